@@ -1,0 +1,14 @@
+import node from '@astrojs/node';
+import { defineConfig } from 'astro/config';
+
+export default defineConfig({
+  output: 'static',
+  adapter: node({ mode: 'middleware' }),
+  // Each WebSub subscription is a form POST from another origin; nothing here has cookies to protect.
+  security: { checkOrigin: false },
+  trailingSlash: 'ignore',
+  // The CSP has no 'unsafe-inline', so no style or script may stand in the HTML.
+  build: { inlineStylesheets: 'never', concurrency: 4 },
+  vite: { build: { assetsInlineLimit: 0 } },
+  devToolbar: { enabled: false },
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { Business } from '../schema/business.ts';
+import { ErrorBody, Issue } from '../schema/error.ts';
+import { InsightsDataset } from '../schema/insights-dataset.ts';
+import { JsonFeed } from '../schema/json-feed.ts';
+import { OwnerReply, Review } from '../schema/review.ts';
+import { ReviewPage } from '../schema/review-page.ts';
+import { AggregateRating, ReviewsDataset } from '../schema/reviews-dataset.ts';
+import { Technician, Term } from '../schema/vocabulary.ts';
+
+/** Names of the shapes in OpenAPI. They live here, not on the shapes (ST-30: MCP rejects root `$ref`). */
+const COMPONENTS = {
+  AggregateRating,
+  Business,
+  Error: ErrorBody,
+  InsightsDataset,
+  Issue,
+  JsonFeed,
+  OwnerReply,
+  Review,
+  ReviewPage,
+  ReviewsDataset,
+  Technician,
+  Term,
+} as const;
+export type ComponentName = keyof typeof COMPONENTS;
+
+export type JsonSchema = { [key: string]: unknown };
+
+/** JSON Schemas (2020-12, as OpenAPI 3.1 takes them) of everything that answers carry. */
+export function componentSchemas(): Record<string, JsonSchema> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, shape] of Object.entries(COMPONENTS)) registry.add(shape, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    uri: (id) => `#/components/schemas/${id}`,
+    io: 'output',
+  });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, schema]) => [id, openToNewKeys(schema as JsonSchema)]),
+  );
+}
+
+/** Without `$schema`, `$id` and closed objects: the promise is that keys may be added (CONTRACT 9). */
+function openToNewKeys(value: JsonSchema): JsonSchema {
+  const visit = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(visit);
+    if (typeof node !== 'object' || node === null) return node;
+    return Object.fromEntries(
+      Object.entries(node)
+        .filter(([key, inner]) => !(key === 'additionalProperties' && inner === false))
+        .map(([key, inner]) => [key, visit(inner)]),
+    );
+  };
+  const { $schema: _schema, $id: _id, id: _name, ...rest } = value;
+  return visit(rest) as JsonSchema;
+}

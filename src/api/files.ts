@@ -1,0 +1,60 @@
+import { atomFeed } from '../feeds/atom.ts';
+import { jsonFeed } from '../feeds/json-feed.ts';
+import { insightsDataset } from '../insights/assemble.ts';
+import { reviewsDataset } from '../reviews/dataset.ts';
+import { type SearchIndex, searchIndex } from '../reviews/search-index.ts';
+import type { Content } from '../schema/content.ts';
+import type { InsightsDataset } from '../schema/insights-dataset.ts';
+import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
+import { PATHS } from '../settings.ts';
+import { openApiDocument } from './openapi.ts';
+
+/** All that a release publishes as data, and what its live endpoints read. */
+export interface ReleaseFiles {
+  dataset: ReviewsDataset;
+  insights: InsightsDataset;
+  /** Text by public path. */
+  published: Record<string, string>;
+  search: StoredSearch;
+}
+
+/** The search index beside the places of the records in reviews.json (bytes, UTF-8). */
+export interface StoredSearch {
+  index: SearchIndex;
+  starts: number[];
+}
+
+/** From checked content to bytes: nothing but content, code and base URL goes in. */
+export function releaseFiles(
+  content: Content,
+  baseUrl: string,
+  sha256: (text: string) => string,
+): ReleaseFiles {
+  const dataset = reviewsDataset(content, baseUrl);
+  const insights = insightsDataset(dataset, content, { baseUrl, sha256 });
+  const { text, starts } = withRecordPlaces(dataset);
+  return {
+    dataset,
+    insights,
+    published: {
+      [PATHS.reviews]: text,
+      [PATHS.insights]: JSON.stringify(insights),
+      [PATHS.jsonFeed]: JSON.stringify(jsonFeed(dataset, baseUrl)),
+      [PATHS.atom]: atomFeed(dataset, baseUrl),
+      [PATHS.openapi]: JSON.stringify(openApiDocument(dataset, baseUrl)),
+    },
+    search: { index: searchIndex(dataset.reviews, dataset.business), starts },
+  };
+}
+
+/** reviews.json, and the byte at which each record starts plus one place behind the last comma. */
+function withRecordPlaces(dataset: ReviewsDataset): { text: string; starts: number[] } {
+  const head = JSON.stringify({ ...dataset, reviews: [] }).slice(0, -2);
+  const records = dataset.reviews.map((review) => JSON.stringify(review));
+  const encoder = new TextEncoder();
+  const starts = [encoder.encode(head).byteLength];
+  for (const record of records) {
+    starts.push((starts.at(-1) ?? 0) + encoder.encode(record).byteLength + 1);
+  }
+  return { text: `${head}${records.join(',')}]}`, starts };
+}

@@ -1,0 +1,143 @@
+import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build as astroBuild } from 'astro';
+import { releaseFiles } from '../api/files.ts';
+import { codeHash } from '../io/code-hash.ts';
+import { formatProblem, loadContent, type Problem } from '../io/content.ts';
+import { type Environment, readEnvironment } from '../io/environment.ts';
+import { lastCommitOf } from '../io/last-commit.ts';
+import { sha256 } from '../io/release.ts';
+import { writeManifest, writeReleaseData } from '../io/release-data.ts';
+import { type ReleaseStore, releaseStore } from '../io/release-store.ts';
+import { DATA_VARIABLE } from '../io/site.ts';
+import { netlifyHeaders } from './netlify-headers.ts';
+import { today } from './today.ts';
+
+/**
+ * `npm run build`: checks all content, builds into a folder of its own and publishes it last by one
+ * atomic rename. `--before-start` builds only when something changed, and lets the last good build
+ * be served when the new one fails.
+ */
+export async function build(
+  environment: Environment,
+  options: { beforeStart: boolean; today: string; project: string },
+): Promise<number> {
+  const store = releaseStore(options.project);
+  const status = await store.exclusively(() => buildInto(store, environment, options));
+  if (status === null) {
+    console.error('Another build of this project is running; wait for it to end.');
+    return 1;
+  }
+  if (status === 0 || !options.beforeStart || store.current() === null) return status;
+  console.error('The build failed; serving the last good build instead.');
+  return 0;
+}
+
+async function buildInto(
+  store: ReleaseStore,
+  { baseUrl, contentDirectory }: Environment,
+  options: { beforeStart: boolean; today: string; project: string },
+): Promise<number> {
+  const started = performance.now();
+  const loaded = loadContent(contentDirectory, options.today);
+  if (!loaded.ok) {
+    printProblems(contentDirectory, loaded.problems);
+    return 1;
+  }
+  printProblems(contentDirectory, loaded.warnings);
+  warnOfSample(loaded.content.business.sample === true, baseUrl);
+  const code = codeHash(options.project);
+  const hash = sha256(JSON.stringify([loaded.sha256, code, baseUrl])).slice(0, 16);
+  if (store.current() === hash) {
+    if (!options.beforeStart) console.log(`Nothing changed since the last build (release ${hash}).`);
+    return publishToNetlify(store.folder(hash), baseUrl, options.project);
+  }
+  const folder = store.folder(hash);
+  // Astro empties the folder it builds into, so the data waits beside it.
+  const staging = store.folder(`${hash}-data`);
+  store.discard(hash);
+  try {
+    const files = releaseFiles(loaded.content, baseUrl, sha256);
+    writeReleaseData(staging, files, loaded.content, baseUrl);
+    await buildPages(options.project, folder, staging);
+    const data = join(folder, 'data');
+    renameSync(staging, data);
+    writeManifest(data, {
+      hash,
+      content_sha256: loaded.sha256,
+      code_sha256: code,
+      base_url: baseUrl,
+      last_modified: lastCommitOf(contentDirectory) ?? Math.floor(Date.now() / 1000),
+      sample: loaded.content.business.sample === true,
+      review_count: files.dataset.review_count,
+    });
+    store.activate(hash);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(
+      `Built ${files.dataset.review_count} reviews for ${baseUrl} in ${seconds} s (release ${hash}).`,
+    );
+  } catch (error) {
+    store.discard(hash);
+    store.discard(`${hash}-data`);
+    console.error(
+      `The build failed; nothing was published. ${error instanceof Error ? error.message : error}`,
+    );
+    return 1;
+  }
+  return publishToNetlify(folder, baseUrl, options.project);
+}
+
+async function buildPages(project: string, folder: string, data: string): Promise<void> {
+  const cacheDir = join(folder, 'cache');
+  process.env[DATA_VARIABLE] = data;
+  await astroBuild({ root: project, outDir: folder, cacheDir, logLevel: 'warn' });
+  rmSync(cacheDir, { recursive: true, force: true });
+}
+
+/** On Netlify the published folder and the functions' data have fixed places (netlify.toml). */
+function publishToNetlify(folder: string, baseUrl: string, project: string): number {
+  if (!process.env.NETLIFY) return 0;
+  for (const part of ['client', 'data']) {
+    const target = join(project, 'dist', part);
+    rmSync(target, { recursive: true, force: true });
+    cpSync(join(folder, part), target, { recursive: true });
+  }
+  writeFileSync(join(project, 'dist', 'client', '_headers'), netlifyHeaders(baseUrl));
+  return 0;
+}
+
+function printProblems(directory: string, problems: Problem[]): void {
+  for (const problem of problems) console.error(formatProblem(problem));
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  if (errors > 0)
+    console.error(
+      `${errors} ${errors === 1 ? 'problem' : 'problems'} in ${directory}; nothing was published.`,
+    );
+}
+
+function warnOfSample(sample: boolean, baseUrl: string): void {
+  if (!sample || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(baseUrl)) return;
+  console.error(
+    [
+      '*'.repeat(78),
+      `WARNING: this is the made-up SAMPLE content, about to be published at ${baseUrl}.`,
+      'Replace it by your own business: npm run reviews -- init',
+      '*'.repeat(78),
+    ].join('\n'),
+  );
+}
+
+if (import.meta.main) {
+  const read = readEnvironment(process.env);
+  if (!read.ok) {
+    for (const problem of read.problems) console.error(problem);
+    process.exit(1);
+  }
+  process.exit(
+    await build(read.environment, {
+      beforeStart: process.argv.includes('--before-start'),
+      today: today(process.argv),
+      project: process.cwd(),
+    }),
+  );
+}

@@ -1,0 +1,51 @@
+import { Feed } from 'feed';
+import { epochSeconds } from '../schema/calendar.ts';
+import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
+import { FEED_SIZE, PATHS } from '../settings.ts';
+import { feedEntry, feedUpdated } from './entry.ts';
+
+/** Atom (RFC 4287) of the newest reviews, with hub and self links inside (WebSub 4). */
+export function atomFeed(dataset: ReviewsDataset, baseUrl: string): string {
+  const { business } = dataset;
+  const reviews = dataset.reviews.slice(0, FEED_SIZE);
+  const feed = new Feed({
+    id: `${baseUrl}/`,
+    title: `Reviews of ${business.name}`,
+    description: `The newest reviews of ${business.name}.`,
+    link: `${baseUrl}/`,
+    feed: `${baseUrl}${PATHS.atom}`,
+    hub: `${baseUrl}${PATHS.hub}`,
+    updated: dateOf(feedUpdated(reviews, dataset.generated_at)),
+    author: { name: business.name, link: business.url },
+    copyright: `Each review belongs to its author.`,
+    generator: false,
+  });
+  for (const review of reviews) {
+    const entry = feedEntry(review, business.name);
+    feed.addItem({
+      id: review.url,
+      link: review.url,
+      title: escapeHtml(entry.title),
+      content: entry.paragraphs.map(paragraph).join(''),
+      author: [{ name: review.author }],
+      published: dateOf(entry.published),
+      date: dateOf(entry.updated),
+      category: [{ name: `${review.rating} of 5 stars`, term: `stars-${review.rating}` }],
+    });
+  }
+  return `${feed.atom1()}\n`;
+}
+
+function paragraph(text: string): string {
+  return `<p>${escapeHtml(text).replace(/\n/g, '<br>')}</p>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}
+
+/** The feed library takes Date objects; these are made from content only, never from a clock. */
+function dateOf(timestamp: string) {
+  // biome-ignore lint/style/noRestrictedGlobals: a fixed instant handed to a library
+  return new Date(epochSeconds(timestamp) * 1000);
+}

@@ -1,0 +1,61 @@
+import { epochSeconds, timestampOf } from '../schema/calendar.ts';
+import type { Review } from '../schema/review.ts';
+
+/** What both feeds say of a review, before each writes it in its own format. */
+export interface FeedEntry {
+  title: string;
+  /** Plain paragraphs: the text or the stars, then disclosure, verification and reply. */
+  paragraphs: string[];
+  published: string;
+  updated: string;
+}
+
+const TITLE_MAX = 90;
+
+/** A rating-only review reads "★★★★☆ 4 of 5" in title and content (CONTRACT 6). */
+export function feedEntry(review: Review, businessName: string): FeedEntry {
+  const stars = starLine(review.rating);
+  const text = review.text === null ? null : printable(review.text);
+  return {
+    title: text === null ? stars : `${stars}: ${printable(review.title ?? '') || excerpt(text)}`,
+    paragraphs: [
+      text ?? stars,
+      ...(review.disclosure === null ? [] : [`Disclosure: ${printable(review.disclosure)}`]),
+      ...(review.verified ? [] : ['Not verified: the origin of this review cannot be checked.']),
+      ...(review.owner_reply === null
+        ? []
+        : [`Reply by ${businessName}, ${review.owner_reply.date}: ${printable(review.owner_reply.text)}`]),
+    ],
+    published: `${review.date}T00:00:00Z`,
+    updated: timestampOf(lastChange(review)),
+  };
+}
+
+/** The newest change among the entries, else `fallback`: a feed changes only when its entries do. */
+export function feedUpdated(reviews: readonly Review[], fallback: string): string {
+  return reviews.length === 0 ? fallback : timestampOf(Math.max(...reviews.map(lastChange)));
+}
+
+function lastChange(review: Review): number {
+  const dates = [review.date, review.updated_at, review.owner_reply?.date];
+  return Math.max(...dates.flatMap((date) => (date ? [epochSeconds(date)] : [])));
+}
+
+function starLine(rating: number): string {
+  return `${'★'.repeat(rating)}${'☆'.repeat(5 - rating)} ${rating} of 5`;
+}
+
+function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= TITLE_MAX) return line;
+  const cut = line
+    .slice(0, TITLE_MAX)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '');
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), TITLE_MAX / 2))}…`;
+}
+
+/** Without the two noncharacters that XML 1.0 forbids; everything else illegal never leaves the build. */
+function printable(text: string): string {
+  return text.replace(/[\uFFFE\uFFFF]/g, '');
+}

@@ -1,0 +1,37 @@
+import type { JsonFeed } from '../schema/json-feed.ts';
+import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
+import { FEED_SIZE, PATHS } from '../settings.ts';
+import { feedEntry } from './entry.ts';
+
+/** JSON Feed 1.1 of the newest reviews. */
+export function jsonFeed({ business, reviews }: ReviewsDataset, baseUrl: string): JsonFeed {
+  return {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: `Reviews of ${business.name}`,
+    home_page_url: `${baseUrl}/`,
+    feed_url: `${baseUrl}${PATHS.jsonFeed}`,
+    description: `The newest reviews of ${business.name}.`,
+    authors: [{ name: business.name, url: business.url }],
+    hubs: [{ type: 'WebSub', url: `${baseUrl}${PATHS.hub}` }],
+    items: reviews.slice(0, FEED_SIZE).map((review) => {
+      const entry = feedEntry(review, business.name);
+      return {
+        id: review.id,
+        url: review.url,
+        ...(review.source_url === null ? {} : { external_url: review.source_url }),
+        title: entry.title,
+        content_text: entry.paragraphs.join('\n\n'),
+        date_published: entry.published,
+        ...(entry.updated === entry.published ? {} : { date_modified: entry.updated }),
+        authors: [
+          {
+            name: review.author,
+            ...(review.author_avatar_url === null ? {} : { avatar: review.author_avatar_url }),
+          },
+        ],
+        ...(review.language === 'und' ? {} : { language: review.language }),
+        _review: { rating: review.rating, source: review.source, verified: review.verified },
+      };
+    }),
+  };
+}

@@ -1,0 +1,23 @@
+/** Byte positions of a range request, both inclusive. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * A single byte range (RFC 9110 14.1.2) of a representation of `length` bytes: null when the header
+ * is absent, of another unit or of several ranges (then the whole is sent), `unsatisfiable` for 416.
+ */
+export function byteRange(header: string | null, length: number): ByteRange | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return null;
+  if (match[1] === '') {
+    const suffix = Number(match[2]);
+    if (suffix === 0 || length === 0) return 'unsatisfiable';
+    return { start: Math.max(0, length - suffix), end: length - 1 };
+  }
+  const start = Number(match[1]);
+  const end = match[2] === '' ? length - 1 : Math.min(Number(match[2]), length - 1);
+  if (match[2] !== '' && Number(match[2]) < start) return null;
+  return start >= length ? 'unsatisfiable' : { start, end };
+}

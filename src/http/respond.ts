@@ -1,0 +1,98 @@
+import { ERROR_STATUS, type ErrorCode, type Issue } from '../schema/error-codes.ts';
+import { MEDIA_TYPES, PREFLIGHT_MAX_AGE } from '../settings.ts';
+import { formatHttpDate } from './http-date.ts';
+import { entityTag, notModified } from './validators.ts';
+
+/** Answers that all live endpoints share: headers of every answer, errors, conditional JSON. */
+
+const ALLOW_HEADERS =
+  'If-None-Match, If-Modified-Since, Content-Type, Accept, Authorization, Mcp-Session-Id, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Last-Event-ID';
+const EXPOSE_HEADERS = 'ETag, Last-Modified, Link, Retry-After, Mcp-Session-Id';
+
+/** On every answer, errors included (CONTRACT 2). */
+export const COMMON_HEADERS: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': EXPOSE_HEADERS,
+  'x-content-type-options': 'nosniff',
+};
+
+/** Data and pages are always revalidated; the validators make that cheap. */
+export const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+/** A deploy empties these on Netlify's CDN; the Node host drops them. */
+const CDN_HEADERS = {
+  'netlify-cdn-cache-control': 'public, durable, max-age=31536000',
+  'netlify-vary': 'query',
+};
+
+/** What a live answer is made of: bytes are computed by the caller, validators here. */
+export interface LiveBody {
+  bytes: Uint8Array<ArrayBuffer>;
+  sha256: string;
+  /** Seconds since 1970 of the last change of the content. */
+  lastModified: number;
+  link?: string;
+}
+
+/** 200 with validators, or 304 when the request's condition matches. */
+export function conditionalJson(request: Request, body: LiveBody): Response {
+  const matched = notModified(request.headers, { ...body, coding: 'identity' });
+  const headers = {
+    ...COMMON_HEADERS,
+    ...CDN_HEADERS,
+    etag: matched ?? entityTag(body.sha256),
+    'last-modified': formatHttpDate(body.lastModified),
+    'cache-control': REVALIDATE,
+    ...(body.link === undefined ? {} : { link: body.link }),
+  };
+  if (matched !== null) return new Response(null, { status: 304, headers });
+  return new Response(request.method === 'HEAD' ? null : body.bytes, {
+    headers: {
+      ...headers,
+      'content-type': MEDIA_TYPES.json,
+      'content-length': String(body.bytes.byteLength),
+    },
+  });
+}
+
+/** The one error body of the JSON endpoints (CONTRACT 2). */
+export function errorResponse(
+  code: ErrorCode,
+  message: string,
+  extra: { issues?: Issue[]; headers?: Record<string, string> } = {},
+): Response {
+  const body = extra.issues ? { error: code, message, issues: extra.issues } : { error: code, message };
+  return new Response(JSON.stringify(body), {
+    status: ERROR_STATUS[code],
+    headers: {
+      ...COMMON_HEADERS,
+      'content-type': MEDIA_TYPES.json,
+      'cache-control': 'no-store',
+      ...extra.headers,
+    },
+  });
+}
+
+/** 400 that names every problem at once. */
+export function invalidParameters(issues: Issue[]): Response {
+  const count = issues.length === 1 ? 'One parameter is' : `${issues.length} parameters are`;
+  return errorResponse('invalid_parameters', `${count} invalid; see issues.`, { issues });
+}
+
+/** CORS preflight, for every path. */
+export function preflight(methods: string): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...COMMON_HEADERS,
+      'access-control-allow-methods': methods,
+      'access-control-allow-headers': ALLOW_HEADERS,
+      'access-control-max-age': String(PREFLIGHT_MAX_AGE),
+    },
+  });
+}
+
+/** The same answer without its body, as HEAD asks for. */
+export function withoutBody(response: Response): Response {
+  return new Response(null, response);
+}

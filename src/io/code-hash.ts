@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const CODE = ['src', 'functions', 'public', 'astro.config.mjs', 'package-lock.json'];
+
+/** sha-256 over every file that a build is made with, besides the content. */
+export function codeHash(project: string): string {
+  const digest = createHash('sha256');
+  for (const root of CODE) {
+    const path = join(project, root);
+    if (!existsSync(path)) continue;
+    const files = statSync(path).isDirectory()
+      ? (readdirSync(path, { recursive: true }) as string[]).map((name) => join(root, name))
+      : [root];
+    for (const name of files.sort()) {
+      const file = join(project, name);
+      if (!statSync(file).isFile()) continue;
+      const bytes = readFileSync(file);
+      digest.update(`${name}\0${bytes.byteLength}\0`).update(bytes);
+    }
+  }
+  return digest.digest('hex');
+}

@@ -1,0 +1,140 @@
+import { type Document, isMap, isNode, LineCounter, parseAllDocuments } from 'yaml';
+import type { z } from 'zod';
+import { clean } from '../reviews/clean.ts';
+import { problemsOf } from '../schema/issue-text.ts';
+
+/** One parsed content file: its checked value, and what is needed to find a field's place in it. */
+export interface ContentFile {
+  value: unknown;
+  document: Document;
+  lines: LineCounter;
+  /** Lines before the YAML, as in Markdown with front matter. */
+  lineOffset: number;
+}
+
+export interface FileProblem {
+  line: number;
+  column: number;
+  field: string;
+  message: string;
+}
+
+type Parsed = { file: ContentFile | null; problems: FileProblem[] };
+
+/** Bytes of a content file against its shape: YAML 1.2 core (JSON is part of it), UTF-8, one document. */
+export function parseContentFile(name: string, bytes: Uint8Array, shape: z.ZodType): Parsed {
+  const text = decodeUtf8(bytes);
+  if (text === null) return broken(whichEncoding(bytes));
+  if (text.trim() === '') return broken('is empty; delete it or fill it');
+  const source = name.endsWith('.md') ? frontMatter(text) : { yaml: text, body: null, lineOffset: 0 };
+  if (source === null) return broken('must begin with front matter: ---, author and reviewed_at, ---');
+  const lines = new LineCounter();
+  const documents = parseAllDocuments(source.yaml, {
+    version: '1.2',
+    schema: 'core',
+    lineCounter: lines,
+    prettyErrors: false,
+    uniqueKeys: true,
+  });
+  const document = 'empty' in documents ? undefined : documents[0];
+  if (document === undefined) return broken('is empty; delete it or fill it');
+  const at = (offset: number): { line: number; column: number } => {
+    const { line, col } = lines.linePos(offset);
+    return { line: line + source.lineOffset, column: col };
+  };
+  // Warnings of the parser are unresolved tags and the like: what they mean would be a guess.
+  const problems: FileProblem[] = [...document.errors, ...document.warnings].map((error) => ({
+    ...at(error.pos[0]),
+    field: '-',
+    message: `is not valid YAML: ${error.message.replace(/\s+/g, ' ').trim()}`,
+  }));
+  if (documents.length > 1)
+    problems.push({
+      line: 1,
+      column: 1,
+      field: '-',
+      message: 'holds several YAML documents; write one review or list a file',
+    });
+  if (problems.length > 0) return { file: null, problems };
+  const read = jsValueOf(document);
+  if ('problem' in read) return broken(read.problem);
+  if (read.value === null) return broken('is empty; delete it or fill it');
+  const input = cleaned(source.body === null ? read.value : { ...Object(read.value), text: source.body });
+  const file: ContentFile = { value: input, document, lines, lineOffset: source.lineOffset };
+  const result = shape.safeParse(input);
+  if (result.success) return { file: { ...file, value: result.data }, problems: [] };
+  return {
+    file: null,
+    problems: problemsOf(result.error, input, shape).map(({ path, atKey, message }) => ({
+      ...placeOf(file, path, atKey),
+      field: path.map(String).join('.') || '-',
+      message,
+    })),
+  };
+}
+
+/** Line and column (from 1) of a field: of its value, of its key, or of the nearest parent that exists. */
+export function placeOf(
+  { document, lines, lineOffset }: ContentFile,
+  path: readonly PropertyKey[],
+  atKey: boolean,
+): { line: number; column: number } {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const part = path.slice(0, length) as (string | number)[];
+    const node = atKey && length === path.length ? keyNode(document, part) : nodeAt(document, part);
+    if (isNode(node) && node.range) {
+      const { line, col } = lines.linePos(node.range[0]);
+      return { line: line + lineOffset, column: col };
+    }
+  }
+  return { line: 1, column: 1 };
+}
+
+function nodeAt(document: Document, path: (string | number)[]): unknown {
+  return path.length === 0 ? document.contents : document.getIn(path, true);
+}
+
+function keyNode(document: Document, path: (string | number)[]): unknown {
+  const parent = nodeAt(document, path.slice(0, -1));
+  if (!isMap(parent)) return undefined;
+  return parent.items.find(({ key }) => String(key) === String(path.at(-1)))?.key;
+}
+
+/** Anchors are resolved with a bound, so that a small file cannot grow into a large one. */
+function jsValueOf(document: Document): { value: unknown } | { problem: string } {
+  try {
+    return { value: document.toJS({ maxAliasCount: 100 }) };
+  } catch (error) {
+    return { problem: `is not valid YAML: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+function decodeUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function whichEncoding(bytes: Uint8Array): string {
+  const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  return `is not UTF-8${utf16 ? ' but UTF-16' : ''}; save it as UTF-8`;
+}
+
+function frontMatter(text: string): { yaml: string; body: string; lineOffset: number } | null {
+  const match = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(text);
+  return match ? { yaml: match[1] ?? '', body: (match[2] ?? '').trim(), lineOffset: 1 } : null;
+}
+
+/** Every text as it will be published; keys stay as they are. */
+function cleaned(value: unknown): unknown {
+  if (typeof value === 'string') return clean(value);
+  if (Array.isArray(value)) return value.map(cleaned);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleaned(inner)]));
+}
+
+function broken(message: string): Parsed {
+  return { file: null, problems: [{ line: 1, column: 1, field: '-', message }] };
+}

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import type { Dirent } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { checkContent, type Finding, type Sourced, type SourcedContent } from '../reviews/check.ts';
+import { BusinessFile } from '../schema/business.ts';
+import type { Content } from '../schema/content.ts';
+import { FaqFile, PolicyFile, SummaryFile } from '../schema/editorial.ts';
+import { nearestName } from '../schema/nearest-name.ts';
+import { ReviewFile } from '../schema/review.ts';
+import {
+  AspectsFile,
+  ServiceAreasFile,
+  ServicesFile,
+  TechniciansFile,
+  TopicsFile,
+} from '../schema/vocabulary.ts';
+import { type ContentFile, type FileProblem, parseContentFile, placeOf } from './content-file.ts';
+
+/** A problem with its place: `file:line:column  field  message`. */
+export interface Problem {
+  file: string;
+  line: number;
+  column: number;
+  field: string;
+  message: string;
+  severity: 'error' | 'warning';
+}
+
+export type LoadedContent =
+  | { ok: true; content: Content; warnings: Problem[]; sha256: string }
+  | { ok: false; problems: Problem[] };
+
+/** Files of `content/` other than reviews, with their shapes. Only business.yaml must exist. */
+export const CONTENT_FILES = {
+  'business.yaml': BusinessFile,
+  'technicians.yaml': TechniciansFile,
+  'services.yaml': ServicesFile,
+  'service-areas.yaml': ServiceAreasFile,
+  'aspects.yaml': AspectsFile,
+  'topics.yaml': TopicsFile,
+  'faq.yaml': FaqFile,
+  'summary.md': SummaryFile,
+  'policy.yaml': PolicyFile,
+} as const satisfies Record<string, z.ZodType>;
+
+const IGNORED = /^(README\.md|\..*)$/;
+const REVIEW_FILE = /\.(ya?ml|json)$/i;
+
+/**
+ * Reads and checks all of `content/`: Astro, the command line and the tests use this one loader.
+ * Reports every problem of every file at once. `today` (YYYY-MM-DD) decides validity only; nothing
+ * published depends on it.
+ */
+export function loadContent(directory: string, today: string): LoadedContent {
+  const names = listFiles(directory);
+  if (names === null) {
+    return {
+      ok: false,
+      problems: [missing(directory, 'is no folder; set CONTENT_DIR to the folder with your content')],
+    };
+  }
+  const problems: Problem[] = [];
+  const digest = createHash('sha256');
+  const parsed = new Map<string, ContentFile>();
+  for (const name of names) {
+    const bytes = readFileSync(join(directory, name));
+    digest.update(`${name}\0${bytes.byteLength}\0`).update(bytes);
+    const wanted = shapeFor(name);
+    if (typeof wanted === 'string') {
+      problems.push({ file: name, line: 1, column: 1, field: '-', message: wanted, severity: 'error' });
+      continue;
+    }
+    const { file, problems: found } = parseContentFile(name, bytes, wanted);
+    problems.push(...found.map((problem) => located(name, problem)));
+    if (file) parsed.set(name, file);
+  }
+  if (!names.includes('business.yaml')) {
+    problems.push(
+      missing(
+        'business.yaml',
+        'is missing; it says whom the reviews are about. `npm run reviews -- init` writes one',
+      ),
+    );
+  }
+  const sources = sourcedContent(parsed);
+  for (const finding of checkContent(sources, today)) {
+    problems.push(locatedFinding(finding, parsed));
+  }
+  problems.sort(byPlace);
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0 || sources.business === null) return { ok: false, problems };
+  return {
+    ok: true,
+    content: contentOf(sources, sources.business.value),
+    warnings: problems,
+    sha256: digest.digest('hex'),
+  };
+}
+
+/** One line for people and editors: `file:line:column  field  message`. */
+export function formatProblem({ file, line, column, field, message, severity }: Problem): string {
+  return `${file}:${line}:${column}  ${field}  ${severity === 'warning' ? 'warning: ' : ''}${message}`;
+}
+
+/** All files below a folder, as sorted paths with `/`; null where the folder does not exist. */
+function listFiles(directory: string): string[] | null {
+  if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return null;
+  const names: string[] = [];
+  const visit = (folder: string): void => {
+    const entries: Dirent[] = readdirSync(join(directory, folder), { withFileTypes: true });
+    for (const entry of entries) {
+      if (IGNORED.test(entry.name)) continue;
+      const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      const isFolder = entry.isSymbolicLink()
+        ? statSync(join(directory, name)).isDirectory()
+        : entry.isDirectory();
+      if (isFolder) visit(name);
+      else names.push(name);
+    }
+  };
+  visit('');
+  return names.sort((a, b) => (a < b ? -1 : 1));
+}
+
+/** The shape of a file, or a sentence on why it has no place in `content/`. */
+function shapeFor(name: string): z.ZodType | string {
+  if (name.startsWith('reviews/')) {
+    return REVIEW_FILE.test(name)
+      ? ReviewFile
+      : 'is not a review file; allowed below reviews/: .yaml, .yml, .json';
+  }
+  const known = canonicalName(name);
+  if (known !== null) return CONTENT_FILES[known];
+  const near = nearestName(name, Object.keys(CONTENT_FILES));
+  const hint = near === null ? '' : ` did you mean "${near}"?`;
+  return `is not a content file;${hint} allowed: ${Object.keys(CONTENT_FILES).join(', ')}, reviews/`;
+}
+
+/** `services.json` and `services.yml` count as `services.yaml`: JSON is YAML. */
+function canonicalName(name: string): keyof typeof CONTENT_FILES | null {
+  const canonical = name.replace(/\.(yml|json)$/i, '.yaml');
+  return canonical in CONTENT_FILES ? (canonical as keyof typeof CONTENT_FILES) : null;
+}
+
+function sourcedContent(parsed: ReadonlyMap<string, ContentFile>): SourcedContent {
+  const byName = new Map<string, Sourced<unknown>>();
+  for (const [name, { value }] of parsed) {
+    const canonical = canonicalName(name);
+    if (canonical !== null) byName.set(canonical, { file: name, value });
+  }
+  const take = <T>(name: keyof typeof CONTENT_FILES): Sourced<T> | null =>
+    (byName.get(name) as Sourced<T> | undefined) ?? null;
+  const withAliases = <T extends { aliases?: string[] }>(list: Sourced<T[]> | null) =>
+    list && { ...list, value: list.value.map((entry) => ({ ...entry, aliases: entry.aliases ?? [] })) };
+  const technicians = withAliases(take<z.infer<typeof TechniciansFile>[number][]>('technicians.yaml'));
+  return {
+    business: take('business.yaml'),
+    technicians: technicians && {
+      ...technicians,
+      value: technicians.value.map((entry) => ({ ...entry, role: entry.role ?? null })),
+    },
+    services: withAliases(take<z.infer<typeof ServicesFile>[number][]>('services.yaml')),
+    serviceAreas: withAliases(take<z.infer<typeof ServiceAreasFile>[number][]>('service-areas.yaml')),
+    aspects: take('aspects.yaml'),
+    topics: take('topics.yaml'),
+    faq: take('faq.yaml'),
+    summary: take('summary.md'),
+    policy: take('policy.yaml'),
+    reviews: [...parsed]
+      .filter(([name]) => name.startsWith('reviews/'))
+      .map(([file, { value }]) => ({ file, value: value as ReviewFile })),
+  };
+}
+
+function contentOf(sources: SourcedContent, business: BusinessFile): Content {
+  return {
+    business,
+    technicians: sources.technicians?.value ?? [],
+    services: sources.services?.value ?? [],
+    serviceAreas: sources.serviceAreas?.value ?? [],
+    aspects: sources.aspects?.value ?? [],
+    topics: sources.topics?.value ?? [],
+    faq: sources.faq?.value ?? [],
+    summary: sources.summary?.value ?? null,
+    policy: sources.policy?.value ?? {},
+    reviews: sources.reviews.map(({ value }) => value),
+  };
+}
+
+function located(file: string, { line, column, field, message }: FileProblem): Problem {
+  return { file, line, column, field, message, severity: 'error' };
+}
+
+function locatedFinding(finding: Finding, parsed: ReadonlyMap<string, ContentFile>): Problem {
+  const file = parsed.get(finding.file);
+  const place = file ? placeOf(file, finding.path, false) : { line: 1, column: 1 };
+  return {
+    file: finding.file,
+    ...place,
+    field: finding.path.join('.') || '-',
+    message: finding.message,
+    severity: finding.severity,
+  };
+}
+
+function missing(file: string, message: string): Problem {
+  return { file, line: 1, column: 1, field: '-', message, severity: 'error' };
+}
+
+function byPlace(a: Problem, b: Problem): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.line - b.line || a.column - b.column;
+}

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+
+/** Settings from the environment (CONTRACT 1), or every bad value as one clear line. */
+export interface Environment {
+  baseUrl: string;
+  contentDirectory: string;
+  dataDirectory: string;
+  host: string;
+  port: number;
+}
+
+export type ReadEnvironment = { ok: true; environment: Environment } | { ok: false; problems: string[] };
+
+export function readEnvironment(variables: Record<string, string | undefined>): ReadEnvironment {
+  const problems: string[] = [];
+  const text = (name: string, fallback: string): string => variables[name]?.trim() || fallback;
+  const portText = text('PORT', '4321');
+  const port = /^\d{1,5}$/.test(portText) ? Number(portText) : Number.NaN;
+  if (!(port >= 0 && port <= 65_535)) {
+    problems.push(`PORT: must be a number from 0 to 65535, got "${portText}"`);
+  }
+  const named = ['SITE_URL', 'URL'].find((name) => variables[name]?.trim());
+  const baseUrl = named === undefined ? `http://localhost:${portText}` : text(named, '').replace(/\/+$/, '');
+  if (named !== undefined && !isOrigin(baseUrl)) {
+    problems.push(
+      `${named}: must be an http or https address without path, such as https://reviews.example.com, got "${variables[named]}"`,
+    );
+  }
+  if (problems.length > 0) return { ok: false, problems };
+  return {
+    ok: true,
+    environment: {
+      baseUrl,
+      contentDirectory: resolve(text('CONTENT_DIR', 'content')),
+      dataDirectory: resolve(text('DATA_DIR', '.data')),
+      host: text('HOST', '127.0.0.1'),
+      port,
+    },
+  };
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return /^https?:$/.test(url.protocol) && url.origin === text.toLowerCase();
+}

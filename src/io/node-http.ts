@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { isCompressible, preferredCoding } from '../http/negotiate.ts';
+import { COMPRESS_MIN_BYTES } from '../settings.ts';
+import { compress } from './compress.ts';
+
+/** Between Node's messages and the web's Request and Response. */
+
+/** The request with its URL built from the baked base URL: the Host header is never believed. */
+export function toRequest(message: IncomingMessage, target: string, baseUrl: string): Request {
+  const headers = new Headers();
+  for (let i = 0; i < message.rawHeaders.length; i += 2) {
+    const name = message.rawHeaders[i] ?? '';
+    if (!name.startsWith(':')) headers.append(name, message.rawHeaders[i + 1] ?? '');
+  }
+  const method = message.method ?? 'GET';
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  return new Request(baseUrl + target, {
+    method,
+    headers,
+    ...(hasBody ? { body: Readable.toWeb(message) as ReadableStream, duplex: 'half' } : {}),
+  } as RequestInit);
+}
+
+/**
+ * Path and query of a request target in any of its forms (RFC 9112 3.2); null when it is none.
+ * `//host/x` stays a path: two slashes do not name a host here.
+ */
+export function targetPath(target: string): string | null {
+  if (target === '*') return '/';
+  const absolute = /^https?:\/\/[^/?#]*/i.exec(target);
+  const path = absolute ? target.slice(absolute[0].length) || '/' : target;
+  if (path.startsWith('?')) return `/${path}`;
+  return path.startsWith('/') ? path.replace(/^\/+/, '/') : null;
+}
+
+/** Sends a Response; HEAD without its body. Headers meant for Netlify's CDN stay behind. */
+export async function sendResponse(
+  response: Response,
+  message: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const headers: Record<string, string> = {};
+  response.headers.forEach((value, name) => {
+    if (!name.startsWith('netlify-')) headers[name] = value;
+  });
+  outgoing.writeHead(response.status, headers);
+  if (message.method === 'HEAD' || response.body === null) {
+    outgoing.end();
+    return;
+  }
+  outgoing.end(Buffer.from(await response.arrayBuffer()));
+}
+
+/** A live answer in the coding the client prefers, with the entity tag of that coding. */
+export async function compressedLive(request: Request, response: Response): Promise<Response> {
+  const type = response.headers.get('content-type') ?? '';
+  if (response.status === 304 || isCompressible(type)) appendVary(response.headers);
+  if (response.body === null || !isCompressible(type) || response.headers.has('content-encoding')) {
+    return response;
+  }
+  const coding = preferredCoding(request.headers.get('accept-encoding'));
+  if (coding === 'identity') return response;
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const headers = new Headers(response.headers);
+  if (bytes.byteLength < COMPRESS_MIN_BYTES) return new Response(bytes, { status: response.status, headers });
+  const compressed = await compress(bytes, coding, 'live');
+  const tag = headers.get('etag');
+  if (tag !== null) headers.set('etag', tag.replace(/"$/, `-${coding}"`));
+  headers.set('content-encoding', coding);
+  headers.set('content-length', String(compressed.byteLength));
+  return new Response(compressed as Uint8Array<ArrayBuffer>, { status: response.status, headers });
+}
+
+function appendVary(headers: Headers): void {
+  const vary = headers.get('vary');
+  if (!/accept-encoding/i.test(vary ?? '')) {
+    headers.set('vary', vary === null ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
+  }
+}

@@ -1,0 +1,31 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReleaseFiles } from '../api/files.ts';
+import type { Content } from '../schema/content.ts';
+import { dataFileName, type Manifest } from './release.ts';
+import type { Site } from './site.ts';
+
+/** Writes what pages and live endpoints read. The manifest comes last: it marks a release as complete. */
+export function writeReleaseData(
+  directory: string,
+  files: ReleaseFiles,
+  { faq, summary, policy }: Content,
+  baseUrl: string,
+): void {
+  mkdirSync(directory, { recursive: true });
+  for (const [path, text] of Object.entries(files.published)) {
+    writeFileSync(join(directory, dataFileName(path)), text);
+  }
+  writeFileSync(join(directory, 'search.json'), JSON.stringify(files.search));
+  const site: Site = {
+    baseUrl,
+    dataset: files.dataset,
+    insights: files.insights,
+    editorial: { faq, summary, policy },
+  };
+  writeFileSync(join(directory, 'site.json'), JSON.stringify(site));
+}
+
+export function writeManifest(directory: string, manifest: Manifest): void {
+  writeFileSync(join(directory, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}

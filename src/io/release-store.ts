@@ -1,0 +1,115 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { RELEASES_KEPT } from '../settings.ts';
+
+/**
+ * The releases of a project on disk: `dist/releases/<hash>/{client,data,server}` and the symlink
+ * `dist/current`, whose atomic renaming is the moment of publication.
+ */
+export interface ReleaseStore {
+  folder(hash: string): string;
+  /** Hash of the published release; null before the first build. */
+  current(): string | null;
+  /** Makes a complete release the published one, and forgets the oldest ones. */
+  activate(hash: string): void;
+  discard(hash: string): void;
+  /** Runs one build at a time; null when another process is building. */
+  exclusively<T>(build: () => Promise<T>): Promise<T | null>;
+}
+
+export function releaseStore(project: string): ReleaseStore {
+  const dist = join(project, 'dist');
+  const releases = join(dist, 'releases');
+  const link = join(dist, 'current');
+  const folder = (hash: string): string => join(releases, hash);
+  const current = (): string | null => {
+    try {
+      const target = resolve(dist, readlinkSync(link));
+      return existsSync(join(target, 'data', 'manifest.json')) ? basename(target) : null;
+    } catch {
+      return null;
+    }
+  };
+  return {
+    folder,
+    current,
+    activate(hash) {
+      const temporary = join(dist, `current-${process.pid}`);
+      rmSync(temporary, { force: true });
+      symlinkSync(join('releases', hash), temporary, 'dir');
+      renameSync(temporary, link);
+      prune(releases, hash);
+    },
+    discard: (hash) => rmSync(folder(hash), { recursive: true, force: true }),
+    async exclusively(build) {
+      mkdirSync(releases, { recursive: true });
+      const lock = join(dist, 'build.lock');
+      if (!acquire(lock)) return null;
+      try {
+        return await build();
+      } finally {
+        rmSync(lock, { force: true });
+      }
+    },
+  };
+}
+
+/** Keeps the published release and the newest others; a build that was killed leaves no manifest and goes. */
+function prune(releases: string, published: string): void {
+  const others = readdirSync(releases)
+    .filter((name) => name !== published)
+    .map((name) => ({ name, built: builtAt(join(releases, name)) }))
+    .sort((a, b) => b.built - a.built);
+  for (const [rank, { name, built }] of others.entries()) {
+    if (rank >= RELEASES_KEPT - 1 || built === 0) {
+      rmSync(join(releases, name), { recursive: true, force: true });
+    }
+  }
+}
+
+function builtAt(release: string): number {
+  return statSync(join(release, 'data', 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+/** A lock of a process that has ended does not count. */
+function acquire(lock: string): boolean {
+  for (const attempt of [1, 2]) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      return true;
+    } catch {
+      if (attempt === 2 || isRunning(Number(readText(lock)))) return false;
+      rmSync(lock, { force: true });
+    }
+  }
+  return false;
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function isRunning(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StoredSearch } from '../api/files.ts';
+import type { Published } from '../http/published.ts';
+import { PATHS } from '../settings.ts';
+
+/** What a release says of itself; kept beside the published files, never among them. */
+export interface Manifest {
+  /** Hash of content, code and base URL: the name of the release. */
+  hash: string;
+  content_sha256: string;
+  code_sha256: string;
+  base_url: string;
+  /** Seconds since 1970: last commit that touched the content, else the build. */
+  last_modified: number;
+  sample: boolean;
+  review_count: number;
+}
+
+/** One opened release, immutable. */
+export interface Release extends Published {
+  manifest: Manifest;
+  /** Bytes of a published data file by its public path, such as /feed.xml. */
+  file(path: string): Buffer<ArrayBuffer>;
+}
+
+/** Name of a published file in a release's `data/`. */
+export function dataFileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** Opens the `data/` folder of a release; throws when a file is missing or broken. */
+export function openRelease(dataDirectory: string): Release {
+  const read = (name: string): Buffer<ArrayBuffer> => readFileSync(join(dataDirectory, name));
+  const manifest: Manifest = JSON.parse(read('manifest.json').toString());
+  const { index, starts }: StoredSearch = JSON.parse(read('search.json').toString());
+  return {
+    manifest,
+    baseUrl: manifest.base_url,
+    lastModified: manifest.last_modified,
+    index,
+    starts,
+    reviews: read(dataFileName(PATHS.reviews)),
+    sha256,
+    file: (path) => read(dataFileName(path)),
+  };
+}
+
+/** What a host hands to a function beside the request. */
+export interface HostContext {
+  /** The Node host's current release; absent on Netlify, where a deploy has exactly one. */
+  release?: Release;
+}
+
+let deployed: Release | undefined;
+
+/** The host's release, else the one deployed with the function, opened once per instance. */
+export function releaseOf(context: HostContext): Release {
+  if (context.release) return context.release;
+  deployed ??= openRelease(join(process.env.LAMBDA_TASK_ROOT ?? process.cwd(), 'dist', 'data'));
+  return deployed;
+}
+
+export function sha256(data: Uint8Array | string): string {
+  return createHash('sha256').update(data).digest('hex');
+}

@@ -1,0 +1,81 @@
+import type { Business } from '../schema/business.ts';
+import { epochSeconds, timestampOf } from '../schema/calendar.ts';
+import type { Content } from '../schema/content.ts';
+import type { Review, ReviewFile } from '../schema/review.ts';
+import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
+import { DATASET_VERSION } from '../settings.ts';
+import { aggregateRating } from './aggregate.ts';
+import { mentionFinder } from './mentions.ts';
+import { compareText, newestFirst } from './order.ts';
+
+/** reviews.json from checked content: depends on nothing but the content and the base URL. */
+export function reviewsDataset(content: Content, baseUrl: string): ReviewsDataset {
+  const publish = reviewPublisher(content, baseUrl);
+  const reviews = content.reviews.map(publish).sort(newestFirst);
+  return {
+    version: DATASET_VERSION,
+    generated_at: newestChange(content),
+    review_count: reviews.length,
+    date_range: { earliest: reviews.at(-1)?.date ?? null, latest: reviews[0]?.date ?? null },
+    business: publishedBusiness(content, baseUrl),
+    aggregate_rating: aggregateRating(reviews),
+    reviews,
+  };
+}
+
+function reviewPublisher(content: Content, baseUrl: string): (file: ReviewFile) => Review {
+  const technicians = mentionFinder(content.technicians);
+  const services = mentionFinder(content.services);
+  return (file) => {
+    const text = file.text ?? null;
+    return {
+      id: file.id,
+      author: file.author,
+      author_avatar_url: file.author_avatar_url ?? null,
+      rating: file.rating,
+      date: file.date,
+      title: file.title ?? null,
+      text,
+      source: file.source,
+      source_url: file.source_url ?? null,
+      owner_reply: file.owner_reply ? { text: file.owner_reply.text, date: file.owner_reply.date } : null,
+      verified: file.verified,
+      mentions_technicians: sortedIds(file.mentions_technicians) ?? technicians(text),
+      mentions_services: sortedIds(file.mentions_services) ?? services(text),
+      language: file.language ?? 'und',
+      updated_at: file.updated_at ?? null,
+      collection_method: file.collection_method ?? 'unsolicited',
+      disclosure: file.disclosure ?? null,
+      url: `${baseUrl}/reviews/${file.id}/`,
+    };
+  };
+}
+
+function sortedIds(ids: string[] | undefined): string[] | undefined {
+  return ids && [...new Set(ids)].sort(compareText);
+}
+
+/** Key order is that of the shapes, not of the file: zod rebuilds objects in its own order. */
+function publishedBusiness(content: Content, baseUrl: string): Business {
+  const { updated: _updated, sample, ...identity } = content.business;
+  return {
+    ...identity,
+    same_as: identity.same_as ?? [],
+    publishing_principles: identity.publishing_principles ?? `${baseUrl}/policy/`,
+    sample: sample === true,
+    service_areas: content.serviceAreas,
+    services: content.services,
+    technicians: content.technicians,
+  };
+}
+
+/** The newest of all dates in the content, as a time stamp; 1970 when there is none. */
+function newestChange(content: Content): string {
+  const dates = [content.business.updated];
+  for (const review of content.reviews) {
+    dates.push(review.date);
+    if (review.updated_at) dates.push(review.updated_at);
+    if (review.owner_reply) dates.push(review.owner_reply.date);
+  }
+  return timestampOf(dates.reduce((newest, date) => Math.max(newest, epochSeconds(date)), 0));
+}

@@ -1,0 +1,152 @@
+import type { SearchQuery, Sort } from '../schema/search-parameters.ts';
+import { SEARCH_LIMIT } from '../settings.ts';
+import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
+import { fold } from './fold.ts';
+import type { SearchIndex } from './search-index.ts';
+
+/** Rows of the index that answer a query, and how to go on. */
+export interface Found {
+  /** All matches, before `limit`, wherever the cursor stands. */
+  matched: number;
+  rows: number[];
+  nextCursor: string | null;
+}
+
+/**
+ * Search as CONTRACT 4 has it: filters are ANDed, the order is total, pages never overlap. The one
+ * function behind REST, MCP and the pages. `query` must have valid values (http/query.ts).
+ */
+export function search(index: SearchIndex, query: SearchQuery): Found {
+  const rows = matchingRows(index, query);
+  const sort = query.sort ?? 'newest';
+  const ordered = inOrder(index, rows, sort);
+  const start = query.cursor === undefined ? 0 : startAfter(index, ordered, query.cursor);
+  const end = start + (query.limit ?? SEARCH_LIMIT.default);
+  const page = ordered.slice(start, end);
+  const last = page.at(-1);
+  return {
+    matched: rows.length,
+    rows: page,
+    nextCursor: last === undefined || end >= ordered.length ? null : encodeCursor(placeOf(index, last, sort)),
+  };
+}
+
+/** Rows on or after `date`: a prefix, since rows are newest first. */
+export function rowsSince({ dates }: SearchIndex, date: string): number {
+  return partition(dates.length, (row) => (dates[row] ?? '') < date);
+}
+
+/** All rows that pass every filter, ascending (newest first). */
+function matchingRows(index: SearchIndex, query: SearchQuery): number[] {
+  const { dates, ratings } = index;
+  const from =
+    query.until === undefined
+      ? 0
+      : partition(dates.length, (row) => (dates[row] ?? '') <= (query.until ?? ''));
+  const to = query.since === undefined ? dates.length : rowsSince(index, query.since);
+  let rows: number[] | null = null;
+  if (query.mentions_technician !== undefined) {
+    rows = rowsOf(index.technicianNames, index.technicians, query.mentions_technician);
+  }
+  if (query.mentions_service !== undefined) {
+    const mentioning = rowsOf(index.serviceNames, index.services, query.mentions_service);
+    rows = rows === null ? mentioning : intersection(rows, mentioning);
+  }
+  const passes = (row: number): boolean => {
+    const rating = ratings[row] ?? 0;
+    if (query.rating !== undefined && rating !== query.rating) return false;
+    if (query.min_rating !== undefined && rating < query.min_rating) return false;
+    return row >= from && row < to;
+  };
+  const needle = query.query === undefined ? '' : fold(query.query);
+  if (needle === '') {
+    const candidates = rows ?? Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
+    return candidates.filter(passes);
+  }
+  if (rows === null) return rowsContaining(index, needle, from, to).filter(passes);
+  return rows.filter((row) => passes(row) && rowContains(index, needle, row));
+}
+
+function rowsOf(names: Record<string, string>, rows: Record<string, number[]>, wanted: string): number[] {
+  const name = fold(wanted).trim();
+  const id = Object.hasOwn(names, name) ? (names[name] ?? '') : '';
+  return Object.hasOwn(rows, id) ? (rows[id] ?? []) : [];
+}
+
+/** Both lists ascending. */
+function intersection(a: number[], b: number[]): number[] {
+  const other = new Set(b);
+  return a.filter((row) => other.has(row));
+}
+
+/** One scan over the joined texts; rows between `from` and `to`. */
+function rowsContaining(index: SearchIndex, needle: string, from: number, to: number): number[] {
+  const { text, offsets } = index;
+  const rows: number[] = [];
+  const end = offsets[to] ?? text.length;
+  let row = from;
+  let hit = text.indexOf(needle, offsets[from] ?? 0);
+  while (hit !== -1 && hit < end) {
+    row = rowAt(offsets, hit, row);
+    rows.push(row);
+    hit = text.indexOf(needle, offsets[row + 1] ?? text.length);
+  }
+  return rows;
+}
+
+/** The row whose text covers `position`; gallops from `row`, since hits ascend. */
+function rowAt(offsets: number[], position: number, row: number): number {
+  let step = 1;
+  let low = row;
+  while ((offsets[low + step] ?? Number.POSITIVE_INFINITY) <= position) {
+    low += step;
+    step *= 2;
+  }
+  return low + partition(step, (i) => (offsets[low + i + 1] ?? Number.POSITIVE_INFINITY) > position);
+}
+
+function rowContains({ text, offsets }: SearchIndex, needle: string, row: number): boolean {
+  return text.slice(offsets[row], (offsets[row + 1] ?? 1) - 1).includes(needle);
+}
+
+function inOrder({ ratings }: SearchIndex, rows: number[], sort: Sort): number[] {
+  if (sort === 'newest') return rows;
+  if (sort === 'oldest') return rows.toReversed();
+  const stars = sort === 'highest' ? [5, 4, 3, 2, 1] : [1, 2, 3, 4, 5];
+  return stars.flatMap((star) => rows.filter((row) => ratings[row] === star));
+}
+
+/** Position in `ordered` of the first row behind the cursor's place. */
+function startAfter(index: SearchIndex, ordered: number[], text: string): number {
+  const cursor = decodeCursor(text);
+  if (cursor === null) return 0;
+  return partition(ordered.length, (i) => {
+    const row = ordered[i] ?? 0;
+    return comparePlaces(placeOf(index, row, cursor.sort), cursor) > 0;
+  });
+}
+
+function placeOf({ ids, dates, ratings }: SearchIndex, row: number, sort: Sort): Cursor {
+  return { sort, rating: ratings[row] ?? 0, date: dates[row] ?? '', id: ids[row] ?? '' };
+}
+
+/** Negative when `a` comes before `b` in the order of `a.sort`. */
+function comparePlaces(a: Cursor, b: Cursor): number {
+  const newer = a.date === b.date ? (a.id > b.id ? -1 : a.id < b.id ? 1 : 0) : a.date > b.date ? -1 : 1;
+  if (a.sort === 'newest') return newer;
+  if (a.sort === 'oldest') return -newer;
+  const stars = a.sort === 'highest' ? b.rating - a.rating : a.rating - b.rating;
+  return stars || newer;
+}
+
+/** Smallest i in 0..n for which `after(i)` holds, when it holds for all that follow. */
+function partition(n: number, after: (i: number) => boolean): number {
+  let low = 0;
+  let high = n;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (after(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

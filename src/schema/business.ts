@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { CalendarDate, Line, Prose, Slug, WebUrl } from './scalars.ts';
+import { Technician, Term } from './vocabulary.ts';
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time such as 08:30' });
+
+export const Address = z
+  .strictObject({
+    street_address: Line,
+    address_locality: Line.meta({ description: 'Town.' }),
+    address_region: Line.optional().meta({ description: 'State or region.' }),
+    postal_code: Line,
+    address_country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, { error: 'must be a two-letter country code such as US' }),
+  })
+  .meta({ description: 'Postal address (schema.org PostalAddress).' });
+
+export const Geo = z
+  .strictObject({
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+  })
+  .meta({ description: 'Position, degrees WGS 84.' });
+
+export const OpeningHours = z
+  .strictObject({
+    day_of_week: z.array(z.enum(DAYS)).min(1, { error: 'must name at least one day' }),
+    opens: ClockTime,
+    closes: ClockTime,
+    valid_from: CalendarDate.optional(),
+    valid_through: CalendarDate.optional(),
+  })
+  .meta({ description: 'Opening hours (schema.org OpeningHoursSpecification), local time.' });
+
+/** Names of schema.org in snake_case; the optional ones are absent when unknown. */
+const identity = {
+  id: Slug,
+  name: Line,
+  legal_name: Line.optional(),
+  description: Prose,
+  url: WebUrl.meta({ description: "The business's own web site." }),
+  telephone: Line,
+  email: z.email({ error: 'must be an e-mail address' }).optional(),
+  image: WebUrl.optional(),
+  logo: WebUrl.optional(),
+  price_range: Line.optional(),
+  address: Address.optional(),
+  geo: Geo.optional(),
+  opening_hours_specification: z.array(OpeningHours).optional(),
+  same_as: z.array(WebUrl).optional().meta({ description: 'The same business elsewhere.' }),
+  medical_specialty: Line.optional(),
+  is_accepting_new_patients: z.boolean().optional(),
+  publishing_principles: WebUrl.optional().meta({
+    description: 'How reviews are collected and published; by default our own policy page.',
+  }),
+  corrections_policy: WebUrl.optional(),
+  place_id: Line.optional().meta({ description: "Google's id of the place." }),
+};
+
+/** `content/business.yaml`. */
+export const BusinessFile = z
+  .strictObject({
+    ...identity,
+    updated: CalendarDate.meta({ description: 'Day of the last change of this file.' }),
+    sample: z.boolean().optional().meta({
+      description: 'True marks made-up content: banner and noindex on every page.',
+    }),
+  })
+  .meta({ title: 'Business', description: 'Who the reviews are about.' });
+export type BusinessFile = z.infer<typeof BusinessFile>;
+
+/** The business as published in reviews.json. */
+export const Business = z
+  .strictObject({
+    ...identity,
+    same_as: z.array(WebUrl),
+    publishing_principles: WebUrl,
+    sample: z.boolean().meta({ description: 'True when the business and its reviews are made up.' }),
+    service_areas: z.array(Term),
+    services: z.array(Term),
+    technicians: z.array(Technician),
+  })
+  .meta({ description: 'The business that the reviews are about; names as in schema.org.' });
+export type Business = z.infer<typeof Business>;

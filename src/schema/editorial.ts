@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { CalendarDate, Line, Prose, Slug, Ulid } from './scalars.ts';
+
+/** What the owner writes about the reviews: questions, summary, publication ledger. */
+
+export const FaqFile = z
+  .array(
+    z.strictObject({
+      id: Slug,
+      question: Line,
+      answer: Prose.optional(),
+      reviewed_at: CalendarDate.optional(),
+      keywords: z.array(Line).optional().meta({
+        description: 'Words by which reviews that speak to the question are found.',
+      }),
+    }),
+  )
+  .meta({ title: 'Questions', description: 'Questions that people ask, answered by the owner.' });
+export type FaqFile = z.infer<typeof FaqFile>;
+
+/** Front matter of `content/summary.md`. */
+export const SummaryFile = z
+  .strictObject({
+    author: Line,
+    reviewed_at: CalendarDate,
+    text: Prose,
+    claims: z
+      .array(
+        z.strictObject({
+          text: Line,
+          stat: z.string().startsWith('/', { error: 'must be a JSON pointer into insights.json' }),
+          value: z.union([z.number(), z.string()]),
+          evidence_review_ids: z.array(Ulid).optional(),
+        }),
+      )
+      .optional(),
+  })
+  .meta({ title: 'Summary', description: 'What the reviews say, in the words of a person.' });
+export type SummaryFile = z.infer<typeof SummaryFile>;
+
+export const WITHHOLDING_REASONS = [
+  'personal_data',
+  'defamation_or_abuse',
+  'fake',
+  'unrelated',
+  'trade_secret',
+] as const;
+
+/** `content/policy.yaml`: what is published, and a count of what is not (16 CFR 465.7). */
+export const PolicyFile = z
+  .strictObject({
+    publish_unverified: z.boolean().optional(),
+    collection: Prose.optional().meta({ description: 'How reviews are collected and verified.' }),
+    corrections: Prose.optional().meta({
+      description: 'How a reviewer gets a review corrected or removed.',
+    }),
+    withheld: z
+      .array(
+        z.strictObject({
+          reason: z.enum(WITHHOLDING_REASONS),
+          rating: z.int().min(1).max(5),
+          count: z.int().min(1),
+        }),
+      )
+      .optional(),
+  })
+  .meta({ title: 'Policy', description: 'How reviews are collected, verified and withheld.' });
+export type PolicyFile = z.infer<typeof PolicyFile>;

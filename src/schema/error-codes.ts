@@ -1,0 +1,35 @@
+/**
+ * The vocabulary of errors as plain data: live functions answer with it without loading zod.
+ */
+
+/** Codes of single problems in a request; part of the contract. */
+export const ISSUE_CODES = {
+  invalid_type: 'Not written as the type asks: a whole number, a plain decimal number.',
+  out_of_range: 'A number outside its bounds.',
+  invalid_date: 'Not an existing date written YYYY-MM-DD.',
+  invalid_value: 'Not one of the allowed words.',
+  invalid_cursor: 'Not a cursor of this service, or of another sort order.',
+  invalid_encoding: 'Broken percent-encoding or text that is not UTF-8.',
+  repeated_parameter: 'A parameter given more than once.',
+  unknown_parameter: 'A parameter that this endpoint does not have.',
+} as const;
+export type IssueCode = keyof typeof ISSUE_CODES;
+
+/** One problem of a request. */
+export interface Issue {
+  path: string[];
+  code: IssueCode;
+  message: string;
+}
+
+/** Codes of the errors that the JSON endpoints answer, with their status. */
+export const ERROR_STATUS = {
+  invalid_parameters: 400,
+  bad_request: 400,
+  not_found: 404,
+  method_not_allowed: 405,
+  uri_too_long: 414,
+  headers_too_large: 431,
+  internal_error: 500,
+} as const;
+export type ErrorCode = keyof typeof ERROR_STATUS;

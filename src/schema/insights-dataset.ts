@@ -1,0 +1,251 @@
+import { z } from 'zod';
+import { DateRange, RatingsDistribution } from './reviews-dataset.ts';
+import { CalendarDate, Line, Month, Slug, Timestamp, Ulid } from './scalars.ts';
+
+/**
+ * `/insights.json`: what the reviews say, counted and proven. Names of the living services of this
+ * kind, with fields that say how sure each number is. Percentages run from 0 to 100 with one
+ * decimal, scores from -1 to 1 with three; both are null below five mentions.
+ */
+const count = z.int().min(0);
+const pct = z.number().min(0).max(100);
+const score = z.number().min(-1).max(1);
+const stars = z.number().min(1).max(5);
+
+export const Polarity = z.enum(['positive', 'neutral', 'negative', 'mixed']);
+export type Polarity = z.infer<typeof Polarity>;
+
+export const Support = z.enum(['high', 'medium', 'low', 'insufficient']).meta({
+  description: 'From 30 mentions high, from 10 medium, from 5 low, below insufficient.',
+});
+export type Support = z.infer<typeof Support>;
+
+export const Trend = z.enum(['improving', 'declining', 'stable', 'insufficient']).meta({
+  description: 'Last four quarters against the four before; two-proportion z test.',
+});
+export type Trend = z.infer<typeof Trend>;
+
+export const Evidence = z
+  .strictObject({
+    review_id: Ulid,
+    start: count.meta({ description: 'Where the quote begins in the published text, UTF-16 units.' }),
+    end: count.meta({ description: 'Where it ends, exclusive, UTF-16 units.' }),
+    quote: z.string(),
+    sentiment: Polarity,
+    confidence: z.number().min(0).max(1),
+    source: z.enum(['computed', 'override']),
+  })
+  .meta({ description: 'A verbatim quote that proves a number.' });
+export type Evidence = z.infer<typeof Evidence>;
+
+const counts = {
+  mention_count: count.meta({ description: 'Reviews that mention it.' }),
+  positive_count: count,
+  neutral_count: count,
+  negative_count: count,
+  mixed_count: count,
+  positive_pct: pct.nullable().meta({ description: 'Positive mentions per 100 mentions.' }),
+  positive_pct_ci95: z.tuple([pct, pct]).nullable().meta({
+    description: '95 % Wilson interval of positive_pct.',
+  }),
+  score: score.nullable().meta({ description: '(positive - negative) / mentions.' }),
+  support: Support,
+  trend: Trend,
+};
+
+const mentioned = {
+  ...counts,
+  share_pct: pct.nullable().meta({ description: 'Mentions per 100 analysed reviews.' }),
+  avg_rating: stars.nullable(),
+  rating_delta: z.number().min(-4).max(4).nullable().meta({
+    description: 'avg_rating less the mean of all reviews, in stars.',
+  }),
+  top_phrases: z.array(z.string()),
+  top_phrase_details: z.array(
+    z.strictObject({
+      phrase: z.string(),
+      count,
+      sentiment: Polarity,
+      review_ids: z.array(Ulid),
+    }),
+  ),
+  example_review_ids: z.array(Ulid).max(5),
+  evidence: z.array(Evidence),
+};
+
+export const AspectInsight = z
+  .strictObject({ id: Slug, label: Line, description: z.string(), ...mentioned })
+  .meta({ description: 'What reviews say about one aspect.' });
+export type AspectInsight = z.infer<typeof AspectInsight>;
+
+export const EntityInsight = z
+  .strictObject({
+    id: Slug,
+    label: Line,
+    aliases: z.array(Line),
+    role: Line.nullable(),
+    ...mentioned,
+    rating_counts: RatingsDistribution,
+    first_mentioned: CalendarDate.nullable(),
+    last_mentioned: CalendarDate.nullable(),
+    aspects: z.array(z.strictObject({ id: z.string(), mention_count: count, positive_pct: pct.nullable() })),
+  })
+  .meta({ description: 'What reviews say about one technician or service.' });
+export type EntityInsight = z.infer<typeof EntityInsight>;
+
+export const AreaInsight = z
+  .strictObject({
+    id: Slug,
+    label: Line,
+    mention_count: count,
+    avg_rating: stars.nullable(),
+    basis: z.enum(['text', 'metadata']),
+  })
+  .meta({ description: 'A place or a health problem, counted only.' });
+export type AreaInsight = z.infer<typeof AreaInsight>;
+
+export const TopicInsight = z
+  .strictObject({
+    id: Slug,
+    label: Line,
+    keywords: z.array(Line),
+    mention_count: count,
+    share_pct: pct.nullable(),
+    avg_rating: stars.nullable(),
+    positive_pct: pct.nullable(),
+    trend: Trend,
+    example_review_ids: z.array(Ulid).max(5),
+  })
+  .meta({ description: 'What reviews tell of.' });
+export type TopicInsight = z.infer<typeof TopicInsight>;
+
+export const OverallSentiment = z
+  .strictObject({
+    score: score.nullable(),
+    positive_count: count,
+    neutral_count: count,
+    negative_count: count,
+    mixed_count: count,
+    positive_pct: pct.nullable(),
+    neutral_pct: pct.nullable(),
+    negative_pct: pct.nullable(),
+    mixed_pct: pct.nullable(),
+    positive_pct_ci95: z.tuple([pct, pct]).nullable(),
+    rating_agreement_pct: pct.nullable().meta({
+      description: 'Reviews whose computed sentiment agrees with their stars, per 100.',
+    }),
+  })
+  .meta({ description: 'Sentiment over all reviews.' });
+export type OverallSentiment = z.infer<typeof OverallSentiment>;
+
+export const MonthInsight = z.strictObject({
+  month: Month,
+  review_count: count,
+  avg_rating: stars.nullable(),
+  positive_pct: pct.nullable(),
+});
+
+export const ReviewInsight = z
+  .strictObject({
+    sentiment: z.strictObject({ label: Polarity, score }),
+    rating_consistent: z.boolean().meta({ description: 'False where text and stars disagree.' }),
+    language: z.string(),
+    aspects: z.array(
+      z.strictObject({
+        id: z.string(),
+        sentiment: Polarity,
+        confidence: z.number().min(0).max(1),
+        start: count,
+        end: count,
+        source: z.enum(['computed', 'override']),
+      }),
+    ),
+    technicians: z.array(Slug),
+    services: z.array(Slug),
+    service_areas: z.array(Slug),
+    topics: z.array(Slug),
+  })
+  .meta({ description: 'What was read in one review.' });
+export type ReviewInsight = z.infer<typeof ReviewInsight>;
+
+export const FaqInsight = z
+  .strictObject({
+    id: Slug,
+    question: Line,
+    answer: z.string(),
+    answer_kind: z.enum(['authored', 'template']),
+    evidence: z.array(Evidence),
+    support_count: count,
+    agree_pct: pct.nullable(),
+    reviewed_at: CalendarDate.nullable(),
+  })
+  .meta({ description: 'A question that people ask.' });
+export type FaqInsight = z.infer<typeof FaqInsight>;
+
+export const Method = z
+  .strictObject({
+    name: z.string(),
+    model_sha256: z.string().nullable(),
+    vocabulary_sha256: z.string(),
+    deterministic: z.literal(true),
+    languages: z.array(z.string()),
+    overrides_applied: count,
+    evaluation: z.array(
+      z.strictObject({
+        dataset: z.string(),
+        split: z.string(),
+        task: z.string(),
+        metric: z.string(),
+        value: z.number(),
+        n: count,
+        ci95: z.tuple([z.number(), z.number()]).nullable(),
+      }),
+    ),
+  })
+  .meta({ description: 'How the numbers were made, and how well that works.' });
+export type Method = z.infer<typeof Method>;
+
+export const InsightsDataset = z
+  .strictObject({
+    version: z.int(),
+    generated_at: Timestamp.meta({ description: 'Newest of all dates in the content; never a clock.' }),
+    model: z.string().meta({ description: 'Name and version of what computed the sentiment.' }),
+    method: Method,
+    review_count: count.meta({ description: 'All reviews.' }),
+    analyzed_count: count.meta({ description: 'Reviews whose sentiment was computed.' }),
+    excluded: z.array(z.strictObject({ reason: z.enum(['no_text', 'language']), count })),
+    date_range: DateRange,
+    overall_sentiment: OverallSentiment,
+    aspects: z.array(AspectInsight),
+    entities: z.strictObject({
+      technicians: z.array(EntityInsight),
+      services: z.array(EntityInsight),
+      problems: z.array(AreaInsight),
+      service_areas: z.array(AreaInsight),
+    }),
+    topics: z.array(TopicInsight),
+    temporal: z.strictObject({ monthly: z.array(MonthInsight), trend: Trend }),
+    per_review: z.record(Ulid, ReviewInsight),
+    faq: z.array(FaqInsight),
+    summary: z.string().nullable(),
+    summary_provenance: z
+      .strictObject({
+        kind: z.enum(['authored', 'template']),
+        author: z.string().nullable(),
+        reviewed_at: CalendarDate.nullable(),
+        claims: z.array(
+          z.strictObject({
+            text: z.string(),
+            stat: z.string().meta({ description: 'JSON pointer into this document.' }),
+            evidence_review_ids: z.array(Ulid),
+          }),
+        ),
+      })
+      .nullable(),
+    pull_quote: z.string().nullable(),
+    pull_quote_source: z.strictObject({ review_id: Ulid, start: count, end: count }).nullable(),
+    disclosure_text: z.string(),
+    flag_content_uri: z.string().nullable(),
+  })
+  .meta({ description: 'What the reviews say: counts, intervals and verbatim evidence.' });
+export type InsightsDataset = z.infer<typeof InsightsDataset>;

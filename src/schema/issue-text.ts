@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import { nearestName } from './nearest-name.ts';
+
+type ZodIssue = z.core.$ZodIssue;
+
+/** Where in a value a problem is, and what it is in a sentence that says what is allowed. */
+export interface ShapeProblem {
+  path: PropertyKey[];
+  /** True when `path` names a key that should not be there, rather than a wrong value. */
+  atKey: boolean;
+  message: string;
+}
+
+/** zod's issues as sentences for people; `input` is the value that was checked, `fields` its known keys. */
+export function problemsOf(error: z.ZodError, input: unknown, shape: z.ZodType): ShapeProblem[] {
+  return error.issues.flatMap((issue): ShapeProblem[] => {
+    if (issue.code === 'unrecognized_keys') {
+      const allowed = keysAt(shape, issue.path);
+      return issue.keys.map((key) => ({
+        path: [...issue.path, key],
+        atKey: true,
+        message: unknownField(key, allowed),
+      }));
+    }
+    return [{ path: issue.path, atKey: false, message: sentence(issue, valueAt(input, issue.path)) }];
+  });
+}
+
+function unknownField(key: string, allowed: string[]): string {
+  const near = nearestName(key, allowed);
+  const hint = near === null ? '' : `, did you mean "${near}"?`;
+  return `unknown field${hint}${hint === '' ? ',' : ''} allowed: ${allowed.join(', ')}`;
+}
+
+function sentence(issue: ZodIssue, value: unknown): string {
+  if (issue.code === 'invalid_type' && value === undefined) return `missing; must be ${noun(issue.expected)}`;
+  return `${requirement(issue)}, got ${shown(value)}`;
+}
+
+function requirement(issue: ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.message.startsWith('must ') ? issue.message : `must be ${noun(issue.expected)}`;
+    case 'invalid_value':
+      return `must be one of ${issue.values.map(String).join(', ')}`;
+    case 'too_big':
+      return issue.message.startsWith('must ') ? issue.message : `must be at most ${issue.maximum}`;
+    case 'too_small':
+      return issue.message.startsWith('must ') ? issue.message : `must be at least ${issue.minimum}`;
+    default:
+      return issue.message;
+  }
+}
+
+const NOUNS: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of fields',
+  record: 'a group of fields',
+  tuple: 'a list',
+};
+
+function noun(expected: string): string {
+  return NOUNS[expected] ?? expected;
+}
+
+/** A value as it may stand in a message: short, on one line, recognisable. */
+export function shown(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === 'object') return 'a group of fields';
+  if (typeof value !== 'string') return String(value);
+  const short = value.length > 60 ? `${value.slice(0, 57).toWellFormed()}...` : value;
+  return `${JSON.stringify(short)}${value.length > 60 ? ` (${value.length} characters)` : ''}`;
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[key];
+  }
+  return value;
+}
+
+/** The keys a strict object takes at a path of a shape; [] where the shape is not an object. */
+function keysAt(shape: z.ZodType, path: readonly PropertyKey[]): string[] {
+  let current: unknown = shape;
+  for (const key of path) {
+    current = unwrap(current);
+    const definition = (current as { def?: { shape?: Record<PropertyKey, unknown>; element?: unknown } }).def;
+    current = definition?.shape?.[key] ?? definition?.element;
+  }
+  const definition = (unwrap(current) as { def?: { shape?: object } } | undefined)?.def;
+  return Object.keys(definition?.shape ?? {});
+}
+
+function unwrap(shape: unknown): unknown {
+  let current = shape as { def?: { innerType?: unknown } } | undefined;
+  while (current?.def?.innerType !== undefined) current = current.def.innerType as typeof current;
+  return current;
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { Timestamp, WebUrl } from './scalars.ts';
+
+const JsonFeedItem = z.strictObject({
+  id: z.string().min(1),
+  url: WebUrl,
+  external_url: WebUrl.optional(),
+  title: z.string(),
+  content_text: z.string(),
+  date_published: Timestamp,
+  date_modified: Timestamp.optional(),
+  authors: z.array(z.strictObject({ name: z.string(), avatar: WebUrl.optional() })),
+  tags: z.array(z.string()).optional(),
+  language: z.string().optional(),
+  _review: z.strictObject({ rating: z.int(), source: z.string(), verified: z.boolean() }).meta({
+    description: 'Our extension: stars, source and whether the origin can be checked.',
+  }),
+});
+
+/** `/api/feed.json`: JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
+export const JsonFeed = z
+  .strictObject({
+    version: z.literal('https://jsonfeed.org/version/1.1'),
+    title: z.string(),
+    home_page_url: WebUrl,
+    feed_url: WebUrl,
+    description: z.string(),
+    language: z.string().optional(),
+    authors: z.array(z.strictObject({ name: z.string(), url: WebUrl })),
+    hubs: z.array(z.strictObject({ type: z.literal('WebSub'), url: WebUrl })),
+    items: z.array(JsonFeedItem).meta({ description: 'The 50 newest reviews.' }),
+  })
+  .meta({ description: 'JSON Feed 1.1 of the newest reviews.' });
+export type JsonFeed = z.infer<typeof JsonFeed>;

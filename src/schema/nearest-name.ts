@@ -1,0 +1,38 @@
+/** The name of a list that a misspelt one most likely means, or null when none is near. */
+export function nearestName(misspelt: string, names: Iterable<string>): string | null {
+  const wanted = misspelt.toLowerCase();
+  let best: string | null = null;
+  let bestDistance = Math.max(2, Math.floor(wanted.length / 3)) + 1;
+  for (const name of names) {
+    const distance = editDistance(wanted.slice(0, 80), name.toLowerCase());
+    if (distance < bestDistance) {
+      best = name;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/** Fewest insertions, deletions, replacements and swaps of neighbours (optimal string alignment). */
+function editDistance(a: string, b: string): number {
+  let before: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i += 1) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let distance = Math.min(
+        (previous[j] ?? 0) + 1,
+        (current[j - 1] ?? 0) + 1,
+        (previous[j - 1] ?? 0) + cost,
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        distance = Math.min(distance, (before[j - 2] ?? 0) + 1);
+      }
+      current.push(distance);
+    }
+    before = previous;
+    previous = current;
+  }
+  return previous[b.length] ?? 0;
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { AUTHOR_MAX, TEXT_MAX } from '../settings.ts';
+import { CalendarDate, Line, Prose, Slug, Timestamp, Ulid, WebUrl } from './scalars.ts';
+
+const author = Line.max(AUTHOR_MAX, { error: `must have at most ${AUTHOR_MAX} characters` });
+const text = Prose.max(TEXT_MAX, { error: `must have at most ${TEXT_MAX} characters` });
+
+export const OwnerReply = z
+  .strictObject({
+    text: text.meta({ description: "The owner's words, plain text." }),
+    date: CalendarDate.meta({ description: 'Day of the reply; never before the review.' }),
+  })
+  .meta({ description: 'Public answer of the business.' });
+export type OwnerReply = z.infer<typeof OwnerReply>;
+
+/** A language tag as BCP 47 writes it: `en`, `es-MX`, `zh-Hant`, `und`. */
+const Language = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/, {
+    error: 'must be a language tag such as en, es or pt-BR',
+  })
+  .meta({ description: 'Language of the text, BCP 47; `und` when unknown.', examples: ['en'] });
+
+const Source = Slug.meta({
+  description: 'Where the review was written, lower case.',
+  examples: ['google'],
+});
+
+const Rating = z
+  .int({ error: 'must be a whole number from 1 to 5' })
+  .min(1, { error: 'must be a whole number from 1 to 5' })
+  .max(5, { error: 'must be a whole number from 1 to 5' })
+  .meta({ description: 'Stars, 1 to 5.', examples: [5] });
+
+/** What a published review and its content file have in common, under the same names. */
+const common = {
+  id: Ulid,
+  author: author.meta({
+    description: 'Name as the source shows it.',
+    examples: ['Karen M.'],
+  }),
+  rating: Rating,
+  date: CalendarDate.meta({ description: 'Day the review was written.', examples: ['2026-03-14'] }),
+  source: Source,
+};
+
+/** A review as every door publishes it (CONTRACT 3): all keys always present. */
+export const Review = z
+  .strictObject({
+    ...common,
+    author_avatar_url: WebUrl.nullable().meta({
+      description: 'Picture of the author, if the owner gives one.',
+    }),
+    title: Line.nullable().meta({ description: 'Headline, where the source has one.' }),
+    text: text.nullable().meta({
+      description: 'Review text, plain, as written; null when only stars were given.',
+    }),
+    source_url: WebUrl.nullable().meta({ description: 'The original at its source.' }),
+    owner_reply: OwnerReply.nullable(),
+    verified: z.boolean().meta({
+      description: 'True when the origin can be checked at the source. The policy page says how.',
+    }),
+    mentions_technicians: z.array(Slug).meta({
+      description: 'Ids of the technicians that the text mentions, sorted.',
+    }),
+    mentions_services: z.array(Slug).meta({
+      description: 'Ids of the services that the text mentions, sorted.',
+    }),
+    language: Language,
+    updated_at: Timestamp.nullable().meta({
+      description: 'Last edit by the author; does not move `date`.',
+    }),
+    collection_method: Slug.meta({
+      description: 'How the review came about: `unsolicited`, `after_visit_invitation`, ...',
+    }),
+    disclosure: Line.nullable().meta({
+      description: 'Incentive or insider relation that readers must know of.',
+    }),
+    url: WebUrl.meta({ description: 'Permanent page of this review.' }),
+  })
+  .meta({ description: 'A customer review.' });
+export type Review = z.infer<typeof Review>;
+
+const polarity = ['positive', 'negative', 'neutral', 'mixed', 'none'] as const;
+
+/** A person's correction of what the insights engine reads in one review (insights IN-06). */
+export const Override = z
+  .strictObject({
+    text_sha256: z.string().regex(/^[0-9a-f]{64}$/, {
+      error: 'must be the 64 hex digits of the sha-256 of the published text',
+    }),
+    aspect: Slug.optional(),
+    entity: Slug.optional(),
+    set: z.enum(polarity),
+    span: z.tuple([z.int().min(0), z.int().min(0)]).optional(),
+    reason: Line,
+    by: Line,
+    date: CalendarDate,
+  })
+  .refine((value) => (value.aspect === undefined) !== (value.entity === undefined), {
+    error: 'must name either an aspect or an entity',
+  })
+  .meta({ description: 'Corrects what was computed from this review; bound to its exact text.' });
+export type Override = z.infer<typeof Override>;
+
+/** One file below `content/reviews/` (CONTRACT 11). */
+export const ReviewFile = z
+  .strictObject({
+    ...common,
+    verified: z.boolean().meta({
+      description: 'True when the origin can be checked; needs source_url or source_id.',
+    }),
+    source_url: WebUrl.nullish(),
+    source_id: Line.optional().meta({
+      description: "The source's own identifier; kept here, never published.",
+    }),
+    author_avatar_url: WebUrl.nullish(),
+    title: Line.nullish(),
+    text: text.nullish(),
+    owner_reply: OwnerReply.nullish(),
+    mentions_technicians: z.array(Slug).optional().meta({
+      description: 'Replaces detection from the text.',
+    }),
+    mentions_services: z.array(Slug).optional().meta({
+      description: 'Replaces detection from the text.',
+    }),
+    language: Language.optional(),
+    updated_at: Timestamp.nullish(),
+    collection_method: Slug.optional(),
+    disclosure: Line.nullish(),
+    overrides: z.array(Override).optional(),
+  })
+  .meta({ title: 'Review file', description: 'One review of the business.' });
+export type ReviewFile = z.infer<typeof ReviewFile>;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { isCalendarDate, isTimestamp } from './calendar.ts';
+
+/** Shapes of single values that several concepts share. Messages say what is allowed. */
+
+export const CalendarDate = z
+  .string()
+  .refine(isCalendarDate, { error: 'must be an existing date written YYYY-MM-DD', abort: true })
+  .meta({ description: 'Calendar date, YYYY-MM-DD.', format: 'date', examples: ['2026-03-14'] });
+
+export const Timestamp = z
+  .string()
+  .refine(isTimestamp, {
+    error: 'must be a time stamp with zone such as 2026-03-14T17:20:11Z (RFC 3339)',
+    abort: true,
+  })
+  .meta({
+    description: 'Time stamp, RFC 3339.',
+    format: 'date-time',
+    examples: ['2026-03-14T17:20:11Z'],
+  });
+
+export const Ulid = z
+  .string()
+  .regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, {
+    error: 'must be a ULID: 26 characters 0-9 A-Z without I, L, O, U',
+  })
+  .meta({
+    description: 'Stable identifier (ULID). Never reused.',
+    examples: ['01JPA1TQ80Q3VN6C5ZJ9K2M7DX'],
+  });
+
+export const Slug = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, {
+    error: 'must be lower-case letters and digits, joined by single - or _, such as neck-pain',
+  })
+  .meta({ description: 'Identifier: lower-case letters and digits, joined by single - or _.' });
+
+export const WebUrl = z
+  .string()
+  .max(2048)
+  .refine(isWebUrl, { error: 'must be an absolute http or https address' })
+  .meta({ description: 'Absolute http or https address.', format: 'uri' });
+
+/** A line of text that says something. */
+export const Line = z
+  .string()
+  .trim()
+  .min(1, { error: 'must not be empty' })
+  .regex(/^[^\n\t]*$/, { error: 'must be one line' })
+  .max(300, { error: 'must have at most 300 characters' })
+  .refine((text) => text.isWellFormed(), { error: 'must be valid Unicode text' });
+
+/** Running text that says something. */
+export const Prose = z
+  .string()
+  .refine((text) => text.trim() !== '', { error: 'must not be empty' })
+  .refine((text) => text.isWellFormed(), { error: 'must be valid Unicode text' });
+
+export const Month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+  .meta({ description: 'Month, YYYY-MM.', examples: ['2026-03'] });
+
+/** An absolute URL that the WHATWG parser takes as written, without blanks, users or passwords. */
+function isWebUrl(text: string): boolean {
+  if (!/^https?:\/\/[^\s\\<>"]+$/i.test(text) || !URL.canParse(text)) return false;
+  const url = new URL(text);
+  return url.username === '' && url.password === '' && url.hostname !== '';
+}

@@ -1,0 +1,101 @@
+import { SEARCH_LIMIT } from '../settings.ts';
+
+/**
+ * The parameters of search and since as data, the one truth behind query parsing, OpenAPI, the
+ * MCP tool and the docs. Plain data rather than zod, so that a cold search function needs no
+ * schema library (docs/decisions/002-parameters-as-data.md).
+ */
+export interface Parameter {
+  type: 'integer' | 'number' | 'string';
+  format?: 'date' | 'cursor';
+  enum?: readonly string[];
+  minimum?: number;
+  maximum?: number;
+  default?: number | string;
+  description: string;
+  example: number | string;
+}
+
+export const SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
+export type Sort = (typeof SORTS)[number];
+
+export const SEARCH_PARAMETERS = {
+  rating: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 5,
+    description: 'Exact star rating.',
+    example: 5,
+  },
+  min_rating: {
+    type: 'number',
+    minimum: 1,
+    maximum: 5,
+    description: 'Minimum star rating, inclusive.',
+    example: 4,
+  },
+  since: {
+    type: 'string',
+    format: 'date',
+    description: 'Only reviews on or after this date, YYYY-MM-DD.',
+    example: '2026-01-01',
+  },
+  until: {
+    type: 'string',
+    format: 'date',
+    description: 'Only reviews on or before this date, YYYY-MM-DD.',
+    example: '2026-06-30',
+  },
+  query: {
+    type: 'string',
+    description:
+      'Substring of the review text; upper and lower case, accents in composed form, quotation marks, dashes and blanks are folded.',
+    example: 'headache',
+  },
+  mentions_technician: {
+    type: 'string',
+    description: 'Only reviews that mention this technician: id, name or alias, whole.',
+    example: 'Dr. Lindqvist',
+  },
+  mentions_service: {
+    type: 'string',
+    description: 'Only reviews that mention this service: id, name or alias, whole.',
+    example: 'massage-therapy',
+  },
+  limit: {
+    type: 'integer',
+    minimum: SEARCH_LIMIT.minimum,
+    maximum: SEARCH_LIMIT.maximum,
+    default: SEARCH_LIMIT.default,
+    description: 'Most reviews to return.',
+    example: 3,
+  },
+  sort: {
+    type: 'string',
+    enum: SORTS,
+    default: 'newest',
+    description: 'Order: newest first, oldest first, or by rating (highest or lowest first, then newest).',
+    example: 'newest',
+  },
+  cursor: {
+    type: 'string',
+    format: 'cursor',
+    description: 'Where the previous page ended: `next_cursor` of the previous answer.',
+    example: 'bmV3ZXN0fDIwMjYtMDMtMTR8MDFKUEExVFE4MFEzVk42QzVaSjlLMk03RFg',
+  },
+} as const satisfies Record<string, Parameter>;
+
+export const SINCE_PARAMETERS = {
+  cursor: SEARCH_PARAMETERS.cursor,
+} as const satisfies Record<string, Parameter>;
+
+type ValueOf<P extends Parameter> = P['enum'] extends readonly string[]
+  ? P['enum'][number]
+  : P['type'] extends 'string'
+    ? string
+    : number;
+
+/** Values of a table of parameters, absent ones undefined. */
+export type ValuesOf<T extends Record<string, Parameter>> = { [K in keyof T]?: ValueOf<T[K]> };
+
+export type SearchQuery = ValuesOf<typeof SEARCH_PARAMETERS>;

@@ -1,0 +1,71 @@
+import { ALL_ROOMS, IMPURE_GLOBALS, ROOMS, type Room, type RoomName } from './rooms.ts';
+
+/** biome.json's `overrides`: one per room with its full list, since a later override replaces an earlier one. */
+export function ladderOverrides(): object[] {
+  return Object.entries(ROOMS).map(([name, room]) => ({
+    includes: room.files,
+    linter: {
+      rules: {
+        ...(room.pure
+          ? {
+              correctness: { noNodejsModules: 'error' },
+            }
+          : {}),
+        style: {
+          noRestrictedImports: { level: 'error', options: { patterns: patterns(name as RoomName, room) } },
+          ...(room.pure
+            ? {
+                noRestrictedGlobals: {
+                  level: 'error',
+                  options: {
+                    deniedGlobals: Object.fromEntries(
+                      IMPURE_GLOBALS.map((global) => [
+                        global,
+                        `${name} is a pure room: take it as an argument.`,
+                      ]),
+                    ),
+                  },
+                },
+              }
+            : {}),
+        },
+      },
+    },
+  }));
+}
+
+function patterns(name: RoomName, room: Room): object[] {
+  const forbidden = ALL_ROOMS.filter((other) => other !== name && !room.rooms.includes(other));
+  const group = forbidden.flatMap((other) =>
+    other === 'settings' ? ['**/settings.ts'] : [`**/${other}/**`],
+  );
+  const bare = [
+    '*',
+    '@*/**',
+    '*/**',
+    '!.',
+    '!..',
+    '!./**',
+    '!../**',
+    ...room.packages.flatMap((p) => [`!${p}`, `!${p}/**`]),
+  ];
+  return [
+    {
+      group: [
+        ...group,
+        ...(room.exceptions ?? []).map((file) => `!${file}`),
+        '**/server.ts',
+        '**/live-routes.ts',
+      ],
+      message: `${name} may import only ${room.rooms.join(', ') || 'nothing'}${room.exceptions ? ` and ${room.exceptions.join(', ')}` : ''}.`,
+    },
+    ...(room.pure
+      ? [
+          {
+            group: bare,
+            message: `${name} is a pure room; packages it may import: ${room.packages.join(', ') || 'none'}.`,
+          },
+        ]
+      : []),
+  ];
+}

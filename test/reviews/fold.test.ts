@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { fold } from '../../src/reviews/fold.ts';
+
+test.each([
+  ['STRASSE', 'straße'],
+  ['ΟΔΟΣ', 'οδος'],
+  ['İstanbul', 'istanbul'],
+  ['don’t', "don't"],
+  ['“so”', '"so"'],
+  ['well–known', 'well-known'],
+  ['a \n\t b', 'a b'],
+  ['ﬁne', 'FINE'],
+])('fold makes %j and %j equal', (a, b) => {
+  expect(fold(a)).toBe(fold(b));
+});

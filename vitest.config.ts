@@ -1,0 +1,12 @@
+/// <reference types="vitest/config" />
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    reporters: ['default', './test/support/closing-line-reporter.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 120_000,
+    env: { TZ: 'UTC' },
+  },
+});
