@@ -6,7 +6,7 @@ export default (request: Request, context: HostContext): Promise<Response> =>
   notFoundEndpoint(request, releaseOf(context).baseUrl);
 
 export const config: Config = {
-  path: ['/api/*', '/mcp/*', '/.well-known/*'],
+  path: ['/api', '/api/*', '/mcp/*', '/.well-known', '/.well-known/*'],
   excludedPath: ['/api/reviews/search', '/api/reviews/since/*', '/api/websub/hub', '/mcp'],
   preferStatic: true,
 };

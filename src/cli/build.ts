@@ -102,7 +102,8 @@ function publishToNetlify(folder: string, baseUrl: string, project: string): num
     rmSync(target, { recursive: true, force: true });
     cpSync(join(folder, part), target, { recursive: true });
   }
-  writeFileSync(join(project, 'dist', 'client', '_headers'), netlifyHeaders(baseUrl));
+  const client = join(project, 'dist', 'client');
+  writeFileSync(join(client, '_headers'), netlifyHeaders(baseUrl, client));
   return 0;
 }
 

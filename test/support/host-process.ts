@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { childEnvironment } from './project.ts';
+
+/** A host of the service as a process of its own, on a free port. */
+export interface HostProcess {
+  port: number;
+  process: ChildProcess;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Waits until a line of its output holds a text. */
+  printed(text: string): Promise<void>;
+  /** SIGTERM, then its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** The Node host, serving the current release of a project. */
+export function startNodeHost(
+  folder: string,
+  environment: Record<string, string> = {},
+): Promise<HostProcess> {
+  return startHost(folder, 'src/server.ts', { PORT: '0', ...environment });
+}
+
+/** Netlify's emulator over a project that was built for Netlify. */
+export function startNetlifyEmulator(folder: string): Promise<HostProcess> {
+  return startHost(folder, join(import.meta.dirname, 'netlify-emulator.ts'), {});
+}
+
+async function startHost(
+  folder: string,
+  script: string,
+  environment: Record<string, string>,
+): Promise<HostProcess> {
+  const child = spawn(process.execPath, [script], {
+    cwd: folder,
+    env: childEnvironment(environment),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const printed = async (text: string): Promise<void> => {
+    for (let tries = 0; tries < 400; tries += 1) {
+      if (output.includes(text)) return;
+      if (child.exitCode !== null) break;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error(`the server never printed ${text}:\n${output}`);
+  };
+  await printed('"event":"listening"');
+  const port = Number(/"port":(\d+)/.exec(output)?.[1]);
+  return {
+    port,
+    process: child,
+    output: () => output,
+    printed,
+    stop: () => {
+      child.kill('SIGTERM');
+      return exited;
+    },
+  };
+}

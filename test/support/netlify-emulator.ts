@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { NetlifyDev } from '@netlify/dev';
+import { sendResponse, toRequest } from '../../src/io/node-http.ts';
+
+/**
+ * Netlify's own emulator behind a plain HTTP server, as a process of its own: functions find their
+ * files from the working folder, as they do when deployed. Prints its port like the Node host.
+ */
+const emulator = new NetlifyDev({
+  projectRoot: process.cwd(),
+  aiGateway: { enabled: false },
+  database: { enabled: false },
+  edgeFunctions: { enabled: false },
+  geolocation: { enabled: false },
+  images: { enabled: false },
+});
+await emulator.start();
+const server = createServer({ maxHeaderSize: 262_144 }, (message, outgoing) => {
+  emulator
+    .handle(toRequest(message, message.url ?? '/', 'http://localhost'))
+    .then((response) =>
+      sendResponse(response ?? new Response('unmatched', { status: 404 }), message, outgoing),
+    )
+    .catch((error: unknown) => {
+      outgoing.writeHead(500).end(String(error));
+    });
+});
+server.listen(0, '127.0.0.1', () => {
+  console.log(JSON.stringify({ event: 'listening', port: (server.address() as AddressInfo).port }));
+});
+process.once('SIGTERM', () => {
+  server.closeAllConnections();
+  server.close(() => void emulator.stop().then(() => process.exit(0)));
+});

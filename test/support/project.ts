@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** A copy of the project in a temporary folder, so that tests can build, break and publish at will. */
+export interface TemporaryProject {
+  folder: string;
+  /** Runs a script of the project with Node and resolves with what it printed. */
+  run(args: string[], environment?: Record<string, string>): Promise<Finished>;
+  remove(): void;
+}
+
+export interface Finished {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+const REPOSITORY = resolve(import.meta.dirname, '../..');
+const PARTS = [
+  'src',
+  'functions',
+  'public',
+  'content',
+  'astro.config.mjs',
+  'netlify.toml',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+export function temporaryProject(): TemporaryProject {
+  const folder = mkdtempSync(join(tmpdir(), 'reviews-service-'));
+  for (const part of PARTS) cpSync(join(REPOSITORY, part), join(folder, part), { recursive: true });
+  symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'), 'dir');
+  return {
+    folder,
+    run: (args, environment = {}) => runNode(folder, args, environment),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Environment of a child process: ours without what would change the build. */
+export function childEnvironment(extra: Record<string, string>): NodeJS.ProcessEnv {
+  const {
+    SITE_URL,
+    URL: _url,
+    CONTENT_DIR,
+    DATA_DIR,
+    PORT,
+    HOST,
+    NETLIFY,
+    NODE_ENV,
+    VITEST,
+    ...rest
+  } = process.env;
+  return { ...rest, ...extra };
+}
+
+function runNode(cwd: string, args: string[], environment: Record<string, string>): Promise<Finished> {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, args, {
+      cwd,
+      env: childEnvironment(environment),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.on('data', (chunk) => {
+      stdout += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      stderr += chunk;
+    });
+    child.on('error', fail);
+    child.on('close', (status) => done({ status, stdout, stderr }));
+  });
+}
