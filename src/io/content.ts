@@ -76,14 +76,7 @@ export function loadContent(directory: string, today: string): LoadedContent {
     problems.push(...found.map((problem) => located(name, problem)));
     if (file) parsed.set(name, file);
   }
-  if (!names.includes('business.yaml')) {
-    problems.push(
-      missing(
-        'business.yaml',
-        'is missing; it says whom the reviews are about. `npm run reviews -- init` writes one',
-      ),
-    );
-  }
+  problems.push(...missingOrDoubled(names));
   const sources = sourcedContent(parsed);
   for (const finding of checkContent(sources, today)) {
     problems.push(locatedFinding(finding, parsed));
@@ -142,6 +135,20 @@ function shapeFor(name: string): z.ZodType | string {
 function canonicalName(name: string): keyof typeof CONTENT_FILES | null {
   const canonical = name.replace(/\.(yml|json)$/i, '.yaml');
   return canonical in CONTENT_FILES ? (canonical as keyof typeof CONTENT_FILES) : null;
+}
+
+/** business.yaml must exist, and no file may stand beside another spelling of itself. */
+function missingOrDoubled(names: string[]): Problem[] {
+  const first = new Map<string, string>();
+  const doubled = names.flatMap((name) => {
+    const canonical = canonicalName(name);
+    const other = canonical === null ? undefined : first.get(canonical);
+    if (canonical !== null && other === undefined) first.set(canonical, name);
+    return other === undefined ? [] : [missing(name, `says the same as ${other}; keep one of them`)];
+  });
+  if (first.has('business.yaml')) return doubled;
+  const remedy = '`npm run reviews -- init` writes one';
+  return [...doubled, missing('business.yaml', `is missing; it says whom the reviews are about. ${remedy}`)];
 }
 
 function sourcedContent(parsed: ReadonlyMap<string, ContentFile>): SourcedContent {

@@ -177,8 +177,8 @@ function unknownMentions({ file, value }: Sourced<ReviewFile>, content: SourcedC
       ['mentions_services', content.services],
     ] as const
   ).flatMap(([field, vocabulary]) => {
-    const known = vocabulary?.value.map(({ id }) => id);
-    if (!known) return [];
+    const known = [...new Set(vocabulary?.value.map(({ id }) => id))];
+    if (!vocabulary) return [];
     return (value[field] ?? []).flatMap((id, index) => {
       if (known.includes(id)) return [];
       const near = nearestName(id, known);

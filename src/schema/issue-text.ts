@@ -33,7 +33,7 @@ function unknownField(key: string, allowed: string[]): string {
 }
 
 function sentence(issue: ZodIssue, value: unknown): string {
-  if (issue.code === 'invalid_type' && value === undefined) return `missing; must be ${noun(issue.expected)}`;
+  if (issue.code === 'invalid_type' && value === undefined) return `missing; ${requirement(issue)}`;
   return `${requirement(issue)}, got ${shown(value)}`;
 }
 

@@ -1,0 +1,254 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { formatProblem, loadContent } from '../../src/io/content.ts';
+import { verifies } from '../requirements.ts';
+import { BUSINESS_YAML, contentFolder, REVIEW_YAML } from '../support/content.ts';
+import { ulid } from '../support/reviews.ts';
+
+const TODAY = '2026-11-01';
+
+/** All problems of a folder of content files, as printed. */
+function problems(files: Record<string, string | Uint8Array>, today = TODAY): string[] {
+  const { folder, remove } = contentFolder(files);
+  try {
+    const loaded = loadContent(folder, today);
+    return (loaded.ok ? loaded.warnings : loaded.problems).map(formatProblem);
+  } finally {
+    remove();
+  }
+}
+
+/** Problems of one review file beside a sound business. */
+const ofReview = (yaml: string | Uint8Array, more: Record<string, string> = {}): string[] =>
+  problems({ 'business.yaml': BUSINESS_YAML, 'reviews/2026/any-name.yaml': yaml, ...more });
+
+const changed = (from: string, to: string): string => {
+  expect(REVIEW_YAML).toContain(from);
+  return REVIEW_YAML.replace(from, to);
+};
+
+test('a sound folder has no problems, whatever its review files are called', () => {
+  verifies('11.file-name', '11.review-file', '11.scalars');
+  expect(ofReview(REVIEW_YAML)).toEqual([]);
+  expect(
+    problems({
+      'business.json': JSON.stringify({
+        id: 'b',
+        name: 'B',
+        description: 'b',
+        url: 'https://b.example.com/',
+        telephone: '1',
+        updated: '2020-01-01',
+      }),
+    }),
+  ).toEqual([]);
+  expect(problems({ 'business.yaml': BUSINESS_YAML, 'business.yml': BUSINESS_YAML })).toEqual([
+    'business.yml:1:1  -  says the same as business.yaml; keep one of them',
+  ]);
+});
+
+test.each<[string, string, string[]]>([
+  ['an unknown field', `${REVIEW_YAML}auhtor: x\n`, ['8:1  auhtor  unknown field, did you mean "author"?']],
+  [
+    'a missing field',
+    changed('rating: 5\n', ''),
+    ['1:1  rating  missing; must be a whole number from 1 to 5'],
+  ],
+  [
+    'a rating out of range',
+    changed('rating: 5', 'rating: 6'),
+    ['3:9  rating  must be a whole number from 1 to 5, got 6'],
+  ],
+  [
+    'a rating with half a star',
+    changed('rating: 5', 'rating: 4.5'),
+    ['3:9  rating  must be a whole number from 1 to 5, got 4.5'],
+  ],
+  [
+    'a rating in words',
+    changed('rating: 5', 'rating: five'),
+    ['3:9  rating  must be a whole number from 1 to 5, got "five"'],
+  ],
+  [
+    'an impossible date',
+    changed('2026-03-14', '2026-02-30'),
+    ['4:7  date  must be an existing date written YYYY-MM-DD, got "2026-02-30"'],
+  ],
+  [
+    'a future date',
+    changed('2026-03-14', '2026-11-02'),
+    ['4:7  date  2026-11-02 is in the future; the latest allowed day is today, 2026-11-01'],
+  ],
+  [
+    'a bad id',
+    changed(ulid(1), 'g12'),
+    ['1:5  id  must be a ULID: 26 characters 0-9 A-Z without I, L, O, U, got "g12"'],
+  ],
+  [
+    'a bad address',
+    changed('https://reviews.example.com/google/1', 'javascript:alert(1)'),
+    ['7:13  source_url  must be an absolute http or https address, got "javascript:alert(1)"'],
+  ],
+  [
+    'a reply before the review',
+    `${REVIEW_YAML}owner_reply:\n  text: Thanks\n  date: 2026-03-13\n`,
+    ['10:9  owner_reply.date  2026-03-13 is before the review of 2026-03-14; a reply comes after it'],
+  ],
+  [
+    'no origin',
+    changed('source_url: https://reviews.example.com/google/1\n', ''),
+    ['6:11  verified  is true, but nothing shows the origin; give source_url or source_id'],
+  ],
+  [
+    'an unverified review',
+    changed('verified: true', 'verified: false'),
+    [
+      '6:11  verified  is false; only verified reviews are published, unless policy.yaml says publish_unverified: true',
+    ],
+  ],
+  ['a blank text', `${REVIEW_YAML}text: "  "\n`, ['8:7  text  must not be empty, got "  "']],
+  [
+    'a text that is too long',
+    `${REVIEW_YAML}text: ${'a'.repeat(20_001)}\n`,
+    ['8:7  text  must have at most 20000 characters, got'],
+  ],
+  ['a lone surrogate', `${REVIEW_YAML}text: "\\ud800"\n`, ['8:7  text  must be valid Unicode text']],
+  ['a repeated key', `${REVIEW_YAML}rating: 4\n`, ['8:1  -  is not valid YAML: Map keys must be unique']],
+  [
+    'an unknown tag',
+    `${REVIEW_YAML}text: !secret x\n`,
+    ['8:7  -  is not valid YAML: Unresolved tag: !secret'],
+  ],
+  ['an unknown anchor', `${REVIEW_YAML}text: *nothing\n`, ['is not valid YAML']],
+  ['two documents', `${REVIEW_YAML}---\n${REVIEW_YAML}`, ['1:1  -  holds several YAML documents']],
+  ['an empty file', '', ['1:1  -  is empty; delete it or fill it']],
+  ['only a comment', '# nothing\n', ['1:1  -  is empty; delete it or fill it']],
+  ['a list', '- 1\n', ['1:1  -  must be a group of fields, got a list of 1']],
+])('reports %s with its place, field and remedy', (_name, yaml, expected) => {
+  verifies(
+    '11.unknown-field',
+    '11.dates',
+    '11.urls',
+    '11.reply-order',
+    '11.text-limit',
+    '11.files',
+    '3.verified',
+    '3.unverified',
+  );
+  const found = ofReview(yaml);
+  expect(found).toHaveLength(expected.length);
+  for (const [i, text] of expected.entries()) expect(found[i]).toContain(text);
+  expect(found[0]).toMatch(/^reviews\/2026\/any-name\.yaml:\d+:\d+ {2}\S+ {2}/);
+});
+
+test('names the encoding that a file should have', () => {
+  verifies('11.files');
+  expect(ofReview(Buffer.from('\ufeffid: x', 'utf16le'))[0]).toContain(
+    'is not UTF-8 but UTF-16; save it as UTF-8',
+  );
+  expect(ofReview(Buffer.from([0x61, 0xe9, 0x62]))[0]).toContain('is not UTF-8; save it as UTF-8');
+  expect(ofReview(`\ufeff${REVIEW_YAML}`)).toEqual([]);
+});
+
+test('the allowed day is judged by the given today only', () => {
+  verifies('11.dates');
+  const files = { 'business.yaml': BUSINESS_YAML, 'reviews/a.yaml': REVIEW_YAML };
+  expect(problems(files, '2026-03-14')).toEqual([]);
+  expect(problems(files, '2026-03-13')[0]).toContain('is in the future');
+});
+
+test('reports reviews that are there twice', () => {
+  verifies('11.duplicate-id', '11.duplicate-source', '11.twins');
+  const second = (yaml: string): string[] => ofReview(REVIEW_YAML, { 'reviews/b.yaml': yaml });
+  expect(second(REVIEW_YAML.replace('google/1', 'google/2').replace('Ada', 'Bo'))).toEqual([
+    `reviews/b.yaml:1:5  id  "${ulid(1)}" is already the id of reviews/2026/any-name.yaml; every review needs its own`,
+  ]);
+  expect(second(REVIEW_YAML.replace(ulid(1), ulid(2)))).toEqual([
+    'reviews/b.yaml:7:13  source_url  the same review of google is already in reviews/2026/any-name.yaml; keep one of them',
+  ]);
+  expect(second(REVIEW_YAML.replace(ulid(1), ulid(2)).replace('google/1', 'google/2'))).toEqual([
+    'reviews/b.yaml:2:9  author  warning: author, date and text are those of reviews/2026/any-name.yaml; is it the same review?',
+  ]);
+  const withId = (id: string) => REVIEW_YAML.replace(ulid(1), id).replace(/source_url.*/, 'source_id: g-7');
+  expect(ofReview(withId(ulid(1)), { 'reviews/b.yaml': withId(ulid(2)) })[0]).toContain(
+    'source_id  the same review of google',
+  );
+});
+
+test('unverified reviews are allowed where the policy says so', () => {
+  verifies('3.unverified');
+  expect(
+    ofReview(changed('verified: true', 'verified: false').replace(/source_url.*\n/, ''), {
+      'policy.yaml': 'publish_unverified: true\n',
+    }),
+  ).toEqual([]);
+});
+
+test('reports names that nobody could tell apart, and mentions of nobody', () => {
+  verifies('11.ambiguous-alias', '3.alias-shared', '11.unknown-mention', '11.vocabularies');
+  const technicians = `- id: maya\n  label: Maya\n  aliases: [Doc]\n- id: toby\n  label: Toby\n  aliases: [Tobias, DOC]\n- id: toby\n  label: Other\n`;
+  const found = ofReview(`${REVIEW_YAML}mentions_technicians: [maya, tobi]\nmentions_services: [massage]\n`, {
+    'technicians.yaml': technicians,
+    'services.yaml': '- {id: neck, label: Neck care}\n',
+  });
+  expect(found).toEqual([
+    'reviews/2026/any-name.yaml:8:30  mentions_technicians.1  "tobi" is not in technicians.yaml, did you mean "toby"? allowed: maya, toby',
+    'reviews/2026/any-name.yaml:9:21  mentions_services.0  "massage" is not in services.yaml, allowed: neck',
+    'technicians.yaml:6:21  1.aliases.1  "DOC" already stands for "maya"; each name may stand for one entry',
+    'technicians.yaml:7:7  2.id  "toby" is used twice; ids must differ',
+  ]);
+});
+
+test('reports every problem of every file at once', () => {
+  verifies('11.all-problems');
+  const found = problems({
+    'busines.yaml': BUSINESS_YAML,
+    'aspects.yaml': '- {id: Wait, label: "", description: x, terms: []}\n',
+    'reviews/2026/a.yaml':
+      'id: 1\nauthor: ""\nrating: 0\ndate: 14.3.2026\nsource: Google Maps\nverified: yes\n',
+    'reviews/notes.txt': 'remember the milk',
+  });
+  expect(found.map((line) => line.split('  ').slice(0, 2).join(' '))).toEqual([
+    'aspects.yaml:1:8 0.id',
+    'aspects.yaml:1:21 0.label',
+    'aspects.yaml:1:48 0.terms',
+    'busines.yaml:1:1 -',
+    'business.yaml:1:1 -',
+    'reviews/2026/a.yaml:1:5 id',
+    'reviews/2026/a.yaml:2:9 author',
+    'reviews/2026/a.yaml:3:9 rating',
+    'reviews/2026/a.yaml:4:7 date',
+    'reviews/2026/a.yaml:5:9 source',
+    'reviews/2026/a.yaml:6:11 verified',
+    'reviews/notes.txt:1:1 -',
+  ]);
+  expect(found[3]).toContain('did you mean "business.yaml"?');
+});
+
+test('an empty folder and a missing one say what to do', () => {
+  verifies('11.all-problems');
+  expect(problems({ 'README.md': 'hello' })[0]).toContain('business.yaml:1:1  -  is missing');
+  const missing = loadContent('/does/not/exist', TODAY);
+  expect(missing.ok ? [] : missing.problems.map(formatProblem)[0]).toContain('set CONTENT_DIR');
+});
+
+test('a summary is Markdown with front matter', () => {
+  const summary = (text: string): string[] =>
+    problems({ 'business.yaml': BUSINESS_YAML, 'summary.md': text });
+  expect(summary('---\nauthor: Jo\nreviewed_at: 2026-01-01\n---\nPeople like it.\n')).toEqual([]);
+  expect(summary('People like it.')[0]).toContain('must begin with front matter');
+  expect(summary('---\nauthor: Jo\nreviewd_at: 2026-01-01\n---\nText')[0]).toContain(
+    'summary.md:2:1  reviewed_at  missing',
+  );
+});
+
+test('the sample content is sound, large enough and marked as sample', () => {
+  verifies('3.sample');
+  const loaded = loadContent(resolve(import.meta.dirname, '../../content'), TODAY);
+  if (!loaded.ok) throw new Error(loaded.problems.map(formatProblem).join('\n'));
+  expect(loaded.warnings).toEqual([]);
+  const { reviews, business } = loaded.content;
+  expect(business.sample).toBe(true);
+  expect(reviews.length).toBeGreaterThanOrEqual(150);
+  expect(new Set(reviews.map(({ rating }) => rating))).toEqual(new Set([1, 2, 3, 4, 5]));
+});

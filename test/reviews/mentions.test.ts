@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { mentionFinder } from '../../src/reviews/mentions.ts';
+import { verifies } from '../requirements.ts';
+
+const find = mentionFinder([
+  { id: 'maya', label: 'Dr. Maya Lind', aliases: ['Dr. Maya', 'Maya', 'Zoë'] },
+  { id: 'massage', label: 'Massage', aliases: [] },
+  { id: 'sports', label: 'Sports massage', aliases: ["runner's massage"] },
+]);
+
+test.each([
+  ['MAYA is great', ['maya']],
+  ['Maya’s hands', ['maya']],
+  ['Mayan temples', []],
+  ['a sports massage', ['sports']],
+  ['a sports massage, then a massage', ['massage', 'sports']],
+  ['runner’s  massage', ['sports']],
+  ['zoe\u0308 and Dr.\nMaya', ['maya']],
+  ['', []],
+  [null, []],
+])('finds in %j %j', (text, ids) => {
+  verifies('3.mentions', '4.fold');
+  expect(find(text)).toEqual(ids);
+});
+
+test('an empty vocabulary finds nothing', () => {
+  expect(mentionFinder([])('anything')).toEqual([]);
+});

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fold } from '../../src/reviews/fold.ts';
+import { newestFirst } from '../../src/reviews/order.ts';
+import { rowsSince, search } from '../../src/reviews/search.ts';
+import { searchIndex } from '../../src/reviews/search-index.ts';
+import type { Review } from '../../src/schema/review.ts';
+import { type SearchQuery, SORTS } from '../../src/schema/search-parameters.ts';
+import { verifies } from '../requirements.ts';
+import { anyDate, anyText, review, ulid } from '../support/reviews.ts';
+
+const TECHNICIANS = [
+  { id: 'maya', label: 'Dr. Maya Lind', aliases: ['Maya', 'Dr. L'], role: null },
+  { id: 'toby', label: 'Toby', aliases: [], role: null },
+];
+const SERVICES = [
+  { id: 'massage', label: 'Massage', aliases: ['deep tissue'] },
+  { id: 'x-ray', label: 'X‑ray', aliases: [] },
+];
+
+const dataset = fc
+  .array(
+    fc.record({
+      rating: fc.integer({ min: 1, max: 5 }),
+      date: anyDate,
+      text: fc.option(anyText, { nil: null }),
+      mentions_technicians: fc.subarray(['maya', 'toby']),
+      mentions_services: fc.subarray(['massage', 'x-ray']),
+      n: fc.integer({ min: 0, max: 999_999 }),
+    }),
+    { maxLength: 40 },
+  )
+  .map((records): Review[] =>
+    [...new Map(records.map(({ n, ...rest }) => [n, review({ ...rest, id: ulid(n) })])).values()].sort(
+      newestFirst,
+    ),
+  );
+
+const query: fc.Arbitrary<SearchQuery> = fc.record(
+  {
+    rating: fc.integer({ min: 1, max: 5 }),
+    min_rating: fc.constantFrom(1, 2, 2.5, 4, 4.5, 5),
+    since: anyDate,
+    until: anyDate,
+    query: fc.oneof(anyText, fc.constantFrom('a', 'ss', 'b a', ' ', '')),
+    mentions_technician: fc.constantFrom(
+      'maya',
+      'MAYA',
+      'dr. l',
+      'Toby',
+      'nobody',
+      '',
+      'constructor',
+      '__proto__',
+    ),
+    mentions_service: fc.constantFrom('massage', 'Deep  Tissue', 'x-ray', 'X‐RAY', 'nothing'),
+    limit: fc.integer({ min: 1, max: 7 }),
+    sort: fc.constantFrom(...SORTS),
+  },
+  { requiredKeys: [] },
+);
+
+/** The contract's sentences one by one, without any index. */
+function oracle(reviews: Review[], wanted: SearchQuery): Review[] {
+  const technician = TECHNICIANS.find((entry) => isNamed(entry, wanted.mentions_technician))?.id;
+  const service = SERVICES.find((entry) => isNamed(entry, wanted.mentions_service))?.id;
+  const matches = reviews.filter(
+    ({ rating, date, text, mentions_technicians, mentions_services }) =>
+      (wanted.rating === undefined || rating === wanted.rating) &&
+      (wanted.min_rating === undefined || rating >= wanted.min_rating) &&
+      (wanted.since === undefined || date >= wanted.since) &&
+      (wanted.until === undefined || date <= wanted.until) &&
+      (!wanted.query ||
+        fold(wanted.query) === '' ||
+        (text !== null && fold(text).includes(fold(wanted.query)))) &&
+      (wanted.mentions_technician === undefined || mentions_technicians.includes(technician ?? '-')) &&
+      (wanted.mentions_service === undefined || mentions_services.includes(service ?? '-')),
+  );
+  const newest = [...matches].sort((a, b) => (a.date + a.id < b.date + b.id ? 1 : -1));
+  switch (wanted.sort) {
+    case 'oldest':
+      return newest.reverse();
+    case 'highest':
+      return newest.sort((a, b) => b.rating - a.rating);
+    case 'lowest':
+      return newest.sort((a, b) => a.rating - b.rating);
+    default:
+      return newest;
+  }
+}
+
+function isNamed(entry: { id: string; label: string; aliases: string[] }, name: string | undefined): boolean {
+  return (
+    name !== undefined &&
+    [entry.id, entry.label, ...entry.aliases].some((own) => fold(own) === fold(name).trim())
+  );
+}
+
+test('search equals a naive oracle, and its pages give every match exactly once', () => {
+  verifies('4.parameters', '4.and', '4.no-text', '4.fold', '4.mentions', '4.sort', '4.cursor', '3.order');
+  fc.assert(
+    fc.property(dataset, query, (reviews, wanted) => {
+      const index = JSON.parse(
+        JSON.stringify(searchIndex(reviews, { technicians: TECHNICIANS, services: SERVICES })),
+      );
+      const expected = oracle(reviews, wanted);
+      const seen: Review[] = [];
+      let cursor: string | undefined;
+      for (let page = 0; page <= reviews.length; page += 1) {
+        const found = search(index, { ...wanted, ...(cursor === undefined ? {} : { cursor }) });
+        expect(found.matched).toBe(expected.length);
+        expect(found.rows.length).toBeLessThanOrEqual(wanted.limit ?? 20);
+        seen.push(...found.rows.map((row) => reviews[row] as Review));
+        if (found.nextCursor === null) break;
+        cursor = found.nextCursor;
+      }
+      expect(seen.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('a page begins behind its cursor even when that review has gone and others have come', () => {
+  verifies('4.cursor');
+  const vocabulary = { technicians: [], services: [] };
+  const reviews = [9, 7, 5, 3].map((n) => review({ id: ulid(n), rating: (n % 5) + 1 })).sort(newestFirst);
+  for (const sort of SORTS) {
+    const first = search(searchIndex(reviews, vocabulary), { sort, limit: 2 });
+    const order = search(searchIndex(reviews, vocabulary), { sort }).rows.map((row) => reviews[row]?.id);
+    const changed = [
+      ...reviews.filter(({ id }) => id !== order[1]),
+      review({ id: ulid(99), rating: 1 }),
+    ].sort(newestFirst);
+    const next = search(searchIndex(changed, vocabulary), { sort, cursor: first.nextCursor ?? '' });
+    const ids = next.rows.map((row) => changed[row]?.id);
+    expect(ids.filter((id) => order.slice(2).includes(id))).toEqual(order.slice(2));
+    expect(ids).not.toContain(order[0]);
+  }
+});
+
+test('rowsSince counts the reviews on or after a date', () => {
+  verifies('5.since');
+  fc.assert(
+    fc.property(dataset, anyDate, (reviews, date) => {
+      const index = searchIndex(reviews, { technicians: [], services: [] });
+      expect(rowsSince(index, date)).toBe(reviews.filter((each) => each.date >= date).length);
+    }),
+  );
+});
