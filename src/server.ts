@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { methodNotAllowed } from './http/methods.ts';
+import { methodNotAllowed, targetTooLong } from './http/methods.ts';
 import { errorResponse, preflight } from './http/respond.ts';
 import { codeHash } from './io/code-hash.ts';
 import { readEnvironment } from './io/environment.ts';
@@ -33,12 +33,7 @@ async function load(store: ReleaseStore, hash: string): Promise<Served> {
 /** The answer to one request from one release. */
 async function answer({ release, site }: Served, message: IncomingMessage): Promise<Response> {
   const raw = message.url ?? '/';
-  if (raw.length > REQUEST_TARGET_MAX) {
-    return errorResponse(
-      'uri_too_long',
-      `The address has ${raw.length} bytes; at most ${REQUEST_TARGET_MAX} are served.`,
-    );
-  }
+  if (raw.length > REQUEST_TARGET_MAX) return targetTooLong(raw.length);
   const target = targetPath(raw);
   if (target === null || !URL.canParse(release.baseUrl + target)) {
     return errorResponse('bad_request', 'The request target is not a path.');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build as astroBuild } from 'astro';
 import { releaseFiles } from '../api/files.ts';
 import { codeHash } from '../io/code-hash.ts';
-import { formatProblem, loadContent, type Problem } from '../io/content.ts';
+import { loadContent } from '../io/content.ts';
 import { type Environment, readEnvironment } from '../io/environment.ts';
 import { lastCommitOf } from '../io/last-commit.ts';
 import { sha256 } from '../io/release.ts';
@@ -11,6 +11,7 @@ import { writeManifest, writeReleaseData } from '../io/release-data.ts';
 import { type ReleaseStore, releaseStore } from '../io/release-store.ts';
 import { DATA_VARIABLE } from '../io/site.ts';
 import { netlifyHeaders } from './netlify-headers.ts';
+import { printProblems } from './problems.ts';
 import { today } from './today.ts';
 
 /**
@@ -105,15 +106,6 @@ function publishToNetlify(folder: string, baseUrl: string, project: string): num
   const client = join(project, 'dist', 'client');
   writeFileSync(join(client, '_headers'), netlifyHeaders(baseUrl, client));
   return 0;
-}
-
-function printProblems(directory: string, problems: Problem[]): void {
-  for (const problem of problems) console.error(formatProblem(problem));
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
-  if (errors > 0)
-    console.error(
-      `${errors} ${errors === 1 ? 'problem' : 'problems'} in ${directory}; nothing was published.`,
-    );
 }
 
 function warnOfSample(sample: boolean, baseUrl: string): void {

@@ -27,7 +27,7 @@ export function atomFeed(dataset: ReviewsDataset, baseUrl: string): string {
       link: review.url,
       title: escapeHtml(entry.title),
       content: entry.paragraphs.map(paragraph).join(''),
-      author: [{ name: review.author }],
+      author: [{ name: entry.author }],
       published: dateOf(entry.published),
       date: dateOf(entry.updated),
       category: [{ name: `${review.rating} of 5 stars`, term: `stars-${review.rating}` }],

@@ -4,6 +4,7 @@ import type { Review } from '../schema/review.ts';
 /** What both feeds say of a review, before each writes it in its own format. */
 export interface FeedEntry {
   title: string;
+  author: string;
   /** Plain paragraphs: the text or the stars, then disclosure, verification and reply. */
   paragraphs: string[];
   published: string;
@@ -17,6 +18,7 @@ export function feedEntry(review: Review, businessName: string): FeedEntry {
   const stars = starLine(review.rating);
   const text = review.text === null ? null : printable(review.text);
   return {
+    author: printable(review.author),
     title: text === null ? stars : `${stars}: ${printable(review.title ?? '') || excerpt(text)}`,
     paragraphs: [
       text ?? stars,
@@ -55,7 +57,7 @@ function excerpt(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), TITLE_MAX / 2))}…`;
 }
 
-/** Without the two noncharacters that XML 1.0 forbids; everything else illegal never leaves the build. */
+/** The two noncharacters that XML 1.0 forbids as the replacement character; nothing else illegal leaves the build. */
 function printable(text: string): string {
-  return text.replace(/[\uFFFE\uFFFF]/g, '');
+  return text.replace(/[\uFFFE\uFFFF]/g, '\uFFFD');
 }

@@ -25,7 +25,7 @@ export function jsonFeed({ business, reviews }: ReviewsDataset, baseUrl: string)
         ...(entry.updated === entry.published ? {} : { date_modified: entry.updated }),
         authors: [
           {
-            name: review.author,
+            name: entry.author,
             ...(review.author_avatar_url === null ? {} : { avatar: review.author_avatar_url }),
           },
         ],

@@ -1,4 +1,8 @@
+import { REQUEST_TARGET_MAX } from '../settings.ts';
 import { errorResponse, preflight, withoutBody } from './respond.ts';
+
+/** Longest scheme and host before the target in a request's URL. */
+const ORIGIN_MAX = 264;
 
 const READ_METHODS = 'GET, HEAD, OPTIONS';
 
@@ -10,6 +14,7 @@ export async function readOnly(
   request: Request,
   answer: (request: Request) => Response | Promise<Response>,
 ): Promise<Response> {
+  if (request.url.length > REQUEST_TARGET_MAX + ORIGIN_MAX) return targetTooLong(request.url.length);
   switch (request.method) {
     case 'GET':
       return answer(request);
@@ -20,6 +25,12 @@ export async function readOnly(
     default:
       return methodNotAllowed(request.method);
   }
+}
+
+/** 414: a proxy on the way would refuse such an address too. */
+export function targetTooLong(length: number): Response {
+  const message = `The address has ${length} bytes; at most ${REQUEST_TARGET_MAX} are served.`;
+  return errorResponse('uri_too_long', message);
 }
 
 /** 405 of a read endpoint or a published file. */

@@ -1,0 +1,62 @@
+import { mkdirSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { dev as astroDev } from 'astro';
+import { releaseFiles } from '../api/files.ts';
+import { loadContent } from '../io/content.ts';
+import { type Environment, readEnvironment } from '../io/environment.ts';
+import { sha256 } from '../io/release.ts';
+import { writeManifest, writeReleaseData } from '../io/release-data.ts';
+import { DATA_VARIABLE } from '../io/site.ts';
+import { printProblems } from './problems.ts';
+import { today } from './today.ts';
+
+/**
+ * `npm run dev`: Astro's dev server over data that is written first, and again whenever content
+ * changes. Broken content is reported and the last sound data stays.
+ */
+async function dev({ contentDirectory, host, port }: Environment): Promise<void> {
+  const baseUrl = `http://localhost:${port}`;
+  const data = join(process.cwd(), 'dist', 'dev');
+  mkdirSync(data, { recursive: true });
+  process.env[DATA_VARIABLE] = data;
+  if (!writeData(contentDirectory, data, baseUrl)) process.exit(1);
+  const server = await astroDev({ root: process.cwd(), server: { host, port }, logLevel: 'info' });
+  let waiting: NodeJS.Timeout | undefined;
+  const watcher = watch(contentDirectory, { recursive: true }, () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      if (writeData(contentDirectory, data, baseUrl)) console.log('Content changed; reload the page.');
+    }, 150);
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      watcher.close();
+      void server.stop().then(() => process.exit(0));
+    });
+  }
+}
+
+function writeData(contentDirectory: string, data: string, baseUrl: string): boolean {
+  const loaded = loadContent(contentDirectory, today(process.argv));
+  printProblems(contentDirectory, loaded.ok ? loaded.warnings : loaded.problems);
+  if (!loaded.ok) return false;
+  const files = releaseFiles(loaded.content, baseUrl, sha256);
+  writeReleaseData(data, files, loaded.content, baseUrl);
+  writeManifest(data, {
+    hash: 'dev',
+    content_sha256: loaded.sha256,
+    code_sha256: '',
+    base_url: baseUrl,
+    last_modified: Math.floor(Date.now() / 1000),
+    sample: loaded.content.business.sample === true,
+    review_count: files.dataset.review_count,
+  });
+  return true;
+}
+
+const read = readEnvironment(process.env);
+if (read.ok) await dev(read.environment);
+else {
+  for (const problem of read.problems) console.error(problem);
+  process.exit(1);
+}

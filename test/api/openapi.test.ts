@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { openApiDocument } from '../../src/api/openapi.ts';
+import { OPERATIONS } from '../../src/api/operations.ts';
+import { reviewsDataset } from '../../src/reviews/dataset.ts';
+import { ERROR_STATUS, ISSUE_CODES } from '../../src/schema/error-codes.ts';
+import { verifies } from '../requirements.ts';
+import { content, reviewFile } from '../support/content.ts';
+
+const REDOCLY = resolve(import.meta.dirname, '../../node_modules/@redocly/cli/bin/cli.js');
+const BASE = 'https://reviews.example.com';
+const document = openApiDocument(reviewsDataset(content({ reviews: [reviewFile()] }), BASE), BASE) as {
+  openapi: string;
+  info: { version: string };
+  paths: Record<
+    string,
+    Record<string, { parameters?: { name: string; in: string }[]; responses: Record<string, object> }>
+  >;
+  components: { schemas: Record<string, object> };
+};
+
+test('the published description lints without an error', () => {
+  verifies('9.lint');
+  const file = join(inject('builtSample'), 'dist/client/.well-known/openapi.json');
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [REDOCLY, 'lint', file, '--extends=recommended', '--format=json', '--skip-rule=no-server-example.com'],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+      timeout: 60_000,
+    },
+  );
+  const { totals, problems } = JSON.parse(stdout || stderr) as {
+    totals: { errors: number; warnings: number };
+    problems: { ruleId: string; message: string; location: { pointer?: string }[] }[];
+  };
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+    [],
+  );
+  expect(totals).toMatchObject({ errors: 0, warnings: 0 });
+}, 90_000);
+
+test('is OpenAPI 3.1.0 of version 1.0.0', () => {
+  verifies('9.version');
+  expect([document.openapi, document.info.version]).toEqual(['3.1.0', '1.0.0']);
+});
+
+test('describes every operation with its parameters, statuses and headers', () => {
+  verifies('9.complete', '2.six-endpoints');
+  for (const operation of OPERATIONS) {
+    const described = document.paths[operation.path]?.[operation.method];
+    const names = (described?.parameters ?? [])
+      .filter((each) => each.in !== 'header')
+      .map(({ name }) => name);
+    expect(names).toEqual([...Object.keys(operation.pathParameters), ...Object.keys(operation.query)]);
+    const statuses = Object.keys(described?.responses ?? {});
+    expect(statuses).toEqual(
+      expect.arrayContaining(['200', ...operation.errors.map((code) => String(ERROR_STATUS[code]))]),
+    );
+  }
+  const search = document.paths['/api/reviews/search']?.get?.parameters?.filter(
+    (each) => each.in === 'query',
+  );
+  expect(search?.map(({ name }) => name)).toEqual([
+    'rating',
+    'min_rating',
+    'since',
+    'until',
+    'query',
+    'mentions_technician',
+    'mentions_service',
+    'limit',
+    'sort',
+    'cursor',
+  ]);
+});
+
+test('documents every issue code', () => {
+  verifies('2.issue-shape', '9.complete');
+  const text = JSON.stringify(document.components.schemas.Issue);
+  expect(Object.keys(ISSUE_CODES).filter((code) => !text.includes(`\`${code}\``))).toEqual([]);
+});
+
+test('closes no object, since keys may be added', () => {
+  verifies('9.stable');
+  expect(JSON.stringify(document)).not.toContain('"additionalProperties":false');
+});
+
+test('every function answers at the paths of the contract', async () => {
+  verifies('1.same-handlers');
+  const folder = resolve(import.meta.dirname, '../../functions');
+  const paths = await Promise.all(
+    readdirSync(folder).map(async (name) => {
+      const { config } = (await import(join(folder, name))) as { config?: { path?: string | string[] } };
+      return [config?.path ?? []].flat();
+    }),
+  );
+  const live = OPERATIONS.filter(({ kind }) => kind === 'live').map(({ path }) =>
+    path.replace(/\{\w+\}$/, '*'),
+  );
+  expect(live.filter((path) => !paths.flat().includes(path))).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { verifies } from '../requirements.ts';
+import { SAMPLE_BASE_URL } from '../support/built-sample.ts';
+import { temporaryProject } from '../support/project.ts';
+
+/** Makes every clock and every chance throw inside our own code, in whichever process loads it. */
+const FROZEN = `
+const deny = (name) => () => {
+  const stack = new Error().stack ?? '';
+  if (/\\/src\\/(schema|reviews|insights|feeds|api|http)\\//.test(stack)) throw new Error(name + ' was used in a pure room');
+};
+const { now } = Date;
+const { random } = Math;
+Date.now = () => (deny('Date.now')(), now());
+Math.random = () => (deny('Math.random')(), random());
+`;
+
+test('a build in another folder, time zone, language and file order has equal bytes', async () => {
+  verifies('2.deterministic', '2.last-modified', '11.file-name');
+  const project = temporaryProject();
+  try {
+    writeFileSync(join(project.folder, 'frozen.mjs'), FROZEN);
+    const reviews = join(project.folder, 'content/reviews');
+    for (const year of readdirSync(reviews)) {
+      for (const [i, name] of readdirSync(join(reviews, year)).entries()) {
+        renameSync(join(reviews, year, name), join(reviews, year, `${9999 - i}.yml`));
+      }
+    }
+    const built = await project.run(['--import', './frozen.mjs', 'src/cli/build.ts'], {
+      SITE_URL: SAMPLE_BASE_URL,
+      NETLIFY: 'true',
+      TZ: 'Pacific/Kiritimati',
+      LANG: 'tr_TR.UTF-8',
+      LC_ALL: 'tr_TR.UTF-8',
+    });
+    expect(built.stderr + built.stdout).toContain('Built');
+    const ours = files(join(project.folder, 'dist/client'));
+    const theirs = files(join(inject('builtSample'), 'dist/client'));
+    expect([...ours.keys()]).toEqual([...theirs.keys()]);
+    expect(
+      [...ours.keys()].filter((name) => !ours.get(name)?.equals(theirs.get(name) ?? Buffer.alloc(0))),
+    ).toEqual([]);
+  } finally {
+    project.remove();
+  }
+});
+
+test('content given as JSON or YAML, with other key order, publishes equal data', async () => {
+  verifies('2.deterministic');
+  const project = temporaryProject();
+  try {
+    const { parse } = await import('yaml');
+    const name = join(project.folder, 'content/business.yaml');
+    const business = parse(readFileSync(name, 'utf8')) as Record<string, unknown>;
+    const reversed = Object.fromEntries(Object.entries(business).reverse());
+    writeFileSync(name, JSON.stringify(reversed));
+    const built = await project.run(['src/cli/build.ts'], { SITE_URL: SAMPLE_BASE_URL });
+    expect(built.status).toBe(0);
+    const published = (folder: string): string =>
+      readFileSync(join(folder, 'dist/current/client/reviews.json'), 'utf8');
+    expect(published(project.folder)).toBe(published(inject('builtSample')));
+  } finally {
+    project.remove();
+  }
+});
+
+function files(folder: string): Map<string, Buffer> {
+  const names = (readdirSync(folder, { recursive: true }) as string[]).filter((name) =>
+    statSync(join(folder, name)).isFile(),
+  );
+  return new Map(names.sort().map((name) => [name, readFileSync(join(folder, name))]));
+}

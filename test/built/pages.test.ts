@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { InsightsDataset } from '../../src/schema/insights-dataset.ts';
+import { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
+import { verifies } from '../requirements.ts';
+
+const built = (name: string): string =>
+  readFileSync(join(inject('builtSample'), 'dist/client', name), 'utf8');
+
+test('the published datasets have the published shapes', () => {
+  verifies('3.dataset', '3.review-keys');
+  expect(ReviewsDataset.safeParse(JSON.parse(built('reviews.json'))).error?.issues).toBeUndefined();
+  expect(InsightsDataset.safeParse(JSON.parse(built('insights.json'))).error?.issues).toBeUndefined();
+});
+
+test('sample pages carry a banner and noindex', () => {
+  verifies('3.sample');
+  const { reviews } = JSON.parse(built('reviews.json')) as ReviewsDataset;
+  for (const name of [
+    'index.html',
+    '404.html',
+    'policy/index.html',
+    `reviews/${reviews[0]?.id}/index.html`,
+  ]) {
+    expect([name, /<meta name="robots" content="noindex"/.test(built(name))]).toEqual([name, true]);
+    expect([name, built(name).includes('made up')]).toEqual([name, true]);
+  }
+});
+
+test('pages advertise the feeds', () => {
+  verifies('6.alternate');
+  const page = built('index.html');
+  expect(page).toMatch(/<link rel="alternate" type="application\/atom\+xml"[^>]*feed\.xml/);
+  expect(page).toMatch(/<link rel="alternate" type="application\/feed\+json"[^>]*api\/feed\.json/);
+});
+
+test('review text stays text in pages', () => {
+  verifies('2.page-security');
+  const { reviews } = JSON.parse(built('reviews.json')) as ReviewsDataset;
+  const markup = reviews.find(({ text }) => text?.includes('<script>'));
+  const page = built(`reviews/${markup?.id}/index.html`);
+  expect(page).toContain('&lt;script&gt;');
+  expect(page.replace(/<meta [^>]*?content="[^"]*">/g, '')).not.toContain('<script>alert');
+  expect(page).not.toMatch(/<style|style="/);
+});

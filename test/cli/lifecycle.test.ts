@@ -1,0 +1,182 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifies } from '../requirements.ts';
+import { BUSINESS_YAML, REVIEW_YAML } from '../support/content.ts';
+import { startNodeHost } from '../support/host-process.ts';
+import { type TemporaryProject, temporaryProject } from '../support/project.ts';
+import { rawHttp } from '../support/raw-http.ts';
+import { ulid } from '../support/reviews.ts';
+
+const BASE = 'https://reviews.example.com';
+
+describe('building, publishing and stopping', () => {
+  let project: TemporaryProject;
+  const path = (...parts: string[]): string => join(project.folder, ...parts);
+  const build = (environment: Record<string, string> = {}, ...args: string[]) =>
+    project.run(['src/cli/build.ts', ...args], { SITE_URL: BASE, ...environment });
+  const addReview = (n: number, text = `Fine ${n}`): void =>
+    writeFileSync(
+      path('content/reviews/2026', `${n}.yaml`),
+      `${REVIEW_YAML.replace(ulid(1), ulid(n)).replace('google/1', `google/${n}`)}text: ${text}\n`,
+    );
+
+  beforeAll(() => {
+    project = temporaryProject();
+    rmSync(path('content'), { recursive: true });
+    mkdirSync(path('content/reviews/2026'), { recursive: true });
+    writeFileSync(path('content/business.yaml'), BUSINESS_YAML);
+  });
+  afterAll(() => project.remove());
+
+  test('with no build and broken content there is nothing to serve', async () => {
+    verifies('1.start-last-good', '11.all-problems');
+    writeFileSync(path('content/reviews/2026/bad.yaml'), 'rating: 9\n');
+    const built = await build({}, '--before-start');
+    expect(built.status).toBe(1);
+    expect(built.stderr).toContain(
+      'reviews/2026/bad.yaml:1:9  rating  must be a whole number from 1 to 5, got 9',
+    );
+    expect(existsSync(path('dist/current'))).toBe(false);
+    const served = await project.run(['src/server.ts'], { PORT: '0' });
+    expect([served.status, served.stderr]).toEqual([1, 'There is no build to serve; run `npm run build`.\n']);
+    rmSync(path('content/reviews/2026/bad.yaml'));
+  });
+
+  test('zero reviews make a valid site', async () => {
+    verifies('3.rating');
+    const built = await build();
+    expect(built.status).toBe(0);
+    const data = JSON.parse(readFileSync(path('dist/current/client/reviews.json'), 'utf8'));
+    expect([data.review_count, data.aggregate_rating.rating_value]).toEqual([0, null]);
+    const insights = readFileSync(path('dist/current/client/insights.json'), 'utf8');
+    expect(insights).not.toContain('NaN');
+    const host = await startNodeHost(project.folder);
+    for (const target of [
+      '/',
+      '/feed.xml',
+      '/api/feed.json',
+      '/insights.json',
+      '/api/reviews/search',
+      '/api/reviews/since/2020-01-01',
+    ]) {
+      expect([target, (await rawHttp(host.port, target)).status]).toEqual([target, 200]);
+    }
+    await host.stop();
+  });
+
+  test('start builds only when content, code or base URL changed', async () => {
+    verifies('1.start-builds', '1.base-url');
+    const before = readdirSync(path('dist/releases'));
+    expect((await build({}, '--before-start')).stdout).toBe('');
+    expect(readdirSync(path('dist/releases'))).toEqual(before);
+    addReview(1);
+    expect((await build({}, '--before-start')).stdout).toContain('Built 1 reviews');
+    expect((await build({ SITE_URL: 'https://other.example.com/' }, '--before-start')).stdout).toContain(
+      'for https://other.example.com in',
+    );
+    writeFileSync(path('public/humans.txt'), 'hello\n');
+    expect((await build({}, '--before-start')).stdout).toContain('Built 1 reviews');
+    expect(readdirSync(path('dist/releases')).length).toBe(2);
+  });
+
+  test('the base URL is SITE_URL, else URL, else the local address', async () => {
+    verifies('1.base-url', '1.settings-optional');
+    const baseOf = async (environment: Record<string, string>): Promise<string> => {
+      expect((await project.run(['src/cli/build.ts'], environment)).status).toBe(0);
+      return JSON.parse(readFileSync(path('dist/current/client/api/feed.json'), 'utf8')).home_page_url;
+    };
+    expect(await baseOf({ SITE_URL: 'https://a.example.com', URL: 'https://b.example.com' })).toBe(
+      'https://a.example.com/',
+    );
+    expect(await baseOf({ URL: 'https://b.example.com' })).toBe('https://b.example.com/');
+    expect(await baseOf({ PORT: '4999' })).toBe('http://localhost:4999/');
+    expect(await baseOf({})).toBe('http://localhost:4321/');
+  });
+
+  test('a bad setting stops with one clear line', async () => {
+    verifies('1.bad-setting');
+    for (const [environment, line] of [
+      [{ PORT: 'http' }, 'PORT: must be a number from 0 to 65535, got "http"\n'],
+      [
+        { SITE_URL: 'reviews.example.com' },
+        'SITE_URL: must be an http or https address without path, such as https://reviews.example.com, got "reviews.example.com"\n',
+      ],
+      [
+        { SITE_URL: 'https://a.example.com/path' },
+        'SITE_URL: must be an http or https address without path, such as https://reviews.example.com, got "https://a.example.com/path"\n',
+      ],
+    ] as const) {
+      for (const script of ['src/cli/build.ts', 'src/server.ts']) {
+        const finished = await project.run([script], environment);
+        expect([script, finished.status, finished.stderr]).toEqual([script, 1, line]);
+      }
+    }
+  });
+
+  test('a build beside the running server is published without dropping a request', async () => {
+    verifies('1.hot-publish', '1.failed-build', '1.start-last-good', '1.graceful-stop');
+    await build();
+    const host = await startNodeHost(project.folder);
+    const count = async (): Promise<number> =>
+      (JSON.parse((await rawHttp(host.port, '/reviews.json')).text()) as { review_count: number })
+        .review_count;
+    expect(await count()).toBe(1);
+    const failures: unknown[] = [];
+    let running = true;
+    const load = (async () => {
+      for (let i = 0; running && i < 20_000; i += 1) {
+        const answer = await rawHttp(host.port, '/api/reviews/search').catch((error: unknown) => ({
+          status: String(error),
+        }));
+        if (answer.status !== 200) failures.push(answer.status);
+      }
+    })();
+
+    addReview(2);
+    writeFileSync(path('content/reviews/2026/bad.yaml'), 'rating: 9\n');
+    const failed = await build();
+    expect([failed.status, await count()]).toEqual([1, 1]);
+    expect((await build({}, '--before-start')).status).toBe(0);
+    expect(await count()).toBe(1);
+
+    rmSync(path('content/reviews/2026/bad.yaml'));
+    expect((await build()).status).toBe(0);
+    await host.printed('"event":"published"');
+    expect(await count()).toBe(2);
+    expect((await rawHttp(host.port, `/reviews/${ulid(2)}/`)).status).toBe(200);
+    running = false;
+    await load;
+    expect(failures).toEqual([]);
+    expect(await host.stop()).toBe(0);
+  });
+
+  test('a public build of sample content warns loudly, a local one does not', async () => {
+    verifies('3.sample');
+    writeFileSync(path('content/business.yaml'), `${BUSINESS_YAML}sample: true\n`);
+    expect((await build()).stderr).toContain('WARNING: this is the made-up SAMPLE content');
+    expect((await build({ SITE_URL: 'http://localhost:4321' })).stderr).toBe('');
+    writeFileSync(path('content/business.yaml'), BUSINESS_YAML);
+  });
+
+  test('Last-Modified is the commit of the content while nothing is uncommitted', async () => {
+    verifies('2.last-modified');
+    const { execFileSync } = await import('node:child_process');
+    const git = (...args: string[]): string =>
+      execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
+        cwd: project.folder,
+        encoding: 'utf8',
+        env: { ...process.env, GIT_COMMITTER_DATE: '2026-01-02T03:04:05Z' },
+      });
+    const lastModified = (): number =>
+      JSON.parse(readFileSync(path('dist/current/data/manifest.json'), 'utf8')).last_modified;
+    git('init', '-q');
+    git('add', 'content');
+    git('commit', '-qm', 'content');
+    await build();
+    expect(lastModified()).toBe(Date.parse('2026-01-02T03:04:05Z') / 1000);
+    addReview(3);
+    await build();
+    expect(lastModified()).toBeGreaterThan(Date.parse('2026-11-01T00:00:00Z') / 1000);
+  });
+});

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, inject, test } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { atomFeed } from '../../src/feeds/atom.ts';
+import { jsonFeed } from '../../src/feeds/json-feed.ts';
+import { clean } from '../../src/reviews/clean.ts';
+import { reviewsDataset } from '../../src/reviews/dataset.ts';
+import { JsonFeed } from '../../src/schema/json-feed.ts';
+import type { ReviewFile } from '../../src/schema/review.ts';
+import { verifies } from '../requirements.ts';
+import { content, reviewFile } from '../support/content.ts';
+import { anyText, ulid } from '../support/reviews.ts';
+
+const BASE = 'https://reviews.example.com';
+const grammar = readFileSync(join(import.meta.dirname, 'atom.rng'), 'utf8');
+
+/** Problems of a feed by well-formedness and the grammar of RFC 4287. */
+async function atomProblems(xml: string): Promise<unknown[]> {
+  const result = await validateXML({
+    xml: { fileName: 'feed.xml', contents: xml },
+    extension: 'relaxng',
+    schema: grammar,
+  });
+  return result.valid ? [] : result.errors.map(({ message }) => message);
+}
+
+const datasetOf = (reviews: Partial<ReviewFile>[]) =>
+  reviewsDataset(
+    content({
+      reviews: reviews.map((changes, i) =>
+        reviewFile({ id: ulid(i), source_url: `https://g.example.com/${i}`, ...changes }),
+      ),
+    }),
+    BASE,
+  );
+
+const HOSTILE = [
+  '<b>best</b> <script>alert(1)</script>',
+  'a ]]> b ]]]]> c',
+  '&amp; &#0; & "quotes" \'too\'',
+  clean('\u0000\u0008\u001b[31m\u202Eevil\uFEFF'),
+  '\uFFFE\uFFFF',
+  '👨‍👩‍👧‍👦 ❤️ 🇺🇸',
+  'x'.repeat(20_000),
+  '<![CDATA[ <!-- <?xml ?>',
+  'مرحبا بالعالم',
+];
+
+test('the sample’s Atom feed passes the grammar of RFC 4287', async () => {
+  verifies('6.atom');
+  expect(
+    await atomProblems(readFileSync(join(inject('builtSample'), 'dist/client/feed.xml'), 'utf8')),
+  ).toEqual([]);
+});
+
+test('the grammar finds what is wrong', async () => {
+  const xml = atomFeed(datasetOf([{}]), BASE);
+  for (const broken of [
+    xml.replace(/<updated>.*?<\/updated>/, ''),
+    xml.replace('<name>', '<name/><nome>').replace('</name>', '</nome>'),
+    xml.replace('T00:00:00.000Z', ''),
+    xml.replace('term="stars-5"', ''),
+  ]) {
+    expect(broken).not.toBe(xml);
+    expect(await atomProblems(broken)).not.toEqual([]);
+  }
+});
+
+test('nothing in a review can break either format', async () => {
+  verifies('6.unbreakable');
+  const dataset = datasetOf(
+    HOSTILE.flatMap((text) => [
+      { text },
+      {
+        author: text.slice(0, 90),
+        title: text.slice(0, 90),
+        owner_reply: { text, date: '2026-04-01' },
+        disclosure: text.slice(0, 90),
+      },
+    ]),
+  );
+  expect(await atomProblems(atomFeed(dataset, BASE))).toEqual([]);
+  expect(JsonFeed.safeParse(jsonFeed(dataset, BASE)).error).toBeUndefined();
+});
+
+test('noise from anywhere keeps the Atom feed valid', async () => {
+  verifies('6.unbreakable');
+  const texts = fc.sample(anyText.map(clean), { numRuns: 150, seed: 7 });
+  const dataset = datasetOf(
+    texts.map((text) => ({ text: text || null, author: text.trim() || 'A', title: text.trim() || null })),
+  );
+  expect(await atomProblems(atomFeed(dataset, BASE))).toEqual([]);
+});
+
+test('both feeds carry the 50 newest, with stable ids and dates from content', () => {
+  verifies('6.json-feed', '6.atom', '6.ids');
+  const dataset = datasetOf(
+    Array.from({ length: 60 }, (_, i) => ({
+      date: `2025-${String(1 + (i % 12)).padStart(2, '0')}-10`,
+      text: `Text ${i}`,
+    })),
+  );
+  const feed = jsonFeed(dataset, BASE);
+  const newest = dataset.reviews.slice(0, 50);
+  expect(feed).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    hubs: [{ type: 'WebSub', url: `${BASE}/api/websub/hub` }],
+    feed_url: `${BASE}/api/feed.json`,
+  });
+  expect(feed.items.map(({ id, url }) => [id, url])).toEqual(newest.map(({ id, url }) => [id, url]));
+  const xml = atomFeed(dataset, BASE);
+  expect([...xml.matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id).slice(1)).toEqual(
+    newest.map(({ url }) => url),
+  );
+  expect(xml).toContain(`<updated>${newest[0]?.date}T00:00:00.000Z</updated>`);
+  expect(xml).toContain(`<link rel="hub" href="${BASE}/api/websub/hub"/>`);
+  expect(xml).toContain(`<link rel="self" href="${BASE}/feed.xml"/>`);
+});
+
+test('an edit and a reply move updated, not published', () => {
+  verifies('6.ids');
+  const [item] = jsonFeed(
+    datasetOf([{ text: 'a', owner_reply: { text: 'Thanks', date: '2026-05-01' } }]),
+    BASE,
+  ).items;
+  expect([item?.date_published, item?.date_modified]).toEqual([
+    '2026-03-14T00:00:00Z',
+    '2026-05-01T00:00:00Z',
+  ]);
+});
+
+test('a rating-only review reads as stars', () => {
+  verifies('6.rating-only');
+  const dataset = datasetOf([{ rating: 4, text: null }]);
+  const [item] = jsonFeed(dataset, BASE).items;
+  expect([item?.title, item?.content_text]).toEqual(['★★★★☆ 4 of 5', '★★★★☆ 4 of 5']);
+  expect(atomFeed(dataset, BASE)).toContain('<![CDATA[<p>★★★★☆ 4 of 5</p>]]>');
+});
+
+test('an unverified review says so', () => {
+  verifies('3.unverified');
+  const dataset = datasetOf([{ verified: false, text: 'hm' }]);
+  expect(jsonFeed(dataset, BASE).items[0]?.content_text).toContain('Not verified');
+  expect(atomFeed(dataset, BASE)).toContain('Not verified');
+});
+
+test('without reviews both feeds are valid and empty', async () => {
+  const dataset = datasetOf([]);
+  expect(await atomProblems(atomFeed(dataset, BASE))).toEqual([]);
+  expect(JsonFeed.parse(jsonFeed(dataset, BASE)).items).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { releaseFiles } from '../../src/api/files.ts';
+import type { Published } from '../../src/http/published.ts';
+import { searchEndpoint } from '../../src/http/search.ts';
+import { sinceEndpoint } from '../../src/http/since.ts';
+import type { ReviewPage } from '../../src/schema/review-page.ts';
+import { verifies } from '../requirements.ts';
+import { content, reviewFile } from '../support/content.ts';
+import { ulid } from '../support/reviews.ts';
+
+const BASE = 'https://reviews.example.com';
+const sha256 = (data: Uint8Array | string): string => createHash('sha256').update(data).digest('hex');
+
+function published(reviews: { text: string | null; date?: string }[]): Published {
+  const files = releaseFiles(
+    content({
+      reviews: reviews.map((changes, i) =>
+        reviewFile({ id: ulid(i), source_url: `https://g.example.com/${i}`, ...changes }),
+      ),
+    }),
+    BASE,
+    sha256,
+  );
+  const text = files.published['/reviews.json'] ?? '';
+  expect(text).toBe(JSON.stringify(files.dataset));
+  return {
+    baseUrl: BASE,
+    lastModified: 1_700_000_000,
+    index: files.search.index,
+    starts: files.search.starts,
+    reviews: new TextEncoder().encode(text),
+    sha256,
+  };
+}
+
+const page = async (answer: Promise<Response>): Promise<ReviewPage> =>
+  (await answer).json() as Promise<ReviewPage>;
+
+describe('search', () => {
+  test('answers with the very records of reviews.json', async () => {
+    verifies('4.envelope', '4.no-text', '4.fold');
+    const release = published([{ text: 'straße 👍' }, { text: null }, { text: '“quoted” – text' }]);
+    const dataset = JSON.parse(new TextDecoder().decode(release.reviews));
+    const search = (query: string) =>
+      page(searchEndpoint(new Request(`${BASE}/api/reviews/search${query}`), release));
+    expect(await search('')).toEqual({
+      matched: 3,
+      returned: 3,
+      reviews: dataset.reviews,
+      next_cursor: null,
+    });
+    expect((await search('?query=STRASSE')).reviews.map(({ text }) => text)).toEqual(['straße 👍']);
+    expect((await search('?query=%22QUOTED%22%20-')).matched).toBe(1);
+    expect((await search('?query=')).matched).toBe(3);
+    expect((await search('?query=%20')).matched).toBe(2);
+  });
+
+  test('carries the headers for the CDN, which the Node host drops', async () => {
+    verifies('2.netlify-cache');
+    const answer = await searchEndpoint(new Request(`${BASE}/api/reviews/search`), published([]));
+    expect(answer.headers.get('netlify-cdn-cache-control')).toBe('public, durable, max-age=31536000');
+    expect(answer.headers.get('netlify-vary')).toBe('query');
+  });
+
+  test('its entity tag depends on the answer’s bytes alone', async () => {
+    verifies('2.etag-identity', '4.etag');
+    const tag = async (query: string, texts: string[]) =>
+      (
+        await searchEndpoint(
+          new Request(`${BASE}/api/reviews/search${query}`),
+          published(texts.map((text) => ({ text }))),
+        )
+      ).headers.get('etag');
+    expect(await tag('', ['a'])).toBe(await tag('?limit=20', ['a']));
+    expect(await tag('', ['a'])).not.toBe(await tag('', ['b']));
+  });
+});
+
+describe('since', () => {
+  const since = (release: Published, rest: string) =>
+    sinceEndpoint(new Request(`${BASE}/api/reviews/since/${rest}`), release);
+
+  test('past 5 MB it ends after a whole review and says how to go on', async () => {
+    verifies('5.large');
+    const release = published(
+      Array.from({ length: 600 }, (_, i) => ({ text: `${i} ${'ä'.repeat(9_990)}`, date: '2026-01-01' })),
+    );
+    const seen: string[] = [];
+    let rest = '2026-01-01';
+    for (let pages = 0; pages < 10; pages += 1) {
+      const answer = await since(release, rest);
+      const bytes = await answer.clone().arrayBuffer();
+      expect(bytes.byteLength).toBeLessThanOrEqual(5_001_000);
+      const body = (await answer.json()) as ReviewPage;
+      expect([body.matched, body.returned]).toEqual([600, body.reviews.length]);
+      seen.push(...body.reviews.map(({ id }) => id));
+      const link = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+      expect(link === undefined).toBe(body.next_cursor === null);
+      if (link === undefined) break;
+      rest = link.slice(`${BASE}/api/reviews/since/`.length);
+    }
+    expect(seen.length).toBe(600);
+    expect(new Set(seen).size).toBe(600);
+  });
+
+  test('a small answer is whole, a single huge review is not cut', async () => {
+    verifies('5.large', '5.since');
+    const body = await page(since(published([{ text: 'x'.repeat(20_000) }, { text: 'y' }]), '2020-01-01'));
+    expect([body.returned, body.next_cursor]).toEqual([2, null]);
+  });
+
+  test('works with no review and with one', async () => {
+    verifies('5.since', '5.future');
+    expect(await page(since(published([]), '2020-01-01'))).toEqual({
+      matched: 0,
+      returned: 0,
+      reviews: [],
+      next_cursor: null,
+    });
+    expect((await page(since(published([{ text: 'a' }]), '2026-03-14'))).matched).toBe(1);
+    expect((await page(since(published([{ text: 'a' }]), '2026-03-15'))).matched).toBe(0);
+  });
+});

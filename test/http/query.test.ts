@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseQuery } from '../../src/http/query.ts';
+import { ISSUE_CODES } from '../../src/schema/error-codes.ts';
+import { SEARCH_PARAMETERS } from '../../src/schema/search-parameters.ts';
+import { verifies } from '../requirements.ts';
+
+const read = (text: string) => parseQuery(text, SEARCH_PARAMETERS);
+const codes = (text: string): string[] => {
+  const parsed = read(text);
+  return parsed.ok ? [] : parsed.issues.map(({ path, code }) => `${path[0]} ${code}`);
+};
+
+test.each([
+  ['rating=5', { rating: 5 }],
+  ['min_rating=4.5', { min_rating: 4.5 }],
+  ['since=2024-02-29&until=2024-03-01', { since: '2024-02-29', until: '2024-03-01' }],
+  ['query=a+b%20c', { query: 'a b c' }],
+  ['query=', { query: '' }],
+  ['limit=100&sort=oldest', { limit: 100, sort: 'oldest' }],
+  ['', {}],
+  ['?&&rating=1&', { rating: 1 }],
+])('reads %j', (text, values) => {
+  expect(read(text)).toEqual({ ok: true, values });
+});
+
+test.each([
+  ['rating=0x5', 'rating invalid_type'],
+  ['rating=+5', 'rating invalid_type'],
+  ['rating=%205%20', 'rating invalid_type'],
+  ['rating=5e0', 'rating invalid_type'],
+  ['rating=5.0', 'rating invalid_type'],
+  ['rating=', 'rating invalid_type'],
+  ['rating', 'rating invalid_type'],
+  ['rating=%D9%A5', 'rating invalid_type'],
+  ['rating=NaN', 'rating invalid_type'],
+  ['rating=-1', 'rating out_of_range'],
+  ['rating=0', 'rating out_of_range'],
+  ['rating=6', 'rating out_of_range'],
+  ['min_rating=0.99', 'min_rating out_of_range'],
+  ['min_rating=5.1', 'min_rating out_of_range'],
+  ['min_rating=Infinity', 'min_rating invalid_type'],
+  ['limit=101', 'limit out_of_range'],
+  ['limit=1.5', 'limit invalid_type'],
+  ['since=2026-02-29', 'since invalid_date'],
+  ['since=2026-2-9', 'since invalid_date'],
+  ['until=2026-13-01', 'until invalid_date'],
+  ['until=', 'until invalid_date'],
+  ['sort=Newest', 'sort invalid_value'],
+  ['cursor=', 'cursor invalid_cursor'],
+  ['cursor=bmV3ZXN0', 'cursor invalid_cursor'],
+  ['query=%', 'query invalid_encoding'],
+  ['query=%C3%28', 'query invalid_encoding'],
+  ['%=1', 'query string invalid_encoding'],
+  ['Rating=5', 'Rating unknown_parameter'],
+  ['__proto__=5', '__proto__ unknown_parameter'],
+  ['toString=5', 'toString unknown_parameter'],
+])('refuses %j', (text, expected) => {
+  verifies('4.numbers', '4.dates', '4.unknown-parameter', '2.issue-shape');
+  expect(codes(text)).toEqual([expected]);
+});
+
+test('every parameter may be wrong at once, and each is reported', () => {
+  verifies('2.issue-shape');
+  const names = Object.keys(SEARCH_PARAMETERS).filter((name) => !/query|mentions/.test(name));
+  expect(codes(names.map((name) => `${name}=!`).join('&')).map((code) => code.split(' ')[0])).toEqual(names);
+  expect(codes('query=a&query=b&mentions_service=x&mentions_service=x')).toEqual([
+    'query repeated_parameter',
+    'mentions_service repeated_parameter',
+  ]);
+});
+
+test('no query string makes it throw, and every issue is documented', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webQueryParameters()), (text) => {
+      const parsed = read(text);
+      if (parsed.ok) return;
+      expect(parsed.issues.length).toBeGreaterThan(0);
+      expect(parsed.issues.filter(({ code }) => !(code in ISSUE_CODES))).toEqual([]);
+    }),
+  );
+});
+
+test('what is written is what is read', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (query) => {
+      fc.pre(query.isWellFormed());
+      expect(read(new URLSearchParams({ query }).toString())).toEqual({ ok: true, values: { query } });
+    }),
+  );
+});
