@@ -8,6 +8,6 @@ export const prerender = false;
 /** The live endpoints under `astro dev` and in `dist/server`, by the functions' own paths. */
 export const ALL: APIRoute = ({ request }) => {
   const route = routeOf(liveRoutes, new URL(request.url).pathname);
-  if (route === null) return new Response(null, { status: 404 });
+  if (route === null) return new Response('There is no such page.\n', { status: 404 });
   return route.answer(request, { release: openRelease(process.env[DATA_VARIABLE] ?? 'dist/data') });
 };

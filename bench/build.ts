@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryProject } from '../test/support/project.ts';
+import type { Figure, Suite } from './figure.ts';
+import { generatedReviews } from './generated-reviews.ts';
+
+/** Whole builds as child processes: wall seconds and the largest resident memory. */
+export async function buildSuite(): Promise<Suite> {
+  const project = temporaryProject();
+  try {
+    const sample = await timedBuild(project.folder);
+    replaceReviews(project.folder, 10_000);
+    const full = await timedBuild(project.folder);
+    rmSync(join(project.folder, 'src/pages/reviews'), { recursive: true });
+    const data = await timedBuild(project.folder);
+    const figures: Figure[] = [
+      { name: 'sample content, all pages', value: sample.seconds, unit: 's', limit: 6 },
+      { name: '10,000 reviews without permalinks', value: data.seconds, unit: 's', limit: 8 },
+      { name: '10,000 reviews without permalinks, memory', value: data.megabytes, unit: 'MB', limit: 1000 },
+      { name: '10,000 reviews with permalinks', value: full.seconds, unit: 's', limit: 25 },
+      { name: '10,000 reviews with permalinks, memory', value: full.megabytes, unit: 'MB' },
+    ];
+    return { name: 'build', figures };
+  } finally {
+    project.remove();
+  }
+}
+
+function replaceReviews(folder: string, count: number): void {
+  rmSync(join(folder, 'content/reviews'), { recursive: true });
+  for (const review of generatedReviews(count)) {
+    const year = join(folder, 'content/reviews', review.date.slice(0, 4));
+    mkdirSync(year, { recursive: true });
+    writeFileSync(join(year, `${review.id}.yaml`), yamlOf(review));
+  }
+}
+
+function yamlOf(fields: object): string {
+  return Object.entries(fields)
+    .map(
+      ([key, value]) =>
+        `${key}: ${typeof value === 'string' && key !== 'date' ? JSON.stringify(value) : value}\n`,
+    )
+    .join('');
+}
+
+function timedBuild(folder: string): Promise<{ seconds: number; megabytes: number }> {
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    const child = spawn(process.execPath, ['src/cli/build.ts'], {
+      cwd: folder,
+      env: { ...process.env, SITE_URL: 'https://reviews.example.com' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    let megabytes = 0;
+    const watch = setInterval(() => {
+      megabytes = Math.max(megabytes, residentMegabytes(child.pid));
+    }, 50);
+    child.on('close', (status) => {
+      clearInterval(watch);
+      const seconds = (performance.now() - started) / 1000;
+      if (status === 0) resolve({ seconds, megabytes });
+      else reject(new Error(`the build ended with ${status}`));
+    });
+  });
+}
+
+/** Peak resident memory of a process on Linux; 0 elsewhere. */
+function residentMegabytes(pid: number | undefined): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}

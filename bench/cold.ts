@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { releaseFiles } from '../src/api/files.ts';
+import { sha256 } from '../src/io/release.ts';
+import { writeManifest, writeReleaseData } from '../src/io/release-data.ts';
+import { content } from '../test/support/content.ts';
+import { median, type Suite } from './figure.ts';
+import { generatedReviews } from './generated-reviews.ts';
+
+const BARE = `export default () => new Response('{}', { headers: { 'content-type': 'application/json' } });`;
+const ROUNDS = 11;
+
+/** First answer of a cold, bundled search function beside a bare one, each in a process of its own. */
+export async function coldSuite(): Promise<Suite> {
+  const folder = mkdtempSync(join(tmpdir(), 'reviews-cold-'));
+  try {
+    writeDeploy(folder, 1000);
+    await bundle(resolve(import.meta.dirname, '../functions/search.ts'), join(folder, 'search.mjs'));
+    writeFileSync(join(folder, 'bare.mjs'), BARE);
+    const search: { inside: number; whole: number }[] = [];
+    const bare: { inside: number; whole: number }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      bare.push(firstAnswer(folder, 'bare.mjs'));
+      search.push(firstAnswer(folder, 'search.mjs'));
+    }
+    const of = (runs: typeof bare, part: 'inside' | 'whole'): number => median(runs.map((run) => run[part]));
+    return {
+      name: 'cold start (1,000 reviews)',
+      figures: [
+        { name: 'search: import and first answer', value: of(search, 'inside'), unit: 'ms', limit: 100 },
+        { name: 'bare function: import and first answer', value: of(bare, 'inside'), unit: 'ms' },
+        {
+          name: 'search process, of a bare function’s',
+          value: of(search, 'whole') / of(bare, 'whole'),
+          unit: 'x',
+        },
+      ],
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The files that a deploy puts beside a function. */
+export function writeDeploy(folder: string, count: number): void {
+  const data = join(folder, 'dist', 'data');
+  mkdirSync(data, { recursive: true });
+  const checked = content({ reviews: generatedReviews(count) });
+  const files = releaseFiles(checked, 'https://reviews.example.com', sha256);
+  writeReleaseData(data, files, checked, 'https://reviews.example.com');
+  writeManifest(data, {
+    hash: 'bench',
+    content_sha256: '',
+    code_sha256: '',
+    base_url: 'https://reviews.example.com',
+    last_modified: 1_700_000_000,
+    sample: false,
+    review_count: count,
+  });
+}
+
+/** One ES module, as Netlify's bundler makes it. */
+export async function bundle(entry: string, outfile: string): Promise<void> {
+  await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    minify: true,
+    logLevel: 'error',
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+  });
+}
+
+function firstAnswer(folder: string, name: string): { inside: number; whole: number } {
+  const script = `
+const started = performance.now();
+const { default: answer } = await import('./${name}');
+const response = await answer(new Request('https://reviews.example.com/api/reviews/search?query=neck'), {});
+await response.arrayBuffer();
+console.log(performance.now() - started);`;
+  const started = performance.now();
+  const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: folder,
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  if (status !== 0) throw new Error(`${name} did not answer`);
+  return { inside: Number(stdout), whole: performance.now() - started };
+}

@@ -1,0 +1,34 @@
+/** One measured figure: what, how much, and the limit it must keep, where there is one. */
+export interface Figure {
+  name: string;
+  value: number;
+  unit: string;
+  /** Largest value that is good enough. */
+  limit?: number;
+}
+
+export interface Suite {
+  name: string;
+  figures: Figure[];
+}
+
+export function keeps({ value, limit }: Figure): boolean {
+  return limit === undefined || value <= limit;
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** A Markdown table of a suite, as in docs/benchmarks.md. */
+export function tableOf({ name, figures }: Suite): string {
+  const rows = figures.map((figure) => {
+    const value = figure.value >= 100 ? figure.value.toFixed(0) : figure.value.toPrecision(3);
+    const limit = figure.limit === undefined ? '' : `${figure.limit} ${figure.unit}`;
+    return `| ${figure.name} | ${value} ${figure.unit} | ${limit} | ${keeps(figure) ? 'yes' : 'NO'} |`;
+  });
+  return [`## ${name}`, '', '| figure | measured | limit | kept |', '|---|---|---|---|', ...rows, ''].join(
+    '\n',
+  );
+}

@@ -1,0 +1,26 @@
+import { buildSuite } from './build.ts';
+import { coldSuite } from './cold.ts';
+import { keeps, type Suite, tableOf } from './figure.ts';
+import { searchSuite } from './search.ts';
+
+/** `npm run bench [-- suite ...]`: prints figures beside their limits; exit 1 when a limit is not kept. */
+const SUITES: Record<string, () => Promise<Suite> | Suite> = {
+  search: searchSuite,
+  cold: coldSuite,
+  build: buildSuite,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in SUITES));
+if (unknown.length > 0) {
+  console.error(`No such suite: ${unknown.join(', ')}. Suites: ${Object.keys(SUITES).join(', ')}.`);
+  process.exit(2);
+}
+let kept = true;
+for (const [name, run] of Object.entries(SUITES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const suite = await run();
+  kept &&= suite.figures.every(keeps);
+  console.log(tableOf(suite));
+}
+process.exit(kept ? 0 : 1);

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { reviewsDataset } from '../src/reviews/dataset.ts';
+import { fold } from '../src/reviews/fold.ts';
+import { search } from '../src/reviews/search.ts';
+import { searchIndex } from '../src/reviews/search-index.ts';
+import type { SearchQuery } from '../src/schema/search-parameters.ts';
+import { content } from '../test/support/content.ts';
+import { type Figure, median, type Suite } from './figure.ts';
+import { generatedReviews } from './generated-reviews.ts';
+
+const CLASSES: Record<string, SearchQuery> = {
+  rare: { query: 'xylophone' },
+  common: { query: 'neck' },
+  infix: { query: 'ppointmen' },
+  phrase: { query: 'neck back' },
+  'no match, absent letters': { query: 'qqzz' },
+  'no match, common words': { query: 'neck back shoulder hip pain' },
+  'two letters': { query: 'ch' },
+  'filters only': { min_rating: 4, since: '2024-01-01' },
+  combined: { rating: 5, query: 'relief', since: '2023-01-01' },
+  'non-ASCII': { query: 'CAFÉ' },
+  'no filter': {},
+};
+
+/** Search in process at 10,000 reviews, beside a naive filter in the same rounds. */
+export function searchSuite(): Suite {
+  const { reviews } = reviewsDataset(
+    content({ reviews: generatedReviews(10_000) }),
+    'https://reviews.example.com',
+  );
+  const index = searchIndex(reviews, { technicians: [], services: [] });
+  const folded = reviews.map(({ text }) => fold(text ?? ''));
+  const naive = (query: SearchQuery): number =>
+    reviews.filter(
+      ({ rating, date }, row) =>
+        (query.rating === undefined || rating === query.rating) &&
+        (query.min_rating === undefined || rating >= query.min_rating) &&
+        (query.since === undefined || date >= query.since) &&
+        (query.query === undefined || (folded[row] ?? '').includes(fold(query.query))),
+    ).length;
+  const figures: Figure[] = [];
+  const medians: number[] = [];
+  for (const [name, query] of Object.entries(CLASSES)) {
+    if (search(index, query).matched !== naive(query)) throw new Error(`wrong answer in class ${name}`);
+    for (let i = 0; i < 30; i += 1) search(index, query);
+    const ours = Array.from({ length: 60 }, () => millisecondsOf(() => search(index, query)));
+    const theirs = Array.from({ length: 15 }, () => millisecondsOf(() => naive(query)));
+    medians.push(median(ours));
+    figures.push({ name: `${name}, p50`, value: median(ours), unit: 'ms', limit: 2 });
+    figures.push({ name: `${name}, of a naive filter`, value: median(ours) / median(theirs), unit: 'x' });
+  }
+  figures.push({ name: 'median over the classes', value: median(medians), unit: 'ms', limit: 2 });
+  const digest = createHash('sha256').update(index.text).digest('hex').slice(0, 12);
+  return { name: `search (10,000 reviews, data ${digest})`, figures };
+}
+
+function millisecondsOf(run: () => unknown): number {
+  const started = performance.now();
+  run();
+  return performance.now() - started;
+}
