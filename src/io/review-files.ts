@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ExistingReview } from '../importers/upsert.ts';
+import { PolicyFile } from '../schema/editorial.ts';
+import { ReviewFile } from '../schema/review.ts';
+import type { Problem } from './content.ts';
+import { parseContentFile } from './content-file.ts';
+
+/** All review files of a content folder, or every problem that keeps one from being read. */
+export function readReviewFiles(
+  directory: string,
+): { ok: true; reviews: ExistingReview[] } | { ok: false; problems: Problem[] } {
+  const root = join(directory, 'reviews');
+  const reviews: ExistingReview[] = [];
+  const problems: Problem[] = [];
+  const names = existsSync(root) ? (readdirSync(root, { recursive: true }) as string[]) : [];
+  for (const name of names.map((path) => path.replaceAll('\\', '/')).sort()) {
+    if (!/\.(ya?ml|json)$/i.test(name) || /(^|\/)\./.test(name)) continue;
+    const path = join(root, name);
+    if (!statSync(path).isFile()) continue;
+    const file = `reviews/${name}`;
+    const parsed = parseContentFile(file, readFileSync(path), ReviewFile);
+    if (parsed.file) reviews.push({ file, value: parsed.file.value as ReviewFile });
+    problems.push(...parsed.problems.map((problem) => ({ ...problem, file, severity: 'error' as const })));
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, reviews };
+}
+
+/** policy.yaml: publish_unverified; false where the file is missing or broken. */
+export function publishesUnverified(directory: string): boolean {
+  for (const name of ['policy.yaml', 'policy.yml', 'policy.json']) {
+    const path = join(directory, name);
+    if (!existsSync(path)) continue;
+    const { file } = parseContentFile(name, readFileSync(path), PolicyFile);
+    return (file?.value as PolicyFile | undefined)?.publish_unverified === true;
+  }
+  return false;
+}
