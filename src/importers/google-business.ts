@@ -183,7 +183,11 @@ function ofOneLocation(
   names: LocationNames,
   wanted: string | null,
 ): { entries: Entry[] } | { refused: string } {
-  const groupOf = ({ location, folder }: Entry): string => location || folder;
+  // A review that does not name its location has the one of its neighbours in the same folder.
+  const neighbours = new Map(
+    entries.filter(({ location }) => location !== '').map(({ folder, location }) => [folder, location]),
+  );
+  const groupOf = ({ location, folder }: Entry): string => location || (neighbours.get(folder) ?? folder);
   const groups = new Map<string, string>();
   for (const entry of entries)
     groups.set(groupOf(entry), groups.get(groupOf(entry)) ?? names.get(entry.folder) ?? '');

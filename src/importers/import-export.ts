@@ -76,8 +76,7 @@ function parseJson(name: string, text: string): ReturnType<typeof jsonExport> | 
     return { refused: `${name} is not valid JSON, perhaps cut off; export it again` };
   }
   const found = jsonExport(name, value);
-  // A single object on one line is JSON Lines with one row, unless it is known not to be.
-  return 'refused' in found && isFlatRow(value) ? { lines: true } : found;
+  return 'refused' in found && isRow(value) ? { rows: [value] } : found;
 }
 
 function isJson(text: string): boolean {
@@ -88,16 +87,10 @@ function isJson(text: string): boolean {
   }
 }
 
-function isFlatRow(value: unknown): boolean {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !('type' in value) &&
-    !Object.values(value).some(
-      (inner) => Array.isArray(inner) || (typeof inner === 'object' && inner !== null && 'reviews' in inner),
-    ) &&
-    Object.keys(value).length > 2
-  );
+/** A lone object with at least author, rating and date may be the only review of a JSON Lines file. */
+function isRow(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || 'type' in value) return false;
+  return Object.values(value).filter((inner) => ['string', 'number'].includes(typeof inner)).length >= 3;
 }
 
 function locationNames(files: readonly ExportFile[]): Map<string, string> {

@@ -49,19 +49,19 @@ export function isDateLayout(layout: string): boolean {
 
 function isoDate(text: string): WrittenDate | null {
   const match =
-    /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?: ?(Z|UTC|GMT|[+-]\d{2}:?\d{2}))?)?$/i.exec(
+    /^(\d{4})(?:-(\d{2})-(\d{2})|\/(\d{1,2})\/(\d{1,2}))(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?: ?(Z|UTC|GMT|[+-]\d{2}:?\d{2}))?)?$/i.exec(
       text,
     );
   if (!match) return null;
-  const day = calendarDay(match[1], match[3], match[4], text);
-  const zone = match[8]?.toUpperCase();
+  const day = calendarDay(match[1], match[2] ?? match[4], match[3] ?? match[5], text);
+  const zone = match[9]?.toUpperCase();
   if ('problem' in day || zone === undefined) return day;
   const offset = /^[A-Z]/.test(zone)
     ? 'Z'
     : zone.includes(':')
       ? zone
       : `${zone.slice(0, 3)}:${zone.slice(3)}`;
-  const stamp = `${day.date}T${match[5]}:${match[6]}:${match[7] ?? '00'}${offset}`;
+  const stamp = `${day.date}T${match[6]}:${match[7]}:${match[8] ?? '00'}${offset}`;
   if (!isTimestamp(stamp)) return { problem: `the time of ${quoted(text)} does not exist` };
   return moment(epochSeconds(stamp));
 }
