@@ -100,7 +100,16 @@ function runImport(args: string[], context: Context): ExitCode {
     say(context, 'Dry run: nothing was written.');
     return 0;
   }
-  writeFiles(directory, changes, progressBar(context.errors, 'Writing', changes.length));
+  try {
+    writeFiles(directory, changes, progressBar(context.errors, 'Writing', changes.length));
+  } catch (error) {
+    complain(
+      context,
+      `Writing failed: ${error instanceof Error ? error.message : error}`,
+      'Nothing was imported.',
+    );
+    return 1;
+  }
   const report = values.errors ?? 'errors.csv';
   const reportPath = isAbsolute(report) ? report : join(context.project, report);
   writeSkippedRows(reportPath, skipped);
