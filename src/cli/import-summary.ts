@@ -1,5 +1,5 @@
 import { FINGERPRINT, type ImportedFile, type SkippedRow } from '../importers/imported-review.ts';
-import type { ImportPlan } from '../importers/upsert.ts';
+import type { ExistingReview, ImportPlan } from '../importers/upsert.ts';
 import { type Context, counted, say } from './command.ts';
 
 /** Says what an import did (or would do), and what the owner should know or decide. */
@@ -36,6 +36,39 @@ export function summarise(
     context,
     `No longer at the source: ${counted(plan.missing.length, 'review')}, ${fate}:`,
     ...plan.missing.map(({ file }) => `  ${file}`),
+  );
+}
+
+/** Warnings that concern the whole content: the sample, or another location than before. */
+export function warnings(
+  sample: boolean,
+  existing: readonly ExistingReview[],
+  outcome: ImportedFile,
+): string[] {
+  const before = locationsOf(existing.map(({ value }) => [value.source, value.source_id ?? '']));
+  const offered = locationsOf(outcome.reviews.map(({ source, key }) => [source, key]));
+  const strange =
+    offered.size > 0 && before.size > 0 && [...offered].every((location) => !before.has(location));
+  return [
+    ...(sample
+      ? [
+          'Warning: the content is the made-up sample (sample: true); real reviews do not belong there. First: npm run reviews -- init',
+        ]
+      : []),
+    ...(strange
+      ? [
+          `Warning: the content holds reviews of ${[...before].join(', ')}, the export those of ${[...offered].join(', ')}. A dataset is about one business.`,
+        ]
+      : []),
+  ];
+}
+
+function locationsOf(keys: readonly (readonly [source: string, key: string])[]): Set<string> {
+  return new Set(
+    keys.flatMap(([source, key]) => {
+      const location = /^(locations\/[^/]+)\/reviews\//.exec(key)?.[1];
+      return location === undefined ? [] : [`${source} ${location}`];
+    }),
   );
 }
 

@@ -7,13 +7,13 @@ import { isDateLayout } from '../importers/written-date.ts';
 import { formatProblem } from '../io/content.ts';
 import { importPath } from '../io/export-files.ts';
 import { sha256 } from '../io/release.ts';
-import { publishesUnverified, readReviewFiles } from '../io/review-files.ts';
+import { isSample, publishesUnverified, readReviewFiles } from '../io/review-files.ts';
 import { reviewYaml, updatedReview } from '../io/review-yaml.ts';
 import { type FileChange, writeFiles } from '../io/write-files.ts';
 import { nearestName } from '../schema/nearest-name.ts';
 import { checkAndReport } from './check.ts';
 import { type Command, type Context, complain, counted, type ExitCode, say, UsageError } from './command.ts';
-import { summarise } from './import-summary.ts';
+import { summarise, warnings } from './import-summary.ts';
 import { lineDiff } from './line-diff.ts';
 import { readOptions } from './options.ts';
 import { progressBar } from './progress.ts';
@@ -93,6 +93,7 @@ function runImport(args: string[], context: Context): ExitCode {
     a.place.file < b.place.file ? -1 : a.place.file > b.place.file ? 1 : a.place.row - b.place.row,
   );
   say(context, `${outcome.format}: ${counted(outcome.reviews.length, 'review')} read from ${path}`);
+  complain(context, ...warnings(isSample(directory), existing.reviews, outcome));
   if (values['dry-run'] === true) {
     showDiff(context, changes, directory);
     summarise(context, outcome, plan, skipped, { remove, dry: true });

@@ -1,17 +1,9 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parse, stringify } from 'yaml';
+import { stringify } from 'yaml';
 import { formatProblem, loadContent } from '../io/content.ts';
+import { isSample } from '../io/review-files.ts';
 import { Asker, InputEnded } from './ask.ts';
 import { askBusiness, type OwnBusiness } from './ask-business.ts';
 import { checkAndReport } from './check.ts';
@@ -117,14 +109,6 @@ function writeStarter(folder: string, directory: string, own: OwnBusiness): void
 /** Entries that the content loader reads, and the README; dot files such as .schemas or .git stay where they are. */
 function visibleEntries(directory: string): string[] {
   return existsSync(directory) ? readdirSync(directory).filter((name) => !name.startsWith('.')) : [];
-}
-
-function isSample(directory: string): boolean {
-  try {
-    return parse(readFileSync(join(directory, 'business.yaml'), 'utf8'))?.sample === true;
-  } catch {
-    return false;
-  }
 }
 
 function freeFolder(directory: string, what: string): string {

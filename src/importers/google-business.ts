@@ -85,10 +85,10 @@ function locationsOf(entries: Entry[]): string[] {
 /** `accounts/A/locations/L/reviews/R` without the account, which is not stable (RD-39). */
 function reviewKey(value: Record<string, unknown>): { key: string; location: string } {
   const name = textOf(value.name);
-  const match = /(?:^|\/)(locations\/[^/\s]+)\/reviews\/([^/\s]+)$/.exec(name);
+  const match = /(?:^|\/)(locations\/[^/\s@]+)\/reviews\/([^/\s@]+)$/.exec(name);
   if (match) return { key: `${match[1]}/reviews/${match[2]}`, location: match[1] ?? '' };
   const bare = textOf(value.reviewId) || name;
-  return { key: /^\S{1,300}$/.test(bare) ? bare : '', location: '' };
+  return { key: /^\S{1,300}$/.test(bare) && withoutEmail(bare) === bare ? bare : '', location: '' };
 }
 
 function readEntry(value: unknown, place: Place, source: string): Entry {

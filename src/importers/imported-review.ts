@@ -1,7 +1,17 @@
 import type { OwnerReply } from '../schema/review.ts';
 
-/** Beginning of a `source_id` that is not the source's own but a hash of source, author, date and words. */
+/** Beginning of a `source_id` that is a hash of source, author, date and words, for want of a real one. */
 export const FINGERPRINT = 'sha256-';
+
+/**
+ * True for a `source_id` that the source itself gave. Others give way to it: fingerprints, and the
+ * ids of services that gather reviews of several sources, kept as `birdeye:123`.
+ */
+export function isOwnId(sourceId: string | null | undefined): sourceId is string {
+  return (
+    typeof sourceId === 'string' && !sourceId.startsWith(FINGERPRINT) && !/^(birdeye|podium):/.test(sourceId)
+  );
+}
 
 /** A review as every importer hands it over: cleaned, checked value by value, not yet merged. */
 export interface ImportedReview {

@@ -39,7 +39,9 @@ export function readRow(row: TableRow, format: ExportFormat, options: ImportOpti
   const rating = starRating(field('rating'));
   const written = dateOf(field('date'), format, options);
   const text = source === 'google' ? originalText(field('text')) : field('text');
-  const identity = identityOf(source, field('source_id'), field('source_url'), options, [
+  // A service that gathers several sources counts with ids of its own.
+  const gatheredBy = format.columns.source !== undefined && format.source !== source ? format.source : null;
+  const identity = identityOf(source, gatheredBy, field('source_id'), field('source_url'), options, [
     field('author'),
     'problem' in written ? field('date') : written.date,
     text.slice(0, 200),
@@ -141,12 +143,16 @@ export function readRow(row: TableRow, format: ExportFormat, options: ImportOpti
 /** The source's id, else its link, else a fingerprint of source, author, date and start of text (RD-43). */
 function identityOf(
   source: string,
+  gatheredBy: string | null,
   id: string,
   url: string,
   options: ImportOptions,
   fingerprint: string[],
 ): { key: string; sourceId: string | null; given: boolean } {
-  if (id !== '') return { key: oneLine(id), sourceId: oneLine(id), given: true };
+  if (id !== '' && withoutEmail(id) === id) {
+    const own = oneLine(gatheredBy === null ? id : `${gatheredBy}:${id}`);
+    return { key: own, sourceId: own, given: true };
+  }
   const link = webAddress(url);
   if (link !== null) return { key: link, sourceId: null, given: true };
   const print = `${FINGERPRINT}${options.sha256(JSON.stringify([source, ...fingerprint])).slice(0, 40)}`;
@@ -191,17 +197,21 @@ function replyOf(
   return { reply: { text: withoutEmail(originalText(text)), date: date.date }, problem: null };
 }
 
-/** `Google Maps` -> `google-maps`: ids of sources are lower case. */
+/** `Our Survey` -> `our-survey`: ids of sources are lower case, and Google's services are one source. */
 export function sourceSlug(name: string): string {
   const slug = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60);
-  return slug.replace(/-+$/, '');
+  return /^google(-(maps|reviews|local|places|my-business|business|business-profile))?$/.test(slug)
+    ? 'google'
+    : slug.replace(/-+$/, '');
 }
 
+/** An absolute address that content files may hold; none that carries an e-mail address. */
 export function webAddress(value: string): string | null {
+  if (withoutEmail(value) !== value) return null;
   return /^https?:\/\/[^\s\\<>"]+$/i.test(value) && URL.canParse(value) && value.length <= 2048
     ? value
     : null;

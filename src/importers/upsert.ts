@@ -1,7 +1,7 @@
 import { epochSeconds } from '../schema/calendar.ts';
 import { problemsOf } from '../schema/issue-text.ts';
 import { ReviewFile } from '../schema/review.ts';
-import { FINGERPRINT, type ImportedFile, type ImportedReview, type SkippedRow } from './imported-review.ts';
+import { type ImportedFile, type ImportedReview, isOwnId, type SkippedRow } from './imported-review.ts';
 import { stableUlid } from './ulid.ts';
 
 /** A review file of the content folder, by its path below it. */
@@ -97,7 +97,7 @@ class ReviewIndex {
     const { id, source, source_id, source_url } = review.value;
     this.files.set(`id ${id}`, review);
     if (source_url) this.files.set(`url ${source} ${source_url}`, review);
-    if (isReplaceable(source_id) && review.value.text) this.files.set(likeness(review.value), review);
+    if (review.value.text) this.files.set(likeness(review.value), review);
     if (!source_id) return;
     this.files.set(`key ${source} ${source_id}`, review);
     const bare = bareId(source_id);
@@ -112,13 +112,15 @@ class ReviewIndex {
       bare === key ? `bare ${source} ${key}` : `key ${source} ${bare}`,
       `url ${source} ${sourceUrl ?? key}`,
       `id ${id}`,
-      likeness(review),
     ];
-    return keys.map((name) => this.files.get(name)).find((found) => found !== undefined) ?? null;
+    const found = keys.map((name) => this.files.get(name)).find((file) => file !== undefined);
+    if (found !== undefined || review.text === null) return found ?? null;
+    const alike = this.files.get(likeness(review));
+    return alike && !(isOwnId(alike.value.source_id) && isOwnId(review.sourceId)) ? alike : null;
   }
 }
 
-/** Same source, author, day and words: enough where the content has no id of the source. */
+/** Same source, author, day and words: enough unless both have an id of the source. */
 function likeness({
   source,
   author,
@@ -186,15 +188,10 @@ function mergedReview(
   return { ...rest, ...gaps, ...words };
 }
 
-/** The source's own id instead of none or of a fingerprint. */
+/** The source's own id instead of none or of a substitute. */
 function origin(before: ReviewFile, review: ImportedReview): Partial<ReviewFile> {
-  if (!isReplaceable(before.source_id) || review.sourceId === null || isReplaceable(review.sourceId))
-    return {};
+  if (isOwnId(before.source_id) || !isOwnId(review.sourceId)) return {};
   return { source_id: review.sourceId, verified: true };
-}
-
-function isReplaceable(sourceId: string | undefined): boolean {
-  return sourceId === undefined || sourceId.startsWith(FINGERPRINT);
 }
 
 /** A reply has its own date: it is taken when the content has none or an older one. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { ExistingReview } from '../importers/upsert.ts';
-import { PolicyFile } from '../schema/editorial.ts';
 import { ReviewFile } from '../schema/review.ts';
 import type { Problem } from './content.ts';
 import { parseContentFile } from './content-file.ts';
@@ -28,11 +28,21 @@ export function readReviewFiles(
 
 /** policy.yaml: publish_unverified; false where the file is missing or broken. */
 export function publishesUnverified(directory: string): boolean {
-  for (const name of ['policy.yaml', 'policy.yml', 'policy.json']) {
-    const path = join(directory, name);
+  return fieldOf(directory, 'policy', 'publish_unverified') === true;
+}
+
+/** business.yaml: sample; false where the file is missing or broken. */
+export function isSample(directory: string): boolean {
+  return fieldOf(directory, 'business', 'sample') === true;
+}
+
+/** One field of a content file, whatever else is wrong with the file. */
+function fieldOf(directory: string, name: string, field: string): unknown {
+  for (const extension of ['yaml', 'yml', 'json']) {
+    const path = join(directory, `${name}.${extension}`);
     if (!existsSync(path)) continue;
-    const { file } = parseContentFile(name, readFileSync(path), PolicyFile);
-    return (file?.value as PolicyFile | undefined)?.publish_unverified === true;
+    const { file } = parseContentFile(path, readFileSync(path), z.looseObject({}));
+    return (file?.value as Record<string, unknown> | undefined)?.[field];
   }
-  return false;
+  return undefined;
 }

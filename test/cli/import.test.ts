@@ -175,6 +175,19 @@ describe('import', () => {
     expect(reviewsOf(project)).toHaveLength(1);
   });
 
+  test('warns of another location, and of real reviews in the sample', async () => {
+    const project = await ownProject();
+    await importText(project, 'reviews.json', googlePage(googleReview('A')));
+    const other = googlePage(googleReview('B', { name: 'accounts/1/locations/3/reviews/B' }));
+    const { errors } = await importText(project, 'other.json', other, '--dry-run');
+    expect(errors).toContain('holds reviews of google locations/2, the export those of google locations/3');
+    const business = join(project, 'content/business.yaml');
+    writeFileSync(business, `${readFileSync(business, 'utf8')}sample: true\n`);
+    const sample = await importText(project, 'reviews.json', googlePage(googleReview('A')));
+    expect(sample.errors).toContain('the made-up sample');
+    expect(sample.code).toBe(0);
+  });
+
   test('an unpacked folder is read like its zip', async () => {
     const project = await ownProject();
     const folder = join(project, 'Takeout/Google Business Profile/account-1/location-2');

@@ -48,7 +48,7 @@ describe.each([
     file: 'birdeye.csv',
     format: 'Birdeye export',
     reviews: [
-      { source: 'google', sourceId: 'B1', rating: 5 },
+      { source: 'google', sourceId: 'birdeye:B1', rating: 5 },
       { source: 'birdeye', sourceId: 'B2', rating: 1 },
     ],
     skipped: [{ kind: 'unreadable', reason: 'has no rating' }],
@@ -56,7 +56,7 @@ describe.each([
   {
     file: 'podium.csv',
     format: 'Podium export',
-    reviews: [{ source: 'google-maps', sourceId: 'P1', rating: 3, date: '2026-01-05' }],
+    reviews: [{ source: 'google', sourceId: 'podium:P1', rating: 3, date: '2026-01-05' }],
     skipped: [],
   },
   {

@@ -172,6 +172,21 @@ describe('known reviews', () => {
     expect(done.changed).toMatchObject([{ value: { source_id: 'locations/2/reviews/A' } }]);
   });
 
+  test('that a gathering service brought get the id of the source, and stay one', () => {
+    const birdeye = imported(
+      'birdeye.csv',
+      'Review ID,Source,Reviewer Name,Rating,Review,Review Date\nB1,Google,Invented Person,5,Invented words.,2026-01-01',
+    );
+    const first = plan([], birdeye);
+    expect(first.created).toMatchObject([{ value: { source: 'google', source_id: 'birdeye:B1' } }]);
+    const second = plan(first.created, google(googleReview('A')));
+    expect(second).toMatchObject({
+      created: [],
+      changed: [{ value: { source_id: 'locations/2/reviews/A' } }],
+    });
+    expect(plan(applied(first.created, second), birdeye)).toMatchObject({ created: [], unchanged: 1 });
+  });
+
   test('are found whether Google gave the full or the bare id', () => {
     const bare = imported('page.json', JSON.stringify({ reviews: [googleReview('A', { name: 'A' })] }));
     expect(plan(owned(), bare)).toMatchObject({ created: [], unchanged: 1 });
