@@ -120,7 +120,7 @@ export function namedEntries(answer: string): { value: NamedEntry[] } | { proble
 }
 
 /** `Dr. Zoë Müller` -> `dr-zoe-muller`; letters of other scripts become their code points. */
-export function idOf(label: string): string {
+function idOf(label: string): string {
   return label
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -19,10 +19,19 @@ export async function runCommand(
   try {
     return await command.run(rest, context);
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    complain(context, error.message, `Usage: npm run reviews -- ${command.usage}`);
-    return 2;
+    if (error instanceof UsageError) {
+      complain(context, error.message, `Usage: npm run reviews -- ${command.usage}`);
+      return 2;
+    }
+    if (!isSystemError(error)) throw error;
+    complain(context, `${command.name}: ${error.message}`);
+    return 1;
   }
+}
+
+/** A file that may not be read, a full disk and the like: no bug, so no stack trace. */
+function isSystemError(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error && 'code' in error;
 }
 
 function help(name: string | undefined, context: Context, commands: readonly Command[]): ExitCode {

@@ -8,18 +8,21 @@ const ROW_MAX = 200_000;
 
 /** A CSV text (comma, semicolon or tab; RFC 4180 quotes) as a table. */
 export function csvTable(file: string, text: string): Table | Refusal {
+  // Spreadsheet programs write and read a first line `sep=;`.
+  const start = /^sep=.\r?\n/.exec(text)?.[0].length ?? 0;
+  const before = start === 0 ? 0 : 1;
   let records: string[][];
   try {
-    records = parse(text, {
-      delimiter: delimiterOf(text),
+    records = parse(text.slice(start), {
+      delimiter: delimiterOf(text.slice(start)),
       max_record_size: ROW_MAX,
       relax_column_count: true,
-      skip_records_with_empty_values: true,
     });
   } catch (error) {
     return { refused: csvProblem(file, error) };
   }
-  const columns = (records[0] ?? []).map((name) => name.trim());
+  const header = records.findIndex(hasValues);
+  const columns = (records[header] ?? []).map((name) => name.trim());
   const keys = columns.map(columnKey);
   if (keys.filter((key) => key !== '').length < 2) {
     return {
@@ -28,8 +31,8 @@ export function csvTable(file: string, text: string): Table | Refusal {
   }
   const table: Table = { columns, rows: [], broken: [] };
   for (const [index, record] of records.entries()) {
-    if (index === 0) continue;
-    const place = { file, row: index + 1 };
+    if (index <= header || !hasValues(record)) continue;
+    const place = { file, row: before + index + 1 };
     const extra = record.slice(columns.length).some((value) => value.trim() !== '');
     if (record.length < columns.length || extra) {
       table.broken.push({ place, reason: `has ${record.length} columns, the header has ${columns.length}` });
@@ -38,9 +41,13 @@ export function csvTable(file: string, text: string): Table | Refusal {
   return table;
 }
 
+function hasValues(record: readonly string[]): boolean {
+  return record.some((value) => value.trim() !== '');
+}
+
 /** The separator that the header line has most of, outside quotes. */
 function delimiterOf(text: string): string {
-  const header = text.slice(0, text.search(/[\r\n]|$/)).replace(/"[^"]*"/g, '');
+  const header = (/^\s*(.*)/.exec(text)?.[1] ?? '').replace(/"[^"]*"/g, '');
   const counts = [',', ';', '\t'].map((mark) => [mark, header.split(mark).length] as const);
   return counts.toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? ',';
 }

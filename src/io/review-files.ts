@@ -1,24 +1,20 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { ExistingReview } from '../importers/upsert.ts';
 import { ReviewFile } from '../schema/review.ts';
-import type { Problem } from './content.ts';
+import { listFiles, type Problem } from './content.ts';
 import { parseContentFile } from './content-file.ts';
 
 /** All review files of a content folder, or every problem that keeps one from being read. */
 export function readReviewFiles(
   directory: string,
 ): { ok: true; reviews: ExistingReview[] } | { ok: false; problems: Problem[] } {
-  const root = join(directory, 'reviews');
   const reviews: ExistingReview[] = [];
   const problems: Problem[] = [];
-  const names = existsSync(root) ? (readdirSync(root, { recursive: true }) as string[]) : [];
-  for (const name of names.map((path) => path.replaceAll('\\', '/')).sort()) {
-    if (!/\.(ya?ml|json)$/i.test(name) || /(^|\/)\./.test(name)) continue;
-    const path = join(root, name);
-    if (!statSync(path).isFile()) continue;
-    const file = `reviews/${name}`;
+  const names = listFiles(directory) ?? [];
+  for (const file of names.filter((name) => /^reviews\/.*\.(ya?ml|json)$/i.test(name))) {
+    const path = join(directory, file);
     const parsed = parseContentFile(file, readFileSync(path), ReviewFile);
     if (parsed.file) reviews.push({ file, value: parsed.file.value as ReviewFile });
     problems.push(...parsed.problems.map((problem) => ({ ...problem, file, severity: 'error' as const })));

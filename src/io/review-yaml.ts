@@ -1,7 +1,12 @@
 import { Document, isMap, isNode, isScalar, parseDocument, Scalar, type YAMLMap } from 'yaml';
 import type { ReviewFile } from '../schema/review.ts';
 
-const WRITE = { lineWidth: 0, blockQuote: 'literal', flowCollectionPadding: false } as const;
+const WRITE = {
+  lineWidth: 0,
+  blockQuote: 'literal',
+  flowCollectionPadding: false,
+  doubleQuotedAsJSON: true,
+} as const;
 const PARSE = { version: '1.2', schema: 'core' } as const;
 
 /** A review as its content file: running texts as literal blocks, so that people can read and edit them. */

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands.ts';
-import { run, temporaryFolder } from './running.ts';
+import { ownProject, run, temporaryFolder } from './running.ts';
 
 test('help lists every command, and shows the usage of one', async () => {
   const project = temporaryFolder();
@@ -53,4 +54,12 @@ test('the process ends with the code of the command', () => {
   const check = start('check');
   expect([check.status, check.stderr.includes('is no folder')]).toEqual([1, true]);
   expect(start('help').status).toBe(0);
+});
+
+test('a folder that cannot be written ends with 1 and a line, not with a stack', async () => {
+  const project = await ownProject();
+  writeFileSync(join(project, 'content/.schemas'), 'a file in the way');
+  const { code, errors } = await run(project, ['schemas']);
+  expect(code).toBe(1);
+  expect(errors.split('\n')).toHaveLength(2);
 });

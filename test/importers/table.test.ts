@@ -111,6 +111,13 @@ describe('rows', () => {
     expect(result.skipped).toMatchObject([{ kind: 'part' }]);
   });
 
+  test('have the numbers of the spreadsheet, blank rows and a sep= line counted', () => {
+    const text = `sep=;\n\n${HEADER.replaceAll(',', ';')}\n\nA;5;2026-01-05;x\n;;;\nB;0;2026-01-05;y\n`;
+    const result = imported('a.csv', text, { map: MAP, source: 'survey' });
+    expect(result.reviews.map(({ place }) => place.row)).toEqual([5]);
+    expect(result.skipped.map(({ place }) => place.row)).toEqual([7]);
+  });
+
   test('keep quoted line breaks and CRLF as LF', () => {
     const text = `${HEADER}\r\nA,5,2026-01-05,"One\r\n\r\nTwo"\r\n`;
     expect(imported('a.csv', text, { map: MAP, source: 'survey' }).reviews[0]?.text).toBe('One\n\nTwo');

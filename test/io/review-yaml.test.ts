@@ -43,6 +43,16 @@ const line = prose
   .map((text) => text.replace(/\s+/g, ' ').trim().slice(0, 90).toWellFormed())
   .filter((text) => text !== '');
 
+const SAMPLE: ReviewFile = {
+  id: '01KDWGWAEG2ZQEFSG7J2NSD80Y',
+  author: 'Invented A',
+  rating: 5,
+  date: '2026-01-05',
+  source: 'google',
+  source_id: '0123',
+  verified: true,
+};
+
 const review = fc
   .record(
     {
@@ -57,16 +67,7 @@ const review = fc
     },
     { requiredKeys: ['author', 'rating'] },
   )
-  .map(
-    (more): ReviewFile => ({
-      id: '01KDWGWAEG2ZQEFSG7J2NSD80Y',
-      date: '2026-01-05',
-      source: 'google',
-      source_id: '0123',
-      verified: true,
-      ...more,
-    }),
-  )
+  .map((more): ReviewFile => ({ ...SAMPLE, ...more }))
   .filter((value) => ReviewFile.safeParse(value).success);
 
 test('whatever a review says, its file reads back as the same review', () => {
@@ -117,4 +118,12 @@ test('a comment beside a changed value is kept', () => {
   expect(updated).toContain('# as told');
   expect(updated).toContain('# his own');
   expect(updated).toContain('# head');
+});
+
+test('a file in JSON style keeps it, blanks in texts included', () => {
+  const before = read(reviewYaml(SAMPLE)) as ReviewFile;
+  const after = { ...SAMPLE, rating: 4, owner_reply: { text: 'a\n \n\nb   c\n# d', date: '2026-02-01' } };
+  const updated = updatedReview('x.yaml', bytesOf(JSON.stringify(SAMPLE)), before, after);
+  expect(read(updated)).toEqual(after);
+  expect(updated.startsWith('{')).toBe(true);
 });
