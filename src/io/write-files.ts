@@ -21,11 +21,13 @@ export function writeFiles(
     const path = join(directory, file);
     return { path, temporary: join(dirname(path), `.${basename(path)}.new`), content };
   });
+  const written: string[] = [];
   const old: { path: string; bytes: Uint8Array | null }[] = [];
   try {
     for (const [index, { path, temporary, content }] of staged.entries()) {
       if (content !== null) {
         mkdirSync(dirname(path), { recursive: true });
+        written.push(temporary);
         writeFileSync(temporary, content);
       }
       progress(index + 1);
@@ -40,7 +42,7 @@ export function writeFiles(
       if (bytes === null) rmSync(path, { force: true });
       else writeFileSync(path, bytes);
     }
-    for (const { temporary } of staged) rmSync(temporary, { force: true });
+    for (const temporary of written) rmSync(temporary, { force: true });
     throw error;
   }
 }

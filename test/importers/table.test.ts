@@ -102,6 +102,18 @@ describe('rows', () => {
     ]);
   });
 
+  test.each([
+    ['', 'gives the reply no date'],
+    ['soon', 'cannot be read'],
+    ['2026-01-04', 'is before the review'],
+  ])('with a reply dated %j are imported without it, and that is remarked', (day, reason) => {
+    const text = `author,rating,date,source,source_id,owner_reply,owner_reply_date\nA,5,2026-01-05,survey,1,Thanks,${day}`;
+    const result = imported('a.csv', text);
+    expect(result.reviews).toMatchObject([{ rating: 5, ownerReply: null }]);
+    expect(result.skipped).toMatchObject([{ kind: 'part' }]);
+    expect(result.skipped[0]?.reason).toContain(reason);
+  });
+
   test('never carry an e-mail address, whatever column it is in', () => {
     const text = table('someone@example.org,5,2026-01-05,"Write to me: a.b+c@mail.example.org!"');
     const result = imported('a.csv', text, { map: MAP, source: 'survey' });
