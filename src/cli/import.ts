@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
+import { sourceSlug } from '../importers/cell-values.ts';
 import { FIELDS } from '../importers/export-format.ts';
-import { sourceSlug } from '../importers/table-row.ts';
+import { newConflicts } from '../importers/new-conflicts.ts';
 import { type ImportPlan, planImport } from '../importers/upsert.ts';
 import { isDateLayout } from '../importers/written-date.ts';
 import { formatProblem } from '../io/content.ts';
@@ -82,12 +83,18 @@ function runImport(args: string[], context: Context): ExitCode {
     complain(context, outcome.refused, 'Nothing was imported.');
     return 1;
   }
-  const plan = planImport(existing.reviews, outcome, {
-    today,
-    publishUnverified: publishesUnverified(directory),
-    sha256,
-  });
+  const rules = { today, publishUnverified: publishesUnverified(directory) };
+  const plan = planImport(existing.reviews, outcome, { ...rules, sha256 });
   const remove = values['remove-missing'] === true;
+  const conflicts = newConflicts(existing.reviews, plan, remove ? plan.missing : [], rules);
+  if (conflicts.length > 0) {
+    complain(
+      context,
+      ...conflicts.map(({ file, path: field, message }) => `${file}  ${field.join('.')}  ${message}`),
+      'Nothing was imported: these reviews would contradict each other.',
+    );
+    return 1;
+  }
   const changes = fileChanges(plan, directory, remove);
   const skipped = [...outcome.skipped, ...plan.skipped].toSorted((a, b) =>
     a.place.file < b.place.file ? -1 : a.place.file > b.place.file ? 1 : a.place.row - b.place.row,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { ExistingReview } from '../importers/review-index.ts';
 import { starRating } from '../importers/star-rating.ts';
 import { ulid } from '../importers/ulid.ts';
-import type { ExistingReview } from '../importers/upsert.ts';
 import { formatProblem } from '../io/content.ts';
 import { publishesUnverified, readReviewFiles } from '../io/review-files.ts';
 import { reviewYaml } from '../io/review-yaml.ts';

@@ -1,8 +1,15 @@
 import { clean } from '../reviews/clean.ts';
-import { fold } from '../reviews/fold.ts';
 import { epochSeconds, isTimestamp, timestampOf } from '../schema/calendar.ts';
 import { TEXT_MAX } from '../settings.ts';
+import { oneLine, webAddress } from './cell-values.ts';
 import { REMOVED_EMAIL, withoutEmail } from './email.ts';
+import {
+  folderOf,
+  type Located,
+  type LocationNames,
+  locationsOf,
+  ofOneLocation,
+} from './google-locations.ts';
 import type {
   ImportedFile,
   ImportedReview,
@@ -12,7 +19,6 @@ import type {
   SkippedRow,
 } from './imported-review.ts';
 import { starRating } from './star-rating.ts';
-import { oneLine, webAddress } from './table-row.ts';
 import { originalText } from './translated.ts';
 
 /** One page of reviews of Google Takeout or the Business Profile API v4: both have the same keys (RD-38, RD-41). */
@@ -21,13 +27,8 @@ export interface GooglePage {
   reviews: readonly unknown[];
 }
 
-/** Name of a location as an archive's additionalData.json gives it, by the folder it lies in. */
-export type LocationNames = ReadonlyMap<string, string>;
-
-interface Entry {
+interface Entry extends Located {
   place: Place;
-  location: string;
-  folder: string;
   review: ImportedReview | null;
   skipped: SkippedRow[];
   key: string;
@@ -74,12 +75,6 @@ export function importGoogleBusiness(
     result.skipped.push(...skipped);
   }
   return result;
-}
-
-/** Locations of which every review is known by name; one nameless entry could be any of them. */
-function locationsOf(entries: Entry[]): string[] {
-  const locations = new Set(entries.map(({ location }) => location));
-  return locations.has('') ? [] : [...locations];
 }
 
 /** `accounts/A/locations/L/reviews/R` without the account, which is not stable (RD-39). */
@@ -177,51 +172,10 @@ function replyOf(
   return { reply: { text, date }, problem: null };
 }
 
-/** A dataset is about one business: exports of several locations need `--location`. */
-function ofOneLocation(
-  entries: Entry[],
-  names: LocationNames,
-  wanted: string | null,
-): { entries: Entry[] } | { refused: string } {
-  // A review that does not name its location has the one of its neighbours in the same folder.
-  const neighbours = new Map(
-    entries.filter(({ location }) => location !== '').map(({ folder, location }) => [folder, location]),
-  );
-  const groupOf = ({ location, folder }: Entry): string => location || (neighbours.get(folder) ?? folder);
-  const groups = new Map<string, string>();
-  for (const entry of entries)
-    groups.set(groupOf(entry), groups.get(groupOf(entry)) ?? names.get(entry.folder) ?? '');
-  const list = [...groups]
-    .slice(0, 20)
-    .map(([group, name]) => (name === '' ? group : `${JSON.stringify(name)} (${group})`))
-    .join(', ');
-  if (wanted === null) {
-    if (groups.size <= 1) return { entries };
-    return {
-      refused: `the export holds reviews of ${groups.size} locations; choose one by name or number: --location <name>, of ${list}`,
-    };
-  }
-  const asked = fold(wanted).trim();
-  const matches = [...groups].filter(
-    ([group, name]) =>
-      fold(name).trim() === asked || fold(group) === asked || fold(group) === `locations/${asked}`,
-  );
-  const keys = new Set(matches.map(([group]) => group));
-  if (keys.size === 1) return { entries: entries.filter((entry) => keys.has(groupOf(entry))) };
-  return {
-    refused: `--location ${JSON.stringify(wanted)}: ${keys.size === 0 ? 'no such location' : 'several locations have this name; give the number'}; the export has ${list}`,
-  };
-}
-
 /** Seconds since 1970 of Google's time stamps, which have up to nine fraction digits. */
 function moment(value: unknown): number | null {
   const text = textOf(value);
   return isTimestamp(text) ? epochSeconds(text) : null;
-}
-
-export function folderOf(file: string): string {
-  const slash = file.lastIndexOf('/');
-  return slash === -1 ? '' : file.slice(0, slash);
 }
 
 function textOf(value: unknown): string {

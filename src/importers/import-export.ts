@@ -1,7 +1,8 @@
 import { isZip, unpack } from './archive.ts';
 import { csvTable } from './csv.ts';
 import { decodeText } from './decode-text.ts';
-import { folderOf, type GooglePage, importGoogleBusiness } from './google-business.ts';
+import { type GooglePage, importGoogleBusiness } from './google-business.ts';
+import { folderOf } from './google-locations.ts';
 import type { ExportFile, ImportOptions, ImportOutcome, Refusal } from './imported-review.ts';
 import { jsonExport } from './json-export.ts';
 import { jsonArrayTable, jsonLinesTable } from './json-rows.ts';

@@ -1,6 +1,7 @@
 import { clean } from '../reviews/clean.ts';
 import { epochSeconds, timestampOf } from '../schema/calendar.ts';
 import { TEXT_MAX } from '../settings.ts';
+import { languageTag, oneLine, sourceSlug, webAddress } from './cell-values.ts';
 import { REMOVED_EMAIL, withoutEmail } from './email.ts';
 import { columnKey, type ExportFormat, type Field, type ReadColumn } from './export-format.ts';
 import {
@@ -195,34 +196,4 @@ function replyOf(
   if ('problem' in date) return { reply: null, problem: date.problem };
   if (date.date < reviewed) return { reply: null, problem: `its date ${date.date} is before the review` };
   return { reply: { text: withoutEmail(originalText(text)), date: date.date }, problem: null };
-}
-
-/** `Our Survey` -> `our-survey`: ids of sources are lower case, and Google's services are one source. */
-export function sourceSlug(name: string): string {
-  const slug = name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60);
-  return /^google(-(maps|reviews|local|places|my-business|business|business-profile))?$/.test(slug)
-    ? 'google'
-    : slug.replace(/-+$/, '');
-}
-
-/** An absolute address that content files may hold; none that carries an e-mail address. */
-export function webAddress(value: string): string | null {
-  if (withoutEmail(value) !== value) return null;
-  return /^https?:\/\/[^\s\\<>"]+$/i.test(value) && URL.canParse(value) && value.length <= 2048
-    ? value
-    : null;
-}
-
-function languageTag(value: string): string | null {
-  const match = /^([a-z]{2,3})(?:[-_]([a-z]{2}))?$/i.exec(value);
-  if (!match) return null;
-  return match[1]?.toLowerCase() + (match[2] ? `-${match[2].toUpperCase()}` : '');
-}
-
-export function oneLine(value: string): string {
-  return value.replace(/\s+/g, ' ').trim();
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { ExistingReview } from '../importers/upsert.ts';
+import type { ExistingReview } from '../importers/review-index.ts';
 import { ReviewFile } from '../schema/review.ts';
 import { listFiles, type Problem } from './content.ts';
 import { parseContentFile } from './content-file.ts';

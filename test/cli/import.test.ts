@@ -225,6 +225,22 @@ describe('nothing is imported, and the reason is said, when', () => {
     expect(errors).toContain('reviews/broken.yaml:1');
   });
 
+  test('two files would have the same link, before anything is written', async () => {
+    const project = await ownProject();
+    const head = 'Review ID,Reviewer,Rating,Review,Review Date,Review URL';
+    const link = 'https://reviews.example.com/1';
+    await importText(project, 'yelp.csv', `${head}\n1,A,5,x,1/5/2026,\n2,B,4,y,1/6/2026,${link}`);
+    const before = snapshot(project);
+    const { code, errors } = await importText(
+      project,
+      'yelp.csv',
+      `${head}\n3,C,3,z,1/7/2026,\n1,A,5,x,1/5/2026,${link}`,
+    );
+    expect([code, snapshot(project)]).toEqual([1, before]);
+    expect(errors).toMatch(/source_url {2}the same review of yelp is already in reviews/);
+    expect(errors).toContain('Nothing was imported');
+  });
+
   test('a file cannot be written: all files are put back', async () => {
     const project = await ownProject();
     await importText(project, 'reviews.json', googlePage(googleReview('A')));
