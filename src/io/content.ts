@@ -98,7 +98,7 @@ export function formatProblem({ file, line, column, field, message, severity }: 
 }
 
 /** All files below a folder, as sorted paths with `/`; null where the folder does not exist. */
-function listFiles(directory: string): string[] | null {
+export function listFiles(directory: string): string[] | null {
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return null;
   const names: string[] = [];
   const visit = (folder: string): void => {

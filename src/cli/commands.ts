@@ -1,0 +1,15 @@
+import { checkCommand } from './check.ts';
+import type { Command } from './command.ts';
+import { importCommand } from './import.ts';
+import { initCommand } from './init.ts';
+import { newCommand } from './new.ts';
+import { schemasCommand } from './schemas.ts';
+
+/** Every command of `npm run reviews -- <command>`, in the order in which help lists them. */
+export const COMMANDS: readonly Command[] = [
+  checkCommand,
+  newCommand,
+  initCommand,
+  importCommand,
+  schemasCommand,
+];

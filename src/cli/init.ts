@@ -1,0 +1,134 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stringify } from 'yaml';
+import { formatProblem, loadContent } from '../io/content.ts';
+import { isSample } from '../io/review-files.ts';
+import { Asker, InputEnded } from './ask.ts';
+import { askBusiness, type OwnBusiness } from './ask-business.ts';
+import { checkAndReport } from './check.ts';
+import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
+import { readOptions } from './options.ts';
+import { STARTER_README } from './starter-readme.ts';
+
+export const initCommand: Command = {
+  name: 'init',
+  summary: 'Replace the sample by your own business',
+  usage: 'init [--force]   (--force: also when the content is not the sample; it is moved, never deleted)',
+  async run(args, context) {
+    const { values, today } = readOptions(args, { force: { type: 'boolean' } }, 0);
+    const directory = context.environment.contentDirectory;
+    if (values.force !== true && visibleEntries(directory).length > 0 && !isSample(directory)) {
+      complain(
+        context,
+        `${directory} is not the sample: business.yaml does not say "sample: true". Nothing was changed.`,
+        'To start over all the same, add --force; what is there now is moved to a folder beside it.',
+      );
+      return 1;
+    }
+    const asker = new Asker(context);
+    try {
+      const business = await askBusiness(asker, today);
+      return replaceContent(context, business, today);
+    } catch (error) {
+      if (!(error instanceof InputEnded)) throw error;
+      complain(context, '', error.message);
+      return 1;
+    } finally {
+      asker.close();
+    }
+  },
+};
+
+/** Prepares and checks the new content beside the old, then moves the old away and the new in. */
+function replaceContent(context: Context, own: OwnBusiness, today: string): ExitCode {
+  const directory = context.environment.contentDirectory;
+  const prepared = join(dirname(directory), `.${basename(directory)}-new`);
+  rmSync(prepared, { recursive: true, force: true });
+  writeStarter(prepared, directory, own);
+  const checked = loadContent(prepared, today);
+  if (!checked.ok) {
+    complain(context, ...checked.problems.map(formatProblem), 'Nothing was changed.');
+    rmSync(prepared, { recursive: true, force: true });
+    return 1;
+  }
+  const old = visibleEntries(directory);
+  const backup = old.length === 0 ? null : freeFolder(directory, isSample(directory) ? 'sample' : 'before');
+  if (backup !== null) moveEntries(directory, backup, old);
+  mkdirSync(directory, { recursive: true });
+  moveEntries(prepared, directory, readdirSync(prepared));
+  rmSync(prepared, { recursive: true, force: true });
+  if (backup !== null)
+    say(
+      context,
+      '',
+      `The content that was there is in ${backup}; delete it when you no longer want to look at it.`,
+    );
+  say(
+    context,
+    `Your business is in ${directory}. Next:`,
+    '  1. Look through business.yaml, technicians.yaml and services.yaml; add the nicknames people write as aliases.',
+    '  2. Import your reviews: npm run reviews -- import <file> (docs/import.md says how to get the file).',
+    '  3. npm start',
+    '',
+  );
+  return checkAndReport(context, today);
+}
+
+function writeStarter(folder: string, directory: string, own: OwnBusiness): void {
+  mkdirSync(join(folder, 'reviews'), { recursive: true });
+  const write = (name: string, head: string, value: unknown): void =>
+    writeFileSync(join(folder, name), `${head}\n${stringify(value, { lineWidth: 0 })}`);
+  write(
+    'business.yaml',
+    '# Who the reviews are about. Editors complete the fields; docs: content/README.md',
+    own.business,
+  );
+  write(
+    'technicians.yaml',
+    '# The people reviews mention: id, label, role (optional), aliases (nicknames, short forms).',
+    own.technicians,
+  );
+  write('services.yaml', "# What you offer: id, label, aliases (your customers' words).", own.services);
+  write('service-areas.yaml', '# Towns your customers come from: id, label, aliases.', own.serviceAreas);
+  write(
+    'policy.yaml',
+    '# What is published. Say in `collection` how you collect reviews, in `corrections` whom to write to.',
+    { publish_unverified: false },
+  );
+  writeFileSync(join(folder, 'README.md'), STARTER_README);
+  for (const name of ['aspects.yaml', 'topics.yaml']) {
+    const from = [
+      join(directory, name),
+      fileURLToPath(new URL(`../../content/${name}`, import.meta.url)),
+    ].find((path) => existsSync(path));
+    if (from !== undefined) copyFileSync(from, join(folder, name));
+  }
+}
+
+/** Entries that the content loader reads, and the README; dot files such as .schemas or .git stay where they are. */
+function visibleEntries(directory: string): string[] {
+  return existsSync(directory) ? readdirSync(directory).filter((name) => !name.startsWith('.')) : [];
+}
+
+function freeFolder(directory: string, what: string): string {
+  for (let number = 1; ; number += 1) {
+    const folder = `${directory}-${what}${number === 1 ? '' : `-${number}`}`;
+    if (!existsSync(folder)) return folder;
+  }
+}
+
+/** Moves all entries or none. */
+function moveEntries(from: string, to: string, names: readonly string[]): void {
+  mkdirSync(to, { recursive: true });
+  const moved: string[] = [];
+  try {
+    for (const name of names) {
+      renameSync(join(from, name), join(to, name));
+      moved.push(name);
+    }
+  } catch (error) {
+    for (const name of moved) renameSync(join(to, name), join(from, name));
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import { type Environment, readEnvironment } from '../io/environment.ts';
+import { nearestName } from '../schema/nearest-name.ts';
+import { type Command, type Context, complain, type ExitCode, say, UsageError } from './command.ts';
+import { COMMANDS } from './commands.ts';
+
+/** `npm run reviews -- <command>`: the owner's tools. */
+export async function runCommand(
+  args: readonly string[],
+  context: Context,
+  commands: readonly Command[] = COMMANDS,
+): Promise<ExitCode> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    return help(rest[0], context, commands);
+  }
+  const command = commands.find((known) => known.name === name);
+  if (command === undefined) return unknownCommand(name, context, commands);
+  if (rest.includes('--help') || rest.includes('-h')) return help(name, context, commands);
+  try {
+    return await command.run(rest, context);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      complain(context, error.message, `Usage: npm run reviews -- ${command.usage}`);
+      return 2;
+    }
+    if (!isSystemError(error)) throw error;
+    complain(context, `${command.name}: ${error.message}`);
+    return 1;
+  }
+}
+
+/** A file that may not be read, a full disk and the like: no bug, so no stack trace. */
+function isSystemError(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error && 'code' in error;
+}
+
+function help(name: string | undefined, context: Context, commands: readonly Command[]): ExitCode {
+  if (name !== undefined) {
+    const command = commands.find((known) => known.name === name);
+    if (command === undefined) return unknownCommand(name, context, commands);
+    say(context, command.summary, '', `Usage: npm run reviews -- ${command.usage}`);
+    return 0;
+  }
+  const width = Math.max(...commands.map((command) => command.name.length), 'help'.length);
+  say(
+    context,
+    'Usage: npm run reviews -- <command>',
+    '',
+    ...commands.map((command) => `  ${command.name.padEnd(width)}  ${command.summary}`),
+    `  ${'help'.padEnd(width)}  Show this list, or the usage of one command: help <command>`,
+  );
+  return 0;
+}
+
+function unknownCommand(name: string, context: Context, commands: readonly Command[]): ExitCode {
+  const names = [...commands.map((command) => command.name), 'help'];
+  const near = nearestName(name, names);
+  complain(
+    context,
+    `"${name}" is no command${near === null ? '' : `, did you mean "${near}"?`}`,
+    `Commands: ${names.join(', ')}`,
+  );
+  return 2;
+}
+
+function environmentOrExit(): Environment {
+  const read = readEnvironment(process.env);
+  if (read.ok) return read.environment;
+  for (const problem of read.problems) console.error(problem);
+  process.exit(1);
+}
+
+if (import.meta.main) {
+  process.exitCode = await runCommand(process.argv.slice(2), {
+    environment: environmentOrExit(),
+    project: process.cwd(),
+    input: process.stdin,
+    output: process.stdout,
+    errors: process.stderr,
+  });
+}

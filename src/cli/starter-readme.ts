@@ -1,0 +1,67 @@
+/** README of the content folder that `init` writes. */
+export const STARTER_README = `# Add a review in three minutes
+
+Everything about your business is in this folder; nothing else needs to be touched.
+
+## Where things are
+
+| File                              | What it holds                                                      |
+| --------------------------------- | ------------------------------------------------------------------ |
+| \`business.yaml\`                   | Name, address, opening hours                                       |
+| \`technicians.yaml\`                | The people reviews mention                                         |
+| \`services.yaml\`                   | What you offer, in your patients' words                            |
+| \`service-areas.yaml\`              | The towns people come from                                         |
+| \`aspects.yaml\`                    | Words that tell what a review is about (waiting, price, staff ...) |
+| \`topics.yaml\`                     | Subjects and health problems reviews are grouped by                |
+| \`faq.yaml\`                        | Questions and your own answers                                     |
+| \`summary.md\`                      | Your own short summary                                             |
+| \`policy.yaml\`                     | How reviews are collected, corrected and withheld                  |
+| \`reviews/<year>/<date>-<id>.yaml\` | The reviews, one per file                                          |
+
+## 1. Make the file
+
+\`\`\`sh
+npm run reviews -- new
+\`\`\`
+
+It asks a few questions, makes the id and puts the file in the right folder.
+This is the smallest review file:
+
+\`\`\`yaml
+id: 01K6JCP8G0Q4T7XZB3M8N5RCDE
+author: Karen M.
+rating: 5
+date: 2025-10-02
+source: clinic-survey
+source_id: survey-2025-0412
+verified: true
+\`\`\`
+
+Add \`text:\` when the person wrote something, and \`owner_reply:\` (with \`text\` and \`date\`) when you answered.
+Copy the words exactly as they were written, typos included.
+In a reply, never say that the person is a patient and never mention anything about their health.
+
+Many reviews at once? Export them and run:
+
+\`\`\`sh
+npm run reviews -- import <file> --source google
+\`\`\`
+
+## 2. Check it
+
+\`\`\`sh
+npm run reviews -- check
+\`\`\`
+
+It names the file and the line if something is wrong.
+
+## 3. Publish it
+
+\`\`\`sh
+git add .
+git commit -m "Add a review"
+git push
+\`\`\`
+
+The push publishes it. That is all.
+`;

@@ -1,0 +1,51 @@
+import { unzipSync } from 'fflate';
+import type { ExportFile, Refusal } from './imported-review.ts';
+
+/** Bounds for one archive: real exports of a business are a few MB, a zip bomb is far above. */
+export const ARCHIVE_LIMITS = { fileBytes: 64_000_000, totalBytes: 256_000_000, files: 5_000 } as const;
+
+const WANTED = /\.(json|jsonl|ndjson|csv|tsv)$/i;
+const IGNORED = /(^|\/)(__MACOSX\/|\.|businessPersonalization\.json$|data\.json$)/i;
+
+/** True for the names in an archive or folder that can hold reviews (RD-37). */
+export function holdsReviews(name: string): boolean {
+  return WANTED.test(name) && !IGNORED.test(name);
+}
+
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
+}
+
+/** The files of a zip that can hold reviews; sizes are bounded before anything is unpacked. */
+export function unpack(archive: string, bytes: Uint8Array): { files: ExportFile[] } | Refusal {
+  let total = 0;
+  let count = 0;
+  let tooLarge: string | null = null;
+  try {
+    const unpacked = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (name.endsWith('/') || !holdsReviews(name)) return false;
+        total += originalSize;
+        count += 1;
+        if (
+          originalSize > ARCHIVE_LIMITS.fileBytes ||
+          total > ARCHIVE_LIMITS.totalBytes ||
+          count > ARCHIVE_LIMITS.files
+        ) {
+          tooLarge ??= name;
+        }
+        return tooLarge === null;
+      },
+    });
+    if (tooLarge !== null) {
+      return {
+        refused: `${archive} unpacks to more than an export of reviews can hold (at ${tooLarge}); unpack it and import the folder with the reviews`,
+      };
+    }
+    return { files: Object.entries(unpacked).map(([name, content]) => ({ name, bytes: content })) };
+  } catch (error) {
+    return {
+      refused: `${archive} is a damaged zip (${error instanceof Error ? error.message : String(error)}); download it again`,
+    };
+  }
+}

@@ -1,0 +1,65 @@
+import { parse } from 'csv-parse/sync';
+import { columnKey } from './export-format.ts';
+import type { Refusal } from './imported-review.ts';
+import type { Table } from './table.ts';
+
+/** Longest row: a review has at most 20,000 characters, and an unclosed quote must not eat the file. */
+const ROW_MAX = 200_000;
+
+/** A CSV text (comma, semicolon or tab; RFC 4180 quotes) as a table. */
+export function csvTable(file: string, text: string): Table | Refusal {
+  // Spreadsheet programs write and read a first line `sep=;`.
+  const start = /^sep=.\r?\n/.exec(text)?.[0].length ?? 0;
+  const before = start === 0 ? 0 : 1;
+  let records: string[][];
+  try {
+    records = parse(text.slice(start), {
+      delimiter: delimiterOf(text.slice(start)),
+      max_record_size: ROW_MAX,
+      relax_column_count: true,
+    });
+  } catch (error) {
+    return { refused: csvProblem(file, error) };
+  }
+  const header = records.findIndex(hasValues);
+  const columns = (records[header] ?? []).map((name) => name.trim());
+  const keys = columns.map(columnKey);
+  if (keys.filter((key) => key !== '').length < 2) {
+    return {
+      refused: `${file} is no table: its first line must name the columns, separated by comma, semicolon or tab`,
+    };
+  }
+  const table: Table = { columns, rows: [], broken: [] };
+  for (const [index, record] of records.entries()) {
+    if (index <= header || !hasValues(record)) continue;
+    const place = { file, row: before + index + 1 };
+    const extra = record.slice(columns.length).some((value) => value.trim() !== '');
+    if (record.length < columns.length || extra) {
+      table.broken.push({ place, reason: `has ${record.length} columns, the header has ${columns.length}` });
+    } else table.rows.push({ place, cells: new Map(keys.map((key, at) => [key, record[at] ?? ''])) });
+  }
+  return table;
+}
+
+function hasValues(record: readonly string[]): boolean {
+  return record.some((value) => value.trim() !== '');
+}
+
+/** The separator that the header line has most of, outside quotes. */
+function delimiterOf(text: string): string {
+  const header = (/^\s*(.*)/.exec(text)?.[1] ?? '').replace(/"[^"]*"/g, '');
+  const counts = [',', ';', '\t'].map((mark) => [mark, header.split(mark).length] as const);
+  return counts.toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? ',';
+}
+
+function csvProblem(file: string, error: unknown): string {
+  const { code, lines } = error as { code?: unknown; lines?: unknown };
+  const place = typeof lines === 'number' ? ` near line ${lines}` : '';
+  if (code === 'CSV_QUOTE_NOT_CLOSED') {
+    return `${file} ends inside a quoted cell: it is cut off or lacks a closing quote. Export it again; nothing was imported`;
+  }
+  if (code === 'CSV_MAX_RECORD_SIZE') {
+    return `${file} has a row of more than ${ROW_MAX} characters${place}: a closing quote is missing before it. Export it again`;
+  }
+  return `${file} is not valid CSV${place}: ${error instanceof Error ? error.message : String(error)}. Export it again`;
+}

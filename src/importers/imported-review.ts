@@ -1,0 +1,100 @@
+import type { OwnerReply } from '../schema/review.ts';
+
+/** Beginning of a `source_id` that is a hash of source, author, date and words, for want of a real one. */
+export const FINGERPRINT = 'sha256-';
+
+/**
+ * True for a `source_id` that the source itself gave. Others give way to it: fingerprints, and the
+ * ids of services that gather reviews of several sources, kept as `birdeye:123`.
+ */
+export function isOwnId(sourceId: string | null | undefined): sourceId is string {
+  return (
+    typeof sourceId === 'string' && !sourceId.startsWith(FINGERPRINT) && !/^(birdeye|podium):/.test(sourceId)
+  );
+}
+
+/** A review as every importer hands it over: cleaned, checked value by value, not yet merged. */
+export interface ImportedReview {
+  place: Place;
+  source: string;
+  /** Identity at the source, never empty: its id, else its link, else a fingerprint of the row. */
+  key: string;
+  /** What the content file keeps as `source_id`; null where the link alone identifies the review. */
+  sourceId: string | null;
+  /** False when nothing leads back to the original: no id, no link, and no known service. */
+  traceable: boolean;
+  sourceUrl: string | null;
+  author: string;
+  avatarUrl: string | null;
+  rating: number;
+  date: string;
+  /** Seconds since 1970 of the writing: the source's time stamp, else midday UTC of `date`. */
+  writtenAt: number;
+  title: string | null;
+  text: string | null;
+  language: string | null;
+  updatedAt: string | null;
+  ownerReply: OwnerReply | null;
+}
+
+/** Where in the export something stands. */
+export interface Place {
+  file: string;
+  /** Row of a table counting its header as 1, line of JSON Lines, or number of a JSON item. */
+  row: number;
+}
+
+/** A row that was not imported (or only in part), for `errors.csv` (RD-45). */
+export interface SkippedRow {
+  place: Place;
+  /**
+   * `withheld`: hidden at the source, which the policy ledger has to count (RD-28, RD-44);
+   * `part`: the review was imported, something of it was not.
+   */
+  kind: 'unreadable' | 'withheld' | 'product' | 'duplicate' | 'unverified' | 'part';
+  reason: string;
+  remedy: string;
+  /** Stars of a withheld row, where readable: the ledger counts by star. */
+  rating?: number | null;
+}
+
+export interface ImportedFile {
+  /** Name of the recognised format, for people. */
+  format: string;
+  reviews: ImportedReview[];
+  skipped: SkippedRow[];
+  /** Identity of every row that stands in the export, imported or not. */
+  seen: { source: string; key: string }[];
+  /** Rows that belong to other locations of the account. */
+  elsewhere: number;
+  /** Locations (`locations/L`) of which the export holds every review: what is missing was deleted (RD-39). */
+  completeFor: string[];
+  /** True when the format says when an author edited a review. */
+  tracksEdits: boolean;
+}
+
+/** A file that is not imported at all, with the reason and what to do. */
+export interface Refusal {
+  refused: string;
+}
+
+export type ImportOutcome = ImportedFile | Refusal;
+
+/** What the owner said on the command line, and the one thing a pure room cannot do. */
+export interface ImportOptions {
+  source: string | null;
+  /** Our field -> column of the file. */
+  map: Record<string, string>;
+  dateFormat: string | null;
+  location: string | null;
+  includeHidden: boolean;
+  includeProducts: boolean;
+  /** Lower-case hex sha-256 of a text. */
+  sha256: (text: string) => string;
+}
+
+/** One file of an export: a loose one, or a member of an archive or folder. */
+export interface ExportFile {
+  name: string;
+  bytes: Uint8Array;
+}

@@ -1,0 +1,64 @@
+import { columnKey } from './export-format.ts';
+import type { Refusal } from './imported-review.ts';
+import type { Table } from './table.ts';
+
+/** JSON Lines (one object a line) as a table; lines that are no objects become broken rows. */
+export function jsonLinesTable(file: string, text: string): Table | Refusal {
+  const items: { row: number; value: unknown }[] = [];
+  const broken: Table['broken'] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    try {
+      items.push({ row: index + 1, value: JSON.parse(line) });
+    } catch {
+      broken.push({ place: { file, row: index + 1 }, reason: 'is not valid JSON' });
+    }
+  }
+  if (items.length === 0) return { refused: `${file} is not valid JSON; export it again` };
+  return tableOf(file, items, broken);
+}
+
+/** A JSON array of objects as a table. */
+export function jsonArrayTable(file: string, values: readonly unknown[]): Table | Refusal {
+  return tableOf(
+    file,
+    values.map((value, index) => ({ row: index + 1, value })),
+    [],
+  );
+}
+
+function tableOf(
+  file: string,
+  items: { row: number; value: unknown }[],
+  broken: Table['broken'],
+): Table | Refusal {
+  const table: Table = { columns: [], rows: [], broken };
+  const columns = new Map<string, string>();
+  for (const { row, value } of items) {
+    const place = { file, row };
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      table.broken.push({ place, reason: 'is no JSON object' });
+      continue;
+    }
+    const cells = new Map<string, string>();
+    for (const [name, cell] of cellsOf(value, '', 0)) {
+      columns.set(columnKey(name), columns.get(columnKey(name)) ?? name);
+      cells.set(columnKey(name), cell);
+    }
+    table.rows.push({ place, cells });
+  }
+  if (table.rows.length === 0) return { refused: `${file} holds no JSON objects, so no reviews` };
+  table.columns = [...columns.values()];
+  return table;
+}
+
+/** Fields of an object as cells, inner ones under `outer.inner`, three levels deep; lists are left out. */
+function cellsOf(value: object, prefix: string, depth: number): [string, string][] {
+  return Object.entries(value).flatMap(([key, inner]): [string, string][] => {
+    const name = prefix + key;
+    if (typeof inner === 'string') return [[name, inner]];
+    if (typeof inner === 'number' || typeof inner === 'boolean') return [[name, String(inner)]];
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner) || depth >= 2) return [];
+    return cellsOf(inner, `${name}.`, depth + 1);
+  });
+}

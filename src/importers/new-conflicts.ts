@@ -1,0 +1,48 @@
+import { checkContent, type Finding } from '../reviews/check.ts';
+import type { ExistingReview } from './review-index.ts';
+import type { ImportPlan } from './upsert.ts';
+
+/**
+ * Errors between review files that the content would have after an import and does not have before,
+ * such as one link in two files: the reason not to write anything.
+ */
+export function newConflicts(
+  existing: readonly ExistingReview[],
+  plan: ImportPlan,
+  removed: readonly ExistingReview[],
+  options: { today: string; publishUnverified: boolean },
+): Finding[] {
+  const known = new Set(findings(existing, options).map(signature));
+  const changed = new Map(plan.changed.map(({ file, value }) => [file, value]));
+  const gone = new Set(removed.map(({ file }) => file));
+  const after = [
+    ...existing
+      .filter(({ file }) => !gone.has(file))
+      .map(({ file, value }) => ({ file, value: changed.get(file) ?? value })),
+    ...plan.created,
+  ];
+  return findings(after, options).filter((finding) => !known.has(signature(finding)));
+}
+
+function findings(
+  reviews: readonly ExistingReview[],
+  { today, publishUnverified }: { today: string; publishUnverified: boolean },
+): Finding[] {
+  const content = {
+    business: null,
+    technicians: null,
+    services: null,
+    serviceAreas: null,
+    aspects: null,
+    topics: null,
+    faq: null,
+    summary: null,
+    policy: { file: 'policy.yaml', value: { publish_unverified: publishUnverified } },
+    reviews: [...reviews],
+  };
+  return checkContent(content, today).filter(({ severity }) => severity === 'error');
+}
+
+function signature({ file, path, message }: Finding): string {
+  return JSON.stringify([file, path, message]);
+}

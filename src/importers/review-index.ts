@@ -1,0 +1,57 @@
+import type { ReviewFile } from '../schema/review.ts';
+import { type ImportedReview, isOwnId } from './imported-review.ts';
+
+/** A review file of the content folder, by its path below it. */
+export interface ExistingReview {
+  file: string;
+  value: ReviewFile;
+}
+
+/** Finds the file of a review; a bare Google id also finds its full name `locations/L/reviews/R`. */
+export class ReviewIndex {
+  private readonly files = new Map<string, ExistingReview>();
+
+  constructor(existing: readonly ExistingReview[]) {
+    for (const review of existing) this.add(review);
+  }
+
+  add(review: ExistingReview): void {
+    const { id, source, source_id, source_url } = review.value;
+    this.files.set(`id ${id}`, review);
+    if (source_url) this.files.set(`url ${source} ${source_url}`, review);
+    if (review.value.text) this.files.set(likeness(review.value), review);
+    if (!source_id) return;
+    this.files.set(`key ${source} ${source_id}`, review);
+    const bare = bareId(source_id);
+    if (bare !== source_id) this.files.set(`bare ${source} ${bare}`, review);
+  }
+
+  find(review: ImportedReview, id: string): ExistingReview | null {
+    const { source, key, sourceUrl } = review;
+    const bare = bareId(key);
+    const keys = [
+      `key ${source} ${key}`,
+      bare === key ? `bare ${source} ${key}` : `key ${source} ${bare}`,
+      `url ${source} ${sourceUrl ?? key}`,
+      `id ${id}`,
+    ];
+    const found = keys.map((name) => this.files.get(name)).find((file) => file !== undefined);
+    if (found !== undefined || review.text === null) return found ?? null;
+    const alike = this.files.get(likeness(review));
+    return alike && !(isOwnId(alike.value.source_id) && isOwnId(review.sourceId)) ? alike : null;
+  }
+}
+
+/** Same source, author, day and words: enough unless both have an id of the source. */
+function likeness({
+  source,
+  author,
+  date,
+  text,
+}: Pick<ImportedReview, 'source' | 'author' | 'date'> & { text?: string | null }): string {
+  return `like ${JSON.stringify([source, author, date, (text ?? '').trim()])}`;
+}
+
+function bareId(sourceId: string): string {
+  return /^locations\/[^/]+\/reviews\/([^/]+)$/.exec(sourceId)?.[1] ?? sourceId;
+}

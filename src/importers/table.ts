@@ -1,0 +1,87 @@
+import { fold } from '../reviews/fold.ts';
+import { columnKey } from './export-format.ts';
+import type { ImportedFile, ImportedReview, ImportOptions, ImportOutcome, Place } from './imported-review.ts';
+import { tableFormat } from './table-formats.ts';
+import { readRow, type TableRow } from './table-row.ts';
+
+/** Rows of a CSV or JSON Lines file, before anybody knows what they mean. */
+export interface Table {
+  columns: string[];
+  rows: TableRow[];
+  /** Rows that are no rows of this table, with the reason. */
+  broken: { place: Place; reason: string }[];
+}
+
+/** A table of reviews, by the format its columns show. */
+export function importTable(table: Table, options: ImportOptions): ImportOutcome {
+  const format = tableFormat(table.columns, options.map, options.source);
+  if ('refused' in format) return format;
+  const column = format.columns.location;
+  const here = rowsOfLocation(table.rows, column === undefined ? null : columnKey(column), options.location);
+  if ('refused' in here) return here;
+  const result: ImportedFile = {
+    format: format.label,
+    reviews: [],
+    skipped: table.broken.map(({ place, reason }) => ({
+      place,
+      kind: 'unreadable',
+      reason,
+      remedy: 'repair the row in the export and import it again',
+    })),
+    seen: [],
+    elsewhere: table.rows.length - here.rows.length,
+    completeFor: [],
+    tracksEdits:
+      format.columns.updated_at !== undefined &&
+      table.columns.some((name) => columnKey(name) === columnKey(format.columns.updated_at ?? '')),
+  };
+  const first = new Map<string, ImportedReview>();
+  for (const row of here.rows) {
+    const { review, skipped, identity } = readRow(row, format, options);
+    result.seen.push(identity);
+    const unique = JSON.stringify([identity.source, identity.key]);
+    const other = review && first.get(unique);
+    if (other) {
+      const newer = (review.updatedAt ?? review.date) > (other.updatedAt ?? other.date);
+      if (newer) result.reviews[result.reviews.indexOf(other)] = review;
+      if (newer) first.set(unique, review);
+      result.skipped.push({
+        place: newer ? other.place : review.place,
+        kind: 'duplicate',
+        reason: `is the same review as row ${(newer ? review : other).place.row}${newer ? ', which is newer' : ''}`,
+        remedy: 'nothing to do, unless they are two reviews: then give each its own id',
+      });
+      continue;
+    }
+    result.skipped.push(...skipped);
+    if (review === null) continue;
+    first.set(unique, review);
+    result.reviews.push(review);
+  }
+  return result;
+}
+
+/** A dataset is about one business: an export of several locations needs `--location`. */
+function rowsOfLocation(
+  rows: TableRow[],
+  column: string | null,
+  wanted: string | null,
+): { rows: TableRow[] } | { refused: string } {
+  const nameOf = ({ cells }: TableRow): string => (column === null ? '' : (cells.get(column) ?? '').trim());
+  const names = [...new Set(rows.map(nameOf))].filter((name) => name !== '');
+  const list = names
+    .slice(0, 20)
+    .map((name) => JSON.stringify(name.slice(0, 80).toWellFormed()))
+    .join(', ');
+  if (wanted === null) {
+    if (names.length <= 1) return { rows };
+    return {
+      refused: `the file holds reviews of ${names.length} locations; choose one: --location <name>, of ${list}`,
+    };
+  }
+  const matching = rows.filter((row) => fold(nameOf(row)) === fold(wanted).trim());
+  if (matching.length > 0) return { rows: matching };
+  return {
+    refused: `--location ${JSON.stringify(wanted)}: ${list === '' ? 'the file names no locations; leave it out' : `the file has ${list}`}`,
+  };
+}

@@ -1,0 +1,190 @@
+import { epochSeconds } from '../schema/calendar.ts';
+import { problemsOf } from '../schema/issue-text.ts';
+import { ReviewFile } from '../schema/review.ts';
+import { type ImportedFile, type ImportedReview, isOwnId, type SkippedRow } from './imported-review.ts';
+import { type ExistingReview, ReviewIndex } from './review-index.ts';
+import { stableUlid } from './ulid.ts';
+
+/** What an import does to the content: nothing else is touched. */
+export interface ImportPlan {
+  created: ExistingReview[];
+  changed: { file: string; before: ReviewFile; value: ReviewFile }[];
+  unchanged: number;
+  /** Rows older than what the content already has. */
+  older: number;
+  /** Reviews of the content that a complete export does not hold any more (RD-39). */
+  missing: ExistingReview[];
+  skipped: SkippedRow[];
+}
+
+export interface UpsertOptions {
+  /** YYYY-MM-DD; nothing is dated later. */
+  today: string;
+  /** policy.yaml: publish_unverified. */
+  publishUnverified: boolean;
+  sha256: (text: string) => string;
+}
+
+/**
+ * Merges an export into the content by (source, source_id) or (source, source_url): the newest
+ * update wins, and what the source does not know (id, overrides, mentions, disclosure and the like)
+ * stays as the owner wrote it. Every resulting file is valid on its own.
+ */
+export function planImport(
+  existing: readonly ExistingReview[],
+  imported: ImportedFile,
+  options: UpsertOptions,
+): ImportPlan {
+  const plan: ImportPlan = { created: [], changed: [], unchanged: 0, older: 0, missing: [], skipped: [] };
+  const index = new ReviewIndex(existing);
+  const taken = new Set<string>();
+  for (const review of imported.reviews) {
+    const id = stableUlid(review.writtenAt, review.source, review.key, options.sha256);
+    const match = index.find(review, id);
+    const skip = (kind: SkippedRow['kind'], reason: string, remedy: string): void => {
+      plan.skipped.push({ place: review.place, kind, reason, remedy, rating: review.rating });
+    };
+    if (match !== null && taken.has(match.file)) {
+      skip('duplicate', `is the same review as another row: both belong to ${match.file}`, 'nothing to do');
+      continue;
+    }
+    if (match !== null) taken.add(match.file);
+    if (match === null && !review.traceable && !options.publishUnverified) {
+      skip(
+        'unverified',
+        'has neither an id nor a link of its source, so nobody can check where it comes from',
+        'map source_id or source_url, or allow reviews labelled as not verified: publish_unverified: true in policy.yaml',
+      );
+      continue;
+    }
+    const merged = match === null ? null : mergedReview(match.value, review, imported.tracksEdits);
+    if (merged === 'older') plan.older += 1;
+    else if (match !== null && merged !== null && same(match.value, merged)) plan.unchanged += 1;
+    else {
+      const value = merged ?? newReview(review, id);
+      const problem = problemOf(value, options.today);
+      if (problem !== null) {
+        skip('unreadable', problem, 'correct it in the export, or write the review file by hand');
+        continue;
+      }
+      if (match !== null) plan.changed.push({ file: match.file, before: match.value, value });
+      else {
+        const created = { file: `reviews/${value.date.slice(0, 4)}/${value.date}-${value.id}.yaml`, value };
+        plan.created.push(created);
+        taken.add(created.file);
+        index.add(created);
+      }
+    }
+  }
+  plan.missing = missingReviews(existing, imported);
+  return plan;
+}
+
+function newReview(review: ImportedReview, id: string): ReviewFile {
+  return {
+    id,
+    author: review.author,
+    rating: review.rating,
+    date: review.date,
+    source: review.source,
+    ...(review.sourceId === null ? {} : { source_id: review.sourceId }),
+    ...given('source_url', review.sourceUrl),
+    verified: review.traceable,
+    ...given('language', review.language),
+    ...given('author_avatar_url', review.avatarUrl),
+    ...given('updated_at', review.updatedAt),
+    ...given('title', review.title),
+    ...given('text', review.text),
+    ...given('owner_reply', review.ownerReply),
+  };
+}
+
+/**
+ * The existing review with what the source knows better. Where the source tells when an author
+ * edited, an equal time keeps the content's words and only fills gaps; where it does not, the
+ * imported row is the newest that is known.
+ */
+function mergedReview(
+  before: ReviewFile,
+  review: ImportedReview,
+  tracksEdits: boolean,
+): ReviewFile | 'older' {
+  const known = epochSeconds(before.updated_at ?? before.date);
+  const offered = epochSeconds(review.updatedAt ?? review.date);
+  if (offered < known) return 'older';
+  const newer = offered > known || (!tracksEdits && !before.updated_at);
+  const gaps = {
+    ...origin(before, review),
+    ...(before.source_url ? {} : given('source_url', review.sourceUrl)),
+    ...(before.language ? {} : given('language', review.language)),
+    ...(before.author_avatar_url ? {} : given('author_avatar_url', review.avatarUrl)),
+    ...(before.title ? {} : given('title', review.title)),
+    ...newerReply(before, review),
+  };
+  if (!newer) return { ...before, ...gaps };
+  const about = {
+    author: review.author,
+    rating: review.rating,
+    ...given('title', review.title),
+    ...given('updated_at', review.updatedAt),
+  };
+  const { text, ...rest } = before;
+  // Where edits are told, a missing text was taken back; elsewhere the column may just be absent.
+  const words = { ...about, ...given('text', review.text ?? (tracksEdits ? null : (text ?? null))) };
+  return { ...rest, ...gaps, ...words };
+}
+
+/** The source's own id instead of none or of a substitute. */
+function origin(before: ReviewFile, review: ImportedReview): Partial<ReviewFile> {
+  if (isOwnId(before.source_id) || !isOwnId(review.sourceId)) return {};
+  return { source_id: review.sourceId, verified: true };
+}
+
+/** A reply has its own date: it is taken when the content has none or an older one. */
+function newerReply(before: ReviewFile, { ownerReply }: ImportedReview): Partial<ReviewFile> {
+  if (ownerReply === null || (before.owner_reply && before.owner_reply.date >= ownerReply.date)) return {};
+  return { owner_reply: ownerReply };
+}
+
+function given<K extends keyof ReviewFile>(key: K, value: ReviewFile[K] | null): Partial<ReviewFile> {
+  return value === null || value === undefined ? {} : ({ [key]: value } as Partial<ReviewFile>);
+}
+
+function missingReviews(existing: readonly ExistingReview[], imported: ImportedFile): ExistingReview[] {
+  const seen = new Set(imported.seen.map(({ source, key }) => `${source} ${key}`));
+  const source = imported.seen[0]?.source;
+  return existing.filter(({ value }) => {
+    const location = /^(locations\/[^/]+)\/reviews\//.exec(value.source_id ?? '')?.[1];
+    return (
+      location !== undefined &&
+      value.source === source &&
+      imported.completeFor.includes(location) &&
+      !seen.has(`${value.source} ${value.source_id}`)
+    );
+  });
+}
+
+/** Why a file would not pass the content check by itself; null when it would. */
+function problemOf(value: ReviewFile, today: string): string | null {
+  const result = ReviewFile.safeParse(value);
+  if (!result.success) {
+    const first = problemsOf(result.error, value, ReviewFile)[0];
+    return `${first?.path.map(String).join('.')} ${first?.message}`;
+  }
+  const dates = [value.date, value.updated_at?.slice(0, 10), value.owner_reply?.date];
+  const future = dates.find((date) => date && date > today);
+  if (future) return `${future} is in the future; today is ${today}`;
+  if (value.owner_reply && value.owner_reply.date < value.date) return 'the reply is dated before the review';
+  return null;
+}
+
+/** Equal as content: absent and null are the same, the order of keys does not matter. */
+function same(a: ReviewFile, b: ReviewFile): boolean {
+  const canonical = (value: ReviewFile): string =>
+    JSON.stringify(
+      Object.entries(value)
+        .filter(([, inner]) => inner !== null && inner !== undefined)
+        .toSorted(([left], [right]) => (left < right ? -1 : 1)),
+    );
+  return canonical(a) === canonical(b);
+}

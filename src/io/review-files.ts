@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { ExistingReview } from '../importers/review-index.ts';
+import { ReviewFile } from '../schema/review.ts';
+import { listFiles, type Problem } from './content.ts';
+import { parseContentFile } from './content-file.ts';
+
+/** All review files of a content folder, or every problem that keeps one from being read. */
+export function readReviewFiles(
+  directory: string,
+): { ok: true; reviews: ExistingReview[] } | { ok: false; problems: Problem[] } {
+  const reviews: ExistingReview[] = [];
+  const problems: Problem[] = [];
+  const names = listFiles(directory) ?? [];
+  for (const file of names.filter((name) => /^reviews\/.*\.(ya?ml|json)$/i.test(name))) {
+    const path = join(directory, file);
+    const parsed = parseContentFile(file, readFileSync(path), ReviewFile);
+    if (parsed.file) reviews.push({ file, value: parsed.file.value as ReviewFile });
+    problems.push(...parsed.problems.map((problem) => ({ ...problem, file, severity: 'error' as const })));
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, reviews };
+}
+
+/** policy.yaml: publish_unverified; false where the file is missing or broken. */
+export function publishesUnverified(directory: string): boolean {
+  return fieldOf(directory, 'policy', 'publish_unverified') === true;
+}
+
+/** business.yaml: sample; false where the file is missing or broken. */
+export function isSample(directory: string): boolean {
+  return fieldOf(directory, 'business', 'sample') === true;
+}
+
+/** One field of a content file, whatever else is wrong with the file. */
+function fieldOf(directory: string, name: string, field: string): unknown {
+  for (const extension of ['yaml', 'yml', 'json']) {
+    const path = join(directory, `${name}.${extension}`);
+    if (!existsSync(path)) continue;
+    const { file } = parseContentFile(path, readFileSync(path), z.looseObject({}));
+    return (file?.value as Record<string, unknown> | undefined)?.[field];
+  }
+  return undefined;
+}

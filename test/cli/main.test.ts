@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { COMMANDS } from '../../src/cli/commands.ts';
+import { ownProject, run, temporaryFolder } from './running.ts';
+
+test('help lists every command, and shows the usage of one', async () => {
+  const project = temporaryFolder();
+  for (const args of [[], ['help'], ['--help']]) {
+    const { code, output } = await run(project, args);
+    expect(code).toBe(0);
+    const lines = output.split('\n').map((line) => line.trim().replace(/ {2,}/, '  '));
+    for (const { name, summary } of COMMANDS) expect(lines).toContain(`${name}  ${summary}`);
+  }
+  const { code, output } = await run(project, ['help', 'import']);
+  expect([code, output.includes('--dry-run')]).toEqual([0, true]);
+  expect((await run(project, ['import', '--help'])).output).toBe(output);
+});
+
+test('an unknown command names the nearest one and ends with 2', async () => {
+  const { code, errors } = await run(temporaryFolder(), ['imprt']);
+  expect(code).toBe(2);
+  expect(errors).toContain('"imprt" is no command, did you mean "import"?');
+});
+
+test.each([
+  [['check', '--todya', '2026-01-01'], '--todya: unknown option, did you mean --today?'],
+  [['check', '--today', '2026-02-30'], '--today: must be an existing date'],
+  [['check', 'more'], '"more" is too much'],
+  [['import'], 'Which file?'],
+  [['import', 'a.csv', '--map', 'author'], 'must be <field>=<column>'],
+  [['import', 'a.csv', '--map', 'autor=Name'], 'did you mean "author"?'],
+  [['import', 'a.csv', '--map', 'author=A', '--map', 'author=B'], 'given twice'],
+  [['import', 'a.csv', '--date-format', 'DD/MM'], '--date-format: must have'],
+  [['import', 'a.csv', '--source', '!!'], '--source: must have'],
+  [['import', 'a.csv', '--source'], '--source'],
+])('%j is a wrong call: 2, with what is wrong and the usage', async (args, message) => {
+  const { code, errors } = await run(temporaryFolder(), args);
+  expect(code).toBe(2);
+  expect(errors).toContain(message);
+  expect(errors).toContain('Usage: npm run reviews -- ');
+});
+
+test('the process ends with the code of the command', () => {
+  const project = temporaryFolder();
+  const start = (...args: string[]) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, '../../src/cli/main.ts'), ...args], {
+      cwd: project,
+      env: { PATH: process.env.PATH ?? '' },
+      encoding: 'utf8',
+    });
+  expect(start('nothing').status).toBe(2);
+  const check = start('check');
+  expect([check.status, check.stderr.includes('is no folder')]).toEqual([1, true]);
+  expect(start('help').status).toBe(0);
+});
+
+test('a folder that cannot be written ends with 1 and a line, not with a stack', async () => {
+  const project = await ownProject();
+  writeFileSync(join(project, 'content/.schemas'), 'a file in the way');
+  const { code, errors } = await run(project, ['schemas']);
+  expect(code).toBe(1);
+  expect(errors.split('\n')).toHaveLength(2);
+});

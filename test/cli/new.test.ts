@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { ownProject, run, TODAY } from './running.ts';
+
+const reviewFiles = (project: string): string[] =>
+  (readdirSync(join(project, 'content/reviews'), { recursive: true }) as string[]).filter((name) =>
+    name.endsWith('.yaml'),
+  );
+
+test('new writes one valid file from the answers, and shows it', async () => {
+  const project = await ownProject();
+  const answers = [
+    'Invented A',
+    '4',
+    '2026-03-14',
+    'Google',
+    'https://maps.example.com/1',
+    'Line one: # "quoted"',
+    '  two',
+    '',
+    '',
+  ];
+  const { code, output } = await run(project, ['new', ...TODAY], answers.join('\n'));
+  expect(code).toBe(0);
+  const [file] = reviewFiles(project);
+  expect(file).toMatch(/^2026\/2026-03-14-01KKP[0-9A-Z]{21}\.yaml$/);
+  const text = readFileSync(join(project, 'content/reviews', file ?? ''), 'utf8');
+  expect(output).toContain(text);
+  expect(parse(text)).toMatchObject({
+    author: 'Invented A',
+    rating: 4,
+    date: '2026-03-14',
+    source: 'google',
+    source_url: 'https://maps.example.com/1',
+    verified: true,
+    text: 'Line one: # "quoted"\n  two',
+  });
+  expect(output).toContain('1 review, no problems');
+});
+
+test('each wrong answer is asked again at once, with what is allowed', async () => {
+  const project = await ownProject();
+  const answers = [
+    '',
+    'Invented A',
+    'many',
+    '6',
+    '5',
+    '2026-02-30',
+    '2027-01-01',
+    '',
+    'a b',
+    'yelp',
+    '',
+    'https://',
+    'y-1',
+    '',
+  ];
+  const { code, errors } = await run(project, ['new', ...TODAY], answers.join('\n'));
+  expect(code).toBe(0);
+  expect(
+    errors
+      .trim()
+      .split('\n')
+      .map((line) => line.trim()),
+  ).toEqual([
+    'must not be empty, got ""',
+    'must be a whole number from 1 to 5',
+    'must be a whole number from 1 to 5',
+    'must be an existing date written YYYY-MM-DD, got "2026-02-30"',
+    'must not be after today, 2026-11-20',
+    expect.stringContaining('must be lower-case letters and digits'),
+    'must be given: only reviews whose origin can be checked are published',
+    expect.stringContaining('must be an absolute http or https address'),
+  ]);
+  const [file] = reviewFiles(project);
+  const written = parse(readFileSync(join(project, 'content/reviews', file ?? ''), 'utf8'));
+  expect(written).toMatchObject({ date: '2026-11-20', source_id: 'y-1' });
+  expect(written).not.toHaveProperty('text');
+});
+
+test('a review that is already there is not written twice', async () => {
+  const project = await ownProject();
+  const answers = ['Invented A', '5', '', 'yelp', 'y-1', ''].join('\n');
+  await run(project, ['new', ...TODAY], answers);
+  const { code, errors } = await run(project, ['new', ...TODAY], answers);
+  expect(code).toBe(1);
+  expect(errors).toMatch(/this review is already in reviews\/2026\/.*\.yaml/);
+  expect(reviewFiles(project)).toHaveLength(1);
+});
+
+test('an input that ends early writes nothing', async () => {
+  const project = await ownProject();
+  const { code, errors } = await run(project, ['new', ...TODAY], 'Invented A\n5\n');
+  expect(code).toBe(1);
+  expect(errors).toContain('nothing was written');
+  expect(reviewFiles(project)).toEqual([]);
+});
+
+test('a review without origin is possible where the policy allows it, and is not verified', async () => {
+  const project = await ownProject();
+  writeFileSync(join(project, 'content/policy.yaml'), 'publish_unverified: true\n');
+  const { code } = await run(project, ['new', ...TODAY], 'Invented A\n5\n\nsurvey\n\n\n');
+  expect(code).toBe(0);
+  const [file] = reviewFiles(project);
+  expect(parse(readFileSync(join(project, 'content/reviews', file ?? ''), 'utf8'))).toMatchObject({
+    verified: false,
+  });
+});

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { onTestFinished } from 'vitest';
+import type { ExitCode } from '../../src/cli/command.ts';
+import { runCommand } from '../../src/cli/main.ts';
+
+/** An empty folder that goes when the test ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'reviews-cli-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export interface Ran {
+  code: ExitCode;
+  output: string;
+  errors: string;
+}
+
+/** Runs a command in a project folder whose content is `content/`; `input` comes as from a pipe. */
+export async function run(project: string, args: string[], input = ''): Promise<Ran> {
+  const streams = { input: new PassThrough(), output: new PassThrough(), errors: new PassThrough() };
+  streams.input.end(input);
+  const code = await runCommand(args, {
+    ...streams,
+    project,
+    environment: {
+      baseUrl: 'http://localhost:4321',
+      contentDirectory: join(project, 'content'),
+      dataDirectory: join(project, '.data'),
+      host: '127.0.0.1',
+      port: 4321,
+    },
+  });
+  return { code, output: String(streams.output.read() ?? ''), errors: String(streams.errors.read() ?? '') };
+}
+
+export const TODAY = ['--today', '2026-11-20'];
+
+/** Answers to the questions of `init`, one a line. */
+export const OWN_BUSINESS = [
+  'Invented Clinic',
+  '1 Invented Street',
+  'Townham',
+  'OR',
+  '97000',
+  'us',
+  '+1-503-555-0100',
+  'clinic.example.com',
+  '',
+  '',
+  'Dr. Anna Kim, Zoë Müller',
+  'Adjustment, Massage',
+  '',
+];
+
+/** A project with the owner's own, empty content. */
+export async function ownProject(): Promise<string> {
+  const project = temporaryFolder();
+  const { code, errors } = await run(project, ['init', ...TODAY], `${OWN_BUSINESS.join('\n')}\n`);
+  if (code !== 0) throw new Error(errors);
+  return project;
+}

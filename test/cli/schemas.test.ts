@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { contentSchemas } from '../../src/io/content-schemas.ts';
+
+const project = join(import.meta.dirname, '../..');
+const folder = join(project, 'content/.schemas');
+
+test('the schemas in the repository are those of the shapes (else: npm run reviews -- schemas)', () => {
+  expect(readdirSync(folder).sort()).toEqual(
+    contentSchemas()
+      .map(({ file }) => file)
+      .sort(),
+  );
+  const stale = contentSchemas().filter(
+    ({ file, content }) => readFileSync(join(folder, file), 'utf8') !== content,
+  );
+  expect(stale.map(({ file }) => file)).toEqual([]);
+});
+
+test('every schema is mapped to its files in the editor settings', () => {
+  const settings = JSON.parse(readFileSync(join(project, '.vscode/settings.json'), 'utf8'));
+  expect(Object.keys(settings['yaml.schemas']).sort()).toEqual(
+    contentSchemas()
+      .map(({ file }) => `./content/.schemas/${file}`)
+      .sort(),
+  );
+});
+
+test('the schemas accept the content and refuse a misspelt field', () => {
+  const schema = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.schema.json`), 'utf8'));
+  const ajv = new Ajv({ strict: false, validateFormats: false });
+  const content = (name: string): unknown => parse(readFileSync(join(project, 'content', name), 'utf8'));
+  const names = [
+    'business',
+    'technicians',
+    'services',
+    'service-areas',
+    'aspects',
+    'topics',
+    'faq',
+    'policy',
+  ];
+  expect(names.filter((name) => !ajv.validate(schema(name), content(`${name}.yaml`)))).toEqual([]);
+  const review = ajv.compile(schema('review'));
+  const files = (readdirSync(join(project, 'content/reviews'), { recursive: true }) as string[]).filter(
+    (name) => name.endsWith('.yaml'),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => !review(content(`reviews/${file}`)))).toEqual([]);
+  expect(review({ ...Object(content(`reviews/${files[0]}`)), ratting: 5 })).toBe(false);
+});

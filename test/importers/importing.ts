@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { importFile } from '../../src/importers/import-export.ts';
+import type { ImportedFile, ImportOptions } from '../../src/importers/imported-review.ts';
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export function optionsWith(options: Partial<ImportOptions> = {}): ImportOptions {
+  return {
+    source: null,
+    map: {},
+    dateFormat: null,
+    location: null,
+    includeHidden: false,
+    includeProducts: false,
+    sha256,
+    ...options,
+  };
+}
+
+export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** Imports a text; fails the test when the file is refused. */
+export function imported(name: string, text: string, options: Partial<ImportOptions> = {}): ImportedFile {
+  const outcome = importFile({ name, bytes: bytesOf(text) }, optionsWith(options));
+  if ('refused' in outcome) throw new Error(`refused: ${outcome.refused}`);
+  return outcome;
+}
+
+/** Why a file is refused; fails the test when it is imported. */
+export function refusal(
+  name: string,
+  bytes: Uint8Array | string,
+  options: Partial<ImportOptions> = {},
+): string {
+  const outcome = importFile(
+    { name, bytes: typeof bytes === 'string' ? bytesOf(bytes) : bytes },
+    optionsWith(options),
+  );
+  if ('refused' in outcome) return outcome.refused;
+  throw new Error(`imported ${outcome.reviews.length} reviews`);
+}
+
+/** One review in Google's own keys. */
+export function googleReview(id: string, more: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    name: `accounts/1/locations/2/reviews/${id}`,
+    reviewer: { displayName: 'Invented Person' },
+    starRating: 'FIVE',
+    comment: 'Invented words.',
+    createTime: '2026-01-01T10:15:30.123456Z',
+    updateTime: '2026-01-01T10:15:30.123456Z',
+    ...more,
+  };
+}
+
+export const googlePage = (...reviews: unknown[]): string => JSON.stringify({ reviews });

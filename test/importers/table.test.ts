@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import { importFile } from '../../src/importers/import-export.ts';
+import { imported, optionsWith, refusal } from './importing.ts';
+
+const MAP = { author: 'Who', rating: 'Stars', date: 'When', text: 'What' };
+const HEADER = 'Who,Stars,When,What';
+const table = (...rows: string[]): string => [HEADER, ...rows].join('\n');
+
+describe('a table with mapped columns', () => {
+  test('is read by the mapping, in CSV and in JSON Lines alike', () => {
+    const csv = imported('a.csv', table('Invented A,5,2026-01-05,Invented words'), {
+      map: MAP,
+      source: 'survey',
+    });
+    const json = imported(
+      'a.jsonl',
+      '{"Who":"Invented A","Stars":5,"When":"2026-01-05","What":"Invented words"}\n',
+      { map: MAP, source: 'survey' },
+    );
+    expect(json.reviews).toMatchObject([{ ...csv.reviews[0], place: { file: 'a.jsonl', row: 1 } }]);
+    expect(csv.reviews).toMatchObject([
+      { author: 'Invented A', rating: 5, date: '2026-01-05', source: 'survey' },
+    ]);
+  });
+
+  test('reads inner JSON fields by outer.inner, and a JSON list like lines', () => {
+    const row = { id: 7, who: { name: 'Invented A' }, stars: '4 stars', when: 1767607200, photos: [1] };
+    const map = { author: 'who.name', rating: 'stars', date: 'when', source_id: 'id' };
+    for (const text of [JSON.stringify(row), JSON.stringify([row]), JSON.stringify({ reviews: [row] })]) {
+      expect(imported('a.json', text, { map, source: 'survey' }).reviews).toMatchObject([
+        { author: 'Invented A', rating: 4, date: '2026-01-05', sourceId: '7', text: null },
+      ]);
+    }
+  });
+
+  test('with our own field names needs no mapping', () => {
+    const result = imported(
+      'a.csv',
+      'author,rating,date,text,source,source_id\nInvented A,5,2026-01-05,Words,Our Survey,s-1',
+    );
+    expect(result.reviews).toMatchObject([{ source: 'our-survey', sourceId: 's-1', traceable: true }]);
+  });
+
+  test('has fingerprints, not ids, where the source gives neither id nor link', () => {
+    const rows = table('Invented A,5,2026-01-05,Invented words', 'Invented A,5,2026-01-05,Other words');
+    const first = imported('a.csv', rows, { map: MAP, source: 'survey' });
+    const again = imported('b.csv', rows, { map: MAP, source: 'survey' });
+    expect(first.reviews.map(({ key }) => key)).toEqual(again.reviews.map(({ key }) => key));
+    expect(new Set(first.reviews.map(({ key }) => key)).size).toBe(2);
+    expect(first.reviews.every(({ traceable }) => !traceable)).toBe(true);
+  });
+
+  test('identifies a review by its link where it has no id', () => {
+    const text = `${HEADER},Link\nInvented A,5,2026-01-05,Words,https://reviews.example.com/1`;
+    const result = imported('a.csv', text, { map: { ...MAP, source_url: 'Link' }, source: 'survey' });
+    expect(result.reviews).toMatchObject([
+      {
+        key: 'https://reviews.example.com/1',
+        sourceId: null,
+        sourceUrl: 'https://reviews.example.com/1',
+        traceable: true,
+      },
+    ]);
+  });
+
+  test('reads dates in the layout that the owner names', () => {
+    const options = { map: MAP, source: 'survey' };
+    const text = table('Invented A,5,1/5/2026,Words');
+    expect(imported('a.csv', text, options).skipped[0]?.reason).toContain('ambiguous');
+    expect(imported('a.csv', text, { ...options, dateFormat: 'D/M/YYYY' }).reviews[0]?.date).toBe(
+      '2026-05-01',
+    );
+  });
+});
+
+describe('rows', () => {
+  test.each([
+    ['Invented A,,2026-01-05,Words', 'has no rating'],
+    ['Invented A,9,2026-01-05,Words', 'the rating "9" is no number of stars'],
+    ['Invented A,5,,Words', 'the date is empty'],
+    ['Invented A,5,soon,Words', 'the date "soon" cannot be read'],
+    [',5,2026-01-05,Words', 'has no author'],
+    ['Invented A,5', 'has 2 columns, the header has 4'],
+    ['Invented A,5,2026-01-05,Words,more', 'has 5 columns, the header has 4'],
+    [`Invented A,5,2026-01-05,${'x'.repeat(20_001)}`, 'the text has 20001 characters'],
+  ])('%s is skipped with its number and reason', (row, reason) => {
+    const text = table('Invented B,1,2026-01-05,Words', row);
+    const result = imported('a.csv', text, { map: MAP, source: 'survey' });
+    expect(result.reviews.map(({ author }) => author)).toEqual(['Invented B']);
+    expect(result.skipped).toMatchObject([{ kind: 'unreadable', place: { row: 3 } }]);
+    expect(result.skipped[0]?.reason).toContain(reason);
+    expect(result.skipped[0]?.remedy).not.toBe('');
+  });
+
+  test('with the same id are one review: the newer one, and the other is reported', () => {
+    const text = `${HEADER},Id\nA,5,2026-01-05,Old,1\nA,4,2026-02-05,New,1\nA,4,2026-02-05,New,1`;
+    const result = imported('a.csv', text, { map: { ...MAP, source_id: 'Id' }, source: 'survey' });
+    expect(result.reviews.map((review) => review.text)).toEqual(['New']);
+    expect(result.skipped.map(({ kind, place }) => [kind, place.row])).toEqual([
+      ['duplicate', 2],
+      ['duplicate', 4],
+    ]);
+  });
+
+  test.each([
+    ['', 'gives the reply no date'],
+    ['soon', 'cannot be read'],
+    ['2026-01-04', 'is before the review'],
+  ])('with a reply dated %j are imported without it, and that is remarked', (day, reason) => {
+    const text = `author,rating,date,source,source_id,owner_reply,owner_reply_date\nA,5,2026-01-05,survey,1,Thanks,${day}`;
+    const result = imported('a.csv', text);
+    expect(result.reviews).toMatchObject([{ rating: 5, ownerReply: null }]);
+    expect(result.skipped).toMatchObject([{ kind: 'part' }]);
+    expect(result.skipped[0]?.reason).toContain(reason);
+  });
+
+  test('never carry an e-mail address, whatever column it is in', () => {
+    const text = table('someone@example.org,5,2026-01-05,"Write to me: a.b+c@mail.example.org!"');
+    const result = imported('a.csv', text, { map: MAP, source: 'survey' });
+    expect(result.reviews).toMatchObject([
+      { author: 'Anonymous', text: 'Write to me: [e-mail address removed]!' },
+    ]);
+    expect(result.skipped).toMatchObject([{ kind: 'part' }]);
+  });
+
+  test('have the numbers of the spreadsheet, blank rows and a sep= line counted', () => {
+    const text = `sep=;\n\n${HEADER.replaceAll(',', ';')}\n\nA;5;2026-01-05;x\n;;;\nB;0;2026-01-05;y\n`;
+    const result = imported('a.csv', text, { map: MAP, source: 'survey' });
+    expect(result.reviews.map(({ place }) => place.row)).toEqual([5]);
+    expect(result.skipped.map(({ place }) => place.row)).toEqual([7]);
+  });
+
+  test('keep quoted line breaks and CRLF as LF', () => {
+    const text = `${HEADER}\r\nA,5,2026-01-05,"One\r\n\r\nTwo"\r\n`;
+    expect(imported('a.csv', text, { map: MAP, source: 'survey' }).reviews[0]?.text).toBe('One\n\nTwo');
+  });
+
+  test('of several locations need one named', () => {
+    const text =
+      'Review ID,Reviewer,Rating,Review,Review Date,Business Name\n1,A,5,x,2026-01-05,North\n2,B,4,y,2026-01-05,South';
+    expect(refusal('yelp.csv', text)).toContain('"North", "South"');
+    const north = imported('yelp.csv', text, { location: ' NORTH ' });
+    expect(north.reviews.map(({ key }) => key)).toEqual(['1']);
+    expect(north.elsewhere).toBe(1);
+    expect(refusal('yelp.csv', text, { location: 'East' })).toContain('the file has "North", "South"');
+  });
+});
+
+describe('a file is refused', () => {
+  test.each([
+    ['empty', '', 'is empty'],
+    ['of blanks', ' \n ', 'is empty'],
+    ['without columns', 'hello\nworld', 'is no table'],
+    ['that ends inside quotes', table('A,5,2026-01-05,"cut off'), 'ends inside a quoted cell'],
+    [
+      'with a quote that swallows the rest',
+      table(`A,5,2026-01-05,"${'x,\n'.repeat(80_000)}`),
+      'closing quote is missing',
+    ],
+    ['of unknown columns', 'Foo,Bar\n1,2', 'Its columns: "Foo", "Bar"'],
+    ['of cut-off JSON', '[{"a": 1}, {', 'not valid JSON'],
+    ['of another JSON', '{"hello": "world"}', 'no list of reviews'],
+    ['of an empty list', '[]', 'no reviews'],
+    ['with zero bytes', 'a,b\n1,\0', 'no text file'],
+    ['with a doubled column', 'Author,author,rating,date\na,b,5,2026-01-05', 'stands twice'],
+    ['without a source', 'author,rating,date\nA,5,2026-01-05', '--source'],
+  ])('%s', (_what, text, reason) => {
+    expect(refusal('a.csv', text)).toContain(reason);
+  });
+
+  test('when a mapped column is not there', () => {
+    expect(
+      refusal('a.csv', table('A,5,2026-01-05,x'), { map: { ...MAP, text: 'Words' }, source: 's' }),
+    ).toContain('--map text=Words: there is no such column');
+  });
+
+  test('when it is no UTF-8, but not when it is UTF-16 with a mark', () => {
+    const latin = Uint8Array.from(
+      [...'author,rating,date\nJos'].map((letter) => letter.charCodeAt(0)).concat(0xe9),
+    );
+    expect(refusal('a.csv', latin)).toContain('is not UTF-8');
+    const text = 'author\trating\tdate\nInvented A\t5\t2026-01-05';
+    expect(refusal('a.csv', Buffer.from(text, 'utf16le'), { source: 'survey' })).toContain('no text file');
+    for (const bytes of [
+      Buffer.from(`\uFEFF${text}`, 'utf16le'),
+      Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
+    ]) {
+      const outcome = importFile({ name: 'a.csv', bytes }, optionsWith({ source: 'survey' }));
+      expect(outcome).toMatchObject({ reviews: [{ author: 'Invented A', rating: 5 }] });
+    }
+  });
+
+  test('when it is a tar archive', () => {
+    expect(refusal('takeout.tgz', Uint8Array.from([0x1f, 0x8b, 8, 0]))).toContain('unpack it');
+  });
+});

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { writeFiles } from '../../src/io/write-files.ts';
+
+/** A folder with the files a and b, and whatever stands in the way. */
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'reviews-write-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  for (const name of ['a', 'b']) writeFileSync(join(path, name), `old ${name}`);
+  return path;
+}
+
+const contents = (path: string): Record<string, string> =>
+  Object.fromEntries(
+    (readdirSync(path, { recursive: true }) as string[])
+      .filter((name) => statSync(join(path, name)).isFile())
+      .map((name) => [name, readFileSync(join(path, name), 'utf8')]),
+  );
+
+test('writes, replaces and removes, and counts what is done', () => {
+  const path = folder();
+  const steps: number[] = [];
+  const changes = [
+    { file: 'new/c', content: 'new c' },
+    { file: 'a', content: 'new a' },
+    { file: 'b', content: null },
+  ];
+  writeFiles(path, changes, (done) => steps.push(done));
+  expect(contents(path)).toEqual({ a: 'new a', 'new/c': 'new c' });
+  expect(steps).toEqual([1, 2, 3]);
+});
+
+test('a place that cannot be prepared leaves everything as it was', () => {
+  const path = folder();
+  const before = contents(path);
+  const changes = [
+    { file: 'a', content: 'new a' },
+    { file: 'b/c', content: 'b is a file, not a folder' },
+  ];
+  expect(() => writeFiles(path, changes)).toThrow();
+  expect(contents(path)).toEqual(before);
+});
+
+test('a file that cannot be replaced puts back those that were', () => {
+  const path = folder();
+  const before = contents(path);
+  mkdirSync(join(path, 'd'));
+  const changes = [
+    { file: 'a', content: 'new a' },
+    { file: 'b', content: null },
+    { file: 'c', content: 'new c' },
+    { file: 'd', content: 'd is a folder' },
+  ];
+  expect(() => writeFiles(path, changes)).toThrow();
+  expect(contents(path)).toEqual(before);
+});
