@@ -1,0 +1,65 @@
+import type { Polarity } from '../schema/insights-dataset.ts';
+import type { Features } from './features.ts';
+import { logits, type Model } from './model.ts';
+import { type ReadClause, type Reading, squeeze } from './reading.ts';
+
+/** What is judged: the clauses that speak of it, in a review with stars or without. */
+export interface Judged {
+  /** Id of the aspect; null for people and services. */
+  aspect: string | null;
+  clauses: readonly ReadClause[];
+  rating: number | null;
+}
+
+export interface Judgement {
+  polarity: Polarity;
+  /** Above 0 for praise. */
+  logit: number;
+  /** From 0 to 1: how sure the polarity is. */
+  confidence: number;
+}
+
+/** Below this the judgement is neutral: the text says next to nothing on it (IN-04). */
+const NEUTRAL_BELOW = 0.15;
+/** Clauses this far apart make a judgement mixed, unless the whole leans clearly to one side. */
+const MIXED = { clause: 0.5, below: 0.8 };
+
+/** Polarity of one aspect or entity in one review, from its own clauses first (IN-04, IN-05). */
+export function judge(reading: Reading, judged: Judged, model: Pick<Model, 'aspects'>): Judgement {
+  const logit = logits(aspectFeatures(reading, judged), model.aspects)[0] ?? 0;
+  const values = judged.clauses.map((clause) => squeeze(clause.logit));
+  const confidence = 1 / (1 + Math.exp(-Math.abs(logit)));
+  const opposed = values.some((value) => value > MIXED.clause) && values.some((value) => value < -MIXED.clause);
+  if (opposed && Math.abs(logit) < MIXED.below) return { polarity: 'mixed', logit, confidence: 1 - (confidence - 0.5) };
+  if (Math.abs(logit) < NEUTRAL_BELOW) return { polarity: 'neutral', logit, confidence };
+  return { polarity: logit > 0 ? 'positive' : 'negative', logit, confidence };
+}
+
+/**
+ * How clauses, sentences, whole review and stars are weighed against each other; the weights are
+ * learned. Stars are absent (0) where there are none, and have a weight of their own where the review
+ * turns ("but", sentences of opposite mind), which is where they mislead (IN-05, IN-28).
+ */
+export function aspectFeatures(reading: Reading, { aspect, clauses, rating }: Judged): Features {
+  const own = clauses.map(({ logit }) => squeeze(logit));
+  const sentences = reading.sentences
+    .filter(({ start, end }) => clauses.some((clause) => clause.start >= start && clause.start < end))
+    .map(({ logit }) => squeeze(logit));
+  const features: Features = new Map();
+  const mean = average(own);
+  features.set('clause', 2 * mean);
+  features.set('clause sum', Math.sign(mean) * Math.log1p(Math.abs(own.reduce((sum, value) => sum + value, 0))));
+  features.set('lowest', own.length === 0 ? 0 : Math.min(...own));
+  features.set('last', own.at(-1) ?? 0);
+  features.set('sentence', 2 * average(sentences));
+  features.set('review', reading.score * 2);
+  features.set(reading.contrast ? 'review turning' : 'review straight', reading.score * 2);
+  if (rating !== null) features.set(reading.contrast ? 'stars turning' : 'stars straight', (rating - 3) / 2);
+  if (aspect !== null) features.set(`aspect ${aspect}`, 0.5);
+  if (clauses.length === 0) features.set('unmentioned', 0.5);
+  return features;
+}
+
+function average(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
