@@ -5,6 +5,7 @@ import { releaseFiles } from '../api/files.ts';
 import { codeHash } from '../io/code-hash.ts';
 import { formatProblem, loadContent, type Problem } from '../io/content.ts';
 import { type Environment, readEnvironment } from '../io/environment.ts';
+import { insightsEngine } from '../io/insights-model.ts';
 import { lastCommitOf } from '../io/last-commit.ts';
 import { sha256 } from '../io/release.ts';
 import { writeManifest, writeReleaseData } from '../io/release-data.ts';
@@ -57,7 +58,7 @@ async function buildInto(
   const staging = store.folder(`${hash}-data`);
   store.discard(hash);
   try {
-    const files = releaseFiles(loaded.content, baseUrl, sha256);
+    const files = releaseFiles(loaded.content, baseUrl, sha256, insightsEngine());
     writeReleaseData(staging, files, loaded.content, baseUrl);
     await buildPages(options.project, folder, staging);
     const data = join(folder, 'data');

@@ -5,8 +5,6 @@ import { type ReadClause, type Reading, squeeze } from './reading.ts';
 
 /** What is judged: the clauses that speak of it, in a review with stars or without. */
 export interface Judged {
-  /** Id of the aspect; null for people and services. */
-  aspect: string | null;
   clauses: readonly ReadClause[];
   rating: number | null;
 }
@@ -29,8 +27,10 @@ export function judge(reading: Reading, judged: Judged, model: Pick<Model, 'aspe
   const logit = logits(aspectFeatures(reading, judged), model.aspects)[0] ?? 0;
   const values = judged.clauses.map((clause) => squeeze(clause.logit));
   const confidence = 1 / (1 + Math.exp(-Math.abs(logit)));
-  const opposed = values.some((value) => value > MIXED.clause) && values.some((value) => value < -MIXED.clause);
-  if (opposed && Math.abs(logit) < MIXED.below) return { polarity: 'mixed', logit, confidence: 1 - (confidence - 0.5) };
+  const opposed =
+    values.some((value) => value > MIXED.clause) && values.some((value) => value < -MIXED.clause);
+  if (opposed && Math.abs(logit) < MIXED.below)
+    return { polarity: 'mixed', logit, confidence: 1 - (confidence - 0.5) };
   if (Math.abs(logit) < NEUTRAL_BELOW) return { polarity: 'neutral', logit, confidence };
   return { polarity: logit > 0 ? 'positive' : 'negative', logit, confidence };
 }
@@ -40,26 +40,35 @@ export function judge(reading: Reading, judged: Judged, model: Pick<Model, 'aspe
  * learned. Stars are absent (0) where there are none, and have a weight of their own where the review
  * turns ("but", sentences of opposite mind), which is where they mislead (IN-05, IN-28).
  */
-export function aspectFeatures(reading: Reading, { aspect, clauses, rating }: Judged): Features {
+export function aspectFeatures(reading: Reading, { clauses, rating }: Judged): Features {
   const own = clauses.map(({ logit }) => squeeze(logit));
-  const sentences = reading.sentences
-    .filter(({ start, end }) => clauses.some((clause) => clause.start >= start && clause.start < end))
-    .map(({ logit }) => squeeze(logit));
-  const features: Features = new Map();
+  const places = [...new Set(clauses.map(({ place }) => place))];
+  const sentences = places.map((place) => squeeze(reading.sentences[place]?.logit ?? 0));
   const mean = average(own);
+  const total = own.reduce((sum, value) => sum + value, 0);
+  const features: Features = new Map();
   features.set('clause', 2 * mean);
-  features.set('clause sum', Math.sign(mean) * Math.log1p(Math.abs(own.reduce((sum, value) => sum + value, 0))));
+  features.set('clause sum', Math.sign(mean) * Math.log1p(Math.abs(total)));
   features.set('lowest', own.length === 0 ? 0 : Math.min(...own));
-  features.set('last', own.at(-1) ?? 0);
   features.set('sentence', 2 * average(sentences));
-  features.set('review', reading.score * 2);
-  features.set(reading.contrast ? 'review turning' : 'review straight', reading.score * 2);
+  features.set('around', 2 * average(neighbours(reading, places)));
+  features.set('review', 2 * reading.score);
+  if (clauses.length === 0) {
+    features.set('unmentioned', 0.5);
+    features.set('review alone', 2 * reading.score);
+  }
   if (rating !== null) features.set(reading.contrast ? 'stars turning' : 'stars straight', (rating - 3) / 2);
-  if (aspect !== null) features.set(`aspect ${aspect}`, 0.5);
-  if (clauses.length === 0) features.set('unmentioned', 0.5);
   return features;
 }
 
 function average(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** The sentences right before and after those at `places`. */
+function neighbours({ sentences }: Reading, places: readonly number[]): number[] {
+  const beside = new Set(places.flatMap((place) => [place - 1, place + 1]));
+  return [...beside]
+    .filter((place) => !places.includes(place) && sentences[place] !== undefined)
+    .map((place) => squeeze(sentences[place]?.logit ?? 0));
 }

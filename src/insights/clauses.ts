@@ -26,7 +26,14 @@ export function clauses(text: string): Clause[] {
     const first = open[0];
     const last = open.at(-1);
     if (first && last && words > 0) {
-      found.push({ tokens: open, start: first.start, end: last.end, sentence, contrast, question: last.word === '?' });
+      found.push({
+        tokens: open,
+        start: first.start,
+        end: last.end,
+        sentence,
+        contrast,
+        question: last.word === '?',
+      });
     } else if (first && last) {
       const before = found.at(-1);
       if (before && before.sentence === sentence && !EMOJI.test(first.word)) {
@@ -63,7 +70,18 @@ export function clauses(text: string): Clause[] {
 
 /** Words that turn a text against what was said before them (IN-02, IN-05). */
 export const TURNS: ReadonlySet<string> = new Set([
-  'but', 'however', 'although', 'though', 'while', 'whereas', 'except', 'unfortunately', 'despite', 'sadly', 'nevertheless', 'otherwise',
+  'but',
+  'however',
+  'although',
+  'though',
+  'while',
+  'whereas',
+  'except',
+  'unfortunately',
+  'despite',
+  'sadly',
+  'nevertheless',
+  'otherwise',
 ]);
 
 /** Signs that part clauses (IN-02); a single hyphen only with space on both sides. */
@@ -81,7 +99,8 @@ function endsSentence(token: Token, next: Token | undefined, text: string): bool
   if (next && text.slice(token.end, next.start).includes('\n')) return true;
   if (token.word !== '.' && token.word !== '!' && token.word !== '?') return false;
   if (next === undefined) return true;
-  if (next.word === '.' || next.word === '!' || next.word === '?' || next.word === ')' || next.word === '"') return false;
+  if (next.word === '.' || next.word === '!' || next.word === '?' || next.word === ')' || next.word === '"')
+    return false;
   if (token.word !== '.') return true;
   const before = /([\p{L}\p{N}]+)$/u.exec(text.slice(Math.max(0, token.start - 12), token.start))?.[1] ?? '';
   if (ABBREVIATIONS.has(before.toLowerCase())) return false;
@@ -98,4 +117,30 @@ function standsAlone(all: readonly Token[], from: number): boolean {
   return SUBJECTS.has(all[from]?.word ?? '') || SUBJECTS.has(all[from + 1]?.word ?? '');
 }
 
-const SUBJECTS = new Set(['i', 'we', 'he', 'she', 'they', 'you', 'it', 'the', 'my', 'his', 'her', 'their', 'this', 'there', "it's", "i'm", "he's", "she's", "they're", "i've", "there's", 'staff', 'nobody', 'everyone', 'everybody']);
+const SUBJECTS = new Set([
+  'i',
+  'we',
+  'he',
+  'she',
+  'they',
+  'you',
+  'it',
+  'the',
+  'my',
+  'his',
+  'her',
+  'their',
+  'this',
+  'there',
+  "it's",
+  "i'm",
+  "he's",
+  "she's",
+  "they're",
+  "i've",
+  "there's",
+  'staff',
+  'nobody',
+  'everyone',
+  'everybody',
+]);

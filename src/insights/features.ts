@@ -20,7 +20,11 @@ export type Mask = (token: Token) => boolean;
  * Features of a clause or sentence for the polarity model: words and pairs of words with their
  * negation (IN-27), together of length one, and the sums of opinion words.
  */
-export function polarityFeatures(segment: readonly Clause[], lists: WordLists, masked: Mask = none): Features {
+export function polarityFeatures(
+  segment: readonly Clause[],
+  lists: WordLists,
+  masked: Mask = none,
+): Features {
   const features: Features = new Map();
   let count = 0;
   const add = (name: string): void => {

@@ -25,7 +25,30 @@ const STOPS = new Set(['but', 'because', 'since', 'until', 'unless', 'and', 'or'
 const NOT_NEGATING = new Set(['doubt', 'only', 'wonder', 'matter', 'sooner', 'to']);
 
 const NEGATORS = new Set([
-  'not', 'no', 'never', 'without', 'cannot', 'nor', 'neither', 'none', 'nobody', 'hardly', 'barely', 'zero', 'nothing', 'cant', 'dont', 'didnt', 'doesnt', 'wont', 'wasnt', 'isnt', 'couldnt', 'wouldnt', 'havent', 'hasnt',
+  'not',
+  'no',
+  'never',
+  'without',
+  'cannot',
+  'nor',
+  'neither',
+  'none',
+  'nobody',
+  'hardly',
+  'barely',
+  'zero',
+  'nothing',
+  'cant',
+  'dont',
+  'didnt',
+  'doesnt',
+  'wont',
+  'wasnt',
+  'isnt',
+  'couldnt',
+  'wouldnt',
+  'havent',
+  'hasnt',
 ]);
 
 export function isNegator(word: string): boolean {

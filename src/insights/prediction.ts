@@ -67,7 +67,7 @@ function aspectsOf(
   const stars = typeof rating === 'number' && rating >= 1 && rating <= 5 ? rating : null;
   for (const aspect of [...vocabulary.map(({ id }) => id), 'other']) {
     const clauses = found.get(aspect) ?? [];
-    const { logit } = judge(reading, { aspect, clauses, rating: stars }, model);
+    const { logit } = judge(reading, { clauses, rating: stars }, model);
     const polarity = logit >= 0 ? 'positive' : 'negative';
     all[aspect] = polarity;
     if (clauses.length > 0 && aspect !== 'communication') aspects[aspect] = polarity;

@@ -6,6 +6,8 @@ import type { Token } from './tokens.ts';
 /** A clause with its logit: above 0 it praises, below it blames. */
 export interface ReadClause extends Clause {
   logit: number;
+  /** Place of its sentence in `Reading.sentences`. */
+  place: number;
 }
 
 /** What the model reads in one text. */
@@ -20,9 +22,15 @@ export interface Reading {
   contrast: boolean;
 }
 
-/** Reads a text once: all later steps take their scores from here. */
-export function readText(text: string, model: Pick<Model, 'lexicon' | 'neutral' | 'polarity'>, masked?: Mask): Reading {
+/** Reads a text once: all later steps take their scores from here. `maskOf` hides names (IN-29). */
+export function readText(
+  text: string,
+  model: Pick<Model, 'lexicon' | 'neutral' | 'polarity'>,
+  maskOf?: (tokens: readonly Token[]) => Mask,
+): Reading {
   const parts = clauses(text);
+  const all = parts.flatMap((clause) => clause.tokens);
+  const masked = maskOf?.(all);
   const bySentence: Clause[][] = [];
   for (const clause of parts) {
     const open = bySentence.at(-1);
@@ -32,17 +40,17 @@ export function readText(text: string, model: Pick<Model, 'lexicon' | 'neutral' 
   const logitOf = (segment: readonly Clause[]): number =>
     logits(polarityFeatures(segment, model, masked), model.polarity)[0] ?? 0;
   const read: ReadClause[] = [];
-  const sentences = bySentence.map((segment) => {
+  const sentences = bySentence.map((segment, place) => {
     const logit = logitOf(segment);
     for (const clause of segment) {
-      read.push({ ...clause, logit: segment.length === 1 ? logit : logitOf([clause]) });
+      read.push({ ...clause, place, logit: segment.length === 1 ? logit : logitOf([clause]) });
     }
     return { start: segment[0]?.start ?? 0, end: segment.at(-1)?.end ?? 0, logit };
   });
   const squeezed = sentences.map(({ logit }) => squeeze(logit));
   const total = squeezed.reduce((sum, value) => sum + value, 0);
   return {
-    tokens: parts.flatMap((clause) => clause.tokens),
+    tokens: all,
     clauses: read,
     sentences,
     score: squeezed.length === 0 ? 0 : total / squeezed.length,

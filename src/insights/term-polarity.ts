@@ -37,7 +37,12 @@ export function termFeatures(text: string, from: number, to: number, lexicon: Le
   if (first < 0) first = after;
   const clause = words[Math.min(first, words.length - 1)]?.clause ?? 0;
   const outside = words.filter((_, index) => index < first || index >= after);
-  addPairs('c', outside.filter((word) => word.clause === clause && isWord(word.word)), SCALE.clause, add);
+  addPairs(
+    'c',
+    outside.filter((word) => word.clause === clause && isWord(word.word)),
+    SCALE.clause,
+    add,
+  );
   const spoken = outside.filter(({ word }) => isWord(word));
   for (const word of spoken) add(`s:${word.shown}`, SCALE.sentence / 2 / Math.sqrt(spoken.length));
   addSides(words, first, after, add);
@@ -112,9 +117,29 @@ function addSides(words: readonly MarkedWord[], first: number, after: number, ad
   add(`R3:${at(after)} ${at(after + 1)} ${at(after + 2)}`, SCALE.side);
 }
 
-const CHUNK_ENDS = new Set(['and', 'but', 'with', 'which', 'although', 'while', 'though', 'however', 'so', 'because', 'when', 'that', 'or']);
+const CHUNK_ENDS = new Set([
+  'and',
+  'but',
+  'with',
+  'which',
+  'although',
+  'while',
+  'though',
+  'however',
+  'so',
+  'because',
+  'when',
+  'that',
+  'or',
+]);
 
-function addChunk(words: readonly MarkedWord[], first: number, after: number, clause: number, add: Add): void {
+function addChunk(
+  words: readonly MarkedWord[],
+  first: number,
+  after: number,
+  clause: number,
+  add: Add,
+): void {
   const ends = (word: MarkedWord | undefined): boolean =>
     word === undefined || word.clause !== clause || !isWord(word.word) || CHUNK_ENDS.has(word.word);
   let left = first - 1;
@@ -130,9 +155,19 @@ function addChunk(words: readonly MarkedWord[], first: number, after: number, cl
   addSums('k', chunk, add);
 }
 
-function addOpinions(words: readonly MarkedWord[], first: number, after: number, clause: number, add: Add): void {
+function addOpinions(
+  words: readonly MarkedWord[],
+  first: number,
+  after: number,
+  clause: number,
+  add: Add,
+): void {
   const outside = words.filter((_, index) => index < first || index >= after);
-  addSums('c', outside.filter((word) => word.clause === clause), add);
+  addSums(
+    'c',
+    outside.filter((word) => word.clause === clause),
+    add,
+  );
   addSums('s', outside, add);
   let left = '0';
   let right = '0';

@@ -28,12 +28,16 @@ export function termFinder(vocabulary: readonly Entry[]): (text: readonly Token[
       const words = tokens(phrase).map(({ word }) => formOf(word, inflect && counts));
       if (words.length === 0) return;
       const key = words[0] as string;
-      phrases.set(key, [...(phrases.get(key) ?? []), { entry, id, words, counts, inflect: inflect && counts }]);
+      phrases.set(key, [
+        ...(phrases.get(key) ?? []),
+        { entry, id, words, counts, inflect: inflect && counts },
+      ]);
     };
     for (const term of terms) list(term, true);
     for (const phrase of excludes) list(phrase, false);
   }
-  for (const list of phrases.values()) list.sort((a, b) => b.words.length - a.words.length || Number(a.counts) - Number(b.counts));
+  for (const list of phrases.values())
+    list.sort((a, b) => b.words.length - a.words.length || Number(a.counts) - Number(b.counts));
   return (text) => {
     const found: Mention[] = [];
     const free = vocabulary.map(() => 0);
@@ -42,7 +46,11 @@ export function termFinder(vocabulary: readonly Entry[]): (text: readonly Token[
     for (let index = 0; index < text.length; index += 1) {
       const here = phrases.get(plain[index] ?? '') ?? [];
       const inflected = stems[index] === plain[index] ? [] : (phrases.get(stems[index] ?? '') ?? []);
-      for (const phrase of inflected.length > 0 ? [...here, ...inflected].sort((a, b) => b.words.length - a.words.length || Number(a.counts) - Number(b.counts)) : here) {
+      for (const phrase of inflected.length > 0
+        ? [...here, ...inflected].sort(
+            (a, b) => b.words.length - a.words.length || Number(a.counts) - Number(b.counts),
+          )
+        : here) {
         if ((free[phrase.entry] ?? 0) > index) continue;
         const forms = phrase.inflect ? stems : plain;
         if (!phrase.words.every((word, offset) => forms[index + offset] === word)) continue;

@@ -6,7 +6,10 @@ import { SOURCES, type TrainingTexts } from '../insights/training/sources.ts';
 export const TRAINING_FOLDER = join(import.meta.dirname, '../insights/training');
 
 /** The folder with other people's labelled data; it is never part of this repository. */
-export function sharedDataFolder(option: string | undefined, variables: Record<string, string | undefined>): string {
+export function sharedDataFolder(
+  option: string | undefined,
+  variables: Record<string, string | undefined>,
+): string {
   return resolve(option ?? variables.INSIGHTS_DATA ?? '../shared/data/insights');
 }
 
@@ -54,10 +57,9 @@ export function readTrainingTexts(folder: string): TrainingTexts | null {
     own: SOURCES.own.use ? readOwnTexts() : [],
     uci: read(SOURCES.uci.use, 'uci_amazon_imdb_sentences.jsonl'),
     mamsCategories: read(SOURCES.mams.use, 'mams_acsa_train.cats.jsonl'),
-    mamsTerms: read<TrainingTexts['mamsTerms'][number]>(
-      SOURCES.mams.use,
-      'mams_atsa_train.terms.jsonl',
-    ).map((item) => ({ ...item, ...unitOffsets(item) })),
+    mamsTerms: read<TrainingTexts['mamsTerms'][number]>(SOURCES.mams.use, 'mams_atsa_train.terms.jsonl').map(
+      (item) => ({ ...item, ...unitOffsets(item) }),
+    ),
     nhs: read(SOURCES.nhs.use, 'nhs_gp.reviews.jsonl'),
   };
 }

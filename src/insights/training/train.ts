@@ -1,20 +1,27 @@
 import { aspectFeatures } from '../aspect-polarity.ts';
 import { clauses } from '../clauses.ts';
 import { polarityFeatures, type WordLists } from '../features.ts';
+import { mentionedClauses } from '../mentioned-clauses.ts';
 import { openWeights, openWordLists, type StoredModel, type StoredWeights } from '../model.ts';
 import { readText } from '../reading.ts';
 import { TERM_CLASSES, termFeatures } from '../term-polarity.ts';
 import { type Entry, termFinder } from '../vocabulary.ts';
-import { mentionedClauses } from '../mentioned-clauses.ts';
-import { type Fit, fit, type Labelled } from './fit.ts';
+import { type Labelled, type LearnOptions, learn } from './learn.ts';
 import { type OwnText, SOURCES, type TrainingTexts } from './sources.ts';
 
 export const MODEL_NAME = 'clause-lr';
 export const MODEL_VERSION = '1.0.0';
 
-const POLARITY: Fit = { classes: 2, penalty: 0.1, iterations: 150, minimum: 2, scale: 100, keep: 12_000 };
-const TERMS: Fit = { classes: 3, penalty: 1, iterations: 60, minimum: 3, scale: 100, keep: 7000 };
-const ASPECTS: Fit = { classes: 2, penalty: 1, iterations: 200, minimum: 1, scale: 1000 };
+const POLARITY: LearnOptions = {
+  classes: 2,
+  penalty: 0.1,
+  iterations: 150,
+  minimum: 2,
+  scale: 100,
+  keep: 12_000,
+};
+const TERMS: LearnOptions = { classes: 3, penalty: 1, iterations: 60, minimum: 3, scale: 100, keep: 7000 };
+const ASPECTS: LearnOptions = { classes: 2, penalty: 1, iterations: 200, minimum: 1, scale: 1000 };
 
 /** Lines of our own files that stand near each other are related, so folds are made of blocks. */
 const BLOCK = 20;
@@ -33,9 +40,9 @@ export function train(
     version: MODEL_VERSION,
     sources: usedSources(texts),
     ...lists,
-    polarity: fit(examples, POLARITY),
+    polarity: learn(examples, POLARITY),
     terms: SOURCES.mams.use
-      ? fit(termExamples(texts.mamsTerms, words), TERMS)
+      ? learn(termExamples(texts.mamsTerms, words), TERMS)
       : { scale: 1, features: '', rows: [[0], [0], [0]] },
     aspects: fitAspects(texts, words, vocabulary, examples),
   };
@@ -43,7 +50,10 @@ export function train(
 
 /** The polarity model without one fold: what it says of that fold is honest (the rest has not seen it). */
 export function polarityWithoutFold(texts: TrainingTexts, words: WordLists, fold: number): StoredWeights {
-  return fit(polarityExamples(texts, words).filter((example) => example.fold !== fold), POLARITY);
+  return learn(
+    polarityExamples(texts, words).filter((example) => example.fold !== fold),
+    POLARITY,
+  );
 }
 
 export function foldOf(line: number, block = BLOCK): number {
@@ -114,27 +124,34 @@ function fitAspects(
   const find = termFinder(vocabulary);
   const labelled: Labelled[] = [];
   for (let fold = 0; fold < FOLDS; fold += 1) {
-    const polarity = openWeights(fit(examples.filter((example) => example.fold !== fold), POLARITY));
+    const polarity = openWeights(
+      learn(
+        examples.filter((example) => example.fold !== fold),
+        POLARITY,
+      ),
+    );
     for (const { texts: lines } of texts.own) {
       for (const [line, own] of lines.entries()) {
         if (foldOf(line) !== fold) continue;
         const reading = readText(own.text, { ...words, polarity });
         const found = mentionedClauses(reading, find(reading.tokens));
+        // Reviews of two minds teach most about when the stars mislead (IN-28).
+        const weight = new Set(Object.values(own.aspects)).size > 1 ? 3 : 1;
         for (const [aspect, kind] of Object.entries(own.aspects)) {
           if (kind !== 'positive' && kind !== 'negative') continue;
           const label = kind === 'positive' ? 1 : 0;
-          const judged = { aspect, clauses: found.get(aspect) ?? [] };
-          if (own.rating === undefined) {
-            labelled.push({ features: aspectFeatures(reading, { ...judged, rating: null }), label, weight: 0.3 });
-            continue;
-          }
-          labelled.push({ features: aspectFeatures(reading, { ...judged, rating: own.rating }), label, weight: 1 });
-          labelled.push({ features: aspectFeatures(reading, { ...judged, rating: null }), label, weight: 0.5 });
+          const judged = { clauses: found.get(aspect) ?? [] };
+          const rating = own.rating ?? null;
+          labelled.push({
+            features: aspectFeatures(reading, { ...judged, rating }),
+            label,
+            weight: rating === null ? 0.05 * weight : weight,
+          });
         }
       }
     }
   }
-  return fit(labelled, ASPECTS);
+  return learn(labelled, ASPECTS);
 }
 
 function usedSources(texts: TrainingTexts): StoredModel['sources'] {
@@ -146,5 +163,9 @@ function usedSources(texts: TrainingTexts): StoredModel['sources'] {
   };
   return (['own', 'uci', 'mams', 'nhs'] as const)
     .filter((source) => SOURCES[source].use)
-    .map((source) => ({ name: SOURCES[source].name, licence: SOURCES[source].licence, examples: sizes[source] }));
+    .map((source) => ({
+      name: SOURCES[source].name,
+      licence: SOURCES[source].licence,
+      examples: sizes[source],
+    }));
 }

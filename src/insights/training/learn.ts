@@ -9,7 +9,7 @@ export interface Labelled {
   weight: number;
 }
 
-export interface Fit {
+export interface LearnOptions {
   classes: number;
   penalty: number;
   iterations: number;
@@ -22,12 +22,15 @@ export interface Fit {
 }
 
 /** Learns integer weights from examples in their order: equal input, equal output to the byte (IN-09). */
-export function fit(labelled: readonly Labelled[], options: Fit): StoredWeights {
+export function learn(labelled: readonly Labelled[], options: LearnOptions): StoredWeights {
   const seen = new Map<string, number>();
   for (const { features } of labelled) {
     for (const name of features.keys()) seen.set(name, (seen.get(name) ?? 0) + 1);
   }
-  let names = [...seen].filter(([, count]) => count >= options.minimum).map(([name]) => name).sort();
+  let names = [...seen]
+    .filter(([, count]) => count >= options.minimum)
+    .map(([name]) => name)
+    .sort();
   let rows = solve(labelled, names, options);
   if (options.keep !== undefined && names.length > options.keep) {
     const sizes = new Map(names.map((name, place) => [name, largest(rows, place)]));
@@ -44,7 +47,11 @@ export function fit(labelled: readonly Labelled[], options: Fit): StoredWeights 
   };
 }
 
-function solve(labelled: readonly Labelled[], names: readonly string[], options: Fit): Float64Array[] {
+function solve(
+  labelled: readonly Labelled[],
+  names: readonly string[],
+  options: LearnOptions,
+): Float64Array[] {
   const places = new Map(names.map((name, place) => [name, place]));
   const examples = labelled.map(({ features, label, weight }): Example => {
     const indices: number[] = [];
