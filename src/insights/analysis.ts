@@ -156,8 +156,15 @@ function shown(
     sentiment: polarity,
     clarity,
     confidence: Math.round(Math.min(0.99, Math.max(0, confidence)) * 100) / 100,
-    start: best?.start ?? 0,
-    end: best?.end ?? text.length,
+    ...(best ? trimmed(text, best.start, best.end) : { start: 0, end: text.length }),
     source: 'computed',
   };
+}
+
+/** A quote neither opens nor closes with the sign that parted it from its neighbour. */
+function trimmed(text: string, start: number, end: number): { start: number; end: number } {
+  const quote = text.slice(start, end);
+  const lead = /^[\s,;:)–—-]*/.exec(quote)?.[0].length ?? 0;
+  const tail = /[\s,;:(–—-]*$/.exec(quote)?.[0].length ?? 0;
+  return lead + tail < quote.length ? { start: start + lead, end: end - tail } : { start, end };
 }
