@@ -24,7 +24,8 @@ const MIXED = { clause: 0.5, below: 0.8 };
 
 /** Polarity of one aspect or entity in one review, from its own clauses first (IN-04, IN-05). */
 export function judge(reading: Reading, judged: Judged, model: Pick<Model, 'aspects'>): Judgement {
-  const logit = logits(aspectFeatures(reading, judged), model.aspects)[0] ?? 0;
+  const said = logits(aspectFeatures(reading, judged.clauses), model.aspects)[0] ?? 0;
+  const logit = said + starPrior(reading, judged, said);
   const values = judged.clauses.map((clause) => squeeze(clause.logit));
   const confidence = 1 / (1 + Math.exp(-Math.abs(logit)));
   const opposed =
@@ -35,12 +36,23 @@ export function judge(reading: Reading, judged: Judged, model: Pick<Model, 'aspe
   return { polarity: logit > 0 ? 'positive' : 'negative', logit, confidence };
 }
 
+/** Logit that five stars or one add; the text was learned without them. */
+const STAR_PRIOR = 2.5;
+
 /**
- * How clauses, sentences, whole review and stars are weighed against each other; the weights are
- * learned. Stars are absent (0) where there are none, and have a weight of their own where the review
- * turns ("but", sentences of opposite mind), which is where they mislead (IN-05, IN-28).
+ * What the stars add (IN-05): half in a review that turns ("but", sentences of opposite mind), and the
+ * less the more clearly the own clauses say the opposite, which is where stars mislead (IN-28).
  */
-export function aspectFeatures(reading: Reading, { clauses, rating }: Judged): Features {
+function starPrior(reading: Reading, { clauses, rating }: Judged, said: number): number {
+  if (rating === null) return 0;
+  const prior = ((rating - 3) / 2) * STAR_PRIOR * (reading.contrast ? 0.5 : 1);
+  if (clauses.length === 0 || Math.sign(prior) === Math.sign(said)) return prior;
+  const clarity = Math.abs(average(clauses.map(({ logit }) => squeeze(logit))));
+  return prior * Math.max(0, 1 - 2 * clarity);
+}
+
+/** How clauses, sentences and whole review are weighed against each other; the weights are learned. */
+export function aspectFeatures(reading: Reading, clauses: readonly ReadClause[]): Features {
   const own = clauses.map(({ logit }) => squeeze(logit));
   const places = [...new Set(clauses.map(({ place }) => place))];
   const sentences = places.map((place) => squeeze(reading.sentences[place]?.logit ?? 0));
@@ -57,7 +69,6 @@ export function aspectFeatures(reading: Reading, { clauses, rating }: Judged): F
     features.set('unmentioned', 0.5);
     features.set('review alone', 2 * reading.score);
   }
-  if (rating !== null) features.set(reading.contrast ? 'stars turning' : 'stars straight', (rating - 3) / 2);
   return features;
 }
 

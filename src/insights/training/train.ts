@@ -20,7 +20,7 @@ const POLARITY: LearnOptions = {
   scale: 100,
   keep: 12_000,
 };
-const TERMS: LearnOptions = { classes: 3, penalty: 1, iterations: 60, minimum: 3, scale: 100, keep: 7000 };
+const TERMS: LearnOptions = { classes: 3, penalty: 1, iterations: 60, minimum: 2, scale: 50, keep: 13_000 };
 const ASPECTS: LearnOptions = { classes: 2, penalty: 1, iterations: 200, minimum: 1, scale: 1000 };
 
 /** Lines of our own files that stand near each other are related, so folds are made of blocks. */
@@ -135,18 +135,12 @@ function fitAspects(
         if (foldOf(line) !== fold) continue;
         const reading = readText(own.text, { ...words, polarity });
         const found = mentionedClauses(reading, find(reading.tokens));
-        // Reviews of two minds teach most about when the stars mislead (IN-28).
-        const weight = new Set(Object.values(own.aspects)).size > 1 ? 3 : 1;
+        // Single sentences count little: whole reviews are what will be judged.
+        const weight = own.rating === undefined ? 0.05 : 1;
         for (const [aspect, kind] of Object.entries(own.aspects)) {
           if (kind !== 'positive' && kind !== 'negative') continue;
           const label = kind === 'positive' ? 1 : 0;
-          const judged = { clauses: found.get(aspect) ?? [] };
-          const rating = own.rating ?? null;
-          labelled.push({
-            features: aspectFeatures(reading, { ...judged, rating }),
-            label,
-            weight: rating === null ? 0.05 * weight : weight,
-          });
+          labelled.push({ features: aspectFeatures(reading, found.get(aspect) ?? []), label, weight });
         }
       }
     }
