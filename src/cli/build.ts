@@ -2,6 +2,7 @@ import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as astroBuild } from 'astro';
 import { releaseFiles } from '../api/files.ts';
+import { nearMisses } from '../insights/near-misses.ts';
 import { codeHash } from '../io/code-hash.ts';
 import { formatProblem, loadContent, type Problem } from '../io/content.ts';
 import { type Environment, readEnvironment } from '../io/environment.ts';
@@ -73,6 +74,14 @@ async function buildInto(
       review_count: files.dataset.review_count,
     });
     store.activate(hash);
+    for (const { written, technician, review_ids } of nearMisses(
+      files.dataset.reviews,
+      loaded.content.technicians,
+    )) {
+      console.error(
+        `"${written}" is nearly a name of ${technician}; not counted (${review_ids.join(', ')}).`,
+      );
+    }
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(
       `Built ${files.dataset.review_count} reviews for ${baseUrl} in ${seconds} s (release ${hash}).`,
