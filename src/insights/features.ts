@@ -52,7 +52,8 @@ export function polarityFeatures(
       if (!(plain && (before.length === 1 || lists.neutral.has(before)))) add(`${before} ${word}`);
       before = word;
     }
-    for (const { value } of opinions(words, marks, lists.lexicon)) {
+    const unnamed = words.map((word, index) => (masked(tokens[index] as Token) ? '_' : word));
+    for (const { value } of opinions(unnamed, marks, lists.lexicon)) {
       const size = Math.min(3, Math.max(1, Math.round(Math.abs(value))));
       const name = `@${value > 0 ? 'P' : 'N'}${size}`;
       tally.set(name, (tally.get(name) ?? 0) + 1);

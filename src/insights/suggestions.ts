@@ -4,7 +4,7 @@ import { type AnalysedReview, reviewAnalyser } from './analysis.ts';
 import type { Model } from './model.ts';
 import { type NearMiss, nearMisses } from './near-misses.ts';
 import { squeeze } from './reading.ts';
-import { isWord } from './tokens.ts';
+import { isWord, tokens } from './tokens.ts';
 
 /** A word of opinionated clauses that no aspect knows yet. */
 export interface TermSuggestion {
@@ -33,7 +33,7 @@ export function suggest(reviews: readonly Review[], content: Content, model: Mod
   const analysed = reviews.map(analyse).filter((item): item is AnalysedReview => !('excluded' in item));
   return {
     aliases: nearMisses(reviews, content.technicians),
-    terms: unmatchedTerms(analysed, model),
+    terms: unmatchedTerms(analysed, model, namesOf(content)),
     contradictions: analysed
       .filter(({ ratingConsistent }) => !ratingConsistent)
       .map(({ review, sentiment }) => ({
@@ -57,7 +57,11 @@ export function suggest(reviews: readonly Review[], content: Content, model: Mod
 }
 
 /** Words of clauses that judge something without a known term, by the reviews that use them. */
-function unmatchedTerms(analysed: readonly AnalysedReview[], model: Model): TermSuggestion[] {
+function unmatchedTerms(
+  analysed: readonly AnalysedReview[],
+  model: Model,
+  names: ReadonlySet<string>,
+): TermSuggestion[] {
   const found = new Map<string, { reviews: Set<string>; example: string }>();
   for (const { review, text, reading, aspects } of analysed) {
     for (const clause of reading.clauses) {
@@ -65,7 +69,7 @@ function unmatchedTerms(analysed: readonly AnalysedReview[], model: Model): Term
       if (aspects.some(({ start, end }) => start < clause.end && end > clause.start)) continue;
       for (const { word } of clause.tokens) {
         if (word.length < 4 || !isWord(word) || /^\p{N}/u.test(word) || COMMON.has(word)) continue;
-        if (model.lexicon.scores.has(word)) continue;
+        if (model.lexicon.scores.has(word) || names.has(word)) continue;
         const entry = found.get(word) ?? {
           reviews: new Set<string>(),
           example: text.slice(clause.start, clause.end).replace(/\s+/g, ' '),
@@ -80,6 +84,15 @@ function unmatchedTerms(analysed: readonly AnalysedReview[], model: Model): Term
     .map(([term, { reviews, example }]) => ({ term, count: reviews.size, example }))
     .sort((a, b) => b.count - a.count || (a.term < b.term ? -1 : 1))
     .slice(0, TERMS_MAX);
+}
+
+/** Words of names: they are found by the vocabularies of people, services and places. */
+function namesOf({ technicians, services, serviceAreas }: Content): Set<string> {
+  return new Set(
+    [...technicians, ...services, ...serviceAreas].flatMap(({ label, aliases }) =>
+      [label, ...aliases].flatMap((name) => tokens(name).map(({ word }) => word)),
+    ),
+  );
 }
 
 const COMMON = new Set(
