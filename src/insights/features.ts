@@ -49,6 +49,7 @@ export function polarityFeatures(
       }
       const plain = lists.neutral.has(word);
       if (!plain) add(marks[index] ? `!${word}` : word);
+      if (!plain && word.length > 3) add(`${marks[index] ? '!' : ''}~${word.slice(0, BEGINNING)}`);
       if (!(plain && (before.length === 1 || lists.neutral.has(before)))) add(`${before} ${word}`);
       before = word;
     }
@@ -64,6 +65,9 @@ export function polarityFeatures(
   addOpinionSums(features, tally);
   return features;
 }
+
+/** Beginnings of words stand for their forms: disappointed, disappointing. */
+const BEGINNING = 5;
 
 /** How much the sums of opinion words weigh beside the single words. */
 const OPINION_SCALE = 0.3;

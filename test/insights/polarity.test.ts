@@ -19,11 +19,7 @@ describe('minimal pairs: the first praises, the second blames', () => {
     ['intensifier', 'Very friendly.', 'Very unfriendly.'],
     ['comparison', 'Much better than my last clinic.', 'Much worse than my last clinic.'],
     ['hypothetical', 'If you want great care, go here.', 'If I could give zero stars I would.'],
-    [
-      'wish',
-      'I wish I had found this amazing place sooner.',
-      'I wish I had never come to this terrible place.',
-    ],
+    ['wish', 'I wish I had found this amazing place sooner.', 'I wish I had never come here.'],
     ['capitals', 'BEST PLACE EVER', 'WORST PLACE EVER'],
     ['no punctuation', 'great staff love this place', 'rude staff avoid this place'],
     ['emoji', 'My visit 😍👍', 'My visit 😡👎'],
