@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { releaseFiles } from '../src/api/files.ts';
+import { insightsEngine } from '../src/io/insights-model.ts';
 import { sha256 } from '../src/io/release.ts';
 import { writeManifest, writeReleaseData } from '../src/io/release-data.ts';
 import { content } from '../test/support/content.ts';
@@ -49,7 +50,7 @@ export function writeDeploy(folder: string, count: number): void {
   const data = join(folder, 'dist', 'data');
   mkdirSync(data, { recursive: true });
   const checked = content({ reviews: generatedReviews(count) });
-  const files = releaseFiles(checked, 'https://reviews.example.com', sha256);
+  const files = releaseFiles(checked, 'https://reviews.example.com', sha256, insightsEngine());
   writeReleaseData(data, files, checked, 'https://reviews.example.com');
   writeManifest(data, {
     hash: 'bench',

@@ -1,6 +1,6 @@
 import { atomFeed } from '../feeds/atom.ts';
 import { jsonFeed } from '../feeds/json-feed.ts';
-import { insightsDataset } from '../insights/assemble.ts';
+import { type InsightsEngine, insightsDataset } from '../insights/assemble.ts';
 import { reviewsDataset } from '../reviews/dataset.ts';
 import { type SearchIndex, searchIndex } from '../reviews/search-index.ts';
 import type { Content } from '../schema/content.ts';
@@ -29,9 +29,10 @@ export function releaseFiles(
   content: Content,
   baseUrl: string,
   sha256: (text: string) => string,
+  engine: InsightsEngine,
 ): ReleaseFiles {
   const dataset = reviewsDataset(content, baseUrl);
-  const insights = insightsDataset(dataset, content, { baseUrl, sha256 });
+  const insights = insightsDataset(dataset, content, { baseUrl, sha256, engine });
   const { text, starts } = withRecordPlaces(dataset);
   return {
     dataset,

@@ -2,9 +2,11 @@ import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as astroBuild } from 'astro';
 import { releaseFiles } from '../api/files.ts';
+import { nearMisses } from '../insights/near-misses.ts';
 import { codeHash } from '../io/code-hash.ts';
 import { loadContent } from '../io/content.ts';
 import { type Environment, readEnvironment } from '../io/environment.ts';
+import { insightsEngine } from '../io/insights-model.ts';
 import { lastCommitOf } from '../io/last-commit.ts';
 import { sha256 } from '../io/release.ts';
 import { writeManifest, writeReleaseData } from '../io/release-data.ts';
@@ -58,7 +60,7 @@ async function buildInto(
   const staging = store.folder(`${hash}-data`);
   store.discard(hash);
   try {
-    const files = releaseFiles(loaded.content, baseUrl, sha256);
+    const files = releaseFiles(loaded.content, baseUrl, sha256, insightsEngine());
     writeReleaseData(staging, files, loaded.content, baseUrl);
     await buildPages(options.project, folder, staging);
     const data = join(folder, 'data');
@@ -73,6 +75,14 @@ async function buildInto(
       review_count: files.dataset.review_count,
     });
     store.activate(hash);
+    for (const { written, technician, review_ids } of nearMisses(
+      files.dataset.reviews,
+      loaded.content.technicians,
+    )) {
+      console.error(
+        `"${written}" is nearly a name of ${technician}; not counted (${review_ids.join(', ')}).`,
+      );
+    }
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(
       `Built ${files.dataset.review_count} reviews for ${baseUrl} in ${seconds} s (release ${hash}).`,

@@ -4,6 +4,7 @@ import { dev as astroDev } from 'astro';
 import { releaseFiles } from '../api/files.ts';
 import { loadContent } from '../io/content.ts';
 import { type Environment, readEnvironment } from '../io/environment.ts';
+import { insightsEngine } from '../io/insights-model.ts';
 import { sha256 } from '../io/release.ts';
 import { writeManifest, writeReleaseData } from '../io/release-data.ts';
 import { DATA_VARIABLE } from '../io/site.ts';
@@ -40,7 +41,7 @@ function writeData(contentDirectory: string, data: string, baseUrl: string): boo
   const loaded = loadContent(contentDirectory, today(process.argv));
   printProblems(contentDirectory, loaded.ok ? loaded.warnings : loaded.problems);
   if (!loaded.ok) return false;
-  const files = releaseFiles(loaded.content, baseUrl, sha256);
+  const files = releaseFiles(loaded.content, baseUrl, sha256, insightsEngine());
   writeReleaseData(data, files, loaded.content, baseUrl);
   writeManifest(data, {
     hash: 'dev',

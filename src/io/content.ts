@@ -17,6 +17,7 @@ import {
   TopicsFile,
 } from '../schema/vocabulary.ts';
 import { type ContentFile, type FileProblem, parseContentFile, placeOf } from './content-file.ts';
+import { sha256 } from './release.ts';
 
 /** A problem with its place: `file:line:column  field  message`. */
 export interface Problem {
@@ -78,7 +79,7 @@ export function loadContent(directory: string, today: string): LoadedContent {
   }
   problems.push(...missingOrDoubled(names));
   const sources = sourcedContent(parsed);
-  for (const finding of checkContent(sources, today)) {
+  for (const finding of checkContent(sources, today, sha256)) {
     problems.push(locatedFinding(finding, parsed));
   }
   problems.sort(byPlace);

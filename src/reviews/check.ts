@@ -28,9 +28,14 @@ export type SourcedContent = {
 
 /**
  * The rules of CONTRACT 3 and 11 that no single value can show: uniqueness, references, dates
- * against `today` (YYYY-MM-DD), verification. Reports every problem, in the order of the files.
+ * against `today` (YYYY-MM-DD), verification, overrides (given a hash). Reports every problem, in the
+ * order of the files.
  */
-export function checkContent(content: SourcedContent, today: string): Finding[] {
+export function checkContent(
+  content: SourcedContent,
+  today: string,
+  sha256?: (text: string) => string,
+): Finding[] {
   return [
     ...['technicians', 'services', 'serviceAreas'].flatMap((kind) =>
       ambiguousNames(content[kind as 'technicians' | 'services' | 'serviceAreas']),
@@ -42,6 +47,7 @@ export function checkContent(content: SourcedContent, today: string): Finding[] 
       ...unverified(review, content.policy?.value.publish_unverified === true),
       ...unknownMentions(review, content),
       ...reviewDates(review, today),
+      ...(sha256 ? brokenOverrides(review, content, sha256) : []),
     ]),
   ];
 }
@@ -191,6 +197,49 @@ function unknownMentions({ file, value }: Sourced<ReviewFile>, content: SourcedC
         ),
       ];
     });
+  });
+}
+
+/** Overrides are bound to the exact text and to ids that exist (insights IN-06). */
+function brokenOverrides(
+  { file, value }: Sourced<ReviewFile>,
+  content: SourcedContent,
+  sha256: (text: string) => string,
+): Finding[] {
+  if (!value.overrides) return [];
+  const text = value.text ?? '';
+  const aspects = content.aspects?.value.map(({ id }) => id) ?? [];
+  const entities = [...(content.technicians?.value ?? []), ...(content.services?.value ?? [])].map(
+    ({ id }) => id,
+  );
+  return value.overrides.flatMap((override, index) => {
+    const findings: Finding[] = [];
+    const report = (field: string, message: string): void => {
+      findings.push(error(file, ['overrides', index, field], message));
+    };
+    const hash = sha256(text);
+    if (override.text_sha256 !== hash) {
+      report(
+        'text_sha256',
+        `was made for another text; read the review again, then correct the override and set ${hash}`,
+      );
+    }
+    for (const [field, id, known] of [
+      ['aspect', override.aspect, aspects],
+      ['entity', override.entity, entities],
+    ] as const) {
+      if (id === undefined || known.includes(id)) continue;
+      const near = nearestName(id, known);
+      report(
+        field,
+        `"${id}" is not known${near === null ? '' : `, did you mean "${near}"?`}${near === null ? ',' : ''} allowed: ${known.join(', ') || 'nothing yet'}`,
+      );
+    }
+    const [start, end] = override.span ?? [0, 1];
+    if (start >= end || (override.span !== undefined && end > text.length)) {
+      report('span', `${start}-${end} is no part of the text; allowed: 0-${text.length}, start before end`);
+    }
+    return findings;
   });
 }
 

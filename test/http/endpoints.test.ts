@@ -4,6 +4,7 @@ import { releaseFiles } from '../../src/api/files.ts';
 import type { Published } from '../../src/http/published.ts';
 import { searchEndpoint } from '../../src/http/search.ts';
 import { sinceEndpoint } from '../../src/http/since.ts';
+import { insightsEngine } from '../../src/io/insights-model.ts';
 import type { ReviewPage } from '../../src/schema/review-page.ts';
 import { verifies } from '../requirements.ts';
 import { content, reviewFile } from '../support/content.ts';
@@ -21,6 +22,7 @@ function published(reviews: { text: string | null; date?: string }[]): Published
     }),
     BASE,
     sha256,
+    insightsEngine(),
   );
   const text = files.published['/reviews.json'] ?? '';
   expect(text).toBe(JSON.stringify(files.dataset));

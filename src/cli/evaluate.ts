@@ -1,0 +1,136 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { scoreDetection, scorePairs } from '../insights/evaluation.ts';
+import { PREDICTION_KINDS, type PredictionKind, predictor } from '../insights/prediction.ts';
+import { readEnvironment } from '../io/environment.ts';
+import { EVALUATION_FILE, insightsEngine, MODEL_FILE } from '../io/insights-model.ts';
+import { aspectEntries } from '../io/starter-vocabulary.ts';
+import { readLines, readTrainingTexts, sharedDataFolder, unitOffsets } from '../io/training-texts.ts';
+import {
+  type DetectionResult,
+  publishedEvaluation,
+  qualityReport,
+  type Result,
+} from './evaluation-report.ts';
+import {
+  aspectTasks,
+  dataIsThere,
+  ownTasks,
+  reviewTask,
+  sentenceTask,
+  type Task,
+  termTask,
+} from './evaluation-tasks.ts';
+
+const REPORT = 'docs/insights-quality.md';
+
+/**
+ * `npm run evaluate [-- --data <folder>]` measures the shipped model beside the baselines and writes
+ * docs/insights-quality.md; `-- --predict <kind> <gold.jsonl>` prints one prediction a line.
+ */
+function run(args: string[]): number {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { data: { type: 'string' }, predict: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const read = readEnvironment(process.env);
+  if (!read.ok) {
+    for (const problem of read.problems) console.error(problem);
+    return 1;
+  }
+  const vocabulary = aspectEntries(read.environment.contentDirectory);
+  if (values.predict !== undefined) return predictFile(values.predict, positionals[0], vocabulary);
+  const folder = sharedDataFolder(values.data, process.env);
+  if (!dataIsThere(folder)) {
+    console.log(
+      `${folder}: the evaluation data is not there, so nothing was measured and ${REPORT} stays as it is. Name its folder with --data or INSIGHTS_DATA.`,
+    );
+    return 0;
+  }
+  return measure(folder, vocabulary);
+}
+
+function predictFile(
+  kind: string,
+  file: string | undefined,
+  vocabulary: ReturnType<typeof aspectEntries>,
+): number {
+  if (!isKind(kind) || file === undefined || !existsSync(file)) {
+    console.error(
+      `--predict needs a kind (${PREDICTION_KINDS.join(', ')}) and a file that exists, got "${kind}" and "${file ?? ''}"`,
+    );
+    return 1;
+  }
+  const predict = predictor(insightsEngine().model, vocabulary);
+  const lines = readLines<Record<string, unknown>>(file).map((line) => {
+    const { text, from, to } = line;
+    const places =
+      typeof text === 'string' && typeof from === 'number' && typeof to === 'number'
+        ? unitOffsets({ text, from, to })
+        : {};
+    return JSON.stringify(predict(kind, { ...line, ...places }));
+  });
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return 0;
+}
+
+function measure(folder: string, vocabulary: ReturnType<typeof aspectEntries>): number {
+  const { model, modelSha256 } = insightsEngine();
+  const texts = readTrainingTexts(folder);
+  const aspects = aspectTasks(
+    folder,
+    'sf_chiro_aspects_human84.jsonl',
+    'Chiropractic reviews with aspects',
+    model,
+    vocabulary,
+  );
+  const tasks: Task[] = [
+    reviewTask(folder, 'sf_chiro_yelp.reviews.jsonl', 'Chiropractic reviews', model),
+    reviewTask(folder, 'online_doctor_reviews.reviews.jsonl', 'Reviews of other doctors', model),
+    reviewTask(folder, 'nhs_gp.reviews.jsonl', 'General practice reviews', model),
+    ...(texts ? [sentenceTask(texts, model)] : []),
+    ...aspects.tasks,
+    termTask(folder, 'mams_atsa_val.terms.jsonl', 'MAMS terms', 'validation file, not trained on', model),
+    termTask(
+      folder,
+      'semeval14_restaurants_train.terms.jsonl',
+      'SemEval-2014 restaurants terms',
+      'train file, not trained on',
+      model,
+    ),
+    termTask(
+      folder,
+      'semeval14_laptops_train.terms.jsonl',
+      'SemEval-2014 laptops terms',
+      'train file, not trained on',
+      model,
+    ),
+    ...(texts ? ownTasks(texts, model) : []),
+  ];
+  const results: Result[] = tasks.map(({ answers, labels, ...task }) => ({
+    ...task,
+    scores: answers.map(({ method, pairs }) => ({ method, score: scorePairs(pairs, labels) })),
+  }));
+  const { items, ...detection } = aspects.detection;
+  const detections: DetectionResult[] = [{ ...detection, score: scoreDetection(items) }];
+  const bytes = readFileSync(MODEL_FILE).byteLength;
+  const report = qualityReport(results, detections, {
+    name: `${model.name}@${model.version}`,
+    bytes,
+    sha256: modelSha256,
+    sources: model.sources,
+  });
+  console.log(report);
+  writeFileSync(join(process.cwd(), REPORT), report);
+  const evaluation = publishedEvaluation(results, detections);
+  writeFileSync(EVALUATION_FILE, `${JSON.stringify({ model_sha256: modelSha256, evaluation }, null, 2)}\n`);
+  return 0;
+}
+
+function isKind(kind: string): kind is PredictionKind {
+  return (PREDICTION_KINDS as readonly string[]).includes(kind);
+}
+
+process.exitCode = run(process.argv.slice(2));

@@ -1,0 +1,35 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { train } from '../insights/training/train.ts';
+import { readEnvironment } from '../io/environment.ts';
+import { MODEL_FILE } from '../io/insights-model.ts';
+import { sha256 } from '../io/release.ts';
+import { aspectEntries } from '../io/starter-vocabulary.ts';
+import { readTrainingTexts, readWordLists, sharedDataFolder } from '../io/training-texts.ts';
+
+/** `npm run train [-- --data <folder>] [--out <file>]`: learns src/insights/model.json anew. */
+function run(args: string[]): number {
+  const { values } = parseArgs({ args, options: { data: { type: 'string' }, out: { type: 'string' } } });
+  const folder = sharedDataFolder(values.data, process.env);
+  const texts = readTrainingTexts(folder);
+  if (texts === null) {
+    console.error(
+      `${folder}: no training data there. Name the folder with --data or INSIGHTS_DATA, or switch its sources off in src/insights/training/sources.ts.`,
+    );
+    return 1;
+  }
+  const read = readEnvironment(process.env);
+  if (!read.ok) {
+    for (const problem of read.problems) console.error(problem);
+    return 1;
+  }
+  const model = train(texts, readWordLists(), aspectEntries(read.environment.contentDirectory));
+  const bytes = `${JSON.stringify(model)}\n`;
+  const file = values.out ?? MODEL_FILE;
+  writeFileSync(file, bytes);
+  console.log(`${file}: ${Buffer.byteLength(bytes)} bytes, sha256 ${sha256(bytes)}`);
+  for (const { name, licence, examples } of model.sources) console.log(`  ${name} (${licence}): ${examples}`);
+  return 0;
+}
+
+process.exitCode = run(process.argv.slice(2));

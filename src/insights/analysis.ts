@@ -1,0 +1,170 @@
+import type { Content } from '../schema/content.ts';
+import type { Polarity } from '../schema/insights-dataset.ts';
+import type { Review } from '../schema/review.ts';
+import { type Judgement, judge } from './aspect-polarity.ts';
+import { detectLanguage } from './language.ts';
+import { mentionedClauses } from './mentioned-clauses.ts';
+import type { Model } from './model.ts';
+import { type ReadClause, type Reading, readText } from './reading.ts';
+import { reviewSentiment } from './review-sentiment.ts';
+import { isWord, type Token } from './tokens.ts';
+import { type Entry, type Mention, termFinder } from './vocabulary.ts';
+
+/** An aspect, person or service in one review, with the place that shows it. */
+export interface JudgedMention {
+  id: string;
+  sentiment: Polarity;
+  /** How clearly the place itself says so: its own logit in the direction of the sentiment. */
+  clarity: number;
+  confidence: number;
+  /** Where the published text shows it; the whole text when no single clause does. */
+  start: number;
+  end: number;
+  source: 'computed' | 'override';
+}
+
+/** One review with usable English text, read. */
+export interface AnalysedReview {
+  review: Review;
+  text: string;
+  reading: Reading;
+  language: string;
+  sentiment: { label: Polarity; score: number };
+  ratingConsistent: boolean;
+  aspects: JudgedMention[];
+  technicians: JudgedMention[];
+  services: JudgedMention[];
+  serviceAreas: string[];
+  topics: string[];
+  /** Health problems; they leave this room as totals only (IN-24). */
+  problems: string[];
+  questions: JudgedMention[];
+  /** Places of health words: no quote that is shown apart from its review may touch one. */
+  healthWords: { start: number; end: number }[];
+}
+
+export type Analysis = { review: Review; excluded: 'no_text' | 'language' } | AnalysedReview;
+
+/** Reads reviews one after the other with everything that does not change between them prepared. */
+export function reviewAnalyser(content: Content, model: Model): (review: Review) => Analysis {
+  const find = termFinder(entriesOf(content));
+  return (review) => {
+    const { text } = review;
+    if (text === null) return { review, excluded: 'no_text' };
+    let mentions: Mention[] = [];
+    const reading = readText(text, model, (tokens) => {
+      mentions = find(tokens);
+      return nameMask(tokens, mentions);
+    });
+    if (!reading.tokens.some(({ word }) => isWord(word))) return { review, excluded: 'no_text' };
+    const language = review.language === 'und' ? detectLanguage(reading.tokens) : review.language;
+    if (!/^en(-|$)/.test(language)) return { review, excluded: 'language' };
+    const clauses = mentionedClauses(reading, mentions);
+    const ids = (kind: string): string[] =>
+      [...clauses.keys()]
+        .filter((id) => id.startsWith(kind))
+        .map((id) => id.slice(kind.length))
+        .sort();
+    const judged = (kind: string, wanted: readonly string[], stars: boolean): JudgedMention[] =>
+      wanted.map((id) => {
+        const found = clauses.get(kind + id) ?? [];
+        const judgement = judge(reading, { clauses: found, rating: stars ? review.rating : null }, model);
+        return { id, ...shown(found, judgement, text) };
+      });
+    const sentiment = reviewSentiment(reading);
+    return {
+      review,
+      text,
+      reading,
+      language,
+      sentiment,
+      ratingConsistent: !(
+        (sentiment.label === 'positive' && review.rating <= 2) ||
+        (sentiment.label === 'negative' && review.rating >= 4)
+      ),
+      aspects: judged(KIND.aspect, ids(KIND.aspect), true),
+      technicians: judged(KIND.technician, review.mentions_technicians, true),
+      services: judged(KIND.service, review.mentions_services, true),
+      serviceAreas: ids(KIND.area),
+      topics: ids(KIND.topic),
+      problems: ids(KIND.problem),
+      questions: judged(KIND.question, ids(KIND.question), true),
+      healthWords: mentions
+        .filter(({ id }) => id.startsWith(KIND.problem))
+        .map(({ from, to }) => ({
+          start: reading.tokens[from]?.start ?? 0,
+          end: reading.tokens[to - 1]?.end ?? 0,
+        })),
+    };
+  };
+}
+
+const KIND = {
+  aspect: 'aspect/',
+  technician: 'technician/',
+  service: 'service/',
+  area: 'area/',
+  topic: 'topic/',
+  problem: 'problem/',
+  question: 'question/',
+} as const;
+
+function entriesOf({ aspects, technicians, services, serviceAreas, topics, faq }: Content): Entry[] {
+  const named = (kind: string, list: Content['services']): Entry[] =>
+    list.map(({ id, label, aliases }) => ({ id: kind + id, terms: [label, ...aliases] }));
+  return [
+    ...aspects.map(({ id, terms, excludes }) => ({ id: KIND.aspect + id, terms, excludes, inflect: true })),
+    ...named(KIND.technician, technicians),
+    ...named(KIND.service, services),
+    ...named(KIND.area, serviceAreas),
+    ...topics.map(({ id, keywords, kind }) => ({
+      id: (kind === 'problem' ? KIND.problem : KIND.topic) + id,
+      terms: keywords,
+      inflect: true,
+    })),
+    ...faq.map(({ id, keywords = [] }) => ({ id: KIND.question + id, terms: keywords, inflect: true })),
+  ];
+}
+
+/** Names of people and places are no opinion: "Dr. Best" praises nobody (IN-26, IN-29). */
+function nameMask(tokens: readonly Token[], mentions: readonly Mention[]): (token: Token) => boolean {
+  const hidden = new Set<Token>();
+  for (const { id, from, to } of mentions) {
+    if (!id.startsWith(KIND.technician) && !id.startsWith(KIND.area)) continue;
+    for (const token of tokens.slice(from, to)) hidden.add(token);
+  }
+  return (token) => hidden.has(token);
+}
+
+/** The judgement with the clause that speaks most strongly for it. */
+function shown(
+  clauses: readonly ReadClause[],
+  judgement: Judgement,
+  text: string,
+): Omit<JudgedMention, 'id'> {
+  const { logit, polarity, confidence } = judgement;
+  let best: ReadClause | undefined;
+  let clarity = 0;
+  for (const clause of clauses) {
+    const sided = polarity === 'positive' || polarity === 'negative';
+    const weight = sided ? clause.logit * Math.sign(logit) : Math.abs(clause.logit);
+    if (best !== undefined && weight <= clarity) continue;
+    best = clause;
+    clarity = weight;
+  }
+  return {
+    sentiment: polarity,
+    clarity,
+    confidence: Math.round(Math.min(0.99, Math.max(0, confidence)) * 100) / 100,
+    ...(best ? trimmed(text, best.start, best.end) : { start: 0, end: text.length }),
+    source: 'computed',
+  };
+}
+
+/** A quote neither opens nor closes with the sign that parted it from its neighbour. */
+function trimmed(text: string, start: number, end: number): { start: number; end: number } {
+  const quote = text.slice(start, end);
+  const lead = /^[\s,;:)–—-]*/.exec(quote)?.[0].length ?? 0;
+  const tail = /[\s,;:(–—-]*$/.exec(quote)?.[0].length ?? 0;
+  return lead + tail < quote.length ? { start: start + lead, end: end - tail } : { start, end };
+}

@@ -1,0 +1,85 @@
+import type { Polarity } from '../schema/insights-dataset.ts';
+import type { Features } from './features.ts';
+import { logits, type Model } from './model.ts';
+import { type ReadClause, type Reading, squeeze } from './reading.ts';
+
+/** What is judged: the clauses that speak of it, in a review with stars or without. */
+export interface Judged {
+  clauses: readonly ReadClause[];
+  rating: number | null;
+}
+
+export interface Judgement {
+  polarity: Polarity;
+  /** Above 0 for praise. */
+  logit: number;
+  /** From 0 to 1: how sure the polarity is. */
+  confidence: number;
+}
+
+/** Below this the judgement is neutral: the text says next to nothing on it (IN-04). */
+const NEUTRAL_BELOW = 0.15;
+/** Clauses this far apart make a judgement mixed, unless the whole leans clearly to one side. */
+const MIXED = { clause: 0.5, below: 0.8 };
+
+/** Polarity of one aspect or entity in one review, from its own clauses first (IN-04, IN-05). */
+export function judge(reading: Reading, judged: Judged, model: Pick<Model, 'aspects'>): Judgement {
+  const said = logits(aspectFeatures(reading, judged.clauses), model.aspects)[0] ?? 0;
+  const logit = said + starPrior(reading, judged, said);
+  const values = judged.clauses.map((clause) => squeeze(clause.logit));
+  const confidence = 1 / (1 + Math.exp(-Math.abs(logit)));
+  const opposed =
+    values.some((value) => value > MIXED.clause) && values.some((value) => value < -MIXED.clause);
+  if (opposed && Math.abs(logit) < MIXED.below)
+    return { polarity: 'mixed', logit, confidence: 1 - (confidence - 0.5) };
+  if (Math.abs(logit) < NEUTRAL_BELOW) return { polarity: 'neutral', logit, confidence };
+  return { polarity: logit > 0 ? 'positive' : 'negative', logit, confidence };
+}
+
+/** Logit that five stars or one add; the text was learned without them. */
+const STAR_PRIOR = 2.5;
+
+/**
+ * What the stars add (IN-05): half in a review that turns ("but", sentences of opposite mind), and the
+ * less the more clearly the own clauses say the opposite, which is where stars mislead (IN-28).
+ */
+function starPrior(reading: Reading, { clauses, rating }: Judged, said: number): number {
+  if (rating === null) return 0;
+  const prior = ((rating - 3) / 2) * STAR_PRIOR * (reading.contrast ? 0.5 : 1);
+  if (clauses.length === 0 || Math.sign(prior) === Math.sign(said)) return prior;
+  const clarity = Math.abs(average(clauses.map(({ logit }) => squeeze(logit))));
+  return prior * Math.max(0, 1 - 2 * clarity);
+}
+
+/** How clauses, sentences and whole review are weighed against each other; the weights are learned. */
+export function aspectFeatures(reading: Reading, clauses: readonly ReadClause[]): Features {
+  const own = clauses.map(({ logit }) => squeeze(logit));
+  const places = [...new Set(clauses.map(({ place }) => place))];
+  const sentences = places.map((place) => squeeze(reading.sentences[place]?.logit ?? 0));
+  const mean = average(own);
+  const total = own.reduce((sum, value) => sum + value, 0);
+  const features: Features = new Map();
+  features.set('clause', 2 * mean);
+  features.set('clause sum', Math.sign(mean) * Math.log1p(Math.abs(total)));
+  features.set('lowest', own.length === 0 ? 0 : Math.min(...own));
+  features.set('sentence', 2 * average(sentences));
+  features.set('around', 2 * average(neighbours(reading, places)));
+  features.set('review', 2 * reading.score);
+  if (clauses.length === 0) {
+    features.set('unmentioned', 0.5);
+    features.set('review alone', 2 * reading.score);
+  }
+  return features;
+}
+
+function average(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** The sentences right before and after those at `places`. */
+function neighbours({ sentences }: Reading, places: readonly number[]): number[] {
+  const beside = new Set(places.flatMap((place) => [place - 1, place + 1]));
+  return [...beside]
+    .filter((place) => !places.includes(place) && sentences[place] !== undefined)
+    .map((place) => squeeze(sentences[place]?.logit ?? 0));
+}

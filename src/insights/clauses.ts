@@ -1,0 +1,146 @@
+import { isWord, type Token, tokens } from './tokens.ts';
+
+/** A stretch of text that holds one judgement: tokens `from` to `to` (exclusive) of one sentence. */
+export interface Clause {
+  tokens: Token[];
+  start: number;
+  end: number;
+  /** Number of the sentence in the text, from 0. */
+  sentence: number;
+  /** The clause turns against the one before it: it opens with "but", "although", "unfortunately" ... */
+  contrast: boolean;
+  question: boolean;
+}
+
+/**
+ * Clauses of a text in order (IN-02): they end with sentences, at `;`, `:`, dashes and before words
+ * of contrast; at commas only where both sides are long enough to stand alone.
+ */
+export function clauses(text: string): Clause[] {
+  const found: Clause[] = [];
+  let open: Token[] = [];
+  let sentence = 0;
+  let words = 0;
+  let contrast = false;
+  const close = (): void => {
+    const first = open[0];
+    const last = open.at(-1);
+    if (first && last && words > 0) {
+      found.push({
+        tokens: open,
+        start: first.start,
+        end: last.end,
+        sentence,
+        contrast,
+        question: last.word === '?',
+      });
+    } else if (first && last) {
+      const before = found.at(-1);
+      if (before && before.sentence === sentence && !EMOJI.test(first.word)) {
+        before.tokens.push(...open);
+        before.end = last.end;
+        if (open.some(({ word }) => word === '?')) before.question = true;
+      } else {
+        found.push({ tokens: open, start: first.start, end: last.end, sentence, contrast, question: false });
+      }
+    }
+    open = [];
+    words = 0;
+    contrast = false;
+  };
+  const all = tokens(text);
+  for (const [index, token] of all.entries()) {
+    const next = all[index + 1];
+    if (TURNS.has(token.word) && (token.word !== 'though' || next === undefined || isWord(next.word))) {
+      if (words >= 1) close();
+      contrast = true;
+    }
+    open.push(token);
+    if (isWord(token.word)) words += 1;
+    if (endsSentence(token, next, text)) {
+      close();
+      sentence += 1;
+    } else if (divides(token, text) || (token.word === ',' && words >= 4 && standsAlone(all, index + 1))) {
+      close();
+    }
+  }
+  close();
+  return found;
+}
+
+/** Words that turn a text against what was said before them (IN-02, IN-05). */
+export const TURNS: ReadonlySet<string> = new Set([
+  'but',
+  'however',
+  'although',
+  'though',
+  'while',
+  'whereas',
+  'except',
+  'unfortunately',
+  'despite',
+  'sadly',
+  'nevertheless',
+  'otherwise',
+]);
+
+/** Signs that part clauses (IN-02); a single hyphen only with space on both sides. */
+const DIVIDES = new Set([';', ':', '–', '—', '--', '...', '..', '…', '(', ')']);
+
+function divides({ word, start, end }: Token, text: string): boolean {
+  if (word === '-') return /\s/.test(text[start - 1] ?? ' ') && /\s/.test(text[end] ?? ' ');
+  return DIVIDES.has(word);
+}
+
+const EMOJI = /\p{Extended_Pictographic}/u;
+const ABBREVIATIONS = new Set(['dr', 'mr', 'mrs', 'ms', 'st', 'vs', 'prof', 'dra', 'approx', 'appt', 'dept']);
+
+function endsSentence(token: Token, next: Token | undefined, text: string): boolean {
+  if (next && text.slice(token.end, next.start).includes('\n')) return true;
+  if (token.word !== '.' && token.word !== '!' && token.word !== '?') return false;
+  if (next === undefined) return true;
+  if (next.word === '.' || next.word === '!' || next.word === '?' || next.word === ')' || next.word === '"')
+    return false;
+  if (token.word !== '.') return true;
+  const before = /([\p{L}\p{N}]+)$/u.exec(text.slice(Math.max(0, token.start - 12), token.start))?.[1] ?? '';
+  if (ABBREVIATIONS.has(before.toLowerCase())) return false;
+  if (/^\p{Lu}$/u.test(before) && before !== 'I') return false;
+  return true;
+}
+
+/** Whether at least four words follow before the clause would end again. */
+function standsAlone(all: readonly Token[], from: number): boolean {
+  for (let index = from; index < from + 4; index += 1) {
+    const word = all[index]?.word;
+    if (word === undefined || !isWord(word)) return false;
+  }
+  return SUBJECTS.has(all[from]?.word ?? '') || SUBJECTS.has(all[from + 1]?.word ?? '');
+}
+
+const SUBJECTS = new Set([
+  'i',
+  'we',
+  'he',
+  'she',
+  'they',
+  'you',
+  'it',
+  'the',
+  'my',
+  'his',
+  'her',
+  'their',
+  'this',
+  'there',
+  "it's",
+  "i'm",
+  "he's",
+  "she's",
+  "they're",
+  "i've",
+  "there's",
+  'staff',
+  'nobody',
+  'everyone',
+  'everybody',
+]);

@@ -1,0 +1,100 @@
+import type { Content } from '../schema/content.ts';
+import type { AreaInsight, EntityInsight } from '../schema/insights-dataset.ts';
+import type { RatingsDistribution } from '../schema/reviews-dataset.ts';
+import { PROBLEM_MIN_REVIEWS } from '../settings.ts';
+import type { AnalysedReview, JudgedMention } from './analysis.ts';
+import { byMentions, countMentions, meanRating, type Whole } from './counts.ts';
+import type { Shown } from './evidence.ts';
+import { percent } from './statistics.ts';
+
+/** People and services by authored names only (IN-22); ids are those of the search filters. */
+export function entityInsights(
+  entries: readonly { id: string; label: string; aliases: string[]; role: string | null }[],
+  field: 'technicians' | 'services',
+  whole: Whole,
+): EntityInsight[] {
+  const mentions = new Map<string, Shown[]>(entries.map(({ id }) => [id, []]));
+  for (const analysed of whole.analysed) {
+    for (const mention of analysed[field]) mentions.get(mention.id)?.push({ analysed, mention });
+  }
+  return entries
+    .map(({ id, label, aliases, role }) => {
+      const shown = mentions.get(id) ?? [];
+      const reviews = shown.map(({ analysed }) => analysed);
+      return {
+        id,
+        label,
+        aliases,
+        role,
+        ...countMentions(shown, whole),
+        rating_counts: ratingCounts(reviews),
+        first_mentioned: reviews.at(-1)?.review.date ?? null,
+        last_mentioned: reviews[0]?.review.date ?? null,
+        aspects: aspectsBeside(reviews),
+      };
+    })
+    .sort(byMentions);
+}
+
+/** Places of patients, counted in the texts. */
+export function areaInsights(areas: Content['serviceAreas'], whole: Whole): AreaInsight[] {
+  return areas
+    .map((area) =>
+      total(
+        area,
+        whole.analysed.filter(({ serviceAreas }) => serviceAreas.includes(area.id)),
+      ),
+    )
+    .sort(byMentions);
+}
+
+/** Health problems: totals only, and only from three reviews up (IN-24, CONTRACT 10). */
+export function problemInsights(topics: Content['topics'], whole: Whole): AreaInsight[] {
+  return topics
+    .filter(({ kind }) => kind === 'problem')
+    .map((topic) =>
+      total(
+        topic,
+        whole.analysed.filter(({ problems }) => problems.includes(topic.id)),
+      ),
+    )
+    .filter(({ mention_count }) => mention_count >= PROBLEM_MIN_REVIEWS)
+    .sort(byMentions);
+}
+
+function total(
+  { id, label }: { id: string; label: string },
+  reviews: readonly AnalysedReview[],
+): AreaInsight {
+  return {
+    id,
+    label,
+    mention_count: reviews.length,
+    avg_rating: meanRating(reviews.map(({ review }) => review)),
+    basis: 'text',
+  };
+}
+
+/** What is said of each aspect in the reviews that mention the entity. */
+function aspectsBeside(reviews: readonly AnalysedReview[]): EntityInsight['aspects'] {
+  const byAspect = new Map<string, JudgedMention[]>();
+  for (const { aspects } of reviews) {
+    for (const mention of aspects) byAspect.set(mention.id, [...(byAspect.get(mention.id) ?? []), mention]);
+  }
+  return [...byAspect]
+    .map(([id, mentions]) => ({
+      id,
+      mention_count: mentions.length,
+      positive_pct: percent(
+        mentions.filter(({ sentiment }) => sentiment === 'positive').length,
+        mentions.length,
+      ),
+    }))
+    .sort(byMentions);
+}
+
+function ratingCounts(reviews: readonly AnalysedReview[]): RatingsDistribution {
+  const counts: RatingsDistribution = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 };
+  for (const { review } of reviews) counts[String(review.rating) as keyof RatingsDistribution] += 1;
+  return counts;
+}

@@ -1,0 +1,63 @@
+import type { Evidence } from '../schema/insights-dataset.ts';
+import type { AnalysedReview, JudgedMention } from './analysis.ts';
+
+/** A mention with the review it stands in. */
+export interface Shown {
+  analysed: AnalysedReview;
+  mention: JudgedMention;
+}
+
+/** Quotes a page can show without scrolling; the counts beside them are of all mentions. */
+const EVIDENCE_MAX = 6;
+const QUOTE_MAX = 280;
+
+/**
+ * The clearest quotes, praise and blame in turn when both exist, the newest first among equals
+ * (IN-21). A place that does not say so by itself proves nothing and is not quoted; quotes that touch a health word stay in their review and are not lifted out (IN-24).
+ */
+export function evidenceOf(mentions: readonly Shown[]): Evidence[] {
+  const quotable = mentions.filter(isQuotable);
+  const clearest = (list: Shown[]): Shown[] =>
+    [...list].sort(
+      (a, b) =>
+        b.mention.clarity - a.mention.clarity || (a.analysed.review.date < b.analysed.review.date ? 1 : -1),
+    );
+  const praise = clearest(quotable.filter(({ mention }) => mention.sentiment === 'positive'));
+  const blame = clearest(quotable.filter(({ mention }) => mention.sentiment === 'negative'));
+  const rest = clearest(
+    quotable.filter(({ mention }) => !['positive', 'negative'].includes(mention.sentiment)),
+  );
+  const [more, fewer] = praise.length >= blame.length ? [praise, blame] : [blame, praise];
+  const order: Shown[] = [];
+  for (let place = 0; place < Math.max(more.length, fewer.length); place += 1) {
+    for (const list of [more, fewer]) order.push(...list.slice(place, place + 1));
+  }
+  return [...order, ...rest].slice(0, EVIDENCE_MAX).map(quote);
+}
+
+/** One mention as evidence: the quote is the very slice of the published text (IN-15). */
+export function quote({ analysed, mention }: Shown): Evidence {
+  const { start, end, sentiment, confidence, source } = mention;
+  return {
+    review_id: analysed.review.id,
+    start,
+    end,
+    quote: analysed.text.slice(start, end),
+    sentiment,
+    confidence,
+    source,
+  };
+}
+
+export function isQuotable({ analysed, mention: { start, end, clarity } }: Shown): boolean {
+  return (
+    clarity > 0 &&
+    end - start <= QUOTE_MAX &&
+    !analysed.healthWords.some((word) => word.start < end && word.end > start)
+  );
+}
+
+/** Up to five reviews that the evidence comes from, in its order. */
+export function exampleIds(evidence: readonly Evidence[]): string[] {
+  return [...new Set(evidence.map(({ review_id }) => review_id))].slice(0, 5);
+}

@@ -1,0 +1,72 @@
+import { isWord, type Token } from './tokens.ts';
+
+/**
+ * Language of a text by its commonest small words and letters (IN-23): `en`, another tag, or `und`
+ * when nothing tells. A short text in Latin letters counts as English unless it shows otherwise.
+ */
+export function detectLanguage(tokens: readonly Token[]): string {
+  const words = tokens.map(({ word }) => word).filter((word) => isWord(word) && !/^\p{N}/u.test(word));
+  if (words.length === 0) return 'und';
+  for (const [language, letters] of SCRIPTS) {
+    if (words.filter((word) => letters.test(word)).length * 2 > words.length) return language;
+  }
+  if (words.filter((word) => /\p{Script=Latin}/u.test(word)).length * 2 < words.length) return 'und';
+  let best = 'en';
+  let most = hits(words, SMALL_WORDS.en ?? new Set());
+  for (const [language, known] of Object.entries(SMALL_WORDS)) {
+    const count = hits(words, known);
+    if (count > most) {
+      best = language;
+      most = count;
+    }
+  }
+  return best;
+}
+
+function hits(words: readonly string[], known: ReadonlySet<string>): number {
+  return words.filter((word) => known.has(word)).length;
+}
+
+const SCRIPTS: [string, RegExp][] = [
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ['ko', /\p{Script=Hangul}/u],
+  ['zh', /\p{Script=Han}/u],
+  ['ru', /\p{Script=Cyrillic}/u],
+  ['ar', /\p{Script=Arabic}/u],
+  ['he', /\p{Script=Hebrew}/u],
+  ['el', /\p{Script=Greek}/u],
+  ['hi', /\p{Script=Devanagari}/u],
+  ['th', /\p{Script=Thai}/u],
+];
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+/** Words that stand in nearly every text of their language and hardly in others. */
+const SMALL_WORDS: Record<string, ReadonlySet<string>> = {
+  en: words(
+    'the and to of is was were are it i my you he she they we this that with for not have had has at on be been very so but as from their his her me them would will great good best who what when there here all by an if or',
+  ),
+  es: words(
+    'el la los las y que de en un una es muy con por para mi su se lo del al pero como más está son fue me nos todo excelente recomiendo gracias buena bueno atención trato doctora',
+  ),
+  fr: words(
+    "le la les et que de des en un une est très avec pour mon ma ses se pas du au mais comme plus je nous vous il elle c'est j'ai bien merci bon accueil",
+  ),
+  de: words(
+    'der die das und ist ich nicht ein eine mit sehr für zu war auf den dem es sich auch von wir bei hat wurde gut immer kann mir nur empfehlen nach praxis',
+  ),
+  pt: words(
+    'o os as e que de em um uma é muito com por para meu minha não do da no na mas como mais foi eu ele ela bom ótimo recomendo obrigado atendimento',
+  ),
+  it: words(
+    'il lo la gli le e che di un una è molto con per mio mia non del della ma come più sono ho stato ottimo consiglio grazie bravo dottore',
+  ),
+  nl: words(
+    'de het een en is van ik niet met zeer voor te was op dat zijn ook bij heeft erg goed mijn aan maar wordt naar heel',
+  ),
+  pl: words('i w na z jest nie się do to bardzo że jak od po polecam pan pani dla za przez'),
+  sv: words('och att det är jag en ett på som för inte med av har till mycket bra den så'),
+  tr: words('ve bir çok bu için ile da de ben çok teşekkürler iyi güzel değil'),
+  vi: words('và là của tôi rất có không được cho một này với'),
+  tl: words('ang ng sa mga ako ko po na ay at si naman talaga'),
+};

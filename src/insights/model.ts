@@ -1,0 +1,76 @@
+import type { Features, WordLists } from './features.ts';
+import { parseLexicon } from './lexicon.ts';
+
+/** Weights as they stand in model.json: integers, `scale` of them make one unit of logit. */
+export interface StoredWeights {
+  scale: number;
+  /** Feature names, parted by line feeds. */
+  features: string;
+  /** One row per class of integers in the order of the features; the last one is the bias. */
+  rows: number[][];
+}
+
+/** model.json: the whole of what `npm run train` learned, and from what. */
+export interface StoredModel {
+  name: string;
+  version: string;
+  sources: { name: string; licence: string; examples: number }[];
+  lexicon: string;
+  neutral: string;
+  polarity: StoredWeights;
+  terms: StoredWeights;
+  aspects: StoredWeights;
+}
+
+export interface Weights {
+  classes: number;
+  places: ReadonlyMap<string, number>;
+  rows: readonly Float64Array[];
+}
+
+export interface Model extends WordLists {
+  name: string;
+  version: string;
+  sources: StoredModel['sources'];
+  polarity: Weights;
+  terms: Weights;
+  aspects: Weights;
+}
+
+/** Opens a stored model; costs some 20 ms, so do it once per process. */
+export function openModel(stored: StoredModel): Model {
+  return {
+    name: stored.name,
+    version: stored.version,
+    sources: stored.sources,
+    ...openWordLists(stored),
+    polarity: openWeights(stored.polarity),
+    terms: openWeights(stored.terms),
+    aspects: openWeights(stored.aspects),
+  };
+}
+
+export function openWordLists({ lexicon, neutral }: Pick<StoredModel, 'lexicon' | 'neutral'>): WordLists {
+  return { lexicon: parseLexicon(lexicon), neutral: new Set(neutral.split(/\s+/).filter(Boolean)) };
+}
+
+export function openWeights({ scale, features, rows }: StoredWeights): Weights {
+  return {
+    classes: rows.length,
+    places: new Map(features.split('\n').map((name, place) => [name, place])),
+    rows: rows.map((row) => Float64Array.from(row, (weight) => weight / scale)),
+  };
+}
+
+/** One logit per class; a model of two classes has a single one, positive for the second class. */
+export function logits(features: Features, { places, rows }: Weights): number[] {
+  const sums = rows.map((row) => row[row.length - 1] ?? 0);
+  for (const [name, value] of features) {
+    const place = places.get(name);
+    if (place === undefined) continue;
+    for (const [row, weights] of rows.entries()) {
+      sums[row] = (sums[row] ?? 0) + (weights[place] ?? 0) * value;
+    }
+  }
+  return sums;
+}

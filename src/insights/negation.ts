@@ -1,0 +1,56 @@
+import { isWord, type Token } from './tokens.ts';
+
+/** Marks each token that stands within the scope of a negation: the four words after it (IN-04). */
+export function negated(clause: readonly Token[]): boolean[] {
+  const marks = clause.map(() => false);
+  let left = 0;
+  for (const [index, { word }] of clause.entries()) {
+    if (STOPS.has(word) || (!isWord(word) && word !== "'" && word !== '"')) {
+      if (word !== ',' || left < 3) left = 0;
+      continue;
+    }
+    if (left > 0) {
+      marks[index] = true;
+      left -= 1;
+    }
+    if (isNegator(word) && !NOT_NEGATING.has(clause[index + 1]?.word ?? '')) left = SCOPE;
+  }
+  return marks;
+}
+
+const SCOPE = 4;
+const STOPS = new Set(['but', 'because', 'since', 'until', 'unless', 'and', 'or', 'so']);
+
+/** "no doubt", "not only", "no wonder" praise or blame as they stand. */
+const NOT_NEGATING = new Set(['doubt', 'only', 'wonder', 'matter', 'sooner', 'to']);
+
+const NEGATORS = new Set([
+  'not',
+  'no',
+  'never',
+  'without',
+  'cannot',
+  'nor',
+  'neither',
+  'none',
+  'nobody',
+  'hardly',
+  'barely',
+  'zero',
+  'nothing',
+  'cant',
+  'dont',
+  'didnt',
+  'doesnt',
+  'wont',
+  'wasnt',
+  'isnt',
+  'couldnt',
+  'wouldnt',
+  'havent',
+  'hasnt',
+]);
+
+export function isNegator(word: string): boolean {
+  return NEGATORS.has(word) || word.endsWith("n't");
+}

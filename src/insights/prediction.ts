@@ -1,0 +1,80 @@
+import { judge } from './aspect-polarity.ts';
+import { mentionedClauses } from './mentioned-clauses.ts';
+import type { Model } from './model.ts';
+import { type Reading, readText } from './reading.ts';
+import { termPolarity } from './term-polarity.ts';
+import { type Entry, termFinder } from './vocabulary.ts';
+
+export const PREDICTION_KINDS = ['review', 'sent', 'terms', 'aspects'] as const;
+export type PredictionKind = (typeof PREDICTION_KINDS)[number];
+
+/** A line of a gold file, as far as prediction looks at it; any field may be absent or odd. */
+export interface GoldLine {
+  id?: unknown;
+  text?: unknown;
+  term?: unknown;
+  from?: unknown;
+  to?: unknown;
+  rating?: unknown;
+}
+
+/**
+ * One prediction a line for files of the evaluation formats. Labels of the line are never looked at;
+ * its stars count for aspects only, as in publication (IN-05), and never for `review`.
+ */
+export function predictor(
+  model: Model,
+  vocabulary: readonly Entry[],
+): (kind: PredictionKind, line: GoldLine) => Record<string, unknown> {
+  const find = termFinder(vocabulary);
+  return (kind, line) => {
+    const id = line.id ?? null;
+    const text = typeof line.text === 'string' ? line.text : '';
+    if (kind === 'terms') return { id, polarity: termOf(line, text, model) };
+    const reading = readText(text, model);
+    if (kind === 'aspects') return { id, ...aspectsOf(reading, line, vocabulary, find, model) };
+    return { id, sentiment: reading.score >= 0 ? 'positive' : 'negative' };
+  };
+}
+
+function termOf(line: GoldLine, text: string, model: Model): string {
+  const { from, to, term } = line;
+  if (isPlace(from) && isPlace(to) && from < to && to <= text.length) {
+    return termPolarity(text, from, to, model);
+  }
+  const at = typeof term === 'string' ? text.indexOf(term) : -1;
+  return at < 0 ? termPolarity(text, 0, 0, model) : termPolarity(text, at, at + String(term).length, model);
+}
+
+/**
+ * The files judge communication as part of treatment, so both are answered as `treatment`;
+ * `all_polarity` answers for every aspect, found or not.
+ */
+function aspectsOf(
+  reading: Reading,
+  { rating }: GoldLine,
+  vocabulary: readonly Entry[],
+  find: ReturnType<typeof termFinder>,
+  model: Model,
+): { aspects: Record<string, string>; all_polarity: Record<string, string> } {
+  const found = mentionedClauses(reading, find(reading.tokens));
+  const communication = found.get('communication') ?? [];
+  const treatment = [...new Set([...(found.get('treatment') ?? []), ...communication])];
+  treatment.sort((a, b) => a.start - b.start);
+  if (treatment.length > 0) found.set('treatment', treatment);
+  const aspects: Record<string, string> = {};
+  const all: Record<string, string> = {};
+  const stars = typeof rating === 'number' && rating >= 1 && rating <= 5 ? rating : null;
+  for (const aspect of [...vocabulary.map(({ id }) => id), 'other']) {
+    const clauses = found.get(aspect) ?? [];
+    const { logit } = judge(reading, { clauses, rating: stars }, model);
+    const polarity = logit >= 0 ? 'positive' : 'negative';
+    all[aspect] = polarity;
+    if (clauses.length > 0 && aspect !== 'communication') aspects[aspect] = polarity;
+  }
+  return { aspects, all_polarity: all };
+}
+
+function isPlace(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
+}

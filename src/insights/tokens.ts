@@ -1,0 +1,44 @@
+/** A word, number or sign of a text with its place in that very text (UTF-16 units). */
+export interface Token {
+  /** Lower case, straight apostrophes, no letter more than twice in a row. */
+  word: string;
+  start: number;
+  end: number;
+}
+
+/**
+ * Splits a text into tokens. Hyphenated words fall apart, contractions stay whole, emoji and
+ * emoticons are tokens of their own. Offsets always point into `text` as it stands (IN-15, IN-29).
+ */
+export function tokens(text: string): Token[] {
+  const found: Token[] = [];
+  for (const match of text.matchAll(TOKEN)) {
+    const start = match.index;
+    if (HYPHEN.test(match[0]) && joins(text, start)) continue;
+    found.push({ word: foldWord(match[0]), start, end: start + match[0].length });
+  }
+  return found;
+}
+
+/** The form in which words are compared, by authored vocabularies too. */
+export function foldWord(word: string): string {
+  return word
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[‘’‛ʼ′`´]/g, "'")
+    .replace(/(\p{L})\1{2,}/gu, '$1$1');
+}
+
+export function isWord(word: string): boolean {
+  return /[\p{L}\p{N}]/u.test(word);
+}
+
+/** A hyphen inside a word parts it without being a token: "pain-free" reads like "pain free". */
+function joins(text: string, hyphen: number): boolean {
+  return /[\p{L}\p{N}]/u.test(text[hyphen - 1] ?? '') && /[\p{L}\p{N}]/u.test(text[hyphen + 1] ?? '');
+}
+
+const HYPHEN = /^[-‐‑]$/;
+
+const TOKEN =
+  /\p{N}+(?:[.,:/]\p{N}+)*|[\p{L}\p{M}]+(?:['‘’‛ʼ′`´][\p{L}\p{M}]+)*(?:\+{1,2}(?!\p{L}))?|[:;]-?[()DdPp](?![\p{L}\p{N}])|<3|\p{Extended_Pictographic}(?:\uFE0F|\u200D\p{Extended_Pictographic}|\p{Emoji_Modifier})*|[$£€%]|\.{2,}|…|[-‐‑–—]{1,2}|[^\s\p{L}\p{N}\p{M}]/gu;

@@ -1,0 +1,72 @@
+import type { Features } from '../features.ts';
+import type { StoredWeights } from '../model.ts';
+import { type Example, fitLogistic } from './logistic.ts';
+
+/** Features with their class; `weight` says how much the example counts. */
+export interface Labelled {
+  features: Features;
+  label: number;
+  weight: number;
+}
+
+export interface LearnOptions {
+  classes: number;
+  penalty: number;
+  iterations: number;
+  /** Features seen in fewer examples are left out. */
+  minimum: number;
+  /** Integers per unit of logit. */
+  scale: number;
+  /** Keep so many features, those of the largest weights; all when absent. */
+  keep?: number;
+}
+
+/** Learns integer weights from examples in their order: equal input, equal output to the byte (IN-09). */
+export function learn(labelled: readonly Labelled[], options: LearnOptions): StoredWeights {
+  const seen = new Map<string, number>();
+  for (const { features } of labelled) {
+    for (const name of features.keys()) seen.set(name, (seen.get(name) ?? 0) + 1);
+  }
+  let names = [...seen]
+    .filter(([, count]) => count >= options.minimum)
+    .map(([name]) => name)
+    .sort();
+  let rows = solve(labelled, names, options);
+  if (options.keep !== undefined && names.length > options.keep) {
+    const sizes = new Map(names.map((name, place) => [name, largest(rows, place)]));
+    names = [...names]
+      .sort((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0) || (a < b ? -1 : 1))
+      .slice(0, options.keep)
+      .sort();
+    rows = solve(labelled, names, options);
+  }
+  return {
+    scale: options.scale,
+    features: names.join('\n'),
+    rows: rows.map((row) => Array.from(row, (weight) => Math.round(weight * options.scale) + 0)),
+  };
+}
+
+function solve(
+  labelled: readonly Labelled[],
+  names: readonly string[],
+  options: LearnOptions,
+): Float64Array[] {
+  const places = new Map(names.map((name, place) => [name, place]));
+  const examples = labelled.map(({ features, label, weight }): Example => {
+    const indices: number[] = [];
+    const values: number[] = [];
+    for (const [name, value] of features) {
+      const place = places.get(name);
+      if (place === undefined) continue;
+      indices.push(place);
+      values.push(value);
+    }
+    return { indices: Int32Array.from(indices), values: Float64Array.from(values), label, weight };
+  });
+  return fitLogistic(examples, { ...options, size: names.length });
+}
+
+function largest(rows: readonly Float64Array[], place: number): number {
+  return rows.reduce((size, row) => Math.max(size, Math.abs(row[place] ?? 0)), 0);
+}

@@ -1,0 +1,38 @@
+/**
+ * What the shipped weights are learned from, one source a line: `use: false` leaves it out. Only
+ * sources whose licence allows it may stand here (IN-34); NHS reviews stay out, because their licence
+ * is known from a third party only, and so serve as unseen test data.
+ */
+export const SOURCES = {
+  own: { use: true, name: 'Sentences written for this project', licence: 'MIT' },
+  uci: { use: true, name: 'UCI Sentiment Labelled Sentences (Kotzias et al. 2015)', licence: 'CC BY 4.0' },
+  mams: { use: true, name: 'MAMS for ABSA (Jiang et al. 2019)', licence: 'Apache-2.0' },
+  nhs: { use: false, name: 'Reviews of English GP practices on nhs.uk', licence: 'OGL v3' },
+} as const satisfies Record<string, Source>;
+
+export interface Source {
+  use: boolean;
+  name: string;
+  licence: string;
+}
+
+/** A line of training/*.jsonl. */
+export interface OwnText {
+  text: string;
+  polarity: 'positive' | 'negative' | 'neutral' | 'mixed';
+  aspects: Record<string, 'positive' | 'negative' | 'neutral' | 'mixed'>;
+  spans?: [clause: string, aspect: string | null, polarity: string][];
+  rating?: number;
+  setting?: string;
+  pair?: number;
+  phenomenon?: string;
+}
+
+/** All labelled texts, each list in the order of its file. */
+export interface TrainingTexts {
+  own: { file: string; texts: OwnText[] }[];
+  uci: { text: string; label: 0 | 1 }[];
+  mamsCategories: { text: string; categories: { category: string; polarity: string }[] }[];
+  mamsTerms: { text: string; from: number; to: number; polarity: string }[];
+  nhs: { text: string; rating: number }[];
+}

@@ -1,0 +1,165 @@
+import { aspectFeatures } from '../aspect-polarity.ts';
+import { clauses } from '../clauses.ts';
+import { polarityFeatures, type WordLists } from '../features.ts';
+import { mentionedClauses } from '../mentioned-clauses.ts';
+import { openWeights, openWordLists, type StoredModel, type StoredWeights } from '../model.ts';
+import { readText } from '../reading.ts';
+import { TERM_CLASSES, termFeatures } from '../term-polarity.ts';
+import { type Entry, termFinder } from '../vocabulary.ts';
+import { type Labelled, type LearnOptions, learn } from './learn.ts';
+import { type OwnText, SOURCES, type TrainingTexts } from './sources.ts';
+
+export const MODEL_NAME = 'clause-lr';
+export const MODEL_VERSION = '1.0.0';
+
+const POLARITY: LearnOptions = {
+  classes: 2,
+  penalty: 0.1,
+  iterations: 150,
+  minimum: 2,
+  scale: 100,
+  keep: 14_000,
+};
+const TERMS: LearnOptions = { classes: 3, penalty: 1, iterations: 60, minimum: 2, scale: 50, keep: 13_000 };
+const ASPECTS: LearnOptions = { classes: 2, penalty: 1, iterations: 200, minimum: 1, scale: 1000 };
+
+/** Lines of our own files that stand near each other are related, so folds are made of blocks. */
+const BLOCK = 20;
+export const FOLDS = 5;
+
+/** Everything that model.json holds, from texts and authored word lists alone. */
+export function train(
+  texts: TrainingTexts,
+  lists: { lexicon: string; neutral: string },
+  vocabulary: readonly Entry[],
+): StoredModel {
+  const words = openWordLists(lists);
+  const examples = polarityExamples(texts, words);
+  return {
+    name: MODEL_NAME,
+    version: MODEL_VERSION,
+    sources: usedSources(texts),
+    ...lists,
+    polarity: learn(examples, POLARITY),
+    terms: SOURCES.mams.use
+      ? learn(termExamples(texts.mamsTerms, words), TERMS)
+      : { scale: 1, features: '', rows: [[0], [0], [0]] },
+    aspects: fitAspects(texts, words, vocabulary, examples),
+  };
+}
+
+/** The polarity model without one fold: what it says of that fold is honest (the rest has not seen it). */
+export function polarityWithoutFold(texts: TrainingTexts, words: WordLists, fold: number): StoredWeights {
+  return learn(
+    polarityExamples(texts, words).filter((example) => example.fold !== fold),
+    POLARITY,
+  );
+}
+
+export function foldOf(line: number, block = BLOCK): number {
+  return Math.floor(line / block) % FOLDS;
+}
+
+interface FoldedExample extends Labelled {
+  fold: number;
+}
+
+function polarityExamples(texts: TrainingTexts, words: WordLists): FoldedExample[] {
+  const examples: FoldedExample[] = [];
+  const add = (text: string, polarity: string, weight: number, fold: number): void => {
+    const features = polarityFeatures(clauses(text), words);
+    if (polarity === 'positive' || polarity === 'negative') {
+      examples.push({ features, label: polarity === 'positive' ? 1 : 0, weight, fold });
+    } else if (polarity === 'neutral') {
+      // Half a vote for each side keeps what says nothing near 0 (IN-26).
+      examples.push({ features, label: 0, weight: weight / 2, fold });
+      examples.push({ features, label: 1, weight: weight / 2, fold });
+    }
+  };
+  if (SOURCES.uci.use) {
+    for (const [line, { text, label }] of texts.uci.entries()) {
+      add(text, label === 1 ? 'positive' : 'negative', 1, foldOf(line, 10));
+    }
+  }
+  if (SOURCES.own.use) {
+    for (const { texts: lines } of texts.own) {
+      for (const [line, own] of lines.entries()) {
+        add(own.text, ownPolarity(own), 1, foldOf(line));
+        for (const [clause, , polarity] of own.spans ?? []) add(clause, polarity, 1, foldOf(line));
+      }
+    }
+  }
+  if (SOURCES.mams.use) {
+    for (const { text, categories } of texts.mamsCategories) {
+      const kinds = new Set(categories.map(({ polarity }) => polarity).filter((kind) => kind !== 'neutral'));
+      if (kinds.size === 1) add(text, [...kinds][0] ?? '', 0.5, -1);
+    }
+  }
+  if (SOURCES.nhs.use) {
+    for (const { text, rating } of texts.nhs) add(text, rating > 3 ? 'positive' : 'negative', 1, -1);
+  }
+  return examples;
+}
+
+/** Whole reviews are judged by their stars, as readers will judge the result; the rest by its label. */
+function ownPolarity({ rating, polarity }: OwnText): string {
+  if (rating === undefined) return polarity;
+  return rating > 3 ? 'positive' : rating < 3 ? 'negative' : 'mixed';
+}
+
+function termExamples(terms: TrainingTexts['mamsTerms'], { lexicon }: WordLists): Labelled[] {
+  return terms.flatMap(({ text, from, to, polarity }) => {
+    const label = TERM_CLASSES.indexOf(polarity as (typeof TERM_CLASSES)[number]);
+    return label < 0 ? [] : [{ features: termFeatures(text, from, to, lexicon), label, weight: 1 }];
+  });
+}
+
+/** Every text is read by a model that has not seen it; otherwise clauses would look too sure. */
+function fitAspects(
+  texts: TrainingTexts,
+  words: WordLists,
+  vocabulary: readonly Entry[],
+  examples: readonly FoldedExample[],
+): StoredWeights {
+  const find = termFinder(vocabulary);
+  const labelled: Labelled[] = [];
+  for (let fold = 0; fold < FOLDS; fold += 1) {
+    const polarity = openWeights(
+      learn(
+        examples.filter((example) => example.fold !== fold),
+        POLARITY,
+      ),
+    );
+    for (const { texts: lines } of texts.own) {
+      for (const [line, own] of lines.entries()) {
+        if (foldOf(line) !== fold) continue;
+        const reading = readText(own.text, { ...words, polarity });
+        const found = mentionedClauses(reading, find(reading.tokens));
+        // Single sentences count little: whole reviews are what will be judged.
+        const weight = own.rating === undefined ? 0.05 : 1;
+        for (const [aspect, kind] of Object.entries(own.aspects)) {
+          if (kind !== 'positive' && kind !== 'negative') continue;
+          const label = kind === 'positive' ? 1 : 0;
+          labelled.push({ features: aspectFeatures(reading, found.get(aspect) ?? []), label, weight });
+        }
+      }
+    }
+  }
+  return learn(labelled, ASPECTS);
+}
+
+function usedSources(texts: TrainingTexts): StoredModel['sources'] {
+  const sizes = {
+    own: texts.own.reduce((sum, { texts: lines }) => sum + lines.length, 0),
+    uci: texts.uci.length,
+    mams: texts.mamsTerms.length + texts.mamsCategories.length,
+    nhs: texts.nhs.length,
+  };
+  return (['own', 'uci', 'mams', 'nhs'] as const)
+    .filter((source) => SOURCES[source].use)
+    .map((source) => ({
+      name: SOURCES[source].name,
+      licence: SOURCES[source].licence,
+      examples: sizes[source],
+    }));
+}

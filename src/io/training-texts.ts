@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { SOURCES, type TrainingTexts } from '../insights/training/sources.ts';
+
+/** Where our own labelled sentences and word lists lie. */
+export const TRAINING_FOLDER = join(import.meta.dirname, '../insights/training');
+
+/** The folder with other people's labelled data; it is never part of this repository. */
+export function sharedDataFolder(
+  option: string | undefined,
+  variables: Record<string, string | undefined>,
+): string {
+  return resolve(option ?? variables.INSIGHTS_DATA ?? '../shared/data/insights');
+}
+
+/** Lines of a JSON Lines file; a line that is no JSON object becomes an empty object. */
+export function readLines<T>(file: string): Partial<T>[] {
+  return readFileSync(file, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => {
+      try {
+        const value: unknown = JSON.parse(line);
+        return typeof value === 'object' && value !== null ? (value as Partial<T>) : {};
+      } catch {
+        return {};
+      }
+    });
+}
+
+export function readWordLists(): { lexicon: string; neutral: string } {
+  const read = (name: string): string =>
+    readFileSync(join(TRAINING_FOLDER, name), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .join('\n');
+  return { lexicon: read('lexicon.txt'), neutral: read('neutral-words.txt').replace(/\s+/g, ' ') };
+}
+
+export function readOwnTexts(): TrainingTexts['own'] {
+  return readdirSync(TRAINING_FOLDER)
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort()
+    .map((name) => ({
+      file: name,
+      texts: readLines(join(TRAINING_FOLDER, name)) as TrainingTexts['own'][number]['texts'],
+    }));
+}
+
+/** All that `train` may use; a source that is switched off is not even opened. Null without the folder. */
+export function readTrainingTexts(folder: string): TrainingTexts | null {
+  const outside = SOURCES.uci.use || SOURCES.mams.use || SOURCES.nhs.use;
+  if (outside && !existsSync(folder)) return null;
+  const read = <T>(use: boolean, name: string): T[] => (use ? (readLines<T>(join(folder, name)) as T[]) : []);
+  return {
+    own: SOURCES.own.use ? readOwnTexts() : [],
+    uci: read(SOURCES.uci.use, 'uci_amazon_imdb_sentences.jsonl'),
+    mamsCategories: read(SOURCES.mams.use, 'mams_acsa_train.cats.jsonl'),
+    mamsTerms: read<TrainingTexts['mamsTerms'][number]>(SOURCES.mams.use, 'mams_atsa_train.terms.jsonl').map(
+      (item) => ({ ...item, ...unitOffsets(item) }),
+    ),
+    nhs: read(SOURCES.nhs.use, 'nhs_gp.reviews.jsonl'),
+  };
+}
+
+/** The files count code points; our texts count UTF-16 units. */
+export function unitOffsets({ text, from, to }: { text: string; from: number; to: number }): {
+  from: number;
+  to: number;
+} {
+  if (!/[\uD800-\uDFFF]/.test(text)) return { from, to };
+  const points = Array.from(text);
+  const before = points.slice(0, from).join('').length;
+  return { from: before, to: before + points.slice(from, to).join('').length };
+}

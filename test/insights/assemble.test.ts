@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { insightsDataset } from '../../src/insights/assemble.ts';
+import { proveInsights } from '../../src/insights/proof.ts';
+import { insightsEngine } from '../../src/io/insights-model.ts';
+import { sha256 } from '../../src/io/release.ts';
+import { reviewsDataset } from '../../src/reviews/dataset.ts';
+import { BASE_URL, contentWith, insightsOf, review } from './sample.ts';
+
+const phrase = fc.constantFrom(
+  'The staff were lovely.',
+  'The front desk was rude!',
+  'No wait at all.',
+  'I had to wait an hour 😡',
+  'Dr. Best fixed my sciatica,',
+  'but parking is a nightmare.',
+  'Billie is amazing',
+  'Massage was so-so...',
+  'my back pain is gone 🎉',
+  'Drove in from Testville.',
+  '\n\n',
+  '👍',
+  'Esta clínica es muy buena y la doctora es excelente.',
+);
+const reviews = fc.array(
+  fc.record({
+    text: fc.option(fc.array(phrase, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(' '))),
+    rating: fc.integer({ min: 1, max: 5 }),
+    date: fc.constantFrom('2024-01-31', '2025-02-28', '2025-06-01', '2025-12-31'),
+  }),
+  { maxLength: 25 },
+);
+
+test('whatever people write, counts add up, quotes are verbatim and nothing names a condition (IN-14, IN-15, IN-24)', () => {
+  fc.assert(
+    fc.property(reviews, (records) => {
+      const content = contentWith(records.map(({ text, rating, date }) => review(text, { rating, date })));
+      const insights = insightsOf(content);
+      const texts = new Map(content.reviews.map(({ id, text }) => [id, text ?? '']));
+      const left = insights.excluded.reduce((sum, { count }) => sum + count, 0);
+      expect(insights.analyzed_count + left).toBe(insights.review_count);
+      const all = insights.overall_sentiment;
+      expect(all.positive_count + all.neutral_count + all.negative_count + all.mixed_count).toBe(
+        insights.analyzed_count,
+      );
+      for (const group of [insights.aspects, insights.entities.technicians, insights.entities.services]) {
+        for (const entry of group) {
+          expect(entry.positive_count + entry.neutral_count + entry.negative_count + entry.mixed_count).toBe(
+            entry.mention_count,
+          );
+          for (const { review_id, start, end, quote } of entry.evidence) {
+            expect(texts.get(review_id)?.slice(start, end)).toBe(quote);
+            expect(quote).not.toMatch(/sciatica|back pain/i);
+          }
+          expect(entry.top_phrases.join()).not.toMatch(/sciatica|back pain/i);
+        }
+      }
+      for (const { mention_count } of insights.entities.problems)
+        expect(mention_count).toBeGreaterThanOrEqual(3);
+      expect(JSON.stringify([insights.per_review, insights.topics])).not.toContain('back-pain');
+      expect(insights.pull_quote ?? '').not.toMatch(/sciatica|back pain/i);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('zero reviews give every key, null numbers and no quote', () => {
+  const insights = insightsOf(contentWith([]));
+  expect(insights).toMatchObject({
+    review_count: 0,
+    analyzed_count: 0,
+    excluded: [],
+    overall_sentiment: { score: null, positive_pct: null, positive_count: 0 },
+    temporal: { monthly: [], trend: 'insufficient' },
+    per_review: {},
+    summary: null,
+    pull_quote: null,
+  });
+});
+
+test('empty vocabularies give empty lists and still read the reviews', () => {
+  const insights = insightsOf(
+    contentWith([review('Great place!')], {
+      aspects: [],
+      topics: [],
+      technicians: [],
+      services: [],
+      serviceAreas: [],
+    }),
+  );
+  expect([insights.aspects, insights.topics, insights.entities.technicians]).toEqual([[], [], []]);
+  expect(insights.overall_sentiment.positive_count).toBe(1);
+});
+
+test('stars only, emoji only and other languages are left out with a count (IN-23)', () => {
+  const insights = insightsOf(
+    contentWith([
+      review(null),
+      review('👍👍🔥'),
+      review('Muy buena atención, la doctora es excelente y el trato es muy amable.'),
+      review('素晴らしいクリニックです。'),
+      review('Great!'),
+      review('Se habla', { language: 'es' }),
+    ]),
+  );
+  expect(insights.excluded).toEqual([
+    { reason: 'no_text', count: 2 },
+    { reason: 'language', count: 3 },
+  ]);
+  expect(insights.analyzed_count).toBe(1);
+});
+
+test.each([
+  ['20,000 characters', 'Great staff but a long wait. '.repeat(690).slice(0, 20_000)],
+  ['one endless word', 'a'.repeat(20_000)],
+  ['nothing but signs', '!?.,;:()-'.repeat(500)],
+  ['no punctuation', 'staff great '.repeat(1500)],
+])('%s are read without harm', (_name, text) => {
+  expect(insightsOf(contentWith([review(text)])).review_count).toBe(1);
+});
+
+test('text against stars is marked, never repaired (IN-23)', () => {
+  const insights = insightsOf(
+    contentWith([review('Terrible, rude and a waste of money. Avoid!', { rating: 5 })]),
+  );
+  expect(Object.values(insights.per_review)[0]).toMatchObject({
+    sentiment: { label: 'negative' },
+    rating_consistent: false,
+  });
+});
+
+test('fewer than three reviews with a problem publish none, three publish the total alone (IN-24)', () => {
+  const two = [review('My back pain is better.'), review('Sciatica gone.')];
+  expect(insightsOf(contentWith(two)).entities.problems).toEqual([]);
+  const three = [...two, review('Back pain again, still great.')];
+  expect(insightsOf(contentWith(three)).entities.problems).toEqual([
+    { id: 'back-pain', label: 'Back pain', mention_count: 3, avg_rating: 5, basis: 'text' },
+  ]);
+});
+
+test('a quote that is not verbatim and an id that does not exist stop the build (IN-15)', () => {
+  const content = contentWith([review('The staff were lovely.')]);
+  const { reviews: published } = reviewsDataset(content, BASE_URL);
+  const insights = insightsOf(content);
+  expect(() => proveInsights(insights, published)).not.toThrow();
+  const forged = structuredClone(insights);
+  const evidence = forged.aspects.find(({ id }) => id === 'staff')?.evidence[0];
+  if (evidence) evidence.quote = 'The staff were angels.';
+  expect(() => proveInsights(forged, published)).toThrow(
+    /\/aspects\/\d\/evidence\/0: the quote is not what stands/,
+  );
+  expect(() => proveInsights(insights, [])).toThrow(/there is no review/);
+});
+
+test('an override wins, is marked and bound to its text (IN-06)', () => {
+  const text = 'The staff. Well.';
+  const override = {
+    text_sha256: sha256(text),
+    aspect: 'staff',
+    set: 'negative' as const,
+    span: [0, 10] as [number, number],
+    reason: 'irony',
+    by: 'the manager',
+    date: '2026-01-01',
+  };
+  const insights = insightsOf(contentWith([review(text, { overrides: [override] })]));
+  expect(insights.method.overrides_applied).toBe(1);
+  expect(insights.aspects.find(({ id }) => id === 'staff')).toMatchObject({
+    negative_count: 1,
+    evidence: [{ quote: 'The staff.', sentiment: 'negative', source: 'override', confidence: 1 }],
+  });
+  const gone = insightsOf(contentWith([review(text, { overrides: [{ ...override, set: 'none' }] })]));
+  expect(gone.aspects.find(({ id }) => id === 'staff')?.mention_count).toBe(0);
+  const stale = { ...override, text_sha256: '0'.repeat(64) };
+  expect(() => insightsOf(contentWith([review(text, { overrides: [stale] })]))).toThrow(/another text/);
+});
+
+test('an authored summary is marked, and a claim whose number is another stops the build (IN-16)', () => {
+  const summary = {
+    author: 'The manager',
+    reviewed_at: '2026-01-01',
+    text: 'One review.',
+    claims: [{ text: 'One review', stat: '/review_count', value: 1 }],
+  };
+  const insights = insightsOf(contentWith([review('Great.')], { summary }));
+  expect(insights.summary_provenance).toMatchObject({ kind: 'authored', author: 'The manager' });
+  summary.claims = [{ text: 'Two reviews', stat: '/review_count', value: 2 }];
+  expect(() => insightsOf(contentWith([review('Great.')], { summary }))).toThrow(
+    /"Two reviews" says 2, but \/review_count of insights.json is 1/,
+  );
+});
+
+test('without an authored summary every sentence restates the number it points to (IN-13)', () => {
+  const insights = insightsOf(
+    contentWith(Array.from({ length: 6 }, () => review('The staff were lovely, no wait.'))),
+  );
+  expect(insights.summary_provenance?.kind).toBe('template');
+  expect(insights.summary).toContain('6 of the 6 reviews');
+});
+
+test('an authored answer is marked and counts the reviews that speak to it', () => {
+  const faq = [{ id: 'q', question: 'Will I wait?', answer: 'Hardly.', keywords: ['wait'] }];
+  const insights = insightsOf(contentWith([review('No wait at all, great.'), review('Lovely.')], { faq }));
+  expect(insights.faq[0]).toMatchObject({
+    id: 'q',
+    answer_kind: 'authored',
+    support_count: 1,
+    agree_pct: null,
+  });
+});
+
+test('equal content gives equal bytes in any order of files (IN-14)', () => {
+  const files = ['The staff were lovely.', 'I had to wait an hour.', 'Billie is amazing'].map((text) =>
+    review(text),
+  );
+  const bytes = (list: typeof files): string => {
+    const content = contentWith(list);
+    const dataset = reviewsDataset(content, BASE_URL);
+    return JSON.stringify(
+      insightsDataset(dataset, content, { baseUrl: BASE_URL, sha256, engine: insightsEngine() }),
+    );
+  };
+  expect(bytes([...files].reverse())).toBe(bytes(files));
+});

@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { StoredModel } from '../../src/insights/model.ts';
+import { PREDICTION_KINDS, predictor } from '../../src/insights/prediction.ts';
+import { learn } from '../../src/insights/training/learn.ts';
+import { insightsEngine, MODEL_FILE } from '../../src/io/insights-model.ts';
+import { aspectEntries } from '../../src/io/starter-vocabulary.ts';
+import { readOwnTexts, readWordLists } from '../../src/io/training-texts.ts';
+
+test('the shipped model is at most 500 kB of integers and names its sources (IN-34)', () => {
+  expect(statSync(MODEL_FILE).size).toBeLessThanOrEqual(500_000);
+  const stored = JSON.parse(readFileSync(MODEL_FILE, 'utf8')) as StoredModel;
+  for (const { rows, features } of [stored.polarity, stored.terms, stored.aspects]) {
+    for (const row of rows) {
+      expect(row.every(Number.isInteger)).toBe(true);
+      expect(row.length).toBe(features.split('\n').length + 1);
+    }
+  }
+  expect(stored.sources.map(({ licence }) => licence)).toEqual(['MIT', 'CC BY 4.0', 'Apache-2.0']);
+});
+
+test('the model was trained with the word lists that lie beside it', () => {
+  const stored = JSON.parse(readFileSync(MODEL_FILE, 'utf8')) as StoredModel;
+  expect({ lexicon: stored.lexicon, neutral: stored.neutral }).toEqual(readWordLists());
+});
+
+test('our own training lines are whole: text, a known polarity, known aspects', () => {
+  const aspects = new Set(aspectEntries('content').map(({ id }) => id));
+  const wrong = readOwnTexts().flatMap(({ file, texts }) =>
+    texts.flatMap(({ text, polarity, aspects: judged, spans = [] }, line) => {
+      const known = ['positive', 'negative', 'neutral', 'mixed'];
+      const whole =
+        typeof text === 'string' &&
+        text !== '' &&
+        known.includes(polarity) &&
+        Object.entries(judged).every(([id, kind]) => aspects.has(id) && known.includes(kind)) &&
+        spans.every(([clause]) => text.includes(clause));
+      return whole ? [] : [`${file}:${line + 1}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('learning the same examples twice gives the same weights (IN-09)', () => {
+  const examples = ['good', 'bad', 'good food', 'bad food', 'so good', 'so bad'].map((text) => ({
+    features: new Map(text.split(' ').map((word) => [word, 1])),
+    label: text.includes('good') ? 1 : 0,
+    weight: 1,
+  }));
+  const options = { classes: 2, penalty: 0.1, iterations: 50, minimum: 1, scale: 100 };
+  const weights = learn(examples, options);
+  expect(learn(examples, options)).toEqual(weights);
+  const [good, bad] = ['good', 'bad'].map(
+    (word) => weights.rows[0]?.[weights.features.split('\n').indexOf(word)],
+  );
+  expect(good).toBeGreaterThan(0);
+  expect(bad).toBeLessThan(0);
+});
+
+test('a prediction comes for any line, whatever it holds', () => {
+  const predict = predictor(insightsEngine().model, aspectEntries('content'));
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...PREDICTION_KINDS),
+      fc.record(
+        {
+          id: fc.anything(),
+          text: fc.oneof(fc.string({ unit: 'binary' }), fc.anything()),
+          term: fc.oneof(fc.string(), fc.anything()),
+          from: fc.oneof(fc.integer(), fc.anything()),
+          to: fc.oneof(fc.integer(), fc.anything()),
+          rating: fc.oneof(fc.double(), fc.anything()),
+        },
+        { requiredKeys: [] },
+      ),
+      (kind, line) => {
+        const answer = predict(kind, line);
+        const known = ['positive', 'negative', 'neutral'];
+        if (kind === 'aspects') {
+          expect(
+            Object.values(answer.all_polarity as object).every((polarity) => known.includes(polarity)),
+          ).toBe(true);
+        } else expect(known).toContain(kind === 'terms' ? answer.polarity : answer.sentiment);
+      },
+    ),
+  );
+});
+
+test('stars have no part in the prediction of review polarity', () => {
+  const predict = predictor(insightsEngine().model, []);
+  const text = 'Rude and a waste of money.';
+  expect(predict('review', { id: 1, text, rating: 5 })).toEqual(
+    predict('review', { id: 1, text, rating: 1 }),
+  );
+});
+
+test('--predict prints one line for each line of a file, broken ones too, the same in any time zone', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'predict-')), 'gold.jsonl');
+  const lines = [
+    JSON.stringify({ id: 'a', text: 'Great 👍 wait', term: 'wait', from: 8, to: 12 }),
+    '{broken',
+    '',
+    '[]',
+    JSON.stringify({ id: 'b' }),
+    JSON.stringify({ id: 'c', text: 'x'.repeat(30_000), from: 5, to: 2 }),
+  ];
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  for (const kind of PREDICTION_KINDS) {
+    const [one, other] = ['Pacific/Kiritimati', 'America/St_Johns'].map((TZ) =>
+      execFileSync(process.execPath, ['src/cli/evaluate.ts', '--predict', kind, file], {
+        encoding: 'utf8',
+        env: { ...process.env, TZ, LANG: 'tr_TR.UTF-8' },
+      }),
+    );
+    expect(one?.trimEnd().split('\n')).toHaveLength(lines.length);
+    expect(other).toBe(one);
+    for (const line of one?.trimEnd().split('\n') ?? []) expect(() => JSON.parse(line)).not.toThrow();
+  }
+});
+
+test('without the evaluation data the command says so and leaves the report alone', () => {
+  const before = readFileSync('docs/insights-quality.md', 'utf8');
+  const said = execFileSync(
+    process.execPath,
+    ['src/cli/evaluate.ts', '--data', join(tmpdir(), 'not-there')],
+    {
+      encoding: 'utf8',
+    },
+  );
+  expect(said).toContain('the evaluation data is not there');
+  expect(readFileSync('docs/insights-quality.md', 'utf8')).toBe(before);
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clauses } from '../../src/insights/clauses.ts';
+import { foldWord, tokens } from '../../src/insights/tokens.ts';
+
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+  fc
+    .array(
+      fc.constantFrom(
+        'Great',
+        'but',
+        'wait',
+        'Dr.',
+        'I',
+        "don't",
+        '👍🏽',
+        '...',
+        '!',
+        '?',
+        ',',
+        ' - ',
+        '\n',
+        'ﬁne',
+        'İ',
+        '🙂',
+      ),
+      { maxLength: 40 },
+    )
+    .map((parts) => parts.join(' ')),
+);
+
+test('a token is the slice that its offsets name, folded (IN-15)', () => {
+  fc.assert(
+    fc.property(text, (value) => {
+      for (const { word, start, end } of tokens(value)) expect(foldWord(value.slice(start, end))).toBe(word);
+    }),
+  );
+});
+
+test('clauses hold every token once, in order, and never overlap (IN-02, IN-15)', () => {
+  fc.assert(
+    fc.property(text, (value) => {
+      const parts = clauses(value);
+      expect(parts.flatMap((part) => part.tokens)).toEqual(tokens(value));
+      for (const [index, part] of parts.entries()) {
+        expect(part.start).toBe(part.tokens[0]?.start);
+        expect(part.end).toBe(part.tokens.at(-1)?.end);
+        expect(part.start).toBeGreaterThanOrEqual(parts[index - 1]?.end ?? 0);
+      }
+    }),
+  );
+});
+
+test.each([
+  ['Great hands, but the wait was awful.', ['Great hands,', 'but the wait was awful.']],
+  ['Dr. Best is kind. Mr. Lee too.', ['Dr. Best is kind.', 'Mr. Lee too.']],
+  ['A pain-free week; no x-rays.', ['A pain-free week;', 'no x-rays.']],
+  ['Good care although late', ['Good care', 'although late']],
+])('clauses of %j (IN-02)', (value, expected) => {
+  expect(clauses(value).map(({ start, end }) => value.slice(start, end))).toEqual(expected);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { sha256 } from '../../src/io/release.ts';
+import { checkContent, type SourcedContent } from '../../src/reviews/check.ts';
+import { contentWith, review } from './sample.ts';
+
+function findings(override: Record<string, unknown>): string[] {
+  const content = contentWith([]);
+  const file = { ...review('The staff were lovely.') };
+  const base = {
+    text_sha256: sha256('The staff were lovely.'),
+    set: 'negative',
+    reason: 'r',
+    by: 'b',
+    date: '2025-07-01',
+  };
+  const sources = {
+    ...Object.fromEntries(
+      Object.entries(content).map(([key, value]) => [key, { file: `${key}.yaml`, value }]),
+    ),
+    summary: null,
+    reviews: [{ file: 'reviews/a.yaml', value: { ...file, overrides: [{ ...base, ...override }] } }],
+  } as unknown as SourcedContent;
+  return checkContent(sources, '2026-01-01', sha256)
+    .filter(({ path }) => path[0] === 'overrides')
+    .map(({ file: name, path, message }) => `${name} ${path.join('.')} ${message}`);
+}
+
+test('an override of the published text with known ids passes (IN-06)', () => {
+  expect(findings({ aspect: 'staff', span: [0, 9] })).toEqual([]);
+  expect(findings({ entity: 'dr-best' })).toEqual([]);
+});
+
+test.each([
+  [
+    { aspect: 'staff', text_sha256: 'a'.repeat(64) },
+    'reviews/a.yaml overrides.0.text_sha256 was made for another text',
+  ],
+  [{ aspect: 'stuff' }, 'reviews/a.yaml overrides.0.aspect "stuff" is not known, did you mean "staff"?'],
+  [{ entity: 'nobody' }, 'reviews/a.yaml overrides.0.entity "nobody" is not known'],
+  [{ aspect: 'staff', span: [5, 99] }, 'reviews/a.yaml overrides.0.span 5-99 is no part of the text'],
+])('%j is an error at its field (IN-06)', (override, message) => {
+  expect(findings(override)).toEqual([expect.stringContaining(message)]);
+});

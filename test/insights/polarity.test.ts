@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { readText } from '../../src/insights/reading.ts';
+import { insightsEngine } from '../../src/io/insights-model.ts';
+import { sentimentOf } from './sample.ts';
+
+const scoreOf = (text: string): number => readText(text, insightsEngine().model).score;
+
+describe('minimal pairs: the first praises, the second blames', () => {
+  test.each([
+    ['negation', 'I would recommend him.', 'I would not recommend him.'],
+    ['negation of blame (IN-27)', "I couldn't be happier.", "I wasn't happy."],
+    ['no doubt', 'No doubt the best doctor in town.', 'The worst doctor in town, no doubt.'],
+    ['never', 'They never rushed me.', 'They rushed me.'],
+    [
+      'contrast',
+      'The wait was long, but she is excellent and I highly recommend her.',
+      'She seemed nice, but it was a scam and a waste of money.',
+    ],
+    ['intensifier', 'Very friendly.', 'Very unfriendly.'],
+    ['comparison', 'Much better than my last clinic.', 'Much worse than my last clinic.'],
+    ['hypothetical', 'If you want great care, go here.', 'If I could give zero stars I would.'],
+    ['wish', 'I wish I had found this amazing place sooner.', 'I wish I had never come here.'],
+    ['capitals', 'BEST PLACE EVER', 'WORST PLACE EVER'],
+    ['no punctuation', 'great staff love this place', 'rude staff avoid this place'],
+    ['emoji', 'My visit 😍👍', 'My visit 😡👎'],
+    ['curly apostrophe', 'I couldn’t be happier with it', 'I wouldn’t recommend it'],
+  ])('%s', (_phenomenon, praise, blame) => {
+    expect(scoreOf(praise)).toBeGreaterThan(0);
+    expect(scoreOf(blame)).toBeLessThan(0);
+  });
+});
+
+test.each([
+  'I came in on Tuesday with my husband.',
+  'The clinic is on the second floor.',
+  'Appointment at nine.',
+])('a sentence without opinion is near 0: %j (IN-26)', (text) => {
+  expect(Math.abs(scoreOf(text))).toBeLessThan(0.35);
+});
+
+test('a name that is an opinion word is no opinion (IN-29)', () => {
+  expect(sentimentOf('Dr. Best')).toBe(sentimentOf('Billie'));
+});
