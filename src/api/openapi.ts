@@ -65,6 +65,7 @@ function operationObject(operation: Operation, dataset: ReviewsDataset): JsonSch
         headers: headerRefs(operation),
         content: { [operation.answer.mediaType]: answerContent(operation, dataset) },
       },
+      ...(operation.kind === 'file' ? { '206': partOfFile(operation) } : {}),
       '304': {
         description: 'The content is still what If-None-Match or If-Modified-Since names; no body.',
         headers: headerRefs(operation),
@@ -80,6 +81,18 @@ function operationObject(operation: Operation, dataset: ReviewsDataset): JsonSch
   };
 }
 
+/** The answer to a Range request. */
+function partOfFile(operation: Operation): JsonSchema {
+  return {
+    description: 'The bytes that Range asks for.',
+    headers: {
+      ...headerRefs(operation),
+      'Content-Range': { $ref: '#/components/headers/Content-Range' },
+    },
+    content: { [operation.answer.mediaType]: { schema: { type: 'string' } } },
+  };
+}
+
 function parameters(operation: Operation, dataset: ReviewsDataset): JsonSchema[] {
   return [
     ...Object.entries(operation.pathParameters).map(([name, parameter]) =>
@@ -88,11 +101,12 @@ function parameters(operation: Operation, dataset: ReviewsDataset): JsonSchema[]
     ...Object.entries(operation.query).map(([name, parameter]) =>
       parameterObject(name, 'query', withKnownName(name, parameter, dataset)),
     ),
-    conditionHeader('If-None-Match', 'Entity tags that the client holds; a match answers 304.'),
-    conditionHeader(
-      'If-Modified-Since',
-      'HTTP date; 304 when nothing changed since. If-None-Match beats it.',
-    ),
+    requestHeader('If-None-Match', 'Entity tags that the client holds; a match answers 304.'),
+    requestHeader('If-Modified-Since', 'HTTP date; 304 when nothing changed since. If-None-Match beats it.'),
+    requestHeader('If-Match', 'Entity tags that must still be current; else 412.'),
+    ...(operation.kind === 'file'
+      ? [requestHeader('Range', 'One range of bytes, such as bytes=0-1023; answers 206.')]
+      : []),
   ];
 }
 
@@ -117,7 +131,7 @@ function withKnownName(name: string, parameter: Parameter, { business }: Reviews
   return known === undefined ? parameter : { ...parameter, example: known };
 }
 
-function conditionHeader(name: string, description: string): JsonSchema {
+function requestHeader(name: string, description: string): JsonSchema {
   return { name, in: 'header', required: false, description, schema: { type: 'string' } };
 }
 
@@ -157,6 +171,22 @@ const ERROR_EXAMPLES: Record<ErrorCode, { description: string; message: string }
   method_not_allowed: {
     description: 'The path does not take this method; `Allow` names those it takes.',
     message: 'DELETE is not possible here; use GET or HEAD.',
+  },
+  request_timeout: {
+    description: 'The request took too long to arrive.',
+    message: 'The request took too long to arrive; please try again.',
+  },
+  precondition_failed: {
+    description: 'The content is not the one that If-Match or If-Unmodified-Since names.',
+    message: 'The content has changed; ask again without the condition.',
+  },
+  range_not_satisfiable: {
+    description: 'The file has no such bytes; Content-Range says how many it has.',
+    message: 'The file has 1234 bytes; ask for a part of them.',
+  },
+  expectation_failed: {
+    description: 'The Expect header asks for something that is not done here.',
+    message: 'Only Expect: 100-continue is understood.',
   },
   uri_too_long: {
     description: 'The request target has more than 8192 bytes.',

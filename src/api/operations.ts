@@ -11,6 +11,10 @@ export const RESPONSE_HEADERS = {
   Link: 'For topics the WebSub hub and the topic itself; for pages of results the next one.',
   Vary: 'Request headers that choose between representations.',
   Allow: 'Methods that this path takes.',
+  'Accept-Ranges': 'Parts of this file can be asked for with Range.',
+  'Content-Range': 'Which bytes of the file these are.',
+  'Access-Control-Allow-Origin': 'Always `*`: pages of every origin may read every answer.',
+  'Access-Control-Expose-Headers': 'Headers that such pages may read.',
 } as const;
 export type ResponseHeader = keyof typeof RESPONSE_HEADERS;
 
@@ -33,8 +37,16 @@ export interface Operation {
   examples: { summary: string; target: string; status: number }[];
 }
 
-const FILE_ERRORS: ErrorCode[] = ['method_not_allowed', 'uri_too_long'];
-const FILE_HEADERS: ResponseHeader[] = ['ETag', 'Last-Modified', 'Cache-Control', 'Vary'];
+const SHARED_ERRORS: ErrorCode[] = [
+  'method_not_allowed',
+  'precondition_failed',
+  'uri_too_long',
+  'headers_too_large',
+];
+const FILE_ERRORS: ErrorCode[] = [...SHARED_ERRORS, 'range_not_satisfiable'];
+const CORS_HEADERS: ResponseHeader[] = ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'];
+const SHARED_HEADERS: ResponseHeader[] = ['ETag', 'Last-Modified', 'Cache-Control', 'Vary', ...CORS_HEADERS];
+const FILE_HEADERS: ResponseHeader[] = [...SHARED_HEADERS, 'Accept-Ranges'];
 
 export const OPERATIONS: readonly Operation[] = [
   {
@@ -115,8 +127,8 @@ export const OPERATIONS: readonly Operation[] = [
     pathParameters: {},
     query: SEARCH_PARAMETERS,
     answer: { description: 'The matching reviews.', mediaType: MEDIA_TYPES.json, component: 'ReviewPage' },
-    headers: ['ETag', 'Last-Modified', 'Cache-Control', 'Link'],
-    errors: ['invalid_parameters', 'method_not_allowed', 'uri_too_long'],
+    headers: [...SHARED_HEADERS, 'Link'],
+    errors: ['invalid_parameters', ...SHARED_ERRORS],
     examples: [
       { summary: 'Newest reviews', target: PATHS.search, status: 200 },
       { summary: 'Five stars, three of them', target: `${PATHS.search}?rating=5&limit=3`, status: 200 },
@@ -147,8 +159,8 @@ export const OPERATIONS: readonly Operation[] = [
     },
     query: SINCE_PARAMETERS,
     answer: { description: 'The reviews.', mediaType: MEDIA_TYPES.json, component: 'ReviewPage' },
-    headers: ['ETag', 'Last-Modified', 'Cache-Control', 'Link'],
-    errors: ['invalid_parameters', 'not_found', 'method_not_allowed', 'uri_too_long'],
+    headers: [...SHARED_HEADERS, 'Link'],
+    errors: ['invalid_parameters', 'not_found', ...SHARED_ERRORS],
     examples: [
       { summary: 'This year', target: `${PATHS.since}/2026-01-01`, status: 200 },
       { summary: 'A date that does not exist', target: `${PATHS.since}/2026-02-30`, status: 400 },

@@ -8,7 +8,7 @@ import { loadContent } from '../io/content.ts';
 import { type Environment, readEnvironment } from '../io/environment.ts';
 import { insightsEngine } from '../io/insights-model.ts';
 import { lastCommitOf } from '../io/last-commit.ts';
-import { sha256 } from '../io/release.ts';
+import { readManifest, sha256 } from '../io/release.ts';
 import { writeManifest, writeReleaseData } from '../io/release-data.ts';
 import { type ReleaseStore, releaseStore } from '../io/release-store.ts';
 import { DATA_VARIABLE } from '../io/site.ts';
@@ -26,14 +26,27 @@ export async function build(
   options: { beforeStart: boolean; today: string; project: string },
 ): Promise<number> {
   const store = releaseStore(options.project);
-  const status = await store.exclusively(() => buildInto(store, environment, options));
-  if (status === null) {
-    console.error('Another build of this project is running; wait for it to end.');
+  const status = (await store.exclusively(() => buildSafely(store, environment, options))) ?? busy();
+  if (status === 0 || !options.beforeStart || store.current() === null) return status;
+  console.error('Serving the last good build instead.');
+  return 0;
+}
+
+function busy(): number {
+  console.error('Another build of this project is running; wait for it to end.');
+  return 1;
+}
+
+/** A fault of ours or of the disk must not keep the last good build from being served. */
+async function buildSafely(...args: Parameters<typeof buildInto>): Promise<number> {
+  try {
+    return await buildInto(...args);
+  } catch (error) {
+    console.error(
+      `The build failed; nothing was published. ${error instanceof Error ? error.message : error}`,
+    );
     return 1;
   }
-  if (status === 0 || !options.beforeStart || store.current() === null) return status;
-  console.error('The build failed; serving the last good build instead.');
-  return 0;
 }
 
 async function buildInto(
@@ -70,7 +83,7 @@ async function buildInto(
       content_sha256: loaded.sha256,
       code_sha256: code,
       base_url: baseUrl,
-      last_modified: lastCommitOf(contentDirectory) ?? Math.floor(Date.now() / 1000),
+      last_modified: lastModified(store, loaded.sha256, contentDirectory),
       sample: loaded.content.business.sample === true,
       review_count: files.dataset.review_count,
     });
@@ -90,12 +103,23 @@ async function buildInto(
   } catch (error) {
     store.discard(hash);
     store.discard(`${hash}-data`);
-    console.error(
-      `The build failed; nothing was published. ${error instanceof Error ? error.message : error}`,
-    );
-    return 1;
+    throw error;
   }
   return publishToNetlify(folder, baseUrl, options.project);
+}
+
+/**
+ * The content's last commit, else now. Also now when other content was published before with a time
+ * that is not earlier, as after going back to an older commit: pollers would take it for unchanged.
+ */
+function lastModified(store: ReleaseStore, contentSha256: string, contentDirectory: string): number {
+  const now = Math.floor(Date.now() / 1000);
+  const committed = lastCommitOf(contentDirectory) ?? now;
+  const published = store.current();
+  if (published === null) return committed;
+  const before = readManifest(join(store.folder(published), 'data'));
+  const overtaken = before.content_sha256 !== contentSha256 && before.last_modified >= committed;
+  return overtaken ? now : committed;
 }
 
 async function buildPages(project: string, folder: string, data: string): Promise<void> {

@@ -61,6 +61,15 @@ function runImport(args: string[], context: Context): ExitCode {
     );
   }
   const directory = context.environment.contentDirectory;
+  const repositorySample = isSample(directory) && directory === join(context.project, 'content');
+  if (repositorySample && values['dry-run'] !== true) {
+    complain(
+      context,
+      'This content is the made-up sample; real reviews do not belong there.',
+      'First put your own business in its place: npm run reviews -- init. Nothing was imported.',
+    );
+    return 1;
+  }
   const existing = readReviewFiles(directory);
   if (!existing.ok) {
     complain(

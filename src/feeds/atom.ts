@@ -2,26 +2,26 @@ import { Feed } from 'feed';
 import { epochSeconds } from '../schema/calendar.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { FEED_SIZE, PATHS } from '../settings.ts';
-import { feedEntry, feedUpdated } from './entry.ts';
+import { feedEntry, feedUpdated, printable } from './entry.ts';
 
 /** Atom (RFC 4287) of the newest reviews, with hub and self links inside (WebSub 4). */
 export function atomFeed(dataset: ReviewsDataset, baseUrl: string): string {
-  const { business } = dataset;
+  const name = printable(dataset.business.name);
   const reviews = dataset.reviews.slice(0, FEED_SIZE);
   const feed = new Feed({
     id: `${baseUrl}/`,
-    title: `Reviews of ${business.name}`,
-    description: `The newest reviews of ${business.name}.`,
+    title: `Reviews of ${name}`,
+    description: `The newest reviews of ${name}.`,
     link: `${baseUrl}/`,
     feed: `${baseUrl}${PATHS.atom}`,
     hub: `${baseUrl}${PATHS.hub}`,
     updated: dateOf(feedUpdated(reviews, dataset.generated_at)),
-    author: { name: business.name, link: business.url },
+    author: { name: name, link: dataset.business.url },
     copyright: `Each review belongs to its author.`,
     generator: false,
   });
   for (const review of reviews) {
-    const entry = feedEntry(review, business.name);
+    const entry = feedEntry(review, name);
     feed.addItem({
       id: review.url,
       link: review.url,

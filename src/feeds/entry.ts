@@ -26,7 +26,9 @@ export function feedEntry(review: Review, businessName: string): FeedEntry {
       ...(review.verified ? [] : ['Not verified: the origin of this review cannot be checked.']),
       ...(review.owner_reply === null
         ? []
-        : [`Reply by ${businessName}, ${review.owner_reply.date}: ${printable(review.owner_reply.text)}`]),
+        : [
+            `Reply by ${printable(businessName)}, ${review.owner_reply.date}: ${printable(review.owner_reply.text)}`,
+          ]),
     ],
     published: `${review.date}T00:00:00Z`,
     updated: timestampOf(lastChange(review)),
@@ -58,6 +60,6 @@ function excerpt(text: string): string {
 }
 
 /** The two noncharacters that XML 1.0 forbids as the replacement character; nothing else illegal leaves the build. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.replace(/[\uFFFE\uFFFF]/g, '\uFFFD');
 }

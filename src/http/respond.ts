@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode, type Issue } from '../schema/error-codes.ts';
 import { MEDIA_TYPES, PREFLIGHT_MAX_AGE } from '../settings.ts';
 import { formatHttpDate } from './http-date.ts';
-import { entityTag, notModified } from './validators.ts';
+import { entityTag, notModified, preconditionFailed } from './validators.ts';
 
 /** Answers that all live endpoints share: headers of every answer, errors, conditional JSON. */
 
@@ -36,6 +36,7 @@ export interface LiveBody {
 
 /** 200 with validators, or 304 when the request's condition matches. */
 export function conditionalJson(request: Request, body: LiveBody): Response {
+  if (preconditionFailed(request.headers, { ...body, coding: 'identity' })) return staleCondition();
   const matched = notModified(request.headers, { ...body, coding: 'identity' });
   const headers = {
     ...COMMON_HEADERS,
@@ -71,6 +72,11 @@ export function errorResponse(
       ...extra.headers,
     },
   });
+}
+
+/** 412: what the client holds is not what is published now. */
+export function staleCondition(): Response {
+  return errorResponse('precondition_failed', 'The content has changed; ask again without the condition.');
 }
 
 /** 400 that names every problem at once. */

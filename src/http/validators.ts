@@ -37,6 +37,22 @@ export function notModified(headers: Headers, current: Current): string | null {
   return current.lastModified <= since ? own : null;
 }
 
+/**
+ * True when the request may only be answered for another state of the resource: `If-Match` names
+ * none of our tags (strong comparison), or without it the content changed after
+ * `If-Unmodified-Since`. A download that is resumed across a publication must not mix two versions.
+ */
+export function preconditionFailed(headers: Headers, current: Current): boolean {
+  const condition = headers.get('if-match');
+  if (condition !== null) {
+    if (condition.trim() === '*') return false;
+    const strong = condition.replace(/W\/"[^"]*"/g, '');
+    return !opaqueTags(strong).some((tag) => isVariant(tag, current.sha256));
+  }
+  const since = parseHttpDate(headers.get('if-unmodified-since') ?? '');
+  return since !== null && current.lastModified !== null && current.lastModified > since;
+}
+
 /** The quoted parts of a list of entity tags: weak comparison ignores `W/`. Garbage yields nothing. */
 function opaqueTags(list: string): string[] {
   return list.match(/"[\x21\x23-\x7E\x80-\xFF]*"/g) ?? [];

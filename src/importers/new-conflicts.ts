@@ -1,4 +1,5 @@
-import { checkContent, type Finding } from '../reviews/check.ts';
+import { checkContent } from '../reviews/check.ts';
+import type { Finding } from '../reviews/finding.ts';
 import type { ExistingReview } from './review-index.ts';
 import type { ImportPlan } from './upsert.ts';
 

@@ -1,5 +1,5 @@
 import { type Document, isMap, isNode, LineCounter, parseAllDocuments } from 'yaml';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { clean } from '../reviews/clean.ts';
 import { problemsOf } from '../schema/issue-text.ts';
 
@@ -8,6 +8,8 @@ export interface ContentFile {
   value: unknown;
   document: Document;
   lines: LineCounter;
+  /** Top-level fields that failed their shape and are absent from `value`. */
+  unsound: string[];
   /** Lines before the YAML, as in Markdown with front matter. */
   lineOffset: number;
 }
@@ -59,13 +61,18 @@ export function parseContentFile(name: string, bytes: Uint8Array, shape: z.ZodTy
   const read = jsValueOf(document);
   if ('problem' in read) return broken(read.problem);
   if (read.value === null) return broken('is empty; delete it or fill it');
-  const input = cleaned(source.body === null ? read.value : { ...Object(read.value), text: source.body });
-  const file: ContentFile = { value: input, document, lines, lineOffset: source.lineOffset };
+  const input = cleaned(source.body === null ? read.value : { ...Object(read.value), text: source.body }, []);
+  if (input === CYCLE) return broken('contains itself by an anchor; write the values out');
+  const file: ContentFile = { value: input, document, lines, unsound: [], lineOffset: source.lineOffset };
   const result = shape.safeParse(input);
   if (result.success) return { file: { ...file, value: result.data }, problems: [] };
+  const found = problemsOf(result.error, input, shape);
   return {
-    file: null,
-    problems: problemsOf(result.error, input, shape).map(({ path, atKey, message }) => ({
+    file:
+      shape instanceof z.ZodObject
+        ? { ...file, value: soundFields(shape, input), unsound: found.map(({ path }) => String(path[0])) }
+        : null,
+    problems: found.map(({ path, atKey, message }) => ({
       ...placeOf(file, path, atKey),
       field: path.map(String).join('.') || '-',
       message,
@@ -127,12 +134,26 @@ function frontMatter(text: string): { yaml: string; body: string; lineOffset: nu
   return match ? { yaml: match[1] ?? '', body: (match[2] ?? '').trim(), lineOffset: 1 } : null;
 }
 
+/** The fields that are right by themselves, so that rules between files can be checked all the same. */
+function soundFields(shape: z.ZodObject, input: unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(Object(input) as Record<string, unknown>).filter(
+      ([key, value]) => Object.hasOwn(shape.shape, key) && shape.shape[key]?.safeParse(value).success,
+    ),
+  );
+}
+
+const CYCLE = Symbol('a value that contains itself');
+
 /** Every text as it will be published; keys stay as they are. */
-function cleaned(value: unknown): unknown {
+function cleaned(value: unknown, parents: unknown[]): unknown {
   if (typeof value === 'string') return clean(value);
-  if (Array.isArray(value)) return value.map(cleaned);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleaned(inner)]));
+  if (parents.includes(value)) return CYCLE;
+  const inside = [...parents, value];
+  const parts = Object.entries(value).map(([key, inner]): [string, unknown] => [key, cleaned(inner, inside)]);
+  if (parts.some(([, inner]) => inner === CYCLE)) return CYCLE;
+  return Array.isArray(value) ? parts.map(([, inner]) => inner) : Object.fromEntries(parts);
 }
 
 function broken(message: string): Parsed {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Dirent } from 'node:fs';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { checkContent, type Finding, type Sourced, type SourcedContent } from '../reviews/check.ts';
+import { checkContent } from '../reviews/check.ts';
+import type { Finding } from '../reviews/finding.ts';
+import type { Sourced, SourcedContent } from '../reviews/sourced-content.ts';
 import { BusinessFile } from '../schema/business.ts';
 import type { Content } from '../schema/content.ts';
 import { FaqFile, PolicyFile, SummaryFile } from '../schema/editorial.ts';
@@ -17,6 +17,7 @@ import {
   TopicsFile,
 } from '../schema/vocabulary.ts';
 import { type ContentFile, type FileProblem, parseContentFile, placeOf } from './content-file.ts';
+import { listFiles, readBytes } from './content-folder.ts';
 import { sha256 } from './release.ts';
 
 /** A problem with its place: `file:line:column  field  message`. */
@@ -46,7 +47,8 @@ export const CONTENT_FILES = {
   'policy.yaml': PolicyFile,
 } as const satisfies Record<string, z.ZodType>;
 
-const IGNORED = /^(README\.md|\..*)$/;
+type ContentFileName = keyof typeof CONTENT_FILES;
+
 const REVIEW_FILE = /\.(ya?ml|json)$/i;
 
 /**
@@ -66,11 +68,15 @@ export function loadContent(directory: string, today: string): LoadedContent {
   const digest = createHash('sha256');
   const parsed = new Map<string, ContentFile>();
   for (const name of names) {
-    const bytes = readFileSync(join(directory, name));
+    const bytes = readBytes(join(directory, name));
+    if (typeof bytes === 'string') {
+      problems.push(missing(name, bytes));
+      continue;
+    }
     digest.update(`${name}\0${bytes.byteLength}\0`).update(bytes);
     const wanted = shapeFor(name);
     if (typeof wanted === 'string') {
-      problems.push({ file: name, line: 1, column: 1, field: '-', message: wanted, severity: 'error' });
+      problems.push(missing(name, wanted));
       continue;
     }
     const { file, problems: found } = parseContentFile(name, bytes, wanted);
@@ -78,7 +84,7 @@ export function loadContent(directory: string, today: string): LoadedContent {
     if (file) parsed.set(name, file);
   }
   problems.push(...missingOrDoubled(names));
-  const sources = sourcedContent(parsed);
+  const sources = sourcedContent(parsed, names);
   for (const finding of checkContent(sources, today, sha256)) {
     problems.push(locatedFinding(finding, parsed));
   }
@@ -98,26 +104,6 @@ export function formatProblem({ file, line, column, field, message, severity }: 
   return `${file}:${line}:${column}  ${field}  ${severity === 'warning' ? 'warning: ' : ''}${message}`;
 }
 
-/** All files below a folder, as sorted paths with `/`; null where the folder does not exist. */
-export function listFiles(directory: string): string[] | null {
-  if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return null;
-  const names: string[] = [];
-  const visit = (folder: string): void => {
-    const entries: Dirent[] = readdirSync(join(directory, folder), { withFileTypes: true });
-    for (const entry of entries) {
-      if (IGNORED.test(entry.name)) continue;
-      const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      const isFolder = entry.isSymbolicLink()
-        ? statSync(join(directory, name)).isDirectory()
-        : entry.isDirectory();
-      if (isFolder) visit(name);
-      else names.push(name);
-    }
-  };
-  visit('');
-  return names.sort((a, b) => (a < b ? -1 : 1));
-}
-
 /** The shape of a file, or a sentence on why it has no place in `content/`. */
 function shapeFor(name: string): z.ZodType | string {
   if (name.startsWith('reviews/')) {
@@ -133,9 +119,9 @@ function shapeFor(name: string): z.ZodType | string {
 }
 
 /** `services.json` and `services.yml` count as `services.yaml`: JSON is YAML. */
-function canonicalName(name: string): keyof typeof CONTENT_FILES | null {
+function canonicalName(name: string): ContentFileName | null {
   const canonical = name.replace(/\.(yml|json)$/i, '.yaml');
-  return canonical in CONTENT_FILES ? (canonical as keyof typeof CONTENT_FILES) : null;
+  return canonical in CONTENT_FILES ? (canonical as ContentFileName) : null;
 }
 
 /** business.yaml must exist, and no file may stand beside another spelling of itself. */
@@ -152,36 +138,44 @@ function missingOrDoubled(names: string[]): Problem[] {
   return [...doubled, missing('business.yaml', `is missing; it says whom the reviews are about. ${remedy}`)];
 }
 
-function sourcedContent(parsed: ReadonlyMap<string, ContentFile>): SourcedContent {
+/** What parsed, by concept. A list whose file does not exist is empty; one that is broken stays null. */
+function sourcedContent(parsed: ReadonlyMap<string, ContentFile>, names: string[]): SourcedContent {
   const byName = new Map<string, Sourced<unknown>>();
   for (const [name, { value }] of parsed) {
     const canonical = canonicalName(name);
     if (canonical !== null) byName.set(canonical, { file: name, value });
   }
-  const take = <T>(name: keyof typeof CONTENT_FILES): Sourced<T> | null =>
-    (byName.get(name) as Sourced<T> | undefined) ?? null;
-  const withAliases = <T extends { aliases?: string[] }>(list: Sourced<T[]> | null) =>
-    list && { ...list, value: list.value.map((entry) => ({ ...entry, aliases: entry.aliases ?? [] })) };
-  const technicians = withAliases(take<z.infer<typeof TechniciansFile>[number][]>('technicians.yaml'));
+  const present = new Set(names.map(canonicalName));
+  const take = <T>(name: ContentFileName): Sourced<T> | null => (byName.get(name) as Sourced<T>) ?? null;
+  const takeList = <T>(name: ContentFileName): Sourced<T[]> | null =>
+    take<T[]>(name) ?? (present.has(name) ? null : { file: name, value: [] });
+  const takeVocabulary = <T extends { aliases?: string[] }>(name: ContentFileName) => {
+    const list = takeList<T>(name);
+    return (
+      list && { ...list, value: list.value.map((entry) => ({ ...entry, aliases: entry.aliases ?? [] })) }
+    );
+  };
+  const technicians = takeVocabulary<z.infer<typeof TechniciansFile>[number]>('technicians.yaml');
   return {
     business: take('business.yaml'),
     technicians: technicians && {
       ...technicians,
       value: technicians.value.map((entry) => ({ ...entry, role: entry.role ?? null })),
     },
-    services: withAliases(take<z.infer<typeof ServicesFile>[number][]>('services.yaml')),
-    serviceAreas: withAliases(take<z.infer<typeof ServiceAreasFile>[number][]>('service-areas.yaml')),
-    aspects: take('aspects.yaml'),
-    topics: take('topics.yaml'),
-    faq: take('faq.yaml'),
+    services: takeVocabulary<z.infer<typeof ServicesFile>[number]>('services.yaml'),
+    serviceAreas: takeVocabulary<z.infer<typeof ServiceAreasFile>[number]>('service-areas.yaml'),
+    aspects: takeList('aspects.yaml'),
+    topics: takeList('topics.yaml'),
+    faq: takeList('faq.yaml'),
     summary: take('summary.md'),
     policy: take('policy.yaml'),
     reviews: [...parsed]
       .filter(([name]) => name.startsWith('reviews/'))
-      .map(([file, { value }]) => ({ file, value: value as ReviewFile })),
+      .map(([file, { value, unsound }]) => ({ file, value: value as Partial<ReviewFile>, unsound })),
   };
 }
 
+/** Only for content without errors: then every review is complete. */
 function contentOf(sources: SourcedContent, business: BusinessFile): Content {
   return {
     business,
@@ -193,7 +187,7 @@ function contentOf(sources: SourcedContent, business: BusinessFile): Content {
     faq: sources.faq?.value ?? [],
     summary: sources.summary?.value ?? null,
     policy: sources.policy?.value ?? {},
-    reviews: sources.reviews.map(({ value }) => value),
+    reviews: sources.reviews.map(({ value }) => value as ReviewFile),
   };
 }
 

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /** Settings from the environment (CONTRACT 1), or every bad value as one clear line. */
@@ -26,12 +27,19 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       `${named}: must be an http or https address without path, such as https://reviews.example.com, got "${variables[named]}"`,
     );
   }
+  const contentDirectory = resolve(text('CONTENT_DIR', 'content'));
+  if (
+    variables.CONTENT_DIR?.trim() &&
+    !statSync(contentDirectory, { throwIfNoEntry: false })?.isDirectory()
+  ) {
+    problems.push(`CONTENT_DIR: must be a folder that exists, got "${variables.CONTENT_DIR}"`);
+  }
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
     environment: {
       baseUrl,
-      contentDirectory: resolve(text('CONTENT_DIR', 'content')),
+      contentDirectory,
       dataDirectory: resolve(text('DATA_DIR', '.data')),
       host: text('HOST', '127.0.0.1'),
       port,

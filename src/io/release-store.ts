@@ -1,5 +1,6 @@
 import {
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -8,6 +9,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -55,11 +57,12 @@ export function releaseStore(project: string): ReleaseStore {
     async exclusively(build) {
       mkdirSync(releases, { recursive: true });
       const lock = join(dist, 'build.lock');
-      if (!acquire(lock)) return null;
+      const held = acquire(lock);
+      if (held === null) return null;
       try {
         return await build();
       } finally {
-        rmSync(lock, { force: true });
+        held.release();
       }
     },
   };
@@ -82,18 +85,60 @@ function builtAt(release: string): number {
   return statSync(join(release, 'data', 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** A lock of a process that has ended does not count. */
-function acquire(lock: string): boolean {
-  for (const attempt of [1, 2]) {
-    try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' });
-      return true;
-    } catch {
-      if (attempt === 2 || isRunning(Number(readText(lock)))) return false;
-      rmSync(lock, { force: true });
+/** A build refreshes its lock this often; one that was not refreshed for long belongs to nobody. */
+const LOCK_REFRESH_MS = 2_000;
+const LOCK_STALE_MS = 30_000;
+
+/**
+ * Takes the lock, or null while another build holds it. Process ids alone would not do: in a
+ * container the next process often has the id of the one that was killed.
+ */
+function acquire(lock: string): { release(): void } | null {
+  const own = `${lock}-${process.pid}`;
+  writeFileSync(own, String(process.pid));
+  try {
+    for (const attempt of ['first', 'after a stale lock']) {
+      if (attempt !== 'first' && !removeStale(lock)) return null;
+      if (linked(own, lock)) {
+        const refresh = setInterval(() => refreshed(lock), LOCK_REFRESH_MS);
+        refresh.unref();
+        return {
+          release() {
+            clearInterval(refresh);
+            rmSync(lock, { force: true });
+          },
+        };
+      }
     }
+    return null;
+  } finally {
+    rmSync(own, { force: true });
   }
-  return false;
+}
+
+/** A lock that somebody removed by hand is not missed. */
+function refreshed(lock: string): void {
+  const now = new Date();
+  if (existsSync(lock)) utimesSync(lock, now, now);
+}
+
+/** Links a complete file to the lock's name, so that no lock is ever seen empty. */
+function linked(own: string, lock: string): boolean {
+  try {
+    linkSync(own, lock);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function removeStale(lock: string): boolean {
+  const holder = Number(readText(lock));
+  const refreshed = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const held = holder !== process.pid && isRunning(holder) && Date.now() - refreshed < LOCK_STALE_MS;
+  if (held) return false;
+  rmSync(lock, { force: true });
+  return true;
 }
 
 function readText(file: string): string {

@@ -33,7 +33,7 @@ export function dataFileName(path: string): string {
 /** Opens the `data/` folder of a release; throws when a file is missing or broken. */
 export function openRelease(dataDirectory: string): Release {
   const read = (name: string): Buffer<ArrayBuffer> => readFileSync(join(dataDirectory, name));
-  const manifest: Manifest = JSON.parse(read('manifest.json').toString());
+  const manifest = readManifest(dataDirectory);
   const { index, starts }: StoredSearch = JSON.parse(read('search.json').toString());
   return {
     manifest,
@@ -45,6 +45,11 @@ export function openRelease(dataDirectory: string): Release {
     sha256,
     file: (path) => read(dataFileName(path)),
   };
+}
+
+/** The manifest in the `data/` folder of a release. */
+export function readManifest(dataDirectory: string): Manifest {
+  return JSON.parse(readFileSync(join(dataDirectory, 'manifest.json'), 'utf8'));
 }
 
 /** What a host hands to a function beside the request. */

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { ExistingReview } from '../importers/review-index.ts';
 import { ReviewFile } from '../schema/review.ts';
-import { listFiles, type Problem } from './content.ts';
+import type { Problem } from './content.ts';
 import { parseContentFile } from './content-file.ts';
+import { listFiles, readBytes } from './content-folder.ts';
 
 /** All review files of a content folder, or every problem that keeps one from being read. */
 export function readReviewFiles(
@@ -15,8 +16,14 @@ export function readReviewFiles(
   const names = listFiles(directory) ?? [];
   for (const file of names.filter((name) => /^reviews\/.*\.(ya?ml|json)$/i.test(name))) {
     const path = join(directory, file);
-    const parsed = parseContentFile(file, readFileSync(path), ReviewFile);
-    if (parsed.file) reviews.push({ file, value: parsed.file.value as ReviewFile });
+    const bytes = readBytes(path);
+    if (typeof bytes === 'string') {
+      problems.push({ file, line: 1, column: 1, field: '-', message: bytes, severity: 'error' });
+      continue;
+    }
+    const parsed = parseContentFile(file, bytes, ReviewFile);
+    if (parsed.file && parsed.problems.length === 0)
+      reviews.push({ file, value: parsed.file.value as ReviewFile });
     problems.push(...parsed.problems.map((problem) => ({ ...problem, file, severity: 'error' as const })));
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, reviews };

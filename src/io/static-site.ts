@@ -5,8 +5,8 @@ import { formatHttpDate } from '../http/http-date.ts';
 import { isCompressible, preferredCoding } from '../http/negotiate.ts';
 import { PAGE_HEADERS } from '../http/page-headers.ts';
 import { byteRange } from '../http/range.ts';
-import { COMMON_HEADERS, errorResponse, REVALIDATE } from '../http/respond.ts';
-import { type Coding, entityTag, notModified } from '../http/validators.ts';
+import { COMMON_HEADERS, errorResponse, REVALIDATE, staleCondition } from '../http/respond.ts';
+import { type Coding, entityTag, notModified, preconditionFailed } from '../http/validators.ts';
 import { compress } from './compress.ts';
 import { type Release, sha256 } from './release.ts';
 
@@ -114,10 +114,9 @@ async function fileResponse(request: Request, file: StaticFile, status: number):
   const range = wantedRange(request, file);
   const wanted =
     compressible && range === null ? preferredCoding(request.headers.get('accept-encoding')) : 'identity';
-  const matched =
-    status === 200
-      ? notModified(request.headers, { sha256: file.sha256, lastModified: file.lastModified, coding: wanted })
-      : null;
+  const current = { sha256: file.sha256, lastModified: file.lastModified, coding: wanted };
+  if (status === 200 && preconditionFailed(request.headers, current)) return staleCondition();
+  const matched = status === 200 ? notModified(request.headers, current) : null;
   if (matched !== null) {
     const { 'content-type': _type, 'accept-ranges': _ranges, ...kept } = headers;
     return new Response(null, { status: 304, headers: { ...kept, etag: matched } });
@@ -148,8 +147,9 @@ function partial(
 ): Response {
   const length = file.bytes.byteLength;
   if (range === 'unsatisfiable') {
-    const { 'content-type': _type, ...kept } = headers;
-    return new Response(null, { status: 416, headers: { ...kept, 'content-range': `bytes */${length}` } });
+    return errorResponse('range_not_satisfiable', `The file has ${length} bytes; ask for a part of them.`, {
+      headers: { 'content-range': `bytes */${length}` },
+    });
   }
   return new Response(file.bytes.subarray(range.start, range.end + 1), {
     status: 206,

@@ -13,8 +13,9 @@ export function namesOf(entry: Named): string[] {
 }
 
 /**
- * Finds entries of a vocabulary in texts by label or alias: folded, whole words, longest name
- * first, so that "massage therapy" does not also count as "massage". Returns sorted ids.
+ * Finds entries of a vocabulary in texts by label or alias: folded, whole words. A name inside a
+ * longer one does not count ("massage" in "massage therapy"), names that merely overlap do. Returns
+ * sorted ids.
  */
 export function mentionFinder(vocabulary: readonly Named[]): (text: string | null) => string[] {
   const owner = new Map<string, string>();
@@ -23,16 +24,20 @@ export function mentionFinder(vocabulary: readonly Named[]): (text: string | nul
   }
   const names = [...owner.keys()].sort((a, b) => b.length - a.length || compareText(a, b));
   if (names.length === 0) return () => [];
+  // The longest name at each start, found by looking ahead, so that the next start may lie within it.
   const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${names.map(escapeForPattern).join('|')})(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}])(?=(${names.map(escapeForPattern).join('|')})(?![\\p{L}\\p{N}]))`,
     'gu',
   );
   return (text) => {
     if (text === null) return [];
     const found = new Set<string>();
-    for (const [name] of fold(text).matchAll(pattern)) {
+    let covered = 0;
+    for (const { index, 1: name = '' } of fold(text).matchAll(pattern)) {
+      const end = index + name.length;
       const id = owner.get(name);
-      if (id !== undefined) found.add(id);
+      if (end > covered && id !== undefined) found.add(id);
+      covered = Math.max(covered, end);
     }
     return [...found].sort(compareText);
   };

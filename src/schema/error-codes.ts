@@ -28,7 +28,11 @@ export const ERROR_STATUS = {
   bad_request: 400,
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
+  precondition_failed: 412,
   uri_too_long: 414,
+  range_not_satisfiable: 416,
+  expectation_failed: 417,
   headers_too_large: 431,
   internal_error: 500,
 } as const;

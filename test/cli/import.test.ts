@@ -184,8 +184,8 @@ describe('import', () => {
     const business = join(project, 'content/business.yaml');
     writeFileSync(business, `${readFileSync(business, 'utf8')}sample: true\n`);
     const sample = await importText(project, 'reviews.json', googlePage(googleReview('A')));
-    expect(sample.errors).toContain('the made-up sample');
-    expect(sample.code).toBe(0);
+    expect(sample.errors).toContain('First put your own business in its place');
+    expect(sample.code).toBe(1);
   });
 
   test('an unpacked folder is read like its zip', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifies } from '../requirements.ts';
@@ -97,6 +97,7 @@ describe('building, publishing and stopping', () => {
   test('a bad setting stops with one clear line', async () => {
     verifies('1.bad-setting');
     for (const [environment, line] of [
+      [{ CONTENT_DIR: 'nowhere' }, 'CONTENT_DIR: must be a folder that exists, got "nowhere"\n'],
       [{ PORT: 'http' }, 'PORT: must be a number from 0 to 65535, got "http"\n'],
       [
         { SITE_URL: 'reviews.example.com' },
@@ -151,6 +152,25 @@ describe('building, publishing and stopping', () => {
     expect(await host.stop()).toBe(0);
   });
 
+  test('a lock that nobody holds any more stops neither a build nor the start', async () => {
+    verifies('1.start-last-good');
+    const lock = path('dist/build.lock');
+    writeFileSync(lock, '99999999');
+    expect((await build()).status).toBe(0);
+    writeFileSync(lock, '');
+    expect((await build()).status).toBe(0);
+    writeFileSync(lock, String(process.pid));
+    const held = await build();
+    expect([held.status, held.stderr]).toEqual([
+      1,
+      'Another build of this project is running; wait for it to end.\n',
+    ]);
+    expect((await build({}, '--before-start')).status).toBe(0);
+    utimesSync(lock, new Date(0), new Date(0));
+    expect((await build()).status).toBe(0);
+    expect(existsSync(lock)).toBe(false);
+  });
+
   test('a public build of sample content warns loudly, a local one does not', async () => {
     verifies('3.sample');
     writeFileSync(path('content/business.yaml'), `${BUSINESS_YAML}sample: true\n`);
@@ -173,10 +193,15 @@ describe('building, publishing and stopping', () => {
     git('init', '-q');
     git('add', 'content');
     git('commit', '-qm', 'content');
+    rmSync(path('dist'), { recursive: true });
     await build();
     expect(lastModified()).toBe(Date.parse('2026-01-02T03:04:05Z') / 1000);
     addReview(3);
     await build();
-    expect(lastModified()).toBeGreaterThan(Date.parse('2026-11-01T00:00:00Z') / 1000);
+    const changed = lastModified();
+    expect(changed).toBeGreaterThan(Date.parse('2026-11-01T00:00:00Z') / 1000);
+    rmSync(path('content/reviews/2026/3.yaml'));
+    await build();
+    expect(lastModified()).toBeGreaterThanOrEqual(changed);
   });
 });

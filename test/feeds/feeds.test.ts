@@ -85,6 +85,15 @@ test('nothing in a review can break either format', async () => {
   expect(JsonFeed.safeParse(jsonFeed(dataset, BASE)).error).toBeUndefined();
 });
 
+test('the name of the business cannot break the feed either', async () => {
+  verifies('6.unbreakable');
+  const dataset = datasetOf([{ text: 'a', owner_reply: { text: 'b', date: '2026-04-01' } }]);
+  for (const name of HOSTILE) {
+    const named = { ...dataset, business: { ...dataset.business, name: name.slice(0, 200) } };
+    expect([name.slice(0, 20), await atomProblems(atomFeed(named, BASE))]).toEqual([name.slice(0, 20), []]);
+  }
+});
+
 test('noise from anywhere keeps the Atom feed valid', async () => {
   verifies('6.unbreakable');
   const texts = fc.sample(anyText.map(clean), { numRuns: 150, seed: 7 });

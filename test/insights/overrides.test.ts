@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sha256 } from '../../src/io/release.ts';
-import { checkContent, type SourcedContent } from '../../src/reviews/check.ts';
+import { checkContent } from '../../src/reviews/check.ts';
+import type { SourcedContent } from '../../src/reviews/sourced-content.ts';
 import { contentWith, review } from './sample.ts';
 
 function findings(override: Record<string, unknown>): string[] {

@@ -252,3 +252,45 @@ test('the sample content is sound, large enough and marked as sample', () => {
   expect(reviews.length).toBeGreaterThanOrEqual(150);
   expect(new Set(reviews.map(({ rating }) => rating))).toEqual(new Set([1, 2, 3, 4, 5]));
 });
+
+test('what cannot be read is a problem like any other, not a crash', async () => {
+  verifies('11.files', '11.all-problems');
+  const { symlinkSync, mkdirSync } = await import('node:fs');
+  const { join } = await import('node:path');
+  const { folder, remove } = contentFolder({
+    'business.yaml': BUSINESS_YAML,
+    'reviews/a.yaml': `${REVIEW_YAML}owner_reply: &x [*x]\n`,
+    'reviews/b.yaml': 'rating: 9\n',
+  });
+  try {
+    symlinkSync('/does/not/exist', join(folder, 'reviews/gone.yaml'));
+    symlinkSync('.', join(folder, 'reviews/loop'));
+    symlinkSync('self.yaml', join(folder, 'reviews/self.yaml'));
+    mkdirSync(join(folder, 'reviews/folder.yaml'));
+    const loaded = loadContent(folder, TODAY);
+    const lines = loaded.ok ? [] : loaded.problems.map(formatProblem);
+    expect(lines.filter((line) => !line.startsWith('reviews/b.yaml'))).toEqual([
+      'reviews/a.yaml:1:1  -  contains itself by an anchor; write the values out',
+      'reviews/gone.yaml:1:1  -  is a link to nothing; remove it or mend it',
+      expect.stringContaining('reviews/loop:1:1  -  is not'),
+      'reviews/self.yaml:1:1  -  is a link to itself; remove it or mend it',
+    ]);
+    expect(lines.some((line) => line.startsWith('reviews/b.yaml:1:9  rating'))).toBe(true);
+  } finally {
+    remove();
+  }
+});
+
+test('rules between files are checked also where a field is wrong', () => {
+  verifies('11.all-problems', '11.unknown-mention', '11.duplicate-id', '11.dates');
+  const broken = REVIEW_YAML.replace('author', 'authr').replace('2026-03-14', '2027-01-01');
+  const found = ofReview(`${broken}mentions_technicians: [nobody]\n`, { 'reviews/2025.yaml': REVIEW_YAML });
+  expect(found.map((line) => line.split('  ').slice(0, 2).join(' '))).toEqual([
+    'reviews/2026/any-name.yaml:1:1 author',
+    'reviews/2026/any-name.yaml:1:5 id',
+    'reviews/2026/any-name.yaml:2:1 authr',
+    'reviews/2026/any-name.yaml:4:7 date',
+    'reviews/2026/any-name.yaml:7:13 source_url',
+    'reviews/2026/any-name.yaml:8:24 mentions_technicians.0',
+  ]);
+});

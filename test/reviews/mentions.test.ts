@@ -5,6 +5,8 @@ import { verifies } from '../requirements.ts';
 const find = mentionFinder([
   { id: 'maya', label: 'Dr. Maya Lind', aliases: ['Dr. Maya', 'Maya', 'Zoë'] },
   { id: 'massage', label: 'Massage', aliases: [] },
+  { id: 'cold', label: 'Cold laser', aliases: [] },
+  { id: 'laser', label: 'Laser therapy', aliases: ['laser'] },
   { id: 'sports', label: 'Sports massage', aliases: ["runner's massage"] },
 ]);
 
@@ -16,6 +18,7 @@ test.each([
   ['a sports massage, then a massage', ['massage', 'sports']],
   ['runner’s  massage', ['sports']],
   ['zoe\u0308 and Dr.\nMaya', ['maya']],
+  ['cold laser therapy', ['cold', 'laser']],
   ['', []],
   [null, []],
 ])('finds in %j %j', (text, ids) => {

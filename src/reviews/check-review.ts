@@ -1,0 +1,184 @@
+import { nearestName } from '../schema/nearest-name.ts';
+import { error, type Finding, futureDate } from './finding.ts';
+import type { SourcedContent, SourcedReview } from './sourced-content.ts';
+
+/** The rules for one review that its shape cannot show: origin, mentions, dates, overrides. */
+export function checkReview(
+  review: SourcedReview,
+  content: SourcedContent,
+  today: string,
+  sha256?: (text: string) => string,
+): Finding[] {
+  return [
+    ...unverified(review, content.policy?.value.publish_unverified === true),
+    ...unknownMentions(review, content),
+    ...reviewDates(review, today),
+    ...(sha256 ? brokenOverrides(review, content, sha256) : []),
+  ];
+}
+
+/** Reviews that are there twice: by id, by source, or (a warning) by author, date and text. */
+export function duplicateReviews(reviews: SourcedReview[]): Finding[] {
+  const first = new Map<string, string>();
+  return reviews.flatMap(({ file, value }) => {
+    const findings: Finding[] = [];
+    const claim = (field: string, key: string, problem: (other: string) => string): boolean => {
+      const unique = JSON.stringify([field, key]);
+      const other = first.get(unique);
+      if (other === undefined) first.set(unique, file);
+      else findings.push(error(file, [field], problem(other)));
+      return other === undefined;
+    };
+    if (value.id) {
+      claim(
+        'id',
+        value.id,
+        (other) => `"${value.id}" is already the id of ${other}; every review needs its own`,
+      );
+    }
+    const source = value.source;
+    let distinct = true;
+    if (value.source_url) {
+      distinct = claim(
+        'source_url',
+        `${source} ${value.source_url}`,
+        (other) => `the same review of ${source} is already in ${other}; keep one of them`,
+      );
+    }
+    if (value.source_id) {
+      distinct =
+        claim(
+          'source_id',
+          `${source} ${value.source_id}`,
+          (other) => `the same review of ${source} is already in ${other}; keep one of them`,
+        ) && distinct;
+    }
+    if (!value.author || !value.date) return findings;
+    const likeness = JSON.stringify([value.author, value.date, value.text ?? null]);
+    const twin = first.get(likeness);
+    if (twin === undefined) first.set(likeness, file);
+    else if (distinct) {
+      findings.push({
+        file,
+        path: ['author'],
+        message: `author, date and text are those of ${twin}; is it the same review?`,
+        severity: 'warning',
+      });
+    }
+    return findings;
+  });
+}
+
+function unverified({ file, value, unsound = [] }: SourcedReview, allowed: boolean): Finding[] {
+  if (['verified', 'source_url', 'source_id'].some((field) => unsound.includes(field))) return [];
+  const traceable = Boolean(value.source_url) || value.source_id !== undefined;
+  if (value.verified && !traceable) {
+    return [error(file, ['verified'], 'is true, but nothing shows the origin; give source_url or source_id')];
+  }
+  if (value.verified === false && !allowed) {
+    return [
+      error(
+        file,
+        ['verified'],
+        'is false; only verified reviews are published, unless policy.yaml says publish_unverified: true',
+      ),
+    ];
+  }
+  return [];
+}
+
+function unknownMentions({ file, value }: SourcedReview, content: SourcedContent): Finding[] {
+  return (
+    [
+      ['mentions_technicians', content.technicians],
+      ['mentions_services', content.services],
+    ] as const
+  ).flatMap(([field, vocabulary]) => {
+    const known = [...new Set(vocabulary?.value.map(({ id }) => id))];
+    if (!vocabulary) return [];
+    return (value[field] ?? []).flatMap((id, index) => {
+      if (known.includes(id)) return [];
+      const near = nearestName(id, known);
+      const hint = near === null ? '' : `, did you mean "${near}"?`;
+      return [
+        error(
+          file,
+          [field, index],
+          `"${id}" is not in ${vocabulary?.file}${hint}${hint ? '' : ','} allowed: ${known.join(', ') || 'nothing yet'}`,
+        ),
+      ];
+    });
+  });
+}
+
+/** Overrides are bound to the exact text and to ids that exist (insights IN-06). */
+function brokenOverrides(
+  { file, value, unsound = [] }: SourcedReview,
+  content: SourcedContent,
+  sha256: (text: string) => string,
+): Finding[] {
+  if (!value.overrides || unsound.includes('text')) return [];
+  const text = value.text ?? '';
+  const aspects = content.aspects?.value.map(({ id }) => id) ?? [];
+  const entities = [...(content.technicians?.value ?? []), ...(content.services?.value ?? [])].map(
+    ({ id }) => id,
+  );
+  return value.overrides.flatMap((override, index) => {
+    const findings: Finding[] = [];
+    const report = (field: string, message: string): void => {
+      findings.push(error(file, ['overrides', index, field], message));
+    };
+    const hash = sha256(text);
+    if (override.text_sha256 !== hash) {
+      report(
+        'text_sha256',
+        `was made for another text; read the review again, then correct the override and set ${hash}`,
+      );
+    }
+    for (const [field, id, known] of [
+      ['aspect', override.aspect, aspects],
+      ['entity', override.entity, entities],
+    ] as const) {
+      if (id === undefined || known.includes(id)) continue;
+      const near = nearestName(id, known);
+      report(
+        field,
+        `"${id}" is not known${near === null ? '' : `, did you mean "${near}"?`}${near === null ? ',' : ''} allowed: ${known.join(', ') || 'nothing yet'}`,
+      );
+    }
+    const [start, end] = override.span ?? [0, 1];
+    if (start >= end || (override.span !== undefined && end > text.length)) {
+      report('span', `${start}-${end} is no part of the text; allowed: 0-${text.length}, start before end`);
+    }
+    return findings;
+  });
+}
+
+function reviewDates({ file, value }: SourcedReview, today: string): Finding[] {
+  const findings: Finding[] = [];
+  if (value.date && value.date > today) findings.push(futureDate(file, ['date'], value.date, today));
+  const reply = value.owner_reply;
+  if (reply && reply.date > today) {
+    findings.push(futureDate(file, ['owner_reply', 'date'], reply.date, today));
+  }
+  if (reply && value.date && reply.date < value.date) {
+    findings.push(
+      error(
+        file,
+        ['owner_reply', 'date'],
+        `${reply.date} is before the review of ${value.date}; a reply comes after it`,
+      ),
+    );
+  }
+  const edited = value.updated_at?.slice(0, 10);
+  if (edited && edited > today) findings.push(futureDate(file, ['updated_at'], edited, today));
+  if (edited && value.date && edited < value.date) {
+    findings.push({
+      file,
+      path: ['updated_at'],
+      message: `${edited} is before the review of ${value.date}`,
+      severity: 'warning',
+    });
+  }
+  return findings;
+}
