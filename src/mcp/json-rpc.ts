@@ -21,6 +21,7 @@ export const RPC = {
   internal: -32_603,
   server: -32_000,
   sessionNotFound: -32_001,
+  resourceNotFound: -32_002,
 } as const;
 
 /** On every answer of the endpoint that is not an event stream. */

@@ -36,12 +36,20 @@ export async function legacyAnswer(
   const server = site.build();
   await server.connect(transport);
   try {
-    return await transport.handleRequest(sdkRequest(site, initializes ? null : revision), {
+    const response = await transport.handleRequest(sdkRequest(site, initializes ? null : revision), {
       parsedBody: message,
     });
+    return message.method === 'resources/read' ? await withLegacyCode(response) : response;
   } finally {
     await server.close();
   }
+}
+
+/** The legacy revisions say -32002 of a missing resource; the SDK says -32602 on every revision. */
+async function withLegacyCode(response: Response): Promise<Response> {
+  const body = await response.json();
+  if (body.error?.data?.uri !== undefined) body.error.code = RPC.resourceNotFound;
+  return new Response(JSON.stringify(body), response);
 }
 
 /** The headers the SDK insists on; ours are checked before and kinder. */
