@@ -214,8 +214,8 @@ export const QUESTIONS: readonly Question[] = [
       const { results } = await call('search', { query: 'Is there parking?' });
       const found = results.filter(({ id }: Json) => id.startsWith('review:'));
       const documents = await Promise.all(found.map(({ id }: Json) => call('fetch', { id })));
-      const newest = best<Json>(documents, ({ metadata }) => Date.parse(metadata.date));
-      return newest.url;
+      const about = documents.filter(({ text }) => text.toLowerCase().includes('parking'));
+      return best<Json>(about, ({ metadata }) => Date.parse(metadata.date)).url;
     },
   },
 ];

@@ -3,7 +3,7 @@ import { mentionFinder } from '../../reviews/mentions.ts';
 import { MCP_SEARCH_RESULTS } from '../../settings.ts';
 import type { Catalog } from '../catalog.ts';
 import { type Document, otherDocuments, reviewDocument } from '../documents.ts';
-import { rankedRows, topicWords } from '../relevance.ts';
+import { nextWord, rankedRows, topicWords } from '../relevance.ts';
 import { answer, type Tool } from '../tool.ts';
 
 /** Places among the results for what is not a review. */
@@ -57,7 +57,7 @@ function rankedOthers(catalog: Catalog, question: string, words: readonly string
       const title = fold(document.title);
       const text = fold(document.text);
       const points = words.reduce(
-        (sum, word) => sum + (startsWord(title, word) ? 2 : 0) + (startsWord(text, word) ? 1 : 0),
+        (sum, word) => sum + (nextWord(title, word) < 0 ? 0 : 2) + (nextWord(text, word) < 0 ? 0 : 1),
         named.has(document.id) ? 10 : 0,
       );
       return { document, points };
@@ -66,11 +66,4 @@ function rankedOthers(catalog: Catalog, question: string, words: readonly string
     .sort((a, b) => b.points - a.points)
     .slice(0, OTHERS_MAX)
     .map(({ document }) => document);
-}
-
-function startsWord(text: string, word: string): boolean {
-  for (let hit = text.indexOf(word); hit !== -1; hit = text.indexOf(word, hit + 1)) {
-    if (hit === 0 || !/[\p{L}\p{N}]/u.test(text[hit - 1] ?? '')) return true;
-  }
-  return false;
 }
