@@ -6,6 +6,7 @@ import { readBody } from './body.ts';
 import { refusedHost } from './host.ts';
 import { type RequestId, RPC, readMessage, rpcError, rpcErrorResponse } from './json-rpc.ts';
 import { batchAnswer, legacyAnswer } from './legacy.ts';
+import { FAULT } from './reviews-server.ts';
 import { type McpPorts, sessionRevision } from './session.ts';
 import { type McpSite, modernAnswer } from './site.ts';
 import { methodRefused } from './welcome.ts';
@@ -26,10 +27,7 @@ export async function mcpEndpoint(request: Request, site: McpSite, ports: McpPor
     return streams ? asEventStream(finished) : finished;
   } catch (error) {
     ports.report(error instanceof Error ? error : new Error(String(error)));
-    return rpcErrorResponse(
-      500,
-      rpcError(null, RPC.internal, 'Something went wrong here; please try again.'),
-    );
+    return rpcErrorResponse(500, rpcError(null, RPC.internal, FAULT));
   }
 }
 

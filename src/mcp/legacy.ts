@@ -34,6 +34,7 @@ export async function legacyAnswer(
     ...(initializes ? { sessionIdGenerator: () => sessionId } : {}),
   });
   const server = site.build();
+  server.onerror = ports.report;
   await server.connect(transport);
   try {
     const response = await transport.handleRequest(sdkRequest(site, initializes ? null : revision), {

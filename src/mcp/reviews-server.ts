@@ -15,6 +15,9 @@ import type { Tool } from './tool.ts';
 import { TOOLS } from './tools.ts';
 
 const TOOL_BY_NAME = new Map(TOOLS.map((tool) => [tool.name, tool]));
+/** What callers learn of a fault of ours. */
+export const FAULT = 'Something went wrong here; please try again.';
+
 const CACHE_HINT = { ttlMs: MCP_CACHE_TTL_MS, cacheScope: 'public' } as const;
 
 /** A server for one message: lists come from the release's tables, calls run on its catalog. */
@@ -116,7 +119,10 @@ function resourceText(catalog: Catalog, uri: string): string {
   );
 }
 
-/** The SDK answers params of the wrong shape with an internal error; they are the caller's (-32602). */
+/**
+ * The SDK answers params of the wrong shape with an internal error; they are the caller's (-32602). It
+ * would also tell callers the message of any fault; they get a plain sentence, the log gets the fault.
+ */
 class StrictServer extends Server {
   protected override _wrapHandler(...[method, handler]: Parameters<Server['_wrapHandler']>) {
     const wrapped = super._wrapHandler(method, handler);
@@ -124,11 +130,13 @@ class StrictServer extends Server {
       try {
         return await wrapped(...call);
       } catch (error) {
-        if (error instanceof ProtocolError || !isShapeError(error)) throw error;
-        throw new ProtocolError(
-          ProtocolErrorCode.InvalidParams,
-          `The params of ${method} have the wrong shape: ${issueLine(error)}`,
-        );
+        if (error instanceof ProtocolError) throw error;
+        if (isShapeError(error)) {
+          const message = `The params of ${method} have the wrong shape: ${issueLine(error)}`;
+          throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+        }
+        this.onerror?.(error instanceof Error ? error : new Error(String(error)));
+        throw new ProtocolError(ProtocolErrorCode.InternalError, FAULT);
       }
     };
   }

@@ -58,5 +58,10 @@ async function listenAnswer(
 }
 
 function modernHandler(site: McpSite, { report }: McpPorts): McpHttpHandler {
-  return createMcpHandler(() => site.build(), { legacy: 'reject', keepAliveMs: 0, onerror: report });
+  const build = (): Server => {
+    const server = site.build();
+    server.onerror = report;
+    return server;
+  };
+  return createMcpHandler(build, { legacy: 'reject', keepAliveMs: 0, onerror: report });
 }

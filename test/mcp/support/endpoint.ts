@@ -2,7 +2,7 @@ import { mcpPorts } from '../../../src/io/mcp-ports.ts';
 import type { McpSource } from '../../../src/mcp/catalog.ts';
 import { mcpEndpoint } from '../../../src/mcp/endpoint.ts';
 import type { McpPorts } from '../../../src/mcp/session.ts';
-import { type McpSite, mcpSite } from '../../../src/mcp/site.ts';
+import { mcpSite } from '../../../src/mcp/site.ts';
 
 /** The real checksum with a clock and randomness that stand still; faults are collected. */
 export function testPorts(hosts: string[] = []): McpPorts & { faults: Error[] } {
@@ -29,10 +29,7 @@ export interface Posted {
 
 /** Requests through the front door, as a client would send them. */
 export function client(source: McpSource, ports: McpPorts = testPorts()) {
-  return siteClient(mcpSite(source), ports);
-}
-
-export function siteClient(site: McpSite, ports: McpPorts = testPorts()) {
+  const site = mcpSite(source);
   const raw = async (init: RequestInit, path = '/mcp'): Promise<Posted> => {
     const response = await mcpEndpoint(new Request(site.baseUrl + path, init), site, ports);
     const text = await response.text();
