@@ -27,34 +27,19 @@ export function mcpSite(source: McpSource): McpSite {
 
 const handlers = new WeakMap<McpSite, McpHttpHandler>();
 
-/** One message of the modern era; the SDK's own ladder of header and envelope checks answers. */
-export async function modernAnswer(
+/**
+ * One message of the modern era; the SDK's own ladder of header and envelope checks answers. It ends a
+ * subscription at once, since the server announces no changes; none keeps a function running.
+ */
+export function modernAnswer(
   request: Request,
   parsedBody: unknown,
   site: McpSite,
   ports: McpPorts,
 ): Promise<Response> {
-  const method = (parsedBody as { method?: unknown } | null)?.method;
-  if (method === 'subscriptions/listen') return listenAnswer(request, parsedBody, site, ports);
   const ready = handlers.get(site) ?? modernHandler(site, ports);
   handlers.set(site, ready);
   return ready.fetch(request, { parsedBody });
-}
-
-/**
- * Nothing here changes between deploys, so a subscription is acknowledged and gracefully ended at
- * once: an open stream would keep a function running for nothing.
- */
-async function listenAnswer(
-  request: Request,
-  parsedBody: unknown,
-  site: McpSite,
-  ports: McpPorts,
-): Promise<Response> {
-  const handler = modernHandler(site, ports);
-  const response = await handler.fetch(request, { parsedBody });
-  await handler.close();
-  return response;
 }
 
 function modernHandler(site: McpSite, { report }: McpPorts): McpHttpHandler {

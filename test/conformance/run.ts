@@ -101,7 +101,7 @@ function merged(name: string, lists: string[]): string {
   return file;
 }
 
-function run(command: string, args: string[]): Promise<{ code: number; output: string }> {
+function run(command: string, args: string[], env = process.env): Promise<{ code: number; output: string }> {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: CACHE,
@@ -129,9 +129,11 @@ if (installed.code !== 0) throw new Error(installed.output);
 const [own, fixtures] = await Promise.all([conformanceHost('own'), conformanceHost('fixtures')]);
 const given = process.argv.indexOf('--url');
 const ownUrl = given === -1 ? own.url.href : (process.argv[given + 1] ?? '');
+// The inspector keeps settings in the home folder; they stay in the cache.
+const judgeEnvironment = { ...process.env, HOME: CACHE };
 let failed = 0;
 for (const { name, args } of judges(ownUrl, fixtures.url.href)) {
-  const { code, output } = await run(process.execPath, args);
+  const { code, output } = await run(process.execPath, args, judgeEnvironment);
   const summary = /^Total: .*$/m.exec(output)?.[0] ?? '';
   console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name}  ${summary}`);
   if (code === 0) continue;

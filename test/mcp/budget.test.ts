@@ -127,3 +127,22 @@ test('insights beyond the budget lose lists, not numbers, and say so', async () 
   const { temporal } = (await call('get_insights', { section: 'temporal' })).structuredContent;
   expect(temporal.monthly.at(-1).month).toBe('2099-12');
 });
+
+test('a list of hundreds of aspects ends early, each of its items whole', async () => {
+  const filled = filledInsights(sample);
+  const source = memoryRelease(sample, {
+    insights: (dataset) => {
+      const insights = filled(dataset);
+      return { ...insights, aspects: Array.from({ length: 80 }, () => insights.aspects).flat() };
+    },
+  });
+  const result = await client(source).call('get_insights', { section: 'aspects' });
+  expect(result.content[0].text.length).toBeLessThanOrEqual(BUDGET);
+  const { aspects, truncated } = result.structuredContent;
+  expect(truncated).toBe(true);
+  expect(aspects.length).toBeGreaterThan(5);
+  for (const [i, aspect] of aspects.entries()) {
+    const { mention_count, positive_pct_ci95, example_review_ids } = source.insights.aspects[i] ?? {};
+    expect(aspect).toMatchObject({ mention_count, positive_pct_ci95, example_review_ids });
+  }
+});

@@ -97,7 +97,12 @@ test('initialize as an event stream still carries the session id', async () => {
 });
 
 test('a subscription of the modern revision is acknowledged and ended, so that it keeps nothing open', async () => {
-  const answer = await modern('subscriptions/listen', { notifications: { toolsListChanged: true } });
+  const answer = await modern('subscriptions/listen', {
+    notifications: {
+      toolsListChanged: true,
+      resourceSubscriptions: ['https://reviews.example.com/reviews.json'],
+    },
+  });
   expect(answer.status).toBe(200);
   expect(answer.text).toContain('notifications/subscriptions/acknowledged');
   expect(answer.text).toContain('"resultType":"complete"');
