@@ -105,7 +105,7 @@ function run(command: string, args: string[], env = process.env): Promise<{ code
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: CACHE,
-      env: { ...process.env, HOME: CACHE },
+      env,
       timeout: 300_000,
     });
     let output = '';

@@ -13,7 +13,14 @@ const image = { type: 'image', data: PIXEL, mimeType: 'image/png' } as const;
 export function fixtureServer(): Server {
   const mcp = new McpServer(
     { name: 'fixtures', version: '1.0.0' },
-    { capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} } },
+    {
+      capabilities: {
+        tools: { listChanged: false },
+        resources: { listChanged: false },
+        prompts: { listChanged: false },
+        completions: {},
+      },
+    },
   );
   addTools(mcp);
   addResources(mcp);
