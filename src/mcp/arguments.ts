@@ -15,6 +15,9 @@ import type { Tool } from './tool.ts';
 type Values = Record<string, string | number>;
 export type ReadArguments = { ok: true; values: Values } | { ok: false; problem: string };
 
+/** Arguments that are looked at; every tool has fewer, so that a further one is never the only wrong one. */
+const ARGUMENTS_MAX = 30;
+
 /**
  * A tool's arguments by its table of parameters, in the words of the HTTP endpoints; or every problem
  * at once with one corrected example (MCP-23). Null counts as not given: strict-mode hosts send it
@@ -30,7 +33,7 @@ export function readArguments(
   const report = (name: string, code: IssueCode, problem: string): void => {
     issues.push({ path: [name], code, message: `${quoted(name).slice(1, -1)}: ${problem}` });
   };
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(given).slice(0, ARGUMENTS_MAX)) {
     const parameter = Object.hasOwn(tool.parameters, name) ? tool.parameters[name] : undefined;
     if (parameter === undefined) {
       report(name, 'unknown_parameter', unknownName(name, tool.parameters, `an argument of ${tool.name}`));
@@ -73,7 +76,7 @@ function corrected(
 ): Values {
   const example = (name: string): string | number => examples[name] ?? parameters[name]?.example ?? '';
   const result: Values = {};
-  for (const name of Object.keys(given)) {
+  for (const name of Object.keys(given).slice(0, ARGUMENTS_MAX)) {
     const target = Object.hasOwn(parameters, name) ? name : nearestName(name, Object.keys(parameters));
     const parameter = target === null ? undefined : parameters[target];
     if (target === null || parameter === undefined || given[name] === null) continue;

@@ -14,11 +14,14 @@ const STOP_WORDS = new Set(
 /** Words up to this length are compared whole: "hip" is not meant by "hipster". */
 const WHOLE_MAX = 3;
 
+/** Each word is one scan over all texts; no honest question has more that matter. */
+const WORDS_MAX = 24;
+
 /** The words of a question that say what it is about, folded and cut to the part that inflection leaves. */
 export function topicWords(question: string): string[] {
   const words = fold(question).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'-]*/gu) ?? [];
   const telling = words.filter((word) => !STOP_WORDS.has(word));
-  return [...new Set((telling.length > 0 ? telling : words).map(stem))];
+  return [...new Set((telling.length > 0 ? telling : words).map(stem))].slice(0, WORDS_MAX);
 }
 
 /** "waiting" also finds "wait", "pregnancy" "pregnant", "headaches" "headache". */

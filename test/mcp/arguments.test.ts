@@ -130,3 +130,10 @@ test('the arguments are the parameters of the HTTP endpoint', async () => {
   const result = await call('search_reviews', { nothing: 1 });
   expect(result.content[0].text).toContain(`Allowed: ${Object.keys(SEARCH_PARAMETERS).join(', ')}.`);
 });
+
+test('thousands of unknown arguments are refused with a short answer', async () => {
+  const args = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`argument${i}`, i]));
+  const result = await call('search_reviews', args);
+  expect(result.isError).toBe(true);
+  expect(result.content[0].text.length).toBeLessThan(10_000);
+});

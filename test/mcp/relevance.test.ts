@@ -39,3 +39,8 @@ test('rows are ranked by how many rare words they speak of, equal ones newest fi
 test('a mention of the person asked for counts as a word', () => {
   expect(rankedRows(index, ['back'], [[1, 3]], 10)).toEqual([1, 0, 3]);
 });
+
+test('a question of thousands of words costs no more than one of two dozen', () => {
+  const words = Array.from({ length: 20_000 }, (_, i) => `word${i}x`).join(' ');
+  expect(topicWords(words)).toHaveLength(24);
+});

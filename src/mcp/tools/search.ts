@@ -9,6 +9,9 @@ import { answer, type Tool } from '../tool.ts';
 /** Places among the results for what is not a review. */
 const OTHERS_MAX = 5;
 
+/** Characters of a question that are looked at. */
+const QUESTION_MAX = 2000;
+
 export const searchTool: Tool = {
   name: 'search',
   title: 'Search everything',
@@ -23,34 +26,47 @@ export const searchTool: Tool = {
   },
   required: ['query'],
   run(catalog, { query }) {
-    const question = String(query);
+    const question = String(query).slice(0, QUESTION_MAX);
+    const { index } = catalog.source;
     const words = topicWords(question);
-    const others = rankedOthers(catalog, question, words);
+    const named = namesIn(question, catalog);
+    const mentions = [
+      ...named.technicians.map((id) => index.technicians[id] ?? []),
+      ...named.services.map((id) => index.services[id] ?? []),
+    ];
     const rows =
       words.length === 0
-        ? catalog.source.index.ids.slice(0, MCP_SEARCH_RESULTS).map((_id, row) => row)
-        : rankedRows(catalog.source.index, words, mentionRows(catalog, question), MCP_SEARCH_RESULTS);
-    const results = [...others, ...rows.map((row) => reviewDocument(catalog, row))]
+        ? index.ids.slice(0, MCP_SEARCH_RESULTS).map((_id, row) => row)
+        : rankedRows(index, words, mentions, MCP_SEARCH_RESULTS);
+    const results = [
+      ...rankedOthers(catalog, named, words),
+      ...rows.map((row) => reviewDocument(catalog, row)),
+    ]
       .slice(0, MCP_SEARCH_RESULTS)
       .map(({ id, title, url }) => ({ id, title, url }));
     return answer({ results });
   },
 };
 
-/** Rows that mention the people and services that the question names. */
-function mentionRows({ source, dataset }: Catalog, question: string): number[][] {
-  const { technicians, services } = dataset.business;
-  return [
-    ...mentionFinder(technicians)(question).map((id) => source.index.technicians[id] ?? []),
-    ...mentionFinder(services)(question).map((id) => source.index.services[id] ?? []),
-  ];
+interface NamesIn {
+  technicians: string[];
+  services: string[];
 }
 
-function rankedOthers(catalog: Catalog, question: string, words: readonly string[]): Document[] {
-  const { technicians, services } = catalog.dataset.business;
+/** Ids of the people and services that the question names. */
+function namesIn(question: string, { dataset }: Catalog): NamesIn {
+  const { technicians, services } = dataset.business;
+  return { technicians: mentionFinder(technicians)(question), services: mentionFinder(services)(question) };
+}
+
+function rankedOthers(
+  catalog: Catalog,
+  { technicians, services }: NamesIn,
+  words: readonly string[],
+): Document[] {
   const named = new Set([
-    ...mentionFinder(technicians)(question).map((id) => `technician:${id}`),
-    ...mentionFinder(services)(question).map((id) => `service:${id}`),
+    ...technicians.map((id) => `technician:${id}`),
+    ...services.map((id) => `service:${id}`),
   ]);
   return otherDocuments(catalog)
     .map((document) => {
