@@ -1,3 +1,4 @@
+import * as mcp from '../functions/mcp.ts';
 import * as notFound from '../functions/not-found.ts';
 import * as search from '../functions/search.ts';
 import * as since from '../functions/since.ts';
@@ -10,7 +11,7 @@ export interface LiveRoute {
 }
 
 /** Every live endpoint, the catch-all last: hosts other than Netlify serve these very functions. */
-export const liveRoutes: LiveRoute[] = [search, since, notFound].map(({ default: answer, config }) => ({
+export const liveRoutes: LiveRoute[] = [search, since, mcp, notFound].map(({ default: answer, config }) => ({
   paths: [config.path ?? []].flat(),
   answer,
 }));

@@ -51,6 +51,39 @@ export const PREFLIGHT_MAX_AGE = 86_400;
 /** No condition is published for fewer reviews than this: below it, a reader could guess who is meant. */
 export const PROBLEM_MIN_REVIEWS = 3;
 
+/** MCP request bodies beyond this answer 413: the longest honest one, a batch of searches, has a few kB. */
+export const MCP_BODY_MAX_BYTES = 262_144;
+
+/** Levels of nesting in an MCP message; real ones have under ten, and recursive readers must not overflow. */
+export const MCP_DEPTH_MAX = 64;
+
+/** Messages in one MCP batch (revisions up to 2025-03-26). */
+export const MCP_BATCH_MAX = 20;
+
+/** Characters of JSON in a tool answer: about 15,000 tokens, below the 25,000 at which Claude Code cuts. */
+export const MCP_RESULT_MAX = 60_000;
+
+/** Characters of a resource; larger files are read from their address, since functions answer at most 6 MB. */
+export const MCP_RESOURCE_MAX = 2_000_000;
+
+/** Results of the MCP tool `search`: as many as an assistant reads before it picks. */
+export const MCP_SEARCH_RESULTS = 20;
+
+/** How long a client may keep lists and resources (2026-07-28): soon after a deploy they are fresh again. */
+export const MCP_CACHE_TTL_MS = 300_000;
+
+/** Revisions of MCP, newest first; the first legacy one is offered to clients that ask for an unknown one. */
+export const MCP_VERSIONS = {
+  modern: ['2026-07-28'],
+  legacy: ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'],
+} as const;
+
+/**
+ * Key of the checksum in session ids. It is no secret: the id opens nothing, the checksum only tells
+ * our ids from foreign ones, on every instance and across deploys.
+ */
+export const MCP_SESSION_KEY = 'reviews-service/mcp-session/v1';
+
 export const PATHS = {
   reviews: '/reviews.json',
   insights: '/insights.json',
@@ -60,6 +93,8 @@ export const PATHS = {
   search: '/api/reviews/search',
   since: '/api/reviews/since',
   mcp: '/mcp',
+  mcpCard: '/mcp/server-card',
+  aiCatalog: '/.well-known/ai-catalog.json',
   hub: '/api/websub/hub',
 } as const;
 
@@ -70,4 +105,6 @@ export const TOPIC_PATHS = [PATHS.atom, PATHS.jsonFeed, PATHS.reviews] as const;
 export const MEDIA_TYPES = {
   json: 'application/json',
   atom: 'application/atom+xml',
+  mcpCard: 'application/mcp-server-card+json',
+  aiCatalog: 'application/ai-catalog+json',
 } as const;

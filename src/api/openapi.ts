@@ -25,6 +25,7 @@ export function openApiDocument(dataset: ReviewsDataset, baseUrl: string): JsonS
       { name: 'Datasets', description: 'Everything in one file.' },
       { name: 'Feeds', description: 'The newest reviews for feed readers.' },
       { name: 'Reviews', description: 'Search, and what is new since a date.' },
+      { name: 'MCP', description: 'The same data for AI assistants.' },
       { name: 'Description', description: 'The service described for machines.' },
     ],
     paths: paths(dataset),
@@ -59,6 +60,7 @@ function operationObject(operation: Operation, dataset: ReviewsDataset): JsonSch
     summary: operation.summary,
     description: operation.description,
     ...(operation.method === 'get' ? { parameters: parameters(operation, dataset) } : {}),
+    ...(operation.body === undefined ? {} : { requestBody: requestBody(operation.body) }),
     responses: {
       '200': {
         description: operation.answer.description,
@@ -66,10 +68,20 @@ function operationObject(operation: Operation, dataset: ReviewsDataset): JsonSch
         content: { [operation.answer.mediaType]: answerContent(operation, dataset) },
       },
       ...(operation.kind === 'file' ? { '206': partOfFile(operation) } : {}),
-      '304': {
-        description: 'The content is still what If-None-Match or If-Modified-Since names; no body.',
-        headers: headerRefs(operation),
-      },
+      ...(operation.method === 'get'
+        ? {
+            '304': {
+              description: 'The content is still what If-None-Match or If-Modified-Since names; no body.',
+              headers: headerRefs(operation),
+            },
+          }
+        : {}),
+      ...Object.fromEntries(
+        Object.entries(operation.otherStatuses ?? {}).map(([status, description]) => [
+          status,
+          { description },
+        ]),
+      ),
       ...Object.fromEntries(
         operation.errors.map((code) => [
           String(ERROR_STATUS[code]),
@@ -91,6 +103,15 @@ function partOfFile(operation: Operation): JsonSchema {
     },
     content: { [operation.answer.mediaType]: { schema: { type: 'string' } } },
   };
+}
+
+function requestBody({
+  mediaType,
+  description,
+  schema,
+  example,
+}: NonNullable<Operation['body']>): JsonSchema {
+  return { description, required: true, content: { [mediaType]: { schema, example } } };
 }
 
 function parameters(operation: Operation, dataset: ReviewsDataset): JsonSchema[] {

@@ -15,6 +15,7 @@ export const RESPONSE_HEADERS = {
   'Content-Range': 'Which bytes of the file these are.',
   'Access-Control-Allow-Origin': 'Always `*`: pages of every origin may read every answer.',
   'Access-Control-Expose-Headers': 'Headers that such pages may read.',
+  'Mcp-Session-Id': 'Session of the legacy revisions; answered to initialize and sent back by clients.',
 } as const;
 export type ResponseHeader = keyof typeof RESPONSE_HEADERS;
 
@@ -23,7 +24,7 @@ export interface Operation {
   id: string;
   method: 'get' | 'post';
   path: string;
-  tag: 'Datasets' | 'Feeds' | 'Reviews' | 'Description';
+  tag: 'Datasets' | 'Feeds' | 'Reviews' | 'MCP' | 'Description';
   summary: string;
   description: string;
   /** Published as a file at build, or answered by a function. */
@@ -33,6 +34,10 @@ export interface Operation {
   answer: { description: string; mediaType: string; component: ComponentName | null };
   headers: ResponseHeader[];
   errors: ErrorCode[];
+  /** What a POST carries. */
+  body?: { mediaType: string; description: string; schema: object; example: unknown };
+  /** Statuses besides 200 and `errors`, for endpoints whose errors have a form of their own. */
+  otherStatuses?: Record<string, string>;
   /** Requests that work as they stand; tests run them. */
   examples: { summary: string; target: string; status: number }[];
 }
@@ -165,6 +170,55 @@ export const OPERATIONS: readonly Operation[] = [
       { summary: 'This year', target: `${PATHS.since}/2026-01-01`, status: 200 },
       { summary: 'A date that does not exist', target: `${PATHS.since}/2026-02-30`, status: 400 },
     ],
+  },
+  {
+    id: 'postMcp',
+    method: 'post',
+    path: PATHS.mcp,
+    tag: 'MCP',
+    summary: 'MCP endpoint for AI assistants',
+    description:
+      'Model Context Protocol over streamable HTTP: one JSON-RPC 2.0 message a request. Serves the revisions 2026-07-28 without sessions and 2025-11-25, 2025-06-18, 2025-03-26 and 2024-11-05 with initialize. Read-only tools, among them get_business and search_reviews; tools/list describes all. No key is needed.',
+    kind: 'live',
+    pathParameters: {},
+    query: {},
+    answer: {
+      description: 'The JSON-RPC response; as one event for clients that accept text/event-stream only.',
+      mediaType: MEDIA_TYPES.json,
+      component: null,
+    },
+    headers: ['Mcp-Session-Id'],
+    errors: [],
+    body: {
+      mediaType: MEDIA_TYPES.json,
+      description: 'A JSON-RPC 2.0 request or notification.',
+      schema: {
+        type: 'object',
+        required: ['jsonrpc', 'method'],
+        properties: {
+          jsonrpc: { type: 'string', enum: ['2.0'] },
+          id: { type: ['string', 'integer'], description: 'Absent for notifications.' },
+          method: { type: 'string' },
+          params: { type: 'object' },
+        },
+      },
+      example: {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'search_reviews', arguments: { rating: 5, limit: 3 } },
+      },
+    },
+    otherStatuses: {
+      '202': 'A notification was taken; no body.',
+      '400': 'The body is no JSON-RPC message, or the protocol version is not supported.',
+      '403': 'The Host header names another site.',
+      '404': 'The session id is not one of ours: initialize again; or, on 2026-07-28, the method is unknown.',
+      '405': 'Only POST; the body says how to connect.',
+      '413': 'The body has more than 262144 bytes.',
+      '415': 'The content type is not application/json.',
+    },
+    examples: [],
   },
   {
     id: 'getOpenApi',

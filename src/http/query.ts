@@ -1,7 +1,12 @@
-import { decodeCursor } from '../reviews/cursor.ts';
-import { isCalendarDate } from '../schema/calendar.ts';
+import {
+  checkCursorSort,
+  checkNumber,
+  checkText,
+  quoted,
+  type Reading,
+  unknownName,
+} from '../reviews/parameter-check.ts';
 import type { Issue, IssueCode } from '../schema/error-codes.ts';
-import { nearestName } from '../schema/nearest-name.ts';
 import type { Parameter, ValuesOf } from '../schema/search-parameters.ts';
 
 /** A query string as values, or every problem it has. */
@@ -30,7 +35,8 @@ export function parseQuery<T extends Record<string, Parameter>>(
     }
     const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
     if (parameter === undefined) {
-      if (!seen.has(name)) report(name, 'unknown_parameter', unknownParameter(name, parameters));
+      if (!seen.has(name))
+        report(name, 'unknown_parameter', unknownName(name, parameters, 'a parameter of this endpoint'));
     } else if (seen.has(name)) {
       report(name, 'repeated_parameter', 'is given more than once; give it once');
     } else {
@@ -44,64 +50,10 @@ export function parseQuery<T extends Record<string, Parameter>>(
   return issues.length === 0 ? { ok: true, values: values as ValuesOf<T> } : { ok: false, issues };
 }
 
-type Reading = { value: string | number } | { code: IssueCode; problem: string };
-
 function readValue(text: string, parameter: Parameter): Reading {
-  if (parameter.type === 'string') return readText(text, parameter);
-  const allowed = `must be ${parameter.type === 'integer' ? 'an integer' : 'a number'} from ${parameter.minimum} to ${parameter.maximum}, got ${quoted(text)}`;
+  if (parameter.type === 'string') return checkText(text, parameter);
   const plain = parameter.type === 'integer' ? /^-?[0-9]{1,15}$/ : /^-?[0-9]{1,15}(\.[0-9]{1,15})?$/;
-  if (!plain.test(text)) return { code: 'invalid_type', problem: allowed };
-  const value = Number(text);
-  const inRange =
-    value >= (parameter.minimum ?? Number.NEGATIVE_INFINITY) &&
-    value <= (parameter.maximum ?? Number.POSITIVE_INFINITY);
-  return inRange ? { value } : { code: 'out_of_range', problem: allowed };
-}
-
-function readText(text: string, parameter: Parameter): Reading {
-  if (parameter.format === 'date' && !isCalendarDate(text)) {
-    return {
-      code: 'invalid_date',
-      problem: `must be an existing date written YYYY-MM-DD, got ${quoted(text)}`,
-    };
-  }
-  if (parameter.format === 'cursor' && decodeCursor(text) === null) {
-    return {
-      code: 'invalid_cursor',
-      problem: `must be the next_cursor of an earlier answer, got ${quoted(text)}; leave it out to begin at the start`,
-    };
-  }
-  if (parameter.enum && !parameter.enum.includes(text)) {
-    return {
-      code: 'invalid_value',
-      problem: `must be one of ${parameter.enum.join(', ')}, got ${quoted(text)}`,
-    };
-  }
-  return { value: text };
-}
-
-/** A cursor marks a place in one order; in another it would skip or repeat reviews. */
-function checkCursorSort(values: Record<string, string | number>, issues: Issue[]): void {
-  if (typeof values.cursor !== 'string' || issues.some(({ path }) => path[0] === 'sort')) return;
-  const sort = decodeCursor(values.cursor)?.sort;
-  const wanted = values.sort ?? 'newest';
-  if (sort === undefined || sort === wanted) return;
-  issues.push({
-    path: ['cursor'],
-    code: 'invalid_cursor',
-    message: `cursor: belongs to sort=${sort}, but this request sorts by ${wanted}; use the same sort on every page`,
-  });
-}
-
-function unknownParameter(name: string, parameters: Record<string, Parameter>): string {
-  const names = Object.keys(parameters);
-  const near = nearestName(name, names);
-  const hint = near === null ? '' : ` Did you mean "${near}"?`;
-  return `is not a parameter of this endpoint.${hint} Allowed: ${names.join(', ')}.`;
-}
-
-function quoted(text: string): string {
-  return JSON.stringify(text.length > 60 ? `${text.slice(0, 57).toWellFormed()}...` : text);
+  return checkNumber(plain.test(text) ? Number(text) : null, parameter, quoted(text));
 }
 
 /** Pairs of a form-encoded query string; null where the encoding is broken. */

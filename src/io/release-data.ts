@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseFiles } from '../api/files.ts';
+import { mcpFiles } from '../mcp/build-tables.ts';
 import type { Content } from '../schema/content.ts';
 import { dataFileName, type Manifest } from './release.ts';
 import type { Site } from './site.ts';
@@ -13,7 +14,7 @@ export function writeReleaseData(
   baseUrl: string,
 ): void {
   mkdirSync(directory, { recursive: true });
-  for (const [path, text] of Object.entries(files.published)) {
+  for (const [path, text] of Object.entries({ ...files.published, ...mcpFiles(files, baseUrl) })) {
     writeFileSync(join(directory, dataFileName(path)), text);
   }
   writeFileSync(join(directory, 'search.json'), JSON.stringify(files.search));

@@ -4,7 +4,7 @@ import { isTopicPath, topicLink, topicMediaType } from '../feeds/topics.ts';
 import type { Content } from '../schema/content.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
-import { MEDIA_TYPES } from '../settings.ts';
+import { MEDIA_TYPES, PATHS } from '../settings.ts';
 import { dataFileName } from './release.ts';
 
 /** What pages show: read from the release's `data/`, which is written before any page is made. */
@@ -32,8 +32,13 @@ export function readSite(): Site {
 export function publishedFile(path: string): Response {
   const headers: Record<string, string> = isTopicPath(path)
     ? { 'content-type': topicMediaType(path), link: topicLink(path, readSite().baseUrl) }
-    : { 'content-type': MEDIA_TYPES.json };
+    : { 'content-type': mediaTypeOf(path) };
   return new Response(readFileSync(join(dataDirectory(), dataFileName(path))), { headers });
+}
+
+function mediaTypeOf(path: string): string {
+  if (path === PATHS.mcpCard) return MEDIA_TYPES.mcpCard;
+  return path === PATHS.aiCatalog ? MEDIA_TYPES.aiCatalog : MEDIA_TYPES.json;
 }
 
 function dataDirectory(): string {

@@ -7,6 +7,7 @@ import { PAGE_HEADERS } from '../http/page-headers.ts';
 import { byteRange } from '../http/range.ts';
 import { COMMON_HEADERS, errorResponse, REVALIDATE, staleCondition } from '../http/respond.ts';
 import { type Coding, entityTag, notModified, preconditionFailed } from '../http/validators.ts';
+import { MEDIA_TYPES, PATHS } from '../settings.ts';
 import { compress } from './compress.ts';
 import { type Release, sha256 } from './release.ts';
 
@@ -41,6 +42,13 @@ const MEDIA_TYPE_OF: Record<string, string> = {
   '.md': 'text/markdown; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
+};
+
+/** Files whose type their name does not tell. */
+const MEDIA_TYPE_OF_PATH: Record<string, string> = {
+  [PATHS.atom]: MEDIA_TYPES.atom,
+  [PATHS.mcpCard]: MEDIA_TYPES.mcpCard,
+  [PATHS.aiCatalog]: MEDIA_TYPES.aiCatalog,
 };
 
 const HASHED_ASSETS = '/_astro/';
@@ -82,8 +90,7 @@ export async function loadStaticSite(client: string, release: Release): Promise<
 }
 
 function staticFile(path: string, bytes: Buffer<ArrayBuffer>, release: Release): StaticFile {
-  const type =
-    isTopicPath(path) && path.endsWith('.xml') ? 'application/atom+xml' : MEDIA_TYPE_OF[extname(path)];
+  const type = MEDIA_TYPE_OF_PATH[path] ?? MEDIA_TYPE_OF[extname(path)];
   let hash: string | undefined;
   return {
     bytes,

@@ -1,0 +1,251 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { releaseFiles } from '../src/api/files.ts';
+import { loadContent } from '../src/io/content.ts';
+import { insightsEngine } from '../src/io/insights-model.ts';
+import { mcpPorts } from '../src/io/mcp-ports.ts';
+import { sendResponse, toRequest } from '../src/io/node-http.ts';
+import { openRelease, type Release, sha256 } from '../src/io/release.ts';
+import { writeManifest, writeReleaseData } from '../src/io/release-data.ts';
+import { catalogOf } from '../src/mcp/catalog.ts';
+import { mcpEndpoint } from '../src/mcp/endpoint.ts';
+import { mcpSite } from '../src/mcp/site.ts';
+import { search } from '../src/reviews/search.ts';
+import type { SearchQuery } from '../src/schema/search-parameters.ts';
+
+/** What MCP costs beside doing the same by hand, over the sample content: `node bench/mcp.ts`. */
+
+export interface Row {
+  measure: string;
+  value: number;
+  unit: string;
+  /** The figure to stay below, where one is promised. */
+  limit?: number;
+}
+
+const BASE_URL = 'http://localhost:4321';
+const COLD_RUNS = 15;
+const WARM_ROUNDS = 9;
+const WARM_CALLS = 400;
+const LOAD_CALLS = 2000;
+const LOAD_CONCURRENCY = 20;
+
+const ports = mcpPorts({});
+const searchCall = (id: number) => ({
+  jsonrpc: '2.0',
+  id,
+  method: 'tools/call',
+  params: { name: 'search_reviews', arguments: { min_rating: 4, query: 'back', limit: 20 } },
+});
+
+export async function mcpSuite(): Promise<{ name: string; rows: Row[] }> {
+  const root = mkdtempSync(join(tmpdir(), 'bench-mcp-'));
+  try {
+    const release = writtenRelease(root);
+    return {
+      name: 'mcp',
+      rows: [...(await coldRows(root)), ...(await warmRows(release)), ...(await loadRows(release))],
+    };
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+/** The sample as a function finds it: `dist/data` below the task root. */
+function writtenRelease(root: string): Release {
+  const loaded = loadContent('content', '2030-01-01');
+  if (!loaded.ok) throw new Error('the content has problems; npm run build lists them');
+  const files = releaseFiles(loaded.content, BASE_URL, sha256, insightsEngine());
+  const data = join(root, 'dist', 'data');
+  writeReleaseData(data, files, loaded.content, BASE_URL);
+  writeManifest(data, {
+    hash: 'bench',
+    content_sha256: '',
+    code_sha256: '',
+    base_url: BASE_URL,
+    last_modified: 0,
+    sample: true,
+    review_count: files.dataset.review_count,
+  });
+  return openRelease(data);
+}
+
+/** Start of a process up to its first answer: the bundled function beside one that does nothing. */
+async function coldRows(root: string): Promise<Row[]> {
+  const bundle = join(root, 'mcp.mjs');
+  const bare = join(root, 'bare.mjs');
+  const { metafile } = await build({
+    entryPoints: ['functions/mcp.ts'],
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node22',
+    // Picks a small JSON Schema validator instead of Ajv: the server validates nothing with either.
+    conditions: ['browser', 'module', 'import'],
+    outfile: bundle,
+    metafile: true,
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+  });
+  writeFileSync(
+    bare,
+    'export default () => new Response("{}", { headers: { "content-type": "application/json" } });',
+  );
+  const caller = join(root, 'call.mjs');
+  writeFileSync(
+    caller,
+    `const { default: answer } = await import(process.argv[2]);
+const response = await answer(new Request('${BASE_URL}/mcp', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '${JSON.stringify(searchCall(1))}' }), {});
+if (response.status !== 200 || (await response.text()).includes('"error"')) process.exit(1);`,
+  );
+  mkdirSync(join(root, 'cache'), { recursive: true });
+  const times: Record<string, number> = {
+    [bundle]: Number.POSITIVE_INFINITY,
+    [bare]: Number.POSITIVE_INFINITY,
+  };
+  for (let run = 0; run < COLD_RUNS; run += 1) {
+    for (const module of [bundle, bare]) {
+      const started = performance.now();
+      const { status } = spawnSync(process.execPath, [caller, module], {
+        cwd: root,
+        env: { ...process.env, LAMBDA_TASK_ROOT: root },
+      });
+      if (status !== 0) throw new Error(`${module} did not answer`);
+      times[module] = Math.min(times[module] ?? 0, performance.now() - started);
+    }
+  }
+  const [cold = 0, nothing = 1] = [times[bundle], times[bare]];
+  const bytes = Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0);
+  return [
+    { measure: `cold start, bundled function, minimum of ${COLD_RUNS}`, value: cold, unit: 'ms' },
+    { measure: `cold start, bare function, minimum of ${COLD_RUNS}`, value: nothing, unit: 'ms' },
+    { measure: 'cold start, times a bare function', value: cold / nothing, unit: 'x', limit: 2.1 },
+    { measure: 'bundle', value: bytes / 1000, unit: 'kB' },
+  ];
+}
+
+/** One process, one call after another: the endpoint beside JSON-RPC by hand with the same search. */
+async function warmRows(release: Release): Promise<Row[]> {
+  const site = mcpSite(release);
+  const catalog = catalogOf(release);
+  const byHand = async (request: Request): Promise<Response> => {
+    const { id, params } = JSON.parse(await request.text());
+    const found = search(release.index, params.arguments as SearchQuery);
+    const structuredContent = {
+      matched: found.matched,
+      returned: found.rows.length,
+      reviews: found.rows.map((row) => catalog.review(row)),
+      next_cursor: found.nextCursor,
+    };
+    const content = [{ type: 'text', text: JSON.stringify(structuredContent) }];
+    return new Response(JSON.stringify({ jsonrpc: '2.0', id, result: { content, structuredContent } }), {
+      headers: { 'content-type': 'application/json' },
+    });
+  };
+  const endpoint = (request: Request): Promise<Response> => mcpEndpoint(request, site, ports);
+  const best = { endpoint: Number.POSITIVE_INFINITY, byHand: Number.POSITIVE_INFINITY };
+  for (let round = 0; round < WARM_ROUNDS; round += 1) {
+    best.endpoint = Math.min(best.endpoint, await perCall(endpoint));
+    best.byHand = Math.min(best.byHand, await perCall(byHand));
+  }
+  return [
+    { measure: 'warm tools/call', value: best.endpoint, unit: 'ms' },
+    { measure: 'warm JSON-RPC by hand, same search', value: best.byHand, unit: 'ms' },
+    { measure: 'warm tools/call, times by hand', value: best.endpoint / best.byHand, unit: 'x', limit: 3.5 },
+  ];
+}
+
+async function perCall(answer: (request: Request) => Promise<Response>): Promise<number> {
+  const body = JSON.stringify(searchCall(1));
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+  const started = performance.now();
+  for (let call = 0; call < WARM_CALLS; call += 1) {
+    const response = await answer(new Request(`${BASE_URL}/mcp`, { method: 'POST', headers, body }));
+    await response.text();
+  }
+  return (performance.now() - started) / WARM_CALLS;
+}
+
+/** Mixed calls over HTTP from twenty callers at once. */
+async function loadRows(release: Release): Promise<Row[]> {
+  const site = mcpSite(release);
+  const server = createServer((message, outgoing) => {
+    void mcpEndpoint(toRequest(message, message.url ?? '/', BASE_URL), site, ports).then((response) =>
+      sendResponse(response, message, outgoing),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
+  const latencies: number[] = [];
+  let errors = 0;
+  let next = 0;
+  const caller = async (): Promise<void> => {
+    while (next < LOAD_CALLS) {
+      next += 1;
+      const message = mixedMessage(next);
+      const started = performance.now();
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+        body: JSON.stringify(message),
+      });
+      const answer = (await response.json()) as { id?: number; result?: { isError?: boolean } };
+      if (response.status !== 200 || answer.id !== message.id || !answer.result || answer.result.isError)
+        errors += 1;
+      latencies.push(performance.now() - started);
+    }
+  };
+  const started = performance.now();
+  await Promise.all(Array.from({ length: LOAD_CONCURRENCY }, caller));
+  const seconds = (performance.now() - started) / 1000;
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  latencies.sort((a, b) => a - b);
+  return [
+    {
+      measure: `errors in ${LOAD_CALLS} mixed calls, ${LOAD_CONCURRENCY} at once`,
+      value: errors,
+      unit: '',
+      limit: 0,
+    },
+    { measure: 'mixed calls per second', value: LOAD_CALLS / seconds, unit: '/s' },
+    { measure: 'mixed calls, median', value: latencies[LOAD_CALLS / 2] ?? 0, unit: 'ms' },
+    { measure: 'mixed calls, 99 of 100', value: latencies[Math.floor(LOAD_CALLS * 0.99)] ?? 0, unit: 'ms' },
+  ];
+}
+
+const MIX: [string, object][] = [
+  ['tools/list', {}],
+  ['tools/call', { name: 'get_business', arguments: {} }],
+  ['tools/call', { name: 'search_reviews', arguments: { rating: 5, limit: 20 } }],
+  ['tools/call', { name: 'search_reviews', arguments: { query: 'massage', sort: 'lowest' } }],
+  ['tools/call', { name: 'get_reviews_since', arguments: { date: '2026-06-01' } }],
+  ['tools/call', { name: 'get_insights', arguments: { section: 'entities' } }],
+  ['tools/call', { name: 'search', arguments: { query: 'how long is the wait' } }],
+  ['tools/call', { name: 'fetch', arguments: { id: 'business' } }],
+  ['resources/list', {}],
+  [
+    'initialize',
+    { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'bench', version: '1' } },
+  ],
+];
+
+function mixedMessage(id: number): { id: number } {
+  const [method, params] = MIX[id % MIX.length] ?? ['ping', {}];
+  return { jsonrpc: '2.0', id, method, params } as { id: number };
+}
+
+if (import.meta.main) {
+  const { rows } = await mcpSuite();
+  for (const { measure, value, unit, limit } of rows) {
+    const promised = limit === undefined ? '' : `  (at most ${limit})`;
+    console.log(`${measure.padEnd(60)} ${value.toFixed(2).padStart(10)} ${unit}${promised}`);
+  }
+}

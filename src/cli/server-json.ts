@@ -1,0 +1,17 @@
+import { loadContent } from '../io/content.ts';
+import { readEnvironment } from '../io/environment.ts';
+import { registryEntry } from '../mcp/discovery.ts';
+import { identityOf } from '../mcp/identity.ts';
+import { reviewsDataset } from '../reviews/dataset.ts';
+import { today } from './today.ts';
+
+/** `SITE_URL=https://... node src/cli/server-json.ts > server.json`: the MCP registry entry of this business. */
+const read = readEnvironment(process.env);
+const loaded = read.ok ? loadContent(read.environment.contentDirectory, today(process.argv)) : null;
+if (!read.ok || !loaded?.ok) {
+  console.error(read.ok ? 'The content has problems; npm run build lists them.' : read.problems.join('\n'));
+  process.exit(1);
+}
+const { baseUrl } = read.environment;
+const entry = registryEntry(identityOf(reviewsDataset(loaded.content, baseUrl), baseUrl), baseUrl);
+console.log(JSON.stringify(entry, null, 2));

@@ -1,0 +1,90 @@
+import {
+  checkCursorSort,
+  checkNumber,
+  checkText,
+  quoted,
+  type Reading,
+  unknownName,
+} from '../reviews/parameter-check.ts';
+import type { Issue, IssueCode } from '../schema/error-codes.ts';
+import { shown } from '../schema/issue-text.ts';
+import { nearestName } from '../schema/nearest-name.ts';
+import type { Parameter } from '../schema/search-parameters.ts';
+import type { Tool } from './tool.ts';
+
+type Values = Record<string, string | number>;
+export type ReadArguments = { ok: true; values: Values } | { ok: false; problem: string };
+
+/** Arguments that are looked at; every tool has fewer, so that a further one is never the only wrong one. */
+const ARGUMENTS_MAX = 30;
+
+/**
+ * A tool's arguments by its table of parameters, in the words of the HTTP endpoints; or every problem
+ * at once with one corrected example (MCP-23). Null counts as not given: strict-mode hosts send it
+ * for each optional argument.
+ */
+export function readArguments(
+  given: Record<string, unknown>,
+  tool: Pick<Tool, 'name' | 'parameters' | 'required'>,
+  examples: Values,
+): ReadArguments {
+  const issues: Issue[] = [];
+  const values: Values = {};
+  const report = (name: string, code: IssueCode, problem: string): void => {
+    issues.push({ path: [name], code, message: `${quoted(name).slice(1, -1)}: ${problem}` });
+  };
+  for (const [name, value] of Object.entries(given).slice(0, ARGUMENTS_MAX)) {
+    const parameter = Object.hasOwn(tool.parameters, name) ? tool.parameters[name] : undefined;
+    if (parameter === undefined) {
+      report(name, 'unknown_parameter', unknownName(name, tool.parameters, `an argument of ${tool.name}`));
+    } else if (value !== null) {
+      const read = readValue(value, parameter);
+      if ('problem' in read) report(name, read.code, read.problem);
+      else values[name] = read.value;
+    }
+  }
+  for (const name of tool.required) {
+    if (values[name] === undefined && !issues.some(({ path }) => path[0] === name)) {
+      report(name, 'invalid_value', `is missing; ${tool.parameters[name]?.description ?? ''}`);
+    }
+  }
+  checkCursorSort(values, issues);
+  if (issues.length === 0) return { ok: true, values };
+  const example = JSON.stringify(corrected(given, values, issues, tool, examples));
+  return {
+    ok: false,
+    problem: `${issues.map(({ message }) => message).join('\n')}\nCorrected example: ${example}`,
+  };
+}
+
+function readValue(value: unknown, parameter: Parameter): Reading {
+  if (parameter.type !== 'string') {
+    const fits = typeof value === 'number' && (parameter.type === 'number' || Number.isInteger(value));
+    return checkNumber(fits ? value : null, parameter, shown(value));
+  }
+  if (typeof value === 'string') return checkText(value, parameter);
+  return { code: 'invalid_type', problem: `must be text, got ${shown(value)}` };
+}
+
+/** What was right stays; misspelt names are mended where near, wrong values become examples. */
+function corrected(
+  given: Record<string, unknown>,
+  values: Values,
+  issues: readonly Issue[],
+  { parameters, required }: Pick<Tool, 'parameters' | 'required'>,
+  examples: Values,
+): Values {
+  const example = (name: string): string | number => examples[name] ?? parameters[name]?.example ?? '';
+  const result: Values = {};
+  for (const name of Object.keys(given).slice(0, ARGUMENTS_MAX)) {
+    const target = Object.hasOwn(parameters, name) ? name : nearestName(name, Object.keys(parameters));
+    const parameter = target === null ? undefined : parameters[target];
+    if (target === null || parameter === undefined || given[name] === null) continue;
+    const wrong = issues.some(({ path }) => path[0] === target);
+    if (parameter.format === 'cursor' && wrong) continue;
+    const read = readValue(given[name], parameter);
+    result[target] = !wrong && 'value' in read ? read.value : (values[target] ?? example(target));
+  }
+  for (const name of required) result[name] ??= example(name);
+  return result;
+}

@@ -1,0 +1,38 @@
+import type { InsightsDataset } from '../schema/insights-dataset.ts';
+import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
+import { PATHS } from '../settings.ts';
+import { aiCatalog, serverCard } from './discovery.ts';
+import { identityOf } from './identity.ts';
+import { resourceList, templateList } from './resources.ts';
+import { instructionsOf, MCP_TABLES_PATH, type McpTables, vocabularyOf } from './tables.ts';
+import { toolTable } from './tool-table.ts';
+
+/** Text by path of what the MCP endpoint reads and of the files that announce it; made at build. */
+export function mcpFiles(
+  {
+    dataset,
+    insights,
+    published,
+  }: {
+    dataset: ReviewsDataset;
+    insights: InsightsDataset;
+    published: Readonly<Record<string, string>>;
+  },
+  baseUrl: string,
+): Record<string, string> {
+  const identity = identityOf(dataset, baseUrl);
+  const vocabulary = vocabularyOf(dataset, insights);
+  const tables: McpTables = {
+    identity,
+    instructions: instructionsOf(dataset),
+    vocabulary,
+    tools: toolTable(vocabulary),
+    resources: resourceList(dataset, published, baseUrl),
+    templates: templateList(baseUrl),
+  };
+  return {
+    [MCP_TABLES_PATH]: JSON.stringify(tables),
+    [PATHS.mcpCard]: JSON.stringify(serverCard(identity, baseUrl)),
+    [PATHS.aiCatalog]: JSON.stringify(aiCatalog(baseUrl)),
+  };
+}

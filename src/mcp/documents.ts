@@ -1,0 +1,93 @@
+import { feedEntry } from '../feeds/entry.ts';
+import type { Catalog } from './catalog.ts';
+import { links } from './links.ts';
+import { NOTICE } from './tool.ts';
+
+/** Something that `search` finds and `fetch` gives, in the shape ChatGPT asks for (MCP-14). */
+export interface Document {
+  id: string;
+  title: string;
+  text: string;
+  url: string;
+  metadata: Record<string, unknown>;
+}
+
+/** A review as a document: its text untouched, everything else in `metadata`. */
+export function reviewDocument(catalog: Catalog, row: number): Document {
+  const { text, url, ...metadata } = catalog.review(row);
+  const { title } = feedEntry(catalog.review(row), catalog.dataset.business.name);
+  return {
+    id: `review:${metadata.id}`,
+    title: `${metadata.author}, ${metadata.date}: ${title}`,
+    text: text ?? title,
+    url,
+    metadata: { ...metadata, notice: NOTICE },
+  };
+}
+
+/** What is not a review: the business, people, services, aspects, topics and questions. */
+export function otherDocuments(catalog: Catalog): Document[] {
+  const { baseUrl } = catalog.source;
+  const { business, aggregate_rating: rating } = catalog.dataset;
+  const { aspects, entities, topics, faq } = catalog.insights();
+  const counted = (entry: {
+    mention_count: number;
+    avg_rating: number | null;
+    positive_pct: number | null;
+  }) =>
+    [
+      `Mentioned in ${entry.mention_count} reviews.`,
+      ...(entry.avg_rating === null ? [] : [`Average ${entry.avg_rating} of 5 stars.`]),
+      ...(entry.positive_pct === null ? [] : [`${entry.positive_pct} % of mentions are positive.`]),
+    ].join(' ');
+  return [
+    {
+      id: 'business',
+      title: business.name,
+      text: `${business.description}\n\n${rating.rating_value === null ? 'No reviews yet.' : `Rated ${rating.rating_value} of 5 by ${rating.rating_count} reviews.`}`,
+      url: links.home(baseUrl),
+      metadata: { telephone: business.telephone, web_site: business.url },
+    },
+    ...entities.technicians.map((entry) => ({
+      id: `technician:${entry.id}`,
+      title: `${entry.label}: what reviews say`,
+      text: [entry.role ?? '', counted(entry)].filter((line) => line !== '').join('\n'),
+      url: links.technician(baseUrl, entry.id),
+      metadata: { ...entry },
+    })),
+    ...entities.services.map((entry) => ({
+      id: `service:${entry.id}`,
+      title: `${entry.label}: what reviews say`,
+      text: counted(entry),
+      url: links.service(baseUrl, entry.id),
+      metadata: { ...entry },
+    })),
+    ...aspects.map((entry) => ({
+      id: `aspect:${entry.id}`,
+      title: `${entry.label}: what reviews say`,
+      text: `${entry.description}\n${counted(entry)}`,
+      url: links.aspect(baseUrl, entry.id),
+      metadata: { ...entry },
+    })),
+    ...topics.map((entry) => ({
+      id: `topic:${entry.id}`,
+      title: `${entry.label}: what reviews say`,
+      text: `${counted(entry)} Keywords: ${entry.keywords.join(', ')}.`,
+      url: links.topic(baseUrl, entry.id),
+      metadata: { ...entry },
+    })),
+    ...faq.map((entry) => ({
+      id: `faq:${entry.id}`,
+      title: entry.question,
+      text: entry.answer,
+      url: links.faq(baseUrl, entry.id),
+      metadata: {
+        answer_kind: entry.answer_kind,
+        support_count: entry.support_count,
+        agree_pct: entry.agree_pct,
+        reviewed_at: entry.reviewed_at,
+        evidence: entry.evidence,
+      },
+    })),
+  ];
+}

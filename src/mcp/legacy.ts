@@ -1,0 +1,93 @@
+import { isInitializeRequest, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
+import { MCP_BATCH_MAX } from '../settings.ts';
+import { RPC, RPC_HEADERS, type RpcMessage, readMessage, rpcError, rpcErrorResponse } from './json-rpc.ts';
+import { type McpPorts, mintSessionId, negotiatedRevision } from './session.ts';
+import type { McpSite } from './site.ts';
+
+/** Sessions up to this revision may send several messages in one array. */
+const LAST_BATCH_REVISION = '2025-03-26';
+
+/** How a legacy request is served. */
+export interface LegacyCall {
+  site: McpSite;
+  ports: McpPorts;
+  /** Of the header, else of the session id; null when neither names one. */
+  revision: string | null;
+}
+
+/** One request of a legacy revision, served by a server of its own (MCP-02). */
+export async function legacyAnswer(
+  message: RpcMessage,
+  { site, ports, revision }: LegacyCall,
+): Promise<Response> {
+  const initializes = message.method === 'initialize';
+  if (initializes && !isInitializeRequest(message)) {
+    const problem =
+      'initialize needs params with protocolVersion, capabilities and clientInfo {name, version}.';
+    return rpcErrorResponse(200, rpcError(message.id ?? null, RPC.invalidParams, problem));
+  }
+  const sessionId = initializes
+    ? mintSessionId(negotiatedRevision(message.params?.protocolVersion), ports)
+    : '';
+  const transport = new WebStandardStreamableHTTPServerTransport({
+    enableJsonResponse: true,
+    ...(initializes ? { sessionIdGenerator: () => sessionId } : {}),
+  });
+  const server = site.build();
+  server.onerror = ports.report;
+  await server.connect(transport);
+  try {
+    const response = await transport.handleRequest(sdkRequest(site, initializes ? null : revision), {
+      parsedBody: message,
+    });
+    return message.method === 'resources/read' ? await withLegacyCode(response) : response;
+  } finally {
+    await server.close();
+  }
+}
+
+/** The legacy revisions say -32002 of a missing resource; the SDK says -32602 on every revision. */
+async function withLegacyCode(response: Response): Promise<Response> {
+  const body = await response.json();
+  if (body.error?.data?.uri !== undefined) body.error.code = RPC.resourceNotFound;
+  return new Response(JSON.stringify(body), response);
+}
+
+/** The headers the SDK insists on; ours are checked before and kinder. */
+function sdkRequest({ baseUrl }: McpSite, revision: string | null): Request {
+  const headers: Record<string, string> = {
+    accept: 'application/json, text/event-stream',
+    'content-type': 'application/json',
+    ...(revision === null ? {} : { 'mcp-protocol-version': revision }),
+  };
+  return new Request(baseUrl, { method: 'POST', headers });
+}
+
+/**
+ * An array of messages. The SDK never sees one: a request cancelled in its own batch would never be
+ * answered (MCP-05). Each is answered by itself, notifications by nothing.
+ */
+export async function batchAnswer(messages: readonly unknown[], call: LegacyCall): Promise<Response> {
+  const refusal = batchRefusal(messages, call.revision);
+  if (refusal !== null) {
+    return rpcErrorResponse(400, rpcError(null, RPC.invalidRequest, `Invalid request: ${refusal}.`));
+  }
+  const answers: unknown[] = [];
+  for (const value of messages) {
+    const read = readMessage(value);
+    if (read.kind === 'invalid') answers.push(read.error);
+    else if (read.kind === 'request') answers.push(await (await legacyAnswer(read.message, call)).json());
+  }
+  if (answers.length === 0) return new Response(null, { status: 202 });
+  return new Response(JSON.stringify(answers), { headers: RPC_HEADERS });
+}
+
+function batchRefusal(messages: readonly unknown[], revision: string | null): string | null {
+  if (revision !== null && revision > LAST_BATCH_REVISION) {
+    return `send one message per POST; revision ${revision} has no batches`;
+  }
+  if (messages.length === 0) return 'the batch is empty';
+  if (messages.length > MCP_BATCH_MAX) return `a batch holds at most ${MCP_BATCH_MAX} messages`;
+  const initializes = messages.some((value) => (value as RpcMessage | null)?.method === 'initialize');
+  return initializes ? 'initialize cannot be part of a batch' : null;
+}

@@ -1,0 +1,12 @@
+/** Public addresses of what answers speak of; assistants cite them. */
+export const links = {
+  review: (baseUrl: string, id: string): string => `${baseUrl}/reviews/${id}/`,
+  technician: (baseUrl: string, id: string): string => `${baseUrl}/technicians/${id}/`,
+  service: (baseUrl: string, id: string): string => `${baseUrl}/services/${id}/`,
+  aspect: (baseUrl: string, id: string): string => `${baseUrl}/insights/#aspect-${id}`,
+  topic: (baseUrl: string, id: string): string => `${baseUrl}/insights/#topic-${id}`,
+  faq: (baseUrl: string, id: string): string => `${baseUrl}/faq/#${id}`,
+  home: (baseUrl: string): string => `${baseUrl}/`,
+} as const;
+
+export type LinkKind = keyof typeof links;

@@ -1,0 +1,101 @@
+import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
+import { MCP_RESOURCE_MAX, MEDIA_TYPES, PATHS } from '../settings.ts';
+import type { Catalog } from './catalog.ts';
+import { reviewPage } from './review-page.ts';
+
+/** The published data files, and single reviews and filtered lists by template (MCP-27). */
+
+export interface ResourceEntry {
+  uri: string;
+  name: string;
+  title: string;
+  description: string;
+  mimeType: string;
+  size: number;
+  annotations: { audience: ('user' | 'assistant')[]; priority: number; lastModified: string };
+}
+
+export interface TemplateEntry {
+  uriTemplate: string;
+  name: string;
+  title: string;
+  description: string;
+  mimeType: string;
+}
+
+const FILES = [
+  [PATHS.reviews, 'reviews', 'All reviews', 'Every review with business and rating.', 0.8],
+  [PATHS.insights, 'insights', 'Insights', 'What the reviews say, counted, with evidence.', 1],
+  [PATHS.jsonFeed, 'feed', 'Newest reviews', 'JSON Feed of the 50 newest reviews.', 0.6],
+  [PATHS.openapi, 'openapi', 'OpenAPI', 'Description of the HTTP interface.', 0.2],
+] as const;
+
+/** Made at build; `published` holds the text of each file by path. */
+export function resourceList(
+  { generated_at }: Pick<ReviewsDataset, 'generated_at'>,
+  published: Readonly<Record<string, string>>,
+  baseUrl: string,
+): ResourceEntry[] {
+  return FILES.map(([path, name, title, description, priority]) => ({
+    uri: baseUrl + path,
+    name,
+    title,
+    description,
+    mimeType: MEDIA_TYPES.json,
+    size: new TextEncoder().encode(published[path] ?? '').byteLength,
+    annotations: { audience: ['user', 'assistant'], priority, lastModified: generated_at },
+  }));
+}
+
+export function templateList(baseUrl: string): TemplateEntry[] {
+  const mimeType = MEDIA_TYPES.json;
+  const list = `${baseUrl}${PATHS.search}`;
+  return [
+    {
+      uriTemplate: `${baseUrl}/reviews/{id}/`,
+      name: 'review',
+      title: 'One review',
+      description: 'A review with all its fields, by id.',
+      mimeType,
+    },
+    {
+      uriTemplate: `${list}?mentions_service={service}`,
+      name: 'reviews_by_service',
+      title: 'Reviews of a service',
+      description: 'The newest reviews that mention a service.',
+      mimeType,
+    },
+    {
+      uriTemplate: `${list}?mentions_technician={technician}`,
+      name: 'reviews_by_technician',
+      title: 'Reviews of a technician',
+      description: 'The newest reviews that mention a technician.',
+      mimeType,
+    },
+  ];
+}
+
+/** JSON text behind an address; null when there is none, `too_large` when it is better fetched. */
+export function readResource(catalog: Catalog, uri: string): string | 'too_large' | null {
+  const { baseUrl, index } = catalog.source;
+  const file = FILES.find(([path]) => uri === baseUrl + path);
+  if (file) {
+    const bytes = catalog.source.file(file[0]);
+    return bytes.byteLength > MCP_RESOURCE_MAX ? 'too_large' : new TextDecoder().decode(bytes);
+  }
+  if (!URL.canParse(uri) || !uri.startsWith(`${baseUrl}/`)) return null;
+  const { pathname, searchParams } = new URL(uri);
+  const id = /^\/reviews\/([0-9A-Z]{26})\/?$/.exec(pathname)?.[1];
+  if (id !== undefined) {
+    const row = catalog.rowOf(id);
+    return row < 0 ? null : catalog.reviewText(row);
+  }
+  const [[name, value] = [], ...others] = [...searchParams];
+  if (pathname !== PATHS.search || value === undefined || others.length > 0) return null;
+  if (name !== 'mentions_service' && name !== 'mentions_technician') return null;
+  const known = name === 'mentions_service' ? index.services : index.technicians;
+  const vocabulary = catalog.dataset.business[name === 'mentions_service' ? 'services' : 'technicians'];
+  if (!Object.hasOwn(known, value) && !vocabulary.some((entry) => entry.id === value)) return null;
+  const page = reviewPage(catalog, { [name]: value });
+  return 'text' in page ? page.text : null;
+}

@@ -1,0 +1,31 @@
+import { otherDocuments, reviewDocument } from '../documents.ts';
+import { fitted } from '../fitted.ts';
+import type { Tool } from '../tool.ts';
+
+export const fetchTool: Tool = {
+  name: 'fetch',
+  title: 'One document in full',
+  describe: ({ business }) =>
+    `The full text of one search result about ${business} by its id: review:<id>, technician:<id>, service:<id>, aspect:<id>, topic:<id>, faq:<id> or business. Gives title, text, url to cite and metadata such as stars, date and author.`,
+  parameters: {
+    id: { type: 'string', description: 'Id of a search result.', example: 'business' },
+  },
+  required: ['id'],
+  run(catalog, { id }) {
+    const wanted = String(id).trim();
+    const row = catalog.rowOf(wanted.replace(/^review:/, ''));
+    const document =
+      row >= 0
+        ? reviewDocument(catalog, row)
+        : otherDocuments(catalog).find((candidate) => candidate.id === wanted);
+    if (document) {
+      return fitted({ ...document }, 'Some lists in metadata were left out to keep the answer short.');
+    }
+    const example = catalog.source.index.ids[0];
+    const corrected = JSON.stringify({ id: example === undefined ? 'business' : `review:${example}` });
+    const shown = JSON.stringify(wanted.length > 60 ? `${wanted.slice(0, 57).toWellFormed()}...` : wanted);
+    return {
+      problem: `id: nothing is published as ${shown}. Ids look like review:<id>, technician:<id>, service:<id>, aspect:<id>, topic:<id>, faq:<id> or business; the tool search lists them.\nCorrected example: ${corrected}`,
+    };
+  },
+};

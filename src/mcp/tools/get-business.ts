@@ -1,0 +1,41 @@
+import { PATHS } from '../../settings.ts';
+import { answer, NOTICE, type Tool } from '../tool.ts';
+
+export const getBusiness: Tool = {
+  name: 'get_business',
+  title: 'Business and rating',
+  describe: ({ business }) =>
+    `Who ${business} is and how it is rated: address, opening hours, telephone, star rating with its distribution, technicians and services with the number of reviews that mention each, and links. Use it for questions about the business itself or its overall rating; it holds no review texts.`,
+  parameters: {},
+  required: [],
+  run({ source, dataset }) {
+    const { business, aggregate_rating, review_count, date_range, generated_at } = dataset;
+    const { baseUrl, index } = source;
+    const counted = <T extends { id: string; label: string }>(entry: T, rows: Record<string, number[]>) => ({
+      id: entry.id,
+      label: entry.label,
+      review_count: Object.hasOwn(rows, entry.id) ? (rows[entry.id]?.length ?? 0) : 0,
+    });
+    return answer({
+      business,
+      aggregate_rating,
+      review_count,
+      date_range,
+      technicians: business.technicians.map((entry) => ({
+        ...counted(entry, index.technicians),
+        role: entry.role ?? null,
+      })),
+      services: business.services.map((entry) => counted(entry, index.services)),
+      updated: generated_at,
+      links: {
+        home: `${baseUrl}/`,
+        policy: business.publishing_principles,
+        reviews: baseUrl + PATHS.reviews,
+        insights: baseUrl + PATHS.insights,
+        feed: baseUrl + PATHS.jsonFeed,
+        openapi: baseUrl + PATHS.openapi,
+      },
+      notice: NOTICE,
+    });
+  },
+};

@@ -1,0 +1,40 @@
+import { fitted } from '../fitted.ts';
+import { links } from '../links.ts';
+import { namedEntry } from '../named-insight.ts';
+import { NOTICE, nameList, type Tool } from '../tool.ts';
+
+const LEFT_OUT = 'Some lists were left out to keep the answer short; search_reviews has the rest.';
+
+export const getTechnician: Tool = {
+  name: 'get_technician',
+  title: 'What reviews say about a technician',
+  describe: ({ business, technicians }) =>
+    `How reviews of ${business} speak of one technician: mentions, average stars, sentiment with 95 % interval, trend, what is praised or criticised, and example review ids. Use search_reviews with mentions_technician for the texts themselves. Technicians: ${nameList(technicians)}.`,
+  parameters: {
+    technician: { type: 'string', description: 'Id, name or alias of the technician.', example: 'dr-maya' },
+  },
+  required: ['technician'],
+  run(catalog, { technician }) {
+    const entry = namedEntry(catalog.insights().entities.technicians, String(technician), 'technician');
+    if ('problem' in entry) return entry;
+    const url = links.technician(catalog.source.baseUrl, entry.id);
+    return fitted({ ...entry, url, notice: NOTICE }, LEFT_OUT);
+  },
+};
+
+export const getService: Tool = {
+  name: 'get_service',
+  title: 'What reviews say about a service',
+  describe: ({ business, services }) =>
+    `How reviews of ${business} speak of one service: mentions, average stars, sentiment with 95 % interval, trend, what is praised or criticised, and example review ids. Use search_reviews with mentions_service for the texts themselves. Services: ${nameList(services)}.`,
+  parameters: {
+    service: { type: 'string', description: 'Id, name or alias of the service.', example: 'massage' },
+  },
+  required: ['service'],
+  run(catalog, { service }) {
+    const entry = namedEntry(catalog.insights().entities.services, String(service), 'service');
+    if ('problem' in entry) return entry;
+    const url = links.service(catalog.source.baseUrl, entry.id);
+    return fitted({ ...entry, url, notice: NOTICE }, LEFT_OUT);
+  },
+};

@@ -1,0 +1,62 @@
+import type { InsightsDataset } from '../../schema/insights-dataset.ts';
+import { fitted } from '../fitted.ts';
+import { NOTICE, type Tool } from '../tool.ts';
+
+export const SECTIONS = ['all', 'summary', 'aspects', 'entities', 'topics', 'temporal', 'faq'] as const;
+type Section = (typeof SECTIONS)[number];
+
+type InsightsKey = Exclude<keyof InsightsDataset, 'per_review'>;
+
+const SUMMARY_KEYS: readonly InsightsKey[] = [
+  'review_count',
+  'analyzed_count',
+  'date_range',
+  'overall_sentiment',
+  'summary',
+  'summary_provenance',
+  'pull_quote',
+  'pull_quote_source',
+  'disclosure_text',
+];
+
+export const getInsights: Tool = {
+  name: 'get_insights',
+  title: 'What the reviews say',
+  describe: ({ business }) =>
+    `What the reviews of ${business} say in total, counted from the texts: summary, sentiment by aspect, technicians and services, topics, months, and questions people ask. Each number says how many reviews it stands on. Sections: summary (overall sentiment and summary), aspects, entities (technicians, services, places, problems), topics, temporal (by month), faq, all. One section is much shorter than all.`,
+  parameters: {
+    section: {
+      type: 'string',
+      enum: SECTIONS,
+      default: 'all',
+      description: 'Which part of the insights.',
+      example: 'summary',
+    },
+  },
+  required: [],
+  run(catalog, { section }) {
+    const wanted = (section ?? 'all') as Section;
+    const insights = catalog.insights();
+    const part: Record<string, unknown> = {
+      section: wanted,
+      generated_at: insights.generated_at,
+      ...partOf(insights, wanted),
+      notice: NOTICE,
+    };
+    return fitted(
+      part,
+      wanted === 'all'
+        ? 'Some lists were left out to keep the answer short; ask for one section to see more of it.'
+        : 'Some lists were left out to keep the answer short; get_aspect_sentiment, get_technician and get_service show single entries in full.',
+    );
+  },
+};
+
+function partOf(insights: InsightsDataset, section: Section): object {
+  if (section === 'all') {
+    const { per_review: _reviews, ...rest } = insights;
+    return rest;
+  }
+  if (section !== 'summary') return { [section]: insights[section] };
+  return Object.fromEntries(SUMMARY_KEYS.map((key) => [key, insights[key]]));
+}

@@ -1,0 +1,85 @@
+import { fold } from '../../reviews/fold.ts';
+import { mentionFinder } from '../../reviews/mentions.ts';
+import { MCP_SEARCH_RESULTS } from '../../settings.ts';
+import type { Catalog } from '../catalog.ts';
+import { type Document, otherDocuments, reviewDocument } from '../documents.ts';
+import { nextWord, rankedRows, topicWords } from '../relevance.ts';
+import { answer, type Tool } from '../tool.ts';
+
+/** Places among the results for what is not a review. */
+const OTHERS_MAX = 5;
+
+/** Characters of a question that are looked at. */
+const QUESTION_MAX = 2000;
+
+export const searchTool: Tool = {
+  name: 'search',
+  title: 'Search everything',
+  describe: ({ business }) =>
+    `Ranked results on any topic from everything published about ${business}: reviews, aspects, technicians, services, topics and questions, each with id, title and a url to cite. Takes a plain question or key words. Results carry no texts; fetch gives the text of an id. To filter reviews by stars, dates or names, search_reviews is exact.`,
+  parameters: {
+    query: {
+      type: 'string',
+      description: 'What to look for, in plain words.',
+      example: 'waiting time on weekdays',
+    },
+  },
+  required: ['query'],
+  run(catalog, { query }) {
+    const question = String(query).slice(0, QUESTION_MAX);
+    const { index } = catalog.source;
+    const words = topicWords(question);
+    const named = namesIn(question, catalog);
+    const mentions = [
+      ...named.technicians.map((id) => index.technicians[id] ?? []),
+      ...named.services.map((id) => index.services[id] ?? []),
+    ];
+    const rows =
+      words.length === 0
+        ? index.ids.slice(0, MCP_SEARCH_RESULTS).map((_id, row) => row)
+        : rankedRows(index, words, mentions, MCP_SEARCH_RESULTS);
+    const results = [
+      ...rankedOthers(catalog, named, words),
+      ...rows.map((row) => reviewDocument(catalog, row)),
+    ]
+      .slice(0, MCP_SEARCH_RESULTS)
+      .map(({ id, title, url }) => ({ id, title, url }));
+    return answer({ results });
+  },
+};
+
+interface NamesIn {
+  technicians: string[];
+  services: string[];
+}
+
+/** Ids of the people and services that the question names. */
+function namesIn(question: string, { dataset }: Catalog): NamesIn {
+  const { technicians, services } = dataset.business;
+  return { technicians: mentionFinder(technicians)(question), services: mentionFinder(services)(question) };
+}
+
+function rankedOthers(
+  catalog: Catalog,
+  { technicians, services }: NamesIn,
+  words: readonly string[],
+): Document[] {
+  const named = new Set([
+    ...technicians.map((id) => `technician:${id}`),
+    ...services.map((id) => `service:${id}`),
+  ]);
+  return otherDocuments(catalog)
+    .map((document) => {
+      const title = fold(document.title);
+      const text = fold(document.text);
+      const points = words.reduce(
+        (sum, word) => sum + (nextWord(title, word) < 0 ? 0 : 2) + (nextWord(text, word) < 0 ? 0 : 1),
+        named.has(document.id) ? 10 : 0,
+      );
+      return { document, points };
+    })
+    .filter(({ points }) => points >= 2)
+    .sort((a, b) => b.points - a.points)
+    .slice(0, OTHERS_MAX)
+    .map(({ document }) => document);
+}

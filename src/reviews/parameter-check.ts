@@ -1,0 +1,66 @@
+import { isCalendarDate } from '../schema/calendar.ts';
+import type { Issue, IssueCode } from '../schema/error-codes.ts';
+import { nearestName } from '../schema/nearest-name.ts';
+import type { Parameter } from '../schema/search-parameters.ts';
+import { decodeCursor } from './cursor.ts';
+
+/** A value as the parameter takes it, or what is wrong with it. */
+export type Reading = { value: string | number } | { code: IssueCode; problem: string };
+
+/** A number against its bounds; null stands for something that is no number of the wanted kind. */
+export function checkNumber(value: number | null, parameter: Parameter, got: string): Reading {
+  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = parameter;
+  const kind = parameter.type === 'integer' ? 'an integer' : 'a number';
+  const problem = `must be ${kind} from ${parameter.minimum} to ${parameter.maximum}, got ${got}`;
+  if (value === null) return { code: 'invalid_type', problem };
+  return value >= minimum && value <= maximum ? { value } : { code: 'out_of_range', problem };
+}
+
+/** A text against format and allowed words. */
+export function checkText(text: string, parameter: Parameter): Reading {
+  if (parameter.format === 'date' && !isCalendarDate(text)) {
+    return {
+      code: 'invalid_date',
+      problem: `must be an existing date written YYYY-MM-DD, got ${quoted(text)}`,
+    };
+  }
+  if (parameter.format === 'cursor' && decodeCursor(text) === null) {
+    return {
+      code: 'invalid_cursor',
+      problem: `must be the next_cursor of an earlier answer, got ${quoted(text)}; leave it out to begin at the start`,
+    };
+  }
+  if (parameter.enum && !parameter.enum.includes(text)) {
+    return {
+      code: 'invalid_value',
+      problem: `must be one of ${parameter.enum.join(', ')}, got ${quoted(text)}`,
+    };
+  }
+  return { value: text };
+}
+
+/** A cursor marks a place in one order; in another it would skip or repeat reviews. */
+export function checkCursorSort(values: Record<string, string | number>, issues: Issue[]): void {
+  if (typeof values.cursor !== 'string' || issues.some(({ path }) => path[0] === 'sort')) return;
+  const sort = decodeCursor(values.cursor)?.sort;
+  const wanted = values.sort ?? 'newest';
+  if (sort === undefined || sort === wanted) return;
+  issues.push({
+    path: ['cursor'],
+    code: 'invalid_cursor',
+    message: `cursor: belongs to sort=${sort}, but this request sorts by ${wanted}; use the same sort on every page`,
+  });
+}
+
+/** What to say of a name that the table does not have; `kind` as in "a parameter of this endpoint". */
+export function unknownName(name: string, parameters: Record<string, Parameter>, kind: string): string {
+  const names = Object.keys(parameters);
+  const near = nearestName(name, names);
+  const hint = near === null ? '' : ` Did you mean "${near}"?`;
+  return `is not ${kind}.${hint} Allowed: ${names.join(', ') || 'none'}.`;
+}
+
+/** A text as it may stand in a message: short and on one line. */
+export function quoted(text: string): string {
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 57).toWellFormed()}...` : text);
+}

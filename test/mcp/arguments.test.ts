@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { searchEndpoint } from '../../src/http/search.ts';
+import { SEARCH_PARAMETERS } from '../../src/schema/search-parameters.ts';
+import { client } from './support/endpoint.ts';
+import { BASE_URL, memoryRelease, sampleContent } from './support/release.ts';
+
+const source = memoryRelease(sampleContent());
+const { call } = client(source);
+
+async function refusal(name: string, args: object): Promise<{ lines: string[]; example: object }> {
+  const result = await call(name, args);
+  expect(result.isError).toBe(true);
+  expect(result.structuredContent).toBeUndefined();
+  const lines = result.content[0].text.split('\n');
+  const example = JSON.parse(lines.at(-1).replace('Corrected example: ', ''));
+  const again = await call(name, example);
+  expect([example, again.isError]).toEqual([example, undefined]);
+  return { lines: lines.slice(0, -1), example };
+}
+
+test.each([
+  [{ raitng: 5 }, ['raitng: is not an argument of search_reviews. Did you mean "rating"?'], { rating: 5 }],
+  [{ rating: 9 }, ['rating: must be an integer from 1 to 5, got 9'], { rating: 5 }],
+  [{ rating: 4.5 }, ['rating: must be an integer from 1 to 5, got 4.5'], { rating: 5 }],
+  [{ rating: '5' }, ['rating: must be an integer from 1 to 5, got "5"'], { rating: 5 }],
+  [{ min_rating: 0.5 }, ['min_rating: must be a number from 1 to 5, got 0.5'], { min_rating: 4 }],
+  [{ limit: 101 }, ['limit: must be an integer from 1 to 100, got 101'], { limit: 3 }],
+  [{ limit: {} }, ['limit: must be an integer from 1 to 100, got a group of fields'], { limit: 3 }],
+  [{ query: 5 }, ['query: must be text, got 5'], { query: 'headache' }],
+  [{ query: ['a'] }, ['query: must be text, got a list of 1'], { query: 'headache' }],
+  [
+    { since: '2026-02-30' },
+    ['since: must be an existing date written YYYY-MM-DD, got "2026-02-30"'],
+    { since: '2026-01-01' },
+  ],
+  [
+    { sort: 'best' },
+    ['sort: must be one of newest, oldest, highest, lowest, got "best"'],
+    { sort: 'newest' },
+  ],
+  [
+    { cursor: 'x' },
+    ['cursor: must be the next_cursor of an earlier answer, got "x"; leave it out to begin at the start'],
+    {},
+  ],
+  [
+    { mentions_technican: 'Benny' },
+    ['mentions_technican: is not an argument of search_reviews. Did you mean "mentions_technician"?'],
+    { mentions_technician: 'Benny' },
+  ],
+])(
+  'MCP-23: search_reviews %j names argument, value, what is allowed and an example that works',
+  async (args, problems, wanted) => {
+    const { lines, example } = await refusal('search_reviews', args);
+    expect(lines).toHaveLength(problems.length);
+    for (const [i, problem] of problems.entries()) expect(lines[i]).toContain(problem);
+    expect(example).toEqual(wanted);
+  },
+);
+
+test('all problems are named at once, and what was right is kept in the example', async () => {
+  const { lines, example } = await refusal('search_reviews', {
+    rating: 5,
+    limit: 0,
+    until: 'soon',
+    qurey: 'back',
+  });
+  expect(lines.map((line) => line.split(':')[0])).toEqual(['limit', 'until', 'qurey']);
+  expect(example).toEqual({ rating: 5, limit: 3, until: '2026-06-30', query: 'back' });
+});
+
+test('a cursor of another order is refused', async () => {
+  const page = await call('search_reviews', { sort: 'lowest', limit: 1 });
+  const cursor = page.structuredContent.next_cursor;
+  const { lines } = await refusal('search_reviews', { cursor, limit: 1 });
+  expect(lines).toEqual([
+    'cursor: belongs to sort=lowest, but this request sorts by newest; use the same sort on every page',
+  ]);
+});
+
+test.each(['constructor', 'toString', 'hasOwnProperty'])('an argument called %s is unknown', async (name) => {
+  const result = await call('search_reviews', JSON.parse(`{"${name}": 1}`));
+  expect(result.isError).toBe(true);
+  expect(result.content[0].text).toContain(`${name}: is not an argument`);
+});
+
+test.each([
+  ['get_reviews_since', {}, 'date: is missing'],
+  ['get_reviews_since', { date: null }, 'date: is missing'],
+  ['get_reviews_since', { dat: '2026-01-01' }, 'Did you mean "date"?'],
+  ['get_aspect_sentiment', {}, 'aspect: is missing'],
+  ['search', {}, 'query: is missing'],
+  ['fetch', {}, 'id: is missing'],
+  ['get_business', { verbose: true }, 'verbose: is not an argument of get_business. Allowed: none.'],
+  ['get_insights', { section: 'everything' }, 'section: must be one of all, summary'],
+])('%s %j answers with what is missing or wrong', async (name, args, problem) => {
+  const result = await call(name, args);
+  expect(result.isError).toBe(true);
+  expect(result.content[0].text).toContain(problem);
+  expect(result.content[0].text).toContain('Corrected example: ');
+});
+
+test.each([
+  ['get_technician', { technician: 'Bennny' }, '{"technician":"benedita-moreira"}'],
+  ['get_service', { service: 'masage' }, '{"service":"massage-therapy"}'],
+  ['fetch', { id: 'review:nothing' }, '{"id":"review:'],
+])('%s %j lists what is known and the nearest as example', async (name, args, example) => {
+  const result = await call(name, args);
+  expect(result.isError).toBe(true);
+  expect(result.content[0].text).toContain(`Corrected example: ${example}`);
+});
+
+test('search_reviews with an unknown name matches nothing, as over HTTP, and lists the known names', async () => {
+  const { structuredContent } = await call('search_reviews', { mentions_technician: 'Dr. Who' });
+  expect(structuredContent.matched).toBe(0);
+  expect(structuredContent.hint).toContain('Dr. Maya Lindqvist (dr-maya-lindqvist)');
+});
+
+test('messages are those of the HTTP endpoint', async () => {
+  const wrong = { rating: 9, since: '2026-13-01', sort: 'best', min_rating: 0 };
+  const query = new URLSearchParams(Object.entries(wrong).map(([key, value]) => [key, String(value)]));
+  const answer = await searchEndpoint(new Request(`${BASE_URL}/api/reviews/search?${query}`), source);
+  const { issues } = (await answer.json()) as { issues: { message: string }[] };
+  const { lines } = await refusal('search_reviews', wrong);
+  const unquoted = issues.map(({ message }) => message.replace(/got "(-?\d+)"/, 'got $1'));
+  expect(lines).toEqual(unquoted);
+});
+
+test('the arguments are the parameters of the HTTP endpoint', async () => {
+  const result = await call('search_reviews', { nothing: 1 });
+  expect(result.content[0].text).toContain(`Allowed: ${Object.keys(SEARCH_PARAMETERS).join(', ')}.`);
+});
+
+test('thousands of unknown arguments are refused with a short answer', async () => {
+  const args = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`argument${i}`, i]));
+  const result = await call('search_reviews', args);
+  expect(result.isError).toBe(true);
+  expect(result.content[0].text.length).toBeLessThan(10_000);
+});

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import type { Content } from '../../src/schema/content.ts';
+import { client, type Json } from './support/endpoint.ts';
+import { filledInsights } from './support/filled-insights.ts';
+import { memoryRelease, sampleContent } from './support/release.ts';
+
+const sample = sampleContent();
+const BUDGET = 60_000;
+
+/** `count` reviews of `length` characters. */
+function longReviews(count: number, length: number): Content {
+  const [template] = sample.reviews;
+  if (!template) throw new Error('the sample has no review');
+  const reviews = Array.from({ length: count }, (_, i) => ({
+    ...template,
+    id: `01HZZZZZZZZZZZZZZZZZZ${String(i).padStart(5, '0')}`,
+    source_id: `long-${i}`,
+    date: '2026-05-01',
+    text: `The wait was "short" ${i} `.padEnd(length, 'very good '),
+    owner_reply: undefined,
+  }));
+  return { ...sample, reviews };
+}
+
+test('MCP-22: long reviews are cut to whole ones within the budget, and the answer says how to go on', async () => {
+  const { call } = client(memoryRelease(longReviews(100, 5000)));
+  const result = await call('search_reviews', { limit: 50 });
+  const { structuredContent: page } = result;
+  expect(result.content[0].text.length).toBeLessThanOrEqual(BUDGET);
+  expect(page).toMatchObject({ matched: 100, truncated: true });
+  expect(page.returned).toBe(page.reviews.length);
+  expect(page.returned).toBeGreaterThan(5);
+  expect(page.hint).toContain(`Only ${page.returned} of 50`);
+  expect(page.reviews.every(({ text }: { text: string }) => text.length === 5000)).toBe(true);
+  const next = await call('search_reviews', { limit: 50, cursor: page.next_cursor });
+  expect(next.structuredContent.reviews[0].id < page.reviews.at(-1).id).toBe(true);
+});
+
+test('an answer that fits is not marked', async () => {
+  const { structuredContent } = await client(memoryRelease(sample)).call('search_reviews');
+  expect('truncated' in structuredContent || 'hint' in structuredContent).toBe(false);
+});
+
+test('a single review longer than the budget still comes whole', async () => {
+  const [one] = longReviews(1, 20_000).reviews;
+  if (!one) throw new Error('no review');
+  const huge = {
+    ...one,
+    text: '"'.repeat(20_000),
+    owner_reply: { text: '"'.repeat(20_000), date: '2026-05-02' },
+  };
+  const { structuredContent } = await client(memoryRelease({ ...sample, reviews: [huge] })).call(
+    'search_reviews',
+  );
+  expect(structuredContent).toMatchObject({ matched: 1, returned: 1, next_cursor: null });
+  expect('truncated' in structuredContent).toBe(false);
+  expect(structuredContent.reviews[0].text).toHaveLength(20_000);
+});
+
+test('get_reviews_since walks 2,000 long reviews in whole pages', async () => {
+  const { call } = client(memoryRelease(longReviews(2000, 300)));
+  let cursor: string | null = null;
+  let seen = 0;
+  let pages = 0;
+  do {
+    const result: Json = await call('get_reviews_since', {
+      date: '2020-01-01',
+      ...(cursor ? { cursor } : {}),
+    });
+    expect(result.content[0].text.length).toBeLessThanOrEqual(BUDGET);
+    seen += result.structuredContent.returned;
+    cursor = result.structuredContent.next_cursor;
+    pages += 1;
+  } while (cursor !== null && pages < 200);
+  expect(seen).toBe(2000);
+});
+
+/** The sample's insights with every list many times as long. */
+function swollen() {
+  const filled = filledInsights(sample);
+  return memoryRelease(sample, {
+    insights: (dataset) => {
+      const insights = filled(dataset);
+      const evidence = insights.aspects[0]?.evidence ?? [];
+      const many = <T>(entry: T): T => ({
+        ...entry,
+        evidence: Array.from({ length: 400 }, () => evidence).flat(),
+      });
+      return {
+        ...insights,
+        aspects: insights.aspects.map(many),
+        entities: { ...insights.entities, technicians: insights.entities.technicians.map(many) },
+        temporal: {
+          trend: 'stable' as const,
+          monthly: Array.from({ length: 2400 }, (_, i) => ({
+            month: `${String(1900 + Math.floor(i / 12))}-${String((i % 12) + 1).padStart(2, '0')}`,
+            review_count: 3,
+            avg_rating: 4.5,
+            positive_pct: null,
+          })),
+        },
+      };
+    },
+  });
+}
+
+test('insights beyond the budget lose lists, not numbers, and say so', async () => {
+  const source = swollen();
+  const { call } = client(source);
+  for (const [name, args] of [
+    ['get_insights', {}],
+    ['get_insights', { section: 'aspects' }],
+    ['get_aspect_sentiment', { aspect: sample.aspects[0]?.id }],
+    ['get_technician', { technician: 'Benny' }],
+    ['fetch', { id: `aspect:${sample.aspects[0]?.id}` }],
+  ] as const) {
+    const result = await call(name, args);
+    expect(result.content[0].text.length).toBeLessThanOrEqual(BUDGET);
+    expect(result.content[0].text).toBe(JSON.stringify(result.structuredContent));
+    expect(result.structuredContent.truncated).toBe(true);
+    expect(result.structuredContent.hint).toContain('left out');
+  }
+  const { aspects } = (await call('get_insights', { section: 'aspects' })).structuredContent;
+  expect(aspects.map(({ mention_count }: Json) => mention_count)).toEqual(
+    source.insights.aspects.map(({ mention_count }) => mention_count),
+  );
+  const { temporal } = (await call('get_insights', { section: 'temporal' })).structuredContent;
+  expect(temporal.monthly.at(-1).month).toBe('2099-12');
+});
+
+test('a list of hundreds of aspects ends early, each of its items whole', async () => {
+  const filled = filledInsights(sample);
+  const source = memoryRelease(sample, {
+    insights: (dataset) => {
+      const insights = filled(dataset);
+      return { ...insights, aspects: Array.from({ length: 80 }, () => insights.aspects).flat() };
+    },
+  });
+  const result = await client(source).call('get_insights', { section: 'aspects' });
+  expect(result.content[0].text.length).toBeLessThanOrEqual(BUDGET);
+  const { aspects, truncated } = result.structuredContent;
+  expect(truncated).toBe(true);
+  expect(aspects.length).toBeGreaterThan(5);
+  for (const [i, aspect] of aspects.entries()) {
+    const { mention_count, positive_pct_ci95, example_review_ids } = source.insights.aspects[i] ?? {};
+    expect(aspect).toMatchObject({ mention_count, positive_pct_ci95, example_review_ids });
+  }
+});

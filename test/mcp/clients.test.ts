@@ -1,0 +1,132 @@
+import { createMCPClient } from '@ai-sdk/mcp';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TOOLS } from '../../src/mcp/tools.ts';
+import { filledInsights } from './support/filled-insights.ts';
+import { type NodeHost, nodeHost } from './support/node-host.ts';
+import { BASE_URL, memoryRelease, sampleContent } from './support/release.ts';
+
+/** MCP-37: independent clients on every test run, over real HTTP. */
+const content = sampleContent();
+const source = memoryRelease(content, { insights: filledInsights(content) });
+const NAMES = TOOLS.map(({ name }) => name);
+const info = { name: 'test', version: '1' };
+
+let host: NodeHost;
+beforeAll(async () => {
+  host = await nodeHost(source);
+});
+afterAll(() => host.close());
+
+interface Called {
+  structured: unknown;
+  text: string;
+  isError: boolean;
+}
+
+/** Calls every tool, a wrong call, a resource, a prompt and a completion, as each client spells them. */
+async function exercise(
+  call: (name: string, args: Record<string, unknown>) => Promise<Called>,
+): Promise<void> {
+  const calls: [string, Record<string, unknown>][] = [
+    ['get_business', {}],
+    ['search_reviews', { rating: 5, limit: 3 }],
+    ['get_reviews_since', { date: '2026-01-01' }],
+    ['get_insights', { section: 'summary' }],
+    ['get_aspect_sentiment', { aspect: content.aspects[0]?.label }],
+    ['get_technician', { technician: 'Benny' }],
+    ['get_service', { service: 'massage-therapy' }],
+    ['search', { query: 'waiting time' }],
+    ['fetch', { id: 'business' }],
+  ];
+  expect(calls.map(([name]) => name)).toEqual(NAMES);
+  for (const [name, args] of calls) {
+    const called = await call(name, args);
+    expect([name, called.isError]).toEqual([name, false]);
+    expect(JSON.parse(called.text)).toEqual(called.structured);
+  }
+  const wrong = await call('search_reviews', { raitng: 5 });
+  expect(wrong.isError).toBe(true);
+  expect(wrong.text).toContain('Did you mean "rating"?');
+}
+
+test('SDK 1 client: initialize, list, call, resources, prompts, completion, terminate', async () => {
+  const client = new LegacyClient(info);
+  const transport = new LegacyTransport(host.url);
+  await client.connect(transport);
+  expect(transport.sessionId).toMatch(/^v1\.[0-9a-z]+\.2025-11-25\./);
+  expect(client.getServerVersion()?.title).toBe(`Reviews of ${content.business.name}`);
+  expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(NAMES);
+  await exercise(async (name, args) => calledBy(await client.callTool({ name, arguments: args })));
+  expect((await client.listResources()).resources).toHaveLength(4);
+  const read = await client.readResource({ uri: `${BASE_URL}/reviews.json` });
+  expect(JSON.parse(String((read.contents[0] as { text?: string }).text)).review_count).toBe(
+    content.reviews.length,
+  );
+  expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(3);
+  expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual([
+    'summarize_reviews',
+    'answer_from_reviews',
+  ]);
+  const prompt = await client.getPrompt({
+    name: 'answer_from_reviews',
+    arguments: { question: 'Is it gentle?' },
+  });
+  expect(JSON.stringify(prompt.messages)).toContain('Is it gentle?');
+  const completed = await client.complete({
+    ref: { type: 'ref/prompt', name: 'summarize_reviews' },
+    argument: { name: 'period', value: '2026' },
+  });
+  expect(completed.completion.values).toContain('2026-10');
+  await expect(client.callTool({ name: 'nothing' })).rejects.toMatchObject({ code: -32602 });
+  await transport.terminateSession();
+  await client.close();
+});
+
+describe.each([
+  ['legacy', '2025-11-25'],
+  ['auto', '2026-07-28'],
+  [{ pin: '2026-07-28' }, '2026-07-28'],
+] as const)('SDK 2 client in mode %j', (mode, revision) => {
+  test('lists and calls every tool, reads, prompts and completes', async () => {
+    const client = new Client(info, { versionNegotiation: { mode } });
+    await client.connect(new StreamableHTTPClientTransport(host.url));
+    expect(client.getNegotiatedProtocolVersion()).toBe(revision);
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(NAMES);
+    await exercise(async (name, args) => calledBy(await client.callTool({ name, arguments: args })));
+    const read = await client.readResource({ uri: `${BASE_URL}/insights.json` });
+    expect(JSON.stringify(read.contents)).toContain('overall_sentiment');
+    expect((await client.listPrompts()).prompts).toHaveLength(2);
+    const completed = await client.complete({
+      ref: { type: 'ref/resource', uri: `${BASE_URL}/api/reviews/search?mentions_service={service}` },
+      argument: { name: 'service', value: 'mass' },
+    });
+    expect(completed.completion.values).toEqual(['massage-therapy']);
+    await client.close();
+  });
+});
+
+test('AI SDK client: tools and calls', async () => {
+  const client = await createMCPClient({ transport: { type: 'http', url: host.url.href } });
+  const tools = await client.tools();
+  expect(Object.keys(tools)).toEqual(NAMES);
+  await exercise(async (name, args) => {
+    const tool = tools[name];
+    if (!tool?.execute) throw new Error(`no tool ${name}`);
+    const context = { toolCallId: '1', messages: [], context: {} };
+    return calledBy(await tool.execute(args, context as never));
+  });
+  await client.close();
+});
+
+function calledBy(result: unknown): Called {
+  const { content, structuredContent, isError } = result as {
+    content: { type: string; text: string }[];
+    structuredContent?: unknown;
+    isError?: boolean;
+  };
+  expect(content).toHaveLength(1);
+  return { structured: structuredContent, text: content[0]?.text ?? '', isError: isError === true };
+}

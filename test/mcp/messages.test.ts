@@ -1,0 +1,178 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { client } from './support/endpoint.ts';
+import { type NodeHost, nodeHost } from './support/node-host.ts';
+import { memoryRelease, sampleContent } from './support/release.ts';
+
+const source = memoryRelease(sampleContent());
+const { post, rpc, initialize, modern } = client(source);
+const call = (id: number | string) => ({
+  jsonrpc: '2.0',
+  id,
+  method: 'tools/call',
+  params: { name: 'search_reviews', arguments: { limit: 1 } },
+});
+
+test('MCP-05: a request cancelled in its own batch is answered', async () => {
+  const cancelled = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
+  const { status, json } = await post([call(1), cancelled]);
+  expect(status).toBe(200);
+  expect(json).toHaveLength(1);
+  expect(json[0]).toMatchObject({ id: 1, result: { structuredContent: { returned: 1 } } });
+});
+
+test('a batch is answered item by item: each request once, notifications not, nonsense with an error', async () => {
+  const batch = [
+    call('a'),
+    { jsonrpc: '2.0', method: 'notifications/initialized' },
+    { jsonrpc: '2.0', id: 'b', method: 'nothing' },
+    { jsonrpc: '2.0', id: 9, result: {} },
+    'nonsense',
+    [call(5)],
+    call('a'),
+  ];
+  const { status, json } = await post(batch, { 'mcp-protocol-version': '2025-03-26' });
+  expect(status).toBe(200);
+  expect(json.map(({ id, error }: { id: unknown; error?: { code: number } }) => [id, error?.code])).toEqual([
+    ['a', undefined],
+    ['b', -32601],
+    [null, -32600],
+    [null, -32600],
+    ['a', undefined],
+  ]);
+});
+
+test('a batch of notifications answers 202', async () => {
+  const answer = await post([{ jsonrpc: '2.0', method: 'notifications/initialized' }]);
+  expect(answer).toMatchObject({ status: 202, text: '' });
+});
+
+test.each([
+  ['empty', [], {}],
+  ['above 20 messages', Array.from({ length: 21 }, (_, id) => call(id)), {}],
+  ['with initialize', [{ jsonrpc: '2.0', id: 1, method: 'initialize', params: {} }], {}],
+  ['of 2025-06-18', [call(1)], { 'mcp-protocol-version': '2025-06-18' }],
+  ['of 2025-11-25', [call(1)], { 'mcp-protocol-version': '2025-11-25' }],
+  ['of 2026-07-28', [call(1)], { 'mcp-protocol-version': '2026-07-28' }],
+])('a batch %s answers 400', async (_name, batch, headers) => {
+  expect((await post(batch, headers)).status).toBe(400);
+});
+
+test('twenty messages are the most a batch may have', async () => {
+  const { json } = await post(Array.from({ length: 20 }, (_, id) => call(id)));
+  expect(json).toHaveLength(20);
+});
+
+test.each([
+  undefined,
+  '*/*',
+  'application/*',
+  'application/json',
+  'application/json, text/event-stream',
+  'text/event-stream, application/json;q=0.1',
+  'text/event-stream, */*',
+  'text/html',
+  'image/png',
+  'nonsense',
+])('MCP-06: Accept %j is served JSON', async (accept) => {
+  const answer = await post(call(1), accept === undefined ? {} : { accept });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/json');
+});
+
+test.each(['text/event-stream', 'Text/Event-Stream;q=1', 'text/*'])(
+  'Accept %j gets the same answer as one event that ends',
+  async (accept) => {
+    const plain = await post(call(1));
+    const streamed = await post(call(1), { accept });
+    expect(streamed.headers.get('content-type')).toBe('text/event-stream');
+    expect(streamed.text).toBe(`event: message\ndata: ${plain.text}\n\n`);
+  },
+);
+
+test('initialize as an event stream still carries the session id', async () => {
+  const answer = await initialize('2025-06-18', { accept: 'text/event-stream' });
+  expect(answer.headers.get('mcp-session-id')).toMatch(/^v1\./);
+  expect(answer.text).toContain('"protocolVersion":"2025-06-18"');
+});
+
+test('a subscription of the modern revision is acknowledged and ended, so that it keeps nothing open', async () => {
+  const answer = await modern('subscriptions/listen', {
+    notifications: {
+      toolsListChanged: true,
+      resourceSubscriptions: ['https://reviews.example.com/reviews.json'],
+    },
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.text).toContain('notifications/subscriptions/acknowledged');
+  expect(answer.text).toContain('"resultType":"complete"');
+});
+
+test('ids come back as they were', async () => {
+  const ids = ['', '0', 0, -1, Number.MAX_SAFE_INTEGER, 'ö\u2028"'];
+  const answers = await Promise.all(ids.map((id) => post({ jsonrpc: '2.0', id, method: 'ping' })));
+  expect(answers.map(({ json }) => json.id)).toEqual(ids);
+});
+
+test('missing arguments and null for optional ones are the defaults', async () => {
+  const wanted = (await rpc('tools/call', { name: 'search_reviews' })).json.result.structuredContent;
+  const nulls = { rating: null, query: null, limit: null, cursor: null };
+  const given = await rpc('tools/call', { name: 'search_reviews', arguments: nulls });
+  expect(given.json.result.structuredContent).toEqual(wanted);
+  expect(wanted.returned).toBe(20);
+});
+
+test('an Authorization header is ignored', async () => {
+  expect((await post(call(1), { authorization: 'Bearer nonsense' })).status).toBe(200);
+});
+
+let host: NodeHost;
+beforeAll(async () => {
+  host = await nodeHost(source);
+});
+afterAll(() => host.close());
+
+test('calls pipelined on one connection are all answered, in order', async () => {
+  const messages = [
+    call(1),
+    { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } },
+    call(2),
+  ];
+  const received = await new Promise<string>((resolve, reject) => {
+    const socket = connect(host.port, '127.0.0.1');
+    let text = '';
+    socket.on('data', (bytes) => {
+      text += bytes;
+      if (text.includes('"id":2')) socket.end();
+    });
+    socket.on('close', () => resolve(text));
+    socket.on('error', reject);
+    socket.write(
+      messages
+        .map((message) => JSON.stringify(message))
+        .map(
+          (body) =>
+            `POST /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+        )
+        .join(''),
+    );
+  });
+  expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 202', 'HTTP/1.1 200']);
+  expect(received.indexOf('"id":1')).toBeLessThan(received.indexOf('"id":2'));
+});
+
+test('a body of 10 MB is answered 413 over the wire, and the host lives on', async () => {
+  const answer = await fetch(host.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ filler: 'x'.repeat(10_000_000) }),
+  });
+  expect(answer.status).toBe(413);
+  expect(((await answer.json()) as { error: { message: string } }).error.message).toContain('262144');
+  const next = await fetch(host.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(call(1)),
+  });
+  expect(next.status).toBe(200);
+});

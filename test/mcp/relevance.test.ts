@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { nextWord, rankedRows, topicWords } from '../../src/mcp/relevance.ts';
+import { searchIndex } from '../../src/reviews/search-index.ts';
+import { memoryRelease, sampleContent } from './support/release.ts';
+
+test.each([
+  ['What do people say about waiting times?', ['wait', 'time']],
+  ['Is Dr. Maya good with pregnancy?', ['maya', 'good', 'pregnan']],
+  ['HEADACHES', ['headach']],
+  ['what is it', ['what', 'is', 'it']],
+  ['¿dolor de espalda?', ['dolor', 'espalda']],
+  ['', []],
+])('the topic of %j is %j', (question, words) => {
+  expect(topicWords(question)).toEqual(words);
+});
+
+test('a word is found where a word begins; a short one only whole', () => {
+  expect(nextWord('my headache, headaches', 'headach', 4)).toBe(13);
+  expect(nextWord('relationship hip', 'hip')).toBe(13);
+  expect(nextWord('hipster', 'hip')).toBe(-1);
+  expect(nextWord('waiter', 'wait')).toBe(0);
+});
+
+const [review] = memoryRelease(sampleContent()).dataset.reviews;
+if (!review) throw new Error('the sample has no review');
+const texts = ['back pain', 'back pain and long wait', null, 'kind', 'wait, wait, wait'];
+const index = searchIndex(
+  texts.map((text) => ({ ...review, text })),
+  { technicians: [], services: [] },
+);
+
+test('rows are ranked by how many rare words they speak of, equal ones newest first', () => {
+  expect(rankedRows(index, ['back', 'wait'], [], 10)).toEqual([1, 0, 4]);
+  expect(rankedRows(index, ['back'], [], 10)).toEqual([0, 1]);
+  expect(rankedRows(index, ['back'], [], 1)).toEqual([0]);
+  expect(rankedRows(index, ['nothing'], [], 10)).toEqual([]);
+});
+
+test('a mention of the person asked for counts as a word', () => {
+  expect(rankedRows(index, ['back'], [[1, 3]], 10)).toEqual([1, 0, 3]);
+});
+
+test('a question of thousands of words costs no more than one of two dozen', () => {
+  const words = Array.from({ length: 20_000 }, (_, i) => `word${i}x`).join(' ');
+  expect(topicWords(words)).toHaveLength(24);
+});

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { searchEndpoint } from '../../src/http/search.ts';
+import { sinceEndpoint } from '../../src/http/since.ts';
+import { SORTS } from '../../src/schema/search-parameters.ts';
+import { client, type Json } from './support/endpoint.ts';
+import { BASE_URL, memoryRelease, sampleContent } from './support/release.ts';
+
+const content = sampleContent();
+const source = memoryRelease(content);
+const { call } = client(source);
+
+async function rest(args: Record<string, unknown>): Promise<Json> {
+  const query = new URLSearchParams(Object.entries(args).map(([key, value]) => [key, String(value)]));
+  const answer = await searchEndpoint(new Request(`${BASE_URL}/api/reviews/search?${query}`), source);
+  return answer.json();
+}
+
+const date = fc
+  .tuple(
+    fc.integer({ min: 2021, max: 2027 }),
+    fc.integer({ min: 1, max: 12 }),
+    fc.integer({ min: 1, max: 28 }),
+  )
+  .map(([year, month, day]) => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
+const name = (entries: { id: string; label: string; aliases?: string[] }[]) =>
+  fc.constantFrom(...entries.flatMap(({ id, label, aliases }) => [id, label, ...(aliases ?? [])]), 'nobody');
+const filters = fc.record(
+  {
+    rating: fc.integer({ min: 1, max: 5 }),
+    min_rating: fc.constantFrom(1, 2, 2.5, 3, 4, 4.5, 5),
+    since: date,
+    until: date,
+    query: fc.constantFrom('', 'back', 'WAIT', 'massage', 'Dr. ', '’', 'ñ', '🙂', 'no such words'),
+    mentions_technician: name(content.technicians),
+    mentions_service: name(content.services),
+    limit: fc.integer({ min: 1, max: 100 }),
+    sort: fc.constantFrom(...SORTS),
+  },
+  { requiredKeys: [] },
+);
+
+test('search_reviews gives the records, counts and cursor of the HTTP search, up to the size budget', async () => {
+  await fc.assert(
+    fc.asyncProperty(filters, async (args) => {
+      const wanted = await rest(args);
+      const { structuredContent } = await call('search_reviews', args);
+      const { notice, truncated, hint, ...envelope } = structuredContent;
+      if (!truncated) {
+        expect(envelope).toEqual(wanted);
+        return;
+      }
+      const { returned } = envelope;
+      expect(envelope.reviews).toEqual(wanted.reviews.slice(0, returned));
+      expect(envelope.next_cursor).toBe((await rest({ ...args, limit: returned })).next_cursor);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('walking all pages of a truncated answer gives every review once, in order', async () => {
+  const found: string[] = [];
+  let cursor: string | null = null;
+  let pages = 0;
+  do {
+    const { structuredContent }: Json = await call('search_reviews', {
+      limit: 100,
+      ...(cursor ? { cursor } : {}),
+    });
+    found.push(...structuredContent.reviews.map(({ id }: { id: string }) => id));
+    cursor = structuredContent.next_cursor;
+    pages += 1;
+  } while (cursor !== null && pages < 100);
+  expect(found).toEqual(source.dataset.reviews.map(({ id }) => id));
+});
+
+test('get_reviews_since gives the records of the HTTP endpoint', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      date,
+      fc.option(fc.integer({ min: 1, max: 100 }), { nil: undefined }),
+      async (day, limit) => {
+        const answer = await sinceEndpoint(new Request(`${BASE_URL}/api/reviews/since/${day}`), source);
+        const wanted: Json = await answer.json();
+        const { structuredContent } = await call('get_reviews_since', {
+          date: day,
+          ...(limit ? { limit } : {}),
+        });
+        const { matched, returned, reviews, next_cursor, truncated } = structuredContent;
+        expect(matched).toBe(wanted.matched);
+        expect(reviews).toEqual(wanted.reviews.slice(0, returned));
+        expect(next_cursor === null).toBe(returned === wanted.matched);
+        if (!truncated) expect(returned).toBe(Math.min(limit ?? wanted.matched, wanted.matched));
+      },
+    ),
+    { numRuns: 100 },
+  );
+});

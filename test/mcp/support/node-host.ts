@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sendResponse, toRequest } from '../../../src/io/node-http.ts';
+import type { McpSource } from '../../../src/mcp/catalog.ts';
+import { mcpEndpoint } from '../../../src/mcp/endpoint.ts';
+import { type McpSite, mcpSite } from '../../../src/mcp/site.ts';
+import { testPorts } from './endpoint.ts';
+
+export interface NodeHost {
+  url: URL;
+  port: number;
+  close(): Promise<void>;
+}
+
+/** A real HTTP server around the endpoint, between the same adapters as the Node host's. */
+export function nodeHost(source: McpSource): Promise<NodeHost> {
+  return siteHost(mcpSite(source));
+}
+
+export async function siteHost(site: McpSite, listenOn = 0): Promise<NodeHost> {
+  const ports = testPorts();
+  const server = createServer((message, outgoing) => {
+    void mcpEndpoint(toRequest(message, message.url ?? '/', site.baseUrl), site, ports).then((response) =>
+      sendResponse(response, message, outgoing),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(listenOn, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: new URL(`http://127.0.0.1:${port}/mcp`),
+    port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

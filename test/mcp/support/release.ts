@@ -1,0 +1,50 @@
+import { releaseFiles } from '../../../src/api/files.ts';
+import { loadContent } from '../../../src/io/content.ts';
+import { insightsEngine } from '../../../src/io/insights-model.ts';
+import { sha256 } from '../../../src/io/release.ts';
+import { mcpFiles } from '../../../src/mcp/build-tables.ts';
+import type { McpSource } from '../../../src/mcp/catalog.ts';
+import type { Content } from '../../../src/schema/content.ts';
+import type { InsightsDataset } from '../../../src/schema/insights-dataset.ts';
+import type { ReviewsDataset } from '../../../src/schema/reviews-dataset.ts';
+import { PATHS } from '../../../src/settings.ts';
+
+export const BASE_URL = 'https://reviews.example.com';
+
+/** The sample content, checked by the real loader on a day when all of it is past. */
+export function sampleContent(): Content {
+  const loaded = loadContent('content', '2030-01-01');
+  if (!loaded.ok) throw new Error(loaded.problems.map(({ message }) => message).join('\n'));
+  return loaded.content;
+}
+
+/** A release in memory: the bytes that a build would write, without a disk. */
+export function memoryRelease(
+  content: Content,
+  options: { baseUrl?: string; insights?: (dataset: ReviewsDataset) => InsightsDataset } = {},
+): McpSource & { dataset: ReviewsDataset; insights: InsightsDataset } {
+  const baseUrl = options.baseUrl ?? BASE_URL;
+  const files = releaseFiles(content, baseUrl, sha256, insightsEngine());
+  const insights = options.insights?.(files.dataset) ?? files.insights;
+  const published = { ...files.published, [PATHS.insights]: JSON.stringify(insights) };
+  const texts: Record<string, string> = {
+    ...published,
+    ...mcpFiles({ dataset: files.dataset, insights, published }, baseUrl),
+  };
+  const bytes = (path: string): Uint8Array<ArrayBuffer> => {
+    const text = texts[path];
+    if (text === undefined) throw new Error(`the release has no ${path}`);
+    return new TextEncoder().encode(text);
+  };
+  return {
+    baseUrl,
+    lastModified: 1_790_000_000,
+    index: files.search.index,
+    starts: files.search.starts,
+    reviews: bytes(PATHS.reviews),
+    sha256: (data) => sha256(data),
+    file: bytes,
+    dataset: files.dataset,
+    insights,
+  };
+}

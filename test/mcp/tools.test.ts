@@ -1,0 +1,277 @@
+import { Ajv } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import type { ToolEntry } from '../../src/mcp/tables.ts';
+import { toolTable } from '../../src/mcp/tool-table.ts';
+import { TOOLS } from '../../src/mcp/tools.ts';
+import { client, type Json } from './support/endpoint.ts';
+import { filledInsights } from './support/filled-insights.ts';
+import { BASE_URL, memoryRelease, sampleContent } from './support/release.ts';
+
+const content = sampleContent();
+const plain = memoryRelease(content);
+const filled = memoryRelease(content, { insights: filledInsights(content) });
+const { call, rpc } = client(filled);
+const tools: ToolEntry[] = (await rpc('tools/list')).json.result.tools;
+
+test('the nine tools are listed in their fixed order', () => {
+  expect(tools.map(({ name, title }) => [name, title])).toEqual([
+    ['get_business', 'Business and rating'],
+    ['search_reviews', 'Search reviews'],
+    ['get_reviews_since', 'Reviews since a date'],
+    ['get_insights', 'What the reviews say'],
+    ['get_aspect_sentiment', 'Sentiment on one aspect'],
+    ['get_technician', 'What reviews say about a technician'],
+    ['get_service', 'What reviews say about a service'],
+    ['search', 'Search everything'],
+    ['fetch', 'One document in full'],
+  ]);
+});
+
+describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (_name, tool) => {
+  test('MCP-20: says of itself that it only reads', () => {
+    expect(tool.annotations).toEqual({
+      title: tool.title,
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    });
+  });
+
+  test('MCP-19: has a name that every host takes', () => {
+    expect(tool.name).toMatch(/^[A-Za-z_][A-Za-z0-9_]{0,39}$/);
+  });
+
+  test('MCP-18: takes a flat closed object of plain types', () => {
+    const { type, properties, additionalProperties, required, ...others } = tool.inputSchema as Json;
+    expect({ type, additionalProperties, others }).toEqual({
+      type: 'object',
+      additionalProperties: false,
+      others: {},
+    });
+    const allowed = ['type', 'description', 'enum', 'minimum', 'maximum', 'pattern', 'default'];
+    const offenders = Object.entries(properties as Record<string, Record<string, unknown>>).flatMap(
+      ([name, schema]) => [
+        ...Object.keys(schema)
+          .filter((key) => !allowed.includes(key))
+          .map((key) => `${name}.${key}`),
+        ...(['string', 'integer', 'number'].includes(String(schema.type)) ? [] : [`${name}.type`]),
+        ...(schema.type === 'string' || schema.maximum !== undefined ? [] : [`${name} is unbounded`]),
+        ...(schema.description ? [] : [`${name} has no description`]),
+      ],
+    );
+    expect(offenders).toEqual([]);
+  });
+
+  test('MCP-21: declares every field of its answer, in both dialects of JSON Schema', () => {
+    expect(openObjects(tool.outputSchema, tool.name)).toEqual([]);
+    for (const compile of [new Ajv(), new Ajv2020()])
+      expect(() => compile.compile(tool.outputSchema)).not.toThrow();
+  });
+
+  test('MCP-16: gives no orders, and is short', () => {
+    expect(tool.description).not.toMatch(/\b(always|never|must|first call|you should|important)\b/i);
+    expect(tool.description.length).toBeLessThan(1200);
+  });
+});
+
+/** Places of objects that would take undeclared keys, and of keywords that divide hosts. */
+function openObjects(schema: Json, place: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return [
+    ...(schema.type === 'object' && schema.additionalProperties !== false ? [`${place} is open`] : []),
+    ...['$ref', '$schema', 'oneOf', 'const', 'prefixItems', '$defs']
+      .filter((key) => key in schema && typeof schema[key] !== 'object')
+      .map((key) => `${place} has ${key}`),
+    ...Object.entries(schema.properties ?? {}).flatMap(([key, inner]) =>
+      openObjects(inner, `${place}.${key}`),
+    ),
+    ...openObjects(schema.items, `${place}[]`),
+    ...(schema.anyOf ?? []).flatMap((inner: Json) => openObjects(inner, place)),
+  ];
+}
+
+test('descriptions name the known technicians, services and aspects', () => {
+  const described = (name: string): string => tools.find((tool) => tool.name === name)?.description ?? '';
+  for (const { id, label } of content.technicians) {
+    expect(described('search_reviews')).toContain(`${label} (${id})`);
+    expect(described('get_technician')).toContain(`${label} (${id})`);
+  }
+  for (const { id, label } of content.services)
+    expect(described('get_service')).toContain(`${label} (${id})`);
+  for (const { id, label } of content.aspects)
+    expect(described('get_aspect_sentiment')).toContain(`${label} (${id})`);
+});
+
+test('long vocabularies do not swell the descriptions', () => {
+  const many = Array.from({ length: 500 }, (_, i) => ({ id: `person-${i}`, label: `Person ${i}` }));
+  const table = toolTable({ business: 'Clinic', technicians: many, services: many, aspects: many });
+  expect(table.map(({ description }) => description).join('')).toContain('and 480 more');
+  expect(table.filter(({ description }) => description.length > 2500)).toEqual([]);
+});
+
+test('the list costs a model at most 12 kB without and 50 kB with output shapes', () => {
+  const seen = tools.map(({ outputSchema: _out, ...rest }) => rest);
+  expect(JSON.stringify(seen).length).toBeLessThan(12_000);
+  expect(JSON.stringify(tools).length).toBeLessThan(50_000);
+});
+
+const first = plain.dataset.reviews[0];
+const CALLS: [string, object][] = [
+  ['get_business', {}],
+  ['search_reviews', {}],
+  ['search_reviews', { rating: 1 }],
+  ['search_reviews', { mentions_technician: 'nobody' }],
+  ['search_reviews', { rating: 5, limit: 100 }],
+  ['get_reviews_since', { date: '2026-06-01' }],
+  ['get_reviews_since', { date: '2099-01-01' }],
+  ['get_reviews_since', { date: '2000-01-01' }],
+  ...['all', 'summary', 'aspects', 'entities', 'topics', 'temporal', 'faq'].map(
+    (section): [string, object] => ['get_insights', { section }],
+  ),
+  ['get_insights', {}],
+  ...content.aspects.map(({ id }): [string, object] => ['get_aspect_sentiment', { aspect: id }]),
+  ...content.technicians.map(({ label }): [string, object] => ['get_technician', { technician: label }]),
+  ...content.services.map(({ id }): [string, object] => ['get_service', { service: id }]),
+  ['search', { query: 'How long do I wait for Benny?' }],
+  ['search', { query: '' }],
+  ['fetch', { id: `review:${first?.id}` }],
+  ['fetch', { id: first?.id }],
+  ['fetch', { id: 'business' }],
+  ...content.aspects.slice(0, 2).map(({ id }): [string, object] => ['fetch', { id: `aspect:${id}` }]),
+  ['fetch', { id: `technician:${content.technicians[0]?.id}` }],
+  ['fetch', { id: `service:${content.services[0]?.id}` }],
+  ['fetch', { id: `topic:${content.topics.find(({ kind }) => kind !== 'problem')?.id}` }],
+  ['fetch', { id: `faq:${content.faq[0]?.id}` }],
+];
+
+test.each(CALLS)(
+  'MCP-21: %s %j gives one text block that is its structured content, as declared',
+  async (name, args) => {
+    const result = await call(name, args);
+    expect(result.isError).toBeUndefined();
+    expect(result.content).toHaveLength(1);
+    expect(result.content[0].text).toBe(JSON.stringify(result.structuredContent));
+    const schema = tools.find((tool) => tool.name === name)?.outputSchema ?? {};
+    const validate = new Ajv2020({ allErrors: true }).compile(schema);
+    validate(result.structuredContent);
+    expect(validate.errors ?? []).toEqual([]);
+  },
+);
+
+test('the tools also answer over insights that have no aspects, topics and questions yet', async () => {
+  const early = client(memoryRelease({ ...content, aspects: [], topics: [], faq: [] }));
+  expect((await early.call('get_insights')).structuredContent.topics).toEqual([]);
+  const {
+    isError,
+    content: [text],
+  } = await early.call('get_aspect_sentiment', { aspect: 'wait_time' });
+  expect({ isError, text: text.text }).toEqual({
+    isError: true,
+    text: expect.stringContaining('Known: none yet'),
+  });
+});
+
+test('a business without reviews answers every tool', async () => {
+  const empty = client(memoryRelease({ ...content, reviews: [] }));
+  expect((await empty.call('get_business')).structuredContent.aggregate_rating.rating_value).toBeNull();
+  expect((await empty.call('search_reviews')).structuredContent).toMatchObject({ matched: 0, reviews: [] });
+  expect((await empty.call('get_reviews_since', { date: '2026-01-01' })).structuredContent.matched).toBe(0);
+  expect((await empty.call('search', { query: 'massage' })).isError).toBeUndefined();
+  expect((await empty.call('get_insights')).structuredContent.review_count).toBe(0);
+});
+
+test('get_business is what reviews.json says, with counts of mentions', async () => {
+  const { structuredContent } = await call('get_business');
+  const { business, aggregate_rating, review_count, generated_at } = plain.dataset;
+  expect(structuredContent).toMatchObject({
+    business,
+    aggregate_rating,
+    review_count,
+    updated: generated_at,
+  });
+  const benny = structuredContent.technicians.find(({ id }: { id: string }) => id === 'benedita-moreira');
+  const mentions = plain.dataset.reviews.filter((review) =>
+    review.mentions_technicians.includes('benedita-moreira'),
+  );
+  expect(benny.review_count).toBe(mentions.length);
+});
+
+test('get_insights gives the published part, and all without the single reviews', async () => {
+  for (const section of ['aspects', 'entities', 'topics', 'temporal', 'faq'] as const) {
+    const { structuredContent } = await call('get_insights', { section });
+    expect(structuredContent[section]).toEqual(filled.insights[section]);
+    expect(structuredContent.generated_at).toBe(filled.insights.generated_at);
+  }
+  const { structuredContent: all } = await call('get_insights');
+  expect(all.overall_sentiment).toEqual(filled.insights.overall_sentiment);
+  expect('per_review' in all).toBe(false);
+});
+
+test.each(['benedita-moreira', 'Benny', 'benny', ' BENEDITA MOREIRA ', 'Benedita "Benny" Moreira'])(
+  'get_technician finds %j by id, name or alias',
+  async (technician) => {
+    const { structuredContent } = await call('get_technician', { technician });
+    const published = filled.insights.entities.technicians.find(({ id }) => id === 'benedita-moreira');
+    expect(structuredContent).toMatchObject({ ...published });
+  },
+);
+
+test('get_aspect_sentiment finds an aspect by id and label', async () => {
+  for (const aspect of filled.insights.aspects) {
+    for (const name of [aspect.id, aspect.label, aspect.label.toUpperCase()]) {
+      expect((await call('get_aspect_sentiment', { aspect: name })).structuredContent).toMatchObject({
+        ...aspect,
+      });
+    }
+  }
+});
+
+test('MCP-14: search gives id, title and url only, each url below the base address, each id fetchable', async () => {
+  for (const query of ['waiting', 'Benny massage', 'insurance bill', 'children', 'dolor']) {
+    const { results } = (await call('search', { query })).structuredContent;
+    expect(results.length).toBeGreaterThan(0);
+    expect(results.length).toBeLessThanOrEqual(20);
+    for (const result of results) {
+      expect(Object.keys(result)).toEqual(['id', 'title', 'url']);
+      expect(result.url.startsWith(`${BASE_URL}/`)).toBe(true);
+      const { id, title, url, text } = (await call('fetch', { id: result.id })).structuredContent;
+      expect({ id, title, url }).toEqual(result);
+      expect(text).not.toBe('');
+    }
+  }
+});
+
+test('search ranks reviews that say more of the question first', async () => {
+  const { results } = (await call('search', { query: 'Did dry needling help a runner with a hamstring?' }))
+    .structuredContent;
+  const texts = results
+    .filter(({ id }: { id: string }) => id.startsWith('review:'))
+    .map(
+      ({ id }: { id: string }) =>
+        plain.dataset.reviews.find((review) => `review:${review.id}` === id)?.text ?? '',
+    );
+  const points = (text: string): number =>
+    ['needling', 'runner', 'hamstring'].filter((word) => text.toLowerCase().includes(word)).length;
+  expect(points(texts[0])).toBeGreaterThanOrEqual(points(texts.at(-1)));
+  expect(points(texts[0])).toBeGreaterThan(0);
+});
+
+test('a fetched review has its text untouched and the rest as metadata', async () => {
+  for (const review of plain.dataset.reviews.slice(0, 40)) {
+    const { structuredContent } = await call('fetch', { id: `review:${review.id}` });
+    if (review.text !== null) expect(structuredContent.text).toBe(review.text);
+    else expect(structuredContent.text).toMatch(/^★+☆* \d of 5$/);
+    expect(structuredContent.url).toBe(review.url);
+    expect(structuredContent.metadata).toMatchObject({
+      author: review.author,
+      rating: review.rating,
+      date: review.date,
+    });
+  }
+});
+
+test('every tool is described by a run in this file', () => {
+  expect([...new Set(CALLS.map(([name]) => name))].sort()).toEqual(TOOLS.map(({ name }) => name).sort());
+});
