@@ -86,7 +86,7 @@ function addOpinionSums(features: Features, tally: ReadonlyMap<string, number>):
   features.set('@sign', OPINION_SCALE * Math.sign(good - bad));
 }
 
-export function shape(word: string): string {
+function shape(word: string): string {
   return /^\p{N}/u.test(word) ? '#' : word;
 }
 

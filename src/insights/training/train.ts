@@ -9,8 +9,8 @@ import { type Entry, termFinder } from '../vocabulary.ts';
 import { type Labelled, type LearnOptions, learn } from './learn.ts';
 import { type OwnText, SOURCES, type TrainingTexts } from './sources.ts';
 
-export const MODEL_NAME = 'clause-lr';
-export const MODEL_VERSION = '1.0.0';
+const MODEL_NAME = 'clause-lr';
+const MODEL_VERSION = '1.0.0';
 
 const POLARITY: LearnOptions = {
   classes: 2,
