@@ -18,7 +18,7 @@ const POLARITY: LearnOptions = {
   iterations: 150,
   minimum: 2,
   scale: 100,
-  keep: 14_000,
+  keep: 15_000,
 };
 const TERMS: LearnOptions = { classes: 3, penalty: 1, iterations: 60, minimum: 2, scale: 50, keep: 13_000 };
 const ASPECTS: LearnOptions = { classes: 2, penalty: 1, iterations: 200, minimum: 1, scale: 1000 };
