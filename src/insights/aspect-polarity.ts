@@ -36,6 +36,15 @@ export function judge(reading: Reading, judged: Judged, model: Pick<Model, 'aspe
   return { polarity: logit > 0 ? 'positive' : 'negative', logit, confidence };
 }
 
+/** In a long review one mention in a clause that takes no side is told in passing, not judged. */
+export function isJudged(reading: Reading, clauses: readonly ReadClause[]): boolean {
+  if (reading.clauses.length < LONG || clauses.length !== 1) return clauses.length > 0;
+  return clauses.some(({ logit }) => Math.abs(squeeze(logit)) > IN_PASSING);
+}
+
+const LONG = 15;
+const IN_PASSING = 0.3;
+
 /** Logit that five stars or one add; the text was learned without them. */
 const STAR_PRIOR = 3;
 

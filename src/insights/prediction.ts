@@ -1,7 +1,7 @@
-import { judge } from './aspect-polarity.ts';
+import { isJudged, judge } from './aspect-polarity.ts';
 import { mentionedClauses } from './mentioned-clauses.ts';
 import type { Model } from './model.ts';
-import { type ReadClause, type Reading, readText, squeeze } from './reading.ts';
+import { type Reading, readText } from './reading.ts';
 import { termPolarity } from './term-polarity.ts';
 import { type Entry, termFinder } from './vocabulary.ts';
 
@@ -74,15 +74,6 @@ function aspectsOf(
   }
   return { aspects, all_polarity: all };
 }
-
-/** In a long review one mention in a clause that takes no side is told in passing, not judged. */
-function isJudged(reading: Reading, clauses: readonly ReadClause[]): boolean {
-  if (reading.clauses.length < LONG || clauses.length !== 1) return clauses.length > 0;
-  return clauses.some(({ logit }) => Math.abs(squeeze(logit)) > IN_PASSING);
-}
-
-const LONG = 15;
-const IN_PASSING = 0.3;
 
 function isPlace(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0;
