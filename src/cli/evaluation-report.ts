@@ -36,7 +36,9 @@ Model \`${model.name}\`, ${model.bytes} bytes, sha256 \`${model.sha256}\`, learn
 ${model.sources.map(({ name, licence, examples }) => `- ${name}: ${examples} examples (${licence})`).join('\n')}
 
 No test file was trained on. Whole files marked "not trained on" were read while variants of the
-method were chosen, so expect a point or two less on reviews nobody has seen. "Folds by blocks" means
+method were chosen, so expect a point or two less on reviews nobody has seen; that holds most for aspect
+polarity, where the strength of the star prior was picked among a few values with that file in view (our own
+reviews prefer the same range). "Folds by blocks" means
 that every part is answered by a model which has not seen it.
 
 ${results.map(table).join('\n')}

@@ -12,7 +12,7 @@ import { readLines, unitOffsets } from '../io/training-texts.ts';
 import { BASELINES, type Baseline } from './baselines.ts';
 
 /** Answers of one method to the items of a task. */
-export interface Answers {
+interface Answers {
   method: string;
   pairs: Pair[];
 }

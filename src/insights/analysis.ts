@@ -1,7 +1,7 @@
 import type { Content } from '../schema/content.ts';
 import type { Polarity } from '../schema/insights-dataset.ts';
 import type { Review } from '../schema/review.ts';
-import { type Judgement, judge } from './aspect-polarity.ts';
+import { isJudged, type Judgement, judge } from './aspect-polarity.ts';
 import { detectLanguage } from './language.ts';
 import { mentionedClauses } from './mentioned-clauses.ts';
 import type { Model } from './model.ts';
@@ -65,10 +65,10 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
         .filter((id) => id.startsWith(kind))
         .map((id) => id.slice(kind.length))
         .sort();
-    const judged = (kind: string, wanted: readonly string[], stars: boolean): JudgedMention[] =>
+    const judged = (kind: string, wanted: readonly string[]): JudgedMention[] =>
       wanted.map((id) => {
         const found = clauses.get(kind + id) ?? [];
-        const judgement = judge(reading, { clauses: found, rating: stars ? review.rating : null }, model);
+        const judgement = judge(reading, { clauses: found, rating: review.rating }, model);
         return { id, ...shown(found, judgement, text) };
       });
     const sentiment = reviewSentiment(reading);
@@ -82,13 +82,16 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
         (sentiment.label === 'positive' && review.rating <= 2) ||
         (sentiment.label === 'negative' && review.rating >= 4)
       ),
-      aspects: judged(KIND.aspect, ids(KIND.aspect), true),
-      technicians: judged(KIND.technician, review.mentions_technicians, true),
-      services: judged(KIND.service, review.mentions_services, true),
+      aspects: judged(
+        KIND.aspect,
+        ids(KIND.aspect).filter((id) => isJudged(reading, clauses.get(KIND.aspect + id) ?? [])),
+      ),
+      technicians: judged(KIND.technician, review.mentions_technicians),
+      services: judged(KIND.service, review.mentions_services),
       serviceAreas: ids(KIND.area),
       topics: ids(KIND.topic),
       problems: ids(KIND.problem),
-      questions: judged(KIND.question, ids(KIND.question), true),
+      questions: judged(KIND.question, ids(KIND.question)),
       healthWords: mentions
         .filter(({ id }) => id.startsWith(KIND.problem))
         .map(({ from, to }) => ({

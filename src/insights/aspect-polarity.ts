@@ -36,16 +36,25 @@ export function judge(reading: Reading, judged: Judged, model: Pick<Model, 'aspe
   return { polarity: logit > 0 ? 'positive' : 'negative', logit, confidence };
 }
 
+/** In a long review one mention in a clause that takes no side is told in passing, not judged. */
+export function isJudged(reading: Reading, clauses: readonly ReadClause[]): boolean {
+  if (reading.clauses.length < LONG || clauses.length !== 1) return clauses.length > 0;
+  return clauses.some(({ logit }) => Math.abs(squeeze(logit)) > IN_PASSING);
+}
+
+const LONG = 15;
+const IN_PASSING = 0.3;
+
 /** Logit that five stars or one add; the text was learned without them. */
-const STAR_PRIOR = 2.5;
+const STAR_PRIOR = 3;
 
 /**
- * What the stars add (IN-05): half in a review that turns ("but", sentences of opposite mind), and the
+ * What the stars add (IN-05): less in a review that turns ("but", sentences of opposite mind), and the
  * less the more clearly the own clauses say the opposite, which is where stars mislead (IN-28).
  */
 function starPrior(reading: Reading, { clauses, rating }: Judged, said: number): number {
   if (rating === null) return 0;
-  const prior = ((rating - 3) / 2) * STAR_PRIOR * (reading.contrast ? 0.5 : 1);
+  const prior = ((rating - 3) / 2) * STAR_PRIOR * (reading.contrast ? 0.75 : 1);
   if (clauses.length === 0 || Math.sign(prior) === Math.sign(said)) return prior;
   const clarity = Math.abs(average(clauses.map(({ logit }) => squeeze(logit))));
   return prior * Math.max(0, 1 - 2 * clarity);

@@ -69,7 +69,7 @@ export function clauses(text: string): Clause[] {
 }
 
 /** Words that turn a text against what was said before them (IN-02, IN-05). */
-export const TURNS: ReadonlySet<string> = new Set([
+const TURNS: ReadonlySet<string> = new Set([
   'but',
   'however',
   'although',

@@ -36,7 +36,7 @@ export function evidenceOf(mentions: readonly Shown[]): Evidence[] {
 }
 
 /** One mention as evidence: the quote is the very slice of the published text (IN-15). */
-export function quote({ analysed, mention }: Shown): Evidence {
+function quote({ analysed, mention }: Shown): Evidence {
   const { start, end, sentiment, confidence, source } = mention;
   return {
     review_id: analysed.review.id,
@@ -49,7 +49,7 @@ export function quote({ analysed, mention }: Shown): Evidence {
   };
 }
 
-export function isQuotable({ analysed, mention: { start, end, clarity } }: Shown): boolean {
+function isQuotable({ analysed, mention: { start, end, clarity } }: Shown): boolean {
   return (
     clarity > 0 &&
     end - start <= QUOTE_MAX &&

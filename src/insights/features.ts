@@ -70,7 +70,7 @@ export function polarityFeatures(
 const BEGINNING = 5;
 
 /** How much the sums of opinion words weigh beside the single words. */
-const OPINION_SCALE = 0.3;
+const OPINION_SCALE = 0.45;
 
 function addOpinionSums(features: Features, tally: ReadonlyMap<string, number>): void {
   let good = 0;
@@ -86,7 +86,7 @@ function addOpinionSums(features: Features, tally: ReadonlyMap<string, number>):
   features.set('@sign', OPINION_SCALE * Math.sign(good - bad));
 }
 
-export function shape(word: string): string {
+function shape(word: string): string {
   return /^\p{N}/u.test(word) ? '#' : word;
 }
 

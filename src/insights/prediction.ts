@@ -1,4 +1,4 @@
-import { judge } from './aspect-polarity.ts';
+import { isJudged, judge } from './aspect-polarity.ts';
 import { mentionedClauses } from './mentioned-clauses.ts';
 import type { Model } from './model.ts';
 import { type Reading, readText } from './reading.ts';
@@ -70,7 +70,7 @@ function aspectsOf(
     const { logit } = judge(reading, { clauses, rating: stars }, model);
     const polarity = logit >= 0 ? 'positive' : 'negative';
     all[aspect] = polarity;
-    if (clauses.length > 0 && aspect !== 'communication') aspects[aspect] = polarity;
+    if (aspect !== 'communication' && isJudged(reading, clauses)) aspects[aspect] = polarity;
   }
   return { aspects, all_polarity: all };
 }

@@ -67,7 +67,7 @@ function composed(told: Told): Summary {
 }
 
 /** The value at a JSON pointer (RFC 6901); undefined when there is none. */
-export function atPointer(document: unknown, pointer: string): unknown {
+function atPointer(document: unknown, pointer: string): unknown {
   let value = document;
   for (const part of pointer.split('/').slice(1)) {
     const key = part.replaceAll('~1', '/').replaceAll('~0', '~');

@@ -77,7 +77,7 @@ function formOf(word: string, inflect: boolean): string {
 }
 
 /** A blunt English stem for words of five letters and more: booked, booking, bookings -> book. */
-export function stem(word: string): string {
+function stem(word: string): string {
   if (word.length < 5 || !/^[a-z]+$/.test(word)) return word;
   const base = word
     .replace(/ies$/, 'y')

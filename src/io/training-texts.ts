@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { SOURCES, type TrainingTexts } from '../insights/training/sources.ts';
 
 /** Where our own labelled sentences and word lists lie. */
-export const TRAINING_FOLDER = join(import.meta.dirname, '../insights/training');
+const TRAINING_FOLDER = join(import.meta.dirname, '../insights/training');
 
 /** The folder with other people's labelled data; it is never part of this repository. */
 export function sharedDataFolder(

@@ -222,3 +222,12 @@ test('equal content gives equal bytes in any order of files (IN-14)', () => {
   };
   expect(bytes([...files].reverse())).toBe(bytes(files));
 });
+
+test('a mention in passing counts in a short review, not in a long one', () => {
+  const passing = 'The front desk is on the second floor.';
+  const mentions = (text: string): number | undefined =>
+    insightsOf(contentWith([review(text)])).aspects.find(({ id }) => id === 'staff')?.mention_count;
+  expect(mentions(passing)).toBe(1);
+  expect(mentions(`${'The massage was wonderful. '.repeat(15)}${passing}`)).toBe(0);
+  expect(mentions(`${'The massage was wonderful. '.repeat(15)}The staff were rude and awful.`)).toBe(1);
+});

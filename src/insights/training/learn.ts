@@ -17,7 +17,7 @@ export interface LearnOptions {
   minimum: number;
   /** Integers per unit of logit. */
   scale: number;
-  /** Keep so many features, those of the largest weights; all when absent. */
+  /** Keep so many features, those that matter most: large weight, seen often; all when absent. */
   keep?: number;
 }
 
@@ -33,7 +33,9 @@ export function learn(labelled: readonly Labelled[], options: LearnOptions): Sto
     .sort();
   let rows = solve(labelled, names, options);
   if (options.keep !== undefined && names.length > options.keep) {
-    const sizes = new Map(names.map((name, place) => [name, largest(rows, place)]));
+    const sizes = new Map(
+      names.map((name, place) => [name, largest(rows, place) * Math.sqrt(seen.get(name) ?? 0)]),
+    );
     names = [...names]
       .sort((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0) || (a < b ? -1 : 1))
       .slice(0, options.keep)

@@ -141,7 +141,7 @@ function dot(a: Float64Array, b: Float64Array): number {
   return sum;
 }
 
-export function softmax(scores: Float64Array): Float64Array {
+function softmax(scores: Float64Array): Float64Array {
   let highest = Number.NEGATIVE_INFINITY;
   for (const score of scores) highest = Math.max(highest, score);
   const powers = scores.map((score) => Math.exp(score - highest));

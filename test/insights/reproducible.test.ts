@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+const SCRIPT = `
+Math.random = () => { throw new Error('randomness'); };
+Date.now = () => { throw new Error('the clock'); };
+const [{ loadContent }, { insightsEngine }, { sha256 }, { reviewsDataset }, { insightsDataset }] = await Promise.all([
+  import('./src/io/content.ts'), import('./src/io/insights-model.ts'), import('./src/io/release.ts'),
+  import('./src/reviews/dataset.ts'), import('./src/insights/assemble.ts')]);
+const loaded = loadContent('content', '9999-12-31');
+if (!loaded.ok) throw new Error('the sample content does not load');
+const baseUrl = 'https://reviews.example.com';
+const dataset = reviewsDataset(loaded.content, baseUrl);
+const insights = insightsDataset(dataset, loaded.content, { baseUrl, sha256, engine: insightsEngine() });
+console.log(insights.analyzed_count, sha256(JSON.stringify(insights)));
+`;
+
+test('the sample gives the same bytes in any time zone and language, without clock or randomness (IN-14)', () => {
+  const [one, other] = [
+    { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' },
+    { TZ: 'America/St_Johns', LANG: 'C', LC_ALL: 'C' },
+  ].map((settings) =>
+    execFileSync(process.execPath, ['--input-type=module', '-e', SCRIPT], {
+      encoding: 'utf8',
+      env: { ...process.env, ...settings },
+    }),
+  );
+  expect(one).toMatch(/^[1-9]\d* [0-9a-f]{64}\n$/);
+  expect(other).toBe(one);
+});
