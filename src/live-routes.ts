@@ -1,3 +1,4 @@
+import * as hub from '../functions/hub.ts';
 import * as notFound from '../functions/not-found.ts';
 import * as search from '../functions/search.ts';
 import * as since from '../functions/since.ts';
@@ -10,7 +11,7 @@ export interface LiveRoute {
 }
 
 /** Every live endpoint, the catch-all last: hosts other than Netlify serve these very functions. */
-export const liveRoutes: LiveRoute[] = [search, since, notFound].map(({ default: answer, config }) => ({
+export const liveRoutes: LiveRoute[] = [search, since, hub, notFound].map(({ default: answer, config }) => ({
   paths: [config.path ?? []].flat(),
   answer,
 }));

@@ -3,13 +3,16 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { methodNotAllowed } from './http/methods.ts';
 import { errorResponse, preflight } from './http/respond.ts';
+import { clientAddress } from './io/client-address.ts';
 import { codeHash } from './io/code-hash.ts';
 import { readEnvironment } from './io/environment.ts';
 import { log } from './io/log.ts';
 import { compressedLive, sendResponse, targetPath, toRequest } from './io/node-http.ts';
-import { openRelease, type Release } from './io/release.ts';
+import { startHub } from './io/node-hub.ts';
+import { type HostContext, openRelease, type Release } from './io/release.ts';
 import { type ReleaseStore, releaseStore } from './io/release-store.ts';
 import { loadStaticSite, type StaticSite } from './io/static-site.ts';
+import { DEFAULT_WEBSUB_SETTINGS, type WebSubSettings } from './io/websub-settings.ts';
 import { liveRoutes, routeOf } from './live-routes.ts';
 import { HEADERS_MAX_BYTES, RELEASE_POLL_MS, REQUEST_TARGET_MAX, SHUTDOWN_GRACE_MS } from './settings.ts';
 
@@ -31,7 +34,11 @@ async function load(store: ReleaseStore, hash: string): Promise<Served> {
 }
 
 /** The answer to one request from one release. */
-async function answer({ release, site }: Served, message: IncomingMessage): Promise<Response> {
+async function answer(
+  { release, site }: Served,
+  message: IncomingMessage,
+  context: HostContext,
+): Promise<Response> {
   const raw = message.url ?? '/';
   if (raw.length > REQUEST_TARGET_MAX) {
     return errorResponse(
@@ -56,7 +63,7 @@ async function answer({ release, site }: Served, message: IncomingMessage): Prom
   if (route !== null) {
     // HEAD is GET whose body is not sent, so that the headers are those of the compressed answer.
     const asked = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
-    return compressedLive(request, await route.answer(asked, { release }));
+    return compressedLive(request, await route.answer(asked, { ...context, release }));
   }
   if (request.method === 'OPTIONS') return preflight('GET, HEAD, OPTIONS');
   return site.notFound(request);
@@ -75,6 +82,9 @@ export async function serve(options: {
   project: string;
   host: string;
   port: number;
+  /** Where the hub keeps its subscriptions; `.data` in the project unless named. */
+  dataDirectory?: string;
+  websub?: WebSubSettings;
 }): Promise<{ server: Server; stop: () => Promise<void> }> {
   const store = releaseStore(options.project);
   let hash = store.current();
@@ -82,8 +92,13 @@ export async function serve(options: {
   let served = await load(store, hash);
   const code = codeHash(options.project);
 
+  const hub = startHub({
+    dataDirectory: options.dataDirectory ?? join(options.project, '.data'),
+    settings: options.websub ?? DEFAULT_WEBSUB_SETTINGS,
+    release: () => served.release,
+  });
   const server = createServer({ maxHeaderSize: HEADERS_MAX_BYTES }, (message, outgoing) => {
-    void respond(served, message, outgoing);
+    void respond(served, message, outgoing, hub.hub);
   });
   server.on('clientError', answerClientError);
 
@@ -96,6 +111,7 @@ export async function serve(options: {
       .then((next) => {
         served = next;
         hash = published;
+        hub.trigger();
         log('published', { release: published, reviews: next.release.manifest.review_count });
         if (next.release.manifest.code_sha256 !== code) {
           log('restart_needed', { message: 'The code has changed: restart the server to run it.' });
@@ -110,10 +126,16 @@ export async function serve(options: {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, resolve);
+  }).catch(async (error: unknown) => {
+    clearInterval(poll);
+    await hub.stop();
+    throw error;
   });
+  // Live first, then notify: subscribers may compare what they get with what the topic serves (WS-30).
+  hub.trigger();
   const stop = async (): Promise<void> => {
     clearInterval(poll);
-    await closeGracefully(server);
+    await hub.stop(closeGracefully(server));
   };
   log('listening', {
     host: options.host,
@@ -124,9 +146,16 @@ export async function serve(options: {
   return { server, stop };
 }
 
-async function respond(served: Served, message: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function respond(
+  served: Served,
+  message: IncomingMessage,
+  outgoing: ServerResponse,
+  hub: HostContext['hub'],
+): Promise<void> {
+  const answered = new Promise<void>((resolve) => outgoing.once('close', resolve));
+  const ip = clientAddress(message);
   try {
-    await sendResponse(await answer(served, message), message, outgoing);
+    await sendResponse(await answer(served, message, { hub, ip, answered }), message, outgoing);
   } catch (error) {
     log('error', { method: message.method, url: message.url?.slice(0, 200), message: String(error) });
     if (outgoing.headersSent) outgoing.destroy();

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readWebSubSettings, type WebSubSettings } from './websub-settings.ts';
 
 /** Settings from the environment (CONTRACT 1), or every bad value as one clear line. */
 export interface Environment {
@@ -7,6 +8,7 @@ export interface Environment {
   dataDirectory: string;
   host: string;
   port: number;
+  websub: WebSubSettings;
 }
 
 export type ReadEnvironment = { ok: true; environment: Environment } | { ok: false; problems: string[] };
@@ -26,6 +28,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       `${named}: must be an http or https address without path, such as https://reviews.example.com, got "${variables[named]}"`,
     );
   }
+  const websub = readWebSubSettings(variables, problems);
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -35,6 +38,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       dataDirectory: resolve(text('DATA_DIR', '.data')),
       host: text('HOST', '127.0.0.1'),
       port,
+      websub,
     },
   };
 }
