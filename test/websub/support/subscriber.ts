@@ -54,6 +54,7 @@ export async function subscriber(): Promise<Subscriber> {
           at: performance.now(),
         };
         self.received.push(request);
+        for (const look of watchers) look();
         const done = await self.answer(request, response);
         if (!done) {
           const challenge = new URL(request.url, 'https://x').searchParams.get('hub.challenge');
