@@ -25,6 +25,7 @@ export function openApiDocument(dataset: ReviewsDataset, baseUrl: string): JsonS
       { name: 'Datasets', description: 'Everything in one file.' },
       { name: 'Feeds', description: 'The newest reviews for feed readers.' },
       { name: 'Reviews', description: 'Search, and what is new since a date.' },
+      { name: 'WebSub', description: 'Be told when reviews change, instead of asking.' },
       { name: 'Description', description: 'The service described for machines.' },
     ],
     paths: paths(dataset),
@@ -53,6 +54,7 @@ function paths(dataset: ReviewsDataset): JsonSchema {
 }
 
 function operationObject(operation: Operation, dataset: ReviewsDataset): JsonSchema {
+  if (operation.form) return formOperation(operation, operation.form);
   return {
     operationId: operation.id,
     tags: [operation.tag],
@@ -76,6 +78,50 @@ function operationObject(operation: Operation, dataset: ReviewsDataset): JsonSch
         ]),
       ),
     },
+    'x-examples': operation.examples,
+  };
+}
+
+/** An operation that takes a form and answers in plain text. */
+function formOperation(
+  operation: Operation,
+  { fields, example, answers }: NonNullable<Operation['form']>,
+): JsonSchema {
+  const properties = Object.entries(fields).map(([name, { required: _required, ...schema }]) => [
+    name,
+    schema,
+  ]);
+  const required = Object.keys(fields).filter((name) => fields[name]?.required);
+  const headers = (status: string): JsonSchema => ({
+    ...(status === '405' ? { Allow: { $ref: '#/components/headers/Allow' } } : {}),
+    ...(status === '429' || status === '503'
+      ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
+      : {}),
+  });
+  return {
+    operationId: operation.id,
+    tags: [operation.tag],
+    summary: operation.summary,
+    description: operation.description,
+    requestBody: {
+      required: true,
+      content: {
+        'application/x-www-form-urlencoded': {
+          schema: { type: 'object', required, properties: Object.fromEntries(properties) },
+          example,
+        },
+      },
+    },
+    responses: Object.fromEntries(
+      Object.entries(answers).map(([status, description]) => [
+        status,
+        {
+          description,
+          headers: headers(status),
+          content: { [operation.answer.mediaType]: { schema: { type: 'string' } } },
+        },
+      ]),
+    ),
     'x-examples': operation.examples,
   };
 }

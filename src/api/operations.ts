@@ -2,6 +2,7 @@ import type { ErrorCode } from '../schema/error-codes.ts';
 import { type Parameter, SEARCH_PARAMETERS, SINCE_PARAMETERS } from '../schema/search-parameters.ts';
 import { MEDIA_TYPES, PATHS } from '../settings.ts';
 import type { ComponentName } from './components.ts';
+import { HUB_OPERATION } from './hub-operation.ts';
 
 /** Headers that answers carry, described once. */
 export const RESPONSE_HEADERS = {
@@ -11,15 +12,24 @@ export const RESPONSE_HEADERS = {
   Link: 'For topics the WebSub hub and the topic itself; for pages of results the next one.',
   Vary: 'Request headers that choose between representations.',
   Allow: 'Methods that this path takes.',
+  'Retry-After': 'Seconds after which the request may be repeated.',
 } as const;
 export type ResponseHeader = keyof typeof RESPONSE_HEADERS;
+
+export interface FormField {
+  required: boolean;
+  description: string;
+  type: 'string' | 'integer';
+  enum?: readonly string[];
+  format?: string;
+}
 
 /** One operation of the service: the only place where it is listed. */
 export interface Operation {
   id: string;
   method: 'get' | 'post';
   path: string;
-  tag: 'Datasets' | 'Feeds' | 'Reviews' | 'Description';
+  tag: 'Datasets' | 'Feeds' | 'Reviews' | 'WebSub' | 'Description';
   summary: string;
   description: string;
   /** Published as a file at build, or answered by a function. */
@@ -29,6 +39,12 @@ export interface Operation {
   answer: { description: string; mediaType: string; component: ComponentName | null };
   headers: ResponseHeader[];
   errors: ErrorCode[];
+  /** A form that is sent, and what is answered in plain text, by status. */
+  form?: {
+    fields: Record<string, FormField>;
+    example: Record<string, string>;
+    answers: Record<number, string>;
+  };
   /** Requests that work as they stand; tests run them. */
   examples: { summary: string; target: string; status: number }[];
 }
@@ -154,6 +170,7 @@ export const OPERATIONS: readonly Operation[] = [
       { summary: 'A date that does not exist', target: `${PATHS.since}/2026-02-30`, status: 400 },
     ],
   },
+  HUB_OPERATION,
   {
     id: 'getOpenApi',
     method: 'get',
