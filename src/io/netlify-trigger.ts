@@ -1,5 +1,5 @@
-import { netlifyHub } from './hub.ts';
 import { log } from './log.ts';
+import { netlifyHub } from './netlify-hub.ts';
 import { type HostContext, releaseOf } from './release.ts';
 
 /** A scheduled function lives 30 s; new deliveries begin in the first half and take 10 s at most. */

@@ -9,7 +9,7 @@ import { sha256 } from './release.ts';
 /**
  * Subscriptions in Netlify Blobs, packed into 16 documents by the first digit of their id, which comes
  * from the callback's host. An idle tick makes 18 reads and no write at any number of subscriptions:
- * 16 documents, the announced heads, the tally. A subscription request makes 4 reads and 2 writes.
+ * 16 documents, the announced heads, the tally. A subscription request makes at most 4 reads and 2 writes.
  */
 export function blobSubscriptions(documents: Documents): SubscriptionStore {
   const digits = Array.from({ length: BLOB_SHARDS }, (_, i) => i.toString(BLOB_SHARDS));

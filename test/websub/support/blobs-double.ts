@@ -17,16 +17,17 @@ export async function blobsDouble(): Promise<BlobsDouble> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const url = new URL(request.url ?? '/', 'http://double');
-      const [, , , ...key] = url.pathname.split('/');
-      const name = key.join('/');
+      const [, , storeName = '', ...parts] = url.pathname.split('/');
+      const key = parts.join('/');
+      const name = `${storeName}/${key}`;
       const found = objects.get(name);
       const method = request.method ?? '';
-      if (method === 'GET' && name === '') {
+      if (method === 'GET' && key === '') {
         calls.list += 1;
-        const prefix = url.searchParams.get('prefix') ?? '';
+        const prefix = `${storeName}/${url.searchParams.get('prefix') ?? ''}`;
         const blobs = [...objects]
           .filter(([k]) => k.startsWith(prefix))
-          .map(([k, { etag }]) => ({ key: k, etag }));
+          .map(([k, { etag }]) => ({ key: k.slice(storeName.length + 1), etag }));
         response.end(JSON.stringify({ blobs, directories: [] }));
       } else if (method === 'GET') {
         calls.get += 1;
