@@ -44,7 +44,7 @@ export function blobSubscriptions(documents: Documents): SubscriptionStore {
     async total() {
       return Number((await documents.read(TALLY))?.text ?? 0);
     },
-    counts: async (now) => countsOf(await subscriptions(0), now),
+    counts: async (now) => countsOf(await subscriptions(RECENT_MS), now),
     list: () => subscriptions(0),
     async purge(before, now) {
       const stored = await all(RECENT_MS);

@@ -30,6 +30,8 @@ export function createHub(ports: HubPorts): Hub {
   const count = (what: string): void => {
     counts[what] = (counts[what] ?? 0) + 1;
   };
+  /** The counts that the log has last. */
+  let reported = '';
   let stopped = false;
   let deadline = Number.POSITIVE_INFINITY;
   let heads: { at: number; versions: readonly TopicVersion[] } = { at: 0, versions: [] };
@@ -115,6 +117,9 @@ export function createHub(ports: HubPorts): Hub {
       await deliveries.idle();
       await store.purge(now() - TOMBSTONE_MS, now());
       report();
+      const status = await store.counts(now());
+      if (JSON.stringify(status) !== reported) log('websub_status', { ...status });
+      reported = JSON.stringify(status);
     },
     due: async () => (await store.due(versions(), now())).length,
     async stop() {

@@ -416,7 +416,10 @@ describe('delivery', () => {
     expect(w.logs.map((line) => JSON.parse(line))).toEqual([
       { event: 'websub', verified: 1 },
       { event: 'websub', delivered: 1 },
+      { event: 'websub_status', active: 1, failing: 0, ended: 0, pending: 0 },
     ]);
+    await w.hub.reconcile();
+    expect(w.logs).toHaveLength(3);
   });
 });
 
