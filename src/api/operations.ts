@@ -16,7 +16,7 @@ export const RESPONSE_HEADERS = {
 } as const;
 export type ResponseHeader = keyof typeof RESPONSE_HEADERS;
 
-export interface FormField {
+interface FormField {
   required: boolean;
   description: string;
   type: 'string' | 'integer';

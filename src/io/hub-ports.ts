@@ -34,7 +34,7 @@ export function hubPorts(options: {
 const sources = new WeakMap<Release, TopicSource>();
 
 /** The topics of a release, read once: the folder of an old one may go while it is still pushed. */
-export function topicSource(release: Release): TopicSource {
+function topicSource(release: Release): TopicSource {
   const known = sources.get(release);
   if (known !== undefined) return known;
   const held = new Map(

@@ -14,7 +14,7 @@ const TICK_RECORDS_MAX = 64;
 /** The background function can be called by anyone; what it does is bounded, and once is enough. */
 const BACKGROUND_LIMIT = { max: 10, windowMs: 600_000 };
 
-export const BACKGROUND_PATH = '/.netlify/functions/deliver';
+const BACKGROUND_PATH = '/.netlify/functions/deliver';
 
 /** The scheduled look at what is due (WS-44): does it, or starts the background function for a large one. */
 export async function tick(context: HostContext, start = startBackground): Promise<void> {

@@ -45,7 +45,7 @@ export async function deliver(ports: HubPorts, id: string): Promise<DeliveryResu
 }
 
 /** Full content with the topic's own type, hub and self links, and a signature for those with a secret. */
-export function notification(
+function notification(
   ports: Pick<HubPorts, 'hmacSha256' | 'sha256Base64'>,
   subscription: Subscription,
   topics: TopicSource,
@@ -88,7 +88,7 @@ export async function sendNotice(ports: HubPorts, s: Subscription): Promise<void
  * The wait after a failed attempt: between half and all of the base, so that a subscriber which is away
  * for a while is still called back after it (WS-17); longer when it asks for it by `Retry-After`.
  */
-export function retryWait(
+function retryWait(
   { random, retrySeconds }: Pick<HubPorts, 'random' | 'retrySeconds'>,
   fails: number,
   askedMs: number | null,

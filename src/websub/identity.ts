@@ -15,6 +15,6 @@ export function subscriptionId(
   return hostDigit({ sha256 }, host) + sha256(`${topic}\n${comparable(callback)}`).slice(0, 31);
 }
 
-export function hostDigit({ sha256 }: Pick<HubPorts, 'sha256'>, host: string): string {
+function hostDigit({ sha256 }: Pick<HubPorts, 'sha256'>, host: string): string {
   return sha256(host).charAt(0);
 }

@@ -8,7 +8,7 @@ export interface Refusal {
   retryAfterSeconds: number;
 }
 
-export const CLIENT_LIMIT: Limit = {
+const CLIENT_LIMIT: Limit = {
   max: HUB_LIMITS.requestsPerClient,
   windowMs: HUB_LIMITS.clientWindowMs,
 };

@@ -31,7 +31,7 @@ export interface Pending {
   repeat: boolean;
 }
 
-export type EndReason = 'unsubscribed' | 'failed' | 'gone' | 'removed';
+type EndReason = 'unsubscribed' | 'failed' | 'gone' | 'removed';
 
 export interface Subscription {
   /** See `subscriptionId`. */
@@ -166,7 +166,7 @@ function withRequest(s: Subscription, pending: Pending, now: number): Subscripti
   return { ...s, pending: [...waiting, pending] };
 }
 
-export function isSameRequest(a: Pending, b: Pending): boolean {
+function isSameRequest(a: Pending, b: Pending): boolean {
   return (
     a.mode === b.mode &&
     a.secret === b.secret &&

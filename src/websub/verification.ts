@@ -60,7 +60,7 @@ async function verify(ports: HubPorts, s: Subscription, pending: Pending): Promi
 }
 
 /** Parameters of WebSub 5.3; the lease is told to subscribers only (H18). */
-export function verificationUrl(pending: Pending, challenge: string): string {
+function verificationUrl(pending: Pending, challenge: string): string {
   return withParameters(pending.callback, {
     'hub.mode': pending.mode,
     'hub.topic': pending.topicUrl,

@@ -9,7 +9,7 @@ const TLS = join(import.meta.dirname, 'tls');
 /** The authority that signed the subscribers' certificate: for NODE_EXTRA_CA_CERTS. */
 export const TEST_CA_FILE = join(TLS, 'test-only-ca.pem');
 
-export interface Received {
+interface Received {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;

@@ -11,7 +11,7 @@ export const HUB_URL = `${BASE_URL}/api/websub/hub`;
 export const ATOM = `${BASE_URL}/feed.xml`;
 
 /** What a callback answers: a status, a whole outcome, or by default the challenge and 200. */
-export type Behaviour = (request: OutgoingRequest) => number | Outcome | Promise<number | Outcome>;
+type Behaviour = (request: OutgoingRequest) => number | Outcome | Promise<number | Outcome>;
 
 export interface World {
   hub: Hub;
