@@ -112,7 +112,7 @@ function transition(s: Subscription, event: SubscriptionEvent, now: number): Sub
       if (s.state !== 'active' || s.inflight?.at !== event.claimedAt) return s;
       return { ...s, delivered: s.inflight.version, fails: 0, retry: null, inflight: null };
     case 'delivery-failed':
-      return withFailure(s, event);
+      return withFailure(s, event, now);
     case 'gone':
       if (s.state !== 'active' || s.inflight?.at !== event.claimedAt) return s;
       return ended(s, 'gone', null);
@@ -205,8 +205,11 @@ function withVerified(s: Subscription, request: string, version: string, now: nu
 function withFailure(
   s: Subscription,
   event: { claimedAt: number; retryAt: (fails: number) => number },
+  now: number,
 ): Subscription {
   if (s.state !== 'active' || s.inflight?.at !== event.claimedAt) return s;
+  // A process that slept over its claim may have missed a 2xx: unknown, like any stale claim (WS-46).
+  if (event.claimedAt + CLAIM_MS <= now) return s;
   const fails = s.fails + 1;
   if (fails >= DELIVERY_FAILURES_MAX) {
     return ended(s, 'failed', `${DELIVERY_FAILURES_MAX} deliveries in a row failed; subscribe again`);

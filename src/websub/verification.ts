@@ -74,6 +74,6 @@ function judged(outcome: Outcome, challenge: string): 'verified' | 'rejected' | 
   if (outcome.kind === 'unreachable') return 'unreachable';
   if (outcome.kind === 'refused') return 'rejected';
   const isSuccess = outcome.status >= 200 && outcome.status <= 299;
-  const said = new TextDecoder().decode(outcome.body);
+  const said = new TextDecoder('utf-8', { ignoreBOM: true }).decode(outcome.body);
   return isSuccess && outcome.complete && said === challenge ? 'verified' : 'rejected';
 }

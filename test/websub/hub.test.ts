@@ -30,6 +30,10 @@ describe('verification of intent', () => {
       'the challenge with a line end',
       (url: string) => answer(200, `${new URL(url).searchParams.get('hub.challenge')}\n`),
     ],
+    [
+      'a byte order mark before the challenge',
+      (url: string) => answer(200, `\uFEFF${new URL(url).searchParams.get('hub.challenge')}`),
+    ],
     ['a redirect', (url: string) => answer(302, new URL(url).searchParams.get('hub.challenge') ?? '')],
     ['404', (url: string) => answer(404, new URL(url).searchParams.get('hub.challenge') ?? '')],
     ['500', answer(500)],

@@ -156,6 +156,8 @@ function play(run: Run, action: Step): void {
         run.now += CLAIM_MS;
         if (run.s.leaseUntil > run.now) {
           seen.late += 1;
+          // Late even without another claim: a process that was asleep knows nothing.
+          expect(apply(run, { type: 'delivery-failed', claimedAt, retryAt: () => 0 })).toBe(false);
           expect(apply(run, { type: 'delivery-claimed', version: run.version })).toBe(true);
           run.attempts = ['unknown'];
           expect(apply(run, { type: 'delivery-failed', claimedAt, retryAt: () => 0 })).toBe(false);
