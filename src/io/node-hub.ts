@@ -1,4 +1,4 @@
-import { SHUTDOWN_GRACE_MS } from '../settings.ts';
+import { CLAIM_MS, SHUTDOWN_GRACE_MS } from '../settings.ts';
 import { createHub, type Hub } from '../websub/hub.ts';
 import { hubPorts } from './hub-ports.ts';
 import { log } from './log.ts';
@@ -50,6 +50,8 @@ export function startHub(options: {
     });
   }
   const tick = setInterval(trigger, tickMs).unref();
+  // Claims that a killed process has left are over by then.
+  wake(Date.now() + CLAIM_MS);
   return {
     hub,
     trigger,
