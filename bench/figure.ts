@@ -5,6 +5,9 @@ export interface Figure {
   unit: string;
   /** Largest value that is good enough. */
   limit?: number;
+  /** A goal that is more than one number, and whether it was reached. */
+  goal?: string;
+  ok?: boolean;
 }
 
 export interface Suite {
@@ -12,8 +15,8 @@ export interface Suite {
   figures: Figure[];
 }
 
-export function keeps({ value, limit }: Figure): boolean {
-  return limit === undefined || value <= limit;
+export function keeps({ value, limit, ok }: Figure): boolean {
+  return ok ?? (limit === undefined || value <= limit);
 }
 
 export function median(values: number[]): number {
@@ -25,7 +28,7 @@ export function median(values: number[]): number {
 export function tableOf({ name, figures }: Suite): string {
   const rows = figures.map((figure) => {
     const value = figure.value >= 100 ? figure.value.toFixed(0) : figure.value.toPrecision(3);
-    const limit = figure.limit === undefined ? '' : `${figure.limit} ${figure.unit}`;
+    const limit = figure.goal ?? (figure.limit === undefined ? '' : `${figure.limit} ${figure.unit}`);
     return `| ${figure.name} | ${value} ${figure.unit} | ${limit} | ${keeps(figure) ? 'yes' : 'NO'} |`;
   });
   return [`## ${name}`, '', '| figure | measured | limit | kept |', '|---|---|---|---|', ...rows, ''].join(

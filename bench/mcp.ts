@@ -17,16 +17,9 @@ import { mcpEndpoint } from '../src/mcp/endpoint.ts';
 import { mcpSite } from '../src/mcp/site.ts';
 import { search } from '../src/reviews/search.ts';
 import type { SearchQuery } from '../src/schema/search-parameters.ts';
+import { type Figure, type Suite, tableOf } from './figure.ts';
 
 /** What MCP costs beside doing the same by hand, over the sample content: `node bench/mcp.ts`. */
-
-export interface Row {
-  measure: string;
-  value: number;
-  unit: string;
-  /** The figure to stay below, where one is promised. */
-  limit?: number;
-}
 
 const BASE_URL = 'http://localhost:4321';
 const COLD_RUNS = 15;
@@ -43,13 +36,13 @@ const searchCall = (id: number) => ({
   params: { name: 'search_reviews', arguments: { min_rating: 4, query: 'back', limit: 20 } },
 });
 
-export async function mcpSuite(): Promise<{ name: string; rows: Row[] }> {
+export async function mcpSuite(): Promise<Suite> {
   const root = mkdtempSync(join(tmpdir(), 'bench-mcp-'));
   try {
     const release = writtenRelease(root);
     return {
       name: 'mcp',
-      rows: [...(await coldRows(root)), ...(await warmRows(release)), ...(await loadRows(release))],
+      figures: [...(await coldRows(root)), ...(await warmRows(release)), ...(await loadRows(release))],
     };
   } finally {
     rmSync(root, { recursive: true, force: true });
@@ -76,7 +69,7 @@ function writtenRelease(root: string): Release {
 }
 
 /** Start of a process up to its first answer: the bundled function beside one that does nothing. */
-async function coldRows(root: string): Promise<Row[]> {
+async function coldRows(root: string): Promise<Figure[]> {
   const bundle = join(root, 'mcp.mjs');
   const bare = join(root, 'bare.mjs');
   const { metafile } = await build({
@@ -124,15 +117,15 @@ if (response.status !== 200 || (await response.text()).includes('"error"')) proc
   const [cold = 0, nothing = 1] = [times[bundle], times[bare]];
   const bytes = Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0);
   return [
-    { measure: `cold start, bundled function, minimum of ${COLD_RUNS}`, value: cold, unit: 'ms' },
-    { measure: `cold start, bare function, minimum of ${COLD_RUNS}`, value: nothing, unit: 'ms' },
-    { measure: 'cold start, times a bare function', value: cold / nothing, unit: 'x', limit: 2.1 },
-    { measure: 'bundle', value: bytes / 1000, unit: 'kB' },
+    { name: `cold start, bundled function, minimum of ${COLD_RUNS}`, value: cold, unit: 'ms' },
+    { name: `cold start, bare function, minimum of ${COLD_RUNS}`, value: nothing, unit: 'ms' },
+    { name: 'cold start, times a bare function', value: cold / nothing, unit: 'x', limit: 2.1 },
+    { name: 'bundle', value: bytes / 1000, unit: 'kB' },
   ];
 }
 
 /** One process, one call after another: the endpoint beside JSON-RPC by hand with the same search. */
-async function warmRows(release: Release): Promise<Row[]> {
+async function warmRows(release: Release): Promise<Figure[]> {
   const site = mcpSite(release);
   const catalog = catalogOf(release);
   const byHand = async (request: Request): Promise<Response> => {
@@ -156,9 +149,9 @@ async function warmRows(release: Release): Promise<Row[]> {
     best.byHand = Math.min(best.byHand, await perCall(byHand));
   }
   return [
-    { measure: 'warm tools/call', value: best.endpoint, unit: 'ms' },
-    { measure: 'warm JSON-RPC by hand, same search', value: best.byHand, unit: 'ms' },
-    { measure: 'warm tools/call, times by hand', value: best.endpoint / best.byHand, unit: 'x', limit: 3.5 },
+    { name: 'warm tools/call', value: best.endpoint, unit: 'ms' },
+    { name: 'warm JSON-RPC by hand, same search', value: best.byHand, unit: 'ms' },
+    { name: 'warm tools/call, times by hand', value: best.endpoint / best.byHand, unit: 'x', limit: 3.5 },
   ];
 }
 
@@ -174,7 +167,7 @@ async function perCall(answer: (request: Request) => Promise<Response>): Promise
 }
 
 /** Mixed calls over HTTP from twenty callers at once. */
-async function loadRows(release: Release): Promise<Row[]> {
+async function loadRows(release: Release): Promise<Figure[]> {
   const site = mcpSite(release);
   const server = createServer((message, outgoing) => {
     void mcpEndpoint(toRequest(message, message.url ?? '/', BASE_URL), site, ports).then((response) =>
@@ -210,14 +203,14 @@ async function loadRows(release: Release): Promise<Row[]> {
   latencies.sort((a, b) => a - b);
   return [
     {
-      measure: `errors in ${LOAD_CALLS} mixed calls, ${LOAD_CONCURRENCY} at once`,
+      name: `errors in ${LOAD_CALLS} mixed calls, ${LOAD_CONCURRENCY} at once`,
       value: errors,
       unit: '',
       limit: 0,
     },
-    { measure: 'mixed calls per second', value: LOAD_CALLS / seconds, unit: '/s' },
-    { measure: 'mixed calls, median', value: latencies[LOAD_CALLS / 2] ?? 0, unit: 'ms' },
-    { measure: 'mixed calls, 99 of 100', value: latencies[Math.floor(LOAD_CALLS * 0.99)] ?? 0, unit: 'ms' },
+    { name: 'mixed calls per second', value: LOAD_CALLS / seconds, unit: '/s' },
+    { name: 'mixed calls, median', value: latencies[LOAD_CALLS / 2] ?? 0, unit: 'ms' },
+    { name: 'mixed calls, 99 of 100', value: latencies[Math.floor(LOAD_CALLS * 0.99)] ?? 0, unit: 'ms' },
   ];
 }
 
@@ -242,10 +235,4 @@ function mixedMessage(id: number): { id: number } {
   return { jsonrpc: '2.0', id, method, params } as { id: number };
 }
 
-if (import.meta.main) {
-  const { rows } = await mcpSuite();
-  for (const { measure, value, unit, limit } of rows) {
-    const promised = limit === undefined ? '' : `  (at most ${limit})`;
-    console.log(`${measure.padEnd(60)} ${value.toFixed(2).padStart(10)} ${unit}${promised}`);
-  }
-}
+if (import.meta.main) console.log(tableOf(await mcpSuite()));

@@ -1,14 +1,30 @@
 import { buildSuite } from './build.ts';
 import { coldSuite } from './cold.ts';
-import { keeps, type Suite, tableOf } from './figure.ts';
+import { type Figure, keeps, type Suite, tableOf } from './figure.ts';
+import { benchInsights } from './insights.ts';
+import { mcpSuite } from './mcp.ts';
 import { searchSuite } from './search.ts';
+import { websubSuite } from './websub.ts';
 
 /** `npm run bench [-- suite ...]`: prints figures beside their limits; exit 1 when a limit is not kept. */
 const SUITES: Record<string, () => Promise<Suite> | Suite> = {
   search: searchSuite,
   cold: coldSuite,
   build: buildSuite,
+  insights: insightsSuite,
+  mcp: mcpSuite,
+  websub: async () => ({ name: 'websub', figures: await websubSuite() }),
 };
+
+function insightsSuite(): Suite {
+  const { openMs, totalMs, perReviewMs } = benchInsights();
+  const figures: Figure[] = [
+    { name: '10,000 reviews', value: totalMs / 1000, unit: 's', limit: 6 },
+    { name: 'one review', value: perReviewMs, unit: 'ms', limit: 0.5 },
+    { name: 'opening the model', value: openMs, unit: 'ms' },
+  ];
+  return { name: 'insights', figures };
+}
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in SUITES));

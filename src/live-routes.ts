@@ -1,3 +1,4 @@
+import * as hub from '../functions/hub.ts';
 import * as mcp from '../functions/mcp.ts';
 import * as notFound from '../functions/not-found.ts';
 import * as search from '../functions/search.ts';
@@ -11,10 +12,12 @@ export interface LiveRoute {
 }
 
 /** Every live endpoint, the catch-all last: hosts other than Netlify serve these very functions. */
-export const liveRoutes: LiveRoute[] = [search, since, mcp, notFound].map(({ default: answer, config }) => ({
-  paths: [config.path ?? []].flat(),
-  answer,
-}));
+export const liveRoutes: LiveRoute[] = [search, since, mcp, hub, notFound].map(
+  ({ default: answer, config }) => ({
+    paths: [config.path ?? []].flat(),
+    answer,
+  }),
+);
 
 /** The first route with a path that fits; null when none does. */
 export function routeOf(routes: LiveRoute[], pathname: string): LiveRoute | null {

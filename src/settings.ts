@@ -27,6 +27,9 @@ export const REQUEST_TARGET_MAX = 8192;
 /** Header bytes Node accepts before it answers 431 by itself; above the target limit, so that 414 comes first. */
 export const HEADERS_MAX_BYTES = 131_072;
 
+/** Of a body that nobody reads, this much is skipped to keep the connection; more ends it. */
+export const DRAIN_MAX_BYTES = 16_000_000;
+
 /** Live answers smaller than this go out uncompressed: the saving is under one network packet. */
 export const COMPRESS_MIN_BYTES = 1024;
 
@@ -108,3 +111,67 @@ export const MEDIA_TYPES = {
   mcpCard: 'application/mcp-server-card+json',
   aiCatalog: 'application/ai-catalog+json',
 } as const;
+
+/** WebSub leases in seconds: ten days unless asked otherwise, clamped rather than refused (WS-09). */
+export const LEASE_SECONDS = { minimum: 60, maximum: 2_592_000, default: 864_000 } as const;
+
+/** A secret must stay below 200 bytes (WebSub 5.1). */
+export const SECRET_MAX_BYTES = 199;
+
+/** Longest callback address; the same bound as common servers put on a request line. */
+export const CALLBACK_MAX_BYTES = 2048;
+
+/** Bytes of a subscription request that are read: a callback, a topic and a secret, percent-encoded. */
+export const HUB_BODY_MAX_BYTES = 16_384;
+
+/** Consecutive failed deliveries before a subscription ends (SPECIFICATION.md 8). */
+export const DELIVERY_FAILURES_MAX = 3;
+
+/** Waits before the second and third delivery attempt, in seconds (WS-17). */
+export const DELIVERY_RETRY_SECONDS: readonly number[] = [300, 3600];
+
+/** A subscriber's `Retry-After` is honoured up to six hours. */
+export const RETRY_AFTER_MAX_MS = 6 * 3_600_000;
+
+/** A claim older than this has an unknown outcome (WS-46); must exceed the outbound deadline. */
+export const CLAIM_MS = 60_000;
+
+/** Connecting, sending and reading of one outgoing request all together (WS-39). */
+export const OUTBOUND_DEADLINE_MS = 10_000;
+
+/** What is read of an answer; a challenge has 48 bytes. */
+export const OUTBOUND_BODY_MAX_BYTES = 4096;
+
+/** Network errors of one verification before the request is dropped (WS-15), and the waits between them. */
+export const VERIFICATION_RETRY_MS: readonly number[] = [5_000, 30_000];
+
+/** A verification that is not settled by then is given up: the subscriber has long asked again. */
+export const PENDING_MAX_MS = 3_600_000;
+
+/** Tombstones are kept this long, so that the owner can see who left and why. */
+export const TOMBSTONE_MS = 30 * 86_400_000;
+
+/** Outgoing requests of the hub at a time, in all and to one callback host (WS-41). */
+export const HUB_CONCURRENCY = { total: 64, perHost: 5 } as const;
+
+/**
+ * Abuse limits of the hub (CONTRACT 8, WS-41, WS-42). One request makes the hub send one GET to an
+ * address of the caller's choice; no honest reader meets these numbers.
+ */
+export const HUB_LIMITS = {
+  /** Requests of one client; a hosted reader may renew a thousand subscriptions at once. */
+  requestsPerClient: 1200,
+  clientWindowMs: 600_000,
+  /** Unverified requests for one callback host, and failed verifications of it within the window. */
+  pendingPerHost: 60,
+  hostWindowMs: 600_000,
+  pendingPerSubscription: 3,
+  subscriptionsPerHost: 1000,
+  subscriptions: 10_000,
+} as const;
+
+/** Default seconds between two looks of the Node host at what is due. */
+export const HUB_TICK_SECONDS = 60;
+
+/** Packed documents of the Blobs layout: an idle tick reads each of them once. */
+export const BLOB_SHARDS = 16;

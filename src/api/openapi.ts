@@ -26,6 +26,7 @@ export function openApiDocument(dataset: ReviewsDataset, baseUrl: string): JsonS
       { name: 'Feeds', description: 'The newest reviews for feed readers.' },
       { name: 'Reviews', description: 'Search, and what is new since a date.' },
       { name: 'MCP', description: 'The same data for AI assistants.' },
+      { name: 'WebSub', description: 'Be told when reviews change, instead of asking.' },
       { name: 'Description', description: 'The service described for machines.' },
     ],
     paths: paths(dataset),
@@ -54,6 +55,7 @@ function paths(dataset: ReviewsDataset): JsonSchema {
 }
 
 function operationObject(operation: Operation, dataset: ReviewsDataset): JsonSchema {
+  if (operation.form) return formOperation(operation, operation.form);
   return {
     operationId: operation.id,
     tags: [operation.tag],
@@ -112,6 +114,50 @@ function requestBody({
   example,
 }: NonNullable<Operation['body']>): JsonSchema {
   return { description, required: true, content: { [mediaType]: { schema, example } } };
+}
+
+/** An operation that takes a form and answers in plain text. */
+function formOperation(
+  operation: Operation,
+  { fields, example, answers }: NonNullable<Operation['form']>,
+): JsonSchema {
+  const properties = Object.entries(fields).map(([name, { required: _required, ...schema }]) => [
+    name,
+    schema,
+  ]);
+  const required = Object.keys(fields).filter((name) => fields[name]?.required);
+  const headers = (status: string): JsonSchema => ({
+    ...(status === '405' ? { Allow: { $ref: '#/components/headers/Allow' } } : {}),
+    ...(status === '429' || status === '503'
+      ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
+      : {}),
+  });
+  return {
+    operationId: operation.id,
+    tags: [operation.tag],
+    summary: operation.summary,
+    description: operation.description,
+    requestBody: {
+      required: true,
+      content: {
+        'application/x-www-form-urlencoded': {
+          schema: { type: 'object', required, properties: Object.fromEntries(properties) },
+          example,
+        },
+      },
+    },
+    responses: Object.fromEntries(
+      Object.entries(answers).map(([status, description]) => [
+        status,
+        {
+          description,
+          headers: headers(status),
+          content: { [operation.answer.mediaType]: { schema: { type: 'string' } } },
+        },
+      ]),
+    ),
+    'x-examples': operation.examples,
+  };
 }
 
 function parameters(operation: Operation, dataset: ReviewsDataset): JsonSchema[] {

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../schema/error-codes.ts';
 import { type Parameter, SEARCH_PARAMETERS, SINCE_PARAMETERS } from '../schema/search-parameters.ts';
 import { MEDIA_TYPES, PATHS } from '../settings.ts';
 import type { ComponentName } from './components.ts';
+import { HUB_OPERATION } from './hub-operation.ts';
 
 /** Headers that answers carry, described once. */
 export const RESPONSE_HEADERS = {
@@ -16,15 +17,24 @@ export const RESPONSE_HEADERS = {
   'Access-Control-Allow-Origin': 'Always `*`: pages of every origin may read every answer.',
   'Access-Control-Expose-Headers': 'Headers that such pages may read.',
   'Mcp-Session-Id': 'Session of the legacy revisions; answered to initialize and sent back by clients.',
+  'Retry-After': 'Seconds after which the request may be repeated.',
 } as const;
 export type ResponseHeader = keyof typeof RESPONSE_HEADERS;
+
+interface FormField {
+  required: boolean;
+  description: string;
+  type: 'string' | 'integer';
+  enum?: readonly string[];
+  format?: string;
+}
 
 /** One operation of the service: the only place where it is listed. */
 export interface Operation {
   id: string;
   method: 'get' | 'post';
   path: string;
-  tag: 'Datasets' | 'Feeds' | 'Reviews' | 'MCP' | 'Description';
+  tag: 'Datasets' | 'Feeds' | 'Reviews' | 'MCP' | 'WebSub' | 'Description';
   summary: string;
   description: string;
   /** Published as a file at build, or answered by a function. */
@@ -38,6 +48,12 @@ export interface Operation {
   body?: { mediaType: string; description: string; schema: object; example: unknown };
   /** Statuses besides 200 and `errors`, for endpoints whose errors have a form of their own. */
   otherStatuses?: Record<string, string>;
+  /** A form that is sent, and what is answered in plain text, by status. */
+  form?: {
+    fields: Record<string, FormField>;
+    example: Record<string, string>;
+    answers: Record<number, string>;
+  };
   /** Requests that work as they stand; tests run them. */
   examples: { summary: string; target: string; status: number }[];
 }
@@ -171,6 +187,7 @@ export const OPERATIONS: readonly Operation[] = [
       { summary: 'A date that does not exist', target: `${PATHS.since}/2026-02-30`, status: 400 },
     ],
   },
+  HUB_OPERATION,
   {
     id: 'postMcp',
     method: 'post',

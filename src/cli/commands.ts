@@ -4,6 +4,8 @@ import { importCommand } from './import.ts';
 import { initCommand } from './init.ts';
 import { newCommand } from './new.ts';
 import { schemasCommand } from './schemas.ts';
+import { vocabularyCommand } from './vocabulary.ts';
+import { websub } from './websub.ts';
 
 /** Every command of `npm run reviews -- <command>`, in the order in which help lists them. */
 export const COMMANDS: readonly Command[] = [
@@ -11,5 +13,7 @@ export const COMMANDS: readonly Command[] = [
   newCommand,
   initCommand,
   importCommand,
+  vocabularyCommand,
+  websub,
   schemasCommand,
 ];

@@ -1,34 +1,30 @@
 import { type Suggestions, suggest } from '../insights/suggestions.ts';
 import { formatProblem, loadContent } from '../io/content.ts';
-import { readEnvironment } from '../io/environment.ts';
 import { insightsEngine } from '../io/insights-model.ts';
 import { reviewsDataset } from '../reviews/dataset.ts';
+import { type Command, complain, say, UsageError } from './command.ts';
 import { today } from './today.ts';
 
-export const name = 'vocabulary';
-export const summary = 'suggest: words, names and judgements in your reviews that deserve a look';
-
 /** `npm run reviews -- vocabulary suggest`: prints suggestions, changes nothing. */
-export function run(args: string[]): number {
-  if (args[0] !== 'suggest') {
-    console.error(`vocabulary: say what to do, allowed: suggest; got "${args[0] ?? ''}"`);
-    return 1;
-  }
-  const read = readEnvironment(process.env);
-  if (!read.ok) {
-    for (const problem of read.problems) console.error(problem);
-    return 1;
-  }
-  const { baseUrl, contentDirectory } = read.environment;
-  const loaded = loadContent(contentDirectory, today(args));
-  if (!loaded.ok) {
-    for (const problem of loaded.problems) console.error(formatProblem(problem));
-    return 1;
-  }
-  const { reviews } = reviewsDataset(loaded.content, baseUrl);
-  console.log(report(suggest(reviews, loaded.content, insightsEngine().model)));
-  return 0;
-}
+export const vocabularyCommand: Command = {
+  name: 'vocabulary',
+  summary: 'Suggest words, names and judgements in your reviews that deserve a look',
+  usage: 'vocabulary suggest',
+  run(args, context) {
+    if (args[0] !== 'suggest') {
+      throw new UsageError(`vocabulary: say what to do, allowed: suggest; got "${args[0] ?? ''}"`);
+    }
+    const { baseUrl, contentDirectory } = context.environment;
+    const loaded = loadContent(contentDirectory, today(args));
+    if (!loaded.ok) {
+      complain(context, ...loaded.problems.map(formatProblem));
+      return 1;
+    }
+    const { reviews } = reviewsDataset(loaded.content, baseUrl);
+    say(context, report(suggest(reviews, loaded.content, insightsEngine().model)));
+    return 0;
+  },
+};
 
 function report({ aliases, terms, contradictions, unsure }: Suggestions): string {
   const list = (title: string, lines: string[]): string =>

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readWebSubSettings, type WebSubSettings } from './websub-settings.ts';
 
 /** Settings from the environment (CONTRACT 1), or every bad value as one clear line. */
 export interface Environment {
@@ -8,6 +9,7 @@ export interface Environment {
   dataDirectory: string;
   host: string;
   port: number;
+  websub: WebSubSettings;
 }
 
 export type ReadEnvironment = { ok: true; environment: Environment } | { ok: false; problems: string[] };
@@ -34,6 +36,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   ) {
     problems.push(`CONTENT_DIR: must be a folder that exists, got "${variables.CONTENT_DIR}"`);
   }
+  const websub = readWebSubSettings(variables, problems);
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -43,6 +46,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       dataDirectory: resolve(text('DATA_DIR', '.data')),
       host: text('HOST', '127.0.0.1'),
       port,
+      websub,
     },
   };
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 import { isCompressible, preferredCoding } from '../http/negotiate.ts';
-import { COMPRESS_MIN_BYTES } from '../settings.ts';
+import { COMPRESS_MIN_BYTES, DRAIN_MAX_BYTES } from '../settings.ts';
 import { compress } from './compress.ts';
 
 /** Between Node's messages and the web's Request and Response. */
@@ -18,8 +17,41 @@ export function toRequest(message: IncomingMessage, target: string, baseUrl: str
   return new Request(baseUrl + target, {
     method,
     headers,
-    ...(hasBody ? { body: Readable.toWeb(message) as ReadableStream, duplex: 'half' } : {}),
+    ...(hasBody ? { body: bodyOf(message), duplex: 'half' } : {}),
   } as RequestInit);
+}
+
+/** The body as a stream that touches the message only when it is read. */
+function bodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
+  let chunks: AsyncIterator<Uint8Array> | undefined;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        chunks ??= message.iterator({ destroyOnReturn: false });
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await chunks?.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/**
+ * Reads and forgets what a handler left of a body, so that the next request on the connection is
+ * heard. Past the bound the connection is given up instead.
+ */
+function drain(message: IncomingMessage): void {
+  if (message.complete || message.destroyed) return;
+  let rest = DRAIN_MAX_BYTES;
+  message.on('data', (chunk: Buffer) => {
+    rest -= chunk.byteLength;
+    if (rest < 0) message.destroy();
+  });
+  message.resume();
 }
 
 /**
@@ -44,12 +76,12 @@ export async function sendResponse(
   response.headers.forEach((value, name) => {
     if (!name.startsWith('netlify-')) headers[name] = value;
   });
+  const bodiless = message.method === 'HEAD' || response.body === null;
+  const body = bodiless ? undefined : Buffer.from(await response.arrayBuffer());
+  if (body !== undefined) headers['content-length'] = String(body.byteLength);
   outgoing.writeHead(response.status, headers);
-  if (message.method === 'HEAD' || response.body === null) {
-    outgoing.end();
-    return;
-  }
-  outgoing.end(Buffer.from(await response.arrayBuffer()));
+  outgoing.end(body);
+  drain(message);
 }
 
 /** A live answer in the coding the client prefers, with the entity tag of that coding. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { StoredSearch } from '../api/files.ts';
 import type { Published } from '../http/published.ts';
 import { PATHS } from '../settings.ts';
+import type { Hub } from '../websub/hub.ts';
 
 /** What a release says of itself; kept beside the published files, never among them. */
 export interface Manifest {
@@ -56,6 +57,16 @@ export function readManifest(dataDirectory: string): Manifest {
 export interface HostContext {
   /** The Node host's current release; absent on Netlify, where a deploy has exactly one. */
   release?: Release;
+  /** The Node host's running hub; on Netlify each function opens its own on the shared store. */
+  hub?: Hub;
+  /** Address of the client; absent when it is not to be limited. */
+  ip?: string;
+  /** Resolves when the answer is on its way (Node host). */
+  answered?: Promise<void>;
+  /** Keeps a function alive after its answer (Netlify). */
+  waitUntil?: (work: Promise<unknown>) => void;
+  /** The deploy that a function belongs to (Netlify). */
+  deploy?: { context: string };
 }
 
 let deployed: Release | undefined;

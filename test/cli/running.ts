@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import type { ExitCode } from '../../src/cli/command.ts';
 import { runCommand } from '../../src/cli/main.ts';
+import { DEFAULT_WEBSUB_SETTINGS } from '../../src/io/websub-settings.ts';
 
 /** An empty folder that goes when the test ends. */
 export function temporaryFolder(): string {
@@ -32,6 +33,7 @@ export async function run(project: string, args: string[], input = ''): Promise<
       dataDirectory: join(project, '.data'),
       host: '127.0.0.1',
       port: 4321,
+      websub: DEFAULT_WEBSUB_SETTINGS,
     },
   });
   return { code, output: String(streams.output.read() ?? ''), errors: String(streams.errors.read() ?? '') };

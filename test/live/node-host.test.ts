@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { verifies } from '../requirements.ts';
+import { SAMPLE_BASE_URL } from '../support/built-sample.ts';
 import { type HostProcess, startNodeHost } from '../support/host-process.ts';
 import { rawHttp } from '../support/raw-http.ts';
 import { liveSuite } from './suite.ts';
@@ -100,18 +102,84 @@ describe('the Node host', () => {
     expect(Date.parse(headers['last-modified'] ?? '')).toBe(manifest.last_modified * 1000);
   });
 
-  test('answers broken HTTP in the error shape', async () => {
-    verifies('2.error-shape');
-    const { connect } = await import('node:net');
-    const answer = await new Promise<string>((resolve) => {
-      const socket = connect(host.port, '127.0.0.1', () => socket.write('NOT HTTP AT ALL\r\n\r\n'));
+  /** What comes back for raw bytes, written in one go. */
+  const raw = (bytes: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const socket = connect(host.port, '127.0.0.1', () => socket.write(bytes));
       let text = '';
+      socket.setTimeout(8_000, () => socket.destroy(new Error('no end of the answer in 8 s')));
       socket.on('data', (chunk) => {
         text += chunk;
       });
+      socket.on('error', reject);
       socket.on('close', () => resolve(text));
     });
-    expect(answer).toContain('HTTP/1.1 400 Bad Request');
-    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ error: 'bad_request' });
+
+  test('answers broken HTTP in the error shape', async () => {
+    verifies('2.error-shape', '2.cors');
+    for (const [bytes, status, error] of [
+      ['NOT HTTP AT ALL\r\n\r\n', 400, 'bad_request'],
+      ['GET / HTTP/1.1\r\nHost: x\r\nExpect: banana\r\nConnection: close\r\n\r\n', 417, 'expectation_failed'],
+      ['TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 405, 'method_not_allowed'],
+    ] as const) {
+      const answer = await raw(bytes);
+      expect(answer).toContain(`HTTP/1.1 ${status} `);
+      expect(answer.toLowerCase()).toContain('access-control-allow-origin: *');
+      expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ error });
+    }
+  });
+
+  test('a request before garbage on the same connection keeps its answer', async () => {
+    const answer = await raw('GET /favicon.svg HTTP/1.1\r\nHost: x\r\n\r\nBAD\r\n\r\n');
+    expect([...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '400']);
+  });
+
+  test('an unread body does not silence the connection', async () => {
+    verifies('2.methods');
+    for (const size of [200_000, 3_000_000]) {
+      const post = `POST /reviews.json HTTP/1.1\r\nHost: x\r\nContent-Length: ${size}\r\n\r\n${'x'.repeat(size)}`;
+      const get = 'GET /favicon.svg HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+      const answer = await raw(post + get);
+      expect([...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['405', '200']);
+    }
+  });
+
+  test('an address without Host is served, since the base URL is baked in', async () => {
+    verifies('1.base-url-baked');
+    expect(await raw('GET /feed.xml HTTP/1.0\r\n\r\n')).toContain(`<id>${SAMPLE_BASE_URL}/</id>`);
+  });
+
+  test('a download is resumed only while the file is the same', async () => {
+    verifies('2.range', '2.condition-lists');
+    const { headers } = await ask('/feed.xml');
+    const part = { range: 'bytes=10-13' };
+    expect((await ask('/feed.xml', { ...part, 'if-match': headers.etag ?? '' })).status).toBe(206);
+    const conditions: Record<string, string>[] = [
+      { 'if-match': '"other"' },
+      { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
+    ];
+    for (const condition of conditions) {
+      const answer = await ask('/feed.xml', { ...part, ...condition });
+      expect([answer.status, (answer.json() as { error: string }).error]).toEqual([
+        412,
+        'precondition_failed',
+      ]);
+      expect((await ask('/api/reviews/search', condition)).status).toBe(412);
+    }
+  });
+
+  test('unknown API paths are 404 for every method', async () => {
+    verifies('2.unknown-json');
+    for (const method of ['GET', 'HEAD', 'POST', 'DELETE']) {
+      expect([method, (await ask('/api/nowhere', {}, method)).status]).toEqual([method, 404]);
+    }
+  });
+
+  test('a date that cannot be decoded is a bad date', async () => {
+    verifies('5.bad-date');
+    for (const date of ['%zz', '%FF']) {
+      const answer = await ask(`/api/reviews/since/${date}`);
+      expect([answer.status, answer.json()]).toMatchObject([400, { issues: [{ path: ['date'] }] }]);
+    }
   });
 });

@@ -1,0 +1,6 @@
+import type { DeploySucceededEvent } from '@netlify/functions';
+import { deploySucceeded } from '../src/io/netlify-trigger.ts';
+
+export default {
+  deploySucceeded: ({ deploy }: DeploySucceededEvent): Promise<void> => deploySucceeded(deploy),
+};

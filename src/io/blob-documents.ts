@@ -1,0 +1,73 @@
+import { getStore, type Store } from '@netlify/blobs';
+
+/** Whole documents under compare-and-set: what Netlify Blobs can do safely, and nothing else of it. */
+export interface Documents {
+  read(key: string): Promise<{ text: string; etag: string } | null>;
+  /**
+   * Writes when the document still has this etag (null: when there is none) and returns the new etag;
+   * null when somebody else was faster. Throws when the outcome is unknown.
+   */
+  write(key: string, text: string, expected: string | null): Promise<string | null>;
+}
+
+const TIMEOUT_MS = 8000;
+
+/** One store per deploy context: site stores are shared by previews and production (PL-38). */
+export function blobStore(context: string): Store {
+  const name = `websub-${context.replace(/[^a-z0-9-]/gi, '-').slice(0, 40)}`;
+  return getStore({ name, consistency: 'strong', fetch: promptly });
+}
+
+export function blobDocuments(store: Store): Documents {
+  const load = async (key: string): Promise<{ text: string; etag: string | undefined } | null> => {
+    const found = await store.getWithMetadata(key, { type: 'text', consistency: 'strong' });
+    return found === null ? null : { text: found.data, etag: found.etag };
+  };
+  return {
+    async read(key) {
+      const found = await load(key);
+      if (found === null) return null;
+      if (found.etag) return { text: found.text, etag: found.etag };
+      // Netlify's local server tells etags in listings only. Asked for before the text, an etag is never
+      // younger than it, so a change in between makes the next write fail, as it must.
+      const { blobs } = await store.list({ prefix: key });
+      const etag = blobs.find((blob) => blob.key === key)?.etag;
+      const text = (await load(key))?.text;
+      if (!etag || text === undefined)
+        throw new Error(`Blobs: no etag for ${key}; nothing can be written safely`);
+      return { text, etag };
+    },
+    async write(key, text, expected) {
+      // The client takes a missing etag for an unconditional write (PL-39).
+      if (expected !== null && !expected) throw new Error(`Blobs: refused to write ${key} without an etag`);
+      const written = await store.set(
+        key,
+        text,
+        expected === null ? { onlyIfNew: true } : { onlyIfMatch: expected },
+      );
+      if (!written.modified) return null;
+      // The client reports a failed conditional write as modified, without an etag.
+      if (!written.etag) throw new Error(`Blobs: the write of ${key} was not confirmed`);
+      return written.etag;
+    },
+  };
+}
+
+/**
+ * The client repeats failed requests five times, five seconds apart: longer than a subscriber waits for
+ * its 202. A failure is answered as a status that it does not repeat; reads are repeated once, here.
+ */
+async function promptly(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
+  const attempts = init?.method?.toUpperCase() === 'GET' ? 2 : 1;
+  let reason = '';
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    try {
+      const response = await fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      if (response.status !== 429 && response.status < 500) return response;
+      reason = `status ${response.status}`;
+    } catch (error) {
+      reason = String(error);
+    }
+  }
+  return new Response(reason, { status: 424 });
+}

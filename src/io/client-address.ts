@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+import { isPublicAddress } from './address-guard.ts';
+
+/**
+ * Whom a request counts for: the connection's address, or what a proxy on this machine or network says of
+ * it (the last entry of `X-Forwarded-For`; a public peer's own word is not believed). Undefined for
+ * programs on this very machine. IPv6 clients own a /64, so that is what is counted.
+ */
+export function clientAddress(message: IncomingMessage): string | undefined {
+  const peer = plain(message.socket.remoteAddress ?? '');
+  if (isPublicAddress(peer)) return counted(peer);
+  const forwarded = [message.headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim();
+  if (forwarded) return counted(plain(forwarded));
+  return peer === '127.0.0.1' || peer === '::1' || peer === '' ? undefined : counted(peer);
+}
+
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 64);
+}
+
+function counted(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = address.includes('::') ? tail.split(':').filter(Boolean) : [];
+  const groups = [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

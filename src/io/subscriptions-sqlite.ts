@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { CLAIM_MS } from '../settings.ts';
+import type { Due, Stored, SubscriptionStore, TopicVersion } from '../websub/ports.ts';
+import { pendingDueAt, type Subscription } from '../websub/subscription.ts';
+
+/** Name of the store in the data folder; SQLite keeps its journal beside it while the server runs. */
+export const SQLITE_FILE = 'websub.sqlite';
+
+/** Grows with every change of the tables. */
+const SCHEMA_VERSION = 1;
+
+/** How long a write waits for another process, such as the owner's command, before it fails. */
+const BUSY_TIMEOUT_MS = 5000;
+
+const SCHEMA = `
+  CREATE TABLE subscription (
+    id TEXT PRIMARY KEY, stamp TEXT NOT NULL, topic TEXT NOT NULL, host TEXT NOT NULL, state TEXT NOT NULL,
+    delivered TEXT NOT NULL, lease_until INTEGER NOT NULL, fails INTEGER NOT NULL, claimed_until INTEGER NOT NULL,
+    retry_version TEXT, retry_at INTEGER, notice_at INTEGER, pending INTEGER NOT NULL, pending_at INTEGER,
+    changed_at INTEGER NOT NULL, record TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX due_delivery ON subscription (topic, state, delivered);
+  CREATE INDEX due_notice ON subscription (notice_at) WHERE notice_at IS NOT NULL;
+  CREATE INDEX due_pending ON subscription (pending_at) WHERE pending_at IS NOT NULL;
+  CREATE INDEX host ON subscription (host, state);
+  CREATE TABLE head (topic TEXT PRIMARY KEY, version TEXT NOT NULL) STRICT;
+  CREATE TABLE use (key TEXT PRIMARY KEY, until INTEGER NOT NULL, count INTEGER NOT NULL) STRICT;
+`;
+
+/**
+ * The Node host's store: one SQLite file, safe against SIGKILL at any moment (write-ahead log) and
+ * against a second process (single-statement compare-and-set). Throws one clear line when the file
+ * cannot be used.
+ */
+export function sqliteSubscriptions(dataDirectory: string): SubscriptionStore {
+  const database = open(dataDirectory);
+  const row = database.prepare('SELECT record, stamp FROM subscription WHERE id = ?');
+  const insert = database.prepare(`INSERT INTO subscription VALUES
+    (:id, :stamp, :topic, :host, :state, :delivered, :lease_until, :fails, :claimed_until, :retry_version,
+     :retry_at, :notice_at, :pending, :pending_at, :changed_at, :record) ON CONFLICT (id) DO NOTHING`);
+  const update = database.prepare(`UPDATE subscription SET stamp = :stamp, topic = :topic, host = :host,
+    state = :state, delivered = :delivered, lease_until = :lease_until, fails = :fails,
+    claimed_until = :claimed_until, retry_version = :retry_version, retry_at = :retry_at,
+    notice_at = :notice_at, pending = :pending, pending_at = :pending_at, changed_at = :changed_at,
+    record = :record WHERE id = :id AND stamp = :expected`);
+  const remove = database.prepare('DELETE FROM subscription WHERE id = ? AND stamp = ?');
+  const dueNotices = database.prepare('SELECT id, topic, host FROM subscription WHERE notice_at <= ?');
+  const duePendings = database.prepare('SELECT id, topic, host FROM subscription WHERE pending_at <= ?');
+  const dueDeliveries = database.prepare(`SELECT id, topic, host FROM subscription
+    WHERE topic = :topic AND state = 'active' AND delivered <> :version AND lease_until > :now
+    AND claimed_until <= :now AND (retry_at IS NULL OR retry_version <> :version OR retry_at <= :now)`);
+  const ofHost = database.prepare(`SELECT
+    coalesce(sum(state = 'active' AND lease_until > :now), 0) AS subscriptions,
+    coalesce(sum(pending) FILTER (WHERE NOT (state = 'active' AND lease_until > :now)), 0) AS pending
+    FROM subscription WHERE host = :host`);
+  const counted = database.prepare(`SELECT
+    coalesce(sum(state = 'active' AND lease_until > :now), 0) AS active,
+    coalesce(sum(state = 'ended'), 0) AS ended, coalesce(sum(pending), 0) AS pending,
+    coalesce(sum(state = 'active' AND lease_until > :now AND fails > 0), 0) AS failing FROM subscription`);
+  const forget = database.prepare(`DELETE FROM subscription WHERE pending = 0 AND notice_at IS NULL AND
+    ((state = 'ended' AND changed_at < :before) OR (state = 'active' AND lease_until < :before))`);
+  const forgetUses = database.prepare('DELETE FROM use WHERE until <= ?');
+  const use = database.prepare('SELECT until, count FROM use WHERE key = ?');
+  const setUse = database.prepare(`INSERT INTO use VALUES (:key, :until, 1) ON CONFLICT (key) DO UPDATE
+    SET until = :until, count = 1`);
+  const addUse = database.prepare('UPDATE use SET count = count + 1 WHERE key = ?');
+  const setHead = database.prepare(
+    'INSERT INTO head VALUES (?, ?) ON CONFLICT (topic) DO UPDATE SET version = excluded.version',
+  );
+  const transaction = (work: () => void): void => {
+    // A deferred BEGIN fails under contention whatever the timeout (PL-62).
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      work();
+      database.exec('COMMIT');
+    } catch (error) {
+      database.exec('ROLLBACK');
+      throw error;
+    }
+  };
+  const waitFor = (key: string, max: number, now: number): number => {
+    const found = use.get(key);
+    if (found === undefined || Number(found.until) <= now || Number(found.count) < max) return 0;
+    return Number(found.until) - now;
+  };
+  return {
+    async get(id) {
+      const found = row.get(id);
+      return found === undefined ? null : stored(found);
+    },
+    async put(id, next, expected) {
+      if (next === null) return expected === null ? false : remove.run(id, expected).changes === 1;
+      const columns = columnsOf(next);
+      if (expected === null) return insert.run(columns).changes === 1;
+      return update.run({ ...columns, expected }).changes === 1;
+    },
+    async due(versions, now) {
+      const found = new Map<string, Due>();
+      const add = (rows: unknown[]): void => {
+        for (const due of rows as Due[]) found.set(due.id, due);
+      };
+      add(dueNotices.all(now));
+      add(duePendings.all(now));
+      for (const { topic, version } of versions) add(dueDeliveries.all({ topic, version, now }));
+      return [...found.values()];
+    },
+    async hostUse(host, now) {
+      const found = ofHost.get({ host, now });
+      return { subscriptions: Number(found?.subscriptions), pending: Number(found?.pending) };
+    },
+    async total(now) {
+      return Number(counted.get({ now })?.active);
+    },
+    async counts(now) {
+      const found = counted.get({ now }) ?? {};
+      const { active, ended, pending, failing } = found;
+      return {
+        active: Number(active),
+        ended: Number(ended),
+        pending: Number(pending),
+        failing: Number(failing),
+      };
+    },
+    async list() {
+      const rows = database.prepare('SELECT record FROM subscription ORDER BY host, topic').all();
+      return rows.map(({ record }) => JSON.parse(String(record)) as Subscription);
+    },
+    async purge(before, now) {
+      forget.run({ before });
+      forgetUses.run(now);
+    },
+    async heads() {
+      return database.prepare('SELECT topic, version FROM head').all() as unknown as TopicVersion[];
+    },
+    async announce(versions) {
+      transaction(() => {
+        for (const { topic, version } of versions) setHead.run(topic, version);
+      });
+    },
+    async take(key, { max, windowMs }, now) {
+      let wait = 0;
+      transaction(() => {
+        wait = waitFor(key, max, now);
+        const found = use.get(key);
+        if (found === undefined || Number(found.until) <= now) setUse.run({ key, until: now + windowMs });
+        else if (wait === 0) addUse.run(key);
+      });
+      return { wait };
+    },
+    wait: async (key, { max }, now) => waitFor(key, max, now),
+    close: () => database.close(),
+  };
+}
+
+function open(dataDirectory: string): DatabaseSync {
+  const file = join(dataDirectory, SQLITE_FILE);
+  try {
+    mkdirSync(dataDirectory, { recursive: true });
+    const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+    // Callbacks are capability addresses and secrets are secrets: for the owner's eyes only.
+    chmodSync(file, 0o600);
+    // A killed process loses nothing; a power cut may lose the last moments, which the protocol repairs.
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE');
+    const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+    if (version === 0) database.exec(`${SCHEMA}; PRAGMA user_version = ${SCHEMA_VERSION}`);
+    database.exec('COMMIT');
+    if (version > SCHEMA_VERSION) {
+      database.close();
+      throw new Error(`it was written by a newer version of this service (schema ${version})`);
+    }
+    return database;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`DATA_DIR: the subscriptions in ${file} cannot be opened: ${reason}`);
+  }
+}
+
+function stored({ record, stamp }: Record<string, unknown>): Stored {
+  return { subscription: JSON.parse(String(record)), stamp: String(stamp) };
+}
+
+function columnsOf(s: Subscription): Record<string, string | number | null> {
+  return {
+    id: s.id,
+    // Never repeated, so that a record which was removed and made anew is not mistaken for the old one.
+    stamp: randomBytes(9).toString('base64url'),
+    topic: s.topic,
+    host: s.host,
+    state: s.state,
+    delivered: s.delivered,
+    lease_until: s.leaseUntil,
+    fails: s.fails,
+    claimed_until: s.inflight === null ? 0 : s.inflight.at + CLAIM_MS,
+    retry_version: s.retry?.version ?? null,
+    retry_at: s.retry?.at ?? null,
+    notice_at: s.notice === null ? null : s.notice.claimedAt === null ? 0 : s.notice.claimedAt + CLAIM_MS,
+    pending: s.pending.length,
+    pending_at: s.pending.length === 0 ? null : Math.min(...s.pending.map(pendingDueAt)),
+    changed_at: s.changedAt,
+    record: JSON.stringify(s),
+  };
+}

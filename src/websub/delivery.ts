@@ -1,0 +1,103 @@
+import { topicLink, topicMediaType } from '../feeds/topics.ts';
+import { RETRY_AFTER_MAX_MS } from '../settings.ts';
+import { withParameters } from './callback.ts';
+import { change } from './change.ts';
+import type { HubPorts, Outcome, OutgoingRequest, TopicSource } from './ports.ts';
+import type { Subscription } from './subscription.ts';
+import { userAgent } from './user-agent.ts';
+
+export type DeliveryResult = 'delivered' | 'failed' | 'ended' | 'skipped';
+
+/**
+ * One attempt (WS-45): claim, push what the topic holds now, record the outcome. A process that dies in
+ * between leaves a claim, which later counts as unknown, never as a failure.
+ */
+export async function deliver(ports: HubPorts, id: string): Promise<DeliveryResult> {
+  const stored = await ports.store.get(id);
+  if (stored === null) return 'skipped';
+  const topics = ports.topics();
+  const { topic } = stored.subscription;
+  const version = topics.version(topic);
+  const claim = await change(ports, id, { type: 'delivery-claimed', version });
+  if (claim === null) return 'skipped';
+  const claimed = claim.after;
+  const claimedAt = claimed.inflight?.at ?? 0;
+  const outcome = await ports.send(notification(ports, claimed, topics));
+  if (isSuccess(outcome)) {
+    await change(ports, id, { type: 'delivered', claimedAt });
+    return 'delivered';
+  }
+  if (outcome.kind === 'answer' && outcome.status === 410) {
+    await change(ports, id, { type: 'gone', claimedAt });
+    return 'ended';
+  }
+  const asked = outcome.kind === 'answer' ? outcome.retryAfterMs : null;
+  const recorded = await change(ports, id, {
+    type: 'delivery-failed',
+    claimedAt,
+    retryAt: (fails) => ports.now() + retryWait(ports, fails, asked),
+  });
+  if (recorded === null) return 'skipped';
+  if (recorded.after.retry !== null) ports.wake(recorded.after.retry.at);
+  if (recorded.after.state !== 'ended') return 'failed';
+  await sendNotice(ports, recorded.after);
+  return 'ended';
+}
+
+/** Full content with the topic's own type, hub and self links, and a signature for those with a secret. */
+function notification(
+  ports: Pick<HubPorts, 'hmacSha256' | 'sha256Base64'>,
+  subscription: Subscription,
+  topics: TopicSource,
+): OutgoingRequest {
+  const { topic, secret, callback } = subscription;
+  const body = topics.bytes(topic);
+  return {
+    method: 'POST',
+    url: callback,
+    headers: {
+      'content-type': topicMediaType(topic),
+      link: topicLink(topic, topics.baseUrl),
+      'user-agent': userAgent(topics.baseUrl),
+      // The same for every attempt at this version, so that receivers can drop duplicates (WS-23, WS-49).
+      'webhook-id': `${topic.slice(1).replaceAll('/', '-')}-${topics.version(topic).slice(0, 32)}`,
+      'content-digest': `sha-256=:${ports.sha256Base64(body)}:`,
+      ...(secret === null ? {} : { 'x-hub-signature': `sha256=${ports.hmacSha256(secret, body)}` }),
+    },
+    body,
+  };
+}
+
+/** Tells a subscriber that it was removed: one GET, whatever comes of it (H17, WS-27). */
+export async function sendNotice(ports: HubPorts, s: Subscription): Promise<void> {
+  if (s.notice === null || (await change(ports, s.id, { type: 'notice-claimed' })) === null) return;
+  await ports.send({
+    method: 'GET',
+    url: withParameters(s.callback, {
+      'hub.mode': 'denied',
+      'hub.topic': s.topicUrl,
+      'hub.reason': s.notice.reason,
+    }),
+    headers: { 'user-agent': userAgent(ports.topics().baseUrl), accept: '*/*' },
+    body: null,
+  });
+  await change(ports, s.id, { type: 'notice-sent' });
+}
+
+/**
+ * The wait after a failed attempt: between half and all of the base, so that a subscriber which is away
+ * for a while is still called back after it (WS-17); longer when it asks for it by `Retry-After`.
+ */
+function retryWait(
+  { random, retrySeconds }: Pick<HubPorts, 'random' | 'retrySeconds'>,
+  fails: number,
+  askedMs: number | null,
+): number {
+  const base = (retrySeconds[fails - 1] ?? retrySeconds.at(-1) ?? 0) * 1000;
+  const jittered = Math.round(base / 2 + (random() * base) / 2);
+  return Math.max(jittered, Math.min(askedMs ?? 0, RETRY_AFTER_MAX_MS));
+}
+
+function isSuccess(outcome: Outcome): boolean {
+  return outcome.kind === 'answer' && outcome.status >= 200 && outcome.status <= 299;
+}

@@ -1,0 +1,111 @@
+import { COMMON_HEADERS, preflight } from '../http/respond.ts';
+import { addRequest } from './change.ts';
+import type { Hub } from './hub.ts';
+import { subscriptionId } from './identity.ts';
+import { clientRefusal, hostRefusal, type Refusal, tooManyPending } from './limits.ts';
+import { type HubRequest, readForm, readHubRequest } from './request.ts';
+import type { Pending, Subscription } from './subscription.ts';
+
+const METHODS = 'POST, OPTIONS';
+const STORE_RETRY_SECONDS = 30;
+
+/** Who asks, and how to go on working after the answer. */
+export interface HubCall {
+  /** Address of the client, for limits; null when it is not to be limited. */
+  client: string | null;
+  afterAnswer: (work: () => Promise<unknown>) => void;
+}
+
+/**
+ * `POST /api/websub/hub` (CONTRACT 8): the request is stored, answered with 202, and only then verified
+ * (WS-14). The answer never depends on the verification, or on who already subscribes (H13, WS-11).
+ */
+export async function hubEndpoint(request: Request, hub: Hub, call: HubCall): Promise<Response> {
+  if (request.method === 'OPTIONS') return preflight(METHODS);
+  if (request.method !== 'POST') {
+    return text(405, 'The hub takes POST requests with hub.callback, hub.mode and hub.topic.', {
+      allow: METHODS,
+    });
+  }
+  try {
+    const client = await clientRefusal(hub.ports, call.client);
+    if (client !== null) return refused(client);
+    const body = await readForm(request);
+    if (!body.ok) return text(body.status, `${body.problem}.`);
+    const read = readHubRequest(body.form, hub.ports.topics().baseUrl, hub.ports.allowed);
+    if (!read.ok) return text(400, read.problems.map((problem) => `${problem}.`).join('\n'));
+    return await accept(read.request, hub, call);
+  } catch (error) {
+    hub.ports.log('websub_error', { message: String(error) });
+    return text(503, 'The hub cannot store your request at the moment; please try again.', {
+      'retry-after': String(STORE_RETRY_SECONDS),
+    });
+  }
+}
+
+async function accept(wanted: HubRequest, hub: Hub, call: HubCall): Promise<Response> {
+  const { ports } = hub;
+  const now = ports.now();
+  const { topic, host } = wanted;
+  const id = subscriptionId(ports, topic, wanted.callback, host);
+  const known = (await ports.store.get(id))?.subscription ?? null;
+  const refusal = await hostRefusal(ports, host, known);
+  if (refusal !== null) return refused(refusal);
+  const pending: Pending = {
+    request: ports.randomHex(8),
+    mode: wanted.mode,
+    topicUrl: wanted.topicUrl,
+    callback: wanted.callback,
+    secret: wanted.secret,
+    leaseMs: wanted.leaseMs,
+    at: now,
+    tries: 0,
+    nextAt: now,
+    claimedAt: null,
+    repeat: false,
+  };
+  const { accepted } = await addRequest(ports, blank(id, wanted, now), { type: 'requested', pending });
+  if (!accepted) return refused(tooManyPending());
+  // After the answer is on its way: some subscribers note their request only when they have it.
+  call.afterAnswer(() => hub.verify({ id, topic, host }));
+  return text(202, 'Accepted. The callback will be asked to confirm.');
+}
+
+function blank(id: string, { topic, topicUrl, callback, host }: HubRequest, now: number): Subscription {
+  return {
+    id,
+    topic,
+    callback,
+    host,
+    topicUrl,
+    state: 'new',
+    endReason: null,
+    secret: null,
+    leaseUntil: 0,
+    fails: 0,
+    delivered: '',
+    retry: null,
+    inflight: null,
+    notice: null,
+    pending: [],
+    changedAt: now,
+  };
+}
+
+function refused({ reason, retryAfterSeconds }: Refusal): Response {
+  return text(429, `${reason}; please try again in ${retryAfterSeconds} s.`, {
+    'retry-after': String(retryAfterSeconds),
+  });
+}
+
+function text(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return new Response(`${message}\n`, {
+    status,
+    headers: {
+      ...COMMON_HEADERS,
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    },
+  });
+}

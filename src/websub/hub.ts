@@ -1,0 +1,132 @@
+import { HUB_CONCURRENCY, TOMBSTONE_MS, TOPIC_PATHS } from '../settings.ts';
+import { deliver, sendNotice } from './delivery.ts';
+import { fanOut } from './fan-out.ts';
+import type { Due, HubPorts, TopicVersion } from './ports.ts';
+import { duePending, isNoticeDue } from './subscription.ts';
+import { verifyDue } from './verification.ts';
+
+/** The running hub of one process. */
+export interface Hub {
+  ports: HubPorts;
+  /** Sends the verifications of one record that are due; resolves when they are settled. */
+  verify(due: Due): Promise<void>;
+  /**
+   * Level-triggered (WS-43, WS-44): compares what each subscriber has with what the topics hold, and does
+   * whatever is due. May be called at any time, twice, or late; `until` bounds the start of new work.
+   */
+  reconcile(options?: { until?: number }): Promise<void>;
+  /** How many records are due now; what a short-lived host needs to decide where to do the work. */
+  due(): Promise<number>;
+  /** Begins nothing new; resolves when everything under way is recorded. */
+  stop(): Promise<void>;
+}
+
+/** Heads are read again after this time, so that a fan-out of an older release stops (WS-22). */
+const HEADS_MAX_AGE_MS = 2000;
+
+export function createHub(ports: HubPorts): Hub {
+  const { store, now, log } = ports;
+  const counts: Record<string, number> = {};
+  const count = (what: string): void => {
+    counts[what] = (counts[what] ?? 0) + 1;
+  };
+  /** The counts that the log has last. */
+  let reported = '';
+  let stopped = false;
+  let deadline = Number.POSITIVE_INFINITY;
+  let heads: { at: number; versions: readonly TopicVersion[] } = { at: 0, versions: [] };
+
+  const versions = (): TopicVersion[] => {
+    const topics = ports.topics();
+    return TOPIC_PATHS.map((topic) => ({ topic, version: topics.version(topic) }));
+  };
+  /** Another process has announced another release since: it is in charge of deliveries. */
+  const isOvertaken = async (topic: string): Promise<boolean> => {
+    if (heads.at + HEADS_MAX_AGE_MS <= now()) heads = { at: now(), versions: await store.heads() };
+    const head = heads.versions.find((other) => other.topic === topic);
+    return head !== undefined && head.version !== ports.topics().version(head.topic);
+  };
+  const announce = async (): Promise<void> => {
+    const current = versions();
+    const announced = await store.heads();
+    const isSame = current.every(({ topic, version }) =>
+      announced.some((head) => head.topic === topic && head.version === version),
+    );
+    if (!isSame) await store.announce(current);
+    heads = { at: now(), versions: current };
+  };
+
+  const work = async ({ id }: Due): Promise<void> => {
+    if (stopped || now() >= deadline) return;
+    const stored = await store.get(id);
+    if (stored === null) return;
+    const { subscription } = stored;
+    if (isNoticeDue(subscription, now())) {
+      await sendNotice(ports, subscription);
+      count('notices');
+    }
+    if (duePending(subscription, now()).length > 0) {
+      for (const result of await verifyDue(ports, id)) count(result);
+    }
+    const { topic } = subscription;
+    // Another version may be published while one is on its way; it goes out at once (WS-16).
+    for (let version = ''; version !== ports.topics().version(topic); ) {
+      version = ports.topics().version(topic);
+      if (stopped || (await isOvertaken(topic))) return;
+      const result = await deliver(ports, id);
+      if (result === 'skipped') return;
+      count(result);
+    }
+  };
+  const guarded =
+    (run: (due: Due) => Promise<void>) =>
+    async (due: Due): Promise<void> => {
+      try {
+        await run(due);
+      } catch (error) {
+        count('errors');
+        log('websub_error', { message: String(error) });
+      }
+    };
+  const deliveries = fanOut(guarded(work), HUB_CONCURRENCY);
+  // Separate places, so that subscribing stays quick during a fan-out.
+  const verifications = fanOut(
+    guarded(async ({ id }) => {
+      for (const result of await verifyDue(ports, id)) count(result);
+    }),
+    HUB_CONCURRENCY,
+  );
+  const report = (): void => {
+    if (Object.keys(counts).length === 0) return;
+    log('websub', { ...counts });
+    for (const what of Object.keys(counts)) delete counts[what];
+  };
+  return {
+    ports,
+    async verify(due) {
+      if (stopped) return;
+      verifications.add([due]);
+      await verifications.idle();
+      report();
+    },
+    async reconcile({ until = Number.POSITIVE_INFINITY } = {}) {
+      if (stopped) return;
+      deadline = until;
+      await announce();
+      deliveries.add(await store.due(versions(), now()));
+      await deliveries.idle();
+      await store.purge(now() - TOMBSTONE_MS, now());
+      report();
+      const status = await store.counts(now());
+      if (JSON.stringify(status) !== reported) log('websub_status', { ...status });
+      reported = JSON.stringify(status);
+    },
+    due: async () => (await store.due(versions(), now())).length,
+    async stop() {
+      stopped = true;
+      deliveries.stop();
+      verifications.stop();
+      await Promise.all([deliveries.idle(), verifications.idle()]);
+    },
+  };
+}

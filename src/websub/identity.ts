@@ -1,0 +1,20 @@
+import { comparable } from './callback.ts';
+import type { HubPorts } from './ports.ts';
+import type { TopicPath } from './subscription.ts';
+
+/**
+ * The key of a subscription is the pair (topic, callback) (H8). The first digit comes from the host, so
+ * that a packed store finds all subscriptions of one host in one document.
+ */
+export function subscriptionId(
+  { sha256 }: Pick<HubPorts, 'sha256'>,
+  topic: TopicPath,
+  callback: string,
+  host: string,
+): string {
+  return hostDigit({ sha256 }, host) + sha256(`${topic}\n${comparable(callback)}`).slice(0, 31);
+}
+
+function hostDigit({ sha256 }: Pick<HubPorts, 'sha256'>, host: string): string {
+  return sha256(host).charAt(0);
+}

@@ -1,0 +1,120 @@
+import type { Subscription, TopicPath } from './subscription.ts';
+
+/** What the hub needs from the outside; io/ implements it. */
+
+/** A stored record with the mark of this very version of it. */
+export interface Stored {
+  subscription: Subscription;
+  stamp: string;
+}
+
+/** What a topic holds now. */
+export interface TopicVersion {
+  topic: TopicPath;
+  version: string;
+}
+
+/** One record that has something to do. */
+export interface Due {
+  id: string;
+  topic: TopicPath;
+  host: string;
+}
+
+export interface HostUse {
+  subscriptions: number;
+  /** Requests that wait for the verification of a subscription that is not active yet. */
+  pending: number;
+}
+
+export interface Counts {
+  active: number;
+  ended: number;
+  pending: number;
+  /** Active ones whose last attempt failed. */
+  failing: number;
+}
+
+/**
+ * Subscriptions with compare-and-set. Every implementation passes one contract suite
+ * (test/websub/store-contract.ts).
+ */
+export interface SubscriptionStore {
+  get(id: string): Promise<Stored | null>;
+  /**
+   * Writes when the stored record still carries `expected` (null: when there is none); `null` as the
+   * record removes it. False when somebody else was faster: read again, never overwrite (WS-47).
+   */
+  put(id: string, next: Subscription | null, expected: string | null): Promise<boolean>;
+  /** Everything due at `now`: verifications, deliveries of these versions, denied notices. */
+  due(versions: readonly TopicVersion[], now: number): Promise<Due[]>;
+  hostUse(host: string, now: number): Promise<HostUse>;
+  /** Active subscriptions in all; may lag behind by one tick. */
+  total(now: number): Promise<number>;
+  counts(now: number): Promise<Counts>;
+  list(): Promise<Subscription[]>;
+  /** Forgets tombstones and expired leases that have not changed since `before`, and limits that are over. */
+  purge(before: number, now: number): Promise<void>;
+  /** Versions that were announced last; an older fan-out sees that it is overtaken. */
+  heads(): Promise<TopicVersion[]>;
+  announce(versions: readonly TopicVersion[]): Promise<void>;
+  /** Counts one use of a limited thing; `wait` is 0 when it is within the limit. */
+  take(key: string, limit: Limit, now: number): Promise<{ wait: number }>;
+  /** Milliseconds until the thing may be used again, without counting a use. */
+  wait(key: string, limit: Limit, now: number): Promise<number>;
+  close(): void;
+}
+
+/** At most `max` uses in a window that begins with the first use. */
+export interface Limit {
+  max: number;
+  windowMs: number;
+}
+
+/** A request that the hub sends to a callback, through the address guard (WS-35 to WS-39). */
+export interface OutgoingRequest {
+  method: 'GET' | 'POST';
+  /** Raw, as the subscriber wrote it. */
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array | null;
+}
+
+export type Outcome =
+  /** `complete` is false when the body was longer than what is read, or too slow. */
+  | { kind: 'answer'; status: number; retryAfterMs: number | null; body: Uint8Array; complete: boolean }
+  | { kind: 'unreachable'; reason: string }
+  /** The guard does not let this request out. */
+  | { kind: 'refused'; reason: string };
+
+export type Outbound = (request: OutgoingRequest) => Promise<Outcome>;
+
+/** Exact bytes of the topics, as published now. */
+export interface TopicSource {
+  baseUrl: string;
+  version(topic: TopicPath): string;
+  bytes(topic: TopicPath): Uint8Array;
+}
+
+export interface HubPorts {
+  store: SubscriptionStore;
+  send: Outbound;
+  /** The release that is published now; asked anew for each delivery. */
+  topics: () => TopicSource;
+  now: () => number;
+  /** From 0 (inclusive) to 1 (exclusive). */
+  random: () => number;
+  /** Unpredictable lowercase hexadecimal digits. */
+  randomHex: (bytes: number) => string;
+  sha256: (data: string | Uint8Array) => string;
+  sha256Base64: (data: Uint8Array) => string;
+  /** Lowercase hexadecimal HMAC-SHA-256. */
+  hmacSha256: (secret: string, data: Uint8Array) => string;
+  log: (event: string, details: Record<string, unknown>) => void;
+  /** Something becomes due at this time; hosts with a clock of their own look then, others at the next tick. */
+  wake: (at: number) => void;
+  /** Seconds before the second, third ... attempt. */
+  retrySeconds: readonly number[];
+  /** Exact `host:port` entries that the owner lets through the address guard. */
+  allowed: ReadonlySet<string>;
+}

@@ -1,0 +1,143 @@
+import { HUB_BODY_MAX_BYTES, LEASE_SECONDS, SECRET_MAX_BYTES, TOPIC_PATHS } from '../settings.ts';
+import { comparable, readCallback } from './callback.ts';
+import type { TopicPath } from './subscription.ts';
+
+/** A subscription request that can be accepted, with values as they were given. */
+export interface HubRequest {
+  mode: 'subscribe' | 'unsubscribe';
+  topic: TopicPath;
+  topicUrl: string;
+  callback: string;
+  host: string;
+  secret: string | null;
+  leaseMs: number;
+}
+
+export type ReadHubRequest = { ok: true; request: HubRequest } | { ok: false; problems: string[] };
+
+const FIELDS = ['hub.callback', 'hub.mode', 'hub.topic', 'hub.lease_seconds', 'hub.secret'] as const;
+type Field = (typeof FIELDS)[number];
+
+/**
+ * The form fields of a subscription request (WebSub 5.1). Unknown fields are ignored (H4); every problem
+ * is one line that begins with the field's name (WS-06).
+ */
+export function readHubRequest(form: string, baseUrl: string, allowed: ReadonlySet<string>): ReadHubRequest {
+  const fields = new URLSearchParams(form);
+  const problems: string[] = [];
+  const refuse = (field: Field, problem: string): void => void problems.push(`${field}: ${problem}`);
+  for (const field of FIELDS) {
+    if (fields.getAll(field).length > 1) refuse(field, 'was given more than once');
+  }
+  // An empty value counts as absent (WS-21).
+  const value = (field: Field): string | null => fields.get(field) || null;
+
+  const mode = value('hub.mode');
+  if (mode === null) refuse('hub.mode', 'is missing; use subscribe or unsubscribe');
+  else if (!isMode(mode)) {
+    refuse('hub.mode', `must be subscribe or unsubscribe, got "${shown(mode)}"`);
+  }
+  const callback = value('hub.callback');
+  const read = callback === null ? null : readCallback(callback, allowed);
+  if (read === null) refuse('hub.callback', 'is missing; give the https address that is to be notified');
+  else if (!read.ok) refuse('hub.callback', read.problem);
+
+  const topicUrl = value('hub.topic');
+  const topics = TOPIC_PATHS.map((path) => baseUrl + path);
+  const topic = topicUrl === null ? undefined : topicOf(topicUrl, baseUrl);
+  if (topicUrl === null) refuse('hub.topic', `is missing; topics are ${topics.join(', ')}`);
+  else if (topic === undefined) {
+    refuse('hub.topic', `"${shown(topicUrl)}" is not a topic; topics are ${topics.join(', ')}`);
+  }
+  const lease = value('hub.lease_seconds');
+  // A lease means nothing in an unsubscription (H5).
+  if (lease !== null && mode !== 'unsubscribe' && !/^\d+$/.test(lease)) {
+    refuse('hub.lease_seconds', `must be a whole number of seconds, got "${shown(lease)}"`);
+  }
+  const secret = value('hub.secret');
+  if (secret !== null && new TextEncoder().encode(secret).byteLength > SECRET_MAX_BYTES) {
+    refuse('hub.secret', `must be shorter than ${SECRET_MAX_BYTES + 1} bytes`);
+  }
+  if (
+    problems.length > 0 ||
+    !isMode(mode) ||
+    callback === null ||
+    !read?.ok ||
+    topicUrl === null ||
+    topic === undefined
+  ) {
+    return { ok: false, problems };
+  }
+  const subscribing = mode === 'subscribe';
+  return {
+    ok: true,
+    request: {
+      mode,
+      topic,
+      topicUrl,
+      callback,
+      host: read.host,
+      secret: subscribing ? secret : null,
+      leaseMs: subscribing ? grantedLease(lease) * 1000 : 0,
+    },
+  };
+}
+
+export type ReadForm = { ok: true; form: string } | { ok: false; status: 400 | 413 | 415; problem: string };
+
+/** The body of a request as form text: right type, bounded, UTF-8 (H3, WS-07). */
+export async function readForm(request: Request): Promise<ReadForm> {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/x-www-form-urlencoded') {
+    return {
+      ok: false,
+      status: 415,
+      problem:
+        'Content-Type: must be application/x-www-form-urlencoded; the fields are hub.callback, hub.mode, hub.topic',
+    };
+  }
+  const bytes = await boundedBody(request);
+  if (bytes === null) {
+    return { ok: false, status: 413, problem: `The body must have at most ${HUB_BODY_MAX_BYTES} bytes` };
+  }
+  try {
+    return { ok: true, form: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+  } catch {
+    return { ok: false, status: 400, problem: 'The body is not UTF-8' };
+  }
+}
+
+/** Null when the body is too large. It is not cancelled then: that would take the answer with it. */
+async function boundedBody(request: Request): Promise<Uint8Array | null> {
+  if (Number(request.headers.get('content-length')) > HUB_BODY_MAX_BYTES) return null;
+  const bytes = new Uint8Array(HUB_BODY_MAX_BYTES);
+  const reader = request.body?.getReader();
+  let length = 0;
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done || value === undefined) return bytes.subarray(0, length);
+    if (length + value.byteLength > HUB_BODY_MAX_BYTES) return null;
+    bytes.set(value, length);
+    length += value.byteLength;
+  }
+}
+
+/** The path of a topic address; an additional query makes it another resource (WS-29). */
+export function topicOf(topicUrl: string, baseUrl: string): TopicPath | undefined {
+  const wanted = comparable(topicUrl);
+  return TOPIC_PATHS.find((path) => comparable(baseUrl + path) === wanted);
+}
+
+/** Absent = ten days; numbers are clamped, never refused (WS-09). */
+function grantedLease(text: string | null): number {
+  if (text === null) return LEASE_SECONDS.default;
+  return Math.min(LEASE_SECONDS.maximum, Math.max(LEASE_SECONDS.minimum, Number(text)));
+}
+
+function isMode(mode: string | null): mode is HubRequest['mode'] {
+  return mode === 'subscribe' || mode === 'unsubscribe';
+}
+
+function shown(text: string): string {
+  return text.slice(0, 200);
+}

@@ -1,0 +1,244 @@
+import {
+  CLAIM_MS,
+  DELIVERY_FAILURES_MAX,
+  HUB_LIMITS,
+  PENDING_MAX_MS,
+  type TOPIC_PATHS,
+} from '../settings.ts';
+
+/**
+ * One subscription as a pure state machine: (record, event, now) -> record. Everything that a killed
+ * process may lose is derived again from the record alone (WS-43).
+ */
+export type TopicPath = (typeof TOPIC_PATHS)[number];
+
+/** A request that waits for its verification of intent. */
+export interface Pending {
+  request: string;
+  mode: 'subscribe' | 'unsubscribe';
+  /** As given, for the verification and for deliveries (H18, H25). */
+  topicUrl: string;
+  callback: string;
+  secret: string | null;
+  leaseMs: number;
+  at: number;
+  /** Network errors so far. */
+  tries: number;
+  nextAt: number;
+  /** When the verification under way was sent; null when none is. */
+  claimedAt: number | null;
+  /** An equal request came in meanwhile: a failure of this verification is followed by one more. */
+  repeat: boolean;
+}
+
+type EndReason = 'unsubscribed' | 'failed' | 'gone' | 'removed';
+
+export interface Subscription {
+  /** See `subscriptionId`. */
+  id: string;
+  topic: TopicPath;
+  callback: string;
+  host: string;
+  topicUrl: string;
+  /** `new`: never verified; `ended`: a tombstone, without secret (WS-19). */
+  state: 'new' | 'active' | 'ended';
+  endReason: EndReason | null;
+  secret: string | null;
+  leaseUntil: number;
+  /** Failed attempts in a row. */
+  fails: number;
+  /** Version that the subscriber has. */
+  delivered: string;
+  /** The wait before the next attempt at one version; a newer version does not wait (WS-16). */
+  retry: { version: string; at: number } | null;
+  inflight: { version: string; at: number } | null;
+  /** A denied notice that is still to be sent, with its hub.reason (WS-27). */
+  notice: { reason: string; claimedAt: number | null } | null;
+  pending: Pending[];
+  changedAt: number;
+}
+
+export type SubscriptionEvent =
+  | { type: 'requested'; pending: Pending }
+  | { type: 'verification-claimed'; request: string }
+  /** `version`: what the topic holds now. */
+  | { type: 'verified'; request: string; version: string }
+  | { type: 'verification-failed'; request: string }
+  /** `nextAt` null: this was the last try. */
+  | { type: 'verification-unreachable'; request: string; nextAt: number | null }
+  | { type: 'delivery-claimed'; version: string }
+  | { type: 'delivered'; claimedAt: number }
+  | { type: 'delivery-failed'; claimedAt: number; retryAt: (fails: number) => number }
+  | { type: 'gone'; claimedAt: number }
+  | { type: 'notice-claimed' }
+  | { type: 'notice-sent' }
+  | { type: 'removed'; reason: string }
+  | { type: 'retry-now' };
+
+/** The record after an event; the very same object when the event changes nothing or comes too late. */
+export function nextState(subscription: Subscription, event: SubscriptionEvent, now: number): Subscription {
+  const next = transition(subscription, event, now);
+  return next === subscription ? subscription : { ...next, changedAt: now };
+}
+
+function transition(s: Subscription, event: SubscriptionEvent, now: number): Subscription {
+  switch (event.type) {
+    case 'requested':
+      return withRequest(s, event.pending, now);
+    case 'verification-claimed':
+      return withPending(s, event.request, (pending) => ({ ...pending, claimedAt: now }));
+    case 'verified':
+      return withVerified(s, event.request, event.version, now);
+    case 'verification-failed':
+      return withPending(s, event.request, (pending) =>
+        pending.repeat ? { ...pending, repeat: false, claimedAt: null, nextAt: now } : null,
+      );
+    case 'verification-unreachable':
+      return withPending(s, event.request, (pending) =>
+        event.nextAt === null
+          ? null
+          : { ...pending, tries: pending.tries + 1, claimedAt: null, nextAt: event.nextAt },
+      );
+    case 'delivery-claimed':
+      if (!isDeliveryDue(s, event.version, now)) return s;
+      return {
+        ...s,
+        // The outcome of a stale claim is unknown: it neither counts nor is counted across (WS-46).
+        fails: s.inflight === null ? s.fails : 0,
+        inflight: { version: event.version, at: now },
+        retry: null,
+      };
+    case 'delivered':
+      if (s.state !== 'active' || s.inflight?.at !== event.claimedAt) return s;
+      return { ...s, delivered: s.inflight.version, fails: 0, retry: null, inflight: null };
+    case 'delivery-failed':
+      return withFailure(s, event, now);
+    case 'gone':
+      if (s.state !== 'active' || s.inflight?.at !== event.claimedAt) return s;
+      return ended(s, 'gone', null);
+    case 'notice-claimed':
+      return s.notice === null || !isNoticeDue(s, now)
+        ? s
+        : { ...s, notice: { ...s.notice, claimedAt: now } };
+    case 'notice-sent':
+      return s.notice === null ? s : { ...s, notice: null };
+    case 'removed':
+      return s.state === 'active' ? ended(s, 'removed', event.reason) : s;
+    case 'retry-now':
+      return s.state === 'active' && s.retry !== null ? { ...s, retry: null } : s;
+  }
+}
+
+/** Active, lease valid, another version delivered, no claim that counts, no wait left (WS-43). */
+export function isDeliveryDue(s: Subscription, version: string, now: number): boolean {
+  return (
+    s.state === 'active' &&
+    s.leaseUntil > now &&
+    s.delivered !== version &&
+    (s.inflight === null || s.inflight.at + CLAIM_MS <= now) &&
+    (s.retry === null || s.retry.version !== version || s.retry.at <= now)
+  );
+}
+
+/** Requests whose verification should be sent now. */
+export function duePending(s: Subscription, now: number): Pending[] {
+  return s.pending.filter((pending) => pendingDueAt(pending) <= now);
+}
+
+export function isNoticeDue({ notice }: Subscription, now: number): boolean {
+  return notice !== null && (notice.claimedAt === null || notice.claimedAt + CLAIM_MS <= now);
+}
+
+/** When its verification should be sent: a stale claim is simply sent again. */
+export function pendingDueAt(pending: Pending): number {
+  return pending.claimedAt === null ? pending.nextAt : pending.claimedAt + CLAIM_MS;
+}
+
+/** Equal requests are one; a different one never displaces those that wait (WS-42). */
+function withRequest(s: Subscription, pending: Pending, now: number): Subscription {
+  const waiting = s.pending.filter(({ at }) => at + PENDING_MAX_MS > now);
+  const equal = waiting.find((other) => isSameRequest(other, pending));
+  if (equal !== undefined) {
+    const merged = equal.claimedAt === null ? { ...equal, nextAt: now } : { ...equal, repeat: true };
+    return { ...s, pending: waiting.map((other) => (other === equal ? merged : other)) };
+  }
+  if (waiting.length >= HUB_LIMITS.pendingPerSubscription) return s;
+  return { ...s, pending: [...waiting, pending] };
+}
+
+function isSameRequest(a: Pending, b: Pending): boolean {
+  return (
+    a.mode === b.mode &&
+    a.secret === b.secret &&
+    a.leaseMs === b.leaseMs &&
+    a.callback === b.callback &&
+    a.topicUrl === b.topicUrl
+  );
+}
+
+/** The later request wins: those before it are dropped with it (H9). */
+function withVerified(s: Subscription, request: string, version: string, now: number): Subscription {
+  const index = s.pending.findIndex((pending) => pending.request === request);
+  const pending = s.pending[index];
+  if (pending === undefined) return s;
+  const rest = s.pending.slice(index + 1);
+  if (pending.mode === 'unsubscribe') {
+    const left = s.state === 'active' ? ended(s, 'unsubscribed', null) : s;
+    return { ...left, pending: rest };
+  }
+  const renewal = s.state === 'active' && s.leaseUntil > now;
+  return {
+    ...s,
+    state: 'active',
+    endReason: null,
+    notice: null,
+    callback: pending.callback,
+    topicUrl: pending.topicUrl,
+    secret: pending.secret,
+    // The lease runs from the verification request (H22).
+    leaseUntil: (pending.claimedAt ?? now) + pending.leaseMs,
+    ...(renewal ? {} : { delivered: version, fails: 0, retry: null, inflight: null }),
+    pending: rest,
+  };
+}
+
+function withFailure(
+  s: Subscription,
+  event: { claimedAt: number; retryAt: (fails: number) => number },
+  now: number,
+): Subscription {
+  if (s.state !== 'active' || s.inflight?.at !== event.claimedAt) return s;
+  // A process that slept over its claim may have missed a 2xx: unknown, like any stale claim (WS-46).
+  if (event.claimedAt + CLAIM_MS <= now) return s;
+  const fails = s.fails + 1;
+  if (fails >= DELIVERY_FAILURES_MAX) {
+    return ended(s, 'failed', `${DELIVERY_FAILURES_MAX} deliveries in a row failed; subscribe again`);
+  }
+  return {
+    ...s,
+    fails,
+    inflight: null,
+    retry: { version: s.inflight.version, at: event.retryAt(fails) },
+  };
+}
+
+function ended(s: Subscription, endReason: EndReason, reason: string | null): Subscription {
+  const notice = reason === null ? null : { reason, claimedAt: null };
+  return { ...s, state: 'ended', endReason, secret: null, retry: null, inflight: null, notice };
+}
+
+function withPending(
+  s: Subscription,
+  request: string,
+  change: (pending: Pending) => Pending | null,
+): Subscription {
+  if (!s.pending.some((pending) => pending.request === request)) return s;
+  return {
+    ...s,
+    pending: s.pending.flatMap((pending) => {
+      if (pending.request !== request) return [pending];
+      const changed = change(pending);
+      return changed === null ? [] : [changed];
+    }),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Counts, HostUse, TopicVersion } from './ports.ts';
+import { duePending, isDeliveryDue, isNoticeDue, type Subscription } from './subscription.ts';
+
+/** Questions over all records, for stores that hold them as objects; SQLite asks the same in SQL. */
+
+export function isDue(s: Subscription, versions: readonly TopicVersion[], now: number): boolean {
+  if (isNoticeDue(s, now) || duePending(s, now).length > 0) return true;
+  const version = versions.find(({ topic }) => topic === s.topic)?.version;
+  return version !== undefined && isDeliveryDue(s, version, now);
+}
+
+export function hostUseOf(all: readonly Subscription[], host: string, now: number): HostUse {
+  const ofHost = all.filter((s) => s.host === host);
+  const active = ofHost.filter((s) => isLive(s, now));
+  const waiting = ofHost.filter((s) => !isLive(s, now)).map((s) => s.pending.length);
+  return { subscriptions: active.length, pending: waiting.reduce((sum, count) => sum + count, 0) };
+}
+
+export function countsOf(all: readonly Subscription[], now: number): Counts {
+  const active = all.filter((s) => isLive(s, now));
+  return {
+    active: active.length,
+    failing: active.filter(({ fails }) => fails > 0).length,
+    ended: all.filter(({ state }) => state === 'ended').length,
+    pending: all.reduce((sum, { pending }) => sum + pending.length, 0),
+  };
+}
+
+export function isLive(s: Subscription, now: number): boolean {
+  return s.state === 'active' && s.leaseUntil > now;
+}
+
+/** Nothing has happened to it since, and nothing will. */
+export function isForgotten(s: Subscription, before: number): boolean {
+  if (s.pending.length > 0 || s.notice !== null) return false;
+  return s.state === 'ended' ? s.changedAt < before : s.state === 'active' && s.leaseUntil < before;
+}

@@ -1,0 +1,79 @@
+import { PENDING_MAX_MS, VERIFICATION_RETRY_MS } from '../settings.ts';
+import { withParameters } from './callback.ts';
+import { change } from './change.ts';
+import { failedVerificationKey, HOST_LIMIT } from './limits.ts';
+import type { HubPorts, Outcome } from './ports.ts';
+import { duePending, type Pending, type Subscription } from './subscription.ts';
+import { userAgent } from './user-agent.ts';
+
+/** 24 random bytes: 48 hexadecimal digits, within every subscriber's bound (H20, WS-01). */
+const CHALLENGE_BYTES = 24;
+
+export type VerificationResult = 'verified' | 'rejected' | 'unreachable' | 'skipped';
+
+/** Verifies every request of a record whose turn it is, in the order of their arrival. */
+export async function verifyDue(ports: HubPorts, id: string): Promise<VerificationResult[]> {
+  const stored = await ports.store.get(id);
+  if (stored === null) return [];
+  const results: VerificationResult[] = [];
+  for (const pending of duePending(stored.subscription, ports.now())) {
+    results.push(await verify(ports, stored.subscription, pending));
+  }
+  return results;
+}
+
+/** Verification of intent (WebSub 5.3): claim, ask the callback, record what it said. */
+async function verify(ports: HubPorts, s: Subscription, pending: Pending): Promise<VerificationResult> {
+  const { request } = pending;
+  if (pending.at + PENDING_MAX_MS <= ports.now()) {
+    await change(ports, s.id, { type: 'verification-unreachable', request, nextAt: null });
+    return 'skipped';
+  }
+  const claim = await change(ports, s.id, { type: 'verification-claimed', request });
+  if (claim === null) return 'skipped';
+  const challenge = ports.randomHex(CHALLENGE_BYTES);
+  const outcome = await ports.send({
+    method: 'GET',
+    url: verificationUrl(pending, challenge),
+    headers: { 'user-agent': userAgent(ports.topics().baseUrl), accept: '*/*' },
+    body: null,
+  });
+  const result = judged(outcome, challenge);
+  if (result === 'verified') {
+    const version = ports.topics().version(s.topic);
+    await change(ports, s.id, { type: 'verified', request, version });
+    return result;
+  }
+  // Failures are held against a host that nobody has proven to want our requests (WS-41).
+  if (claim.before.state !== 'active' && !ports.allowed.has(s.host)) {
+    await ports.store.take(failedVerificationKey(ports, s.host), HOST_LIMIT, ports.now());
+  }
+  if (result === 'rejected') {
+    await change(ports, s.id, { type: 'verification-failed', request });
+  } else {
+    const wait = VERIFICATION_RETRY_MS[pending.tries];
+    const nextAt = wait === undefined ? null : ports.now() + wait;
+    await change(ports, s.id, { type: 'verification-unreachable', request, nextAt });
+    if (nextAt !== null) ports.wake(nextAt);
+  }
+  return result;
+}
+
+/** Parameters of WebSub 5.3; the lease is told to subscribers only (H18). */
+function verificationUrl(pending: Pending, challenge: string): string {
+  return withParameters(pending.callback, {
+    'hub.mode': pending.mode,
+    'hub.topic': pending.topicUrl,
+    'hub.challenge': challenge,
+    ...(pending.mode === 'subscribe' ? { 'hub.lease_seconds': String(pending.leaseMs / 1000) } : {}),
+  });
+}
+
+/** Only 2xx with exactly the challenge passes (H21); any other answer is final (WS-15). */
+function judged(outcome: Outcome, challenge: string): 'verified' | 'rejected' | 'unreachable' {
+  if (outcome.kind === 'unreachable') return 'unreachable';
+  if (outcome.kind === 'refused') return 'rejected';
+  const isSuccess = outcome.status >= 200 && outcome.status <= 299;
+  const said = new TextDecoder('utf-8', { ignoreBOM: true }).decode(outcome.body);
+  return isSuccess && outcome.complete && said === challenge ? 'verified' : 'rejected';
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { websub } from '../../src/cli/websub.ts';
+import { sqliteSubscriptions } from '../../src/io/subscriptions-sqlite.ts';
+import { pending, subscription } from './support/records.ts';
+
+describe('npm run reviews -- websub', () => {
+  let directory: string;
+  let out: string;
+  let err: string;
+
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'websub-command-'));
+    vi.stubEnv('DATA_DIR', directory);
+    out = '';
+    err = '';
+    vi.spyOn(console, 'log').mockImplementation((line) => {
+      out += `${line}\n`;
+    });
+    vi.spyOn(console, 'error').mockImplementation((line) => {
+      err += `${line}\n`;
+    });
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+    rmSync(directory, { recursive: true });
+  });
+
+  const later = Date.now() + 86_400_000;
+  const failing = subscription('failing', {
+    leaseUntil: later,
+    fails: 2,
+    retry: { version: 'v2', at: later },
+  });
+  const active = subscription('active', { leaseUntil: later, secret: 'very-secret' });
+
+  async function fill(): Promise<void> {
+    const store = sqliteSubscriptions(directory);
+    for (const s of [failing, active, subscription('asks', { state: 'new', pending: [pending('r')] })]) {
+      await store.put(s.id, s, null);
+    }
+    store.close();
+  }
+  async function stored(id: string) {
+    const store = sqliteSubscriptions(directory);
+    const found = await store.get(id);
+    store.close();
+    return found?.subscription;
+  }
+
+  it('says that there is nothing yet, and makes no file by looking', async () => {
+    expect(await websub.run(['status'])).toBe(0);
+    expect(out).toMatch(/^No subscriptions yet/);
+    expect(await websub.run(['list'])).toBe(0);
+  });
+
+  it('counts', async () => {
+    await fill();
+    await websub.run(['status']);
+    expect(out).toMatch(/active {3}2\nfailing {2}1 .*\nended {4}0 .*\npending {2}1 /);
+  });
+
+  it('lists without secrets, and without callbacks unless asked', async () => {
+    await fill();
+    await websub.run(['list']);
+    expect(out.split('\n')).toHaveLength(4);
+    expect(out).toContain(`${failing.id.slice(0, 8)}  /feed.xml  failing.example  active until`);
+    expect(out).toMatch(/2 of 3 attempts failed, next at/);
+    expect(out).not.toMatch(/https:|very-secret/);
+    await websub.run(['list', '--callbacks']);
+    expect(out).toContain('https://active.example/active');
+    expect(out).not.toContain('very-secret');
+  });
+
+  it('removes one subscription with a notice, and retries failing ones', async () => {
+    await fill();
+    expect(await websub.run(['remove', active.id.slice(0, 8)])).toBe(0);
+    expect(await stored(active.id)).toMatchObject({
+      state: 'ended',
+      endReason: 'removed',
+      secret: null,
+      notice: { reason: 'removed by the publisher' },
+    });
+    expect(await websub.run(['retry', '--all'])).toBe(0);
+    expect(out).toContain('1 of 3');
+    expect(await stored(failing.id)).toMatchObject({ retry: null, fails: 2, state: 'active' });
+  });
+
+  it.each([
+    [['remove'], /Give an id/],
+    [['remove', 'zzz'], /No id begins with "zzz"/],
+    [['remvoe'], /no command "remvoe"/],
+  ])('refuses %j with a sentence', async (args, message) => {
+    await fill();
+    expect(await websub.run(args)).toBe(2);
+    expect(err).toMatch(message);
+    expect(await stored(active.id)).toMatchObject({ state: 'active' });
+  });
+});

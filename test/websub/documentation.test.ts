@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  CALLBACK_MAX_BYTES,
+  HUB_BODY_MAX_BYTES,
+  HUB_CONCURRENCY,
+  HUB_LIMITS,
+  LEASE_SECONDS,
+  SECRET_MAX_BYTES,
+} from '../../src/settings.ts';
+
+const PAGE = readFileSync(join(import.meta.dirname, '../../docs/websub.md'), 'utf8');
+const TOPIC = 'https://reviews.example/feed.xml';
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+function block(language: string): string {
+  const found = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(PAGE)?.[1];
+  if (found === undefined) throw new Error(`docs/websub.md has no ${language} example`);
+  return found;
+}
+
+describe.each([
+  { language: 'js', file: 'receiver.mjs', command: process.execPath, present: true },
+  { language: 'python', file: 'receiver.py', command: 'python3', present: hasPython },
+])('the $language receiver of docs/websub.md', ({ language, file, command, present }) => {
+  let folder: string;
+  let child: ChildProcess;
+  let lines: string[];
+  let url: string;
+  let printed: (text: string) => Promise<void>;
+
+  beforeEach(async () => {
+    if (!present) return;
+    folder = mkdtempSync(join(tmpdir(), 'websub-docs-'));
+    writeFileSync(join(folder, file), block(language));
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}/reviews`;
+    child = spawn(command, [join(folder, file)], {
+      env: { PATH: process.env.PATH, TOPIC, SECRET: 'long random text', PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    lines = [];
+    const watchers = new Set<() => void>();
+    child.stdout?.on('data', (chunk: Buffer) => {
+      lines.push(...chunk.toString().split('\n'));
+      for (const look of watchers) look();
+    });
+    printed = (text) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if (lines.includes(text)) resolve();
+        };
+        watchers.add(look);
+        look();
+      });
+    await printed('ready');
+  });
+  afterEach(() => {
+    if (!present) return;
+    child.kill();
+    rmSync(folder, { recursive: true });
+  });
+
+  const ask = async (parameters: Record<string, string>): Promise<[number, string]> => {
+    const response = await patiently(`${url}?${new URLSearchParams(parameters)}`);
+    return [response.status, await response.text()];
+  };
+
+  it.runIf(present)('confirms its own subscription and no other, and takes only signed content', async () => {
+    const mine = { 'hub.mode': 'subscribe', 'hub.topic': TOPIC, 'hub.challenge': 'abc123' };
+    expect(await ask(mine)).toEqual([200, 'abc123']);
+    expect(await ask({ ...mine, 'hub.topic': `${TOPIC}?other` })).toEqual([404, '']);
+    expect(await ask({ ...mine, 'hub.mode': 'unsubscribe' })).toEqual([404, '']);
+    await ask({ 'hub.mode': 'denied', 'hub.topic': TOPIC, 'hub.reason': 'too many failures' });
+    await printed('ended by the hub: too many failures');
+    const body = 'é'.repeat(1000);
+    const signature = `sha256=${createHmac('sha256', 'long random text').update(body).digest('hex')}`;
+    const genuine = await fetch(url, { method: 'POST', body, headers: { 'x-hub-signature': signature } });
+    expect(genuine.status).toBe(204);
+    await printed('changed: 2000 bytes');
+    const forgeries: Record<string, string>[] = [{}, { 'x-hub-signature': signature.replace(/.$/, 'x') }];
+    for (const headers of forgeries) {
+      const forged = await fetch(url, { method: 'POST', body, headers });
+      expect(forged.status).toBe(204);
+    }
+    await printed('ignored: the signature is wrong');
+    expect(lines.filter((line) => line.startsWith('changed'))).toHaveLength(1);
+  });
+});
+
+it('docs/websub.md states the limits that are in force', () => {
+  const number = (value: number): string => value.toLocaleString('en-US');
+  const stated = [
+    `${number(HUB_LIMITS.requestsPerClient)} in ${HUB_LIMITS.clientWindowMs / 60_000} minutes`,
+    `| ${HUB_LIMITS.pendingPerHost}; renewals`,
+    `${HUB_LIMITS.pendingPerHost} in ${HUB_LIMITS.hostWindowMs / 60_000} minutes`,
+    `| ${HUB_LIMITS.pendingPerSubscription}; equal`,
+    `${number(HUB_LIMITS.subscriptionsPerHost)} / ${number(HUB_LIMITS.subscriptions)}`,
+    `| ${HUB_CONCURRENCY.perHost} / ${HUB_CONCURRENCY.total} |`,
+    `${number(CALLBACK_MAX_BYTES)} / ${SECRET_MAX_BYTES} / ${number(HUB_BODY_MAX_BYTES)} bytes`,
+    `${LEASE_SECONDS.minimum} to ${number(LEASE_SECONDS.maximum)}`,
+  ];
+  expect(stated.filter((text) => !PAGE.includes(text))).toEqual([]);
+});
+
+/** A server may print that it is ready a moment before it listens. */
+async function patiently(url: string): Promise<Response> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    try {
+      return await fetch(url);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  throw new Error(`nobody listens at ${url}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => done(port));
+    });
+  });
+}

@@ -1,0 +1,524 @@
+import { describe, expect, it } from 'vitest';
+import { CLAIM_MS, HUB_LIMITS } from '../../src/settings.ts';
+import { createHub } from '../../src/websub/hub.ts';
+import { ATOM, answer, BASE_URL, echo, HUB_URL, world } from './support/world.ts';
+
+const READER = 'https://reader.example/inbox';
+const JSON_FEED = `${BASE_URL}/api/feed.json`;
+
+describe('verification of intent', () => {
+  it('asks the callback with mode, topic, challenge and lease, keeping its own query (H18, H19, WS-29)', async () => {
+    const w = world();
+    const callback = `${READER}?list=a%2Fb&hub.mode=mine`;
+    const response = await w.subscribe(callback, { 'hub.lease_seconds': '3600' });
+    expect(response.status).toBe(202);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(w.sent).toHaveLength(1);
+    const [get] = w.sent;
+    expect(get?.method).toBe('GET');
+    expect(get?.url.startsWith(`${callback}&hub.mode=subscribe&hub.topic=`)).toBe(true);
+    const parameters = new URL(get?.url ?? '').searchParams;
+    expect(parameters.getAll('hub.mode')).toEqual(['mine', 'subscribe']);
+    expect(parameters.get('hub.topic')).toBe(ATOM);
+    expect(parameters.get('hub.lease_seconds')).toBe('3600');
+    expect(parameters.get('hub.challenge')).toMatch(/^[0-9a-f]{48}$/);
+  });
+
+  it.each([
+    ['another body', answer(200, 'no')],
+    [
+      'the challenge with a line end',
+      (url: string) => answer(200, `${new URL(url).searchParams.get('hub.challenge')}\n`),
+    ],
+    [
+      'a byte order mark before the challenge',
+      (url: string) => answer(200, `\uFEFF${new URL(url).searchParams.get('hub.challenge')}`),
+    ],
+    ['a redirect', (url: string) => answer(302, new URL(url).searchParams.get('hub.challenge') ?? '')],
+    ['404', (url: string) => answer(404, new URL(url).searchParams.get('hub.challenge') ?? '')],
+    ['500', answer(500)],
+    ['an address that is not public', { kind: 'refused' as const, reason: 'x' }],
+  ])('rejects a callback that answers with %s, for good (H21, WS-15)', async (_name, outcome) => {
+    const w = world();
+    w.behave(READER, ({ url }) => (typeof outcome === 'function' ? outcome(url) : outcome));
+    expect((await w.subscribe(READER)).status).toBe(202);
+    w.publish('second');
+    w.now += 86_400_000;
+    await w.hub.reconcile();
+    expect(w.posts()).toEqual([]);
+    expect(w.sent).toHaveLength(1);
+    expect(await w.ports.store.list()).toEqual([]);
+  });
+
+  it('tries a network error twice more, then gives up (WS-15)', async () => {
+    const w = world();
+    w.behave(READER, () => ({ kind: 'unreachable', reason: 'x' }));
+    await w.subscribe(READER);
+    expect(w.sent).toHaveLength(1);
+    await w.hub.reconcile();
+    expect(w.sent).toHaveLength(1);
+    for (let minute = 0; minute < 5; minute += 1) {
+      w.now += 60_000;
+      await w.hub.reconcile();
+    }
+    expect(w.sent).toHaveLength(3);
+    expect(await w.ports.store.list()).toEqual([]);
+  });
+
+  it('activates on a later try after a network error', async () => {
+    const w = world();
+    let calls = 0;
+    w.behave(READER, (request) => {
+      calls += 1;
+      return calls === 1 ? { kind: 'unreachable', reason: 'x' } : echo(request);
+    });
+    await w.subscribe(READER);
+    w.now += 60_000;
+    await w.hub.reconcile();
+    w.publish('second');
+    await w.hub.reconcile();
+    expect(w.posts()).toHaveLength(1);
+  });
+
+  it('finishes by tick what a killed function left pending (WS-14)', async () => {
+    const w = world();
+    w.behave(READER, echo);
+    const { hub } = w;
+    // A host that dies right after the 202: nothing of the background work happens.
+    w.hub = { ...hub, verify: async () => {} };
+    expect((await w.subscribe(READER)).status).toBe(202);
+    expect(w.sent).toEqual([]);
+    const revived = createHub(w.ports);
+    await revived.reconcile();
+    expect(w.gets('subscribe')).toHaveLength(1);
+    w.publish('second');
+    await revived.reconcile();
+    expect(w.posts()).toHaveLength(1);
+  });
+});
+
+describe('renewal and unsubscription', () => {
+  it('replaces secret and lease only after verification (H9, H10, WS-32)', async () => {
+    const w = world();
+    await w.subscribe(READER, { 'hub.secret': 'old', 'hub.lease_seconds': '1000' });
+    const [before] = await w.ports.store.list();
+    w.behave(READER, ({ method }) => answer(method === 'GET' ? 404 : 200));
+    await w.subscribe(READER, { 'hub.secret': 'new', 'hub.lease_seconds': '5000' });
+    expect(await w.ports.store.list()).toMatchObject([
+      { secret: 'old', leaseUntil: before?.leaseUntil, pending: [], state: 'active' },
+    ]);
+    w.behave(READER, echo);
+    w.now += 1;
+    await w.subscribe(READER, { 'hub.secret': 'new', 'hub.lease_seconds': '5000' });
+    expect(await w.ports.store.list()).toMatchObject([{ secret: 'new', leaseUntil: w.now + 5_000_000 }]);
+    w.publish('second');
+    await w.hub.reconcile();
+    expect(w.posts()).toHaveLength(1);
+  });
+
+  it('may drop the secret (H10)', async () => {
+    const w = world();
+    await w.subscribe(READER, { 'hub.secret': 'old' });
+    await w.subscribe(READER);
+    w.publish('second');
+    await w.hub.reconcile();
+    expect(w.posts()[0]?.headers).not.toHaveProperty('x-hub-signature');
+  });
+
+  it('unsubscribes by the same handshake, without a lease, and is silent afterwards (H18, WS-32)', async () => {
+    const w = world();
+    await w.subscribe(READER);
+    await w.ask({ 'hub.mode': 'unsubscribe', 'hub.topic': ATOM, 'hub.callback': READER });
+    const [get] = w.gets('unsubscribe');
+    expect(get?.searchParams.has('hub.lease_seconds')).toBe(false);
+    w.publish('second');
+    await w.hub.reconcile();
+    expect(w.posts()).toEqual([]);
+    expect(w.gets('denied')).toEqual([]);
+    expect(await w.ports.store.list()).toMatchObject([{ state: 'ended', secret: null }]);
+  });
+
+  it('keeps a subscription whose unsubscription is not confirmed', async () => {
+    const w = world();
+    await w.subscribe(READER);
+    w.behave(READER, ({ method }) => answer(method === 'GET' ? 404 : 200));
+    await w.ask({ 'hub.mode': 'unsubscribe', 'hub.topic': ATOM, 'hub.callback': READER });
+    w.publish('second');
+    await w.hub.reconcile();
+    expect(w.posts()).toHaveLength(1);
+  });
+
+  it('answers an unsubscription of an unknown pair like any other (WS-11)', async () => {
+    const w = world();
+    const response = await w.ask({ 'hub.mode': 'unsubscribe', 'hub.topic': ATOM, 'hub.callback': READER });
+    expect(response.status).toBe(202);
+    expect(w.gets('unsubscribe')).toHaveLength(1);
+    expect(await w.ports.store.list()).toEqual([]);
+  });
+
+  it('takes differently escaped forms of a callback for the same subscription (H6)', async () => {
+    const w = world();
+    await w.subscribe('https://reader.example/~inbox');
+    await w.subscribe('https://READER.example/%7einbox');
+    w.publish('second');
+    await w.hub.reconcile();
+    expect(w.posts().map(({ url }) => url)).toEqual(['https://READER.example/%7einbox']);
+  });
+});
+
+describe('delivery', () => {
+  it('posts the exact bytes with type, one Link header, an id and no signature (H25-H27, H33, WS-23)', async () => {
+    const w = world();
+    await w.subscribe(READER);
+    await w.subscribe(READER, { 'hub.topic': JSON_FEED });
+    w.publish('second');
+    await w.hub.reconcile();
+    await w.hub.reconcile();
+    expect(w.posts()).toHaveLength(2);
+    const atom = w.posts().find(({ headers }) => headers['content-type'] === 'application/atom+xml');
+    expect(atom?.url).toBe(READER);
+    expect(new TextDecoder().decode(atom?.body ?? undefined)).toBe('/feed.xml second');
+    expect(atom?.headers.link).toBe(`<${HUB_URL}>; rel="hub", <${ATOM}>; rel="self"`);
+    expect(atom?.headers).not.toHaveProperty('x-hub-signature');
+    expect(atom?.headers['user-agent']).toContain(`+${BASE_URL}/`);
+    expect(atom?.headers['webhook-id']).toMatch(/^feed\.xml-[0-9a-f]{32}$/);
+    expect(
+      w
+        .posts()
+        .map(({ headers }) => headers['content-type'])
+        .sort(),
+    ).toEqual(['application/atom+xml', 'application/json']);
+  });
+
+  it('signs with the secret (H32)', async () => {
+    const w = world();
+    await w.subscribe(READER, { 'hub.secret': 'säcret' });
+    w.publish('second');
+    await w.hub.reconcile();
+    const [post] = w.posts();
+    // openssl dgst -sha256 -hmac 'säcret' over "/feed.xml second"
+    expect(post?.headers['x-hub-signature']).toBe(
+      'sha256=eea1385def3b15139be3fc2133167bb8dbf832096e036347b29d864330a56e25',
+    );
+  });
+
+  it('does not push what the subscriber can read at subscription, nor equal bytes (WS-20)', async () => {
+    const w = world();
+    await w.subscribe(READER);
+    await w.hub.reconcile();
+    w.publish('first');
+    await w.hub.reconcile();
+    expect(w.posts()).toEqual([]);
+  });
+
+  it('tries three times with waits, tells the subscriber, and stops (WS-16, WS-17, WS-27)', async () => {
+    const w = world();
+    await w.subscribe(READER);
+    w.behave(READER, ({ method }) => (method === 'GET' ? 200 : 500));
+    w.publish('second');
+    const times: number[] = [];
+    for (let second = 0; second < 3 * 3600; second += 30) {
+      const before = w.posts().length;
+      await w.hub.reconcile();
+      if (w.posts().length > before) times.push(second);
+      w.now += 30_000;
+    }
+    // Half jitter with 0.5: three quarters of 300 s, then of 3600 s.
+    expect(times).toEqual([0, 240, 240 + 2700]);
+    const [denied] = w.gets('denied');
+    expect(denied?.searchParams.get('hub.topic')).toBe(ATOM);
+    expect(denied?.searchParams.get('hub.reason')).toMatch(/3 deliveries/);
+    expect(w.gets('denied')).toHaveLength(1);
+    expect(await w.ports.store.list()).toMatchObject([{ state: 'ended', endReason: 'failed', secret: null }]);
+    expect(new Set(w.posts().map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  });
+
+  it('counts three publications that fail in a row as well (WS-16)', async () => {
+    const w = world();
+    await w.subscribe(READER);
+    w.behave(READER, ({ method }) => (method === 'GET' ? 200 : 503));
+    for (const content of ['a', 'b', 'c', 'd']) {
+      w.publish(content);
+      await w.hub.reconcile();
+    }
+    expect(w.posts()).toHaveLength(3);
+  });
+
+  it('starts counting anew after a success', async () => {
+    const w = world();
+    await w.subscribe(READER);
+    const statuses = [500, 500, 204, 500, 500, 200];
+    w.behave(READER, ({ method }) => (method === 'GET' ? 200 : (statuses.shift() ?? 200)));
+    for (const content of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      w.publish(content);
+      await w.hub.reconcile();
+    }
+    expect(await w.ports.store.list()).toMatchObject([{ state: 'active', fails: 0 }]);
+    expect(w.posts()).toHaveLength(6);
+  });
+
+  it('sends a newer version at once instead of a waiting retry (WS-16, WS-22)', async () => {
+    const w = world();
+    await w.subscribe(READER);
+    let status = 500;
+    w.behave(READER, ({ method }) => (method === 'GET' ? 200 : status));
+    w.publish('second');
+    await w.hub.reconcile();
+    status = 200;
+    w.publish('third');
+    await w.hub.reconcile();
+    w.now += 7_200_000;
+    await w.hub.reconcile();
+    expect(w.posts().map(({ body }) => new TextDecoder().decode(body ?? undefined))).toEqual([
+      '/feed.xml second',
+      '/feed.xml third',
+    ]);
+  });
+
+  it('sends what is published during a delivery right after it', async () => {
+    const w = world();
+    await w.subscribe(READER);
+    w.behave(READER, async ({ method }) => {
+      if (method === 'POST' && w.posts().length === 1) {
+        w.publish('third');
+        void w.hub.reconcile();
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      return 200;
+    });
+    w.publish('second');
+    await w.hub.reconcile();
+    expect(w.posts()).toHaveLength(2);
+  });
+
+  it('ends at once on 410, without a notice (WS-18, WS-27)', async () => {
+    const w = world();
+    await w.subscribe(READER);
+    w.behave(READER, () => 410);
+    w.publish('second');
+    await w.hub.reconcile();
+    w.publish('third');
+    await w.hub.reconcile();
+    expect(w.posts()).toHaveLength(1);
+    expect(w.gets('denied')).toEqual([]);
+    expect(await w.ports.store.list()).toMatchObject([{ state: 'ended', endReason: 'gone' }]);
+  });
+
+  it.each([301, 302, 307, 308, 400, 404, 429, 503])('takes %i for a failure (H28)', async (status) => {
+    const w = world();
+    await w.subscribe(READER);
+    w.behave(READER, () => status);
+    w.publish('second');
+    await w.hub.reconcile();
+    expect(await w.ports.store.list()).toMatchObject([{ state: 'active', fails: 1 }]);
+  });
+
+  it('honours Retry-After up to six hours (WS-17)', async () => {
+    for (const [asked, wait] of [
+      [1000, 225_000],
+      [600_000, 600_000],
+      [86_400_000, 21_600_000],
+    ] as const) {
+      const w = world();
+      await w.subscribe(READER);
+      w.behave(READER, () => answer(503, '', asked));
+      w.publish('second');
+      await w.hub.reconcile();
+      expect(await w.ports.store.list()).toMatchObject([{ retry: { at: w.now + wait } }]);
+      expect(w.wakes).toEqual([w.now + wait]);
+    }
+  });
+
+  it('stops at the end of the lease (H23)', async () => {
+    const w = world();
+    await w.subscribe(READER, { 'hub.lease_seconds': '60' });
+    w.now += 60_000;
+    w.publish('second');
+    await w.hub.reconcile();
+    expect(w.posts()).toEqual([]);
+  });
+
+  it('takes a claim of a killed process for an unknown outcome: sent again, never counted (WS-46)', async () => {
+    const w = world();
+    await w.subscribe(READER);
+    w.behave(READER, ({ method }) => (method === 'GET' ? 200 : 500));
+    for (const content of ['a', 'b']) {
+      w.publish(content);
+      await w.hub.reconcile();
+    }
+    expect(await w.ports.store.list()).toMatchObject([{ fails: 2 }]);
+    // The process dies during the third attempt.
+    w.publish('c');
+    w.behave(READER, () => new Promise(() => {}));
+    void w.hub.reconcile();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(w.posts()).toHaveLength(3);
+    const revived = createHub(w.ports);
+    w.behave(READER, ({ method }) => (method === 'GET' ? 200 : 500));
+    await revived.reconcile();
+    expect(w.posts()).toHaveLength(3);
+    w.now += CLAIM_MS;
+    await revived.reconcile();
+    expect(await w.ports.store.list()).toMatchObject([{ state: 'active', fails: 1 }]);
+  });
+
+  it('sends once although a trigger is doubled (WS-44)', async () => {
+    const w = world();
+    for (const name of ['a', 'b', 'c']) await w.subscribe(`https://${name}.example/in`);
+    w.publish('second');
+    const other = createHub(w.ports);
+    await Promise.all([w.hub.reconcile(), w.hub.reconcile(), other.reconcile(), other.reconcile()]);
+    expect(w.posts()).toHaveLength(3);
+  });
+
+  it('stops a fan-out of an older release when a newer one is announced (WS-22)', async () => {
+    const w = world();
+    for (let i = 0; i < 20; i += 1) await w.subscribe(`https://slow.example/${i}`);
+    w.publish('old');
+    const source = w.ports.topics();
+    const bytes = source.bytes('/feed.xml');
+    const version = source.version('/feed.xml');
+    const old = createHub({
+      ...w.ports,
+      topics: () => ({ baseUrl: BASE_URL, version: () => version, bytes: () => bytes }),
+    });
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    w.behave('https://slow.example/', async ({ method, body }) => {
+      if (method === 'POST' && new TextDecoder().decode(body ?? undefined) === '/feed.xml old') await held;
+      return 200;
+    });
+    const overtaken = old.reconcile();
+    await new Promise((resolve) => setImmediate(resolve));
+    w.publish('new');
+    await w.hub.reconcile();
+    w.now += 5000;
+    release();
+    await overtaken;
+    const sent = w.posts().map(({ body }) => new TextDecoder().decode(body ?? undefined));
+    // Only the five that were on their way when the newer release was announced.
+    expect(sent.filter((text) => text === '/feed.xml old')).toHaveLength(5);
+    await w.hub.reconcile();
+    const versions = (await w.ports.store.list()).map(({ delivered }) => delivered);
+    expect(versions).toEqual(Array(20).fill(w.ports.topics().version('/feed.xml')));
+  });
+
+  it('tells a removed subscriber even when the process dies before the notice (WS-27)', async () => {
+    const w = world();
+    await w.subscribe(READER);
+    w.behave(READER, ({ method }) => (method === 'POST' ? 500 : new Promise(() => {})));
+    for (const content of ['a', 'b', 'c']) {
+      w.publish(content);
+      void w.hub.reconcile();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(w.gets('denied')).toHaveLength(1);
+    const revived = createHub(w.ports);
+    w.now += CLAIM_MS;
+    w.behave(READER, () => 200);
+    await revived.reconcile();
+    await revived.reconcile();
+    expect(w.gets('denied')).toHaveLength(2);
+    expect(await w.ports.store.list()).toMatchObject([{ state: 'ended', notice: null }]);
+  });
+
+  it('logs counts, never callbacks or secrets (WS-25)', async () => {
+    const w = world();
+    await w.subscribe(`${READER}?token=capability`, { 'hub.secret': 'very-secret' });
+    w.publish('second');
+    await w.hub.reconcile();
+    expect(w.logs.map((line) => JSON.parse(line))).toEqual([
+      { event: 'websub', verified: 1 },
+      { event: 'websub', delivered: 1 },
+      { event: 'websub_status', active: 1, failing: 0, ended: 0, pending: 0 },
+    ]);
+    await w.hub.reconcile();
+    expect(w.logs).toHaveLength(3);
+  });
+});
+
+describe('abuse limits (CONTRACT 8, WS-41, WS-42)', () => {
+  const stuck = () => new Promise<number>(() => {});
+
+  async function askOnly(w: ReturnType<typeof world>, callback: string, fields = {}): Promise<Response> {
+    const { hub } = w;
+    w.hub = { ...hub, verify: async () => {} };
+    try {
+      return await w.subscribe(callback, fields);
+    } finally {
+      w.hub = hub;
+    }
+  }
+
+  it('takes 60 pending requests for a host, then 429 with Retry-After, other hosts unharmed', async () => {
+    const w = world();
+    w.behave('https://victim.example/', stuck);
+    for (let i = 0; i < HUB_LIMITS.pendingPerHost; i += 1) {
+      expect((await askOnly(w, `https://victim.example:${8000 + i}/${i}`)).status).toBe(202);
+    }
+    const refused = await askOnly(w, 'https://victim.example/more');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.text()).toMatch(/^hub\.callback: /);
+    expect((await w.subscribe(READER)).status).toBe(202);
+  });
+
+  it('holds failed verifications against their host for a while', async () => {
+    const w = world();
+    w.behave('https://victim.example/', () => 404);
+    for (let i = 0; i < HUB_LIMITS.pendingPerHost; i += 1) {
+      expect((await w.subscribe(`https://victim.example/${i}`)).status).toBe(202);
+    }
+    expect((await w.subscribe('https://victim.example/more')).status).toBe(429);
+    expect(w.sent).toHaveLength(HUB_LIMITS.pendingPerHost);
+    w.now += HUB_LIMITS.hostWindowMs;
+    expect((await w.subscribe('https://victim.example/more')).status).toBe(202);
+  });
+
+  it('lets a hosted reader with many subscriptions subscribe and renew all of them', async () => {
+    const w = world();
+    for (const round of [1, 2]) {
+      for (let i = 0; i < 300; i += 1) {
+        const response = await w.ask(
+          { 'hub.mode': 'subscribe', 'hub.topic': ATOM, 'hub.callback': `https://hosted.example/${i}` },
+          '192.0.2.1',
+        );
+        expect(`${round} ${i} ${response.status}`).toBe(`${round} ${i} 202`);
+      }
+    }
+    expect(await w.ports.store.counts(w.now)).toMatchObject({ active: 300 });
+  });
+
+  it('lets an active subscriber renew and leave while its host is full', async () => {
+    const w = world();
+    await w.subscribe('https://full.example/active');
+    w.behave('https://full.example/', stuck);
+    for (let i = 0; i < HUB_LIMITS.pendingPerHost; i += 1) await askOnly(w, `https://full.example/${i}`);
+    expect((await askOnly(w, 'https://full.example/new')).status).toBe(429);
+    expect((await askOnly(w, 'https://full.example/active')).status).toBe(202);
+    expect((await askOnly(w, 'https://full.example/active', { 'hub.mode': 'unsubscribe' })).status).toBe(202);
+  });
+
+  it('merges equal requests and takes three different ones for one subscription', async () => {
+    const w = world();
+    for (let i = 0; i < 5; i += 1) expect((await askOnly(w, READER)).status).toBe(202);
+    expect((await askOnly(w, READER, { 'hub.secret': 'a' })).status).toBe(202);
+    expect((await askOnly(w, READER, { 'hub.secret': 'b' })).status).toBe(202);
+    expect((await askOnly(w, READER, { 'hub.secret': 'c' })).status).toBe(429);
+    await w.hub.reconcile();
+    expect(w.gets('subscribe')).toHaveLength(3);
+    expect(await w.ports.store.list()).toMatchObject([{ secret: 'b' }]);
+  });
+
+  it('limits the requests of one client, and no others', async () => {
+    const w = world();
+    const ask = (client: string) => w.ask({ 'hub.mode': 'nonsense' }, client);
+    for (let i = 0; i < HUB_LIMITS.requestsPerClient; i += 1) await ask('192.0.2.7');
+    const refused = await ask('192.0.2.7');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe(String(HUB_LIMITS.clientWindowMs / 1000));
+    expect((await ask('192.0.2.8')).status).toBe(400);
+  });
+});

@@ -1,0 +1,175 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import deliver, { config as deliverConfig } from '../../functions/deliver.ts';
+import deploySucceeded from '../../functions/deploy-succeeded.ts';
+import hub, { config as hubConfig } from '../../functions/hub.ts';
+import tick, { config as tickConfig } from '../../functions/tick.ts';
+import { blobDocuments, blobStore } from '../../src/io/blob-documents.ts';
+import { tick as tickWith } from '../../src/io/netlify-trigger.ts';
+import { dataFileName, type HostContext } from '../../src/io/release.ts';
+import { writeManifest } from '../../src/io/release-data.ts';
+import { blobSubscriptions } from '../../src/io/subscriptions-blobs.ts';
+import { PATHS, TOPIC_PATHS } from '../../src/settings.ts';
+import type { SubscriptionStore } from '../../src/websub/ports.ts';
+import { type BlobsDouble, blobsDouble } from './support/blobs-double.ts';
+import { sha256, subscription } from './support/records.ts';
+
+/** The functions as Netlify calls them, on the double of Blobs. Callbacks lead to a closed port. */
+const CALLBACK = 'https://localhost:9/inbox';
+const BASE_URL = 'https://reviews.example';
+
+describe('the hub on Netlify', () => {
+  let blobs: BlobsDouble;
+  let root: string;
+  const context = (name = 'deploy-preview'): HostContext & { work: Promise<unknown>[] } => {
+    const work: Promise<unknown>[] = [];
+    return {
+      work,
+      deploy: { context: name },
+      ip: '192.0.2.1',
+      waitUntil: (promise) => void work.push(promise),
+    };
+  };
+  const storeOf = (name: string): SubscriptionStore => blobSubscriptions(blobDocuments(blobStore(name)));
+  const ask = (): Request =>
+    new Request(BASE_URL + PATHS.hub, {
+      method: 'POST',
+      body: new URLSearchParams({
+        'hub.mode': 'subscribe',
+        'hub.topic': `${BASE_URL}/feed.xml`,
+        'hub.callback': CALLBACK,
+      }),
+    });
+
+  beforeAll(() => {
+    // What a deploy carries beside its functions; opened once per process, as an instance does.
+    root = mkdtempSync(join(tmpdir(), 'websub-netlify-'));
+    const data = join(root, 'dist', 'data');
+    mkdirSync(data, { recursive: true });
+    for (const path of TOPIC_PATHS) writeFileSync(join(data, dataFileName(path)), `${path} v2`);
+    writeFileSync(join(data, 'search.json'), JSON.stringify({ index: {}, starts: [] }));
+    writeManifest(data, {
+      hash: 'h',
+      content_sha256: '',
+      code_sha256: '',
+      base_url: BASE_URL,
+      last_modified: 0,
+      sample: false,
+      review_count: 0,
+    });
+  });
+  afterAll(() => rmSync(root, { recursive: true }));
+  beforeEach(async () => {
+    blobs = await blobsDouble();
+    const { url } = blobs;
+    const environment = { siteID: 'site', token: 'token', edgeURL: url, uncachedEdgeURL: url };
+    vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(environment)).toString('base64'));
+    vi.stubEnv('LAMBDA_TASK_ROOT', root);
+    vi.stubEnv('WEBSUB_CALLBACK_ALLOW', 'localhost:9');
+    vi.spyOn(console, 'log').mockImplementation(() => {});
+  });
+  afterEach(async () => {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+    await blobs.close();
+  });
+
+  it('stores the request before the 202 and goes on after it, in few calls', async () => {
+    const c = context();
+    const response = await hub(ask(), c);
+    expect(response.status).toBe(202);
+    expect(blobs.calls).toMatchObject({ get: 3, put: 2, list: 0 });
+    expect(c.work).toHaveLength(1);
+    expect(await storeOf('deploy-preview').counts(0)).toMatchObject({ pending: 1 });
+    await Promise.all(c.work);
+    // Nobody listens there: a network error, to be tried again by the tick.
+    const [s] = await storeOf('deploy-preview').list();
+    expect(s).toMatchObject({ state: 'new', pending: [{ tries: 1, claimedAt: null }] });
+  });
+
+  it('keeps the subscriptions of previews and of production apart (PL-38)', async () => {
+    await hub(ask(), context());
+    expect(await storeOf('deploy-preview').list()).toHaveLength(1);
+    expect(await storeOf('production').list()).toEqual([]);
+  });
+
+  it('does not open the guard in production, whatever the variable says (WS-40)', async () => {
+    const c = context('production');
+    expect((await hub(ask(), c)).status).toBe(202);
+    await Promise.all(c.work);
+    expect(await storeOf('production').list()).toEqual([]);
+  });
+
+  it('answers 503 with Retry-After when the store is down (WS-07)', async () => {
+    await blobs.close();
+    const response = await hub(ask(), context());
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('30');
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    blobs = await blobsDouble();
+  });
+
+  async function addActive(name: string, count = 1): Promise<void> {
+    const store = storeOf(name);
+    for (let i = 0; i < count; i += 1) {
+      const s = subscription(`s${i}`, {
+        host: 'localhost:9',
+        callback: `${CALLBACK}/${i}`,
+        leaseUntil: Date.now() + 3_600_000,
+        delivered: sha256('older'),
+      });
+      await store.put(s.id, s, null);
+    }
+  }
+  const fails = async (name: string): Promise<number[]> =>
+    (await storeOf(name).list()).map((s) => (s.inflight === null ? s.fails : -1));
+
+  it('delivers by tick and by the background function', async () => {
+    await addActive('deploy-preview');
+    await tick(new Request(BASE_URL), context());
+    expect(await fails('deploy-preview')).toEqual([1]);
+    const store = storeOf('deploy-preview');
+    const [s] = await store.list();
+    const found = await store.get(s?.id ?? '');
+    if (s) await store.put(s.id, { ...s, retry: null }, found?.stamp ?? null);
+    await deliver(new Request(BASE_URL), context());
+    expect(await fails('deploy-preview')).toEqual([2]);
+  });
+
+  it('hands a large fan-out to the background function, or does it when that cannot be started', async () => {
+    await addActive('deploy-preview', 65);
+    const started: string[] = [];
+    await tickWith(context(), async (baseUrl) => started.push(baseUrl) > 0);
+    expect(started).toEqual([BASE_URL]);
+    expect(await fails('deploy-preview')).toEqual(Array(65).fill(0));
+    await tickWith(context(), async () => false);
+    expect(await fails('deploy-preview')).toEqual(Array(65).fill(1));
+  });
+
+  it('bounds how often anyone can start the background function', async () => {
+    for (let i = 0; i < 12; i += 1) await deliver(new Request(BASE_URL), context());
+    Object.assign(blobs.calls, { get: 0, put: 0 });
+    await deliver(new Request(BASE_URL), context());
+    expect(blobs.calls).toMatchObject({ get: 1, put: 0 });
+  });
+
+  it('follows a published production deploy, no other (PL-44)', async () => {
+    vi.stubEnv('WEBSUB_CALLBACK_ALLOW', '');
+    await addActive('production');
+    const event = (deploy: { context: string; publishedAt: string | null }) =>
+      deploySucceeded.deploySucceeded({ deploy } as Parameters<typeof deploySucceeded.deploySucceeded>[0]);
+    await event({ context: 'deploy-preview', publishedAt: '2026-01-01T00:00:00Z' });
+    await event({ context: 'production', publishedAt: null });
+    expect(await fails('production')).toEqual([0]);
+    await event({ context: 'production', publishedAt: '2026-01-01T00:00:00Z' });
+    expect(await fails('production')).toEqual([1]);
+  });
+
+  it('is configured by its functions', () => {
+    expect(hubConfig.path).toBe(PATHS.hub);
+    expect(tickConfig).toEqual({ schedule: '*/5 * * * *' });
+    expect(deliverConfig).toEqual({ background: true });
+  });
+});

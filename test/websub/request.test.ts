@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  callbackHost,
+  comparable,
+  rawTarget,
+  readCallback,
+  withParameters,
+} from '../../src/websub/callback.ts';
+import { subscriptionId } from '../../src/websub/identity.ts';
+import { readHubRequest, topicOf } from '../../src/websub/request.ts';
+import { sha256 } from './support/records.ts';
+
+const BASE = 'https://reviews.example';
+const NONE = new Set<string>();
+const GOOD = {
+  'hub.mode': 'subscribe',
+  'hub.topic': `${BASE}/feed.xml`,
+  'hub.callback': 'https://reader.example/inbox',
+};
+const read = (fields: Record<string, string>) =>
+  readHubRequest(String(new URLSearchParams(fields)), BASE, NONE);
+const lease = (seconds: string) => {
+  const result = read({ ...GOOD, 'hub.lease_seconds': seconds });
+  return result.ok ? result.request.leaseMs / 1000 : result.problems;
+};
+
+describe('a subscription request', () => {
+  it('keeps callback and topic as they were given, and ignores unknown fields (H4, H18)', () => {
+    const fields = {
+      ...GOOD,
+      'hub.callback': 'https://reader.example/%7Ea?x=1&y=%2F',
+      'hub.verify': 'sync',
+      foo: 'bar',
+    };
+    expect(read(fields)).toEqual({
+      ok: true,
+      request: {
+        mode: 'subscribe',
+        topic: '/feed.xml',
+        topicUrl: GOOD['hub.topic'],
+        callback: fields['hub.callback'],
+        host: 'reader.example',
+        secret: null,
+        leaseMs: 864_000_000,
+      },
+    });
+  });
+
+  it.each([
+    ['', 864_000],
+    ['0', 60],
+    ['59', 60],
+    ['61', 61],
+    ['2592000', 2_592_000],
+    ['99999999999999999999', 2_592_000],
+  ])('clamps a lease of "%s" to %i, never refuses it (WS-09, WS-21)', (asked, granted) => {
+    expect(lease(asked)).toBe(granted);
+  });
+
+  it.each(['-1', '1.5', '1e3', '0x10', 'ten', ' 60'])('refuses a lease of "%s" (WS-09)', (asked) => {
+    expect(lease(asked)).toEqual([expect.stringMatching(/^hub\.lease_seconds: /)]);
+  });
+
+  it('ignores lease and secret of an unsubscription, valid or not (H5)', () => {
+    const result = read({
+      ...GOOD,
+      'hub.mode': 'unsubscribe',
+      'hub.lease_seconds': 'ten',
+      'hub.secret': 's',
+    });
+    expect(result).toMatchObject({ ok: true, request: { mode: 'unsubscribe', secret: null, leaseMs: 0 } });
+  });
+
+  it('takes a secret of 199 bytes and refuses one of 200 (H2)', () => {
+    expect(read({ ...GOOD, 'hub.secret': 'x'.repeat(199) })).toMatchObject({ ok: true });
+    expect(read({ ...GOOD, 'hub.secret': `${'é'.repeat(99)}xx` })).toMatchObject({
+      ok: false,
+      problems: [expect.stringMatching(/^hub\.secret: .*200 bytes/)],
+    });
+  });
+
+  it('names all problems at once, one line each', () => {
+    const result = readHubRequest('hub.mode=publish&hub.topic=x&hub.topic=y', BASE, NONE);
+    expect(result.ok ? [] : result.problems.map((line) => line.split(':')[0])).toEqual([
+      'hub.topic',
+      'hub.mode',
+      'hub.callback',
+      'hub.topic',
+    ]);
+  });
+
+  it('never throws, and accepts only what it could repeat', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.webUrl({ withQueryParameters: true, withFragments: true }),
+        (noise, url) => {
+          const result = readHubRequest(`${noise}&hub.callback=${encodeURIComponent(url)}`, BASE, NONE);
+          if (result.ok) expect(result.request.callback).toBe(url);
+          readCallback(noise, NONE);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('a topic', () => {
+  it.each([
+    ['/feed.xml', '/feed.xml'],
+    ['/api/feed.json', '/api/feed.json'],
+    ['/reviews.json', '/reviews.json'],
+    ['/%66eed.xml', '/feed.xml'],
+    ['/feed%2Exml', '/feed.xml'],
+  ])('is known as %s (H6)', (path, topic) => {
+    expect(topicOf(BASE + path, BASE)).toBe(topic);
+  });
+
+  it.each([
+    '/feed.xml?x=1',
+    '/feed.xml?',
+    '/feed.xml#a',
+    '/feed.xml/',
+    '/FEED.xml',
+    '/api%2Ffeed.json',
+    '/insights.json',
+    '',
+  ])('is refused as %s (WS-29)', (path) => {
+    expect(topicOf(BASE + path, BASE)).toBeUndefined();
+  });
+
+  it('is the same in any case of scheme and host, and no other on another host', () => {
+    expect(topicOf('HTTPS://Reviews.Example/feed.xml', BASE)).toBe('/feed.xml');
+    expect(topicOf('https://other.example/feed.xml', BASE)).toBeUndefined();
+    expect(topicOf('http://reviews.example/feed.xml', BASE)).toBeUndefined();
+  });
+});
+
+describe('a callback', () => {
+  it.each([
+    'http://reader.example/',
+    'ftp://reader.example/',
+    'reader.example',
+    'https:reader.example',
+    'https:/reader.example/',
+    'https:///reader.example/',
+    'https://',
+    'https://user@reader.example/',
+    'https://user:password@reader.example/',
+    'https://@reader.example/',
+    'https://reader.example/#fragment',
+    'https://reader.example/#',
+    'https://reader.example\\@evil.example/',
+    'https://reader.example/a b',
+    'https://reader.example/\n',
+    ' https://reader.example/',
+    'https://reader.example/é',
+    'https://reader.example:99999/',
+    'https://[::1/',
+    `https://reader.example/${'x'.repeat(2048)}`,
+  ])('is refused as %j (WS-35)', (raw) => {
+    expect(readCallback(raw, NONE).ok).toBe(false);
+  });
+
+  it('is called at exactly its own path and query (H25)', () => {
+    expect(rawTarget('https://reader.example')).toBe('/');
+    expect(rawTarget('https://reader.example?x=1')).toBe('/?x=1');
+    expect(rawTarget('https://reader.example:8443/a/../b/./%7e?x=//y')).toBe('/a/../b/./%7e?x=//y');
+  });
+
+  it.each([
+    ['https://r.example/in', 'https://r.example/in?a=1&b=%26'],
+    ['https://r.example/in?', 'https://r.example/in?a=1&b=%26'],
+    ['https://r.example/in?x', 'https://r.example/in?x&a=1&b=%26'],
+    ['https://r.example/in?x=1&', 'https://r.example/in?x=1&a=1&b=%26'],
+  ])('gets parameters appended: %s (H19)', (raw, expected) => {
+    expect(withParameters(raw, { a: '1', b: '&' })).toBe(expected);
+  });
+
+  it('counts for its host name whatever the port, but for itself when the owner allows it', () => {
+    expect(callbackHost('https://Reader.example.:8443/x', NONE)).toBe('reader.example');
+    expect(callbackHost('https://localhost:3443/x', new Set(['localhost:3443']))).toBe('localhost:3443');
+    expect(callbackHost('https://localhost:3444/x', new Set(['localhost:3443']))).toBe('localhost');
+  });
+
+  it('has one identity in all equivalent forms, and another with anything that matters (H6, H8)', () => {
+    const id = (callback: string, topic: '/feed.xml' | '/reviews.json' = '/feed.xml') =>
+      subscriptionId({ sha256 }, topic, callback, 'r.example');
+    const same = ['https://r.example/~a?b', 'HTTPS://R.EXAMPLE/%7ea?b', 'https://r.example/%7E%61?b'];
+    expect(new Set(same.map((callback) => id(callback))).size).toBe(1);
+    const others = [
+      'https://r.example/~A?b',
+      'https://r.example/~a',
+      'https://r.example/~a?b=',
+      'https://r.example/~a%3Fb',
+    ];
+    expect(new Set([...same, ...others].map((callback) => id(callback))).size).toBe(5);
+    expect(id(same[0] ?? '', '/reviews.json')).not.toBe(id(same[0] ?? ''));
+    expect(comparable('https://r.example/%2f')).toBe('https://r.example/%2F');
+  });
+});

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CLAIM_MS } from '../../src/settings.ts';
+import type { SubscriptionStore, TopicVersion } from '../../src/websub/ports.ts';
+import type { Subscription } from '../../src/websub/subscription.ts';
+import { isDue } from '../../src/websub/tally.ts';
+import { pending, subscription } from './support/records.ts';
+
+export interface OpenStore {
+  store: SubscriptionStore;
+  /** A second handle on the same data, as another process would have it. */
+  other: () => Promise<SubscriptionStore>;
+  close: () => Promise<void>;
+}
+
+const VERSIONS: TopicVersion[] = [
+  { topic: '/feed.xml', version: 'v2' },
+  { topic: '/api/feed.json', version: 'v2' },
+  { topic: '/reviews.json', version: 'v2' },
+];
+
+/** What the hub relies on, for every store alike (issue 4.3, WS-47). */
+export function storeContract(
+  name: string,
+  open: () => Promise<OpenStore>,
+  { concurrent }: { concurrent: boolean },
+): void {
+  describe(`${name} keeps the contract of the subscription store`, () => {
+    let opened: OpenStore;
+    let store: SubscriptionStore;
+    beforeEach(async () => {
+      opened = await open();
+      store = opened.store;
+    });
+    afterEach(() => opened.close());
+
+    async function stampOf(id: string): Promise<string | null> {
+      return (await store.get(id))?.stamp ?? null;
+    }
+    async function add(...subscriptions: Subscription[]): Promise<void> {
+      for (const s of subscriptions) expect(await store.put(s.id, s, null)).toBe(true);
+    }
+
+    it('gives back what was written, for every handle', async () => {
+      const s = subscription('a', { pending: [pending('r')], secret: 'σ'.repeat(99) });
+      expect(await store.get(s.id)).toBeNull();
+      await add(s);
+      expect((await store.get(s.id))?.subscription).toEqual(s);
+      expect((await (await opened.other()).get(s.id))?.subscription).toEqual(s);
+      expect(await store.list()).toEqual([s]);
+    });
+
+    it('writes only over the version that was read (WS-47)', async () => {
+      const s = subscription('a');
+      await add(s);
+      expect(await store.put(s.id, s, null)).toBe(false);
+      expect(await store.put(s.id, s, 'no such stamp')).toBe(false);
+      const first = await stampOf(s.id);
+      expect(await store.put(s.id, { ...s, fails: 1 }, first)).toBe(true);
+      expect(await store.put(s.id, { ...s, fails: 2 }, first)).toBe(false);
+      expect((await store.get(s.id))?.subscription.fails).toBe(1);
+    });
+
+    it('removes only the version that was read, and never takes a new record for the old one', async () => {
+      const s = subscription('a');
+      expect(await store.put(s.id, null, null)).toBe(false);
+      await add(s);
+      const first = await stampOf(s.id);
+      expect(await store.put(s.id, null, 'no such stamp')).toBe(false);
+      expect(await store.put(s.id, null, first)).toBe(true);
+      expect(await store.get(s.id)).toBeNull();
+      await add(s);
+      expect(await store.put(s.id, { ...s, fails: 9 }, first)).toBe(false);
+    });
+
+    it('finds exactly what the state machine calls due, around every boundary', async () => {
+      const now = 100_000;
+      const subscriptions = [-1, 0, 1].flatMap((d) => [
+        subscription(`lease${d}`, { leaseUntil: now + d }),
+        subscription(`inflight${d}`, { inflight: { version: 'v2', at: now - CLAIM_MS + d } }),
+        subscription(`waits${d}`, { retry: { version: 'v2', at: now + d } }),
+        subscription(`waits-older${d}`, { retry: { version: 'v1', at: now + d } }),
+        subscription(`pending${d}`, { delivered: 'v2', pending: [pending('r', { nextAt: now + d })] }),
+        subscription(`verifying${d}`, {
+          state: 'new',
+          pending: [pending('r', { claimedAt: now - CLAIM_MS + d }), pending('q', { nextAt: now + 5 })],
+        }),
+        subscription(`notice${d}`, {
+          state: 'ended',
+          notice: { reason: 'x', claimedAt: d === 0 ? null : now - CLAIM_MS + d },
+        }),
+        subscription(`delivered${d}`, { delivered: 'v2' }),
+        subscription(`ended${d}`, { state: 'ended' }),
+        subscription(`json${d}`, { topic: '/api/feed.json', delivered: d === 0 ? 'v2' : 'v0' }),
+      ]);
+      await add(...subscriptions);
+      const expected = subscriptions.filter((s) => isDue(s, VERSIONS, now)).map(({ id }) => id);
+      const found = await store.due(VERSIONS, now);
+      expect(found.map(({ id }) => id).sort()).toEqual(expected.sort());
+      expect(expected.length).toBe(16);
+      const [first] = subscriptions;
+      expect(found.find(({ id }) => id === expected[0])).toMatchObject({ host: expect.any(String) });
+      expect(first).toBeDefined();
+    });
+
+    it('counts by host and in all', async () => {
+      const now = 500;
+      await add(
+        subscription('a', { host: 'h.example' }),
+        subscription('b', { host: 'h.example', fails: 2 }),
+        subscription('c', { host: 'h.example', leaseUntil: now }),
+        subscription('d', { host: 'h.example', state: 'ended' }),
+        subscription('e', { host: 'h.example', state: 'new', pending: [pending('1'), pending('2')] }),
+        subscription('f', { host: 'h.example', pending: [pending('renewal')] }),
+        subscription('g', { host: 'other.example' }),
+      );
+      expect(await store.hostUse('h.example', now)).toEqual({ subscriptions: 3, pending: 2 });
+      expect(await store.hostUse('nobody.example', now)).toEqual({ subscriptions: 0, pending: 0 });
+      expect(await store.counts(now)).toEqual({ active: 4, failing: 1, ended: 1, pending: 3 });
+      await store.purge(0, now);
+      expect(await store.total(now)).toBe(4);
+    });
+
+    it('forgets tombstones and expired leases, and nothing that may still matter', async () => {
+      const old = { changedAt: 10 };
+      await add(
+        subscription('tombstone', { ...old, state: 'ended' }),
+        subscription('expired', { ...old, leaseUntil: 50 }),
+        subscription('young', { changedAt: 200, state: 'ended' }),
+        subscription('owed', { ...old, state: 'ended', notice: { reason: 'x', claimedAt: null } }),
+        subscription('asking', { ...old, state: 'ended', pending: [pending('r')] }),
+        subscription('active', old),
+      );
+      await store.purge(100, 300);
+      const left = (await store.list()).map(({ callback }) => callback.split('/').at(-1));
+      expect(left.sort()).toEqual(['active', 'asking', 'owed', 'young']);
+    });
+
+    it('limits uses in a window, for every handle', async () => {
+      const limit = { max: 2, windowMs: 1000 };
+      expect(await store.take('k', limit, 5000)).toEqual({ wait: 0 });
+      expect(await store.wait('k', limit, 5100)).toBe(0);
+      expect(await store.take('k', limit, 5100)).toEqual({ wait: 0 });
+      expect(await store.take('k', limit, 5200)).toEqual({ wait: 800 });
+      expect(await store.wait('k', limit, 5200)).toBe(800);
+      expect(await (await opened.other()).take('k', limit, 5999)).toEqual({ wait: 1 });
+      expect(await store.take('other', limit, 5200)).toEqual({ wait: 0 });
+      expect(await store.take('k', limit, 6000)).toEqual({ wait: 0 });
+    });
+
+    it('remembers the announced versions', async () => {
+      expect(await store.heads()).toEqual([]);
+      await store.announce([{ topic: '/feed.xml', version: 'v1' }]);
+      await store.announce(VERSIONS);
+      const heads = await (await opened.other()).heads();
+      expect(heads.toSorted((a, b) => a.topic.localeCompare(b.topic))).toEqual(
+        VERSIONS.toSorted((a, b) => a.topic.localeCompare(b.topic)),
+      );
+    });
+
+    it.runIf(concurrent)('has one winner among many writers, and loses no write', async () => {
+      const s = subscription('counter');
+      await add(s);
+      const handles = [store, await opened.other(), await opened.other()];
+      const increment = async (handle: SubscriptionStore): Promise<void> => {
+        for (let attempt = 0; attempt < 500; attempt += 1) {
+          const found = await handle.get(s.id);
+          if (found === null) throw new Error('the record is gone');
+          const next = { ...found.subscription, fails: found.subscription.fails + 1 };
+          if (await handle.put(s.id, next, found.stamp)) return;
+        }
+        throw new Error('never written');
+      };
+      await Promise.all(Array.from({ length: 30 }, (_, i) => increment(handles[i % 3] ?? store)));
+      expect((await (await opened.other()).get(s.id))?.subscription.fails).toBe(30);
+    });
+
+    it.runIf(concurrent)('creates a record once, whoever else tries', async () => {
+      const handles = [store, await opened.other(), await opened.other()];
+      const s = subscription('race');
+      const won = await Promise.all(
+        Array.from({ length: 12 }, (_, i) => (handles[i % 3] ?? store).put(s.id, { ...s, fails: i }, null)),
+      );
+      expect(won.filter(Boolean)).toHaveLength(1);
+      expect((await store.get(s.id))?.subscription.fails).toBe(won.indexOf(true));
+    });
+  });
+}

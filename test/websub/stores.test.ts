@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { getStore } from '@netlify/blobs';
+import { BlobsServer } from '@netlify/blobs/server';
+import { describe, expect, it } from 'vitest';
+import { blobDocuments } from '../../src/io/blob-documents.ts';
+import { blobSubscriptions } from '../../src/io/subscriptions-blobs.ts';
+import { memorySubscriptions } from '../../src/io/subscriptions-memory.ts';
+import { SQLITE_FILE, sqliteSubscriptions } from '../../src/io/subscriptions-sqlite.ts';
+import { storeContract } from './store-contract.ts';
+import { blobsDouble } from './support/blobs-double.ts';
+import { subscription } from './support/records.ts';
+
+function folder(): string {
+  return mkdtempSync(join(tmpdir(), 'websub-'));
+}
+
+function storeAt(url: string) {
+  return getStore({
+    name: 'websub-test',
+    siteID: 'site',
+    token: 'token',
+    edgeURL: url,
+    uncachedEdgeURL: url,
+  });
+}
+
+storeContract(
+  'memory',
+  async () => {
+    const store = memorySubscriptions();
+    return { store, other: async () => store, close: async () => store.close() };
+  },
+  { concurrent: true },
+);
+
+storeContract(
+  'SQLite',
+  async () => {
+    const directory = folder();
+    const opened = [sqliteSubscriptions(directory)];
+    return {
+      store: opened[0] as (typeof opened)[0],
+      async other() {
+        const store = sqliteSubscriptions(directory);
+        opened.push(store);
+        return store;
+      },
+      async close() {
+        for (const store of opened) store.close();
+        rmSync(directory, { recursive: true });
+      },
+    };
+  },
+  { concurrent: true },
+);
+
+storeContract(
+  'Netlify Blobs (double of its HTTP interface)',
+  async () => {
+    const double = await blobsDouble();
+    const open = () => blobSubscriptions(blobDocuments(storeAt(double.url)));
+    return { store: open(), other: async () => open(), close: double.close };
+  },
+  { concurrent: true },
+);
+
+storeContract(
+  "Netlify Blobs (the client's own local server, one writer)",
+  async () => {
+    const directory = folder();
+    const server = new BlobsServer({ directory, token: 'token' });
+    const { port } = await server.start();
+    const open = () => blobSubscriptions(blobDocuments(storeAt(`http://localhost:${port}`)));
+    return {
+      store: open(),
+      other: async () => open(),
+      async close() {
+        await server.stop();
+        rmSync(directory, { recursive: true, force: true });
+      },
+    };
+  },
+  // Its conditional writes are not atomic (PL-41).
+  { concurrent: false },
+);
+
+describe('the SQLite store', () => {
+  it('is one file with a schema version that only its owner may read', () => {
+    const directory = folder();
+    sqliteSubscriptions(directory).close();
+    const file = join(directory, SQLITE_FILE);
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+    const database = new DatabaseSync(file);
+    expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 1 });
+    expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+    database.exec('PRAGMA user_version = 99');
+    database.close();
+    expect(() => sqliteSubscriptions(directory)).toThrow(/^DATA_DIR: .*newer version.*schema 99/);
+    rmSync(directory, { recursive: true });
+  });
+
+  it('says in one line why it cannot be opened', () => {
+    const directory = folder();
+    const blocked = join(directory, 'file');
+    new DatabaseSync(blocked).exec('CREATE TABLE x (y)');
+    expect(() => sqliteSubscriptions(join(blocked, 'below'))).toThrow(/^DATA_DIR: [^\n]*$/);
+    rmSync(directory, { recursive: true });
+  });
+});
+
+describe('the Blobs store', () => {
+  it('makes 18 reads and no write in an idle tick at any number of subscriptions', async () => {
+    const double = await blobsDouble();
+    const writer = blobSubscriptions(blobDocuments(storeAt(double.url)));
+    const many = Array.from({ length: 2000 }, (_, i) => subscription(`s${i}`));
+    await Promise.all(many.map((s) => writer.put(s.id, s, null)));
+    expect(double.calls.put).toBeLessThan(64);
+    await writer.purge(0, 1);
+    const store = blobSubscriptions(blobDocuments(storeAt(double.url)));
+    Object.assign(double.calls, { get: 0, put: 0, list: 0 });
+    const versions = [{ topic: '/feed.xml' as const, version: 'v1' }];
+    await store.heads();
+    expect(await store.due(versions, 1)).toEqual([]);
+    await store.purge(0, 1);
+    expect(double.calls).toMatchObject({ get: 18, put: 0, list: 0 });
+    await double.close();
+  });
+
+  it('refuses to write without an etag, and takes an unconfirmed write for a failure (PL-39)', async () => {
+    const double = await blobsDouble();
+    const documents = blobDocuments(storeAt(double.url));
+    await expect(documents.write('k', 'text', '')).rejects.toThrow(/without an etag/);
+    await expect(documents.write('k', 'text', undefined as unknown as string)).rejects.toThrow(
+      /without an etag/,
+    );
+    expect(double.objects.size).toBe(0);
+    const etag = await documents.write('k', 'one', null);
+    expect(await documents.write('k', 'two', null)).toBeNull();
+    expect(await documents.write('k', 'two', '"other"')).toBeNull();
+    expect(await documents.read('k')).toEqual({ text: 'one', etag });
+    await double.close();
+  });
+
+  it('fails loudly and at once when the service fails, and loses no record by it', async () => {
+    const double = await blobsDouble();
+    const { blobStore } = await import('../../src/io/blob-documents.ts');
+    const context = { siteID: 'site', token: 'token', edgeURL: double.url, uncachedEdgeURL: double.url };
+    process.env.NETLIFY_BLOBS_CONTEXT = Buffer.from(JSON.stringify(context)).toString('base64');
+    const store = blobSubscriptions(blobDocuments(blobStore('production')));
+    const s = subscription('a');
+    double.failNextWrites(1);
+    await expect(store.put(s.id, s, null)).rejects.toThrow();
+    expect(await store.get(s.id)).toBeNull();
+    expect(await store.put(s.id, s, null)).toBe(true);
+    delete process.env.NETLIFY_BLOBS_CONTEXT;
+    await double.close();
+  });
+});

@@ -1,0 +1,277 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CLAIM_MS, DELIVERY_FAILURES_MAX, HUB_LIMITS, PENDING_MAX_MS } from '../../src/settings.ts';
+import {
+  isDeliveryDue,
+  nextState,
+  type Pending,
+  type Subscription,
+  type SubscriptionEvent,
+} from '../../src/websub/subscription.ts';
+import { pending, subscription } from './support/records.ts';
+
+/**
+ * The machine under random life: requests, verifications, publications, deliveries of any outcome, the
+ * owner's commands, time, and processes killed between a claim and its result. The oracle keeps its own
+ * list of what really happened on the wire.
+ */
+const VERSIONS = ['v1', 'v2', 'v3', 'v4', 'v5'];
+
+type Step =
+  | { kind: 'request'; mode: Pending['mode']; secret: string | null; lease: number }
+  | { kind: 'verify'; which: number; outcome: 'echo' | 'refuse' | 'unreachable' | 'killed' }
+  | { kind: 'publish'; version: string }
+  | { kind: 'deliver'; outcome: 'ok' | 'fail' | 'gone' | 'killed' | 'late' }
+  | { kind: 'wait'; ms: number }
+  | { kind: 'owner'; event: 'removed' | 'retry-now' }
+  | { kind: 'notice' };
+
+const few = <T>(often: T, ...rarely: T[]) =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.constant(often) },
+    { weight: 2, arbitrary: fc.constantFrom(often, ...rarely) },
+  );
+
+const request = fc.record({
+  kind: fc.constant('request' as const),
+  mode: few<Pending['mode']>('subscribe', 'unsubscribe'),
+  secret: fc.constantFrom(null, 'a', 'b'),
+  lease: few(864_000_000, 60_000, 3_600_000),
+});
+const verify = fc.record({
+  kind: fc.constant('verify' as const),
+  which: few(0, 1, 2),
+  outcome: few<'echo' | 'refuse' | 'unreachable' | 'killed'>('echo', 'refuse', 'unreachable', 'killed'),
+});
+const publish = fc.record({ kind: fc.constant('publish' as const), version: fc.constantFrom(...VERSIONS) });
+const deliver = fc.record({
+  kind: fc.constant('deliver' as const),
+  outcome: fc.constantFrom<'ok' | 'fail' | 'gone' | 'killed' | 'late'>(
+    ...['ok', 'ok', 'fail', 'fail', 'fail', 'fail', 'fail', 'fail', 'gone', 'killed', 'late'].map(
+      (outcome) => outcome as 'ok',
+    ),
+  ),
+});
+const wait = fc.record({
+  kind: fc.constant('wait' as const),
+  ms: few(CLAIM_MS, 1, 1000, 300_000, 3_600_000),
+});
+const owner = fc.record({
+  kind: fc.constant('owner' as const),
+  event: few<'removed' | 'retry-now'>('retry-now', 'removed'),
+});
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: request },
+  { weight: 5, arbitrary: verify },
+  { weight: 5, arbitrary: publish },
+  { weight: 10, arbitrary: deliver },
+  { weight: 4, arbitrary: wait },
+  { weight: 1, arbitrary: owner },
+  { weight: 1, arbitrary: fc.constant({ kind: 'notice' as const }) },
+);
+
+interface Run {
+  s: Subscription;
+  now: number;
+  version: string;
+  /** Results of the attempts since the last success or unknown outcome, newest last. */
+  attempts: ('fail' | 'unknown')[];
+  /** The last request that was verified. */
+  verified: Pending | null;
+  requests: number;
+}
+
+/** What the random lives have been through, so that the property cannot hold by doing nothing. */
+const seen = { delivered: 0, removed: 0, late: 0, unknown: 0, renewed: 0 };
+
+function apply(run: Run, event: SubscriptionEvent): boolean {
+  const after = nextState(run.s, event, run.now);
+  const changed = after !== run.s;
+  run.s = after;
+  return changed;
+}
+
+function play(run: Run, action: Step): void {
+  switch (action.kind) {
+    case 'request': {
+      const request = pending(`r${run.requests}`, {
+        mode: action.mode,
+        secret: action.secret,
+        leaseMs: action.lease,
+        at: run.now,
+        nextAt: run.now,
+      });
+      run.requests += 1;
+      apply(run, { type: 'requested', pending: request });
+      return;
+    }
+    case 'verify': {
+      const chosen = run.s.pending[action.which];
+      if (chosen === undefined) return;
+      apply(run, { type: 'verification-claimed', request: chosen.request });
+      if (action.outcome === 'killed') return;
+      const before = run.s;
+      if (action.outcome === 'echo') {
+        apply(run, { type: 'verified', request: chosen.request, version: run.version });
+        run.verified = chosen;
+        const isNew = before.state !== 'active' || before.leaseUntil <= run.now;
+        if (chosen.mode === 'unsubscribe' || isNew) run.attempts = [];
+        else seen.renewed += 1;
+        expect(run.s.state).toBe(
+          chosen.mode === 'subscribe' ? 'active' : before.state === 'new' ? 'new' : 'ended',
+        );
+        // Those that came before are overridden; those that came later still count (H9).
+        expect(run.s.pending).toEqual(before.pending.slice(action.which + 1));
+      } else {
+        apply(
+          run,
+          action.outcome === 'refuse'
+            ? { type: 'verification-failed', request: chosen.request }
+            : { type: 'verification-unreachable', request: chosen.request, nextAt: run.now + 5000 },
+        );
+        // A failed verification leaves everything as it was (H9).
+        const { pending: _p, changedAt: _c, ...rest } = run.s;
+        const { pending: _q, changedAt: _d, ...was } = before;
+        expect(rest).toEqual(was);
+      }
+      return;
+    }
+    case 'publish':
+      run.version = action.version;
+      return;
+    case 'deliver': {
+      const due = isDeliveryDue(run.s, run.version, run.now);
+      const stale = run.s.inflight !== null;
+      const claimed = apply(run, { type: 'delivery-claimed', version: run.version });
+      expect(claimed).toBe(due);
+      if (!claimed) return;
+      if (stale) {
+        run.attempts = ['unknown'];
+        seen.unknown += 1;
+      }
+      if (action.outcome === 'killed') return;
+      const claimedAt = run.now;
+      if (action.outcome === 'late') {
+        // The outcome comes after the claim has gone stale and another process has claimed.
+        run.now += CLAIM_MS;
+        if (run.s.leaseUntil > run.now) {
+          seen.late += 1;
+          // Late even without another claim: a process that was asleep knows nothing.
+          expect(apply(run, { type: 'delivery-failed', claimedAt, retryAt: () => 0 })).toBe(false);
+          expect(apply(run, { type: 'delivery-claimed', version: run.version })).toBe(true);
+          run.attempts = ['unknown'];
+          expect(apply(run, { type: 'delivery-failed', claimedAt, retryAt: () => 0 })).toBe(false);
+        }
+        return;
+      }
+      if (action.outcome === 'ok') {
+        apply(run, { type: 'delivered', claimedAt });
+        run.attempts = [];
+        seen.delivered += 1;
+        expect(run.s).toMatchObject({ delivered: run.version, fails: 0, inflight: null });
+      } else if (action.outcome === 'gone') {
+        apply(run, { type: 'gone', claimedAt });
+        expect(run.s).toMatchObject({ state: 'ended', endReason: 'gone', notice: null });
+      } else {
+        run.attempts.push('fail');
+        apply(run, { type: 'delivery-failed', claimedAt, retryAt: (fails) => run.now + fails * 300_000 });
+        const lastThree = run.attempts.slice(-DELIVERY_FAILURES_MAX);
+        const isOut = lastThree.length === DELIVERY_FAILURES_MAX && lastThree.every((a) => a === 'fail');
+        expect(run.s.state).toBe(isOut ? 'ended' : 'active');
+        if (isOut) seen.removed += 1;
+        if (isOut) expect(run.s).toMatchObject({ endReason: 'failed', notice: { claimedAt: null } });
+      }
+      return;
+    }
+    case 'wait':
+      run.now += action.ms;
+      return;
+    case 'owner':
+      apply(run, action.event === 'removed' ? { type: 'removed', reason: 'x' } : { type: 'retry-now' });
+      return;
+    case 'notice':
+      apply(run, { type: 'notice-claimed' });
+      apply(run, { type: 'notice-sent' });
+  }
+}
+
+function invariants({ s, now, verified }: Run): void {
+  expect(s.pending.length).toBeLessThanOrEqual(HUB_LIMITS.pendingPerSubscription);
+  expect(s.fails).toBeLessThan(DELIVERY_FAILURES_MAX);
+  if (s.state === 'ended') expect(s).toMatchObject({ secret: null, inflight: null, retry: null });
+  if (s.state === 'active') expect(s.secret).toBe(verified?.secret ?? null);
+  if (s.state !== 'ended') expect(s.notice).toBeNull();
+  if (s.leaseUntil > 0) expect(s.leaseUntil).toBeLessThanOrEqual(now + 864_000_000);
+}
+
+describe('the subscription machine', () => {
+  it('holds its promises under random events and kills (CONTRACT 8)', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 80, size: 'max' }), (steps) => {
+        const run: Run = {
+          s: subscription('s', { state: 'new', delivered: '', leaseUntil: 0 }),
+          now: 1_000_000,
+          version: 'v1',
+          attempts: [],
+          verified: null,
+          requests: 0,
+        };
+        for (const action of steps) {
+          const before = structuredClone(run.s);
+          const held = run.s;
+          play(run, action);
+          expect(held).toEqual(before);
+          invariants(run);
+        }
+        // Whatever happened: an active subscriber that answers 2xx has the newest version soon.
+        if (run.s.state !== 'active' || run.s.leaseUntil <= run.now + CLAIM_MS + 3_600_000) return;
+        run.now += CLAIM_MS + 3_600_000;
+        play(run, { kind: 'deliver', outcome: 'ok' });
+        expect(run.s.delivered).toBe(run.version);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(Object.entries(seen).filter(([, times]) => times < 25)).toEqual([]);
+  });
+
+  it('lets the lease run from the verification request (H22)', () => {
+    const asked = subscription('s', { state: 'new', pending: [pending('r', { leaseMs: 60_000 })] });
+    const claimed = nextState(asked, { type: 'verification-claimed', request: 'r' }, 5000);
+    const active = nextState(claimed, { type: 'verified', request: 'r', version: 'v1' }, 9000);
+    expect(active.leaseUntil).toBe(65_000);
+  });
+
+  it('verifies once more when an equal request came in during a verification that failed (WS-42)', () => {
+    const first = subscription('s', { state: 'new', pending: [pending('r')] });
+    const claimed = nextState(first, { type: 'verification-claimed', request: 'r' }, 10);
+    const again = nextState(claimed, { type: 'requested', pending: pending('q', { at: 20 }) }, 20);
+    expect(again.pending).toHaveLength(1);
+    const failed = nextState(again, { type: 'verification-failed', request: 'r' }, 30);
+    expect(failed.pending).toMatchObject([{ request: 'r', claimedAt: null, nextAt: 30, repeat: false }]);
+    expect(nextState(failed, { type: 'verification-failed', request: 'r' }, 40).pending).toEqual([]);
+  });
+
+  it('forgets requests that nobody could verify within an hour', () => {
+    const full = subscription('s', {
+      pending: ['a', 'b', 'c'].map((secret) => pending(secret, { secret })),
+    });
+    const fourth = { type: 'requested', pending: pending('d', { secret: 'd', at: 5 }) } as const;
+    expect(nextState(full, fourth, PENDING_MAX_MS - 1)).toBe(full);
+    expect(nextState(full, fourth, PENDING_MAX_MS).pending.map(({ request }) => request)).toEqual(['d']);
+  });
+
+  it('returns the very same record when an event comes too late', () => {
+    const ended = subscription('s', { state: 'ended' });
+    const late: SubscriptionEvent[] = [
+      { type: 'delivered', claimedAt: 1 },
+      { type: 'gone', claimedAt: 1 },
+      { type: 'delivery-failed', claimedAt: 1, retryAt: () => 0 },
+      { type: 'delivery-claimed', version: 'v9' },
+      { type: 'verified', request: 'unknown', version: 'v1' },
+      { type: 'notice-sent' },
+      { type: 'retry-now' },
+      { type: 'removed', reason: 'x' },
+    ];
+    expect(late.filter((event) => nextState(ended, event, 5) !== ended)).toEqual([]);
+  });
+});

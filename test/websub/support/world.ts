@@ -1,0 +1,103 @@
+import { createHash, createHmac } from 'node:crypto';
+import { memorySubscriptions } from '../../../src/io/subscriptions-memory.ts';
+import { hubEndpoint } from '../../../src/websub/endpoint.ts';
+import { createHub, type Hub } from '../../../src/websub/hub.ts';
+import type { HubPorts, Outcome, OutgoingRequest, SubscriptionStore } from '../../../src/websub/ports.ts';
+import type { TopicPath } from '../../../src/websub/subscription.ts';
+import { sha256 } from './records.ts';
+
+export const BASE_URL = 'https://reviews.example';
+export const HUB_URL = `${BASE_URL}/api/websub/hub`;
+export const ATOM = `${BASE_URL}/feed.xml`;
+
+/** What a callback answers: a status, a whole outcome, or by default the challenge and 200. */
+type Behaviour = (request: OutgoingRequest) => number | Outcome | Promise<number | Outcome>;
+
+export interface World {
+  hub: Hub;
+  ports: HubPorts;
+  /** The clock; move it by assigning. */
+  now: number;
+  /** Everything that was sent, in order. */
+  sent: OutgoingRequest[];
+  posts(callback?: string): OutgoingRequest[];
+  gets(mode: string): URL[];
+  behave(callback: string, behaviour: Behaviour): void;
+  publish(content: string): void;
+  logs: string[];
+  wakes: number[];
+  /** Sends a form to the hub; resolves when its background work is done too. */
+  ask(fields: Record<string, string>, client?: string | null): Promise<Response>;
+  subscribe(callback: string, fields?: Record<string, string>): Promise<Response>;
+}
+
+export function answer(status: number, body = '', retryAfterMs: number | null = null): Outcome {
+  return { kind: 'answer', status, retryAfterMs, body: new TextEncoder().encode(body), complete: true };
+}
+
+/** A hub over a memory store, a network of functions and a clock that stands still. */
+export function world(
+  options: { store?: SubscriptionStore; retrySeconds?: number[]; allowed?: string[] } = {},
+): World {
+  const behaviours = new Map<string, Behaviour>();
+  let content = 'first';
+  let random = 0;
+  const bytes = (topic: TopicPath) => new TextEncoder().encode(`${topic} ${content}`);
+  const self: World = {
+    now: 1_000_000,
+    sent: [],
+    logs: [],
+    wakes: [],
+    posts: (callback) =>
+      self.sent.filter(({ method, url }) => method === 'POST' && (!callback || url === callback)),
+    gets: (mode) =>
+      self.sent
+        .filter(({ method }) => method === 'GET')
+        .map(({ url }) => new URL(url))
+        .filter((url) => url.searchParams.get('hub.mode') === mode),
+    behave: (callback, behaviour) => void behaviours.set(callback, behaviour),
+    publish(next) {
+      content = next;
+    },
+    async ask(fields, client = null) {
+      const work: (() => Promise<unknown>)[] = [];
+      const request = new Request(HUB_URL, { method: 'POST', body: new URLSearchParams(fields) });
+      const response = await hubEndpoint(request, self.hub, { client, afterAnswer: (w) => work.push(w) });
+      await Promise.all(work.map((run) => run()));
+      return response;
+    },
+    subscribe: (callback, fields = {}) =>
+      self.ask({ 'hub.mode': 'subscribe', 'hub.topic': ATOM, 'hub.callback': callback, ...fields }),
+    ports: {
+      store: options.store ?? memorySubscriptions(),
+      async send(request) {
+        self.sent.push(request);
+        const found = [...behaviours].find(([callback]) => request.url.startsWith(callback))?.[1];
+        const outcome = await (found ?? echo)(request);
+        return typeof outcome === 'number' ? answer(outcome) : outcome;
+      },
+      topics: () => ({ baseUrl: BASE_URL, version: (topic) => sha256(bytes(topic)), bytes }),
+      now: () => self.now,
+      random: () => 0.5,
+      randomHex(length) {
+        random += 1;
+        return sha256(String(random)).slice(0, 2 * length);
+      },
+      sha256,
+      sha256Base64: (data) => createHash('sha256').update(data).digest('base64'),
+      hmacSha256: (secret, data) => createHmac('sha256', secret).update(data).digest('hex'),
+      log: (event, details) => void self.logs.push(JSON.stringify({ event, ...details })),
+      wake: (at) => void self.wakes.push(at),
+      retrySeconds: options.retrySeconds ?? [300, 3600],
+      allowed: new Set(options.allowed),
+    },
+    hub: undefined as unknown as Hub,
+  };
+  self.hub = createHub(self.ports);
+  return self;
+}
+
+/** A subscriber as it should be. */
+export function echo({ method, url }: OutgoingRequest): Outcome {
+  return answer(200, method === 'GET' ? (new URL(url).searchParams.get('hub.challenge') ?? '') : '');
+}
