@@ -28,7 +28,9 @@ function startBrowsing(root: HTMLElement): void {
   let next: ResultPage['more'] = null;
 
   const open = (): Promise<(query: string) => Answer> => {
-    session ??= import('./search-session.ts').then(({ openSession }) => openSession(form.dataset.dataset ?? ''));
+    session ??= import('./search-session.ts').then(({ openSession }) =>
+      openSession(form.dataset.dataset ?? ''),
+    );
     return session;
   };
 

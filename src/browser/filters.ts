@@ -17,7 +17,8 @@ const FILTERS = [
 export function filtersOf(search: string): string {
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
-  for (const name of FILTERS) for (const value of given.getAll(name)) if (value !== '') kept.append(name, value);
+  for (const name of FILTERS)
+    for (const value of given.getAll(name)) if (value !== '') kept.append(name, value);
   return kept.toString();
 }
 

@@ -32,7 +32,7 @@ export function reviewElement(review: Review, business: Naming, needle: string):
       : element(
           'blockquote',
           { dir: 'auto', lang: view.lang },
-          element('p', { dir: 'auto' }, ...marked(view.text, marks)),
+          element('p', { class: 'review-text', dir: 'auto' }, ...marked(view.text, marks)),
         ),
     ...(cut ? [element('p', {}, element('a', { href: view.href }, 'Read the whole review'))] : []),
     ...view.notes.map((note) => element('p', { class: 'review-note' }, note)),

@@ -30,7 +30,9 @@ form?.addEventListener('submit', async (event) => {
       ...(text === '' ? [] : [element('pre', { tabindex: '0', 'aria-label': 'Answer of the hub' }, text)]),
     );
   } catch {
-    output.replaceChildren(element('p', {}, 'The request did not arrive. Check your connection and try again.'));
+    output.replaceChildren(
+      element('p', {}, 'The request did not arrive. Check your connection and try again.'),
+    );
   }
 });
 

@@ -37,7 +37,11 @@ async function send(target: string, output: HTMLElement): Promise<void> {
       })
       .join('\n');
     output.replaceChildren(
-      element('p', { class: 'quiet' }, `${response.status} in ${took} ms, ${text.length} characters: ${target}`),
+      element(
+        'p',
+        { class: 'quiet' },
+        `${response.status} in ${took} ms, ${text.length} characters: ${target}`,
+      ),
       element('pre', { tabindex: '0', 'aria-label': 'Answer' }, `${headers}\n\n${readable(text)}`),
     );
   } catch {

@@ -14,7 +14,12 @@ export interface OperationReference {
   description: string;
   parameters: ParameterReference[];
   /** Fields of the request body, with its media type. */
-  body: { mediaType: string; required: boolean; fields: ParameterReference[]; component: string | null } | null;
+  body: {
+    mediaType: string;
+    required: boolean;
+    fields: ParameterReference[];
+    component: string | null;
+  } | null;
   responses: ResponseReference[];
   examples: { summary: string; target: string; status: number }[];
 }
@@ -164,9 +169,13 @@ export function typeWords(schema: Json): string {
   const options = [...list(schema.anyOf), ...list(schema.oneOf)].map((option) => typeWords(object(option)));
   if (options.length > 0) return options.join(' or ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (Array.isArray(schema.enum)) return `${schema.enum.map((value) => String(value)).join(' | ')}${fallback(schema)}`;
+  if (Array.isArray(schema.enum))
+    return `${schema.enum.map((value) => String(value)).join(' | ')}${fallback(schema)}`;
   if (schema.type === 'array') {
-    if (schema.prefixItems) return `[${list(schema.prefixItems).map((item) => typeWords(object(item))).join(', ')}]`;
+    if (schema.prefixItems)
+      return `[${list(schema.prefixItems)
+        .map((item) => typeWords(object(item)))
+        .join(', ')}]`;
     return `list of ${typeWords(object(schema.items))}`;
   }
   const bounds = [

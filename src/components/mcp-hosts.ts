@@ -58,9 +58,21 @@ export const MCP_TOOLS: readonly { name: string; input: string; answer: string }
     input: 'section: all, summary, aspects, entities, topics, temporal or faq',
     answer: 'That part of /insights.json.',
   },
-  { name: 'get_aspect_sentiment', input: 'aspect: id or label', answer: 'One aspect with its numbers and quotes.' },
-  { name: 'get_technician', input: 'technician: id, name or alias', answer: 'What reviews say about one person.' },
-  { name: 'get_service', input: 'service: id, label or alias', answer: 'What reviews say about one service.' },
+  {
+    name: 'get_aspect_sentiment',
+    input: 'aspect: id or label',
+    answer: 'One aspect with its numbers and quotes.',
+  },
+  {
+    name: 'get_technician',
+    input: 'technician: id, name or alias',
+    answer: 'What reviews say about one person.',
+  },
+  {
+    name: 'get_service',
+    input: 'service: id, label or alias',
+    answer: 'What reviews say about one service.',
+  },
   { name: 'search', input: 'query', answer: 'Titles and addresses of what fits, for hosts that cite.' },
   { name: 'fetch', input: 'id from search', answer: 'The whole text behind one result.' },
 ];

@@ -1,6 +1,8 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { curveMonotoneX, line } from 'd3-shape';
-import type { MonthInsight } from '../schema/insights-dataset.ts';
+import type { InsightsDataset } from '../schema/insights-dataset.ts';
+
+export type MonthInsight = InsightsDataset['temporal']['monthly'][number];
 
 /** Geometry of the chart of months: bars for reviews, a curve for the mean rating. */
 export interface MonthlyChart {

@@ -35,7 +35,9 @@ function innerObject(field: Json): { inner: Json | null; suffix: string } {
   if (items.properties) return { inner: items, suffix: '[]' };
   const values = object(field.additionalProperties);
   if (values.properties) return { inner: values, suffix: '.{id}' };
-  const option = [...list(field.anyOf), ...list(field.oneOf)].map(object).find(({ properties }) => properties);
+  const option = [...list(field.anyOf), ...list(field.oneOf)]
+    .map(object)
+    .find(({ properties }) => properties);
   return { inner: option ?? null, suffix: '' };
 }
 

@@ -3,7 +3,7 @@ import { extname, join, sep } from 'node:path';
 import { isTopicPath, topicLink } from '../feeds/topics.ts';
 import { formatHttpDate } from '../http/http-date.ts';
 import { isCompressible, preferredCoding } from '../http/negotiate.ts';
-import { PAGE_HEADERS } from '../http/page-headers.ts';
+import { pageHeaders } from '../http/page-headers.ts';
 import { byteRange } from '../http/range.ts';
 import { COMMON_HEADERS, errorResponse, REVALIDATE } from '../http/respond.ts';
 import { type Coding, entityTag, notModified } from '../http/validators.ts';
@@ -40,6 +40,7 @@ const MEDIA_TYPE_OF: Record<string, string> = {
   '.md': 'text/markdown; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
+  '/.well-known/api-catalog': 'application/linkset+json',
 };
 
 const HASHED_ASSETS = '/_astro/';
@@ -78,7 +79,9 @@ export async function loadStaticSite(client: string, release: Release): Promise<
 
 function staticFile(path: string, bytes: Buffer<ArrayBuffer>, release: Release): StaticFile {
   const type =
-    isTopicPath(path) && path.endsWith('.xml') ? 'application/atom+xml' : MEDIA_TYPE_OF[extname(path)];
+    isTopicPath(path) && path.endsWith('.xml')
+      ? 'application/atom+xml'
+      : (MEDIA_TYPE_OF[path] ?? MEDIA_TYPE_OF[extname(path)]);
   const hash = sha256(bytes);
   return {
     bytes,
@@ -87,7 +90,7 @@ function staticFile(path: string, bytes: Buffer<ArrayBuffer>, release: Release):
     copies: new Map(),
     headers: {
       ...COMMON_HEADERS,
-      ...(path.endsWith('.html') ? PAGE_HEADERS : {}),
+      ...(path.endsWith('.html') ? pageHeaders(path) : {}),
       'content-type': type ?? 'application/octet-stream',
       'cache-control': path.startsWith(HASHED_ASSETS) ? 'public, max-age=31536000, immutable' : REVALIDATE,
       'last-modified': formatHttpDate(release.lastModified),

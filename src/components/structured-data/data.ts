@@ -1,7 +1,7 @@
 import type { Dataset, FAQPage, WebAPI } from 'schema-dts';
 import type { FaqInsight } from '../../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
-import { API_VERSION, PATHS } from '../../settings.ts';
+import { PATHS } from '../../settings.ts';
 import { businessId } from './business.ts';
 
 /** The reviews as a data set that can be downloaded in four forms. */
@@ -37,10 +37,10 @@ export function webApiNode(dataset: ReviewsDataset, baseUrl: string): WebAPI {
     '@type': 'WebAPI',
     '@id': `${baseUrl}/developers/#api`,
     name: `Reviews API of ${dataset.business.name}`,
-    description: 'Public read-only API: search, changes since a date, feeds, an MCP endpoint and a WebSub hub.',
+    description:
+      'Public read-only API: search, changes since a date, feeds, an MCP endpoint and a WebSub hub.',
     documentation: `${baseUrl}/developers/`,
     url: `${baseUrl}${PATHS.openapi}`,
-    version: API_VERSION,
     provider: { '@type': 'Organization', '@id': businessId(baseUrl), name: dataset.business.name },
   };
 }
