@@ -127,5 +127,8 @@ function startBrowsing(root: HTMLElement): void {
     void show(filters);
   };
   addEventListener('popstate', follow);
-  if (filtersOf(location.search) !== '') follow();
+  if (filtersOf(location.search) !== '') {
+    follow();
+    if (location.hash === '') root.scrollIntoView();
+  }
 }

@@ -19,6 +19,6 @@ export function pageHeaders(path: string): Readonly<Record<string, string>> {
   return {
     ...PAGE_HEADERS,
     'content-security-policy':
-      "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
+      "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors *",
   };
 }
