@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -75,6 +76,7 @@ export async function builtSite(variant: Variant): Promise<BuiltSite> {
 
 async function build(project: string, variant: Variant): Promise<void> {
   rmSync(project, { recursive: true, force: true });
+  forgetOldBuilds();
   mkdirSync(project, { recursive: true });
   for (const name of COPIED) cpSync(join(REPOSITORY, name), join(project, name), { recursive: true });
   symlinkSync(join(REPOSITORY, 'node_modules'), join(project, 'node_modules'), 'dir');
@@ -86,6 +88,15 @@ async function build(project: string, variant: Variant): Promise<void> {
     });
   await run('src/cli/build.ts');
   if (variant.afterwards) await run(join('test/support', variant.afterwards));
+}
+
+/** Builds of earlier code go after an hour; runs that still use them are long over. */
+function forgetOldBuilds(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith('reviews-built-'))) {
+    const path = join(tmpdir(), name);
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > 3_600_000) rmSync(path, { recursive: true, force: true });
+  }
 }
 
 function claimed(lock: string): boolean {
