@@ -33,7 +33,7 @@ export interface ParameterReference {
   example: string | null;
 }
 
-export interface ResponseReference {
+interface ResponseReference {
   status: string;
   description: string;
   mediaTypes: string[];

@@ -1,5 +1,5 @@
 /** Reviews on one prebuilt page. */
-export const PAGE_SIZE = 25;
+const PAGE_SIZE = 25;
 
 export interface ListPage<T> {
   items: readonly T[];

@@ -4,7 +4,7 @@ import { pageAddress, pagesOf } from './paging.ts';
 import { yearsOf } from './years.ts';
 
 /** Addresses in one file, by sitemaps.org. */
-export const SITEMAP_MAX = 50_000;
+const SITEMAP_MAX = 50_000;
 
 export interface SitemapEntry {
   path: string;
@@ -13,7 +13,7 @@ export interface SitemapEntry {
 }
 
 /** Every page that search engines may list, each once. */
-export function sitemapEntries({ dataset, insights }: Site): SitemapEntry[] {
+function sitemapEntries({ dataset, insights }: Site): SitemapEntry[] {
   const { reviews } = dataset;
   const changed = dataset.generated_at.slice(0, 10);
   const whole = [
