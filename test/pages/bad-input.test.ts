@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { decoded, pagesIn, withoutAttributeValues } from '../support/html-files.ts';
-import { EMPTY, HOSTILE, HOSTILE_TEXTS, ONE } from '../support/variants.ts';
+import { EMPTY, FILLED, HOSTILE, HOSTILE_TEXTS, ONE } from '../support/variants.ts';
 
 describe('odd content', () => {
   it(
@@ -84,4 +84,22 @@ describe('odd content', () => {
       );
     expect(raw).toEqual(['components/json-ld.astro']);
   });
+
+  it(
+    'no blank stands before a comma or full stop, and none is lost around links',
+    async () => {
+      const { client } = await builtSite(FILLED);
+      const offenders = pagesIn(client).flatMap(({ path, html }) => {
+        const text = html
+          .replace(/<(script|code|pre|blockquote|title)\b.*?<\/\1>/gs, 'x')
+          .replace(/<p class="review-text".*?<\/p>|<div class="review-reply">.*?<\/div>/gs, '')
+          .replace(/<\/?(?:a|b|span|time|strong)\b[^>]*>/g, '');
+        return [...text.matchAll(/[^<>]{0,20}[a-z] [.,](?=\s)[^<>]{0,10}/g)].map(
+          ([found]) => `${path} ${found}`,
+        );
+      });
+      expect([...new Set(offenders)].slice(0, 10)).toEqual([]);
+    },
+    BUILD_TIMEOUT_MS,
+  );
 });
