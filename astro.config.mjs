@@ -7,6 +7,8 @@ export default defineConfig({
   // Each WebSub subscription is a form POST from another origin; nothing here has cookies to protect.
   security: { checkOrigin: false },
   trailingSlash: 'ignore',
+  // A line break between words and a link is a blank.
+  compressHTML: true,
   // The CSP has no 'unsafe-inline', so no style or script may stand in the HTML.
   build: { inlineStylesheets: 'never', concurrency: 4 },
   vite: { build: { assetsInlineLimit: 0 } },

@@ -98,6 +98,7 @@ export const PATHS = {
   mcp: '/mcp',
   mcpCard: '/mcp/server-card',
   aiCatalog: '/.well-known/ai-catalog.json',
+  apiCatalog: '/.well-known/api-catalog',
   hub: '/api/websub/hub',
 } as const;
 
@@ -110,6 +111,7 @@ export const MEDIA_TYPES = {
   atom: 'application/atom+xml',
   mcpCard: 'application/mcp-server-card+json',
   aiCatalog: 'application/ai-catalog+json',
+  apiCatalog: 'application/linkset+json',
 } as const;
 
 /** WebSub leases in seconds: ten days unless asked otherwise, clamped rather than refused (WS-09). */

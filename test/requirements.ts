@@ -91,6 +91,42 @@ export const REQUIREMENTS = {
   '6.unbreakable': 'Nothing in a review can break either format',
   '6.topic-link': 'Topics answer GET and HEAD with one Link header naming hub and self',
   '6.alternate': 'Pages advertise the feeds with link rel="alternate"',
+  // 7. MCP
+  '7.endpoint': 'POST /mcp answers JSON-RPC 2.0 in the legacy revisions and 2026-07-28',
+  '7.session':
+    'initialize answers with Mcp-Session-Id; ids need no storage and survive deploys; unknown ones 404, missing ones are served',
+  '7.negotiation': 'A supported version is answered with itself, any other with 2025-11-25',
+  '7.accept':
+    'JSON answers; a client that accepts only text/event-stream gets one event; other Accepts are served JSON',
+  '7.methods': 'GET and DELETE answer 405 with a helpful body',
+  '7.limits': 'Bodies over 256 kB answer 413; batches are answered item by item',
+  '7.tools':
+    'Nine read-only tools with title, strict input, output schema and structuredContent equal to the text',
+  '7.search': 'search_reviews is the very function and envelope of section 4',
+  '7.budget': 'Answers keep to about 60,000 characters: whole reviews, then truncated and how to go on',
+  '7.resources': 'Resources, templates, prompts and completion',
+  '7.untrusted': 'Review text is unaltered and marked as data, not instructions',
+  '7.wrong-arguments':
+    'Wrong arguments answer isError with the argument, the allowed values and a corrected example',
+  '7.errors':
+    'Unknown tools and methods, malformed JSON and oversize bodies get the prescribed error; never a hang or a 500',
+  // 8. WebSub
+  '8.request':
+    'Form-encoded callback (https), mode and topic; 202 at once, errors as text naming the parameter',
+  '8.verification':
+    'GET verification with mode, topic, challenge and lease; only 2xx with the exact challenge activates; unsubscribe alike',
+  '8.lease': 'Lease default 864000 s, clamped to 60..2592000; leases expire',
+  '8.secret': 'A secret below 200 bytes signs notifications with sha256; without one there is no signature',
+  '8.notification':
+    'A notification is the full topic with its content type and one Link header; 2xx acknowledges',
+  '8.failures':
+    'Three consecutive failed attempts remove a subscription; success resets; retries after 5 min and 1 h, Retry-After honoured',
+  '8.gone': '410 ends at once; any other removed subscriber is told with hub.mode=denied',
+  '8.change': 'A change is a change of bytes; a newer version goes out at once and replaces waiting retries',
+  '8.crash-safe':
+    'Killed processes, lost or doubled triggers end with every live subscriber having the newest version',
+  '8.guard': 'The hub never reaches private or reserved addresses',
+  '8.limits': 'Limits are settings: per callback host, pending, total',
   // 9. OpenAPI
   '9.version': 'OpenAPI 3.1.0 with info.version 1.0.0',
   '9.complete': 'It describes every endpoint, parameter, header, status and error',
@@ -98,6 +134,12 @@ export const REQUIREMENTS = {
   '9.lint': 'It lints clean',
   '9.answers': 'Every answer of the service fits it',
   '9.stable': 'Keys may be added: the description closes no object',
+  // 10. Insights
+  '10.always-present': 'aspects, entities, topics, faq and summary are always present',
+  '10.computed': 'Every number is computed at build and says how sure it is',
+  '10.verbatim': 'Every quote is a verbatim slice with review id and offsets; the build fails otherwise',
+  '10.authored': 'What a person wrote is marked as authored',
+  '10.health': 'No health condition is attached to a person or to fewer than 3 reviews',
   // 11. Content files
   '11.review-file':
     'A review file needs id, author, rating, date, source, verified and an origin; the rest is optional',

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { topicLink } from '../feeds/topics.ts';
-import { PAGE_HEADERS } from '../http/page-headers.ts';
+import { EMBEDDABLE, PAGE_HEADERS, pageHeaders } from '../http/page-headers.ts';
 import { MEDIA_TYPES, PATHS, TOPIC_PATHS } from '../settings.ts';
 
 /**
@@ -13,9 +13,20 @@ export function netlifyHeaders(baseUrl: string, client: string): string {
   const types = [
     rule(PATHS.mcpCard, { 'Content-Type': MEDIA_TYPES.mcpCard }),
     rule(PATHS.aiCatalog, { 'Content-Type': MEDIA_TYPES.aiCatalog }),
+    rule(PATHS.apiCatalog, { 'Content-Type': MEDIA_TYPES.apiCatalog }),
   ];
-  const pages = ['/', '/404.html', ...pageFolders(client).map((name) => `/${name}/*`)];
-  return [...topics, ...types, ...pages.map((path) => rule(path, PAGE_HEADERS))].join('');
+  const pages = ['/', '/404.html', ...pageFolders(client).flatMap((name) => pageRules(client, name))];
+  return [...topics, ...types, ...pages.map((path) => rule(path, headersOf(path)))].join('');
+}
+
+/** One rule for a folder; where a page in it may be framed, one for the folder's own page and each below. */
+function pageRules(client: string, name: string): string[] {
+  if (!EMBEDDABLE.some((path) => path.startsWith(`/${name}/`))) return [`/${name}/*`];
+  return [`/${name}/`, ...pageFolders(join(client, name)).map((inner) => `/${name}/${inner}/*`)];
+}
+
+function headersOf(path: string): Readonly<Record<string, string>> {
+  return path.endsWith('/*') ? pageHeaders(path.slice(0, -1)) : PAGE_HEADERS;
 }
 
 function rule(path: string, headers: Readonly<Record<string, string>>): string {

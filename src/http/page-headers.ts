@@ -4,7 +4,21 @@
  */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
 };
+
+/** Pages that other sites may show in a frame: they have no form and no script. */
+export const EMBEDDABLE = ['/widgets/list/', '/widgets/carousel/'] as const;
+
+/** Security headers of the HTML page at `path` (of its folder or its index.html). */
+export function pageHeaders(path: string): Readonly<Record<string, string>> {
+  const folder = path.replace(/index\.html$/, '');
+  if (!EMBEDDABLE.some((embeddable) => embeddable === folder)) return PAGE_HEADERS;
+  return {
+    ...PAGE_HEADERS,
+    'content-security-policy':
+      "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors *",
+  };
+}

@@ -3,7 +3,7 @@ import { extname, join, sep } from 'node:path';
 import { isTopicPath, topicLink } from '../feeds/topics.ts';
 import { formatHttpDate } from '../http/http-date.ts';
 import { isCompressible, preferredCoding } from '../http/negotiate.ts';
-import { PAGE_HEADERS } from '../http/page-headers.ts';
+import { pageHeaders } from '../http/page-headers.ts';
 import { byteRange } from '../http/range.ts';
 import { COMMON_HEADERS, errorResponse, REVALIDATE, staleCondition } from '../http/respond.ts';
 import { type Coding, entityTag, notModified, preconditionFailed } from '../http/validators.ts';
@@ -49,6 +49,7 @@ const MEDIA_TYPE_OF_PATH: Record<string, string> = {
   [PATHS.atom]: MEDIA_TYPES.atom,
   [PATHS.mcpCard]: MEDIA_TYPES.mcpCard,
   [PATHS.aiCatalog]: MEDIA_TYPES.aiCatalog,
+  [PATHS.apiCatalog]: MEDIA_TYPES.apiCatalog,
 };
 
 const HASHED_ASSETS = '/_astro/';
@@ -102,7 +103,7 @@ function staticFile(path: string, bytes: Buffer<ArrayBuffer>, release: Release):
     copies: new Map(),
     headers: {
       ...COMMON_HEADERS,
-      ...(path.endsWith('.html') ? PAGE_HEADERS : {}),
+      ...(path.endsWith('.html') ? pageHeaders(path) : {}),
       'content-type': type ?? 'application/octet-stream',
       'cache-control': path.startsWith(HASHED_ASSETS) ? 'public, max-age=31536000, immutable' : REVALIDATE,
       'last-modified': formatHttpDate(release.lastModified),

@@ -73,7 +73,7 @@ export function otherDocuments(catalog: Catalog): Document[] {
       id: `topic:${entry.id}`,
       title: `${entry.label}: what reviews say`,
       text: `${counted(entry)} Keywords: ${entry.keywords.join(', ')}.`,
-      url: links.topic(baseUrl, entry.id),
+      url: links.topic(baseUrl),
       metadata: { ...entry },
     })),
     ...faq.map((entry) => ({

@@ -3,8 +3,8 @@ export const links = {
   review: (baseUrl: string, id: string): string => `${baseUrl}/reviews/${id}/`,
   technician: (baseUrl: string, id: string): string => `${baseUrl}/technicians/${id}/`,
   service: (baseUrl: string, id: string): string => `${baseUrl}/services/${id}/`,
-  aspect: (baseUrl: string, id: string): string => `${baseUrl}/insights/#aspect-${id}`,
-  topic: (baseUrl: string, id: string): string => `${baseUrl}/insights/#topic-${id}`,
+  aspect: (baseUrl: string, id: string): string => `${baseUrl}/insights/#${id}`,
+  topic: (baseUrl: string): string => `${baseUrl}/insights/#topics`,
   faq: (baseUrl: string, id: string): string => `${baseUrl}/faq/#${id}`,
   home: (baseUrl: string): string => `${baseUrl}/`,
 } as const;

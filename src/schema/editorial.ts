@@ -50,6 +50,9 @@ export const WITHHOLDING_REASONS = [
 export const PolicyFile = z
   .strictObject({
     publish_unverified: z.boolean().optional(),
+    rating_markup: z.boolean().optional().meta({
+      description: 'True adds star ratings to the structured data of pages. Default: false.',
+    }),
     collection: Prose.optional().meta({ description: 'How reviews are collected and verified.' }),
     corrections: Prose.optional().meta({
       description: 'How a reviewer gets a review corrected or removed.',

@@ -1,0 +1,134 @@
+import { filtersOf, filtersOfForm, showInForm } from './filters.ts';
+import type { Answer, ResultPage } from './search-session.ts';
+
+/**
+ * Live search on a list of reviews. The page's address holds the filters; the code and data of the
+ * search are loaded when the first filter is used.
+ */
+const root = document.querySelector<HTMLElement>('[data-browser]');
+if (root) startBrowsing(root);
+
+function startBrowsing(root: HTMLElement): void {
+  const part = <T extends HTMLElement>(name: string): T => {
+    const found = root.querySelector<T>(`[data-part="${name}"]`);
+    if (!found) throw new Error(`the page lacks data-part="${name}"`);
+    return found;
+  };
+  const form = part<HTMLFormElement>('form');
+  const status = part('status');
+  const list = part('results');
+  const prebuilt = part('prebuilt');
+  const more = part<HTMLButtonElement>('more');
+  const clear = part<HTMLButtonElement>('clear');
+  const api = part('api');
+  const unfiltered = status.textContent;
+  let session: Promise<(query: string) => Answer> | undefined;
+  let shown = '';
+  let typing = false;
+  let next: ResultPage['more'] = null;
+
+  const open = (): Promise<(query: string) => Answer> => {
+    session ??= import('./search-session.ts').then(({ openSession }) =>
+      openSession(form.dataset.dataset ?? ''),
+    );
+    return session;
+  };
+
+  const show = async (filters: string): Promise<void> => {
+    shown = filters;
+    if (filters === '') {
+      setResults(false);
+      status.textContent = unfiltered;
+      return;
+    }
+    try {
+      if (!session) status.textContent = 'Loading the reviews…';
+      const ask = await open();
+      if (shown !== filters) return;
+      setResults(true);
+      present(ask(filters));
+      api.querySelector('a')?.setAttribute('href', `/api/reviews/search?${filters}`);
+    } catch {
+      session = undefined;
+      status.textContent = 'The reviews could not be loaded. Check your connection and try again.';
+    }
+  };
+
+  const present = (answer: Answer): void => {
+    if (!answer.ok) {
+      list.replaceChildren();
+      append(null);
+      status.textContent = answer.problems.join('. ');
+      return;
+    }
+    const { page, total } = answer;
+    list.replaceChildren(...page.elements);
+    append(page.more);
+    status.textContent =
+      page.matched === 0
+        ? 'No review matches. Try fewer filters or another word.'
+        : `${page.matched} of ${total} ${total === 1 ? 'review' : 'reviews'}`;
+  };
+
+  const append = (following: ResultPage['more']): void => {
+    next = following;
+    more.hidden = following === null;
+  };
+
+  const setResults = (visible: boolean): void => {
+    prebuilt.hidden = visible;
+    list.hidden = !visible;
+    clear.hidden = !visible;
+    api.hidden = !visible;
+    if (!visible) append(null);
+  };
+
+  /** Typing makes one step of history, each other change its own. */
+  const apply = (whileTyping: boolean): void => {
+    const filters = filtersOfForm(form);
+    if (filters === shown) return;
+    const address = filters === '' ? location.pathname : `?${filters}`;
+    if (whileTyping && typing) history.replaceState(null, '', address);
+    else history.pushState(null, '', address);
+    typing = whileTyping;
+    void show(filters);
+  };
+
+  form.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === 'search') apply(true);
+  });
+  form.addEventListener('change', ({ target }) => {
+    const text = target instanceof HTMLInputElement && target.type === 'search';
+    if (text) typing = false;
+    else apply(false);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    apply(false);
+  });
+  clear.addEventListener('click', () => {
+    showInForm('', form);
+    apply(false);
+    form.querySelector('input')?.focus();
+  });
+  more.addEventListener('click', () => {
+    const page = next?.();
+    if (!page) return;
+    list.append(...page.elements);
+    append(page.more);
+    const first = page.elements[0];
+    first?.setAttribute('tabindex', '-1');
+    first?.focus({ preventScroll: true });
+  });
+  const follow = (): void => {
+    const filters = filtersOf(location.search);
+    typing = false;
+    showInForm(filters, form);
+    void show(filters);
+  };
+  addEventListener('popstate', follow);
+  if (filtersOf(location.search) !== '') {
+    follow();
+    if (location.hash === '') root.scrollIntoView();
+  }
+}

@@ -1,0 +1,44 @@
+/** Buttons that copy a text: `data-copy` holds it, or the area around the button does. */
+document.addEventListener('click', async (event) => {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy]') : null;
+  if (!button) return;
+  const text =
+    button.dataset.copy ||
+    button.closest('[data-copy-area]')?.querySelector('[data-copy-text]')?.textContent ||
+    '';
+  const label = button.textContent;
+  button.textContent = (await copied(text)) ? 'Copied' : 'Press Ctrl+C';
+  button.setAttribute('role', 'status');
+  setTimeout(() => {
+    button.textContent = label;
+    button.removeAttribute('role');
+  }, 2000);
+});
+
+document.addEventListener('click', async (event) => {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-share]') : null;
+  if (!button) return;
+  try {
+    await navigator.share({ title: document.title, url: button.dataset.share ?? location.href });
+  } catch {
+    // Closing the share sheet is no error.
+  }
+});
+
+for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
+  button.hidden = !('share' in navigator);
+}
+
+/** False when the browser refuses; the text is then selected so that a person can copy it. */
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = [...document.querySelectorAll('[data-copy-text]')].find(
+      ({ textContent }) => textContent === text,
+    );
+    if (area) getSelection()?.selectAllChildren(area);
+    return false;
+  }
+}

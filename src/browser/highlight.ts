@@ -1,0 +1,44 @@
+import { fold } from '../reviews/fold.ts';
+
+/**
+ * Places in `text` whose folded form is `needle` (already folded), as UTF-16 bounds of the original.
+ * Folding changes lengths (ß, ligatures, runs of blanks), so the text is folded character by
+ * character, and each folded unit remembers the character it came from. A hit inside a character
+ * marks the whole character. Where folding the parts is not folding the whole, nothing is marked.
+ */
+export function highlights(text: string, needle: string): { start: number; end: number }[] {
+  if (needle === '') return [];
+  const { folded, starts, ends } = foldedWithPlaces(text);
+  if (folded !== fold(text)) return [];
+  const ranges: { start: number; end: number }[] = [];
+  let hit = folded.indexOf(needle);
+  while (hit !== -1) {
+    const range = { start: starts[hit] ?? 0, end: ends[hit + needle.length - 1] ?? text.length };
+    const last = ranges.at(-1);
+    if (last && range.start < last.end) last.end = range.end;
+    else ranges.push(range);
+    hit = folded.indexOf(needle, hit + needle.length);
+  }
+  return ranges;
+}
+
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+function foldedWithPlaces(text: string): { folded: string; starts: number[]; ends: number[] } {
+  let folded = '';
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (const { segment, index } of characters.segment(text)) {
+    const end = index + segment.length;
+    for (const unit of fold(segment).split('')) {
+      if (unit === ' ' && folded.endsWith(' ')) {
+        ends[ends.length - 1] = end;
+        continue;
+      }
+      folded += unit;
+      starts.push(index);
+      ends.push(end);
+    }
+  }
+  return { folded, starts, ends };
+}

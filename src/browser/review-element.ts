@@ -1,0 +1,78 @@
+import { type Naming, reviewView } from '../components/review-view.ts';
+import type { Review } from '../schema/review.ts';
+import { element } from './elements.ts';
+import { highlights } from './highlight.ts';
+
+/** The element of `src/components/review-card.astro`, with hits of a folded `needle` marked. */
+export function reviewElement(review: Review, business: Naming, needle: string): HTMLElement {
+  const marks = review.text === null ? [] : highlights(review.text, needle);
+  const view = reviewView(review, business, { around: marks[0]?.start ?? 0 });
+  const time = element('time', { datetime: view.date }, view.dateLabel);
+  const cut = view.text !== null && view.text.end < view.text.value.length;
+  return element(
+    'article',
+    { class: 'review' },
+    element(
+      'p',
+      { class: 'review-head' },
+      element('span', {
+        class: 'stars',
+        'data-stars': String(view.rating),
+        role: 'img',
+        'aria-label': `${view.rating} of 5 stars`,
+      }),
+      element('b', { dir: 'auto' }, view.author),
+      element('a', { href: view.href }, time),
+    ),
+    ...(view.title === null
+      ? []
+      : [element('p', { class: 'review-title', dir: 'auto', lang: view.lang }, view.title)]),
+    view.text === null
+      ? element('p', { class: 'quiet' }, 'Stars only, no text.')
+      : element(
+          'blockquote',
+          { dir: 'auto', lang: view.lang },
+          element('p', { class: 'review-text', dir: 'auto' }, ...marked(view.text, marks)),
+        ),
+    ...(cut ? [element('p', {}, element('a', { href: view.href }, 'Read the whole review'))] : []),
+    ...view.notes.map((note) => element('p', { class: 'review-note' }, note)),
+    ...(view.reply === null
+      ? []
+      : [
+          element(
+            'div',
+            { class: 'review-reply' },
+            element('p', {}, view.reply.label),
+            element('p', { dir: 'auto' }, view.reply.text),
+          ),
+        ]),
+    element(
+      'p',
+      { class: 'review-foot' },
+      view.source.href === null
+        ? element('span', {}, view.source.label)
+        : element('a', { href: view.source.href, rel: 'nofollow noopener' }, view.source.label),
+      ...(view.edited === null ? [] : [element('span', {}, view.edited)]),
+      ...view.mentions.map(({ label, href }) => element('a', { href }, label)),
+    ),
+  );
+}
+
+/** The shown part of a text, with its marks as `<mark>`. */
+function marked(
+  { value, start, end }: { value: string; start: number; end: number },
+  marks: readonly { start: number; end: number }[],
+): (Node | string)[] {
+  const parts: (Node | string)[] = start > 0 ? ['… '] : [];
+  let place = start;
+  for (const mark of marks) {
+    const from = Math.max(mark.start, start);
+    const to = Math.min(mark.end, end);
+    if (from >= to) continue;
+    parts.push(value.slice(place, from), element('mark', {}, value.slice(from, to)));
+    place = to;
+  }
+  parts.push(value.slice(place, end));
+  if (end < value.length) parts.push(' …');
+  return parts.filter((part) => part !== '');
+}

@@ -1,0 +1,62 @@
+import { element } from './elements.ts';
+
+/** Longest part of an answer that is shown. */
+const SHOWN_MAX = 20_000;
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-try]')) {
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const output = form.parentElement?.querySelector<HTMLElement>('[data-output]');
+    if (output) void send(targetOf(form), output);
+  });
+}
+
+/** The request target of a filled form: path values in their places, empty query values left out. */
+function targetOf(form: HTMLFormElement): string {
+  let path = form.dataset.try ?? '';
+  const query = new URLSearchParams();
+  for (const input of form.querySelectorAll<HTMLInputElement>('input[name]')) {
+    if (input.dataset.place === 'path') {
+      path = path.replace(`{${input.name}}`, encodeURIComponent(input.value));
+    } else if (input.value !== '') query.append(input.name, input.value);
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+async function send(target: string, output: HTMLElement): Promise<void> {
+  output.replaceChildren(element('p', { class: 'quiet' }, `GET ${target} …`));
+  const started = performance.now();
+  try {
+    const response = await fetch(target);
+    const text = await response.text();
+    const took = Math.round(performance.now() - started);
+    const headers = ['content-type', 'etag', 'last-modified', 'link']
+      .flatMap((name) => {
+        const value = response.headers.get(name);
+        return value === null ? [] : [`${name}: ${value}`];
+      })
+      .join('\n');
+    output.replaceChildren(
+      element(
+        'p',
+        { class: 'quiet' },
+        `${response.status} in ${took} ms, ${text.length} characters: ${target}`,
+      ),
+      element('pre', { tabindex: '0', 'aria-label': 'Answer' }, `${headers}\n\n${readable(text)}`),
+    );
+  } catch {
+    output.replaceChildren(
+      element('p', {}, 'The request did not arrive. Check your connection and try again.'),
+    );
+  }
+}
+
+function readable(text: string): string {
+  let shown = text;
+  try {
+    shown = JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    // Not JSON (the Atom feed): shown as it is.
+  }
+  return shown.length <= SHOWN_MAX ? shown : `${shown.slice(0, SHOWN_MAX).toWellFormed()}\n… (cut here)`;
+}

@@ -1,0 +1,20 @@
+interface Measure {
+  mention_count: number;
+  positive_pct: number | null;
+  positive_pct_ci95: [number, number] | null;
+}
+
+/** "91 % positive of 83 reviews (84–95 %)", or that there are too few to say. */
+export function measureWords({ mention_count: n, positive_pct: pct, positive_pct_ci95: interval }: Measure) {
+  const reviews = n === 1 ? '1 review' : `${n} reviews`;
+  if (pct === null) return `${reviews}: too few to say`;
+  const range = interval === null ? '' : ` (${Math.round(interval[0])}–${Math.round(interval[1])} %)`;
+  return `${Math.round(pct)} % positive of ${reviews}${range}`;
+}
+
+export const TREND_WORDS = {
+  improving: 'Improving over the last year',
+  declining: 'Declining over the last year',
+  stable: 'No clear change over the last year',
+  insufficient: 'Too few to see a trend',
+} as const;

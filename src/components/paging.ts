@@ -1,0 +1,31 @@
+/** Reviews on one prebuilt page. */
+const PAGE_SIZE = 25;
+
+export interface ListPage<T> {
+  items: readonly T[];
+  /** From 1. */
+  number: number;
+  count: number;
+  /** Address of the first page, ending in `/`; the others are `page/2/` and so on below it. */
+  base: string;
+}
+
+/** A list cut into pages; an empty list has one empty page. */
+export function pagesOf<T>(items: readonly T[], base: string): ListPage<T>[] {
+  const count = Math.max(1, Math.ceil(items.length / PAGE_SIZE));
+  return Array.from({ length: count }, (_, i) => ({
+    items: items.slice(i * PAGE_SIZE, (i + 1) * PAGE_SIZE),
+    number: i + 1,
+    count,
+    base,
+  }));
+}
+
+/** The rest parameter of a page's route: absent on the first page. */
+export function pageParameter(number: number): string | undefined {
+  return number === 1 ? undefined : `page/${number}`;
+}
+
+export function pageAddress({ base }: { base: string }, number: number): string {
+  return number === 1 ? base : `${base}page/${number}/`;
+}

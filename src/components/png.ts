@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+
+/** Found from the project: the bundled build lies elsewhere than this file. */
+const require = createRequire(join(process.cwd(), 'package.json'));
+let ready: Promise<void> | undefined;
+let fonts: Uint8Array[] | undefined;
+
+/**
+ * PNG bytes of an SVG. WebAssembly and a font from npm instead of the machine's own library and
+ * fonts: the same bytes on every machine (docs/decisions/041-social-image.md).
+ */
+export async function pngOf(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
+  ready ??= initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
+  await ready;
+  fonts ??= ['latin-400', 'latin-700', 'latin-ext-700'].map((name) =>
+    readFileSync(require.resolve(`@fontsource/inter/files/inter-${name}-normal.woff2`)),
+  );
+  const image = new Resvg(svg, {
+    fitTo: { mode: 'width', value: width },
+    font: { fontBuffers: fonts, defaultFontFamily: 'Inter', loadSystemFonts: false },
+  });
+  return new Uint8Array(image.render().asPng());
+}

@@ -1,0 +1,24 @@
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** "12 October 2026" of a YYYY-MM-DD or time stamp, the same on every machine and in every locale. */
+export function readableDate(date: string): string {
+  return `${Number(date.slice(8, 10))} ${readableMonth(date)}`;
+}
+
+/** "October 2026" of a text that begins with YYYY-MM. */
+export function readableMonth(date: string): string {
+  return `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+}

@@ -1,0 +1,98 @@
+import type { Site } from '../io/site.ts';
+import type { Review } from '../schema/review.ts';
+import { pageAddress, pagesOf } from './paging.ts';
+import { yearsOf } from './years.ts';
+
+/** Addresses in one file, by sitemaps.org. */
+const SITEMAP_MAX = 50_000;
+
+export interface SitemapEntry {
+  path: string;
+  /** Day of the last change, where it is known. */
+  changed: string | null;
+}
+
+/** Every page that search engines may list, each once. */
+function sitemapEntries({ dataset, insights }: Site): SitemapEntry[] {
+  const { reviews } = dataset;
+  const changed = dataset.generated_at.slice(0, 10);
+  const whole = [
+    '/',
+    '/reviews/',
+    '/insights/',
+    '/summary/',
+    '/faq/',
+    '/policy/',
+    '/feeds/',
+    '/developers/',
+    '/widgets/',
+    '/technicians/',
+    '/services/',
+  ];
+  const { technicians, services } = insights.entities;
+  const lists = [
+    ...pagesOf(reviews, '/reviews/').slice(1),
+    ...[5, 4, 3, 2, 1].flatMap((stars) =>
+      pagesOf(
+        reviews.filter(({ rating }) => rating === stars),
+        `/reviews/rating/${stars}/`,
+      ),
+    ),
+    ...yearsOf(reviews).flatMap(({ year }) =>
+      pagesOf(
+        reviews.filter(({ date }) => date.startsWith(year)),
+        `/reviews/year/${year}/`,
+      ),
+    ),
+    ...technicians.flatMap(({ id }) =>
+      pagesOf(
+        reviews.filter(({ mentions_technicians: ids }) => ids.includes(id)),
+        `/technicians/${id}/`,
+      ),
+    ),
+    ...services.flatMap(({ id }) =>
+      pagesOf(
+        reviews.filter(({ mentions_services: ids }) => ids.includes(id)),
+        `/services/${id}/`,
+      ),
+    ),
+  ].map((page) => pageAddress(page, page.number));
+  return [
+    ...whole.map((path) => ({ path, changed })),
+    ...lists.map((path) => ({ path, changed: null })),
+    ...reviews.map((review) => ({ path: `/reviews/${review.id}/`, changed: lastChange(review) })),
+  ];
+}
+
+export function sitemapFiles(site: Site): SitemapEntry[][] {
+  const entries = sitemapEntries(site);
+  return Array.from({ length: Math.ceil(entries.length / SITEMAP_MAX) }, (_, i) =>
+    entries.slice(i * SITEMAP_MAX, (i + 1) * SITEMAP_MAX),
+  );
+}
+
+export function urlSet(baseUrl: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(
+    ({ path, changed }) =>
+      `<url><loc>${baseUrl}${path}</loc>${changed === null ? '' : `<lastmod>${changed}</lastmod>`}</url>`,
+  );
+  return `${HEAD}<urlset ${NAMESPACE}>${urls.join('\n')}</urlset>\n`;
+}
+
+export function sitemapIndex(baseUrl: string, count: number): string {
+  const files = Array.from(
+    { length: count },
+    (_, i) => `<sitemap><loc>${baseUrl}/sitemap-${i + 1}.xml</loc></sitemap>`,
+  );
+  return `${HEAD}<sitemapindex ${NAMESPACE}>${files.join('\n')}</sitemapindex>\n`;
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+function lastChange(review: Review): string {
+  return [review.date, review.updated_at?.slice(0, 10), review.owner_reply?.date].reduce<string>(
+    (newest, date) => (date && date > newest ? date : newest),
+    review.date,
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
+import { STAR_PATH } from './icon.ts';
+
+const NAME_LINE = 24;
+
+/** The picture that links to this site show: name, rating, stars and distribution, 1200 x 630. */
+export function socialImage({ business, aggregate_rating: rating }: ReviewsDataset): string {
+  const lines = drawable(business.name) ? wrapped(business.name) : ['Customer reviews'];
+  const value = rating.rating_value;
+  const total = Math.max(1, rating.rating_count);
+  const bars = (['5', '4', '3', '2', '1'] as const).map((star, i) => {
+    const y = 214 + i * 58;
+    const width = (330 * rating.ratings_distribution[star]) / total;
+    return `<text x="716" y="${y + 22}" font-size="26" fill="#535d6b" text-anchor="end">${star}</text><rect x="736" y="${y}" width="330" height="26" rx="13" fill="#efece2"/>${width > 0 ? `<rect x="736" y="${y}" width="${width.toFixed(1)}" height="26" rx="${Math.min(13, width / 2).toFixed(1)}" fill="#c27400"/>` : ''}<text x="1128" y="${y + 22}" font-size="26" fill="#535d6b" text-anchor="end">${rating.ratings_distribution[star]}</text>`;
+  });
+  const top = lines.length === 1 ? 176 : 146;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="Inter">
+<rect width="1200" height="630" fill="#fbfaf6"/><rect width="1200" height="14" fill="#0d5a58"/>
+${lines.map((line, i) => `<text x="72" y="${top + i * 62}" font-size="52" font-weight="700" fill="#1b232d">${escaped(line)}</text>`).join('')}
+${
+  value === null
+    ? '<text x="72" y="420" font-size="40" fill="#535d6b">No reviews yet</text>'
+    : `<text x="66" y="440" font-size="150" font-weight="700" fill="#1b232d">${value.toFixed(2)}</text>${stars(value)}<text x="72" y="556" font-size="30" fill="#535d6b">${rating.rating_count} ${rating.rating_count === 1 ? 'review' : 'reviews'}, each with its source</text>${bars.join('')}`
+}
+${business.sample ? '<text x="1128" y="590" font-size="24" fill="#535d6b" text-anchor="end">Sample content</text>' : ''}
+</svg>`;
+}
+
+function stars(value: number): string {
+  const shapes = [0, 1, 2, 3, 4]
+    .map((i) => `<path transform="translate(${i * 24})" d="${STAR_PATH}"/>`)
+    .join('');
+  const width = ((value / 5) * 120).toFixed(2);
+  return `<defs><clipPath id="filled"><rect width="${width}" height="24"/></clipPath></defs><g transform="translate(66 462) scale(2.3)"><g fill="#d8d4c6">${shapes}</g><g fill="#c27400" clip-path="url(#filled)">${shapes}</g></g>`;
+}
+
+/** Latin letters with their accents, digits and marks: what the font at hand can draw. */
+function drawable(text: string): boolean {
+  return /^[\u0020-\u007E\u00A0-\u024F\u2010-\u2027\u2030-\u203A]*$/.test(text);
+}
+
+/** At most three lines that keep clear of the bars. */
+function wrapped(name: string): string[] {
+  const lines: string[] = [];
+  for (const word of name.split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= NAME_LINE * (lines.length === 1 ? 1.6 : 1)) {
+      lines[lines.length - 1] = `${last} ${word}`;
+    } else lines.push(word);
+  }
+  const shown = lines.slice(0, 2).map((line) => (line.length > 38 ? `${line.slice(0, 37)}…` : line));
+  return lines.length > 2 ? [...shown.slice(0, 1), `${shown[1]}…`] : shown;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,57 @@
+import type { Dataset, FAQPage, WebAPI } from 'schema-dts';
+import type { FaqInsight } from '../../schema/insights-dataset.ts';
+import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
+import { PATHS } from '../../settings.ts';
+import { businessId } from './business.ts';
+
+/** The reviews as a data set that can be downloaded in four forms. */
+export function datasetNode(dataset: ReviewsDataset, baseUrl: string): Dataset {
+  const { earliest, latest } = dataset.date_range;
+  return {
+    '@type': 'Dataset',
+    '@id': `${baseUrl}/#dataset`,
+    name: `Reviews of ${dataset.business.name}`,
+    description: `All ${dataset.review_count} published customer reviews of ${dataset.business.name}, with rating, source and replies, and what was computed from them.`,
+    url: `${baseUrl}/`,
+    dateModified: dataset.generated_at,
+    isAccessibleForFree: true,
+    creator: { '@type': 'Organization', '@id': businessId(baseUrl), name: dataset.business.name },
+    usageInfo: dataset.business.publishing_principles,
+    ...(earliest && latest && { temporalCoverage: `${earliest}/${latest}` }),
+    distribution: [
+      { path: PATHS.reviews, format: 'application/json', name: 'All reviews' },
+      { path: PATHS.insights, format: 'application/json', name: 'Insights' },
+      { path: PATHS.jsonFeed, format: 'application/json', name: 'JSON Feed of the newest reviews' },
+      { path: PATHS.atom, format: 'application/atom+xml', name: 'Atom feed of the newest reviews' },
+    ].map(({ path, format, name }) => ({
+      '@type': 'DataDownload' as const,
+      name,
+      encodingFormat: format,
+      contentUrl: baseUrl + path,
+    })),
+  };
+}
+
+export function webApiNode(dataset: ReviewsDataset, baseUrl: string): WebAPI {
+  return {
+    '@type': 'WebAPI',
+    '@id': `${baseUrl}/developers/#api`,
+    name: `Reviews API of ${dataset.business.name}`,
+    description:
+      'Public read-only API: search, changes since a date, feeds, an MCP endpoint and a WebSub hub.',
+    documentation: `${baseUrl}/developers/`,
+    url: `${baseUrl}${PATHS.openapi}`,
+    provider: { '@type': 'Organization', '@id': businessId(baseUrl), name: dataset.business.name },
+  };
+}
+
+export function faqNode(faq: readonly FaqInsight[]): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: faq.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Review as ReviewNode } from 'schema-dts';
+import type { Review } from '../../schema/review.ts';
+import { sourceLabel } from '../review-view.ts';
+import { businessId } from './business.ts';
+
+/** A review with its origin (RD-33, RD-36); its stars only when the policy asks for rating markup. */
+export function reviewNode(
+  review: Review,
+  businessName: string,
+  baseUrl: string,
+  ratingMarkup: boolean,
+): ReviewNode {
+  const reply = review.owner_reply;
+  return {
+    '@type': 'Review',
+    '@id': review.url,
+    url: review.url,
+    identifier: review.id,
+    author: { '@type': 'Person', name: review.author },
+    itemReviewed: { '@type': 'MedicalClinic', '@id': businessId(baseUrl), name: businessName },
+    datePublished: review.date,
+    ...(review.updated_at && { dateModified: review.updated_at }),
+    ...(review.title && { name: review.title }),
+    ...(review.text !== null && { reviewBody: review.text }),
+    ...(review.language !== 'und' && { inLanguage: review.language }),
+    publisher: { '@type': 'Organization', name: sourceLabel(review.source) },
+    ...(review.source_url && { isBasedOn: review.source_url }),
+    ...(ratingMarkup && {
+      reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5, worstRating: 1 },
+    }),
+    ...(reply && {
+      comment: {
+        '@type': 'Comment',
+        text: reply.text,
+        datePublished: reply.date,
+        author: { '@type': 'Organization', '@id': businessId(baseUrl), name: businessName },
+      },
+    }),
+  };
+}

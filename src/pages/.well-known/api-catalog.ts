@@ -1,0 +1,31 @@
+import { readSite } from '../../io/site.ts';
+import { PATHS } from '../../settings.ts';
+
+/** The APIs of this host as a linkset (RFC 9727, RFC 9264). */
+export const GET = () => {
+  const { baseUrl, dataset } = readSite();
+  const type = 'application/json';
+  const linkset = [
+    {
+      anchor: `${baseUrl}/.well-known/api-catalog`,
+      item: [
+        { href: `${baseUrl}/`, title: `Reviews API of ${dataset.business.name}` },
+        { href: baseUrl + PATHS.mcp, title: 'MCP endpoint' },
+      ],
+    },
+    {
+      anchor: `${baseUrl}/`,
+      'service-desc': [{ href: baseUrl + PATHS.openapi, type }],
+      'service-doc': [{ href: `${baseUrl}/developers/`, type: 'text/html' }],
+      'service-meta': [{ href: `${baseUrl}/llms.txt`, type: 'text/plain' }],
+      status: [{ href: `${baseUrl}/developers/#status`, type: 'text/html' }],
+    },
+    {
+      anchor: baseUrl + PATHS.mcp,
+      'service-doc': [{ href: `${baseUrl}/developers/#mcp`, type: 'text/html' }],
+    },
+  ];
+  return new Response(JSON.stringify({ linkset }), {
+    headers: { 'content-type': 'application/linkset+json' },
+  });
+};

@@ -1,0 +1,8 @@
+import type { APIRoute } from 'astro';
+import { ICON_SIZES, iconSvg } from '../components/icon.ts';
+import { pngOf } from '../components/png.ts';
+
+export const getStaticPaths = () => ICON_SIZES.map((size) => ({ params: { size: String(size) } }));
+
+export const GET: APIRoute = async ({ params }) =>
+  new Response(await pngOf(iconSvg(0), Number(params.size)), { headers: { 'content-type': 'image/png' } });

@@ -1,0 +1,5 @@
+import { llmsText } from '../components/llms-text.ts';
+import { readSite } from '../io/site.ts';
+
+export const GET = () =>
+  new Response(llmsText(readSite()), { headers: { 'content-type': 'text/plain; charset=utf-8' } });

@@ -1,0 +1,12 @@
+import type { APIRoute } from 'astro';
+import { type SitemapEntry, sitemapFiles, urlSet } from '../components/sitemap.ts';
+import { readSite } from '../io/site.ts';
+
+export function getStaticPaths() {
+  const files = sitemapFiles(readSite());
+  if (files.length < 2) return [];
+  return files.map((entries, i) => ({ params: { number: String(i + 1) }, props: { entries } }));
+}
+
+export const GET: APIRoute<{ entries: SitemapEntry[] }> = ({ props }) =>
+  new Response(urlSet(readSite().baseUrl, props.entries), { headers: { 'content-type': 'application/xml' } });

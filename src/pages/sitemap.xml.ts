@@ -1,0 +1,13 @@
+import { sitemapFiles, sitemapIndex, urlSet } from '../components/sitemap.ts';
+import { readSite } from '../io/site.ts';
+
+/** One file while it fits, else an index of `sitemap-1.xml` and so on. */
+export const GET = () => {
+  const site = readSite();
+  const files = sitemapFiles(site);
+  const [only = []] = files;
+  return new Response(
+    files.length > 1 ? sitemapIndex(site.baseUrl, files.length) : urlSet(site.baseUrl, only),
+    { headers: { 'content-type': 'application/xml' } },
+  );
+};

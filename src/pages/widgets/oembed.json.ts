@@ -1,0 +1,25 @@
+import { frameCode } from '../../components/embed-code.ts';
+import { readSite } from '../../io/site.ts';
+
+/** oEmbed 1.0 answer for the home page, found by its `<link>`; consumers put the frame in their page. */
+export const GET = () => {
+  const site = readSite();
+  const { business } = site.dataset;
+  const height = 480;
+  return new Response(
+    JSON.stringify({
+      version: '1.0',
+      type: 'rich',
+      title: `Reviews of ${business.name}`,
+      provider_name: business.name,
+      provider_url: business.url,
+      width: 720,
+      height,
+      html: frameCode(site, 'carousel', height),
+      thumbnail_url: `${site.baseUrl}/social.png`,
+      thumbnail_width: 1200,
+      thumbnail_height: 630,
+    }),
+    { headers: { 'content-type': 'application/json' } },
+  );
+};

@@ -1,0 +1,94 @@
+import axe from 'axe-core';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BUILD_TIMEOUT_MS } from '../support/built-site.ts';
+import { openBrowser } from '../support/open-browser.ts';
+import { type ServedSite, servedSite } from '../support/served-site.ts';
+import { EMPTY, FILLED, HOSTILE } from '../support/variants.ts';
+import { complaintsOf, pageTypes } from './page-types.ts';
+
+const WIDTHS = [320, 360, 768, 1440, 3840];
+
+describe('every kind of page', () => {
+  let browser: Browser;
+  const sites = new Map<string, ServedSite>();
+  beforeAll(async () => {
+    for (const variant of [FILLED, HOSTILE, EMPTY]) sites.set(variant.name, await servedSite(variant));
+    browser = await openBrowser();
+  }, BUILD_TIMEOUT_MS);
+  afterAll(async () => {
+    await browser?.close();
+    for (const site of sites.values()) await site.stop();
+  });
+  const originOf = (name: string): string => sites.get(name)?.origin ?? '';
+
+  it.each([
+    ['filled', 'light'],
+    ['filled', 'dark'],
+    ['hostile', 'light'],
+    ['empty', 'dark'],
+  ] as const)(
+    '%s content in %s: no accessibility violation, no complaint of the browser, nothing executed',
+    async (name, colorScheme) => {
+      const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      const complaints = complaintsOf(page);
+      const violations: string[] = [];
+      for (const path of await pageTypes(page, originOf(name))) {
+        await page.goto(originOf(name) + path);
+        await page.evaluate(axe.source);
+        const result = await page.evaluate(async () => {
+          const { axe: runner } = window as unknown as { axe: typeof axe };
+          // The frames of the widget page are pages of their own in this list.
+          return await runner.run(document, { iframes: false });
+        });
+        for (const { id, nodes } of result.violations) {
+          violations.push(...nodes.slice(0, 3).map(({ html }) => `${path} ${id} ${html.slice(0, 160)}`));
+        }
+        expect(await page.evaluate('window.hacked')).toBeUndefined();
+      }
+      await context.close();
+      expect(violations).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+    BUILD_TIMEOUT_MS,
+  );
+
+  it.each(['filled', 'hostile'])(
+    '%s content fits every width from 320 px to 4 k, also with text at 200 %%',
+    async (name) => {
+      const page = await browser.newPage();
+      const offenders: string[] = [];
+      for (const path of await pageTypes(page, originOf(name))) {
+        await page.goto(originOf(name) + path);
+        const overflow = (): Promise<number> =>
+          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          if ((await overflow()) > 0) offenders.push(`${path} at ${width}`);
+        }
+        await page.setViewportSize({ width: 640, height: 900 });
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+        if ((await overflow()) > 0) offenders.push(`${path} with text at 200 %`);
+      }
+      await page.close();
+      expect(offenders).toEqual([]);
+    },
+    BUILD_TIMEOUT_MS,
+  );
+
+  it('frames of the widget page show the reviews; other pages refuse to be framed', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${originOf('filled')}/widgets/`);
+    const frame = page.frameLocator('iframe[src="/widgets/carousel/"]');
+    await page.locator('iframe[src="/widgets/carousel/"]').scrollIntoViewIfNeeded();
+    await frame.locator('.review').first().waitFor();
+    const policy = async (path: string): Promise<string> =>
+      (await page.request.get(originOf('filled') + path)).headers()['content-security-policy'] ?? '';
+    expect(await policy('/widgets/list/')).toContain('frame-ancestors *');
+    expect(await policy('/widgets/')).toContain("frame-ancestors 'none'");
+    expect(await policy('/')).toContain("frame-ancestors 'none'");
+    for (const path of ['/', '/widgets/carousel/']) expect(await policy(path)).not.toContain('unsafe');
+    await page.close();
+  });
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { highlights } from '../../src/browser/highlight.ts';
+import { EXCERPT_MAX, excerpt } from '../../src/components/excerpt.ts';
+import { fold } from '../../src/reviews/fold.ts';
+
+const marks = (text: string, query: string): string[] =>
+  highlights(text, fold(query)).map(({ start, end }) => text.slice(start, end));
+
+describe('highlights', () => {
+  it.each([
+    ['We waited; they WAIT.', 'wait', ['wait', 'WAIT']],
+    ['Die Straße, die STRASSE', 'strasse', ['Straße', 'STRASSE']],
+    ['a ﬁne day', 'fine', ['ﬁne']],
+    ['cafe\u0301 au lait', 'café', ['cafe\u0301']],
+    ['one \n\n two', 'one two', ['one \n\n two']],
+    ['don’t', "don't", ['don’t']],
+    ['ΟΔΟΣ οδος', 'οδος', ['ΟΔΟΣ', 'οδος']],
+    ['👩‍👩‍👧‍👦 nice 👍🏽', 'nice', ['nice']],
+    ['aaaa', 'aa', ['aaaa']],
+    ['nothing here', 'absent', []],
+    ['anything', '', []],
+  ])('in %j for %j are %j', (text, query, expected) => {
+    const found = marks(text, query);
+    expect(found.join('|').replaceAll('aa|aa', 'aaaa')).toBe(expected.join('|'));
+  });
+
+  it('mark text whose folded form contains the query, in order, without overlap, wherever folding the parts is folding the whole', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'B', 'ß', ' ', '\n', 'e\u0301', 'ﬁ', 'Σ', '’', '👍🏽', 'İ', '–', 'x'),
+    });
+    fc.assert(
+      fc.property(text, fc.nat(), fc.integer({ min: 1, max: 6 }), (whole, from, length) => {
+        const folded = fold(whole);
+        const start = folded.length === 0 ? 0 : from % folded.length;
+        const needle = folded.slice(start, start + length);
+        const found = highlights(whole, needle);
+        let place = 0;
+        for (const range of found) {
+          expect(range.start).toBeGreaterThanOrEqual(place);
+          expect(fold(whole.slice(range.start, range.end))).toContain(needle);
+          place = range.end;
+        }
+        expect(found.length > 0).toBe(needle !== '');
+      }),
+    );
+  });
+
+  it('never throw and never leave the text, whatever it holds', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.string({ unit: 'binary', maxLength: 3 }),
+        (text, query) => {
+          for (const { start, end } of highlights(text, fold(query))) {
+            expect(start).toBeLessThan(end);
+            expect(end).toBeLessThanOrEqual(text.length);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('excerpt', () => {
+  it('is short, ends at a blank where there is one, and never splits a character', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('word', ' ', '👩‍👩‍👧‍👦', 'e\u0301', 'x'),
+      maxLength: 2000,
+      minLength: 300,
+    });
+    fc.assert(
+      fc.property(text, fc.nat({ max: 3000 }), (whole, around) => {
+        const { start, end } = excerpt(whole, Math.min(around, whole.length));
+        expect(end - start).toBeLessThanOrEqual(Math.max(EXCERPT_MAX, 0) + 1);
+        const edges = new Set([
+          whole.length,
+          ...[...new Intl.Segmenter('en').segment(whole)].map(({ index }) => index),
+        ]);
+        expect(edges.has(start) && edges.has(end)).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('shows the place that is asked for', () => {
+    const whole = `${'filler '.repeat(500)}needle${' filler'.repeat(500)}`;
+    const place = whole.indexOf('needle');
+    const { start, end } = excerpt(whole, place);
+    expect(start).toBeLessThan(place);
+    expect(end).toBeGreaterThan(place + 6);
+  });
+});

@@ -1,0 +1,361 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BUILD_TIMEOUT_MS } from '../support/built-site.ts';
+import { openBrowser } from '../support/open-browser.ts';
+import { type ServedSite, servedSite } from '../support/served-site.ts';
+import { HOSTILE, SAMPLE } from '../support/variants.ts';
+import { complaintsOf } from './page-types.ts';
+
+const RESULTS = '[data-part="results"] .review';
+
+describe('journeys', () => {
+  let browser: Browser;
+  let site: ServedSite;
+  let hostile: ServedSite;
+  beforeAll(async () => {
+    site = await servedSite(SAMPLE);
+    hostile = await servedSite(HOSTILE);
+    browser = await openBrowser();
+  }, BUILD_TIMEOUT_MS);
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+    await hostile?.stop();
+  });
+
+  const open = async (path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> => {
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    const page = await context.newPage();
+    await page.goto(site.origin + path);
+    return page;
+  };
+  const answerOf = async (query: string): Promise<{ matched: number; reviews: { id: string }[] }> =>
+    (await fetch(`${site.origin}/api/reviews/search?${query}`)).json() as never;
+  const idsOf = (page: Page): Promise<string[]> =>
+    page
+      .locator(`${RESULTS} .review-head a`)
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/')[2] ?? ''));
+  const status = (page: Page) => page.locator('[data-part="status"]');
+
+  it('finds while typing, marks the hits, keeps the filters in the address and goes back', async () => {
+    const page = await open('/');
+    const complaints = complaintsOf(page);
+    const downloads: string[] = [];
+    page.on('request', (request) => downloads.push(new URL(request.url()).pathname));
+    expect(downloads).not.toContain('/reviews.json');
+    await page.getByLabel('Words in the review').pressSequentially('wait');
+    const api = await answerOf('query=wait&limit=20');
+    await page.waitForFunction(
+      (text) => document.querySelector('[data-part="status"]')?.textContent === text,
+      `${api.matched} of 224 reviews`,
+    );
+    expect(await idsOf(page)).toEqual(api.reviews.map(({ id }) => id));
+    const marks = await page.locator(`${RESULTS} mark`).allTextContents();
+    expect(marks.length).toBeGreaterThanOrEqual(api.reviews.length);
+    expect(marks.filter((mark) => mark.toLowerCase() !== 'wait')).toEqual([]);
+    expect(new URL(page.url()).search).toBe('?query=wait');
+
+    await page.getByLabel('Stars', { exact: true }).selectOption('1');
+    const both = await answerOf('query=wait&rating=1&limit=20');
+    await page.waitForFunction(
+      (text) => document.querySelector('[data-part="status"]')?.textContent === text,
+      `${both.matched} of 224 reviews`,
+    );
+    expect(both.matched).toBeLessThan(api.matched);
+    expect(await idsOf(page)).toEqual(both.reviews.map(({ id }) => id));
+    expect(await page.getByRole('link', { name: 'this search in the API' }).getAttribute('href')).toBe(
+      `/api/reviews/search${new URL(page.url()).search}`,
+    );
+
+    await page.goBack();
+    await page.waitForFunction(
+      (n) => document.querySelectorAll('[data-part="results"] .review').length === n,
+      api.reviews.length,
+    );
+    expect(await page.getByLabel('Stars', { exact: true }).inputValue()).toBe('');
+    expect(await page.getByLabel('Words in the review').inputValue()).toBe('wait');
+    await page.goBack();
+    await page.locator('[data-part="prebuilt"] .review').first().waitFor({ state: 'visible' });
+    expect(await page.locator(RESULTS).first().isVisible()).toBe(false);
+    expect(await status(page).textContent()).toContain('224 reviews, newest first');
+    expect(downloads.filter((path) => path === '/reviews.json').length).toBe(1);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([
+    'mentions_technician=jess-ortega&sort=oldest',
+    'mentions_service=massage-therapy&min_rating=4',
+    'since=2026-01-01&until=2026-06-30&sort=lowest',
+    'query=%E2%80%99t', // a curly apostrophe finds straight ones
+    'query=no+such+words+anywhere',
+  ])('an address with %s shows what the API answers, and fills the form', async (query) => {
+    const page = await open(`/reviews/?${query}&utm_source=mail`);
+    const api = await answerOf(`${query}&limit=20`);
+    await page.waitForFunction(
+      (n) =>
+        new RegExp(n === 0 ? '^No review matches' : `^${n} of 224`).test(
+          document.querySelector('[data-part="status"]')?.textContent ?? '',
+        ),
+      api.matched,
+    );
+    expect(await idsOf(page)).toEqual(api.reviews.map(({ id }) => id));
+    for (const [name, value] of new URLSearchParams(query)) {
+      const field = name === 'min_rating' ? 'stars' : name;
+      const expected = name === 'min_rating' ? `${value}+` : value;
+      expect(await page.locator(`[name="${field}"]`).inputValue()).toBe(expected);
+    }
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.locator('[data-part="prebuilt"] .review').first().waitFor({ state: 'visible' });
+    expect(new URL(page.url()).search).toBe('');
+    await page.context().close();
+  });
+
+  it('shows more on demand and moves the focus to the first new review', async () => {
+    const page = await open('/reviews/?rating=5');
+    await page.getByRole('button', { name: 'Show more' }).click();
+    expect(await page.locator(RESULTS).count()).toBe(40);
+    const focused = await page.evaluate(() =>
+      [...document.querySelectorAll('[data-part="results"] .review')].indexOf(
+        document.activeElement as Element,
+      ),
+    );
+    expect(focused).toBe(20);
+    const api = await answerOf('rating=5&limit=40');
+    expect(await idsOf(page)).toEqual(api.reviews.map(({ id }) => id));
+    await page.context().close();
+  });
+
+  it('explains a filter in the address that cannot be', async () => {
+    const page = await open('/reviews/?rating=9&since=2026-02-30');
+    await page.waitForFunction(() =>
+      /rating: must be an integer from 1 to 5/.test(
+        document.querySelector('[data-part="status"]')?.textContent ?? '',
+      ),
+    );
+    expect(await status(page).textContent()).toContain('since: must be an existing date');
+    await page.context().close();
+  });
+
+  it('makes the same cards in the browser as at build, for odd reviews too', async () => {
+    for (const { origin } of [site, hostile]) {
+      const page = await (await browser.newContext()).newPage();
+      await page.goto(`${origin}/reviews/?sort=newest`);
+      await page.locator(RESULTS).first().waitFor();
+      const different = await page.evaluate(() => {
+        const plain = (card: Element): Element => {
+          const copy = card.cloneNode(true) as Element;
+          const blanks: Node[] = [];
+          const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
+          while (walker.nextNode())
+            if (walker.currentNode.textContent?.trim() === '') blanks.push(walker.currentNode);
+          for (const blank of blanks) blank.parentNode?.removeChild(blank);
+          copy.normalize();
+          return copy;
+        };
+        const made = [...document.querySelectorAll('[data-part="results"] .review')].map(plain);
+        const built = [...document.querySelectorAll('[data-part="prebuilt"] .review')].map(plain);
+        return made.flatMap((card, i) =>
+          card.isEqualNode(built[i] ?? null) ? [] : [`${card.outerHTML}\n${built[i]?.outerHTML}`],
+        );
+      });
+      expect(different).toEqual([]);
+      expect(await page.evaluate('window.hacked')).toBeUndefined();
+      await page.context().close();
+    }
+  });
+
+  it('shows the part of a long review where the hit is', async () => {
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(`${hostile.origin}/reviews/?query=needle-at-the-end`);
+    await page.locator(`${RESULTS} mark`).waitFor();
+    const text = await page.locator(`${RESULTS} .review-text`).innerText();
+    expect(text.length).toBeLessThan(1000);
+    expect(text).toMatch(/^… word.*needle-at-the-end$/s);
+    await page.context().close();
+  });
+
+  it('works without scripts: filters are links to prebuilt pages, and pages follow each other', async () => {
+    const page = await open('/reviews/', { javaScriptEnabled: false });
+    expect(await page.getByLabel('Words in the review').isVisible()).toBe(false);
+    const filters = page.locator('.filters');
+    expect(await filters.getByRole('link', { name: /Jess Ortega/ }).isVisible()).toBe(true);
+    await filters.getByRole('link', { name: /^3 stars/ }).click();
+    expect(new URL(page.url()).pathname).toBe('/reviews/rating/3/');
+    const stars = await page
+      .locator('.review .stars')
+      .evaluateAll((all) => all.map((star) => star.getAttribute('data-stars')));
+    expect(stars).toEqual(Array.from({ length: 12 }, () => '3'));
+    await page.getByRole('link', { name: 'All reviews', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Older' }).click();
+    expect(new URL(page.url()).pathname).toBe('/reviews/page/2/');
+    await page.locator('.review .review-head a').first().click();
+    expect(new URL(page.url()).pathname).toMatch(/^\/reviews\/[0-9A-Z]{26}\/$/);
+    await page.getByRole('link', { name: /^Newer:/ }).click();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Review by');
+    await page.context().close();
+  });
+
+  it('works by keyboard alone: skip link, search, results', async () => {
+    const page = await open('/reviews/');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('filter-query');
+    await page.keyboard.type('parking');
+    await page.keyboard.press('Enter');
+    await page.locator(RESULTS).first().waitFor();
+    let href: string | null = null;
+    for (let i = 0; i < 20 && href === null; i += 1) {
+      await page.keyboard.press('Tab');
+      href = await page.evaluate(() =>
+        document.activeElement?.closest('[data-part="results"]')
+          ? document.activeElement.getAttribute('href')
+          : null,
+      );
+    }
+    expect(href).toMatch(/^\/reviews\/[0-9A-Z]{26}\/$/);
+    const outline = await page.evaluate(
+      () => getComputedStyle(document.activeElement as Element).outlineStyle,
+    );
+    expect(outline).toBe('solid');
+    await page.context().close();
+  });
+
+  it('goes on searching when the network is gone after the first search', async () => {
+    const page = await open('/reviews/?query=massage');
+    await page.locator(RESULTS).first().waitFor();
+    await page.context().setOffline(true);
+    await page.getByLabel('Words in the review').fill('insurance');
+    const api = await answerOf('query=insurance&limit=20');
+    await page.waitForFunction(
+      (n) => document.querySelector('[data-part="status"]')?.textContent?.startsWith(`${n} of`),
+      api.matched,
+    );
+    expect(await idsOf(page)).toEqual(api.reviews.map(({ id }) => id));
+    await page.context().close();
+  });
+
+  it('says so when the reviews cannot be loaded, and tries again', async () => {
+    const page = await open('/reviews/');
+    await page.route('**/reviews.json', (route) => route.abort());
+    await page.getByLabel('Stars', { exact: true }).selectOption('2');
+    await page.waitForFunction(() =>
+      /could not be loaded/.test(document.querySelector('[data-part="status"]')?.textContent ?? ''),
+    );
+    expect(await page.locator('[data-part="prebuilt"] .review').first().isVisible()).toBe(true);
+    await page.unroute('**/reviews.json');
+    await page.getByLabel('Stars', { exact: true }).selectOption('3');
+    await page.waitForFunction(
+      () => document.querySelector('[data-part="status"]')?.textContent === '12 of 224 reviews',
+    );
+    await page.context().close();
+  });
+
+  it('follows the colour scheme of the reader', async () => {
+    const ground = async (colorScheme: 'light' | 'dark'): Promise<string> => {
+      const page = await open('/', { colorScheme });
+      const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      await page.context().close();
+      return colour;
+    };
+    expect(await ground('light')).toBe('rgb(251, 250, 246)');
+    expect(await ground('dark')).toBe('rgb(18, 22, 27)');
+  });
+
+  it('copies the address and the quote of a review', async () => {
+    const { reviews } = await answerOf('query=skeptic');
+    const page = await open(`/reviews/${reviews[0]?.id}/`, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByRole('status').getByText('Copied').or(page.getByText('Copied')).first().waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `http://localhost:4321/reviews/${reviews[0]?.id}/`,
+    );
+    await page.getByRole('button', { name: 'Copy quote with source' }).click();
+    await page.waitForFunction(async () => (await navigator.clipboard.readText()).startsWith('“'));
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/– .+, \d{4}-\d\d-\d\d, \w+/);
+    await page.context().close();
+  });
+
+  it('answers an unknown address with a page that leads on', async () => {
+    const page = await open('/');
+    const response = await page.goto(`${site.origin}/reviews/01AAAAAAAAAAAAAAAAAAAAAAAA/`);
+    expect(response?.status()).toBe(404);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('There is no such page');
+    await page.getByRole('link', { name: 'All reviews, with search' }).click();
+    expect(new URL(page.url()).pathname).toBe('/reviews/');
+    await page.context().close();
+  });
+
+  it('sends a subscription from the developers page and explains the answer', async () => {
+    const page = await open('/developers/');
+    const bodies: string[] = [];
+    const replies = [
+      { status: 202, body: 'Accepted; verification follows.' },
+      { status: 400, body: 'hub.callback: must be an https address' },
+      { status: 429, headers: { 'retry-after': '60' }, body: 'Too many.' },
+    ];
+    await page.route('**/api/websub/hub', (route) => {
+      bodies.push(route.request().postData() ?? '');
+      return route.fulfill({ contentType: 'text/plain', ...replies[bodies.length - 1] });
+    });
+    const output = page.locator('[data-subscribe-output]');
+    await page.getByLabel('hub.callback, your https address').fill('https://example.org/hook?a=1');
+    const send = page.getByRole('button', { name: 'Send to the hub' });
+    await send.click();
+    await output.getByText('202').waitFor();
+    expect(await output.innerText()).toContain('hub.challenge');
+    expect(Object.fromEntries(new URLSearchParams(bodies[0]))).toEqual({
+      'hub.callback': 'https://example.org/hook?a=1',
+      'hub.topic': 'http://localhost:4321/feed.xml',
+      'hub.mode': 'subscribe',
+    });
+    await send.click();
+    await output.getByText('400').waitFor();
+    expect(await output.innerText()).toContain('must be an https address');
+    await send.click();
+    await output.getByText('Retry-After: 60').waitFor();
+    await page.context().close();
+  });
+
+  it('tries an endpoint in the page and shows status, headers and answer', async () => {
+    const page = await open('/developers/');
+    const card = page.locator('#searchReviews');
+    await card.getByText('Try it').click();
+    await card.getByLabel('rating', { exact: true }).fill('5');
+    await card.getByLabel('limit').fill('2');
+    await card.getByRole('button', { name: 'Send' }).click();
+    await card.getByText(/^200 in \d+ ms/).waitFor();
+    const answer = await card.locator('[data-output] pre').innerText();
+    expect(answer).toMatch(/etag: "/);
+    expect(answer).toMatch(/"returned": 2/);
+    await card.getByLabel('rating', { exact: true }).fill('9');
+    await card.getByRole('button', { name: 'Send' }).click();
+    await card.getByText(/^400 in/).waitFor();
+    expect(await card.locator('[data-output] pre').innerText()).toContain('out_of_range');
+
+    const since = page.locator('#getReviewsSince');
+    await since.getByText('Try it').click();
+    await since.getByRole('button', { name: 'Send' }).click();
+    await since.getByText(/^200 in .*\/api\/reviews\/since\/2026-01-01$/).waitFor();
+    await page.context().close();
+  });
+
+  it('checks the status of the endpoints on demand', async () => {
+    const page = await open('/developers/');
+    await page.getByRole('button', { name: 'Check all endpoints' }).click();
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('[data-check-result]')].every(
+        (cell) => cell.textContent !== 'not asked yet',
+      ),
+    );
+    const rows = await page.locator('[data-check][data-expect="200"] [data-check-result]').allTextContents();
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.filter((text) => !/^OK: 200 in \d+ ms$/.test(text))).toEqual([]);
+    await page.context().close();
+  });
+});

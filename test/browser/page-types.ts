@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+
+/** One page of each kind, by its path. */
+export async function pageTypes(page: Page, origin: string): Promise<string[]> {
+  const dataset = await (await page.request.get(`${origin}/reviews.json`)).json();
+  const first = (list: { id: string }[], folder: string): string[] =>
+    list[0] ? [`${folder}${list[0].id}/`] : [];
+  return [
+    '/',
+    '/reviews/',
+    ...(dataset.reviews.length > 25 ? ['/reviews/page/2/'] : []),
+    '/reviews/rating/5/',
+    ...first(dataset.reviews, '/reviews/'),
+    ...first(dataset.business.technicians, '/technicians/'),
+    ...first(dataset.business.services, '/services/'),
+    '/technicians/',
+    '/insights/',
+    '/summary/',
+    '/faq/',
+    '/policy/',
+    '/feeds/',
+    '/developers/',
+    '/widgets/',
+    '/widgets/list/',
+    '/widgets/carousel/',
+    '/nowhere/',
+  ];
+}
+
+/** Everything the browser complains about: script errors, blocked requests, broken files. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    const text = message.text();
+    if (message.type() === 'error' && !/status of 404/.test(text)) complaints.push(text);
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return complaints;
+}

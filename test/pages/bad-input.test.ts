@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
+import { decoded, pagesIn, withoutAttributeValues } from '../support/html-files.ts';
+import { EMPTY, FILLED, HOSTILE, HOSTILE_TEXTS, ONE } from '../support/variants.ts';
+
+describe('odd content', () => {
+  it(
+    'a business without reviews, people, services, address and insights has every page and says so',
+    async () => {
+      const { client } = await builtSite(EMPTY);
+      const pages = new Map(pagesIn(client).map(({ path, html }) => [path, html]));
+      const expected = [
+        '/',
+        '/reviews/',
+        '/insights/',
+        '/summary/',
+        '/faq/',
+        '/policy/',
+        '/feeds/',
+        '/developers/',
+        '/widgets/',
+      ];
+      expect(expected.filter((path) => !pages.has(path))).toEqual([]);
+      expect(pages.get('/')).toContain('There are no reviews yet');
+      const nonsense = [...pages].filter(([, html]) =>
+        /NaN|undefined|\[object|>null</.test(html.replace(/<code.*?<\/code>|<td>.*?<\/td>/gs, '')),
+      );
+      expect(nonsense.map(([path]) => path)).toEqual([]);
+    },
+    BUILD_TIMEOUT_MS,
+  );
+
+  it(
+    'a single review is counted in the singular',
+    async () => {
+      const { client } = await builtSite(ONE);
+      const home = readFileSync(join(client, 'index.html'), 'utf8');
+      expect(home).toMatch(/1 review, 0 with text/);
+      expect(home).not.toMatch(/\b1 reviews/);
+    },
+    BUILD_TIMEOUT_MS,
+  );
+
+  it(
+    'markup in texts, names and titles stays text, whole on its own page',
+    async () => {
+      const { client } = await builtSite(HOSTILE);
+      const permalinks = pagesIn(client).filter(({ path }) => /^\/reviews\/[0-9A-Z]{26}\/$/.test(path));
+      const shown = permalinks.map(({ html }) =>
+        decoded(/<p class="review-text"[^>]*>(.*?)<\/p>/s.exec(html)?.[1] ?? ''),
+      );
+      expect(shown.sort()).toEqual(HOSTILE_TEXTS.map((text) => text.trim()).sort());
+      const broken = pagesIn(client).filter(({ html }) =>
+        /<b>Mallory|<i>Cousin|<b>von|<img src=x|<script>window/.test(withoutAttributeValues(html)),
+      );
+      expect(broken.map(({ path }) => path)).toEqual([]);
+    },
+    BUILD_TIMEOUT_MS,
+  );
+
+  it(
+    'unverified reviews and disclosures are labelled wherever the review is shown',
+    async () => {
+      const { client } = await builtSite(HOSTILE);
+      for (const path of ['index.html', 'reviews/index.html', 'widgets/list/index.html']) {
+        const html = readFileSync(join(client, path), 'utf8');
+        expect(html).toContain('Not verified: the origin of this review cannot be checked.');
+        expect(decoded(html)).toContain('Disclosure: <i>Cousin</i> of the owner');
+      }
+    },
+    BUILD_TIMEOUT_MS,
+  );
+
+  it('only the structured data is put into pages unescaped', () => {
+    const source = resolve(import.meta.dirname, '../../src');
+    const raw = (readdirSync(source, { recursive: true }) as string[])
+      .filter((name) => /\.(astro|ts)$/.test(name))
+      .filter((name) =>
+        /set:html|innerHTML|insertAdjacentHTML|document\.write/.test(
+          readFileSync(join(source, name), 'utf8'),
+        ),
+      );
+    expect(raw).toEqual(['components/json-ld.astro']);
+  });
+
+  it(
+    'no blank stands before a comma or full stop, and none is lost around links',
+    async () => {
+      const { client } = await builtSite(FILLED);
+      const offenders = pagesIn(client).flatMap(({ path, html }) => {
+        const text = html
+          .replace(/<(script|code|pre|blockquote|title)\b.*?<\/\1>/gs, 'x')
+          .replace(/<p class="review-text".*?<\/p>|<div class="review-reply">.*?<\/div>/gs, '')
+          .replace(/<\/?(?:a|b|span|time|strong)\b[^>]*>/g, '');
+        return [...text.matchAll(/[^<>]{0,20}[a-z] [.,](?=\s)[^<>]{0,10}/g)].map(
+          ([found]) => `${path} ${found}`,
+        );
+      });
+      expect([...new Set(offenders)].slice(0, 10)).toEqual([]);
+    },
+    BUILD_TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,48 @@
+import { HtmlValidate } from 'html-validate';
+import { expect, it } from 'vitest';
+import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
+import { pagesIn } from '../support/html-files.ts';
+import { EMPTY, FILLED, HOSTILE, ONE } from '../support/variants.ts';
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  rules: {
+    // Astro writes void elements and attributes without a value in the short forms that HTML allows.
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    'no-trailing-whitespace': 'off',
+    // White space in titles of long names is the business's own.
+    'long-title': 'off',
+    // Tables for numbers stand in areas that scroll; the group role needs no element of its own.
+    'prefer-native-element': 'off',
+    'tel-non-breaking': 'off',
+    'no-raw-characters': 'off',
+  },
+});
+
+it.each([FILLED, EMPTY, ONE, HOSTILE])(
+  'the pages of $name are valid HTML',
+  async (variant) => {
+    const pages = pagesIn((await builtSite(variant)).client);
+    // One of each kind of page is enough where hundreds come from one template.
+    const perKind = new Map<string, { path: string; html: string }[]>();
+    for (const page of pages) {
+      const kind = page.path.replace(/[0-9A-Z]{26}|\d+|(?<=technicians\/|services\/)[^/]+/g, '*');
+      perKind.set(kind, [...(perKind.get(kind) ?? []), page].slice(0, 12));
+    }
+    const problems: string[] = [];
+    for (const { path, html } of [...perKind.values()].flat()) {
+      const report = await validator.validateString(html, `page${path.replaceAll('/', '_')}.html`);
+      for (const { messages } of report.results) {
+        for (const { line, column, ruleId, message } of messages) {
+          problems.push(`${path} ${line}:${column} ${ruleId} ${message}`);
+        }
+      }
+    }
+    expect(perKind.size).toBeGreaterThan(12);
+    expect([...new Set(problems)].slice(0, 20)).toEqual([]);
+  },
+  BUILD_TIMEOUT_MS,
+);

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { liveRoutes, routeOf } from '../../src/live-routes.ts';
+import { PATHS } from '../../src/settings.ts';
+import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
+import { decoded, pagesIn } from '../support/html-files.ts';
+import { EMPTY, FILLED, HOSTILE, ONE, SAMPLE } from '../support/variants.ts';
+
+/** Answered by the host, not by a file; MCP and hub take POST, so only forms and texts name them. */
+const isLive = (path: string): boolean =>
+  path === PATHS.hub || path === PATHS.mcp || (routeOf(liveRoutes, path)?.paths.includes(path) ?? false);
+
+it.each([SAMPLE, FILLED, EMPTY, ONE, HOSTILE])(
+  'every link and anchor of $name leads somewhere',
+  async (variant) => {
+    const { client } = await builtSite(variant);
+    const pages = pagesIn(client);
+    const ids = new Map(
+      pages.map(({ path, html }) => [
+        path,
+        new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => decoded(id ?? ''))),
+      ]),
+    );
+    const broken: string[] = [];
+    let links = 0;
+    for (const { path, html } of pages) {
+      for (const [, raw = ''] of html.matchAll(/\s(?:href|src|action)="([^"]*)"/g)) {
+        const url = new URL(decoded(raw), `http://localhost:4321${path}`);
+        if (url.origin !== 'http://localhost:4321') continue;
+        links += 1;
+        const file = join(client, decodeURIComponent(url.pathname));
+        const found = ids.get(url.pathname);
+        const exists = url.pathname.endsWith('/')
+          ? found !== undefined
+          : existsSync(file) || isLive(url.pathname);
+        if (!exists && !isLive(url.pathname)) broken.push(`${path} -> ${raw}`);
+        else if (url.hash !== '' && found && !found.has(decodeURIComponent(url.hash.slice(1))))
+          broken.push(`${path} -> ${raw}`);
+      }
+    }
+    expect(links).toBeGreaterThan(50);
+    expect(broken).toEqual([]);
+  },
+  BUILD_TIMEOUT_MS,
+);

@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
+import { decoded, pagesIn } from '../support/html-files.ts';
+import { HOSTILE, SAMPLE } from '../support/variants.ts';
+
+const BASE = 'http://localhost:4321';
+
+describe('what machines read', () => {
+  let client = '';
+  beforeAll(async () => {
+    ({ client } = await builtSite(SAMPLE));
+  }, BUILD_TIMEOUT_MS);
+  const read = (path: string): string => readFileSync(join(client, path), 'utf8');
+
+  it('lists every page in the sitemap, each once, and names the sitemap in robots.txt', () => {
+    const listed = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
+    const published = pagesIn(client)
+      .map(({ path }) => BASE + path)
+      .filter((url) => !/\/404\.html$|\/widgets\/(list|carousel)\/$/.test(url));
+    expect(listed.sort()).toEqual(published.sort());
+    expect(read('robots.txt')).toContain(`Sitemap: ${BASE}/sitemap.xml`);
+  });
+
+  it('gives every page its canonical address, title, description, picture and feeds', () => {
+    const offenders = pagesIn(client).flatMap(({ path, html }) => {
+      if (/404|widgets\/(list|carousel)/.test(path)) return [];
+      const wanted = [
+        `<link rel="canonical" href="${BASE}${path}">`,
+        `<meta property="og:url" content="${BASE}${path}">`,
+        `<meta property="og:image" content="${BASE}/social.png">`,
+        'type="application/atom+xml"',
+        'type="application/feed+json"',
+        `<link rel="hub" href="${BASE}/api/websub/hub">`,
+        'rel="service-desc"',
+        'rel="manifest"',
+      ];
+      const title = /<title>([^<]+)<\/title>/.exec(html)?.[1];
+      const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1];
+      return [
+        ...wanted.filter((part) => !html.includes(part)).map((part) => `${path} lacks ${part}`),
+        ...(title && description ? [] : [`${path} lacks a title or description`]),
+      ];
+    });
+    expect(offenders).toEqual([]);
+  });
+
+  it('marks every page of sample content: banner and noindex', () => {
+    const pages = pagesIn(client);
+    const offenders = pages
+      .filter(
+        ({ html }) =>
+          !html.includes('sample-banner') || !html.includes('<meta name="robots" content="noindex">'),
+      )
+      .map(({ path }) => path);
+    expect(offenders).toEqual([]);
+    expect(pages.length).toBeGreaterThan(200);
+  });
+
+  it('has a social picture of 1200 x 630 and icons of their sizes', () => {
+    const sizeOf = (path: string): number[] => {
+      const png = readFileSync(join(client, path));
+      expect(png.subarray(1, 4).toString()).toBe('PNG');
+      return [png.readUInt32BE(16), png.readUInt32BE(20)];
+    };
+    expect(sizeOf('social.png')).toEqual([1200, 630]);
+    const manifest = JSON.parse(read('manifest.webmanifest'));
+    const icons = manifest.icons.filter(({ type }: { type: string }) => type === 'image/png');
+    for (const { src, sizes } of icons) expect(sizeOf(src).join('x')).toBe(sizes);
+    expect(icons.length).toBeGreaterThan(2);
+  });
+
+  it('describes the API in the catalog of RFC 9727 and the contact in security.txt', () => {
+    const { linkset } = JSON.parse(read('.well-known/api-catalog'));
+    expect(linkset[1]['service-desc'][0].href).toBe(`${BASE}/.well-known/openapi.json`);
+    const contact = read('.well-known/security.txt');
+    expect(contact).toMatch(/^Contact: mailto:/m);
+    expect(contact).toMatch(/^Expires: 20\d\d-\d\d-\d\dT00:00:00Z$/m);
+  });
+
+  it('tells language models what is here, and gives them every review as a quotation', async () => {
+    expect(read('llms.txt')).toMatch(/^# Reviews of Juniper Lane Chiropractic\n\n> 4\.42 of 5/);
+    const { reviews } = JSON.parse(read('reviews.json'));
+    const full = read('llms-full.txt');
+    const missing = reviews.filter(({ url }: { url: string }) => !full.includes(url));
+    expect(missing).toEqual([]);
+    const hostile = await builtSite(HOSTILE);
+    const lines = readFileSync(join(hostile.client, 'llms-full.txt'), 'utf8').split('\n');
+    expect(
+      lines.filter((line) => /needle-at-the-end|window\.hacked/.test(line) && !line.startsWith('> ')),
+    ).toEqual([]);
+  });
+
+  it('has an oEmbed answer whose frame exists and may be framed', () => {
+    const oembed = JSON.parse(read('widgets/oembed.json'));
+    expect(oembed).toMatchObject({ version: '1.0', type: 'rich' });
+    const [, source = ''] = /src="([^"]+)"/.exec(oembed.html) ?? [];
+    expect(existsSync(join(client, source.replace(BASE, ''), 'index.html'))).toBe(true);
+    expect(decoded(read('index.html'))).toContain('application/json+oembed');
+  });
+
+  it('has a badge for each theme and size that shows the rating and runs no script', () => {
+    for (const name of [
+      'badge',
+      ...['light', 'dark'].flatMap((t) => ['small', 'medium', 'large'].map((s) => `badge-${t}-${s}`)),
+    ]) {
+      const svg = read(`widgets/${name}.svg`);
+      expect(svg).toContain('4.42 of 5 stars from 224 reviews');
+      expect(svg).not.toMatch(/<script|\son\w+=|href=/);
+    }
+  });
+});

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { scriptJson } from '../../src/components/structured-data/script-json.ts';
+import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
+import { pagesIn } from '../support/html-files.ts';
+import { FILLED, HOSTILE, HOSTILE_TEXTS, ONE, SAMPLE } from '../support/variants.ts';
+
+type Node = Record<string, unknown> & { '@type': string };
+
+async function nodesOf(variant: typeof SAMPLE, path: string): Promise<Node[]> {
+  const { client } = await builtSite(variant);
+  const html = readFileSync(join(client, path, 'index.html'), 'utf8');
+  const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  const parsed = JSON.parse(json);
+  expect(parsed['@context']).toBe('https://schema.org');
+  return parsed['@graph'];
+}
+
+describe('structured data', () => {
+  it(
+    'describes the business as a MedicalClinic without ratings of its own by default',
+    async () => {
+      const [clinic, dataset] = await nodesOf(SAMPLE, '');
+      expect(clinic).toMatchObject({
+        '@type': 'MedicalClinic',
+        name: 'Juniper Lane Chiropractic',
+        address: { '@type': 'PostalAddress', addressCountry: 'US' },
+        publishingPrinciples: expect.stringContaining('policy'),
+      });
+      expect(clinic).not.toHaveProperty('aggregateRating');
+      expect(dataset).toMatchObject({ '@type': 'Dataset', isAccessibleForFree: true });
+      expect(((dataset as Node).distribution as Node[]).map(({ contentUrl }) => contentUrl)).toContain(
+        'http://localhost:4321/reviews.json',
+      );
+    },
+    BUILD_TIMEOUT_MS,
+  );
+
+  it(
+    'gives each review an author, an item, a publisher and its origin, and no stars by default',
+    async () => {
+      const { client } = await builtSite(SAMPLE);
+      const { reviews } = JSON.parse(readFileSync(join(client, 'reviews.json'), 'utf8'));
+      const wrong: string[] = [];
+      for (const review of reviews) {
+        const [node] = await nodesOf(SAMPLE, `reviews/${review.id}`);
+        const right =
+          node?.['@type'] === 'Review' &&
+          (node.author as Node).name === review.author &&
+          (node.itemReviewed as Node).name === 'Juniper Lane Chiropractic' &&
+          node.reviewBody === (review.text ?? undefined) &&
+          node.isBasedOn === (review.source_url ?? undefined) &&
+          node.publisher !== undefined &&
+          !('reviewRating' in node);
+        if (!right) wrong.push(review.id);
+      }
+      expect(reviews.length).toBeGreaterThan(100);
+      expect(wrong).toEqual([]);
+    },
+    BUILD_TIMEOUT_MS,
+  );
+
+  it(
+    'has ratings, equal to those on the page, when policy.yaml says rating_markup: true',
+    async () => {
+      const [clinic] = await nodesOf(ONE, '');
+      expect(clinic?.aggregateRating).toEqual({
+        '@type': 'AggregateRating',
+        ratingValue: 4,
+        ratingCount: 1,
+        reviewCount: 0,
+        bestRating: 5,
+        worstRating: 1,
+      });
+      const { client } = await builtSite(ONE);
+      expect(readFileSync(join(client, 'index.html'), 'utf8')).toContain('<strong>4.00</strong>');
+      const review = pagesIn(client).find(({ path }) => /^\/reviews\/[0-9A-Z]{26}\/$/.test(path));
+      const [node] = await nodesOf(ONE, review?.path ?? '');
+      expect(node?.reviewRating).toMatchObject({ ratingValue: 4 });
+    },
+    BUILD_TIMEOUT_MS,
+  );
+
+  it(
+    'lists the questions as FAQPage and the API as WebAPI',
+    async () => {
+      expect((await nodesOf(FILLED, 'faq'))[0]).toMatchObject({
+        '@type': 'FAQPage',
+        mainEntity: [{ '@type': 'Question', acceptedAnswer: { '@type': 'Answer' } }, {}],
+      });
+      expect((await nodesOf(SAMPLE, 'developers'))[0]).toMatchObject({ '@type': 'WebAPI' });
+    },
+    BUILD_TIMEOUT_MS,
+  );
+
+  it(
+    'keeps hostile review text inside its string',
+    async () => {
+      const { client } = await builtSite(HOSTILE);
+      const bodies: unknown[] = [];
+      for (const { path } of pagesIn(client).filter(({ path: p }) => /^\/reviews\/[0-9A-Z]{26}\/$/.test(p))) {
+        bodies.push((await nodesOf(HOSTILE, path))[0]?.reviewBody);
+      }
+      expect(bodies.sort()).toEqual(HOSTILE_TEXTS.map((text) => text.trim()).sort());
+    },
+    BUILD_TIMEOUT_MS,
+  );
+
+  it('escapes everything that could end a script element, and stays the same JSON', () => {
+    fc.assert(
+      fc.property(
+        fc.jsonValue(),
+        fc.constantFrom('</script>', '<!--', ']]>', '\u2028', ''),
+        (value, extra) => {
+          const json = scriptJson([value, extra]);
+          expect(json).not.toMatch(/[<>&\u2028\u2029]/);
+          expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify([value, extra])));
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { codeHash } from '../../src/io/code-hash.ts';
+
+/** A project folder outside the repository with a finished build in `dist/current`. */
+export interface BuiltSite {
+  project: string;
+  /** The published files. */
+  client: string;
+}
+
+/** What a variant changes in a copy of the repository before the build, and after it. */
+export interface Variant {
+  name: string;
+  content?: (directory: string) => void;
+  /** A script of test/support that goes on in the built project. */
+  afterwards?: string;
+}
+
+const REPOSITORY = resolve(import.meta.dirname, '../..');
+const COPIED = [
+  'src',
+  'functions',
+  'public',
+  'content',
+  'test/support',
+  'astro.config.mjs',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+/** For tests that may be the first to need a build, on a busy machine. */
+export const BUILD_TIMEOUT_MS = 240_000;
+
+const WAIT_MS = 200;
+const WAITS_MAX = 900;
+
+/**
+ * Builds a variant of the sample once for all test files of a run and of later runs of the same
+ * code: the folder's name is a hash of everything that goes in, and a lock makes the others wait.
+ */
+export async function builtSite(variant: Variant): Promise<BuiltSite> {
+  const project = join(tmpdir(), `reviews-built-${variant.name}-${keyOf(variant)}`);
+  const built = { project, client: join(project, 'dist', 'current', 'client') };
+  const done = join(project, 'done');
+  if (existsSync(done)) return built;
+  if (!claimed(`${project}.lock`)) {
+    for (let i = 0; i < WAITS_MAX && existsSync(`${project}.lock`); i += 1) {
+      await new Promise((resume) => setTimeout(resume, WAIT_MS));
+    }
+    if (existsSync(done)) return built;
+    throw new Error(`the build of ${variant.name} by another test file failed`);
+  }
+  try {
+    if (!existsSync(done)) await build(project, variant);
+    writeFileSync(done, '');
+  } finally {
+    rmSync(`${project}.lock`, { force: true });
+  }
+  return built;
+}
+
+async function build(project: string, variant: Variant): Promise<void> {
+  rmSync(project, { recursive: true, force: true });
+  forgetOldBuilds();
+  mkdirSync(project, { recursive: true });
+  for (const name of COPIED) cpSync(join(REPOSITORY, name), join(project, name), { recursive: true });
+  symlinkSync(join(REPOSITORY, 'node_modules'), join(project, 'node_modules'), 'dir');
+  variant.content?.(join(project, 'content'));
+  const run = (script: string): Promise<unknown> =>
+    promisify(execFile)(process.execPath, [script], {
+      cwd: project,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production' },
+    });
+  await run('src/cli/build.ts');
+  if (variant.afterwards) await run(join('test/support', variant.afterwards));
+}
+
+/** Builds of earlier code go after an hour; runs that still use them are long over. */
+function forgetOldBuilds(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith('reviews-built-'))) {
+    const path = join(tmpdir(), name);
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > 3_600_000) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+function claimed(lock: string): boolean {
+  for (const attempt of [1, 2]) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      return true;
+    } catch {
+      if (attempt === 2 || isRunning(lock)) return false;
+      rmSync(lock, { force: true });
+    }
+  }
+  return false;
+}
+
+/** A lock that a killed run left behind does not count. */
+function isRunning(lock: string): boolean {
+  try {
+    process.kill(Number(readFileSync(lock, 'utf8')), 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function keyOf({ content, afterwards }: Variant): string {
+  const digest = createHash('sha256').update(codeHash(REPOSITORY));
+  for (const folder of ['content', 'test/support']) {
+    for (const name of (readdirSync(join(REPOSITORY, folder), { recursive: true }) as string[]).sort()) {
+      if (/\.(ya?ml|md|ts)$/.test(name))
+        digest.update(name).update(readFileSync(join(REPOSITORY, folder, name)));
+    }
+  }
+  return digest.update(`${content}${afterwards}`).digest('hex').slice(0, 12);
+}

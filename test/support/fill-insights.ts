@@ -1,0 +1,20 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'astro';
+import { DATA_VARIABLE, type Site } from '../../src/io/site.ts';
+import { InsightsDataset } from '../../src/schema/insights-dataset.ts';
+import { filledInsights } from './filled-insights.ts';
+
+/** Runs in a built project: fills the insights of its release and makes the pages again. */
+const project = process.cwd();
+const release = join(project, 'dist', 'current');
+const data = join(release, 'data');
+const site: Site = JSON.parse(readFileSync(join(data, 'site.json'), 'utf8'));
+const insights = InsightsDataset.parse(filledInsights(site.dataset, site.insights));
+writeFileSync(join(data, 'site.json'), JSON.stringify({ ...site, insights }));
+writeFileSync(join(data, 'insights.json'), JSON.stringify(insights));
+process.env[DATA_VARIABLE] = data;
+const outDir = join(project, 'dist', 'filled');
+await build({ root: project, outDir, cacheDir: join(outDir, 'cache'), logLevel: 'error' });
+rmSync(join(release, 'client'), { recursive: true });
+cpSync(join(outDir, 'client'), join(release, 'client'), { recursive: true });

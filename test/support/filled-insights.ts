@@ -1,0 +1,149 @@
+import { percent, score, supportOf, wilson95 } from '../../src/insights/statistics.ts';
+import type { Evidence, InsightsDataset, Polarity, Trend } from '../../src/schema/insights-dataset.ts';
+import type { Review } from '../../src/schema/review.ts';
+import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
+
+const ASPECTS = ['treatment', 'communication', 'staff', 'waiting-time', 'price', 'parking'];
+const TRENDS: Trend[] = ['improving', 'stable', 'declining', 'insufficient'];
+
+/** Insights with every list filled from the given reviews: quotes are verbatim, numbers are made up. */
+export function filledInsights(dataset: ReviewsDataset, insights: InsightsDataset): InsightsDataset {
+  const written = dataset.reviews.filter(({ text }) => text !== null);
+  const evidence = (from: number, n: number): Evidence[] => written.slice(from, from + n).map(quote);
+  const aspects: InsightsDataset['aspects'] = ASPECTS.map((id, i) => {
+    // The last one has too few mentions to say anything.
+    const n = i === ASPECTS.length - 1 ? 3 : 120 - 22 * i;
+    const positive = Math.floor(n * (0.95 - 0.15 * i));
+    const negative = Math.floor((n - positive) / 2);
+    const mixed = Math.floor((n - positive - negative) / 2);
+    return {
+      id,
+      label: id.replace('-', ' '),
+      description: `What reviews say about ${id}.`,
+      mention_count: n,
+      positive_count: positive,
+      negative_count: negative,
+      mixed_count: mixed,
+      neutral_count: n - positive - negative - mixed,
+      positive_pct: percent(positive, n),
+      positive_pct_ci95: wilson95(positive, n),
+      score: score(positive, negative, n),
+      support: supportOf(n),
+      trend: TRENDS[i % TRENDS.length] ?? 'stable',
+      share_pct: percent(n, written.length),
+      avg_rating: 4.2,
+      rating_delta: -0.2,
+      top_phrases: ['on time', 'listens', 'סבלני'],
+      top_phrase_details: [],
+      example_review_ids: written.slice(i, i + 3).map((review) => review.id),
+      evidence: i === 1 ? [] : evidence(i * 3, 3),
+    };
+  });
+  const pull = quote(written[0] as Review);
+  return {
+    ...insights,
+    aspects,
+    entities: {
+      ...insights.entities,
+      services: insights.entities.services.map((entity) => ({ ...entity, aspects: [] })),
+      technicians: insights.entities.technicians.map((entity, i) => ({
+        ...entity,
+        top_phrases: ['gentle hands'],
+        evidence: evidence(i, 2),
+        aspects: [{ id: 'treatment', mention_count: 9, positive_pct: 88.9 }],
+      })),
+    },
+    topics: ['First visit', 'Family and children'].map((label, i) => ({
+      id: label.toLowerCase().replaceAll(' ', '-'),
+      label,
+      keywords: ['first'],
+      mention_count: 20 - i,
+      share_pct: 10,
+      avg_rating: 4.5,
+      positive_pct: 90,
+      trend: 'stable',
+      example_review_ids: [],
+    })),
+    temporal: { ...insights.temporal, trend: 'improving' },
+    per_review: Object.fromEntries(
+      written.map((review, i) => {
+        const { start, end } = quote(review);
+        return [
+          review.id,
+          {
+            sentiment: { label: 'positive' as const, score: 0.8 },
+            rating_consistent: i % 5 !== 0,
+            language: 'en',
+            aspects: [
+              {
+                id: 'treatment',
+                sentiment: 'positive' as const,
+                confidence: 0.9,
+                start,
+                end,
+                source: 'computed' as const,
+              },
+            ],
+            technicians: [],
+            services: [],
+            service_areas: [],
+            topics: i % 3 === 0 ? ['first-visit'] : [],
+          },
+        ];
+      }),
+    ),
+    faq: ['Will I wait?', 'Does it hurt?'].map((question, i) => ({
+      id: `question-${i}`,
+      question,
+      answer: 'Most people are seen within ten minutes.',
+      answer_kind: i === 0 ? ('authored' as const) : ('template' as const),
+      evidence: evidence(i * 2, 2),
+      support_count: 12 * i,
+      agree_pct: i === 0 ? null : 75,
+      reviewed_at: i === 0 ? '2026-09-20' : null,
+    })),
+    summary_provenance: insights.summary_provenance && {
+      ...insights.summary_provenance,
+      claims: [
+        {
+          text: 'Most are satisfied.',
+          stat: '/overall_sentiment/positive_pct',
+          evidence_review_ids: [pull.review_id],
+        },
+      ],
+    },
+    pull_quote: pull.quote,
+    pull_quote_source: { review_id: pull.review_id, start: pull.start, end: pull.end },
+    method: {
+      ...insights.method,
+      evaluation: [
+        {
+          dataset: 'own',
+          split: 'test',
+          task: 'review polarity',
+          metric: 'accuracy',
+          value: 0.91,
+          n: 200,
+          ci95: [0.86, 0.94],
+        },
+      ],
+    },
+  };
+}
+
+/** The first sentence of a review. */
+function quote({ id, text, rating }: Review): Evidence {
+  const whole = text ?? '';
+  const stop = whole.search(/[.!?]/);
+  const end = stop === -1 ? whole.length : stop + 1;
+  const sentiment: Polarity = rating >= 4 ? 'positive' : rating <= 2 ? 'negative' : 'mixed';
+  return {
+    review_id: id,
+    start: 0,
+    end,
+    quote: whole.slice(0, end),
+    sentiment,
+    confidence: 0.9,
+    source: 'computed',
+  };
+}

@@ -1,0 +1,22 @@
+import type { Browser } from 'playwright-core';
+import { chromium as playwright } from 'playwright-core';
+
+/** Chromium from npm, with the libraries that it brings along: no system package is needed (PL-56, PL-57). */
+export async function openBrowser(): Promise<Browser> {
+  const before = process.env.AWS_EXECUTION_ENV;
+  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x';
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium');
+    const executablePath = await chromium.executablePath();
+    return await playwright.launch({
+      executablePath,
+      // Not in one process, which ends with its first page, and with the web's own security.
+      args: chromium.args.filter(
+        (argument) => !/single-process|no-zygote|web-security|insecure-content/.test(argument),
+      ),
+    });
+  } finally {
+    if (before === undefined) delete process.env.AWS_EXECUTION_ENV;
+    else process.env.AWS_EXECUTION_ENV = before;
+  }
+}

@@ -1,0 +1,16 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '../../src/server.ts';
+import { builtSite, type Variant } from './built-site.ts';
+
+export interface ServedSite {
+  origin: string;
+  client: string;
+  stop: () => Promise<void>;
+}
+
+/** A built variant behind our own host on a free port. */
+export async function servedSite(variant: Variant): Promise<ServedSite> {
+  const { project, client } = await builtSite(variant);
+  const { server, stop } = await serve({ project, host: '127.0.0.1', port: 0 });
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, client, stop };
+}
