@@ -5,6 +5,7 @@ import { proveInsights } from '../../src/insights/proof.ts';
 import { insightsEngine } from '../../src/io/insights-model.ts';
 import { sha256 } from '../../src/io/release.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';
+import { verifies } from '../requirements.ts';
 import { BASE_URL, contentWith, insightsOf, review } from './sample.ts';
 
 const phrase = fc.constantFrom(
@@ -32,6 +33,7 @@ const reviews = fc.array(
 );
 
 test('whatever people write, counts add up, quotes are verbatim and nothing names a condition (IN-14, IN-15, IN-24)', () => {
+  verifies('10.verbatim', '10.health');
   fc.assert(
     fc.property(reviews, (records) => {
       const content = contentWith(records.map(({ text, rating, date }) => review(text, { rating, date })));
@@ -76,6 +78,66 @@ test('zero reviews give every key, null numbers and no quote', () => {
     summary: null,
     pull_quote: null,
   });
+});
+
+test.each([
+  ['no review and no vocabulary', [], { aspects: [], topics: [], technicians: [], services: [] }],
+  ['no review', [], {}],
+  ['only stars', [null, null], {}],
+  ['reviews with text', ['The staff were lovely, no wait.'], {}],
+])('aspects, entities, topics, faq and summary are there with %s', (_name, texts, vocabulary) => {
+  verifies('10.always-present');
+  const content = contentWith(
+    texts.map((text) => review(text)),
+    vocabulary,
+  );
+  // As it is written into the file, where a key without value would be lost.
+  const dataset = reviewsDataset(content, BASE_URL);
+  const written = JSON.parse(
+    JSON.stringify(
+      insightsDataset(dataset, content, { baseUrl: BASE_URL, sha256, engine: insightsEngine() }),
+    ),
+  );
+  const ids = (entries: { id: string }[]): string[] => entries.map(({ id }) => id).sort();
+  const { aspects, entities, topics, faq, summary } = written;
+  expect(ids(aspects)).toEqual(ids(content.aspects));
+  expect(ids(entities.technicians)).toEqual(ids(content.technicians));
+  expect(ids(entities.services)).toEqual(ids(content.services));
+  for (const list of [entities.problems, entities.service_areas, topics, faq])
+    expect(list).toBeInstanceOf(Array);
+  expect(summary === null || typeof summary === 'string').toBe(true);
+});
+
+test.each([
+  [0, 'insufficient'],
+  [4, 'insufficient'],
+  [5, 'low'],
+  [9, 'low'],
+  [10, 'medium'],
+  [29, 'medium'],
+  [30, 'high'],
+])('%i mentions have %s support, and an interval from five on (IN-17, IN-18)', (n, support) => {
+  verifies('10.computed');
+  const insights = insightsOf(
+    contentWith([
+      ...Array.from({ length: n }, () => review('The staff were lovely.')),
+      review('Parking was easy.'),
+    ]),
+  );
+  const staff = insights.aspects.find(({ id }) => id === 'staff');
+  expect(staff).toMatchObject({
+    mention_count: n,
+    positive_count: n,
+    support,
+    positive_pct: n < 5 ? null : 100,
+    score: n < 5 ? null : 1,
+  });
+  if (n < 5) expect(staff?.positive_pct_ci95).toBeNull();
+  else {
+    // All of n positive: from n / (n + z²) to 1.
+    expect(staff?.positive_pct_ci95?.[0]).toBeCloseTo((100 * n) / (n + 1.96 ** 2), 1);
+    expect(staff?.positive_pct_ci95?.[1]).toBe(100);
+  }
 });
 
 test('empty vocabularies give empty lists and still read the reviews', () => {
@@ -130,6 +192,7 @@ test('text against stars is marked, never repaired (IN-23)', () => {
 });
 
 test('fewer than three reviews with a problem publish none, three publish the total alone (IN-24)', () => {
+  verifies('10.health');
   const two = [review('My back pain is better.'), review('Sciatica gone.')];
   expect(insightsOf(contentWith(two)).entities.problems).toEqual([]);
   const three = [...two, review('Back pain again, still great.')];
@@ -139,6 +202,7 @@ test('fewer than three reviews with a problem publish none, three publish the to
 });
 
 test('a quote that is not verbatim and an id that does not exist stop the build (IN-15)', () => {
+  verifies('10.verbatim');
   const content = contentWith([review('The staff were lovely.')]);
   const { reviews: published } = reviewsDataset(content, BASE_URL);
   const insights = insightsOf(content);
@@ -153,6 +217,7 @@ test('a quote that is not verbatim and an id that does not exist stop the build 
 });
 
 test('an override wins, is marked and bound to its text (IN-06)', () => {
+  verifies('10.authored');
   const text = 'The staff. Well.';
   const override = {
     text_sha256: sha256(text),
@@ -176,6 +241,7 @@ test('an override wins, is marked and bound to its text (IN-06)', () => {
 });
 
 test('an authored summary is marked, and a claim whose number is another stops the build (IN-16)', () => {
+  verifies('10.authored');
   const summary = {
     author: 'The manager',
     reviewed_at: '2026-01-01',
@@ -199,6 +265,7 @@ test('without an authored summary every sentence restates the number it points t
 });
 
 test('an authored answer is marked and counts the reviews that speak to it', () => {
+  verifies('10.authored');
   const faq = [{ id: 'q', question: 'Will I wait?', answer: 'Hardly.', keywords: ['wait'] }];
   const insights = insightsOf(contentWith([review('No wait at all, great.'), review('Lovely.')], { faq }));
   expect(insights.faq[0]).toMatchObject({

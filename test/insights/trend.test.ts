@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { percent, score, wilson95 } from '../../src/insights/statistics.ts';
 import { trendOf, Z_OVERALL } from '../../src/insights/trend.ts';
+import { verifies } from '../requirements.ts';
 
 const days = (date: string, n: number, positive: number) =>
   Array.from({ length: n }, (_, index) => ({ date, positive: index < positive }));
@@ -28,10 +29,12 @@ test('nothing at all has no trend', () => {
 });
 
 test('the Wilson interval of 8 of 10 is that of the formula (IN-18)', () => {
+  verifies('10.computed');
   expect(wilson95(8, 10)).toEqual([49, 94.3]);
   expect(wilson95(0, 5)?.[0]).toBe(0);
 });
 
 test('fewer than five mentions give no percentage, score or interval (IN-17)', () => {
+  verifies('10.computed');
   expect([percent(4, 4), score(4, 0, 4), wilson95(4, 4)]).toEqual([null, null, null]);
 });

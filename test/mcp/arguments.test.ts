@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchEndpoint } from '../../src/http/search.ts';
 import { SEARCH_PARAMETERS } from '../../src/schema/search-parameters.ts';
+import { verifies } from '../requirements.ts';
 import { client } from './support/endpoint.ts';
 import { BASE_URL, memoryRelease, sampleContent } from './support/release.ts';
 
@@ -51,6 +52,7 @@ test.each([
 ])(
   'MCP-23: search_reviews %j names argument, value, what is allowed and an example that works',
   async (args, problems, wanted) => {
+    verifies('7.wrong-arguments');
     const { lines, example } = await refusal('search_reviews', args);
     expect(lines).toHaveLength(problems.length);
     for (const [i, problem] of problems.entries()) expect(lines[i]).toContain(problem);
@@ -59,6 +61,7 @@ test.each([
 );
 
 test('all problems are named at once, and what was right is kept in the example', async () => {
+  verifies('7.wrong-arguments');
   const { lines, example } = await refusal('search_reviews', {
     rating: 5,
     limit: 0,
@@ -94,6 +97,7 @@ test.each([
   ['get_business', { verbose: true }, 'verbose: is not an argument of get_business. Allowed: none.'],
   ['get_insights', { section: 'everything' }, 'section: must be one of all, summary'],
 ])('%s %j answers with what is missing or wrong', async (name, args, problem) => {
+  verifies('7.wrong-arguments');
   const result = await call(name, args);
   expect(result.isError).toBe(true);
   expect(result.content[0].text).toContain(problem);
@@ -105,6 +109,7 @@ test.each([
   ['get_service', { service: 'masage' }, '{"service":"massage-therapy"}'],
   ['fetch', { id: 'review:nothing' }, '{"id":"review:'],
 ])('%s %j lists what is known and the nearest as example', async (name, args, example) => {
+  verifies('7.wrong-arguments');
   const result = await call(name, args);
   expect(result.isError).toBe(true);
   expect(result.content[0].text).toContain(`Corrected example: ${example}`);
@@ -117,6 +122,7 @@ test('search_reviews with an unknown name matches nothing, as over HTTP, and lis
 });
 
 test('messages are those of the HTTP endpoint', async () => {
+  verifies('7.search');
   const wrong = { rating: 9, since: '2026-13-01', sort: 'best', min_rating: 0 };
   const query = new URLSearchParams(Object.entries(wrong).map(([key, value]) => [key, String(value)]));
   const answer = await searchEndpoint(new Request(`${BASE_URL}/api/reviews/search?${query}`), source);
@@ -127,6 +133,7 @@ test('messages are those of the HTTP endpoint', async () => {
 });
 
 test('the arguments are the parameters of the HTTP endpoint', async () => {
+  verifies('7.search');
   const result = await call('search_reviews', { nothing: 1 });
   expect(result.content[0].text).toContain(`Allowed: ${Object.keys(SEARCH_PARAMETERS).join(', ')}.`);
 });

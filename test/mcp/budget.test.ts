@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Content } from '../../src/schema/content.ts';
+import { verifies } from '../requirements.ts';
 import { client, type Json } from './support/endpoint.ts';
 import { filledInsights } from './support/filled-insights.ts';
 import { memoryRelease, sampleContent } from './support/release.ts';
@@ -23,6 +24,7 @@ function longReviews(count: number, length: number): Content {
 }
 
 test('MCP-22: long reviews are cut to whole ones within the budget, and the answer says how to go on', async () => {
+  verifies('7.budget');
   const { call } = client(memoryRelease(longReviews(100, 5000)));
   const result = await call('search_reviews', { limit: 50 });
   const { structuredContent: page } = result;
@@ -37,6 +39,7 @@ test('MCP-22: long reviews are cut to whole ones within the budget, and the answ
 });
 
 test('an answer that fits is not marked', async () => {
+  verifies('7.budget');
   const { structuredContent } = await client(memoryRelease(sample)).call('search_reviews');
   expect('truncated' in structuredContent || 'hint' in structuredContent).toBe(false);
 });
@@ -58,6 +61,7 @@ test('a single review longer than the budget still comes whole', async () => {
 });
 
 test('get_reviews_since walks 2,000 long reviews in whole pages', async () => {
+  verifies('7.budget');
   const { call } = client(memoryRelease(longReviews(2000, 300)));
   let cursor: string | null = null;
   let seen = 0;
@@ -105,6 +109,7 @@ function swollen() {
 }
 
 test('insights beyond the budget lose lists, not numbers, and say so', async () => {
+  verifies('7.budget');
   const source = swollen();
   const { call } = client(source);
   for (const [name, args] of [
@@ -129,6 +134,7 @@ test('insights beyond the budget lose lists, not numbers, and say so', async () 
 });
 
 test('a list of hundreds of aspects ends early, each of its items whole', async () => {
+  verifies('7.budget');
   const filled = filledInsights(sample);
   const source = memoryRelease(sample, {
     insights: (dataset) => {

@@ -4,6 +4,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifies } from '../requirements.ts';
 import { type BuiltHost, builtHost } from './support/built-host.ts';
 import type { Json } from './support/endpoint.ts';
 import { BASE_URL } from './support/release.ts';
@@ -20,6 +21,7 @@ const info = { name: 'test', version: '1' };
 const wanted = { name: 'search_reviews', arguments: { rating: 5, limit: 3 } };
 
 test('SDK 1, SDK 2 in three modes and the AI SDK list and call', async () => {
+  verifies('7.endpoint');
   const legacy = new LegacyClient(info);
   await legacy.connect(new LegacyTransport(url()));
   const seen: Json[] = [[(await legacy.listTools()).tools.length, await legacy.callTool(wanted)]];
@@ -67,6 +69,7 @@ test('a strange Host header is refused', async () => {
 });
 
 test('GET and a browser are told what to do', async () => {
+  verifies('7.methods');
   const page = await fetch(url(), { headers: { accept: 'text/html' } });
   expect([page.status, page.headers.get('content-type')]).toEqual([405, 'text/html; charset=utf-8']);
   expect(await page.text()).toContain(`${BASE_URL}/mcp`);
@@ -110,6 +113,7 @@ test('what the MCP endpoint reads is not published', async () => {
 });
 
 test('a tool answers with the records of the HTTP search', async () => {
+  verifies('7.search');
   const rest = (await (await fetch(`${host.origin}/api/reviews/search?rating=5&limit=3`)).json()) as Json;
   const answer = await fetch(url(), {
     method: 'POST',

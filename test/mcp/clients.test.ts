@@ -4,6 +4,7 @@ import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.j
 import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOOLS } from '../../src/mcp/tools.ts';
+import { verifies } from '../requirements.ts';
 import { filledInsights } from './support/filled-insights.ts';
 import { type NodeHost, nodeHost } from './support/node-host.ts';
 import { BASE_URL, memoryRelease, sampleContent } from './support/release.ts';
@@ -53,6 +54,7 @@ async function exercise(
 }
 
 test('SDK 1 client: initialize, list, call, resources, prompts, completion, terminate', async () => {
+  verifies('7.endpoint', '7.session', '7.resources');
   const client = new LegacyClient(info);
   const transport = new LegacyTransport(host.url);
   await client.connect(transport);
@@ -91,6 +93,7 @@ describe.each([
   [{ pin: '2026-07-28' }, '2026-07-28'],
 ] as const)('SDK 2 client in mode %j', (mode, revision) => {
   test('lists and calls every tool, reads, prompts and completes', async () => {
+    verifies('7.endpoint', '7.resources');
     const client = new Client(info, { versionNegotiation: { mode } });
     await client.connect(new StreamableHTTPClientTransport(host.url));
     expect(client.getNegotiatedProtocolVersion()).toBe(revision);
@@ -109,6 +112,7 @@ describe.each([
 });
 
 test('AI SDK client: tools and calls', async () => {
+  verifies('7.endpoint');
   const client = await createMCPClient({ transport: { type: 'http', url: host.url.href } });
   const tools = await client.tools();
   expect(Object.keys(tools)).toEqual(NAMES);

@@ -5,6 +5,7 @@ import { notFoundEndpoint } from '../../src/http/not-found.ts';
 import { registryEntry } from '../../src/mcp/discovery.ts';
 import { identityOf } from '../../src/mcp/identity.ts';
 import { MCP_TABLES_PATH } from '../../src/mcp/tables.ts';
+import { verifies } from '../requirements.ts';
 import { client } from './support/endpoint.ts';
 import { filledInsights } from './support/filled-insights.ts';
 import { BASE_URL, memoryRelease, sampleContent } from './support/release.ts';
@@ -17,6 +18,7 @@ const result = async (method: string, params?: object) => (await rpc(method, par
 
 describe('resources', () => {
   test('MCP-27: the published files are listed with size and date, and read byte for byte', async () => {
+    verifies('7.resources');
     const { resources } = await result('resources/list');
     expect(resources.map(({ uri }: { uri: string }) => uri)).toEqual(
       ['/reviews.json', '/insights.json', '/api/feed.json', '/.well-known/openapi.json'].map(
@@ -36,6 +38,7 @@ describe('resources', () => {
   });
 
   test('templates lead to a review, a service and a technician, at addresses that the web serves too', async () => {
+    verifies('7.resources');
     const { resourceTemplates } = await result('resources/templates/list');
     expect(resourceTemplates.map(({ uriTemplate }: { uriTemplate: string }) => uriTemplate)).toEqual([
       `${BASE_URL}/reviews/{id}/`,
@@ -70,6 +73,7 @@ describe('resources', () => {
 
 describe('prompts', () => {
   test('MCP-28: both prompts are listed with their arguments', async () => {
+    verifies('7.resources');
     const { prompts } = await result('prompts/list');
     expect(
       prompts.map(
@@ -95,6 +99,7 @@ describe('prompts', () => {
     [{ period: '2026' }, ['in 2026 (since 2026-01-01, until 2026-12-31)']],
     [{ period: '2026-03', aspect: 'wait_time' }, ['about wait_time', 'in 2026-03']],
   ])('summarize_reviews %j', async (args, parts) => {
+    verifies('7.resources');
     const { messages } = await result('prompts/get', { name: 'summarize_reviews', arguments: args });
     expect(messages).toHaveLength(1);
     for (const part of parts) expect(messages[0].content.text).toContain(part);
@@ -108,6 +113,7 @@ describe('completion', () => {
   const template = (uri: string) => ({ type: 'ref/resource', uri: BASE_URL + uri });
 
   test('aspects, periods, services, technicians and ids are completed by what they begin with', async () => {
+    verifies('7.resources');
     const summarize = { type: 'ref/prompt', name: 'summarize_reviews' };
     const aspect = content.aspects[0];
     expect(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { McpSource } from '../../src/mcp/catalog.ts';
+import { verifies } from '../requirements.ts';
 import { client, testPorts } from './support/endpoint.ts';
 import { memoryRelease, sampleContent } from './support/release.ts';
 
@@ -16,6 +17,7 @@ function without(path: string): McpSource {
 }
 
 test('a fault of the service is logged; callers of either era get a sentence without its details', async () => {
+  verifies('7.errors');
   const ports = testPorts();
   const { rpc, modern } = client(without('/insights.json'), ports);
   const params = { name: 'get_insights', arguments: {} };

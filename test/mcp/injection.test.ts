@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NOTICE } from '../../src/mcp/tool.ts';
 import type { Content } from '../../src/schema/content.ts';
+import { verifies } from '../requirements.ts';
 import { client, type Json } from './support/endpoint.ts';
 import { memoryRelease, sampleContent } from './support/release.ts';
 
@@ -55,6 +56,7 @@ const published = (i: number): string =>
 
 describe.each(CORPUS.map((text, i) => [i, text] as const))('hostile review %i', (i, text) => {
   test('comes out of search_reviews word for word, beside the notice', async () => {
+    verifies('7.untrusted');
     const result = await call('search_reviews', { since: '2026-11-01', limit: 100 });
     const review = result.structuredContent.reviews.find((candidate: Json) => candidate.id === id(i));
     expect(review.text).toBe(published(i));
@@ -65,6 +67,7 @@ describe.each(CORPUS.map((text, i) => [i, text] as const))('hostile review %i', 
   });
 
   test('comes out of fetch as the text, beside the notice', async () => {
+    verifies('7.untrusted');
     const { structuredContent } = await call('fetch', { id: `review:${id(i)}` });
     expect(structuredContent.text).toBe(published(i));
     expect(structuredContent.metadata.notice).toBe(NOTICE);
@@ -73,6 +76,7 @@ describe.each(CORPUS.map((text, i) => [i, text] as const))('hostile review %i', 
 });
 
 test('hostile text changes neither lists, descriptions nor instructions', async () => {
+  verifies('7.untrusted');
   const calm = client(memoryRelease(sample));
   for (const method of ['tools/list', 'prompts/list', 'resources/templates/list']) {
     expect((await rpc(method)).json).toEqual((await calm.rpc(method)).json);
@@ -90,6 +94,7 @@ test('hostile text changes neither lists, descriptions nor instructions', async 
 });
 
 test('hostile text cannot end an event or start another one', async () => {
+  verifies('7.untrusted');
   const body = {
     jsonrpc: '2.0',
     id: 1,

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifies } from '../requirements.ts';
 import { client } from './support/endpoint.ts';
 import { type NodeHost, nodeHost } from './support/node-host.ts';
 import { memoryRelease, sampleContent } from './support/release.ts';
@@ -14,6 +15,7 @@ const call = (id: number | string) => ({
 });
 
 test('MCP-05: a request cancelled in its own batch is answered', async () => {
+  verifies('7.limits');
   const cancelled = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
   const { status, json } = await post([call(1), cancelled]);
   expect(status).toBe(200);
@@ -22,6 +24,7 @@ test('MCP-05: a request cancelled in its own batch is answered', async () => {
 });
 
 test('a batch is answered item by item: each request once, notifications not, nonsense with an error', async () => {
+  verifies('7.limits');
   const batch = [
     call('a'),
     { jsonrpc: '2.0', method: 'notifications/initialized' },
@@ -59,6 +62,7 @@ test.each([
 });
 
 test('twenty messages are the most a batch may have', async () => {
+  verifies('7.limits');
   const { json } = await post(Array.from({ length: 20 }, (_, id) => call(id)));
   expect(json).toHaveLength(20);
 });
@@ -75,6 +79,7 @@ test.each([
   'image/png',
   'nonsense',
 ])('MCP-06: Accept %j is served JSON', async (accept) => {
+  verifies('7.accept');
   const answer = await post(call(1), accept === undefined ? {} : { accept });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('application/json');
@@ -83,6 +88,7 @@ test.each([
 test.each(['text/event-stream', 'Text/Event-Stream;q=1', 'text/*'])(
   'Accept %j gets the same answer as one event that ends',
   async (accept) => {
+    verifies('7.accept');
     const plain = await post(call(1));
     const streamed = await post(call(1), { accept });
     expect(streamed.headers.get('content-type')).toBe('text/event-stream');
@@ -91,6 +97,7 @@ test.each(['text/event-stream', 'Text/Event-Stream;q=1', 'text/*'])(
 );
 
 test('initialize as an event stream still carries the session id', async () => {
+  verifies('7.accept', '7.session');
   const answer = await initialize('2025-06-18', { accept: 'text/event-stream' });
   expect(answer.headers.get('mcp-session-id')).toMatch(/^v1\./);
   expect(answer.text).toContain('"protocolVersion":"2025-06-18"');
@@ -109,6 +116,7 @@ test('a subscription of the modern revision is acknowledged and ended, so that i
 });
 
 test('ids come back as they were', async () => {
+  verifies('7.endpoint');
   const ids = ['', '0', 0, -1, Number.MAX_SAFE_INTEGER, 'ö\u2028"'];
   const answers = await Promise.all(ids.map((id) => post({ jsonrpc: '2.0', id, method: 'ping' })));
   expect(answers.map(({ json }) => json.id)).toEqual(ids);
@@ -162,6 +170,7 @@ test('calls pipelined on one connection are all answered, in order', async () =>
 });
 
 test('a body of 10 MB is answered 413 over the wire, and the host lives on', async () => {
+  verifies('7.limits', '7.errors');
   const answer = await fetch(host.url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

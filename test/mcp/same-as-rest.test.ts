@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { searchEndpoint } from '../../src/http/search.ts';
 import { sinceEndpoint } from '../../src/http/since.ts';
 import { SORTS } from '../../src/schema/search-parameters.ts';
+import { verifies } from '../requirements.ts';
 import { client, type Json } from './support/endpoint.ts';
 import { BASE_URL, memoryRelease, sampleContent } from './support/release.ts';
 
@@ -41,6 +42,7 @@ const filters = fc.record(
 );
 
 test('search_reviews gives the records, counts and cursor of the HTTP search, up to the size budget', async () => {
+  verifies('7.search');
   await fc.assert(
     fc.asyncProperty(filters, async (args) => {
       const wanted = await rest(args);
@@ -59,6 +61,7 @@ test('search_reviews gives the records, counts and cursor of the HTTP search, up
 });
 
 test('walking all pages of a truncated answer gives every review once, in order', async () => {
+  verifies('7.budget');
   const found: string[] = [];
   let cursor: string | null = null;
   let pages = 0;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mcpPorts } from '../../src/io/mcp-ports.ts';
 import { mintSessionId, negotiatedRevision, sessionRevision } from '../../src/mcp/session.ts';
+import { verifies } from '../requirements.ts';
 import { client, testPorts } from './support/endpoint.ts';
 import { memoryRelease, sampleContent } from './support/release.ts';
 
@@ -24,6 +25,7 @@ test('ids are never equal', () => {
 });
 
 test('another instance, and one after a deploy, knows an id without storage', async () => {
+  verifies('7.session');
   const content = sampleContent();
   const id = (await client(memoryRelease(content), ports).initialize()).headers.get('mcp-session-id') ?? '';
   const redeployed = memoryRelease({ ...content, reviews: content.reviews.slice(1) });
@@ -34,6 +36,7 @@ test('another instance, and one after a deploy, knows an id without storage', as
 });
 
 test('MCP-13: an id of any age is served', () => {
+  verifies('7.session');
   const ancient = mintSessionId('2024-11-05', { ...ports, now: () => 0 });
   const future = mintSessionId('2025-11-25', { ...ports, now: () => 9_999_999_999 });
   expect([sessionRevision(ancient, ports), sessionRevision(future, ports)]).toEqual([
@@ -49,6 +52,7 @@ test.each([
   ['2026-07-28', '2025-11-25'],
   [undefined, '2025-11-25'],
 ])('MCP-12: requested %s is negotiated to %s', (requested, negotiated) => {
+  verifies('7.negotiation');
   expect(negotiatedRevision(requested)).toBe(negotiated);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { verifies } from '../requirements.ts';
 import { client, type Posted, testPorts } from './support/endpoint.ts';
 import { BASE_URL, memoryRelease, sampleContent } from './support/release.ts';
 
@@ -53,6 +54,7 @@ test('MCP-09: OPTIONS answers 204 and allows the headers of both eras', async ()
 test.each(['GET', 'HEAD', 'DELETE', 'PUT', 'PATCH'])(
   '%s answers 405 that says what to POST',
   async (method) => {
+    verifies('7.methods');
     const answer = await raw({ method, headers: { accept: 'text/event-stream' } });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('POST, OPTIONS');
@@ -63,6 +65,7 @@ test.each(['GET', 'HEAD', 'DELETE', 'PUT', 'PATCH'])(
 );
 
 test('a browser that opens /mcp gets a page that says how to connect', async () => {
+  verifies('7.methods');
   const answer = await raw({ headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
   expect(answer.status).toBe(405);
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -71,6 +74,7 @@ test('a browser that opens /mcp gets a page that says how to connect', async () 
 });
 
 test('a body above 256 kB answers 413, announced or not', async () => {
+  verifies('7.limits', '7.errors');
   const large = JSON.stringify({ ...LIST, params: { filler: 'x'.repeat(262_144) } });
   const announced = await post(large, { 'content-length': String(large.length) });
   const streamed = await raw({
@@ -87,6 +91,7 @@ test('a body above 256 kB answers 413, announced or not', async () => {
 });
 
 test('a body just below the limit is served', async () => {
+  verifies('7.limits');
   const envelope = JSON.stringify({ ...LIST, params: { _meta: { filler: '' } } });
   const body = JSON.stringify({
     ...LIST,
@@ -119,6 +124,7 @@ test.each(['application/json; charset=utf-8', 'Application/JSON'])(
 test.each(['', '{', '{"jsonrpc":"2.0",}', 'hello', '\u0000'])(
   'malformed JSON %j answers 400 / -32700',
   async (body) => {
+    verifies('7.errors');
     const answer = await post(body);
     expect(answer.status).toBe(400);
     expect(answer.json).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32700 } });
@@ -126,6 +132,7 @@ test.each(['', '{', '{"jsonrpc":"2.0",}', 'hello', '\u0000'])(
 );
 
 test('bytes that are not UTF-8 answer 400 / -32700', async () => {
+  verifies('7.errors');
   const answer = await raw({
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -148,12 +155,14 @@ test.each([
   ['id a fraction', { jsonrpc: '2.0', id: 1.5, method: 'tools/list' }, null],
   ['id an object', { jsonrpc: '2.0', id: {}, method: 'tools/list' }, null],
 ])('%s answers 400 / -32600 with the id that could be read', async (_name, body, id) => {
+  verifies('7.errors');
   const answer = await post(body);
   expect(answer.status).toBe(400);
   expect(answer.json).toMatchObject({ jsonrpc: '2.0', id, error: { code: -32600 } });
 });
 
 test('nesting deeper than 64 levels answers 400 / -32600, brackets inside texts do not count', async () => {
+  verifies('7.errors');
   const deep = `{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`;
   expect(await post(deep)).toMatchObject({ status: 400, json: { error: { code: -32600 } } });
   const text = await rpc('tools/call', { name: 'search_reviews', arguments: { query: '[{"\\'.repeat(100) } });
@@ -161,6 +170,7 @@ test('nesting deeper than 64 levels answers 400 / -32600, brackets inside texts 
 });
 
 test('initialize answers 200 and a new session id, with or without an old one', async () => {
+  verifies('7.session');
   const first = await initialize();
   expect(first.status).toBe(200);
   expect(first.json.result.protocolVersion).toBe('2025-06-18');
@@ -174,6 +184,7 @@ test('initialize answers 200 and a new session id, with or without an old one', 
 test.each(['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'])(
   'initialize with revision %s agrees on it',
   async (revision) => {
+    verifies('7.negotiation', '7.endpoint');
     const answer = await initialize(revision);
     expect(answer.json.result.protocolVersion).toBe(revision);
     expect(answer.headers.get('mcp-session-id')).toContain(`.${revision}.`);
@@ -183,6 +194,7 @@ test.each(['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'])(
 test.each(['2030-01-01', '2026-07-28', '2024-10-07', 'latest', ''])(
   'MCP-12: initialize with revision %j is offered 2025-11-25, and so says its session id',
   async (revision) => {
+    verifies('7.negotiation');
     const answer = await initialize(revision);
     expect(answer.json.result.protocolVersion).toBe('2025-11-25');
     expect(answer.headers.get('mcp-session-id')).toContain('.2025-11-25.');
@@ -199,6 +211,7 @@ test.each([{}, { protocolVersion: '2025-06-18' }, { protocolVersion: 5, capabili
 );
 
 test('a valid session id is served and echoed', async () => {
+  verifies('7.session');
   const id = (await initialize()).headers.get('mcp-session-id') ?? '';
   const answer = await post(LIST, { 'mcp-session-id': id });
   expect(answer.status).toBe(200);
@@ -206,6 +219,7 @@ test('a valid session id is served and echoed', async () => {
 });
 
 test('a missing session id is served', async () => {
+  verifies('7.session');
   const answer = await post(LIST);
   expect(answer.status).toBe(200);
   expect(answer.json.result.tools).toHaveLength(9);
@@ -217,6 +231,7 @@ test.each([
   ['badly signed', 'v1.tm1xyz.2025-06-18.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA'],
   ['very long', 'v1.'.repeat(2000)],
 ])('a %s session id answers 404 / -32001 with the same request id and what to do', async (_name, id) => {
+  verifies('7.session');
   const answer = await post(LIST, { 'mcp-session-id': id });
   expect(answer.status).toBe(404);
   expect(answer.json).toMatchObject({ id: 7, error: { code: -32001 } });
@@ -224,6 +239,7 @@ test.each([
 });
 
 test('each character of a session id matters', async () => {
+  verifies('7.session');
   const id = (await initialize()).headers.get('mcp-session-id') ?? '';
   const served: number[] = [];
   for (let i = 0; i < id.length; i += 1) {
@@ -234,6 +250,7 @@ test('each character of a session id matters', async () => {
 });
 
 test('a modern request ignores session ids: any is served, none is minted or echoed', async () => {
+  verifies('7.endpoint');
   const answer = await modern('tools/list', {}, { 'mcp-session-id': 'garbage' });
   expect(answer.status).toBe(200);
   expect(answer.json.result.tools).toHaveLength(9);
@@ -258,6 +275,7 @@ test('a request without id is a notification: 202', async () => {
 });
 
 test('an unknown method answers -32601, on the modern revision with 404', async () => {
+  verifies('7.errors');
   expect(await rpc('reviews/delete')).toMatchObject({
     status: 200,
     json: { id: 1, error: { code: -32601 } },
@@ -272,6 +290,7 @@ test('an unknown method answers -32601, on the modern revision with 404', async 
 });
 
 test('an unsupported protocol version answers 400: legacy by header, modern by envelope with what is supported', async () => {
+  verifies('7.errors');
   const legacy = await post(LIST, { 'mcp-protocol-version': '1999-01-01' });
   expect(legacy.status).toBe(400);
   expect(legacy.json).toMatchObject({ id: 7 });
@@ -316,6 +335,7 @@ test('a resource that does not exist answers -32002 on legacy, -32602 on modern 
 });
 
 test('an unknown tool answers -32602 with the nearest name', async () => {
+  verifies('7.errors');
   const { json } = await rpc('tools/call', { name: 'serch_reviews' });
   expect(json.error.code).toBe(-32602);
   expect(json.error.message).toContain('Did you mean "search_reviews"?');
@@ -339,6 +359,7 @@ test.each([
     { ref: { type: 'ref/prompt', name: 'nothing' }, argument: { name: 'a', value: '' } },
   ],
 ])('%s with params %j answers -32602 in both eras', async (method, params) => {
+  verifies('7.errors');
   expect((await rpc(method, params)).json.error.code).toBe(-32602);
   const name = (params as { name?: unknown }).name;
   const answer = await modern(method, params, typeof name === 'string' ? { 'mcp-name': name } : {});
@@ -346,6 +367,7 @@ test.each([
 });
 
 test('nothing above was a fault of the service', () => {
+  verifies('7.errors');
   expect(ports.faults.filter(({ message }) => !/^Rejected|^Unsupported/.test(message)).map(String)).toEqual(
     [],
   );

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ToolEntry } from '../../src/mcp/tables.ts';
 import { toolTable } from '../../src/mcp/tool-table.ts';
 import { TOOLS } from '../../src/mcp/tools.ts';
+import { verifies } from '../requirements.ts';
 import { client, type Json } from './support/endpoint.ts';
 import { filledInsights } from './support/filled-insights.ts';
 import { BASE_URL, memoryRelease, sampleContent } from './support/release.ts';
@@ -15,6 +16,7 @@ const { call, rpc } = client(filled);
 const tools: ToolEntry[] = (await rpc('tools/list')).json.result.tools;
 
 test('the nine tools are listed in their fixed order', () => {
+  verifies('7.tools');
   expect(tools.map(({ name, title }) => [name, title])).toEqual([
     ['get_business', 'Business and rating'],
     ['search_reviews', 'Search reviews'],
@@ -30,6 +32,7 @@ test('the nine tools are listed in their fixed order', () => {
 
 describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (_name, tool) => {
   test('MCP-20: says of itself that it only reads', () => {
+    verifies('7.tools');
     expect(tool.annotations).toEqual({
       title: tool.title,
       readOnlyHint: true,
@@ -44,6 +47,7 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (_name, too
   });
 
   test('MCP-18: takes a flat closed object of plain types', () => {
+    verifies('7.tools');
     const { type, properties, additionalProperties, required, ...others } = tool.inputSchema as Json;
     expect({ type, additionalProperties, others }).toEqual({
       type: 'object',
@@ -65,6 +69,7 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (_name, too
   });
 
   test('MCP-21: declares every field of its answer, in both dialects of JSON Schema', () => {
+    verifies('7.tools');
     expect(openObjects(tool.outputSchema, tool.name)).toEqual([]);
     for (const compile of [new Ajv(), new Ajv2020()])
       expect(() => compile.compile(tool.outputSchema)).not.toThrow();
@@ -149,6 +154,7 @@ const CALLS: [string, object][] = [
 test.each(CALLS)(
   'MCP-21: %s %j gives one text block that is its structured content, as declared',
   async (name, args) => {
+    verifies('7.tools');
     const result = await call(name, args);
     expect(result.isError).toBeUndefined();
     expect(result.content).toHaveLength(1);
@@ -259,6 +265,7 @@ test('search ranks reviews that say more of the question first', async () => {
 });
 
 test('a fetched review has its text untouched and the rest as metadata', async () => {
+  verifies('7.untrusted');
   for (const review of plain.dataset.reviews.slice(0, 40)) {
     const { structuredContent } = await call('fetch', { id: `review:${review.id}` });
     if (review.text !== null) expect(structuredContent.text).toBe(review.text);

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CLAIM_MS, HUB_LIMITS } from '../../src/settings.ts';
+import { change } from '../../src/websub/change.ts';
 import { createHub } from '../../src/websub/hub.ts';
+import { verifies } from '../requirements.ts';
+import { subscription } from './support/records.ts';
 import { ATOM, answer, BASE_URL, echo, HUB_URL, world } from './support/world.ts';
 
 const READER = 'https://reader.example/inbox';
@@ -8,6 +11,7 @@ const JSON_FEED = `${BASE_URL}/api/feed.json`;
 
 describe('verification of intent', () => {
   it('asks the callback with mode, topic, challenge and lease, keeping its own query (H18, H19, WS-29)', async () => {
+    verifies('8.request', '8.verification', '8.lease');
     const w = world();
     const callback = `${READER}?list=a%2Fb&hub.mode=mine`;
     const response = await w.subscribe(callback, { 'hub.lease_seconds': '3600' });
@@ -39,6 +43,7 @@ describe('verification of intent', () => {
     ['500', answer(500)],
     ['an address that is not public', { kind: 'refused' as const, reason: 'x' }],
   ])('rejects a callback that answers with %s, for good (H21, WS-15)', async (_name, outcome) => {
+    verifies('8.verification');
     const w = world();
     w.behave(READER, ({ url }) => (typeof outcome === 'function' ? outcome(url) : outcome));
     expect((await w.subscribe(READER)).status).toBe(202);
@@ -81,6 +86,7 @@ describe('verification of intent', () => {
   });
 
   it('finishes by tick what a killed function left pending (WS-14)', async () => {
+    verifies('8.crash-safe');
     const w = world();
     w.behave(READER, echo);
     const { hub } = w;
@@ -99,6 +105,7 @@ describe('verification of intent', () => {
 
 describe('renewal and unsubscription', () => {
   it('replaces secret and lease only after verification (H9, H10, WS-32)', async () => {
+    verifies('8.verification', '8.secret');
     const w = world();
     await w.subscribe(READER, { 'hub.secret': 'old', 'hub.lease_seconds': '1000' });
     const [before] = await w.ports.store.list();
@@ -117,6 +124,7 @@ describe('renewal and unsubscription', () => {
   });
 
   it('may drop the secret (H10)', async () => {
+    verifies('8.secret');
     const w = world();
     await w.subscribe(READER, { 'hub.secret': 'old' });
     await w.subscribe(READER);
@@ -126,6 +134,7 @@ describe('renewal and unsubscription', () => {
   });
 
   it('unsubscribes by the same handshake, without a lease, and is silent afterwards (H18, WS-32)', async () => {
+    verifies('8.verification');
     const w = world();
     await w.subscribe(READER);
     await w.ask({ 'hub.mode': 'unsubscribe', 'hub.topic': ATOM, 'hub.callback': READER });
@@ -139,6 +148,7 @@ describe('renewal and unsubscription', () => {
   });
 
   it('keeps a subscription whose unsubscription is not confirmed', async () => {
+    verifies('8.verification');
     const w = world();
     await w.subscribe(READER);
     w.behave(READER, ({ method }) => answer(method === 'GET' ? 404 : 200));
@@ -168,6 +178,7 @@ describe('renewal and unsubscription', () => {
 
 describe('delivery', () => {
   it('posts the exact bytes with type, one Link header, an id and no signature (H25-H27, H33, WS-23)', async () => {
+    verifies('8.notification', '8.secret');
     const w = world();
     await w.subscribe(READER);
     await w.subscribe(READER, { 'hub.topic': JSON_FEED });
@@ -191,6 +202,7 @@ describe('delivery', () => {
   });
 
   it('signs with the secret (H32)', async () => {
+    verifies('8.secret');
     const w = world();
     await w.subscribe(READER, { 'hub.secret': 'säcret' });
     w.publish('second');
@@ -203,6 +215,7 @@ describe('delivery', () => {
   });
 
   it('does not push what the subscriber can read at subscription, nor equal bytes (WS-20)', async () => {
+    verifies('8.change');
     const w = world();
     await w.subscribe(READER);
     await w.hub.reconcile();
@@ -212,6 +225,7 @@ describe('delivery', () => {
   });
 
   it('tries three times with waits, tells the subscriber, and stops (WS-16, WS-17, WS-27)', async () => {
+    verifies('8.failures', '8.gone');
     const w = world();
     await w.subscribe(READER);
     w.behave(READER, ({ method }) => (method === 'GET' ? 200 : 500));
@@ -234,6 +248,7 @@ describe('delivery', () => {
   });
 
   it('counts three publications that fail in a row as well (WS-16)', async () => {
+    verifies('8.failures');
     const w = world();
     await w.subscribe(READER);
     w.behave(READER, ({ method }) => (method === 'GET' ? 200 : 503));
@@ -245,6 +260,7 @@ describe('delivery', () => {
   });
 
   it('starts counting anew after a success', async () => {
+    verifies('8.failures');
     const w = world();
     await w.subscribe(READER);
     const statuses = [500, 500, 204, 500, 500, 200];
@@ -258,6 +274,7 @@ describe('delivery', () => {
   });
 
   it('sends a newer version at once instead of a waiting retry (WS-16, WS-22)', async () => {
+    verifies('8.change');
     const w = world();
     await w.subscribe(READER);
     let status = 500;
@@ -276,6 +293,7 @@ describe('delivery', () => {
   });
 
   it('sends what is published during a delivery right after it', async () => {
+    verifies('8.change');
     const w = world();
     await w.subscribe(READER);
     w.behave(READER, async ({ method }) => {
@@ -292,6 +310,7 @@ describe('delivery', () => {
   });
 
   it('ends at once on 410, without a notice (WS-18, WS-27)', async () => {
+    verifies('8.gone');
     const w = world();
     await w.subscribe(READER);
     w.behave(READER, () => 410);
@@ -305,6 +324,7 @@ describe('delivery', () => {
   });
 
   it.each([301, 302, 307, 308, 400, 404, 429, 503])('takes %i for a failure (H28)', async (status) => {
+    verifies('8.notification');
     const w = world();
     await w.subscribe(READER);
     w.behave(READER, () => status);
@@ -313,7 +333,23 @@ describe('delivery', () => {
     expect(await w.ports.store.list()).toMatchObject([{ state: 'active', fails: 1 }]);
   });
 
+  it.each([200, 201, 202, 204, 299])('takes %i for an acknowledgement', async (status) => {
+    verifies('8.notification');
+    const w = world();
+    await w.subscribe(READER);
+    w.behave(READER, () => status);
+    w.publish('second');
+    await w.hub.reconcile();
+    w.now += 7_200_000;
+    await w.hub.reconcile();
+    expect(w.posts()).toHaveLength(1);
+    expect(await w.ports.store.list()).toMatchObject([
+      { state: 'active', fails: 0, retry: null, delivered: w.ports.topics().version('/feed.xml') },
+    ]);
+  });
+
   it('honours Retry-After up to six hours (WS-17)', async () => {
+    verifies('8.failures');
     for (const [asked, wait] of [
       [1000, 225_000],
       [600_000, 600_000],
@@ -330,6 +366,7 @@ describe('delivery', () => {
   });
 
   it('stops at the end of the lease (H23)', async () => {
+    verifies('8.lease');
     const w = world();
     await w.subscribe(READER, { 'hub.lease_seconds': '60' });
     w.now += 60_000;
@@ -339,6 +376,7 @@ describe('delivery', () => {
   });
 
   it('takes a claim of a killed process for an unknown outcome: sent again, never counted (WS-46)', async () => {
+    verifies('8.crash-safe');
     const w = world();
     await w.subscribe(READER);
     w.behave(READER, ({ method }) => (method === 'GET' ? 200 : 500));
@@ -363,6 +401,7 @@ describe('delivery', () => {
   });
 
   it('sends once although a trigger is doubled (WS-44)', async () => {
+    verifies('8.crash-safe');
     const w = world();
     for (const name of ['a', 'b', 'c']) await w.subscribe(`https://${name}.example/in`);
     w.publish('second');
@@ -372,6 +411,7 @@ describe('delivery', () => {
   });
 
   it('stops a fan-out of an older release when a newer one is announced (WS-22)', async () => {
+    verifies('8.change', '8.crash-safe');
     const w = world();
     for (let i = 0; i < 20; i += 1) await w.subscribe(`https://slow.example/${i}`);
     w.publish('old');
@@ -406,6 +446,7 @@ describe('delivery', () => {
   });
 
   it('tells a removed subscriber even when the process dies before the notice (WS-27)', async () => {
+    verifies('8.gone', '8.crash-safe');
     const w = world();
     await w.subscribe(READER);
     w.behave(READER, ({ method }) => (method === 'POST' ? 500 : new Promise(() => {})));
@@ -422,6 +463,23 @@ describe('delivery', () => {
     await revived.reconcile();
     expect(w.gets('denied')).toHaveLength(2);
     expect(await w.ports.store.list()).toMatchObject([{ state: 'ended', notice: null }]);
+  });
+
+  it('tells a subscriber that the publisher removed, once, and sends it nothing more', async () => {
+    verifies('8.gone');
+    const w = world();
+    await w.subscribe(READER);
+    const [s] = await w.ports.store.list();
+    if (!s) throw new Error('no subscription');
+    const removed = { type: 'removed', reason: 'removed by the publisher' } as const;
+    expect(await change(w.ports, s.id, removed)).not.toBeNull();
+    w.publish('second');
+    await w.hub.reconcile();
+    await w.hub.reconcile();
+    expect(w.gets('denied').map(({ searchParams }) => searchParams.get('hub.reason'))).toEqual([
+      'removed by the publisher',
+    ]);
+    expect(w.posts()).toEqual([]);
   });
 
   it('logs counts, never callbacks or secrets (WS-25)', async () => {
@@ -453,6 +511,7 @@ describe('abuse limits (CONTRACT 8, WS-41, WS-42)', () => {
   }
 
   it('takes 60 pending requests for a host, then 429 with Retry-After, other hosts unharmed', async () => {
+    verifies('8.limits');
     const w = world();
     w.behave('https://victim.example/', stuck);
     for (let i = 0; i < HUB_LIMITS.pendingPerHost; i += 1) {
@@ -491,6 +550,33 @@ describe('abuse limits (CONTRACT 8, WS-41, WS-42)', () => {
     expect(await w.ports.store.counts(w.now)).toMatchObject({ active: 300 });
   });
 
+  it.each([
+    ['host', 'subscriptionsPerHost', () => 'full.example', 'https://full.example/new', /^hub\.callback: /],
+    ['hub', 'subscriptions', (i: number) => `h${i}.example`, READER, /^This hub has no place/],
+  ] as const)(
+    'takes new subscriptions until the %s has its settled number',
+    async (_name, limit, host, callback, reason) => {
+      verifies('8.limits');
+      const w = world();
+      const add = async (i: number, leaseUntil: number): Promise<void> => {
+        const s = subscription(`s${i}`, { host: host(i), leaseUntil });
+        await w.ports.store.put(s.id, s, null);
+      };
+      for (let i = 1; i < HUB_LIMITS[limit]; i += 1) await add(i, w.now + 3_600_000);
+      // An expired one takes no place.
+      await add(0, w.now);
+      expect((await w.subscribe(`${callback}-last`)).status).toBe(202);
+      expect(await w.ports.store.counts(w.now)).toMatchObject({ active: HUB_LIMITS[limit], pending: 0 });
+      const refused = await w.subscribe(callback);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await refused.text()).toMatch(reason);
+      expect(w.gets('subscribe')).toHaveLength(1);
+      // Those that are in may renew.
+      expect((await w.subscribe(`${callback}-last`)).status).toBe(202);
+    },
+  );
+
   it('lets an active subscriber renew and leave while its host is full', async () => {
     const w = world();
     await w.subscribe('https://full.example/active');
@@ -502,6 +588,7 @@ describe('abuse limits (CONTRACT 8, WS-41, WS-42)', () => {
   });
 
   it('merges equal requests and takes three different ones for one subscription', async () => {
+    verifies('8.limits');
     const w = world();
     for (let i = 0; i < 5; i += 1) expect((await askOnly(w, READER)).status).toBe(202);
     expect((await askOnly(w, READER, { 'hub.secret': 'a' })).status).toBe(202);

@@ -13,6 +13,7 @@ import { writeManifest } from '../../src/io/release-data.ts';
 import { blobSubscriptions } from '../../src/io/subscriptions-blobs.ts';
 import { PATHS, TOPIC_PATHS } from '../../src/settings.ts';
 import type { SubscriptionStore } from '../../src/websub/ports.ts';
+import { verifies } from '../requirements.ts';
 import { type BlobsDouble, blobsDouble } from './support/blobs-double.ts';
 import { sha256, subscription } from './support/records.ts';
 
@@ -96,6 +97,7 @@ describe('the hub on Netlify', () => {
   });
 
   it('does not open the guard in production, whatever the variable says (WS-40)', async () => {
+    verifies('8.guard');
     const c = context('production');
     expect((await hub(ask(), c)).status).toBe(202);
     await Promise.all(c.work);

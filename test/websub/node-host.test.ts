@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifies } from '../requirements.ts';
 import { type Host, type Project, project } from './support/host.ts';
 import { type Subscriber, subscriber } from './support/subscriber.ts';
 
@@ -61,6 +62,7 @@ describe('the hub on the Node host', () => {
   const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 100));
 
   it('pushes a publication with type, link and signature equal to what the topic serves (WS-28 to WS-31)', async () => {
+    verifies('8.notification', '8.secret');
     await subscribe({ 'hub.secret': 'secret', 'hub.lease_seconds': '1234', 'hub.verify': 'async' });
     expect(reader.gets('subscribe')[0]?.get('hub.lease_seconds')).toBe('1234');
     let live: { body: string; type: string | null; link: string | null } | undefined;
@@ -90,6 +92,7 @@ describe('the hub on the Node host', () => {
   });
 
   it('delivers each topic once to each callback, and nothing after an unsubscription (WS-32)', async () => {
+    verifies('8.notification', '8.secret');
     for (const path of ['/feed.xml', '/api/feed.json', '/reviews.json']) {
       await subscribe({
         'hub.topic': site.baseUrl + path,
@@ -119,6 +122,7 @@ describe('the hub on the Node host', () => {
   });
 
   it('verifies only when the subscriber has its 202 (WS-14)', async () => {
+    verifies('8.request');
     const order: string[] = [];
     reader.answer = () => {
       order.push('verification');
@@ -135,6 +139,7 @@ describe('the hub on the Node host', () => {
   });
 
   it('retries three times, tells the subscriber, and is then silent (WS-16, WS-27)', async () => {
+    verifies('8.failures', '8.gone');
     await subscribe();
     reader.answer = ({ method }, response) => {
       if (method === 'POST') response.writeHead(500).end();
@@ -153,6 +158,7 @@ describe('the hub on the Node host', () => {
   });
 
   it('survives a kill: the subscription, and a publication made while it was down', async () => {
+    verifies('8.crash-safe');
     await subscribe();
     await host.end('SIGKILL');
     site.publish('second');
@@ -182,6 +188,7 @@ describe('the hub on the Node host', () => {
   });
 
   it('answers mistakes in plain text that names the parameter (WS-06, WS-07)', async () => {
+    verifies('8.request');
     const ok = { 'hub.mode': 'subscribe', 'hub.topic': topic, 'hub.callback': reader.url() };
     const cases: [string, Promise<Response>, number, RegExp][] = [
       ['no callback', post({ ...ok, 'hub.callback': '' }), 400, /^hub\.callback: /],

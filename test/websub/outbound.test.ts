@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isPublicAddress } from '../../src/io/address-guard.ts';
 import { type OutboundOptions, outbound } from '../../src/io/outbound.ts';
 import type { OutgoingRequest } from '../../src/websub/ports.ts';
+import { verifies } from '../requirements.ts';
 import { type Subscriber, subscriber, TEST_CA_FILE } from './support/subscriber.ts';
 
 // As NODE_EXTRA_CA_CERTS does for a process of its own; before the first connection.
@@ -165,6 +166,7 @@ describe('the address guard (WS-35 to WS-39)', () => {
   });
 
   it('lets no reserved address through as a literal (WS-36)', async () => {
+    verifies('8.guard');
     const w = watched(() => []);
     const outcomes = await Promise.all(RESERVED.map(async (a) => [a, (await w.send(get(literal(a)))).kind]));
     expect(outcomes.filter(([, kind]) => kind !== 'refused')).toEqual([]);
@@ -172,6 +174,7 @@ describe('the address guard (WS-35 to WS-39)', () => {
   });
 
   it('lets no reserved address through as an answer of the resolver, alone or among public ones (WS-37)', async () => {
+    verifies('8.guard');
     for (const others of [[], PUBLIC]) {
       const w = watched((hostname) =>
         [...others, RESERVED[Number(hostname.split('.')[0])] ?? ''].map((address) => ({
@@ -188,6 +191,7 @@ describe('the address guard (WS-35 to WS-39)', () => {
   });
 
   it('lets no host through that hides where it leads', async () => {
+    verifies('8.guard');
     const passed: string[] = [];
     for (const [url, addresses] of TRICKY) {
       const w = watched(() => addresses);
@@ -208,6 +212,7 @@ describe('the address guard (WS-35 to WS-39)', () => {
   });
 
   it('connects to the very address it judged: rebinding finds nothing to rebind (WS-37)', async () => {
+    verifies('8.guard');
     const w = watched((_hostname, times) => [{ address: times === 1 ? '8.8.8.8' : '127.0.0.1', family: 4 }]);
     await w.send(get('https://rebind.example:8443/path?x=1'));
     expect(w.resolved).toEqual(['rebind.example']);
@@ -230,6 +235,7 @@ describe('the address guard (WS-35 to WS-39)', () => {
   });
 
   it('lets only the exact host and port of the allow-list past the guard (WS-40)', async () => {
+    verifies('8.guard');
     const w = watched(() => [{ address: '127.0.0.1', family: 4 }], ['localhost:3443']);
     expect((await w.send(get('https://localhost:3443/'))).kind).toBe('unreachable');
     expect(w.connections).toHaveLength(1);
@@ -279,6 +285,7 @@ describe('an exchange with a subscriber', () => {
   });
 
   it('follows no redirect (H21, H28)', async () => {
+    verifies('8.guard');
     reader.answer = (_request, response) => {
       response.writeHead(307, { location: reader.url('/elsewhere') }).end();
       return true;

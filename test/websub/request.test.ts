@@ -9,6 +9,7 @@ import {
 } from '../../src/websub/callback.ts';
 import { subscriptionId } from '../../src/websub/identity.ts';
 import { readHubRequest, topicOf } from '../../src/websub/request.ts';
+import { verifies } from '../requirements.ts';
 import { sha256 } from './support/records.ts';
 
 const BASE = 'https://reviews.example';
@@ -27,6 +28,7 @@ const lease = (seconds: string) => {
 
 describe('a subscription request', () => {
   it('keeps callback and topic as they were given, and ignores unknown fields (H4, H18)', () => {
+    verifies('8.request', '8.lease');
     const fields = {
       ...GOOD,
       'hub.callback': 'https://reader.example/%7Ea?x=1&y=%2F',
@@ -55,6 +57,7 @@ describe('a subscription request', () => {
     ['2592000', 2_592_000],
     ['99999999999999999999', 2_592_000],
   ])('clamps a lease of "%s" to %i, never refuses it (WS-09, WS-21)', (asked, granted) => {
+    verifies('8.lease');
     expect(lease(asked)).toBe(granted);
   });
 
@@ -73,6 +76,7 @@ describe('a subscription request', () => {
   });
 
   it('takes a secret of 199 bytes and refuses one of 200 (H2)', () => {
+    verifies('8.secret');
     expect(read({ ...GOOD, 'hub.secret': 'x'.repeat(199) })).toMatchObject({ ok: true });
     expect(read({ ...GOOD, 'hub.secret': `${'é'.repeat(99)}xx` })).toMatchObject({
       ok: false,
@@ -81,6 +85,7 @@ describe('a subscription request', () => {
   });
 
   it('names all problems at once, one line each', () => {
+    verifies('8.request');
     const result = readHubRequest('hub.mode=publish&hub.topic=x&hub.topic=y', BASE, NONE);
     expect(result.ok ? [] : result.problems.map((line) => line.split(':')[0])).toEqual([
       'hub.topic',

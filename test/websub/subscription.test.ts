@@ -8,6 +8,7 @@ import {
   type Subscription,
   type SubscriptionEvent,
 } from '../../src/websub/subscription.ts';
+import { verifies } from '../requirements.ts';
 import { pending, subscription } from './support/records.ts';
 
 /**
@@ -206,6 +207,7 @@ function invariants({ s, now, verified }: Run): void {
 
 describe('the subscription machine', () => {
   it('holds its promises under random events and kills (CONTRACT 8)', () => {
+    verifies('8.failures', '8.crash-safe');
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80, size: 'max' }), (steps) => {
         const run: Run = {
@@ -235,6 +237,7 @@ describe('the subscription machine', () => {
   });
 
   it('lets the lease run from the verification request (H22)', () => {
+    verifies('8.lease');
     const asked = subscription('s', { state: 'new', pending: [pending('r', { leaseMs: 60_000 })] });
     const claimed = nextState(asked, { type: 'verification-claimed', request: 'r' }, 5000);
     const active = nextState(claimed, { type: 'verified', request: 'r', version: 'v1' }, 9000);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../src/io/environment.ts';
+import { verifies } from '../requirements.ts';
 
 describe('the settings of the hub (CONTRACT 1)', () => {
   it('have defaults', () => {
+    verifies('8.failures');
     const read = readEnvironment({});
     expect(read).toMatchObject({
       ok: true,
@@ -46,6 +48,7 @@ describe('the settings of the hub (CONTRACT 1)', () => {
   });
 
   it('do not open the guard in production on Netlify (WS-40)', () => {
+    verifies('8.guard');
     const variables = { WEBSUB_CALLBACK_ALLOW: 'localhost:3443', NETLIFY: 'true' };
     expect(readEnvironment({ ...variables, CONTEXT: 'production' })).toMatchObject({
       ok: false,
