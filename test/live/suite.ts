@@ -360,6 +360,70 @@ export function liveSuite(host: Host): void {
       }
     });
 
+    test('serves assistants: initialize, list, call', async () => {
+      verifies('7.endpoint', '7.session', '7.search', '2.six-endpoints');
+      const rpc = (method: string, params: object, session?: string) =>
+        ask('/mcp', {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            accept: 'application/json, text/event-stream',
+            ...(session === undefined ? {} : { 'mcp-session-id': session }),
+          },
+          body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+        });
+      const hello = await rpc('initialize', {
+        protocolVersion: '2025-06-18',
+        capabilities: {},
+        clientInfo: { name: 'suite', version: '1' },
+      });
+      const session = String(hello.headers['mcp-session-id']);
+      expect([hello.status, session.length > 20]).toEqual([200, true]);
+      expect(hello.json()).toMatchObject({ result: { protocolVersion: '2025-06-18' } });
+      const tools = (await rpc('tools/list', {}, session)).json() as {
+        result: { tools: { name: string }[] };
+      };
+      expect(tools.result.tools.map(({ name }) => name)).toContain('search_reviews');
+      const call = await rpc(
+        'tools/call',
+        { name: 'search_reviews', arguments: { rating: 5, limit: 3 } },
+        session,
+      );
+      const { result } = call.json() as { result: { structuredContent: ReviewPage } };
+      const rest = await asks('/api/reviews/search?rating=5&limit=3');
+      expect(result.structuredContent.reviews).toEqual(rest.reviews);
+      expect((await rpc('tools/list', {}, 'foreign')).status).toBe(404);
+      expect((await ask('/mcp')).status).toBe(405);
+    });
+
+    test('has a hub that names what is wrong with a request', async () => {
+      verifies('8.request');
+      const subscribe = (fields: Record<string, string>) =>
+        ask('/api/websub/hub', {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams(fields).toString(),
+        });
+      const sound = { 'hub.mode': 'subscribe', 'hub.topic': `${SAMPLE_BASE_URL}/feed.xml` };
+      for (const [fields, named] of [
+        [{ ...sound, 'hub.callback': 'http://reader.example/inbox' }, 'hub.callback'],
+        [{ ...sound, 'hub.callback': 'https://reader.example/', 'hub.mode': 'publish' }, 'hub.mode'],
+        [
+          {
+            'hub.mode': 'subscribe',
+            'hub.callback': 'https://reader.example/',
+            'hub.topic': `${SAMPLE_BASE_URL}/`,
+          },
+          'hub.topic',
+        ],
+      ] as [Record<string, string>, string][]) {
+        const answer = await subscribe(fields);
+        expect([answer.status, answer.text()]).toEqual([400, expect.stringContaining(named)]);
+        expect(answer.headers['content-type']).toMatch(/^text\/plain/);
+      }
+      expect((await ask('/api/websub/hub')).status).toBe(405);
+    });
+
     test('serves a page for the url of every review', async () => {
       verifies('3.review-url');
       const offenders: string[] = [];
