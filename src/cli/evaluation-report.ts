@@ -48,7 +48,8 @@ ${results.map(table).join('\n')}
 | --- | --- | --- | --- | --- |
 ${detections.map(({ dataset, score }) => `| ${dataset} | ${score.n} | ${score.microF1.toFixed(3)} | ${score.precision.toFixed(3)} | ${score.recall.toFixed(3)} |`).join('\n')}
 
-The labels of that file are incomplete: an aspect that is spoken of in passing is often not labelled, so
+The bounds below which a passing mention does not count were set with that file in view, too.
+Its labels are incomplete: an aspect that is spoken of in passing is often not labelled, so
 precision is understated.
 
 ## Known limits
