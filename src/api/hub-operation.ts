@@ -1,5 +1,5 @@
 import { HUB_BODY_MAX_BYTES, LEASE_SECONDS, PATHS, SECRET_MAX_BYTES } from '../settings.ts';
-import type { Operation } from './operations.ts';
+import type { Operation } from './operation.ts';
 
 /** `POST /api/websub/hub` (CONTRACT 8) as the operations table has it. */
 export const HUB_OPERATION: Operation = {

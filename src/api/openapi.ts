@@ -4,7 +4,8 @@ import type { Parameter } from '../schema/search-parameters.ts';
 import { API_VERSION } from '../settings.ts';
 import { componentSchemas, type JsonSchema } from './components.ts';
 import { errorResponses, responseName } from './error-responses.ts';
-import { OPERATIONS, type Operation, RESPONSE_HEADERS } from './operations.ts';
+import { type Operation, RESPONSE_HEADERS } from './operation.ts';
+import { OPERATIONS } from './operations.ts';
 
 /** OpenAPI 3.1.0 of this business's service, made from the operations table and the shapes. */
 export function openApiDocument(dataset: ReviewsDataset, baseUrl: string): JsonSchema {

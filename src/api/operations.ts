@@ -1,62 +1,9 @@
 import type { ErrorCode } from '../schema/error-codes.ts';
-import { type Parameter, SEARCH_PARAMETERS, SINCE_PARAMETERS } from '../schema/search-parameters.ts';
+import { SEARCH_PARAMETERS, SINCE_PARAMETERS } from '../schema/search-parameters.ts';
 import { MEDIA_TYPES, PATHS } from '../settings.ts';
-import type { ComponentName } from './components.ts';
 import { HUB_OPERATION } from './hub-operation.ts';
-
-/** Headers that answers carry, described once. */
-export const RESPONSE_HEADERS = {
-  ETag: 'Strong validator of these bytes; send it back in If-None-Match.',
-  'Last-Modified': 'When the content last changed.',
-  'Cache-Control': 'Answers may be kept, but are revalidated each time.',
-  Link: 'For topics the WebSub hub and the topic itself; for pages of results the next one.',
-  Vary: 'Request headers that choose between representations.',
-  Allow: 'Methods that this path takes.',
-  'Accept-Ranges': 'Parts of this file can be asked for with Range.',
-  'Content-Range': 'Which bytes of the file these are.',
-  'Access-Control-Allow-Origin': 'Always `*`: pages of every origin may read every answer.',
-  'Access-Control-Expose-Headers': 'Headers that such pages may read.',
-  'Mcp-Session-Id': 'Session of the legacy revisions; answered to initialize and sent back by clients.',
-  'Retry-After': 'Seconds after which the request may be repeated.',
-} as const;
-export type ResponseHeader = keyof typeof RESPONSE_HEADERS;
-
-interface FormField {
-  required: boolean;
-  description: string;
-  type: 'string' | 'integer';
-  enum?: readonly string[];
-  format?: string;
-}
-
-/** One operation of the service: the only place where it is listed. */
-export interface Operation {
-  id: string;
-  method: 'get' | 'post';
-  path: string;
-  tag: 'Datasets' | 'Feeds' | 'Reviews' | 'MCP' | 'WebSub' | 'Description';
-  summary: string;
-  description: string;
-  /** Published as a file at build, or answered by a function. */
-  kind: 'file' | 'live';
-  pathParameters: Record<string, Parameter>;
-  query: Record<string, Parameter>;
-  answer: { description: string; mediaType: string; component: ComponentName | null };
-  headers: ResponseHeader[];
-  errors: ErrorCode[];
-  /** What a POST carries. */
-  body?: { mediaType: string; description: string; schema: object; example: unknown };
-  /** Statuses besides 200 and `errors`, for endpoints whose errors have a form of their own. */
-  otherStatuses?: Record<string, string>;
-  /** A form that is sent, and what is answered in plain text, by status. */
-  form?: {
-    fields: Record<string, FormField>;
-    example: Record<string, string>;
-    answers: Record<number, string>;
-  };
-  /** Requests that work as they stand; tests run them. */
-  examples: { summary: string; target: string; status: number }[];
-}
+import { MCP_OPERATION } from './mcp-operation.ts';
+import type { Operation, ResponseHeader } from './operation.ts';
 
 const SHARED_ERRORS: ErrorCode[] = [
   'method_not_allowed',
@@ -69,6 +16,7 @@ const CORS_HEADERS: ResponseHeader[] = ['Access-Control-Allow-Origin', 'Access-C
 const SHARED_HEADERS: ResponseHeader[] = ['ETag', 'Last-Modified', 'Cache-Control', 'Vary', ...CORS_HEADERS];
 const FILE_HEADERS: ResponseHeader[] = [...SHARED_HEADERS, 'Accept-Ranges'];
 
+/** The operations of the service, each listed here and nowhere else. */
 export const OPERATIONS: readonly Operation[] = [
   {
     id: 'getReviews',
@@ -188,55 +136,7 @@ export const OPERATIONS: readonly Operation[] = [
     ],
   },
   HUB_OPERATION,
-  {
-    id: 'postMcp',
-    method: 'post',
-    path: PATHS.mcp,
-    tag: 'MCP',
-    summary: 'MCP endpoint for AI assistants',
-    description:
-      'Model Context Protocol over streamable HTTP: one JSON-RPC 2.0 message a request. Serves the revisions 2026-07-28 without sessions and 2025-11-25, 2025-06-18, 2025-03-26 and 2024-11-05 with initialize. Read-only tools, among them get_business and search_reviews; tools/list describes all. No key is needed.',
-    kind: 'live',
-    pathParameters: {},
-    query: {},
-    answer: {
-      description: 'The JSON-RPC response; as one event for clients that accept text/event-stream only.',
-      mediaType: MEDIA_TYPES.json,
-      component: null,
-    },
-    headers: ['Mcp-Session-Id'],
-    errors: [],
-    body: {
-      mediaType: MEDIA_TYPES.json,
-      description: 'A JSON-RPC 2.0 request or notification.',
-      schema: {
-        type: 'object',
-        required: ['jsonrpc', 'method'],
-        properties: {
-          jsonrpc: { type: 'string', enum: ['2.0'] },
-          id: { type: ['string', 'integer'], description: 'Absent for notifications.' },
-          method: { type: 'string' },
-          params: { type: 'object' },
-        },
-      },
-      example: {
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'tools/call',
-        params: { name: 'search_reviews', arguments: { rating: 5, limit: 3 } },
-      },
-    },
-    otherStatuses: {
-      '202': 'A notification was taken; no body.',
-      '400': 'The body is no JSON-RPC message, or the protocol version is not supported.',
-      '403': 'The Host header names another site.',
-      '404': 'The session id is not one of ours: initialize again; or, on 2026-07-28, the method is unknown.',
-      '405': 'Only POST; the body says how to connect.',
-      '413': 'The body has more than 262144 bytes.',
-      '415': 'The content type is not application/json.',
-    },
-    examples: [],
-  },
+  MCP_OPERATION,
   {
     id: 'getOpenApi',
     method: 'get',
