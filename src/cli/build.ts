@@ -98,7 +98,7 @@ async function buildInto(
     }
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(
-      `Built ${files.dataset.review_count} reviews for ${baseUrl} in ${seconds} s (release ${hash}).`,
+      `Built ${files.dataset.review_count} ${files.dataset.review_count === 1 ? 'review' : 'reviews'} for ${baseUrl} in ${seconds} s (release ${hash}).`,
     );
   } catch (error) {
     store.discard(hash);

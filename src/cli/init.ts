@@ -68,8 +68,9 @@ function replaceContent(context: Context, own: OwnBusiness, today: string): Exit
     context,
     `Your business is in ${directory}. Next:`,
     '  1. Look through business.yaml, technicians.yaml and services.yaml; add the nicknames people write as aliases.',
-    '  2. Import your reviews: npm run reviews -- import <file> (docs/import.md says how to get the file).',
-    '  3. npm start',
+    '  2. aspects.yaml and topics.yaml are a start for chiropractic clinics: read them, and delete what is not yours.',
+    '  3. Import your reviews: npm run reviews -- import <file> (docs/import.md says how to get the file).',
+    '  4. npm start',
     '',
   );
   return checkAndReport(context, today);

@@ -2,6 +2,7 @@ import type { Content } from '../schema/content.ts';
 import type { Polarity } from '../schema/insights-dataset.ts';
 import type { Review } from '../schema/review.ts';
 import { isJudged, type Judgement, judge } from './aspect-polarity.ts';
+import { HEALTH_WORDS } from './health-words.ts';
 import { detectLanguage } from './language.ts';
 import { mentionedClauses } from './mentioned-clauses.ts';
 import type { Model } from './model.ts';
@@ -71,17 +72,14 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
         const judgement = judge(reading, { clauses: found, rating: review.rating }, model);
         return { id, ...shown(found, judgement, text) };
       });
-    const sentiment = reviewSentiment(reading);
+    const { label, score, ratingConsistent } = reviewSentiment(reading, review.rating);
     return {
       review,
       text,
       reading,
       language,
-      sentiment,
-      ratingConsistent: !(
-        (sentiment.label === 'positive' && review.rating <= 2) ||
-        (sentiment.label === 'negative' && review.rating >= 4)
-      ),
+      sentiment: { label, score },
+      ratingConsistent,
       aspects: judged(
         KIND.aspect,
         ids(KIND.aspect).filter((id) => isJudged(reading, clauses.get(KIND.aspect + id) ?? [])),
@@ -93,7 +91,7 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
       problems: ids(KIND.problem),
       questions: judged(KIND.question, ids(KIND.question)),
       healthWords: mentions
-        .filter(({ id }) => id.startsWith(KIND.problem))
+        .filter(({ id }) => id.startsWith(KIND.problem) || id.startsWith(KIND.health))
         .map(({ from, to }) => ({
           start: reading.tokens[from]?.start ?? 0,
           end: reading.tokens[to - 1]?.end ?? 0,
@@ -110,6 +108,7 @@ const KIND = {
   topic: 'topic/',
   problem: 'problem/',
   question: 'question/',
+  health: 'health/',
 } as const;
 
 function entriesOf({ aspects, technicians, services, serviceAreas, topics, faq }: Content): Entry[] {
@@ -123,9 +122,11 @@ function entriesOf({ aspects, technicians, services, serviceAreas, topics, faq }
     ...topics.map(({ id, keywords, kind }) => ({
       id: (kind === 'problem' ? KIND.problem : KIND.topic) + id,
       terms: keywords,
-      inflect: true,
+      inflect: kind === 'problem',
     })),
-    ...faq.map(({ id, keywords = [] }) => ({ id: KIND.question + id, terms: keywords, inflect: true })),
+    // As written: "forms" asks for paper, "form" is how one exercises.
+    ...faq.map(({ id, keywords = [] }) => ({ id: KIND.question + id, terms: keywords })),
+    ...HEALTH_WORDS.map((word) => ({ id: KIND.health + word, terms: [word], inflect: true })),
   ];
 }
 

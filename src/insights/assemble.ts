@@ -58,8 +58,8 @@ export function insightsDataset(
     overall_sentiment: overallSentiment(analysed),
     aspects: aspectInsights(content.aspects, whole),
     entities: {
-      technicians: entityInsights(business.technicians, 'technicians', whole),
-      services: entityInsights(services, 'services', whole),
+      technicians: entityInsights(business.technicians, 'technicians', whole, reviews),
+      services: entityInsights(services, 'services', whole, reviews),
       problems: problemInsights(content.topics, whole),
       service_areas: areaInsights(business.service_areas, whole),
     },
@@ -150,5 +150,5 @@ function disclosure(all: number, analysed: number, { summary, faq }: Content): s
     ...(faq.some(({ answer }) => answer !== undefined) ? ['the answers marked "authored"'] : []),
   ];
   const people = authored.length === 0 ? '' : ` People of the business wrote ${authored.join(' and ')}.`;
-  return `Computed at build from the text of ${analysed} of ${all} published reviews by a fixed statistical model; its measured error rates are under "method". Quotes are word for word.${people} No text was written by a language model.`;
+  return `Computed at build from the text of ${analysed} of ${all} published reviews by a fixed statistical model, with a little weight for the stars where a text is not clear; its measured error rates are under "method". Quotes are word for word.${people} No text was written by a language model.`;
 }

@@ -71,6 +71,6 @@ export function byMentions(
   return b.mention_count - a.mention_count || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
-function hundredths(value: number): number {
+export function hundredths(value: number): number {
   return Math.round(value * 100) / 100 + 0;
 }

@@ -1,9 +1,10 @@
 import type { Content } from '../schema/content.ts';
 import type { AreaInsight, EntityInsight } from '../schema/insights-dataset.ts';
+import type { Review } from '../schema/review.ts';
 import type { RatingsDistribution } from '../schema/reviews-dataset.ts';
 import { PROBLEM_MIN_REVIEWS } from '../settings.ts';
 import type { AnalysedReview, JudgedMention } from './analysis.ts';
-import { byMentions, countMentions, meanRating, type Whole } from './counts.ts';
+import { byMentions, countMentions, hundredths, meanRating, type Whole } from './counts.ts';
 import type { Shown } from './evidence.ts';
 import { percent } from './statistics.ts';
 
@@ -12,6 +13,7 @@ export function entityInsights(
   entries: readonly { id: string; label: string; aliases: string[]; role: string | null }[],
   field: 'technicians' | 'services',
   whole: Whole,
+  reviews: readonly Review[],
 ): EntityInsight[] {
   const mentions = new Map<string, Shown[]>(entries.map(({ id }) => [id, []]));
   for (const analysed of whole.analysed) {
@@ -20,17 +22,22 @@ export function entityInsights(
   return entries
     .map(({ id, label, aliases, role }) => {
       const shown = mentions.get(id) ?? [];
-      const reviews = shown.map(({ analysed }) => analysed);
+      // Stars and dates need no reading: they are those of every review that the search filter finds.
+      const naming = reviews.filter((review) => review[`mentions_${field}`].includes(id));
+      const average = meanRating(naming);
       return {
         id,
         label,
         aliases,
         role,
         ...countMentions(shown, whole),
-        rating_counts: ratingCounts(reviews),
-        first_mentioned: reviews.at(-1)?.review.date ?? null,
-        last_mentioned: reviews[0]?.review.date ?? null,
-        aspects: aspectsBeside(reviews),
+        avg_rating: average,
+        rating_delta:
+          average === null || whole.meanRating === null ? null : hundredths(average - whole.meanRating),
+        rating_counts: ratingCounts(naming),
+        first_mentioned: naming.at(-1)?.date ?? null,
+        last_mentioned: naming[0]?.date ?? null,
+        aspects: aspectsBeside(shown.map(({ analysed }) => analysed)),
       };
     })
     .sort(byMentions);
@@ -93,8 +100,8 @@ function aspectsBeside(reviews: readonly AnalysedReview[]): EntityInsight['aspec
     .sort(byMentions);
 }
 
-function ratingCounts(reviews: readonly AnalysedReview[]): RatingsDistribution {
+function ratingCounts(reviews: readonly Review[]): RatingsDistribution {
   const counts: RatingsDistribution = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 };
-  for (const { review } of reviews) counts[String(review.rating) as keyof RatingsDistribution] += 1;
+  for (const { rating } of reviews) counts[String(rating) as keyof RatingsDistribution] += 1;
   return counts;
 }

@@ -1,22 +1,43 @@
 import type { Polarity } from '../schema/insights-dataset.ts';
 import { type Reading, squeeze } from './reading.ts';
 
-/** Closer to 0 than this the text takes no side. */
+/** Closer to 0 than this a review takes no side. */
 const NEUTRAL_BELOW = 0.04;
 /** A text is mixed when praise and blame both weigh this much and the mean stays this close to 0. */
 const MIXED = { each: 0.6, below: 0.1 };
+/**
+ * What five stars add and one star takes away: enough to settle an understated text ("left carrying
+ * the cane"), too little to turn a clear one (IN-05, decision 031).
+ */
+const STAR_PRIOR = 0.12;
+/** From here a text says clearly by itself whether it praises or blames. */
+const CLEAR_FROM = 0.2;
 
-/** What a whole text says, from its own words alone; stars have no part in it (IN-23). */
-export function reviewSentiment(reading: Reading): { label: Polarity; score: number } {
-  const score = Math.round(reading.score * 1000) / 1000 + 0;
-  const strength = Math.abs(reading.score);
+export interface ReviewSentiment {
+  label: Polarity;
+  score: number;
+  /** False where the text alone clearly says the opposite of the stars; never repaired (IN-23). */
+  ratingConsistent: boolean;
+}
+
+/** What a review says: its text, and a little of its stars where the text is not clear by itself. */
+export function reviewSentiment(reading: Reading, rating: number): ReviewSentiment {
+  const text = reading.score;
+  const isClear = Math.abs(text) >= CLEAR_FROM;
+  const weighed = isClear ? text : text + (STAR_PRIOR * (rating - 3)) / 2;
+  const score = Math.round(weighed * 1000) / 1000 + 0;
+  const ratingConsistent = !isClear || (text > 0 ? rating > 2 : rating < 4);
+  return { label: labelOf(reading, weighed), score, ratingConsistent };
+}
+
+function labelOf(reading: Reading, weighed: number): Polarity {
   let praise = 0;
   let blame = 0;
   for (const { logit } of reading.sentences) {
     if (logit > 0) praise += squeeze(logit);
     else blame -= squeeze(logit);
   }
-  if (strength < MIXED.below && praise >= MIXED.each && blame >= MIXED.each) return { label: 'mixed', score };
-  if (strength < NEUTRAL_BELOW) return { label: 'neutral', score };
-  return { label: reading.score > 0 ? 'positive' : 'negative', score };
+  if (Math.abs(reading.score) < MIXED.below && praise >= MIXED.each && blame >= MIXED.each) return 'mixed';
+  if (Math.abs(weighed) < NEUTRAL_BELOW) return 'neutral';
+  return weighed > 0 ? 'positive' : 'negative';
 }

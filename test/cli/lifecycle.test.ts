@@ -71,12 +71,12 @@ describe('building, publishing and stopping', () => {
     expect((await build({}, '--before-start')).stdout).toBe('');
     expect(readdirSync(path('dist/releases'))).toEqual(before);
     addReview(1);
-    expect((await build({}, '--before-start')).stdout).toContain('Built 1 reviews');
+    expect((await build({}, '--before-start')).stdout).toContain('Built 1 review ');
     expect((await build({ SITE_URL: 'https://other.example.com/' }, '--before-start')).stdout).toContain(
       'for https://other.example.com in',
     );
     writeFileSync(path('public/humans.txt'), 'hello\n');
-    expect((await build({}, '--before-start')).stdout).toContain('Built 1 reviews');
+    expect((await build({}, '--before-start')).stdout).toContain('Built 1 review ');
     expect(readdirSync(path('dist/releases')).length).toBe(2);
   });
 

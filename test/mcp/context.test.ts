@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Ajv } from 'ajv';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { notFoundEndpoint } from '../../src/http/not-found.ts';
 import { registryEntry } from '../../src/mcp/discovery.ts';
 import { identityOf } from '../../src/mcp/identity.ts';
@@ -241,7 +242,7 @@ describe('discovery', () => {
   });
 
   test('the icons are published', () => {
-    expect(readFileSync('public/icon-48.png').subarray(16, 24)).toEqual(
+    expect(readFileSync(join(inject('builtSample'), 'dist/client/icon-48.png')).subarray(16, 24)).toEqual(
       Buffer.from([0, 0, 0, 48, 0, 0, 0, 48]),
     );
     expect(readFileSync('public/favicon.svg', 'utf8')).toContain('<svg');
