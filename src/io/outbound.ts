@@ -27,7 +27,7 @@ export interface OutboundOptions {
 export function outbound({
   allowed,
   deadlineMs = OUTBOUND_DEADLINE_MS,
-  resolve = (hostname) => dns.lookup(hostname, { all: true }),
+  resolve = (hostname) => addressesByDns(hostname, allowed),
   connect = httpsRequest,
 }: OutboundOptions): Outbound {
   return async (request) => {
@@ -37,7 +37,7 @@ export function outbound({
     const hostname = url.hostname.replace(/^\[|\]$/g, '');
     const started = performance.now();
     const addresses = await withDeadline(addressesOf(hostname, resolve), deadlineMs);
-    if (typeof addresses === 'string') return { kind: 'unreachable', reason: addresses };
+    if (!Array.isArray(addresses)) return addresses;
     if (!allowed.has(hostAndPort(request.url))) {
       const reserved = addresses.find(({ address }) => !isPublicAddress(address));
       if (reserved !== undefined) {
@@ -53,15 +53,45 @@ export function outbound({
 async function addressesOf(
   hostname: string,
   resolve: NonNullable<OutboundOptions['resolve']>,
-): Promise<LookupAddress[] | string> {
+): Promise<LookupAddress[] | Outcome> {
   const family = isIP(hostname);
   if (family !== 0) return [{ address: hostname, family }];
   try {
     const addresses = await resolve(hostname);
-    return addresses.length > 0 ? addresses : 'the host has no address';
+    return addresses.length > 0 ? addresses : { kind: 'unreachable', reason: 'the host has no address' };
   } catch (error) {
-    return `the host was not found (${(error as NodeJS.ErrnoException).code ?? 'error'})`;
+    const code = (error as NodeJS.ErrnoException).code ?? 'error';
+    const reason = `the host was not found (${code})`;
+    return { kind: NO_SUCH_HOST.has(code) ? 'unreachable' : 'unsent', reason };
   }
+}
+
+/** What a name server says of a name; every other error is about the look-up, not about the host. */
+const NO_SUCH_HOST = new Set(['ENOTFOUND', 'ENODATA']);
+
+/** Per name server and try; two tries stay well within the deadline of a request. */
+const DNS_TIMEOUT_MS = 2_000;
+
+/**
+ * Addresses by the name servers alone. Not `dns.lookup`: that runs on the few threads of the process,
+ * where names that never resolve would hold up every other look-up. Allowed hosts are local names.
+ */
+async function addressesByDns(hostname: string, allowed: ReadonlySet<string>): Promise<LookupAddress[]> {
+  if ([...allowed].some((entry) => entry.startsWith(`${hostname}:`))) {
+    return dns.lookup(hostname, { all: true });
+  }
+  // RFC 6761 6.3: never a matter for name servers; the guard then refuses it.
+  if (/(^|\.)localhost$/.test(hostname)) return [{ address: '127.0.0.1', family: 4 }];
+  const resolver = new dns.Resolver({ timeout: DNS_TIMEOUT_MS, tries: 2 });
+  const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const addresses = found.flatMap((result, i) =>
+    result.status === 'fulfilled'
+      ? result.value.map((address) => ({ address, family: i === 0 ? 4 : 6 }))
+      : [],
+  );
+  if (addresses.length > 0) return addresses;
+  const errors = found.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  throw errors.find(({ code }) => !NO_SUCH_HOST.has(code)) ?? errors[0];
 }
 
 /** Built once: the system's roots and NODE_EXTRA_CA_CERTS are costly to load for each connection (WS-26). */
@@ -144,10 +174,11 @@ function askedWait(value: string | undefined): number | null {
   return date === null ? null : Math.max(0, date * 1000 - Date.now());
 }
 
-function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T | string> {
+function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T | Outcome> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('the host name was not resolved in time'), milliseconds);
+  const late = new Promise<Outcome>((resolve) => {
+    const outcome: Outcome = { kind: 'unsent', reason: 'the host name was not resolved in time' };
+    timer = setTimeout(() => resolve(outcome), milliseconds);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

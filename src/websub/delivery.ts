@@ -1,5 +1,5 @@
 import { topicLink, topicMediaType } from '../feeds/topics.ts';
-import { RETRY_AFTER_MAX_MS } from '../settings.ts';
+import { CLAIM_MS, RETRY_AFTER_MAX_MS } from '../settings.ts';
 import { withParameters } from './callback.ts';
 import { change } from './change.ts';
 import type { HubPorts, Outcome, OutgoingRequest, TopicSource } from './ports.ts';
@@ -23,6 +23,11 @@ export async function deliver(ports: HubPorts, id: string): Promise<DeliveryResu
   const claimed = claim.after;
   const claimedAt = claimed.inflight?.at ?? 0;
   const outcome = await ports.send(notification(ports, claimed, topics));
+  if (outcome.kind === 'unsent') {
+    // Not the subscriber's failure: the claim runs out as one of unknown outcome, and another try follows.
+    ports.wake(claimedAt + CLAIM_MS);
+    return 'skipped';
+  }
   if (isSuccess(outcome)) {
     await change(ports, id, { type: 'delivered', claimedAt });
     return 'delivered';

@@ -58,6 +58,7 @@ async function accept(wanted: HubRequest, hub: Hub, call: HubCall): Promise<Resp
     callback: wanted.callback,
     secret: wanted.secret,
     leaseMs: wanted.leaseMs,
+    version: ports.topics().version(topic),
     at: now,
     tries: 0,
     nextAt: now,

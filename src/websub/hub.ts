@@ -56,7 +56,8 @@ export function createHub(ports: HubPorts): Hub {
     heads = { at: now(), versions: current };
   };
 
-  const work = async ({ id }: Due): Promise<void> => {
+  const work = async (due: Due): Promise<void> => {
+    const { id } = due;
     if (stopped || now() >= deadline) return;
     const stored = await store.get(id);
     if (stored === null) return;
@@ -65,9 +66,8 @@ export function createHub(ports: HubPorts): Hub {
       await sendNotice(ports, subscription);
       count('notices');
     }
-    if (duePending(subscription, now()).length > 0) {
-      for (const result of await verifyDue(ports, id)) count(result);
-    }
+    // In places of their own: hosts that nobody has verified must not hold up deliveries.
+    if (duePending(subscription, now()).length > 0) verifications.add([due]);
     const { topic } = subscription;
     // Another version may be published while one is on its way; it goes out at once (WS-16).
     for (let version = ''; version !== ports.topics().version(topic); ) {
@@ -92,6 +92,7 @@ export function createHub(ports: HubPorts): Hub {
   // Separate places, so that subscribing stays quick during a fan-out.
   const verifications = fanOut(
     guarded(async ({ id }) => {
+      if (stopped || now() >= deadline) return;
       for (const result of await verifyDue(ports, id)) count(result);
     }),
     HUB_CONCURRENCY,
@@ -105,6 +106,7 @@ export function createHub(ports: HubPorts): Hub {
     ports,
     async verify(due) {
       if (stopped) return;
+      deadline = Number.POSITIVE_INFINITY;
       verifications.add([due]);
       await verifications.idle();
       report();
@@ -115,6 +117,7 @@ export function createHub(ports: HubPorts): Hub {
       await announce();
       deliveries.add(await store.due(versions(), now()));
       await deliveries.idle();
+      await verifications.idle();
       await store.purge(now() - TOMBSTONE_MS, now());
       report();
       const status = await store.counts(now());

@@ -84,6 +84,8 @@ export type Outcome =
   /** `complete` is false when the body was longer than what is read, or too slow. */
   | { kind: 'answer'; status: number; retryAfterMs: number | null; body: Uint8Array; complete: boolean }
   | { kind: 'unreachable'; reason: string }
+  /** Nothing left this machine, and that says nothing of the receiver: names could not be looked up. */
+  | { kind: 'unsent'; reason: string }
   /** The guard does not let this request out. */
   | { kind: 'refused'; reason: string };
 

@@ -21,6 +21,8 @@ export interface Pending {
   callback: string;
   secret: string | null;
   leaseMs: number;
+  /** What the topic held when the request came in: the subscriber can read that by itself. */
+  version: string;
   at: number;
   /** Network errors so far. */
   tries: number;

@@ -40,8 +40,9 @@ async function verify(ports: HubPorts, s: Subscription, pending: Pending): Promi
   });
   const result = judged(outcome, challenge);
   if (result === 'verified') {
-    const version = ports.topics().version(s.topic);
-    await change(ports, s.id, { type: 'verified', request, version });
+    // The version of the request: what was published since is the first delivery, not forgotten.
+    await change(ports, s.id, { type: 'verified', request, version: pending.version });
+    if (pending.version !== ports.topics().version(s.topic)) ports.wake(ports.now());
     return result;
   }
   // Failures are held against a host that nobody has proven to want our requests (WS-41).
@@ -71,7 +72,7 @@ function verificationUrl(pending: Pending, challenge: string): string {
 
 /** Only 2xx with exactly the challenge passes (H21); any other answer is final (WS-15). */
 function judged(outcome: Outcome, challenge: string): 'verified' | 'rejected' | 'unreachable' {
-  if (outcome.kind === 'unreachable') return 'unreachable';
+  if (outcome.kind === 'unreachable' || outcome.kind === 'unsent') return 'unreachable';
   if (outcome.kind === 'refused') return 'rejected';
   const isSuccess = outcome.status >= 200 && outcome.status <= 299;
   const said = new TextDecoder('utf-8', { ignoreBOM: true }).decode(outcome.body);

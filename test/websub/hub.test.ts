@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CLAIM_MS, HUB_LIMITS } from '../../src/settings.ts';
 import { change } from '../../src/websub/change.ts';
 import { createHub } from '../../src/websub/hub.ts';
+import type { Outcome } from '../../src/websub/ports.ts';
 import { verifies } from '../requirements.ts';
 import { subscription } from './support/records.ts';
 import { ATOM, answer, BASE_URL, echo, HUB_URL, world } from './support/world.ts';
@@ -346,6 +347,59 @@ describe('delivery', () => {
     expect(await w.ports.store.list()).toMatchObject([
       { state: 'active', fails: 0, retry: null, delivered: w.ports.topics().version('/feed.xml') },
     ]);
+  });
+
+  it('sends what was published while the callback was being verified (WS-20)', async () => {
+    verifies('8.change', '8.crash-safe');
+    const w = world();
+    w.behave(READER, (request) => {
+      if (request.method === 'GET') w.publish('second');
+      return echo(request);
+    });
+    await w.subscribe(READER);
+    expect(w.wakes).toEqual([w.now]);
+    await w.hub.reconcile();
+    expect(w.posts(READER)).toHaveLength(1);
+    await w.hub.reconcile();
+    expect(w.posts(READER)).toHaveLength(1);
+  });
+
+  it('does not let hosts that nobody verified hold up deliveries', async () => {
+    verifies('8.change', '8.limits');
+    const w = world();
+    await w.subscribe(READER);
+    let give: () => void = () => {};
+    const later = new Promise<Outcome>((resolve) => {
+      give = () => resolve({ kind: 'unsent', reason: 'the host name was not resolved in time' });
+    });
+    const requests = Array.from({ length: 300 }, (_, i) => {
+      w.behave(`https://q${i}.invalid/`, () => later);
+      return w.subscribe(`https://q${i}.invalid/inbox`);
+    });
+    w.publish('second');
+    const reconciled = w.hub.reconcile();
+    for (let turns = 0; turns < 2_000 && w.posts(READER).length === 0; turns += 1) await Promise.resolve();
+    expect(w.posts(READER)).toHaveLength(1);
+    give();
+    await Promise.all([...requests, reconciled]);
+  });
+
+  it('does not count it against a subscriber when names could not be looked up here (WS-46)', async () => {
+    verifies('8.failures');
+    const w = world();
+    await w.subscribe(READER);
+    w.behave(READER, () => ({ kind: 'unsent', reason: 'the host name was not resolved in time' }));
+    w.publish('second');
+    for (let tries = 0; tries < 5; tries += 1) {
+      await w.hub.reconcile();
+      w.now += 61_000;
+    }
+    expect(await w.ports.store.list()).toMatchObject([{ state: 'active', fails: 0 }]);
+    w.behave(READER, echo);
+    await w.hub.reconcile();
+    expect(w.posts(READER).length).toBe(6);
+    await w.hub.reconcile();
+    expect(w.posts(READER).length).toBe(6);
   });
 
   it('honours Retry-After up to six hours (WS-17)', async () => {

@@ -330,7 +330,7 @@ describe('an exchange with a subscriber', () => {
     expect(await sender({ deadlineMs: 200 })(get(reader.url()))).toMatchObject({ kind: 'unreachable' });
     const resolve = () => new Promise<never>(() => {});
     expect(await sender({ deadlineMs: 200, resolve })(get(reader.url()))).toMatchObject({
-      kind: 'unreachable',
+      kind: 'unsent',
     });
   });
 

@@ -36,6 +36,7 @@ export function pending(request: string, fields: Partial<Pending> = {}): Pending
     secret: null,
     leaseMs: 864_000_000,
     at: 0,
+    version: 'v1',
     tries: 0,
     nextAt: 0,
     claimedAt: null,
