@@ -6,6 +6,7 @@ export function wantsEventStream(accept: string | null): boolean {
   const ranges = (accept ?? '')
     .toLowerCase()
     .split(',')
+    .filter((range) => !/;\s*q=0(\.0*)?\s*(;|$)/.test(range))
     .map((range) => range.split(';')[0]?.trim() ?? '');
   const takesJson = ranges.some((range) => ['application/json', 'application/*', '*/*'].includes(range));
   return !takesJson && ranges.some((range) => range === 'text/event-stream' || range === 'text/*');

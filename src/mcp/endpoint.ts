@@ -49,7 +49,9 @@ async function postAnswer(request: Request, site: McpSite, ports: McpPorts): Pro
       session.echo,
     );
   }
-  const session = legacySession(request, ports, false);
+  const named = request.headers.get('mcp-protocol-version');
+  const isModern = MCP_VERSIONS.modern.some((revision) => revision === named);
+  const session = isModern ? { revision: named, echo: {} } : legacySession(request, ports, false);
   if ('problem' in session) return session.problem(null);
   return withHeaders(
     await batchAnswer(body.value, { site, ports, revision: session.revision }),

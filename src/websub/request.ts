@@ -28,6 +28,10 @@ export function readHubRequest(form: string, baseUrl: string, allowed: ReadonlyS
   const refuse = (field: Field, problem: string): void => void problems.push(`${field}: ${problem}`);
   for (const field of FIELDS) {
     if (fields.getAll(field).length > 1) refuse(field, 'was given more than once');
+    // The parser puts U+FFFD for bytes that are no UTF-8; a secret changed like that signs for nobody (H3).
+    else if (fields.get(field)?.includes('\uFFFD') && !/%EF%BF%BD|\uFFFD/i.test(form)) {
+      refuse(field, 'must be UTF-8');
+    }
   }
   // An empty value counts as absent (WS-21).
   const value = (field: Field): string | null => fields.get(field) || null;

@@ -372,3 +372,26 @@ test('nothing above was a fault of the service', () => {
     [],
   );
 });
+
+test('a batch with the modern revision is told to send one message per POST (MCP-04)', async () => {
+  verifies('7.limits');
+  const answer = await raw({
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'mcp-protocol-version': '2026-07-28' },
+    body: JSON.stringify([{ jsonrpc: '2.0', id: 1, method: 'ping' }]),
+  });
+  expect([answer.status, answer.json.error.code]).toEqual([400, -32600]);
+  expect(answer.json.error.message).toContain(
+    'send one message per POST; revision 2026-07-28 has no batches',
+  );
+});
+
+test('a range that the client excludes with q=0 does not count as accepted', async () => {
+  verifies('7.accept');
+  const answer = await raw({
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json;q=0, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }),
+  });
+  expect(answer.headers.get('content-type')).toBe('text/event-stream');
+});

@@ -27,6 +27,19 @@ const lease = (seconds: string) => {
 };
 
 describe('a subscription request', () => {
+  it('refuses a secret that is no UTF-8 instead of signing with another one (H3)', () => {
+    verifies('8.secret');
+    const form = String(new URLSearchParams(GOOD));
+    expect(readHubRequest(`${form}&hub.secret=%FF%FE%80`, BASE, NONE)).toEqual({
+      ok: false,
+      problems: ['hub.secret: must be UTF-8'],
+    });
+    expect(readHubRequest(`${form}&hub.secret=s%C3%A9cret`, BASE, NONE)).toMatchObject({
+      ok: true,
+      request: { secret: 'sécret' },
+    });
+  });
+
   it('keeps callback and topic as they were given, and ignores unknown fields (H4, H18)', () => {
     verifies('8.request', '8.lease');
     const fields = {
