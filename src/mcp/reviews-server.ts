@@ -130,11 +130,12 @@ class StrictServer extends Server {
       try {
         return await wrapped(...call);
       } catch (error) {
-        if (error instanceof ProtocolError) throw error;
-        if (isShapeError(error)) {
-          const message = `The params of ${method} have the wrong shape: ${issueLine(error)}`;
+        const issues = shapeIssues(error);
+        if (issues !== null) {
+          const message = `The params of ${method} have the wrong shape: ${issueLine(issues)}`;
           throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
         }
+        if (error instanceof ProtocolError) throw error;
         this.onerror?.(error instanceof Error ? error : new Error(String(error)));
         throw new ProtocolError(ProtocolErrorCode.InternalError, FAULT);
       }
@@ -142,19 +143,20 @@ class StrictServer extends Server {
   }
 }
 
-/** The wire validator throws plain errors whose message is zod's list of issues. */
-function isShapeError(error: unknown): error is Error {
-  return error instanceof Error && error.message.trimStart().startsWith('[');
+/** zod's list of issues as the wire validator throws it, bare or behind "Invalid ... request:"; else null. */
+function shapeIssues(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  return /^\s*(?:Invalid \S+ request:\s*)?(\[[\s\S]*)$/.exec(error.message)?.[1] ?? null;
 }
 
-function issueLine({ message }: Error): string {
+function issueLine(text: string): string {
   try {
-    const issues: { path: (string | number)[]; message: string }[] = JSON.parse(message);
+    const issues: { path: (string | number)[]; message: string }[] = JSON.parse(text);
     return issues
       .map((issue) => `${issue.path.join('.')}: ${issue.message}`)
       .join('; ')
       .slice(0, 300);
   } catch {
-    return message.slice(0, 300);
+    return text.slice(0, 300);
   }
 }

@@ -132,7 +132,7 @@ export const OverallSentiment = z
     mixed_pct: pct.nullable(),
     positive_pct_ci95: z.tuple([pct, pct]).nullable(),
     rating_agreement_pct: pct.nullable().meta({
-      description: 'Reviews whose computed sentiment agrees with their stars, per 100.',
+      description: 'Reviews whose text does not clearly say the opposite of their stars, per 100.',
     }),
   })
   .meta({ description: 'Sentiment over all reviews.' });

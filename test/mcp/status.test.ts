@@ -395,3 +395,19 @@ test('a range that the client excludes with q=0 does not count as accepted', asy
   });
   expect(answer.headers.get('content-type')).toBe('text/event-stream');
 });
+
+test.each([
+  [{}, 'params.name'],
+  [{ name: 'search_reviews', arguments: [] }, 'params.arguments'],
+  [{ name: 'search_reviews', arguments: 'x' }, 'params.arguments'],
+])('malformed params %j of tools/call are named in one plain line', async (params, named) => {
+  verifies('7.errors');
+  const answer = await raw({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+  });
+  expect(answer.json.error.code).toBe(-32602);
+  expect(answer.json.error.message).toContain(`The params of tools/call have the wrong shape: ${named}: `);
+  expect(answer.json.error.message).not.toMatch(/[[{\n]/);
+});
