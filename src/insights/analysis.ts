@@ -8,7 +8,7 @@ import { mentionedClauses } from './mentioned-clauses.ts';
 import type { Model } from './model.ts';
 import { type ReadClause, type Reading, readText } from './reading.ts';
 import { reviewSentiment } from './review-sentiment.ts';
-import { isWord, type Token } from './tokens.ts';
+import { isWord, type Place, type Token } from './tokens.ts';
 import { type Entry, type Mention, termFinder } from './vocabulary.ts';
 
 /** An aspect, person or service in one review, with the place that shows it. */
@@ -24,11 +24,11 @@ export interface JudgedMention {
   source: 'computed' | 'override';
 }
 
-/** One review with usable English text, read. */
+/** What one review with usable English text says. */
 export interface AnalysedReview {
   review: Review;
   text: string;
-  reading: Reading;
+  sentences: Reading['sentences'];
   language: string;
   sentiment: { label: Polarity; score: number };
   ratingConsistent: boolean;
@@ -41,10 +41,15 @@ export interface AnalysedReview {
   problems: string[];
   questions: JudgedMention[];
   /** Places of health words: no quote that is shown apart from its review may touch one. */
-  healthWords: { start: number; end: number }[];
+  healthWords: Place[];
 }
 
-export type Analysis = { review: Review; excluded: 'no_text' | 'language' } | AnalysedReview;
+/** The same with every word; too large to keep of all reviews at once. */
+export interface ReadReview extends AnalysedReview {
+  reading: Reading;
+}
+
+export type Analysis = { review: Review; excluded: 'no_text' | 'language' } | ReadReview;
 
 /** Reads reviews one after the other with everything that does not change between them prepared. */
 export function reviewAnalyser(content: Content, model: Model): (review: Review) => Analysis {
@@ -76,6 +81,7 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
     return {
       review,
       text,
+      sentences: reading.sentences,
       reading,
       language,
       sentiment: { label, score },
@@ -166,9 +172,10 @@ function shown(
 }
 
 /** A quote neither opens nor closes with the sign that parted it from its neighbour. */
-function trimmed(text: string, start: number, end: number): { start: number; end: number } {
-  const quote = text.slice(start, end);
-  const lead = /^[\s,;:)–—-]*/.exec(quote)?.[0].length ?? 0;
-  const tail = /[\s,;:(–—-]*$/.exec(quote)?.[0].length ?? 0;
-  return lead + tail < quote.length ? { start: start + lead, end: end - tail } : { start, end };
+function trimmed(text: string, start: number, end: number): Place {
+  let from = start;
+  let to = end;
+  while (from < to && /[\s,;:)–—-]/.test(text[from] ?? '')) from += 1;
+  while (to > from && /[\s,;:(–—-]/.test(text[to - 1] ?? '')) to -= 1;
+  return from < to ? { start: from, end: to } : { start, end };
 }

@@ -1,14 +1,14 @@
 import type { Content } from '../schema/content.ts';
 import type { InsightsDataset, Method, ReviewInsight } from '../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
-import { type AnalysedReview, type Analysis, reviewAnalyser } from './analysis.ts';
+import { type AnalysedReview, reviewAnalyser } from './analysis.ts';
 import { aspectInsights } from './aspects.ts';
 import { meanRating, type Whole } from './counts.ts';
 import { areaInsights, entityInsights, problemInsights } from './entities.ts';
 import { faqInsights } from './faq.ts';
 import type { Model } from './model.ts';
 import { applyOverrides } from './overrides.ts';
-import { phraseCounter } from './phrases.ts';
+import { PhraseIndex } from './phrases.ts';
 import { proveInsights } from './proof.ts';
 import { pullQuote } from './pull-quote.ts';
 import { summaryOf } from './summary.ts';
@@ -38,12 +38,17 @@ export function insightsDataset(
   { baseUrl, sha256, engine }: Surroundings,
 ): InsightsDataset {
   const { reviews, business } = dataset;
-  const { analysed, excluded, overridesApplied } = analyseAll(dataset, content, engine.model, sha256);
+  const { analysed, phrases, excluded, overridesApplied } = analyseAll(
+    dataset,
+    content,
+    engine.model,
+    sha256,
+  );
   const whole: Whole = {
     analysed,
     meanRating: meanRating(reviews),
     newest: dataset.date_range.latest,
-    phrases: phraseCounter(analysed),
+    phrases,
   };
   const services = business.services.map((service) => ({ ...service, role: null }));
   const told = {
@@ -84,25 +89,35 @@ function analyseAll(
   content: Content,
   model: Model,
   sha256: (text: string) => string,
-): { analysed: AnalysedReview[]; excluded: InsightsDataset['excluded']; overridesApplied: number } {
+): {
+  analysed: AnalysedReview[];
+  phrases: PhraseIndex;
+  excluded: InsightsDataset['excluded'];
+  overridesApplied: number;
+} {
   const overrides = new Map(content.reviews.map(({ id, overrides: list }) => [id, list ?? []]));
   const analyse = reviewAnalyser(content, model);
-  const analyses: Analysis[] = reviews.map(analyse);
+  const phrases = new PhraseIndex();
+  const analysed: AnalysedReview[] = [];
   const left = { no_text: 0, language: 0 };
   let overridesApplied = 0;
-  const analysed = analyses.flatMap((analysis) => {
+  for (const review of reviews) {
+    const analysis = analyse(review);
     if ('excluded' in analysis) {
       left[analysis.excluded] += 1;
-      return [];
+      continue;
     }
-    const own = overrides.get(analysis.review.id) ?? [];
+    phrases.add(analysis);
+    const own = overrides.get(review.id) ?? [];
     overridesApplied += own.length;
-    return [applyOverrides(analysis, own, sha256)];
-  });
+    // The reading holds every word of the review: it is not kept.
+    const { reading, ...told } = analysis;
+    analysed.push(applyOverrides(told, own, sha256));
+  }
   const excluded = (['no_text', 'language'] as const)
     .map((reason) => ({ reason, count: left[reason] }))
     .filter(({ count }) => count > 0);
-  return { analysed, excluded, overridesApplied };
+  return { analysed, phrases, excluded, overridesApplied };
 }
 
 /** What was read in one review; never a health problem (IN-24). */

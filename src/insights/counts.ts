@@ -2,7 +2,7 @@ import { meanOf } from '../reviews/aggregate.ts';
 import type { AspectInsight, Evidence, Polarity } from '../schema/insights-dataset.ts';
 import type { AnalysedReview } from './analysis.ts';
 import { evidenceOf, exampleIds, type Shown } from './evidence.ts';
-import { type PhraseCounter, topPhrases } from './phrases.ts';
+import type { PhraseIndex } from './phrases.ts';
 import { percent, score, supportOf, wilson95 } from './statistics.ts';
 import { trendOf, Z_PART } from './trend.ts';
 
@@ -11,7 +11,7 @@ export interface Whole {
   analysed: readonly AnalysedReview[];
   meanRating: number | null;
   newest: string | null;
-  phrases: PhraseCounter;
+  phrases: PhraseIndex;
 }
 
 type Counted = Omit<AspectInsight, 'id' | 'label' | 'description'>;
@@ -21,7 +21,7 @@ export function countMentions(mentions: readonly Shown[], whole: Whole): Counted
   const n = mentions.length;
   const counts = polarityCounts(mentions.map(({ mention }) => mention.sentiment));
   const average = meanRating(mentions.map(({ analysed }) => analysed.review));
-  const details = topPhrases(mentions, whole.phrases);
+  const details = whole.phrases.top(mentions);
   const evidence: Evidence[] = evidenceOf(mentions);
   return {
     mention_count: n,

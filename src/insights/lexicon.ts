@@ -5,7 +5,8 @@ import { tokens } from './tokens.ts';
 export interface Lexicon {
   scores: ReadonlyMap<string, number>;
   scales: ReadonlyMap<string, number>;
-  longest: number;
+  /** By first word: how many words the longest phrase has that opens with it. */
+  longest: ReadonlyMap<string, number>;
 }
 
 /** An opinion word found at a token. */
@@ -21,14 +22,15 @@ export interface Opinion {
 export function parseLexicon(source: string): Lexicon {
   const scores = new Map<string, number>();
   const scales = new Map<string, number>();
-  let longest = 1;
+  const longest = new Map<string, number>();
   for (const line of source.split('\n')) {
     const [, kind, value, list] = /^(x?)(-?\d+):\s*(.*)$/.exec(line) ?? [];
     if (list === undefined) continue;
     for (const entry of list.split(',').flatMap((part) => inflections(part.trim()))) {
       const words = tokens(entry).map(({ word }) => word);
-      if (words.length === 0) continue;
-      longest = Math.max(longest, words.length);
+      const [first] = words;
+      if (first === undefined) continue;
+      longest.set(first, Math.max(longest.get(first) ?? 0, words.length));
       const target = kind === 'x' ? scales : scores;
       if (!target.has(words.join(' '))) target.set(words.join(' '), Number(value));
     }
@@ -56,8 +58,9 @@ export function opinions(words: readonly string[], marks: readonly boolean[], le
 }
 
 function phraseAt(words: readonly string[], index: number, { scores, longest }: Lexicon): number {
-  for (let length = Math.min(longest, words.length - index); length > 0; length -= 1) {
-    const phrase = length === 1 ? (words[index] ?? '') : words.slice(index, index + length).join(' ');
+  const first = words[index] ?? '';
+  for (let length = Math.min(longest.get(first) ?? 0, words.length - index); length > 0; length -= 1) {
+    const phrase = length === 1 ? first : words.slice(index, index + length).join(' ');
     if (scores.has(phrase)) return length;
   }
   return 0;

@@ -1,14 +1,14 @@
 import type { AspectInsight } from '../schema/insights-dataset.ts';
-import type { AnalysedReview } from './analysis.ts';
+import type { ReadReview } from './analysis.ts';
 import type { Shown } from './evidence.ts';
-import { isWord, type Token } from './tokens.ts';
+import { isWord, type Place, type Token } from './tokens.ts';
+import { WordSequences } from './word-sequences.ts';
 
 type PhraseDetail = AspectInsight['top_phrase_details'][number];
 
-/** In how many analysed reviews each phrase stands. */
-export interface PhraseCounter {
-  reviews: number;
-  counts: ReadonlyMap<string, number>;
+/** Phrases of one clause: `[number, start, end]` of each, one after the other, in the order of the text. */
+interface ClausePhrases extends Place {
+  places: number[];
 }
 
 const PHRASES_MAX = 5;
@@ -17,78 +17,170 @@ const MIN_REVIEWS = 2;
 /** Strength of the prior that keeps rare phrases from topping the list by chance. */
 const PRIOR = 0.5;
 
-/** Counts every phrase of two and three words once per review. */
-export function phraseCounter(analysed: readonly AnalysedReview[]): PhraseCounter {
-  const counts = new Map<string, number>();
-  for (const { reading } of analysed) {
-    const seen = new Set<string>();
-    for (const { tokens } of reading.clauses) for (const { key } of phrasesOf(tokens)) seen.add(key);
-    for (const key of seen) counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return { reviews: analysed.length, counts };
-}
-
 /**
- * Phrases that stand out in the clauses with a mention, as people wrote them, in at least two
- * reviews; ranked by log-odds with a Dirichlet prior against all other reviews (IN-20). None touches
- * a health word (IN-24).
+ * Every phrase of two and three words of all reviews, under a number, with how many reviews hold it.
+ * First all reviews are added, then `top` may be asked for any part of them.
  */
-export function topPhrases(mentions: readonly Shown[], all: PhraseCounter): PhraseDetail[] {
-  const found = new Map<string, { shown: Map<string, number>; by: Shown[] }>();
-  for (const shown of mentions) {
-    const { analysed, mention } = shown;
-    const seen = new Set<string>();
-    for (const { tokens, start, end } of analysed.reading.clauses) {
+export class PhraseIndex {
+  readonly #sequences = new WordSequences();
+  readonly #holding: number[] = [];
+  readonly #lastReview: number[] = [];
+  readonly #byReview = new Map<string, ClausePhrases[]>();
+  #complete = false;
+
+  /** Counts the phrases of one review, each once. Those that touch a health word are never shown (IN-24). */
+  add({ review, reading, healthWords }: ReadReview): void {
+    if (this.#complete) throw new Error('a review was added to the phrases after they were ranked');
+    const number = this.#byReview.size + 1;
+    const clauses = reading.clauses.map(({ tokens, start, end }) => {
+      const places: number[] = [];
+      phrasesOf(tokens, this.#sequences, (id, from, to) => {
+        if (this.#lastReview[id] !== number) {
+          this.#lastReview[id] = number;
+          this.#holding[id] = (this.#holding[id] ?? 0) + 1;
+        }
+        if (!healthWords.some((word) => word.start < to && word.end > from)) places.push(id, from, to);
+      });
+      return { start, end, places };
+    });
+    this.#byReview.set(review.id, clauses);
+  }
+
+  /**
+   * Phrases that stand out in the clauses with a mention, as people wrote them, in at least two
+   * reviews; ranked by log-odds with a Dirichlet prior against all other reviews (IN-20).
+   */
+  top(mentions: readonly Shown[]): PhraseDetail[] {
+    this.#finish();
+    const { ids, counts } = this.#countIn(mentions);
+    const candidates: Candidate[] = [];
+    for (const id of ids) {
+      const count = counts[id] ?? 0;
+      if (count < MIN_REVIEWS) continue;
+      const odds = this.#logOdds(id, count, mentions.length);
+      if (odds > 0) candidates.push({ id, count, odds });
+    }
+    const kept = strongest(candidates, this.#sequences);
+    return this.#details(
+      kept.map(({ id }) => id),
+      mentions,
+    );
+  }
+
+  /** Drops what only one person wrote: most phrases. */
+  #finish(): void {
+    if (this.#complete) return;
+    this.#complete = true;
+    for (const clause of [...this.#byReview.values()].flat()) {
+      const places: number[] = [];
+      for (let at = 0; at < clause.places.length; at += 3) {
+        const [id = 0, start = 0, end = 0] = clause.places.slice(at, at + 3);
+        if ((this.#holding[id] ?? 0) >= MIN_REVIEWS) places.push(id, start, end);
+      }
+      clause.places = places;
+    }
+  }
+
+  /** In how many of the mentions each phrase stands, and which phrases stand in any. */
+  #countIn(mentions: readonly Shown[]): { ids: number[]; counts: Int32Array } {
+    const ids: number[] = [];
+    const counts = new Int32Array(this.#sequences.size);
+    const lastMention = new Int32Array(this.#sequences.size);
+    for (const [index, shown] of mentions.entries()) {
+      this.#eachIn(shown, (id) => {
+        if (lastMention[id] === index + 1) return;
+        if (lastMention[id] === 0) ids.push(id);
+        lastMention[id] = index + 1;
+        counts[id] = (counts[id] ?? 0) + 1;
+      });
+    }
+    return { ids, counts };
+  }
+
+  /** z-score of the log-odds of a phrase in `count` of `n` mentions against the reviews that are left. */
+  #logOdds(id: number, count: number, n: number): number {
+    const elsewhere = Math.max(0, (this.#holding[id] ?? count) - count);
+    const others = Math.max(0, this.#byReview.size - n);
+    const here = (count + PRIOR) / (n - count + PRIOR);
+    const there = (elsewhere + PRIOR) / (others - elsewhere + PRIOR);
+    return Math.log(here / there) / Math.sqrt(1 / (count + PRIOR) + 1 / (elsewhere + PRIOR));
+  }
+
+  /** Who says each phrase, and how it is written most often. */
+  #details(ids: readonly number[], mentions: readonly Shown[]): PhraseDetail[] {
+    const found = new Map(ids.map((id) => [id, { surfaces: new Map<string, number>(), by: [] as Shown[] }]));
+    for (const shown of mentions) {
+      this.#eachIn(shown, (id, start, end) => {
+        const phrase = found.get(id);
+        if (phrase === undefined || phrase.by.at(-1) === shown) return;
+        const surface = shown.analysed.text.slice(start, end).replace(/\s+/g, ' ');
+        phrase.surfaces.set(surface, (phrase.surfaces.get(surface) ?? 0) + 1);
+        phrase.by.push(shown);
+      });
+    }
+    return [...found.values()].map(({ surfaces, by }) => ({
+      phrase: commonest(surfaces),
+      count: by.length,
+      sentiment: leaning(by),
+      review_ids: by.map(({ analysed }) => analysed.review.id),
+    }));
+  }
+
+  /** Visits the phrases of the clauses that a mention touches. */
+  #eachIn({ analysed, mention }: Shown, visit: Visit): void {
+    for (const { start, end, places } of this.#byReview.get(analysed.review.id) ?? []) {
       if (start >= mention.end || end <= mention.start) continue;
-      for (const { key, first, last } of phrasesOf(tokens)) {
-        if (seen.has(key)) continue;
-        if (analysed.healthWords.some((word) => word.start < last.end && word.end > first.start)) continue;
-        seen.add(key);
-        const entry = found.get(key) ?? { shown: new Map<string, number>(), by: [] };
-        const surface = analysed.text.slice(first.start, last.end).replace(/\s+/g, ' ');
-        entry.shown.set(surface, (entry.shown.get(surface) ?? 0) + 1);
-        entry.by.push(shown);
-        found.set(key, entry);
+      for (let at = 0; at < places.length; at += 3) {
+        visit(places[at] ?? 0, places[at + 1] ?? 0, places[at + 2] ?? 0);
       }
     }
   }
-  const ranked = [...found]
-    .filter(([, { by }]) => by.length >= MIN_REVIEWS)
-    .map(([key, entry]) => ({ key, ...entry, odds: logOdds(entry.by.length, mentions.length, key, all) }))
-    .filter(({ odds }) => odds > 0)
-    .sort((a, b) => b.odds - a.odds || b.by.length - a.by.length || (a.key < b.key ? -1 : 1));
-  const kept: typeof ranked = [];
-  for (const phrase of ranked) {
-    if (kept.length === PHRASES_MAX) break;
-    if (!kept.some(({ key }) => key.includes(phrase.key) || phrase.key.includes(key))) kept.push(phrase);
+}
+
+type Visit = (id: number, start: number, end: number) => void;
+
+interface Candidate {
+  id: number;
+  count: number;
+  odds: number;
+}
+
+/** The best few, none part of another; picked one by one, because sorting all of them costs more. */
+function strongest(candidates: readonly Candidate[], sequences: WordSequences): Candidate[] {
+  const kept: Candidate[] = [];
+  const texts: string[] = [];
+  const overlaps = ({ id }: Candidate): boolean => {
+    const text = sequences.text(id);
+    return texts.some((other) => other.includes(text) || text.includes(other));
+  };
+  while (kept.length < PHRASES_MAX) {
+    let best: Candidate | undefined;
+    for (const phrase of candidates) {
+      if (best !== undefined && !precedes(phrase, best, sequences)) continue;
+      if (!overlaps(phrase)) best = phrase;
+    }
+    if (best === undefined) break;
+    kept.push(best);
+    texts.push(sequences.text(best.id));
   }
-  return kept.map(({ shown, by }) => ({
-    phrase: commonest(shown),
-    count: by.length,
-    sentiment: leaning(by),
-    review_ids: by.map(({ analysed }) => analysed.review.id),
-  }));
+  return kept;
 }
 
-/** z-score of the log-odds of a phrase among `n` mentions against the reviews that are left. */
-function logOdds(count: number, n: number, key: string, { reviews, counts }: PhraseCounter): number {
-  const elsewhere = Math.max(0, (counts.get(key) ?? count) - count);
-  const others = Math.max(0, reviews - n);
-  const here = (count + PRIOR) / (n - count + PRIOR);
-  const there = (elsewhere + PRIOR) / (others - elsewhere + PRIOR);
-  return Math.log(here / there) / Math.sqrt(1 / (count + PRIOR) + 1 / (elsewhere + PRIOR));
+function precedes(a: Candidate, b: Candidate, sequences: WordSequences): boolean {
+  if (a.odds !== b.odds) return a.odds > b.odds;
+  if (a.count !== b.count) return a.count > b.count;
+  return sequences.text(a.id) < sequences.text(b.id);
 }
 
-function* phrasesOf(tokens: readonly Token[]): Generator<{ key: string; first: Token; last: Token }> {
-  for (let from = 0; from < tokens.length; from += 1) {
-    const first = tokens[from];
-    if (first === undefined || !isWord(first.word) || SMALL.has(first.word)) continue;
-    let key = first.word;
-    for (let to = from + 1; to < Math.min(tokens.length, from + 3); to += 1) {
-      const last = tokens[to];
-      if (last === undefined || !isWord(last.word)) break;
-      key += ` ${last.word}`;
-      if (!SMALL.has(last.word)) yield { key, first, last };
+/** Visits pairs and triples of words side by side that neither open nor close with a small word. */
+function phrasesOf(tokens: readonly Token[], sequences: WordSequences, visit: Visit): void {
+  for (const [from, first] of tokens.entries()) {
+    if (!isWord(first.word) || SMALL.has(first.word)) continue;
+    let id = sequences.word(first.word);
+    for (const last of tokens.slice(from + 1, from + 3)) {
+      if (!isWord(last.word)) break;
+      id = sequences.extended(id, last.word);
+      if (!SMALL.has(last.word)) visit(id, first.start, last.end);
     }
   }
 }

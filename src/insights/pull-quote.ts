@@ -10,7 +10,7 @@ export function pullQuote(analysed: readonly AnalysedReview[]): PullQuote {
   let best: { item: AnalysedReview; start: number; end: number; logit: number } | undefined;
   for (const item of analysed) {
     if (item.review.rating < 4 || item.sentiment.label !== 'positive') continue;
-    for (const { start, end, logit } of item.reading.sentences) {
+    for (const { start, end, logit } of item.sentences) {
       const long = end - start;
       if (long < LENGTH.shortest || long > LENGTH.longest || (best && logit <= best.logit)) continue;
       if (item.healthWords.some((word) => word.start < end && word.end > start)) continue;

@@ -1,6 +1,6 @@
 import type { Content } from '../schema/content.ts';
 import type { Review } from '../schema/review.ts';
-import { type AnalysedReview, reviewAnalyser } from './analysis.ts';
+import { type ReadReview, reviewAnalyser } from './analysis.ts';
 import type { Model } from './model.ts';
 import { type NearMiss, nearMisses } from './near-misses.ts';
 import { squeeze } from './reading.ts';
@@ -30,7 +30,7 @@ const UNSURE_BELOW = 0.6;
 /** Reads the owner's own reviews for words, names and judgements that deserve a second look. */
 export function suggest(reviews: readonly Review[], content: Content, model: Model): Suggestions {
   const analyse = reviewAnalyser(content, model);
-  const analysed = reviews.map(analyse).filter((item): item is AnalysedReview => !('excluded' in item));
+  const analysed = reviews.map(analyse).filter((item): item is ReadReview => !('excluded' in item));
   return {
     aliases: nearMisses(reviews, content.technicians),
     terms: unmatchedTerms(analysed, model, namesOf(content)),
@@ -58,7 +58,7 @@ export function suggest(reviews: readonly Review[], content: Content, model: Mod
 
 /** Words of clauses that judge something without a known term, by the reviews that use them. */
 function unmatchedTerms(
-  analysed: readonly AnalysedReview[],
+  analysed: readonly ReadReview[],
   model: Model,
   names: ReadonlySet<string>,
 ): TermSuggestion[] {

@@ -1,4 +1,4 @@
-import { foldWord, type Token, tokens } from './tokens.ts';
+import { type Token, tokens } from './tokens.ts';
 
 /** Something that is found by words or phrases. */
 export interface Entry {
@@ -26,36 +26,38 @@ export function termFinder(vocabulary: readonly Entry[]): (text: readonly Token[
   for (const [entry, { id, terms, excludes = [], inflect = false }] of vocabulary.entries()) {
     const list = (phrase: string, counts: boolean): void => {
       const words = tokens(phrase).map(({ word }) => formOf(word, inflect && counts));
-      if (words.length === 0) return;
-      const key = words[0] as string;
-      phrases.set(key, [
-        ...(phrases.get(key) ?? []),
-        { entry, id, words, counts, inflect: inflect && counts },
-      ]);
+      const [first] = words;
+      if (first === undefined) return;
+      const beside = phrases.get(first) ?? [];
+      phrases.set(first, [...beside, { entry, id, words, counts, inflect: inflect && counts }]);
     };
     for (const term of terms) list(term, true);
     for (const phrase of excludes) list(phrase, false);
   }
-  for (const list of phrases.values())
-    list.sort((a, b) => b.words.length - a.words.length || Number(a.counts) - Number(b.counts));
+  const known = new Map<string, Forms>();
+  const formsOf = (word: string): Forms => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    if (known.size >= KNOWN_MAX) known.clear();
+    const plain = formOf(word, false);
+    const stem = formOf(word, true);
+    const opening = [plain, ...(stem === plain ? [] : [stem])].flatMap((form) => phrases.get(form) ?? []);
+    opening.sort((a, b) => b.words.length - a.words.length || Number(a.counts) - Number(b.counts));
+    const forms = { plain, stem, opening };
+    known.set(word, forms);
+    return forms;
+  };
   return (text) => {
     const found: Mention[] = [];
     const free = vocabulary.map(() => 0);
-    const plain = text.map(({ word }) => formOf(word, false));
-    const stems = text.map(({ word }) => formOf(word, true));
-    for (let index = 0; index < text.length; index += 1) {
-      const here = phrases.get(plain[index] ?? '') ?? [];
-      const inflected = stems[index] === plain[index] ? [] : (phrases.get(stems[index] ?? '') ?? []);
-      for (const phrase of inflected.length > 0
-        ? [...here, ...inflected].sort(
-            (a, b) => b.words.length - a.words.length || Number(a.counts) - Number(b.counts),
-          )
-        : here) {
-        if ((free[phrase.entry] ?? 0) > index) continue;
-        const forms = phrase.inflect ? stems : plain;
-        if (!phrase.words.every((word, offset) => forms[index + offset] === word)) continue;
-        free[phrase.entry] = index + phrase.words.length;
-        if (phrase.counts) found.push({ id: phrase.id, from: index, to: index + phrase.words.length });
+    const forms = text.map(({ word }) => formsOf(word));
+    for (const [index, { opening }] of forms.entries()) {
+      for (const { entry, id, words, counts, inflect } of opening) {
+        if ((free[entry] ?? 0) > index) continue;
+        if (!words.every((word, offset) => forms[index + offset]?.[inflect ? 'stem' : 'plain'] === word))
+          continue;
+        free[entry] = index + words.length;
+        if (counts) found.push({ id, from: index, to: index + words.length });
       }
     }
     return found;
@@ -70,9 +72,19 @@ interface Phrase {
   inflect: boolean;
 }
 
+/** A word as it is compared, with the phrases that open with it, longest first. */
+interface Forms {
+  plain: string;
+  stem: string;
+  opening: Phrase[];
+}
+
+/** People use few words often, so their forms are worth keeping; a bound keeps odd texts harmless. */
+const KNOWN_MAX = 50_000;
+
 /** "Maya's" counts as "Maya"; with `inflect` plurals and verb endings fall too. */
 function formOf(word: string, inflect: boolean): string {
-  const own = foldWord(word).replace(/'s?$/, '');
+  const own = word.replace(/'s?$/, '');
   return inflect ? stem(own) : own;
 }
 
