@@ -19,11 +19,15 @@ export function entityInsights(
   for (const analysed of whole.analysed) {
     for (const mention of analysed[field]) mentions.get(mention.id)?.push({ analysed, mention });
   }
+  // Stars and dates need no reading: they are those of every review that the search filter finds.
+  const named = new Map<string, Review[]>(entries.map(({ id }) => [id, []]));
+  for (const review of reviews) {
+    for (const id of new Set(review[`mentions_${field}`])) named.get(id)?.push(review);
+  }
   return entries
     .map(({ id, label, aliases, role }) => {
       const shown = mentions.get(id) ?? [];
-      // Stars and dates need no reading: they are those of every review that the search filter finds.
-      const naming = reviews.filter((review) => review[`mentions_${field}`].includes(id));
+      const naming = named.get(id) ?? [];
       const average = meanRating(naming);
       return {
         id,
@@ -86,7 +90,11 @@ function total(
 function aspectsBeside(reviews: readonly AnalysedReview[]): EntityInsight['aspects'] {
   const byAspect = new Map<string, JudgedMention[]>();
   for (const { aspects } of reviews) {
-    for (const mention of aspects) byAspect.set(mention.id, [...(byAspect.get(mention.id) ?? []), mention]);
+    for (const mention of aspects) {
+      const known = byAspect.get(mention.id);
+      if (known === undefined) byAspect.set(mention.id, [mention]);
+      else known.push(mention);
+    }
   }
   return [...byAspect]
     .map(([id, mentions]) => ({

@@ -177,8 +177,9 @@ function phrasesOf(tokens: readonly Token[], sequences: WordSequences, visit: Vi
   for (const [from, first] of tokens.entries()) {
     if (!isWord(first.word) || SMALL.has(first.word)) continue;
     let id = sequences.word(first.word);
-    for (const last of tokens.slice(from + 1, from + 3)) {
-      if (!isWord(last.word)) break;
+    for (let to = from + 1; to < from + 3; to += 1) {
+      const last = tokens[to];
+      if (last === undefined || !isWord(last.word)) break;
       id = sequences.extended(id, last.word);
       if (!SMALL.has(last.word)) visit(id, first.start, last.end);
     }

@@ -4,10 +4,16 @@
  */
 export class WordSequences {
   readonly #words = new Map<string, number>();
-  /** From beginning and word, as one number, to the sequence. */
-  readonly #longer = new Map<number, number>();
   readonly #beginnings: number[] = [];
   readonly #lastWords: string[] = [];
+  /** For each sequence the number of its last word. */
+  readonly #wordNumbers: number[] = [];
+  /**
+   * A hash table with open addressing: a slot is empty (0) or holds a sequence's number plus 1; there
+   * is always a power of two of them. A Map, whose key would be text or a large number, takes several
+   * times as long, and a build looks up millions.
+   */
+  #slots = new Int32Array(2 ** 10);
 
   /** How many sequences there are; their numbers run from 0. */
   get size(): number {
@@ -17,18 +23,26 @@ export class WordSequences {
   word(word: string): number {
     const known = this.#words.get(word);
     if (known !== undefined) return known;
-    const added = this.#add(-1, word);
+    const added = this.size;
     this.#words.set(word, added);
+    this.#add(-1, added, word);
     return added;
   }
 
   /** The sequence `beginning` followed by `word`. */
   extended(beginning: number, word: string): number {
-    const key = beginning * MOST + this.word(word);
-    const known = this.#longer.get(key);
-    if (known !== undefined) return known;
-    const added = this.#add(beginning, word);
-    this.#longer.set(key, added);
+    const wordNumber = this.word(word);
+    let slot = this.#slotOf(beginning, wordNumber);
+    for (let held = this.#slots[slot]; held; held = this.#slots[slot]) {
+      const sequence = held - 1;
+      if (this.#wordNumbers[sequence] === wordNumber && this.#beginnings[sequence] === beginning)
+        return sequence;
+      slot = (slot + 1) & (this.#slots.length - 1);
+    }
+    const added = this.size;
+    this.#add(beginning, wordNumber, word);
+    this.#slots[slot] = added + 1;
+    if (added * 2 > this.#slots.length) this.#grow();
     return added;
   }
 
@@ -39,12 +53,25 @@ export class WordSequences {
     return beginning < 0 ? last : `${this.text(beginning)} ${last}`;
   }
 
-  #add(beginning: number, word: string): number {
+  #add(beginning: number, wordNumber: number, word: string): void {
     this.#beginnings.push(beginning);
+    this.#wordNumbers.push(wordNumber);
     this.#lastWords.push(word);
-    return this.#lastWords.length - 1;
+  }
+
+  #slotOf(beginning: number, wordNumber: number): number {
+    // Two odd factors with well mixed bits, so that neighbouring pairs fall far apart.
+    const mixed = Math.imul(beginning, 0x9e3779b1) ^ Math.imul(wordNumber, 0x85ebca6b);
+    return ((mixed ^ (mixed >>> 15)) >>> 0) & (this.#slots.length - 1);
+  }
+
+  #grow(): void {
+    this.#slots = new Int32Array(this.#slots.length * 4);
+    for (const [sequence, beginning] of this.#beginnings.entries()) {
+      if (beginning < 0) continue;
+      let slot = this.#slotOf(beginning, this.#wordNumbers[sequence] ?? 0);
+      while (this.#slots[slot]) slot = (slot + 1) & (this.#slots.length - 1);
+      this.#slots[slot] = sequence + 1;
+    }
   }
 }
-
-/** Two numbers below this make one exact number: 2^26 * 2^26 < 2^53. */
-const MOST = 2 ** 26;
