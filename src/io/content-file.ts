@@ -6,8 +6,7 @@ import { problemsOf } from '../schema/issue-text.ts';
 /** One parsed content file: its checked value, and what is needed to find a field's place in it. */
 export interface ContentFile {
   value: unknown;
-  document: Document;
-  lines: LineCounter;
+  yaml: string;
   /** Top-level fields that failed their shape and are absent from `value`. */
   unsound: string[];
   /** Lines before the YAML, as in Markdown with front matter. */
@@ -30,15 +29,8 @@ export function parseContentFile(name: string, bytes: Uint8Array, shape: z.ZodTy
   if (text.trim() === '') return broken('is empty; delete it or fill it');
   const source = name.endsWith('.md') ? frontMatter(text) : { yaml: text, body: null, lineOffset: 0 };
   if (source === null) return broken('must begin with front matter: ---, author and reviewed_at, ---');
-  const lines = new LineCounter();
-  const documents = parseAllDocuments(source.yaml, {
-    version: '1.2',
-    schema: 'core',
-    lineCounter: lines,
-    prettyErrors: false,
-    uniqueKeys: true,
-  });
-  const document = 'empty' in documents ? undefined : documents[0];
+  const { documents, lines } = parseYaml(source.yaml);
+  const [document] = documents;
   if (document === undefined) return broken('is empty; delete it or fill it');
   const at = (offset: number): { line: number; column: number } => {
     const { line, col } = lines.linePos(offset);
@@ -63,7 +55,7 @@ export function parseContentFile(name: string, bytes: Uint8Array, shape: z.ZodTy
   if (read.value === null) return broken('is empty; delete it or fill it');
   const input = cleaned(source.body === null ? read.value : { ...Object(read.value), text: source.body }, []);
   if (input === CYCLE) return broken('contains itself by an anchor; write the values out');
-  const file: ContentFile = { value: input, document, lines, unsound: [], lineOffset: source.lineOffset };
+  const file: ContentFile = { value: input, yaml: source.yaml, unsound: [], lineOffset: source.lineOffset };
   const result = shape.safeParse(input);
   if (result.success) return { file: { ...file, value: result.data }, problems: [] };
   const found = problemsOf(result.error, input, shape);
@@ -80,28 +72,51 @@ export function parseContentFile(name: string, bytes: Uint8Array, shape: z.ZodTy
   };
 }
 
+interface ParsedYaml {
+  documents: readonly Document[];
+  lines: LineCounter;
+}
+
+function parseYaml(yaml: string): ParsedYaml {
+  const lines = new LineCounter();
+  const documents = parseAllDocuments(yaml, {
+    version: '1.2',
+    schema: 'core',
+    lineCounter: lines,
+    prettyErrors: false,
+    uniqueKeys: true,
+  });
+  return { documents: 'empty' in documents ? [] : documents, lines };
+}
+
+/** Files with problems are read once more for the places: the trees of 10,000 files would fill memory. */
+const reread = new WeakMap<ContentFile, ParsedYaml>();
+
 /** Line and column (from 1) of a field: of its value, of its key, or of the nearest parent that exists. */
 export function placeOf(
-  { document, lines, lineOffset }: ContentFile,
+  file: ContentFile,
   path: readonly PropertyKey[],
   atKey: boolean,
 ): { line: number; column: number } {
+  const { documents, lines } = reread.get(file) ?? parseYaml(file.yaml);
+  reread.set(file, { documents, lines });
+  const [document] = documents;
   for (let length = path.length; length >= 0; length -= 1) {
     const part = path.slice(0, length) as (string | number)[];
     const node = atKey && length === path.length ? keyNode(document, part) : nodeAt(document, part);
     if (isNode(node) && node.range) {
       const { line, col } = lines.linePos(node.range[0]);
-      return { line: line + lineOffset, column: col };
+      return { line: line + file.lineOffset, column: col };
     }
   }
   return { line: 1, column: 1 };
 }
 
-function nodeAt(document: Document, path: (string | number)[]): unknown {
-  return path.length === 0 ? document.contents : document.getIn(path, true);
+function nodeAt(document: Document | undefined, path: (string | number)[]): unknown {
+  return path.length === 0 ? document?.contents : document?.getIn(path, true);
 }
 
-function keyNode(document: Document, path: (string | number)[]): unknown {
+function keyNode(document: Document | undefined, path: (string | number)[]): unknown {
   const parent = nodeAt(document, path.slice(0, -1));
   if (!isMap(parent)) return undefined;
   return parent.items.find(({ key }) => String(key) === String(path.at(-1)))?.key;
