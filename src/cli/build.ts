@@ -1,6 +1,5 @@
 import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build as astroBuild } from 'astro';
 import { releaseFiles } from '../api/files.ts';
 import { nearMisses } from '../insights/near-misses.ts';
 import { codeHash } from '../io/code-hash.ts';
@@ -125,6 +124,8 @@ function lastModified(store: ReleaseStore, contentSha256: string, contentDirecto
 async function buildPages(project: string, folder: string, data: string): Promise<void> {
   const cacheDir = join(folder, 'cache');
   process.env[DATA_VARIABLE] = data;
+  // Loaded here, because a start that has nothing to build should not wait for it.
+  const { build: astroBuild } = await import('astro');
   await astroBuild({ root: project, outDir: folder, cacheDir, logLevel: 'warn' });
   rmSync(cacheDir, { recursive: true, force: true });
 }

@@ -9,9 +9,6 @@ export interface NearMiss {
 }
 
 const TITLES = new Set(['dr', 'doctor', 'dra', 'doctora', 'doc']);
-/** Most texts hold no title at all, and need not be taken apart to see it. */
-const TITLE = /d(?:r|oc)/i;
-
 /** Words after a title that are one letter off a known name, two for names over six letters. */
 export function nearMisses(
   reviews: readonly { id: string; text: string | null }[],
@@ -25,8 +22,8 @@ export function nearMisses(
   }
   const found = new Map<string, NearMiss>();
   for (const { id, text } of reviews) {
-    if (text === null || !TITLE.test(text)) continue;
-    for (const token of titled(tokens(text))) {
+    if (text === null) continue;
+    for (const token of titled(text)) {
       const word = token.word.replace(/'s?$/, '');
       if (names.has(word)) continue;
       const near = [...names].find(([name]) => distanceWithin(word, name, name.length > 6 ? 2 : 1));
@@ -46,12 +43,21 @@ export function nearMisses(
   );
 }
 
-function titled(text: readonly Token[]): Token[] {
-  return text.filter((_, index) => {
-    const before = text[index - 1]?.word === '.' ? text[index - 2] : text[index - 1];
-    return before !== undefined && TITLES.has(before.word);
+/** The words after titles. Only what stands beside a title is taken apart: most of a text does not. */
+function titled(text: string): Token[] {
+  return [...text.matchAll(TITLED)].flatMap((match) => {
+    const after = match.index + match[0].length;
+    const [word] = tokens(text.slice(after, after + LONGEST_NAME));
+    return word === undefined ? [] : [{ ...word, start: word.start + after, end: word.end + after }];
   });
 }
+
+const TITLED = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${[...TITLES].join('|')})(?![\\p{L}\\p{M}])\\s*\\.?\\s*(?=\\p{L})`,
+  'giu',
+);
+/** Characters that a name may have; what is longer is no near miss of any. */
+const LONGEST_NAME = 60;
 
 /** Whether two words differ by at most `most` letters put in, left out or changed. */
 function distanceWithin(a: string, b: string, most: number): boolean {

@@ -44,10 +44,16 @@ test('an empty vocabulary finds nothing', () => {
 
 test('a spelling that is nearly a name is suggested with its review, a known one and a stranger are not (IN-22)', () => {
   const technicians = [{ id: 'okafor', label: 'Dr. Andre Okafor', aliases: ['Dr. Okafor'], role: null }];
-  const reviews = ['Dr. Okafer is great', 'Dr. Okafor is great', 'Dr. Smith is great', 'we saw Okafer'].map(
-    (text, index) => ({ id: String(index), text }),
-  );
+  const reviews = [
+    'Dr. Okafer is great',
+    'Dr. Okafor is great',
+    'Dr. Smith is great',
+    'we saw Okafer',
+    "ask for dr.okafer's hours",
+    'Doctor Okafer',
+    'my Dr',
+  ].map((text, index) => ({ id: String(index), text }));
   expect(nearMisses(reviews, technicians)).toEqual([
-    { written: 'Okafer', technician: 'okafor', review_ids: ['0'] },
+    { written: 'Okafer', technician: 'okafor', review_ids: ['0', '4', '5'] },
   ]);
 });
