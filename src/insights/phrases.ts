@@ -23,8 +23,8 @@ const PRIOR = 0.5;
  */
 export class PhraseIndex {
   readonly #sequences = new WordSequences();
-  readonly #holding: number[] = [];
-  readonly #lastReview: number[] = [];
+  #holding = new Int32Array(2 ** 10);
+  #lastReview = new Int32Array(2 ** 10);
   readonly #byReview = new Map<string, ClausePhrases[]>();
   #complete = false;
 
@@ -35,6 +35,7 @@ export class PhraseIndex {
     const clauses = reading.clauses.map(({ tokens, start, end }) => {
       const places: number[] = [];
       phrasesOf(tokens, this.#sequences, (id, from, to) => {
+        if (id >= this.#holding.length) this.#grow();
         if (this.#lastReview[id] !== number) {
           this.#lastReview[id] = number;
           this.#holding[id] = (this.#holding[id] ?? 0) + 1;
@@ -67,17 +68,27 @@ export class PhraseIndex {
     );
   }
 
+  #grow(): void {
+    const [holding, lastReview] = [this.#holding, this.#lastReview];
+    this.#holding = new Int32Array(this.#sequences.size * 2);
+    this.#lastReview = new Int32Array(this.#sequences.size * 2);
+    this.#holding.set(holding);
+    this.#lastReview.set(lastReview);
+  }
+
   /** Drops what only one person wrote: most phrases. */
   #finish(): void {
     if (this.#complete) return;
     this.#complete = true;
     for (const clause of [...this.#byReview.values()].flat()) {
-      const places: number[] = [];
-      for (let at = 0; at < clause.places.length; at += 3) {
-        const [id = 0, start = 0, end = 0] = clause.places.slice(at, at + 3);
-        if ((this.#holding[id] ?? 0) >= MIN_REVIEWS) places.push(id, start, end);
+      const { places } = clause;
+      let kept = 0;
+      for (let at = 0; at < places.length; at += 3) {
+        if ((this.#holding[places[at] ?? 0] ?? 0) < MIN_REVIEWS) continue;
+        for (let part = 0; part < 3; part += 1) places[kept + part] = places[at + part] ?? 0;
+        kept += 3;
       }
-      clause.places = places;
+      places.length = kept;
     }
   }
 
@@ -108,10 +119,12 @@ export class PhraseIndex {
 
   /** Who says each phrase, and how it is written most often. */
   #details(ids: readonly number[], mentions: readonly Shown[]): PhraseDetail[] {
+    const wanted = new Uint8Array(this.#sequences.size);
+    for (const id of ids) wanted[id] = 1;
     const found = new Map(ids.map((id) => [id, { surfaces: new Map<string, number>(), by: [] as Shown[] }]));
     for (const shown of mentions) {
       this.#eachIn(shown, (id, start, end) => {
-        const phrase = found.get(id);
+        const phrase = wanted[id] === 1 ? found.get(id) : undefined;
         if (phrase === undefined || phrase.by.at(-1) === shown) return;
         const surface = shown.analysed.text.slice(start, end).replace(/\s+/g, ' ');
         phrase.surfaces.set(surface, (phrase.surfaces.get(surface) ?? 0) + 1);
