@@ -5,6 +5,7 @@ import type { Model } from './model.ts';
 import { type NearMiss, nearMisses } from './near-misses.ts';
 import { squeeze } from './reading.ts';
 import { isWord, tokens } from './tokens.ts';
+import { termFinder } from './vocabulary.ts';
 
 /** A word of opinionated clauses that no aspect knows yet. */
 export interface TermSuggestion {
@@ -33,7 +34,7 @@ export function suggest(reviews: readonly Review[], content: Content, model: Mod
   const analysed = reviews.map(analyse).filter((item): item is ReadReview => !('excluded' in item));
   return {
     aliases: nearMisses(reviews, content.technicians),
-    terms: unmatchedTerms(analysed, model, namesOf(content)),
+    terms: unmatchedTerms(analysed, content, model),
     contradictions: analysed
       .filter(({ ratingConsistent }) => !ratingConsistent)
       .map(({ review, sentiment }) => ({
@@ -57,16 +58,13 @@ export function suggest(reviews: readonly Review[], content: Content, model: Mod
 }
 
 /** Words of clauses that judge something without a known term, by the reviews that use them. */
-function unmatchedTerms(
-  analysed: readonly ReadReview[],
-  model: Model,
-  names: ReadonlySet<string>,
-): TermSuggestion[] {
+function unmatchedTerms(analysed: readonly ReadReview[], content: Content, model: Model): TermSuggestion[] {
+  const names = namesOf(content);
+  const find = termFinder(content.aspects.map((aspect) => ({ ...aspect, inflect: true })));
   const found = new Map<string, { reviews: Set<string>; example: string }>();
-  for (const { review, text, reading, aspects } of analysed) {
+  for (const { review, text, reading } of analysed) {
     for (const clause of reading.clauses) {
-      if (Math.abs(squeeze(clause.logit)) < 0.3) continue;
-      if (aspects.some(({ start, end }) => start < clause.end && end > clause.start)) continue;
+      if (Math.abs(squeeze(clause.logit)) < 0.3 || find(clause.tokens).length > 0) continue;
       for (const { word } of clause.tokens) {
         if (word.length < 4 || !isWord(word) || /^\p{N}/u.test(word) || COMMON.has(word)) continue;
         if (model.lexicon.scores.has(word) || names.has(word)) continue;
@@ -96,7 +94,7 @@ function namesOf({ technicians, services, serviceAreas }: Content): Set<string> 
 }
 
 const COMMON = new Set(
-  "about after again also always another anyone anything around back because been before being both came come comes could does doing done down each even ever every everyone everything feel feels felt first from gave gets getting give given goes going gone good half have having here into it's i've just keep kept knew know last left less life like little long look looked made make makes many maybe more most much must need needed never next nothing once only other over people place right said same says seen since some somebody someone something still such sure take taken takes than that that's their them then there these they they're thing things think this those though thought three through time times told took turn twice until used using very walk want wanted well went were what when where which while whole with without won't words work worked would year years your you're didn't don't wasn't couldn't doesn't can't haven't i'd i'm i'll he's she's day days week weeks month months minutes hour hours today today morning later home find found tell tried asked called started second really".split(
+  "about after again also always another anyone anything around back because been before being both came come comes could does doing done down each even ever every everyone everything feel feels felt first from gave gets getting give given goes going gone good half have having here into it's i've just keep kept knew know last left less life like little long look looked made make makes many maybe more most much must need needed never next nothing once only other over people place right said same says seen since some somebody someone something still such sure take taken takes than that that's their them then there these they they're thing things think this those though thought three through time times told took turn twice until used using very walk want wanted well went were what when where which while whole with without won't words work worked would year years your you're didn't don't wasn't couldn't doesn't can't haven't i'd i'm i'll he's she's day days week weeks month months minutes hour hours today today morning later home find found tell tried asked called started second really four five eight nine hundred thank thanks".split(
     ' ',
   ),
 );
