@@ -1,5 +1,6 @@
 import type { Evidence } from '../schema/insights-dataset.ts';
 import type { AnalysedReview, JudgedMention } from './analysis.ts';
+import type { Place } from './tokens.ts';
 
 /** A mention with the review it stands in. */
 export interface Shown {
@@ -10,6 +11,10 @@ export interface Shown {
 /** Quotes a page can show without scrolling; the counts beside them are of all mentions. */
 const EVIDENCE_MAX = 6;
 const QUOTE_MAX = 280;
+/** A whole sentence reads better than its part, up to this length. */
+const SENTENCE_MAX = 200;
+/** Fewer words than this that are no sentence are not quoted. */
+const FRAGMENT_MIN_WORDS = 4;
 
 /**
  * The clearest quotes, praise and blame in turn when both exist, the newest first among equals
@@ -37,7 +42,8 @@ export function evidenceOf(mentions: readonly Shown[]): Evidence[] {
 
 /** One mention as evidence: the quote is the very slice of the published text (IN-15). */
 function quote({ analysed, mention }: Shown): Evidence {
-  const { start, end, sentiment, confidence, source } = mention;
+  const { sentiment, confidence, source } = mention;
+  const { start, end } = sentenceOf(analysed, mention);
   return {
     review_id: analysed.review.id,
     start,
@@ -49,12 +55,42 @@ function quote({ analysed, mention }: Shown): Evidence {
   };
 }
 
-function isQuotable({ analysed, mention: { start, end, clarity } }: Shown): boolean {
+/** The sentence around a computed place, unless it is long, says the opposite, or touches a health word. */
+function sentenceOf(analysed: AnalysedReview, mention: JudgedMention): Place {
+  if (mention.source === 'override') return mention;
+  const sentence = analysed.sentences.find(({ start, end }) => start <= mention.start && end >= mention.end);
+  if (sentence === undefined || sentence.end - sentence.start > SENTENCE_MAX) return mention;
+  const agrees =
+    mention.sentiment === 'positive'
+      ? sentence.logit > 0
+      : mention.sentiment !== 'negative' || sentence.logit < 0;
+  return agrees && !touchesHealthWord(analysed, sentence) ? sentence : mention;
+}
+
+function isQuotable({ analysed, mention }: Shown): boolean {
+  const isShort = mention.end - mention.start <= QUOTE_MAX;
   return (
-    clarity > 0 &&
-    end - start <= QUOTE_MAX &&
-    !analysed.healthWords.some((word) => word.start < end && word.end > start)
+    mention.clarity > 0 &&
+    isShort &&
+    !touchesHealthWord(analysed, mention) &&
+    saysSomething(analysed, mention)
   );
+}
+
+/** A whole sentence may be short ("Rude."); a few words cut out of one prove nothing. */
+function saysSomething(analysed: AnalysedReview, mention: JudgedMention): boolean {
+  if (mention.source === 'override') return true;
+  const { start, end } = sentenceOf(analysed, mention);
+  const isWhole = analysed.sentences.some((sentence) => start <= sentence.start && end >= sentence.end);
+  return isWhole || wordCount(analysed.text.slice(start, end)) >= FRAGMENT_MIN_WORDS;
+}
+
+function wordCount(text: string): number {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu)?.length ?? 0;
+}
+
+function touchesHealthWord({ healthWords }: AnalysedReview, { start, end }: Place): boolean {
+  return healthWords.some((word) => word.start < end && word.end > start);
 }
 
 /** Up to five reviews that the evidence comes from, in its order. */
