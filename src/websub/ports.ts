@@ -117,6 +117,8 @@ export interface HubPorts {
   wake: (at: number) => void;
   /** Seconds before the second, third ... attempt. */
   retrySeconds: readonly number[];
+  /** Whether an IP address belongs to the public internet, so that the guard lets requests out to it. */
+  isPublicAddress: (address: string) => boolean;
   /** Exact `host:port` entries that the owner lets through the address guard. */
   allowed: ReadonlySet<string>;
 }
