@@ -93,8 +93,8 @@ function blank(id: string, { topic, topicUrl, callback, host }: HubRequest, now:
   };
 }
 
-function refused({ reason, retryAfterSeconds }: Refusal): Response {
-  return text(429, `${reason}; please try again in ${retryAfterSeconds} s.`, {
+function refused({ status, reason, retryAfterSeconds }: Refusal): Response {
+  return text(status, `${reason}; please try again in ${retryAfterSeconds} s.`, {
     'retry-after': String(retryAfterSeconds),
   });
 }

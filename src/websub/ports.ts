@@ -25,6 +25,11 @@ export interface HostUse {
   subscriptions: number;
   /** Requests that wait for the verification of a subscription that is not active yet. */
   pending: number;
+  /**
+   * Such requests of all hosts. A store of several documents may count the one of this host alone, times
+   * their number.
+   */
+  pendingInAll: number;
 }
 
 export interface Counts {
