@@ -129,9 +129,11 @@ async function buildPages(project: string, folder: string, data: string): Promis
   rmSync(cacheDir, { recursive: true, force: true });
 }
 
-/** On Netlify the published folder and the functions' data have fixed places (netlify.toml). */
-function publishToNetlify(folder: string, baseUrl: string, project: string): number {
+/** On Netlify the published folder, the functions and their data have fixed places (netlify.toml). */
+async function publishToNetlify(folder: string, baseUrl: string, project: string): Promise<number> {
   if (!process.env.NETLIFY) return 0;
+  const { bundleFunctions } = await import('./netlify-functions.ts');
+  await bundleFunctions(project, join(project, 'dist', 'functions'));
   for (const part of ['client', 'data']) {
     const target = join(project, 'dist', part);
     rmSync(target, { recursive: true, force: true });
