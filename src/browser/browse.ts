@@ -1,3 +1,4 @@
+import { counted } from '../schema/counted.ts';
 import { filtersOf, filtersOfForm, showInForm } from './filters.ts';
 import type { Answer, ResultPage } from './search-session.ts';
 
@@ -67,7 +68,7 @@ function startBrowsing(root: HTMLElement): void {
     status.textContent =
       page.matched === 0
         ? 'No review matches. Try fewer filters or another word.'
-        : `${page.matched} of ${total} ${total === 1 ? 'review' : 'reviews'}`;
+        : `${page.matched} of ${counted(total, 'review')}`;
   };
 
   const append = (following: ResultPage['more']): void => {

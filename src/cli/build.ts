@@ -12,6 +12,7 @@ import { readManifest, sha256 } from '../io/release.ts';
 import { writeManifest, writeReleaseData } from '../io/release-data.ts';
 import { type ReleaseStore, releaseStore } from '../io/release-store.ts';
 import { DATA_VARIABLE } from '../io/site.ts';
+import { counted } from '../schema/counted.ts';
 import { netlifyHeaders } from './netlify-headers.ts';
 import { printProblems } from './problems.ts';
 import { today } from './today.ts';
@@ -98,7 +99,7 @@ async function buildInto(
     }
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(
-      `Built ${files.dataset.review_count} ${files.dataset.review_count === 1 ? 'review' : 'reviews'} for ${baseUrl} in ${seconds} s (release ${hash}).`,
+      `Built ${counted(files.dataset.review_count, 'review')} for ${baseUrl} in ${seconds} s (release ${hash}).`,
     );
   } catch (error) {
     store.discard(hash);
