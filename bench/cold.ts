@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { releaseFiles } from '../src/api/files.ts';
+import { FUNCTION_BUNDLE } from '../src/cli/netlify-functions.ts';
 import { insightsEngine } from '../src/io/insights-model.ts';
 import { sha256 } from '../src/io/release.ts';
 import { writeManifest, writeReleaseData } from '../src/io/release-data.ts';
@@ -63,19 +64,13 @@ export function writeDeploy(folder: string, count: number): void {
   });
 }
 
-/** One ES module, as Netlify's bundler makes it. */
+/** One ES module, as a deploy has it. */
 export async function bundle(entry: string, outfile: string): Promise<void> {
   await build({
+    ...FUNCTION_BUNDLE,
     entryPoints: [entry],
     outfile,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    minify: true,
     logLevel: 'error',
-    banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-    },
   });
 }
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { releaseFiles } from '../src/api/files.ts';
+import { FUNCTION_BUNDLE } from '../src/cli/netlify-functions.ts';
 import { loadContent } from '../src/io/content.ts';
 import { insightsEngine } from '../src/io/insights-model.ts';
 import { mcpPorts } from '../src/io/mcp-ports.ts';
@@ -73,19 +74,10 @@ async function coldRows(root: string): Promise<Figure[]> {
   const bundle = join(root, 'mcp.mjs');
   const bare = join(root, 'bare.mjs');
   const { metafile } = await build({
+    ...FUNCTION_BUNDLE,
     entryPoints: ['functions/mcp.ts'],
-    bundle: true,
-    minify: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node22',
-    // Picks a small JSON Schema validator instead of Ajv: the server validates nothing with either.
-    conditions: ['browser', 'module', 'import'],
     outfile: bundle,
     metafile: true,
-    banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-    },
   });
   writeFileSync(
     bare,

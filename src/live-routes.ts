@@ -24,7 +24,11 @@ export function routeOf(routes: LiveRoute[], pathname: string): LiveRoute | null
   return routes.find(({ paths }) => paths.some((path) => fits(path, pathname))) ?? null;
 }
 
-/** Netlify's path patterns as far as we use them: a whole path, or everything below a folder. */
+/**
+ * Netlify's path patterns as far as we use them: a whole path, with or without a slash at its end as
+ * there, or everything below a folder.
+ */
 function fits(pattern: string, pathname: string): boolean {
-  return pattern.endsWith('/*') ? pathname.startsWith(pattern.slice(0, -1)) : pathname === pattern;
+  if (pattern.endsWith('/*')) return pathname.startsWith(pattern.slice(0, -1));
+  return pathname === pattern || pathname === `${pattern}/`;
 }

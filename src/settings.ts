@@ -168,6 +168,11 @@ export const HUB_LIMITS = {
   pendingPerHost: 60,
   hostWindowMs: 600_000,
   pendingPerSubscription: 3,
+  /**
+   * Unverified requests in all, whoever sends them to however many hosts: 20 MB of records at worst. On
+   * Netlify each of the packed documents, which are written whole, takes its share.
+   */
+  pending: 4000,
   subscriptionsPerHost: 1000,
   subscriptions: 10_000,
 } as const;

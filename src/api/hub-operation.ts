@@ -60,7 +60,7 @@ export const HUB_OPERATION: Operation = {
       413: `The body has more than ${HUB_BODY_MAX_BYTES} bytes.`,
       415: 'The body is not application/x-www-form-urlencoded.',
       429: 'Too many requests of this client, for this host, or in all.',
-      503: 'The request could not be stored.',
+      503: 'The request could not be stored, or too many wait for verification.',
     },
   },
   examples: [],

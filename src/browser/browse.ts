@@ -1,4 +1,6 @@
+import { counted } from '../schema/counted.ts';
 import { filtersOf, filtersOfForm, showInForm } from './filters.ts';
+import { type Place, placeOf } from './place.ts';
 import type { Answer, ResultPage } from './search-session.ts';
 
 /**
@@ -21,6 +23,7 @@ function startBrowsing(root: HTMLElement): void {
   const more = part<HTMLButtonElement>('more');
   const clear = part<HTMLButtonElement>('clear');
   const api = part('api');
+  const set = part('set');
   const unfiltered = status.textContent;
   let session: Promise<(query: string) => Answer> | undefined;
   let shown = '';
@@ -34,8 +37,10 @@ function startBrowsing(root: HTMLElement): void {
     return session;
   };
 
-  const show = async (filters: string): Promise<void> => {
+  const show = async (filters: string, place: Place | null = null): Promise<void> => {
     shown = filters;
+    const count = [...new URLSearchParams(filters).keys()].filter((name) => name !== 'query').length;
+    set.textContent = count === 0 ? '' : ` (${count} set)`;
     if (filters === '') {
       setResults(false);
       status.textContent = unfiltered;
@@ -47,6 +52,7 @@ function startBrowsing(root: HTMLElement): void {
       if (shown !== filters) return;
       setResults(true);
       present(ask(filters));
+      if (place !== null) returnTo(place);
       api.querySelector('a')?.setAttribute('href', `/api/reviews/search?${filters}`);
     } catch {
       session = undefined;
@@ -67,7 +73,20 @@ function startBrowsing(root: HTMLElement): void {
     status.textContent =
       page.matched === 0
         ? 'No review matches. Try fewer filters or another word.'
-        : `${page.matched} of ${total} ${total === 1 ? 'review' : 'reviews'}`;
+        : `${page.matched} of ${counted(total, 'review')}`;
+  };
+
+  const extend = (): HTMLElement | undefined => {
+    const page = next?.();
+    if (!page) return undefined;
+    list.append(...page.elements);
+    append(page.more);
+    return page.elements[0];
+  };
+
+  const returnTo = ({ shown: wanted, top }: Place): void => {
+    while (list.children.length < wanted && extend());
+    if (top !== null) scrollTo({ top, behavior: 'instant' });
   };
 
   const append = (following: ResultPage['more']): void => {
@@ -112,23 +131,26 @@ function startBrowsing(root: HTMLElement): void {
     form.querySelector('input')?.focus();
   });
   more.addEventListener('click', () => {
-    const page = next?.();
-    if (!page) return;
-    list.append(...page.elements);
-    append(page.more);
-    const first = page.elements[0];
+    const first = extend();
+    keepPlace(null);
     first?.setAttribute('tabindex', '-1');
     first?.focus({ preventScroll: true });
   });
-  const follow = (): void => {
+  /** The results are made anew when this entry of the history is opened again; it keeps how far they went. */
+  const keepPlace = (top: number | null): void => {
+    if (!list.hidden) history.replaceState({ shown: list.children.length, top } satisfies Place, '');
+  };
+  const follow = (place: Place | null): void => {
     const filters = filtersOf(location.search);
     typing = false;
     showInForm(filters, form);
-    void show(filters);
+    void show(filters, place);
   };
-  addEventListener('popstate', follow);
+  addEventListener('popstate', ({ state }) => follow(placeOf(state)));
+  addEventListener('pagehide', () => keepPlace(scrollY));
   if (filtersOf(location.search) !== '') {
-    follow();
-    if (location.hash === '') root.scrollIntoView();
+    const place = placeOf(history.state);
+    follow(place);
+    if (location.hash === '' && place === null) root.scrollIntoView();
   }
 }

@@ -11,6 +11,7 @@ import { readManifest, sha256 } from '../io/release.ts';
 import { writeManifest, writeReleaseData } from '../io/release-data.ts';
 import { type ReleaseStore, releaseStore } from '../io/release-store.ts';
 import { DATA_VARIABLE } from '../io/site.ts';
+import { counted } from '../schema/counted.ts';
 import { netlifyHeaders } from './netlify-headers.ts';
 import { printProblems } from './problems.ts';
 import { today } from './today.ts';
@@ -97,7 +98,7 @@ async function buildInto(
     }
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(
-      `Built ${files.dataset.review_count} ${files.dataset.review_count === 1 ? 'review' : 'reviews'} for ${baseUrl} in ${seconds} s (release ${hash}).`,
+      `Built ${counted(files.dataset.review_count, 'review')} for ${baseUrl} in ${seconds} s (release ${hash}).`,
     );
   } catch (error) {
     store.discard(hash);
@@ -130,9 +131,11 @@ async function buildPages(project: string, folder: string, data: string): Promis
   rmSync(cacheDir, { recursive: true, force: true });
 }
 
-/** On Netlify the published folder and the functions' data have fixed places (netlify.toml). */
-function publishToNetlify(folder: string, baseUrl: string, project: string): number {
+/** On Netlify the published folder, the functions and their data have fixed places (netlify.toml). */
+async function publishToNetlify(folder: string, baseUrl: string, project: string): Promise<number> {
   if (!process.env.NETLIFY) return 0;
+  const { bundleFunctions } = await import('./netlify-functions.ts');
+  await bundleFunctions(project, join(project, 'dist', 'functions'));
   for (const part of ['client', 'data']) {
     const target = join(project, 'dist', part);
     rmSync(target, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { formatProblem, loadContent } from '../io/content.ts';
-import { type Command, type Context, complain, counted, type ExitCode, say } from './command.ts';
+import { counted } from '../schema/counted.ts';
+import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
 import { readOptions } from './options.ts';
 
 export const checkCommand: Command = {

@@ -33,8 +33,3 @@ export function say(context: Context, ...lines: string[]): void {
 export function complain(context: Context, ...lines: string[]): void {
   for (const line of lines) context.errors.write(`${line}\n`);
 }
-
-/** `1 review`, `2 reviews`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}

@@ -2,6 +2,7 @@ import { type Suggestions, suggest } from '../insights/suggestions.ts';
 import { formatProblem, loadContent } from '../io/content.ts';
 import { insightsEngine } from '../io/insights-model.ts';
 import { reviewsDataset } from '../reviews/dataset.ts';
+import { counted } from '../schema/counted.ts';
 import { type Command, complain, say, UsageError } from './command.ts';
 import { today } from './today.ts';
 
@@ -38,11 +39,13 @@ function report({ aliases, terms, contradictions, unsure }: Suggestions): string
     ),
     list(
       'Words of judging sentences that no aspect in aspects.yaml knows:',
-      terms.map(({ term, count, example }) => `${term} (${count} reviews)  "${example}"`),
+      terms.map(({ term, count, example }) => `${term} (${counted(count, 'review')})  "${example}"`),
     ),
     list(
       'Reviews whose text and stars disagree (an override settles it where the text was misread):',
-      contradictions.map(({ review_id, rating, score }) => `${review_id}  ${rating} stars, text ${score}`),
+      contradictions.map(
+        ({ review_id, rating, score }) => `${review_id}  ${counted(rating, 'star')}, text ${score}`,
+      ),
     ),
     list(
       'Judgements the model is least sure of:',

@@ -1,3 +1,4 @@
+import { counted } from '../schema/counted.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { STAR_PATH } from './icon.ts';
 
@@ -34,7 +35,7 @@ export function badge(
   width: number,
 ): string {
   const value = rating.rating_value;
-  const reviews = `${rating.rating_count} ${rating.rating_count === 1 ? 'review' : 'reviews'}`;
+  const reviews = counted(rating.rating_count, 'review');
   const words =
     value === null
       ? `No reviews of ${business.name} yet`

@@ -1,3 +1,5 @@
+import { counted } from '../schema/counted.ts';
+
 interface Measure {
   mention_count: number;
   positive_pct: number | null;
@@ -6,7 +8,7 @@ interface Measure {
 
 /** "91 % positive of 83 reviews (84–95 %)", or that there are too few to say. */
 export function measureWords({ mention_count: n, positive_pct: pct, positive_pct_ci95: interval }: Measure) {
-  const reviews = n === 1 ? '1 review' : `${n} reviews`;
+  const reviews = counted(n, 'review');
   if (pct === null) return `${reviews}: too few to say`;
   const range = interval === null ? '' : ` (${Math.round(interval[0])}–${Math.round(interval[1])} %)`;
   return `${Math.round(pct)} % positive of ${reviews}${range}`;

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { counted } from '../schema/counted.ts';
 import { columnKey } from './export-format.ts';
 import type { Refusal } from './imported-review.ts';
 import type { Table } from './table.ts';
@@ -35,7 +36,10 @@ export function csvTable(file: string, text: string): Table | Refusal {
     const place = { file, row: before + index + 1 };
     const extra = record.slice(columns.length).some((value) => value.trim() !== '');
     if (record.length < columns.length || extra) {
-      table.broken.push({ place, reason: `has ${record.length} columns, the header has ${columns.length}` });
+      table.broken.push({
+        place,
+        reason: `has ${counted(record.length, 'column')}, the header has ${columns.length}`,
+      });
     } else table.rows.push({ place, cells: new Map(keys.map((key, at) => [key, record[at] ?? ''])) });
   }
   return table;

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { TOPIC_PATHS } from '../settings.ts';
 import type { HubPorts, SubscriptionStore, TopicSource } from '../websub/ports.ts';
+import { isPublicAddress } from './address-guard.ts';
 import { log } from './log.ts';
 import { outbound } from './outbound.ts';
 import { type Release, sha256 } from './release.ts';
@@ -27,6 +28,7 @@ export function hubPorts(options: {
     log,
     wake,
     retrySeconds: settings.retrySeconds,
+    isPublicAddress,
     allowed: settings.allowed,
   };
 }

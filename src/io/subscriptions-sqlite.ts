@@ -56,6 +56,8 @@ export function sqliteSubscriptions(dataDirectory: string): SubscriptionStore {
     coalesce(sum(state = 'active' AND lease_until > :now), 0) AS subscriptions,
     coalesce(sum(pending) FILTER (WHERE NOT (state = 'active' AND lease_until > :now)), 0) AS pending
     FROM subscription WHERE host = :host`);
+  const unverified = database.prepare(`SELECT coalesce(sum(pending), 0) AS pending FROM subscription
+    WHERE pending_at IS NOT NULL AND NOT (state = 'active' AND lease_until > :now)`);
   const counted = database.prepare(`SELECT
     coalesce(sum(state = 'active' AND lease_until > :now), 0) AS active,
     coalesce(sum(state = 'ended'), 0) AS ended, coalesce(sum(pending), 0) AS pending,
@@ -109,7 +111,11 @@ export function sqliteSubscriptions(dataDirectory: string): SubscriptionStore {
     },
     async hostUse(host, now) {
       const found = ofHost.get({ host, now });
-      return { subscriptions: Number(found?.subscriptions), pending: Number(found?.pending) };
+      return {
+        subscriptions: Number(found?.subscriptions),
+        pending: Number(found?.pending),
+        pendingInAll: Number(unverified.get({ now })?.pending),
+      };
     },
     async total(now) {
       return Number(counted.get({ now })?.active);

@@ -1,4 +1,5 @@
 import { feedEntry } from '../feeds/entry.ts';
+import { counted } from '../schema/counted.ts';
 import type { Catalog } from './catalog.ts';
 import { links } from './links.ts';
 import { NOTICE } from './tool.ts';
@@ -30,13 +31,13 @@ export function otherDocuments(catalog: Catalog): Document[] {
   const { baseUrl } = catalog.source;
   const { business, aggregate_rating: rating } = catalog.dataset;
   const { aspects, entities, topics, faq } = catalog.insights();
-  const counted = (entry: {
+  const measures = (entry: {
     mention_count: number;
     avg_rating: number | null;
     positive_pct: number | null;
   }) =>
     [
-      `Mentioned in ${entry.mention_count} reviews.`,
+      `Mentioned in ${counted(entry.mention_count, 'review')}.`,
       ...(entry.avg_rating === null ? [] : [`Average ${entry.avg_rating} of 5 stars.`]),
       ...(entry.positive_pct === null ? [] : [`${entry.positive_pct} % of mentions are positive.`]),
     ].join(' ');
@@ -44,35 +45,35 @@ export function otherDocuments(catalog: Catalog): Document[] {
     {
       id: 'business',
       title: business.name,
-      text: `${business.description}\n\n${rating.rating_value === null ? 'No reviews yet.' : `Rated ${rating.rating_value} of 5 by ${rating.rating_count} reviews.`}`,
+      text: `${business.description}\n\n${rating.rating_value === null ? 'No reviews yet.' : `Rated ${rating.rating_value} of 5 by ${counted(rating.rating_count, 'review')}.`}`,
       url: links.home(baseUrl),
       metadata: { telephone: business.telephone, web_site: business.url },
     },
     ...entities.technicians.map((entry) => ({
       id: `technician:${entry.id}`,
       title: `${entry.label}: what reviews say`,
-      text: [entry.role ?? '', counted(entry)].filter((line) => line !== '').join('\n'),
+      text: [entry.role ?? '', measures(entry)].filter((line) => line !== '').join('\n'),
       url: links.technician(baseUrl, entry.id),
       metadata: { ...entry },
     })),
     ...entities.services.map((entry) => ({
       id: `service:${entry.id}`,
       title: `${entry.label}: what reviews say`,
-      text: counted(entry),
+      text: measures(entry),
       url: links.service(baseUrl, entry.id),
       metadata: { ...entry },
     })),
     ...aspects.map((entry) => ({
       id: `aspect:${entry.id}`,
       title: `${entry.label}: what reviews say`,
-      text: `${entry.description}\n${counted(entry)}`,
+      text: `${entry.description}\n${measures(entry)}`,
       url: links.aspect(baseUrl, entry.id),
       metadata: { ...entry },
     })),
     ...topics.map((entry) => ({
       id: `topic:${entry.id}`,
       title: `${entry.label}: what reviews say`,
-      text: `${counted(entry)} Keywords: ${entry.keywords.join(', ')}.`,
+      text: `${measures(entry)} Keywords: ${entry.keywords.join(', ')}.`,
       url: links.topic(baseUrl),
       metadata: { ...entry },
     })),

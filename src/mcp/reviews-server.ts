@@ -49,7 +49,9 @@ export function reviewsServer(catalog: Catalog): Server {
   server.setRequestHandler('resources/list', () => ({ resources }));
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: templates }));
   server.setRequestHandler('prompts/list', () => ({ prompts: [...PROMPTS] }));
-  server.setRequestHandler('tools/call', ({ params }) => callTool(catalog, params.name, params.arguments));
+  server.setRequestHandler('tools/call', ({ params }) =>
+    callTool(catalog, params.name, server.sentArguments ?? params.arguments),
+  );
   server.setRequestHandler('resources/read', ({ params }) => ({
     contents: [{ uri: params.uri, mimeType: MEDIA_TYPES.json, text: resourceText(catalog, params.uri) }],
   }));
@@ -124,9 +126,17 @@ function resourceText(catalog: Catalog, uri: string): string {
  * would also tell callers the message of any fault; they get a plain sentence, the log gets the fault.
  */
 class StrictServer extends Server {
+  /**
+   * The arguments of the one message as they were sent. The wire validator copies them without a key
+   * `__proto__`, which would then be dropped instead of refused.
+   */
+  sentArguments: Record<string, unknown> | undefined;
+
   protected override _wrapHandler(...[method, handler]: Parameters<Server['_wrapHandler']>) {
     const wrapped = super._wrapHandler(method, handler);
     return async (...call: Parameters<typeof wrapped>) => {
+      const [{ params }] = call;
+      this.sentArguments = params?.arguments as Record<string, unknown> | undefined;
       try {
         return await wrapped(...call);
       } catch (error) {

@@ -1,4 +1,5 @@
 import { CALLBACK_MAX_BYTES } from '../settings.ts';
+import type { HubPorts } from './ports.ts';
 
 /**
  * The callback as text. The raw string is what is kept, called and pushed to (H25); the parsed URL only
@@ -26,6 +27,22 @@ function problemOf(raw: string): string | null {
   if (!/^https:\/\/[^/?:]|^https:\/\/\[/i.test(raw) || !URL.canParse(raw))
     return 'is not a valid https address';
   return null;
+}
+
+/**
+ * Whether the host can be refused without a look-up: an address written as such that is not public, or a
+ * name of this machine (RFC 6761 6.3). Entries of the owner's allow-list pass. Spellings such as
+ * `0x7f.1` are what the URL parser makes of them: 127.0.0.1.
+ */
+export function isLocalHost(
+  raw: string,
+  { allowed, isPublicAddress }: Pick<HubPorts, 'allowed' | 'isPublicAddress'>,
+): boolean {
+  if (allowed.has(hostAndPort(raw))) return false;
+  const host = new URL(raw).hostname.replace(/\.$/, '');
+  if (/(^|\.)localhost$/.test(host)) return true;
+  const isAddress = host.startsWith('[') || /^\d+(\.\d+){3}$/.test(host);
+  return isAddress && !isPublicAddress(host.replace(/^\[|\]$/g, ''));
 }
 
 /**

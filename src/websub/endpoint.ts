@@ -32,7 +32,7 @@ export async function hubEndpoint(request: Request, hub: Hub, call: HubCall): Pr
     if (client !== null) return refused(client);
     const body = await readForm(request);
     if (!body.ok) return text(body.status, `${body.problem}.`);
-    const read = readHubRequest(body.form, hub.ports.topics().baseUrl, hub.ports.allowed);
+    const read = readHubRequest(body.form, hub.ports.topics().baseUrl, hub.ports);
     if (!read.ok) return text(400, read.problems.map((problem) => `${problem}.`).join('\n'));
     return await accept(read.request, hub, call);
   } catch (error) {
@@ -93,8 +93,8 @@ function blank(id: string, { topic, topicUrl, callback, host }: HubRequest, now:
   };
 }
 
-function refused({ reason, retryAfterSeconds }: Refusal): Response {
-  return text(429, `${reason}; please try again in ${retryAfterSeconds} s.`, {
+function refused({ status, reason, retryAfterSeconds }: Refusal): Response {
+  return text(status, `${reason}; please try again in ${retryAfterSeconds} s.`, {
     'retry-after': String(retryAfterSeconds),
   });
 }

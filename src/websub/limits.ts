@@ -2,8 +2,9 @@ import { HUB_LIMITS } from '../settings.ts';
 import type { HubPorts, Limit } from './ports.ts';
 import type { Subscription } from './subscription.ts';
 
-/** Why a request is not taken now, and when to come back. */
+/** Why a request is not taken now, and when to come back: too much of one asker, or of all together. */
 export interface Refusal {
+  status: 429 | 503;
   reason: string;
   retryAfterSeconds: number;
 }
@@ -16,6 +17,8 @@ export const HOST_LIMIT: Limit = { max: HUB_LIMITS.pendingPerHost, windowMs: HUB
 
 /** How soon a request may be repeated that found all places taken: verifications take seconds. */
 const SOON_SECONDS = 30;
+/** A full hub may wait for thousands of callbacks that do not answer. */
+const FULL_SECONDS = 120;
 const LATER_SECONDS = 3600;
 
 /** Counts a request of one client; null when it is within the limit. Unknown clients are not counted. */
@@ -24,7 +27,11 @@ export async function clientRefusal(ports: HubPorts, client: string | null): Pro
   const key = `client ${ports.sha256(client).slice(0, 24)}`;
   const { wait } = await ports.store.take(key, CLIENT_LIMIT, ports.now());
   if (wait === 0) return null;
-  return { reason: 'Too many requests from your address', retryAfterSeconds: Math.ceil(wait / 1000) };
+  return {
+    status: 429,
+    reason: 'Too many requests from your address',
+    retryAfterSeconds: Math.ceil(wait / 1000),
+  };
 }
 
 /**
@@ -46,30 +53,45 @@ export async function hostRefusal(
   ]);
   if (use.pending >= HUB_LIMITS.pendingPerHost) {
     return {
+      status: 429,
       reason: `hub.callback: ${HUB_LIMITS.pendingPerHost} requests for this host already wait for verification`,
       retryAfterSeconds: SOON_SECONDS,
     };
   }
   if (wait > 0) {
     return {
+      status: 429,
       reason: 'hub.callback: too many verifications of this host failed',
       retryAfterSeconds: Math.ceil(wait / 1000),
     };
   }
   if (use.subscriptions >= HUB_LIMITS.subscriptionsPerHost) {
     return {
+      status: 429,
       reason: `hub.callback: this host already has ${HUB_LIMITS.subscriptionsPerHost} subscriptions`,
       retryAfterSeconds: LATER_SECONDS,
     };
   }
   if (total >= HUB_LIMITS.subscriptions) {
-    return { reason: 'This hub has no place for more subscriptions', retryAfterSeconds: LATER_SECONDS };
+    return {
+      status: 429,
+      reason: 'This hub has no place for more subscriptions',
+      retryAfterSeconds: LATER_SECONDS,
+    };
+  }
+  if (use.pendingInAll >= HUB_LIMITS.pending) {
+    return {
+      status: 503,
+      reason: 'Too many requests wait for verification at the moment',
+      retryAfterSeconds: FULL_SECONDS,
+    };
   }
   return null;
 }
 
 export function tooManyPending(): Refusal {
   return {
+    status: 429,
     reason: `hub.callback: ${HUB_LIMITS.pendingPerSubscription} different requests for this subscription already wait for verification`,
     retryAfterSeconds: SOON_SECONDS,
   };

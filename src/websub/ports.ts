@@ -25,6 +25,11 @@ export interface HostUse {
   subscriptions: number;
   /** Requests that wait for the verification of a subscription that is not active yet. */
   pending: number;
+  /**
+   * Such requests of all hosts. A store of several documents may count the one of this host alone, times
+   * their number.
+   */
+  pendingInAll: number;
 }
 
 export interface Counts {
@@ -117,6 +122,8 @@ export interface HubPorts {
   wake: (at: number) => void;
   /** Seconds before the second, third ... attempt. */
   retrySeconds: readonly number[];
+  /** Whether an IP address belongs to the public internet, so that the guard lets requests out to it. */
+  isPublicAddress: (address: string) => boolean;
   /** Exact `host:port` entries that the owner lets through the address guard. */
   allowed: ReadonlySet<string>;
 }

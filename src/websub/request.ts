@@ -1,5 +1,6 @@
 import { HUB_BODY_MAX_BYTES, LEASE_SECONDS, SECRET_MAX_BYTES, TOPIC_PATHS } from '../settings.ts';
-import { comparable, readCallback } from './callback.ts';
+import { comparable, isLocalHost, readCallback } from './callback.ts';
+import type { HubPorts } from './ports.ts';
 import type { TopicPath } from './subscription.ts';
 
 /** A subscription request that can be accepted, with values as they were given. */
@@ -22,7 +23,11 @@ type Field = (typeof FIELDS)[number];
  * The form fields of a subscription request (WebSub 5.1). Unknown fields are ignored (H4); every problem
  * is one line that begins with the field's name (WS-06).
  */
-export function readHubRequest(form: string, baseUrl: string, allowed: ReadonlySet<string>): ReadHubRequest {
+export function readHubRequest(
+  form: string,
+  baseUrl: string,
+  guard: Pick<HubPorts, 'allowed' | 'isPublicAddress'>,
+): ReadHubRequest {
   const fields = new URLSearchParams(form);
   const problems: string[] = [];
   const refuse = (field: Field, problem: string): void => void problems.push(`${field}: ${problem}`);
@@ -42,9 +47,12 @@ export function readHubRequest(form: string, baseUrl: string, allowed: ReadonlyS
     refuse('hub.mode', `must be subscribe or unsubscribe, got "${shown(mode)}"`);
   }
   const callback = value('hub.callback');
-  const read = callback === null ? null : readCallback(callback, allowed);
+  const read = callback === null ? null : readCallback(callback, guard.allowed);
   if (read === null) refuse('hub.callback', 'is missing; give the https address that is to be notified');
   else if (!read.ok) refuse('hub.callback', read.problem);
+  else if (isLocalHost(callback ?? '', guard)) {
+    refuse('hub.callback', 'must lead to a public address; private, local and reserved ones are not called');
+  }
 
   const topicUrl = value('hub.topic');
   const topics = TOPIC_PATHS.map((path) => baseUrl + path);

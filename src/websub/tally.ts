@@ -11,9 +11,15 @@ export function isDue(s: Subscription, versions: readonly TopicVersion[], now: n
 
 export function hostUseOf(all: readonly Subscription[], host: string, now: number): HostUse {
   const ofHost = all.filter((s) => s.host === host);
-  const active = ofHost.filter((s) => isLive(s, now));
-  const waiting = ofHost.filter((s) => !isLive(s, now)).map((s) => s.pending.length);
-  return { subscriptions: active.length, pending: waiting.reduce((sum, count) => sum + count, 0) };
+  return {
+    subscriptions: ofHost.filter((s) => isLive(s, now)).length,
+    pending: unverified(ofHost, now),
+    pendingInAll: unverified(all, now),
+  };
+}
+
+function unverified(records: readonly Subscription[], now: number): number {
+  return records.reduce((sum, s) => sum + (isLive(s, now) ? 0 : s.pending.length), 0);
 }
 
 export function countsOf(all: readonly Subscription[], now: number): Counts {

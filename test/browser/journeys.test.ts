@@ -126,6 +126,128 @@ describe('journeys', () => {
     await page.context().close();
   });
 
+  it('shows as many as before, at the same place, when a reader comes back or reloads', async () => {
+    const page = await open('/reviews/?rating=5');
+    const more = page.getByRole('button', { name: 'Show more' });
+    const shows = (count: number) =>
+      page.waitForFunction(
+        (n) => document.querySelectorAll('[data-part="results"] .review').length === n,
+        count,
+      );
+    await more.click();
+    await more.click();
+    await shows(60);
+    const api = await answerOf('rating=5&limit=60');
+    const link = page.locator(`${RESULTS} .review-head a`).nth(50);
+    await link.scrollIntoViewIfNeeded();
+    const before = await link.boundingBox();
+    await link.click();
+    await page.getByRole('heading', { level: 1 }).getByText('Review by').waitFor();
+    for (const again of [() => page.goBack(), () => page.reload()]) {
+      await again();
+      await shows(60);
+      expect(await idsOf(page)).toEqual(api.reviews.map(({ id }) => id));
+      expect((await link.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, -1);
+    }
+    await page.getByLabel('Stars', { exact: true }).selectOption('4');
+    await shows(20);
+    await page.goBack();
+    await shows(60);
+    await page.context().close();
+  });
+
+  it.each([true, false])(
+    'folds filters up on narrow screens, with scripts: %s, so that reviews come first and nothing moves',
+    async (javaScriptEnabled) => {
+      const page = await open('/', { javaScriptEnabled, viewport: { width: 360, height: 740 } });
+      await page.addInitScript(() => {
+        const seen = Object.assign(window, { moved: 0 });
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
+            if (!shift.hadRecentInput) seen.moved += shift.value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(`${site.origin}/reviews/`);
+      const summary = page.locator('.filters summary:visible');
+      const filter = javaScriptEnabled
+        ? page.getByLabel('Stars', { exact: true })
+        : page.locator('.filters').getByRole('link', { name: /^3 stars/ });
+      expect(await filter.isVisible()).toBe(false);
+      expect((await page.locator('.review').first().boundingBox())?.y).toBeLessThan(600);
+      await summary.click();
+      expect(await filter.isVisible()).toBe(true);
+      if (javaScriptEnabled) {
+        const moved = await page.evaluate(async () => {
+          for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+          return (window as unknown as { moved: number }).moved;
+        });
+        expect(moved).toBe(0);
+        await filter.selectOption('3');
+        await page.getByText('Filters and order (1 set)').waitFor();
+      }
+      await page.setViewportSize({ width: 1280, height: 740 });
+      expect(await filter.isVisible()).toBe(true);
+      expect(await summary.count()).toBe(0);
+      await page.context().close();
+    },
+  );
+
+  it('gives fingers at least 24 px on every control of lists and cards', async () => {
+    const page = await open('/reviews/?query=the', { viewport: { width: 360, height: 740 } });
+    await page.locator(RESULTS).first().waitFor();
+    await page.locator('.filters summary:visible').click();
+    const low = await page.evaluate(() =>
+      [...document.querySelectorAll('.browser :is(a, button, input, select, summary)')].flatMap((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        const isInSentence = control.parentElement?.matches('[data-part="api"]');
+        return height === 0 || isInSentence || Math.min(width, height) >= 24
+          ? []
+          : [`${control.textContent} ${width} x ${height}`];
+      }),
+    );
+    expect(low).toEqual([]);
+    await page.context().close();
+  });
+
+  it('prints black on white, without controls', async () => {
+    const page = await open('/', { colorScheme: 'dark' });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    for (const path of ['/', '/reviews/?query=wait', '/insights/']) {
+      await page.goto(site.origin + path);
+      const printed = await page.evaluate(() => {
+        const colours = (selector: string): string[] =>
+          [...document.querySelectorAll(selector)].map((found) => getComputedStyle(found).color);
+        const grounds = [document.documentElement, document.body].map(
+          (found) => getComputedStyle(found).backgroundColor,
+        );
+        const controls = [...document.querySelectorAll('button, input, select, summary, nav')];
+        return {
+          colours: [...new Set(colours('body, h1, main a:not(.review a), .review-text'))],
+          grounds: [...new Set(grounds)],
+          links: [
+            ...new Set(
+              [...document.querySelectorAll('.review-foot a')].map((a) => getComputedStyle(a).display),
+            ),
+          ],
+          controls: controls.filter((control) => control.getClientRects().length > 0).length,
+        };
+      });
+      expect([path, printed]).toEqual([
+        path,
+        {
+          colours: expect.any(Array),
+          // In a flex box the blank before the printed address is lost.
+          links: path === '/insights/' ? [] : ['block'],
+          grounds: ['rgba(0, 0, 0, 0)'],
+          controls: 0,
+        },
+      ]);
+      expect(printed.colours.filter((colour) => !/^rgb\((0, 0, 0|51, 51, 51)\)$/.test(colour))).toEqual([]);
+    }
+    await page.context().close();
+  });
+
   it('explains a filter in the address that cannot be', async () => {
     const page = await open('/reviews/?rating=9&since=2026-02-30');
     await page.waitForFunction(() =>

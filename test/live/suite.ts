@@ -233,6 +233,22 @@ export function liveSuite(host: Host): void {
       }
     });
 
+    test('takes a live address with a slash at its end for the same address', async () => {
+      verifies('1.same-handlers', '7.endpoint');
+      const list = await ask('/mcp/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
+      });
+      expect([list.status, list.json()]).toMatchObject([200, { result: { tools: expect.any(Array) } }]);
+      expect((await ask('/mcp/')).status).toBe(405);
+      expect((await ask('/api/websub/hub/')).status).toBe(405);
+      for (const target of LIVE_TARGETS) {
+        const slashed = target.replace(/(\?|$)/, '/$1');
+        expect([slashed, await asks(slashed)]).toEqual([slashed, await asks(target)]);
+      }
+    });
+
     test('reports all problems of a query at once, in the documented shape', async () => {
       verifies('2.issue-shape', '2.error-shape', '4.numbers', '4.dates', '4.unknown-parameter');
       const answer = await ask(

@@ -6,7 +6,7 @@ import { client } from './support/endpoint.ts';
 import { BASE_URL, memoryRelease, sampleContent } from './support/release.ts';
 
 const source = memoryRelease(sampleContent());
-const { call } = client(source);
+const { call, modern } = client(source);
 
 async function refusal(name: string, args: object): Promise<{ lines: string[]; example: object }> {
   const result = await call(name, args);
@@ -81,11 +81,20 @@ test('a cursor of another order is refused', async () => {
   ]);
 });
 
-test.each(['constructor', 'toString', 'hasOwnProperty'])('an argument called %s is unknown', async (name) => {
-  const result = await call('search_reviews', JSON.parse(`{"${name}": 1}`));
-  expect(result.isError).toBe(true);
-  expect(result.content[0].text).toContain(`${name}: is not an argument`);
-});
+test.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])(
+  'an argument called %s is unknown',
+  async (name) => {
+    verifies('7.wrong-arguments');
+    const args = JSON.parse(`{"rating": 5, "${name}": {"rating": 1}}`);
+    const legacy = await call('search_reviews', args);
+    const { json } = await modern('tools/call', { name: 'search_reviews', arguments: args });
+    for (const result of [legacy, json.result]) {
+      expect(result.isError).toBe(true);
+      expect(result.content[0].text).toContain(`${name}: is not an argument of search_reviews.`);
+      expect(result.content[0].text).toContain('Corrected example: {"rating":5}');
+    }
+  },
+);
 
 test.each([
   ['get_reviews_since', {}, 'date: is missing'],

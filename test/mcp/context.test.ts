@@ -17,6 +17,22 @@ const { rpc, modern } = client(source);
 const decoder = new TextDecoder();
 const result = async (method: string, params?: object) => (await rpc(method, params)).json.result;
 
+test('a single review is counted in the singular', async () => {
+  const [review] = content.reviews;
+  const [technician] = content.technicians;
+  if (review === undefined || technician === undefined) throw new Error('the sample is empty');
+  const mentions = { mentions_technicians: [technician.id], mentions_services: [] };
+  const single = client(memoryRelease({ ...content, reviews: [{ ...review, ...mentions }] }));
+  const instructions: string = (await single.initialize()).json.result.instructions;
+  const business = await single.call('fetch', { id: 'business' });
+  const person = await single.call('fetch', { id: `technician:${technician.id}` });
+  expect([instructions, business.structuredContent.text, person.structuredContent.text]).toEqual([
+    expect.stringContaining('(1 review, '),
+    expect.stringMatching(/Rated \d(\.\d+)? of 5 by 1 review\.$/),
+    expect.stringContaining('Mentioned in 1 review.'),
+  ]);
+});
+
 describe('resources', () => {
   test('MCP-27: the published files are listed with size and date, and read byte for byte', async () => {
     verifies('7.resources');

@@ -16,13 +16,21 @@ export const EMPTY: Variant = {
   },
 };
 
-/** One review, stars only, and ratings in the structured data. */
+/** One review, stars only, of one person and service, and ratings in the structured data. */
 export const ONE: Variant = {
   name: 'one',
   content: (directory) => {
     bare(directory);
     writeFileSync(join(directory, 'policy.yaml'), 'rating_markup: true\n');
-    writeReview(directory, 0, { author: 'Solo', rating: 4, text: null });
+    writeFileSync(join(directory, 'technicians.yaml'), '- { id: ada, label: Ada }\n');
+    writeFileSync(join(directory, 'services.yaml'), '- { id: massage, label: Massage }\n');
+    writeReview(directory, 0, {
+      author: 'Solo',
+      rating: 4,
+      text: null,
+      mentions_technicians: ['ada'],
+      mentions_services: ['massage'],
+    });
   },
 };
 

@@ -98,6 +98,7 @@ it('docs/websub.md states the limits that are in force', () => {
   const stated = [
     `${number(HUB_LIMITS.requestsPerClient)} in ${HUB_LIMITS.clientWindowMs / 60_000} minutes`,
     `| ${HUB_LIMITS.pendingPerHost}; renewals`,
+    `| ${number(HUB_LIMITS.pending)}; renewals`,
     `${HUB_LIMITS.pendingPerHost} in ${HUB_LIMITS.hostWindowMs / 60_000} minutes`,
     `| ${HUB_LIMITS.pendingPerSubscription}; equal`,
     `${number(HUB_LIMITS.subscriptionsPerHost)} / ${number(HUB_LIMITS.subscriptions)}`,

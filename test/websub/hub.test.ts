@@ -4,7 +4,7 @@ import { change } from '../../src/websub/change.ts';
 import { createHub } from '../../src/websub/hub.ts';
 import type { Outcome } from '../../src/websub/ports.ts';
 import { verifies } from '../requirements.ts';
-import { subscription } from './support/records.ts';
+import { pending, subscription } from './support/records.ts';
 import { ATOM, answer, BASE_URL, echo, HUB_URL, world } from './support/world.ts';
 
 const READER = 'https://reader.example/inbox';
@@ -639,6 +639,33 @@ describe('abuse limits (CONTRACT 8, WS-41, WS-42)', () => {
     expect((await askOnly(w, 'https://full.example/new')).status).toBe(429);
     expect((await askOnly(w, 'https://full.example/active')).status).toBe(202);
     expect((await askOnly(w, 'https://full.example/active', { 'hub.mode': 'unsubscribe' })).status).toBe(202);
+  });
+
+  it('takes a settled number of unverified requests in all, then 503; who is verified stays and is served', async () => {
+    verifies('8.limits');
+    const w = world();
+    await w.subscribe(READER);
+    for (let i = 1; i < HUB_LIMITS.pending; i += 1) {
+      const waits = pending(`r${i}`, { at: w.now, nextAt: w.now + 3_600_000 });
+      const s = subscription(`s${i}`, { state: 'new', leaseUntil: 0, pending: [waits] });
+      await w.ports.store.put(s.id, s, null);
+    }
+    expect((await askOnly(w, 'https://last.example/')).status).toBe(202);
+    const refused = await askOnly(w, 'https://more.example/');
+    expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([
+      503,
+      '120',
+      'Too many requests wait for verification at the moment; please try again in 120 s.\n',
+    ]);
+    // One that is verified renews, gets what is published, and leaves.
+    expect((await w.subscribe(READER)).status).toBe(202);
+    w.publish('second');
+    await w.hub.reconcile();
+    expect(w.posts(READER)).toHaveLength(1);
+    expect((await w.subscribe(READER, { 'hub.mode': 'unsubscribe' })).status).toBe(202);
+    expect(await w.ports.store.counts(w.now)).toMatchObject({ active: 1, ended: 1 });
+    // The one that was verified meanwhile has left a place.
+    expect((await askOnly(w, 'https://more.example/')).status).toBe(202);
   });
 
   it('merges equal requests and takes three different ones for one subscription', async () => {

@@ -98,9 +98,12 @@ describe('the hub on Netlify', () => {
 
   it('does not open the guard in production, whatever the variable says (WS-40)', async () => {
     verifies('8.guard');
-    const c = context('production');
-    expect((await hub(ask(), c)).status).toBe(202);
-    await Promise.all(c.work);
+    expect((await hub(ask(), context('deploy-preview'))).status).toBe(202);
+    const refused = await hub(ask(), context('production'));
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringContaining('hub.callback: must lead to a public address'),
+    ]);
     expect(await storeOf('production').list()).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isPublicAddress } from '../../src/io/address-guard.ts';
 import {
   callbackHost,
   comparable,
@@ -14,13 +15,14 @@ import { sha256 } from './support/records.ts';
 
 const BASE = 'https://reviews.example';
 const NONE = new Set<string>();
+const GUARD = { allowed: NONE, isPublicAddress };
 const GOOD = {
   'hub.mode': 'subscribe',
   'hub.topic': `${BASE}/feed.xml`,
   'hub.callback': 'https://reader.example/inbox',
 };
 const read = (fields: Record<string, string>) =>
-  readHubRequest(String(new URLSearchParams(fields)), BASE, NONE);
+  readHubRequest(String(new URLSearchParams(fields)), BASE, GUARD);
 const lease = (seconds: string) => {
   const result = read({ ...GOOD, 'hub.lease_seconds': seconds });
   return result.ok ? result.request.leaseMs / 1000 : result.problems;
@@ -30,11 +32,11 @@ describe('a subscription request', () => {
   it('refuses a secret that is no UTF-8 instead of signing with another one (H3)', () => {
     verifies('8.secret');
     const form = String(new URLSearchParams(GOOD));
-    expect(readHubRequest(`${form}&hub.secret=%FF%FE%80`, BASE, NONE)).toEqual({
+    expect(readHubRequest(`${form}&hub.secret=%FF%FE%80`, BASE, GUARD)).toEqual({
       ok: false,
       problems: ['hub.secret: must be UTF-8'],
     });
-    expect(readHubRequest(`${form}&hub.secret=s%C3%A9cret`, BASE, NONE)).toMatchObject({
+    expect(readHubRequest(`${form}&hub.secret=s%C3%A9cret`, BASE, GUARD)).toMatchObject({
       ok: true,
       request: { secret: 'sécret' },
     });
@@ -97,9 +99,43 @@ describe('a subscription request', () => {
     });
   });
 
+  it.each([
+    'https://127.0.0.1/in',
+    'https://127.0.0.1.:8443/in',
+    'https://0x7f.1/in',
+    'https://2130706433/in',
+    'https://10.0.0.1/in',
+    'https://[::1]/in',
+    'https://[fe80::1]:8443/in',
+    'https://[::ffff:8.8.8.8]/in',
+    'https://localhost/in',
+    'https://reader.LOCALHOST.:3443/in',
+  ])('refuses at once the callback %s, which would never be called (WS-36)', (callback) => {
+    verifies('8.guard', '8.request');
+    expect(read({ ...GOOD, 'hub.callback': callback })).toEqual({
+      ok: false,
+      problems: [
+        'hub.callback: must lead to a public address; private, local and reserved ones are not called',
+      ],
+    });
+    const { hostname, port } = new URL(callback);
+    const guard = { ...GUARD, allowed: new Set([`${hostname}:${port || '443'}`]) };
+    const form = String(new URLSearchParams({ ...GOOD, 'hub.callback': callback }));
+    expect(readHubRequest(form, BASE, guard)).toMatchObject({ ok: true, request: { callback } });
+  });
+
+  it.each([
+    'https://9.9.9.9:8443/in',
+    'https://[2606:4700::1111]/in',
+    'https://10.0.0.1.example/in',
+    'https://localhost.example/in',
+  ])('takes the callback %s, which may be public', (callback) => {
+    expect(read({ ...GOOD, 'hub.callback': callback })).toMatchObject({ ok: true });
+  });
+
   it('names all problems at once, one line each', () => {
     verifies('8.request');
-    const result = readHubRequest('hub.mode=publish&hub.topic=x&hub.topic=y', BASE, NONE);
+    const result = readHubRequest('hub.mode=publish&hub.topic=x&hub.topic=y', BASE, GUARD);
     expect(result.ok ? [] : result.problems.map((line) => line.split(':')[0])).toEqual([
       'hub.topic',
       'hub.mode',
@@ -114,7 +150,7 @@ describe('a subscription request', () => {
         fc.string({ unit: 'binary' }),
         fc.webUrl({ withQueryParameters: true, withFragments: true }),
         (noise, url) => {
-          const result = readHubRequest(`${noise}&hub.callback=${encodeURIComponent(url)}`, BASE, NONE);
+          const result = readHubRequest(`${noise}&hub.callback=${encodeURIComponent(url)}`, BASE, GUARD);
           if (result.ok) expect(result.request.callback).toBe(url);
           readCallback(noise, NONE);
         },

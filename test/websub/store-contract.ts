@@ -3,7 +3,7 @@ import { CLAIM_MS } from '../../src/settings.ts';
 import type { SubscriptionStore, TopicVersion } from '../../src/websub/ports.ts';
 import type { Subscription } from '../../src/websub/subscription.ts';
 import { isDue } from '../../src/websub/tally.ts';
-import { pending, subscription } from './support/records.ts';
+import { pending, sha256, subscription } from './support/records.ts';
 
 export interface OpenStore {
   store: SubscriptionStore;
@@ -22,7 +22,8 @@ const VERSIONS: TopicVersion[] = [
 export function storeContract(
   name: string,
   open: () => Promise<OpenStore>,
-  { concurrent }: { concurrent: boolean },
+  /** `shards`: documents of which only the one of a host is counted for what waits in all. */
+  { concurrent, shards }: { concurrent: boolean; shards: number },
 ): void {
   describe(`${name} keeps the contract of the subscription store`, () => {
     let opened: OpenStore;
@@ -113,11 +114,32 @@ export function storeContract(
         subscription('f', { host: 'h.example', pending: [pending('renewal')] }),
         subscription('g', { host: 'other.example' }),
       );
-      expect(await store.hostUse('h.example', now)).toEqual({ subscriptions: 3, pending: 2 });
-      expect(await store.hostUse('nobody.example', now)).toEqual({ subscriptions: 0, pending: 0 });
+      expect(await store.hostUse('h.example', now)).toMatchObject({ subscriptions: 3, pending: 2 });
+      expect(await store.hostUse('nobody.example', now)).toMatchObject({ subscriptions: 0, pending: 0 });
       expect(await store.counts(now)).toEqual({ active: 4, failing: 1, ended: 1, pending: 3 });
       await store.purge(0, now);
       expect(await store.total(now)).toBe(4);
+    });
+
+    it('counts what waits unverified in all, at least as often as it is there', async () => {
+      const now = 500;
+      const waiting = Array.from({ length: 40 }, (_, i) =>
+        subscription(`w${i}`, { state: 'new', pending: [pending('1'), pending('2')] }),
+      );
+      await add(
+        ...waiting,
+        subscription('expired', { host: waiting[0]?.host, leaseUntil: now, pending: [pending('1')] }),
+        subscription('left', { host: waiting[0]?.host, state: 'ended', pending: [pending('1')] }),
+        subscription('renews', { host: waiting[0]?.host, pending: [pending('renewal')] }),
+      );
+      const all = await store.list();
+      for (const { host } of all) {
+        const counted = all.filter(({ id }) => shards === 1 || id.startsWith(sha256(host).charAt(0)));
+        const expected = counted
+          .filter(({ state, leaseUntil }) => state !== 'active' || leaseUntil <= now)
+          .reduce((sum, s) => sum + s.pending.length * shards, 0);
+        expect([host, (await store.hostUse(host, now)).pendingInAll]).toEqual([host, expected]);
+      }
     });
 
     it('forgets tombstones and expired leases, and nothing that may still matter', async () => {

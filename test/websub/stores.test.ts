@@ -33,7 +33,7 @@ storeContract(
     const store = memorySubscriptions();
     return { store, other: async () => store, close: async () => store.close() };
   },
-  { concurrent: true },
+  { concurrent: true, shards: 1 },
 );
 
 storeContract(
@@ -54,7 +54,7 @@ storeContract(
       },
     };
   },
-  { concurrent: true },
+  { concurrent: true, shards: 1 },
 );
 
 storeContract(
@@ -64,7 +64,7 @@ storeContract(
     const open = () => blobSubscriptions(blobDocuments(storeAt(double.url)));
     return { store: open(), other: async () => open(), close: double.close };
   },
-  { concurrent: true },
+  { concurrent: true, shards: 16 },
 );
 
 storeContract(
@@ -84,7 +84,7 @@ storeContract(
     };
   },
   // Its conditional writes are not atomic (PL-41).
-  { concurrent: false },
+  { concurrent: false, shards: 16 },
 );
 
 describe('the SQLite store', () => {

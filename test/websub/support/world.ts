@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { isPublicAddress } from '../../../src/io/address-guard.ts';
 import { memorySubscriptions } from '../../../src/io/subscriptions-memory.ts';
 import { hubEndpoint } from '../../../src/websub/endpoint.ts';
 import { createHub, type Hub } from '../../../src/websub/hub.ts';
@@ -89,6 +90,7 @@ export function world(
       log: (event, details) => void self.logs.push(JSON.stringify({ event, ...details })),
       wake: (at) => void self.wakes.push(at),
       retrySeconds: options.retrySeconds ?? [300, 3600],
+      isPublicAddress,
       allowed: new Set(options.allowed),
     },
     hub: undefined as unknown as Hub,
