@@ -1,11 +1,11 @@
 import type { Polarity } from '../schema/insights-dataset.ts';
 import type { Features } from './features.ts';
+import type { Mentioned } from './mentioned.ts';
 import { logits, type Model } from './model.ts';
 import { type ReadClause, type Reading, squeeze } from './reading.ts';
 
-/** What is judged: the clauses that speak of it, in a review with stars or without. */
-export interface Judged {
-  clauses: readonly ReadClause[];
+/** What is judged: where a review with stars or without speaks of it. */
+export interface Judged extends Mentioned {
   rating: number | null;
 }
 
@@ -24,7 +24,7 @@ const MIXED = { clause: 0.5, below: 0.8 };
 
 /** Polarity of one aspect or entity in one review, from its own clauses first (IN-04, IN-05). */
 export function judge(reading: Reading, judged: Judged, model: Pick<Model, 'aspects'>): Judgement {
-  const said = logits(aspectFeatures(reading, judged.clauses), model.aspects)[0] ?? 0;
+  const said = logits(aspectFeatures(reading, judged), model.aspects)[0] ?? 0;
   const logit = said + starPrior(reading, judged, said);
   const values = judged.clauses.map((clause) => squeeze(clause.logit));
   const confidence = 1 / (1 + Math.exp(-Math.abs(logit)));
@@ -55,19 +55,21 @@ const STAR_PRIOR = 3;
 function starPrior(reading: Reading, { clauses, rating }: Judged, said: number): number {
   if (rating === null) return 0;
   const prior = ((rating - 3) / 2) * STAR_PRIOR * (reading.contrast ? 0.75 : 1);
-  if (clauses.length === 0 || Math.sign(prior) === Math.sign(said)) return prior;
-  const clarity = Math.abs(average(clauses.map(({ logit }) => squeeze(logit))));
-  return prior * Math.max(0, 1 - 2 * clarity);
+  const own = average(clauses.map(({ logit }) => squeeze(logit)));
+  if (clauses.length === 0 || Math.sign(prior) === Math.sign(said) || Math.sign(prior) === Math.sign(own))
+    return prior;
+  return prior * Math.max(0, 1 - 2 * Math.abs(own));
 }
 
-/** How clauses, sentences and whole review are weighed against each other; the weights are learned. */
-export function aspectFeatures(reading: Reading, clauses: readonly ReadClause[]): Features {
+/** How chunks, clauses, sentences and whole review are weighed against each other; the weights are learned. */
+export function aspectFeatures(reading: Reading, { clauses, chunks }: Mentioned): Features {
   const own = clauses.map(({ logit }) => squeeze(logit));
   const places = [...new Set(clauses.map(({ place }) => place))];
-  const sentences = places.map((place) => squeeze(reading.sentences[place]?.logit ?? 0));
+  const sentences = clauses.map((clause) => stretchAround(reading, clause));
   const mean = average(own);
   const total = own.reduce((sum, value) => sum + value, 0);
   const features: Features = new Map();
+  features.set('chunk', 2 * average(chunks.map(squeeze)));
   features.set('clause', 2 * mean);
   features.set('clause sum', Math.sign(mean) * Math.log1p(Math.abs(total)));
   features.set('lowest', own.length === 0 ? 0 : Math.min(...own));
@@ -79,6 +81,17 @@ export function aspectFeatures(reading: Reading, clauses: readonly ReadClause[])
     features.set('review alone', 2 * reading.score);
   }
   return features;
+}
+
+/** What the sentence says around a clause; of one that turns ("but"), only the side of the clause. */
+function stretchAround({ clauses, sentences }: Reading, clause: ReadClause): number {
+  const sentence = clauses.filter(({ place }) => place === clause.place);
+  const at = sentence.indexOf(clause);
+  const from = sentence.findLastIndex(({ contrast }, index) => contrast && index <= at);
+  const to = sentence.findIndex(({ contrast }, index) => contrast && index > at);
+  if (from <= 0 && to < 0) return squeeze(sentences[clause.place]?.logit ?? 0);
+  const side = sentence.slice(Math.max(0, from), to < 0 ? sentence.length : to);
+  return average(side.map(({ logit }) => squeeze(logit)));
 }
 
 function average(values: readonly number[]): number {

@@ -1,7 +1,7 @@
 import { aspectFeatures } from '../aspect-polarity.ts';
 import { clauses } from '../clauses.ts';
 import { polarityFeatures, type WordLists } from '../features.ts';
-import { mentionedClauses } from '../mentioned-clauses.ts';
+import { mentionedPlaces, UNMENTIONED } from '../mentioned.ts';
 import { openWeights, openWordLists, type StoredModel, type StoredWeights } from '../model.ts';
 import { readText } from '../reading.ts';
 import { TERM_CLASSES, termFeatures } from '../term-polarity.ts';
@@ -137,13 +137,17 @@ function fitAspects(
       for (const [line, own] of lines.entries()) {
         if (foldOf(line) !== fold) continue;
         const reading = readText(own.text, { ...words, polarity });
-        const found = mentionedClauses(reading, find(reading.tokens));
+        const found = mentionedPlaces(reading, find(reading.tokens));
         // Single sentences count little: whole reviews are what will be judged.
         const weight = own.rating === undefined ? 0.05 : 1;
         for (const [aspect, kind] of Object.entries(own.aspects)) {
           if (kind !== 'positive' && kind !== 'negative') continue;
           const label = kind === 'positive' ? 1 : 0;
-          labelled.push({ features: aspectFeatures(reading, found.get(aspect) ?? []), label, weight });
+          labelled.push({
+            features: aspectFeatures(reading, found.get(aspect) ?? UNMENTIONED),
+            label,
+            weight,
+          });
         }
       }
     }
