@@ -1,10 +1,11 @@
+import { unpackNames } from './feature-names.ts';
 import type { Features, WordLists } from './features.ts';
 import { parseLexicon } from './lexicon.ts';
 
 /** Weights as they stand in model.json: integers, `scale` of them make one unit of logit. */
 export interface StoredWeights {
   scale: number;
-  /** Feature names, parted by line feeds. */
+  /** Feature names, packed (`packNames`). */
   features: string;
   /** One row per class of integers in the order of the features; the last one is the bias. */
   rows: number[][];
@@ -57,7 +58,7 @@ export function openWordLists({ lexicon, neutral }: Pick<StoredModel, 'lexicon' 
 export function openWeights({ scale, features, rows }: StoredWeights): Weights {
   return {
     classes: rows.length,
-    places: new Map(features.split('\n').map((name, place) => [name, place])),
+    places: new Map(unpackNames(features).map((name, place) => [name, place])),
     rows: rows.map((row) => Float64Array.from(row, (weight) => weight / scale)),
   };
 }

@@ -17,14 +17,20 @@ const POLARITY: LearnOptions = {
   penalty: 0.1,
   iterations: 150,
   minimum: 2,
-  scale: 100,
-  keep: 15_000,
+  scale: 10,
+  keep: 22_000,
 };
-const TERMS: LearnOptions = { classes: 3, penalty: 1, iterations: 60, minimum: 2, scale: 50, keep: 13_000 };
+const TERMS: LearnOptions = { classes: 3, penalty: 1, iterations: 60, minimum: 2, scale: 10, keep: 13_000 };
 const ASPECTS: LearnOptions = { classes: 2, penalty: 1, iterations: 200, minimum: 1, scale: 1000 };
 
-/** What an example counts: our own sentences are subtler than most that people write. */
-const WEIGHT = { own: 0.7, uci: 1, mams: 0.7 };
+/**
+ * What an example counts: our own sentences are subtler than most that people write, and what a clause
+ * of MAMS says is only concluded from the polarity of its terms.
+ */
+const WEIGHT = { own: 0.7, uci: 1, mams: 0.7, mamsClause: 0.5 };
+
+/** Whole reviews with their stars are what will be judged; the rest keeps judgement without stars sane. */
+const ASPECT_WEIGHT = { review: 1, starless: 0.2, sentence: 0.2 };
 
 /** Lines of our own files that stand near each other are related, so folds are made of blocks. */
 const BLOCK = 20;
@@ -97,11 +103,28 @@ function polarityExamples(texts: TrainingTexts, words: WordLists): FoldedExample
       const kinds = new Set(categories.map(({ polarity }) => polarity).filter((kind) => kind !== 'neutral'));
       if (kinds.size === 1) add(text, [...kinds][0] ?? '', WEIGHT.mams, -1);
     }
+    for (const { text, polarity } of agreeingClauses(texts.mamsTerms)) {
+      add(text, polarity, WEIGHT.mamsClause, -1);
+    }
   }
   if (SOURCES.nhs.use) {
     for (const { text, rating } of texts.nhs) add(text, rating > 3 ? 'positive' : 'negative', 1, -1);
   }
   return examples;
+}
+
+/** Clauses with terms of one polarity only: sentences of MAMS praise and blame, most of their clauses do not. */
+function agreeingClauses(terms: TrainingTexts['mamsTerms']): { text: string; polarity: string }[] {
+  const bySentence = new Map<string, TrainingTexts['mamsTerms']>();
+  for (const term of terms) bySentence.set(term.text, [...(bySentence.get(term.text) ?? []), term]);
+  return [...bySentence].flatMap(([text, all]) =>
+    clauses(text).flatMap(({ start, end }) => {
+      const kinds = new Set(
+        all.filter(({ from, to }) => from >= start && to <= end).map(({ polarity }) => polarity),
+      );
+      return kinds.size === 1 ? [{ text: text.slice(start, end), polarity: [...kinds][0] ?? '' }] : [];
+    }),
+  );
 }
 
 /** Whole reviews are judged by their stars, as readers will judge the result; the rest by its label. */
@@ -138,17 +161,15 @@ function fitAspects(
         if (foldOf(line) !== fold) continue;
         const reading = readText(own.text, { ...words, polarity });
         const found = mentionedPlaces(reading, find(reading.tokens));
-        // Single sentences count little: whole reviews are what will be judged.
-        const weight = own.rating === undefined ? 0.05 : 1;
-        for (const [aspect, kind] of Object.entries(own.aspects)) {
-          if (kind !== 'positive' && kind !== 'negative') continue;
-          const label = kind === 'positive' ? 1 : 0;
-          labelled.push({
-            features: aspectFeatures(reading, found.get(aspect) ?? UNMENTIONED),
-            label,
-            weight,
-          });
-        }
+        const add = (rating: number | null, weight: number): void => {
+          for (const [aspect, kind] of Object.entries(own.aspects)) {
+            if (kind !== 'positive' && kind !== 'negative') continue;
+            const features = aspectFeatures(reading, { ...(found.get(aspect) ?? UNMENTIONED), rating });
+            labelled.push({ features, label: kind === 'positive' ? 1 : 0, weight });
+          }
+        };
+        if (own.rating !== undefined) add(own.rating, ASPECT_WEIGHT.review);
+        add(null, own.rating === undefined ? ASPECT_WEIGHT.sentence : ASPECT_WEIGHT.starless);
       }
     }
   }
