@@ -1,5 +1,6 @@
 import { chunkAround } from './chunks.ts';
 import type { ReadClause, Reading } from './reading.ts';
+import { isWord } from './tokens.ts';
 import type { Mention } from './vocabulary.ts';
 
 /** Where one text speaks of one thing. */
@@ -22,7 +23,7 @@ export function mentionedPlaces(reading: Reading, mentions: readonly Mention[]):
   const logits = new Map<string, number>();
   const chunkLogit = (clause: ReadClause, from: number, to: number): number => {
     const [start, end] = chunkAround(clause.tokens, from, to);
-    if (start === 0 && end === clause.tokens.length) return clause.logit;
+    if (start === 0 && !clause.tokens.slice(end).some(({ word }) => isWord(word))) return clause.logit;
     const key = `${clause.start} ${start} ${end}`;
     const known = logits.get(key);
     if (known !== undefined) return known;
