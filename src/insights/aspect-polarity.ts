@@ -78,6 +78,8 @@ export function aspectFeatures(reading: Reading, { clauses, chunks, rating }: Ju
   } else {
     const stars = yieldingStars(rating, mean);
     features.set('stars', stars);
+    // Who gives all of them blames little: a clause that sounds so is mostly a story, or misread.
+    if (rating === 5) features.set('all stars', 1);
     // A review that turns ("but", sentences of opposite mind) says more by its words (IN-05).
     if (reading.contrast) features.set('stars of a review that turns', stars);
   }
