@@ -1,4 +1,5 @@
-import { isJudged, judge } from './aspect-polarity.ts';
+import { judge } from './aspect-polarity.ts';
+import { judgedAspects } from './judged-aspects.ts';
 import { mentionedClauses } from './mentioned-clauses.ts';
 import type { Model } from './model.ts';
 import { type Reading, readText } from './reading.ts';
@@ -58,6 +59,9 @@ function aspectsOf(
   model: Model,
 ): { aspects: Record<string, string>; all_polarity: Record<string, string> } {
   const found = mentionedClauses(reading, find(reading.tokens));
+  const judged = new Set(
+    judgedAspects(reading, found, model).map((id) => (id === 'communication' ? 'treatment' : id)),
+  );
   const communication = found.get('communication') ?? [];
   const treatment = [...new Set([...(found.get('treatment') ?? []), ...communication])];
   treatment.sort((a, b) => a.start - b.start);
@@ -70,7 +74,7 @@ function aspectsOf(
     const { logit } = judge(reading, { clauses, rating: stars }, model);
     const polarity = logit >= 0 ? 'positive' : 'negative';
     all[aspect] = polarity;
-    if (aspect !== 'communication' && isJudged(reading, clauses)) aspects[aspect] = polarity;
+    if (judged.has(aspect)) aspects[aspect] = polarity;
   }
   return { aspects, all_polarity: all };
 }
