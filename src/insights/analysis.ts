@@ -1,8 +1,9 @@
 import type { Content } from '../schema/content.ts';
 import type { Polarity } from '../schema/insights-dataset.ts';
 import type { Review } from '../schema/review.ts';
-import { isJudged, type Judgement, judge } from './aspect-polarity.ts';
+import { type Judgement, judge } from './aspect-polarity.ts';
 import { HEALTH_WORDS } from './health-words.ts';
+import { judgedAspects } from './judged-aspects.ts';
 import { detectLanguage } from './language.ts';
 import { mentionedPlaces, UNMENTIONED } from './mentioned.ts';
 import type { Model } from './model.ts';
@@ -77,6 +78,7 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
         const judgement = judge(reading, { ...mentioned, rating: review.rating }, model);
         return { id, ...shown(mentioned.clauses, judgement, text) };
       });
+    const spokenOf = new Map(ids(KIND.aspect).map((id) => [id, places.get(KIND.aspect + id) ?? UNMENTIONED]));
     const { label, score, ratingConsistent } = reviewSentiment(reading, review.rating);
     return {
       review,
@@ -86,10 +88,7 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
       language,
       sentiment: { label, score },
       ratingConsistent,
-      aspects: judged(
-        KIND.aspect,
-        ids(KIND.aspect).filter((id) => isJudged(reading, places.get(KIND.aspect + id)?.clauses ?? [])),
-      ),
+      aspects: judged(KIND.aspect, judgedAspects(reading, spokenOf, model)),
       technicians: judged(KIND.technician, review.mentions_technicians),
       services: judged(KIND.service, review.mentions_services),
       serviceAreas: ids(KIND.area),

@@ -35,15 +35,6 @@ export function judge(reading: Reading, judged: Judged, model: Pick<Model, 'aspe
   return { polarity: logit > 0 ? 'positive' : 'negative', logit, confidence };
 }
 
-/** In a long review one mention in a clause that takes no side is told in passing, not judged. */
-export function isJudged(reading: Reading, clauses: readonly ReadClause[]): boolean {
-  if (reading.clauses.length < LONG || clauses.length !== 1) return clauses.length > 0;
-  return clauses.some(({ logit }) => Math.abs(squeeze(logit)) > IN_PASSING);
-}
-
-const LONG = 15;
-const IN_PASSING = 0.3;
-
 /**
  * How chunks, clauses, sentences, whole review and stars are weighed against each other; the weights are
  * learned.

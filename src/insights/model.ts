@@ -21,6 +21,7 @@ export interface StoredModel {
   polarity: StoredWeights;
   terms: StoredWeights;
   aspects: StoredWeights;
+  judged: StoredWeights;
 }
 
 export interface Weights {
@@ -36,6 +37,7 @@ export interface Model extends WordLists {
   polarity: Weights;
   terms: Weights;
   aspects: Weights;
+  judged: Weights;
 }
 
 /** Opens a stored model; costs some 20 ms, so do it once per process. */
@@ -48,6 +50,7 @@ export function openModel(stored: StoredModel): Model {
     polarity: openWeights(stored.polarity),
     terms: openWeights(stored.terms),
     aspects: openWeights(stored.aspects),
+    judged: openWeights(stored.judged),
   };
 }
 

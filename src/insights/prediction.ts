@@ -1,4 +1,5 @@
-import { isJudged, judge } from './aspect-polarity.ts';
+import { judge } from './aspect-polarity.ts';
+import { judgedAspects } from './judged-aspects.ts';
 import { mentionedPlaces, UNMENTIONED } from './mentioned.ts';
 import type { Model } from './model.ts';
 import { type Reading, readText } from './reading.ts';
@@ -57,11 +58,19 @@ function aspectsOf(
   find: ReturnType<typeof termFinder>,
   model: Model,
 ): { aspects: Record<string, string>; all_polarity: Record<string, string> } {
-  // Communication is found as itself and as part of treatment.
-  const mentions = find(reading.tokens).flatMap((mention) =>
-    mention.id === 'communication' ? [mention, { ...mention, id: 'treatment' }] : [mention],
+  const mentions = find(reading.tokens);
+  const judged = new Set(
+    judgedAspects(reading, mentionedPlaces(reading, mentions), model).map((id) =>
+      id === 'communication' ? 'treatment' : id,
+    ),
   );
-  const found = mentionedPlaces(reading, mentions);
+  // Communication is found as itself and as part of treatment.
+  const found = mentionedPlaces(
+    reading,
+    mentions.flatMap((mention) =>
+      mention.id === 'communication' ? [mention, { ...mention, id: 'treatment' }] : [mention],
+    ),
+  );
   const aspects: Record<string, string> = {};
   const all: Record<string, string> = {};
   const stars = typeof rating === 'number' && rating >= 1 && rating <= 5 ? rating : null;
@@ -70,7 +79,7 @@ function aspectsOf(
     const { logit } = judge(reading, { ...mentioned, rating: stars }, model);
     const polarity = logit >= 0 ? 'positive' : 'negative';
     all[aspect] = polarity;
-    if (aspect !== 'communication' && isJudged(reading, mentioned.clauses)) aspects[aspect] = polarity;
+    if (judged.has(aspect)) aspects[aspect] = polarity;
   }
   return { aspects, all_polarity: all };
 }

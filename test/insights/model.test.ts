@@ -15,7 +15,7 @@ import { readOwnTexts, readWordLists } from '../../src/io/training-texts.ts';
 test('the shipped model is at most 500 kB of integers and names its sources (IN-34)', () => {
   expect(statSync(MODEL_FILE).size).toBeLessThanOrEqual(500_000);
   const stored = JSON.parse(readFileSync(MODEL_FILE, 'utf8')) as StoredModel;
-  for (const { rows, features } of [stored.polarity, stored.terms, stored.aspects]) {
+  for (const { rows, features } of [stored.polarity, stored.terms, stored.aspects, stored.judged]) {
     for (const row of rows) {
       expect(row.every(Number.isInteger)).toBe(true);
       expect(row.length).toBe(unpackNames(features).length + 1);
@@ -50,7 +50,10 @@ test('no text stands twice in our own training lines: folds must not know each o
   const seen = new Map<string, string>();
   const twice = readOwnTexts().flatMap(({ file, texts }) =>
     texts.flatMap(({ text }, line) => {
-      const plain = text.toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim();
+      const plain = text
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, ' ')
+        .trim();
       const first = seen.get(plain);
       seen.set(plain, `${file}:${line + 1}`);
       return first === undefined ? [] : [`${first} and ${file}:${line + 1}`];

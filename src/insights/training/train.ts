@@ -1,6 +1,7 @@
 import { aspectFeatures } from '../aspect-polarity.ts';
 import { clauses } from '../clauses.ts';
 import { polarityFeatures, type WordLists } from '../features.ts';
+import { judgedFeatures } from '../judged-aspects.ts';
 import { mentionedPlaces, UNMENTIONED } from '../mentioned.ts';
 import { openWeights, openWordLists, type StoredModel, type StoredWeights } from '../model.ts';
 import { readText } from '../reading.ts';
@@ -53,7 +54,7 @@ export function train(
     terms: SOURCES.mams.use
       ? learn(termExamples(texts.mamsTerms, words), TERMS)
       : { scale: 1, features: '', rows: [[0], [0], [0]] },
-    aspects: fitAspects(texts, words, vocabulary, examples),
+    ...fitAspects(texts, words, vocabulary, examples),
   };
 }
 
@@ -140,15 +141,16 @@ function termExamples(terms: TrainingTexts['mamsTerms'], { lexicon }: WordLists)
   });
 }
 
-/** Every text is read by a model that has not seen it; otherwise clauses would look too sure. */
+/** What an aspect's clauses say, and whether they judge it at all. Every text is read by a model that has not seen it; otherwise clauses would look too sure. */
 function fitAspects(
   texts: TrainingTexts,
   words: WordLists,
   vocabulary: readonly Entry[],
   examples: readonly FoldedExample[],
-): StoredWeights {
+): Pick<StoredModel, 'aspects' | 'judged'> {
   const find = termFinder(vocabulary);
   const labelled: Labelled[] = [];
+  const spoken: Labelled[] = [];
   for (let fold = 0; fold < FOLDS; fold += 1) {
     const polarity = openWeights(
       learn(
@@ -168,12 +170,18 @@ function fitAspects(
             labelled.push({ features, label: kind === 'positive' ? 1 : 0, weight });
           }
         };
-        if (own.rating !== undefined) add(own.rating, ASPECT_WEIGHT.review);
+        if (own.rating !== undefined) {
+          add(own.rating, ASPECT_WEIGHT.review);
+          for (const id of found.keys()) {
+            const label = own.aspects[id] === undefined ? 0 : 1;
+            spoken.push({ features: judgedFeatures(reading, found, id), label, weight: 1 });
+          }
+        }
         add(null, own.rating === undefined ? ASPECT_WEIGHT.sentence : ASPECT_WEIGHT.starless);
       }
     }
   }
-  return learn(labelled, ASPECTS);
+  return { aspects: learn(labelled, ASPECTS), judged: learn(spoken, ASPECTS) };
 }
 
 function usedSources(texts: TrainingTexts): StoredModel['sources'] {
