@@ -43,17 +43,10 @@ export function aspectFeatures(reading: Reading, { clauses, chunks, rating }: Ju
   const own = clauses.map(({ logit }) => squeeze(logit));
   const places = [...new Set(clauses.map(({ place }) => place))];
   const sentences = clauses.map((clause) => stretchAround(reading, clause));
-  const mean = average(own);
-  const total = sum(own);
+  const mean = clarityMean(own);
   const features: Features = new Map();
-  features.set('chunk', 2 * average(chunks.map(squeeze)));
+  features.set('chunk', 2 * clarityMean(chunks.map(squeeze)));
   features.set('clause', 2 * mean);
-  features.set('clause sum', Math.sign(mean) * Math.log1p(Math.abs(total)));
-  features.set(
-    'clear clauses',
-    (2 * sum(own.map((value) => value * Math.abs(value)))) / (sum(own.map(Math.abs)) || 1),
-  );
-  features.set('lowest', own.length === 0 ? 0 : Math.min(...own));
   features.set('next clause', 2 * average(followers(reading, clauses)));
   features.set('sentence', 2 * average(sentences));
   features.set('around', 2 * average(neighbours(reading, places)));
@@ -95,6 +88,12 @@ function stretchAround({ clauses, sentences }: Reading, clause: ReadClause): num
 function yieldingStars(rating: number, clauses: number): number {
   const stars = (rating - 3) / 2;
   return stars * clauses < 0 ? stars * Math.max(0, 1 - 2 * Math.abs(clauses)) : stars;
+}
+
+/** The mean of judgements, each counted by how clear it is: "booked a massage, the massage was bliss". */
+function clarityMean(values: readonly number[]): number {
+  const clarity = sum(values.map(Math.abs));
+  return clarity === 0 ? 0 : sum(values.map((value) => value * Math.abs(value))) / clarity;
 }
 
 function average(values: readonly number[]): number {

@@ -31,7 +31,7 @@ const ASPECTS: LearnOptions = { classes: 2, penalty: 1, iterations: 200, minimum
 const WEIGHT = { own: 0.7, uci: 1, mams: 0.7, mamsClause: 0.5 };
 
 /** Whole reviews with their stars are what will be judged; the rest keeps judgement without stars sane. */
-const ASPECT_WEIGHT = { review: 1, starless: 0.2, sentence: 0.2 };
+const ASPECT_WEIGHT = { review: 1, starless: 0.5, sentence: 0.2 };
 
 /** Lines of our own files that stand near each other are related, so folds are made of blocks. */
 const BLOCK = 20;
