@@ -25,10 +25,13 @@ const TERMS: LearnOptions = { classes: 3, penalty: 1, iterations: 60, minimum: 2
 const ASPECTS: LearnOptions = { classes: 2, penalty: 1, iterations: 200, minimum: 1, scale: 1000 };
 
 /**
- * What an example counts: our own sentences are subtler than most that people write, and what a clause
+ * What an example counts: our first sentences are subtler than most that people write, and what a clause
  * of MAMS says is only concluded from the polarity of its terms.
  */
-const WEIGHT = { own: 0.7, uci: 1, mams: 0.7, mamsClause: 0.5 };
+const WEIGHT = { own: 0.7, plain: 1, uci: 1, mams: 0.7, mamsClause: 0.5 };
+
+/** Files of our own that are written as most people write. */
+const PLAIN: ReadonlySet<string> = new Set(['consumer.jsonl', 'everyday.jsonl']);
 
 /** Whole reviews with their stars are what will be judged; the rest keeps judgement without stars sane. */
 const ASPECT_WEIGHT = { review: 1, starless: 0.5, sentence: 0.2 };
@@ -92,10 +95,11 @@ function polarityExamples(texts: TrainingTexts, words: WordLists): FoldedExample
     }
   }
   if (SOURCES.own.use) {
-    for (const { texts: lines } of texts.own) {
+    for (const { file, texts: lines } of texts.own) {
+      const weight = PLAIN.has(file) ? WEIGHT.plain : WEIGHT.own;
       for (const [line, own] of lines.entries()) {
-        add(own.text, ownPolarity(own), WEIGHT.own, foldOf(line));
-        for (const [clause, , polarity] of own.spans ?? []) add(clause, polarity, WEIGHT.own, foldOf(line));
+        add(own.text, ownPolarity(own), weight, foldOf(line));
+        for (const [clause, , polarity] of own.spans ?? []) add(clause, polarity, weight, foldOf(line));
       }
     }
   }
