@@ -1,10 +1,11 @@
 import type { Content } from '../schema/content.ts';
 import type { Polarity } from '../schema/insights-dataset.ts';
 import type { Review } from '../schema/review.ts';
-import { isJudged, type Judgement, judge } from './aspect-polarity.ts';
+import { type Judgement, judge } from './aspect-polarity.ts';
 import { HEALTH_WORDS } from './health-words.ts';
+import { judgedAspects } from './judged-aspects.ts';
 import { detectLanguage } from './language.ts';
-import { mentionedClauses } from './mentioned-clauses.ts';
+import { mentionedPlaces, UNMENTIONED } from './mentioned.ts';
 import type { Model } from './model.ts';
 import { type ReadClause, type Reading, readText } from './reading.ts';
 import { reviewSentiment } from './review-sentiment.ts';
@@ -65,18 +66,19 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
     if (!reading.tokens.some(({ word }) => isWord(word))) return { review, excluded: 'no_text' };
     const language = review.language === 'und' ? detectLanguage(reading.tokens) : review.language;
     if (!/^en(-|$)/.test(language)) return { review, excluded: 'language' };
-    const clauses = mentionedClauses(reading, mentions);
+    const places = mentionedPlaces(reading, mentions);
     const ids = (kind: string): string[] =>
-      [...clauses.keys()]
+      [...places.keys()]
         .filter((id) => id.startsWith(kind))
         .map((id) => id.slice(kind.length))
         .sort();
     const judged = (kind: string, wanted: readonly string[]): JudgedMention[] =>
       wanted.map((id) => {
-        const found = clauses.get(kind + id) ?? [];
-        const judgement = judge(reading, { clauses: found, rating: review.rating }, model);
-        return { id, ...shown(found, judgement, text) };
+        const mentioned = places.get(kind + id) ?? UNMENTIONED;
+        const judgement = judge(reading, { ...mentioned, rating: review.rating }, model);
+        return { id, ...shown(mentioned.clauses, judgement, text) };
       });
+    const spokenOf = new Map(ids(KIND.aspect).map((id) => [id, places.get(KIND.aspect + id) ?? UNMENTIONED]));
     const { label, score, ratingConsistent } = reviewSentiment(reading, review.rating);
     return {
       review,
@@ -86,10 +88,7 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
       language,
       sentiment: { label, score },
       ratingConsistent,
-      aspects: judged(
-        KIND.aspect,
-        ids(KIND.aspect).filter((id) => isJudged(reading, clauses.get(KIND.aspect + id) ?? [])),
-      ),
+      aspects: judged(KIND.aspect, judgedAspects(reading, spokenOf, model)),
       technicians: judged(KIND.technician, review.mentions_technicians),
       services: judged(KIND.service, review.mentions_services),
       serviceAreas: ids(KIND.area),

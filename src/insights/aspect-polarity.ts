@@ -1,11 +1,11 @@
 import type { Polarity } from '../schema/insights-dataset.ts';
 import type { Features } from './features.ts';
+import type { Mentioned } from './mentioned.ts';
 import { logits, type Model } from './model.ts';
 import { type ReadClause, type Reading, squeeze } from './reading.ts';
 
-/** What is judged: the clauses that speak of it, in a review with stars or without. */
-export interface Judged {
-  clauses: readonly ReadClause[];
+/** What is judged: where a review with stars or without speaks of it. */
+export interface Judged extends Mentioned {
   rating: number | null;
 }
 
@@ -24,8 +24,7 @@ const MIXED = { clause: 0.5, below: 0.8 };
 
 /** Polarity of one aspect or entity in one review, from its own clauses first (IN-04, IN-05). */
 export function judge(reading: Reading, judged: Judged, model: Pick<Model, 'aspects'>): Judgement {
-  const said = logits(aspectFeatures(reading, judged.clauses), model.aspects)[0] ?? 0;
-  const logit = said + starPrior(reading, judged, said);
+  const logit = logits(aspectFeatures(reading, judged), model.aspects)[0] ?? 0;
   const values = judged.clauses.map((clause) => squeeze(clause.logit));
   const confidence = 1 / (1 + Math.exp(-Math.abs(logit)));
   const opposed =
@@ -36,41 +35,19 @@ export function judge(reading: Reading, judged: Judged, model: Pick<Model, 'aspe
   return { polarity: logit > 0 ? 'positive' : 'negative', logit, confidence };
 }
 
-/** In a long review one mention in a clause that takes no side is told in passing, not judged. */
-export function isJudged(reading: Reading, clauses: readonly ReadClause[]): boolean {
-  if (reading.clauses.length < LONG || clauses.length !== 1) return clauses.length > 0;
-  return clauses.some(({ logit }) => Math.abs(squeeze(logit)) > IN_PASSING);
-}
-
-const LONG = 15;
-const IN_PASSING = 0.3;
-
-/** Logit that five stars or one add; the text was learned without them. */
-const STAR_PRIOR = 3;
-
 /**
- * What the stars add (IN-05): less in a review that turns ("but", sentences of opposite mind), and the
- * less the more clearly the own clauses say the opposite, which is where stars mislead (IN-28).
+ * How chunks, clauses, sentences, whole review and stars are weighed against each other; the weights are
+ * learned.
  */
-function starPrior(reading: Reading, { clauses, rating }: Judged, said: number): number {
-  if (rating === null) return 0;
-  const prior = ((rating - 3) / 2) * STAR_PRIOR * (reading.contrast ? 0.75 : 1);
-  if (clauses.length === 0 || Math.sign(prior) === Math.sign(said)) return prior;
-  const clarity = Math.abs(average(clauses.map(({ logit }) => squeeze(logit))));
-  return prior * Math.max(0, 1 - 2 * clarity);
-}
-
-/** How clauses, sentences and whole review are weighed against each other; the weights are learned. */
-export function aspectFeatures(reading: Reading, clauses: readonly ReadClause[]): Features {
+export function aspectFeatures(reading: Reading, { clauses, chunks, rating }: Judged): Features {
   const own = clauses.map(({ logit }) => squeeze(logit));
   const places = [...new Set(clauses.map(({ place }) => place))];
-  const sentences = places.map((place) => squeeze(reading.sentences[place]?.logit ?? 0));
-  const mean = average(own);
-  const total = own.reduce((sum, value) => sum + value, 0);
+  const sentences = clauses.map((clause) => stretchAround(reading, clause));
+  const mean = clarityMean(own);
   const features: Features = new Map();
+  features.set('chunk', 2 * clarityMean(chunks.map(squeeze)));
   features.set('clause', 2 * mean);
-  features.set('clause sum', Math.sign(mean) * Math.log1p(Math.abs(total)));
-  features.set('lowest', own.length === 0 ? 0 : Math.min(...own));
+  features.set('next clause', 2 * average(followers(reading, clauses)));
   features.set('sentence', 2 * average(sentences));
   features.set('around', 2 * average(neighbours(reading, places)));
   features.set('review', 2 * reading.score);
@@ -78,11 +55,61 @@ export function aspectFeatures(reading: Reading, clauses: readonly ReadClause[])
     features.set('unmentioned', 0.5);
     features.set('review alone', 2 * reading.score);
   }
+  if (rating === null) {
+    // With stars beside it the review's own tone means little; without them it stands for them.
+    features.set('review without stars', 2 * reading.score);
+    if (clauses.length === 0) features.set('review alone without stars', 2 * reading.score);
+  } else {
+    const stars = yieldingStars(rating, mean);
+    features.set('stars', stars);
+    // Who gives all of them blames little: a clause that sounds so is mostly a story, or misread.
+    if (rating === 5) features.set('all stars', 1);
+    // A review that turns ("but", sentences of opposite mind) says more by its words (IN-05).
+    if (reading.contrast) features.set('stars of a review that turns', stars);
+  }
   return features;
 }
 
+/** What the sentence says around a clause; of one that turns ("but"), only the side of the clause. */
+function stretchAround({ clauses, sentences }: Reading, clause: ReadClause): number {
+  const sentence = clauses.filter(({ place }) => place === clause.place);
+  const at = sentence.indexOf(clause);
+  const from = sentence.findLastIndex(({ contrast }, index) => contrast && index <= at);
+  const to = sentence.findIndex(({ contrast }, index) => contrast && index > at);
+  if (from <= 0 && to < 0) return squeeze(sentences[clause.place]?.logit ?? 0);
+  const side = sentence.slice(Math.max(0, from), to < 0 ? sentence.length : to);
+  return average(side.map(({ logit }) => squeeze(logit)));
+}
+
+/**
+ * -1 for one star to 1 for five, the less the more clearly the own clauses say the opposite, which is
+ * where stars mislead (IN-28).
+ */
+function yieldingStars(rating: number, clauses: number): number {
+  const stars = (rating - 3) / 2;
+  return stars * clauses < 0 ? stars * Math.max(0, 1 - 2 * Math.abs(clauses)) : stars;
+}
+
+/** The mean of judgements, each counted by how clear it is: "booked a massage, the massage was bliss". */
+function clarityMean(values: readonly number[]): number {
+  const clarity = sum(values.map(Math.abs));
+  return clarity === 0 ? 0 : sum(values.map((value) => value * Math.abs(value))) / clarity;
+}
+
 function average(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+  return values.length === 0 ? 0 : sum(values) / values.length;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** The clauses right after those at hand, which often go on about the same thing ("... She was great."). */
+function followers({ clauses }: Reading, own: readonly ReadClause[]): number[] {
+  return own.flatMap((clause) => {
+    const next = clauses[clauses.indexOf(clause) + 1];
+    return next === undefined || own.includes(next) ? [] : [squeeze(next.logit)];
+  });
 }
 
 /** The sentences right before and after those at `places`. */

@@ -18,7 +18,8 @@ export type Mask = (token: Token) => boolean;
 
 /**
  * Features of a clause or sentence for the polarity model: words and pairs of words with their
- * negation (IN-27), together of length one, and the sums of opinion words.
+ * negation (IN-27) and the two words before each opinion word with its side ("far * @P" learns from
+ * "far from perfect" what "far from ideal" means), together of length one, and the sums of opinion words.
  */
 export function polarityFeatures(
   segment: readonly Clause[],
@@ -54,7 +55,10 @@ export function polarityFeatures(
       before = word;
     }
     const unnamed = words.map((word, index) => (masked(tokens[index] as Token) ? '_' : word));
-    for (const { value } of opinions(unnamed, marks, lists.lexicon)) {
+    for (const { index, value, flipped } of opinions(unnamed, marks, lists.lexicon)) {
+      const side = (flipped ? -value : value) > 0 ? '@P' : '@N';
+      add(`${unnamed[index - 1] ?? '<'} ${side}`);
+      add(`${unnamed[index - 2] ?? '<'} * ${side}`);
       const size = Math.min(3, Math.max(1, Math.round(Math.abs(value))));
       const name = `@${value > 0 ? 'P' : 'N'}${size}`;
       tally.set(name, (tally.get(name) ?? 0) + 1);

@@ -5,8 +5,13 @@ import { tokens } from './tokens.ts';
 export interface Lexicon {
   scores: ReadonlyMap<string, number>;
   scales: ReadonlyMap<string, number>;
-  /** By first word: how many words the longest phrase has that opens with it. */
-  longest: ReadonlyMap<string, number>;
+  /** By first word: the phrases of `scores` that open with it, longest first. */
+  phrases: ReadonlyMap<string, readonly Phrase[]>;
+}
+
+interface Phrase {
+  words: readonly string[];
+  score: number;
 }
 
 /** An opinion word found at a token. */
@@ -22,7 +27,7 @@ export interface Opinion {
 export function parseLexicon(source: string): Lexicon {
   const scores = new Map<string, number>();
   const scales = new Map<string, number>();
-  const longest = new Map<string, number>();
+  const phrases = new Map<string, Phrase[]>();
   for (const line of source.split('\n')) {
     const [, kind, value, list] = /^(x?)(-?\d+):\s*(.*)$/.exec(line) ?? [];
     if (list === undefined) continue;
@@ -30,40 +35,40 @@ export function parseLexicon(source: string): Lexicon {
       const words = tokens(entry).map(({ word }) => word);
       const [first] = words;
       if (first === undefined) continue;
-      longest.set(first, Math.max(longest.get(first) ?? 0, words.length));
       const target = kind === 'x' ? scales : scores;
-      if (!target.has(words.join(' '))) target.set(words.join(' '), Number(value));
+      if (target.has(words.join(' '))) continue;
+      target.set(words.join(' '), Number(value));
+      if (target === scores)
+        phrases.set(first, [...(phrases.get(first) ?? []), { words, score: Number(value) }]);
     }
   }
-  return { scores, scales, longest };
+  for (const list of phrases.values()) list.sort((a, b) => b.words.length - a.words.length);
+  return { scores, scales, phrases };
 }
 
 /** Opinions in a clause, longest phrase first; a negation before one turns and weakens it. */
 export function opinions(words: readonly string[], marks: readonly boolean[], lexicon: Lexicon): Opinion[] {
   const found: Opinion[] = [];
   for (let index = 0; index < words.length; ) {
-    const length = phraseAt(words, index, lexicon);
-    if (length === 0) {
+    const phrase = phraseAt(words, index, lexicon);
+    if (phrase === undefined) {
       index += 1;
       continue;
     }
-    const base = lexicon.scores.get(words.slice(index, index + length).join(' ')) ?? 0;
+    const { length } = phrase.words;
     const own = isNegator(words[index] ?? '');
     const flipped = !own && marks[index] === true;
     const before = lexicon.scales.get(words[index - 1] ?? '') ?? 100;
-    found.push({ index, length, value: (base * before * (flipped ? -0.6 : 1)) / 100, flipped });
+    found.push({ index, length, value: (phrase.score * before * (flipped ? -0.6 : 1)) / 100, flipped });
     index += length;
   }
   return found;
 }
 
-function phraseAt(words: readonly string[], index: number, { scores, longest }: Lexicon): number {
-  const first = words[index] ?? '';
-  for (let length = Math.min(longest.get(first) ?? 0, words.length - index); length > 0; length -= 1) {
-    const phrase = length === 1 ? first : words.slice(index, index + length).join(' ');
-    if (scores.has(phrase)) return length;
-  }
-  return 0;
+function phraseAt(words: readonly string[], index: number, { phrases }: Lexicon): Phrase | undefined {
+  return phrases
+    .get(words[index] ?? '')
+    ?.find((phrase) => phrase.words.every((word, offset) => words[index + offset] === word));
 }
 
 /** "amaz|e|ed" stands for amaz, amaze and amazed. */

@@ -1,10 +1,11 @@
+import { unpackNames } from './feature-names.ts';
 import type { Features, WordLists } from './features.ts';
 import { parseLexicon } from './lexicon.ts';
 
 /** Weights as they stand in model.json: integers, `scale` of them make one unit of logit. */
 export interface StoredWeights {
   scale: number;
-  /** Feature names, parted by line feeds. */
+  /** Feature names, packed (`packNames`). */
   features: string;
   /** One row per class of integers in the order of the features; the last one is the bias. */
   rows: number[][];
@@ -20,6 +21,7 @@ export interface StoredModel {
   polarity: StoredWeights;
   terms: StoredWeights;
   aspects: StoredWeights;
+  judged: StoredWeights;
 }
 
 export interface Weights {
@@ -35,6 +37,7 @@ export interface Model extends WordLists {
   polarity: Weights;
   terms: Weights;
   aspects: Weights;
+  judged: Weights;
 }
 
 /** Opens a stored model; costs some 20 ms, so do it once per process. */
@@ -47,6 +50,7 @@ export function openModel(stored: StoredModel): Model {
     polarity: openWeights(stored.polarity),
     terms: openWeights(stored.terms),
     aspects: openWeights(stored.aspects),
+    judged: openWeights(stored.judged),
   };
 }
 
@@ -57,7 +61,7 @@ export function openWordLists({ lexicon, neutral }: Pick<StoredModel, 'lexicon' 
 export function openWeights({ scale, features, rows }: StoredWeights): Weights {
   return {
     classes: rows.length,
-    places: new Map(features.split('\n').map((name, place) => [name, place])),
+    places: new Map(unpackNames(features).map((name, place) => [name, place])),
     rows: rows.map((row) => Float64Array.from(row, (weight) => weight / scale)),
   };
 }

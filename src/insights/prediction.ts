@@ -1,5 +1,6 @@
-import { isJudged, judge } from './aspect-polarity.ts';
-import { mentionedClauses } from './mentioned-clauses.ts';
+import { judge } from './aspect-polarity.ts';
+import { judgedAspects } from './judged-aspects.ts';
+import { mentionedPlaces, UNMENTIONED } from './mentioned.ts';
 import type { Model } from './model.ts';
 import { type Reading, readText } from './reading.ts';
 import { termPolarity } from './term-polarity.ts';
@@ -57,20 +58,28 @@ function aspectsOf(
   find: ReturnType<typeof termFinder>,
   model: Model,
 ): { aspects: Record<string, string>; all_polarity: Record<string, string> } {
-  const found = mentionedClauses(reading, find(reading.tokens));
-  const communication = found.get('communication') ?? [];
-  const treatment = [...new Set([...(found.get('treatment') ?? []), ...communication])];
-  treatment.sort((a, b) => a.start - b.start);
-  if (treatment.length > 0) found.set('treatment', treatment);
+  const mentions = find(reading.tokens);
+  const judged = new Set(
+    judgedAspects(reading, mentionedPlaces(reading, mentions), model).map((id) =>
+      id === 'communication' ? 'treatment' : id,
+    ),
+  );
+  // Communication is found as itself and as part of treatment.
+  const found = mentionedPlaces(
+    reading,
+    mentions.flatMap((mention) =>
+      mention.id === 'communication' ? [mention, { ...mention, id: 'treatment' }] : [mention],
+    ),
+  );
   const aspects: Record<string, string> = {};
   const all: Record<string, string> = {};
   const stars = typeof rating === 'number' && rating >= 1 && rating <= 5 ? rating : null;
   for (const aspect of [...vocabulary.map(({ id }) => id), 'other']) {
-    const clauses = found.get(aspect) ?? [];
-    const { logit } = judge(reading, { clauses, rating: stars }, model);
+    const mentioned = found.get(aspect) ?? UNMENTIONED;
+    const { logit } = judge(reading, { ...mentioned, rating: stars }, model);
     const polarity = logit >= 0 ? 'positive' : 'negative';
     all[aspect] = polarity;
-    if (aspect !== 'communication' && isJudged(reading, clauses)) aspects[aspect] = polarity;
+    if (judged.has(aspect)) aspects[aspect] = polarity;
   }
   return { aspects, all_polarity: all };
 }

@@ -20,6 +20,8 @@ export interface Reading {
   score: number;
   /** A word of contrast, or sentences of opposite mind (IN-05). */
   contrast: boolean;
+  /** The logit of any part of the text, read like its clauses. */
+  logitOf: (segment: readonly Clause[]) => number;
 }
 
 /** Reads a text once: all later steps take their scores from here. `maskOf` hides names (IN-29). */
@@ -57,6 +59,7 @@ export function readText(
     contrast:
       read.some(({ contrast }) => contrast) ||
       (squeezed.some((value) => value > 0.4) && squeezed.some((value) => value < -0.4)),
+    logitOf,
   };
 }
 

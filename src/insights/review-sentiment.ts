@@ -6,10 +6,10 @@ const NEUTRAL_BELOW = 0.04;
 /** A text is mixed when praise and blame both weigh this much and the mean stays this close to 0. */
 const MIXED = { each: 0.6, below: 0.1 };
 /**
- * What five stars add and one star takes away: enough to settle an understated text ("left carrying
- * the cane"), too little to turn a clear one (IN-05, decision 031).
+ * What five stars add and one star takes away: 1.25 of logit, squeezed as sentences are (IN-05, decision
+ * 031); half of it where the review turns ("but") or its sentences are of opposite mind.
  */
-const STAR_PRIOR = 0.12;
+const STAR_PRIOR = squeeze(1.25);
 /** From here a text says clearly by itself whether it praises or blames. */
 const CLEAR_FROM = 0.2;
 
@@ -20,11 +20,12 @@ export interface ReviewSentiment {
   ratingConsistent: boolean;
 }
 
-/** What a review says: its text, and a little of its stars where the text is not clear by itself. */
+/** What a review says: its text, and a little of its stars. */
 export function reviewSentiment(reading: Reading, rating: number): ReviewSentiment {
   const text = reading.score;
   const isClear = Math.abs(text) >= CLEAR_FROM;
-  const weighed = isClear ? text : text + (STAR_PRIOR * (rating - 3)) / 2;
+  const prior = ((rating - 3) / 2) * STAR_PRIOR * (reading.contrast ? 0.5 : 1);
+  const weighed = Math.min(1, Math.max(-1, text + prior));
   const score = Math.round(weighed * 1000) / 1000 + 0;
   const ratingConsistent = !isClear || (text > 0 ? rating > 2 : rating < 4);
   return { label: labelOf(reading, weighed), score, ratingConsistent };

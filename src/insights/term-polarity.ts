@@ -1,3 +1,4 @@
+import { endsChunk } from './chunks.ts';
 import { clauses } from './clauses.ts';
 import type { Features } from './features.ts';
 import { type Lexicon, opinions } from './lexicon.ts';
@@ -117,22 +118,6 @@ function addSides(words: readonly MarkedWord[], first: number, after: number, ad
   add(`R3:${at(after)} ${at(after + 1)} ${at(after + 2)}`, SCALE.side);
 }
 
-const CHUNK_ENDS = new Set([
-  'and',
-  'but',
-  'with',
-  'which',
-  'although',
-  'while',
-  'though',
-  'however',
-  'so',
-  'because',
-  'when',
-  'that',
-  'or',
-]);
-
 function addChunk(
   words: readonly MarkedWord[],
   first: number,
@@ -141,7 +126,7 @@ function addChunk(
   add: Add,
 ): void {
   const ends = (word: MarkedWord | undefined): boolean =>
-    word === undefined || word.clause !== clause || !isWord(word.word) || CHUNK_ENDS.has(word.word);
+    word === undefined || word.clause !== clause || endsChunk(word.word);
   let left = first - 1;
   while (!ends(words[left])) left -= 1;
   let right = after;

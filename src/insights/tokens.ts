@@ -49,6 +49,9 @@ function fold(word: string): string {
 }
 
 export function isWord(word: string): boolean {
+  const first = word.charCodeAt(0);
+  // Nearly every word opens with a letter from a to z.
+  if (first >= 97 && first <= 122) return true;
   return /[\p{L}\p{N}]/u.test(word);
 }
 

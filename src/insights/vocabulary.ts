@@ -95,7 +95,7 @@ function stem(word: string): string {
     .replace(/ies$/, 'y')
     .replace(/(ss|sh|ch|x)es$/, '$1')
     .replace(/([^su])s$/, '$1')
-    .replace(/(.{3,})(?:ing|ed)$/, '$1')
+    .replace(/(.{4,})(?:ing|ed)$/, '$1')
     .replace(/([bdgmnprt])\1$/, '$1');
   return base.replace(/(.{4,})e$/, '$1');
 }

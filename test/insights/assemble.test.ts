@@ -291,10 +291,24 @@ test('equal content gives equal bytes in any order of files (IN-14)', () => {
 });
 
 test('a mention in passing counts in a short review, not in a long one', () => {
-  const passing = 'The front desk is on the second floor.';
+  const passing = 'I asked about my insurance.';
+  const long = 'The massage was wonderful. '.repeat(40);
+  const aspect = (id: string, term: string) => ({
+    id,
+    label: id,
+    description: id,
+    terms: [term],
+    excludes: [],
+  });
+  const aspects = [aspect('treatment', 'massage'), aspect('billing_insurance', 'insurance')];
   const mentions = (text: string): number | undefined =>
-    insightsOf(contentWith([review(text)])).aspects.find(({ id }) => id === 'staff')?.mention_count;
+    insightsOf(contentWith([review(text)], { aspects })).aspects.find(({ id }) => id === 'billing_insurance')
+      ?.mention_count;
   expect(mentions(passing)).toBe(1);
-  expect(mentions(`${'The massage was wonderful. '.repeat(15)}${passing}`)).toBe(0);
-  expect(mentions(`${'The massage was wonderful. '.repeat(15)}The staff were rude and awful.`)).toBe(1);
+  expect(mentions(`${long}${passing}`)).toBe(0);
+  expect(
+    mentions(
+      `${long}The bill was wrong. They made a terrible mess of my insurance. The insurance never got the claim.`,
+    ),
+  ).toBe(1);
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { packNames, unpackNames } from '../../src/insights/feature-names.ts';
 import type { StoredModel } from '../../src/insights/model.ts';
 import { PREDICTION_KINDS, predictor } from '../../src/insights/prediction.ts';
 import { learn } from '../../src/insights/training/learn.ts';
@@ -14,10 +15,10 @@ import { readOwnTexts, readWordLists } from '../../src/io/training-texts.ts';
 test('the shipped model is at most 500 kB of integers and names its sources (IN-34)', () => {
   expect(statSync(MODEL_FILE).size).toBeLessThanOrEqual(500_000);
   const stored = JSON.parse(readFileSync(MODEL_FILE, 'utf8')) as StoredModel;
-  for (const { rows, features } of [stored.polarity, stored.terms, stored.aspects]) {
+  for (const { rows, features } of [stored.polarity, stored.terms, stored.aspects, stored.judged]) {
     for (const row of rows) {
       expect(row.every(Number.isInteger)).toBe(true);
-      expect(row.length).toBe(features.split('\n').length + 1);
+      expect(row.length).toBe(unpackNames(features).length + 1);
     }
   }
   expect(stored.sources.map(({ licence }) => licence)).toEqual(['MIT', 'CC BY 4.0', 'Apache-2.0']);
@@ -45,6 +46,22 @@ test('our own training lines are whole: text, a known polarity, known aspects', 
   expect(wrong).toEqual([]);
 });
 
+test('no text stands twice in our own training lines: folds must not know each other', () => {
+  const seen = new Map<string, string>();
+  const twice = readOwnTexts().flatMap(({ file, texts }) =>
+    texts.flatMap(({ text }, line) => {
+      const plain = text
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, ' ')
+        .trim();
+      const first = seen.get(plain);
+      seen.set(plain, `${file}:${line + 1}`);
+      return first === undefined ? [] : [`${first} and ${file}:${line + 1}`];
+    }),
+  );
+  expect(twice).toEqual([]);
+});
+
 test('learning the same examples twice gives the same weights (IN-09)', () => {
   const examples = ['good', 'bad', 'good food', 'bad food', 'so good', 'so bad'].map((text) => ({
     features: new Map(text.split(' ').map((word) => [word, 1])),
@@ -55,10 +72,20 @@ test('learning the same examples twice gives the same weights (IN-09)', () => {
   const weights = learn(examples, options);
   expect(learn(examples, options)).toEqual(weights);
   const [good, bad] = ['good', 'bad'].map(
-    (word) => weights.rows[0]?.[weights.features.split('\n').indexOf(word)],
+    (word) => weights.rows[0]?.[unpackNames(weights.features).indexOf(word)],
   );
   expect(good).toBeGreaterThan(0);
   expect(bad).toBeLessThan(0);
+});
+
+test('packed feature names come back as they were, however alike or long', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.stringMatching(/^[ab *@~!é👍]{1,60}$/u)), (names) => {
+      const sorted = [...names].sort();
+      expect(unpackNames(packNames(sorted))).toEqual(sorted);
+    }),
+  );
+  expect(packNames(['good', 'good food', 'goods'])).toBe('0good\n4 food\n4s');
 });
 
 test('a prediction comes for any line, whatever it holds', () => {

@@ -22,6 +22,9 @@ describe('minimal pairs: the first praises, the second blames', () => {
     ['wish', 'I wish I had found this amazing place sooner.', 'I wish I had never come here.'],
     ['capitals', 'BEST PLACE EVER', 'WORST PLACE EVER'],
     ['no punctuation', 'great staff love this place', 'rude staff avoid this place'],
+    ['far from', 'Close to perfect.', 'Far from perfect.'],
+    ['a number of ten', '10 out of 10.', '1 out of 10.'],
+    ['plain words of goods', 'A tremendous little camera.', 'An unremarkable, unsatisfactory camera.'],
     ['emoji', 'My visit 😍👍', 'My visit 😡👎'],
     ['curly apostrophe', 'I couldn’t be happier with it', 'I wouldn’t recommend it'],
   ])('%s', (_phenomenon, praise, blame) => {

@@ -23,6 +23,11 @@ test.each([
   expect(found([WAIT], text)).toEqual(expected);
 });
 
+test('an ending falls only from a word that stays one: a car is no caring', () => {
+  const caring: Entry = { id: 'care', terms: ['caring', 'billing'], inflect: true };
+  expect(found([caring], 'A caring doctor, a car outside and a bill')).toEqual(['care:caring', 'care:bill']);
+});
+
 test('first names, nicknames and possessives of a person are found', () => {
   const person: Entry = { id: 'p', terms: ['Dr. Wilhelmina Best', 'Wilhelmina', 'Billie'] };
   expect(found([person], "Dr. Wilhelmina Best is great; Billie's hands, WILHELMINA’S too")).toEqual([

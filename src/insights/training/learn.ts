@@ -1,3 +1,4 @@
+import { packNames } from '../feature-names.ts';
 import type { Features } from '../features.ts';
 import type { StoredWeights } from '../model.ts';
 import { type Example, fitLogistic } from './logistic.ts';
@@ -42,10 +43,12 @@ export function learn(labelled: readonly Labelled[], options: LearnOptions): Sto
       .sort();
     rows = solve(labelled, names, options);
   }
+  const whole = rows.map((row) => Array.from(row, (weight) => Math.round(weight * options.scale) + 0));
+  const counts = (place: number): boolean => whole.some((row) => row[place] !== 0);
   return {
     scale: options.scale,
-    features: names.join('\n'),
-    rows: rows.map((row) => Array.from(row, (weight) => Math.round(weight * options.scale) + 0)),
+    features: packNames(names.filter((_, place) => counts(place))),
+    rows: whole.map((row) => row.filter((_, place) => place === names.length || counts(place))),
   };
 }
 

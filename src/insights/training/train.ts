@@ -1,7 +1,8 @@
 import { aspectFeatures } from '../aspect-polarity.ts';
 import { clauses } from '../clauses.ts';
 import { polarityFeatures, type WordLists } from '../features.ts';
-import { mentionedClauses } from '../mentioned-clauses.ts';
+import { judgedFeatures } from '../judged-aspects.ts';
+import { mentionedPlaces, UNMENTIONED } from '../mentioned.ts';
 import { openWeights, openWordLists, type StoredModel, type StoredWeights } from '../model.ts';
 import { readText } from '../reading.ts';
 import { TERM_CLASSES, termFeatures } from '../term-polarity.ts';
@@ -17,14 +18,23 @@ const POLARITY: LearnOptions = {
   penalty: 0.1,
   iterations: 150,
   minimum: 2,
-  scale: 100,
-  keep: 15_000,
+  scale: 10,
+  keep: 22_000,
 };
-const TERMS: LearnOptions = { classes: 3, penalty: 1, iterations: 60, minimum: 2, scale: 50, keep: 13_000 };
+const TERMS: LearnOptions = { classes: 3, penalty: 1, iterations: 60, minimum: 2, scale: 10, keep: 13_000 };
 const ASPECTS: LearnOptions = { classes: 2, penalty: 1, iterations: 200, minimum: 1, scale: 1000 };
 
-/** What an example counts: our own sentences are subtler than most that people write. */
-const WEIGHT = { own: 0.7, uci: 1, mams: 0.7 };
+/**
+ * What an example counts: our first sentences are subtler than most that people write, and what a clause
+ * of MAMS says is only concluded from the polarity of its terms.
+ */
+const WEIGHT = { own: 0.7, plain: 1, uci: 1, mams: 0.7, mamsClause: 0.5 };
+
+/** Files of our own that are written as most people write. */
+const PLAIN: ReadonlySet<string> = new Set(['consumer.jsonl', 'everyday.jsonl']);
+
+/** Whole reviews with their stars are what will be judged; the rest keeps judgement without stars sane. */
+const ASPECT_WEIGHT = { review: 1, starless: 0.5, sentence: 0.2 };
 
 /** Lines of our own files that stand near each other are related, so folds are made of blocks. */
 const BLOCK = 20;
@@ -47,7 +57,7 @@ export function train(
     terms: SOURCES.mams.use
       ? learn(termExamples(texts.mamsTerms, words), TERMS)
       : { scale: 1, features: '', rows: [[0], [0], [0]] },
-    aspects: fitAspects(texts, words, vocabulary, examples),
+    ...fitAspects(texts, words, vocabulary, examples),
   };
 }
 
@@ -85,10 +95,11 @@ function polarityExamples(texts: TrainingTexts, words: WordLists): FoldedExample
     }
   }
   if (SOURCES.own.use) {
-    for (const { texts: lines } of texts.own) {
+    for (const { file, texts: lines } of texts.own) {
+      const weight = PLAIN.has(file) ? WEIGHT.plain : WEIGHT.own;
       for (const [line, own] of lines.entries()) {
-        add(own.text, ownPolarity(own), WEIGHT.own, foldOf(line));
-        for (const [clause, , polarity] of own.spans ?? []) add(clause, polarity, WEIGHT.own, foldOf(line));
+        add(own.text, ownPolarity(own), weight, foldOf(line));
+        for (const [clause, , polarity] of own.spans ?? []) add(clause, polarity, weight, foldOf(line));
       }
     }
   }
@@ -97,11 +108,28 @@ function polarityExamples(texts: TrainingTexts, words: WordLists): FoldedExample
       const kinds = new Set(categories.map(({ polarity }) => polarity).filter((kind) => kind !== 'neutral'));
       if (kinds.size === 1) add(text, [...kinds][0] ?? '', WEIGHT.mams, -1);
     }
+    for (const { text, polarity } of agreeingClauses(texts.mamsTerms)) {
+      add(text, polarity, WEIGHT.mamsClause, -1);
+    }
   }
   if (SOURCES.nhs.use) {
     for (const { text, rating } of texts.nhs) add(text, rating > 3 ? 'positive' : 'negative', 1, -1);
   }
   return examples;
+}
+
+/** Clauses with terms of one polarity only: sentences of MAMS praise and blame, most of their clauses do not. */
+function agreeingClauses(terms: TrainingTexts['mamsTerms']): { text: string; polarity: string }[] {
+  const bySentence = new Map<string, TrainingTexts['mamsTerms']>();
+  for (const term of terms) bySentence.set(term.text, [...(bySentence.get(term.text) ?? []), term]);
+  return [...bySentence].flatMap(([text, all]) =>
+    clauses(text).flatMap(({ start, end }) => {
+      const kinds = new Set(
+        all.filter(({ from, to }) => from >= start && to <= end).map(({ polarity }) => polarity),
+      );
+      return kinds.size === 1 ? [{ text: text.slice(start, end), polarity: [...kinds][0] ?? '' }] : [];
+    }),
+  );
 }
 
 /** Whole reviews are judged by their stars, as readers will judge the result; the rest by its label. */
@@ -117,15 +145,16 @@ function termExamples(terms: TrainingTexts['mamsTerms'], { lexicon }: WordLists)
   });
 }
 
-/** Every text is read by a model that has not seen it; otherwise clauses would look too sure. */
+/** What an aspect's clauses say, and whether they judge it at all. Every text is read by a model that has not seen it; otherwise clauses would look too sure. */
 function fitAspects(
   texts: TrainingTexts,
   words: WordLists,
   vocabulary: readonly Entry[],
   examples: readonly FoldedExample[],
-): StoredWeights {
+): Pick<StoredModel, 'aspects' | 'judged'> {
   const find = termFinder(vocabulary);
   const labelled: Labelled[] = [];
+  const spoken: Labelled[] = [];
   for (let fold = 0; fold < FOLDS; fold += 1) {
     const polarity = openWeights(
       learn(
@@ -137,18 +166,26 @@ function fitAspects(
       for (const [line, own] of lines.entries()) {
         if (foldOf(line) !== fold) continue;
         const reading = readText(own.text, { ...words, polarity });
-        const found = mentionedClauses(reading, find(reading.tokens));
-        // Single sentences count little: whole reviews are what will be judged.
-        const weight = own.rating === undefined ? 0.05 : 1;
-        for (const [aspect, kind] of Object.entries(own.aspects)) {
-          if (kind !== 'positive' && kind !== 'negative') continue;
-          const label = kind === 'positive' ? 1 : 0;
-          labelled.push({ features: aspectFeatures(reading, found.get(aspect) ?? []), label, weight });
+        const found = mentionedPlaces(reading, find(reading.tokens));
+        const add = (rating: number | null, weight: number): void => {
+          for (const [aspect, kind] of Object.entries(own.aspects)) {
+            if (kind !== 'positive' && kind !== 'negative') continue;
+            const features = aspectFeatures(reading, { ...(found.get(aspect) ?? UNMENTIONED), rating });
+            labelled.push({ features, label: kind === 'positive' ? 1 : 0, weight });
+          }
+        };
+        if (own.rating !== undefined) {
+          add(own.rating, ASPECT_WEIGHT.review);
+          for (const id of found.keys()) {
+            const label = own.aspects[id] === undefined ? 0 : 1;
+            spoken.push({ features: judgedFeatures(reading, found, id), label, weight: 1 });
+          }
         }
+        add(null, own.rating === undefined ? ASPECT_WEIGHT.sentence : ASPECT_WEIGHT.starless);
       }
     }
   }
-  return learn(labelled, ASPECTS);
+  return { aspects: learn(labelled, ASPECTS), judged: learn(spoken, ASPECTS) };
 }
 
 function usedSources(texts: TrainingTexts): StoredModel['sources'] {
