@@ -47,7 +47,11 @@ test('the build makes of each function one file for Netlify, with the same confi
   for (const name of sources) {
     const source = await import(pathToFileURL(join(folder, name)).href);
     const bundled = await import(pathToFileURL(join(functions, name.replace(/ts$/, 'mjs'))).href);
-    expect([name, typeof bundled.default, bundled.config]).toEqual([name, typeof source.default, source.config]);
+    expect([name, typeof bundled.default, bundled.config]).toEqual([
+      name,
+      typeof source.default,
+      source.config,
+    ]);
   }
 });
 
