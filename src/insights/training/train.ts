@@ -30,6 +30,9 @@ const ASPECTS: LearnOptions = { classes: 2, penalty: 1, iterations: 200, minimum
  */
 const WEIGHT = { own: 0.7, plain: 1, uci: 1, mams: 0.7, mamsClause: 0.5 };
 
+/** What says nothing is rare among our sentences and should stay near 0 all the same (IN-26). */
+const NEUTRAL = 1.5;
+
 /** Files of our own that are written as most people write. */
 const PLAIN: ReadonlySet<string> = new Set(['consumer.jsonl', 'everyday.jsonl']);
 
@@ -84,9 +87,9 @@ function polarityExamples(texts: TrainingTexts, words: WordLists): FoldedExample
     if (polarity === 'positive' || polarity === 'negative') {
       examples.push({ features, label: polarity === 'positive' ? 1 : 0, weight, fold });
     } else if (polarity === 'neutral') {
-      // Half a vote for each side keeps what says nothing near 0 (IN-26).
-      examples.push({ features, label: 0, weight: weight / 2, fold });
-      examples.push({ features, label: 1, weight: weight / 2, fold });
+      // Half a vote for each side.
+      examples.push({ features, label: 0, weight: (NEUTRAL * weight) / 2, fold });
+      examples.push({ features, label: 1, weight: (NEUTRAL * weight) / 2, fold });
     }
   };
   if (SOURCES.uci.use) {
