@@ -27,9 +27,7 @@ export function polarityFeatures(
   masked: Mask = none,
 ): Features {
   const features: Features = new Map();
-  let count = 0;
   const add = (name: string): void => {
-    if (!features.has(name)) count += 1;
     features.set(name, 1);
   };
   const tally = new Map<string, number>();
@@ -64,7 +62,7 @@ export function polarityFeatures(
       tally.set(name, (tally.get(name) ?? 0) + 1);
     }
   }
-  const unit = 1 / Math.sqrt(count || 1);
+  const unit = 1 / Math.sqrt(features.size || 1);
   for (const name of features.keys()) features.set(name, unit);
   addOpinionSums(features, tally);
   return features;

@@ -72,8 +72,8 @@ export function logits(features: Features, { places, rows }: Weights): number[] 
   for (const [name, value] of features) {
     const place = places.get(name);
     if (place === undefined) continue;
-    for (const [row, weights] of rows.entries()) {
-      sums[row] = (sums[row] ?? 0) + (weights[place] ?? 0) * value;
+    for (let row = 0; row < rows.length; row += 1) {
+      sums[row] = (sums[row] ?? 0) + (rows[row]?.[place] ?? 0) * value;
     }
   }
   return sums;
