@@ -1,7 +1,7 @@
 import { buildSuite } from './build.ts';
 import { coldSuite } from './cold.ts';
-import { type Figure, keeps, type Suite, tableOf } from './figure.ts';
-import { benchInsights } from './insights.ts';
+import { keeps, type Suite, tableOf } from './figure.ts';
+import { insightsSuite } from './insights.ts';
 import { mcpSuite } from './mcp.ts';
 import { searchSuite } from './search.ts';
 import { websubSuite } from './websub.ts';
@@ -15,16 +15,6 @@ const SUITES: Record<string, () => Promise<Suite> | Suite> = {
   mcp: mcpSuite,
   websub: async () => ({ name: 'websub', figures: await websubSuite() }),
 };
-
-function insightsSuite(): Suite {
-  const { openMs, totalMs, perReviewMs } = benchInsights();
-  const figures: Figure[] = [
-    { name: '10,000 reviews', value: totalMs / 1000, unit: 's', limit: 6 },
-    { name: 'one review', value: perReviewMs, unit: 'ms', limit: 0.5 },
-    { name: 'opening the model', value: openMs, unit: 'ms' },
-  ];
-  return { name: 'insights', figures };
-}
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in SUITES));
