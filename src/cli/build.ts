@@ -1,7 +1,7 @@
 import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseFiles } from '../api/files.ts';
-import { nearMisses } from '../insights/near-misses.ts';
+import { type NearMiss, nearMisses } from '../insights/near-misses.ts';
 import { codeHash } from '../io/code-hash.ts';
 import { loadContent } from '../io/content.ts';
 import { type Environment, readEnvironment } from '../io/environment.ts';
@@ -11,6 +11,7 @@ import { readManifest, sha256 } from '../io/release.ts';
 import { writeManifest, writeReleaseData } from '../io/release-data.ts';
 import { type ReleaseStore, releaseStore } from '../io/release-store.ts';
 import { DATA_VARIABLE } from '../io/site.ts';
+import type { Content } from '../schema/content.ts';
 import { counted } from '../schema/counted.ts';
 import { netlifyHeaders } from './netlify-headers.ts';
 import { printProblems } from './problems.ts';
@@ -61,7 +62,8 @@ async function buildInto(
     return 1;
   }
   printProblems(contentDirectory, loaded.warnings);
-  warnOfSample(loaded.content.business.sample === true, baseUrl);
+  const sample = loaded.content.business.sample === true;
+  warnOfSample(sample, baseUrl);
   const code = codeHash(options.project);
   const hash = sha256(JSON.stringify([loaded.sha256, code, baseUrl])).slice(0, 16);
   if (store.current() === hash) {
@@ -73,8 +75,7 @@ async function buildInto(
   const staging = store.folder(`${hash}-data`);
   store.discard(hash);
   try {
-    const files = releaseFiles(loaded.content, baseUrl, sha256, insightsEngine());
-    writeReleaseData(staging, files, loaded.content, baseUrl);
+    const { reviewCount, misspelt } = writeData(staging, loaded.content, baseUrl);
     await buildPages(options.project, folder, staging);
     const data = join(folder, 'data');
     renameSync(staging, data);
@@ -84,22 +85,17 @@ async function buildInto(
       code_sha256: code,
       base_url: baseUrl,
       last_modified: lastModified(store, loaded.sha256, contentDirectory),
-      sample: loaded.content.business.sample === true,
-      review_count: files.dataset.review_count,
+      sample,
+      review_count: reviewCount,
     });
     store.activate(hash);
-    for (const { written, technician, review_ids } of nearMisses(
-      files.dataset.reviews,
-      loaded.content.technicians,
-    )) {
+    for (const { written, technician, review_ids } of misspelt) {
       console.error(
         `"${written}" is nearly a name of ${technician}; not counted (${review_ids.join(', ')}).`,
       );
     }
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(
-      `Built ${counted(files.dataset.review_count, 'review')} for ${baseUrl} in ${seconds} s (release ${hash}).`,
-    );
+    console.log(`Built ${counted(reviewCount, 'review')} for ${baseUrl} in ${seconds} s (release ${hash}).`);
   } catch (error) {
     store.discard(hash);
     store.discard(`${hash}-data`);
@@ -120,6 +116,18 @@ function lastModified(store: ReleaseStore, contentSha256: string, contentDirecto
   const before = readManifest(join(store.folder(published), 'data'));
   const overtaken = before.content_sha256 !== contentSha256 && before.last_modified >= committed;
   return overtaken ? now : committed;
+}
+
+/** Only what is still needed leaves here: 10,000 reviews in three forms would weigh on the pages' build. */
+function writeData(
+  folder: string,
+  content: Content,
+  baseUrl: string,
+): { reviewCount: number; misspelt: NearMiss[] } {
+  const files = releaseFiles(content, baseUrl, sha256, insightsEngine());
+  writeReleaseData(folder, files, content, baseUrl);
+  const { reviews, review_count } = files.dataset;
+  return { reviewCount: review_count, misspelt: nearMisses(reviews, content.technicians) };
 }
 
 async function buildPages(project: string, folder: string, data: string): Promise<void> {
