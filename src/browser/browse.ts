@@ -146,8 +146,15 @@ function startBrowsing(root: HTMLElement): void {
     showInForm(filters, form);
     void show(filters, place);
   };
-  addEventListener('popstate', ({ state }) => follow(placeOf(state)));
+  addEventListener('popstate', ({ state }) => {
+    const place = placeOf(state);
+    // A jump within the page, as by the skip link, is an entry of its own without a place: nothing to show anew.
+    if (place === null && filtersOf(location.search) === shown) return;
+    follow(place);
+  });
   addEventListener('pagehide', () => keepPlace(scrollY));
+  // What is noted while the page is being left survives going back, not a reload.
+  addEventListener('scrollend', () => keepPlace(scrollY));
   if (filtersOf(location.search) !== '') {
     const place = placeOf(history.state);
     follow(place);

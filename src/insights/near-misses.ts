@@ -53,7 +53,7 @@ function titled(text: string): Token[] {
 }
 
 const TITLED = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${[...TITLES].join('|')})(?![\\p{L}\\p{M}])\\s*\\.?\\s*(?=\\p{L})`,
+  `(?<![\\p{L}\\p{N}])(?:${[...TITLES].join('|')})(?![\\p{L}\\p{M}])\\s*(?:\\.\\s*)?(?=\\p{L})`,
   'giu',
 );
 /** Characters that a name may have; what is longer is no near miss of any. */

@@ -5,6 +5,7 @@ import { subscriptionId } from './identity.ts';
 import { clientRefusal, hostRefusal, type Refusal, tooManyPending } from './limits.ts';
 import { type HubRequest, readForm, readHubRequest } from './request.ts';
 import type { Pending, Subscription } from './subscription.ts';
+import { isLive } from './tally.ts';
 
 const METHODS = 'POST, OPTIONS';
 const STORE_RETRY_SECONDS = 30;
@@ -68,7 +69,8 @@ async function accept(wanted: HubRequest, hub: Hub, call: HubCall): Promise<Resp
   const { accepted } = await addRequest(ports, blank(id, wanted, now), { type: 'requested', pending });
   if (!accepted) return refused(tooManyPending());
   // After the answer is on its way: some subscribers note their request only when they have it.
-  call.afterAnswer(() => hub.verify({ id, topic, host }));
+  const options = { isLive: known !== null && isLive(known, now) };
+  call.afterAnswer(() => hub.verify({ id, topic, host }, options));
   return text(202, 'Accepted. The callback will be asked to confirm.');
 }
 

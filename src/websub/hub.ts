@@ -3,13 +3,17 @@ import { deliver, sendNotice } from './delivery.ts';
 import { fanOut } from './fan-out.ts';
 import type { Due, HubPorts, TopicVersion } from './ports.ts';
 import { duePending, isNoticeDue } from './subscription.ts';
+import { isLive } from './tally.ts';
 import { verifyDue } from './verification.ts';
 
 /** The running hub of one process. */
 export interface Hub {
   ports: HubPorts;
-  /** Sends the verifications of one record that are due; resolves when they are settled. */
-  verify(due: Due): Promise<void>;
+  /**
+   * Sends the verifications of one record that are due; resolves when they are settled. A live one, which
+   * renews or leaves, does not wait behind unknown hosts.
+   */
+  verify(due: Due, options: { isLive: boolean }): Promise<void>;
   /**
    * Level-triggered (WS-43, WS-44): compares what each subscriber has with what the topics hold, and does
    * whatever is due. May be called at any time, twice, or late; `until` bounds the start of new work.
@@ -67,7 +71,7 @@ export function createHub(ports: HubPorts): Hub {
       count('notices');
     }
     // In places of their own: hosts that nobody has verified must not hold up deliveries.
-    if (duePending(subscription, now()).length > 0) verifications.add([due]);
+    if (duePending(subscription, now()).length > 0) lineOf(isLive(subscription, now())).add([due]);
     const { topic } = subscription;
     // Another version may be published while one is on its way; it goes out at once (WS-16).
     for (let version = ''; version !== ports.topics().version(topic); ) {
@@ -89,14 +93,14 @@ export function createHub(ports: HubPorts): Hub {
       }
     };
   const deliveries = fanOut(guarded(work), HUB_CONCURRENCY);
-  // Separate places, so that subscribing stays quick during a fan-out.
-  const verifications = fanOut(
-    guarded(async ({ id }) => {
-      if (stopped || now() >= deadline) return;
-      for (const result of await verifyDue(ports, id)) count(result);
-    }),
-    HUB_CONCURRENCY,
-  );
+  // Separate places, so that subscribing stays quick during a fan-out, and renewing in a flood of strangers.
+  const verifying = guarded(async ({ id }) => {
+    if (stopped || now() >= deadline) return;
+    for (const result of await verifyDue(ports, id)) count(result);
+  });
+  const strangers = fanOut(verifying, HUB_CONCURRENCY);
+  const subscribers = fanOut(verifying, HUB_CONCURRENCY);
+  const lineOf = (live: boolean): typeof strangers => (live ? subscribers : strangers);
   const report = (): void => {
     if (Object.keys(counts).length === 0) return;
     log('websub', { ...counts });
@@ -104,11 +108,11 @@ export function createHub(ports: HubPorts): Hub {
   };
   return {
     ports,
-    async verify(due) {
+    async verify(due, { isLive: live }) {
       if (stopped) return;
       deadline = Number.POSITIVE_INFINITY;
-      verifications.add([due]);
-      await verifications.idle();
+      lineOf(live).add([due]);
+      await lineOf(live).idle();
       report();
     },
     async reconcile({ until = Number.POSITIVE_INFINITY } = {}) {
@@ -117,7 +121,7 @@ export function createHub(ports: HubPorts): Hub {
       await announce();
       deliveries.add(await store.due(versions(), now()));
       await deliveries.idle();
-      await verifications.idle();
+      await Promise.all([strangers.idle(), subscribers.idle()]);
       await store.purge(now() - TOMBSTONE_MS, now());
       report();
       const status = await store.counts(now());
@@ -127,9 +131,9 @@ export function createHub(ports: HubPorts): Hub {
     due: async () => (await store.due(versions(), now())).length,
     async stop() {
       stopped = true;
-      deliveries.stop();
-      verifications.stop();
-      await Promise.all([deliveries.idle(), verifications.idle()]);
+      const lines = [deliveries, strangers, subscribers];
+      for (const line of lines) line.stop();
+      await Promise.all(lines.map((line) => line.idle()));
     },
   };
 }

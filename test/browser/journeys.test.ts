@@ -156,6 +156,28 @@ describe('journeys', () => {
     await page.context().close();
   });
 
+  it('reloads where the reader is now, and stays as it is when jumping within the page', async () => {
+    const page = await open('/reviews/?rating=5');
+    const more = page.getByRole('button', { name: 'Show more' });
+    const count = () => page.locator('[data-part="results"] .review').count();
+    await more.click();
+    await expect.poll(count).toBe(40);
+    for (const wanted of [5000, 900]) {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), wanted);
+      await page.waitForFunction((top) => history.state?.top === top, wanted);
+      await page.reload();
+      await expect.poll(count).toBe(40);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(wanted);
+    }
+    await page.evaluate(() => {
+      location.hash = 'content';
+    });
+    await page.waitForFunction(() => location.hash === '#content');
+    await page.goBack();
+    expect(await count()).toBe(40);
+    await page.context().close();
+  });
+
   it.each([true, false])(
     'folds filters up on narrow screens, with scripts: %s, so that reviews come first and nothing moves',
     async (javaScriptEnabled) => {

@@ -57,6 +57,7 @@ test('a spelling that is nearly a name is suggested with its review, a known one
     "ask for dr.okafer's hours",
     'Doctor Okafer',
     'my Dr',
+    `Dr ${' '.repeat(100)} . ${' '.repeat(100)}9`,
   ].map((text, index) => ({ id: String(index), text }));
   expect(nearMisses(reviews, technicians)).toEqual([
     { written: 'Okafer', technician: 'okafor', review_ids: ['0', '4', '5'] },

@@ -384,6 +384,32 @@ describe('delivery', () => {
     await Promise.all([...requests, reconciled]);
   });
 
+  it('asks a subscriber who renews or leaves at once, whatever hosts nobody verified keep it waiting', async () => {
+    verifies('8.lease', '8.limits');
+    const w = world();
+    await w.subscribe(READER);
+    let give: () => void = () => {};
+    const later = new Promise<Outcome>((resolve) => {
+      give = () => resolve({ kind: 'unsent', reason: 'no answer in time' });
+    });
+    const flood = Array.from({ length: 300 }, (_, i) => {
+      w.behave(`https://q${i}.invalid/`, () => later);
+      return w.subscribe(`https://q${i}.invalid/inbox`);
+    });
+    const asked = () => w.sent.filter(({ method, url }) => method === 'GET' && url.startsWith(READER)).length;
+    for (const [mode, expected] of [
+      ['subscribe', 2],
+      ['unsubscribe', 3],
+    ] as const) {
+      const renewal = w.subscribe(READER, { 'hub.mode': mode });
+      for (let turns = 0; turns < 2_000 && asked() < expected; turns += 1) await Promise.resolve();
+      expect(asked()).toBe(expected);
+      await renewal;
+    }
+    give();
+    await Promise.all(flood);
+  });
+
   it('does not count it against a subscriber when names could not be looked up here (WS-46)', async () => {
     verifies('8.failures');
     const w = world();

@@ -1,4 +1,5 @@
 import type { Dataset, FAQPage, WebAPI } from 'schema-dts';
+import { counted } from '../../schema/counted.ts';
 import type { FaqInsight } from '../../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 import { PATHS } from '../../settings.ts';
@@ -11,7 +12,7 @@ export function datasetNode(dataset: ReviewsDataset, baseUrl: string): Dataset {
     '@type': 'Dataset',
     '@id': `${baseUrl}/#dataset`,
     name: `Reviews of ${dataset.business.name}`,
-    description: `All ${dataset.review_count} published customer reviews of ${dataset.business.name}, with rating, source and replies, and what was computed from them.`,
+    description: `${counted(dataset.review_count, 'published customer review')} of ${dataset.business.name}, with rating, source and replies, and what was computed from them.`,
     url: `${baseUrl}/`,
     dateModified: dataset.generated_at,
     isAccessibleForFree: true,
