@@ -7,6 +7,7 @@ import { judgedAspects } from './judged-aspects.ts';
 import { detectLanguage } from './language.ts';
 import { mentionedPlaces, UNMENTIONED } from './mentioned.ts';
 import type { Model } from './model.ts';
+import { quotePlace } from './quotes.ts';
 import { type ReadClause, type Reading, readText } from './reading.ts';
 import { reviewSentiment } from './review-sentiment.ts';
 import { isWord, type Place, type Token } from './tokens.ts';
@@ -60,7 +61,7 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
     if (text === null) return { review, excluded: 'no_text' };
     let mentions: Mention[] = [];
     const reading = readText(text, model, (tokens) => {
-      mentions = find(tokens);
+      mentions = withoutNames(find(tokens));
       return nameMask(tokens, mentions);
     });
     if (!reading.tokens.some(({ word }) => isWord(word))) return { review, excluded: 'no_text' };
@@ -100,7 +101,8 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
         .map(({ from, to }) => ({
           start: reading.tokens[from]?.start ?? 0,
           end: reading.tokens[to - 1]?.end ?? 0,
-        })),
+        }))
+        .filter(({ start, end }) => !isTitleOfWoman(text, start, end)),
     };
   };
 }
@@ -135,6 +137,24 @@ function entriesOf({ aspects, technicians, services, serviceAreas, topics, faq }
   ];
 }
 
+/** "Ms. Lee", and not the illness MS. */
+function isTitleOfWoman(text: string, start: number, end: number): boolean {
+  const word = text.slice(start, end);
+  return word.toLowerCase() === 'ms' && word !== 'MS';
+}
+
+/** Dr. Price is no price: what lies within a name is that name alone. */
+function withoutNames(mentions: readonly Mention[]): Mention[] {
+  const names = mentions.filter(({ id }) => id.startsWith(KIND.technician) || id.startsWith(KIND.area));
+  return mentions.filter(
+    ({ id, from, to }) =>
+      !NAMED_BY_WORDS.some((kind) => id.startsWith(kind)) ||
+      !names.some((name) => name.from <= from && name.to >= to),
+  );
+}
+
+const NAMED_BY_WORDS = [KIND.aspect, KIND.topic, KIND.question];
+
 /** Names of people and places are no opinion: "Dr. Best" praises nobody (IN-26, IN-29). */
 function nameMask(tokens: readonly Token[], mentions: readonly Mention[]): (token: Token) => boolean {
   const hidden = new Set<Token>();
@@ -165,16 +185,9 @@ function shown(
     sentiment: polarity,
     clarity,
     confidence: Math.round(Math.min(0.99, Math.max(0, confidence)) * 100) / 100,
-    ...(best ? trimmed(text, best.start, best.end) : { start: 0, end: text.length }),
+    ...(best
+      ? (quotePlace(text, best) ?? { start: best.start, end: best.end })
+      : { start: 0, end: text.length }),
     source: 'computed',
   };
-}
-
-/** A quote neither opens nor closes with the sign that parted it from its neighbour. */
-function trimmed(text: string, start: number, end: number): Place {
-  let from = start;
-  let to = end;
-  while (from < to && /[\s,;:)–—-]/.test(text[from] ?? '')) from += 1;
-  while (to > from && /[\s,;:(–—-]/.test(text[to - 1] ?? '')) to -= 1;
-  return from < to ? { start: from, end: to } : { start, end };
 }

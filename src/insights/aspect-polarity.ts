@@ -62,8 +62,7 @@ export function aspectFeatures(reading: Reading, { clauses, chunks, rating }: Ju
   } else {
     const stars = yieldingStars(rating, mean);
     features.set('stars', stars);
-    // Who gives all of them blames little: a clause that sounds so is mostly a story, or misread.
-    if (rating === 5) features.set('all stars', 1);
+    if (rating === 5) features.set('all stars', lastingStars(mean));
     // A review that turns ("but", sentences of opposite mind) says more by its words (IN-05).
     if (reading.contrast) features.set('stars of a review that turns', stars);
   }
@@ -94,6 +93,14 @@ function yieldingStars(rating: number, clauses: number): number {
 function clarityMean(values: readonly number[]): number {
   const clarity = sum(values.map(Math.abs));
   return clarity === 0 ? 0 : sum(values.map((value) => value * Math.abs(value))) / clarity;
+}
+
+/**
+ * Who gives all stars blames little: a clause that sounds somewhat like it is mostly a story, or misread.
+ * Clear blame counts all the same: 1 down to -0.4 of 1, then fading to 0 at -0.65.
+ */
+function lastingStars(clauses: number): number {
+  return Math.min(1, Math.max(0, (clauses + 0.65) / 0.25));
 }
 
 function average(values: readonly number[]): number {

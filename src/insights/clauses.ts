@@ -57,7 +57,7 @@ export function clauses(text: string): Clause[] {
     }
     open.push(token);
     if (isWord(token.word)) words += 1;
-    if (endsSentence(token, next, text)) {
+    if (endsSentence(token, next, text) || closesSentence(all, index, text)) {
       close();
       sentence += 1;
     } else if (divides(token, text) || (token.word === ',' && words >= 4 && standsAlone(all, index + 1))) {
@@ -99,14 +99,28 @@ function endsSentence(token: Token, next: Token | undefined, text: string): bool
   if (next && text.slice(token.end, next.start).includes('\n')) return true;
   if (token.word !== '.' && token.word !== '!' && token.word !== '?') return false;
   if (next === undefined) return true;
-  if (next.word === '.' || next.word === '!' || next.word === '?' || next.word === ')' || next.word === '"')
-    return false;
+  if (next.word === '.' || next.word === '!' || next.word === '?') return false;
+  if (CLOSING.has(next.word) && next.start === token.end) return false;
   if (token.word !== '.') return true;
   const before = /([\p{L}\p{N}]+)$/u.exec(text.slice(Math.max(0, token.start - 12), token.start))?.[1] ?? '';
   if (ABBREVIATIONS.has(before.toLowerCase())) return false;
   if (/^\p{Lu}$/u.test(before) && before !== 'I') return false;
   return true;
 }
+
+/** A quotation mark or bracket right behind the end of a sentence ends it in its place: `"That's it." Next`. */
+function closesSentence(all: readonly Token[], index: number, text: string): boolean {
+  const [before, token, next] = [all[index - 1], all[index], all[index + 1]];
+  if (before === undefined || token === undefined || next === undefined) return false;
+  return (
+    CLOSING.has(token.word) &&
+    token.start === before.end &&
+    /^[.!?]$/.test(before.word) &&
+    /^\p{Lu}/u.test(text.slice(next.start))
+  );
+}
+
+const CLOSING = new Set(['"', '”', ')', '»']);
 
 /** Whether at least four words follow before the clause would end again. */
 function standsAlone(all: readonly Token[], from: number): boolean {

@@ -1,5 +1,6 @@
 import type { Evidence } from '../schema/insights-dataset.ts';
 import type { AnalysedReview, JudgedMention } from './analysis.ts';
+import { quotePlace } from './quotes.ts';
 import type { Place } from './tokens.ts';
 
 /** A mention with the review it stands in. */
@@ -17,15 +18,18 @@ const SENTENCE_MAX = 200;
 const FRAGMENT_MIN_WORDS = 4;
 
 /**
- * The clearest quotes, praise and blame in turn when both exist, the newest first among equals
- * (IN-21). A place that does not say so by itself proves nothing and is not quoted; quotes that touch a health word stay in their review and are not lifted out (IN-24).
+ * The clearest quotes, praise and blame in turn when both exist, the newest first among equals (IN-21), those
+ * that contradict their stars last. A place that does not say so by itself proves nothing and is not quoted;
+ * quotes that touch a health word stay in their review and are not lifted out (IN-24).
  */
 export function evidenceOf(mentions: readonly Shown[]): Evidence[] {
   const quotable = mentions.filter(isQuotable);
   const clearest = (list: Shown[]): Shown[] =>
     [...list].sort(
       (a, b) =>
-        b.mention.clarity - a.mention.clarity || (a.analysed.review.date < b.analysed.review.date ? 1 : -1),
+        Number(contradictsStars(a)) - Number(contradictsStars(b)) ||
+        b.mention.clarity - a.mention.clarity ||
+        (a.analysed.review.date < b.analysed.review.date ? 1 : -1),
     );
   const praise = clearest(quotable.filter(({ mention }) => mention.sentiment === 'positive'));
   const blame = clearest(quotable.filter(({ mention }) => mention.sentiment === 'negative'));
@@ -38,6 +42,12 @@ export function evidenceOf(mentions: readonly Shown[]): Evidence[] {
     for (const list of [more, fewer]) order.push(...list.slice(place, place + 1));
   }
   return [...order, ...rest].slice(0, EVIDENCE_MAX).map(quote);
+}
+
+/** Blame with five stars, or praise with one, is more often misread than the rest: it comes last. */
+function contradictsStars({ analysed, mention }: Shown): boolean {
+  const contrary = { positive: 1, negative: 5, mixed: 0, neutral: 0 }[mention.sentiment];
+  return mention.source === 'computed' && analysed.review.rating === contrary;
 }
 
 /** One mention as evidence: the quote is the very slice of the published text (IN-15). */
@@ -60,11 +70,13 @@ function sentenceOf(analysed: AnalysedReview, mention: JudgedMention): Place {
   if (mention.source === 'override') return mention;
   const sentence = analysed.sentences.find(({ start, end }) => start <= mention.start && end >= mention.end);
   if (sentence === undefined || sentence.end - sentence.start > SENTENCE_MAX) return mention;
+  const quotable = quotePlace(analysed.text, sentence);
+  if (quotable === null) return mention;
   const agrees =
     mention.sentiment === 'positive'
       ? sentence.logit > 0
       : mention.sentiment !== 'negative' || sentence.logit < 0;
-  return agrees && !touchesHealthWord(analysed, sentence) ? sentence : mention;
+  return agrees && !touchesHealthWord(analysed, quotable) ? quotable : mention;
 }
 
 function isQuotable({ analysed, mention }: Shown): boolean {
@@ -81,7 +93,10 @@ function isQuotable({ analysed, mention }: Shown): boolean {
 function saysSomething(analysed: AnalysedReview, mention: JudgedMention): boolean {
   if (mention.source === 'override') return true;
   const { start, end } = sentenceOf(analysed, mention);
-  const isWhole = analysed.sentences.some((sentence) => start <= sentence.start && end >= sentence.end);
+  const isWhole = analysed.sentences.some((sentence) => {
+    const whole = quotePlace(analysed.text, sentence);
+    return whole !== null && start <= whole.start && end >= whole.end;
+  });
   return isWhole || wordCount(analysed.text.slice(start, end)) >= FRAGMENT_MIN_WORDS;
 }
 

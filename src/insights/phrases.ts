@@ -113,7 +113,7 @@ export class PhraseIndex {
     const elsewhere = Math.max(0, (this.#holding[id] ?? count) - count);
     const others = Math.max(0, this.#byReview.size - n);
     const here = (count + PRIOR) / (n - count + PRIOR);
-    const there = (elsewhere + PRIOR) / (others - elsewhere + PRIOR);
+    const there = (elsewhere + PRIOR) / (Math.max(0, others - elsewhere) + PRIOR);
     return Math.log(here / there) / Math.sqrt(1 / (count + PRIOR) + 1 / (elsewhere + PRIOR));
   }
 

@@ -1,5 +1,6 @@
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import type { AnalysedReview } from './analysis.ts';
+import { quotePlace } from './quotes.ts';
 
 type PullQuote = Pick<InsightsDataset, 'pull_quote' | 'pull_quote_source'>;
 
@@ -10,7 +11,10 @@ export function pullQuote(analysed: readonly AnalysedReview[]): PullQuote {
   let best: { item: AnalysedReview; start: number; end: number; logit: number } | undefined;
   for (const item of analysed) {
     if (item.review.rating < 4 || item.sentiment.label !== 'positive') continue;
-    for (const { start, end, logit } of item.sentences) {
+    for (const { logit, ...sentence } of item.sentences) {
+      const place = quotePlace(item.text, sentence);
+      if (place === null) continue;
+      const { start, end } = place;
       const long = end - start;
       if (long < LENGTH.shortest || long > LENGTH.longest || (best && logit <= best.logit)) continue;
       if (item.healthWords.some((word) => word.start < end && word.end > start)) continue;

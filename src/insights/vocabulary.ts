@@ -84,12 +84,13 @@ const KNOWN_MAX = 50_000;
 
 /** "Maya's" counts as "Maya"; with `inflect` plurals and verb endings fall too. */
 function formOf(word: string, inflect: boolean): string {
-  const own = word.replace(/'s?$/, '');
+  const own = word.replace(/(?:'s?|\++)$/, '');
   return inflect ? stem(own) : own;
 }
 
-/** A blunt English stem for words of five letters and more: booked, booking, bookings -> book. */
+/** A blunt English stem: booked, booking, bookings -> book; of words of four letters the plural only. */
 function stem(word: string): string {
+  if (word.length === 4) return word.replace(/([^aisu])s$/, '$1');
   if (word.length < 5 || !/^[a-z]+$/.test(word)) return word;
   const base = word
     .replace(/ies$/, 'y')

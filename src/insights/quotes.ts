@@ -1,0 +1,32 @@
+import type { Place } from './tokens.ts';
+
+/**
+ * The part of a stretch of text that can be quoted by itself: without the sign that parts it from its
+ * neighbour, without list marks, with both or none of a pair of quotation marks or brackets. Null where
+ * that cannot be had.
+ */
+export function quotePlace(text: string, { start, end }: Place): Place | null {
+  let from = start;
+  let to = end;
+  while (from < to && /[\s,;:)\]»”•*·>–—-]/.test(text[from] ?? '')) from += 1;
+  while (to > from && /[\s,;:([«“–—-]/.test(text[to - 1] ?? '')) to -= 1;
+  if (from === to) return null;
+  if (isBalanced(text.slice(from, to))) return { start: from, end: to };
+  if (isBalanced(text.slice(from, to + 1)) && /["”)\]»]/.test(text[to] ?? ''))
+    return { start: from, end: to + 1 };
+  if (isBalanced(text.slice(from + 1, to)) && /["“([«]/.test(text[from] ?? ''))
+    return { start: from + 1, end: to };
+  return null;
+}
+
+function isBalanced(text: string): boolean {
+  const count = (sign: string): number => text.split(sign).length - 1;
+  return (
+    count('"') % 2 === 0 &&
+    count('“') === count('”') &&
+    count('«') === count('»') &&
+    // Smileys close brackets that nothing opened.
+    count('(') <= count(')') &&
+    count('[') === count(']')
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { verifies } from '../requirements.ts';
+import { contentWith, insightsOf, review } from './sample.ts';
+
+const aspectOf = (text: string, rating: number, aspect: string) => {
+  const content = contentWith([review(text, { rating })]);
+  return Object.values(insightsOf(content).per_review)[0]?.aspects.find(({ id }) => id === aspect)?.sentiment;
+};
+
+test.each([
+  ['The wait was terrible.', 'wait_time'],
+  ['Love Billie, but the staff is rude and horrible.', 'staff'],
+  ['The staff was nice, but the wait was terrible.', 'wait_time'],
+  ['Billie fixed my neck. My only complaint is the wait, it was awful.', 'wait_time'],
+])('clear blame in a five-star review is blame: %j (IN-05, IN-28)', (text, aspect) => {
+  verifies('10.computed');
+  expect(aspectOf(text, 5, aspect)).toBe('negative');
+});
+
+test('what is not clear by its words follows the stars', () => {
+  expect(aspectOf('The staff walked me to the door.', 5, 'staff')).toBe('positive');
+  expect(aspectOf('The staff walked me to the door.', 1, 'staff')).toBe('negative');
+});
+
+test('"great staff and terrible wait" is two judgements', () => {
+  const text = 'Wonderful friendly staff and a terrible horrible wait.';
+  expect(aspectOf(text, 3, 'staff')).toBe('positive');
+  expect(aspectOf(text, 3, 'wait_time')).toBe('negative');
+});
+
+test('a person whose name is a word of an aspect is no such aspect (IN-22)', () => {
+  const technicians = [{ id: 'waite', label: 'Dr. Amy Staff', aliases: ['Dr. Staff'], role: null }];
+  const content = contentWith([review('Dr. Staff is wonderful and kind.')], { technicians });
+  expect(insightsOf(content).aspects.find(({ id }) => id === 'staff')?.mention_count).toBe(0);
+});
+
+test('"Ms. Lee" is a person and "MS" an illness (IN-24)', () => {
+  const quotes = (text: string) =>
+    insightsOf(contentWith([review(text)])).aspects.find(({ id }) => id === 'staff')?.evidence.length;
+  expect(quotes('Ms. Lee of the staff was wonderful and so kind.')).toBe(1);
+  expect(quotes('The staff was wonderful and so kind about my MS.')).toBe(0);
+});
