@@ -5,10 +5,28 @@ import { createHub } from '../../src/websub/hub.ts';
 import type { Outcome } from '../../src/websub/ports.ts';
 import { verifies } from '../requirements.ts';
 import { pending, subscription } from './support/records.ts';
-import { ATOM, answer, BASE_URL, echo, HUB_URL, world } from './support/world.ts';
+import { ATOM, answer, BASE_URL, echo, HUB_URL, type World, world } from './support/world.ts';
 
 const READER = 'https://reader.example/inbox';
 const JSON_FEED = `${BASE_URL}/api/feed.json`;
+
+/** Requests for 300 hosts that do not answer before `end` is called. */
+function floodOf(w: World): { end: () => Promise<unknown> } {
+  let give: () => void = () => {};
+  const later = new Promise<Outcome>((resolve) => {
+    give = () => resolve({ kind: 'unsent', reason: 'the host name was not resolved in time' });
+  });
+  const requests = Array.from({ length: 300 }, (_, i) => {
+    w.behave(`https://q${i}.invalid/`, () => later);
+    return w.subscribe(`https://q${i}.invalid/inbox`);
+  });
+  return {
+    end: () => {
+      give();
+      return Promise.all(requests);
+    },
+  };
+}
 
 describe('verification of intent', () => {
   it('asks the callback with mode, topic, challenge and lease, keeping its own query (H18, H19, WS-29)', async () => {
@@ -368,34 +386,20 @@ describe('delivery', () => {
     verifies('8.change', '8.limits');
     const w = world();
     await w.subscribe(READER);
-    let give: () => void = () => {};
-    const later = new Promise<Outcome>((resolve) => {
-      give = () => resolve({ kind: 'unsent', reason: 'the host name was not resolved in time' });
-    });
-    const requests = Array.from({ length: 300 }, (_, i) => {
-      w.behave(`https://q${i}.invalid/`, () => later);
-      return w.subscribe(`https://q${i}.invalid/inbox`);
-    });
+    const flood = floodOf(w);
     w.publish('second');
     const reconciled = w.hub.reconcile();
     for (let turns = 0; turns < 2_000 && w.posts(READER).length === 0; turns += 1) await Promise.resolve();
     expect(w.posts(READER)).toHaveLength(1);
-    give();
-    await Promise.all([...requests, reconciled]);
+    await flood.end();
+    await reconciled;
   });
 
   it('asks a subscriber who renews or leaves at once, whatever hosts nobody verified keep it waiting', async () => {
     verifies('8.lease', '8.limits');
     const w = world();
     await w.subscribe(READER);
-    let give: () => void = () => {};
-    const later = new Promise<Outcome>((resolve) => {
-      give = () => resolve({ kind: 'unsent', reason: 'no answer in time' });
-    });
-    const flood = Array.from({ length: 300 }, (_, i) => {
-      w.behave(`https://q${i}.invalid/`, () => later);
-      return w.subscribe(`https://q${i}.invalid/inbox`);
-    });
+    const flood = floodOf(w);
     const asked = () => w.sent.filter(({ method, url }) => method === 'GET' && url.startsWith(READER)).length;
     for (const [mode, expected] of [
       ['subscribe', 2],
@@ -406,8 +410,7 @@ describe('delivery', () => {
       expect(asked()).toBe(expected);
       await renewal;
     }
-    give();
-    await Promise.all(flood);
+    await flood.end();
   });
 
   it('does not count it against a subscriber when names could not be looked up here (WS-46)', async () => {
