@@ -17,11 +17,15 @@ export interface Whole {
 type Counted = Omit<AspectInsight, 'id' | 'label' | 'description'>;
 
 /** Counts, intervals and proof of what is said of one aspect, person or service. */
-export function countMentions(mentions: readonly Shown[], whole: Whole): Counted {
+export function countMentions(
+  mentions: readonly Shown[],
+  whole: Whole,
+  ownName: ReadonlySet<string> = new Set(),
+): Counted {
   const n = mentions.length;
   const counts = polarityCounts(mentions.map(({ mention }) => mention.sentiment));
   const average = meanRating(mentions.map(({ analysed }) => analysed.review));
-  const details = whole.phrases.top(mentions);
+  const details = whole.phrases.top(mentions, ownName);
   const evidence: Evidence[] = evidenceOf(mentions);
   return {
     mention_count: n,

@@ -7,6 +7,7 @@ import type { AnalysedReview, JudgedMention } from './analysis.ts';
 import { byMentions, countMentions, hundredths, meanRating, type Whole } from './counts.ts';
 import type { Shown } from './evidence.ts';
 import { percent } from './statistics.ts';
+import { tokens } from './tokens.ts';
 
 /** People and services by authored names only (IN-22); ids are those of the search filters. */
 export function entityInsights(
@@ -34,7 +35,7 @@ export function entityInsights(
         label,
         aliases,
         role,
-        ...countMentions(shown, whole),
+        ...countMentions(shown, whole, wordsOf([label, ...aliases])),
         avg_rating: average,
         rating_delta:
           average === null || whole.meanRating === null ? null : hundredths(average - whole.meanRating),
@@ -45,6 +46,10 @@ export function entityInsights(
       };
     })
     .sort(byMentions);
+}
+
+function wordsOf(names: readonly string[]): Set<string> {
+  return new Set(names.flatMap((name) => tokens(name).map(({ word }) => word)));
 }
 
 /** Places of patients, counted in the texts. */

@@ -49,9 +49,10 @@ export class PhraseIndex {
 
   /**
    * Phrases that stand out in the clauses with a mention, as people wrote them, in at least two
-   * reviews; ranked by log-odds with a Dirichlet prior against all other reviews (IN-20).
+   * reviews; ranked by log-odds with a Dirichlet prior against all other reviews (IN-20). A phrase with a word
+   * of `ownName` says nothing new of who or what bears it.
    */
-  top(mentions: readonly Shown[]): PhraseDetail[] {
+  top(mentions: readonly Shown[], ownName: ReadonlySet<string> = new Set()): PhraseDetail[] {
     this.#finish();
     const { ids, counts } = this.#countIn(mentions);
     const candidates: Candidate[] = [];
@@ -61,7 +62,7 @@ export class PhraseIndex {
       const odds = this.#logOdds(id, count, mentions.length);
       if (odds > 0) candidates.push({ id, count, odds });
     }
-    const kept = strongest(candidates, this.#sequences);
+    const kept = strongest(candidates, this.#sequences, ownName);
     return this.#details(
       kept.map(({ id }) => id),
       mentions,
@@ -158,19 +159,24 @@ interface Candidate {
   odds: number;
 }
 
-/** The best few, none part of another; picked one by one, because sorting all of them costs more. */
-function strongest(candidates: readonly Candidate[], sequences: WordSequences): Candidate[] {
+/** The best few, none part of another or of the name; picked one by one, because sorting all of them costs more. */
+function strongest(
+  candidates: readonly Candidate[],
+  sequences: WordSequences,
+  ownName: ReadonlySet<string>,
+): Candidate[] {
   const kept: Candidate[] = [];
   const texts: string[] = [];
-  const overlaps = ({ id }: Candidate): boolean => {
+  const isTold = ({ id }: Candidate): boolean => {
     const text = sequences.text(id);
+    if (text.split(' ').some((word) => ownName.has(word))) return true;
     return texts.some((other) => other.includes(text) || text.includes(other));
   };
   while (kept.length < PHRASES_MAX) {
     let best: Candidate | undefined;
     for (const phrase of candidates) {
       if (best !== undefined && !precedes(phrase, best, sequences)) continue;
-      if (!overlaps(phrase)) best = phrase;
+      if (!isTold(phrase)) best = phrase;
     }
     if (best === undefined) break;
     kept.push(best);
