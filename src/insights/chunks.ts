@@ -23,21 +23,19 @@ export function endsChunk(word: string): boolean {
 }
 
 /**
- * The chunk around tokens `from` to `to` (exclusive) of a clause: on either side up to the next sign or
- * joining word. Returned as first token and the one behind the last.
+ * Finds chunks of a clause: what stands around tokens `from` to `to` (exclusive), on either side up to the
+ * next sign or joining word. Answers with the first token and the one behind the last.
  */
-export function chunkAround(
+export function chunkFinder(
   tokens: readonly { word: string }[],
-  from: number,
-  to: number,
-): [start: number, end: number] {
-  const goesOn = (index: number): boolean => {
-    const word = tokens[index]?.word;
-    return word !== undefined && !endsChunk(word);
-  };
-  let start = from;
-  let end = to;
-  while (goesOn(start - 1)) start -= 1;
-  while (goesOn(end)) end += 1;
-  return [start, end];
+): (from: number, to: number) => [start: number, end: number] {
+  const ends = tokens.map(({ word }) => endsChunk(word));
+  /** By token: where a chunk that reaches up to it, it included, starts and stops. */
+  const starts: number[] = [];
+  for (const [index, isEnd] of ends.entries()) starts.push(isEnd ? index + 1 : (starts[index - 1] ?? 0));
+  const stops: number[] = [];
+  for (let index = ends.length - 1; index >= 0; index -= 1) {
+    stops[index] = ends[index] ? index : (stops[index + 1] ?? ends.length);
+  }
+  return (from, to) => [starts[from - 1] ?? 0, stops[to] ?? ends.length];
 }

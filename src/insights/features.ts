@@ -1,7 +1,7 @@
 import type { Clause } from './clauses.ts';
 import { type Lexicon, opinions } from './lexicon.ts';
 import { negated } from './negation.ts';
-import { isWord, type Token } from './tokens.ts';
+import { isWord, opensWithLatin, type Token } from './tokens.ts';
 
 /** Values by feature name. */
 export type Features = Map<string, number>;
@@ -89,7 +89,7 @@ function addOpinionSums(features: Features, tally: ReadonlyMap<string, number>):
 }
 
 function shape(word: string): string {
-  return /^\p{N}/u.test(word) ? '#' : word;
+  return !opensWithLatin(word) && /^\p{N}/u.test(word) ? '#' : word;
 }
 
 function carriesMeaning(word: string): boolean {

@@ -1,4 +1,4 @@
-import { chunkAround } from './chunks.ts';
+import { chunkFinder } from './chunks.ts';
 import type { ReadClause, Reading } from './reading.ts';
 import { isWord } from './tokens.ts';
 import type { Mention } from './vocabulary.ts';
@@ -15,14 +15,9 @@ export const UNMENTIONED: Mentioned = { clauses: [], chunks: [] };
 
 /** By id: where a text speaks of an entry. */
 export function mentionedPlaces(reading: Reading, mentions: readonly Mention[]): Map<string, Mentioned> {
-  const clauseOf: { clause: ReadClause; first: number }[] = [];
-  for (const clause of reading.clauses) {
-    const first = clauseOf.length;
-    for (let index = 0; index < clause.tokens.length; index += 1) clauseOf.push({ clause, first });
-  }
   const logits = new Map<string, number>();
-  const chunkLogit = (clause: ReadClause, from: number, to: number): number => {
-    const [start, end] = chunkAround(clause.tokens, from, to);
+  const chunkLogit = ({ clause, chunkOf }: Opened, from: number, to: number): number => {
+    const [start, end] = chunkOf(from, to);
     if (start === 0 && !clause.tokens.slice(end).some(({ word }) => isWord(word))) return clause.logit;
     const key = `${clause.start} ${start} ${end}`;
     const known = logits.get(key);
@@ -31,15 +26,45 @@ export function mentionedPlaces(reading: Reading, mentions: readonly Mention[]):
     logits.set(key, logit);
     return logit;
   };
+  const at = clauseAt(reading.clauses);
   const found = new Map<string, Mentioned>();
   for (const { id, from, to } of mentions) {
-    const place = clauseOf[from];
-    if (place === undefined) continue;
-    const { clause, first } = place;
+    const opened = at(from);
+    if (opened === undefined) continue;
+    const { clause, first } = opened;
     const entry = found.get(id) ?? { clauses: [], chunks: [] };
     if (!entry.clauses.includes(clause)) entry.clauses.push(clause);
-    entry.chunks.push(chunkLogit(clause, from - first, Math.min(to - first, clause.tokens.length)));
+    entry.chunks.push(chunkLogit(opened, from - first, Math.min(to - first, clause.tokens.length)));
     found.set(id, entry);
   }
   return found;
+}
+
+/** A clause with a mention. */
+interface Opened {
+  clause: ReadClause;
+  /** Place of its first token in the text. */
+  first: number;
+  chunkOf: ReturnType<typeof chunkFinder>;
+}
+
+/** Finds the clause of a token by its place in the text. */
+function clauseAt(clauses: readonly ReadClause[]): (token: number) => Opened | undefined {
+  const opened = new Map<ReadClause, Opened>();
+  const firsts: number[] = [];
+  let count = 0;
+  for (const { tokens } of clauses) {
+    firsts.push(count);
+    count += tokens.length;
+  }
+  return (token) => {
+    const place = firsts.findLastIndex((first) => first <= token);
+    const clause = clauses[place];
+    if (clause === undefined || token >= count) return undefined;
+    const known = opened.get(clause);
+    if (known !== undefined) return known;
+    const added = { clause, first: firsts[place] ?? 0, chunkOf: chunkFinder(clause.tokens) };
+    opened.set(clause, added);
+    return added;
+  };
 }

@@ -99,12 +99,15 @@ export class PhraseIndex {
     const counts = new Int32Array(this.#sequences.size);
     const lastMention = new Int32Array(this.#sequences.size);
     for (const [index, shown] of mentions.entries()) {
-      this.#eachIn(shown, (id) => {
-        if (lastMention[id] === index + 1) return;
-        if (lastMention[id] === 0) ids.push(id);
-        lastMention[id] = index + 1;
-        counts[id] = (counts[id] ?? 0) + 1;
-      });
+      for (const { places } of this.#clausesOf(shown)) {
+        for (let at = 0; at < places.length; at += 3) {
+          const id = places[at] ?? 0;
+          if (lastMention[id] === index + 1) continue;
+          if (lastMention[id] === 0) ids.push(id);
+          lastMention[id] = index + 1;
+          counts[id] = (counts[id] ?? 0) + 1;
+        }
+      }
     }
     return { ids, counts };
   }
@@ -124,13 +127,16 @@ export class PhraseIndex {
     for (const id of ids) wanted[id] = 1;
     const found = new Map(ids.map((id) => [id, { surfaces: new Map<string, number>(), by: [] as Shown[] }]));
     for (const shown of mentions) {
-      this.#eachIn(shown, (id, start, end) => {
-        const phrase = wanted[id] === 1 ? found.get(id) : undefined;
-        if (phrase === undefined || phrase.by.at(-1) === shown) return;
-        const surface = shown.analysed.text.slice(start, end).replace(/\s+/g, ' ');
-        phrase.surfaces.set(surface, (phrase.surfaces.get(surface) ?? 0) + 1);
-        phrase.by.push(shown);
-      });
+      for (const { places } of this.#clausesOf(shown)) {
+        for (let at = 0; at < places.length; at += 3) {
+          const id = places[at] ?? 0;
+          const phrase = wanted[id] === 1 ? found.get(id) : undefined;
+          if (phrase === undefined || phrase.by.at(-1) === shown) continue;
+          const surface = shown.analysed.text.slice(places[at + 1], places[at + 2]).replace(/\s+/g, ' ');
+          phrase.surfaces.set(surface, (phrase.surfaces.get(surface) ?? 0) + 1);
+          phrase.by.push(shown);
+        }
+      }
     }
     return [...found.values()].map(({ surfaces, by }) => ({
       phrase: commonest(surfaces),
@@ -140,14 +146,10 @@ export class PhraseIndex {
     }));
   }
 
-  /** Visits the phrases of the clauses that a mention touches. */
-  #eachIn({ analysed, mention }: Shown, visit: Visit): void {
-    for (const { start, end, places } of this.#byReview.get(analysed.review.id) ?? []) {
-      if (start >= mention.end || end <= mention.start) continue;
-      for (let at = 0; at < places.length; at += 3) {
-        visit(places[at] ?? 0, places[at + 1] ?? 0, places[at + 2] ?? 0);
-      }
-    }
+  /** The clauses that a mention touches. */
+  #clausesOf({ analysed, mention }: Shown): ClausePhrases[] {
+    const clauses = this.#byReview.get(analysed.review.id) ?? [];
+    return clauses.filter(({ start, end }) => start < mention.end && end > mention.start);
   }
 }
 

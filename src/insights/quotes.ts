@@ -20,6 +20,7 @@ export function quotePlace(text: string, { start, end }: Place): Place | null {
 }
 
 function isBalanced(text: string): boolean {
+  if (!/["“”«»()[\]]/.test(text)) return true;
   const count = (sign: string): number => text.split(sign).length - 1;
   return (
     count('"') % 2 === 0 &&

@@ -1,3 +1,4 @@
+import { CORE_SCHEMA, load } from 'js-yaml';
 import { type Document, isMap, isNode, LineCounter, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { clean } from '../reviews/clean.ts';
@@ -29,6 +30,42 @@ export function parseContentFile(name: string, bytes: Uint8Array, shape: z.ZodTy
   if (text.trim() === '') return broken('is empty; delete it or fill it');
   const source = name.endsWith('.md') ? frontMatter(text) : { yaml: text, body: null, lineOffset: 0 };
   if (source === null) return broken('must begin with front matter: ---, author and reviewed_at, ---');
+  return withoutProblems(source, shape) ?? withPlaces(source, shape);
+}
+
+/** What a file says: YAML, and after front matter a text. */
+interface Source {
+  yaml: string;
+  body: string | null;
+  lineOffset: number;
+}
+
+/**
+ * Nearly all files are in order, and a parser that keeps no places reads them in a tenth of the time. Null
+ * where anything is odd; aliases count as odd, because only the other parser bounds what they grow to.
+ */
+function withoutProblems(source: Source, shape: z.ZodType): Parsed | null {
+  let read: unknown;
+  try {
+    read = load(source.yaml, { schema: CORE_SCHEMA, maxAliases: 0 });
+  } catch {
+    return null;
+  }
+  if (read === null) return null;
+  const result = shape.safeParse(inputOf(source, read));
+  return result.success ? { file: fileOf(source, result.data), problems: [] } : null;
+}
+
+function inputOf({ body }: Source, read: unknown): unknown {
+  return cleaned(body === null ? read : { ...Object(read), text: body }, []);
+}
+
+function fileOf({ yaml, lineOffset }: Source, value: unknown): ContentFile {
+  return { value, yaml, unsound: [], lineOffset };
+}
+
+/** Reads with the place of every value, for messages. */
+function withPlaces(source: Source, shape: z.ZodType): Parsed {
   const { documents, lines } = parseYaml(source.yaml);
   const [document] = documents;
   if (document === undefined) return broken('is empty; delete it or fill it');
@@ -53,9 +90,9 @@ export function parseContentFile(name: string, bytes: Uint8Array, shape: z.ZodTy
   const read = jsValueOf(document);
   if ('problem' in read) return broken(read.problem);
   if (read.value === null) return broken('is empty; delete it or fill it');
-  const input = cleaned(source.body === null ? read.value : { ...Object(read.value), text: source.body }, []);
+  const input = inputOf(source, read.value);
   if (input === CYCLE) return broken('contains itself by an anchor; write the values out');
-  const file: ContentFile = { value: input, yaml: source.yaml, unsound: [], lineOffset: source.lineOffset };
+  const file = fileOf(source, input);
   const result = shape.safeParse(input);
   if (result.success) return { file: { ...file, value: result.data }, problems: [] };
   const found = problemsOf(result.error, input, shape);
@@ -144,7 +181,7 @@ function whichEncoding(bytes: Uint8Array): string {
   return `is not UTF-8${utf16 ? ' but UTF-16' : ''}; save it as UTF-8`;
 }
 
-function frontMatter(text: string): { yaml: string; body: string; lineOffset: number } | null {
+function frontMatter(text: string): Source | null {
   const match = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(text);
   return match ? { yaml: match[1] ?? '', body: (match[2] ?? '').trim(), lineOffset: 1 } : null;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ReleaseFiles } from '../api/files.ts';
 import { mcpFiles } from '../mcp/build-tables.ts';
 import type { Content } from '../schema/content.ts';
+import { PATHS } from '../settings.ts';
 import { dataFileName, type Manifest } from './release.ts';
 import type { Site } from './site.ts';
 
@@ -18,13 +19,11 @@ export function writeReleaseData(
     writeFileSync(join(directory, dataFileName(path)), text);
   }
   writeFileSync(join(directory, 'search.json'), JSON.stringify(files.search));
-  const site: Site = {
-    baseUrl,
-    dataset: files.dataset,
-    insights: files.insights,
-    editorial: { faq, summary, policy },
-  };
-  writeFileSync(join(directory, 'site.json'), JSON.stringify(site));
+  const rest: Omit<Site, 'dataset' | 'insights'> = { baseUrl, editorial: { faq, summary, policy } };
+  // Both large parts are text already.
+  const { [PATHS.reviews]: dataset, [PATHS.insights]: insights } = files.published;
+  const site = `{"dataset":${dataset},"insights":${insights},${JSON.stringify(rest).slice(1)}`;
+  writeFileSync(join(directory, 'site.json'), site);
 }
 
 export function writeManifest(directory: string, manifest: Manifest): void {

@@ -3,6 +3,8 @@
  * Upper case first, because only that turns ß into ss and splits ligatures that NFKC keeps.
  */
 export function fold(text: string): string {
+  // Most texts are plain ASCII, where all but case and blanks stays as it is.
+  if (ASCII.test(text)) return text.toLowerCase().replace(/\s+/g, ' ');
   return text
     .normalize('NFKC')
     .toUpperCase()
@@ -14,3 +16,6 @@ export function fold(text: string): string {
     .replace(/[‐‑‒–—―−]/g, '-')
     .replace(/\s+/g, ' ');
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+const ASCII = /^[\u0000-\u007F]*$/;
