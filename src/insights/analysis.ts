@@ -76,7 +76,11 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
     const judged = (kind: string, wanted: readonly string[]): JudgedMention[] =>
       wanted.map((id) => {
         const mentioned = places.get(kind + id) ?? UNMENTIONED;
-        const judgement = judge(reading, { ...mentioned, rating: review.rating }, model);
+        const judgement = judge(
+          reading,
+          { ...mentioned, id: kind === KIND.aspect ? id : kind + id, rating: review.rating },
+          model,
+        );
         return { id, ...shown(mentioned.clauses, judgement, text) };
       });
     const spokenOf = new Map(ids(KIND.aspect).map((id) => [id, places.get(KIND.aspect + id) ?? UNMENTIONED]));

@@ -6,6 +6,8 @@ import { type ReadClause, type Reading, squeeze } from './reading.ts';
 
 /** What is judged: where a review with stars or without speaks of it. */
 export interface Judged extends Mentioned {
+  /** Id of an aspect; of what is not one, anything that no aspect is called. */
+  id: string;
   rating: number | null;
 }
 
@@ -39,12 +41,13 @@ export function judge(reading: Reading, judged: Judged, model: Pick<Model, 'aspe
  * How chunks, clauses, sentences, whole review and stars are weighed against each other; the weights are
  * learned.
  */
-export function aspectFeatures(reading: Reading, { clauses, chunks, rating }: Judged): Features {
+export function aspectFeatures(reading: Reading, { id, clauses, chunks, rating }: Judged): Features {
   const own = clauses.map(({ logit }) => squeeze(logit));
   const places = [...new Set(clauses.map(({ place }) => place))];
   const sentences = clauses.map((clause) => stretchAround(reading, clause));
   const mean = clarityMean(own);
-  const features: Features = new Map();
+  // Waiting is mostly blamed, treatment mostly praised; what an owner adds has no weight of its own.
+  const features: Features = new Map([[`aspect ${id}`, 0.5]]);
   features.set('chunk', 2 * clarityMean(chunks.map(squeeze)));
   features.set('clause', 2 * mean);
   features.set('next clause', 2 * average(followers(reading, clauses)));

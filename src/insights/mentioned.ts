@@ -1,4 +1,5 @@
 import { chunkFinder } from './chunks.ts';
+import { negated } from './negation.ts';
 import type { ReadClause, Reading } from './reading.ts';
 import { isWord } from './tokens.ts';
 import type { Mention } from './vocabulary.ts';
@@ -9,9 +10,11 @@ export interface Mentioned {
   clauses: ReadClause[];
   /** Logits of the chunks right around the mentions: of "great massage, rude desk" each its own half. */
   chunks: number[];
+  /** The different words of the clauses, `!` before what is negated. */
+  words: ReadonlySet<string>;
 }
 
-export const UNMENTIONED: Mentioned = { clauses: [], chunks: [] };
+export const UNMENTIONED: Mentioned = { clauses: [], chunks: [], words: new Set() };
 
 /** By id: where a text speaks of an entry. */
 export function mentionedPlaces(reading: Reading, mentions: readonly Mention[]): Map<string, Mentioned> {
@@ -32,8 +35,11 @@ export function mentionedPlaces(reading: Reading, mentions: readonly Mention[]):
     const opened = at(from);
     if (opened === undefined) continue;
     const { clause, first } = opened;
-    const entry = found.get(id) ?? { clauses: [], chunks: [] };
-    if (!entry.clauses.includes(clause)) entry.clauses.push(clause);
+    const entry = found.get(id) ?? { clauses: [], chunks: [], words: opened.words };
+    if (!entry.clauses.includes(clause)) {
+      if (entry.clauses.length > 0) entry.words = new Set([...entry.words, ...opened.words]);
+      entry.clauses.push(clause);
+    }
     entry.chunks.push(chunkLogit(opened, from - first, Math.min(to - first, clause.tokens.length)));
     found.set(id, entry);
   }
@@ -46,6 +52,7 @@ interface Opened {
   /** Place of its first token in the text. */
   first: number;
   chunkOf: ReturnType<typeof chunkFinder>;
+  words: ReadonlySet<string>;
 }
 
 /** Finds the clause of a token by its place in the text. */
@@ -63,8 +70,22 @@ function clauseAt(clauses: readonly ReadClause[]): (token: number) => Opened | u
     if (clause === undefined || token >= count) return undefined;
     const known = opened.get(clause);
     if (known !== undefined) return known;
-    const added = { clause, first: firsts[place] ?? 0, chunkOf: chunkFinder(clause.tokens) };
+    const added = {
+      clause,
+      first: firsts[place] ?? 0,
+      chunkOf: chunkFinder(clause.tokens),
+      words: markedWords(clause),
+    };
     opened.set(clause, added);
     return added;
   };
+}
+
+function markedWords({ tokens }: ReadClause): Set<string> {
+  const marks = negated(tokens);
+  const words = new Set<string>();
+  for (const [index, { word }] of tokens.entries()) {
+    if (isWord(word)) words.add(marks[index] ? `!${word}` : word);
+  }
+  return words;
 }

@@ -38,10 +38,13 @@ export interface Model extends WordLists {
   terms: Weights;
   aspects: Weights;
   judged: Weights;
+  /** Those weights of `judged` that belong to words, by aspect and word. */
+  judgedWords: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
 /** Opens a stored model; costs some 20 ms, so do it once per process. */
 export function openModel(stored: StoredModel): Model {
+  const judged = openWeights(stored.judged);
   return {
     name: stored.name,
     version: stored.version,
@@ -50,7 +53,8 @@ export function openModel(stored: StoredModel): Model {
     polarity: openWeights(stored.polarity),
     terms: openWeights(stored.terms),
     aspects: openWeights(stored.aspects),
-    judged: openWeights(stored.judged),
+    judged,
+    judgedWords: weightsByWord(judged),
   };
 }
 
@@ -64,6 +68,22 @@ export function openWeights({ scale, features, rows }: StoredWeights): Weights {
     places: new Map(unpackNames(features).map((name, place) => [name, place])),
     rows: rows.map((row) => Float64Array.from(row, (weight) => weight / scale)),
   };
+}
+
+/** The name of a word as a feature of an aspect. */
+export function wordFeature(id: string, word: string): string {
+  return `${id}/${word}`;
+}
+
+function weightsByWord({ places, rows }: Weights): Map<string, Map<string, number>> {
+  const found = new Map<string, Map<string, number>>();
+  for (const [name, place] of places) {
+    const [id = '', word] = name.split('/');
+    if (word === undefined) continue;
+    const ofAspect = found.get(id) ?? new Map<string, number>();
+    found.set(id, ofAspect.set(word, rows[0]?.[place] ?? 0));
+  }
+  return found;
 }
 
 /** One logit per class; a model of two classes has a single one, positive for the second class. */

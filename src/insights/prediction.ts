@@ -76,7 +76,7 @@ function aspectsOf(
   const stars = typeof rating === 'number' && rating >= 1 && rating <= 5 ? rating : null;
   for (const aspect of [...vocabulary.map(({ id }) => id), 'other']) {
     const mentioned = found.get(aspect) ?? UNMENTIONED;
-    const { logit } = judge(reading, { ...mentioned, rating: stars }, model);
+    const { logit } = judge(reading, { ...mentioned, id: aspect, rating: stars }, model);
     const polarity = logit >= 0 ? 'positive' : 'negative';
     all[aspect] = polarity;
     if (judged.has(aspect)) aspects[aspect] = polarity;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold } from '../../src/reviews/fold.ts';
 
@@ -12,4 +13,12 @@ test.each([
   ['ﬁne', 'FINE'],
 ])('fold makes %j and %j equal', (a, b) => {
   expect(fold(a)).toBe(fold(b));
+});
+
+test('plain ASCII folds as it does inside a text that is not', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary-ascii' }), (text) => {
+      expect(`é${fold(`|${text}|`)}`).toBe(fold(`é|${text}|`));
+    }),
+  );
 });

@@ -1,7 +1,7 @@
 import { aspectFeatures } from '../aspect-polarity.ts';
 import { clauses } from '../clauses.ts';
 import { polarityFeatures, type WordLists } from '../features.ts';
-import { judgedFeatures } from '../judged-aspects.ts';
+import { addWords, judgedFeatures } from '../judged-aspects.ts';
 import { mentionedPlaces, UNMENTIONED } from '../mentioned.ts';
 import { openWeights, openWordLists, type StoredModel, type StoredWeights } from '../model.ts';
 import { readText } from '../reading.ts';
@@ -23,21 +23,30 @@ const POLARITY: LearnOptions = {
 };
 const TERMS: LearnOptions = { classes: 3, penalty: 1, iterations: 60, minimum: 2, scale: 10, keep: 13_000 };
 const ASPECTS: LearnOptions = { classes: 2, penalty: 1, iterations: 200, minimum: 1, scale: 1000 };
+const JUDGED: LearnOptions = { classes: 2, penalty: 1, iterations: 200, minimum: 3, scale: 100, keep: 1500 };
 
 /**
- * What an example counts: our first sentences are subtler than most that people write, and what a clause
- * of MAMS says is only concluded from the polarity of its terms.
+ * What an example counts: our first sentences are subtler than most that people write, most clinic reviews praise
+ * and blame at once, so that their stars tell little of their words, and what a clause of MAMS says is only
+ * concluded from the polarity of its terms.
  */
-const WEIGHT = { own: 0.7, plain: 1, uci: 1, mams: 0.7, mamsClause: 0.5 };
+const WEIGHT = { own: 0.7, plain: 1, turning: 0.3, uci: 1, mams: 0.7, mamsClause: 0.5 };
 
 /** What says nothing is rare among our sentences and should stay near 0 all the same (IN-26). */
 const NEUTRAL = 1.5;
 
-/** Files of our own that are written as most people write. */
-const PLAIN: ReadonlySet<string> = new Set(['consumer.jsonl', 'everyday.jsonl']);
+/** Files of our own that are written as most people write, or to turn between praise and blame. */
+const OWN_WEIGHTS: ReadonlyMap<string, number> = new Map([
+  ['consumer.jsonl', WEIGHT.plain],
+  ['everyday.jsonl', WEIGHT.plain],
+  ['clinic-reviews.jsonl', WEIGHT.turning],
+]);
 
 /** Whole reviews with their stars are what will be judged; the rest keeps judgement without stars sane. */
 const ASPECT_WEIGHT = { review: 1, starless: 0.5, sentence: 0.2 };
+
+/** Sentences show which words tell of an aspect; how much of a review it takes up only whole reviews show. */
+const JUDGED_WEIGHT = { review: 1, sentence: 0.3 };
 
 /** Lines of our own files that stand near each other are related, so folds are made of blocks. */
 const BLOCK = 20;
@@ -99,7 +108,7 @@ function polarityExamples(texts: TrainingTexts, words: WordLists): FoldedExample
   }
   if (SOURCES.own.use) {
     for (const { file, texts: lines } of texts.own) {
-      const weight = PLAIN.has(file) ? WEIGHT.plain : WEIGHT.own;
+      const weight = OWN_WEIGHTS.get(file) ?? WEIGHT.own;
       for (const [line, own] of lines.entries()) {
         add(own.text, ownPolarity(own), weight, foldOf(line));
         for (const [clause, , polarity] of own.spans ?? []) add(clause, polarity, weight, foldOf(line));
@@ -173,22 +182,26 @@ function fitAspects(
         const add = (rating: number | null, weight: number): void => {
           for (const [aspect, kind] of Object.entries(own.aspects)) {
             if (kind !== 'positive' && kind !== 'negative') continue;
-            const features = aspectFeatures(reading, { ...(found.get(aspect) ?? UNMENTIONED), rating });
+            const mentioned = found.get(aspect) ?? UNMENTIONED;
+            const features = aspectFeatures(reading, { ...mentioned, id: aspect, rating });
             labelled.push({ features, label: kind === 'positive' ? 1 : 0, weight });
           }
         };
-        if (own.rating !== undefined) {
-          add(own.rating, ASPECT_WEIGHT.review);
+        if (own.rating !== undefined) add(own.rating, ASPECT_WEIGHT.review);
+        if (own.rating !== undefined || Object.keys(own.aspects).length > 0) {
+          const weight = own.rating === undefined ? JUDGED_WEIGHT.sentence : JUDGED_WEIGHT.review;
           for (const id of found.keys()) {
             const label = own.aspects[id] === undefined ? 0 : 1;
-            spoken.push({ features: judgedFeatures(reading, found, id), label, weight: 1 });
+            const features = judgedFeatures(reading, found, id);
+            addWords(features, id, found.get(id)?.words ?? new Set());
+            spoken.push({ features, label, weight });
           }
         }
         add(null, own.rating === undefined ? ASPECT_WEIGHT.sentence : ASPECT_WEIGHT.starless);
       }
     }
   }
-  return { aspects: learn(labelled, ASPECTS), judged: learn(spoken, ASPECTS) };
+  return { aspects: learn(labelled, ASPECTS), judged: learn(spoken, JUDGED) };
 }
 
 function usedSources(texts: TrainingTexts): StoredModel['sources'] {

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { chunkFinder, endsChunk } from '../../src/insights/chunks.ts';
+import { addWords, judgedAspects, judgedFeatures } from '../../src/insights/judged-aspects.ts';
+import { mentionedPlaces } from '../../src/insights/mentioned.ts';
+import { logits } from '../../src/insights/model.ts';
+import { predictor } from '../../src/insights/prediction.ts';
+import { readText } from '../../src/insights/reading.ts';
+import { termFinder } from '../../src/insights/vocabulary.ts';
+import { insightsEngine } from '../../src/io/insights-model.ts';
+import { aspectEntries } from '../../src/io/starter-vocabulary.ts';
+import { readOwnTexts } from '../../src/io/training-texts.ts';
+
+const { model } = insightsEngine();
+const vocabulary = aspectEntries('content');
+const TEXTS = readOwnTexts().flatMap(({ texts }) => texts.slice(0, 60).map(({ text }) => text));
+
+test('an aspect is judged by the same features that training sees', () => {
+  const find = termFinder(vocabulary);
+  for (const text of TEXTS) {
+    const reading = readText(text, model);
+    const spokenOf = mentionedPlaces(reading, find(reading.tokens));
+    const wanted = [...spokenOf].flatMap(([id, { words }]) => {
+      const features = judgedFeatures(reading, spokenOf, id);
+      addWords(features, id, words);
+      return (logits(features, model.judged)[0] ?? 0) >= -0.4 ? [id] : [];
+    });
+    expect(judgedAspects(reading, spokenOf, model)).toEqual(wanted);
+  }
+});
+
+test.each([
+  ['They charged my insurance twice and I had to pay the difference.', ['billing_insurance']],
+  ['They charged me $140 for ten minutes, far too expensive.', ['price']],
+])('words around a mention tell of a bill or of a price: %s', (text, judged) => {
+  const { aspects } = predictor(model, vocabulary)('aspects', { id: '1', text, rating: 1 });
+  expect(Object.keys(aspects as object)).toEqual(judged);
+});
+
+test('a chunk reaches to the next sign or joining word on both sides', () => {
+  for (const text of TEXTS) {
+    const tokens = readText(text, model).tokens;
+    const chunkOf = chunkFinder(tokens);
+    for (let from = 0; from < tokens.length; from += 1) {
+      for (const to of [from + 1, from + 3]) expect(chunkOf(from, to)).toEqual(naiveChunk(tokens, from, to));
+    }
+  }
+});
+
+function naiveChunk(tokens: readonly { word: string }[], from: number, to: number): [number, number] {
+  const goesOn = (index: number): boolean => {
+    const word = tokens[index]?.word;
+    return word !== undefined && !endsChunk(word);
+  };
+  let start = from;
+  let end = Math.min(to, tokens.length);
+  while (goesOn(start - 1)) start -= 1;
+  while (goesOn(end)) end += 1;
+  return [start, end];
+}
