@@ -16,6 +16,8 @@ import {
 import {
   aspectTasks,
   dataIsThere,
+  foldModels,
+  ownAspectTasks,
   ownTasks,
   reviewTask,
   sentenceTask,
@@ -86,12 +88,15 @@ function measure(folder: string, vocabulary: ReturnType<typeof aspectEntries>): 
     model,
     vocabulary,
   );
+  const models = texts ? foldModels(texts, model, vocabulary) : [];
+  const own = texts ? ownAspectTasks(texts, models, vocabulary) : null;
   const tasks: Task[] = [
     reviewTask(folder, 'sf_chiro_yelp.reviews.jsonl', 'Chiropractic reviews', model),
     reviewTask(folder, 'online_doctor_reviews.reviews.jsonl', 'Reviews of other doctors', model),
     reviewTask(folder, 'nhs_gp.reviews.jsonl', 'General practice reviews', model),
-    ...(texts ? [sentenceTask(texts, model)] : []),
+    ...(texts ? [sentenceTask(texts, models)] : []),
     ...aspects.tasks,
+    ...(own?.tasks ?? []),
     termTask(folder, 'mams_atsa_val.terms.jsonl', 'MAMS terms', 'validation file, not trained on', model),
     termTask(
       folder,
@@ -107,14 +112,15 @@ function measure(folder: string, vocabulary: ReturnType<typeof aspectEntries>): 
       'train file, not trained on',
       model,
     ),
-    ...(texts ? ownTasks(texts, model) : []),
+    ...(texts ? ownTasks(texts, models) : []),
   ];
   const results: Result[] = tasks.map(({ answers, labels, ...task }) => ({
     ...task,
     scores: answers.map(({ method, pairs }) => ({ method, score: scorePairs(pairs, labels) })),
   }));
-  const { items, ...detection } = aspects.detection;
-  const detections: DetectionResult[] = [{ ...detection, score: scoreDetection(items) }];
+  const detections: DetectionResult[] = [aspects.detection, ...(own ? [own.detection] : [])].map(
+    ({ items, ...detection }) => ({ ...detection, score: scoreDetection(items) }),
+  );
   const bytes = readFileSync(MODEL_FILE).byteLength;
   const report = qualityReport(results, detections, {
     name: `${model.name}@${model.version}`,

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { clauses } from '../insights/clauses.ts';
 import type { Pair } from '../insights/evaluation.ts';
-import { type Model, openWeights } from '../insights/model.ts';
+import { type Model, openJudged, openWeights } from '../insights/model.ts';
 import { predictor } from '../insights/prediction.ts';
 import { readText } from '../insights/reading.ts';
 import type { OwnText, TrainingTexts } from '../insights/training/sources.ts';
-import { FOLDS, foldOf, polarityWithoutFold } from '../insights/training/train.ts';
+import { FOLDS, foldOf, trainByFold } from '../insights/training/train.ts';
 import { type Entry, termFinder } from '../insights/vocabulary.ts';
 import { readLines, unitOffsets } from '../io/training-texts.ts';
 import { BASELINES, type Baseline } from './baselines.ts';
@@ -58,8 +58,7 @@ export function reviewTask(folder: string, file: string, dataset: string, model:
 }
 
 /** Sentences that are also trained on: every fold is answered by a model that has not seen it. */
-export function sentenceTask(texts: TrainingTexts, model: Model): Task {
-  const models = foldModels(texts, model);
+export function sentenceTask(texts: TrainingTexts, models: readonly Model[]): Task {
   const items = texts.uci.map(({ text, label }, line) => ({
     text,
     gold: label === 1 ? 'positive' : 'negative',
@@ -71,7 +70,7 @@ export function sentenceTask(texts: TrainingTexts, model: Model): Task {
     task: 'sentence polarity',
     labels: TWO,
     answers: [
-      ours(items, ({ text, fold }) => sideOf(readText(text, models[fold] ?? model).score)),
+      ours(items, ({ text, fold }) => sideOf(readText(text, ofFold(models, fold)).score)),
       majority(items),
       ...wordLists(items, ({ text }) => text),
     ],
@@ -79,8 +78,7 @@ export function sentenceTask(texts: TrainingTexts, model: Model): Task {
 }
 
 /** Our own whole reviews and minimal pairs, answered fold by fold like the sentences. */
-export function ownTasks(texts: TrainingTexts, model: Model): Task[] {
-  const models = foldModels(texts, model);
+export function ownTasks(texts: TrainingTexts, models: readonly Model[]): Task[] {
   const linesOf = (file: string): { own: OwnText; fold: number }[] =>
     (texts.own.find((each) => each.file === file)?.texts ?? []).map((own, line) => ({
       own,
@@ -104,7 +102,7 @@ export function ownTasks(texts: TrainingTexts, model: Model): Task[] {
       task: kind,
       labels: TWO,
       answers: [
-        ours(items, ({ text, fold }) => sideOf(readText(text, models[fold] ?? model).score)),
+        ours(items, ({ text, fold }) => sideOf(readText(text, ofFold(models, fold)).score)),
         majority(items),
         ...wordLists(items, ({ text }) => text),
       ],
@@ -159,38 +157,72 @@ interface AspectLine {
   aspects: Record<string, string>;
 }
 
-/** Polarity of given aspects in whole reviews, and of those in reviews that praise and blame. */
+/** Polarity of given aspects in whole reviews, and of those in reviews that praise and blame; and detection. */
+export interface AspectTasks {
+  tasks: Task[];
+  detection: DetectionTask;
+}
+
 export function aspectTasks(
   folder: string,
   file: string,
   dataset: string,
   model: Model,
   vocabulary: Entry[],
-): { tasks: Task[]; detection: DetectionTask } {
-  const predict = predictor(model, vocabulary);
-  const lines = readLines<AspectLine>(join(folder, file)).filter(
-    (line): line is AspectLine =>
-      line.text !== undefined && line.aspects !== undefined && line.rating !== undefined,
+): AspectTasks {
+  const lines = readLines<AspectLine>(join(folder, file)).flatMap((line) =>
+    isWhole(line) ? [{ line, model }] : [],
   );
-  const items = lines.flatMap(({ text, rating, aspects }) => {
-    const answer = predict('aspects', { text, rating }).all_polarity as Record<string, string>;
-    const textOnly = predict('aspects', { text }).all_polarity as Record<string, string>;
+  return aspectTasksOf({ dataset, split: 'whole file, not trained on' }, lines, vocabulary);
+}
+
+/** Our own whole reviews, answered fold by fold. */
+export function ownAspectTasks(
+  texts: TrainingTexts,
+  models: readonly Model[],
+  vocabulary: Entry[],
+): AspectTasks {
+  const lines = texts.own.flatMap(({ texts: own }) =>
+    own.flatMap((line, place) => (isWhole(line) ? [{ line, model: ofFold(models, foldOf(place)) }] : [])),
+  );
+  return aspectTasksOf(
+    { dataset: 'Own whole reviews', split: `${FOLDS} folds by blocks` },
+    lines,
+    vocabulary,
+  );
+}
+
+function isWhole(line: Partial<AspectLine>): line is AspectLine {
+  return line.text !== undefined && line.aspects !== undefined && line.rating !== undefined;
+}
+
+function aspectTasksOf(
+  origin: Pick<Task, 'dataset' | 'split'>,
+  lines: readonly { line: AspectLine; model: Model }[],
+  vocabulary: Entry[],
+): AspectTasks {
+  const answered = lines.map(({ line, model }) => {
+    const predict = predictor(model, vocabulary);
+    const { text, rating } = line;
+    return { ...line, answer: predict('aspects', { text, rating }), starless: predict('aspects', { text }) };
+  });
+  const items = answered.flatMap(({ text, rating, aspects, answer, starless }) => {
     const mixed = new Set(Object.values(aspects)).size > 1;
     return Object.entries(aspects)
       .filter(([, gold]) => TWO.some((side) => side === gold))
-      .map(([aspect, gold]) => ({ text, rating, aspect, gold, mixed, answer, textOnly }));
+      .map(([aspect, gold]) => ({
+        ...{ text, rating, aspect, gold, mixed },
+        answer: (answer.all_polarity as Record<string, string>)[aspect],
+        starless: (starless.all_polarity as Record<string, string>)[aspect],
+      }));
   });
   const task = (name: string, some: typeof items): Task => ({
-    dataset,
-    split: 'whole file, not trained on',
+    ...origin,
     task: name,
     labels: TWO,
     answers: [
-      ours(some, ({ answer, aspect }) => answer[aspect]),
-      {
-        method: 'Ours without stars',
-        pairs: some.map(({ gold, textOnly, aspect }) => [gold, textOnly[aspect]] as const),
-      },
+      ours(some, ({ answer }) => answer),
+      { method: 'Ours without stars', pairs: some.map(({ gold, starless }) => [gold, starless] as const) },
       majority(some),
       {
         method: 'Stars only',
@@ -208,11 +240,11 @@ export function aspectTasks(
       ),
     ],
     detection: {
-      dataset,
-      split: 'whole file',
-      items: lines.map(({ text, rating, aspects }) => [
-        new Set(Object.keys(aspects)),
-        new Set(Object.keys(predict('aspects', { text, rating }).aspects as Record<string, string>)),
+      ...origin,
+      // As predictions are given: communication is answered as part of treatment.
+      items: answered.map(({ aspects, answer }) => [
+        new Set(Object.keys(aspects).map((id) => (id === 'communication' ? 'treatment' : id))),
+        new Set(Object.keys(answer.aspects as Record<string, string>)),
       ]),
     },
   };
@@ -241,18 +273,19 @@ function clauseAt(text: string, place: number): string {
   return found ? text.slice(found.start, found.end) : text;
 }
 
-function foldModels(texts: TrainingTexts, model: Model): Model[] {
-  const known = FOLD_MODELS.get(texts);
-  if (known) return known;
-  const models = Array.from({ length: FOLDS }, (_, fold) => ({
+/** For each fold a model that has not seen it. */
+export function foldModels(texts: TrainingTexts, model: Model, vocabulary: Entry[]): Model[] {
+  return trainByFold(texts, model, vocabulary).map(({ polarity, aspects, judged }) => ({
     ...model,
-    polarity: openWeights(polarityWithoutFold(texts, model, fold)),
+    polarity: openWeights(polarity),
+    aspects: openWeights(aspects),
+    ...openJudged(judged),
   }));
-  FOLD_MODELS.set(texts, models);
-  return models;
 }
 
-const FOLD_MODELS = new WeakMap<TrainingTexts, Model[]>();
+function ofFold(models: readonly Model[], fold: number): Model {
+  return models[fold] as Model;
+}
 
 function ours<T extends { gold: string }>(
   items: readonly T[],

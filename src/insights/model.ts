@@ -44,7 +44,6 @@ export interface Model extends WordLists {
 
 /** Opens a stored model; costs some 20 ms, so do it once per process. */
 export function openModel(stored: StoredModel): Model {
-  const judged = openWeights(stored.judged);
   return {
     name: stored.name,
     version: stored.version,
@@ -53,8 +52,7 @@ export function openModel(stored: StoredModel): Model {
     polarity: openWeights(stored.polarity),
     terms: openWeights(stored.terms),
     aspects: openWeights(stored.aspects),
-    judged,
-    judgedWords: weightsByWord(judged),
+    ...openJudged(stored.judged),
   };
 }
 
@@ -68,6 +66,11 @@ export function openWeights({ scale, features, rows }: StoredWeights): Weights {
     places: new Map(unpackNames(features).map((name, place) => [name, place])),
     rows: rows.map((row) => Float64Array.from(row, (weight) => weight / scale)),
   };
+}
+
+export function openJudged(stored: StoredWeights): Pick<Model, 'judged' | 'judgedWords'> {
+  const judged = openWeights(stored);
+  return { judged, judgedWords: weightsByWord(judged) };
 }
 
 /** The name of a word as a feature of an aspect. */

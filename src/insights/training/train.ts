@@ -69,16 +69,30 @@ export function train(
     terms: SOURCES.mams.use
       ? learn(termExamples(texts.mamsTerms, words), TERMS)
       : { scale: 1, features: '', rows: [[0], [0], [0]] },
-    ...fitAspects(texts, words, vocabulary, examples),
+    ...fitAspects(aspectExamples(texts, words, vocabulary, polaritiesByFold(examples))),
   };
 }
 
-/** The polarity model without one fold: what it says of that fold is honest (the rest has not seen it). */
-export function polarityWithoutFold(texts: TrainingTexts, words: WordLists, fold: number): StoredWeights {
-  return learn(
-    polarityExamples(texts, words).filter((example) => example.fold !== fold),
-    POLARITY,
-  );
+/** What is learned without one fold, for each fold: what it says of that fold is honest (the rest has not seen it). */
+export function trainByFold(
+  texts: TrainingTexts,
+  words: WordLists,
+  vocabulary: readonly Entry[],
+): Pick<StoredModel, 'polarity' | 'aspects' | 'judged'>[] {
+  const polarities = polaritiesByFold(polarityExamples(texts, words));
+  const { judgements, passing } = aspectExamples(texts, words, vocabulary, polarities);
+  return polarities.map((polarity, fold) => ({
+    polarity,
+    ...fitAspects({ judgements: without(judgements, fold), passing: without(passing, fold) }),
+  }));
+}
+
+function polaritiesByFold(examples: readonly FoldedExample[]): StoredWeights[] {
+  return Array.from({ length: FOLDS }, (_, fold) => learn(without(examples, fold), POLARITY));
+}
+
+function without(examples: readonly FoldedExample[], fold: number): FoldedExample[] {
+  return examples.filter((example) => example.fold !== fold);
 }
 
 export function foldOf(line: number, block = BLOCK): number {
@@ -157,23 +171,28 @@ function termExamples(terms: TrainingTexts['mamsTerms'], { lexicon }: WordLists)
   });
 }
 
-/** What an aspect's clauses say, and whether they judge it at all. Every text is read by a model that has not seen it; otherwise clauses would look too sure. */
-function fitAspects(
+/** What an aspect's clauses say, and whether they judge it at all. */
+function fitAspects({ judgements, passing }: AspectExamples): Pick<StoredModel, 'aspects' | 'judged'> {
+  return { aspects: learn(judgements, ASPECTS), judged: learn(passing, JUDGED) };
+}
+
+interface AspectExamples {
+  judgements: FoldedExample[];
+  passing: FoldedExample[];
+}
+
+/** Every text is read by a model that has not seen it; otherwise clauses would look too sure. */
+function aspectExamples(
   texts: TrainingTexts,
   words: WordLists,
   vocabulary: readonly Entry[],
-  examples: readonly FoldedExample[],
-): Pick<StoredModel, 'aspects' | 'judged'> {
+  polarities: readonly StoredWeights[],
+): AspectExamples {
   const find = termFinder(vocabulary);
-  const labelled: Labelled[] = [];
-  const spoken: Labelled[] = [];
-  for (let fold = 0; fold < FOLDS; fold += 1) {
-    const polarity = openWeights(
-      learn(
-        examples.filter((example) => example.fold !== fold),
-        POLARITY,
-      ),
-    );
+  const judgements: FoldedExample[] = [];
+  const passing: FoldedExample[] = [];
+  for (const [fold, stored] of polarities.entries()) {
+    const polarity = openWeights(stored);
     for (const { texts: lines } of texts.own) {
       for (const [line, own] of lines.entries()) {
         if (foldOf(line) !== fold) continue;
@@ -184,24 +203,23 @@ function fitAspects(
             if (kind !== 'positive' && kind !== 'negative') continue;
             const mentioned = found.get(aspect) ?? UNMENTIONED;
             const features = aspectFeatures(reading, { ...mentioned, id: aspect, rating });
-            labelled.push({ features, label: kind === 'positive' ? 1 : 0, weight });
+            judgements.push({ features, label: kind === 'positive' ? 1 : 0, weight, fold });
           }
         };
         if (own.rating !== undefined) add(own.rating, ASPECT_WEIGHT.review);
         if (own.rating !== undefined || Object.keys(own.aspects).length > 0) {
           const weight = own.rating === undefined ? JUDGED_WEIGHT.sentence : JUDGED_WEIGHT.review;
-          for (const id of found.keys()) {
-            const label = own.aspects[id] === undefined ? 0 : 1;
+          for (const [id, { words: around }] of found) {
             const features = judgedFeatures(reading, found, id);
-            addWords(features, id, found.get(id)?.words ?? new Set());
-            spoken.push({ features, label, weight });
+            addWords(features, id, around);
+            passing.push({ features, label: own.aspects[id] === undefined ? 0 : 1, weight, fold });
           }
         }
         add(null, own.rating === undefined ? ASPECT_WEIGHT.sentence : ASPECT_WEIGHT.starless);
       }
     }
   }
-  return { aspects: learn(labelled, ASPECTS), judged: learn(spoken, JUDGED) };
+  return { judgements, passing };
 }
 
 function usedSources(texts: TrainingTexts): StoredModel['sources'] {
