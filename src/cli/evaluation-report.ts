@@ -50,9 +50,10 @@ ${results.map(table).join('\n')}
 | --- | --- | --- | --- | --- |
 ${detections.map(({ dataset, score }) => `| ${dataset} | ${score.n} | ${score.microF1.toFixed(3)} | ${score.precision.toFixed(3)} | ${score.recall.toFixed(3)} |`).join('\n')}
 
-What counts as judged and not only mentioned is learned from our own whole reviews; which features it looks
-at was chosen among a few with that file in view. Its labels are incomplete: an aspect that is spoken of in
-passing is often not labelled, so precision is understated.
+What counts as judged and not only mentioned is learned from our own texts; which features it looks at was
+chosen among a few with the chiropractic file in view. Its labels are incomplete: an aspect that is spoken of in
+passing is often not labelled, so precision is understated. Our own reviews name more than they judge on purpose;
+terms of the vocabulary were chosen by their hits in them, so that row is a little flattered.
 
 ## Known limits
 
