@@ -171,7 +171,7 @@ function strongest(
   const texts: string[] = [];
   const isTold = ({ id }: Candidate): boolean => {
     const text = sequences.text(id);
-    if (text.split(' ').some((word) => ownName.has(word))) return true;
+    if (text.split(' ').some((word) => ownName.has(word.replace(/'s?$/, '')))) return true;
     return texts.some((other) => other.includes(text) || text.includes(other));
   };
   while (kept.length < PHRASES_MAX) {

@@ -46,14 +46,14 @@ test('top phrases are those of a count without an index (IN-20, IN-24)', () => {
 });
 
 test('a phrase with a word of the own name is passed over', () => {
-  const read = ['kind hands here', 'kind hands here', 'other words'].map((text, place) =>
+  const read = ["maya's hands here", "maya's hands here", 'other words'].map((text, place) =>
     readReview({ text, mentioned: true, health: [] }, place),
   );
   const index = new PhraseIndex();
   for (const review of read) index.add(review);
   const mentions = read.slice(0, 2).map((analysed) => ({ analysed, mention: whole(analysed.text) }));
-  expect(index.top(mentions).map(({ phrase }) => phrase)).toEqual(['hands here', 'kind hands']);
-  expect(index.top(mentions, new Set(['kind'])).map(({ phrase }) => phrase)).toEqual(['hands here']);
+  expect(index.top(mentions).map(({ phrase }) => phrase)).toEqual(['hands here', "maya's hands"]);
+  expect(index.top(mentions, new Set(['maya'])).map(({ phrase }) => phrase)).toEqual(['hands here']);
 });
 
 test('no review is added once phrases were ranked: the counts would be wrong', () => {
