@@ -2,7 +2,7 @@ import { meanOf } from '../reviews/aggregate.ts';
 import type { AspectInsight, Evidence, Polarity } from '../schema/insights-dataset.ts';
 import type { AnalysedReview } from './analysis.ts';
 import { evidenceOf, exampleIds, type Shown } from './evidence.ts';
-import type { PhraseIndex } from './phrases.ts';
+import type { IsOwnName, PhraseIndex } from './phrases.ts';
 import { percent, score, supportOf, wilson95 } from './statistics.ts';
 import { trendOf, Z_PART } from './trend.ts';
 
@@ -17,15 +17,11 @@ export interface Whole {
 type Counted = Omit<AspectInsight, 'id' | 'label' | 'description'>;
 
 /** Counts, intervals and proof of what is said of one aspect, person or service. */
-export function countMentions(
-  mentions: readonly Shown[],
-  whole: Whole,
-  ownName: ReadonlySet<string> = new Set(),
-): Counted {
+export function countMentions(mentions: readonly Shown[], whole: Whole, isOwnName?: IsOwnName): Counted {
   const n = mentions.length;
   const counts = polarityCounts(mentions.map(({ mention }) => mention.sentiment));
   const average = meanRating(mentions.map(({ analysed }) => analysed.review));
-  const details = whole.phrases.top(mentions, ownName);
+  const details = whole.phrases.top(mentions, isOwnName);
   const evidence: Evidence[] = evidenceOf(mentions);
   return {
     mention_count: n,

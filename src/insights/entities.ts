@@ -6,6 +6,7 @@ import { PROBLEM_MIN_REVIEWS } from '../settings.ts';
 import type { AnalysedReview, JudgedMention } from './analysis.ts';
 import { byMentions, countMentions, hundredths, meanRating, type Whole } from './counts.ts';
 import type { Shown } from './evidence.ts';
+import type { IsOwnName } from './phrases.ts';
 import { percent } from './statistics.ts';
 import { tokens } from './tokens.ts';
 
@@ -35,7 +36,7 @@ export function entityInsights(
         label,
         aliases,
         role,
-        ...countMentions(shown, whole, wordsOf([label, ...aliases])),
+        ...countMentions(shown, whole, ownName(field, [label, ...aliases])),
         avg_rating: average,
         rating_delta:
           average === null || whole.meanRating === null ? null : hundredths(average - whole.meanRating),
@@ -48,8 +49,14 @@ export function entityInsights(
     .sort(byMentions);
 }
 
-function wordsOf(names: readonly string[]): Set<string> {
-  return new Set(names.flatMap((name) => tokens(name).map(({ word }) => word)));
+/**
+ * "Maya said" tells nothing of Maya, and "dry needling" nothing of dry needling. Names of services are common
+ * words, so only a phrase of nothing else is one.
+ */
+function ownName(kind: 'technicians' | 'services', names: readonly string[]): IsOwnName {
+  const own = new Set(names.flatMap((name) => tokens(name).map(({ word }) => word)));
+  const isOwn = (word: string): boolean => own.has(word) || own.has(word.replace(/'s?$/, ''));
+  return kind === 'technicians' ? (words) => words.some(isOwn) : (words) => words.every(isOwn);
 }
 
 /** Places of patients, counted in the texts. */

@@ -30,14 +30,16 @@ export function mentionedPlaces(reading: Reading, mentions: readonly Mention[]):
     return logit;
   };
   const at = clauseAt(reading.clauses);
-  const found = new Map<string, Mentioned>();
+  const found = new Map<string, Mentioned & { words: Set<string> }>();
   for (const { id, from, to } of mentions) {
     const opened = at(from);
     if (opened === undefined) continue;
     const { clause, first } = opened;
     const entry = found.get(id) ?? { clauses: [], chunks: [], words: opened.words };
     if (!entry.clauses.includes(clause)) {
-      if (entry.clauses.length > 0) entry.words = new Set([...entry.words, ...opened.words]);
+      // Most have one clause, and share its words.
+      if (entry.clauses.length === 1) entry.words = new Set(entry.words);
+      if (entry.clauses.length > 0) for (const word of opened.words) entry.words.add(word);
       entry.clauses.push(clause);
     }
     entry.chunks.push(chunkLogit(opened, from - first, Math.min(to - first, clause.tokens.length)));
@@ -52,32 +54,29 @@ interface Opened {
   /** Place of its first token in the text. */
   first: number;
   chunkOf: ReturnType<typeof chunkFinder>;
-  words: ReadonlySet<string>;
+  words: Set<string>;
 }
 
 /** Finds the clause of a token by its place in the text. */
 function clauseAt(clauses: readonly ReadClause[]): (token: number) => Opened | undefined {
-  const opened = new Map<ReadClause, Opened>();
+  const opened: Opened[] = [];
   const firsts: number[] = [];
-  let count = 0;
-  for (const { tokens } of clauses) {
-    firsts.push(count);
-    count += tokens.length;
+  const placeOf: number[] = [];
+  for (const [place, { tokens }] of clauses.entries()) {
+    firsts.push(placeOf.length);
+    for (let count = tokens.length; count > 0; count -= 1) placeOf.push(place);
   }
   return (token) => {
-    const place = firsts.findLastIndex((first) => first <= token);
-    const clause = clauses[place];
-    if (clause === undefined || token >= count) return undefined;
-    const known = opened.get(clause);
-    if (known !== undefined) return known;
-    const added = {
+    const place = placeOf[token];
+    const clause = place === undefined ? undefined : clauses[place];
+    if (place === undefined || clause === undefined) return undefined;
+    opened[place] ??= {
       clause,
       first: firsts[place] ?? 0,
       chunkOf: chunkFinder(clause.tokens),
       words: markedWords(clause),
     };
-    opened.set(clause, added);
-    return added;
+    return opened[place];
   };
 }
 

@@ -49,10 +49,10 @@ export class PhraseIndex {
 
   /**
    * Phrases that stand out in the clauses with a mention, as people wrote them, in at least two
-   * reviews; ranked by log-odds with a Dirichlet prior against all other reviews (IN-20). A phrase with a word
-   * of `ownName` says nothing new of who or what bears it.
+   * reviews; ranked by log-odds with a Dirichlet prior against all other reviews (IN-20). Phrases
+   * for which `isOwnName` holds say nothing new of who or what is spoken of.
    */
-  top(mentions: readonly Shown[], ownName: ReadonlySet<string> = new Set()): PhraseDetail[] {
+  top(mentions: readonly Shown[], isOwnName: IsOwnName = () => false): PhraseDetail[] {
     this.#finish();
     const { ids, counts } = this.#countIn(mentions);
     const candidates: Candidate[] = [];
@@ -62,7 +62,7 @@ export class PhraseIndex {
       const odds = this.#logOdds(id, count, mentions.length);
       if (odds > 0) candidates.push({ id, count, odds });
     }
-    const kept = strongest(candidates, this.#sequences, ownName);
+    const kept = strongest(candidates, this.#sequences, isOwnName);
     return this.#details(
       kept.map(({ id }) => id),
       mentions,
@@ -155,6 +155,9 @@ export class PhraseIndex {
 
 type Visit = (id: number, start: number, end: number) => void;
 
+/** Whether the words of a phrase only name who or what is spoken of. */
+export type IsOwnName = (words: readonly string[]) => boolean;
+
 interface Candidate {
   id: number;
   count: number;
@@ -165,13 +168,13 @@ interface Candidate {
 function strongest(
   candidates: readonly Candidate[],
   sequences: WordSequences,
-  ownName: ReadonlySet<string>,
+  isOwnName: IsOwnName,
 ): Candidate[] {
   const kept: Candidate[] = [];
   const texts: string[] = [];
   const isTold = ({ id }: Candidate): boolean => {
     const text = sequences.text(id);
-    if (text.split(' ').some((word) => ownName.has(word.replace(/'s?$/, '')))) return true;
+    if (isOwnName(text.split(' '))) return true;
     return texts.some((other) => other.includes(text) || text.includes(other));
   };
   while (kept.length < PHRASES_MAX) {

@@ -23,14 +23,22 @@ export interface FileProblem {
 
 type Parsed = { file: ContentFile | null; problems: FileProblem[] };
 
-/** Bytes of a content file against its shape: YAML 1.2 core (JSON is part of it), UTF-8, one document. */
-export function parseContentFile(name: string, bytes: Uint8Array, shape: z.ZodType): Parsed {
+/**
+ * Bytes of a content file against its shape: YAML 1.2 core (JSON is part of it), UTF-8, one document. A file
+ * that is to be edited is read by the parser that can, which refuses a few odd spellings more.
+ */
+export function parseContentFile(
+  name: string,
+  bytes: Uint8Array,
+  shape: z.ZodType,
+  { toEdit = false } = {},
+): Parsed {
   const text = decodeUtf8(bytes);
   if (text === null) return broken(whichEncoding(bytes));
   if (text.trim() === '') return broken('is empty; delete it or fill it');
   const source = name.endsWith('.md') ? frontMatter(text) : { yaml: text, body: null, lineOffset: 0 };
   if (source === null) return broken('must begin with front matter: ---, author and reviewed_at, ---');
-  return withoutProblems(source, shape) ?? withPlaces(source, shape);
+  return (toEdit ? null : withoutProblems(source, shape)) ?? withPlaces(source, shape);
 }
 
 /** What a file says: YAML, and after front matter a text. */
@@ -41,10 +49,17 @@ interface Source {
 }
 
 /**
+ * What the two parsers read differently, or only one of them bounds or can edit: a carriage return alone,
+ * directives, marks of documents, tags, anchors. Files with any of it are left to the one that keeps places.
+ */
+const ODD = /\r(?!\n)|^\s*(?:%|---|\.\.\.)|(?:^|[:?[{,-])\s*[!&*]/m;
+
+/**
  * Nearly all files are in order, and a parser that keeps no places reads them in a tenth of the time. Null
- * where anything is odd; aliases count as odd, because only the other parser bounds what they grow to.
+ * where anything is odd or wrong.
  */
 function withoutProblems(source: Source, shape: z.ZodType): Parsed | null {
+  if (ODD.test(source.yaml)) return null;
   let read: unknown;
   try {
     read = load(source.yaml, { schema: CORE_SCHEMA, maxAliases: 0 });

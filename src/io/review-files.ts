@@ -21,7 +21,7 @@ export function readReviewFiles(
       problems.push({ file, line: 1, column: 1, field: '-', message: bytes, severity: 'error' });
       continue;
     }
-    const parsed = parseContentFile(file, bytes, ReviewFile);
+    const parsed = parseContentFile(file, bytes, ReviewFile, { toEdit: true });
     if (parsed.file && parsed.problems.length === 0)
       reviews.push({ file, value: parsed.file.value as ReviewFile });
     problems.push(...parsed.problems.map((problem) => ({ ...problem, file, severity: 'error' as const })));
