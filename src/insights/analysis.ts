@@ -73,14 +73,10 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
         .filter((id) => id.startsWith(kind))
         .map((id) => id.slice(kind.length))
         .sort();
-    const judged = (kind: string, wanted: readonly string[]): JudgedMention[] =>
+    const judged = (kind: string, wanted: readonly string[], like?: string): JudgedMention[] =>
       wanted.map((id) => {
         const mentioned = places.get(kind + id) ?? UNMENTIONED;
-        const judgement = judge(
-          reading,
-          { ...mentioned, id: kind === KIND.aspect ? id : kind + id, rating: review.rating },
-          model,
-        );
+        const judgement = judge(reading, { ...mentioned, id: like ?? id, rating: review.rating }, model);
         return { id, ...shown(mentioned.clauses, judgement, text) };
       });
     const spokenOf = new Map(ids(KIND.aspect).map((id) => [id, places.get(KIND.aspect + id) ?? UNMENTIONED]));
@@ -94,12 +90,12 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
       sentiment: { label, score },
       ratingConsistent,
       aspects: judged(KIND.aspect, judgedAspects(reading, spokenOf, model)),
-      technicians: judged(KIND.technician, review.mentions_technicians),
-      services: judged(KIND.service, review.mentions_services),
+      technicians: judged(KIND.technician, review.mentions_technicians, CARE),
+      services: judged(KIND.service, review.mentions_services, CARE),
       serviceAreas: ids(KIND.area),
       topics: ids(KIND.topic),
       problems: ids(KIND.problem),
-      questions: judged(KIND.question, ids(KIND.question)),
+      questions: judged(KIND.question, ids(KIND.question), NO_ASPECT),
       healthWords: mentions
         .filter(({ id }) => id.startsWith(KIND.problem) || id.startsWith(KIND.health))
         .map(({ from, to }) => ({
@@ -121,6 +117,11 @@ const KIND = {
   question: 'question/',
   health: 'health/',
 } as const;
+
+/** People and services are judged like the care they give, whatever the owner's aspects are called. */
+const CARE = 'treatment';
+/** A question may be about anything. */
+const NO_ASPECT = '';
 
 function entriesOf({ aspects, technicians, services, serviceAreas, topics, faq }: Content): Entry[] {
   const named = (kind: string, list: Content['services']): Entry[] =>

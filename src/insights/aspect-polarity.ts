@@ -6,7 +6,7 @@ import { type ReadClause, type Reading, squeeze } from './reading.ts';
 
 /** What is judged: where a review with stars or without speaks of it. */
 export interface Judged extends Mentioned {
-  /** Id of an aspect; of what is not one, anything that no aspect is called. */
+  /** Id of the aspect, or of the one that it is most like. */
   id: string;
   rating: number | null;
 }

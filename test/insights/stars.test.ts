@@ -22,6 +22,15 @@ test('what is not clear by its words follows the stars', () => {
   expect(aspectOf('The staff walked me to the door.', 1, 'staff')).toBe('negative');
 });
 
+test.each([
+  ['Billie did in two sessions what six months of stretching had not.', 3, 'positive'],
+  ['Billie was rude and hurt my neck badly.', 3, 'negative'],
+  ['Billie was lovely, but the wait was terrible.', 2, 'positive'],
+])('people are judged like the care they give: %j with %i stars', (text, rating, sentiment) => {
+  const { technicians } = insightsOf(contentWith([review(text, { rating })])).entities;
+  expect(technicians[0]?.[sentiment === 'positive' ? 'positive_count' : 'negative_count']).toBe(1);
+});
+
 test('"great staff and terrible wait" is two judgements', () => {
   const text = 'Wonderful friendly staff and a terrible horrible wait.';
   expect(aspectOf(text, 3, 'staff')).toBe('positive');
