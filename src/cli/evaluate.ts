@@ -7,23 +7,16 @@ import { readEnvironment } from '../io/environment.ts';
 import { EVALUATION_FILE, insightsEngine, MODEL_FILE } from '../io/insights-model.ts';
 import { aspectEntries } from '../io/starter-vocabulary.ts';
 import { readLines, readTrainingTexts, sharedDataFolder, unitOffsets } from '../io/training-texts.ts';
+import { aspectTasks, ownAspectTasks } from './evaluation-aspects.ts';
+import { foldModels } from './evaluation-folds.ts';
 import {
   type DetectionResult,
   publishedEvaluation,
   qualityReport,
   type Result,
 } from './evaluation-report.ts';
-import {
-  aspectTasks,
-  dataIsThere,
-  foldModels,
-  ownAspectTasks,
-  ownTasks,
-  reviewTask,
-  sentenceTask,
-  type Task,
-  termTask,
-} from './evaluation-tasks.ts';
+import type { Task } from './evaluation-task.ts';
+import { dataIsThere, ownTasks, reviewTask, sentenceTask, termTask } from './evaluation-tasks.ts';
 
 const REPORT = 'docs/insights-quality.md';
 

@@ -1,38 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { clauses } from '../insights/clauses.ts';
-import type { Pair } from '../insights/evaluation.ts';
-import { type Model, openJudged, openWeights } from '../insights/model.ts';
+import type { Model } from '../insights/model.ts';
 import { predictor } from '../insights/prediction.ts';
 import { readText } from '../insights/reading.ts';
 import type { OwnText, TrainingTexts } from '../insights/training/sources.ts';
-import { FOLDS, foldOf, trainByFold } from '../insights/training/train.ts';
-import { type Entry, termFinder } from '../insights/vocabulary.ts';
+import { FOLDS, foldOf } from '../insights/training/train.ts';
 import { readLines, unitOffsets } from '../io/training-texts.ts';
-import { BASELINES, type Baseline } from './baselines.ts';
+import { ofFold } from './evaluation-folds.ts';
+import { majority, ours, SIDES, sideOf, type Task, wordLists } from './evaluation-task.ts';
 
-/** Answers of one method to the items of a task. */
-interface Answers {
-  method: string;
-  pairs: Pair[];
-}
-
-/** A measured task: our answers first, then the baselines on the very same items. */
-export interface Task {
-  dataset: string;
-  split: string;
-  task: string;
-  labels: readonly string[];
-  answers: Answers[];
-}
-
-export interface DetectionTask {
-  dataset: string;
-  split: string;
-  items: [gold: Set<string>, found: Set<string>][];
-}
-
-const TWO = ['positive', 'negative'] as const;
 const THREE = ['positive', 'negative', 'neutral'] as const;
 
 /** Review polarity on reviews whose stars define the label; the model sees the text alone. */
@@ -48,7 +25,7 @@ export function reviewTask(folder: string, file: string, dataset: string, model:
     dataset,
     split: 'whole file, not trained on',
     task: 'review polarity',
-    labels: TWO,
+    labels: SIDES,
     answers: [
       ours(items, ({ text }) => String(predict('review', { text }).sentiment)),
       majority(items),
@@ -68,7 +45,7 @@ export function sentenceTask(texts: TrainingTexts, models: readonly Model[]): Ta
     dataset: 'UCI sentences',
     split: `${FOLDS} folds by blocks`,
     task: 'sentence polarity',
-    labels: TWO,
+    labels: SIDES,
     answers: [
       ours(items, ({ text, fold }) => sideOf(readText(text, ofFold(models, fold)).score)),
       majority(items),
@@ -84,7 +61,7 @@ export function ownTasks(texts: TrainingTexts, models: readonly Model[]): Task[]
       own,
       fold: foldOf(line),
     }));
-  const pairs = linesOf('pairs.jsonl').filter(({ own }) => TWO.some((side) => side === own.polarity));
+  const pairs = linesOf('pairs.jsonl').filter(({ own }) => SIDES.some((side) => side === own.polarity));
   const phenomena = [...new Set(pairs.map(({ own }) => own.phenomenon ?? ''))].sort();
   const task = (
     dataset: string,
@@ -100,7 +77,7 @@ export function ownTasks(texts: TrainingTexts, models: readonly Model[]): Task[]
       dataset,
       split: `${FOLDS} folds by blocks`,
       task: kind,
-      labels: TWO,
+      labels: SIDES,
       answers: [
         ours(items, ({ text, fold }) => sideOf(readText(text, ofFold(models, fold)).score)),
         majority(items),
@@ -151,169 +128,13 @@ export function termTask(folder: string, file: string, dataset: string, split: s
   };
 }
 
-interface AspectLine {
-  text: string;
-  rating: number;
-  aspects: Record<string, string>;
-}
-
-/** Polarity of given aspects in whole reviews, and of those in reviews that praise and blame; and detection. */
-export interface AspectTasks {
-  tasks: Task[];
-  detection: DetectionTask;
-}
-
-export function aspectTasks(
-  folder: string,
-  file: string,
-  dataset: string,
-  model: Model,
-  vocabulary: Entry[],
-): AspectTasks {
-  const lines = readLines<AspectLine>(join(folder, file)).flatMap((line) =>
-    isWhole(line) ? [{ line, model }] : [],
-  );
-  return aspectTasksOf({ dataset, split: 'whole file, not trained on' }, lines, vocabulary);
-}
-
-/** Our own whole reviews, answered fold by fold. */
-export function ownAspectTasks(
-  texts: TrainingTexts,
-  models: readonly Model[],
-  vocabulary: Entry[],
-): AspectTasks {
-  const lines = texts.own.flatMap(({ texts: own }) =>
-    own.flatMap((line, place) => (isWhole(line) ? [{ line, model: ofFold(models, foldOf(place)) }] : [])),
-  );
-  return aspectTasksOf(
-    { dataset: 'Own whole reviews', split: `${FOLDS} folds by blocks` },
-    lines,
-    vocabulary,
-  );
-}
-
-function isWhole(line: Partial<AspectLine>): line is AspectLine {
-  return line.text !== undefined && line.aspects !== undefined && line.rating !== undefined;
-}
-
-function aspectTasksOf(
-  origin: Pick<Task, 'dataset' | 'split'>,
-  lines: readonly { line: AspectLine; model: Model }[],
-  vocabulary: Entry[],
-): AspectTasks {
-  const answered = lines.map(({ line, model }) => {
-    const predict = predictor(model, vocabulary);
-    const { text, rating } = line;
-    return { ...line, answer: predict('aspects', { text, rating }), starless: predict('aspects', { text }) };
-  });
-  const items = answered.flatMap(({ text, rating, aspects, answer, starless }) => {
-    const mixed = new Set(Object.values(aspects)).size > 1;
-    return Object.entries(aspects)
-      .filter(([, gold]) => TWO.some((side) => side === gold))
-      .map(([aspect, gold]) => ({
-        ...{ text, rating, aspect, gold, mixed },
-        answer: (answer.all_polarity as Record<string, string>)[aspect],
-        starless: (starless.all_polarity as Record<string, string>)[aspect],
-      }));
-  });
-  const task = (name: string, some: typeof items): Task => ({
-    ...origin,
-    task: name,
-    labels: TWO,
-    answers: [
-      ours(some, ({ answer }) => answer),
-      { method: 'Ours without stars', pairs: some.map(({ gold, starless }) => [gold, starless] as const) },
-      majority(some),
-      {
-        method: 'Stars only',
-        pairs: some.map(({ gold, rating }) => [gold, rating >= 4 ? 'positive' : 'negative'] as const),
-      },
-      ...wordLists(some, ({ text, aspect }) => aspectText(text, aspect, vocabulary)),
-    ],
-  });
-  return {
-    tasks: [
-      task('aspect polarity', items),
-      task(
-        'aspect polarity, mixed reviews',
-        items.filter(({ mixed }) => mixed),
-      ),
-    ],
-    detection: {
-      ...origin,
-      // As predictions are given: communication is answered as part of treatment.
-      items: answered.map(({ aspects, answer }) => [
-        new Set(Object.keys(aspects).map((id) => (id === 'communication' ? 'treatment' : id))),
-        new Set(Object.keys(answer.aspects as Record<string, string>)),
-      ]),
-    },
-  };
-}
-
 export function dataIsThere(folder: string): boolean {
   return existsSync(join(folder, 'sf_chiro_yelp.reviews.jsonl'));
-}
-
-/** What a judgement of an aspect is read from; the word lists get the same text. */
-function aspectText(text: string, aspect: string, vocabulary: readonly Entry[]): string {
-  const parts = clauses(text);
-  const all = parts.flatMap((clause) => clause.tokens);
-  const wanted = new Set(aspect === 'treatment' ? ['treatment', 'communication'] : [aspect]);
-  const starts = new Set(
-    termFinder(vocabulary)(all)
-      .filter(({ id }) => wanted.has(id))
-      .map(({ from }) => all[from]?.start ?? -1),
-  );
-  const own = parts.filter((clause) => clause.tokens.some(({ start }) => starts.has(start)));
-  return own.length === 0 ? text : own.map(({ start, end }) => text.slice(start, end)).join(' ');
 }
 
 function clauseAt(text: string, place: number): string {
   const found = clauses(text).find(({ end }) => place < end);
   return found ? text.slice(found.start, found.end) : text;
-}
-
-/** For each fold a model that has not seen it. */
-export function foldModels(texts: TrainingTexts, model: Model, vocabulary: Entry[]): Model[] {
-  return trainByFold(texts, model, vocabulary).map(({ polarity, aspects, judged }) => ({
-    ...model,
-    polarity: openWeights(polarity),
-    aspects: openWeights(aspects),
-    ...openJudged(judged),
-  }));
-}
-
-function ofFold(models: readonly Model[], fold: number): Model {
-  return models[fold] as Model;
-}
-
-function ours<T extends { gold: string }>(
-  items: readonly T[],
-  answer: (item: T) => string | undefined,
-): Answers {
-  return { method: 'Ours', pairs: items.map((item) => [item.gold, answer(item)] as const) };
-}
-
-function majority(items: readonly { gold: string }[]): Answers {
-  const counts = new Map<string, number>();
-  for (const { gold } of items) counts.set(gold, (counts.get(gold) ?? 0) + 1);
-  const most = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
-  return { method: 'Majority', pairs: items.map(({ gold }) => [gold, most] as const) };
-}
-
-function wordLists<T extends { gold: string }>(
-  items: readonly T[],
-  text: (item: T) => string,
-  label: (score: number, baseline: Baseline) => string = sideOf,
-): Answers[] {
-  return BASELINES.map((baseline) => ({
-    method: baseline.name,
-    pairs: items.map((item) => [item.gold, label(baseline.score(text(item)), baseline)] as const),
-  }));
-}
-
-function sideOf(score: number): string {
-  return score >= 0 ? 'positive' : 'negative';
 }
 
 /** The protocol of the data: 3.75 stars and more praise, 2.5 and less blame, between is not scored. */

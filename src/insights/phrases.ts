@@ -164,7 +164,7 @@ interface Candidate {
   odds: number;
 }
 
-/** The best few, none part of another or of the name; picked one by one, because sorting all of them costs more. */
+/** The best few, none part of another or a mere name; picked one by one, because sorting all of them costs more. */
 function strongest(
   candidates: readonly Candidate[],
   sequences: WordSequences,

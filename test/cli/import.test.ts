@@ -56,6 +56,22 @@ describe('import', () => {
     expect(snapshot(project)).toEqual(before);
   });
 
+  test('a file that is published, but that cannot be edited, is refused with its place and stays as it is', async () => {
+    const project = await ownProject();
+    await importText(project, 'reviews.json', googlePage(googleReview('A')));
+    const [name = ''] = reviewsOf(project);
+    const file = join(project, 'content', name);
+    writeFileSync(file, readFileSync(file, 'utf8').replace('rating: 5\n', 'rating: \n\n#\n  5\n'));
+    expect((await run(project, ['check', ...TODAY])).code).toBe(0);
+    const before = snapshot(project);
+    const changed = googlePage(googleReview('A', { starRating: 'TWO', updateTime: '2026-09-01T00:00:00Z' }));
+    const { code, errors } = await importText(project, 'reviews.json', changed);
+    expect(code).toBe(1);
+    expect(errors).toContain(`${name}:`);
+    expect(errors).toContain('Repair these files first; nothing was imported.');
+    expect(snapshot(project)).toEqual(before);
+  });
+
   test('dry run shows new files and changed lines, and writes nothing', async () => {
     const project = await ownProject();
     await importText(project, 'reviews.json', googlePage(googleReview('A')));

@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import { clauses } from '../insights/clauses.ts';
+import type { Model } from '../insights/model.ts';
+import { predictor } from '../insights/prediction.ts';
+import type { TrainingTexts } from '../insights/training/sources.ts';
+import { FOLDS, foldOf } from '../insights/training/train.ts';
+import { type Entry, termFinder } from '../insights/vocabulary.ts';
+import { readLines } from '../io/training-texts.ts';
+import { ofFold } from './evaluation-folds.ts';
+import { type DetectionTask, majority, ours, SIDES, type Task, wordLists } from './evaluation-task.ts';
+
+interface AspectLine {
+  text: string;
+  rating: number;
+  aspects: Record<string, string>;
+}
+
+/** Polarity of given aspects in whole reviews, and of those in reviews that praise and blame; and detection. */
+export interface AspectTasks {
+  tasks: Task[];
+  detection: DetectionTask;
+}
+
+export function aspectTasks(
+  folder: string,
+  file: string,
+  dataset: string,
+  model: Model,
+  vocabulary: Entry[],
+): AspectTasks {
+  const lines = readLines<AspectLine>(join(folder, file)).flatMap((line) =>
+    isWhole(line) ? [{ line, model }] : [],
+  );
+  return aspectTasksOf({ dataset, split: 'whole file, not trained on' }, lines, vocabulary);
+}
+
+/** Our own whole reviews, answered fold by fold. */
+export function ownAspectTasks(
+  texts: TrainingTexts,
+  models: readonly Model[],
+  vocabulary: Entry[],
+): AspectTasks {
+  const lines = texts.own.flatMap(({ texts: own }) =>
+    own.flatMap((line, place) => (isWhole(line) ? [{ line, model: ofFold(models, foldOf(place)) }] : [])),
+  );
+  return aspectTasksOf(
+    { dataset: 'Own whole reviews', split: `${FOLDS} folds by blocks` },
+    lines,
+    vocabulary,
+  );
+}
+
+function isWhole(line: Partial<AspectLine>): line is AspectLine {
+  return line.text !== undefined && line.aspects !== undefined && line.rating !== undefined;
+}
+
+function aspectTasksOf(
+  origin: Pick<Task, 'dataset' | 'split'>,
+  lines: readonly { line: AspectLine; model: Model }[],
+  vocabulary: Entry[],
+): AspectTasks {
+  const answered = lines.map(({ line, model }) => {
+    const predict = predictor(model, vocabulary);
+    const { text, rating } = line;
+    return { ...line, answer: predict('aspects', { text, rating }), starless: predict('aspects', { text }) };
+  });
+  const items = answered.flatMap(({ text, rating, aspects, answer, starless }) => {
+    const mixed = new Set(Object.values(aspects)).size > 1;
+    return Object.entries(aspects)
+      .filter(([, gold]) => SIDES.some((side) => side === gold))
+      .map(([aspect, gold]) => ({
+        ...{ text, rating, aspect, gold, mixed },
+        answer: (answer.all_polarity as Record<string, string>)[aspect],
+        starless: (starless.all_polarity as Record<string, string>)[aspect],
+      }));
+  });
+  const task = (name: string, some: typeof items): Task => ({
+    ...origin,
+    task: name,
+    labels: SIDES,
+    answers: [
+      ours(some, ({ answer }) => answer),
+      { method: 'Ours without stars', pairs: some.map(({ gold, starless }) => [gold, starless] as const) },
+      majority(some),
+      {
+        method: 'Stars only',
+        pairs: some.map(({ gold, rating }) => [gold, rating >= 4 ? 'positive' : 'negative'] as const),
+      },
+      ...wordLists(some, ({ text, aspect }) => aspectText(text, aspect, vocabulary)),
+    ],
+  });
+  return {
+    tasks: [
+      task('aspect polarity', items),
+      task(
+        'aspect polarity, mixed reviews',
+        items.filter(({ mixed }) => mixed),
+      ),
+    ],
+    detection: {
+      ...origin,
+      // As predictions are given: communication is answered as part of treatment.
+      items: answered.map(({ aspects, answer }) => [
+        new Set(Object.keys(aspects).map((id) => (id === 'communication' ? 'treatment' : id))),
+        new Set(Object.keys(answer.aspects as Record<string, string>)),
+      ]),
+    },
+  };
+}
+
+/** What a judgement of an aspect is read from; the word lists get the same text. */
+function aspectText(text: string, aspect: string, vocabulary: readonly Entry[]): string {
+  const parts = clauses(text);
+  const all = parts.flatMap((clause) => clause.tokens);
+  const wanted = new Set(aspect === 'treatment' ? ['treatment', 'communication'] : [aspect]);
+  const starts = new Set(
+    termFinder(vocabulary)(all)
+      .filter(({ id }) => wanted.has(id))
+      .map(({ from }) => all[from]?.start ?? -1),
+  );
+  const own = parts.filter((clause) => clause.tokens.some(({ start }) => starts.has(start)));
+  return own.length === 0 ? text : own.map(({ start, end }) => text.slice(start, end)).join(' ');
+}

@@ -1,0 +1,18 @@
+import { type Model, openJudged, openWeights } from '../insights/model.ts';
+import type { TrainingTexts } from '../insights/training/sources.ts';
+import { trainByFold } from '../insights/training/train.ts';
+import type { Entry } from '../insights/vocabulary.ts';
+
+/** For each fold a model that has not seen it. */
+export function foldModels(texts: TrainingTexts, model: Model, vocabulary: Entry[]): Model[] {
+  return trainByFold(texts, model, vocabulary).map(({ polarity, aspects, judged }) => ({
+    ...model,
+    polarity: openWeights(polarity),
+    aspects: openWeights(aspects),
+    ...openJudged(judged),
+  }));
+}
+
+export function ofFold(models: readonly Model[], fold: number): Model {
+  return models[fold] as Model;
+}
