@@ -6,8 +6,14 @@ import { PREDICTION_KINDS, type PredictionKind, predictor } from '../insights/pr
 import { readEnvironment } from '../io/environment.ts';
 import { EVALUATION_FILE, insightsEngine, MODEL_FILE } from '../io/insights-model.ts';
 import { aspectEntries } from '../io/starter-vocabulary.ts';
-import { readLines, readTrainingTexts, sharedDataFolder, unitOffsets } from '../io/training-texts.ts';
-import { aspectTasks, ownAspectTasks } from './evaluation-aspects.ts';
+import {
+  readHeldOutTexts,
+  readLines,
+  readTrainingTexts,
+  sharedDataFolder,
+  unitOffsets,
+} from '../io/training-texts.ts';
+import { aspectTasks, heldOutAspectTasks, ownAspectTasks, starredAspectTasks } from './evaluation-aspects.ts';
 import { foldModels } from './evaluation-folds.ts';
 import {
   type DetectionResult,
@@ -81,6 +87,7 @@ function measure(folder: string, vocabulary: ReturnType<typeof aspectEntries>): 
     model,
     vocabulary,
   );
+  const heldOut = heldOutAspectTasks(readHeldOutTexts(), model, vocabulary);
   const models = texts ? foldModels(texts, model, vocabulary) : [];
   const own = texts ? ownAspectTasks(texts, models, vocabulary) : null;
   const tasks: Task[] = [
@@ -89,6 +96,14 @@ function measure(folder: string, vocabulary: ReturnType<typeof aspectEntries>): 
     reviewTask(folder, 'nhs_gp.reviews.jsonl', 'General practice reviews', model),
     ...(texts ? [sentenceTask(texts, models)] : []),
     ...aspects.tasks,
+    ...starredAspectTasks(
+      folder,
+      'online_doctor_reviews.reviews.jsonl',
+      'Reviews of other doctors',
+      model,
+      vocabulary,
+    ),
+    ...heldOut.tasks,
     ...(own?.tasks ?? []),
     termTask(folder, 'mams_atsa_val.terms.jsonl', 'MAMS terms', 'validation file, not trained on', model),
     termTask(
@@ -111,9 +126,11 @@ function measure(folder: string, vocabulary: ReturnType<typeof aspectEntries>): 
     ...task,
     scores: answers.map(({ method, pairs }) => ({ method, score: scorePairs(pairs, labels) })),
   }));
-  const detections: DetectionResult[] = [aspects.detection, ...(own ? [own.detection] : [])].map(
-    ({ items, ...detection }) => ({ ...detection, score: scoreDetection(items) }),
-  );
+  const detections: DetectionResult[] = [
+    aspects.detection,
+    heldOut.detection,
+    ...(own ? [own.detection] : []),
+  ].map(({ items, ...detection }) => ({ ...detection, score: scoreDetection(items) }));
   const bytes = readFileSync(MODEL_FILE).byteLength;
   const report = qualityReport(results, detections, {
     name: `${model.name}@${model.version}`,

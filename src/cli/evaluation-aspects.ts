@@ -50,6 +50,68 @@ export function ownAspectTasks(
   );
 }
 
+/** Our own long reviews, which no training ever sees. */
+export function heldOutAspectTasks(
+  texts: TrainingTexts['own'],
+  model: Model,
+  vocabulary: Entry[],
+): AspectTasks {
+  const lines = texts.flatMap(({ texts: own }) =>
+    own.flatMap((line) => (isWhole(line) ? [{ line, model }] : [])),
+  );
+  return aspectTasksOf(
+    { dataset: 'Own long reviews', split: 'held out, never trained on' },
+    lines,
+    vocabulary,
+  );
+}
+
+/** Aspects that patients gave stars of their own, and ours for them. */
+const STARRED = {
+  staff: 'staff',
+  punctuality: 'wait_time',
+  helpfulness: 'communication',
+  knowledge: 'treatment',
+} as const;
+
+/**
+ * Polarity of the aspects that a review names and its patient gave stars: four and more praise, two and less
+ * blame. Whether the text judges the aspect nobody says, so there is no detection.
+ */
+export function starredAspectTasks(
+  folder: string,
+  file: string,
+  dataset: string,
+  model: Model,
+  vocabulary: Entry[],
+): Task[] {
+  const find = termFinder(vocabulary);
+  const lines = readLines<StarredLine>(join(folder, file)).flatMap(({ text, rating, asp }) => {
+    if (text === undefined || rating === undefined || asp === undefined) return [];
+    const named = new Set(find(clauses(text).flatMap((clause) => clause.tokens)).map(({ id }) => id));
+    const aspects = Object.entries(STARRED).flatMap(([key, id]) => {
+      // 0 says that the patient gave none.
+      const stars = asp[key as keyof typeof STARRED] || 3;
+      return named.has(id) && (stars >= 4 || stars <= 2)
+        ? [[id, stars >= 4 ? 'positive' : 'negative'] as const]
+        : [];
+    });
+    const line = {
+      text,
+      rating: Math.min(5, Math.max(1, Math.round(rating))),
+      aspects: Object.fromEntries(aspects),
+    };
+    return aspects.length === 0 ? [] : [{ line, model }];
+  });
+  return aspectTasksOf({ dataset, split: 'whole file, not trained on' }, lines, vocabulary).tasks;
+}
+
+interface StarredLine {
+  text: string;
+  rating: number;
+  asp: Partial<Record<keyof typeof STARRED, number>>;
+}
+
 function isWhole(line: Partial<AspectLine>): line is AspectLine {
   return line.text !== undefined && line.aspects !== undefined && line.rating !== undefined;
 }

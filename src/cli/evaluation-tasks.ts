@@ -61,7 +61,10 @@ export function ownTasks(texts: TrainingTexts, models: readonly Model[]): Task[]
       own,
       fold: foldOf(line),
     }));
-  const pairs = linesOf('pairs.jsonl').filter(({ own }) => SIDES.some((side) => side === own.polarity));
+  const sided = (file: string): { own: OwnText; fold: number }[] =>
+    linesOf(file).filter(({ own }) => SIDES.some((side) => side === own.polarity));
+  const pairs = sided('pairs.jsonl');
+  const constructions = sided('constructions.jsonl');
   const phenomena = [...new Set(pairs.map(({ own }) => own.phenomenon ?? ''))].sort();
   const task = (
     dataset: string,
@@ -90,6 +93,13 @@ export function ownTasks(texts: TrainingTexts, models: readonly Model[]): Task[]
       starLabel(rating),
     ),
     task('Own minimal pairs', 'all phenomena', pairs, ({ polarity }) => polarity),
+    task('Own constructions', 'all phenomena', constructions, ({ polarity }) => polarity),
+    task(
+      'Own constructions',
+      'amount',
+      constructions.filter(({ own }) => own.phenomenon === 'amount'),
+      ({ polarity }) => polarity,
+    ),
     ...phenomena.map((phenomenon) =>
       task(
         'Own minimal pairs',

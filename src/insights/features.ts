@@ -1,7 +1,9 @@
+import { amountFeatures } from './amounts.ts';
 import type { Clause } from './clauses.ts';
 import { type Lexicon, opinions } from './lexicon.ts';
 import { negated } from './negation.ts';
 import { isWord, opensWithLatin, type Token } from './tokens.ts';
+import { shiftedSides, shifterPairs, shifters } from './valence-shifters.ts';
 
 /** Values by feature name. */
 export type Features = Map<string, number>;
@@ -19,53 +21,89 @@ export type Mask = (token: Token) => boolean;
 /**
  * Features of a clause or sentence for the polarity model: words and pairs of words with their
  * negation (IN-27) and the two words before each opinion word with its side ("far * @P" learns from
- * "far from perfect" what "far from ideal" means), together of length one, and the sums of opinion words.
+ * "far from perfect" what "far from ideal" means), together of length one; beside them what shifts an
+ * opinion, amounts, and the sums of opinion words.
  */
 export function polarityFeatures(
   segment: readonly Clause[],
   lists: WordLists,
   masked: Mask = none,
 ): Features {
-  const features: Features = new Map();
-  const add = (name: string): void => {
-    features.set(name, 1);
-  };
+  const names = new Set<string>();
+  const beside = new Set<string>();
   const tally = new Map<string, number>();
   for (const { tokens } of segment) {
     const marks = negated(tokens);
-    const words = tokens.map(({ word }) => word);
-    let before = '<';
-    for (const [index, token] of tokens.entries()) {
-      const word = shape(token.word);
-      if (!carriesMeaning(word)) {
-        if (word === '!' || word === '?') tally.set(word, (tally.get(word) ?? 0) + 1);
-        if (word !== ',') before = '|';
-        continue;
-      }
-      if (masked(token)) {
-        before = '_';
-        continue;
-      }
-      const plain = lists.neutral.has(word);
-      if (!plain) add(marks[index] ? `!${word}` : word);
-      if (!plain && word.length > 3) add(`${marks[index] ? '!' : ''}~${word.slice(0, BEGINNING)}`);
-      if (!(plain && (before.length === 1 || lists.neutral.has(before)))) add(`${before} ${word}`);
-      before = word;
-    }
-    const unnamed = words.map((word, index) => (masked(tokens[index] as Token) ? '_' : word));
-    for (const { index, value, flipped } of opinions(unnamed, marks, lists.lexicon)) {
-      const side = (flipped ? -value : value) > 0 ? '@P' : '@N';
-      add(`${unnamed[index - 1] ?? '<'} ${side}`);
-      add(`${unnamed[index - 2] ?? '<'} * ${side}`);
-      const size = Math.min(3, Math.max(1, Math.round(Math.abs(value))));
-      const name = `@${value > 0 ? 'P' : 'N'}${size}`;
-      tally.set(name, (tally.get(name) ?? 0) + 1);
-    }
+    addWords(names, tally, tokens, marks, lists, masked);
+    const unnamed = tokens.map((token) => (masked(token) ? '_' : token.word));
+    for (const name of amountFeatures(unnamed)) beside.add(name);
+    addOpinions(names, beside, tally, unnamed, marks, lists.lexicon);
   }
-  const unit = 1 / Math.sqrt(features.size || 1);
-  for (const name of features.keys()) features.set(name, unit);
+  const unit = 1 / Math.sqrt(names.size || 1);
+  const features: Features = new Map();
+  for (const name of names) features.set(name, unit);
+  // They come on top: the words themselves must not weigh less for standing beside them.
+  for (const name of beside) features.set(name, unit);
   addOpinionSums(features, tally);
   return features;
+}
+
+/** Words and pairs of words, and how often something is exclaimed or asked. */
+function addWords(
+  names: Set<string>,
+  tally: Map<string, number>,
+  tokens: readonly Token[],
+  marks: readonly boolean[],
+  { neutral }: WordLists,
+  masked: Mask,
+): void {
+  let before = '<';
+  for (const [index, token] of tokens.entries()) {
+    const word = shape(token.word);
+    if (!carriesMeaning(word)) {
+      if (word === '!' || word === '?') tally.set(word, (tally.get(word) ?? 0) + 1);
+      if (word !== ',') before = '|';
+      continue;
+    }
+    if (masked(token)) {
+      before = '_';
+      continue;
+    }
+    const plain = neutral.has(word);
+    if (!plain) names.add(marks[index] ? `!${word}` : word);
+    if (!plain && word.length > 3) names.add(`${marks[index] ? '!' : ''}~${word.slice(0, BEGINNING)}`);
+    if (!(plain && (before.length === 1 || neutral.has(before)))) names.add(`${before} ${word}`);
+    before = word;
+  }
+}
+
+/** The words before each opinion word, what shifts it, and how many opinions there are of which size. */
+function addOpinions(
+  names: Set<string>,
+  beside: Set<string>,
+  tally: Map<string, number>,
+  words: readonly string[],
+  marks: readonly boolean[],
+  lexicon: Lexicon,
+): void {
+  const places: Record<'@P' | '@N', number[]> = { '@P': [], '@N': [] };
+  for (const { index, value, flipped } of opinions(words, marks, lexicon)) {
+    const side = (flipped ? -value : value) > 0 ? '@P' : '@N';
+    names.add(`${words[index - 1] ?? '<'} ${side}`);
+    names.add(`${words[index - 2] ?? '<'} * ${side}`);
+    places[side].push(index);
+    const size = Math.min(3, Math.max(1, Math.round(Math.abs(value))));
+    const name = `@${value > 0 ? 'P' : 'N'}${size}`;
+    tally.set(name, (tally.get(name) ?? 0) + 1);
+  }
+  const shifting = shifters(words);
+  const pairs = shifterPairs(shifting);
+  for (const name of pairs) beside.add(name);
+  for (const side of ['@P', '@N'] as const) {
+    if (places[side].length === 0) continue;
+    for (const name of shiftedSides(shifting, side, places[side])) beside.add(name);
+    for (const name of pairs) beside.add(`${name} ${side}`);
+  }
 }
 
 /** Beginnings of words stand for their forms: disappointed, disappointing. */

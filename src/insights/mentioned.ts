@@ -12,9 +12,11 @@ export interface Mentioned {
   chunks: number[];
   /** The different words of the clauses, `!` before what is negated. */
   words: ReadonlySet<string>;
+  /** The different terms that mention it, as they are written there. */
+  terms: ReadonlySet<string>;
 }
 
-export const UNMENTIONED: Mentioned = { clauses: [], chunks: [], words: new Set() };
+export const UNMENTIONED: Mentioned = { clauses: [], chunks: [], words: new Set(), terms: new Set() };
 
 /** By id: where a text speaks of an entry. */
 export function mentionedPlaces(reading: Reading, mentions: readonly Mention[]): Map<string, Mentioned> {
@@ -30,12 +32,17 @@ export function mentionedPlaces(reading: Reading, mentions: readonly Mention[]):
     return logit;
   };
   const at = clauseAt(reading.clauses);
-  const found = new Map<string, Mentioned & { words: Set<string> }>();
+  const found = new Map<string, Mentioned & { words: Set<string>; terms: Set<string> }>();
   for (const { id, from, to } of mentions) {
     const opened = at(from);
     if (opened === undefined) continue;
     const { clause, first } = opened;
-    const entry = found.get(id) ?? { clauses: [], chunks: [], words: opened.words };
+    const entry = found.get(id) ?? {
+      clauses: [],
+      chunks: [],
+      words: opened.words,
+      terms: new Set<string>(),
+    };
     if (!entry.clauses.includes(clause)) {
       // Most have one clause, and share its words.
       if (entry.clauses.length === 1) entry.words = new Set(entry.words);
@@ -43,9 +50,19 @@ export function mentionedPlaces(reading: Reading, mentions: readonly Mention[]):
       entry.clauses.push(clause);
     }
     entry.chunks.push(chunkLogit(opened, from - first, Math.min(to - first, clause.tokens.length)));
+    entry.terms.add(termAt(clause, from - first, to - first));
     found.set(id, entry);
   }
   return found;
+}
+
+function termAt({ tokens }: ReadClause, from: number, to: number): string {
+  const opens = tokens[from]?.word ?? '';
+  if (to - from === 1) return opens;
+  return tokens
+    .slice(from, to)
+    .map(({ word }) => word)
+    .join(' ');
 }
 
 /** A clause with a mention. */

@@ -5,6 +5,8 @@ import { SOURCES, type TrainingTexts } from '../insights/training/sources.ts';
 /** Where our own labelled sentences and word lists lie. */
 const TRAINING_FOLDER = join(import.meta.dirname, '../insights/training');
 
+const HELD_OUT_FOLDER = join(import.meta.dirname, '../insights/held-out');
+
 /** The folder with other people's labelled data; it is never part of this repository. */
 export function sharedDataFolder(
   option: string | undefined,
@@ -39,12 +41,21 @@ export function readWordLists(): { lexicon: string; neutral: string } {
 }
 
 export function readOwnTexts(): TrainingTexts['own'] {
-  return readdirSync(TRAINING_FOLDER)
+  return readFolder(TRAINING_FOLDER);
+}
+
+/** Own labelled texts that no training ever sees. */
+export function readHeldOutTexts(): TrainingTexts['own'] {
+  return readFolder(HELD_OUT_FOLDER);
+}
+
+function readFolder(folder: string): TrainingTexts['own'] {
+  return readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))
     .sort()
     .map((name) => ({
       file: name,
-      texts: readLines(join(TRAINING_FOLDER, name)) as TrainingTexts['own'][number]['texts'],
+      texts: readLines(join(folder, name)) as TrainingTexts['own'][number]['texts'],
     }));
 }
 

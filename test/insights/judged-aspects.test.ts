@@ -19,9 +19,9 @@ test('an aspect is judged by the same features that training sees', () => {
   for (const text of TEXTS) {
     const reading = readText(text, model);
     const spokenOf = mentionedPlaces(reading, find(reading.tokens));
-    const wanted = [...spokenOf].flatMap(([id, { words }]) => {
+    const wanted = [...spokenOf].flatMap(([id, mentioned]) => {
       const features = judgedFeatures(reading, spokenOf, id);
-      addWords(features, id, words);
+      addWords(features, id, mentioned);
       return (logits(features, model.judged)[0] ?? 0) >= -0.4 ? [id] : [];
     });
     expect(judgedAspects(reading, spokenOf, model)).toEqual(wanted);

@@ -30,16 +30,20 @@ const JUDGED: LearnOptions = { classes: 2, penalty: 1, iterations: 200, minimum:
  * and blame at once, so that their stars tell little of their words, and what a clause of MAMS says is only
  * concluded from the polarity of its terms.
  */
-const WEIGHT = { own: 0.7, plain: 1, turning: 0.3, uci: 1, mams: 0.7, mamsClause: 0.5 };
+const WEIGHT = { own: 0.7, plain: 1, turning: 0.3, pairs: 0.5, uci: 1, mams: 0.7, mamsClause: 0.5 };
 
 /** What says nothing is rare among our sentences and should stay near 0 all the same (IN-26). */
 const NEUTRAL = 1.5;
+
+/** Minimal pairs; so many that elsewhere single sentences would outweigh the whole reviews, which are judged. */
+const CONSTRUCTIONS = 'constructions.jsonl';
 
 /** Files of our own that are written as most people write, or to turn between praise and blame. */
 const OWN_WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['consumer.jsonl', WEIGHT.plain],
   ['everyday.jsonl', WEIGHT.plain],
   ['clinic-reviews.jsonl', WEIGHT.turning],
+  [CONSTRUCTIONS, WEIGHT.pairs],
 ]);
 
 /** Whole reviews with their stars are what will be judged; the rest keeps judgement without stars sane. */
@@ -193,7 +197,8 @@ function aspectExamples(
   const passing: FoldedExample[] = [];
   for (const [fold, stored] of polarities.entries()) {
     const polarity = openWeights(stored);
-    for (const { texts: lines } of texts.own) {
+    for (const { file, texts: lines } of texts.own) {
+      if (file === CONSTRUCTIONS) continue;
       for (const [line, own] of lines.entries()) {
         if (foldOf(line) !== fold) continue;
         const reading = readText(own.text, { ...words, polarity });
@@ -209,9 +214,9 @@ function aspectExamples(
         if (own.rating !== undefined) add(own.rating, ASPECT_WEIGHT.review);
         if (own.rating !== undefined || Object.keys(own.aspects).length > 0) {
           const weight = own.rating === undefined ? JUDGED_WEIGHT.sentence : JUDGED_WEIGHT.review;
-          for (const [id, { words: around }] of found) {
+          for (const [id, mentioned] of found) {
             const features = judgedFeatures(reading, found, id);
-            addWords(features, id, around);
+            addWords(features, id, mentioned);
             passing.push({ features, label: own.aspects[id] === undefined ? 0 : 1, weight, fold });
           }
         }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readHeldOutTexts, readOwnTexts } from '../../src/io/training-texts.ts';
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+const training = readOwnTexts().flatMap(({ file, texts }) =>
+  texts.map(({ text }, line) => ({ place: `${file}:${line + 1}`, text: plain(text) })),
+);
+const heldOut = readHeldOutTexts().flatMap(({ texts }) => texts);
+
+test('what is held out is no part of what is learned from', () => {
+  expect(heldOut.length).toBeGreaterThan(300);
+  const known = new Set(training.map(({ text }) => text));
+  expect(heldOut.filter(({ text }) => known.has(plain(text)))).toEqual([]);
+});
+
+test('pieces that are marked in a text are verbatim', () => {
+  const wrong = readOwnTexts().flatMap(({ file, texts }) =>
+    texts.flatMap(({ text, spans = [] }, line) =>
+      spans.filter(([piece]) => !text.includes(piece)).map(([piece]) => `${file}:${line + 1} ${piece}`),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('minimal pairs praise as often as they blame', () => {
+  const constructions = readOwnTexts().find(({ file }) => file === 'constructions.jsonl')?.texts ?? [];
+  const praise = constructions.filter(({ polarity }) => polarity === 'positive').length;
+  const blame = constructions.filter(({ polarity }) => polarity === 'negative').length;
+  expect(Math.abs(praise - blame)).toBeLessThan(constructions.length / 50);
+});
