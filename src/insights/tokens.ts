@@ -6,7 +6,7 @@ export interface Place {
 
 /** A word, number or sign of a text with its place in that very text. */
 export interface Token extends Place {
-  /** Lower case, straight apostrophes, no letter more than twice in a row. */
+  /** Lower case, straight apostrophes, no letter more than twice in a row, no soft hyphens. */
   word: string;
 }
 
@@ -44,6 +44,7 @@ function fold(word: string): string {
   return word
     .normalize('NFKC')
     .toLowerCase()
+    .replace(UNSEEN, '')
     .replace(/[‘’‛ʼ′`´]/g, "'")
     .replace(/(\p{L})\1{2,}/gu, '$1$1');
 }
@@ -65,5 +66,8 @@ function joins(text: string, hyphen: number): boolean {
 
 const HYPHEN = /^[-‐‑]$/;
 
+/** Soft hyphens, word joiners and spaces of no width: text copied from pages has them inside words. */
+const UNSEEN = /[\u00AD\u200B\u2060\uFEFF]/g;
+
 const TOKEN =
-  /\p{N}+(?:[.,:/]\p{N}+)*|[\p{L}\p{M}]+(?:['‘’‛ʼ′`´][\p{L}\p{M}]+)*(?:\+{1,2}(?!\p{L}))?|[:;]-?[()DdPp](?![\p{L}\p{N}])|<3|\p{Extended_Pictographic}(?:\uFE0F|\u200D\p{Extended_Pictographic}|\p{Emoji_Modifier})*|[$£€%]|\.{2,}|…|[-‐‑–—]{1,2}|[^\s\p{L}\p{N}\p{M}]/gu;
+  /\p{N}+(?:[.,:/]\p{N}+)*|[\p{L}\p{M}][\p{L}\p{M}\u00AD\u200B\u2060\uFEFF]*(?:['‘’‛ʼ′`´][\p{L}\p{M}]+)*(?:\+{1,2}(?!\p{L}))?|[:;]-?[()DdPp](?![\p{L}\p{N}])|<3|\p{Extended_Pictographic}(?:\uFE0F|\u200D\p{Extended_Pictographic}|\p{Emoji_Modifier})*|[$£€%]|\.{2,}|…|[-‐‑–—]{1,2}|[^\s\p{L}\p{N}\p{M}\u00AD\u200B\u2060]/gu;

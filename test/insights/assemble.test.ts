@@ -195,7 +195,7 @@ test('fewer than three reviews with a problem publish none, three publish the to
   verifies('10.health');
   const two = [review('My back pain is better.'), review('Sciatica gone.')];
   expect(insightsOf(contentWith(two)).entities.problems).toEqual([]);
-  const three = [...two, review('Back pain again, still great.')];
+  const three = [...two, review('Back p\u00ADain again, still great.')];
   expect(insightsOf(contentWith(three)).entities.problems).toEqual([
     { id: 'back-pain', label: 'Back pain', mention_count: 3, avg_rating: 5, basis: 'text' },
   ]);

@@ -24,6 +24,8 @@ const text = fc.oneof(
         'ﬁne',
         'İ',
         '🙂',
+        'mas\u00ADsage',
+        '\u200B',
       ),
       { maxLength: 40 },
     )
@@ -36,6 +38,10 @@ test('a token is the slice that its offsets name, folded (IN-15)', () => {
       for (const { word, start, end } of tokens(value)) expect(foldWord(value.slice(start, end))).toBe(word);
     }),
   );
+});
+
+test('marks that nobody sees neither part a word nor stand for one', () => {
+  expect(tokens('her\u00ADniated\u200B disc \u00AD').map(({ word }) => word)).toEqual(['herniated', 'disc']);
 });
 
 test('clauses hold every token once, in order, and never overlap (IN-02, IN-15)', () => {
