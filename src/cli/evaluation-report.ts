@@ -42,7 +42,8 @@ reviews agree; its weight is learned from them). "Folds by blocks" means that ev
 model which has not seen it; the word list, however, was extended after reading which UCI sentences were
 misread, so that figure is flattered by about two points (the same words brought less on files that nobody
 looked at for them). Our own pairs and constructions are hard on purpose: in them
-the words of opinion alone mislead.
+the words of opinion alone mislead. Which constructions to write was decided after reading which pairs were
+misread, so that row is a little flattered too.
 
 The stars of "Reviews of other doctors" are the mean of the patient's stars for the very aspects asked for, so the
 star rule knows half of the answer there.
