@@ -1,11 +1,12 @@
+import { isNegator } from './negation.ts';
+
 /**
  * Valence shifters (Polanyi and Zaenen 2006): words that have no opinion of their own and turn, weaken or
  * move the one beside them. "Could be more helpful" blames with a word of praise. Forms that shift alike
- * stand for one shifter; what each does is learned.
+ * stand for one shifter, all negations for "not"; what each does is learned.
  */
 const SHIFTERS: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    not: 'no never without cannot nor neither none nothing nobody hardly barely cant dont didnt doesnt wont wasnt isnt couldnt wouldnt havent hasnt',
     could: 'can',
     would: '',
     should: 'must',
@@ -49,9 +50,10 @@ export interface Shifter {
   index: number;
 }
 
+/** The shifters among the words of a clause, in their order. */
 export function shifters(words: readonly string[]): Shifter[] {
   return words.flatMap((word, index) => {
-    const name = SHIFTERS.get(word) ?? (word.endsWith("n't") ? 'not' : undefined);
+    const name = isNegator(word) ? 'not' : SHIFTERS.get(word);
     return name === undefined ? [] : [{ name, index }];
   });
 }

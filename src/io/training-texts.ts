@@ -5,6 +5,7 @@ import { SOURCES, type TrainingTexts } from '../insights/training/sources.ts';
 /** Where our own labelled sentences and word lists lie. */
 const TRAINING_FOLDER = join(import.meta.dirname, '../insights/training');
 
+/** Where those lie that no training ever sees. */
 const HELD_OUT_FOLDER = join(import.meta.dirname, '../insights/held-out');
 
 /** The folder with other people's labelled data; it is never part of this repository. */
@@ -44,7 +45,6 @@ export function readOwnTexts(): TrainingTexts['own'] {
   return readFolder(TRAINING_FOLDER);
 }
 
-/** Own labelled texts that no training ever sees. */
 export function readHeldOutTexts(): TrainingTexts['own'] {
   return readFolder(HELD_OUT_FOLDER);
 }

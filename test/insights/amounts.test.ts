@@ -1,8 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { amountFeatures } from '../../src/insights/amounts.ts';
-import { readText } from '../../src/insights/reading.ts';
 import { tokens } from '../../src/insights/tokens.ts';
-import { insightsEngine } from '../../src/io/insights-model.ts';
 
 /** The sizes alone, without the words beside them. */
 const sizes = (text: string): string[] =>
@@ -36,17 +34,8 @@ test('an amount stands together with the beginnings of the words beside it, not 
   expect(amountFeatures(['waited', 'five', 'minutes', 'there'])).toEqual(['#m0', '#m0 wait', '#m0 ther']);
 });
 
-describe('the first amount praises, the second blames', () => {
-  const { model } = insightsEngine();
-  test.each([
-    ['I waited 5 minutes.', 'I waited 50 minutes.'],
-    ['I waited two minutes.', 'I waited two hours.'],
-    ['Seen within 5 minutes.', 'Seen after 45 minutes.'],
-    ['He spent 45 minutes with me.', 'He spent 3 minutes with me.'],
-    ['They called back within the hour.', 'Next available appointment was in six weeks.'],
-    ['Waited less than 5 min.', 'Waited over an hour.'],
-  ])('%j, %j', (praise, blame) => {
-    expect(readText(praise, model).score).toBeGreaterThan(0);
-    expect(readText(blame, model).score).toBeLessThan(0);
-  });
+test('words far from an amount do not stand together with it', () => {
+  const words = ['waited', ...Array.from({ length: 30 }, () => 'and'), '5', 'minutes', 'there'];
+  expect(amountFeatures(words)).toContain('#m0 ther');
+  expect(amountFeatures(words)).not.toContain('#m0 wait');
 });

@@ -17,6 +17,16 @@ test('what is held out is no part of what is learned from', () => {
   expect(heldOut.filter(({ text }) => known.has(plain(text)))).toEqual([]);
 });
 
+test('no text stands twice', () => {
+  const first = new Map<string, string>();
+  const twice = training.flatMap(({ place, text }) => {
+    const before = first.get(text);
+    first.set(text, place);
+    return before === undefined ? [] : [`${place} is ${before}`];
+  });
+  expect(twice).toEqual([]);
+});
+
 test('pieces that are marked in a text are verbatim', () => {
   const wrong = readOwnTexts().flatMap(({ file, texts }) =>
     texts.flatMap(({ text, spans = [] }, line) =>

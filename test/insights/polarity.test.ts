@@ -26,6 +26,21 @@ describe('minimal pairs: the first praises, the second blames', () => {
     ['a number of ten', '10 out of 10.', '1 out of 10.'],
     ['plain words of goods', 'A tremendous little camera.', 'An unremarkable, unsatisfactory camera.'],
     ['emoji', 'My visit 😍👍', 'My visit 😡👎'],
+    ['could not be more', 'The staff could not be more helpful.', 'The staff could be more helpful.'],
+    ['wish for more', 'I wish I had come sooner.', 'I wish they answered the phone.'],
+    ['advice', "Don't hesitate to call them.", "Don't waste your money."],
+    ['failing', 'She never fails to make me feel better.', 'He failed to explain anything.'],
+    ['regret', 'You will not regret it.', 'You will regret it.'],
+    ['minutes waited', 'I waited 5 minutes.', 'I waited 50 minutes.'],
+    ['time in words', 'I waited two minutes.', 'I waited two hours.'],
+    ['seen in time', 'Seen within 5 minutes.', 'Seen after 45 minutes.'],
+    ['minutes given', 'He spent 45 minutes with me.', 'He spent 3 minutes with me.'],
+    [
+      'time to an answer',
+      'They called back within the hour.',
+      'Next available appointment was in six weeks.',
+    ],
+    ['more or less than', 'Waited less than 5 min.', 'Waited over an hour.'],
     ['curly apostrophe', 'I couldn’t be happier with it', 'I wouldn’t recommend it'],
   ])('%s', (_phenomenon, praise, blame) => {
     expect(scoreOf(praise)).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { readText } from '../../src/insights/reading.ts';
+import { expect, test } from 'vitest';
+import { clauses } from '../../src/insights/clauses.ts';
+import { polarityFeatures } from '../../src/insights/features.ts';
 import { shiftedSides, shifterPairs, shifters } from '../../src/insights/valence-shifters.ts';
 import { insightsEngine } from '../../src/io/insights-model.ts';
 
@@ -27,16 +28,9 @@ test('between two opinions of one side a shifter stands before and behind', () =
   expect(shiftedSides([{ name: 'but', index: 2 }], '@P', [1, 4])).toEqual(['^but @P', '@P ^but']);
 });
 
-describe('the first praises, the second blames', () => {
-  const { model } = insightsEngine();
-  test.each([
-    ['The staff could not be more helpful.', 'The staff could be more helpful.'],
-    ['I wish I had come sooner.', 'I wish they answered the phone.'],
-    ["Don't hesitate to call them.", "Don't waste your money."],
-    ['She never fails to make me feel better.', 'He failed to explain anything.'],
-    ['You will not regret it.', 'You will regret it.'],
-  ])('%j, %j', (praise, blame) => {
-    expect(readText(praise, model).score).toBeGreaterThan(0);
-    expect(readText(blame, model).score).toBeLessThan(0);
-  });
+test('words weigh as much beside shifters and amounts as without them', () => {
+  const features = polarityFeatures(clauses('We could wait 5 minutes.'), insightsEngine().model);
+  const words = [...features].filter(([name]) => !/^[@^]|^#m/.test(name)).map(([, value]) => value);
+  expect([...features.keys()]).toContain('#m0 wait');
+  expect(words.reduce((sum, value) => sum + value * value, 0)).toBeCloseTo(1);
 });
