@@ -1,4 +1,4 @@
-import { type Model, openJudged, openWeights } from '../insights/model.ts';
+import { type Model, openJudged, openNetwork, openWeights } from '../insights/model.ts';
 import type { TrainingTexts } from '../insights/training/sources.ts';
 import { trainByFold } from '../insights/training/train.ts';
 import type { Entry } from '../insights/vocabulary.ts';
@@ -8,7 +8,7 @@ export function foldModels(texts: TrainingTexts, model: Model, vocabulary: Entry
   return trainByFold(texts, model, vocabulary).map(({ polarity, aspects, judged }) => ({
     ...model,
     polarity: openWeights(polarity),
-    aspects: openWeights(aspects),
+    aspects: openNetwork(aspects),
     ...openJudged(judged),
   }));
 }

@@ -1,7 +1,7 @@
 import type { Polarity } from '../schema/insights-dataset.ts';
 import type { Features } from './features.ts';
 import type { Mentioned } from './mentioned.ts';
-import { logits, type Model } from './model.ts';
+import { type Model, networkLogit } from './model.ts';
 import { type ReadClause, type Reading, squeeze } from './reading.ts';
 
 /** What is judged: where a review with stars or without speaks of it. */
@@ -26,7 +26,7 @@ const MIXED = { clause: 0.5, below: 0.8 };
 
 /** Polarity of one aspect or entity in one review, from its own clauses first (IN-04, IN-05). */
 export function judge(reading: Reading, judged: Judged, model: Pick<Model, 'aspects'>): Judgement {
-  const logit = logits(aspectFeatures(reading, judged), model.aspects)[0] ?? 0;
+  const logit = networkLogit(aspectFeatures(reading, judged), model.aspects);
   const values = judged.clauses.map((clause) => squeeze(clause.logit));
   const confidence = 1 / (1 + Math.exp(-Math.abs(logit)));
   const opposed =

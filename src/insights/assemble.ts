@@ -149,7 +149,7 @@ function methodOf(
 ): Method {
   const sources = model.sources.map(({ name, licence }) => `${name} (${licence})`).join(', ');
   return {
-    name: `Logistic regression on clauses, with a word list and the authored vocabulary; learned from: ${sources}.`,
+    name: `Logistic regression on clauses with a word list, weighed for each aspect by a small network, and the authored vocabulary; learned from: ${sources}.`,
     model_sha256: modelSha256,
     vocabulary_sha256: sha256(JSON.stringify({ aspects, topics, technicians, services, serviceAreas })),
     deterministic: true,

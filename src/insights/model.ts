@@ -11,6 +11,12 @@ export interface StoredWeights {
   rows: number[][];
 }
 
+/** A small network: its first row is a direct part, the others feed one hidden unit each. */
+export interface StoredNetwork extends StoredWeights {
+  /** How much each hidden unit adds to the logit, in the same integers. */
+  units: number[];
+}
+
 /** model.json: the whole of what `npm run train` learned, and from what. */
 export interface StoredModel {
   name: string;
@@ -20,7 +26,7 @@ export interface StoredModel {
   neutral: string;
   polarity: StoredWeights;
   terms: StoredWeights;
-  aspects: StoredWeights;
+  aspects: StoredNetwork;
   judged: StoredWeights;
 }
 
@@ -30,13 +36,17 @@ export interface Weights {
   rows: readonly Float64Array[];
 }
 
+export interface Network extends Weights {
+  units: Float64Array;
+}
+
 export interface Model extends WordLists {
   name: string;
   version: string;
   sources: StoredModel['sources'];
   polarity: Weights;
   terms: Weights;
-  aspects: Weights;
+  aspects: Network;
   judged: Weights;
   /** Those weights of `judged` that belong to words, by aspect and word. */
   judgedWords: ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -51,7 +61,7 @@ export function openModel(stored: StoredModel): Model {
     ...openWordLists(stored),
     polarity: openWeights(stored.polarity),
     terms: openWeights(stored.terms),
-    aspects: openWeights(stored.aspects),
+    aspects: openNetwork(stored.aspects),
     ...openJudged(stored.judged),
   };
 }
@@ -65,6 +75,13 @@ export function openWeights({ scale, features, rows }: StoredWeights): Weights {
     classes: rows.length,
     places: new Map(unpackNames(features).map((name, place) => [name, place])),
     rows: rows.map((row) => Float64Array.from(row, (weight) => weight / scale)),
+  };
+}
+
+export function openNetwork(stored: StoredNetwork): Network {
+  return {
+    ...openWeights(stored),
+    units: Float64Array.from(stored.units, (weight) => weight / stored.scale),
   };
 }
 
@@ -100,4 +117,10 @@ export function logits(features: Features, { places, rows }: Weights): number[] 
     }
   }
   return sums;
+}
+
+/** The logit of the second class by a network of one hidden layer (tanh) beside a direct part. */
+export function networkLogit(features: Features, network: Network): number {
+  const [direct = 0, ...hidden] = logits(features, network);
+  return hidden.reduce((sum, value, unit) => sum + (network.units[unit] ?? 0) * Math.tanh(value), direct);
 }

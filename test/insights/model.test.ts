@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { packNames, unpackNames } from '../../src/insights/feature-names.ts';
-import type { StoredModel } from '../../src/insights/model.ts';
+import { networkLogit, openNetwork, type StoredModel } from '../../src/insights/model.ts';
 import { PREDICTION_KINDS, predictor } from '../../src/insights/prediction.ts';
-import { learn } from '../../src/insights/training/learn.ts';
+import { learn, learnNetwork } from '../../src/insights/training/learn.ts';
 import { insightsEngine, MODEL_FILE } from '../../src/io/insights-model.ts';
 import { aspectEntries } from '../../src/io/starter-vocabulary.ts';
 import { readOwnTexts, readWordLists } from '../../src/io/training-texts.ts';
@@ -21,6 +21,8 @@ test('the shipped model is at most 500 kB of integers and names its sources (IN-
       expect(row.length).toBe(unpackNames(features).length + 1);
     }
   }
+  expect(stored.aspects.units.every(Number.isInteger)).toBe(true);
+  expect(stored.aspects.rows.length).toBe(stored.aspects.units.length + 1);
   expect(stored.sources.map(({ licence }) => licence)).toEqual(['MIT', 'CC BY 4.0', 'Apache-2.0']);
 });
 
@@ -76,6 +78,27 @@ test('learning the same examples twice gives the same weights (IN-09)', () => {
   );
   expect(good).toBeGreaterThan(0);
   expect(bad).toBeLessThan(0);
+});
+
+test('a network learns what neither feature tells alone, and twice the same (IN-09)', () => {
+  const examples = [
+    [1, 1, 0],
+    [1, -1, 1],
+    [-1, 1, 1],
+    [-1, -1, 0],
+  ].map(([left = 0, right = 0, label = 0]) => ({
+    features: new Map([
+      ['left', left],
+      ['right', right],
+    ]),
+    label,
+    weight: 10,
+  }));
+  const options = { units: 2, penalty: 0.1, iterations: 200, scale: 1000 };
+  const stored = learnNetwork(examples, options);
+  expect(learnNetwork(examples, options)).toEqual(stored);
+  const network = openNetwork(stored);
+  expect(examples.map(({ features }) => (networkLogit(features, network) > 0 ? 1 : 0))).toEqual([0, 1, 1, 0]);
 });
 
 test('packed feature names come back as they were, however alike or long', () => {

@@ -1,7 +1,8 @@
 import { packNames } from '../feature-names.ts';
 import type { Features } from '../features.ts';
-import type { StoredWeights } from '../model.ts';
+import type { StoredNetwork, StoredWeights } from '../model.ts';
 import { type Example, fitLogistic } from './logistic.ts';
+import { fitNetwork, type NetworkOptions } from './network.ts';
 
 /** Features with their class; `weight` says how much the example counts. */
 export interface Labelled {
@@ -52,13 +53,34 @@ export function learn(labelled: readonly Labelled[], options: LearnOptions): Sto
   };
 }
 
+/** Learns a network from examples of two classes in their order; every feature is kept. */
+export function learnNetwork(
+  labelled: readonly Labelled[],
+  options: Omit<NetworkOptions, 'size'> & Pick<LearnOptions, 'scale'>,
+): StoredNetwork {
+  const names = [...new Set(labelled.flatMap(({ features }) => [...features.keys()]))].sort();
+  const { rows, units } = fitNetwork(examplesOf(labelled, names), { ...options, size: names.length });
+  const whole = (weights: Float64Array): number[] =>
+    Array.from(weights, (weight) => Math.round(weight * options.scale) + 0);
+  return {
+    scale: options.scale,
+    features: packNames(names),
+    rows: rows.map(whole),
+    units: whole(units),
+  };
+}
+
 function solve(
   labelled: readonly Labelled[],
   names: readonly string[],
   options: LearnOptions,
 ): Float64Array[] {
+  return fitLogistic(examplesOf(labelled, names), { ...options, size: names.length });
+}
+
+function examplesOf(labelled: readonly Labelled[], names: readonly string[]): Example[] {
   const places = new Map(names.map((name, place) => [name, place]));
-  const examples = labelled.map(({ features, label, weight }): Example => {
+  return labelled.map(({ features, label, weight }): Example => {
     const indices: number[] = [];
     const values: number[] = [];
     for (const [name, value] of features) {
@@ -69,7 +91,6 @@ function solve(
     }
     return { indices: Int32Array.from(indices), values: Float64Array.from(values), label, weight };
   });
-  return fitLogistic(examples, { ...options, size: names.length });
 }
 
 function largest(rows: readonly Float64Array[], place: number): number {

@@ -1,3 +1,5 @@
+import { type Loss, minimize } from './minimize.ts';
+
 /** A training example: features as (index, value) pairs, a class from 0, a weight. */
 export interface Example {
   indices: Int32Array;
@@ -15,48 +17,18 @@ export interface Options {
 }
 
 /**
- * Softmax regression by L-BFGS: full batches in the given order and a fixed number of steps, so the
- * same examples give the same weights to the byte. Two classes have one row of weights (the logit of
- * class 1). Each row ends with its bias.
+ * Softmax regression on full batches in the given order, so the same examples give the same weights to
+ * the byte. Two classes have one row of weights (the logit of class 1). Each row ends with its bias.
  */
 export function fitLogistic(examples: readonly Example[], options: Options): Float64Array[] {
-  const { classes, size } = options;
+  const { classes, size, iterations } = options;
   const rows = classes === 2 ? 1 : classes;
   const width = size + 1;
-  let weights = new Float64Array(rows * width);
-  let { loss, gradient } = lossAndGradient(examples, weights, rows, options);
-  const steps: { s: Float64Array; y: Float64Array; rho: number }[] = [];
-  for (let iteration = 0; iteration < options.iterations; iteration += 1) {
-    const direction = twoLoop(gradient, steps);
-    const slope = dot(direction, gradient);
-    if (slope >= -1e-12) break;
-    let rate = iteration === 0 ? 1 / Math.max(1, Math.sqrt(dot(gradient, gradient))) : 1;
-    let next = weights;
-    let there = { loss, gradient };
-    let accepted = false;
-    for (let attempt = 0; attempt < 20; attempt += 1) {
-      next = weights.map((value, index) => value + rate * (direction[index] ?? 0));
-      there = lossAndGradient(examples, next, rows, options);
-      if (there.loss <= loss + 1e-4 * rate * slope) {
-        accepted = true;
-        break;
-      }
-      rate /= 2;
-    }
-    if (!accepted) break;
-    const s = next.map((value, index) => value - (weights[index] ?? 0));
-    const y = there.gradient.map((value, index) => value - (gradient[index] ?? 0));
-    const sy = dot(s, y);
-    if (sy > 1e-10) {
-      steps.push({ s, y, rho: 1 / sy });
-      if (steps.length > 8) steps.shift();
-    }
-    const gain = loss - there.loss;
-    weights = next;
-    loss = there.loss;
-    gradient = there.gradient;
-    if (gain < 1e-6 * loss) break;
-  }
+  const weights = minimize(
+    (at) => lossAndGradient(examples, at, rows, options),
+    new Float64Array(rows * width),
+    iterations,
+  );
   return Array.from({ length: rows }, (_, row) => weights.slice(row * width, (row + 1) * width));
 }
 
@@ -65,7 +37,7 @@ function lossAndGradient(
   weights: Float64Array,
   rows: number,
   { size, penalty }: Options,
-): { loss: number; gradient: Float64Array } {
+): Loss {
   const width = size + 1;
   const gradient = new Float64Array(weights.length);
   let loss = 0;
@@ -104,43 +76,6 @@ function lossAndGradient(
   return { loss, gradient };
 }
 
-function twoLoop(
-  gradient: Float64Array,
-  steps: readonly { s: Float64Array; y: Float64Array; rho: number }[],
-): Float64Array {
-  const direction = gradient.map((value) => -value);
-  const alphas: number[] = [];
-  for (const { s, y, rho } of [...steps].reverse()) {
-    const alpha = rho * dot(s, direction);
-    alphas.push(alpha);
-    addScaled(direction, y, -alpha);
-  }
-  const last = steps.at(-1);
-  if (last) {
-    const scale = 1 / (last.rho * dot(last.y, last.y));
-    for (let index = 0; index < direction.length; index += 1) {
-      direction[index] = (direction[index] as number) * scale;
-    }
-  }
-  for (const { s, y, rho } of steps) {
-    const beta = rho * dot(y, direction);
-    addScaled(direction, s, (alphas.pop() ?? 0) - beta);
-  }
-  return direction;
-}
-
-function addScaled(target: Float64Array, source: Float64Array, scale: number): void {
-  for (let index = 0; index < target.length; index += 1) {
-    target[index] = (target[index] as number) + scale * (source[index] as number);
-  }
-}
-
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0;
-  for (let index = 0; index < a.length; index += 1) sum += (a[index] as number) * (b[index] as number);
-  return sum;
-}
-
 function softmax(scores: Float64Array): Float64Array {
   let highest = Number.NEGATIVE_INFINITY;
   for (const score of scores) highest = Math.max(highest, score);
@@ -150,6 +85,6 @@ function softmax(scores: Float64Array): Float64Array {
   return powers.map((power) => power / sum);
 }
 
-function softplus(score: number): number {
+export function softplus(score: number): number {
   return score > 0 ? score + Math.log1p(Math.exp(-score)) : Math.log1p(Math.exp(score));
 }

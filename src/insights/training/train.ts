@@ -7,7 +7,7 @@ import { openWeights, openWordLists, type StoredModel, type StoredWeights } from
 import { readText } from '../reading.ts';
 import { TERM_CLASSES, termFeatures } from '../term-polarity.ts';
 import { type Entry, termFinder } from '../vocabulary.ts';
-import { type Labelled, type LearnOptions, learn } from './learn.ts';
+import { type Labelled, type LearnOptions, learn, learnNetwork } from './learn.ts';
 import { type OwnText, SOURCES, type TrainingTexts } from './sources.ts';
 
 const MODEL_NAME = 'clause-lr';
@@ -22,7 +22,7 @@ const POLARITY: LearnOptions = {
   keep: 22_000,
 };
 const TERMS: LearnOptions = { classes: 3, penalty: 1, iterations: 60, minimum: 2, scale: 10, keep: 13_000 };
-const ASPECTS: LearnOptions = { classes: 2, penalty: 1, iterations: 200, minimum: 1, scale: 1000 };
+const ASPECTS = { units: 2, penalty: 1, iterations: 200, scale: 1000 };
 const JUDGED: LearnOptions = { classes: 2, penalty: 1, iterations: 200, minimum: 3, scale: 100, keep: 1500 };
 
 /**
@@ -177,7 +177,7 @@ function termExamples(terms: TrainingTexts['mamsTerms'], { lexicon }: WordLists)
 
 /** What an aspect's clauses say, and whether they judge it at all. */
 function fitAspects({ judgements, passing }: AspectExamples): Pick<StoredModel, 'aspects' | 'judged'> {
-  return { aspects: learn(judgements, ASPECTS), judged: learn(passing, JUDGED) };
+  return { aspects: learnNetwork(judgements, ASPECTS), judged: learn(passing, JUDGED) };
 }
 
 interface AspectExamples {

@@ -1,0 +1,100 @@
+import { type Example, softplus } from './logistic.ts';
+import { type Loss, minimize } from './minimize.ts';
+
+export interface NetworkOptions {
+  /** How many features there are. */
+  size: number;
+  /** Hidden units. */
+  units: number;
+  /** L2 penalty per weight; biases have none. */
+  penalty: number;
+  iterations: number;
+}
+
+/** A row of weights for the direct part and one for each hidden unit, each ending with its bias. */
+export interface Network {
+  rows: Float64Array[];
+  /** How much each unit adds. */
+  units: Float64Array;
+}
+
+/**
+ * A network of one hidden layer beside a direct connection, for two classes: the logit of class 1 is
+ * `rows[0]·x + Σ units[i]·tanh(rows[i + 1]·x)`. Learned on full batches from a fixed start, so the same
+ * examples give the same weights to the byte.
+ */
+export function fitNetwork(examples: readonly Example[], options: NetworkOptions): Network {
+  const { size, units, iterations } = options;
+  const width = size + 1;
+  const top = (units + 1) * width;
+  const weights = minimize(
+    (at) => lossAndGradient(examples, at, options),
+    spread(top + units, width),
+    iterations,
+  );
+  return {
+    rows: Array.from({ length: units + 1 }, (_, row) => weights.slice(row * width, (row + 1) * width)),
+    units: weights.slice(top),
+  };
+}
+
+/** Small weights, evenly spread (multiples of the golden ratio), so that no two units start alike; the direct part starts at 0. */
+function spread(length: number, direct: number): Float64Array {
+  return Float64Array.from({ length }, (_, index) =>
+    index < direct ? 0 : ((index * GOLDEN_RATIO) % 1) - 0.5,
+  );
+}
+
+const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2;
+
+function lossAndGradient(
+  examples: readonly Example[],
+  weights: Float64Array,
+  { size, units, penalty }: NetworkOptions,
+): Loss {
+  const width = size + 1;
+  const top = (units + 1) * width;
+  const gradient = new Float64Array(weights.length);
+  let loss = 0;
+  const hidden = new Float64Array(units);
+  const rowOf = (row: number, { indices, values }: Example): number => {
+    const base = row * width;
+    let sum = weights[base + size] as number;
+    for (let at = 0; at < indices.length; at += 1) {
+      sum += (weights[base + (indices[at] as number)] as number) * (values[at] as number);
+    }
+    return sum;
+  };
+  const addToRow = (row: number, { indices, values }: Example, error: number): void => {
+    const base = row * width;
+    for (let at = 0; at < indices.length; at += 1) {
+      const place = base + (indices[at] as number);
+      gradient[place] = (gradient[place] as number) + error * (values[at] as number);
+    }
+    gradient[base + size] = (gradient[base + size] as number) + error;
+  };
+  for (const example of examples) {
+    const { label, weight } = example;
+    let score = rowOf(0, example);
+    for (let unit = 0; unit < units; unit += 1) {
+      const value = Math.tanh(rowOf(unit + 1, example));
+      hidden[unit] = value;
+      score += (weights[top + unit] as number) * value;
+    }
+    loss += weight * (softplus(score) - label * score);
+    const error = weight * (1 / (1 + Math.exp(-score)) - label);
+    addToRow(0, example, error);
+    for (let unit = 0; unit < units; unit += 1) {
+      const value = hidden[unit] as number;
+      gradient[top + unit] = (gradient[top + unit] as number) + error * value;
+      addToRow(unit + 1, example, error * (weights[top + unit] as number) * (1 - value * value));
+    }
+  }
+  for (let index = 0; index < weights.length; index += 1) {
+    if (index < top && index % width === size) continue;
+    const value = weights[index] as number;
+    loss += 0.5 * penalty * value * value;
+    gradient[index] = (gradient[index] as number) + penalty * value;
+  }
+  return { loss, gradient };
+}
