@@ -94,11 +94,13 @@ export function ownTasks(texts: TrainingTexts, models: readonly Model[]): Task[]
     ),
     task('Own minimal pairs', 'all phenomena', pairs, ({ polarity }) => polarity),
     task('Own constructions', 'all phenomena', constructions, ({ polarity }) => polarity),
-    task(
-      'Own constructions',
-      'amount',
-      constructions.filter(({ own }) => own.phenomenon === 'amount'),
-      ({ polarity }) => polarity,
+    ...['amount', 'stars'].map((phenomenon) =>
+      task(
+        'Own constructions',
+        phenomenon,
+        constructions.filter(({ own }) => own.phenomenon === phenomenon),
+        ({ polarity }) => polarity,
+      ),
     ),
     ...phenomena.map((phenomenon) =>
       task(

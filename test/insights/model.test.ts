@@ -94,7 +94,7 @@ test('a network learns what neither feature tells alone, and twice the same (IN-
     label,
     weight: 10,
   }));
-  const options = { units: 2, penalty: 0.1, iterations: 200, scale: 1000 };
+  const options = { units: 2, starts: 2, penalty: 0.1, iterations: 200, scale: 1000 };
   const stored = learnNetwork(examples, options);
   expect(learnNetwork(examples, options)).toEqual(stored);
   const network = openNetwork(stored);

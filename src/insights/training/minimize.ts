@@ -78,7 +78,7 @@ function twoLoop(gradient: Float64Array, steps: readonly Step[]): Float64Array {
   return direction;
 }
 
-function addScaled(target: Float64Array, source: Float64Array, scale: number): void {
+export function addScaled(target: Float64Array, source: Float64Array, scale: number): void {
   for (let index = 0; index < target.length; index += 1) {
     target[index] = (target[index] as number) + scale * (source[index] as number);
   }

@@ -1,11 +1,13 @@
 import { type Example, softplus } from './logistic.ts';
-import { type Loss, minimize } from './minimize.ts';
+import { addScaled, type Loss, minimize } from './minimize.ts';
 
 export interface NetworkOptions {
   /** How many features there are. */
   size: number;
-  /** Hidden units. */
+  /** Hidden units of each of the networks that are averaged. */
   units: number;
+  /** How many are averaged. */
+  starts: number;
   /** L2 penalty per weight; biases have none. */
   penalty: number;
   iterations: number;
@@ -20,28 +22,37 @@ export interface Network {
 
 /**
  * A network of one hidden layer beside a direct connection, for two classes: the logit of class 1 is
- * `rows[0]·x + Σ units[i]·tanh(rows[i + 1]·x)`. Learned on full batches from a fixed start, so the same
+ * `rows[0]·x + Σ units[i]·tanh(rows[i + 1]·x)`. It is the mean of several, each learned from another start,
+ * because a single one depends on where it starts. All is done on full batches from fixed starts, so the same
  * examples give the same weights to the byte.
  */
 export function fitNetwork(examples: readonly Example[], options: NetworkOptions): Network {
-  const { size, units, iterations } = options;
+  const { size, units, starts, iterations } = options;
   const width = size + 1;
   const top = (units + 1) * width;
-  const weights = minimize(
-    (at) => lossAndGradient(examples, at, options),
-    spread(top + units, width),
-    iterations,
+  const learned = Array.from({ length: starts }, (_, start) =>
+    minimize((at) => lossAndGradient(examples, at, options), spread(top + units, width, start), iterations),
+  );
+  const direct = new Float64Array(width);
+  for (const weights of learned) addScaled(direct, weights.subarray(0, width), 1 / starts);
+  const hidden = learned.flatMap((weights) =>
+    Array.from({ length: units }, (_, unit) => weights.slice((unit + 1) * width, (unit + 2) * width)),
   );
   return {
-    rows: Array.from({ length: units + 1 }, (_, row) => weights.slice(row * width, (row + 1) * width)),
-    units: weights.slice(top),
+    rows: [direct, ...hidden],
+    units: Float64Array.from(
+      learned.flatMap((weights) => Array.from(weights.slice(top), (weight) => weight / starts)),
+    ),
   };
 }
 
-/** Small weights, evenly spread (multiples of the golden ratio), so that no two units start alike; the direct part starts at 0. */
-function spread(length: number, direct: number): Float64Array {
+/**
+ * Small weights, evenly spread (multiples of the golden ratio), so that no two units start alike; the direct
+ * part starts at 0.
+ */
+function spread(length: number, direct: number, start: number): Float64Array {
   return Float64Array.from({ length }, (_, index) =>
-    index < direct ? 0 : ((index * GOLDEN_RATIO) % 1) - 0.5,
+    index < direct ? 0 : (((start * length + index) * GOLDEN_RATIO) % 1) - 0.5,
   );
 }
 
