@@ -2,7 +2,7 @@ import type { Content } from '../schema/content.ts';
 import type { Polarity } from '../schema/insights-dataset.ts';
 import type { Review } from '../schema/review.ts';
 import { type Judgement, judge } from './aspect-polarity.ts';
-import { HEALTH_WORDS } from './health-words.ts';
+import { ACHES, HEALTH_WORDS, isMedicalTerm } from './health-words.ts';
 import { judgedAspects } from './judged-aspects.ts';
 import { detectLanguage } from './language.ts';
 import { mentionedPlaces, UNMENTIONED } from './mentioned.ts';
@@ -68,6 +68,7 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
     const language = review.language === 'und' ? detectLanguage(reading.tokens) : review.language;
     if (!/^en(-|$)/.test(language)) return { review, excluded: 'language' };
     const places = mentionedPlaces(reading, mentions);
+    const healthWords = healthPlaces(reading, mentions, text);
     const ids = (kind: string): string[] =>
       [...places.keys()]
         .filter((id) => id.startsWith(kind))
@@ -77,7 +78,7 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
       wanted.map((id) => {
         const mentioned = places.get(kind + id) ?? UNMENTIONED;
         const judgement = judge(reading, { ...mentioned, id: like ?? id, rating: review.rating }, model);
-        return { id, ...shown(mentioned.clauses, judgement, text) };
+        return { id, ...shown(mentioned.clauses, judgement, text, healthWords) };
       });
     const spokenOf = new Map(ids(KIND.aspect).map((id) => [id, places.get(KIND.aspect + id) ?? UNMENTIONED]));
     const { label, score, ratingConsistent } = reviewSentiment(reading, review.rating);
@@ -96,13 +97,7 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
       topics: ids(KIND.topic),
       problems: ids(KIND.problem),
       questions: judged(KIND.question, ids(KIND.question), NO_ASPECT),
-      healthWords: mentions
-        .filter(({ id }) => id.startsWith(KIND.problem) || id.startsWith(KIND.health))
-        .map(({ from, to }) => ({
-          start: reading.tokens[from]?.start ?? 0,
-          end: reading.tokens[to - 1]?.end ?? 0,
-        }))
-        .filter(({ start, end }) => !isTitleOfWoman(text, start, end)),
+      healthWords,
     };
   };
 }
@@ -138,8 +133,17 @@ function entriesOf({ aspects, technicians, services, serviceAreas, topics, faq }
     })),
     // As written: "forms" asks for paper, "form" is how one exercises.
     ...faq.map(({ id, keywords = [] }) => ({ id: KIND.question + id, terms: keywords })),
-    ...HEALTH_WORDS.map((word) => ({ id: KIND.health + word, terms: [word], inflect: true })),
+    { id: KIND.health, terms: [...HEALTH_WORDS, ...ACHES], inflect: true },
   ];
+}
+
+/** Where a text tells of health: problems of topics.yaml, words of the authored list, and medical terms. */
+function healthPlaces({ tokens }: Reading, mentions: readonly Mention[], text: string): Place[] {
+  const listed = mentions
+    .filter(({ id }) => id.startsWith(KIND.problem) || id === KIND.health)
+    .map(({ from, to }) => ({ start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 }))
+    .filter(({ start, end }) => !isTitleOfWoman(text, start, end));
+  return [...listed, ...tokens.filter(({ word }) => isMedicalTerm(word))];
 }
 
 /** "Ms. Lee", and not the illness MS. */
@@ -170,16 +174,20 @@ function nameMask(tokens: readonly Token[], mentions: readonly Mention[]): (toke
   return (token) => hidden.has(token);
 }
 
-/** The judgement with the clause that speaks most strongly for it. */
+/** The judgement with the clause that speaks most strongly for it, one without words of health if there is one. */
 function shown(
   clauses: readonly ReadClause[],
   judgement: Judgement,
   text: string,
+  healthWords: readonly Place[],
 ): Omit<JudgedMention, 'id'> {
   const { logit, polarity, confidence } = judgement;
   let best: ReadClause | undefined;
   let clarity = 0;
-  for (const clause of clauses) {
+  const sound = clauses.filter(
+    ({ start, end }) => !healthWords.some((word) => word.start < end && word.end > start),
+  );
+  for (const clause of sound.length === 0 ? clauses : sound) {
     const sided = polarity === 'positive' || polarity === 'negative';
     const weight = sided ? clause.logit * Math.sign(logit) : Math.abs(clause.logit);
     if (best !== undefined && weight <= clarity) continue;

@@ -10,13 +10,16 @@ const MIXED = { each: 0.6, below: 0.1 };
  * 031); half of it where the review turns ("but") or its sentences are of opposite mind.
  */
 const STAR_PRIOR = squeeze(1.25);
-/** From here a text says clearly by itself whether it praises or blames. */
-const CLEAR_FROM = 0.2;
+/**
+ * From here a text says clearly by itself whether it praises or blames. What is said to contradict its stars stands
+ * on a public page: with 0.2 most of it was understatement, misread.
+ */
+const CLEAR_FROM = 0.3;
 
 export interface ReviewSentiment {
   label: Polarity;
   score: number;
-  /** False where the text alone clearly says the opposite of the stars; never repaired (IN-23). */
+  /** False where the text clearly says the opposite of the stars, and still does with them; never repaired (IN-23). */
   ratingConsistent: boolean;
 }
 
@@ -27,8 +30,9 @@ export function reviewSentiment(reading: Reading, rating: number): ReviewSentime
   const prior = ((rating - 3) / 2) * STAR_PRIOR * (reading.contrast ? 0.5 : 1);
   const weighed = Math.min(1, Math.max(-1, text + prior));
   const score = Math.round(weighed * 1000) / 1000 + 0;
-  const ratingConsistent = !isClear || (text > 0 ? rating > 2 : rating < 4);
-  return { label: labelOf(reading, weighed), score, ratingConsistent };
+  const label = labelOf(reading, weighed);
+  const isOpposite = (label === 'positive' && rating <= 2) || (label === 'negative' && rating >= 4);
+  return { label, score, ratingConsistent: !(isClear && isOpposite) };
 }
 
 function labelOf(reading: Reading, weighed: number): Polarity {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readOwnTexts } from '../../src/io/training-texts.ts';
 import { verifies } from '../requirements.ts';
 import { contentWith, insightsOf, review } from './sample.ts';
 
@@ -15,6 +16,31 @@ test.each([
 ])('clear blame in a five-star review is blame: %j (IN-05, IN-28)', (text, aspect) => {
   verifies('10.computed');
   expect(aspectOf(text, 5, aspect)).toBe('negative');
+});
+
+test.each([
+  ['Rude, dirty, horrible. They lied and overcharged me. Never go there, avoid this awful place!', 5, false],
+  ['Rude, dirty, horrible. They lied and overcharged me. Never go there, avoid this awful place!', 1, true],
+  ['Wonderful, kind and caring. The best place ever, I love it and highly recommend them!', 1, false],
+  ['I asked a hundred questions. They answered a hundred questions.', 5, true],
+])('%j with %i stars goes with them: %s (IN-23)', (text, rating, consistent) => {
+  const [read] = Object.values(insightsOf(contentWith([review(text, { rating })])).per_review);
+  expect(read?.rating_consistent).toBe(consistent);
+});
+
+test('no review is said to contradict its stars whose own label goes with them (IN-23)', () => {
+  const texts = readOwnTexts().flatMap(({ file, texts: lines }) =>
+    file === 'whole-reviews.jsonl' ? lines : [],
+  );
+  const reviews = texts.flatMap(({ text, rating }) =>
+    rating === undefined ? [] : [review(text, { rating: rating as 1 })],
+  );
+  const read = insightsOf(contentWith(reviews)).per_review;
+  const wrong = reviews.filter(({ id, rating }) => {
+    const { rating_consistent: consistent, sentiment } = read[id] ?? {};
+    return !consistent && !(rating >= 4 ? sentiment?.label === 'negative' : sentiment?.label === 'positive');
+  });
+  expect(wrong).toEqual([]);
 });
 
 test('what is not clear by its words follows the stars', () => {
