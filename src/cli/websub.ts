@@ -76,7 +76,8 @@ function condition(s: Subscription, now: number): string {
   if (!isLive(s, now)) return `lease ended on ${day(s.leaseUntil)}`;
   const fails = s.fails === 0 ? '' : `, ${s.fails} of 3 attempts failed`;
   const next = s.retry === null ? '' : `, next at ${new Date(s.retry.at).toISOString()}`;
-  return `active until ${day(s.leaseUntil)}${fails}${next}`;
+  const open = s.inflight === null ? '' : `, an attempt began at ${new Date(s.inflight.at).toISOString()}`;
+  return `active until ${day(s.leaseUntil)}${fails}${next}${open}`;
 }
 
 async function retry(store: SubscriptionStore, args: string[]): Promise<ExitCode> {

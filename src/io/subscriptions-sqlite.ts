@@ -50,8 +50,8 @@ export function sqliteSubscriptions(dataDirectory: string): SubscriptionStore {
   const dueNotices = database.prepare('SELECT id, topic, host FROM subscription WHERE notice_at <= ?');
   const duePendings = database.prepare('SELECT id, topic, host FROM subscription WHERE pending_at <= ?');
   const dueDeliveries = database.prepare(`SELECT id, topic, host FROM subscription
-    WHERE topic = :topic AND state = 'active' AND delivered <> :version AND lease_until > :now
-    AND claimed_until <= :now AND (retry_at IS NULL OR retry_version <> :version OR retry_at <= :now)`);
+    WHERE topic = :topic AND state = 'active' AND lease_until > :now
+    AND (delivered <> :version OR fails > 0 OR claimed_until > 0) AND claimed_until <= :now AND (retry_at IS NULL OR retry_version <> :version OR retry_at <= :now)`);
   const ofHost = database.prepare(`SELECT
     coalesce(sum(state = 'active' AND lease_until > :now), 0) AS subscriptions,
     coalesce(sum(pending) FILTER (WHERE NOT (state = 'active' AND lease_until > :now)), 0) AS pending

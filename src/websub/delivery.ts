@@ -1,10 +1,12 @@
 import { topicLink, topicMediaType } from '../feeds/topics.ts';
-import { CLAIM_MS, RETRY_AFTER_MAX_MS } from '../settings.ts';
+import { CLAIM_MS, OUTBOUND_DEADLINE_MS, RETRY_AFTER_MAX_MS } from '../settings.ts';
 import { withParameters } from './callback.ts';
 import { change } from './change.ts';
 import type { HubPorts, Outcome, OutgoingRequest, TopicSource } from './ports.ts';
 import type { Subscription } from './subscription.ts';
 import { userAgent } from './user-agent.ts';
+
+const DELIVERY_ID_BYTES = 8;
 
 export type DeliveryResult = 'delivered' | 'failed' | 'ended' | 'skipped';
 
@@ -18,10 +20,19 @@ export async function deliver(ports: HubPorts, id: string): Promise<DeliveryResu
   const topics = ports.topics();
   const { topic } = stored.subscription;
   const version = topics.version(topic);
-  const claim = await change(ports, id, { type: 'delivery-claimed', version });
+  const claim = await change(ports, id, {
+    type: 'delivery-claimed',
+    version,
+    id: ports.randomHex(DELIVERY_ID_BYTES),
+  });
   if (claim === null) return 'skipped';
   const claimed = claim.after;
   const claimedAt = claimed.inflight?.at ?? 0;
+  if (ports.now() >= claimedAt + CLAIM_MS - OUTBOUND_DEADLINE_MS) {
+    // A slow store: an attempt would outlast its claim, and might arrive after that of another process.
+    ports.wake(claimedAt + CLAIM_MS);
+    return 'skipped';
+  }
   const outcome = await ports.send(notification(ports, claimed, topics));
   if (outcome.kind === 'unsent') {
     // Not the subscriber's failure: the claim runs out as one of unknown outcome, and another try follows.
@@ -64,13 +75,19 @@ function notification(
       'content-type': topicMediaType(topic),
       link: topicLink(topic, topics.baseUrl),
       'user-agent': userAgent(topics.baseUrl),
-      // The same for every attempt at this version, so that receivers can drop duplicates (WS-23, WS-49).
-      'webhook-id': `${topic.slice(1).replaceAll('/', '-')}-${topics.version(topic).slice(0, 32)}`,
+      // The same for every attempt at this delivery, so that receivers can drop duplicates (WS-23, WS-49).
+      'webhook-id': webhookId(subscription),
       'content-digest': `sha-256=:${ports.sha256Base64(body)}:`,
       ...(secret === null ? {} : { 'x-hub-signature': `sha256=${ports.hmacSha256(secret, body)}` }),
     },
     body,
   };
+}
+
+/** Topic, version, delivery: the last part keeps a version that comes back from being taken for a duplicate. */
+function webhookId({ topic, delivery }: Subscription): string {
+  const { version, id } = delivery ?? { version: '', id: '' };
+  return `${topic.slice(1).replaceAll('/', '-')}-${version.slice(0, 32)}-${id}`;
 }
 
 /** Tells a subscriber that it was removed: one GET, whatever comes of it (H17, WS-27). */

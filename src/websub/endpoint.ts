@@ -87,6 +87,7 @@ function blank(id: string, { topic, topicUrl, callback, host }: HubRequest, now:
     leaseUntil: 0,
     fails: 0,
     delivered: '',
+    delivery: null,
     retry: null,
     inflight: null,
     notice: null,

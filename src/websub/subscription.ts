@@ -49,8 +49,13 @@ export interface Subscription {
   leaseUntil: number;
   /** Failed attempts in a row. */
   fails: number;
-  /** Version that the subscriber has. */
+  /** Version that was acknowledged last, or read at subscription; what the subscriber has while `isSettled`. */
   delivered: string;
+  /**
+   * The delivery that was begun last and is not acknowledged yet. All its attempts carry this id; a version
+   * that comes back after another one is a delivery of its own. Absent in records of release 1.0.0.
+   */
+  delivery?: { version: string; id: string } | null;
   /** The wait before the next attempt at one version; a newer version does not wait (WS-16). */
   retry: { version: string; at: number } | null;
   inflight: { version: string; at: number } | null;
@@ -68,7 +73,8 @@ export type SubscriptionEvent =
   | { type: 'verification-failed'; request: string }
   /** `nextAt` null: this was the last try. */
   | { type: 'verification-unreachable'; request: string; nextAt: number | null }
-  | { type: 'delivery-claimed'; version: string }
+  /** `id`: of the delivery, should this attempt be its first. */
+  | { type: 'delivery-claimed'; version: string; id: string }
   | { type: 'delivered'; claimedAt: number }
   | { type: 'delivery-failed'; claimedAt: number; retryAt: (fails: number) => number }
   | { type: 'gone'; claimedAt: number }
@@ -109,10 +115,12 @@ function transition(s: Subscription, event: SubscriptionEvent, now: number): Sub
         fails: s.inflight === null ? s.fails : 0,
         inflight: { version: event.version, at: now },
         retry: null,
+        delivery:
+          s.delivery?.version === event.version ? s.delivery : { version: event.version, id: event.id },
       };
     case 'delivered':
       if (s.state !== 'active' || s.inflight?.at !== event.claimedAt) return s;
-      return { ...s, delivered: s.inflight.version, fails: 0, retry: null, inflight: null };
+      return { ...s, delivered: s.inflight.version, ...NO_DELIVERY };
     case 'delivery-failed':
       return withFailure(s, event, now);
     case 'gone':
@@ -131,12 +139,25 @@ function transition(s: Subscription, event: SubscriptionEvent, now: number): Sub
   }
 }
 
-/** Active, lease valid, another version delivered, no claim that counts, no wait left (WS-43). */
+/** Nothing is under way to the subscriber, was acknowledged or failed. */
+const NO_DELIVERY = { fails: 0, retry: null, inflight: null, delivery: null } as const;
+
+/**
+ * Whether it is known what the subscriber has. An attempt may be read whatever comes of it: from its claim
+ * on nothing is known until an attempt, this or a later one, is acknowledged. Without that, a version that
+ * is withdrawn after such an attempt would stay with the subscriber. An open claim and failures are the
+ * signs of such an attempt in every record, those of release 1.0.0 too.
+ */
+function isSettled(s: Subscription): boolean {
+  return s.inflight === null && s.fails === 0;
+}
+
+/** Active, lease valid, not known to have this version, no claim that counts, no wait left (WS-43). */
 export function isDeliveryDue(s: Subscription, version: string, now: number): boolean {
   return (
     s.state === 'active' &&
     s.leaseUntil > now &&
-    s.delivered !== version &&
+    (s.delivered !== version || !isSettled(s)) &&
     (s.inflight === null || s.inflight.at + CLAIM_MS <= now) &&
     (s.retry === null || s.retry.version !== version || s.retry.at <= now)
   );
@@ -178,6 +199,9 @@ function isSameRequest(a: Pending, b: Pending): boolean {
   );
 }
 
+/** A version that no topic has. */
+const UNKNOWN = '';
+
 /** The later request wins: those before it are dropped with it (H9). */
 function withVerified(s: Subscription, request: string, version: string, now: number): Subscription {
   const index = s.pending.findIndex((pending) => pending.request === request);
@@ -199,7 +223,8 @@ function withVerified(s: Subscription, request: string, version: string, now: nu
     secret: pending.secret,
     // The lease runs from the verification request (H22).
     leaseUntil: (pending.claimedAt ?? now) + pending.leaseMs,
-    ...(renewal ? {} : { delivered: version, fails: 0, retry: null, inflight: null }),
+    // Between request and verification it may have read either version.
+    ...(renewal ? {} : { delivered: pending.version === version ? version : UNKNOWN, ...NO_DELIVERY }),
     pending: rest,
   };
 }
@@ -226,7 +251,16 @@ function withFailure(
 
 function ended(s: Subscription, endReason: EndReason, reason: string | null): Subscription {
   const notice = reason === null ? null : { reason, claimedAt: null };
-  return { ...s, state: 'ended', endReason, secret: null, retry: null, inflight: null, notice };
+  return {
+    ...s,
+    state: 'ended',
+    endReason,
+    secret: null,
+    retry: null,
+    inflight: null,
+    delivery: null,
+    notice,
+  };
 }
 
 function withPending(

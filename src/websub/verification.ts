@@ -40,9 +40,10 @@ async function verify(ports: HubPorts, s: Subscription, pending: Pending): Promi
   });
   const result = judged(outcome, challenge);
   if (result === 'verified') {
-    // The version of the request: what was published since is the first delivery, not forgotten.
-    await change(ports, s.id, { type: 'verified', request, version: pending.version });
-    if (pending.version !== ports.topics().version(s.topic)) ports.wake(ports.now());
+    const version = ports.topics().version(s.topic);
+    await change(ports, s.id, { type: 'verified', request, version });
+    // What was published since the request is the first delivery, not forgotten.
+    if (pending.version !== version) ports.wake(ports.now());
     return result;
   }
   // Failures are held against a host that nobody has proven to want our requests (WS-41).

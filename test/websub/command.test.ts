@@ -36,6 +36,7 @@ describe('npm run reviews -- websub', () => {
     retry: { version: 'v2', at: later },
   });
   const active = subscription('active', { leaseUntil: later, secret: 'very-secret' });
+  const open = subscription('open', { leaseUntil: later, inflight: { version: 'v2', at: 0 } });
 
   async function fill(): Promise<void> {
     const store = sqliteSubscriptions(directory);
@@ -73,6 +74,14 @@ describe('npm run reviews -- websub', () => {
     await websub.run(['list', '--callbacks']);
     expect(out).toContain('https://active.example/active');
     expect(out).not.toContain('very-secret');
+  });
+
+  it('lists what is under way, or was when a process died', async () => {
+    const store = sqliteSubscriptions(directory);
+    await store.put(open.id, open, null);
+    store.close();
+    await websub.run(['list']);
+    expect(out).toMatch(/active until \S+, an attempt began at 1970-01-01T00:00:00\.000Z\n/);
   });
 
   it('removes one subscription with a notice, and retries failing ones', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CLAIM_MS, HUB_LIMITS } from '../../src/settings.ts';
+import { memorySubscriptions } from '../../src/io/subscriptions-memory.ts';
+import { CLAIM_MS, HUB_LIMITS, OUTBOUND_DEADLINE_MS } from '../../src/settings.ts';
 import { change } from '../../src/websub/change.ts';
 import { createHub } from '../../src/websub/hub.ts';
 import type { Outcome } from '../../src/websub/ports.ts';
@@ -26,6 +27,20 @@ function floodOf(w: World): { end: () => Promise<unknown> } {
       return Promise.all(requests);
     },
   };
+}
+
+/** A subscriber as docs/websub.md tells it to be: it takes what arrives, and drops ids that it has seen. */
+function subscriberOf(w: World): { holds: string; outcome: () => Outcome | Promise<Outcome> } {
+  const self = { holds: '', outcome: (): Outcome | Promise<Outcome> => answer(204) };
+  const seen = new Set<string | undefined>();
+  w.behave(READER, (request) => {
+    if (request.method === 'GET') return echo(request);
+    const id = request.headers['webhook-id'];
+    if (!seen.has(id)) self.holds = new TextDecoder().decode(request.body ?? undefined);
+    seen.add(id);
+    return self.outcome();
+  });
+  return self;
 }
 
 describe('verification of intent', () => {
@@ -211,7 +226,7 @@ describe('delivery', () => {
     expect(atom?.headers.link).toBe(`<${HUB_URL}>; rel="hub", <${ATOM}>; rel="self"`);
     expect(atom?.headers).not.toHaveProperty('x-hub-signature');
     expect(atom?.headers['user-agent']).toContain(`+${BASE_URL}/`);
-    expect(atom?.headers['webhook-id']).toMatch(/^feed\.xml-[0-9a-f]{32}$/);
+    expect(atom?.headers['webhook-id']).toMatch(/^feed\.xml-[0-9a-f]{32}-[0-9a-f]{16}$/);
     expect(
       w
         .posts()
@@ -311,6 +326,107 @@ describe('delivery', () => {
     ]);
   });
 
+  it.each([
+    ['answered with an error and Retry-After', () => answer(503, '', 30_000)],
+    ['acknowledged too late', () => ({ kind: 'unreachable', reason: 'no answer in time' }) as const],
+  ])('sends the older version again when the newer one was read but %s (rollback)', async (_, outcome) => {
+    verifies('8.crash-safe', '8.change');
+    const w = world();
+    const reader = subscriberOf(w);
+    await w.subscribe(READER);
+    reader.outcome = outcome;
+    w.publish('second');
+    await w.hub.reconcile();
+    expect(reader.holds).toBe('/feed.xml second');
+    reader.outcome = () => answer(204);
+    w.publish('first');
+    await w.hub.reconcile();
+    expect(reader.holds).toBe('/feed.xml first');
+    expect(await w.ports.store.list()).toMatchObject([{ fails: 0, retry: null }]);
+    w.now += 7_200_000;
+    await w.hub.reconcile();
+    expect(w.posts()).toHaveLength(2);
+  });
+
+  it('sends the older version again when the process was killed during the newer one (rollback)', async () => {
+    verifies('8.crash-safe');
+    const w = world();
+    const reader = subscriberOf(w);
+    await w.subscribe(READER);
+    reader.outcome = () => new Promise(() => {});
+    w.publish('second');
+    void w.hub.reconcile();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(reader.holds).toBe('/feed.xml second');
+    const revived = createHub(w.ports);
+    reader.outcome = () => answer(204);
+    w.publish('first');
+    await revived.reconcile();
+    expect(w.posts()).toHaveLength(1);
+    w.now += CLAIM_MS;
+    await revived.reconcile();
+    expect(reader.holds).toBe('/feed.xml first');
+    expect(w.posts()).toHaveLength(2);
+  });
+
+  it('gives each delivery an id of its own, also when a version comes back (rollback)', async () => {
+    verifies('8.crash-safe');
+    const w = world();
+    const reader = subscriberOf(w);
+    await w.subscribe(READER);
+    for (const content of ['one', 'two', 'one']) {
+      w.publish(content);
+      await w.hub.reconcile();
+      expect(reader.holds).toBe(`/feed.xml ${content}`);
+    }
+    expect(new Set(w.posts().map(({ headers }) => headers['webhook-id'])).size).toBe(3);
+  });
+
+  it('keeps the id of a delivery over retries, kills and renewals', async () => {
+    verifies('8.crash-safe');
+    const w = world();
+    await w.subscribe(READER);
+    w.behave(READER, (request) => (request.method === 'GET' ? echo(request) : 500));
+    w.publish('second');
+    await w.hub.reconcile();
+    await w.subscribe(READER, { 'hub.secret': 'new' });
+    w.now += 300_000;
+    w.behave(READER, () => new Promise(() => {}));
+    void w.hub.reconcile();
+    await new Promise((resolve) => setImmediate(resolve));
+    w.now += CLAIM_MS;
+    w.behave(READER, echo);
+    await createHub(w.ports).reconcile();
+    expect(w.posts()).toHaveLength(3);
+    expect(new Set(w.posts().map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  });
+
+  it('sends nothing when its claim took so long that another process may soon take it over', async () => {
+    verifies('8.crash-safe');
+    const slow = memorySubscriptions();
+    let delay = 0;
+    const w = world({
+      store: {
+        ...slow,
+        async put(...args) {
+          w.now += delay;
+          return slow.put(...args);
+        },
+      },
+    });
+    await w.subscribe(READER);
+    w.publish('second');
+    delay = CLAIM_MS - OUTBOUND_DEADLINE_MS;
+    await w.hub.reconcile();
+    expect(w.posts()).toEqual([]);
+    delay = 0;
+    expect(w.wakes.at(-1)).toBe(1_000_000 + CLAIM_MS);
+    w.now = 1_000_000 + CLAIM_MS;
+    await w.hub.reconcile();
+    expect(w.posts()).toHaveLength(1);
+    expect(await w.ports.store.list()).toMatchObject([{ fails: 0, inflight: null }]);
+  });
+
   it('sends what is published during a delivery right after it', async () => {
     verifies('8.change');
     const w = world();
@@ -380,6 +496,22 @@ describe('delivery', () => {
     expect(w.posts(READER)).toHaveLength(1);
     await w.hub.reconcile();
     expect(w.posts(READER)).toHaveLength(1);
+  });
+
+  it('sends an older version that comes back while its callback was being verified (rollback)', async () => {
+    verifies('8.crash-safe');
+    const w = world();
+    const reader = { holds: '' };
+    w.behave(READER, (request) => {
+      if (request.method === 'POST') reader.holds = new TextDecoder().decode(request.body ?? undefined);
+      else w.publish('second');
+      return echo(request);
+    });
+    await w.subscribe(READER);
+    // It reads the second version once it is verified; then that is withdrawn.
+    w.publish('first');
+    await w.hub.reconcile();
+    expect(reader.holds).toBe('/feed.xml first');
   });
 
   it('does not let hosts that nobody verified hold up deliveries', async () => {

@@ -90,6 +90,13 @@ export function storeContract(
           notice: { reason: 'x', claimedAt: d === 0 ? null : now - CLAIM_MS + d },
         }),
         subscription(`delivered${d}`, { delivered: 'v2' }),
+        // Whoever was sent something since may have that: an attempt that failed, or a claim left open.
+        subscription(`withdrawn${d}`, {
+          delivered: 'v2',
+          fails: 1,
+          retry: { version: d === 0 ? 'v2' : 'v3', at: now + 1 },
+        }),
+        subscription(`open${d}`, { delivered: 'v2', inflight: { version: 'v3', at: now - CLAIM_MS + d } }),
         subscription(`ended${d}`, { state: 'ended' }),
         subscription(`json${d}`, { topic: '/api/feed.json', delivered: d === 0 ? 'v2' : 'v0' }),
       ]);
@@ -97,7 +104,7 @@ export function storeContract(
       const expected = subscriptions.filter((s) => isDue(s, VERSIONS, now)).map(({ id }) => id);
       const found = await store.due(VERSIONS, now);
       expect(found.map(({ id }) => id).sort()).toEqual(expected.sort());
-      expect(expected.length).toBe(16);
+      expect(expected.length).toBe(20);
       const [first] = subscriptions;
       expect(found.find(({ id }) => id === expected[0])).toMatchObject({ host: expect.any(String) });
       expect(first).toBeDefined();

@@ -22,7 +22,8 @@ type Step =
   | { kind: 'request'; mode: Pending['mode']; secret: string | null; lease: number }
   | { kind: 'verify'; which: number; outcome: 'echo' | 'refuse' | 'unreachable' | 'killed' }
   | { kind: 'publish'; version: string }
-  | { kind: 'deliver'; outcome: 'ok' | 'fail' | 'gone' | 'killed' | 'late' }
+  /** `isRead`: the subscriber took the content, whatever it answered or however late. */
+  | { kind: 'deliver'; outcome: 'ok' | 'fail' | 'gone' | 'killed' | 'late'; isRead: boolean }
   | { kind: 'wait'; ms: number }
   | { kind: 'owner'; event: 'removed' | 'retry-now' }
   | { kind: 'notice' };
@@ -52,6 +53,7 @@ const deliver = fc.record({
       (outcome) => outcome as 'ok',
     ),
   ),
+  isRead: fc.boolean(),
 });
 const wait = fc.record({
   kind: fc.constant('wait' as const),
@@ -80,16 +82,41 @@ interface Run {
   /** The last request that was verified. */
   verified: Pending | null;
   requests: number;
+  /** What the subscriber really has: it reads the topic once it is verified, and drops ids it has seen. */
+  holds: string;
+  taken: Set<string>;
+  /** The delivery that was begun last and is not acknowledged. */
+  open: { version: string; id: string } | null;
+  claims: number;
 }
 
 /** What the random lives have been through, so that the property cannot hold by doing nothing. */
-const seen = { delivered: 0, removed: 0, late: 0, unknown: 0, renewed: 0 };
+const seen = { delivered: 0, removed: 0, late: 0, unknown: 0, renewed: 0, withdrawn: 0 };
 
 function apply(run: Run, event: SubscriptionEvent): boolean {
   const after = nextState(run.s, event, run.now);
   const changed = after !== run.s;
   run.s = after;
   return changed;
+}
+
+/** Claims the delivery of the version that is published now; false when none is due. */
+function claim(run: Run): boolean {
+  run.claims += 1;
+  if (!apply(run, { type: 'delivery-claimed', version: run.version, id: `d${run.claims}` })) return false;
+  const isRetry = run.open?.version === run.version;
+  // All attempts at one delivery carry one id; no other delivery ever carries it.
+  expect(run.s.delivery).toEqual(isRetry ? run.open : { version: run.version, id: `d${run.claims}` });
+  run.open = run.s.delivery ?? null;
+  return true;
+}
+
+/** The subscriber takes what the attempt under way carries, as the documentation tells it to. */
+function take(run: Run): void {
+  const id = run.open?.id ?? '';
+  if (run.taken.has(id)) return;
+  run.taken.add(id);
+  run.holds = run.version;
 }
 
 function play(run: Run, action: Step): void {
@@ -101,6 +128,7 @@ function play(run: Run, action: Step): void {
         leaseMs: action.lease,
         at: run.now,
         nextAt: run.now,
+        version: run.version,
       });
       run.requests += 1;
       apply(run, { type: 'requested', pending: request });
@@ -118,6 +146,8 @@ function play(run: Run, action: Step): void {
         const isNew = before.state !== 'active' || before.leaseUntil <= run.now;
         if (chosen.mode === 'unsubscribe' || isNew) run.attempts = [];
         else seen.renewed += 1;
+        if (chosen.mode === 'unsubscribe' || isNew) run.open = null;
+        if (chosen.mode === 'subscribe' && isNew) run.holds = run.version;
         expect(run.s.state).toBe(
           chosen.mode === 'subscribe' ? 'active' : before.state === 'new' ? 'new' : 'ended',
         );
@@ -143,9 +173,11 @@ function play(run: Run, action: Step): void {
     case 'deliver': {
       const due = isDeliveryDue(run.s, run.version, run.now);
       const stale = run.s.inflight !== null;
-      const claimed = apply(run, { type: 'delivery-claimed', version: run.version });
+      const claimed = claim(run);
       expect(claimed).toBe(due);
       if (!claimed) return;
+      if (run.s.delivered === run.version) seen.withdrawn += 1;
+      if (action.isRead || action.outcome === 'ok') take(run);
       if (stale) {
         run.attempts = ['unknown'];
         seen.unknown += 1;
@@ -159,7 +191,7 @@ function play(run: Run, action: Step): void {
           seen.late += 1;
           // Late even without another claim: a process that was asleep knows nothing.
           expect(apply(run, { type: 'delivery-failed', claimedAt, retryAt: () => 0 })).toBe(false);
-          expect(apply(run, { type: 'delivery-claimed', version: run.version })).toBe(true);
+          expect(claim(run)).toBe(true);
           run.attempts = ['unknown'];
           expect(apply(run, { type: 'delivery-failed', claimedAt, retryAt: () => 0 })).toBe(false);
         }
@@ -168,6 +200,7 @@ function play(run: Run, action: Step): void {
       if (action.outcome === 'ok') {
         apply(run, { type: 'delivered', claimedAt });
         run.attempts = [];
+        run.open = null;
         seen.delivered += 1;
         expect(run.s).toMatchObject({ delivered: run.version, fails: 0, inflight: null });
       } else if (action.outcome === 'gone') {
@@ -217,6 +250,10 @@ describe('the subscription machine', () => {
           attempts: [],
           verified: null,
           requests: 0,
+          holds: '',
+          taken: new Set(),
+          open: null,
+          claims: 0,
         };
         for (const action of steps) {
           const before = structuredClone(run.s);
@@ -228,12 +265,41 @@ describe('the subscription machine', () => {
         // Whatever happened: an active subscriber that answers 2xx has the newest version soon.
         if (run.s.state !== 'active' || run.s.leaseUntil <= run.now + CLAIM_MS + 3_600_000) return;
         run.now += CLAIM_MS + 3_600_000;
-        play(run, { kind: 'deliver', outcome: 'ok' });
+        play(run, { kind: 'deliver', outcome: 'ok', isRead: true });
         expect(run.s.delivered).toBe(run.version);
+        expect(run.holds).toBe(run.version);
+        expect(isDeliveryDue(run.s, run.version, run.now + CLAIM_MS)).toBe(false);
       }),
       { numRuns: 2000 },
     );
     expect(Object.entries(seen).filter(([, times]) => times < 25)).toEqual([]);
+  });
+
+  it('takes it for unknown what a subscriber has while an attempt of 1.0.0 is open or has failed', () => {
+    verifies('8.crash-safe');
+    const open = [
+      subscription('killed', { inflight: { version: 'v2', at: 0 } }),
+      subscription('failed', { fails: 1, retry: { version: 'v2', at: 500_000 } }),
+      subscription('retried', { fails: 1 }),
+    ];
+    for (const s of open) {
+      expect(s).not.toHaveProperty('delivery');
+      expect(isDeliveryDue(s, s.delivered, CLAIM_MS)).toBe(true);
+      const claimed = nextState(s, { type: 'delivery-claimed', version: 'v1', id: 'd' }, CLAIM_MS);
+      const settled = nextState(claimed, { type: 'delivered', claimedAt: CLAIM_MS }, CLAIM_MS + 1);
+      expect(settled).toMatchObject({ delivered: 'v1', fails: 0, inflight: null, retry: null });
+      expect(isDeliveryDue(settled, 'v1', 2 * CLAIM_MS)).toBe(false);
+    }
+  });
+
+  it('does not know what a subscriber has read when something was published during its verification', () => {
+    verifies('8.crash-safe');
+    const asked = subscription('s', { state: 'new', delivered: '', pending: [pending('r')] });
+    const active = nextState(asked, { type: 'verified', request: 'r', version: 'v2' }, 10);
+    // It may have read v2, and v1 is published again before anything was sent.
+    expect(isDeliveryDue(active, 'v1', 20)).toBe(true);
+    const quiet = nextState(asked, { type: 'verified', request: 'r', version: 'v1' }, 10);
+    expect(isDeliveryDue(quiet, 'v1', 20)).toBe(false);
   });
 
   it('lets the lease run from the verification request (H22)', () => {
@@ -269,7 +335,7 @@ describe('the subscription machine', () => {
       { type: 'delivered', claimedAt: 1 },
       { type: 'gone', claimedAt: 1 },
       { type: 'delivery-failed', claimedAt: 1, retryAt: () => 0 },
-      { type: 'delivery-claimed', version: 'v9' },
+      { type: 'delivery-claimed', version: 'v9', id: 'd' },
       { type: 'verified', request: 'unknown', version: 'v1' },
       { type: 'notice-sent' },
       { type: 'retry-now' },
