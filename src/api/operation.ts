@@ -5,7 +5,7 @@ import type { ComponentName } from './components.ts';
 /** Headers that answers carry, described once. */
 export const RESPONSE_HEADERS = {
   ETag: 'Strong validator of these bytes; send it back in If-None-Match.',
-  'Last-Modified': 'When the content last changed.',
+  'Last-Modified': 'When the content, or the software that writes it, last changed.',
   'Cache-Control': 'Answers may be kept, but are revalidated each time.',
   Link: 'For topics the WebSub hub and the topic itself; for pages of results the next one.',
   Vary: 'Request headers that choose between representations.',

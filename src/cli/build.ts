@@ -2,7 +2,7 @@ import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseFiles } from '../api/files.ts';
 import { type NearMiss, nearMisses } from '../insights/near-misses.ts';
-import { codeHash } from '../io/code-hash.ts';
+import { CODE_PATHS, codeHash } from '../io/code-hash.ts';
 import { loadContent } from '../io/content.ts';
 import { type Environment, readEnvironment } from '../io/environment.ts';
 import { insightsEngine } from '../io/insights-model.ts';
@@ -13,6 +13,7 @@ import { type ReleaseStore, releaseStore } from '../io/release-store.ts';
 import { DATA_VARIABLE } from '../io/site.ts';
 import type { Content } from '../schema/content.ts';
 import { counted } from '../schema/counted.ts';
+import { lastModified } from './last-modified.ts';
 import { netlifyHeaders } from './netlify-headers.ts';
 import { printProblems } from './problems.ts';
 import { today } from './today.ts';
@@ -84,7 +85,14 @@ async function buildInto(
       content_sha256: loaded.sha256,
       code_sha256: code,
       base_url: baseUrl,
-      last_modified: lastModified(store, loaded.sha256, contentDirectory),
+      last_modified: lastModified({
+        now: Math.floor(Date.now() / 1000),
+        // Each deploy of Netlify is built on a machine that knows none of those before.
+        commits: process.env.NETLIFY
+          ? [null]
+          : [lastCommitOf(contentDirectory), lastCommitOf(options.project, CODE_PATHS)],
+        previous: publishedModified(store),
+      }),
       sample,
       review_count: reviewCount,
     });
@@ -104,18 +112,9 @@ async function buildInto(
   return publishToNetlify(folder, baseUrl, options.project);
 }
 
-/**
- * The content's last commit, else now. Also now when other content was published before with a time
- * that is not earlier, as after going back to an older commit: pollers would take it for unchanged.
- */
-function lastModified(store: ReleaseStore, contentSha256: string, contentDirectory: string): number {
-  const now = Math.floor(Date.now() / 1000);
-  const committed = lastCommitOf(contentDirectory) ?? now;
+function publishedModified(store: ReleaseStore): number | null {
   const published = store.current();
-  if (published === null) return committed;
-  const before = readManifest(join(store.folder(published), 'data'));
-  const overtaken = before.content_sha256 !== contentSha256 && before.last_modified >= committed;
-  return overtaken ? now : committed;
+  return published === null ? null : readManifest(join(store.folder(published), 'data')).last_modified;
 }
 
 /** Only what is still needed leaves here: 10,000 reviews in three forms would weigh on the pages' build. */

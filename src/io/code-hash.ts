@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const CODE = ['src', 'functions', 'public', 'astro.config.mjs', 'package-lock.json'];
+/** Everything that a build is made with, besides the content, in a project's folder. */
+export const CODE_PATHS = ['src', 'functions', 'public', 'astro.config.mjs', 'package-lock.json'];
 
-/** sha-256 over every file that a build is made with, besides the content. */
+/** sha-256 over all files of the code. */
 export function codeHash(project: string): string {
   const digest = createHash('sha256');
-  for (const root of CODE) {
+  for (const root of CODE_PATHS) {
     const path = join(project, root);
     if (!existsSync(path)) continue;
     const files = statSync(path).isDirectory()

@@ -13,7 +13,7 @@ export interface Manifest {
   content_sha256: string;
   code_sha256: string;
   base_url: string;
-  /** Seconds since 1970: last commit that touched the content, else the build. */
+  /** Seconds since 1970: last commit that touched content or code, else the build. */
   last_modified: number;
   sample: boolean;
   review_count: number;

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifies } from '../requirements.ts';
@@ -179,29 +188,52 @@ describe('building, publishing and stopping', () => {
     writeFileSync(path('content/business.yaml'), BUSINESS_YAML);
   });
 
-  test('Last-Modified is the commit of the content while nothing is uncommitted', async () => {
+  test('Last-Modified is the newest commit of content and software, and never goes back', async () => {
     verifies('2.last-modified');
     const { execFileSync } = await import('node:child_process');
-    const git = (...args: string[]): string =>
+    const git = (args: string[], date = ''): string =>
       execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
         cwd: project.folder,
         encoding: 'utf8',
-        env: { ...process.env, GIT_COMMITTER_DATE: '2026-01-02T03:04:05Z' },
+        env: { ...process.env, GIT_COMMITTER_DATE: date },
       });
-    const lastModified = (): number =>
-      JSON.parse(readFileSync(path('dist/current/data/manifest.json'), 'utf8')).last_modified;
-    git('init', '-q');
-    git('add', 'content');
-    git('commit', '-qm', 'content');
-    rmSync(path('dist'), { recursive: true });
-    await build();
-    expect(lastModified()).toBe(Date.parse('2026-01-02T03:04:05Z') / 1000);
+    const commit = (date: string): void => {
+      git(['add', 'content', 'src', 'functions', 'public', 'astro.config.mjs', 'package-lock.json']);
+      git(['commit', '-qm', 'change'], date);
+    };
+    const built = async (environment: Record<string, string> = {}): Promise<number> => {
+      expect((await build(environment)).status).toBe(0);
+      return JSON.parse(readFileSync(path('dist/current/data/manifest.json'), 'utf8')).last_modified;
+    };
+    const seconds = (date: string): number => Date.parse(date) / 1000;
+    git(['init', '-q']);
+    commit('2026-01-02T03:04:05Z');
+    rmSync(path('dist'), { recursive: true, force: true });
+    expect(await built()).toBe(seconds('2026-01-02T03:04:05Z'));
+    // Another software writes other bytes from the same content.
+    appendFileSync(path('src/settings.ts'), '// Changed.\n');
+    commit('2026-01-03T03:04:05Z');
+    expect(await built()).toBe(seconds('2026-01-03T03:04:05Z'));
     addReview(3);
-    await build();
-    const changed = lastModified();
-    expect(changed).toBeGreaterThan(Date.parse('2026-11-01T00:00:00Z') / 1000);
-    rmSync(path('content/reviews/2026/3.yaml'));
-    await build();
-    expect(lastModified()).toBeGreaterThanOrEqual(changed);
-  });
+    commit('2026-01-04T03:04:05Z');
+    const withdrawn = await built();
+    expect(withdrawn).toBe(seconds('2026-01-04T03:04:05Z'));
+    git(['reset', '-q', '--hard', 'HEAD~1']);
+    const goneBack = await built();
+    expect(goneBack).toBeGreaterThan(withdrawn);
+    appendFileSync(path('src/settings.ts'), '// Changed again.\n');
+    commit('2026-01-05T03:04:05Z');
+    const updated = await built();
+    expect(updated).toBeGreaterThan(goneBack);
+    expect(await built({ SITE_URL: 'https://moved.example.com' })).toBeGreaterThan(updated);
+    // A machine that has never built knows the commits only.
+    rmSync(path('dist'), { recursive: true, force: true });
+    expect(await built()).toBe(seconds('2026-01-05T03:04:05Z'));
+    rmSync(path('dist'), { recursive: true, force: true });
+    expect(await built({ NETLIFY: 'true' })).toBeGreaterThan(updated);
+    // What is not committed is as new as the build.
+    rmSync(path('dist'), { recursive: true, force: true });
+    appendFileSync(path('src/settings.ts'), '// Not committed.\n');
+    expect(await built()).toBeGreaterThan(updated);
+  }, 120_000);
 });
