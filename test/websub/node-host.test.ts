@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CLAIM_MS } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
 import { type Host, type Project, project } from './support/host.ts';
 import { type Subscriber, subscriber } from './support/subscriber.ts';
@@ -165,6 +166,28 @@ describe('the hub on the Node host', () => {
     host = await site.start({ WEBSUB_CALLBACK_ALLOW: reader.hostPort });
     await reader.until(() => reader.posts().length === 1);
     expect(reader.posts()[0]?.body).toBe(site.topicText('/feed.xml', 'second'));
+  });
+
+  it('survives a kill during a delivery that is withdrawn while it is down (rollback)', async () => {
+    verifies('8.crash-safe');
+    await subscribe();
+    reader.answer = ({ method }) => method === 'POST';
+    site.publish('second');
+    await reader.until(() => reader.posts().length === 1);
+    await host.end('SIGKILL');
+    reader.answer = () => false;
+    site.publish('first');
+    // The clock of the restarted host is a claim's life ahead.
+    const ahead = `const now = Date.now; Date.now = () => now() + ${CLAIM_MS}`;
+    host = await site.start({
+      WEBSUB_CALLBACK_ALLOW: reader.hostPort,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(ahead)}`,
+    });
+    await reader.until(() => reader.posts().length === 2);
+    expect(reader.posts().map(({ body }) => body)).toEqual(
+      ['second', 'first'].map((text) => site.topicText('/feed.xml', text)),
+    );
+    expect(new Set(reader.posts().map(({ headers }) => headers['webhook-id'])).size).toBe(2);
   });
 
   it('finishes what is under way at SIGTERM and exits 0', async () => {
