@@ -5,7 +5,7 @@ import { FIELDS } from '../importers/export-format.ts';
 import { newConflicts } from '../importers/new-conflicts.ts';
 import { type ImportPlan, planImport } from '../importers/upsert.ts';
 import { isDateLayout } from '../importers/written-date.ts';
-import { formatProblem } from '../io/content.ts';
+import { formatProblem, type Problem } from '../io/content.ts';
 import { importPath } from '../io/export-files.ts';
 import { sha256 } from '../io/release.ts';
 import { isSample, publishesUnverified, readReviewFiles } from '../io/review-files.ts';
@@ -105,7 +105,11 @@ function runImport(args: string[], context: Context): ExitCode {
     );
     return 1;
   }
-  const changes = fileChanges(plan, directory, remove);
+  const { changes, problems } = fileChanges(plan, directory, remove);
+  if (problems.length > 0) {
+    complain(context, ...problems.map(formatProblem), 'Repair these files first; nothing was imported.');
+    return 1;
+  }
   const skipped = [...outcome.skipped, ...plan.skipped].toSorted((a, b) =>
     a.place.file < b.place.file ? -1 : a.place.file > b.place.file ? 1 : a.place.row - b.place.row,
   );
@@ -156,15 +160,21 @@ function readMap(entries: readonly string[]): Record<string, string> {
   return map;
 }
 
-function fileChanges(plan: ImportPlan, directory: string, remove: boolean): FileChange[] {
-  return [
-    ...plan.created.map(({ file, value }) => ({ file, content: reviewYaml(value) })),
-    ...plan.changed.map(({ file, before, value }) => ({
-      file,
-      content: updatedReview(file, readFileSync(join(directory, file)), before, value),
-    })),
-    ...(remove ? plan.missing.map(({ file }) => ({ file, content: null })) : []),
-  ];
+/** The new text of every file, and each file that cannot be edited. */
+function fileChanges(
+  plan: ImportPlan,
+  directory: string,
+  remove: boolean,
+): { changes: FileChange[]; problems: Problem[] } {
+  const changes: FileChange[] = plan.created.map(({ file, value }) => ({ file, content: reviewYaml(value) }));
+  const problems: Problem[] = [];
+  for (const { file, before, value } of plan.changed) {
+    const edited = updatedReview(file, readFileSync(join(directory, file)), before, value);
+    if ('content' in edited) changes.push({ file, content: edited.content });
+    else problems.push({ ...edited.problem, file, severity: 'error' });
+  }
+  if (remove) changes.push(...plan.missing.map(({ file }) => ({ file, content: null })));
+  return { changes, problems };
 }
 
 function showDiff(context: Context, changes: readonly FileChange[], directory: string): void {

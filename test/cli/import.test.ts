@@ -72,6 +72,41 @@ describe('import', () => {
     expect(snapshot(project)).toEqual(before);
   });
 
+  test.each([
+    ['fields that are indented', (text: string) => text.replaceAll(/^(?=.)/gm, '  ')],
+    ['a mark of the end', (text: string) => `${text}...\n`],
+  ])('a reply is added to a file with %s, which stays valid', async (_what, layout) => {
+    const project = await ownProject();
+    await importText(project, 'reviews.json', googlePage(googleReview('A')));
+    const [name = ''] = reviewsOf(project);
+    const file = join(project, 'content', name);
+    const text = layout(readFileSync(file, 'utf8'));
+    writeFileSync(file, text);
+    const reviewReply = { comment: 'Invented thanks.', updateTime: '2026-02-01T00:00:00Z' };
+    const page = googlePage(googleReview('A', { reviewReply }));
+    const { code, output } = await importText(project, 'reviews.json', page);
+    expect([code, output]).toEqual([0, expect.stringContaining('1 review, no problems')]);
+    expect(readFileSync(file, 'utf8')).toContain('Invented thanks.');
+    expect(readFileSync(file, 'utf8')).toContain(text.slice(0, text.indexOf('Invented words.')));
+  });
+
+  test('where one file cannot be edited safely, none is written, and the place is named', async () => {
+    const project = await ownProject();
+    await importText(project, 'reviews.json', googlePage(googleReview('A'), googleReview('B')));
+    const [name = ''] = reviewsOf(project);
+    const file = join(project, 'content', name);
+    const text = readFileSync(file, 'utf8').replace(/^author: (.*)$/m, 'author: &who $1\ntitle: *who');
+    writeFileSync(file, text);
+    expect((await run(project, ['check', ...TODAY])).code).toBe(0);
+    const before = snapshot(project);
+    const more = { reviewer: { displayName: 'Invented Other' }, updateTime: '2026-03-01T00:00:00Z' };
+    const page = googlePage(googleReview('A', more), googleReview('B', more), googleReview('C'));
+    const { code, errors } = await importText(project, 'reviews.json', page);
+    expect([code, snapshot(project)]).toEqual([1, before]);
+    expect(errors).toContain(`${name}:2:1  author`);
+    expect(errors).toContain('nothing was imported');
+  });
+
   test('dry run shows new files and changed lines, and writes nothing', async () => {
     const project = await ownProject();
     await importText(project, 'reviews.json', googlePage(googleReview('A')));
