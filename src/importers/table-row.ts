@@ -83,7 +83,9 @@ export function readRow(row: TableRow, format: ExportFormat, options: ImportOpti
     return refuse(
       'unreadable',
       written.problem,
-      'write the day as YYYY-MM-DD, or say how it is written: --date-format DD/MM/YYYY',
+      options.dateFormat === null
+        ? 'write the day as YYYY-MM-DD, or say how it is written: --date-format DD/MM/YYYY'
+        : `write the day ${options.dateFormat} or YYYY-MM-DD; if the file writes its dates otherwise, import it again with that --date-format`,
     );
   }
   const author = authorOf(field('author'), format);
@@ -161,13 +163,9 @@ function identityOf(
 }
 
 function dateOf(value: string, format: ExportFormat, options: ImportOptions): WrittenDate {
-  if (options.dateFormat !== null) {
-    const exact = dateInLayout(value, options.dateFormat);
-    if (!('problem' in exact)) return exact;
-    const other = writtenDate(value, null);
-    return 'problem' in other ? exact : other;
-  }
-  return writtenDate(value, format.dateOrder);
+  return options.dateFormat === null
+    ? writtenDate(value, format.dateOrder)
+    : dateInLayout(value, options.dateFormat);
 }
 
 /** Moment of an edit: a time stamp with zone that lies after the writing. */

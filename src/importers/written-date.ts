@@ -24,18 +24,29 @@ export function writtenDate(value: string, order: DateOrder = null): WrittenDate
   return isoDate(text) ?? unixDate(text) ?? namedMonth(text) ?? numericDate(text, order) ?? unreadable(text);
 }
 
-/** A date in the very layout the owner gave, such as `DD/MM/YYYY`; anything after it counts as time of day. */
+/**
+ * A date in the layout the owner gave, such as `DD/MM/YYYY`; leading zeros may be missing, and anything
+ * after it counts as time of day. Besides it only what says its order itself is read: a month by name,
+ * year-month-day, seconds since 1970. Everything else contradicts the layout and is a problem.
+ */
 export function dateInLayout(value: string, layout: string): WrittenDate {
+  const text = value.trim().replace(/\s+/g, ' ');
+  if (text === '') return { problem: 'the date is empty' };
   const names: string[] = [];
   const pattern = layout.replace(/YYYY|MM?|DD?|[^\p{L}\p{N}]/gu, (part) => {
     if (/^[^YMD]$/.test(part)) return `\\u{${(part.codePointAt(0) ?? 0).toString(16)}}`;
     names.push(part.charAt(0));
-    return part === 'YYYY' ? '(\\d{4})' : part.length === 2 ? '(\\d{2})' : '(\\d{1,2})';
+    return part === 'YYYY' ? '(\\d{4})' : '(\\d{1,2})';
   });
-  const match = new RegExp(`^${pattern}(?:[ T,].*)?$`, 'u').exec(value.trim());
-  if (!match) return { problem: `the date ${quoted(value)} is not written ${layout}` };
+  const match = new RegExp(`^${pattern}(?:[ T,].*)?$`, 'u').exec(text);
+  const problem = `the date ${quoted(text)} is not written ${layout}`;
+  if (!match) {
+    const yearMonthDay = names.join('') === 'YDM' ? null : isoDate(text);
+    return yearMonthDay ?? unixDate(text) ?? namedMonth(text) ?? { problem };
+  }
   const part = (name: string): string => match[names.indexOf(name) + 1] ?? '';
-  return calendarDay(part('Y'), part('M'), part('D'), value);
+  const day = calendarDay(part('Y'), part('M'), part('D'), text);
+  return 'problem' in day ? { problem: `${problem}: there is no such day` } : day;
 }
 
 /** Layouts that `--date-format` takes: each of YYYY, M or MM, D or DD once, between separators. */

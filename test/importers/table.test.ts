@@ -71,6 +71,29 @@ describe('a table with mapped columns', () => {
       '2026-05-01',
     );
   });
+
+  test('skips rows that contradict the layout that the owner names, with place, problem and remedy', () => {
+    const rows = ['A,5,05/01/2026,x', 'B,5,13/01/2026,x', 'C,5,28.02.2026,x', 'D,5,2026-01-05,x'];
+    const options = { map: MAP, source: 'survey', dateFormat: 'MM/DD/YYYY' };
+    const result = imported('a.csv', table(...rows), options);
+    expect(result.reviews.map(({ author, date }) => [author, date])).toEqual([
+      ['A', '2026-05-01'],
+      ['D', '2026-01-05'],
+    ]);
+    const remedy = expect.stringContaining('import it again with that --date-format');
+    expect(result.skipped).toMatchObject([
+      {
+        place: { row: 3 },
+        reason: expect.stringContaining('"13/01/2026" is not written MM/DD/YYYY'),
+        remedy,
+      },
+      {
+        place: { row: 4 },
+        reason: expect.stringContaining('"28.02.2026" is not written MM/DD/YYYY'),
+        remedy,
+      },
+    ]);
+  });
 });
 
 describe('rows', () => {

@@ -64,6 +64,23 @@ test('a layout reads exactly what it says', () => {
   expect(dateInLayout('31.02.2026', 'DD.MM.YYYY')).toHaveProperty('problem');
 });
 
+test.each(['13/01/2026', '28.02.2026', '1-5-2026', '02/30/2026', '2026', 'soon'])(
+  'the layout MM/DD/YYYY is binding for %s',
+  (text) => {
+    expect(dateInLayout(text, 'MM/DD/YYYY')).toEqual({
+      problem: expect.stringContaining(`${JSON.stringify(text)} is not written MM/DD/YYYY`),
+    });
+  },
+);
+
+test('besides a layout only what says its order itself is read', () => {
+  const dates = ['1/5/2026', '01/05/2026, 10:15 PM', 'Jan 5, 2026', '2026-01-05', '1767607200'];
+  expect(dates.map((text) => dateInLayout(text, 'MM/DD/YYYY'))).toMatchObject(
+    dates.map(() => ({ date: '2026-01-05' })),
+  );
+  expect(dateInLayout('2026-01-05', 'YYYY/DD/MM')).toHaveProperty('problem');
+});
+
 test.each(['DD/MM/YYYY', 'D.M.YYYY', 'YYYY-MM-DD', 'M/D/YYYY'])('%s is a layout', (layout) => {
   expect(isDateLayout(layout)).toBe(true);
 });
