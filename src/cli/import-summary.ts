@@ -14,20 +14,22 @@ export function summarise(
 ): void {
   const of = (kind: SkippedRow['kind']): SkippedRow[] => skipped.filter((row) => row.kind === kind);
   const parts = of('part').length;
+  const kept = of('kept').length;
   const unverified = of('unverified').length;
   const products = of('product').length;
   const printed =
     outcome.reviews.filter(({ sourceId }) => sourceId?.startsWith(FINGERPRINT)).length - unverified;
   const remarks = [
-    `${plan.created.length} new, ${plan.changed.length} changed, ${plan.unchanged} unchanged, ${plan.older} older than the content, ${skipped.length - parts} skipped`,
+    `${plan.created.length} new, ${plan.changed.length} changed, ${plan.unchanged} unchanged, ${plan.older} older than the content, ${skipped.length - parts - kept} skipped`,
     outcome.elsewhere > 0 && `${counted(outcome.elsewhere, 'review')} of other locations left out.`,
     withheldRemark(of('withheld')),
     products > 0 &&
       `About products: ${counted(products, 'row')}. If they are about the business: --include-products.`,
     unverified > 0 &&
       `Not imported, since nothing leads back to the original: ${counted(unverified, 'row')}.`,
-    parts > 0 &&
-      `Imported, but not every part of it: see ${counted(parts, 'remark')} in the list of skipped rows.`,
+    parts > 0 && `Imported, but not every part of it: see ${counted(parts, 'remark')} in the list of rows.`,
+    kept > 0 &&
+      `Other than in the content, which stays, wholly or in part: ${counted(kept, 'row')}; the list of rows says why.`,
     printed > 0 &&
       `Without an id of their source: ${counted(printed, 'review')}, recognised by author, date and words. Keep the export; it shows where they come from.`,
   ];

@@ -45,7 +45,7 @@ export const importCommand: Command = {
     --remove-missing         delete reviews that a complete Google archive does not hold any more
     --include-hidden         import rows that are hidden at the source, too
     --include-products       import rows about products, too
-    --errors <file>          where skipped rows are listed (errors.csv)`,
+    --errors <file>          where rows that were not taken over as they stand are listed (errors.csv)`,
   run: runImport,
 };
 
@@ -136,7 +136,8 @@ function runImport(args: string[], context: Context): ExitCode {
   const reportPath = isAbsolute(report) ? report : join(context.project, report);
   writeSkippedRows(reportPath, skipped);
   summarise(context, outcome, plan, skipped, { remove, dry: false });
-  if (skipped.length > 0) say(context, `Every skipped row with reason and remedy: ${reportPath}`);
+  if (skipped.length > 0)
+    say(context, `Every row that was not taken over as it stands, with reason and remedy: ${reportPath}`);
   return checkAndReport(context, today);
 }
 

@@ -3,7 +3,7 @@ import type { SkippedRow } from '../importers/imported-review.ts';
 
 const HEADER = 'file,row,kind,reason,remedy';
 
-/** Writes `errors.csv`: each skipped row with reason and remedy (RD-45). Without any, an old one goes. */
+/** Writes `errors.csv`: each row that was not taken over as it stands, with reason and remedy (RD-45). Without any, an old one goes. */
 export function writeSkippedRows(path: string, skipped: readonly SkippedRow[]): void {
   if (skipped.length === 0) {
     if (existsSync(path) && readFileSync(path, 'utf8').startsWith(HEADER)) rmSync(path);

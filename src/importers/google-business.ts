@@ -60,7 +60,6 @@ export function importGoogleBusiness(
     seen: [],
     elsewhere: entries.length - chosen.entries.length,
     completeFor: complete ? locationsOf(chosen.entries) : [],
-    tracksEdits: true,
   };
   for (const entry of chosen.entries) {
     if (entry.key !== '') result.seen.push({ source, key: entry.key });
@@ -146,11 +145,14 @@ function readEntry(value: unknown, place: Place, source: string): Entry {
       avatarUrl: webAddress(plain(reviewer.profilePhotoUrl)),
       rating,
       date,
+      otherReading: null,
       writtenAt: created,
       title: null,
       text: withoutEmail(comment) || null,
       language: null,
       updatedAt: updated > created ? timestampOf(updated) : null,
+      changedAt: updated,
+      tracksEdits: true,
       ownerReply: reply.reply,
     },
   };

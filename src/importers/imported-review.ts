@@ -28,12 +28,19 @@ export interface ImportedReview {
   avatarUrl: string | null;
   rating: number;
   date: string;
+  /** The day that the same digits say with day and month exchanged; null where they say only one day. */
+  otherReading: string | null;
   /** Seconds since 1970 of the writing: the source's time stamp, else midday UTC of `date`. */
   writtenAt: number;
   title: string | null;
   text: string | null;
   language: string | null;
+  /** Time stamp of the last edit; null where the review was never edited or the source does not tell. */
   updatedAt: string | null;
+  /** Seconds since 1970 of the last change that the source tells, be it the writing; null where it tells none. */
+  changedAt: number | null;
+  /** True when the source tells of edits, so that a row without one was never edited. */
+  tracksEdits: boolean;
   ownerReply: OwnerReply | null;
 }
 
@@ -49,9 +56,10 @@ export interface SkippedRow {
   place: Place;
   /**
    * `withheld`: hidden at the source, which the policy ledger has to count (RD-28, RD-44);
-   * `part`: the review was imported, something of it was not.
+   * `part`: the review was imported, something of it was not; `kept`: the content says something else,
+   * which stays.
    */
-  kind: 'unreadable' | 'withheld' | 'product' | 'duplicate' | 'unverified' | 'part';
+  kind: 'unreadable' | 'withheld' | 'product' | 'duplicate' | 'unverified' | 'part' | 'kept';
   reason: string;
   remedy: string;
   /** Stars of a withheld row, where readable: the ledger counts by star. */
@@ -69,8 +77,6 @@ export interface ImportedFile {
   elsewhere: number;
   /** Locations (`locations/L`) of which the export holds every review: what is missing was deleted (RD-39). */
   completeFor: string[];
-  /** True when the format says when an author edited a review. */
-  tracksEdits: boolean;
 }
 
 /** A file that is not imported at all, with the reason and what to do. */

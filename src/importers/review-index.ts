@@ -36,8 +36,17 @@ export class ReviewIndex {
       `id ${id}`,
     ];
     const found = keys.map((name) => this.files.get(name)).find((file) => file !== undefined);
-    if (found !== undefined || review.text === null) return found ?? null;
-    const alike = this.files.get(likeness(review));
+    return found ?? this.alike(review, review.date);
+  }
+
+  /** The file of a review whose day was read with day and month exchanged, where the source gives no id. */
+  findMisread(review: ImportedReview): ExistingReview | null {
+    return review.otherReading === null ? null : this.alike(review, review.otherReading);
+  }
+
+  private alike(review: ImportedReview, date: string): ExistingReview | null {
+    if (review.text === null) return null;
+    const alike = this.files.get(likeness({ ...review, date }));
     return alike && !(isOwnId(alike.value.source_id) && isOwnId(review.sourceId)) ? alike : null;
   }
 }

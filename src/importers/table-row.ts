@@ -28,14 +28,23 @@ export interface ReadRow {
   identity: { source: string; key: string };
 }
 
-/** One row as a review, or why not; what is missing or unclear is never made up. */
-export function readRow(row: TableRow, format: ExportFormat, options: ImportOptions): ReadRow {
+/**
+ * One row as a review, or why not; what is missing or unclear is never made up. `present`: keys of the
+ * columns that the table has.
+ */
+export function readRow(
+  row: TableRow,
+  format: ExportFormat,
+  options: ImportOptions,
+  present: ReadonlySet<string>,
+): ReadRow {
   const read: ReadColumn = (column) =>
     clean((row.cells.get(columnKey(column)) ?? '').replace(/\r\n?/g, '\n')).trim();
   const field = (name: Field): string => {
     const column = format.columns[name];
     return column === undefined ? '' : read(column);
   };
+  const has = (name: Field): boolean => present.has(columnKey(format.columns[name] ?? ''));
   const source = sourceSlug(field('source')) || options.source || format.source || '';
   const rating = starRating(field('rating'));
   const written = dateOf(field('date'), format, options);
@@ -119,6 +128,8 @@ export function readRow(row: TableRow, format: ExportFormat, options: ImportOpti
       'add owner_reply with text and date to the review file by hand',
     );
   }
+  const changedAt = momentOf(field('updated_at'));
+  const writtenBy = written.seconds ?? epochSeconds(written.date) + 86_399;
   return {
     review: {
       place: row.place,
@@ -131,11 +142,14 @@ export function readRow(row: TableRow, format: ExportFormat, options: ImportOpti
       avatarUrl: webAddress(field('author_avatar_url')),
       rating,
       date: written.date,
+      otherReading: written.otherReading,
       writtenAt: written.seconds ?? epochSeconds(written.date) + 43_200,
       title: oneLine(withoutEmail(field('title'))) || null,
       text: withoutEmail(text) || null,
       language: languageTag(field('language')),
-      updatedAt: editedAt(field('updated_at'), written.seconds ?? epochSeconds(written.date) + 86_399),
+      updatedAt: changedAt !== null && changedAt > writtenBy ? timestampOf(changedAt) : null,
+      changedAt,
+      tracksEdits: has('updated_at') && (changedAt !== null || field('updated_at') === ''),
       ownerReply: reply.reply,
     },
     skipped,
@@ -168,11 +182,10 @@ function dateOf(value: string, format: ExportFormat, options: ImportOptions): Wr
     : dateInLayout(value, options.dateFormat);
 }
 
-/** Moment of an edit: a time stamp with zone that lies after the writing. */
-function editedAt(value: string, written: number): string | null {
-  const edited = writtenDate(value);
-  if ('problem' in edited || edited.seconds === null || edited.seconds <= written) return null;
-  return timestampOf(edited.seconds);
+/** Seconds since 1970 of a time stamp with zone; null for anything else. */
+function momentOf(value: string): number | null {
+  const read = writtenDate(value);
+  return 'problem' in read ? null : read.seconds;
 }
 
 function authorOf(value: string, format: ExportFormat): string | null {

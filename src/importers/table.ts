@@ -31,13 +31,11 @@ export function importTable(table: Table, options: ImportOptions): ImportOutcome
     seen: [],
     elsewhere: table.rows.length - here.rows.length,
     completeFor: [],
-    tracksEdits:
-      format.columns.updated_at !== undefined &&
-      table.columns.some((name) => columnKey(name) === columnKey(format.columns.updated_at ?? '')),
   };
+  const present = new Set(table.columns.map(columnKey));
   const first = new Map<string, ImportedReview>();
   for (const row of here.rows) {
-    const { review, skipped, identity } = readRow(row, format, options);
+    const { review, skipped, identity } = readRow(row, format, options, present);
     result.seen.push(identity);
     const unique = JSON.stringify([identity.source, identity.key]);
     const other = review && first.get(unique);

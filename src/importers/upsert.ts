@@ -1,7 +1,7 @@
-import { epochSeconds } from '../schema/calendar.ts';
 import { problemsOf } from '../schema/issue-text.ts';
 import { ReviewFile } from '../schema/review.ts';
-import { type ImportedFile, type ImportedReview, isOwnId, type SkippedRow } from './imported-review.ts';
+import type { ImportedFile, ImportedReview, SkippedRow } from './imported-review.ts';
+import { mergedReview } from './merge-review.ts';
 import { type ExistingReview, ReviewIndex } from './review-index.ts';
 import { stableUlid } from './ulid.ts';
 
@@ -28,7 +28,8 @@ export interface UpsertOptions {
 /**
  * Merges an export into the content by (source, source_id) or (source, source_url): the newest
  * update wins, and what the source does not know (id, overrides, mentions, disclosure and the like)
- * stays as the owner wrote it. Every resulting file is valid on its own.
+ * stays as the owner wrote it. Every resulting file is valid on its own, and every row that is not
+ * taken over as it stands is in `skipped`.
  */
 export function planImport(
   existing: readonly ExistingReview[],
@@ -38,9 +39,15 @@ export function planImport(
   const plan: ImportPlan = { created: [], changed: [], unchanged: 0, older: 0, missing: [], skipped: [] };
   const index = new ReviewIndex(existing);
   const taken = new Set<string>();
-  for (const review of imported.reviews) {
+  const rows = imported.reviews.map((review) => {
     const id = stableUlid(review.writtenAt, review.source, review.key, options.sha256);
-    const match = index.find(review, id);
+    return { review, id, known: index.find(review, id) };
+  });
+  const known = new Set(rows.map((row) => row.known?.file));
+  for (const { review, id } of rows) {
+    const misread = index.findMisread(review);
+    const free = misread !== null && !known.has(misread.file) && !taken.has(misread.file);
+    const match = index.find(review, id) ?? (free ? misread : null);
     const skip = (kind: SkippedRow['kind'], reason: string, remedy: string): void => {
       plan.skipped.push({ place: review.place, kind, reason, remedy, rating: review.rating });
     };
@@ -57,11 +64,12 @@ export function planImport(
       );
       continue;
     }
-    const merged = match === null ? null : mergedReview(match.value, review, imported.tracksEdits);
-    if (merged === 'older') plan.older += 1;
-    else if (match !== null && merged !== null && same(match.value, merged)) plan.unchanged += 1;
+    const merged = match === null ? null : mergedReview(match, review);
+    for (const { reason, remedy } of merged?.kept ?? []) skip('kept', reason, remedy);
+    if (merged?.older) plan.older += 1;
+    else if (match !== null && merged !== null && same(match.value, merged.value)) plan.unchanged += 1;
     else {
-      const value = merged ?? newReview(review, id);
+      const value = merged?.value ?? newReview(review, id);
       const problem = problemOf(value, options.today);
       if (problem !== null) {
         skip('unreadable', problem, 'correct it in the export, or write the review file by hand');
@@ -97,53 +105,6 @@ function newReview(review: ImportedReview, id: string): ReviewFile {
     ...given('text', review.text),
     ...given('owner_reply', review.ownerReply),
   };
-}
-
-/**
- * The existing review with what the source knows better. Where the source tells when an author
- * edited, an equal time keeps the content's words and only fills gaps; where it does not, the
- * imported row is the newest that is known.
- */
-function mergedReview(
-  before: ReviewFile,
-  review: ImportedReview,
-  tracksEdits: boolean,
-): ReviewFile | 'older' {
-  const known = epochSeconds(before.updated_at ?? before.date);
-  const offered = epochSeconds(review.updatedAt ?? review.date);
-  if (offered < known) return 'older';
-  const newer = offered > known || (!tracksEdits && !before.updated_at);
-  const gaps = {
-    ...origin(before, review),
-    ...(before.source_url ? {} : given('source_url', review.sourceUrl)),
-    ...(before.language ? {} : given('language', review.language)),
-    ...(before.author_avatar_url ? {} : given('author_avatar_url', review.avatarUrl)),
-    ...(before.title ? {} : given('title', review.title)),
-    ...newerReply(before, review),
-  };
-  if (!newer) return { ...before, ...gaps };
-  const about = {
-    author: review.author,
-    rating: review.rating,
-    ...given('title', review.title),
-    ...given('updated_at', review.updatedAt),
-  };
-  const { text, ...rest } = before;
-  // Where edits are told, a missing text was taken back; elsewhere the column may just be absent.
-  const words = { ...about, ...given('text', review.text ?? (tracksEdits ? null : (text ?? null))) };
-  return { ...rest, ...gaps, ...words };
-}
-
-/** The source's own id instead of none or of a substitute. */
-function origin(before: ReviewFile, review: ImportedReview): Partial<ReviewFile> {
-  if (isOwnId(before.source_id) || !isOwnId(review.sourceId)) return {};
-  return { source_id: review.sourceId, verified: true };
-}
-
-/** A reply has its own date: it is taken when the content has none or an older one. */
-function newerReply(before: ReviewFile, { ownerReply }: ImportedReview): Partial<ReviewFile> {
-  if (ownerReply === null || (before.owner_reply && before.owner_reply.date >= ownerReply.date)) return {};
-  return { owner_reply: ownerReply };
 }
 
 function given<K extends keyof ReviewFile>(key: K, value: ReviewFile[K] | null): Partial<ReviewFile> {

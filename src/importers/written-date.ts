@@ -3,8 +3,13 @@ import { epochSeconds, isCalendarDate, isTimestamp, timestampOf } from '../schem
 /** Order of day and month where digits alone do not tell. */
 export type DateOrder = 'month-first' | 'day-first' | null;
 
-/** A day, and its moment where the export gives one with a zone; or why it cannot be read. */
-export type WrittenDate = { date: string; seconds: number | null } | { problem: string };
+/**
+ * A day, its moment where the export gives one with a zone, and the day that the same digits say with
+ * day and month exchanged; or why it cannot be read.
+ */
+export type WrittenDate =
+  | { date: string; seconds: number | null; otherReading: string | null }
+  | { problem: string };
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const LONG_MONTHS = [
@@ -45,7 +50,7 @@ export function dateInLayout(value: string, layout: string): WrittenDate {
     return yearMonthDay ?? unixDate(text) ?? namedMonth(text) ?? { problem };
   }
   const part = (name: string): string => match[names.indexOf(name) + 1] ?? '';
-  const day = calendarDay(part('Y'), part('M'), part('D'), text);
+  const day = orderedDay(part('Y'), part('M'), part('D'), text);
   return 'problem' in day ? { problem: `${problem}: there is no such day` } : day;
 }
 
@@ -101,8 +106,8 @@ function numericDate(text: string, order: DateOrder): WrittenDate | null {
   const match = new RegExp(`^(\\d{1,2})([/.-])(\\d{1,2})\\2(\\d{4})${TIME}$`, 'i').exec(text);
   if (!match) return null;
   const [first, second, year] = [match[1] ?? '', match[3] ?? '', match[4] ?? ''];
-  if (order === 'month-first') return calendarDay(year, first, second, text);
-  if (order === 'day-first') return calendarDay(year, second, first, text);
+  if (order === 'month-first') return orderedDay(year, first, second, text);
+  if (order === 'day-first') return orderedDay(year, second, first, text);
   if (Number(first) === Number(second) || Number(second) > 12) return calendarDay(year, first, second, text);
   if (Number(first) > 12) return calendarDay(year, second, first, text);
   return { problem: `the date ${quoted(text)} is ambiguous: day or month first?` };
@@ -116,13 +121,21 @@ function unreadable(text: string): WrittenDate {
 }
 
 function moment(seconds: number): WrittenDate {
-  return { date: timestampOf(seconds).slice(0, 10), seconds };
+  return { date: timestampOf(seconds).slice(0, 10), seconds, otherReading: null };
 }
 
 function calendarDay(year = '', month = '', day = '', written = ''): WrittenDate {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (!isCalendarDate(date)) return { problem: `the date ${quoted(written)} does not exist` };
-  return { date, seconds: null };
+  return { date, seconds: null, otherReading: null };
+}
+
+/** A day whose digits alone do not tell the month: the order was given. */
+function orderedDay(year: string, month: string, day: string, written: string): WrittenDate {
+  const read = calendarDay(year, month, day, written);
+  const other = calendarDay(year, day, month, written);
+  if ('problem' in read || 'problem' in other || other.date === read.date) return read;
+  return { ...read, otherReading: other.date };
 }
 
 const quoted = (text: string): string => JSON.stringify(text.slice(0, 40).toWellFormed());

@@ -4,24 +4,10 @@ import { importFile } from '../../src/importers/import-export.ts';
 import type { ImportedFile } from '../../src/importers/imported-review.ts';
 import type { ExistingReview } from '../../src/importers/review-index.ts';
 import { stableUlid, ulid } from '../../src/importers/ulid.ts';
-import { type ImportPlan, planImport } from '../../src/importers/upsert.ts';
 import type { ReviewFile } from '../../src/schema/review.ts';
 import { Ulid } from '../../src/schema/scalars.ts';
 import { bytesOf, googlePage, googleReview, imported, optionsWith, sha256 } from './importing.ts';
-
-const OPTIONS = { today: '2026-11-20', publishUnverified: false, sha256 };
-
-const plan = (existing: ExistingReview[], file: ImportedFile, options = {}): ImportPlan =>
-  planImport(existing, file, { ...OPTIONS, ...options });
-
-/** The content after a plan. */
-function applied(existing: ExistingReview[], done: ImportPlan): ExistingReview[] {
-  const changed = new Map(done.changed.map(({ file, value }) => [file, value]));
-  return [
-    ...existing.map(({ file, value }) => ({ file, value: changed.get(file) ?? value })),
-    ...done.created,
-  ];
-}
+import { applied, plan } from './planning.ts';
 
 const google = (...reviews: unknown[]): ImportedFile => imported('reviews.json', googlePage(...reviews));
 const yelp = (...rows: string[]): ImportedFile =>

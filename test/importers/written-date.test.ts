@@ -56,10 +56,15 @@ test('a format that fixes the order settles what is ambiguous', () => {
   expect(day('25/1/2026', 'month-first')).toBeNull();
 });
 
-test('a layout reads exactly what it says', () => {
-  expect(dateInLayout('05.01.2026', 'DD.MM.YYYY')).toEqual({ date: '2026-01-05', seconds: null });
-  expect(dateInLayout('1/5/2026 10:15', 'D/M/YYYY')).toEqual({ date: '2026-05-01', seconds: null });
-  expect(dateInLayout('2026|05|01', 'YYYY|MM|DD')).toEqual({ date: '2026-05-01', seconds: null });
+test('a layout reads exactly what it says, and knows what else the digits could say', () => {
+  const [january, may] = ['2026-01-05', '2026-05-01'];
+  const read = (date: string, otherReading: string | null) => ({ date, seconds: null, otherReading });
+  expect(dateInLayout('05.01.2026', 'DD.MM.YYYY')).toEqual(read(january, may));
+  expect(dateInLayout('1/5/2026 10:15', 'D/M/YYYY')).toEqual(read(may, january));
+  expect(dateInLayout('2026|05|01', 'YYYY|MM|DD')).toEqual(read(may, january));
+  expect(dateInLayout('25.01.2026', 'DD.MM.YYYY')).toEqual(read('2026-01-25', null));
+  expect(dateInLayout('05.05.2026', 'DD.MM.YYYY')).toEqual(read('2026-05-05', null));
+  expect(writtenDate('1/5/2026', 'month-first')).toEqual(read(january, may));
   expect(dateInLayout('05x01x2026', 'DD.MM.YYYY')).toHaveProperty('problem');
   expect(dateInLayout('31.02.2026', 'DD.MM.YYYY')).toHaveProperty('problem');
 });
