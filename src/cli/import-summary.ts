@@ -34,6 +34,13 @@ export function summarise(
       `Without an id of their source: ${counted(printed, 'review')}, recognised by author, date and words. Keep the export; it shows where they come from.`,
   ];
   say(context, ...remarks.filter((remark) => typeof remark === 'string'));
+  if (plan.takenBack.length > 0) {
+    say(
+      context,
+      `Words taken back at the source, so ${dry ? 'to be removed' : 'removed'} here: ${counted(plan.takenBack.length, 'review')}:`,
+      ...plan.takenBack.map(({ file, fields }) => `  ${file}: ${fields.join(', ')}`),
+    );
+  }
   if (plan.missing.length === 0) return;
   const fate = remove ? (dry ? 'would be removed' : 'removed') : 'kept; --remove-missing deletes them';
   say(

@@ -66,7 +66,7 @@ export function importGoogleBusiness(
     if (entry.review === null) result.skipped.push(...entry.skipped);
     else {
       const other = newest.get(entry.key);
-      if (!other || entry.updated > other.updated) newest.set(entry.key, entry);
+      if (!other || isNewer(entry, other)) newest.set(entry.key, entry);
     }
   }
   for (const { review, skipped } of newest.values()) {
@@ -74,6 +74,12 @@ export function importGoogleBusiness(
     result.skipped.push(...skipped);
   }
   return result;
+}
+
+/** By the last edit; a reply does not count as one, so of equal copies the one with the newer reply wins. */
+function isNewer(entry: Entry, other: Entry): boolean {
+  const replied = ({ review }: Entry): string => review?.ownerReply?.updatedAt ?? '';
+  return entry.updated === other.updated ? replied(entry) > replied(other) : entry.updated > other.updated;
 }
 
 /** `accounts/A/locations/L/reviews/R` without the account, which is not stable (RD-39). */
@@ -154,6 +160,10 @@ function readEntry(value: unknown, place: Place, source: string): Entry {
       changedAt: updated,
       tracksEdits: true,
       ownerReply: reply.reply,
+      empty: [
+        ...(comment === '' ? (['text'] as const) : []),
+        ...(reply.reply === null && reply.problem === null ? (['owner_reply'] as const) : []),
+      ],
     },
   };
 }
@@ -171,7 +181,7 @@ function replyOf(
   if (replied === null) return { reply: null, problem: 'it has no date' };
   const date = timestampOf(replied).slice(0, 10);
   if (date < reviewed) return { reply: null, problem: `its date ${date} is before the review` };
-  return { reply: { text, date }, problem: null };
+  return { reply: { text, date, updatedAt: timestampOf(replied), otherDate: null }, problem: null };
 }
 
 /** Seconds since 1970 of Google's time stamps, which have up to nine fraction digits. */

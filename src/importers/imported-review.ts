@@ -1,5 +1,3 @@
-import type { OwnerReply } from '../schema/review.ts';
-
 /** Beginning of a `source_id` that is a hash of source, author, date and words, for want of a real one. */
 export const FINGERPRINT = 'sha256-';
 
@@ -41,7 +39,18 @@ export interface ImportedReview {
   changedAt: number | null;
   /** True when the source tells of edits, so that a row without one was never edited. */
   tracksEdits: boolean;
-  ownerReply: OwnerReply | null;
+  ownerReply: ImportedReply | null;
+  /** What the export has a place for and this row leaves empty: never written, or taken back. */
+  empty: readonly ('title' | 'text' | 'owner_reply')[];
+}
+
+export interface ImportedReply {
+  text: string;
+  date: string;
+  /** Time stamp of its last change; null where the export gives only the day. */
+  updatedAt: string | null;
+  /** The day that the digits of `date` say with day and month exchanged; null where they say only one. */
+  otherDate: string | null;
 }
 
 /** Where in the export something stands. */
@@ -65,6 +74,9 @@ export interface SkippedRow {
   /** Stars of a withheld row, where readable: the ledger counts by star. */
   rating?: number | null;
 }
+
+/** What of a row the content did not take over, and why. */
+export type Kept = Pick<SkippedRow, 'reason' | 'remedy'>;
 
 export interface ImportedFile {
   /** Name of the recognised format, for people. */

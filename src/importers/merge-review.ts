@@ -1,6 +1,7 @@
 import { epochSeconds, timestampOf } from '../schema/calendar.ts';
 import type { ReviewFile } from '../schema/review.ts';
-import { FINGERPRINT, type ImportedReview, isOwnId } from './imported-review.ts';
+import { FINGERPRINT, type ImportedReview, isOwnId, type Kept } from './imported-review.ts';
+import { mergedReply } from './merge-reply.ts';
 import type { ExistingReview } from './review-index.ts';
 
 /** What a row of an export makes of the review that the content already has. */
@@ -8,8 +9,9 @@ export interface Merge {
   value: ReviewFile;
   /** True when the row is older than the content, so that nothing of it was taken. */
   older: boolean;
-  /** What of the row was not taken over, and why. */
-  kept: { reason: string; remedy: string }[];
+  kept: Kept[];
+  /** Words of the content that the source no longer has, so that `value` has them no more. */
+  takenBack: ('title' | 'text')[];
 }
 
 /**
@@ -25,22 +27,32 @@ type Age = 'newer' | 'same' | 'unknown' | 'older';
 export function mergedReview({ file, value: before }: ExistingReview, review: ImportedReview): Merge {
   const whole = takenOver(before, review);
   const age = ageOf(before, whole, review);
-  if (age === 'newer') return { value: whole, older: false, kept: [] };
+  const { reply, kept: keptReply } = mergedReply(file, before.owner_reply, review);
+  if (age === 'newer') {
+    const takenBack = (['title', 'text'] as const).filter((field) => before[field] && !whole[field]);
+    return { value: { ...whole, ...reply }, older: false, kept: keptReply, takenBack };
+  }
   const differing = (['rating', 'title', 'text', 'author'] as const).filter(
     (field) => (before[field] ?? null) !== (whole[field] ?? null),
   );
   if (age === 'older') {
     const differs = differing.length > 0 || before.date !== review.date;
-    return { value: before, older: true, kept: differs ? [olderRow(file, before, review)] : [] };
+    return {
+      value: before,
+      older: true,
+      kept: differs ? [olderRow(file, before, review)] : [],
+      takenBack: [],
+    };
   }
   const dated = age === 'same' || isMisread(before, review);
-  const value = { ...before, ...gaps(before, review), ...(dated ? { date: review.date } : {}) };
+  const value = { ...before, ...gaps(before, review), ...reply, ...(dated ? { date: review.date } : {}) };
   // An edit on or before the day of writing is none: the day had been misread.
   if (age === 'same' && review.updatedAt === null) delete value.updated_at;
   const kept = [...differing, ...(before.date !== review.date && !dated ? ['date'] : [])].filter(
     (field) => !(field === 'title' && !before.title),
   );
-  return { value, older: false, kept: kept.length > 0 ? [keptFields(file, kept, age, before)] : [] };
+  const fields = kept.length > 0 ? [keptFields(file, kept, age, before)] : [];
+  return { value, older: false, kept: [...fields, ...keptReply], takenBack: [] };
 }
 
 function ageOf(before: ReviewFile, whole: ReviewFile, review: ImportedReview): Age {
@@ -83,8 +95,7 @@ function takenOver(before: ReviewFile, review: ImportedReview): ReviewFile {
     ...given('text', review.text),
     ...given('updated_at', review.updatedAt),
   };
-  // Where edits are told, a missing text was taken back; elsewhere the column may just be absent.
-  if (review.text === null && review.tracksEdits) delete value.text;
+  for (const field of ['title', 'text'] as const) if (review.empty.includes(field)) delete value[field];
   if (review.updatedAt === null) delete value.updated_at;
   return value;
 }
@@ -97,7 +108,6 @@ function gaps(before: ReviewFile, review: ImportedReview): Partial<ReviewFile> {
     ...(before.language ? {} : given('language', review.language)),
     ...(before.author_avatar_url ? {} : given('author_avatar_url', review.avatarUrl)),
     ...(before.title ? {} : given('title', review.title)),
-    ...newerReply(before, review),
   };
 }
 
@@ -108,17 +118,11 @@ function origin({ source_id }: ReviewFile, { sourceId }: ImportedReview): Partia
   return isOwnId(source_id) || !isOwnId(sourceId) ? {} : { source_id: sourceId, verified: true };
 }
 
-/** A reply has its own date: it is taken when the content has none or an older one. */
-function newerReply(before: ReviewFile, { ownerReply }: ImportedReview): Partial<ReviewFile> {
-  if (ownerReply === null || (before.owner_reply && before.owner_reply.date >= ownerReply.date)) return {};
-  return { owner_reply: ownerReply };
-}
-
 function given<K extends keyof ReviewFile>(key: K, value: ReviewFile[K] | null): Partial<ReviewFile> {
   return value === null || value === undefined ? {} : ({ [key]: value } as Partial<ReviewFile>);
 }
 
-function olderRow(file: string, before: ReviewFile, review: ImportedReview): Merge['kept'][number] {
+function olderRow(file: string, before: ReviewFile, review: ImportedReview): Kept {
   if (before.updated_at) {
     const change = review.changedAt === null ? 'no edit' : `the edit of ${timestampOf(review.changedAt)}`;
     return {
@@ -132,12 +136,7 @@ function olderRow(file: string, before: ReviewFile, review: ImportedReview): Mer
   };
 }
 
-function keptFields(
-  file: string,
-  fields: string[],
-  age: Age,
-  { updated_at }: ReviewFile,
-): Merge['kept'][number] {
+function keptFields(file: string, fields: string[], age: Age, { updated_at }: ReviewFile): Kept {
   const why =
     age === 'same'
       ? 'the export has no newer edit'

@@ -15,6 +15,8 @@ import { starRating } from './star-rating.ts';
 import { originalText } from './translated.ts';
 import { dateInLayout, type WrittenDate, writtenDate } from './written-date.ts';
 
+const WORDS = ['title', 'text', 'owner_reply'] as const;
+
 /** One row of a table: by column key, empty cells as ''. */
 export interface TableRow {
   place: Place;
@@ -151,6 +153,8 @@ export function readRow(
       changedAt,
       tracksEdits: has('updated_at') && (changedAt !== null || field('updated_at') === ''),
       ownerReply: reply.reply,
+      // A service that gathers reviews may know less of them than their source.
+      empty: gatheredBy === null ? WORDS.filter((name) => has(name) && field(name) === '') : [],
     },
     skipped,
     identity: { source, key: identity.key },
@@ -206,5 +210,13 @@ function replyOf(
   const date = read(day);
   if ('problem' in date) return { reply: null, problem: date.problem };
   if (date.date < reviewed) return { reply: null, problem: `its date ${date.date} is before the review` };
-  return { reply: { text: withoutEmail(originalText(text)), date: date.date }, problem: null };
+  return {
+    reply: {
+      text: withoutEmail(originalText(text)),
+      date: date.date,
+      updatedAt: date.seconds === null ? null : timestampOf(date.seconds),
+      otherDate: date.otherReading,
+    },
+    problem: null,
+  };
 }

@@ -1,6 +1,7 @@
 import { problemsOf } from '../schema/issue-text.ts';
 import { ReviewFile } from '../schema/review.ts';
 import type { ImportedFile, ImportedReview, SkippedRow } from './imported-review.ts';
+import { replyFile } from './merge-reply.ts';
 import { mergedReview } from './merge-review.ts';
 import { type ExistingReview, ReviewIndex } from './review-index.ts';
 import { stableUlid } from './ulid.ts';
@@ -10,6 +11,8 @@ export interface ImportPlan {
   created: ExistingReview[];
   changed: { file: string; before: ReviewFile; value: ReviewFile }[];
   unchanged: number;
+  /** Words that were taken back at their source, by the changed file that has them no more. */
+  takenBack: { file: string; fields: string[] }[];
   /** Rows older than what the content already has. */
   older: number;
   /** Reviews of the content that a complete export does not hold any more (RD-39). */
@@ -36,7 +39,10 @@ export function planImport(
   imported: ImportedFile,
   options: UpsertOptions,
 ): ImportPlan {
-  const plan: ImportPlan = { created: [], changed: [], unchanged: 0, older: 0, missing: [], skipped: [] };
+  const plan: ImportPlan = {
+    ...{ created: [], changed: [], takenBack: [], missing: [], skipped: [] },
+    ...{ unchanged: 0, older: 0 },
+  };
   const index = new ReviewIndex(existing);
   const taken = new Set<string>();
   const rows = imported.reviews.map((review) => {
@@ -75,8 +81,11 @@ export function planImport(
         skip('unreadable', problem, 'correct it in the export, or write the review file by hand');
         continue;
       }
-      if (match !== null) plan.changed.push({ file: match.file, before: match.value, value });
-      else {
+      if (match !== null) {
+        plan.changed.push({ file: match.file, before: match.value, value });
+        const fields = merged?.takenBack ?? [];
+        if (fields.length > 0) plan.takenBack.push({ file: match.file, fields });
+      } else {
         const created = { file: `reviews/${value.date.slice(0, 4)}/${value.date}-${value.id}.yaml`, value };
         plan.created.push(created);
         taken.add(created.file);
@@ -103,7 +112,7 @@ function newReview(review: ImportedReview, id: string): ReviewFile {
     ...given('updated_at', review.updatedAt),
     ...given('title', review.title),
     ...given('text', review.text),
-    ...given('owner_reply', review.ownerReply),
+    ...(review.ownerReply === null ? {} : { owner_reply: replyFile(review.ownerReply) }),
   };
 }
 

@@ -13,6 +13,14 @@ export const OwnerReply = z
   .meta({ description: 'Public answer of the business.' });
 export type OwnerReply = z.infer<typeof OwnerReply>;
 
+/** A reply in a content file: with the moment of its last change, by which imports tell the newer one. */
+export const OwnerReplyFile = OwnerReply.extend({
+  updated_at: Timestamp.optional().meta({
+    description: 'Last change of the reply, from imports; kept here, never published.',
+  }),
+}).meta({ description: 'Public answer of the business.' });
+export type OwnerReplyFile = z.infer<typeof OwnerReplyFile>;
+
 /** A language tag as BCP 47 writes it: `en`, `es-MX`, `zh-Hant`, `und`. */
 const Language = z
   .string()
@@ -117,7 +125,7 @@ export const ReviewFile = z
     author_avatar_url: WebUrl.nullish(),
     title: Line.nullish(),
     text: text.nullish(),
-    owner_reply: OwnerReply.nullish(),
+    owner_reply: OwnerReplyFile.nullish(),
     mentions_technicians: z.array(Slug).optional().meta({
       description: 'Replaces detection from the text.',
     }),

@@ -187,6 +187,25 @@ describe('import', () => {
     expect(existsSync(join(project, 'errors.csv'))).toBe(false);
   });
 
+  test('says what was taken back, and names what the content keeps, with the reason', async () => {
+    const project = await ownProject();
+    const reviewReply = { comment: 'Invented thanks.', updateTime: '2026-02-01T00:00:00Z' };
+    await importText(project, 'reviews.json', googlePage(googleReview('A', { reviewReply })));
+    const gone = await importText(project, 'reviews.json', googlePage(googleReview('A')));
+    expect(gone.output).toContain('0 new, 0 changed, 1 unchanged, 0 older than the content, 0 skipped');
+    expect(gone.output).toContain('Other than in the content, which stays, wholly or in part: 1 row;');
+    expect(readFileSync(join(project, 'errors.csv'), 'utf8')).toMatch(
+      /reviews\.json,1,kept,"has no reply, but reviews\/.*delete owner_reply in the file/,
+    );
+    const edit = { reviewReply, comment: undefined, updateTime: '2026-03-01T00:00:00Z' };
+    const page = googlePage(googleReview('A', edit));
+    const dry = await importText(project, 'reviews.json', page, '--dry-run');
+    expect(dry.output).toContain('Words taken back at the source, so to be removed here: 1 review:');
+    const taken = await importText(project, 'reviews.json', page);
+    expect(taken.output).toMatch(/so removed here: 1 review:\n {2}reviews\/.*\.yaml: text\n/);
+    expect(existsSync(join(project, 'errors.csv'))).toBe(false);
+  });
+
   test('says what is withheld at the source, by stars', async () => {
     const project = await ownProject();
     const text =

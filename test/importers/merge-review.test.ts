@@ -144,3 +144,38 @@ describe('a source that tells of edits', () => {
     expect(done.changed).toMatchObject([{ value: { rating: 2, text: 'New' } }]);
   });
 });
+
+describe('words that were taken back', () => {
+  const trustpilot = (title: string, text: string): ImportedFile =>
+    imported(
+      'trustpilot.csv',
+      `Review ID,Reviewer Name,Review Stars,Review Title,Review Content,Review Date\nT1,A,5,${title},${text},2026-01-05`,
+    );
+  const content = contentOf(plan([], trustpilot('Title', 'Words')));
+
+  test('are gone after the import, and the file is named', () => {
+    const done = plan(content, trustpilot('', ''));
+    expect(done.changed[0]?.value).not.toHaveProperty('title');
+    expect(done.changed[0]?.value).not.toHaveProperty('text');
+    expect(done.takenBack).toEqual([{ file: content[0]?.file, fields: ['title', 'text'] }]);
+  });
+
+  test('are not told by a table without their column, nor by one that gathers reviews', () => {
+    const bare = 'author,rating,date,source,source_id\nA,5,2026-01-05,trustpilot,T1';
+    expect(plan(content, imported('a.csv', bare))).toMatchObject({ changed: [], unchanged: 1 });
+    const gathered =
+      'Site,Customer Name,Stars,Comment,Date Posted,Link\nTrustpilot,A,5,,2026-01-05,https://t.example/1';
+    const linked = content.map(({ file, value }) => ({
+      file,
+      value: { ...value, source_url: 'https://t.example/1' },
+    }));
+    expect(plan(linked, imported('podium.csv', gathered))).toMatchObject({ changed: [], unchanged: 1 });
+  });
+
+  test('in JSON may be null', () => {
+    const rows = (text: string): string =>
+      `{"author":"A","rating":5,"date":"2026-01-05","source":"s","source_id":"1","text":${text}}\n{"author":"B","rating":5,"date":"2026-01-05","source":"s","source_id":"2","text":"x"}`;
+    const before = contentOf(plan([], imported('a.jsonl', rows('"Words"'))));
+    expect(plan(before, imported('a.jsonl', rows('null'))).takenBack).toMatchObject([{ fields: ['text'] }]);
+  });
+});

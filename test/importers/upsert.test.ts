@@ -123,7 +123,11 @@ describe('known reviews', () => {
     const reply = (date: string): ImportedFile =>
       google(googleReview('A', { reviewReply: { comment: `Of ${date}`, updateTime: `${date}T00:00:00Z` } }));
     const first = plan(owned(), reply('2026-02-02'));
-    expect(first.changed[0]?.value.owner_reply).toEqual({ text: 'Of 2026-02-02', date: '2026-02-02' });
+    expect(first.changed[0]?.value.owner_reply).toEqual({
+      text: 'Of 2026-02-02',
+      date: '2026-02-02',
+      updated_at: '2026-02-02T00:00:00Z',
+    });
     const existing = applied(owned(), first);
     expect(plan(existing, reply('2026-02-01'))).toMatchObject({ changed: [], unchanged: 1 });
     expect(plan(existing, reply('2026-02-03')).changed[0]?.value.owner_reply?.date).toBe('2026-02-03');

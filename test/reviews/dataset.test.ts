@@ -43,6 +43,12 @@ test('publishes all keys of a review, whatever the file leaves out', () => {
   expect(JSON.stringify(dataset)).not.toContain('g-1');
 });
 
+test('publishes of a reply its words and day alone', () => {
+  const reply = { text: 'Thanks', date: '2026-03-15' };
+  const file = reviewFile({ owner_reply: { ...reply, updated_at: '2026-03-15T10:00:00Z' } });
+  expect(reviewsDataset(content({ reviews: [file] }), BASE).reviews[0]?.owner_reply).toEqual(reply);
+});
+
 test('an explicit list of mentions replaces detection', () => {
   verifies('3.mentions');
   const vocabulary = {

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { ImportedFile, ImportOptions } from '../../src/importers/imported-review.ts';
+import type { ExistingReview } from '../../src/importers/review-index.ts';
+import { googlePage, googleReview, imported } from './importing.ts';
+import { applied, contentOf, plan } from './planning.ts';
+
+const google = (...more: Record<string, unknown>[]): ImportedFile =>
+  imported('reviews.json', googlePage(...more.map((fields) => googleReview('A', fields))));
+const replied = (comment: string, updateTime: string): Record<string, unknown> => ({
+  reviewReply: { comment, updateTime },
+});
+const survey = (reply: string, options: Partial<ImportOptions> = {}): ImportedFile =>
+  imported(
+    'a.csv',
+    `author,rating,date,source,source_id,owner_reply,owner_reply_date\nA,5,01/01/2026,s,1,${reply}`,
+    { dateFormat: 'DD/MM/YYYY', ...options },
+  );
+const replyIn = ([review]: readonly Pick<ExistingReview, 'value'>[]) => review?.value.owner_reply;
+
+describe('a reply that Google tells the time of', () => {
+  const morning = google(replied('Morning', '2026-02-01T08:00:00.5Z'));
+  const evening = google(replied('Evening', '2026-02-01T18:00:00Z'));
+
+  test('is taken when it is newer on the same day, and the older one never replaces it', () => {
+    const content = contentOf(plan([], morning));
+    const done = plan(content, evening);
+    expect(replyIn(done.changed)).toEqual({
+      text: 'Evening',
+      date: '2026-02-01',
+      updated_at: '2026-02-01T18:00:00Z',
+    });
+    const back = plan(applied(content, done), morning);
+    expect(back).toMatchObject({ changed: [], unchanged: 1, skipped: [{ kind: 'kept' }] });
+    expect(back.skipped[0]?.reason).toContain('has an older reply');
+  });
+
+  test('is taken when it has other words at the same time, or where the content has only the day', () => {
+    const content = contentOf(plan([], morning));
+    expect(replyIn(plan(content, google(replied('Other', '2026-02-01T08:00:00Z'))).changed)?.text).toBe(
+      'Other',
+    );
+    const byDay = content.map(({ file, value }) => ({
+      file,
+      value: { ...value, owner_reply: { text: 'Morning', date: '2026-02-01' } },
+    }));
+    expect(plan(byDay, morning)).toMatchObject({ changed: [], unchanged: 1, skipped: [] });
+    expect(replyIn(plan(byDay, evening).changed)?.text).toBe('Evening');
+  });
+
+  test('and deleted stays in the content, and is named with what to do', () => {
+    const done = plan(contentOf(plan([], morning)), google({}));
+    expect(done).toMatchObject({ changed: [], unchanged: 1, skipped: [{ kind: 'kept', place: { row: 1 } }] });
+    expect(done.skipped[0]?.reason).toContain('has no reply, but reviews/2026/');
+    expect(done.skipped[0]?.remedy).toContain('delete owner_reply');
+  });
+
+  test('and does not show says nothing of a deletion', () => {
+    const reviewReply = {
+      comment: 'Morning',
+      updateTime: '2026-02-01T08:00:00Z',
+      reviewReplyState: 'PENDING',
+    };
+    expect(plan(contentOf(plan([], morning)), google({ reviewReply })).skipped).toEqual([]);
+  });
+
+  test('is the newest of two copies in one archive', () => {
+    const copies = [replied('Morning', '2026-02-01T08:00:00Z'), replied('Evening', '2026-02-01T18:00:00Z')];
+    for (const order of [copies, copies.toReversed()])
+      expect(replyIn(contentOf(plan([], google(...order))))?.text).toBe('Evening');
+  });
+});
+
+describe('a reply with a day', () => {
+  const content = contentOf(plan([], survey('Thanks,05/02/2026')));
+
+  test('is corrected when its day was read in the wrong layout', () => {
+    const wrong = contentOf(plan([], survey('Thanks,05/02/2026', { dateFormat: 'MM/DD/YYYY' })));
+    expect(replyIn(wrong)?.date).toBe('2026-05-02');
+    expect(replyIn(plan(wrong, survey('Other,05/02/2026')).changed)).toEqual({
+      text: 'Other',
+      date: '2026-02-05',
+    });
+  });
+
+  test('is taken with the same words and another day, but not with other words and an earlier one', () => {
+    expect(replyIn(plan(content, survey('Thanks,03/02/2026')).changed)?.date).toBe('2026-02-03');
+    expect(plan(content, survey('Old,03/02/2026'))).toMatchObject({
+      changed: [],
+      skipped: [{ kind: 'kept' }],
+    });
+  });
+
+  test('and an empty cell is named; a table without replies is not', () => {
+    expect(plan(content, survey(','))).toMatchObject({ changed: [], skipped: [{ kind: 'kept' }] });
+    const bare = imported('a.csv', 'author,rating,date,source,source_id\nA,5,2026-01-01,s,1');
+    expect(plan(content, bare)).toMatchObject({ changed: [], unchanged: 1, skipped: [] });
+  });
+});
