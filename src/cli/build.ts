@@ -1,8 +1,8 @@
 import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseFiles } from '../api/files.ts';
-import { type NearMiss, nearMisses } from '../insights/near-misses.ts';
 import { CODE_PATHS, codeHash } from '../io/code-hash.ts';
+import { type NameSuggestion, suggestNames } from '../insights/name-suggestions.ts';
 import { loadContent } from '../io/content.ts';
 import { type Environment, readEnvironment } from '../io/environment.ts';
 import { insightsEngine } from '../io/insights-model.ts';
@@ -76,7 +76,7 @@ async function buildInto(
   const staging = store.folder(`${hash}-data`);
   store.discard(hash);
   try {
-    const { reviewCount, misspelt } = writeData(staging, loaded.content, baseUrl);
+    const { reviewCount, uncounted } = writeData(staging, loaded.content, baseUrl);
     await buildPages(options.project, folder, staging);
     const data = join(folder, 'data');
     renameSync(staging, data);
@@ -97,11 +97,7 @@ async function buildInto(
       review_count: reviewCount,
     });
     store.activate(hash);
-    for (const { written, technician, review_ids } of misspelt) {
-      console.error(
-        `"${written}" is nearly a name of ${technician}; not counted (${review_ids.join(', ')}).`,
-      );
-    }
+    tellNames(uncounted);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`Built ${counted(reviewCount, 'review')} for ${baseUrl} in ${seconds} s (release ${hash}).`);
   } catch (error) {
@@ -122,12 +118,24 @@ function writeData(
   folder: string,
   content: Content,
   baseUrl: string,
-): { reviewCount: number; misspelt: NearMiss[] } {
+): { reviewCount: number; uncounted: NameSuggestion[] } {
   const files = releaseFiles(content, baseUrl, sha256, insightsEngine());
   writeReleaseData(folder, files, content, baseUrl);
   const { reviews, review_count } = files.dataset;
-  return { reviewCount: review_count, misspelt: nearMisses(reviews, content.technicians) };
+  return { reviewCount: review_count, uncounted: suggestNames(reviews, content.technicians) };
 }
+
+/** Names that may mean somebody of the team; the command lists them all with their reviews. */
+function tellNames(names: readonly NameSuggestion[]): void {
+  for (const { written, technicians, review_ids } of names.slice(0, NAMES_SHOWN)) {
+    console.error(
+      `"${written}" may be ${technicians.join(' or ')}; not counted (${counted(review_ids.length, 'review')}).`,
+    );
+  }
+  if (names.length > 0) console.error('All such names: npm run reviews -- vocabulary suggest');
+}
+
+const NAMES_SHOWN = 5;
 
 async function buildPages(project: string, folder: string, data: string): Promise<void> {
   const cacheDir = join(folder, 'cache');

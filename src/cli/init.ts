@@ -87,7 +87,12 @@ function writeStarter(folder: string, directory: string, own: OwnBusiness): void
   );
   write(
     'technicians.yaml',
-    '# The people reviews mention: id, label, role (optional), aliases (nicknames, short forms).',
+    [
+      '# The people reviews mention: id, label, role (optional), aliases. A review counts for a person where its text',
+      '# has the label or an alias as whole words. "Dr", "Dr." and "Doctor" are one, and a full name counts without its',
+      '# title; every other name people write is an alias, such as:  aliases: [Dr. Kim, Anna, Annie]',
+      '# `npm run reviews -- vocabulary suggest` lists the names in your reviews that are not counted yet.',
+    ].join('\n'),
     own.technicians,
   );
   write('services.yaml', "# What you offer: id, label, aliases (your customers' words).", own.services);

@@ -1,3 +1,4 @@
+import type { NameSuggestion } from '../insights/name-suggestions.ts';
 import { type Suggestions, suggest } from '../insights/suggestions.ts';
 import { formatProblem, loadContent } from '../io/content.ts';
 import { insightsEngine } from '../io/insights-model.ts';
@@ -27,15 +28,25 @@ export const vocabularyCommand: Command = {
   },
 };
 
+function nameLine({ written, technicians, review_ids }: NameSuggestion): string {
+  const shared =
+    technicians.length > 1
+      ? ': they share this name, so an alias cannot say who is meant; name the right one in each review by mentions_technicians'
+      : '?';
+  const more = review_ids.length - IDS_SHOWN;
+  const ids = `${review_ids.slice(0, IDS_SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `${written} (${counted(review_ids.length, 'review')}) -> ${technicians.join(' or ')}${shared}  ${ids}`;
+}
+
+const IDS_SHOWN = 10;
+
 function report({ aliases, terms, contradictions, unsure }: Suggestions): string {
   const list = (title: string, lines: string[]): string =>
     [title, ...(lines.length === 0 ? ['  nothing'] : lines.map((line) => `  ${line}`)), ''].join('\n');
   return [
     list(
-      'Spellings that are nearly a name in technicians.yaml (add the right ones as aliases):',
-      aliases.map(
-        ({ written, technician, review_ids }) => `${written} -> ${technician}?  ${review_ids.join(', ')}`,
-      ),
+      'Names that are not counted yet (add the right ones as aliases in technicians.yaml; "Dr", "Dr." and "Doctor" are one):',
+      aliases.map(nameLine),
     ),
     list(
       'Words of judging sentences that no aspect in aspects.yaml knows:',

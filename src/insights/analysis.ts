@@ -1,3 +1,4 @@
+import { withSpellings } from '../reviews/person-names.ts';
 import type { Content } from '../schema/content.ts';
 import type { Polarity } from '../schema/insights-dataset.ts';
 import type { Review } from '../schema/review.ts';
@@ -123,7 +124,7 @@ function entriesOf({ aspects, technicians, services, serviceAreas, topics, faq }
     list.map(({ id, label, aliases }) => ({ id: kind + id, terms: [label, ...aliases] }));
   return [
     ...aspects.map(({ id, terms, excludes }) => ({ id: KIND.aspect + id, terms, excludes, inflect: true })),
-    ...named(KIND.technician, technicians),
+    ...named(KIND.technician, withSpellings(technicians)),
     ...named(KIND.service, services),
     ...named(KIND.area, serviceAreas),
     ...topics.map(({ id, keywords, kind }) => ({

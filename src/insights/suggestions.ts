@@ -2,7 +2,7 @@ import type { Content } from '../schema/content.ts';
 import type { Review } from '../schema/review.ts';
 import { type ReadReview, reviewAnalyser } from './analysis.ts';
 import type { Model } from './model.ts';
-import { type NearMiss, nearMisses } from './near-misses.ts';
+import { type NameSuggestion, suggestNames } from './name-suggestions.ts';
 import { squeeze } from './reading.ts';
 import { isWord, tokens } from './tokens.ts';
 import { termFinder } from './vocabulary.ts';
@@ -16,7 +16,7 @@ export interface TermSuggestion {
 
 /** What an owner may look at to better the vocabulary (IN-07); none of it is counted by itself. */
 export interface Suggestions {
-  aliases: NearMiss[];
+  aliases: NameSuggestion[];
   terms: TermSuggestion[];
   /** Reviews whose text and stars disagree. */
   contradictions: { review_id: string; rating: number; score: number }[];
@@ -33,7 +33,7 @@ export function suggest(reviews: readonly Review[], content: Content, model: Mod
   const analyse = reviewAnalyser(content, model);
   const analysed = reviews.map(analyse).filter((item): item is ReadReview => !('excluded' in item));
   return {
-    aliases: nearMisses(reviews, content.technicians),
+    aliases: suggestNames(reviews, content.technicians),
     terms: unmatchedTerms(analysed, content, model),
     contradictions: analysed
       .filter(({ ratingConsistent }) => !ratingConsistent)

@@ -1,6 +1,7 @@
 import { checkReview, duplicateReviews } from './check-review.ts';
 import { error, type Finding, futureDate } from './finding.ts';
-import { namesOf } from './mentions.ts';
+import { fold } from './fold.ts';
+import { nameKey } from './person-names.ts';
 import type { Sourced, SourcedContent } from './sourced-content.ts';
 
 /**
@@ -14,8 +15,9 @@ export function checkContent(
   sha256?: (text: string) => string,
 ): Finding[] {
   return [
-    ...['technicians', 'services', 'serviceAreas'].flatMap((kind) =>
-      ambiguousNames(content[kind as 'technicians' | 'services' | 'serviceAreas']),
+    ...ambiguousNames(content.technicians, nameKey),
+    ...[content.services, content.serviceAreas].flatMap((vocabulary) =>
+      ambiguousNames(vocabulary, (name) => fold(name).trim()),
     ),
     ...(['aspects', 'topics', 'faq'] as const).flatMap((kind) => repeatedIds(content[kind])),
     ...editorialDates(content, today),
@@ -27,14 +29,15 @@ export function checkContent(
 /** An id or name that two entries of one vocabulary share: nobody could say which one is meant. */
 function ambiguousNames(
   vocabulary: Sourced<{ id: string; label: string; aliases: string[] }[]> | null,
+  keyOf: (name: string) => string,
 ): Finding[] {
   if (vocabulary === null) return [];
   const owner = new Map<string, string>();
   return vocabulary.value.flatMap((entry, index) => {
     const findings: Finding[] = [];
     const claim = (name: string, path: (string | number)[]): void => {
-      const folded = namesOf({ id: name, label: name, aliases: [] })[0] ?? name;
-      const other = owner.get(folded);
+      const key = keyOf(name);
+      const other = owner.get(key);
       if (other !== undefined && other !== entry.id) {
         findings.push(
           error(
@@ -43,7 +46,7 @@ function ambiguousNames(
             `"${name}" already stands for "${other}"; each name may stand for one entry`,
           ),
         );
-      } else owner.set(folded, entry.id);
+      } else owner.set(key, entry.id);
     };
     if (vocabulary.value.findIndex(({ id }) => id === entry.id) < index) {
       findings.push(error(vocabulary.file, [index, 'id'], `"${entry.id}" is used twice; ids must differ`));

@@ -5,7 +5,7 @@ import type { Review, ReviewFile } from '../schema/review.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { DATASET_VERSION } from '../settings.ts';
 import { aggregateRating } from './aggregate.ts';
-import { mentionFinder } from './mentions.ts';
+import { mentionFinder, personFinder } from './mentions.ts';
 import { compareText, newestFirst } from './order.ts';
 
 /** reviews.json from checked content: depends on nothing but the content and the base URL. */
@@ -24,7 +24,7 @@ export function reviewsDataset(content: Content, baseUrl: string): ReviewsDatase
 }
 
 function reviewPublisher(content: Content, baseUrl: string): (file: ReviewFile) => Review {
-  const technicians = mentionFinder(content.technicians);
+  const technicians = personFinder(content.technicians);
   const services = mentionFinder(content.services);
   return (file) => {
     const text = file.text ?? null;

@@ -1,5 +1,6 @@
 import { fold } from './fold.ts';
 import { compareText } from './order.ts';
+import { withSpellings } from './person-names.ts';
 
 interface Named {
   id: string;
@@ -41,6 +42,11 @@ export function mentionFinder(vocabulary: readonly Named[]): (text: string | nul
     }
     return [...found].sort(compareText);
   };
+}
+
+/** The same for people: a title counts in every spelling, a full name without its title too. */
+export function personFinder(people: readonly Named[]): (text: string | null) => string[] {
+  return mentionFinder(withSpellings(people));
 }
 
 function escapeForPattern(text: string): string {

@@ -32,6 +32,22 @@ const reviews = fc.array(
   { maxLength: 25 },
 );
 
+test.each(['Dr Best', 'Dr.Best', 'Doctor Best', 'Wilhelmina Best'])(
+  '%j is hidden from the model like any name, and quoted as it stands (IN-15, IN-29)',
+  (name) => {
+    const read = (text: string) => {
+      const insights = insightsOf(contentWith([review(text, { rating: 3 })]));
+      return {
+        scores: Object.values(insights.per_review).map(({ sentiment }) => sentiment),
+        quotes: insights.entities.technicians[0]?.evidence.map(({ quote }) => quote),
+      };
+    };
+    const { scores, quotes } = read(`The staff were rude. ${name} was kind and patient with me.`);
+    expect(quotes).toEqual([`${name} was kind and patient with me.`]);
+    expect(scores).toEqual(read('The staff were rude. Dr. Best was kind and patient with me.').scores);
+  },
+);
+
 test('whatever people write, counts add up, quotes are verbatim and nothing names a condition (IN-14, IN-15, IN-24)', () => {
   verifies('10.verbatim', '10.health');
   fc.assert(

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { nearMisses } from '../../src/insights/near-misses.ts';
 import { tokens } from '../../src/insights/tokens.ts';
 import { type Entry, termFinder } from '../../src/insights/vocabulary.ts';
 
@@ -45,21 +44,4 @@ test('the longest phrase wins inside one entry, and entries with overlapping ter
 
 test('an empty vocabulary finds nothing', () => {
   expect(found([], 'the front desk')).toEqual([]);
-});
-
-test('a spelling that is nearly a name is suggested with its review, a known one and a stranger are not (IN-22)', () => {
-  const technicians = [{ id: 'okafor', label: 'Dr. Andre Okafor', aliases: ['Dr. Okafor'], role: null }];
-  const reviews = [
-    'Dr. Okafer is great',
-    'Dr. Okafor is great',
-    'Dr. Smith is great',
-    'we saw Okafer',
-    "ask for dr.okafer's hours",
-    'Doctor Okafer',
-    'my Dr',
-    `Dr ${' '.repeat(100)} . ${' '.repeat(100)}9`,
-  ].map((text, index) => ({ id: String(index), text }));
-  expect(nearMisses(reviews, technicians)).toEqual([
-    { written: 'Okafer', technician: 'okafor', review_ids: ['0', '4', '5'] },
-  ]);
 });
