@@ -14,6 +14,7 @@ import { DATA_VARIABLE } from '../io/site.ts';
 import type { Content } from '../schema/content.ts';
 import { counted } from '../schema/counted.ts';
 import { lastModified } from './last-modified.ts';
+import { analysisProblems } from './analysis-problems.ts';
 import { netlifyHeaders } from './netlify-headers.ts';
 import { printProblems } from './problems.ts';
 import { today } from './today.ts';
@@ -76,7 +77,12 @@ async function buildInto(
   const staging = store.folder(`${hash}-data`);
   store.discard(hash);
   try {
-    const { reviewCount, uncounted } = writeData(staging, loaded.content, baseUrl);
+    const written = analysisProblems(contentDirectory, () => writeData(staging, loaded.content, baseUrl));
+    if (!written.ok) {
+      printProblems(contentDirectory, written.problems);
+      return 1;
+    }
+    const { reviewCount, uncounted } = written.value;
     await buildPages(options.project, folder, staging);
     const data = join(folder, 'data');
     renameSync(staging, data);

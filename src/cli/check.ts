@@ -1,5 +1,11 @@
-import { formatProblem, loadContent } from '../io/content.ts';
+import { insightsDataset } from '../insights/assemble.ts';
+import { formatProblem, loadContent, type Problem } from '../io/content.ts';
+import { insightsEngine } from '../io/insights-model.ts';
+import { sha256 } from '../io/release.ts';
+import { reviewsDataset } from '../reviews/dataset.ts';
+import type { Content } from '../schema/content.ts';
 import { counted } from '../schema/counted.ts';
+import { analysisProblems } from './analysis-problems.ts';
 import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
 import { readOptions } from './options.ts';
 
@@ -13,17 +19,34 @@ export const checkCommand: Command = {
   },
 };
 
+/** From how many reviews on reading them takes about a second and is announced. */
+const LONG = 3000;
+
 /** Checks the content as the build does and prints every problem; 1 when something is wrong. */
 export function checkAndReport(context: Context, today: string): ExitCode {
   const directory = context.environment.contentDirectory;
   const loaded = loadContent(directory, today);
-  if (loaded.ok) {
-    complain(context, ...loaded.warnings.map(formatProblem));
+  const problems = loaded.ok
+    ? [...loaded.warnings, ...problemsOfAnalysis(context, loaded.content)]
+    : loaded.problems;
+  complain(context, ...problems.map(formatProblem));
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  if (loaded.ok && errors === 0) {
     say(context, `${counted(loaded.content.reviews.length, 'review')}, no problems`);
     return 0;
   }
-  complain(context, ...loaded.problems.map(formatProblem));
-  const errors = loaded.problems.filter(({ severity }) => severity === 'error').length;
   complain(context, `${counted(errors, 'problem')} in ${directory}`);
   return 1;
+}
+
+/** What the build would find when it reads the reviews. */
+function problemsOfAnalysis({ environment, errors }: Context, content: Content): Problem[] {
+  const { baseUrl, contentDirectory } = environment;
+  if (content.reviews.length >= LONG) {
+    errors.write(`Reading ${counted(content.reviews.length, 'review')} as the build does ...\n`);
+  }
+  const read = analysisProblems(contentDirectory, () =>
+    insightsDataset(reviewsDataset(content, baseUrl), content, { baseUrl, sha256, engine: insightsEngine() }),
+  );
+  return read.ok ? [] : read.problems;
 }

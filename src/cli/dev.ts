@@ -8,6 +8,7 @@ import { insightsEngine } from '../io/insights-model.ts';
 import { sha256 } from '../io/release.ts';
 import { writeManifest, writeReleaseData } from '../io/release-data.ts';
 import { DATA_VARIABLE } from '../io/site.ts';
+import { analysisProblems } from './analysis-problems.ts';
 import { printProblems } from './problems.ts';
 import { today } from './today.ts';
 
@@ -41,7 +42,14 @@ function writeData(contentDirectory: string, data: string, baseUrl: string): boo
   const loaded = loadContent(contentDirectory, today(process.argv));
   printProblems(contentDirectory, loaded.ok ? loaded.warnings : loaded.problems);
   if (!loaded.ok) return false;
-  const files = releaseFiles(loaded.content, baseUrl, sha256, insightsEngine());
+  const analysed = analysisProblems(contentDirectory, () =>
+    releaseFiles(loaded.content, baseUrl, sha256, insightsEngine()),
+  );
+  if (!analysed.ok) {
+    printProblems(contentDirectory, analysed.problems);
+    return false;
+  }
+  const files = analysed.value;
   writeReleaseData(data, files, loaded.content, baseUrl);
   writeManifest(data, {
     hash: 'dev',

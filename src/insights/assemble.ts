@@ -3,6 +3,7 @@ import type { InsightsDataset, Method, ReviewInsight } from '../schema/insights-
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { type AnalysedReview, reviewAnalyser } from './analysis.ts';
 import { aspectInsights } from './aspects.ts';
+import { FalseClaims, falseClaims } from './claims.ts';
 import { meanRating, type Whole } from './counts.ts';
 import { areaInsights, entityInsights, problemInsights } from './entities.ts';
 import { faqInsights } from './faq.ts';
@@ -31,7 +32,10 @@ interface Surroundings {
   engine: InsightsEngine;
 }
 
-/** insights.json: what the reviews say, counted and proven. Depends on nothing but its arguments. */
+/**
+ * insights.json: what the reviews say, counted and proven. Depends on nothing but its arguments. Throws
+ * FalseClaims for a summary that is not true of the reviews.
+ */
 export function insightsDataset(
   dataset: ReviewsDataset,
   content: Content,
@@ -78,6 +82,8 @@ export function insightsDataset(
     disclosure_text: disclosure(reviews.length, analysed.length, content),
     flag_content_uri: `${baseUrl}/policy/`,
   };
+  const untrue = falseClaims(content.summary, { ...withFaq, ...rest }, reviews);
+  if (untrue.length > 0) throw new FalseClaims(untrue);
   const { summary, summary_provenance } = summaryOf(content.summary, { ...withFaq, ...rest });
   const insights: InsightsDataset = { ...withFaq, summary, summary_provenance, ...rest };
   proveInsights(insights, reviews);

@@ -1,23 +1,18 @@
 import type { SummaryFile } from '../schema/editorial.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
+import type { Told } from './claims.ts';
 
 type Provenance = NonNullable<InsightsDataset['summary_provenance']>;
 type Summary = Pick<InsightsDataset, 'summary' | 'summary_provenance'>;
-/** The dataset as far as it is told before the summary. */
-type Told = Omit<InsightsDataset, 'summary' | 'summary_provenance'>;
 
-/** The owner's summary, marked as authored; else sentences that each restate one number (IN-13). */
+/** The owner's summary, marked as authored, its claims checked before; else sentences that each restate one number (IN-13). */
 export function summaryOf(authored: SummaryFile | null, told: Told): Summary {
   if (authored === null) return composed(told);
-  const claims = (authored.claims ?? []).map(({ text, stat, value, evidence_review_ids = [] }) => {
-    const found = atPointer(told, stat);
-    if (found !== value) {
-      throw new Error(
-        `summary.md: the claim "${text}" says ${JSON.stringify(value)}, but ${stat} of insights.json is ${JSON.stringify(found) ?? 'not there'}; correct the claim or leave it out`,
-      );
-    }
-    return { text, stat, evidence_review_ids };
-  });
+  const claims = (authored.claims ?? []).map(({ text, stat, evidence_review_ids = [] }) => ({
+    text,
+    stat,
+    evidence_review_ids,
+  }));
   return {
     summary: authored.text.trim(),
     summary_provenance: {
@@ -64,15 +59,4 @@ function composed(told: Told): Summary {
     summary: claims.map(({ text }) => text).join(' '),
     summary_provenance: { kind: 'template', author: null, reviewed_at: null, claims },
   };
-}
-
-/** The value at a JSON pointer (RFC 6901); undefined when there is none. */
-function atPointer(document: unknown, pointer: string): unknown {
-  let value = document;
-  for (const part of pointer.split('/').slice(1)) {
-    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-    value = (value as Record<string, unknown>)[key];
-  }
-  return value;
 }

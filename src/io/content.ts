@@ -207,6 +207,15 @@ function locatedFinding(finding: Finding, parsed: ReadonlyMap<string, ContentFil
   };
 }
 
+/** A finding made after loading, with its place in the file as it stands. */
+export function locatedIn(directory: string, finding: Finding): Problem {
+  const bytes = readBytes(join(directory, finding.file));
+  const shape = shapeFor(finding.file);
+  const readable = typeof bytes !== 'string' && typeof shape !== 'string';
+  const file = readable ? parseContentFile(finding.file, bytes, shape).file : null;
+  return locatedFinding(finding, new Map(file === null ? [] : [[finding.file, file]]));
+}
+
 function missing(file: string, message: string): Problem {
   return { file, line: 1, column: 1, field: '-', message, severity: 'error' };
 }

@@ -52,6 +52,22 @@ describe('building, publishing and stopping', () => {
     rmSync(path('content/reviews/2026/bad.yaml'));
   });
 
+  test('a claim that is not true stops the build at its line, and leaves nothing behind', async () => {
+    verifies('11.all-problems');
+    const claim = 'claims: [{text: Two, stat: /review_count, value: 2}]';
+    writeFileSync(
+      path('content/summary.md'),
+      `---\nauthor: A\nreviewed_at: 2026-01-01\n${claim}\n---\n\nGood.\n`,
+    );
+    const built = await build();
+    rmSync(path('content/summary.md'));
+    expect(built.status).toBe(1);
+    expect(built.stderr).toContain(
+      'summary.md:4:50  claims.0.value  is 2, but /review_count of insights.json is 0',
+    );
+    expect(readdirSync(path('dist/releases'))).toEqual([]);
+  });
+
   test('zero reviews make a valid site', async () => {
     verifies('3.rating');
     const built = await build();

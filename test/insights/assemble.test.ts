@@ -268,7 +268,7 @@ test('an authored summary is marked, and a claim whose number is another stops t
   expect(insights.summary_provenance).toMatchObject({ kind: 'authored', author: 'The manager' });
   summary.claims = [{ text: 'Two reviews', stat: '/review_count', value: 2 }];
   expect(() => insightsOf(contentWith([review('Great.')], { summary }))).toThrow(
-    /"Two reviews" says 2, but \/review_count of insights.json is 1/,
+    /claims\.0\.value: is 2, but \/review_count of insights\.json is 1 now/,
   );
 });
 
