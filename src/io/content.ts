@@ -80,7 +80,7 @@ export function loadContent(directory: string, today: string): LoadedContent {
       continue;
     }
     const { file, problems: found } = parseContentFile(name, bytes, wanted);
-    problems.push(...found.map((problem) => located(name, problem)));
+    problems.push(...found.map((problem) => located(name, withTextHash(problem, file))));
     if (file) parsed.set(name, file);
   }
   problems.push(...missingOrDoubled(names));
@@ -189,6 +189,14 @@ function contentOf(sources: SourcedContent, business: BusinessFile): Content {
     policy: sources.policy?.value ?? {},
     reviews: sources.reviews.map(({ value }) => value as ReviewFile),
   };
+}
+
+/** The hash that belongs there, beside one that is not even a hash (IN-06). */
+function withTextHash(problem: FileProblem, file: ContentFile | null): FileProblem {
+  if (file === null || !/^overrides\.\d+\.text_sha256$/.test(problem.field)) return problem;
+  if (file.unsound.includes('text')) return problem;
+  const { text } = file.value as Partial<ReviewFile>;
+  return { ...problem, message: `${problem.message}; that of this text is "${sha256(text ?? '')}"` };
 }
 
 function located(file: string, { line, column, field, message }: FileProblem): Problem {

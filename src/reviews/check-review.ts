@@ -123,6 +123,7 @@ function brokenOverrides(
   const entities = [...(content.technicians?.value ?? []), ...(content.services?.value ?? [])].map(
     ({ id }) => id,
   );
+  const corrected = new Map<string, number>();
   return value.overrides.flatMap((override, index) => {
     const findings: Finding[] = [];
     const report = (field: string, message: string): void => {
@@ -132,14 +133,19 @@ function brokenOverrides(
     if (override.text_sha256 !== hash) {
       report(
         'text_sha256',
-        `was made for another text; read the review again, then correct the override and set ${hash}`,
+        `was made for another text; read the review again, then correct the override and set "${hash}"`,
       );
     }
     for (const [field, id, known] of [
       ['aspect', override.aspect, aspects],
       ['entity', override.entity, entities],
     ] as const) {
-      if (id === undefined || known.includes(id)) continue;
+      if (id === undefined) continue;
+      const key = `${field} ${id}`;
+      const first = corrected.get(key);
+      if (first === undefined) corrected.set(key, index);
+      else report(field, `"${id}" is corrected by overrides.${first} already; keep one of the two`);
+      if (known.includes(id)) continue;
       const near = nearestName(id, known);
       report(
         field,
@@ -169,6 +175,9 @@ function reviewDates({ file, value }: SourcedReview, today: string): Finding[] {
         `${reply.date} is before the review of ${value.date}; a reply comes after it`,
       ),
     );
+  }
+  for (const [index, { date }] of (value.overrides ?? []).entries()) {
+    if (date > today) findings.push(futureDate(file, ['overrides', index, 'date'], date, today));
   }
   const edited = value.updated_at?.slice(0, 10);
   if (edited && edited > today) findings.push(futureDate(file, ['updated_at'], edited, today));

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { formatProblem, loadContent } from '../../src/io/content.ts';
+import { sha256 } from '../../src/io/release.ts';
 import { verifies } from '../requirements.ts';
 import { BUSINESS_YAML, contentFolder, REVIEW_YAML } from '../support/content.ts';
 import { ulid } from '../support/reviews.ts';
@@ -21,6 +22,36 @@ function problems(files: Record<string, string | Uint8Array>, today = TODAY): st
 /** Problems of one review file beside a sound business. */
 const ofReview = (yaml: string | Uint8Array, more: Record<string, string> = {}): string[] =>
   problems({ 'business.yaml': BUSINESS_YAML, 'reviews/2026/any-name.yaml': yaml, ...more });
+
+const OVERRIDE_YAML = `text: The staff. Well.
+overrides:
+  - {aspect: staff, set: negative, reason: Irony, by: Me, date: 2026-05-01, text_sha256: HASH}
+`;
+
+test.each([
+  ['a wrong one', `"${'a'.repeat(64)}"`],
+  ['one of digits alone', '1'.repeat(64)],
+  ['a short one', '5f2b...'],
+  ['one in capitals', 'A'.repeat(64)],
+  ['an empty one', '""'],
+  ['none', 'null'],
+])('the right hash of an override is told instead of %s (IN-06)', (_name, written) => {
+  const aspects = '- {id: staff, label: Staff, description: People., terms: [staff]}\n';
+  const told = ofReview(REVIEW_YAML + OVERRIDE_YAML.replace('HASH', written), { 'aspects.yaml': aspects });
+  expect(told).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^reviews/2026/any-name.yaml:10:\\d+  overrides.0.text_sha256  .*"${sha256('The staff. Well.')}"$`,
+      ),
+    ),
+  ]);
+});
+
+test('the right hash is told where an override has none', () => {
+  const [missing] = ofReview(REVIEW_YAML + OVERRIDE_YAML.replace(', text_sha256: HASH', ''));
+  expect(missing).toContain(`overrides.0.text_sha256  missing; `);
+  expect(missing).toContain(`"${sha256('The staff. Well.')}"`);
+});
 
 const changed = (from: string, to: string): string => {
   expect(REVIEW_YAML).toContain(from);
