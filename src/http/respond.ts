@@ -34,6 +34,12 @@ export interface LiveBody {
   link?: string;
 }
 
+/**
+ * What a 304 stands for. A host that compresses needs it, because a 304 carries the entity tag of the
+ * 200 that would have been sent, with the suffix of its content coding (RFC 9110 15.4.5).
+ */
+export const unsentBodies = new WeakMap<Response, LiveBody>();
+
 /** 200 with validators, or 304 when the request's condition matches. */
 export function conditionalJson(request: Request, body: LiveBody): Response {
   if (preconditionFailed(request.headers, { ...body, coding: 'identity' })) return staleCondition();
@@ -46,7 +52,11 @@ export function conditionalJson(request: Request, body: LiveBody): Response {
     'cache-control': REVALIDATE,
     ...(body.link === undefined ? {} : { link: body.link }),
   };
-  if (matched !== null) return new Response(null, { status: 304, headers });
+  if (matched !== null) {
+    const unmodified = new Response(null, { status: 304, headers });
+    unsentBodies.set(unmodified, body);
+    return unmodified;
+  }
   return new Response(request.method === 'HEAD' ? null : body.bytes, {
     headers: {
       ...headers,

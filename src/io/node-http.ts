@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isCompressible, preferredCoding } from '../http/negotiate.ts';
+import { unsentBodies } from '../http/respond.ts';
+import { type Coding, notModified } from '../http/validators.ts';
 import { COMPRESS_MIN_BYTES, DRAIN_MAX_BYTES } from '../settings.ts';
 import { compress } from './compress.ts';
 
@@ -88,20 +90,32 @@ export async function sendResponse(
 export async function compressedLive(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get('content-type') ?? '';
   if (response.status === 304 || isCompressible(type)) appendVary(response.headers);
+  const unsent = unsentBodies.get(response);
+  if (unsent !== undefined) {
+    const tag = notModified(request.headers, {
+      ...unsent,
+      coding: liveCoding(request, unsent.bytes.byteLength),
+    });
+    if (tag !== null) response.headers.set('etag', tag);
+  }
   if (response.body === null || !isCompressible(type) || response.headers.has('content-encoding')) {
     return response;
   }
-  const coding = preferredCoding(request.headers.get('accept-encoding'));
-  if (coding === 'identity') return response;
   const bytes = new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);
-  if (bytes.byteLength < COMPRESS_MIN_BYTES) return new Response(bytes, { status: response.status, headers });
+  const coding = liveCoding(request, bytes.byteLength);
+  if (coding === 'identity') return new Response(bytes, { status: response.status, headers });
   const compressed = await compress(bytes, coding, 'live');
   const tag = headers.get('etag');
   if (tag !== null) headers.set('etag', tag.replace(/"$/, `-${coding}"`));
   headers.set('content-encoding', coding);
   headers.set('content-length', String(compressed.byteLength));
   return new Response(compressed as Uint8Array<ArrayBuffer>, { status: response.status, headers });
+}
+
+/** The coding of a live answer of so many bytes. */
+function liveCoding(request: Request, length: number): Coding {
+  return length < COMPRESS_MIN_BYTES ? 'identity' : preferredCoding(request.headers.get('accept-encoding'));
 }
 
 function appendVary(headers: Headers): void {

@@ -59,6 +59,37 @@ describe('the Node host', () => {
     }
   });
 
+  test('answers 304 with the entity tag of the 200 in the coding the client prefers', async () => {
+    verifies('2.compression', '2.304-headers', '2.etag-identity');
+    const coded = { 'accept-encoding': 'gzip' };
+    for (const target of [
+      '/reviews.json',
+      '/api/reviews/search?limit=20',
+      '/api/reviews/since/2024-01-01',
+      '/api/reviews/search?rating=2&min_rating=3',
+    ]) {
+      const full = await ask(target, coded);
+      const { etag = '', 'last-modified': modified = '' } = full.headers;
+      const plain = (await ask(target)).headers.etag ?? '';
+      const conditions: Record<string, string>[] = [
+        { 'if-modified-since': modified },
+        { 'if-none-match': '*' },
+        { 'if-none-match': `${plain}, ${etag}` },
+      ];
+      for (const condition of conditions) {
+        const answer = await ask(target, { ...coded, ...condition });
+        expect([target, condition, answer.status, answer.headers.etag]).toEqual([
+          target,
+          condition,
+          304,
+          etag,
+        ]);
+      }
+      const held = await ask(target, { ...coded, 'if-none-match': plain });
+      expect([target, held.status, held.headers.etag]).toEqual([target, 304, plain]);
+    }
+  });
+
   test('serves ranges of files', async () => {
     verifies('2.range');
     const whole = (await ask('/reviews.json')).body;
