@@ -4,7 +4,7 @@ import { methodNotAllowed, targetTooLong } from './http/methods.ts';
 import { errorResponse, preflight } from './http/respond.ts';
 import { clientAddress } from './io/client-address.ts';
 import { log } from './io/log.ts';
-import { compressedLive, sendResponse, targetPath, toRequest } from './io/node-http.ts';
+import { compressedLive, requestOf, sendResponse, targetPath, toRequest } from './io/node-http.ts';
 import { type HostContext, openRelease, type Release } from './io/release.ts';
 import { loadStaticSite, type StaticSite } from './io/static-site.ts';
 import { liveRoutes, routeOf } from './live-routes.ts';
@@ -34,7 +34,9 @@ export async function respond(
   const answered = new Promise<void>((resolve) => outgoing.once('close', resolve));
   const ip = clientAddress(message);
   try {
-    await sendResponse(await answer(served, message, { hub, ip, answered }), message, outgoing);
+    const ask = (target: string): Request => toRequest(message, target, served.release.baseUrl);
+    const response = await answer(served, message.url ?? '/', ask, { hub, ip, answered });
+    await sendResponse(response, message, outgoing);
   } catch (error) {
     log('error', { method: message.method, url: message.url?.slice(0, 200), message: String(error) });
     if (outgoing.headersSent) outgoing.destroy();
@@ -45,20 +47,29 @@ export async function respond(
   }
 }
 
-/** The answer to one request from one release. */
+/** The answer to a request that is known by method and target only: 405 where something is, else 404. */
+export function answerMethod(
+  served: Served,
+  method: string,
+  raw: string,
+  hub: HostContext['hub'],
+): Promise<Response> {
+  return answer(served, raw, (target) => requestOf(served.release.baseUrl + target, method), { hub });
+}
+
+/** The answer to one request from one release; `raw` is its target, `ask` makes the request from its path. */
 async function answer(
   { release, site }: Served,
-  message: IncomingMessage,
+  raw: string,
+  ask: (target: string) => Request,
   context: HostContext,
 ): Promise<Response> {
-  const raw = message.url ?? '/';
   if (raw.length > REQUEST_TARGET_MAX) return targetTooLong(raw.length);
   const target = targetPath(raw);
   if (target === null || !URL.canParse(release.baseUrl + target)) {
     return errorResponse('bad_request', 'The request target is not a path.');
   }
-  if (message.method === 'TRACE') return methodNotAllowed('TRACE');
-  const request = toRequest(message, target, release.baseUrl);
+  const request = ask(target);
   const { pathname } = new URL(request.url);
   const decoded = decodePath(pathname);
   const file = decoded === null ? null : await site.answer(request, decoded);

@@ -7,7 +7,7 @@ import { startHub } from './io/node-hub.ts';
 import { answerProtocolErrors, noteResponse } from './io/protocol-errors.ts';
 import { releaseStore } from './io/release-store.ts';
 import { DEFAULT_WEBSUB_SETTINGS, type WebSubSettings } from './io/websub-settings.ts';
-import { loadServed, respond } from './node-answers.ts';
+import { answerMethod, loadServed, respond } from './node-answers.ts';
 import { HEADERS_MAX_BYTES, RELEASE_POLL_MS, SHUTDOWN_GRACE_MS } from './settings.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function serve(options: {
       void respond(served, message, outgoing, hub.hub);
     },
   );
-  answerProtocolErrors(server);
+  answerProtocolErrors(server, (method, target) => answerMethod(served, method, target, hub.hub));
 
   let swapping = false;
   const poll = setInterval(() => {

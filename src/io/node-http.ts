@@ -16,11 +16,20 @@ export function toRequest(message: IncomingMessage, target: string, baseUrl: str
   }
   const method = message.method ?? 'GET';
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  return new Request(baseUrl + target, {
-    method,
+  return requestOf(baseUrl + target, method, {
     headers,
     ...(hasBody ? { body: bodyOf(message), duplex: 'half' } : {}),
   } as RequestInit);
+}
+
+/**
+ * A request of any method. The platform's Request refuses TRACE and CONNECT and takes `get` for GET, so
+ * that the name is put in afterwards; methods are case-sensitive (RFC 9110 9.1).
+ */
+export function requestOf(url: string, method: string, init: RequestInit = {}): Request {
+  const isForbidden = /^(CONNECT|TRACE|TRACK)$/i.test(method);
+  const request = new Request(url, { ...init, method: isForbidden ? 'POST' : method });
+  return request.method === method ? request : Object.defineProperty(request, 'method', { value: method });
 }
 
 /** The body as a stream that touches the message only when it is read. */
@@ -68,16 +77,18 @@ export function targetPath(target: string): string | null {
   return path.startsWith('/') ? path.replace(/^\/+/, '/') : null;
 }
 
-/** Sends a Response; HEAD without its body. Headers meant for Netlify's CDN stay behind. */
+/** Headers of a Response by name; those meant for Netlify's CDN stay behind. */
+export function sentHeaders(response: Response): Record<string, string> {
+  return Object.fromEntries([...response.headers].filter(([name]) => !name.startsWith('netlify-')));
+}
+
+/** Sends a Response; HEAD without its body. */
 export async function sendResponse(
   response: Response,
   message: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const headers: Record<string, string> = {};
-  response.headers.forEach((value, name) => {
-    if (!name.startsWith('netlify-')) headers[name] = value;
-  });
+  const headers = sentHeaders(response);
   const bodiless = message.method === 'HEAD' || response.body === null;
   const body = bodiless ? undefined : Buffer.from(await response.arrayBuffer());
   if (body !== undefined) headers['content-length'] = String(body.byteLength);

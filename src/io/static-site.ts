@@ -185,5 +185,5 @@ function redirectToFolder(request: Request, pathname: string): Response {
 function withoutConditions(request: Request): RequestInit {
   const headers = new Headers(request.headers);
   headers.delete('range');
-  return { method: request.method, headers };
+  return { headers };
 }

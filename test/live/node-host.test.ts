@@ -160,6 +160,38 @@ describe('the Node host', () => {
     }
   });
 
+  test('refuses methods that Node does not read like any other: 405 with Allow, or 404', async () => {
+    verifies('2.methods', '2.unknown-json', '2.unknown-html', '2.error-shape');
+    const read = 'GET, HEAD, OPTIONS';
+    for (const method of ['TRACE', 'FOO', 'get', 'TRACK', 'DESCRIBE', 'GETX', 'CONNECT']) {
+      for (const [target, status, allow] of [
+        ['/reviews.json', 405, read],
+        ['/', 405, read],
+        ['/api/reviews/search', 405, read],
+        ['/mcp', 405, 'POST, OPTIONS'],
+        ['/api/websub/hub', 405, 'POST, OPTIONS'],
+        ['/api/nowhere', 404, undefined],
+        ['/nowhere', 404, undefined],
+      ] as const) {
+        const answer = await raw(
+          `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+        );
+        expect([method, target, answer.slice(0, 12), /^allow: (.*?)\r?$/im.exec(answer)?.[1]]).toEqual([
+          method,
+          target,
+          `HTTP/1.1 ${status}`,
+          allow,
+        ]);
+        expect(answer.toLowerCase()).toContain('access-control-allow-origin: *');
+      }
+    }
+    const second = await raw(
+      'GET /favicon.svg HTTP/1.1\r\nHost: x\r\n\r\nFOO /reviews.json HTTP/1.1\r\nHost: x\r\n\r\n',
+    );
+    expect([...second.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '405']);
+    expect(await raw('CONNECT elsewhere.example:443 HTTP/1.1\r\n\r\n')).toContain('HTTP/1.1 400 ');
+  });
+
   test('a request before garbage on the same connection keeps its answer', async () => {
     const answer = await raw('GET /favicon.svg HTTP/1.1\r\nHost: x\r\n\r\nBAD\r\n\r\n');
     expect([...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '400']);
