@@ -81,9 +81,21 @@ function problemOf(error: ParseError): Response {
       );
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return errorResponse('request_timeout', 'The request took too long to arrive; please try again.');
-    default:
-      return errorResponse('bad_request', 'This is not an HTTP request that can be read.');
+    case 'HPE_INVALID_URL':
+    case 'HPE_INVALID_CONSTANT':
+      if (isUnencoded(lineOf(error))) return errorResponse('bad_request', UNENCODED);
+      break;
   }
+  return errorResponse('bad_request', 'This is not an HTTP request that can be read.');
+}
+
+const UNENCODED =
+  'The address has characters that must be percent-encoded, as UTF-8: write %20 for a blank and %C3%9F for ß. curl does it with -G --data-urlencode "query=...".';
+
+/** True for a request line whose target has blanks, control characters or bytes outside of ASCII. */
+function isUnencoded(line: string): boolean {
+  const target = /^[A-Z]+ (.*?)(?: HTTP\/1\.[01])?$/.exec(line)?.[1] ?? '';
+  return target.startsWith('/') && /[^\x21-\x7E]/.test(target);
 }
 
 /** Written by hand: there is no response object for a request that could not be read. */

@@ -134,7 +134,7 @@ describe('the Node host', () => {
   });
 
   /** What comes back for raw bytes, written in one go. */
-  const raw = (bytes: string): Promise<string> =>
+  const raw = (bytes: string | Uint8Array): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = connect(host.port, '127.0.0.1', () => socket.write(bytes));
       let text = '';
@@ -158,6 +158,30 @@ describe('the Node host', () => {
       expect(answer.toLowerCase()).toContain('access-control-allow-origin: *');
       expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ error });
     }
+  });
+
+  test('says how to write an address that is not percent-encoded', async () => {
+    verifies('2.error-shape');
+    const utf8 = (text: string): string => Buffer.from(text).toString('latin1');
+    for (const target of [
+      '/api/reviews/search?query=straße&limit=1',
+      '/größe',
+      '/reviews.json?a b',
+      '/a\tb',
+    ]) {
+      for (const bytes of [
+        Buffer.from(`GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`),
+        Buffer.from(`GET ${utf8(target)} HTTP/1.1\r\nHost: x\r\n\r\n`, 'latin1'),
+      ]) {
+        const answer = await raw(bytes);
+        expect(answer).toContain('HTTP/1.1 400 ');
+        expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
+          error: 'bad_request',
+          message: expect.stringContaining('percent-encoded'),
+        });
+      }
+    }
+    expect(await raw('GET nonsense HTTP/1.1\r\n\r\n')).toContain('not an HTTP request');
   });
 
   test('refuses methods that Node does not read like any other: 405 with Allow, or 404', async () => {
