@@ -89,11 +89,10 @@ export async function sendResponse(
   outgoing: ServerResponse,
 ): Promise<void> {
   const headers = sentHeaders(response);
-  const bodiless = message.method === 'HEAD' || response.body === null;
-  const body = bodiless ? undefined : Buffer.from(await response.arrayBuffer());
+  const body = response.body === null ? undefined : Buffer.from(await response.arrayBuffer());
   if (body !== undefined) headers['content-length'] = String(body.byteLength);
   outgoing.writeHead(response.status, headers);
-  outgoing.end(body);
+  outgoing.end(message.method === 'HEAD' ? undefined : body);
   drain(message);
 }
 

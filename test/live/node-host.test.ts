@@ -255,6 +255,21 @@ describe('the Node host', () => {
     }
   });
 
+  test('HEAD of an error has the headers of GET', async () => {
+    verifies('2.head');
+    for (const target of ['/api/nowhere', '/nowhere', '/api/reviews/search?rating=9', '/mcp', '/%E0%A4%A']) {
+      const got = await ask(target);
+      const headed = await ask(target, {}, 'HEAD');
+      expect([target, headed.status, headed.headers['content-type']]).toEqual([
+        target,
+        got.status,
+        got.headers['content-type'],
+      ]);
+      if (target === '/mcp') continue; // Its text names the method.
+      expect([target, headed.headers['content-length']]).toEqual([target, got.headers['content-length']]);
+    }
+  });
+
   test('unknown API paths are 404 for every method', async () => {
     verifies('2.unknown-json');
     for (const method of ['GET', 'HEAD', 'POST', 'DELETE']) {
