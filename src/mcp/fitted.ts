@@ -10,7 +10,8 @@ const OPTIONAL_LISTS = [
 
 /**
  * An answer within the budget. Lists that only illustrate are emptied first, then lists lose their
- * last items; whatever was left out, `truncated` and `hint` say so (MCP-22).
+ * last items; whatever was left out, `truncated` and `hint` say so (MCP-22). What is larger still without
+ * any list comes nevertheless.
  */
 export function fitted(full: Record<string, unknown>, hint: string): ToolAnswer {
   const whole = answer(full);
@@ -21,11 +22,12 @@ export function fitted(full: Record<string, unknown>, hint: string): ToolAnswer 
     const smaller = answer({ ...(shrunk as object), truncated: true, hint });
     if ('text' in smaller && smaller.text.length <= MCP_RESULT_MAX) return smaller;
   }
+  let smallest = whole;
   for (let most = 100; most >= 1; most = Math.floor(most / 2)) {
-    const smaller = answer({ ...(shortened(shrunk, most) as object), truncated: true, hint });
-    if ('text' in smaller && smaller.text.length <= MCP_RESULT_MAX) return smaller;
+    smallest = answer({ ...(shortened(shrunk, most) as object), truncated: true, hint });
+    if ('text' in smallest && smallest.text.length <= MCP_RESULT_MAX) break;
   }
-  return { problem: hint };
+  return smallest;
 }
 
 function withEmpty(value: unknown, keys: ReadonlySet<string>): unknown {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fitted } from '../../src/mcp/fitted.ts';
 import type { Content } from '../../src/schema/content.ts';
 import { verifies } from '../requirements.ts';
 import { client, type Json } from './support/endpoint.ts';
@@ -52,12 +53,26 @@ test('a single review longer than the budget still comes whole', async () => {
     text: '"'.repeat(20_000),
     owner_reply: { text: '"'.repeat(20_000), date: '2026-05-02' },
   };
-  const { structuredContent } = await client(memoryRelease({ ...sample, reviews: [huge] })).call(
-    'search_reviews',
-  );
+  const { call } = client(memoryRelease({ ...sample, reviews: [huge] }));
+  const { structuredContent } = await call('search_reviews');
   expect(structuredContent).toMatchObject({ matched: 1, returned: 1, next_cursor: null });
   expect('truncated' in structuredContent).toBe(false);
   expect(structuredContent.reviews[0].text).toHaveLength(20_000);
+  const fetched = await call('fetch', { id: `review:${huge.id}` });
+  expect([fetched.isError, Object.keys(fetched.structuredContent)]).toEqual([
+    undefined,
+    ['id', 'title', 'text', 'url', 'metadata'],
+  ]);
+  expect(fetched.structuredContent.text).toBe(huge.text);
+  expect(fetched.structuredContent.metadata.owner_reply.text).toBe(huge.owner_reply.text);
+});
+
+test('what is larger than the budget without any list comes instead of an error', () => {
+  verifies('7.budget');
+  const full = { text: 'x'.repeat(BUDGET), evidence: [{ text: 'y' }] };
+  expect(fitted(full, 'Lists were left out.')).toMatchObject({
+    structured: { text: full.text, evidence: [], truncated: true, hint: 'Lists were left out.' },
+  });
 });
 
 test('get_reviews_since walks 2,000 long reviews in whole pages', async () => {

@@ -1,6 +1,6 @@
 import { otherDocuments, reviewDocument } from '../documents.ts';
 import { fitted } from '../fitted.ts';
-import type { Tool } from '../tool.ts';
+import { answer, type Tool } from '../tool.ts';
 
 export const fetchTool: Tool = {
   name: 'fetch',
@@ -14,10 +14,9 @@ export const fetchTool: Tool = {
   run(catalog, { id }) {
     const wanted = String(id).trim();
     const row = catalog.rowOf(wanted.replace(/^review:/, ''));
-    const document =
-      row >= 0
-        ? reviewDocument(catalog, row)
-        : otherDocuments(catalog).find((candidate) => candidate.id === wanted);
+    // A single review always comes whole, as from the tools that list reviews.
+    if (row >= 0) return answer(reviewDocument(catalog, row));
+    const document = otherDocuments(catalog).find((candidate) => candidate.id === wanted);
     if (document) {
       return fitted({ ...document }, 'Some lists in metadata were left out to keep the answer short.');
     }
