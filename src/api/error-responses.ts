@@ -1,5 +1,7 @@
 import type { ErrorCode, ISSUE_CODES } from '../schema/error-codes.ts';
+import { HEADERS_MAX_BYTES, PATHS, REQUEST_TARGET_MAX } from '../settings.ts';
 import type { JsonSchema } from './components.ts';
+import type { ResponseHeader } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
 
 /** Name of an error's response component: `invalid_parameters` is InvalidParameters. */
@@ -16,7 +18,10 @@ const ERROR_EXAMPLES: Record<ErrorCode, { description: string; message: string }
     description: 'The request itself is broken.',
     message: 'The path is not valid percent-encoded UTF-8.',
   },
-  not_found: { description: 'Nothing is at this path.', message: 'There is nothing at /api/nowhere.' },
+  not_found: {
+    description: 'Nothing is at this path.',
+    message: `There is nothing at ${PATHS.since}/; ask for ${PATHS.since}/YYYY-MM-DD.`,
+  },
   method_not_allowed: {
     description: 'The path does not take this method; `Allow` names those it takes.',
     message: 'DELETE is not possible here; use GET or HEAD.',
@@ -38,17 +43,23 @@ const ERROR_EXAMPLES: Record<ErrorCode, { description: string; message: string }
     message: 'Only Expect: 100-continue is understood.',
   },
   uri_too_long: {
-    description: 'The request target has more than 8192 bytes.',
-    message: 'The address has 9000 bytes; at most 8192 are served.',
+    description: `The request target has more than ${REQUEST_TARGET_MAX} bytes.`,
+    message: `The address has 9000 bytes; at most ${REQUEST_TARGET_MAX} are served.`,
   },
   headers_too_large: {
     description: 'The request headers are too large.',
-    message: 'The request headers are too large.',
+    message: `The request headers are too large; at most ${HEADERS_MAX_BYTES} bytes are read.`,
   },
   internal_error: {
     description: 'A fault of the service.',
     message: 'Something went wrong here; please try again.',
   },
+};
+
+/** Headers that only some errors carry. */
+const HEADER_OF: Partial<Record<ErrorCode, ResponseHeader>> = {
+  method_not_allowed: 'Allow',
+  range_not_satisfiable: 'Content-Range',
 };
 
 /** One shared response for each error that an operation lists. */
@@ -73,9 +84,9 @@ export function errorResponses(): JsonSchema {
         responseName(code),
         {
           description,
-          ...(code === 'method_not_allowed'
-            ? { headers: { Allow: { $ref: '#/components/headers/Allow' } } }
-            : {}),
+          ...(HEADER_OF[code] === undefined
+            ? {}
+            : { headers: { [HEADER_OF[code]]: { $ref: `#/components/headers/${HEADER_OF[code]}` } } }),
           content: {
             'application/json': {
               schema: { $ref: '#/components/schemas/Error' },

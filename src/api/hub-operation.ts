@@ -14,8 +14,8 @@ export const HUB_OPERATION: Operation = {
   pathParameters: {},
   query: {},
   answer: { description: 'Accepted.', mediaType: 'text/plain', component: null },
-  headers: [],
-  errors: [],
+  headers: ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'],
+  errors: ['request_timeout', 'uri_too_long', 'expectation_failed', 'headers_too_large', 'internal_error'],
   form: {
     fields: {
       'hub.callback': {
@@ -47,12 +47,12 @@ export const HUB_OPERATION: Operation = {
         description: `At most ${SECRET_MAX_BYTES} bytes; deliveries then carry X-Hub-Signature: sha256=... over the body.`,
       },
     },
-    example: {
+    example: (baseUrl) => ({
       'hub.callback': 'https://reader.example/inbox?list=reviews',
       'hub.mode': 'subscribe',
-      'hub.topic': 'https://reviews.example/feed.xml',
+      'hub.topic': baseUrl + PATHS.atom,
       'hub.secret': 'a long random text',
-    },
+    }),
     answers: {
       202: 'Accepted; the callback is asked next. Says nothing about who subscribes already.',
       400: 'A field is missing or wrong; each line begins with the name of the field.',

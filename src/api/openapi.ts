@@ -4,7 +4,8 @@ import type { Parameter } from '../schema/search-parameters.ts';
 import { API_VERSION } from '../settings.ts';
 import { componentSchemas, type JsonSchema } from './components.ts';
 import { errorResponses, responseName } from './error-responses.ts';
-import { type Operation, RESPONSE_HEADERS } from './operation.ts';
+import { JSON_RPC_SCHEMAS } from './json-rpc-schemas.ts';
+import { type Operation, RESPONSE_HEADERS, type ResponseHeader } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
 
 /** OpenAPI 3.1.0 of this business's service, made from the operations table and the shapes. */
@@ -17,7 +18,7 @@ export function openApiDocument(dataset: ReviewsDataset, baseUrl: string): JsonS
       version: API_VERSION,
       summary: 'Verified customer reviews as data.',
       description:
-        'Public and read-only; no key, no account. Documented paths, methods, parameters and keys stay; keys may be added; cursors are opaque. Every path also answers HEAD and CORS preflight.',
+        'Public and read-only; no key, no account. Documented paths, methods, parameters and keys stay; keys may be added; cursors are opaque. Paths that answer GET answer HEAD too. Every path answers CORS preflights, and pages of every origin may read every answer, errors included.',
       contact: { name: business.name, url: business.url },
       license: { name: 'Each review belongs to its author', url: business.publishing_principles },
     },
@@ -31,9 +32,9 @@ export function openApiDocument(dataset: ReviewsDataset, baseUrl: string): JsonS
       { name: 'WebSub', description: 'Be told when reviews change, instead of asking.' },
       { name: 'Description', description: 'The service described for machines.' },
     ],
-    paths: paths(dataset),
+    paths: paths(dataset, baseUrl),
     components: {
-      schemas: componentSchemas(),
+      schemas: { ...componentSchemas(), ...JSON_RPC_SCHEMAS },
       headers: Object.fromEntries(
         Object.entries(RESPONSE_HEADERS).map(([name, description]) => [
           name,
@@ -45,53 +46,64 @@ export function openApiDocument(dataset: ReviewsDataset, baseUrl: string): JsonS
   };
 }
 
-function paths(dataset: ReviewsDataset): JsonSchema {
+function paths(dataset: ReviewsDataset, baseUrl: string): JsonSchema {
   const result: Record<string, JsonSchema> = {};
   for (const operation of OPERATIONS) {
     result[operation.path] = {
       ...result[operation.path],
-      [operation.method]: operationObject(operation, dataset),
+      [operation.method]: operationObject(operation, dataset, baseUrl),
     };
   }
   return result;
 }
 
-function operationObject(operation: Operation, dataset: ReviewsDataset): JsonSchema {
-  if (operation.form) return formOperation(operation, operation.form);
+function operationObject(operation: Operation, dataset: ReviewsDataset, baseUrl: string): JsonSchema {
+  if (operation.form) return formOperation(operation, operation.form, baseUrl);
+  const sent = parameters(operation, dataset);
   return {
     operationId: operation.id,
     tags: [operation.tag],
     summary: operation.summary,
     description: operation.description,
-    ...(operation.method === 'get' ? { parameters: parameters(operation, dataset) } : {}),
+    ...(sent.length > 0 ? { parameters: sent } : {}),
     ...(operation.body === undefined ? {} : { requestBody: requestBody(operation.body) }),
     responses: {
       '200': {
         description: operation.answer.description,
-        headers: headerRefs(operation),
-        content: { [operation.answer.mediaType]: answerContent(operation, dataset) },
+        headers: headerRefs(operation.headers),
+        content: operation.answer.content ?? {
+          [operation.answer.mediaType]: answerContent(operation, dataset),
+        },
       },
       ...(operation.kind === 'file' ? { '206': partOfFile(operation) } : {}),
       ...(operation.method === 'get'
         ? {
             '304': {
               description: 'The content is still what If-None-Match or If-Modified-Since names; no body.',
-              headers: headerRefs(operation),
+              headers: headerRefs(operation.headers.filter((name) => name !== 'Accept-Ranges')),
             },
           }
         : {}),
       ...Object.fromEntries(
-        Object.entries(operation.otherStatuses ?? {}).map(([status, description]) => [
+        Object.entries(operation.otherStatuses ?? {}).map(([status, { description, headers, ...body }]) => [
           status,
-          { description },
+          {
+            description,
+            ...(headers === undefined ? {} : { headers: headerRefs(headers) }),
+            ...(body.schema === undefined
+              ? {}
+              : {
+                  content: {
+                    [operation.answer.mediaType]: {
+                      schema: { $ref: `#/components/schemas/${body.schema}` },
+                      example: body.example?.(baseUrl),
+                    },
+                  },
+                }),
+          },
         ]),
       ),
-      ...Object.fromEntries(
-        operation.errors.map((code) => [
-          String(ERROR_STATUS[code]),
-          { $ref: `#/components/responses/${responseName(code)}` },
-        ]),
-      ),
+      ...errorRefs(operation),
     },
     'x-examples': operation.examples,
   };
@@ -102,7 +114,7 @@ function partOfFile(operation: Operation): JsonSchema {
   return {
     description: 'The bytes that Range asks for.',
     headers: {
-      ...headerRefs(operation),
+      ...headerRefs(operation.headers),
       'Content-Range': { $ref: '#/components/headers/Content-Range' },
     },
     content: { [operation.answer.mediaType]: { schema: { type: 'string' } } },
@@ -122,18 +134,19 @@ function requestBody({
 function formOperation(
   operation: Operation,
   { fields, example, answers }: NonNullable<Operation['form']>,
+  baseUrl: string,
 ): JsonSchema {
   const properties = Object.entries(fields).map(([name, { required: _required, ...schema }]) => [
     name,
     schema,
   ]);
   const required = Object.keys(fields).filter((name) => fields[name]?.required);
-  const headers = (status: string): JsonSchema => ({
-    ...(status === '405' ? { Allow: { $ref: '#/components/headers/Allow' } } : {}),
-    ...(status === '429' || status === '503'
-      ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
-      : {}),
-  });
+  const headers = (status: string): JsonSchema =>
+    headerRefs([
+      ...operation.headers,
+      ...(status === '405' ? (['Allow'] as const) : []),
+      ...(status === '429' || status === '503' ? (['Retry-After'] as const) : []),
+    ]);
   return {
     operationId: operation.id,
     tags: [operation.tag],
@@ -144,22 +157,35 @@ function formOperation(
       content: {
         'application/x-www-form-urlencoded': {
           schema: { type: 'object', required, properties: Object.fromEntries(properties) },
-          example,
+          example: example(baseUrl),
         },
       },
     },
-    responses: Object.fromEntries(
-      Object.entries(answers).map(([status, description]) => [
-        status,
-        {
-          description,
-          headers: headers(status),
-          content: { [operation.answer.mediaType]: { schema: { type: 'string' } } },
-        },
-      ]),
-    ),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(answers).map(([status, description]) => [
+          status,
+          {
+            description,
+            headers: headers(status),
+            content: { [operation.answer.mediaType]: { schema: { type: 'string' } } },
+          },
+        ]),
+      ),
+      ...errorRefs(operation),
+    },
     'x-examples': operation.examples,
   };
+}
+
+/** Errors of the read endpoints, and of HTTP itself, by status. */
+function errorRefs(operation: Operation): JsonSchema {
+  return Object.fromEntries(
+    operation.errors.map((code) => [
+      String(ERROR_STATUS[code]),
+      { $ref: `#/components/responses/${responseName(code)}` },
+    ]),
+  );
 }
 
 function parameters(operation: Operation, dataset: ReviewsDataset): JsonSchema[] {
@@ -170,14 +196,25 @@ function parameters(operation: Operation, dataset: ReviewsDataset): JsonSchema[]
     ...Object.entries(operation.query).map(([name, parameter]) =>
       parameterObject(name, 'query', withKnownName(name, parameter, dataset)),
     ),
-    requestHeader('If-None-Match', 'Entity tags that the client holds; a match answers 304.'),
-    requestHeader('If-Modified-Since', 'HTTP date; 304 when nothing changed since. If-None-Match beats it.'),
-    requestHeader('If-Match', 'Entity tags that must still be current; else 412.'),
-    ...(operation.kind === 'file'
-      ? [requestHeader('Range', 'One range of bytes, such as bytes=0-1023; answers 206.')]
-      : []),
+    ...Object.entries({
+      ...(operation.method === 'get' ? CONDITIONS : {}),
+      ...(operation.kind === 'file' ? RANGES : {}),
+      ...operation.requestHeaders,
+    }).map(([name, description]) => requestHeader(name, description)),
   ];
 }
+
+const CONDITIONS = {
+  'If-None-Match': 'Entity tags that the client holds; a match answers 304.',
+  'If-Modified-Since': 'HTTP date; 304 when nothing changed since. If-None-Match beats it.',
+  'If-Match': 'Entity tags that must still be current; else 412.',
+  'If-Unmodified-Since': 'HTTP date; 412 when the content changed since. If-Match beats it.',
+};
+
+const RANGES = {
+  Range: 'One range of bytes, such as bytes=0-1023; answers 206.',
+  'If-Range': 'Entity tag or HTTP date; the whole file is sent when it is another one by now.',
+};
 
 function parameterObject(name: string, place: 'path' | 'query', parameter: Parameter): JsonSchema {
   const { description, example, format, ...schema } = parameter;
@@ -204,10 +241,8 @@ function requestHeader(name: string, description: string): JsonSchema {
   return { name, in: 'header', required: false, description, schema: { type: 'string' } };
 }
 
-function headerRefs(operation: Operation): JsonSchema {
-  return Object.fromEntries(
-    operation.headers.map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-  );
+function headerRefs(names: readonly ResponseHeader[]): JsonSchema {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
 function answerContent(operation: Operation, dataset: ReviewsDataset): JsonSchema {

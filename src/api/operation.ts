@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../schema/error-codes.ts';
 import type { Parameter } from '../schema/search-parameters.ts';
-import type { ComponentName } from './components.ts';
+import type { ComponentName, JsonSchema } from './components.ts';
+import type { JSON_RPC_SCHEMAS } from './json-rpc-schemas.ts';
 
 /** Headers that answers carry, described once. */
 export const RESPONSE_HEADERS = {
@@ -27,6 +28,14 @@ interface FormField {
   format?: string;
 }
 
+/** A status that carries no body, or JSON of a named shape with an example that the service gives. */
+interface OtherStatus {
+  description: string;
+  headers?: ResponseHeader[];
+  schema?: keyof typeof JSON_RPC_SCHEMAS;
+  example?: (baseUrl: string) => unknown;
+}
+
 /** One operation of the service, as OpenAPI, pages and tests read it. */
 export interface Operation {
   id: string;
@@ -39,17 +48,25 @@ export interface Operation {
   kind: 'file' | 'live';
   pathParameters: Record<string, Parameter>;
   query: Record<string, Parameter>;
-  answer: { description: string; mediaType: string; component: ComponentName | null };
+  /** Headers of a request beside those of every GET. */
+  requestHeaders?: Record<string, string>;
+  /** `content` by media type, where a component or the media type alone does not tell it. */
+  answer: {
+    description: string;
+    mediaType: string;
+    component: ComponentName | null;
+    content?: Record<string, JsonSchema>;
+  };
   headers: ResponseHeader[];
   errors: ErrorCode[];
   /** What a POST carries. */
   body?: { mediaType: string; description: string; schema: object; example: unknown };
   /** Statuses besides 200 and `errors`, for endpoints whose errors have a form of their own. */
-  otherStatuses?: Record<string, string>;
+  otherStatuses?: Record<string, OtherStatus>;
   /** A form that is sent, and what is answered in plain text, by status. */
   form?: {
     fields: Record<string, FormField>;
-    example: Record<string, string>;
+    example: (baseUrl: string) => Record<string, string>;
     answers: Record<number, string>;
   };
   /** Requests that work as they stand; tests run them. */

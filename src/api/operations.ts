@@ -7,9 +7,12 @@ import type { Operation, ResponseHeader } from './operation.ts';
 
 const SHARED_ERRORS: ErrorCode[] = [
   'method_not_allowed',
+  'request_timeout',
   'precondition_failed',
   'uri_too_long',
+  'expectation_failed',
   'headers_too_large',
+  'internal_error',
 ];
 const FILE_ERRORS: ErrorCode[] = [...SHARED_ERRORS, 'range_not_satisfiable'];
 const CORS_HEADERS: ResponseHeader[] = ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'];

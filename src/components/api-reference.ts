@@ -130,7 +130,8 @@ function bodyReference(body: Json, components: Json): OperationReference['body']
   const [mediaType, content] = Object.entries(object(body.content))[0] ?? [];
   if (mediaType === undefined) return null;
   const reference = object(object(content).schema);
-  const schema = resolved(reference, components);
+  // Of several forms, such as one message or an array of them, the first one is shown.
+  const schema = resolved(object(list(reference.oneOf)[0] ?? reference), components);
   const required = list(schema.required);
   return {
     mediaType,

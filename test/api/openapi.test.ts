@@ -8,6 +8,7 @@ import { reviewsDataset } from '../../src/reviews/dataset.ts';
 import { ERROR_STATUS, ISSUE_CODES } from '../../src/schema/error-codes.ts';
 import { verifies } from '../requirements.ts';
 import { content, reviewFile } from '../support/content.ts';
+import { BASE_URL as HUB_BASE, world } from '../websub/support/world.ts';
 
 const REDOCLY = resolve(import.meta.dirname, '../../node_modules/@redocly/cli/bin/cli.js');
 const BASE = 'https://reviews.example.com';
@@ -79,6 +80,20 @@ test('describes every operation with its parameters, statuses and headers', () =
     'sort',
     'cursor',
   ]);
+});
+
+test('the example of the hub works as it stands', async () => {
+  verifies('9.examples', '8.request');
+  const described = openApiDocument(
+    reviewsDataset(content({ reviews: [] }), HUB_BASE),
+    HUB_BASE,
+  ) as unknown as {
+    paths: Record<string, { post: { requestBody: { content: Record<string, { example: object }> } } }>;
+  };
+  const { example } =
+    described.paths['/api/websub/hub']?.post.requestBody.content['application/x-www-form-urlencoded'] ?? {};
+  expect(example).toMatchObject({ 'hub.topic': `${HUB_BASE}/feed.xml` });
+  expect((await world().ask({ ...example } as Record<string, string>)).status).toBe(202);
 });
 
 test('documents every issue code', () => {

@@ -90,6 +90,82 @@ describe('the Node host', () => {
     }
   });
 
+  interface Described {
+    $ref?: string;
+    headers?: Record<string, unknown>;
+    content?: Record<string, { example: { error: string } }>;
+  }
+  interface Description {
+    paths: Record<
+      string,
+      Record<string, { parameters?: { name: string }[]; responses: Record<string, Described> }>
+    >;
+    components: { responses: Record<string, Described> };
+  }
+
+  test('carries the headers that OpenAPI lists for 200, 206 and 304', async () => {
+    verifies('9.answers', '9.complete', '2.304-headers');
+    const { paths } = (await ask('/.well-known/openapi.json')).json() as Description;
+    for (const [path, { get }] of Object.entries(paths)) {
+      if (get === undefined) continue;
+      const target = path.replace('{date}', '2026-01-01') + (path.endsWith('/search') ? '?limit=1' : '');
+      const full = await ask(target);
+      const answers: Record<string, typeof full> = {
+        200: full,
+        206: await ask(target, { range: 'bytes=0-1' }),
+        304: await ask(target, { 'if-none-match': full.headers.etag ?? '' }),
+      };
+      for (const [status, { headers }] of Object.entries(get.responses)) {
+        const answer = answers[status];
+        if (answer === undefined) continue;
+        // Link is that of a next page, which what is new since a date may lack.
+        const lacking = Object.keys(headers ?? {}).filter(
+          (name) => !(name.toLowerCase() in answer.headers) && !(name === 'Link' && path.endsWith('{date}')),
+        );
+        expect([target, answer.status, lacking]).toEqual([target, Number(status), []]);
+      }
+      expect(Object.keys(get.responses['304']?.headers ?? {})).not.toContain('Accept-Ranges');
+      expect(get.parameters?.map(({ name }) => name)).toContain('If-Unmodified-Since');
+    }
+  });
+
+  test('errors read as their examples in OpenAPI', async () => {
+    verifies('9.examples', '2.error-shape');
+    const { paths, components } = (await ask('/.well-known/openapi.json')).json() as Description;
+    const examples = Object.fromEntries(
+      Object.values(components.responses).map((response) => {
+        const example = response.content?.['application/json']?.example;
+        return [example?.error, example];
+      }),
+    );
+    const requests: Record<string, Parameters<typeof ask>> = {
+      invalid_parameters: ['/api/reviews/search?rating=9'],
+      not_found: ['/api/reviews/since/'],
+      method_not_allowed: ['/reviews.json', {}, 'DELETE'],
+      precondition_failed: ['/reviews.json', { 'if-match': '"other"' }],
+      uri_too_long: [`/${'a'.repeat(8999)}`],
+      range_not_satisfiable: ['/reviews.json', { range: 'bytes=99999999-' }],
+      expectation_failed: ['/reviews.json', { expect: 'banana' }],
+      headers_too_large: ['/reviews.json', { 'x-large': 'a'.repeat(140_000) }],
+    };
+    for (const [code, request] of Object.entries(requests)) {
+      const body = (await ask(...request))
+        .text()
+        .replace(/The file has \d+ bytes/, 'The file has 1234 bytes');
+      expect(JSON.parse(body)).toEqual(examples[code]);
+    }
+    // They need a slow client and a fault.
+    expect(Object.keys(examples).filter((code) => !(code in requests))).toEqual([
+      'request_timeout',
+      'internal_error',
+    ]);
+    for (const path of ['/mcp', '/api/websub/hub']) {
+      const answer = await rawHttp(host.port, `${path}?x=${'a'.repeat(9000)}`, { method: 'POST' });
+      expect([path, answer.status]).toEqual([path, 414]);
+      expect(paths[path]?.post?.responses['414']?.$ref).toBe('#/components/responses/UriTooLong');
+    }
+  });
+
   test('serves ranges of files', async () => {
     verifies('2.range');
     const whole = (await ask('/reviews.json')).body;
