@@ -44,7 +44,7 @@ export function readHubRequest(
   const mode = value('hub.mode');
   if (mode === null) refuse('hub.mode', 'is missing; use subscribe or unsubscribe');
   else if (!isMode(mode)) {
-    refuse('hub.mode', `must be subscribe or unsubscribe, got "${shown(mode)}"`);
+    refuse('hub.mode', `must be subscribe or unsubscribe, got ${shown(mode)}`);
   }
   const callback = value('hub.callback');
   const read = callback === null ? null : readCallback(callback, guard.allowed);
@@ -59,12 +59,12 @@ export function readHubRequest(
   const topic = topicUrl === null ? undefined : topicOf(topicUrl, baseUrl);
   if (topicUrl === null) refuse('hub.topic', `is missing; topics are ${topics.join(', ')}`);
   else if (topic === undefined) {
-    refuse('hub.topic', `"${shown(topicUrl)}" is not a topic; topics are ${topics.join(', ')}`);
+    refuse('hub.topic', `${shown(topicUrl)} is not a topic; topics are ${topics.join(', ')}`);
   }
   const lease = value('hub.lease_seconds');
   // A lease means nothing in an unsubscription (H5).
   if (lease !== null && mode !== 'unsubscribe' && !/^\d+$/.test(lease)) {
-    refuse('hub.lease_seconds', `must be a whole number of seconds, got "${shown(lease)}"`);
+    refuse('hub.lease_seconds', `must be a whole number of seconds, got ${shown(lease)}`);
   }
   const secret = value('hub.secret');
   if (secret !== null && new TextEncoder().encode(secret).byteLength > SECRET_MAX_BYTES) {
@@ -150,6 +150,11 @@ function isMode(mode: string | null): mode is HubRequest['mode'] {
   return mode === 'subscribe' || mode === 'unsubscribe';
 }
 
+/** A value as it may stand in a message: bounded, and on one line. */
 function shown(text: string): string {
-  return text.slice(0, 200);
+  // JSON leaves further characters that end a line for some readers as they are.
+  return JSON.stringify(text.slice(0, 200).toWellFormed()).replace(
+    /[\x7f-\x9f\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -133,6 +133,21 @@ describe('a subscription request', () => {
     expect(read({ ...GOOD, 'hub.callback': callback })).toMatchObject({ ok: true });
   });
 
+  it('echoes wrong values as JSON text, bounded, on the line of their field', () => {
+    verifies('8.request');
+    for (const end of ['\n', '\r\n', '\u0085', '\u2028', '\u2029', '"']) {
+      const wrong = `x${end}hub.secret: leaked ${'y'.repeat(1000)}`;
+      for (const field of ['hub.topic', 'hub.mode', 'hub.lease_seconds']) {
+        const result = read({ ...GOOD, [field]: wrong });
+        const [line = '', ...more] = result.ok ? [] : result.problems;
+        expect([field, more, line.split(/[\n\r\u0085\u2028\u2029]/).length]).toEqual([field, [], 1]);
+        expect(line.length).toBeLessThan(500);
+        const echoed = /"(?:[^"\\]|\\.)*"/.exec(line)?.[0] ?? '""';
+        expect(JSON.parse(echoed)).toBe(wrong.slice(0, 200));
+      }
+    }
+  });
+
   it('names all problems at once, one line each', () => {
     verifies('8.request');
     const result = readHubRequest('hub.mode=publish&hub.topic=x&hub.topic=y', BASE, GUARD);
