@@ -1,3 +1,4 @@
+import { nearestParameter } from '../reviews/nearest-parameter.ts';
 import {
   checkCursorSort,
   checkNumber,
@@ -8,7 +9,6 @@ import {
 } from '../reviews/parameter-check.ts';
 import type { Issue, IssueCode } from '../schema/error-codes.ts';
 import { shown } from '../schema/issue-text.ts';
-import { nearestName } from '../schema/nearest-name.ts';
 import type { Parameter } from '../schema/search-parameters.ts';
 import type { Tool } from './tool.ts';
 
@@ -77,12 +77,12 @@ function corrected(
   const example = (name: string): string | number => examples[name] ?? parameters[name]?.example ?? '';
   const result: Values = {};
   for (const name of Object.keys(given).slice(0, ARGUMENTS_MAX)) {
-    const target = Object.hasOwn(parameters, name) ? name : nearestName(name, Object.keys(parameters));
+    const target = Object.hasOwn(parameters, name) ? name : nearestParameter(name, Object.keys(parameters));
     const parameter = target === null ? undefined : parameters[target];
     if (target === null || parameter === undefined || given[name] === null) continue;
     const wrong = issues.some(({ path }) => path[0] === target);
-    if (parameter.format === 'cursor' && wrong) continue;
     const read = readValue(given[name], parameter);
+    if (parameter.format === 'cursor' && (wrong || 'problem' in read)) continue;
     result[target] = !wrong && 'value' in read ? read.value : (values[target] ?? example(target));
   }
   for (const name of required) result[name] ??= example(name);

@@ -1,8 +1,8 @@
 import { isCalendarDate } from '../schema/calendar.ts';
 import type { Issue, IssueCode } from '../schema/error-codes.ts';
-import { nearestName } from '../schema/nearest-name.ts';
 import type { Parameter } from '../schema/search-parameters.ts';
 import { decodeCursor } from './cursor.ts';
+import { nearestParameter } from './nearest-parameter.ts';
 
 /** A value as the parameter takes it, or what is wrong with it. */
 export type Reading = { value: string | number } | { code: IssueCode; problem: string };
@@ -55,7 +55,7 @@ export function checkCursorSort(values: Record<string, string | number>, issues:
 /** What to say of a name that the table does not have; `kind` as in "a parameter of this endpoint". */
 export function unknownName(name: string, parameters: Record<string, Parameter>, kind: string): string {
   const names = Object.keys(parameters);
-  const near = nearestName(name, names);
+  const near = nearestParameter(name, names);
   const hint = near === null ? '' : ` Did you mean "${near}"?`;
   return `is not ${kind}.${hint} Allowed: ${names.join(', ') || 'none'}.`;
 }

@@ -89,3 +89,28 @@ test('what is written is what is read', () => {
     }),
   );
 });
+
+test.each([
+  ['technician', 'mentions_technician'],
+  ['Technicians', 'mentions_technician'],
+  ['mentionsService', 'mentions_service'],
+  ['service', 'mentions_service'],
+  ['min_stars', 'min_rating'],
+  ['stars', 'rating'],
+  ['since_date', 'since'],
+  ['from', 'since'],
+  ['to', 'until'],
+  ['q', 'query'],
+  ['order', 'sort'],
+  ['page', 'cursor'],
+  ['per_page', 'limit'],
+  ['raitng', 'rating'],
+  ['verbose', null],
+  ['utm_source', null],
+  ['constructor', null],
+])('for the unknown parameter %j suggests %j', (name, nearest) => {
+  verifies('4.unknown-parameter');
+  const parsed = read(`${name}=1`);
+  const [issue] = parsed.ok ? [] : parsed.issues;
+  expect(/Did you mean "(\w+)"/.exec(issue?.message ?? '')?.[1] ?? null).toBe(nearest);
+});

@@ -49,6 +49,15 @@ test.each([
     ['mentions_technican: is not an argument of search_reviews. Did you mean "mentions_technician"?'],
     { mentions_technician: 'Benny' },
   ],
+  [
+    { technician: 'Benny', page: 2, q: 'back' },
+    [
+      'technician: is not an argument of search_reviews. Did you mean "mentions_technician"?',
+      'page: is not an argument of search_reviews. Did you mean "cursor"?',
+      'q: is not an argument of search_reviews. Did you mean "query"?',
+    ],
+    { mentions_technician: 'Benny', query: 'back' },
+  ],
 ])(
   'MCP-23: search_reviews %j names argument, value, what is allowed and an example that works',
   async (args, problems, wanted) => {
@@ -100,6 +109,7 @@ test.each([
   ['get_reviews_since', {}, 'date: is missing'],
   ['get_reviews_since', { date: null }, 'date: is missing'],
   ['get_reviews_since', { dat: '2026-01-01' }, 'Did you mean "date"?'],
+  ['get_reviews_since', { since: '2026-01-01' }, 'Did you mean "date"?'],
   ['get_aspect_sentiment', {}, 'aspect: is missing'],
   ['search', {}, 'query: is missing'],
   ['fetch', {}, 'id: is missing'],

@@ -1,0 +1,54 @@
+import { nearestName } from '../schema/nearest-name.ts';
+
+/** What other services call a parameter, and what it may be called here; the first that exists counts. */
+const OTHER_NAMES = new Map(
+  Object.entries({
+    q: ['query'],
+    search: ['query'],
+    text: ['query'],
+    stars: ['rating'],
+    min_stars: ['min_rating'],
+    from: ['since', 'date'],
+    since: ['date'],
+    to: ['until'],
+    order: ['sort'],
+    order_by: ['sort'],
+    page: ['cursor'],
+    per_page: ['limit'],
+    page_size: ['limit'],
+  }),
+);
+
+/**
+ * The parameter that an unknown name most likely means, or null: one that other services call so, one
+ * spelt almost so, or one that shares words with it, as `technician` does with `mentions_technician`.
+ */
+export function nearestParameter(name: string, known: readonly string[]): string | null {
+  const other = OTHER_NAMES.get(name.toLowerCase())?.find((candidate) => known.includes(candidate));
+  return other ?? nearestName(name, known) ?? sharingWords(name, known);
+}
+
+/** Of the names that share most words with this one, the one with the fewest others. */
+function sharingWords(name: string, known: readonly string[]): string | null {
+  const wanted = wordsOf(name);
+  let best: string | null = null;
+  let bestScore = 0;
+  for (const candidate of known) {
+    const words = wordsOf(candidate);
+    const shared = words.filter((word) => wanted.includes(word)).length;
+    const score = shared / (words.length + wanted.length);
+    if (score > bestScore) [best, bestScore] = [candidate, score];
+  }
+  return best;
+}
+
+/** Words of `mentions_technicians`, `mentionsTechnician` or `mentions-technician` in the singular. */
+function wordsOf(name: string): string[] {
+  return name
+    .slice(0, 80)
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word !== '')
+    .map((word) => word.replace(/s$/, ''));
+}
