@@ -91,7 +91,8 @@ export function staleCondition(): Response {
 
 /** 400 that names every problem at once. */
 export function invalidParameters(issues: Issue[]): Response {
-  const count = issues.length === 1 ? 'One parameter is' : `${issues.length} parameters are`;
+  const names = new Set(issues.map(({ path }) => path[0]));
+  const count = names.size === 1 ? 'One parameter is' : `${names.size} parameters are`;
   return errorResponse('invalid_parameters', `${count} invalid; see issues.`, { issues });
 }
 

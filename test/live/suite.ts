@@ -259,7 +259,10 @@ export function liveSuite(host: Host): void {
         error: string;
         issues: { path: string[]; code: string; message: string }[];
       };
-      expect(body.error).toBe('invalid_parameters');
+      expect(body).toMatchObject({
+        error: 'invalid_parameters',
+        message: '9 parameters are invalid; see issues.',
+      });
       expect(body.issues.map(({ path, code }) => [path.join('.'), code])).toEqual([
         ['rating', 'invalid_type'],
         ['min_rating', 'invalid_type'],
