@@ -1,4 +1,5 @@
 import type { Catalog } from './catalog.ts';
+import { namedEntry } from './named-insight.ts';
 
 export interface PromptEntry {
   name: string;
@@ -67,8 +68,10 @@ export function promptText(
       problem: `period must be a year or a month such as 2026 or 2026-03, got "${period.slice(0, 60)}".`,
     };
   }
-  const aspect = values.aspect?.trim() ?? '';
-  const about = aspect === '' ? '' : ` about ${aspect.slice(0, 200)}`;
+  const wanted = values.aspect?.trim() ?? '';
+  const aspect = wanted === '' ? null : namedEntry(catalog.tables.vocabulary.aspects, wanted, 'aspect');
+  if (aspect !== null && 'problem' in aspect) return aspect;
+  const about = aspect === null ? '' : ` about ${aspect.label} (aspect ${aspect.id})`;
   const within = period === '' ? '' : ` in ${period} (${datesOf(period)})`;
   return {
     text: `Summarize what the published reviews of ${business} say${about}${within}: first the numbers, then what is praised, then what is criticised, then what changed over time.\n\n${RULES}`,
