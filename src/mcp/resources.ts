@@ -2,6 +2,7 @@ import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { MCP_RESOURCE_MAX, MEDIA_TYPES, PATHS } from '../settings.ts';
 import type { Catalog } from './catalog.ts';
 import { reviewPage } from './review-page.ts';
+import { NOTICE } from './tool.ts';
 
 /** The published data files, and single reviews and filtered lists by template (MCP-27). */
 
@@ -88,7 +89,8 @@ export function readResource(catalog: Catalog, uri: string): string | 'too_large
   const id = /^\/reviews\/([0-9A-Z]{26})\/?$/.exec(pathname)?.[1];
   if (id !== undefined) {
     const row = catalog.rowOf(id);
-    return row < 0 ? null : catalog.reviewText(row);
+    // The published record with one more key; the text stays as it is.
+    return row < 0 ? null : `${catalog.reviewText(row).slice(0, -1)},"notice":${JSON.stringify(NOTICE)}}`;
   }
   const [[name, value] = [], ...others] = [...searchParams];
   if (pathname !== PATHS.search || value === undefined || others.length > 0) return null;

@@ -6,6 +6,7 @@ import { notFoundEndpoint } from '../../src/http/not-found.ts';
 import { registryEntry } from '../../src/mcp/discovery.ts';
 import { identityOf } from '../../src/mcp/identity.ts';
 import { MCP_TABLES_PATH } from '../../src/mcp/tables.ts';
+import { NOTICE } from '../../src/mcp/tool.ts';
 import { verifies } from '../requirements.ts';
 import { client } from './support/endpoint.ts';
 import { filledInsights } from './support/filled-insights.ts';
@@ -64,7 +65,7 @@ describe('resources', () => {
     ]);
     const review = source.dataset.reviews[3];
     const read = await result('resources/read', { uri: `${BASE_URL}/reviews/${review?.id}/` });
-    expect(JSON.parse(read.contents[0].text)).toEqual(review);
+    expect(JSON.parse(read.contents[0].text)).toEqual({ ...review, notice: NOTICE });
     for (const query of ['mentions_service=massage-therapy', 'mentions_technician=benedita-moreira']) {
       const { contents } = await result('resources/read', { uri: `${BASE_URL}/api/reviews/search?${query}` });
       expect(JSON.parse(contents[0].text).matched).toBeGreaterThan(0);
