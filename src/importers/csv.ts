@@ -20,7 +20,7 @@ export function csvTable(file: string, text: string): Table | Refusal {
       relax_column_count: true,
     });
   } catch (error) {
-    return { refused: csvProblem(file, error) };
+    return { refused: csvProblem(file, error, before) };
   }
   const header = records.findIndex(hasValues);
   const columns = (records[header] ?? []).map((name) => name.trim());
@@ -56,14 +56,19 @@ function delimiterOf(text: string): string {
   return counts.toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? ',';
 }
 
-function csvProblem(file: string, error: unknown): string {
+/** `before`: lines of the file that the parser did not see. */
+function csvProblem(file: string, error: unknown, before: number): string {
   const { code, lines } = error as { code?: unknown; lines?: unknown };
-  const place = typeof lines === 'number' ? ` near line ${lines}` : '';
+  const line = typeof lines === 'number' ? lines + before : null;
+  const place = line === null ? '' : ` near line ${line}`;
   if (code === 'CSV_QUOTE_NOT_CLOSED') {
     return `${file} ends inside a quoted cell: it is cut off or lacks a closing quote. Export it again; nothing was imported`;
   }
   if (code === 'CSV_MAX_RECORD_SIZE') {
     return `${file} has a row of more than ${ROW_MAX} characters${place}: a closing quote is missing before it. Export it again`;
+  }
+  if (code === 'INVALID_OPENING_QUOTE' || code === 'CSV_INVALID_CLOSING_QUOTE') {
+    return `${file}${line === null ? '' : `, line ${line}`}: a quotation mark (") stands inside a cell. Put the whole cell in quotation marks and write the one inside twice, as in "5"" tall chair"; then import it again`;
   }
   return `${file} is not valid CSV${place}: ${error instanceof Error ? error.message : String(error)}. Export it again`;
 }

@@ -191,6 +191,16 @@ describe('a file is refused', () => {
     expect(refusal('a.csv', text)).toContain(reason);
   });
 
+  test.each(['B,5,2026-01-05,5" tall chair', 'B,5,2026-01-05,"say "no" now"'])(
+    'with a stray quotation mark in %s, by its line and in plain words',
+    (row) => {
+      const rows = `sep=,\n${table('A,5,2026-01-05,"two\nlines"', row)}`;
+      expect(refusal('a.csv', rows, { map: MAP, source: 's' })).toBe(
+        'a.csv, line 5: a quotation mark (") stands inside a cell. Put the whole cell in quotation marks and write the one inside twice, as in "5"" tall chair"; then import it again',
+      );
+    },
+  );
+
   test('when a mapped column is not there', () => {
     expect(
       refusal('a.csv', table('A,5,2026-01-05,x'), { map: { ...MAP, text: 'Words' }, source: 's' }),
