@@ -45,7 +45,8 @@ export function planImport(
   };
   const index = new ReviewIndex(existing);
   const taken = new Set<string>();
-  const rows = imported.reviews.map((review) => {
+  const rows = imported.reviews.map((read) => {
+    const review = withoutFutureReply(read, options.today, plan.skipped);
     const id = stableUlid(review.writtenAt, review.source, review.key, options.sha256);
     return { review, id, known: index.find(review, id) };
   });
@@ -95,6 +96,20 @@ export function planImport(
   }
   plan.missing = missingReviews(existing, imported);
   return plan;
+}
+
+/** A reply is no reason to leave the review out: dated in the future, it alone is, and is named. */
+function withoutFutureReply(review: ImportedReview, today: string, skipped: SkippedRow[]): ImportedReview {
+  const date = review.ownerReply?.date ?? '';
+  if (date <= today) return review;
+  skipped.push({
+    place: review.place,
+    kind: 'part',
+    reason: `was imported without its reply: its date ${date} is in the future; today is ${today}`,
+    remedy:
+      'correct the date in the export and import it again, or add owner_reply to the review file by hand',
+  });
+  return { ...review, ownerReply: null };
 }
 
 function newReview(review: ImportedReview, id: string): ReviewFile {

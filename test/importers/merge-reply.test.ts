@@ -90,6 +90,16 @@ describe('a reply with a day', () => {
     });
   });
 
+  test('in the future is left out alone, and named; the review is imported, and a reply of the content stays', () => {
+    const future = survey('Thanks,05/02/2027');
+    const part = { kind: 'part', place: { row: 2 }, reason: expect.stringContaining('2027-02-05') };
+    const done = plan([], future);
+    expect(done.skipped).toMatchObject([part]);
+    expect(done.created).toMatchObject([{ value: { rating: 5, date: '2026-01-01' } }]);
+    expect(done.created[0]?.value).not.toHaveProperty('owner_reply');
+    expect(plan(content, future)).toMatchObject({ changed: [], unchanged: 1, skipped: [part] });
+  });
+
   test('and an empty cell is named; a table without replies is not', () => {
     expect(plan(content, survey(','))).toMatchObject({ changed: [], skipped: [{ kind: 'kept' }] });
     const bare = imported('a.csv', 'author,rating,date,source,source_id\nA,5,2026-01-01,s,1');
