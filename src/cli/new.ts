@@ -6,6 +6,7 @@ import { formatProblem } from '../io/content.ts';
 import { publishesUnverified, readReviewFiles } from '../io/review-files.ts';
 import { reviewYaml } from '../io/review-yaml.ts';
 import { writeFiles } from '../io/write-files.ts';
+import { canonicalLink } from '../reviews/source-link.ts';
 import { epochSeconds } from '../schema/calendar.ts';
 import { ReviewFile } from '../schema/review.ts';
 import { Asker, byShape, InputEnded } from './ask.ts';
@@ -108,7 +109,9 @@ function readOrigin(
   }
   const isLink = /^https?:/i.test(answer);
   const twin = existing.find(
-    ({ value }) => value.source === source && (isLink ? value.source_url : value.source_id) === answer,
+    ({ value }) =>
+      value.source === source &&
+      (isLink ? canonicalLink(value.source_url ?? '') === canonicalLink(answer) : value.source_id === answer),
   );
   if (twin) return { problem: `this review is already in ${twin.file}` };
   const { shape } = ReviewFile;

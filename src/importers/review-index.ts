@@ -1,3 +1,4 @@
+import { canonicalLink } from '../reviews/source-link.ts';
 import type { ReviewFile } from '../schema/review.ts';
 import { type ImportedReview, isOwnId } from './imported-review.ts';
 
@@ -18,7 +19,7 @@ export class ReviewIndex {
   add(review: ExistingReview): void {
     const { id, source, source_id, source_url } = review.value;
     this.files.set(`id ${id}`, review);
-    if (source_url) this.files.set(`url ${source} ${source_url}`, review);
+    if (source_url) this.files.set(`url ${source} ${canonicalLink(source_url)}`, review);
     if (review.value.text) this.files.set(likeness(review.value), review);
     if (!source_id) return;
     this.files.set(`key ${source} ${source_id}`, review);
@@ -32,7 +33,7 @@ export class ReviewIndex {
     const keys = [
       `key ${source} ${key}`,
       bare === key ? `bare ${source} ${key}` : `key ${source} ${bare}`,
-      `url ${source} ${sourceUrl ?? key}`,
+      `url ${source} ${canonicalLink(sourceUrl ?? key)}`,
       `id ${id}`,
     ];
     const found = keys.map((name) => this.files.get(name)).find((file) => file !== undefined);

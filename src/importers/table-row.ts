@@ -1,4 +1,5 @@
 import { clean } from '../reviews/clean.ts';
+import { canonicalLink } from '../reviews/source-link.ts';
 import { epochSeconds, timestampOf } from '../schema/calendar.ts';
 import { TEXT_MAX } from '../settings.ts';
 import { languageTag, oneLine, sourceSlug, webAddress } from './cell-values.ts';
@@ -175,7 +176,7 @@ function identityOf(
     return { key: own, sourceId: own, given: true };
   }
   const link = webAddress(url);
-  if (link !== null) return { key: link, sourceId: null, given: true };
+  if (link !== null) return { key: canonicalLink(link), sourceId: null, given: true };
   const print = `${FINGERPRINT}${options.sha256(JSON.stringify([source, ...fingerprint])).slice(0, 40)}`;
   return { key: print, sourceId: print, given: false };
 }

@@ -1,5 +1,6 @@
 import { nearestName } from '../schema/nearest-name.ts';
 import { error, type Finding, futureDate } from './finding.ts';
+import { canonicalLink } from './source-link.ts';
 import type { SourcedContent, SourcedReview } from './sourced-content.ts';
 
 /** The rules for one review that its shape cannot show: origin, mentions, dates, overrides. */
@@ -41,7 +42,7 @@ export function duplicateReviews(reviews: SourcedReview[]): Finding[] {
     if (value.source_url) {
       distinct = claim(
         'source_url',
-        `${source} ${value.source_url}`,
+        `${source} ${canonicalLink(value.source_url)}`,
         (other) => `the same review of ${source} is already in ${other}; keep one of them`,
       );
     }

@@ -91,6 +91,14 @@ test('a review that is already there is not written twice', async () => {
   expect(reviewFiles(project)).toHaveLength(1);
 });
 
+test('a link in another spelling is the same review', async () => {
+  const project = await ownProject();
+  const answers = (link: string): string => ['Invented B', '5', '', 'yelp', link, ''].join('\n');
+  expect((await run(project, ['new', ...TODAY], answers('https://y.example/2'))).code).toBe(0);
+  const { errors } = await run(project, ['new', ...TODAY], answers('HTTPS://Y.example/2'));
+  expect(errors).toContain('this review is already in');
+});
+
 test('an input that ends early writes nothing', async () => {
   const project = await ownProject();
   const { code, errors } = await run(project, ['new', ...TODAY], 'Invented A\n5\n');

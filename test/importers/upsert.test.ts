@@ -155,6 +155,19 @@ describe('known reviews', () => {
     ]);
   });
 
+  test('are found by their link in another spelling, and two rows with it are one', () => {
+    const rows = (...links: string[]): ImportedFile =>
+      imported(
+        'a.csv',
+        ['author,rating,date,source,source_url', ...links.map((link) => `A,5,2026-01-05,s,${link}`)].join(
+          '\n',
+        ),
+      );
+    const first = plan([], rows('HTTPS://G.example/r/1', 'https://g.example/r/1'));
+    expect(first.created).toHaveLength(1);
+    expect(plan(first.created, rows('https://g.example/r/1'))).toMatchObject({ created: [], unchanged: 1 });
+  });
+
   test('are found by their words, when the owner wrote them with another link', () => {
     const [{ value }] = owned({ source_url: 'https://maps.example.com/a' }) as [ExistingReview];
     const { source_id: _id, ...rest } = value;

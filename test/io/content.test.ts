@@ -197,6 +197,11 @@ test('reports reviews that are there twice', () => {
   expect(second(REVIEW_YAML.replace(ulid(1), ulid(2)))).toEqual([
     'reviews/b.yaml:7:13  source_url  the same review of google is already in reviews/2026/any-name.yaml; keep one of them',
   ]);
+  expect(
+    second(REVIEW_YAML.replace(ulid(1), ulid(2)).replace('https://reviews.', 'HTTPS://Reviews.')),
+  ).toEqual([
+    'reviews/b.yaml:7:13  source_url  the same review of google is already in reviews/2026/any-name.yaml; keep one of them',
+  ]);
   expect(second(REVIEW_YAML.replace(ulid(1), ulid(2)).replace('google/1', 'google/2'))).toEqual([
     'reviews/b.yaml:2:9  author  warning: author, date and text are those of reviews/2026/any-name.yaml; is it the same review?',
   ]);
