@@ -37,7 +37,22 @@ source_id: survey-2025-0412
 verified: true
 \`\`\`
 
-Add \`text:\` when the person wrote something, and \`owner_reply:\` (with \`text\` and \`date\`) when you answered.
+Add \`text:\` when the person wrote something, and \`owner_reply:\` (with \`text\` and \`date\`) when you answered:
+
+\`\`\`yaml
+text: |-
+  The #1 dentist: they "found" the time for me.
+
+  Thank you!
+owner_reply:
+  text: |-
+    Thank you for your kind words.
+  date: 2025-10-04
+\`\`\`
+
+After \`|-\` you can write anything, on lines indented by two spaces. Without it a \` #\` or a \`: \` within the words
+means something else. Short values can stand in quotes instead: \`title: "The #1 dentist"\`, \`telephone: "+441134960000"\`.
+
 Copy the words exactly as they were written, typos included.
 In a reply, never say that the person is a patient and never mention anything about their health.
 

@@ -1,8 +1,12 @@
 import { CORE_SCHEMA, load } from 'js-yaml';
-import { type Document, isMap, isNode, LineCounter, parseAllDocuments } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { clean } from '../reviews/clean.ts';
+import { shapeAt } from '../schema/inside-shape.ts';
 import { problemsOf } from '../schema/issue-text.ts';
+import { wordsOf } from '../schema/scalars.ts';
+import { lostWords } from './lost-words.ts';
+import { yamlErrorText } from './yaml-error-text.ts';
 
 /** One parsed content file: its checked value, and what is needed to find a field's place in it. */
 export interface ContentFile {
@@ -49,10 +53,11 @@ interface Source {
 }
 
 /**
- * What the two parsers read differently, or only one of them bounds or can edit: a carriage return alone,
- * directives, marks of documents, tags, anchors. Files with any of it are left to the one that keeps places.
+ * What the two parsers read differently, or only one of them bounds, can edit or can point at: a carriage
+ * return alone, directives, marks of documents, tags, anchors, comments that may be words of a text. Files
+ * with any of it are left to the one that keeps places.
  */
-const ODD = /\r(?!\n)|^\s*(?:%|---|\.\.\.)|(?:^|[:?[{,-])\s*[!&*]/m;
+const ODD = /\r(?!\n)|^\s*(?:%|---|\.\.\.)|(?:^|[:?[{,-])\s*[!&*]|[ \t]#/m;
 
 /**
  * Nearly all files are in order, and a parser that keeps no places reads them in a tenth of the time. Null
@@ -92,7 +97,7 @@ function withPlaces(source: Source, shape: z.ZodType): Parsed {
   const problems: FileProblem[] = [...document.errors, ...document.warnings].map((error) => ({
     ...at(error.pos[0]),
     field: '-',
-    message: `is not valid YAML: ${error.message.replace(/\s+/g, ' ').trim()}`,
+    message: yamlErrorText(error),
   }));
   if (documents.length > 1)
     problems.push({
@@ -109,19 +114,39 @@ function withPlaces(source: Source, shape: z.ZodType): Parsed {
   if (input === CYCLE) return broken('contains itself by an anchor; write the values out');
   const file = fileOf(source, input);
   const result = shape.safeParse(input);
-  if (result.success) return { file: { ...file, value: result.data }, problems: [] };
-  const found = problemsOf(result.error, input, shape);
+  const found = result.success ? [] : problemsOf(result.error, input, shape);
+  const lost = lostWords(document, source.yaml, shape);
   return {
-    file:
-      shape instanceof z.ZodObject
-        ? { ...file, value: soundFields(shape, input), unsound: found.map(({ path }) => String(path[0])) }
-        : null,
-    problems: found.map(({ path, atKey, message }) => ({
-      ...placeOf(file, path, atKey),
-      field: path.map(String).join('.') || '-',
-      message,
-    })),
+    file: checkedFile(file, shape, result, [...found, ...lost]),
+    problems: [
+      ...found.map(({ path, atKey, message }) => ({
+        ...placeOf(file, path, atKey),
+        field: path.map(String).join('.') || '-',
+        message: message + quotesFor(document, shape, path),
+      })),
+      ...lost.map(({ path, offset, message }) => ({ ...at(offset), field: path.join('.'), message })),
+    ],
   };
+}
+
+/** What is right in a file, so that rules between files can be checked all the same; null where nothing can be. */
+function checkedFile(
+  file: ContentFile,
+  shape: z.ZodType,
+  result: z.ZodSafeParseResult<unknown>,
+  problems: readonly { path: readonly PropertyKey[] }[],
+): ContentFile | null {
+  const unsound = problems.map(({ path }) => String(path[0]));
+  if (result.success) return { ...file, value: result.data, unsound };
+  return shape instanceof z.ZodObject ? { ...file, value: soundFields(shape, file.value), unsound } : null;
+}
+
+/** How to write a number or a yes-or-no where words are asked for, such as a postal code: as it stands, quoted. */
+function quotesFor(document: Document, shape: z.ZodType, path: readonly PropertyKey[]): string {
+  const node = document.getIn(path, true);
+  if (wordsOf(shapeAt(shape, path)) === null || !isScalar(node)) return '';
+  if (typeof node.value !== 'number' && typeof node.value !== 'boolean') return '';
+  return `; put it in quotes: "${node.source}"`;
 }
 
 interface ParsedYaml {
@@ -201,7 +226,7 @@ function frontMatter(text: string): Source | null {
   return match ? { yaml: match[1] ?? '', body: (match[2] ?? '').trim(), lineOffset: 1 } : null;
 }
 
-/** The fields that are right by themselves, so that rules between files can be checked all the same. */
+/** The fields that are right by themselves. */
 function soundFields(shape: z.ZodObject, input: unknown): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(Object(input) as Record<string, unknown>).filter(

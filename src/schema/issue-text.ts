@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { fieldsOf, shapeAt } from './inside-shape.ts';
 import { nearestName } from './nearest-name.ts';
 
 type ZodIssue = z.core.$ZodIssue;
@@ -89,18 +90,5 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 
 /** The keys a strict object takes at a path of a shape; [] where the shape is not an object. */
 function keysAt(shape: z.ZodType, path: readonly PropertyKey[]): string[] {
-  let current: unknown = shape;
-  for (const key of path) {
-    current = unwrap(current);
-    const definition = (current as { def?: { shape?: Record<PropertyKey, unknown>; element?: unknown } }).def;
-    current = definition?.shape?.[key] ?? definition?.element;
-  }
-  const definition = (unwrap(current) as { def?: { shape?: object } } | undefined)?.def;
-  return Object.keys(definition?.shape ?? {});
-}
-
-function unwrap(shape: unknown): unknown {
-  let current = shape as { def?: { innerType?: unknown } } | undefined;
-  while (current?.def?.innerType !== undefined) current = current.def.innerType as typeof current;
-  return current;
+  return Object.keys(fieldsOf(shapeAt(shape, path)));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDate, isTimestamp } from './calendar.ts';
+import { unwrapped } from './inside-shape.ts';
 
 /** Shapes of single values that several concepts share. Messages say what is allowed. */
 
@@ -44,20 +45,31 @@ export const WebUrl = z
   .refine(isWebUrl, { error: 'must be an absolute http or https address' })
   .meta({ description: 'Absolute http or https address.', format: 'uri' });
 
+const wellFormed = z.refine<string>((text) => text.isWellFormed(), { error: 'must be valid Unicode text' });
+
+const oneLine = z.regex(/^[^\n\t]*$/, { error: 'must be one line' });
+
 /** A line of text that says something. */
 export const Line = z
   .string()
   .trim()
   .min(1, { error: 'must not be empty' })
-  .regex(/^[^\n\t]*$/, { error: 'must be one line' })
+  .check(oneLine)
   .max(300, { error: 'must have at most 300 characters' })
-  .refine((text) => text.isWellFormed(), { error: 'must be valid Unicode text' });
+  .check(wellFormed);
 
 /** Running text that says something. */
 export const Prose = z
   .string()
   .refine((text) => text.trim() !== '', { error: 'must not be empty' })
-  .refine((text) => text.isWellFormed(), { error: 'must be valid Unicode text' });
+  .check(wellFormed);
+
+/** Whether a shape is that of a person's words, `Line` or `Prose`, however narrowed, and of which. */
+export function wordsOf(shape: unknown): 'line' | 'prose' | null {
+  const checks: unknown = (unwrapped(shape) as z.ZodString | undefined)?.def?.checks;
+  if (!Array.isArray(checks) || !checks.includes(wellFormed)) return null;
+  return checks.includes(oneLine) ? 'line' : 'prose';
+}
 
 export const Month = z
   .string()

@@ -120,7 +120,7 @@ test('only the lines of what changed are touched, however the rest is laid out',
 
 test('a comment beside a changed value is kept', () => {
   const text =
-    'id: 01KDWGWAEG2ZQEFSG7J2NSD80Y\nauthor: A\nrating: 5 # as told\ndate: 2026-01-05\nsource: google\nsource_id: "1"\nverified: true\ntext: Old # his own\ntitle: |- # head\n  Old\n';
+    'id: 01KDWGWAEG2ZQEFSG7J2NSD80Y\nauthor: A\nrating: 5 # as told\ndate: 2026-01-05\nsource: google\nsource_id: "1"\nverified: true\ntext: "Old" # his own\ntitle: |- # head\n  Old\n';
   const before = read(text) as ReviewFile;
   const updated = edited(text, before, {
     ...before,

@@ -1,0 +1,15 @@
+import type { YAMLError } from 'yaml';
+
+/** Right for nearly every mistake: a text with `: `, quotes or an odd first sign, or a line that is not indented. */
+const BELOW =
+  'write texts on lines of their own below "|-", each indented by two spaces, or put quotes around the whole text';
+
+const REMEDIES: Partial<Record<YAMLError['code'], string>> = {
+  DUPLICATE_KEY: 'keep one of them',
+  TAB_AS_INDENT: 'indent with spaces, two for each step',
+};
+
+/** What the YAML parser says, and what to do about it. */
+export function yamlErrorText({ code, message }: YAMLError): string {
+  return `is not valid YAML: ${message.replace(/\s+/g, ' ').trim()}; ${REMEDIES[code] ?? BELOW}`;
+}
