@@ -1,11 +1,16 @@
 import { createInterface, type Interface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import type { z } from 'zod';
 import { clean } from '../reviews/clean.ts';
 import { problemsOf } from '../schema/issue-text.ts';
 import { type Context, complain } from './command.ts';
 
-/** The input ended before all questions were answered. */
+/** The input ended before all questions were answered, or went on after the last answer. */
 export class InputEnded extends Error {}
+
+/** A line that ends a text of several lines, as in mail. */
+export const END_MARK = '.';
+const AT_ONCE_MS = 100;
 
 export interface Question<T> {
   text: string;
@@ -37,19 +42,42 @@ export class Asker {
     }
   }
 
-  /** Several lines up to an empty one or the end of the input; '' when the first one is empty. */
-  async paragraph(text: string): Promise<string> {
+  /**
+   * Several lines, blank ones included, up to END_MARK or the end of the input; '' when there are none.
+   * Throws InputEnded when more follows the mark: what was pasted has such a line within, and would be cut.
+   */
+  async paragraphs(text: string): Promise<string> {
     this.context.output.write(`${text}\n`);
     const lines: string[] = [];
     for (;;) {
       const { value, done } = await this.answers.next();
-      if (done || value.trim() === '') return clean(lines.join('\n')).trim();
+      if (done) break;
+      if (value.trim() === END_MARK) {
+        await this.expectNoMore();
+        break;
+      }
       lines.push(value);
     }
+    return clean(lines.join('\n')).trim();
   }
 
   close(): void {
     this.lines.close();
+  }
+
+  /** Lines that were pasted or piped arrive at once; people need longer to type one. */
+  private async expectNoMore(): Promise<void> {
+    const waiting = new AbortController();
+    const nothing = setTimeout(AT_ONCE_MS, null, { signal: waiting.signal }).catch(() => null);
+    for (;;) {
+      const next = await Promise.race([this.answers.next(), nothing]);
+      if (next !== null && !next.done && next.value.trim() === '') continue;
+      waiting.abort();
+      if (next === null || next.done) return;
+      throw new InputEnded(
+        `More follows the line with the single dot: "${next.value.trim().slice(0, 60).toWellFormed()}". Nothing was written. If the dot belongs to the text, leave it out here and add it in the file.`,
+      );
+    }
   }
 
   private async line(): Promise<string> {

@@ -124,9 +124,10 @@ function readOrigin(
 }
 
 async function askText(asker: Asker): Promise<string> {
-  let question = 'Text, exactly as written; end with an empty line (empty: only stars were given)';
+  let question =
+    'Text, exactly as written, blank lines included; end it with a line that is a single dot (at once: only stars were given)';
   for (;;) {
-    const text = await asker.paragraph(question);
+    const text = await asker.paragraphs(question);
     const result = text === '' ? { value: text } : byShape(ReviewFile.shape.text)(text);
     if ('value' in result) return text;
     question = `  ${result.problem}. Text again`;

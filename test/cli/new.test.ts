@@ -20,6 +20,8 @@ test('new writes one valid file from the answers, and shows it', async () => {
     'Line one: # "quoted"',
     '  two',
     '',
+    'Three',
+    '.',
     '',
   ];
   const { code, output } = await run(project, ['new', ...TODAY], answers.join('\n'));
@@ -35,7 +37,7 @@ test('new writes one valid file from the answers, and shows it', async () => {
     source: 'google',
     source_url: 'https://maps.example.com/1',
     verified: true,
-    text: 'Line one: # "quoted"\n  two',
+    text: 'Line one: # "quoted"\n  two\n\nThree',
   });
   expect(output).toContain('1 review, no problems');
 });
@@ -105,6 +107,40 @@ test('an input that ends early writes nothing', async () => {
   expect(code).toBe(1);
   expect(errors).toContain('nothing was written');
   expect(reviewFiles(project)).toEqual([]);
+});
+
+const head = ['Invented A', '5', '2026-03-14', 'yelp', 'y-1'];
+
+test('a text may go on after blank lines, up to a single dot or the end of the input', async () => {
+  for (const end of [['.', ''], []]) {
+    const project = await ownProject();
+    const text = ['First paragraph.', '', '', '  BUT the second ... is worse.', ''];
+    const { code, output } = await run(project, ['new', ...TODAY], [...head, ...text, ...end].join('\n'));
+    expect(code).toBe(0);
+    expect(output).toContain('end it with a line that is a single dot');
+    const [file] = reviewFiles(project);
+    expect(parse(readFileSync(join(project, 'content/reviews', file ?? ''), 'utf8')).text).toBe(
+      'First paragraph.\n\n\n  BUT the second ... is worse.',
+    );
+  }
+});
+
+test('input that is left over behind the end of the text is no review cut short', async () => {
+  const project = await ownProject();
+  const answers = [...head, 'Good', '.', '', 'BUT there is more', ''].join('\n');
+  const { code, errors } = await run(project, ['new', ...TODAY], answers);
+  expect(code).toBe(1);
+  expect(errors).toContain(
+    'More follows the line with the single dot: "BUT there is more". Nothing was written.',
+  );
+  expect(reviewFiles(project)).toEqual([]);
+});
+
+test('an input that stays open, as a terminal does, is not waited for', async () => {
+  const project = await ownProject();
+  const { code } = await run(project, ['new', ...TODAY], [...head, '.', ''].join('\n'), { staysOpen: true });
+  expect(code).toBe(0);
+  expect(reviewFiles(project)).toHaveLength(1);
 });
 
 test('a review without origin is possible where the policy allows it, and is not verified', async () => {

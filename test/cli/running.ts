@@ -20,10 +20,19 @@ export interface Ran {
   errors: string;
 }
 
-/** Runs a command in a project folder whose content is `content/`; `input` comes as from a pipe. */
-export async function run(project: string, args: string[], input = ''): Promise<Ran> {
+/**
+ * Runs a command in a project folder whose content is `content/`; `input` comes as from a pipe, or with
+ * `staysOpen` as from a terminal, where more may come.
+ */
+export async function run(
+  project: string,
+  args: string[],
+  input = '',
+  { staysOpen = false } = {},
+): Promise<Ran> {
   const streams = { input: new PassThrough(), output: new PassThrough(), errors: new PassThrough() };
-  streams.input.end(input);
+  streams.input.write(input);
+  if (!staysOpen) streams.input.end();
   const code = await runCommand(args, {
     ...streams,
     project,
