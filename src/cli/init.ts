@@ -82,7 +82,7 @@ function writeStarter(folder: string, directory: string, own: OwnBusiness): void
     writeFileSync(join(folder, name), `${head}\n${stringify(value, { lineWidth: 0 })}`);
   write(
     'business.yaml',
-    '# Who the reviews are about. Editors complete the fields; docs: content/README.md',
+    '# Who the reviews are about. Editors complete the fields; docs: content/README.md\n# For search engines, say what kind of business it is, unless a clinic, such as schema_type: Dentist',
     own.business,
   );
   write(

@@ -32,7 +32,70 @@ export const OpeningHours = z
     valid_from: CalendarDate.optional(),
     valid_through: CalendarDate.optional(),
   })
+  .refine(({ valid_from, valid_through }) => !valid_from || !valid_through || valid_from <= valid_through, {
+    error: 'must be the day of valid_from or a later one',
+    path: ['valid_through'],
+  })
   .meta({ description: 'Opening hours (schema.org OpeningHoursSpecification), local time.' });
+
+/**
+ * Kinds of local business that schema.org knows (checked against schema-dts 2.1.0): the common ones, and the
+ * general ones above them for everybody else.
+ */
+export const SCHEMA_TYPES = [
+  'AccountingService',
+  'AnimalShelter',
+  'AutoBodyShop',
+  'AutoDealer',
+  'AutoRepair',
+  'AutoWash',
+  'Bakery',
+  'BarOrPub',
+  'BeautySalon',
+  'BedAndBreakfast',
+  'CafeOrCoffeeShop',
+  'ChildCare',
+  'DaySpa',
+  'Dentist',
+  'DryCleaningOrLaundry',
+  'Electrician',
+  'EmploymentAgency',
+  'ExerciseGym',
+  'FinancialService',
+  'Florist',
+  'FoodEstablishment',
+  'GeneralContractor',
+  'HairSalon',
+  'HealthAndBeautyBusiness',
+  'HomeAndConstructionBusiness',
+  'Hotel',
+  'HousePainter',
+  'HVACBusiness',
+  'InsuranceAgency',
+  'LegalService',
+  'LocalBusiness',
+  'Locksmith',
+  'LodgingBusiness',
+  'MedicalBusiness',
+  'MedicalClinic',
+  'MovingCompany',
+  'NailSalon',
+  'Notary',
+  'Optician',
+  'Pharmacy',
+  'Physician',
+  'Plumber',
+  'ProfessionalService',
+  'RealEstateAgent',
+  'Restaurant',
+  'RoofingContractor',
+  'SelfStorage',
+  'SportsActivityLocation',
+  'Store',
+  'TattooParlor',
+  'TravelAgency',
+] as const;
+export type SchemaType = (typeof SCHEMA_TYPES)[number];
 
 /** Names of schema.org in snake_case; the optional ones are absent when unknown. */
 const identity = {
@@ -50,6 +113,10 @@ const identity = {
   geo: Geo.optional(),
   opening_hours_specification: z.array(OpeningHours).optional(),
   same_as: z.array(WebUrl).optional().meta({ description: 'The same business elsewhere.' }),
+  schema_type: z.enum(SCHEMA_TYPES).optional().meta({
+    description:
+      'What kind of business it is, as schema.org names it; for search engines. Default: MedicalClinic.',
+  }),
   medical_specialty: Line.optional(),
   is_accepting_new_patients: z.boolean().optional(),
   publishing_principles: WebUrl.optional().meta({

@@ -1,18 +1,24 @@
-import type { MedicalClinic } from 'schema-dts';
+import type { LocalBusiness, MedicalClinic } from 'schema-dts';
+import type { Business, SchemaType } from '../../schema/business.ts';
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 
+/** Kinds of business whose services schema.org takes for therapies, and those that take patients. */
+const OFFER_THERAPIES = new Set<SchemaType>(['MedicalClinic', 'Physician']);
+const TAKE_PATIENTS = new Set<SchemaType>(['Dentist', 'MedicalClinic', 'Optician', 'Pharmacy', 'Physician']);
+
 /**
- * The business as schema.org's MedicalClinic (RD-35: `Chiropractic` is no type of business). The
- * aggregate rating is there only when the owner's policy asks for rating markup (RD-32, RD-33).
+ * The business under schema.org's type for it, by default MedicalClinic (RD-35: `Chiropractic` is no type
+ * of business). The aggregate rating is there only when the owner's policy asks for rating markup (RD-32,
+ * RD-33).
  */
 export function businessNode(
   { business, aggregate_rating: rating }: ReviewsDataset,
   baseUrl: string,
   ratingMarkup: boolean,
-): MedicalClinic {
+): LocalBusiness {
   const { address, geo } = business;
   return {
-    '@type': 'MedicalClinic',
+    '@type': schemaTypeOf(business),
     '@id': businessId(baseUrl),
     name: business.name,
     description: business.description,
@@ -45,21 +51,14 @@ export function businessNode(
       })),
     }),
     ...(business.same_as.length > 0 && { sameAs: business.same_as }),
-    ...(business.is_accepting_new_patients !== undefined && {
-      isAcceptingNewPatients: business.is_accepting_new_patients,
-    }),
+    ...(business.is_accepting_new_patients !== undefined &&
+      TAKE_PATIENTS.has(schemaTypeOf(business)) && {
+        isAcceptingNewPatients: business.is_accepting_new_patients,
+      }),
     ...(business.service_areas.length > 0 && {
       areaServed: business.service_areas.map(({ label }) => label),
     }),
-    ...(business.services.length > 0 && {
-      availableService: business.services.map(({ label }) => ({
-        '@type': 'MedicalTherapy' as const,
-        name: label,
-        ...(/chiropractic/i.test(business.medical_specialty ?? '') && {
-          medicineSystem: 'https://schema.org/Chiropractic' as const,
-        }),
-      })),
-    }),
+    ...(business.services.length > 0 && servicesOf(business)),
     publishingPrinciples: business.publishing_principles,
     ...(ratingMarkup &&
       rating.rating_value !== null && {
@@ -72,6 +71,34 @@ export function businessNode(
           worstRating: rating.worst_rating,
         },
       }),
+  };
+}
+
+/** What the owner says the business is. The type alone is asserted: each is a LocalBusiness (schema-dts). */
+export function schemaTypeOf({ schema_type }: Business): 'MedicalClinic' {
+  return (schema_type ?? 'MedicalClinic') as 'MedicalClinic';
+}
+
+function servicesOf(
+  business: Business,
+): Pick<Exclude<MedicalClinic, string>, 'availableService' | 'makesOffer'> {
+  const { services, medical_specialty: specialty } = business;
+  if (!OFFER_THERAPIES.has(schemaTypeOf(business))) {
+    return {
+      makesOffer: services.map(({ label }) => ({
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name: label },
+      })),
+    };
+  }
+  return {
+    availableService: services.map(({ label }) => ({
+      '@type': 'MedicalTherapy' as const,
+      name: label,
+      ...(/chiropractic/i.test(specialty ?? '') && {
+        medicineSystem: 'https://schema.org/Chiropractic' as const,
+      }),
+    })),
   };
 }
 

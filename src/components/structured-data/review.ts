@@ -1,12 +1,13 @@
 import type { Review as ReviewNode } from 'schema-dts';
+import type { Business } from '../../schema/business.ts';
 import type { Review } from '../../schema/review.ts';
 import { sourceLabel } from '../review-view.ts';
-import { businessId } from './business.ts';
+import { businessId, schemaTypeOf } from './business.ts';
 
 /** A review with its origin (RD-33, RD-36); its stars only when the policy asks for rating markup. */
 export function reviewNode(
   review: Review,
-  businessName: string,
+  business: Business,
   baseUrl: string,
   ratingMarkup: boolean,
 ): ReviewNode {
@@ -17,7 +18,7 @@ export function reviewNode(
     url: review.url,
     identifier: review.id,
     author: { '@type': 'Person', name: review.author },
-    itemReviewed: { '@type': 'MedicalClinic', '@id': businessId(baseUrl), name: businessName },
+    itemReviewed: { '@type': schemaTypeOf(business), '@id': businessId(baseUrl), name: business.name },
     datePublished: review.date,
     ...(review.updated_at && { dateModified: review.updated_at }),
     ...(review.title && { name: review.title }),
@@ -33,7 +34,7 @@ export function reviewNode(
         '@type': 'Comment',
         text: reply.text,
         datePublished: reply.date,
-        author: { '@type': 'Organization', '@id': businessId(baseUrl), name: businessName },
+        author: { '@type': 'Organization', '@id': businessId(baseUrl), name: business.name },
       },
     }),
   };

@@ -1,0 +1,86 @@
+import type { LocalBusiness } from 'schema-dts';
+import { expect, test } from 'vitest';
+import { businessNode } from '../../src/components/structured-data/business.ts';
+import { reviewNode } from '../../src/components/structured-data/review.ts';
+import { telephoneUri } from '../../src/components/telephone.ts';
+import { CONTENT_FILES } from '../../src/io/content.ts';
+import { parseContentFile } from '../../src/io/content-file.ts';
+import { reviewsDataset } from '../../src/reviews/dataset.ts';
+import { SCHEMA_TYPES, type SchemaType } from '../../src/schema/business.ts';
+import { BUSINESS_YAML, content } from '../support/content.ts';
+import { review } from '../support/reviews.ts';
+
+const BASE = 'https://reviews.example.com';
+
+function datasetOf(schema_type?: SchemaType) {
+  return reviewsDataset(
+    content({
+      business: {
+        ...(schema_type && { schema_type }),
+        is_accepting_new_patients: true,
+        medical_specialty: 'Chiropractic',
+      },
+      services: [{ id: 'check-up', label: 'Check-up', aliases: [] }],
+    }),
+    BASE,
+  );
+}
+
+const problemsOf = (more: string): string[] =>
+  parseContentFile(
+    'business.yaml',
+    new TextEncoder().encode(BUSINESS_YAML + more),
+    CONTENT_FILES['business.yaml'],
+  ).problems.map(({ line, column, field, message }) => `${line}:${column} ${field} ${message}`);
+
+test.each<[string, string]>([
+  ['+44 (0)113 496 0000 ext. 7', 'tel:+441134960000;ext=7'],
+  ['+44(0)113 496 0000', 'tel:+441134960000'],
+  ['+1-503-555-0142', 'tel:+15035550142'],
+  ['+1 (503) 555-0142 x12', 'tel:+15035550142;ext=12'],
+  ['+1 503 555 0142, extension 12', 'tel:+15035550142;ext=12'],
+  ['+1-503-555-0142;ext=9', 'tel:+15035550142;ext=9'],
+  ['(0)113 496 0000 #7', 'tel:01134960000;ext=7'],
+])('the number %s is dialled as %s', (written, uri) => {
+  expect(telephoneUri(written)).toBe(uri);
+});
+
+test('a business is a MedicalClinic with therapies unless it says what it is', () => {
+  const known: readonly Exclude<LocalBusiness, string>['@type'][] = SCHEMA_TYPES;
+  expect(known).toContain('Dentist');
+  expect(businessNode(datasetOf(), BASE, false)).toMatchObject({
+    '@type': 'MedicalClinic',
+    isAcceptingNewPatients: true,
+    availableService: [{ '@type': 'MedicalTherapy', name: 'Check-up' }],
+  });
+  expect(businessNode(datasetOf('Dentist'), BASE, false)).toMatchObject({
+    '@type': 'Dentist',
+    isAcceptingNewPatients: true,
+    makesOffer: [{ '@type': 'Offer', itemOffered: { '@type': 'Service', name: 'Check-up' } }],
+  });
+  const plumber = businessNode(datasetOf('Plumber'), BASE, false);
+  expect(plumber).toMatchObject({ '@type': 'Plumber', makesOffer: [{}] });
+  expect(plumber).not.toHaveProperty('availableService');
+  expect(plumber).not.toHaveProperty('isAcceptingNewPatients');
+  expect(reviewNode(review(), datasetOf('Dentist').business, BASE, false)).toMatchObject({
+    itemReviewed: { '@type': 'Dentist', name: 'Quay Street Chiropractic' },
+  });
+});
+
+test('business.yaml takes only types that schema.org has', () => {
+  expect(problemsOf('schema_type: Dentist\n')).toEqual([]);
+  expect(problemsOf('schema_type: Dentistry\n')).toEqual([
+    expect.stringMatching(
+      /^7:14 schema_type must be one of AccountingService, .*TravelAgency, got "Dentistry"$/,
+    ),
+  ]);
+});
+
+test('opening hours cannot end before they begin', () => {
+  const hours = (from: string, through: string): string =>
+    `opening_hours_specification:\n  - day_of_week: [Monday]\n    opens: "08:00"\n    closes: "12:00"\n    valid_from: ${from}\n    valid_through: ${through}\n`;
+  expect(problemsOf(hours('2026-12-24', '2026-12-24'))).toEqual([]);
+  expect(problemsOf(hours('2026-12-24', '2026-01-06'))).toEqual([
+    '12:20 opening_hours_specification.0.valid_through must be the day of valid_from or a later one, got "2026-01-06"',
+  ]);
+});
