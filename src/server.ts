@@ -72,7 +72,7 @@ export async function serve(options: {
   }).catch(async (error: unknown) => {
     clearInterval(poll);
     await hub.stop();
-    throw error;
+    throw cannotListen(error, options);
   });
   // Live first, then notify: subscribers may compare what they get with what the topic serves (WS-30).
   hub.trigger();
@@ -87,6 +87,21 @@ export async function serve(options: {
     release: hash,
   });
   return { server, stop };
+}
+
+const LISTEN_REMEDIES: Record<string, string> = {
+  EADDRINUSE: 'something listens there already; stop it, or take another port: PORT=4322 npm start',
+  EACCES: 'this user may not listen there; take a port above 1023, such as PORT=4321',
+  EADDRNOTAVAIL:
+    'this machine has no such address; set HOST=127.0.0.1, or HOST=0.0.0.0 for all of its addresses',
+  ENOTFOUND:
+    'no address has this name; set HOST=127.0.0.1, or HOST=0.0.0.0 for all addresses of this machine',
+};
+
+/** Why the server cannot listen, with what to do; other errors as they are. */
+function cannotListen(error: unknown, { host, port }: { host: string; port: number }): unknown {
+  const remedy = LISTEN_REMEDIES[(error as NodeJS.ErrnoException).code ?? ''];
+  return remedy === undefined ? error : new Error(`HOST ${host}, PORT ${port}: ${remedy}`, { cause: error });
 }
 
 /** Stops accepting, lets running requests finish, and gives up on them after the grace time. */

@@ -13,7 +13,8 @@ export const Address = z
     postal_code: Line,
     address_country: z
       .string()
-      .regex(/^[A-Z]{2}$/, { error: 'must be a two-letter country code such as US' }),
+      .regex(/^[A-Z]{2}$/, { error: 'must be a two-letter country code such as US', abort: true })
+      .refine((code) => code !== 'UK', { error: 'must be GB for the United Kingdom (ISO 3166)' }),
   })
   .meta({ description: 'Postal address (schema.org PostalAddress).' });
 
@@ -104,7 +105,7 @@ const identity = {
   legal_name: Line.optional(),
   description: Prose,
   url: WebUrl.meta({ description: "The business's own web site." }),
-  telephone: Line,
+  telephone: Line.regex(/\d/, { error: 'must be a phone number such as +1-503-555-0142' }),
   email: z.email({ error: 'must be an e-mail address' }).optional(),
   image: WebUrl.optional(),
   logo: WebUrl.optional(),

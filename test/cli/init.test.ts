@@ -101,6 +101,23 @@ describe('init', () => {
   });
 });
 
+test('init names the code of the United Kingdom, and takes no country for a phone number', async () => {
+  const project = temporaryFolder();
+  const british = [...OWN_BUSINESS];
+  british.splice(5, 2, 'uk', 'gb', 'GB', '+44 (0)113 496 0000 ext. 7');
+  const { code, errors } = await run(project, ['init', ...TODAY], `${british.join('\n')}\n`);
+  expect(code).toBe(0);
+  expect(errors.split('\n').map((line) => line.trim())).toEqual([
+    'must be GB for the United Kingdom (ISO 3166), got "UK"',
+    'must be a phone number such as +1-503-555-0142, got "GB"',
+    '',
+  ]);
+  expect(read(project, 'business.yaml')).toMatchObject({
+    telephone: '+44 (0)113 496 0000 ext. 7',
+    address: { address_country: 'GB' },
+  });
+});
+
 test('every comma list gives valid ids, or says what is wrong', () => {
   expect(namedEntries(' A,, b c ,A')).toEqual({
     value: [

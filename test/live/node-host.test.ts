@@ -4,6 +4,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { serve } from '../../src/server.ts';
+import { temporaryFolder } from '../cli/running.ts';
 import { verifies } from '../requirements.ts';
 import { SAMPLE_BASE_URL } from '../support/built-sample.ts';
 import { type HostProcess, startNodeHost } from '../support/host-process.ts';
@@ -22,6 +24,18 @@ describe('the Node host', () => {
   });
   const ask = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
     rawHttp(host.port, target, { headers, method });
+
+  test('says what to do when its port is taken', async () => {
+    const start = serve({
+      project: inject('builtSample'),
+      host: '127.0.0.1',
+      port: host.port,
+      dataDirectory: temporaryFolder(),
+    });
+    await expect(start).rejects.toThrow(
+      `HOST 127.0.0.1, PORT ${host.port}: something listens there already; stop it, or take another port: PORT=4322 npm start`,
+    );
+  });
 
   test('compresses with the coding the client prefers, and names it in the entity tag', async () => {
     verifies('2.compression', '2.etag-identity');
