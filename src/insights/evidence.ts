@@ -10,7 +10,7 @@ export interface Shown {
 }
 
 /** Quotes a page can show without scrolling; the counts beside them are of all mentions. */
-const EVIDENCE_MAX = 6;
+export const EVIDENCE_MAX = 6;
 const QUOTE_MAX = 280;
 /** A whole sentence reads better than its part, up to this length. */
 const SENTENCE_MAX = 200;

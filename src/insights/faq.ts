@@ -1,12 +1,10 @@
+import { counted } from '../schema/counted.ts';
 import type { FaqFile } from '../schema/editorial.ts';
-import type {
-  AspectInsight,
-  EntityInsight,
-  FaqInsight,
-  InsightsDataset,
-} from '../schema/insights-dataset.ts';
+import type { Evidence, FaqInsight, InsightsDataset } from '../schema/insights-dataset.ts';
+import { namingCount, praiseWords } from '../schema/naming-count.ts';
 import type { AnalysedReview } from './analysis.ts';
-import { evidenceOf, type Shown } from './evidence.ts';
+import { EVIDENCE_MAX, evidenceOf, type Shown } from './evidence.ts';
+import { leaders, mostOften } from './most-often.ts';
 import { percent } from './statistics.ts';
 
 type Told = Pick<
@@ -23,7 +21,7 @@ export function faqInsights(
 ): FaqInsight[] {
   const own = authored.map((entry) => authoredQuestion(entry, analysed));
   const taken = new Set(own.map(({ id }) => id));
-  return [...own, ...templateQuestions(told, business).filter(({ id }) => !taken.has(id))];
+  return [...own, ...templateQuestions(told, analysed, business).filter(({ id }) => !taken.has(id))];
 }
 
 function authoredQuestion(
@@ -43,7 +41,7 @@ function authoredQuestion(
       answer?.trim() ??
       (n === 0
         ? 'No review speaks of this yet.'
-        : `${reviews(n)} ${n === 1 ? 'speaks' : 'speak'} of this: ${count('positive')} positive, ${count('negative')} negative, ${count('mixed') + count('neutral')} mixed or neutral.`),
+        : `${counted(n, 'review')} ${n === 1 ? 'speaks' : 'speak'} of this: ${count('positive')} positive, ${count('negative')} negative, ${count('mixed') + count('neutral')} mixed or neutral.`),
     answer_kind: answer === undefined ? 'template' : 'authored',
     evidence: evidenceOf(speaking),
     support_count: n,
@@ -52,22 +50,12 @@ function authoredQuestion(
   };
 }
 
-function templateQuestions(told: Told, business: string): FaqInsight[] {
-  const sure = told.aspects.filter((aspect) => aspect.positive_pct !== null);
-  const praised = [...sure].sort((a, b) => b.positive_count - a.positive_count)[0];
-  const blamed = [...sure]
-    .filter(({ negative_count }) => negative_count > 0)
-    .sort((a, b) => b.negative_count - a.negative_count)[0];
-  const person = told.entities.technicians.find(({ mention_count }) => mention_count > 0);
+function templateQuestions(told: Told, analysed: readonly AnalysedReview[], business: string): FaqInsight[] {
   return [
     ...howPositive(told, business),
-    ...(praised
-      ? [aboutAspect('what-do-reviews-praise-most', 'What do reviews praise most?', praised, 'positive')]
-      : []),
-    ...(blamed
-      ? [aboutAspect('what-do-reviews-criticise-most', 'What do reviews criticise most?', blamed, 'negative')]
-      : []),
-    ...(person ? [aboutPerson(person)] : []),
+    ...aboutAspects('positive', told, analysed),
+    ...aboutAspects('negative', told, analysed),
+    ...aboutPeople(told, analysed),
   ];
 }
 
@@ -80,7 +68,7 @@ function howPositive(
     template(
       'how-positive-are-the-reviews',
       `How positive are the reviews of ${business}?`,
-      `Of ${reviews(review_count)}, ${analyzed_count} could be read for sentiment: ${all.positive_count} are positive, ${all.negative_count} negative, ${all.mixed_count} mixed and ${all.neutral_count} neutral.`,
+      `Of ${counted(review_count, 'review')}, ${analyzed_count} could be read for sentiment: ${all.positive_count} are positive, ${all.negative_count} negative, ${all.mixed_count} mixed and ${all.neutral_count} neutral.`,
       [],
       analyzed_count,
       all.positive_pct,
@@ -88,38 +76,81 @@ function howPositive(
   ];
 }
 
-function aboutAspect(
-  id: string,
-  question: string,
-  { label, mention_count, positive_count, negative_count, evidence }: AspectInsight,
-  side: 'positive' | 'negative',
-): FaqInsight {
-  const count = side === 'positive' ? positive_count : negative_count;
-  return template(
-    id,
-    question,
-    `${label}: ${count} of the ${reviews(mention_count)} that mention it ${count === 1 ? 'is' : 'are'} ${side} about it.`,
-    evidence.filter(({ sentiment }) => sentiment === side),
-    mention_count,
-    percent(count, mention_count),
+const SIDES = {
+  positive: { id: 'what-do-reviews-praise-most', verb: 'praise', done: 'praised' },
+  negative: { id: 'what-do-reviews-criticise-most', verb: 'criticise', done: 'criticised' },
+} as const;
+
+/** By number of reviews, which the answer says; aspects that lead together are all named. */
+function aboutAspects(
+  side: keyof typeof SIDES,
+  { aspects }: Told,
+  analysed: readonly AnalysedReview[],
+): FaqInsight[] {
+  const named = mostOften(aspects, side).map(({ aspect }) => aspect);
+  if (named.length === 0) return [];
+  const { id, verb, done } = SIDES[side];
+  const sentences = named.map((aspect) => {
+    const count = aspect[`${side}_count`];
+    return `${aspect.label}: ${count} of the ${counted(aspect.mention_count, 'review')} that mention it ${count === 1 ? 'is' : 'are'} ${side} about it.`;
+  });
+  const evidence = named.flatMap((aspect) =>
+    shareOf(
+      aspect.evidence.filter(({ sentiment }) => sentiment === side),
+      named.length,
+    ),
   );
+  const { speaking, well } = votes(analysed, 'aspects', named);
+  return [
+    template(
+      id,
+      `What do reviews ${verb} most?`,
+      `${sentences.join(' ')} Nothing else that five or more reviews mention is ${done} in as many.`,
+      evidence,
+      speaking,
+      percent(well, speaking),
+    ),
+  ];
 }
 
-function aboutPerson({
-  label,
-  mention_count,
-  positive_count,
-  positive_pct,
-  evidence,
-}: EntityInsight): FaqInsight {
-  return template(
-    'who-do-reviews-mention-most',
-    'Who do reviews mention most?',
-    `${label}, in ${reviews(mention_count)}; ${positive_count} of them ${positive_count === 1 ? 'is' : 'are'} positive.`,
-    evidence,
-    mention_count,
-    positive_pct,
+/** Reviews that name a person are all that the search finds; only some of them could be read. */
+function aboutPeople({ entities }: Told, analysed: readonly AnalysedReview[]): FaqInsight[] {
+  const people = leaders(entities.technicians, namingCount);
+  if (people.length === 0) return [];
+  const sentences = people.map(
+    (person) =>
+      `${person.label} is named in ${counted(namingCount(person), 'review')}. ${praiseWords(person)}.`,
   );
+  const { speaking, well } = votes(analysed, 'technicians', people);
+  return [
+    template(
+      'who-do-reviews-mention-most',
+      'Who do reviews mention most?',
+      sentences.join(' '),
+      people.flatMap(({ evidence }) => shareOf(evidence, people.length)),
+      speaking,
+      percent(well, speaking),
+    ),
+  ];
+}
+
+/** Reviews that speak of one of the entries, and those of them that speak well of each that they speak of. */
+function votes(
+  analysed: readonly AnalysedReview[],
+  field: 'aspects' | 'technicians',
+  entries: readonly { id: string }[],
+): { speaking: number; well: number } {
+  const ids = new Set(entries.map(({ id }) => id));
+  const speaking = analysed
+    .map((review) => review[field].filter(({ id }) => ids.has(id)))
+    .filter((mentions) => mentions.length > 0);
+  const well = speaking.filter((mentions) => mentions.every(({ sentiment }) => sentiment === 'positive'));
+  return { speaking: speaking.length, well: well.length };
+}
+
+/** Quotes of one of several entries, so that together they stay as many as a page can show. */
+function shareOf(evidence: readonly Evidence[], entries: number): Evidence[] {
+  return evidence.slice(0, Math.floor(EVIDENCE_MAX / entries));
 }
 
 function template(
@@ -140,8 +171,4 @@ function template(
     agree_pct,
     reviewed_at: null,
   };
-}
-
-function reviews(n: number): string {
-  return n === 1 ? '1 review' : `${n} reviews`;
 }

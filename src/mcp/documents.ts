@@ -1,5 +1,7 @@
 import { feedEntry } from '../feeds/entry.ts';
 import { counted } from '../schema/counted.ts';
+import type { EntityInsight, TopicInsight } from '../schema/insights-dataset.ts';
+import { namingCount, praiseWords } from '../schema/naming-count.ts';
 import type { Catalog } from './catalog.ts';
 import { links } from './links.ts';
 import { NOTICE } from './tool.ts';
@@ -31,16 +33,6 @@ export function otherDocuments(catalog: Catalog): Document[] {
   const { baseUrl } = catalog.source;
   const { business, aggregate_rating: rating } = catalog.dataset;
   const { aspects, entities, topics, faq } = catalog.insights();
-  const measures = (entry: {
-    mention_count: number;
-    avg_rating: number | null;
-    positive_pct: number | null;
-  }) =>
-    [
-      `Mentioned in ${counted(entry.mention_count, 'review')}.`,
-      ...(entry.avg_rating === null ? [] : [`Average ${entry.avg_rating} of 5 stars.`]),
-      ...(entry.positive_pct === null ? [] : [`${entry.positive_pct} % of mentions are positive.`]),
-    ].join(' ');
   return [
     {
       id: 'business',
@@ -52,28 +44,28 @@ export function otherDocuments(catalog: Catalog): Document[] {
     ...entities.technicians.map((entry) => ({
       id: `technician:${entry.id}`,
       title: `${entry.label}: what reviews say`,
-      text: [entry.role ?? '', measures(entry)].filter((line) => line !== '').join('\n'),
+      text: [entry.role ?? '', entityMeasures(entry)].filter((line) => line !== '').join('\n'),
       url: links.technician(baseUrl, entry.id),
       metadata: { ...entry },
     })),
     ...entities.services.map((entry) => ({
       id: `service:${entry.id}`,
       title: `${entry.label}: what reviews say`,
-      text: measures(entry),
+      text: entityMeasures(entry),
       url: links.service(baseUrl, entry.id),
       metadata: { ...entry },
     })),
     ...aspects.map((entry) => ({
       id: `aspect:${entry.id}`,
       title: `${entry.label}: what reviews say`,
-      text: `${entry.description}\n${measures(entry)}`,
+      text: `${entry.description}\n${measures(entry, 'mentions')}`,
       url: links.aspect(baseUrl, entry.id),
       metadata: { ...entry },
     })),
     ...topics.map((entry) => ({
       id: `topic:${entry.id}`,
       title: `${entry.label}: what reviews say`,
-      text: `${measures(entry)} Keywords: ${entry.keywords.join(', ')}.`,
+      text: `${measures(entry, 'these reviews')} Keywords: ${entry.keywords.join(', ')}.`,
       url: links.topic(baseUrl),
       metadata: { ...entry },
     })),
@@ -91,4 +83,30 @@ export function otherDocuments(catalog: Catalog): Document[] {
       },
     })),
   ];
+}
+
+/** What was counted in the reviews that could be read. */
+function measures(
+  {
+    mention_count,
+    avg_rating,
+    positive_pct,
+  }: Pick<TopicInsight, 'mention_count' | 'avg_rating' | 'positive_pct'>,
+  judged: 'mentions' | 'these reviews',
+): string {
+  return [
+    `Mentioned in ${counted(mention_count, 'review')}.`,
+    ...(avg_rating === null ? [] : [`Average ${avg_rating} of 5 stars.`]),
+    ...(positive_pct === null ? [] : [`${positive_pct} % of ${judged} are positive.`]),
+  ].join(' ');
+}
+
+/** Stars are those of all reviews that name the entry, sentiment that of those that could be read. */
+function entityMeasures(entry: EntityInsight): string {
+  const { label, avg_rating, positive_pct } = entry;
+  const naming = namingCount(entry);
+  if (naming === 0) return `No review names ${label} yet.`;
+  const stars = avg_rating === null ? '' : `, ${avg_rating} of 5 stars on average`;
+  const share = positive_pct === null ? '' : ` (${positive_pct} %)`;
+  return `Named in ${counted(naming, 'review')}${stars}. ${praiseWords(entry)}${share}.`;
 }

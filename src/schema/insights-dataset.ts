@@ -39,7 +39,7 @@ export const Evidence = z
 export type Evidence = z.infer<typeof Evidence>;
 
 const counts = {
-  mention_count: count.meta({ description: 'Reviews that mention it.' }),
+  mention_count: count.meta({ description: 'Reviews that mention it, of those that could be read.' }),
   positive_count: count,
   neutral_count: count,
   negative_count: count,
@@ -85,7 +85,12 @@ export const EntityInsight = z
     aliases: z.array(Line),
     role: Line.nullable(),
     ...mentioned,
-    rating_counts: RatingsDistribution,
+    avg_rating: stars.nullable().meta({
+      description: 'Mean stars of all reviews that name it, also of those that could not be read.',
+    }),
+    rating_counts: RatingsDistribution.meta({
+      description: 'Stars of all reviews that name it; their sum is the number of these reviews.',
+    }),
     first_mentioned: CalendarDate.nullable(),
     last_mentioned: CalendarDate.nullable(),
     aspects: z.array(z.strictObject({ id: z.string(), mention_count: count, positive_pct: pct.nullable() })),
@@ -175,8 +180,13 @@ export const FaqInsight = z
     answer: z.string(),
     answer_kind: z.enum(['authored', 'template']),
     evidence: z.array(Evidence),
-    support_count: count,
-    agree_pct: pct.nullable(),
+    support_count: count.meta({
+      description: 'Reviews that speak of what is asked, of those that could be read.',
+    }),
+    agree_pct: pct.nullable().meta({
+      description:
+        'Of these reviews, those that speak well of it, per 100, whatever is asked; null below five reviews.',
+    }),
     reviewed_at: CalendarDate.nullable(),
   })
   .meta({ description: 'A question that people ask.' });

@@ -99,3 +99,29 @@ test('get_reviews_since gives the records of the HTTP endpoint', async () => {
     { numRuns: 100 },
   );
 });
+
+test('the document of a person or service counts all reviews that name them, then those that were read', async () => {
+  const { technicians, services } = source.insights.entities;
+  const kinds = [
+    ...technicians.map((entity) => ({ kind: 'technician', entity })),
+    ...services.map((entity) => ({ kind: 'service', entity })),
+  ];
+  expect(kinds.some(({ entity: { first_mentioned } }) => first_mentioned !== null)).toBe(true);
+  for (const { kind, entity } of kinds) {
+    const { matched } = await rest({ [`mentions_${kind}`]: entity.id, limit: 1 });
+    const { text } = (await call('fetch', { id: `${kind}:${entity.id}` })).structuredContent;
+    const { label, avg_rating, mention_count: read, positive_count: well } = entity;
+    if (matched === 0) {
+      expect(text).toContain(`No review names ${label} yet.`);
+      continue;
+    }
+    expect(text).toContain(
+      `Named in ${matched} review${matched === 1 ? '' : 's'}, ${avg_rating} of 5 stars on average. `,
+    );
+    expect(text).toContain(
+      read === 0
+        ? 'None could be read for sentiment.'
+        : `Of ${read} that could be read, ${well} ${well === 1 ? 'speaks' : 'speak'} well of ${label}`,
+    );
+  }
+});
