@@ -1,6 +1,9 @@
+import { counted } from '../schema/counted.ts';
 import type { SummaryFile } from '../schema/editorial.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import type { Told } from './claims.ts';
+import { exampleIds } from './evidence.ts';
+import { mostOften, type Placed } from './most-often.ts';
 
 type Provenance = NonNullable<InsightsDataset['summary_provenance']>;
 type Summary = Pick<InsightsDataset, 'summary' | 'summary_provenance'>;
@@ -29,34 +32,24 @@ function composed(told: Told): Summary {
   if (all.positive_pct === null) return { summary: null, summary_provenance: null };
   const claims: Provenance['claims'] = [
     {
-      text: `${all.positive_count} of the ${n} reviews with text are positive as a whole, ${all.negative_count} negative.`,
+      text: `${all.positive_count} of the ${counted(n, 'review')} that could be read ${all.positive_count === 1 ? 'is' : 'are'} positive as a whole, ${all.negative_count} negative.`,
       stat: '/overall_sentiment/positive_count',
       evidence_review_ids: [],
     },
+    ...mostOften(aspects, 'positive').map(leading('positive', 'praised')),
+    ...mostOften(aspects, 'negative').map(leading('negative', 'criticised')),
   ];
-  const sure = aspects
-    .map((aspect, place) => ({ aspect, place }))
-    .filter(({ aspect }) => aspect.positive_pct !== null);
-  const best = [...sure].sort((a, b) => b.aspect.positive_count - a.aspect.positive_count)[0];
-  const worst = [...sure].sort((a, b) => b.aspect.negative_count - a.aspect.negative_count)[0];
-  if (best && best.aspect.positive_count > 0) {
-    const { label, positive_count, mention_count, example_review_ids } = best.aspect;
-    claims.push({
-      text: `Most often praised: ${label}, in ${positive_count} of the ${mention_count} reviews that mention it.`,
-      stat: `/aspects/${best.place}/positive_count`,
-      evidence_review_ids: example_review_ids,
-    });
-  }
-  if (worst && worst.aspect.negative_count > 0) {
-    const { label, negative_count, mention_count, example_review_ids } = worst.aspect;
-    claims.push({
-      text: `Most often criticised: ${label}, in ${negative_count} of the ${mention_count} reviews that mention it.`,
-      stat: `/aspects/${worst.place}/negative_count`,
-      evidence_review_ids: example_review_ids,
-    });
-  }
   return {
     summary: claims.map(({ text }) => text).join(' '),
     summary_provenance: { kind: 'template', author: null, reviewed_at: null, claims },
   };
+}
+
+/** One of the aspects that lead together; only reviews of the side that is claimed prove it. */
+function leading(side: 'positive' | 'negative', done: string) {
+  return ({ aspect, place }: Placed, rank: number): Provenance['claims'][number] => ({
+    text: `${rank === 0 ? 'Most' : 'As'} often ${done}: ${aspect.label}, in ${aspect[`${side}_count`]} of the ${counted(aspect.mention_count, 'review')} that mention it.`,
+    stat: `/aspects/${place}/${side}_count`,
+    evidence_review_ids: exampleIds(aspect.evidence.filter(({ sentiment }) => sentiment === side)),
+  });
 }
