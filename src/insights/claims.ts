@@ -2,6 +2,7 @@ import { error, type Finding } from '../reviews/finding.ts';
 import type { SummaryFile } from '../schema/editorial.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import { nearestName } from '../schema/nearest-name.ts';
+import { statesValue } from './stated-value.ts';
 
 /** What the claims of a summary may point at: the dataset without the summary itself. */
 export type Told = Omit<InsightsDataset, 'summary' | 'summary_provenance'>;
@@ -16,20 +17,23 @@ export class FalseClaims extends Error {
   }
 }
 
-/** Every claim whose number is another one or nowhere, and every review id that nothing has. */
+/** Every claim whose number is another one, nowhere, or not what its text says, and every review id that nothing has. */
 export function falseClaims(
   summary: SummaryFile | null,
   told: Told,
   reviews: readonly { id: string }[],
 ): Finding[] {
   const known = new Set(reviews.map(({ id }) => id));
-  return (summary?.claims ?? []).flatMap(({ stat, value, evidence_review_ids = [] }, index) => {
+  return (summary?.claims ?? []).flatMap(({ text, stat, value, evidence_review_ids = [] }, index) => {
     const at = (path: (string | number)[], message: string): Finding =>
       error('summary.md', ['claims', index, ...path], message);
     const found = atPointer(told, stat);
     return [
       ...('problem' in found ? [at(['stat'], found.problem)] : []),
       ...('value' in found && found.value !== value ? [at(['value'], otherValue(value, stat, found))] : []),
+      ...('value' in found && found.value === value && !statesValue(text, value)
+        ? [at(['text'], unsaid(text, stat, value))]
+        : []),
       ...evidence_review_ids.flatMap((id, position) =>
         known.has(id)
           ? []
@@ -49,6 +53,11 @@ function otherValue(value: unknown, stat: string, { value: now, of }: Found): st
   return now === null
     ? `is ${JSON.stringify(value)}, but ${place} is null now, as too few reviews speak of it; leave the claim out`
     : `is ${JSON.stringify(value)}, but ${place} is ${JSON.stringify(now)} now; correct value and text of the claim, or leave it out`;
+}
+
+function unsaid(text: string, stat: string, value: number | string): string {
+  const what = typeof value === 'number' ? 'this number' : 'these words';
+  return `"${text}" rests on ${stat}, which is ${JSON.stringify(value)}, but does not say ${what}; write ${JSON.stringify(value)} in it, or point stat and value to what it says`;
 }
 
 interface Found {

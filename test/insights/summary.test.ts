@@ -29,3 +29,30 @@ test('a composed claim rests on reviews of the side it claims, names all that le
   const proof = claims.slice(1).map(({ evidence_review_ids: ids }) => ids.map((id) => praising.has(id)));
   expect(proof.map((sides) => [...new Set(sides)])).toEqual([[true], [false], [false]]);
 });
+
+test.each([
+  ['Only 3 of 1,000 reviews are negative.', '/overall_sentiment/negative_count', 2, 'this number'],
+  ['Most people are happy.', '/overall_sentiment/positive_count', 5, 'this number'],
+  ['It gets better all the time.', '/temporal/trend', 'insufficient', 'these words'],
+])(
+  'a claim whose text does not hold the value of its pointer stops the build: %s (IN-16)',
+  (text, stat, value, what) => {
+    const reviews = [
+      ...times(5, 'The staff were lovely and kind.', 5),
+      ...times(2, 'The staff were rude and horrible.', 1),
+    ];
+    const summary = (claim: string) => ({
+      author: 'The manager',
+      reviewed_at: '2026-01-01',
+      text: 'People like us.',
+      claims: [{ text: claim, stat, value }],
+    });
+    expect(() => insightsOf(contentWith(reviews, { summary: summary(text) }))).toThrow(
+      `summary.md claims.0.text: "${text}" rests on ${stat}, which is ${JSON.stringify(value)}, but does not say ${what}; write ${JSON.stringify(value)} in it`,
+    );
+    const said = insightsOf(contentWith(reviews, { summary: summary(`${text} So it is ${value}.`) }));
+    expect(said.summary_provenance?.claims).toEqual([
+      { text: `${text} So it is ${value}.`, stat, evidence_review_ids: [] },
+    ]);
+  },
+);
