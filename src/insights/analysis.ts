@@ -127,21 +127,35 @@ function entriesOf({ aspects, technicians, services, serviceAreas, topics, faq }
     ...named(KIND.technician, withSpellings(technicians)),
     ...named(KIND.service, services),
     ...named(KIND.area, serviceAreas),
-    ...topics.map(({ id, keywords, kind }) => ({
+    ...topics.map(({ id, keywords, excludes, kind }) => ({
       id: (kind === 'problem' ? KIND.problem : KIND.topic) + id,
       terms: keywords,
+      excludes,
       inflect: kind === 'problem',
     })),
     // As written: "forms" asks for paper, "form" is how one exercises.
-    ...faq.map(({ id, keywords = [] }) => ({ id: KIND.question + id, terms: keywords })),
-    { id: KIND.health, terms: [...HEALTH_WORDS, ...ACHES], inflect: true },
+    ...faq.map(({ id, keywords = [], excludes }) => ({
+      id: KIND.question + id,
+      terms: keywords,
+      excludes,
+    })),
+    // What does not count as a problem may still tell of health: the guard of quotes knows no `excludes`.
+    {
+      id: KIND.health,
+      terms: [
+        ...topics.flatMap(({ kind, keywords }) => (kind === 'problem' ? keywords : [])),
+        ...HEALTH_WORDS,
+        ...ACHES,
+      ],
+      inflect: true,
+    },
   ];
 }
 
-/** Where a text tells of health: problems of topics.yaml, words of the authored list, and medical terms. */
+/** Where a text tells of health: by problems of topics.yaml, words of the authored list, and medical terms. */
 function healthPlaces({ tokens }: Reading, mentions: readonly Mention[], text: string): Place[] {
   const listed = mentions
-    .filter(({ id }) => id.startsWith(KIND.problem) || id === KIND.health)
+    .filter(({ id }) => id === KIND.health)
     .map(({ from, to }) => ({ start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 }))
     .filter(({ start, end }) => !isTitleOfWoman(text, start, end));
   return [...listed, ...tokens.filter(({ word }) => isMedicalTerm(word))];

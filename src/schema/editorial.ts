@@ -13,6 +13,9 @@ export const FaqFile = z
       keywords: z.array(Line).optional().meta({
         description: 'Words by which reviews that speak to the question are found.',
       }),
+      excludes: z.array(Line).optional().meta({
+        description: 'Phrases in which a keyword does not count.',
+      }),
     }),
   )
   .meta({ title: 'Questions', description: 'Questions that people ask, answered by the owner.' });

@@ -60,6 +60,9 @@ export const Topic = z.strictObject({
   id: Slug,
   label: Line,
   keywords: z.array(Line).min(1, { error: 'must have at least one keyword' }),
+  excludes: z.array(Line).optional().meta({
+    description: 'Phrases in which a keyword does not count.',
+  }),
   kind: z.enum(['topic', 'problem']).optional().meta({
     description:
       '`problem` marks a health problem: counted only in total, from 3 reviews up. Default: topic.',
