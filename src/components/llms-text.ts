@@ -1,5 +1,6 @@
 import type { Site } from '../io/site.ts';
 import { counted } from '../schema/counted.ts';
+import type { FaqInsight, InsightsDataset } from '../schema/insights-dataset.ts';
 import { PATHS } from '../settings.ts';
 import { measureWords } from './measure-words.ts';
 import { sourceLabel } from './review-view.ts';
@@ -57,14 +58,35 @@ export function llmsFullText(site: Site): string {
   );
   return [
     llmsText(site),
-    ...(insights.summary === null ? [] : [`## Summary\n\n${insights.summary}\n`]),
+    ...(insights.summary === null
+      ? []
+      : [`## Summary\n\n${summaryOrigin(insights.summary_provenance)}\n\n${insights.summary}\n`]),
     ...(insights.faq.length === 0
       ? []
       : [
-          `## Questions\n\n${insights.faq.map(({ question, answer }) => `### ${question}\n\n${answer}`).join('\n\n')}\n`,
+          `## Questions\n\n${insights.faq.map((entry) => `### ${entry.question}\n\n${answerOrigin(entry, dataset.business.name)}\n\n${entry.answer}`).join('\n\n')}\n`,
         ]),
     `## Reviews\n\n${reviews.join('\n\n')}\n`,
   ].join('\n');
+}
+
+/** What a person wrote is marked as authored, so that nobody takes it for what reviewers say. */
+function summaryOrigin(provenance: InsightsDataset['summary_provenance']): string {
+  return provenance?.kind === 'authored'
+    ? `Authored by ${provenance.author ?? 'a person'}, not by reviewers${lastReadOver(provenance.reviewed_at)}:`
+    : COUNTED;
+}
+
+function answerOrigin({ answer_kind, reviewed_at }: FaqInsight, business: string): string {
+  return answer_kind === 'authored'
+    ? `Authored by ${business}, not by reviewers${lastReadOver(reviewed_at)}:`
+    : COUNTED;
+}
+
+const COUNTED = 'Put together from counted numbers:';
+
+function lastReadOver(date: string | null): string {
+  return date === null ? '' : `, last read over on ${date}`;
 }
 
 /** A block quotation, so that a review cannot pose as a heading or as part of this document. */

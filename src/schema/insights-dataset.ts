@@ -223,7 +223,14 @@ export const InsightsDataset = z
     method: Method,
     review_count: count.meta({ description: 'All reviews.' }),
     analyzed_count: count.meta({ description: 'Reviews whose sentiment was computed.' }),
-    excluded: z.array(z.strictObject({ reason: z.enum(['no_text', 'language']), count })),
+    excluded: z.array(
+      z.strictObject({
+        reason: z.enum(['no_text', 'language']).meta({
+          description: '`no_text`: stars only or no words, such as emoji alone. `language`: not in English.',
+        }),
+        count,
+      }),
+    ),
     date_range: DateRange,
     overall_sentiment: OverallSentiment,
     aspects: z.array(AspectInsight),

@@ -38,6 +38,8 @@ describe('odd content', () => {
       const { client } = await builtSite(ONE);
       const home = readFileSync(join(client, 'index.html'), 'utf8');
       expect(home).toMatch(/1 review, 0 with text/);
+      const insights = readFileSync(join(client, 'insights/index.html'), 'utf8');
+      expect(insights).toMatch(/1 without words is not analysed/);
       const texts = (readdirSync(client, { recursive: true }) as string[])
         .filter((name) => /\.(html|txt|svg|webmanifest)$/.test(name))
         .map((name) => ({ name, text: readFileSync(join(client, name), 'utf8') }));

@@ -92,6 +92,29 @@ describe('what machines read', () => {
     ).toEqual([]);
   });
 
+  it('marks in llms-full.txt what people of the business wrote, and what was counted', () => {
+    const full = read('llms-full.txt');
+    const { summary, summary_provenance, faq } = JSON.parse(read('insights.json'));
+    expect(summary_provenance.kind).toBe('authored');
+    expect(full).toContain(
+      `## Summary\n\nAuthored by ${summary_provenance.author}, not by reviewers, last read over on ${summary_provenance.reviewed_at}:\n\n${summary}`,
+    );
+    const origins = faq.map(({ question, answer }: { question: string; answer: string }) => {
+      const [, after = ''] = full.split(`### ${question}\n\n`);
+      const [origin, told = ''] = after.split('\n\n');
+      expect(told.trim()).toBe(answer);
+      return origin;
+    });
+    expect(origins).toEqual(
+      faq.map(({ answer_kind, reviewed_at }: { answer_kind: string; reviewed_at: string }) =>
+        answer_kind === 'authored'
+          ? `Authored by Juniper Lane Chiropractic, not by reviewers, last read over on ${reviewed_at}:`
+          : 'Put together from counted numbers:',
+      ),
+    );
+    expect(new Set(faq.map(({ answer_kind }: { answer_kind: string }) => answer_kind)).size).toBe(2);
+  });
+
   it('has an oEmbed answer whose frame exists and may be framed', () => {
     const oembed = JSON.parse(read('widgets/oembed.json'));
     expect(oembed).toMatchObject({ version: '1.0', type: 'rich' });
