@@ -10,6 +10,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CODE_PATHS } from '../../src/io/code-hash.ts';
+import { lastCommitOf } from '../../src/io/last-commit.ts';
 import { verifies } from '../requirements.ts';
 import { BUSINESS_YAML, REVIEW_YAML } from '../support/content.ts';
 import { startNodeHost } from '../support/host-process.ts';
@@ -242,14 +244,18 @@ describe('building, publishing and stopping', () => {
     const updated = await built();
     expect(updated).toBeGreaterThan(goneBack);
     expect(await built({ SITE_URL: 'https://moved.example.com' })).toBeGreaterThan(updated);
-    // A machine that has never built knows the commits only.
-    rmSync(path('dist'), { recursive: true, force: true });
-    expect(await built()).toBe(seconds('2026-01-05T03:04:05Z'));
+    // Each deploy of Netlify is built on a machine that knows none of those before.
     rmSync(path('dist'), { recursive: true, force: true });
     expect(await built({ NETLIFY: 'true' })).toBeGreaterThan(updated);
     // What is not committed is as new as the build.
-    rmSync(path('dist'), { recursive: true, force: true });
+    const committed = (): (number | null)[] => [
+      lastCommitOf(path('content')),
+      lastCommitOf(project.folder, CODE_PATHS),
+    ];
+    expect(committed()).toEqual([seconds('2026-01-02T03:04:05Z'), seconds('2026-01-05T03:04:05Z')]);
     appendFileSync(path('src/settings.ts'), '// Not committed.\n');
-    expect(await built()).toBeGreaterThan(updated);
+    expect(committed()).toEqual([seconds('2026-01-02T03:04:05Z'), null]);
+    addReview(4);
+    expect(committed()).toEqual([null, null]);
   }, 120_000);
 });
