@@ -58,12 +58,12 @@ function replaceContent(context: Context, own: OwnBusiness, today: string): Exit
   mkdirSync(directory, { recursive: true });
   moveEntries(prepared, directory, readdirSync(prepared));
   rmSync(prepared, { recursive: true, force: true });
-  if (backup !== null)
-    say(
-      context,
-      '',
-      `The content that was there is in ${backup}; delete it when you no longer want to look at it.`,
-    );
+  if (backup !== null) {
+    const purpose = isSample(backup)
+      ? 'npm test reads it there, so commit it too, or delete it when you run no tests of the software'
+      : 'delete it when you no longer want to look at it';
+    say(context, '', `The content that was there is in ${backup}; ${purpose}.`);
+  }
   say(
     context,
     `Your business is in ${directory}. Next:`,

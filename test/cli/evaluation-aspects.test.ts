@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { starredAspectTasks } from '../../src/cli/evaluation-aspects.ts';
 import { insightsEngine } from '../../src/io/insights-model.ts';
 import { aspectEntries } from '../../src/io/starter-vocabulary.ts';
+import { SAMPLE_FOLDER } from '../support/sample.ts';
 
 test("patients' own stars label only the aspects that the text names and they starred clearly", () => {
   const folder = mkdtempSync(join(tmpdir(), 'starred-'));
@@ -24,7 +25,7 @@ test("patients' own stars label only the aspects that the text names and they st
     'starred.jsonl',
     'starred',
     insightsEngine().model,
-    aspectEntries('content'),
+    aspectEntries(SAMPLE_FOLDER),
   );
   const gold = (task: typeof all): unknown => task?.answers[0]?.pairs.map(([label]) => label);
   expect(gold(all)).toEqual(['negative', 'negative', 'positive']);

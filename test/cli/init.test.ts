@@ -1,20 +1,20 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { namedEntries } from '../../src/cli/ask-business.ts';
+import { SAMPLE_FOLDER, sampleFolder } from '../support/sample.ts';
 import { OWN_BUSINESS, ownProject, run, TODAY, temporaryFolder } from './running.ts';
 
 const answers = `${OWN_BUSINESS.join('\n')}\n`;
-const sample = join(import.meta.dirname, '../../content');
 const read = (project: string, name: string): unknown =>
   parse(readFileSync(join(project, 'content', name), 'utf8'));
 
 describe('init', () => {
   test('replaces the sample by the owner’s business and keeps the sample beside it', async () => {
     const project = temporaryFolder();
-    cpSync(sample, join(project, 'content'), { recursive: true });
-    const before = readdirSync(sample, { recursive: true }).length;
+    cpSync(SAMPLE_FOLDER, join(project, 'content'), { recursive: true });
+    const before = readdirSync(SAMPLE_FOLDER, { recursive: true }).length;
     const { code, output } = await run(project, ['init', ...TODAY], answers);
     expect(code).toBe(0);
     expect(output).toContain('0 reviews, no problems');
@@ -39,7 +39,7 @@ describe('init', () => {
     ]);
     expect(read(project, 'service-areas.yaml')).toEqual([]);
     for (const name of ['aspects.yaml', 'topics.yaml'])
-      expect(read(project, name)).toEqual(parse(readFileSync(join(sample, name), 'utf8')));
+      expect(read(project, name)).toEqual(parse(readFileSync(join(SAMPLE_FOLDER, name), 'utf8')));
     expect(readFileSync(join(project, 'content/README.md'), 'utf8')).not.toMatch(/sample|made-up/i);
     expect(readdirSync(join(project, 'content/reviews'))).toEqual([]);
     const kept = readdirSync(join(project, 'content-sample'), { recursive: true }).length;
@@ -47,6 +47,10 @@ describe('init', () => {
       ? readdirSync(join(project, 'content/.schemas')).length + 1
       : 0;
     expect(kept + schemas).toBe(before);
+    expect(output).toContain('npm test reads it there');
+    expect(sampleFolder(project)).toBe(join(project, 'content-sample'));
+    rmSync(join(project, 'content-sample'), { recursive: true });
+    expect(() => sampleFolder(project)).toThrow('Bring it back from an earlier commit');
   });
 
   test('refuses content that is not the sample, and changes nothing', async () => {

@@ -4,6 +4,7 @@ import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { contentSchemas } from '../../src/io/content-schemas.ts';
+import { SAMPLE_FOLDER } from '../support/sample.ts';
 
 const project = join(import.meta.dirname, '../..');
 const folder = join(project, 'content/.schemas');
@@ -32,7 +33,7 @@ test('every schema is mapped to its files in the editor settings', () => {
 test('the schemas accept the content and refuse a misspelt field', () => {
   const schema = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.schema.json`), 'utf8'));
   const ajv = new Ajv({ strict: false, validateFormats: false });
-  const content = (name: string): unknown => parse(readFileSync(join(project, 'content', name), 'utf8'));
+  const content = (name: string): unknown => parse(readFileSync(join(SAMPLE_FOLDER, name), 'utf8'));
   const names = [
     'business',
     'technicians',
@@ -45,7 +46,7 @@ test('the schemas accept the content and refuse a misspelt field', () => {
   ];
   expect(names.filter((name) => !ajv.validate(schema(name), content(`${name}.yaml`)))).toEqual([]);
   const review = ajv.compile(schema('review'));
-  const files = (readdirSync(join(project, 'content/reviews'), { recursive: true }) as string[]).filter(
+  const files = (readdirSync(join(SAMPLE_FOLDER, 'reviews'), { recursive: true }) as string[]).filter(
     (name) => name.endsWith('.yaml'),
   );
   expect(files.length).toBeGreaterThan(100);

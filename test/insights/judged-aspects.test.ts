@@ -9,9 +9,10 @@ import { termFinder } from '../../src/insights/vocabulary.ts';
 import { insightsEngine } from '../../src/io/insights-model.ts';
 import { aspectEntries } from '../../src/io/starter-vocabulary.ts';
 import { readOwnTexts } from '../../src/io/training-texts.ts';
+import { SAMPLE_FOLDER } from '../support/sample.ts';
 
 const { model } = insightsEngine();
-const vocabulary = aspectEntries('content');
+const vocabulary = aspectEntries(SAMPLE_FOLDER);
 const TEXTS = readOwnTexts().flatMap(({ texts }) => texts.slice(0, 60).map(({ text }) => text));
 
 test('an aspect is judged by the same features that training sees', () => {

@@ -11,6 +11,7 @@ import { learn, learnNetwork } from '../../src/insights/training/learn.ts';
 import { insightsEngine, MODEL_FILE } from '../../src/io/insights-model.ts';
 import { aspectEntries } from '../../src/io/starter-vocabulary.ts';
 import { readOwnTexts, readWordLists } from '../../src/io/training-texts.ts';
+import { SAMPLE_FOLDER } from '../support/sample.ts';
 
 test('the shipped model is at most 500 kB of integers and names its sources (IN-34)', () => {
   expect(statSync(MODEL_FILE).size).toBeLessThanOrEqual(500_000);
@@ -32,7 +33,7 @@ test('the model was trained with the word lists that lie beside it', () => {
 });
 
 test('our own training lines are whole: text, a known polarity, known aspects', () => {
-  const aspects = new Set(aspectEntries('content').map(({ id }) => id));
+  const aspects = new Set(aspectEntries(SAMPLE_FOLDER).map(({ id }) => id));
   const wrong = readOwnTexts().flatMap(({ file, texts }) =>
     texts.flatMap(({ text, polarity, aspects: judged, spans = [] }, line) => {
       const known = ['positive', 'negative', 'neutral', 'mixed'];
@@ -112,7 +113,7 @@ test('packed feature names come back as they were, however alike or long', () =>
 });
 
 test('a prediction comes for any line, whatever it holds', () => {
-  const predict = predictor(insightsEngine().model, aspectEntries('content'));
+  const predict = predictor(insightsEngine().model, aspectEntries(SAMPLE_FOLDER));
   fc.assert(
     fc.property(
       fc.constantFrom(...PREDICTION_KINDS),

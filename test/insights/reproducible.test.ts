@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { verifies } from '../requirements.ts';
+import { SAMPLE_FOLDER } from '../support/sample.ts';
 
 const SCRIPT = `
 Math.random = () => { throw new Error('randomness'); };
@@ -8,7 +9,7 @@ Date.now = () => { throw new Error('the clock'); };
 const [{ loadContent }, { insightsEngine }, { sha256 }, { reviewsDataset }, { insightsDataset }] = await Promise.all([
   import('./src/io/content.ts'), import('./src/io/insights-model.ts'), import('./src/io/release.ts'),
   import('./src/reviews/dataset.ts'), import('./src/insights/assemble.ts')]);
-const loaded = loadContent('content', '9999-12-31');
+const loaded = loadContent(${JSON.stringify(SAMPLE_FOLDER)}, '9999-12-31');
 if (!loaded.ok) throw new Error('the sample content does not load');
 const baseUrl = 'https://reviews.example.com';
 const dataset = reviewsDataset(loaded.content, baseUrl);

@@ -1,10 +1,10 @@
-import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { formatProblem, loadContent } from '../../src/io/content.ts';
 import { sha256 } from '../../src/io/release.ts';
 import { verifies } from '../requirements.ts';
 import { BUSINESS_YAML, contentFolder, REVIEW_YAML } from '../support/content.ts';
 import { ulid } from '../support/reviews.ts';
+import { SAMPLE_FOLDER } from '../support/sample.ts';
 
 const TODAY = '2026-11-01';
 
@@ -280,7 +280,7 @@ test('a summary is Markdown with front matter', () => {
 
 test('the sample content is sound, large enough and marked as sample', () => {
   verifies('3.sample');
-  const loaded = loadContent(resolve(import.meta.dirname, '../../content'), TODAY);
+  const loaded = loadContent(SAMPLE_FOLDER, TODAY);
   if (!loaded.ok) throw new Error(loaded.problems.map(formatProblem).join('\n'));
   expect(loaded.warnings).toEqual([]);
   const { reviews, business } = loaded.content;

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { codeHash } from '../../src/io/code-hash.ts';
+import { SAMPLE_FOLDER } from './sample.ts';
 
 /** A project folder outside the repository with a finished build in `dist/current`. */
 export interface BuiltSite {
@@ -36,7 +37,6 @@ const COPIED = [
   'src',
   'functions',
   'public',
-  'content',
   'test/support',
   'astro.config.mjs',
   'tsconfig.json',
@@ -79,6 +79,7 @@ async function build(project: string, variant: Variant): Promise<void> {
   forgetOldBuilds();
   mkdirSync(project, { recursive: true });
   for (const name of COPIED) cpSync(join(REPOSITORY, name), join(project, name), { recursive: true });
+  cpSync(SAMPLE_FOLDER, join(project, 'content'), { recursive: true });
   symlinkSync(join(REPOSITORY, 'node_modules'), join(project, 'node_modules'), 'dir');
   variant.content?.(join(project, 'content'));
   const run = (script: string): Promise<unknown> =>
@@ -124,10 +125,9 @@ function isRunning(lock: string): boolean {
 
 function keyOf({ content, afterwards }: Variant): string {
   const digest = createHash('sha256').update(codeHash(REPOSITORY));
-  for (const folder of ['content', 'test/support']) {
-    for (const name of (readdirSync(join(REPOSITORY, folder), { recursive: true }) as string[]).sort()) {
-      if (/\.(ya?ml|md|ts)$/.test(name))
-        digest.update(name).update(readFileSync(join(REPOSITORY, folder, name)));
+  for (const folder of [SAMPLE_FOLDER, join(REPOSITORY, 'test/support')]) {
+    for (const name of (readdirSync(folder, { recursive: true }) as string[]).sort()) {
+      if (/\.(ya?ml|md|ts)$/.test(name)) digest.update(name).update(readFileSync(join(folder, name)));
     }
   }
   return digest.update(`${content}${afterwards}`).digest('hex').slice(0, 12);

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { SAMPLE_FOLDER } from './sample.ts';
 
-/** A copy of the project in a temporary folder, so that tests can build, break and publish at will. */
+/** A copy of the project with the sample in a temporary folder, so that tests can build, break and publish at will. */
 export interface TemporaryProject {
   folder: string;
   /** Runs a script of the project with Node and resolves with what it printed. */
@@ -22,7 +23,6 @@ const PARTS = [
   'src',
   'functions',
   'public',
-  'content',
   'astro.config.mjs',
   'netlify.toml',
   'package.json',
@@ -33,6 +33,7 @@ const PARTS = [
 export function temporaryProject(): TemporaryProject {
   const folder = mkdtempSync(join(tmpdir(), 'reviews-service-'));
   for (const part of PARTS) cpSync(join(REPOSITORY, part), join(folder, part), { recursive: true });
+  cpSync(SAMPLE_FOLDER, join(folder, 'content'), { recursive: true });
   symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'), 'dir');
   return {
     folder,

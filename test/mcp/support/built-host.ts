@@ -3,12 +3,12 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { SAMPLE_FOLDER } from '../../support/sample.ts';
 
 const PARTS = [
   'src',
   'functions',
   'public',
-  'content',
   'astro.config.mjs',
   'package.json',
   'package-lock.json',
@@ -24,6 +24,7 @@ export interface BuiltHost {
 export async function builtHost(baseUrl: string): Promise<BuiltHost> {
   const project = mkdtempSync(join(tmpdir(), 'reviews-built-'));
   for (const part of PARTS) cpSync(part, join(project, part), { recursive: true });
+  cpSync(SAMPLE_FOLDER, join(project, 'content'), { recursive: true });
   symlinkSync(join(process.cwd(), 'node_modules'), join(project, 'node_modules'));
   const { VITEST: _vitest, NODE_ENV: _env, ...variables } = process.env;
   const env = { ...variables, SITE_URL: baseUrl, PORT: '0' };

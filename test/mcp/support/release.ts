@@ -8,12 +8,13 @@ import type { Content } from '../../../src/schema/content.ts';
 import type { InsightsDataset } from '../../../src/schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../../../src/schema/reviews-dataset.ts';
 import { PATHS } from '../../../src/settings.ts';
+import { SAMPLE_FOLDER } from '../../support/sample.ts';
 
 export const BASE_URL = 'https://reviews.example.com';
 
 /** The sample content, checked by the real loader on a day when all of it is past. */
 export function sampleContent(): Content {
-  const loaded = loadContent('content', '2030-01-01');
+  const loaded = loadContent(SAMPLE_FOLDER, '2030-01-01');
   if (!loaded.ok) throw new Error(loaded.problems.map(({ message }) => message).join('\n'));
   return loaded.content;
 }
