@@ -1,5 +1,6 @@
 import { counted } from '../schema/counted.ts';
-import { filtersOf, filtersOfForm, showInForm } from './filters.ts';
+import { element } from './elements.ts';
+import { type Filter, fieldOf, filtersOf, filtersOfForm, filterWords, showInForm } from './filters.ts';
 import { type Place, placeOf } from './place.ts';
 import type { Answer, ResultPage } from './search-session.ts';
 
@@ -24,10 +25,13 @@ function startBrowsing(root: HTMLElement): void {
   const clear = part<HTMLButtonElement>('clear');
   const api = part('api');
   const set = part('set');
+  const chips = part('kept');
   const unfiltered = status.textContent;
   let session: Promise<(query: string) => Answer> | undefined;
   let shown = '';
   let typing = false;
+  /** Filters of the address that the form cannot show. */
+  let kept: readonly Filter[] = [];
   let next: ResultPage['more'] = null;
 
   const open = (): Promise<(query: string) => Answer> => {
@@ -102,9 +106,39 @@ function startBrowsing(root: HTMLElement): void {
     if (!visible) append(null);
   };
 
+  const keep = (filters: readonly Filter[]): void => {
+    kept = filters;
+    chips.hidden = kept.length === 0;
+    chips.replaceChildren(
+      ...kept.map((filter) => {
+        const button = element(
+          'button',
+          { type: 'button' },
+          element('span', { class: 'visually-hidden' }, 'Remove '),
+          filterWords(filter),
+          element('span', { 'aria-hidden': 'true' }, '×'),
+        );
+        button.addEventListener('click', () => {
+          keep(kept.filter((other) => other !== filter));
+          apply(false);
+          (chips.querySelector('button') ?? form.querySelector('input'))?.focus();
+        });
+        return element('li', {}, button);
+      }),
+    );
+  };
+
+  /** A choice in the form takes the place of what the address said of the same field. */
+  const replaceKept = (target: EventTarget | null): void => {
+    const { name } = target as HTMLInputElement | HTMLSelectElement;
+    if (kept.some(([filter]) => fieldOf(filter) === name)) {
+      keep(kept.filter(([filter]) => fieldOf(filter) !== name));
+    }
+  };
+
   /** Typing makes one step of history, each other change its own. */
   const apply = (whileTyping: boolean): void => {
-    const filters = filtersOfForm(form);
+    const filters = filtersOfForm(form, kept);
     if (filters === shown) return;
     const address = filters === '' ? location.pathname : `?${filters}`;
     if (whileTyping && typing) history.replaceState(null, '', address);
@@ -114,6 +148,7 @@ function startBrowsing(root: HTMLElement): void {
   };
 
   form.addEventListener('input', ({ target }) => {
+    replaceKept(target);
     if (target instanceof HTMLInputElement && target.type === 'search') apply(true);
   });
   form.addEventListener('change', ({ target }) => {
@@ -126,7 +161,7 @@ function startBrowsing(root: HTMLElement): void {
     apply(false);
   });
   clear.addEventListener('click', () => {
-    showInForm('', form);
+    keep(showInForm('', form));
     apply(false);
     form.querySelector('input')?.focus();
   });
@@ -143,7 +178,7 @@ function startBrowsing(root: HTMLElement): void {
   const follow = (place: Place | null): void => {
     const filters = filtersOf(location.search);
     typing = false;
-    showInForm(filters, form);
+    keep(showInForm(filters, form));
     void show(filters, place);
   };
   addEventListener('popstate', ({ state }) => {

@@ -1,3 +1,5 @@
+import { fold } from '../reviews/fold.ts';
+
 /**
  * The filters of a page between its address and its form. The names are the parameters of
  * `/api/reviews/search`, so that an address can be turned into the call that answers the same.
@@ -22,34 +24,80 @@ export function filtersOf(search: string): string {
   return kept.toString();
 }
 
-/** `stars` is one field for two parameters: "4" is exactly four, "4+" four and more. */
-export function filtersOfForm(form: HTMLFormElement): string {
+/** A filter as the address names it. */
+export type Filter = readonly [name: string, value: string];
+
+/**
+ * The filters that a form shows, and those it cannot show but keeps. `stars` is one field for two
+ * parameters: "4" is exactly four, "4+" four and more.
+ */
+export function filtersOfForm(form: HTMLFormElement, kept: readonly Filter[]): string {
   const given = new FormData(form);
   const text = (name: string): string => String(given.get(name) ?? '');
   const stars = text('stars');
-  return filtersOf(
-    new URLSearchParams({
-      rating: stars.endsWith('+') ? '' : stars,
-      min_rating: stars.endsWith('+') ? stars.slice(0, -1) : '',
-      since: text('since'),
-      until: text('until'),
-      query: text('query').trim() === '' ? '' : text('query'),
-      mentions_technician: text('mentions_technician'),
-      mentions_service: text('mentions_service'),
-      sort: text('sort') === 'newest' ? '' : text('sort'),
-    }).toString(),
-  );
+  const filters = new URLSearchParams({
+    rating: stars.endsWith('+') ? '' : stars,
+    min_rating: stars.endsWith('+') ? stars.slice(0, -1) : '',
+    since: text('since'),
+    until: text('until'),
+    query: text('query').trim() === '' ? '' : text('query'),
+    mentions_technician: text('mentions_technician'),
+    mentions_service: text('mentions_service'),
+    sort: text('sort') === 'newest' ? '' : text('sort'),
+  });
+  for (const [name, value] of kept) filters.append(name, value);
+  return filtersOf(filters.toString());
 }
 
-export function showInForm(filters: string, form: HTMLFormElement): void {
+/** Fills the form. Returns the filters that it has no field or no choice for. */
+export function showInForm(filters: string, form: HTMLFormElement): Filter[] {
   const given = new URLSearchParams(filters);
-  const minimum = given.get('min_rating');
-  const values: Record<string, string> = {
-    stars: given.get('rating') ?? (minimum === null ? '' : `${minimum}+`),
-    sort: given.get('sort') ?? 'newest',
-  };
-  for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
-    field.value = values[field.name] ?? given.get(field.name) ?? '';
-  }
+  const fields = [...form.elements].filter(
+    (field) => field instanceof HTMLInputElement || field instanceof HTMLSelectElement,
+  );
+  for (const field of fields) field.value = unset(field.name);
+  const filled = new Set<string>();
+  return [...given].filter(([name, value]) => {
+    const field = fields.find((each) => each.name === fieldOf(name));
+    if (!field || filled.has(field.name)) return true;
+    const choice = name === 'min_rating' ? `${value}+` : named(field, value);
+    field.value = choice;
+    if (field.value === choice) filled.add(field.name);
+    else field.value = unset(field.name);
+    return field.value !== choice;
+  });
+}
+
+/** The field of the form where a filter is chosen. */
+export function fieldOf(name: string): string {
+  return name === 'rating' || name === 'min_rating' ? 'stars' : name;
+}
+
+/** A filter in words, after the labels of the form: "Person: Ada". */
+export function filterWords([name, value]: Filter): string {
+  const label = LABELS[name as (typeof FILTERS)[number]];
+  return `${label}: ${value}${name === 'min_rating' ? ' and more' : ''}`;
+}
+
+const LABELS = {
+  rating: 'Stars',
+  min_rating: 'Stars',
+  since: 'From',
+  until: 'Until',
+  query: 'Words',
+  mentions_technician: 'Person',
+  mentions_service: 'Service',
+  sort: 'Order',
+} as const satisfies Record<(typeof FILTERS)[number], string>;
+
+function unset(field: string): string {
+  return field === 'sort' ? 'newest' : '';
+}
+
+/** People and services may be asked for by any of their names; the choice has the id. */
+function named(field: HTMLInputElement | HTMLSelectElement, value: string): string {
+  if (!(field instanceof HTMLSelectElement)) return value;
+  const name = fold(value).trim();
+  const choice = [...field.options].find(({ dataset }) => dataset.names?.split('\n').includes(name));
+  return choice?.value ?? value;
 }

@@ -111,6 +111,66 @@ describe('journeys', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['mentions_technician=Jess', 'mentions_technician', 'jess-ortega'],
+    ['mentions_service=MASSAGE&rating=5', 'mentions_service', 'massage-therapy'],
+  ])(
+    'an address with %s chooses who is meant in the form, and keeps it with other filters',
+    async (query, name, id) => {
+      const page = await open(`/reviews/?${query}`);
+      await page.locator(RESULTS).first().waitFor();
+      expect(await page.locator(`[name="${name}"]`).inputValue()).toBe(id);
+      await page.getByLabel('Stars', { exact: true }).selectOption('4');
+      const api = await answerOf(`${query.replace('&rating=5', '')}&rating=4&limit=20`);
+      await status(page).getByText(`${api.matched} of 224 reviews`).waitFor();
+      expect(await idsOf(page)).toEqual(api.reviews.map((review) => review.id));
+      await page.context().close();
+    },
+  );
+
+  it.each([
+    ['min_rating=4.5', ['Stars: 4.5 and more']],
+    ['min_rating=5', ['Stars: 5 and more']],
+    ['rating=5&min_rating=4.5', ['Stars: 4.5 and more']],
+    ['mentions_service=no+such+service', ['Service: no such service']],
+    ['query=very%0Agentle', ['Words: very gentle']],
+  ])(
+    'keeps %s, which the form cannot show, beside other filters until somebody removes it',
+    async (query, words) => {
+      const page = await open(`/reviews/?${query}`);
+      const shows = async (filters: string): Promise<void> => {
+        const { matched, reviews } = await answerOf(`${filters}&limit=20`);
+        await status(page)
+          .getByText(matched === 0 ? 'No review matches.' : `${matched} of 224 reviews`)
+          .waitFor();
+        expect(await idsOf(page)).toEqual(reviews.map(({ id }) => id));
+      };
+      await shows(query);
+      const chips = page.locator('[data-part="kept"] button');
+      expect(await chips.allInnerTexts()).toEqual(words.map((text) => expect.stringContaining(text)));
+      await page.getByLabel('Person').selectOption('jess-ortega');
+      await shows(`${query}&mentions_technician=jess-ortega`);
+      await page.getByRole('button', { name: /^Remove / }).click();
+      await shows(`${query.includes('&') ? 'rating=5&' : ''}mentions_technician=jess-ortega`);
+      expect(await chips.count()).toBe(0);
+      await page.goBack();
+      await shows(`${query}&mentions_technician=jess-ortega`);
+      expect(await chips.count()).toBe(1);
+      await page.context().close();
+    },
+  );
+
+  it('takes a choice in the form for what the address said of the same field', async () => {
+    const page = await open('/reviews/?rating=9&min_rating=4.5&since=2026-02-30');
+    const chips = page.locator('[data-part="kept"] button');
+    await expect.poll(() => chips.count()).toBe(3);
+    await page.getByLabel('Stars', { exact: true }).selectOption('2');
+    await page.getByLabel('From', { exact: true }).fill('2026-01-01');
+    await expect.poll(() => new URL(page.url()).search).toBe('?rating=2&since=2026-01-01');
+    expect(await chips.count()).toBe(0);
+    await page.context().close();
+  });
+
   it('shows more on demand and moves the focus to the first new review', async () => {
     const page = await open('/reviews/?rating=5');
     await page.getByRole('button', { name: 'Show more' }).click();
