@@ -29,20 +29,33 @@ function startBrowsing(root: HTMLElement): void {
   const unfiltered = status.textContent;
   let session: Promise<(query: string) => Answer> | undefined;
   let shown = '';
+  /** What the search button does after a failure. */
+  let retry: (() => void) | null = null;
+  let lacksCode = false;
   let typing = false;
   /** Filters of the address that the form cannot show. */
   let kept: readonly Filter[] = [];
   let next: ResultPage['more'] = null;
 
   const open = (): Promise<(query: string) => Answer> => {
-    session ??= import('./search-session.ts').then(({ openSession }) =>
-      openSession(form.dataset.dataset ?? ''),
-    );
+    session ??= openSession();
     return session;
+  };
+
+  /** Data first: a browser does not ask again for code that it could not get, so that is for when the network is there. */
+  const openSession = async (): Promise<(query: string) => Answer> => {
+    const response = await fetch(form.dataset.dataset ?? '');
+    if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+    const { sessionOf } = await import('./search-session.ts').catch((error: unknown) => {
+      lacksCode = true;
+      throw error;
+    });
+    return sessionOf(await response.json());
   };
 
   const show = async (filters: string, place: Place | null = null): Promise<void> => {
     shown = filters;
+    retry = null;
     const count = [...new URLSearchParams(filters).keys()].filter((name) => name !== 'query').length;
     set.textContent = count === 0 ? '' : ` (${count} set)`;
     if (filters === '') {
@@ -60,7 +73,9 @@ function startBrowsing(root: HTMLElement): void {
       api.querySelector('a')?.setAttribute('href', `/api/reviews/search?${filters}`);
     } catch {
       session = undefined;
-      status.textContent = 'The reviews could not be loaded. Check your connection and try again.';
+      if (shown !== filters) return;
+      retry = () => (lacksCode ? location.reload() : void show(filters));
+      status.textContent = 'The reviews could not be loaded. Check your connection and press Search.';
     }
   };
 
@@ -139,7 +154,10 @@ function startBrowsing(root: HTMLElement): void {
   /** Typing makes one step of history, each other change its own. */
   const apply = (whileTyping: boolean): void => {
     const filters = filtersOfForm(form, kept);
-    if (filters === shown) return;
+    if (filters === shown) {
+      retry?.();
+      return;
+    }
     const address = filters === '' ? location.pathname : `?${filters}`;
     if (whileTyping && typing) history.replaceState(null, '', address);
     else history.pushState(null, '', address);

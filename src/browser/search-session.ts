@@ -18,14 +18,8 @@ export type Answer = { ok: true; page: ResultPage; total: number } | { ok: false
 /** Reviews that are put into the page at once; the rest waits behind a button. */
 const SHOWN = 20;
 
-/**
- * Downloads the dataset once and answers query strings with the server's own search. Once this has
- * resolved no answer needs the network.
- */
-export async function openSession(address: string): Promise<(query: string) => Answer> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  const dataset = (await response.json()) as ReviewsDataset;
+/** Answers query strings with the server's own search. No answer needs the network. */
+export function sessionOf(dataset: ReviewsDataset): (query: string) => Answer {
   const index = searchIndex(dataset.reviews, dataset.business);
 
   const page = (query: SearchQuery, cursor: string | null): ResultPage => {

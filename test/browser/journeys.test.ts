@@ -442,21 +442,26 @@ describe('journeys', () => {
     await page.context().close();
   });
 
-  it('says so when the reviews cannot be loaded, and tries again', async () => {
-    const page = await open('/reviews/');
-    await page.route('**/reviews.json', (route) => route.abort());
-    await page.getByLabel('Stars', { exact: true }).selectOption('2');
-    await page.waitForFunction(() =>
-      /could not be loaded/.test(document.querySelector('[data-part="status"]')?.textContent ?? ''),
-    );
-    expect(await page.locator('[data-part="prebuilt"] .review').first().isVisible()).toBe(true);
-    await page.unroute('**/reviews.json');
-    await page.getByLabel('Stars', { exact: true }).selectOption('3');
-    await page.waitForFunction(
-      () => document.querySelector('[data-part="status"]')?.textContent === '12 of 224 reviews',
-    );
-    await page.context().close();
-  });
+  it.each(['**/reviews.json', '**/_astro/search-session*.js', '**/{reviews.json,_astro/*.js}'])(
+    'says so when %s cannot be loaded, and tries again with the same filters or others',
+    async (address) => {
+      const page = await open('/reviews/');
+      const cannotLoad = () => status(page).getByText('could not be loaded').waitFor();
+      await page.route(address, (route) => route.abort());
+      await page.getByLabel('Stars', { exact: true }).selectOption('2');
+      await cannotLoad();
+      expect(await page.locator('[data-part="prebuilt"] .review').first().isVisible()).toBe(true);
+      const steps = await page.evaluate(() => history.length);
+      await page.unroute(address);
+      await page.getByRole('button', { name: 'Search' }).click();
+      const { matched } = await answerOf('rating=2');
+      await status(page).getByText(`${matched} of 224 reviews`).waitFor();
+      expect(await page.evaluate(() => history.length)).toBe(steps);
+      await page.getByLabel('Stars', { exact: true }).selectOption('3');
+      await status(page).getByText('12 of 224 reviews').waitFor();
+      await page.context().close();
+    },
+  );
 
   it('follows the colour scheme of the reader', async () => {
     const ground = async (colorScheme: 'light' | 'dark'): Promise<string> => {
