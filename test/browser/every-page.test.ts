@@ -8,6 +8,13 @@ import { EMPTY, FILLED, HOSTILE } from '../support/variants.ts';
 import { complaintsOf, pageTypes } from './page-types.ts';
 
 const WIDTHS = [320, 360, 768, 1440, 3840];
+/** Widths of phones with the text size that a person may set in the browser, px; 16 is usual. */
+const LARGE_TEXT = [
+  [320, 20],
+  [390, 24],
+  [390, 32],
+  [320, 32],
+] as const;
 
 describe('every kind of page', () => {
   let browser: Browser;
@@ -55,9 +62,10 @@ describe('every kind of page', () => {
   );
 
   it.each(['filled', 'hostile'])(
-    '%s content fits every width from 320 px to 4 k, also with text at 200 %%',
+    '%s content fits every width from 320 px to 4 k, and phones with text up to twice its size',
     async (name) => {
       const page = await browser.newPage();
+      const settings = await page.context().newCDPSession(page);
       const offenders: string[] = [];
       for (const path of await pageTypes(page, originOf(name))) {
         await page.goto(originOf(name) + path);
@@ -67,9 +75,16 @@ describe('every kind of page', () => {
           await page.setViewportSize({ width, height: 900 });
           if ((await overflow()) > 0) offenders.push(`${path} at ${width}`);
         }
-        await page.setViewportSize({ width: 640, height: 900 });
-        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-        if ((await overflow()) > 0) offenders.push(`${path} with text at 200 %`);
+        for (const [width, standard] of LARGE_TEXT) {
+          await page.setViewportSize({ width, height: 900 });
+          await settings.send('Page.setFontSizes', { fontSizes: { standard } });
+          await page.waitForFunction(
+            (size) => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= size,
+            standard,
+          );
+          if ((await overflow()) > 0) offenders.push(`${path} at ${width} with text of ${standard} px`);
+        }
+        await settings.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
       }
       await page.close();
       expect(offenders).toEqual([]);
