@@ -68,21 +68,25 @@ terms of the vocabulary were chosen by their hits in them, so that row is a litt
 `;
 }
 
-/** \`method.evaluation\` of insights.json: our own figures. */
+/** `method.evaluation` of insights.json: our own figures, and those of simpler methods beside them (IN-12). */
 export function publishedEvaluation(
   results: readonly Result[],
   detections: readonly DetectionResult[],
 ): InsightsEngine['evaluation'] {
   return [
-    ...results.flatMap(({ dataset, split, task, scores }) =>
-      scores
-        .filter(({ score }) => score.n >= 30)
-        .slice(0, 1)
-        .flatMap(({ score }) => [
-          { dataset, split, task, metric: 'accuracy', value: score.accuracy, n: score.n, ci95: score.ci95 },
-          { dataset, split, task, metric: 'macro-F1', value: score.macroF1, n: score.n, ci95: null },
-        ]),
-    ),
+    ...results.flatMap(({ dataset, split, task, scores: [ours, ...others] }) => {
+      if (ours === undefined || ours.score.n < 30) return [];
+      const { n, ci95, accuracy, macroF1 } = ours.score;
+      const baselines = (measure: 'accuracy' | 'macroF1') =>
+        others
+          .filter(({ method }) => !method.startsWith(ours.method))
+          .map(({ method, score }) => ({ method, value: score[measure] }));
+      const item = { dataset, split, task };
+      return [
+        { ...item, metric: 'accuracy', value: accuracy, n, ci95, baselines: baselines('accuracy') },
+        { ...item, metric: 'macro-F1', value: macroF1, n, ci95: null, baselines: baselines('macroF1') },
+      ];
+    }),
     ...detections.map(({ dataset, split, score }) => ({
       dataset,
       split,

@@ -209,6 +209,10 @@ export const Method = z
         value: z.number(),
         n: count,
         ci95: z.tuple([z.number(), z.number()]).nullable(),
+        baselines: z
+          .array(z.strictObject({ method: z.string(), value: z.number() }))
+          .optional()
+          .meta({ description: 'The same measure for simpler methods on the very same items.' }),
       }),
     ),
   })

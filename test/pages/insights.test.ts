@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { plainTests } from '../../src/components/evaluation-words.ts';
+import type { InsightsDataset } from '../../src/schema/insights-dataset.ts';
+import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
+import { decoded } from '../support/html-files.ts';
+import { FILLED, SAMPLE } from '../support/variants.ts';
+
+/** The words of a piece of HTML. */
+const wordsOf = (html: string): string =>
+  decoded(html.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
+
+describe('pages of insights', () => {
+  let sample = '';
+  let filled = '';
+  beforeAll(async () => {
+    sample = (await builtSite(SAMPLE)).client;
+    filled = (await builtSite(FILLED)).client;
+  }, BUILD_TIMEOUT_MS);
+  const page = (client: string, path: string): string =>
+    readFileSync(join(client, path, 'index.html'), 'utf8');
+  const insightsOf = (client: string): InsightsDataset =>
+    JSON.parse(readFileSync(join(client, 'insights.json'), 'utf8'));
+  const between = (html: string, from: string, to: string): string =>
+    html.slice(html.indexOf(from), html.indexOf(to, html.indexOf(from)));
+
+  it('say what stands on fewer than five reviews, and give no share there', () => {
+    expect(wordsOf(page(sample, 'insights'))).toContain(
+      'Each share says how many reviews it stands on; below five there is none. A mean of stars may stand on fewer',
+    );
+    const months = between(page(sample, 'insights'), 'The same as a table', '</table>');
+    const shares = [...months.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([row]) => wordsOf(row)).slice(1);
+    const few = shares.filter((row) => /^\w+ \d{4} [1-4] /.test(row));
+    expect(few.length).toBeGreaterThan(5);
+    expect(few.filter((row) => row.endsWith('%'))).toEqual([]);
+  });
+
+  it('explain a line only where bars have one, and what an interval does not hold', () => {
+    const overall = between(page(sample, 'insights'), 'id="overall"', '</section>');
+    expect(overall).not.toContain('class="interval"');
+    expect(wordsOf(overall)).not.toContain('Line:');
+    expect(wordsOf(overall)).toContain('reviews that were read wrongly come on top');
+    expect(wordsOf(between(page(sample, 'insights'), 'id="aspects"', '</section>'))).toContain(
+      'Line: 95 % interval',
+    );
+  });
+
+  it('count the reviews of every phrase that stands out', () => {
+    for (const client of [sample, filled]) {
+      const { aspects, entities } = insightsOf(client);
+      const text = wordsOf(page(client, 'insights'));
+      for (const { phrase, count } of aspects.flatMap(({ top_phrase_details: details }) => details)) {
+        expect(text).toContain(`“${phrase}” ${count}`);
+      }
+      const said = aspects.filter(({ top_phrases: phrases }) => phrases.length > 0).length;
+      expect(said).toBeGreaterThan(0);
+      expect(text.split('Phrases that stand out, and in how many reviews:').length - 1).toBe(said);
+      const entity = entities.technicians.find(({ top_phrase_details: details }) => details.length > 0);
+      const [detail] = entity?.top_phrase_details ?? [];
+      expect(wordsOf(page(client, `technicians/${entity?.id}`))).toContain(
+        `“${detail?.phrase}” ${detail?.count}`,
+      );
+    }
+  });
+
+  it('lead from the summary to what it rests on only when something is there', () => {
+    const home = (client: string) => page(client, '');
+    expect(insightsOf(sample).summary_provenance?.claims).toEqual([]);
+    expect(home(sample)).not.toContain('What it rests on');
+    expect(home(filled)).toContain('<a href="/summary/#claims">What it rests on</a>');
+    expect(page(filled, 'summary')).toContain('id="claims"');
+  });
+
+  it('show the tests that matter in plain words beside simpler methods, and the rest folded up', () => {
+    const method = between(page(filled, 'insights'), 'id="method"', '</section>');
+    const [shown = '', folded = ''] = method.split('<details');
+    expect(wordsOf(shown)).toContain('expect a point or two less');
+    expect(wordsOf(shown)).toContain(
+      'Is a whole review praise or blame? Reviews of others, 200 answers 91 % 87–92 % 76 % ' +
+        'Which aspects does a review speak of? Reviews of others, 300 answers F1 0.74 – – ',
+    );
+    expect(wordsOf(shown)).not.toMatch(/Learned reviews|Few reviews|Made up pairs|macro|polarity/);
+    expect(wordsOf(folded)).toContain(
+      '5 folds by blocks accuracy 0.970 900 0.930–0.980 Majority 0.500, VADER 0.757',
+    );
+    expect(wordsOf(page(sample, 'insights'))).not.toContain('that the method had not seen');
+  });
+
+  it('name no file among the plain tests that is learned from', () => {
+    const tests = plainTests(insightsOf(sample).method.evaluation);
+    expect(tests.length).toBeGreaterThan(4);
+    expect(tests.length).toBeLessThan(12);
+    expect(tests.filter(({ dataset }) => /UCI|whole/.test(dataset))).toEqual([]);
+  });
+});
