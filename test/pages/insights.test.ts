@@ -95,4 +95,18 @@ describe('pages of insights', () => {
     expect(tests.length).toBeLessThan(12);
     expect(tests.filter(({ dataset }) => /UCI|whole/.test(dataset))).toEqual([]);
   });
+
+  it('say of the text alone that it does not go with the stars, whatever text and stars together sound like', () => {
+    const { per_review: read } = insightsOf(sample);
+    const odd = Object.entries(read).filter(([, { rating_consistent: consistent }]) => !consistent);
+    expect(odd.length).toBeGreaterThan(0);
+    for (const [id, { sentiment }] of odd) {
+      expect(wordsOf(page(sample, `reviews/${id}`))).toContain(
+        `Computed from text and stars, not written by a person: the review sounds ${sentiment.label}. Its text, read by itself, does not go with its stars. How`,
+      );
+    }
+    const [plain = ''] =
+      Object.entries(read).find(([, { rating_consistent: consistent }]) => consistent) ?? [];
+    expect(page(sample, `reviews/${plain}`)).not.toContain('does not go with');
+  });
 });
