@@ -1,3 +1,5 @@
+import { element } from './elements.ts';
+
 /** Buttons that copy a text: `data-copy` holds it, or the area around the button does. */
 document.addEventListener('click', async (event) => {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy]') : null;
@@ -7,7 +9,7 @@ document.addEventListener('click', async (event) => {
     button.closest('[data-copy-area]')?.querySelector('[data-copy-text]')?.textContent ||
     '';
   const label = button.textContent;
-  button.textContent = (await copied(text)) ? 'Copied' : 'Press Ctrl+C';
+  button.textContent = (await copied(text, button)) ? 'Copied' : 'Selected: copy it';
   button.setAttribute('role', 'status');
   setTimeout(() => {
     button.textContent = label;
@@ -30,7 +32,7 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
 }
 
 /** False when the browser refuses; the text is then selected so that a person can copy it. */
-async function copied(text: string): Promise<boolean> {
+async function copied(text: string, button: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -39,6 +41,23 @@ async function copied(text: string): Promise<boolean> {
       ({ textContent }) => textContent === text,
     );
     if (area) getSelection()?.selectAllChildren(area);
+    else selectInField(text, button);
     return false;
   }
+}
+
+let field: HTMLTextAreaElement | undefined;
+
+/** Shows a text that stands nowhere on the page, selected, below its button. */
+function selectInField(text: string, button: HTMLElement): void {
+  field ??= element('textarea', {
+    readonly: '',
+    rows: '3',
+    class: 'needs-script',
+    'aria-label': 'Text to copy',
+  }) as HTMLTextAreaElement;
+  field.value = text;
+  (button.closest('.actions') ?? button).after(field);
+  field.focus();
+  field.select();
 }

@@ -490,6 +490,32 @@ describe('journeys', () => {
     await page.context().close();
   });
 
+  it('selects what is to be copied where the browser gives no clipboard', async () => {
+    const { reviews } = await answerOf('query=skeptic');
+    const page = await open('/');
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.goto(`${site.origin}/reviews/${reviews[0]?.id}/`);
+    const selected = () =>
+      page.evaluate(() => {
+        const field = document.activeElement as HTMLTextAreaElement;
+        return field.value?.slice(field.selectionStart, field.selectionEnd);
+      });
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('Selected: copy it').waitFor();
+    expect(await selected()).toBe(`http://localhost:4321/reviews/${reviews[0]?.id}/`);
+    await page.getByRole('button', { name: 'Copy quote with source' }).click();
+    await expect.poll(selected).toMatch(/^“.+– .+, \d{4}-\d\d-\d\d, \w+/s);
+    expect(await page.getByLabel('Text to copy').count()).toBe(1);
+    await page.goto(`${site.origin}/widgets/`);
+    await page
+      .getByRole('button', { name: /^Copy / })
+      .first()
+      .click();
+    await page.getByText('Selected: copy it').waitFor();
+    expect(await page.evaluate(() => getSelection()?.toString().length)).toBeGreaterThan(20);
+    await page.context().close();
+  });
+
   it('answers an unknown address with a page that leads on', async () => {
     const page = await open('/');
     const response = await page.goto(`${site.origin}/reviews/01AAAAAAAAAAAAAAAAAAAAAAAA/`);
