@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { plainTests } from '../../src/components/evaluation-words.ts';
+import { cutMarks } from '../../src/components/quotation.ts';
 import type { InsightsDataset } from '../../src/schema/insights-dataset.ts';
+import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { decoded } from '../support/html-files.ts';
 import { FILLED, SAMPLE } from '../support/variants.ts';
@@ -108,5 +110,32 @@ describe('pages of insights', () => {
     const [plain = ''] =
       Object.entries(read).find(([, { rating_consistent: consistent }]) => consistent) ?? [];
     expect(page(sample, `reviews/${plain}`)).not.toContain('does not go with');
+  });
+
+  it('mark every quotation that is cut out of a sentence, outside its quotation marks', () => {
+    const shown = wordsOf(page(sample, 'insights')) + wordsOf(page(sample, 'faq'));
+    const { reviews } = JSON.parse(readFileSync(join(sample, 'reviews.json'), 'utf8')) as ReviewsDataset;
+    const { aspects, faq } = insightsOf(sample);
+    const cut = [
+      ...aspects.flatMap(({ evidence }) => evidence.slice(0, 4)),
+      ...faq.flatMap(({ evidence }) => evidence),
+    ]
+      .map(({ review_id: id, start, end, quote }) => {
+        const text = reviews.find((review) => review.id === id)?.text ?? '';
+        return { quote: quote.replace(/\s+/g, ' '), ...cutMarks(text, { start, end }) };
+      })
+      .filter(({ before, after }) => before !== '' || after !== '');
+    expect(cut.length).toBeGreaterThan(0);
+    expect(cut.filter(({ quote, before, after }) => !shown.includes(`${before}“${quote}”${after}`))).toEqual(
+      [],
+    );
+  });
+
+  it('say how the sentence on top was chosen', () => {
+    for (const path of ['', 'summary']) {
+      expect(wordsOf(page(sample, path))).toMatch(
+        /“[^”]+” .+ of 5 Chosen by a rule, not by hand: .*the clearest praise in reviews of four and five stars\./,
+      );
+    }
   });
 });
