@@ -81,8 +81,8 @@ describe('pages of insights', () => {
     const [shown = '', folded = ''] = method.split('<details');
     expect(wordsOf(shown)).toContain('expect a point or two less');
     expect(wordsOf(shown)).toContain(
-      'Is a whole review praise or blame? Reviews of others, 200 answers 91 % 87–92 % 76 % ' +
-        'Which aspects does a review speak of? Reviews of others, 300 answers F1 0.74 – – ',
+      'Is a whole review praise or blame? 91 % 87–92 % 76 % Reviews of others, 200 answers ' +
+        'Which aspects does a review speak of? F1 0.74 – – Reviews of others, 300 answers ',
     );
     expect(wordsOf(shown)).not.toMatch(/Learned reviews|Few reviews|Made up pairs|macro|polarity/);
     expect(wordsOf(folded)).toContain(
