@@ -13,7 +13,7 @@ function problems(...claims: Claim[]): string[] {
     author: 'The manager',
     reviewed_at: '2026-01-01',
     text: 'People like the staff.',
-    claims: claims.map((claim) => ({ text: 'A claim', ...claim })),
+    claims: claims.map((claim) => ({ text: `A claim of ${claim.value}.`, ...claim })),
   };
   try {
     insightsOf(contentWith([...TEXTS.map((text) => review(text)), known], { summary }));
