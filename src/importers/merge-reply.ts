@@ -3,8 +3,9 @@ import type { OwnerReplyFile, ReviewFile } from '../schema/review.ts';
 import type { ImportedReply, ImportedReview, Kept } from './imported-review.ts';
 
 /**
- * The reply after an import. It has its own time: the export's is taken unless the content's is surely
- * newer. A reply that the export no longer has is named, never deleted.
+ * The reply after an import. It has its own time: the export's is taken unless the content's is surely newer, or was
+ * corrected here: other words while the source was not edited since. A reply that the export no longer has is named,
+ * never deleted.
  */
 export function mergedReply(
   file: string,
@@ -21,6 +22,7 @@ export function mergedReply(
   if (!before) return { reply: { owner_reply: replyFile(offered) }, kept: [] };
   const sameWords = before.text === offered.text;
   if (sameWords && before.date === offered.date) return { reply: {}, kept: [] };
+  if (!sameWords && isSameMoment(offered, before)) return { reply: {}, kept: [correctedReply(file, before)] };
   const corrected = before.date === offered.otherDate || (sameWords && !review.tracksEdits);
   if (isOlder(offered, before) && !corrected) return { reply: {}, kept: [olderReply(file, before, offered)] };
   return { reply: { owner_reply: replyFile(offered) }, kept: [] };
@@ -36,6 +38,18 @@ function isOlder(offered: ImportedReply, before: OwnerReplyFile): boolean {
   return offered.updatedAt !== null && before.updated_at !== undefined
     ? epochSeconds(offered.updatedAt) < epochSeconds(before.updated_at)
     : offered.date < before.date;
+}
+
+function isSameMoment({ updatedAt }: ImportedReply, { updated_at: before }: OwnerReplyFile): boolean {
+  return updatedAt !== null && before !== undefined && epochSeconds(updatedAt) === epochSeconds(before);
+}
+
+function correctedReply(file: string, { updated_at }: OwnerReplyFile): Kept {
+  return {
+    reason: `has another reply than ${file}, but was not edited at the source since ${updated_at}; that of the file stayed`,
+    remedy:
+      'nothing to do if you corrected it in the file; to have that of the source, copy it into the file',
+  };
 }
 
 function goneReply(file: string, { date }: OwnerReplyFile): Kept {

@@ -34,11 +34,22 @@ describe('a reply that Google tells the time of', () => {
     expect(back.skipped[0]?.reason).toContain('has an older reply');
   });
 
-  test('is taken when it has other words at the same time, or where the content has only the day', () => {
+  test('does not undo a correction in the content while the source was not edited since', () => {
+    const content = contentOf(plan([], morning)).map(({ file, value }) => ({
+      file,
+      value: {
+        ...value,
+        owner_reply: value.owner_reply && { ...value.owner_reply, text: 'Nothing about health' },
+      },
+    }));
+    const done = plan(content, morning);
+    expect(done).toMatchObject({ changed: [], unchanged: 1, skipped: [{ kind: 'kept' }] });
+    expect(done.skipped[0]?.reason).toContain('was not edited at the source since 2026-02-01T08:00:00');
+    expect(replyIn(plan(content, evening).changed)?.text).toBe('Evening');
+  });
+
+  test('is taken where the content has only the day', () => {
     const content = contentOf(plan([], morning));
-    expect(replyIn(plan(content, google(replied('Other', '2026-02-01T08:00:00Z'))).changed)?.text).toBe(
-      'Other',
-    );
     const byDay = content.map(({ file, value }) => ({
       file,
       value: { ...value, owner_reply: { text: 'Morning', date: '2026-02-01' } },
