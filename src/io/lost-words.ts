@@ -40,7 +40,7 @@ export function lostWords(document: Document, yaml: string, shape: unknown): Los
   const found: LostWords[] = [];
   for (const { path, value, kind, from, parent } of wordsIn(document.contents, shape, [])) {
     const comment = commentBeside(value, from, parent, yaml);
-    const mark = markOf(value, anchors);
+    const mark = markOf(value, anchors, yaml.slice(from));
     if (comment !== null && (kind === 'prose' || NUMBER_SIGN.test(yaml.slice(comment)))) {
       const lost = JSON.stringify(lineFrom(yaml, comment));
       const message = `loses ${lost}: in YAML, # after a space begins a comment; ${REMEDY}; if it is a comment, move it above the field`;
@@ -93,16 +93,17 @@ function commentBeside(value: unknown, from: number, parent: YAMLMap | YAMLSeq, 
   return !isBelow || deeper ? offset : null;
 }
 
-/** An anchor that nothing points at, or a `!` that names no tag. */
-function markOf(value: unknown, anchors: ReadonlySet<string>): string | null {
-  if (!isScalar(value) || value.type !== Scalar.PLAIN) return null;
+/** An anchor that nothing points at, or a `!` or `!<>` that names no tag; `rest` is the file from the value on. */
+function markOf(value: unknown, anchors: ReadonlySet<string>, rest: string): string | null {
+  if (!isScalar(value)) return null;
   if (value.tag === '!') return '!';
+  if (/^[:\s]*!<>/.test(rest)) return '!<>';
   return value.anchor === undefined || anchors.has(value.anchor) ? null : `&${value.anchor}`;
 }
 
 function markBefore(mark: string, value: unknown, yaml: string): number {
   const start = isScalar(value) ? (value.range?.[0] ?? 0) : 0;
-  return yaml.lastIndexOf(mark, start);
+  return Math.max(0, yaml.lastIndexOf(mark, start));
 }
 
 function columnOf(yaml: string, offset: number): number {

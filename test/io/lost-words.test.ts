@@ -106,6 +106,9 @@ test('whatever stands unquoted behind "text:" is read whole or is a problem', ()
     .map((parts) => parts.join('').trim())
     .filter((text) => text !== '' && !/^(["'|>]|~$|!!str\b)/.test(text));
   let whole = 0;
+  // Once found: an anchor before quotes, and a tag without a name.
+  expect(read('text: &a  "a"\n')).toEqual([expect.stringContaining('loses "&a"')]);
+  expect(read('text: !<>\n')).toEqual([expect.stringContaining('loses "!<>"')]);
   fc.assert(
     fc.property(line, (text) => {
       const found = read(`text: ${text}\n`);
