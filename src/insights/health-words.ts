@@ -1,70 +1,67 @@
 /**
  * What tells of a person's health, and that no quote beside a name may carry (IN-24), whatever a business lists
  * as problems in topics.yaml: illnesses, injuries, treatments for them, states of body and mind. Authored;
- * whole words, in every inflected form.
+ * whole words, in every inflected form. What `ACHES` or `isMedicalTerm` find is not repeated here.
  */
 export const HEALTH_WORDS: readonly string[] = [
   // In general
-  `ailment, blood test, condition is, condition was, condition of mine, condition improved, diagnosed, diagnosis,
-  disability, disabled, disease, disorder, epidural, handicapped, hospitalised, hospitalized, illness, injured, injury,
+  `ailment, blood test, condition is, condition was, condition of mine, condition improved, diagnosed, disability,
+  disabled, disease, disorder, epidural, handicapped, hospitalised, hospitalized, illness, injured, injury,
   medical condition, medical history, medication, mri, my condition, operated on, operation, prescribed, prescription,
   in rehab, relapse, remission, sick for, side effect, surgeon, surgery, surgical, symptom, syndrome, terminally ill,
   therapist for, therapy for, transplant, x rays showed, x-ray showed`,
   // Back, bones, joints, nerves
-  `acl, amputated, amputation, amputee, ankylosing, arthritic, arthritis, bone density, bone spur, broken ankle, broken arm,
-  broken bone, broken foot, broken hip, broken leg, broken neck, broken rib, broken wrist, broken toe, bulging disc,
-  bulging disk, bunion, bursitis, carpal tunnel, cervicogenic, chronic pain, cracked rib, degenerative, disc, disk,
-  dislocated, dislocation, fibromyalgia, flat feet, fracture, fractured, frozen shoulder, gout, hamstring tear, heel spur,
-  hernia, herniated, herniation, hip replacement, hunchback, hypermobile, hypermobility, joint replacement, knee
-  replacement, kyphosis, ligament, limp, limping, lordosis, lumbago, meniscus, nerve damage, nerve pinched, neuropathy,
-  numb, numbness, osteoporosis, paralysed, paralysis, paralyzed, pinched nerve, plantar fasciitis, pulled muscle,
-  quadriplegic, radiculopathy, repetitive strain, rheumatism, rheumatoid, rotator cuff, rsi, ruptured, sciatic, sciatica,
-  scoliosis, shin splint, slipped disc, slipped disk, spasm, spinal cord, spinal fusion, spondylosis, sprain, sprained,
-  stenosis, tennis elbow, golfer's elbow, thoracic outlet, tendinitis, tendonitis, tingling, tmd, tmj, torn ligament,
-  torn muscle, torn tendon, trapped nerve, trigger finger, whiplash, wheelchair`,
+  `acl, amputated, amputation, amputee, ankylosing, arthritic, bone density, bone spur, broken bone, bulging disc,
+  bulging disk, bunion, carpal tunnel, cervicogenic, chronic pain, cracked rib, degenerative, disc, disk, dislocated,
+  dislocation, flat feet, fracture, fractured, frozen shoulder, gout, hamstring tear, heel spur, hernia, herniated,
+  herniation, hip replacement, hunchback, hypermobile, hypermobility, joint replacement, knee replacement, ligament,
+  limp, limping, lumbago, meniscus, nerve damage, nerve pinched, numb, numbness, paralysed, paralysis, paralyzed,
+  pinched nerve, plantar fasciitis, pulled muscle, repetitive strain, rheumatism, rheumatoid, rotator cuff, rsi,
+  ruptured, sciatic, sciatica, shin splint, slipped disc, slipped disk, spasm, spinal cord, spinal fusion, sprain,
+  sprained, tennis elbow, golfer's elbow, thoracic outlet, tingling, tmd, tmj, torn ligament, torn tendon,
+  trapped nerve, trigger finger, whiplash, wheelchair`,
   // Head, mind, senses
   `addict, addicted to, addiction, adhd, agoraphobia, alcoholic, alcoholism, alzheimer, aneurysm, anorexia, anorexic,
-  antidepressant, anxiety, anxious, asperger, autism, autistic, bell's palsy, bipolar, blind in, brain fog, brain injury,
-  bulimia, bulimic, burnout, cataract, cerebral palsy, concussed, concussion, deaf, dementia, depressed, depression,
-  dizziness, dizzy, down syndrome, drug abuse, dyslexia, dyslexic, eating disorder, epilepsy, epileptic, fainted, glaucoma,
-  grief, hallucination, head ache, headache, hearing aid, hearing loss, insomnia, macular, manic, mental breakdown,
-  mental health, mental illness, migraine, ms, multiple sclerosis, narcolepsy, nervous breakdown, neuralgia, nightmare
-  disorder, ocd, overdose, panic attack, panic disorder, paranoia, parkinson, phobia, postnatal depression, psychosis,
-  psychotic, ptsd, schizophrenia, schizophrenic, seizure, self harm, sleep apnea, sleep apnoea, sleepless,
-  sober, stroke, stutter, substance abuse, suicidal, suicide, tinnitus, tourette, trauma, traumatised, traumatized,
-  vertigo`,
+  antidepressant, anxiety, anxious, asperger, autism, autistic, bell's palsy, bipolar, blind in, brain fog,
+  brain injury, bulimia, bulimic, burnout, cataract, cerebral palsy, concussed, concussion, deaf, dementia, depressed,
+  depression, dizziness, dizzy, down syndrome, drug abuse, dyslexia, dyslexic, eating disorder, epilepsy, epileptic,
+  fainted, glaucoma, grief, hallucination, hearing aid, hearing loss, insomnia, macular, manic, mental breakdown,
+  mental health, mental illness, migraine, ms, multiple sclerosis, narcolepsy, nervous breakdown, nightmare disorder,
+  ocd, overdose, panic attack, panic disorder, paranoia, parkinson, phobia, postnatal depression, psychotic, ptsd,
+  schizophrenic, seizure, self harm, sleep apnea, sleep apnoea, sleepless, sober, stroke, stutter, substance abuse,
+  suicidal, suicide, tinnitus, tourette, trauma, traumatised, traumatized, vertigo`,
   // Heart, lungs, blood, glands
-  `anaemia, anaemic, anemia, anemic, angina, arrhythmia, asthma, asthmatic, atrial fibrillation, blood clot, blood pressure,
-  blood sugar, bronchitis, bypass, cholesterol, copd, cystic fibrosis, diabetes, diabetic, embolism, emphysema, fibroid,
-  goitre, graves disease, hashimoto, heart attack, heart condition, heart disease, heart failure, heart murmur, heart
-  rhythm, haemophilia, hemophilia, high blood, hypertension, hyperthyroid, hypothyroid, insulin, obese, obesity,
-  overweight, pacemaker, palpitations, pneumonia, pots, prediabetes, pulmonary, sickle cell, sinus infection, stent,
-  thrombosis, thyroid, tuberculosis, varicose, weight loss`,
+  `anaemic, anemia, anemic, angina, arrhythmia, asthma, asthmatic, atrial fibrillation, blood clot, blood pressure,
+  blood sugar, bypass, cholesterol, copd, cystic fibrosis, diabetes, diabetic, embolism, emphysema, fibroid, goitre,
+  graves disease, hashimoto, heart attack, heart condition, heart disease, heart failure, heart murmur, heart rhythm,
+  haemophilia, hemophilia, high blood, hypertension, hyperthyroid, hypothyroid, insulin, obese, obesity, overweight,
+  pacemaker, palpitations, pneumonia, pots, prediabetes, pulmonary, sickle cell, sinus infection, stent, thyroid,
+  varicose, weight loss`,
   // Cancer, infections, allergies, skin
   `abscess, acne, aids, allergic, allergy, anaphylaxis, benign, biopsy, blister, boil on, cancer, cancerous, chemo,
-  chemotherapy, chicken pox, chlamydia, cold sore, covid, cyst, dermatitis, eczema, fever, flu, fungal, fungus, gonorrhea,
-  hepatitis, herpes, hiv, hives, infected, infection, inflamed, inflammation, leukaemia, leukemia, long covid, lupus, lyme,
-  lymphedema, lymphoma, malaria, malignant, mastectomy, melanoma, meningitis, mono, mrsa, nail fungus, polio,
-  psoriasis, radiation therapy, rash, ringworm, rosacea, scabies, scar tissue, sepsis, shingles, std, sti, syphilis, tetanus,
-  thrush, tick bite, tonsils, tumor, tumour, ulcer, vitiligo, wart, yeast infection`,
+  chemotherapy, chicken pox, chlamydia, cold sore, covid, cyst, eczema, fever, flu, fungal, fungus, herpes, hiv,
+  hives, infected, infection, inflamed, inflammation, long covid, lupus, lyme, lymphedema, lymphoma, malaria,
+  malignant, melanoma, mono, mrsa, nail fungus, polio, psoriasis, radiation therapy, rash, ringworm, rosacea, scabies,
+  scar tissue, sepsis, shingles, std, sti, syphilis, tetanus, thrush, tick bite, tonsils, tumor, tumour, ulcer,
+  vitiligo, wart, yeast infection`,
   // Belly, kidneys, bladder
-  `acid reflux, appendix, bed wetting, bladder, bloating, bowel, catheter, celiac, cirrhosis, coeliac, colic, colitis,
-  colonoscopy, colostomy, constipated, constipation, crohn, dialysis, diarrhea, diarrhoea, diverticulitis, gall bladder,
-  gallbladder, gallstone, gastric, gerd, haemorrhoid, heartburn, hemorrhoid, ibs, incontinence, incontinent, indigestion,
-  irritable bowel, jaundice, kidney, liver, pancreatitis, reflux, urinary, uti, vomit, vomiting`,
+  `acid reflux, appendix, bed wetting, bladder, bloating, bowel, catheter, celiac, coeliac, colic, constipated,
+  constipation, crohn, dialysis, gall bladder, gallbladder, gallstone, gastric, gerd, haemorrhoid, heartburn,
+  hemorrhoid, ibs, incontinence, incontinent, indigestion, irritable bowel, jaundice, kidney, liver, reflux, urinary,
+  uti, vomit, vomiting`,
   // Pregnancy, sex, children
   `abortion, babies, baby, birth control, breastfeeding, c section, cesarean, caesarean, circumcision, colicky,
-  contraception, contractions, endometriosis, erectile, fertility, hysterectomy, in vitro, infertile, infertility, ivf, labor,
-  labour, lactation, libido, menopausal, menopause, menstrual, midwife, miscarriage, miscarried, morning sickness, newborn,
-  ovarian, pcos, pelvic, pelvis, period pain, post partum, postnatal, postpartum, pregnancy, pregnant, premature,
-  prenatal, prolapse, prostate, stillbirth, stillborn, trimester, twins born, vasectomy, zero core`,
+  contraception, contractions, erectile, fertility, in vitro, infertile, infertility, ivf, labor, labour, lactation,
+  libido, menopausal, menopause, menstrual, midwife, miscarriage, miscarried, morning sickness, newborn, ovarian,
+  pcos, pelvic, pelvis, period pain, post partum, postnatal, postpartum, pregnancy, pregnant, premature, prenatal,
+  prolapse, prostate, stillbirth, stillborn, trimester, twins born, zero core`,
   // Teeth
-  `bleeding gums, bruxism, cavities, cavity, chipped tooth, broken tooth, cracked tooth, dentures, false teeth, grinding my
-  teeth, gum disease, impacted, missing teeth, missing tooth, periodontal, receding gums, root canal, rotten teeth, tooth
-  decay, toothache, wisdom teeth, wisdom tooth`,
+  `bleeding gums, bruxism, cavities, cavity, chipped tooth, cracked tooth, dentures, false teeth, grinding my teeth,
+  gum disease, impacted, missing teeth, missing tooth, periodontal, receding gums, root canal, rotten teeth,
+  tooth decay, wisdom teeth, wisdom tooth`,
   // Medicines
-  `adderall, antibiotics, botox, cortisone, ibuprofen, morphine, opiate, opioid, oxycodone, painkiller, pain killer, pain
-  medication, pain meds, pain pills, ritalin, sedative, sleeping pills, steroid, tranquilizer, viagra, xanax`,
+  `adderall, antibiotics, botox, cortisone, ibuprofen, morphine, opiate, opioid, oxycodone, painkiller, pain killer,
+  pain medication, pain meds, pain pills, ritalin, sedative, sleeping pills, steroid, tranquilizer, viagra, xanax`,
 ].flatMap((list) => list.split(',').map((word) => word.trim().replace(/\s+/g, ' ')));
 
 const PARTS =

@@ -1,5 +1,5 @@
 import { CORE_SCHEMA, load } from 'js-yaml';
-import { type Document, isMap, isNode, isScalar, LineCounter, parseAllDocuments } from 'yaml';
+import { type Document, isScalar } from 'yaml';
 import { z } from 'zod';
 import { clean } from '../reviews/clean.ts';
 import { shapeAt } from '../schema/inside-shape.ts';
@@ -7,15 +7,13 @@ import { problemsOf } from '../schema/issue-text.ts';
 import { wordsOf } from '../schema/scalars.ts';
 import { lostWords } from './lost-words.ts';
 import { yamlErrorText } from './yaml-error-text.ts';
+import { parseYaml, placeOf, type YamlText } from './yaml-places.ts';
 
 /** One parsed content file: its checked value, and what is needed to find a field's place in it. */
-export interface ContentFile {
+export interface ContentFile extends YamlText {
   value: unknown;
-  yaml: string;
   /** Top-level fields that failed their shape and are absent from `value`. */
   unsound: string[];
-  /** Lines before the YAML, as in Markdown with front matter. */
-  lineOffset: number;
 }
 
 export interface FileProblem {
@@ -46,10 +44,8 @@ export function parseContentFile(
 }
 
 /** What a file says: YAML, and after front matter a text. */
-interface Source {
-  yaml: string;
+interface Source extends YamlText {
   body: string | null;
-  lineOffset: number;
 }
 
 /**
@@ -147,56 +143,6 @@ function quotesFor(document: Document, shape: z.ZodType, path: readonly Property
   if (wordsOf(shapeAt(shape, path)) === null || !isScalar(node)) return '';
   if (typeof node.value !== 'number' && typeof node.value !== 'boolean') return '';
   return `; put it in quotes: "${node.source}"`;
-}
-
-interface ParsedYaml {
-  documents: readonly Document[];
-  lines: LineCounter;
-}
-
-function parseYaml(yaml: string): ParsedYaml {
-  const lines = new LineCounter();
-  const documents = parseAllDocuments(yaml, {
-    version: '1.2',
-    schema: 'core',
-    lineCounter: lines,
-    prettyErrors: false,
-    uniqueKeys: true,
-  });
-  return { documents: 'empty' in documents ? [] : documents, lines };
-}
-
-/** Files with problems are read once more for the places: the trees of 10,000 files would fill memory. */
-const reread = new WeakMap<ContentFile, ParsedYaml>();
-
-/** Line and column (from 1) of a field: of its value, of its key, or of the nearest parent that exists. */
-export function placeOf(
-  file: ContentFile,
-  path: readonly PropertyKey[],
-  atKey: boolean,
-): { line: number; column: number } {
-  const { documents, lines } = reread.get(file) ?? parseYaml(file.yaml);
-  reread.set(file, { documents, lines });
-  const [document] = documents;
-  for (let length = path.length; length >= 0; length -= 1) {
-    const part = path.slice(0, length) as (string | number)[];
-    const node = atKey && length === path.length ? keyNode(document, part) : nodeAt(document, part);
-    if (isNode(node) && node.range) {
-      const { line, col } = lines.linePos(node.range[0]);
-      return { line: line + file.lineOffset, column: col };
-    }
-  }
-  return { line: 1, column: 1 };
-}
-
-function nodeAt(document: Document | undefined, path: (string | number)[]): unknown {
-  return path.length === 0 ? document?.contents : document?.getIn(path, true);
-}
-
-function keyNode(document: Document | undefined, path: (string | number)[]): unknown {
-  const parent = nodeAt(document, path.slice(0, -1));
-  if (!isMap(parent)) return undefined;
-  return parent.items.find(({ key }) => String(key) === String(path.at(-1)))?.key;
 }
 
 /** Anchors are resolved with a bound, so that a small file cannot grow into a large one. */

@@ -16,9 +16,10 @@ import {
   TechniciansFile,
   TopicsFile,
 } from '../schema/vocabulary.ts';
-import { type ContentFile, type FileProblem, parseContentFile, placeOf } from './content-file.ts';
+import { type ContentFile, type FileProblem, parseContentFile } from './content-file.ts';
 import { listFiles, readBytes } from './content-folder.ts';
 import { sha256 } from './release.ts';
+import { placeOf } from './yaml-places.ts';
 
 /** A problem with its place: `file:line:column  field  message`. */
 export interface Problem {

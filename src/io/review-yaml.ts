@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Document, isMap, isNode, isScalar, parseDocument, Scalar, type YAMLMap } from 'yaml';
 import { ReviewFile } from '../schema/review.ts';
-import { type FileProblem, parseContentFile, placeOf } from './content-file.ts';
+import { type FileProblem, parseContentFile } from './content-file.ts';
+import { placeOf } from './yaml-places.ts';
 
 const WRITE = {
   lineWidth: 0,

@@ -139,7 +139,7 @@ function transition(s: Subscription, event: SubscriptionEvent, now: number): Sub
   }
 }
 
-/** Nothing is under way to the subscriber, was acknowledged or failed. */
+/** Nothing is under way to the subscriber, nothing failed since its last acknowledgement. */
 const NO_DELIVERY = { fails: 0, retry: null, inflight: null, delivery: null } as const;
 
 /**

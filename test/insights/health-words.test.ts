@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMedicalTerm } from '../../src/insights/health-words.ts';
+import { ACHES, HEALTH_WORDS, isMedicalTerm } from '../../src/insights/health-words.ts';
 import { verifies } from '../requirements.ts';
 import { contentWith, insightsOf, review } from './sample.ts';
 
@@ -36,4 +36,10 @@ test('where a review speaks of a person in another clause too, that one is quote
 test('medical terms are told by their endings; what a business offers is none', () => {
   expect(['bronchitis', 'arthroplasty', 'fibrosis', 'hyperglycemia'].filter(isMedicalTerm)).toHaveLength(4);
   expect(['osteopathy', 'homeopathy', 'favorite', 'benefits', 'economy'].filter(isMedicalTerm)).toEqual([]);
+});
+
+test('no word of health stands twice', () => {
+  const words = [...HEALTH_WORDS, ...ACHES];
+  expect(words.filter((word, place) => words.indexOf(word) !== place)).toEqual([]);
+  expect(words.filter((word) => !word.includes(' ') && isMedicalTerm(word))).toEqual([]);
 });

@@ -1,0 +1,58 @@
+import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
+import type { Parameter } from '../schema/search-parameters.ts';
+import type { JsonSchema } from './components.ts';
+import type { Operation } from './operation.ts';
+
+/** What a request to an operation may carry in its path, query and headers. */
+export function parameters(operation: Operation, dataset: ReviewsDataset): JsonSchema[] {
+  return [
+    ...Object.entries(operation.pathParameters).map(([name, parameter]) =>
+      parameterObject(name, 'path', withKnownName(name, parameter, dataset)),
+    ),
+    ...Object.entries(operation.query).map(([name, parameter]) =>
+      parameterObject(name, 'query', withKnownName(name, parameter, dataset)),
+    ),
+    ...Object.entries({
+      ...(operation.method === 'get' ? CONDITIONS : {}),
+      ...(operation.kind === 'file' ? RANGES : {}),
+      ...operation.requestHeaders,
+    }).map(([name, description]) => requestHeader(name, description)),
+  ];
+}
+
+const CONDITIONS = {
+  'If-None-Match': 'Entity tags that the client holds; a match answers 304.',
+  'If-Modified-Since': 'HTTP date; 304 when nothing changed since. If-None-Match beats it.',
+  'If-Match': 'Entity tags that must still be current; else 412.',
+  'If-Unmodified-Since': 'HTTP date; 412 when the content changed since. If-Match beats it.',
+};
+
+const RANGES = {
+  Range: 'One range of bytes, such as bytes=0-1023; answers 206.',
+  'If-Range': 'Entity tag or HTTP date; the whole file is sent when it is another one by now.',
+};
+
+function parameterObject(name: string, place: 'path' | 'query', parameter: Parameter): JsonSchema {
+  const { description, example, format, ...schema } = parameter;
+  return {
+    name,
+    in: place,
+    required: place === 'path',
+    description,
+    schema: format === 'date' ? { ...schema, format } : schema,
+    ...(format === 'cursor' ? {} : { example }),
+  };
+}
+
+/** Examples that work on this business's own vocabulary. */
+function withKnownName(name: string, parameter: Parameter, { business }: ReviewsDataset): Parameter {
+  const known = {
+    mentions_technician: business.technicians[0]?.label,
+    mentions_service: business.services[0]?.id,
+  }[name];
+  return known === undefined ? parameter : { ...parameter, example: known };
+}
+
+function requestHeader(name: string, description: string): JsonSchema {
+  return { name, in: 'header', required: false, description, schema: { type: 'string' } };
+}
