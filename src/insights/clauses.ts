@@ -1,3 +1,4 @@
+import { opensException } from './reservations.ts';
 import { isWord, type Token, tokens } from './tokens.ts';
 
 /** A stretch of text that holds one judgement: tokens `from` to `to` (exclusive) of one sentence. */
@@ -9,6 +10,8 @@ export interface Clause {
   sentence: number;
   /** The clause turns against the one before it: it opens with "but", "although", "unfortunately" ... */
   contrast: boolean;
+  /** It takes something out of what is said beside it: it opens with "except", "apart from" ... */
+  exception: boolean;
   question: boolean;
 }
 
@@ -22,6 +25,7 @@ export function clauses(text: string): Clause[] {
   let sentence = 0;
   let words = 0;
   let contrast = false;
+  let exception = false;
   const close = (): void => {
     const first = open[0];
     const last = open.at(-1);
@@ -32,6 +36,7 @@ export function clauses(text: string): Clause[] {
         end: last.end,
         sentence,
         contrast,
+        exception,
         question: last.word === '?',
       });
     } else if (first && last) {
@@ -41,12 +46,14 @@ export function clauses(text: string): Clause[] {
         before.end = last.end;
         if (open.some(({ word }) => word === '?')) before.question = true;
       } else {
-        found.push({ tokens: open, start: first.start, end: last.end, sentence, contrast, question: false });
+        const { start } = first;
+        found.push({ tokens: open, start, end: last.end, sentence, contrast, exception, question: false });
       }
     }
     open = [];
     words = 0;
     contrast = false;
+    exception = false;
   };
   const all = tokens(text);
   for (const [index, token] of all.entries()) {
@@ -55,12 +62,18 @@ export function clauses(text: string): Clause[] {
       if (words >= 1) close();
       contrast = true;
     }
+    if (opensException(all, index)) {
+      if (words >= 1) close();
+      exception = true;
+    }
     open.push(token);
     if (isWord(token.word)) words += 1;
     if (endsSentence(token, next, text) || closesSentence(all, index, text)) {
       close();
       sentence += 1;
-    } else if (divides(token, text) || (token.word === ',' && words >= 4 && standsAlone(all, index + 1))) {
+    } else if (divides(token, text)) {
+      close();
+    } else if (token.word === ',' && (exception || (words >= 4 && standsAlone(all, index + 1)))) {
       close();
     }
   }

@@ -22,6 +22,7 @@ export const UNMENTIONED: Mentioned = { clauses: [], chunks: [], words: new Set(
 export function mentionedPlaces(reading: Reading, mentions: readonly Mention[]): Map<string, Mentioned> {
   const logits = new Map<string, number>();
   const chunkLogit = ({ clause, chunkOf }: Opened, from: number, to: number): number => {
+    if (clause.reserved) return clause.logit;
     const [start, end] = chunkOf(from, to);
     if (start === 0 && !clause.tokens.slice(end).some(({ word }) => isWord(word))) return clause.logit;
     const key = `${clause.start} ${start} ${end}`;

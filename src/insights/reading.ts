@@ -1,11 +1,15 @@
 import { type Clause, clauses } from './clauses.ts';
 import { type Mask, polarityFeatures } from './features.ts';
 import { logits, type Model } from './model.ts';
+import { isNegator } from './negation.ts';
+import { reservation } from './reservations.ts';
 import type { Token } from './tokens.ts';
 
 /** A clause with its logit: above 0 it praises, below it blames. */
 export interface ReadClause extends Clause {
   logit: number;
+  /** A reservation, whose logit does not come from its words. */
+  reserved: boolean;
   /** Place of its sentence in `Reading.sentences`. */
   place: number;
 }
@@ -44,8 +48,12 @@ export function readText(
   const read: ReadClause[] = [];
   const sentences = bySentence.map((segment, place) => {
     const logit = logitOf(segment);
-    for (const clause of segment) {
-      read.push({ ...clause, place, logit: segment.length === 1 ? logit : logitOf([clause]) });
+    const own = segment.length === 1 ? [logit] : segment.map((clause) => logitOf([clause]));
+    for (const [index, clause] of segment.entries()) {
+      const side = reservedSide(segment, index, own);
+      const said = own[index] ?? 0;
+      const clear = side === 0 ? said : side * Math.max(RESERVED_LOGIT, side * said);
+      read.push({ ...clause, place, logit: clear, reserved: side !== 0 });
     }
     return { start: segment[0]?.start ?? 0, end: segment.at(-1)?.end ?? 0, logit };
   });
@@ -62,6 +70,29 @@ export function readText(
     logitOf,
   };
 }
+
+/** Not much less, or five stars would outweigh "my only complaint is the front desk". */
+const RESERVED_LOGIT = 3;
+
+/**
+ * Side of a clause that is a reservation, else 0. An exception takes something out of praise; beside blame it may
+ * add to it ("apart from the bill, I felt no better").
+ */
+function reservedSide(sentence: readonly Clause[], index: number, logits: readonly number[]): -1 | 0 | 1 {
+  const clause = sentence[index];
+  if (clause === undefined) return 0;
+  const before = sentence[index - 1];
+  if (clause.exception) {
+    // "Nobody helped except the receptionist".
+    if (before?.tokens.some(({ word }) => isNegator(word))) return 0;
+    return (logits[index - 1] ?? logits[index + 1] ?? 0) > PRAISE_FROM ? -1 : 0;
+  }
+  // "My one gripe: the parking".
+  const announced = before?.tokens.at(-1)?.word === ':' && before.tokens.length <= 6;
+  return reservation(clause.tokens) || (announced ? reservation(before.tokens) : 0);
+}
+
+const PRAISE_FROM = 0.5;
 
 /** Brings a logit into -1..1. */
 export function squeeze(logit: number): number {

@@ -22,7 +22,7 @@ const POLARITY: LearnOptions = {
   keep: 22_000,
 };
 const TERMS: LearnOptions = { classes: 3, penalty: 1, iterations: 60, minimum: 2, scale: 10, keep: 13_000 };
-const ASPECTS = { units: 2, starts: 5, penalty: 1, iterations: 200, scale: 1000 };
+const ASPECTS = { units: 2, starts: 10, penalty: 1, iterations: 200, scale: 1000 };
 const JUDGED: LearnOptions = { classes: 2, penalty: 1, iterations: 200, minimum: 3, scale: 100, keep: 1500 };
 
 /**

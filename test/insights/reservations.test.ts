@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { clauses } from '../../src/insights/clauses.ts';
+import { predictor } from '../../src/insights/prediction.ts';
+import { readText } from '../../src/insights/reading.ts';
+import { reservation } from '../../src/insights/reservations.ts';
+import { insightsEngine } from '../../src/io/insights-model.ts';
+import { aspectEntries } from '../../src/io/starter-vocabulary.ts';
+import { SAMPLE_FOLDER } from '../support/sample.ts';
+
+const { model } = insightsEngine();
+const predict = predictor(model, aspectEntries(SAMPLE_FOLDER));
+
+function sideOf(text: string): number {
+  return reservation(clauses(text).flatMap(({ tokens }) => tokens));
+}
+
+test.each([
+  'My only complaint is the parking.',
+  'One small issue was the bill.',
+  'My only concerns are the hours.',
+  'A minor gripe is the music.',
+  'The biggest downside is the wait.',
+  'The one thing I would change is the phone system.',
+  'The only bad thing was the music.',
+])('one fault: %s', (text) => {
+  expect(sideOf(text)).toBe(-1);
+});
+
+test.each([
+  'The only bright spot was the receptionist.',
+  'Her one saving grace is the clean room.',
+  'The only good thing was the massage.',
+  'My one highlight was the heated table.',
+])('one merit: %s', (text) => {
+  expect(sideOf(text)).toBe(1);
+});
+
+test.each([
+  'I have no complaints about the parking.',
+  'Not one complaint about the bill.',
+  "I can't think of a single downside.",
+  'We do one problem per visit.',
+  'One visit plus a follow-up.',
+  'My main complaint was my neck, and it is gone.',
+  'They fixed a minor issue with my hip.',
+  'The only chiropractor I trust.',
+  'They fixed my problem in one visit.',
+  'My only complaint is that I did not find them sooner.',
+])('no reservation: %s', (text) => {
+  expect(sideOf(text)).toBe(0);
+});
+
+test.each([
+  ['Great care apart from the parking.', ['Great care', 'apart from the parking.']],
+  ['Except for the bill, all was well.', ['Except for the bill,', 'all was well.']],
+  ['All great with the exception of the wait.', ['All great', 'with the exception of the wait.']],
+  ['Apart from that, all was well.', ['Apart from that, all was well.']],
+  ['I want nothing other than her massage.', ['I want nothing other than her massage.']],
+])('exceptions are clauses of their own: %s', (text, parts) => {
+  expect(clauses(text).map(({ start, end }) => text.slice(start, end))).toEqual(parts);
+});
+
+test.each([
+  [5, 'Wonderful adjustment. My only complaint is the front desk.', 'staff', 'negative'],
+  [5, 'Wonderful adjustment. I have no complaints about the front desk.', 'staff', 'positive'],
+  [5, 'Everything was great apart from the parking lot.', 'environment', 'negative'],
+  [5, 'Dr. Kim is wonderful. My one gripe: the parking lot.', 'environment', 'negative'],
+  [
+    1,
+    'They hurt my neck and overcharged me. The only bright spot was the receptionist.',
+    'staff',
+    'positive',
+  ],
+  [1, 'They hurt my neck and overcharged me. Even the receptionist was rude.', 'staff', 'negative'],
+  [1, 'Apart from the billing mess, the adjustment hurt me.', 'billing_insurance', 'negative'],
+])('%i stars: %s', (rating, text, aspect, polarity) => {
+  const { aspects } = predict('aspects', { id: '1', text, rating });
+  expect(aspects).toMatchObject({ [aspect]: polarity });
+});
+
+test.each([
+  ['Great care, except for the bill.', [false, true]],
+  ['Nobody was kind except the receptionist.', [false, false]],
+  ['Except for the bill, they were awful and hurt me.', [false, false]],
+])('an exception is a reservation beside praise only: %s', (text, reserved) => {
+  expect(readText(text, model).clauses.map((clause) => clause.reserved)).toEqual(reserved);
+});
