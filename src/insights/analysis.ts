@@ -82,7 +82,11 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
         return { id, ...shown(mentioned.clauses, judgement, text, healthWords) };
       });
     const spokenOf = new Map(ids(KIND.aspect).map((id) => [id, places.get(KIND.aspect + id) ?? UNMENTIONED]));
-    const { label, score, ratingConsistent } = reviewSentiment(reading, review.rating);
+    const aspects = judged(KIND.aspect, judgedAspects(reading, spokenOf, model));
+    const technicians = judged(KIND.technician, review.mentions_technicians, CARE);
+    const services = judged(KIND.service, review.mentions_services, CARE);
+    const sides = [...aspects, ...technicians, ...services].map(({ sentiment }) => sentiment);
+    const { label, score, ratingConsistent } = reviewSentiment(reading, review.rating, sides);
     return {
       review,
       text,
@@ -91,9 +95,9 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
       language,
       sentiment: { label, score },
       ratingConsistent,
-      aspects: judged(KIND.aspect, judgedAspects(reading, spokenOf, model)),
-      technicians: judged(KIND.technician, review.mentions_technicians, CARE),
-      services: judged(KIND.service, review.mentions_services, CARE),
+      aspects,
+      technicians,
+      services,
       serviceAreas: ids(KIND.area),
       topics: ids(KIND.topic),
       problems: ids(KIND.problem),

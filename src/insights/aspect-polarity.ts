@@ -63,9 +63,10 @@ export function aspectFeatures(reading: Reading, { id, clauses, chunks, rating }
     features.set('review without stars', 2 * reading.score);
     if (clauses.length === 0) features.set('review alone without stars', 2 * reading.score);
   } else {
-    const stars = yieldingStars(rating, mean);
+    const said = clearest(clarityMean(chunks.map(squeeze)), mean);
+    const stars = yieldingStars(rating, said);
     features.set('stars', stars);
-    if (rating === 5) features.set('all stars', lastingStars(mean));
+    if (rating === 5) features.set('all stars', lastingStars(said));
     // A review that turns ("but", sentences of opposite mind) says more by its words (IN-05).
     if (reading.contrast) features.set('stars of a review that turns', stars);
   }
@@ -104,6 +105,12 @@ function clarityMean(values: readonly number[]): number {
  */
 function lastingStars(clauses: number): number {
   return Math.min(1, Math.max(0, (clauses + 0.65) / 0.25));
+}
+
+/** What stars yield to: "great massage and rude desk" says nothing as a clause, and much of each by its halves. */
+function clearest(chunk: number, clause: number): number {
+  const isTwoSided = chunk * clause < 0 || Math.abs(clause) < 0.25;
+  return Math.abs(chunk) >= 0.5 && isTwoSided ? chunk : clause;
 }
 
 function average(values: readonly number[]): number {

@@ -58,7 +58,12 @@ export function clauses(text: string): Clause[] {
   const all = tokens(text);
   for (const [index, token] of all.entries()) {
     const next = all[index + 1];
-    if (TURNS.has(token.word) && (token.word !== 'though' || next === undefined || isWord(next.word))) {
+    if (opensItem(all, index, open.length === 0)) {
+      close();
+      open.push(token);
+      continue;
+    }
+    if (turns(all, index)) {
       if (words >= 1) close();
       contrast = true;
     }
@@ -68,10 +73,13 @@ export function clauses(text: string): Clause[] {
     }
     open.push(token);
     if (isWord(token.word)) words += 1;
-    if (endsSentence(token, next, text) || closesSentence(all, index, text)) {
+    if (
+      (endsSentence(token, next, text) && !opensItem(all, index - 1, open.length === 2)) ||
+      closesSentence(all, index, text)
+    ) {
       close();
       sentence += 1;
-    } else if (divides(token, text)) {
+    } else if (divides(token, text) && !opensItem(all, index - 1, open.length === 2)) {
       close();
     } else if (token.word === ',' && (exception || (words >= 4 && standsAlone(all, index + 1)))) {
       close();
@@ -80,6 +88,35 @@ export function clauses(text: string): Clause[] {
   close();
   return found;
 }
+
+/** Whether an item of an enumeration opens at `index`: "1) rude", "2. late"; the second only where a clause opens. */
+function opensItem(all: readonly Token[], index: number, clauseOpens: boolean): boolean {
+  const [token, next, third] = [all[index], all[index + 1], all[index + 2]];
+  if (token === undefined || next?.start !== token.end || !/^\d{1,2}$/.test(token.word)) return false;
+  if (third === undefined || !isWord(third.word) || third.start === next.end) return false;
+  if (next.word === '.') return clauseOpens;
+  return next.word === ')' && !isBracketed(all, index);
+}
+
+function isBracketed(all: readonly Token[], index: number): boolean {
+  for (let at = index - 1; at >= 0; at -= 1) {
+    const word = all[at]?.word;
+    if (word === '(') return true;
+    if (word === ')') return false;
+  }
+  return false;
+}
+
+function turns(all: readonly Token[], index: number): boolean {
+  const word = all[index]?.word ?? '';
+  const next = all[index + 1];
+  if (!TURNS.has(word)) return false;
+  if (word === 'though') return next === undefined || isWord(next.word);
+  // "Nothing but praise", "all but gone", "last but not least".
+  return word !== 'but' || !NO_TURN_BEFORE_BUT.has(all[index - 1]?.word ?? '');
+}
+
+const NO_TURN_BEFORE_BUT = new Set(['all', 'anything', 'everything', 'nothing', 'none', 'last']);
 
 /** Words that turn a text against what was said before them (IN-02, IN-05). */
 const TURNS: ReadonlySet<string> = new Set([

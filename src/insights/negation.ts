@@ -36,19 +36,11 @@ const NEGATORS = new Set([
   'nobody',
   'hardly',
   'barely',
+  'rarely',
+  'seldom',
+  'scarcely',
   'zero',
   'nothing',
-  'cant',
-  'dont',
-  'didnt',
-  'doesnt',
-  'wont',
-  'wasnt',
-  'isnt',
-  'couldnt',
-  'wouldnt',
-  'havent',
-  'hasnt',
 ]);
 
 export function isNegator(word: string): boolean {

@@ -2,7 +2,7 @@ import { type Clause, clauses } from './clauses.ts';
 import { type Mask, polarityFeatures } from './features.ts';
 import { logits, type Model } from './model.ts';
 import { isNegator } from './negation.ts';
-import { reservation } from './reservations.ts';
+import { listHead, reservation } from './reservations.ts';
 import type { Token } from './tokens.ts';
 
 /** A clause with its logit: above 0 it praises, below it blames. */
@@ -89,7 +89,18 @@ function reservedSide(sentence: readonly Clause[], index: number, logits: readon
   }
   // "My one gripe: the parking".
   const announced = before?.tokens.at(-1)?.word === ':' && before.tokens.length <= 6;
-  return reservation(clause.tokens) || (announced ? reservation(before.tokens) : 0);
+  return (
+    reservation(clause.tokens) || (announced ? reservation(before.tokens) : 0) || headedSide(sentence, index)
+  );
+}
+
+/** Side of the last head of a list before a clause of its sentence. */
+function headedSide(sentence: readonly Clause[], index: number): -1 | 0 | 1 {
+  for (let at = index - 1; at >= 0; at -= 1) {
+    const side = listHead(sentence[at]?.tokens ?? []);
+    if (side !== 0) return side;
+  }
+  return 0;
 }
 
 const PRAISE_FROM = 0.5;

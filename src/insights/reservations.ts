@@ -18,6 +18,17 @@ export function reservation(tokens: readonly Token[]): -1 | 0 | 1 {
   return 0;
 }
 
+/**
+ * What the head of a list announces of all that follows in its sentence: 1 for "pros:", -1 for "minus points:", 0 for
+ * clauses that are none.
+ */
+export function listHead(tokens: readonly Token[]): -1 | 0 | 1 {
+  if (tokens.length > LONGEST_HEAD || !HEAD_ENDS.has(tokens.at(-1)?.word ?? '')) return 0;
+  if (tokens.some(({ word }) => isNegator(word))) return 0;
+  if (tokens.some(({ word }) => BAD_HEADS.has(word))) return -1;
+  return tokens.some(({ word }) => GOOD_HEADS.has(word)) ? 1 : 0;
+}
+
 /** Whether an exception opens at `index`: "apart from the parking", but not "apart from that". */
 export function opensException(tokens: readonly Token[], index: number): boolean {
   const first = tokens[index]?.word ?? '';
@@ -75,6 +86,14 @@ const GOOD = set('good, nice, positive, great, redeeming, decent, best');
 const BAD = set('bad, negative, annoying, frustrating, disappointing, wrong, worst, unpleasant');
 const TO_CHANGE = set('change, improve, fix, dislike, disliked, missing, lacking');
 const JOKING = set('sooner, earlier');
+
+const LONGEST_HEAD = 4;
+const HEAD_ENDS = new Set([':', '-', '–', '—', '--']);
+const GOOD_HEADS = set('pro, pros, positive, positives, plus, pluses, upside, upsides, likes, good, best');
+const BAD_HEADS = set(
+  'con, cons, negative, negatives, minus, minuses, downside, downsides, drawback, drawbacks, complaints, problems, ' +
+    'issues, dislikes, bad, worst',
+);
 
 /** Longer openings first. */
 const EXCEPTIONS = [

@@ -23,16 +23,35 @@ export interface ReviewSentiment {
   ratingConsistent: boolean;
 }
 
-/** What a review says: its text, and a little of its stars. */
-export function reviewSentiment(reading: Reading, rating: number): ReviewSentiment {
+/**
+ * What a review says: its text, and a little of its stars; `judged` is what it says of aspects, people and
+ * services.
+ */
+export function reviewSentiment(
+  reading: Reading,
+  rating: number,
+  judged: readonly Polarity[],
+): ReviewSentiment {
   const text = reading.score;
   const isClear = Math.abs(text) >= CLEAR_FROM;
   const prior = ((rating - 3) / 2) * STAR_PRIOR * (reading.contrast ? 0.5 : 1);
   const weighed = Math.min(1, Math.max(-1, text + prior));
   const score = Math.round(weighed * 1000) / 1000 + 0;
-  const label = labelOf(reading, weighed);
+  const label = settled(labelOf(reading, weighed), rating, judged);
   const isOpposite = (label === 'positive' && rating <= 2) || (label === 'negative' && rating >= 4);
   return { label, score, ratingConsistent: !(isClear && isOpposite) };
+}
+
+/**
+ * A text that takes no side by itself has that of its stars: praise tells of the suffering before the cure, and
+ * longer texts hold more of both sides. Four and two stars leave it open where something is judged the other way.
+ */
+function settled(label: Polarity, rating: number, judged: readonly Polarity[]): Polarity {
+  if (label === 'positive' || label === 'negative' || rating === 3) return label;
+  const [side, other] =
+    rating > 3 ? (['positive', 'negative'] as const) : (['negative', 'positive'] as const);
+  const isOpen = judged.some((polarity) => polarity === other || polarity === 'mixed');
+  return isOpen && rating !== 5 && rating !== 1 ? label : side;
 }
 
 function labelOf(reading: Reading, weighed: number): Polarity {

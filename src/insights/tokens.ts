@@ -6,7 +6,7 @@ export interface Place {
 
 /** A word, number or sign of a text with its place in that very text. */
 export interface Token extends Place {
-  /** Lower case, straight apostrophes, no letter more than twice in a row, no soft hyphens. */
+  /** Lower case, straight apostrophes ("couldnt" gets its own), no letter more than twice in a row, no soft hyphens. */
   word: string;
 }
 
@@ -46,8 +46,12 @@ function fold(word: string): string {
     .toLowerCase()
     .replace(UNSEEN, '')
     .replace(/[‘’‛ʼ′`´]/g, "'")
-    .replace(/(\p{L})\1{2,}/gu, '$1$1');
+    .replace(/(\p{L})\1{2,}/gu, '$1$1')
+    .replace(DENYING, "$1n't");
 }
+
+/** "Couldnt" is "couldn't" to all that read words. */
+const DENYING = /^(ai|are|ca|could|did|do|does|had|has|have|is|must|should|was|were|wo|would)nt$/;
 
 export function isWord(word: string): boolean {
   return opensWithLatin(word) || /[\p{L}\p{N}]/u.test(word);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clauses } from '../../src/insights/clauses.ts';
 import { predictor } from '../../src/insights/prediction.ts';
 import { readText } from '../../src/insights/reading.ts';
-import { reservation } from '../../src/insights/reservations.ts';
+import { listHead, reservation } from '../../src/insights/reservations.ts';
 import { insightsEngine } from '../../src/io/insights-model.ts';
 import { aspectEntries } from '../../src/io/starter-vocabulary.ts';
 import { SAMPLE_FOLDER } from '../support/sample.ts';
@@ -61,6 +61,35 @@ test.each([
 });
 
 test.each([
+  ['1) kind staff 2) great massage', ['1) kind staff', '2) great massage']],
+  ['1. Late every time. 2. Rude desk.', ['1. Late every time.', '2. Rude desk.']],
+  ['He came (about 5) and left.', ['He came (', 'about 5)', 'and left.']],
+  ['I paid 40. It hurt.', ['I paid 40.', 'It hurt.']],
+])('numbers open the items of a list: %s', (text, parts) => {
+  expect(clauses(text).map(({ start, end }) => text.slice(start, end))).toEqual(parts);
+});
+
+test.each([
+  ['My headaches have all but disappeared.', false],
+  ['Nothing but praise.', false],
+  ['Last but not least, the massage.', false],
+  ['Good but late.', true],
+])('"but" turns a text only where it stands for "however": %s', (text, turns) => {
+  expect(clauses(text).some(({ contrast }) => contrast)).toBe(turns);
+});
+
+test.each([
+  ['Pros:', 1],
+  ['Minus points:', -1],
+  ['The bad -', -1],
+  ['No cons:', 0],
+  ['Cons', 0],
+  ['What I found out there:', 0],
+])('heads of lists: %s', (text, side) => {
+  expect(listHead(clauses(text).flatMap(({ tokens }) => tokens))).toBe(side);
+});
+
+test.each([
   [5, 'Wonderful adjustment. My only complaint is the front desk.', 'staff', 'negative'],
   [5, 'Wonderful adjustment. I have no complaints about the front desk.', 'staff', 'positive'],
   [5, 'Everything was great apart from the parking lot.', 'environment', 'negative'],
@@ -72,6 +101,16 @@ test.each([
     'positive',
   ],
   [1, 'They hurt my neck and overcharged me. Even the receptionist was rude.', 'staff', 'negative'],
+  [5, 'Great massage and rude desk.', 'staff', 'negative'],
+  [5, 'Great massage and rude desk.', 'treatment', 'positive'],
+  [1, 'Lovely staff, awful parking lot.', 'staff', 'positive'],
+  [5, 'Kind people. Cons: parking lot, price.', 'price', 'negative'],
+  [
+    5,
+    'Minus points: the booking page logs you out, and they ran twenty minutes behind.',
+    'scheduling',
+    'negative',
+  ],
   [1, 'Apart from the billing mess, the adjustment hurt me.', 'billing_insurance', 'negative'],
 ])('%i stars: %s', (rating, text, aspect, polarity) => {
   const { aspects } = predict('aspects', { id: '1', text, rating });

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { readText } from '../../src/insights/reading.ts';
+import { reviewSentiment } from '../../src/insights/review-sentiment.ts';
+import { insightsEngine } from '../../src/io/insights-model.ts';
+
+const { model } = insightsEngine();
+/** Praises in one sentence as clearly as it blames in the other. */
+const UNDECIDED = {
+  ...readText('Both.', model),
+  sentences: [4, -4].map((logit) => ({ start: 0, end: 5, logit })),
+  score: 0,
+  contrast: true,
+};
+
+function labelOf(rating: number, judged: Parameters<typeof reviewSentiment>[2]): string {
+  return reviewSentiment(UNDECIDED, rating, judged).label;
+}
+
+test('a text that takes no side by itself has that of its stars', () => {
+  expect(labelOf(3, [])).toBe('mixed');
+  expect(labelOf(5, ['negative'])).toBe('positive');
+  expect(labelOf(1, ['positive'])).toBe('negative');
+});
+
+test('four and two stars leave it open where something is judged the other way', () => {
+  expect(labelOf(4, ['positive'])).toBe('positive');
+  expect(labelOf(4, ['positive', 'negative'])).toBe('mixed');
+  expect(labelOf(2, ['negative'])).toBe('negative');
+  expect(labelOf(2, ['negative', 'mixed'])).toBe('mixed');
+});
+
+test.each([
+  ['I rarely have to wait.', 1],
+  ['Wait times are short.', 1],
+  ['I couldnt be happier.', 1],
+  ['They arent helpful.', -1],
+  ['Why did I wait so long?', 1],
+  ['Nobody comes close to her.', 1],
+  ['There is no better chiropractor in town.', 1],
+  ['It felt no better.', -1],
+  ['By Friday I was back to square one.', -1],
+  ['They were brilliant at first.', -1],
+])('stock phrases and rarer negations: %s', (text, side) => {
+  expect(Math.sign(readText(text, model).score)).toBe(side);
+});
