@@ -10,7 +10,11 @@ const OTHER_NAMES = new Map(
     min_stars: ['min_rating'],
     from: ['since', 'date'],
     since: ['date'],
+    after: ['since', 'date'],
+    start_date: ['since', 'date'],
     to: ['until'],
+    before: ['until'],
+    end_date: ['until'],
     order: ['sort'],
     order_by: ['sort'],
     page: ['cursor'],
@@ -19,13 +23,31 @@ const OTHER_NAMES = new Map(
   }),
 );
 
+/** Parameters that a name of the other bound, such as `max_rating`, would turn into something else. */
+const NOT_MEANT: readonly { bound: RegExp; parameters: readonly string[] }[] = [
+  {
+    bound: /^max|(?:^|_)(?:max|maximum|most|below|under|upper|before|until|to|end|lte?)(?:_|$)|max$/,
+    parameters: ['rating', 'min_rating', 'since', 'date'],
+  },
+  {
+    bound: /^min|(?:^|_)(?:min|minimum|least|above|over|lower|after|since|from|start|gte?)(?:_|$)|min$/,
+    parameters: ['rating', 'until', 'limit'],
+  },
+];
+
 /**
  * The parameter that an unknown name most likely means, or null: one that other services call so, one
  * spelt almost so, or one that shares words with it, as `technician` does with `mentions_technician`.
+ * A name of an upper bound never means a parameter for a lower one, nor the other way round.
  */
 export function nearestParameter(name: string, known: readonly string[]): string | null {
-  const other = OTHER_NAMES.get(name.toLowerCase())?.find((candidate) => known.includes(candidate));
-  return other ?? nearestName(name, known) ?? sharingWords(name, known);
+  const bounded = wordsOf(name).join('_');
+  const excluded = NOT_MEANT.filter(({ bound }) => bound.test(bounded)).flatMap(
+    ({ parameters }) => parameters,
+  );
+  const possible = known.filter((candidate) => !excluded.includes(candidate));
+  const other = OTHER_NAMES.get(name.toLowerCase())?.find((candidate) => possible.includes(candidate));
+  return other ?? nearestName(name, possible) ?? sharingWords(name, possible);
 }
 
 /** Of the names that share most words with this one, the one with the fewest others. */

@@ -49,6 +49,7 @@ test.each([
     ['mentions_technican: is not an argument of search_reviews. Did you mean "mentions_technician"?'],
     { mentions_technician: 'Benny' },
   ],
+  [{ max_rating: 2 }, ['max_rating: is not an argument of search_reviews. Allowed: rating, min_rating,'], {}],
   [
     { technician: 'Benny', page: 2, q: 'back' },
     [
@@ -88,6 +89,14 @@ test('a cursor of another order is refused', async () => {
   expect(lines).toEqual([
     'cursor: belongs to sort=lowest, but this request sorts by newest; use the same sort on every page',
   ]);
+});
+
+test('an argument for the end of a time is never corrected into its start', async () => {
+  verifies('7.wrong-arguments');
+  const result = await call('get_reviews_since', { date: '2026-01-01', end_date: '2026-02-01' });
+  expect(result.content[0].text).toContain(
+    'end_date: is not an argument of get_reviews_since. Allowed: date,',
+  );
 });
 
 test.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])(
