@@ -52,10 +52,12 @@ export async function serve(options: {
     swapping = true;
     loadServed(store.folder(published))
       .then((next) => {
+        const moved = baseUrlChange(served.release.baseUrl, next.release.baseUrl);
         served = next;
         hash = published;
         hub.trigger();
         log('published', { release: published, reviews: next.release.manifest.review_count });
+        if (moved !== null) log('base_url_changed', moved);
         if (next.release.manifest.code_sha256 !== code) {
           log('restart_needed', { message: 'The code has changed: restart the server to run it.' });
         }
@@ -87,6 +89,13 @@ export async function serve(options: {
     release: hash,
   });
   return { server, stop };
+}
+
+/** What to log of a release that moves the site to another address; null when it stays. */
+function baseUrlChange(from: string, to: string): { from: string; to: string; message: string } | null {
+  if (from === to) return null;
+  const message = `All published addresses have moved. If that was not meant: SITE_URL=${from} npm run build`;
+  return { from, to, message };
 }
 
 const LISTEN_REMEDIES: Record<string, string> = {

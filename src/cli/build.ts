@@ -7,7 +7,7 @@ import { loadContent } from '../io/content.ts';
 import { type Environment, readEnvironment } from '../io/environment.ts';
 import { insightsEngine } from '../io/insights-model.ts';
 import { lastCommitOf } from '../io/last-commit.ts';
-import { readManifest, sha256 } from '../io/release.ts';
+import { type Manifest, readManifest, sha256 } from '../io/release.ts';
 import { writeManifest, writeReleaseData } from '../io/release-data.ts';
 import { type ReleaseStore, releaseStore } from '../io/release-store.ts';
 import { DATA_VARIABLE } from '../io/site.ts';
@@ -72,6 +72,7 @@ async function buildInto(
     if (!options.beforeStart) console.log(`Nothing changed since the last build (release ${hash}).`);
     return publishToNetlify(store.folder(hash), baseUrl, options.project);
   }
+  const replaced = publishedManifest(store);
   const folder = store.folder(hash);
   // Astro empties the folder it builds into, so the data waits beside it.
   const staging = store.folder(`${hash}-data`);
@@ -97,13 +98,14 @@ async function buildInto(
         commits: process.env.NETLIFY
           ? [null]
           : [lastCommitOf(contentDirectory), lastCommitOf(options.project, CODE_PATHS)],
-        previous: publishedModified(store),
+        previous: replaced?.last_modified ?? null,
       }),
       sample,
       review_count: reviewCount,
     });
     store.activate(hash);
     tellNames(uncounted);
+    if (replaced !== null && replaced.base_url !== baseUrl) warnOfMove(replaced.base_url, baseUrl);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`Built ${counted(reviewCount, 'review')} for ${baseUrl} in ${seconds} s (release ${hash}).`);
   } catch (error) {
@@ -114,9 +116,9 @@ async function buildInto(
   return publishToNetlify(folder, baseUrl, options.project);
 }
 
-function publishedModified(store: ReleaseStore): number | null {
+function publishedManifest(store: ReleaseStore): Manifest | null {
   const published = store.current();
-  return published === null ? null : readManifest(join(store.folder(published), 'data')).last_modified;
+  return published === null ? null : readManifest(join(store.folder(published), 'data'));
 }
 
 /** Only what is still needed leaves here: 10,000 reviews in three forms would weigh on the pages' build. */
@@ -174,6 +176,19 @@ function warnOfSample(sample: boolean, baseUrl: string): void {
       '*'.repeat(78),
       `WARNING: this is the made-up SAMPLE content, about to be published at ${baseUrl}.`,
       'Replace it by your own business: npm run reviews -- init',
+      '*'.repeat(78),
+    ].join('\n'),
+  );
+}
+
+/** A build without the `SITE_URL` of the one before moves a running site; it may be meant, so it is only told. */
+function warnOfMove(from: string, to: string): void {
+  console.error(
+    [
+      '*'.repeat(78),
+      `WARNING: the published addresses have moved from ${from} to ${to}.`,
+      'Pages, feeds, answers and what the hub delivers to its subscribers now say the new address.',
+      `If that was not meant, go back: SITE_URL=${from} npm run build`,
       '*'.repeat(78),
     ].join('\n'),
   );
