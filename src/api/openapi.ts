@@ -27,7 +27,7 @@ export function openApiDocument(dataset: ReviewsDataset, baseUrl: string): JsonS
     tags: [
       { name: 'Datasets', description: 'Everything in one file.' },
       { name: 'Feeds', description: 'The newest reviews for feed readers.' },
-      { name: 'Reviews', description: 'Search, and what is new since a date.' },
+      { name: 'Reviews', description: 'Search, and the reviews written since a date.' },
       { name: 'MCP', description: 'The same data for AI assistants.' },
       { name: 'WebSub', description: 'Be told when reviews change, instead of asking.' },
       { name: 'Description', description: 'The service described for machines.' },

@@ -119,7 +119,8 @@ export const OPERATIONS: readonly Operation[] = [
     path: `${PATHS.since}/{date}`,
     tag: 'Reviews',
     summary: 'Reviews since a date',
-    description: 'All reviews on or after a date, newest first, with conditional requests for cheap polling.',
+    description:
+      'All reviews written on or after a date, newest first. It goes by the date of writing: that an older review was edited, answered or withdrawn, or one of an earlier date added late, does not show. To keep a copy, poll `/reviews.json` with `If-None-Match`, or subscribe to it at the hub. An answer above 5 MB goes on in further pages; the ETag of a page speaks of that page only.',
     kind: 'live',
     pathParameters: {
       date: {

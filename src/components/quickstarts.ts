@@ -26,7 +26,7 @@ do {
     },
     {
       title: 'Python',
-      code: `# Standard library only; reads what is new since a date
+      code: `# Standard library only; reads the reviews written since a date
 import json, urllib.request
 
 with urllib.request.urlopen("${baseUrl}${PATHS.since}/2026-01-01") as answer:

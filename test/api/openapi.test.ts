@@ -49,6 +49,20 @@ test('is OpenAPI 3.1.0 of version 1.0.0', () => {
   expect([document.openapi, document.info.version]).toEqual(['3.1.0', '1.0.0']);
 });
 
+test('says what reviews since a date do not show, and how to keep a copy', () => {
+  const { description = '' } = (document.paths['/api/reviews/since/{date}']?.get ?? {}) as {
+    description?: string;
+  };
+  for (const words of [
+    'date of writing',
+    'withdrawn',
+    '`/reviews.json` with `If-None-Match`',
+    'of that page only',
+  ]) {
+    expect(description).toContain(words);
+  }
+});
+
 test('describes every operation with its parameters, statuses and headers', () => {
   verifies('9.complete', '2.six-endpoints');
   for (const operation of OPERATIONS) {

@@ -8,7 +8,7 @@ export const getReviewsSince: Tool = {
   name: 'get_reviews_since',
   title: 'Reviews since a date',
   describe: ({ business }) =>
-    `All reviews of ${business} written on or after a date, newest first, with full text. Use it for what is new since a day; for other filters search_reviews takes more arguments. Without limit it gives as many as fit into one answer.`,
+    `All reviews of ${business} written on or after a date, newest first, with full text. Use it for what was written since a day; for other filters search_reviews takes more arguments. Without limit it gives as many as fit into one answer.`,
   parameters: {
     date: {
       type: 'string',
