@@ -3,6 +3,7 @@ import { Business } from '../schema/business.ts';
 import {
   AspectInsight,
   EntityInsight,
+  Evidence,
   FaqInsight,
   InsightsDataset,
   TopicInsight,
@@ -22,8 +23,18 @@ const cut = {
 };
 const counted = { id: z.string(), label: z.string(), review_count: z.int().min(0) };
 
+/** A quote with what a citation of its review needs. */
+const evidence = z.array(
+  Evidence.extend({ url, date: Review.shape.date, rating: Review.shape.rating }).meta({
+    description: 'A verbatim quote with the address, date and stars of its review.',
+  }),
+);
+const aspectInsight = AspectInsight.extend({ evidence });
+const entityInsight = EntityInsight.extend({ evidence });
+const faqInsight = FaqInsight.extend({ evidence });
+
 const page = ReviewPage.extend({ notice, ...cut });
-const entity = EntityInsight.extend({ url, notice, ...cut });
+const entity = entityInsight.extend({ url, notice, ...cut });
 
 /** Everything a document may say beside its text; which keys depends on its kind. */
 const metadata = z
@@ -32,6 +43,7 @@ const metadata = z
     ...EntityInsight.shape,
     ...TopicInsight.shape,
     ...FaqInsight.omit({ question: true, answer: true }).shape,
+    evidence,
     ...Review.omit({ text: true, url: true }).shape,
     id: z.string(),
     telephone: z.string(),
@@ -55,9 +67,17 @@ export const TOOL_OUTPUTS: Readonly<Record<string, z.ZodObject>> = {
   search_reviews: page,
   get_reviews_since: page,
   get_insights: InsightsDataset.omit({ per_review: true })
+    .extend({
+      aspects: z.array(aspectInsight),
+      entities: InsightsDataset.shape.entities.extend({
+        technicians: z.array(entityInsight),
+        services: z.array(entityInsight),
+      }),
+      faq: z.array(faqInsight),
+    })
     .partial()
     .extend({ section: z.enum(SECTIONS), generated_at: z.string(), notice, ...cut }),
-  get_aspect_sentiment: AspectInsight.extend({ url, notice, ...cut }),
+  get_aspect_sentiment: aspectInsight.extend({ url, notice, ...cut }),
   get_technician: entity,
   get_service: entity,
   search: z.strictObject({

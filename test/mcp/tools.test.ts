@@ -207,12 +207,42 @@ test('get_business is what reviews.json says, with counts of mentions', async ()
 test('get_insights gives the published part, and all without the single reviews', async () => {
   for (const section of ['aspects', 'entities', 'topics', 'temporal', 'faq'] as const) {
     const { structuredContent } = await call('get_insights', { section });
-    expect(structuredContent[section]).toEqual(filled.insights[section]);
+    expect(structuredContent[section]).toMatchObject(filled.insights[section]);
     expect(structuredContent.generated_at).toBe(filled.insights.generated_at);
   }
   const { structuredContent: all } = await call('get_insights');
   expect(all.overall_sentiment).toEqual(filled.insights.overall_sentiment);
   expect('per_review' in all).toBe(false);
+});
+
+test('every quote that answers give as evidence comes with url, date and stars of its review', async () => {
+  const evidenceIn = (value: Json): Json[] =>
+    typeof value !== 'object' || value === null
+      ? []
+      : Object.entries(value).flatMap(([key, inner]) =>
+          key === 'evidence' ? (inner as Json[]) : evidenceIn(inner as Json),
+        );
+  const aspect = filled.insights.aspects[0]?.id;
+  const calls: [string, object][] = [
+    ['get_aspect_sentiment', { aspect }],
+    ['get_technician', { technician: 'Benny' }],
+    ['get_service', { service: 'massage-therapy' }],
+    ['get_insights', { section: 'aspects' }],
+    ['get_insights', { section: 'entities' }],
+    ['get_insights', { section: 'faq' }],
+    ['fetch', { id: `aspect:${aspect}` }],
+    ['fetch', { id: `faq:${content.faq[0]?.id}` }],
+  ];
+  for (const [name, args] of calls) {
+    const evidence = evidenceIn((await call(name, args)).structuredContent);
+    expect([name, args, evidence.length > 0]).toEqual([name, args, true]);
+    for (const { review_id, quote, url, date, rating } of evidence) {
+      const review = filled.dataset.reviews.find(({ id }) => id === review_id);
+      expect(review?.text).toContain(quote);
+      expect({ url, date, rating }).toEqual({ url: review?.url, date: review?.date, rating: review?.rating });
+    }
+  }
+  expect(Object.keys(filled.insights.aspects[0]?.evidence[0] ?? {})).not.toContain('url');
 });
 
 test.each(['benedita-moreira', 'Benny', 'benny', ' BENEDITA MOREIRA ', 'Benedita "Benny" Moreira'])(

@@ -1,3 +1,4 @@
+import { withCitedEvidence } from '../cited-evidence.ts';
 import { otherDocuments, reviewDocument } from '../documents.ts';
 import { fitted } from '../fitted.ts';
 import { answer, type Tool } from '../tool.ts';
@@ -18,7 +19,10 @@ export const fetchTool: Tool = {
     if (row >= 0) return answer(reviewDocument(catalog, row));
     const document = otherDocuments(catalog).find((candidate) => candidate.id === wanted);
     if (document) {
-      return fitted({ ...document }, 'Some lists in metadata were left out to keep the answer short.');
+      return fitted(
+        withCitedEvidence(catalog, { ...document }),
+        'Some lists in metadata were left out to keep the answer short.',
+      );
     }
     const example = catalog.source.index.ids[0];
     const corrected = JSON.stringify({ id: example === undefined ? 'business' : `review:${example}` });

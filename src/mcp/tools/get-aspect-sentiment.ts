@@ -1,3 +1,4 @@
+import { withCitedEvidence } from '../cited-evidence.ts';
 import { fitted } from '../fitted.ts';
 import { links } from '../links.ts';
 import { namedEntry } from '../named-insight.ts';
@@ -7,7 +8,7 @@ export const getAspectSentiment: Tool = {
   name: 'get_aspect_sentiment',
   title: 'Sentiment on one aspect',
   describe: ({ business, aspects }) =>
-    `What reviews of ${business} think of one aspect: mentions, positive and negative counts, percentage with 95 % interval, trend and verbatim evidence with review ids. Percentages are null below five mentions. Aspects: ${nameList(aspects)}.`,
+    `What reviews of ${business} think of one aspect: mentions, positive and negative counts, percentage with 95 % interval, trend and verbatim evidence with the url, date and stars of each review. Percentages are null below five mentions. Aspects: ${nameList(aspects)}.`,
   parameters: {
     aspect: { type: 'string', description: 'Id or label of the aspect.', example: 'wait_time' },
   },
@@ -16,7 +17,11 @@ export const getAspectSentiment: Tool = {
     const entry = namedEntry(catalog.insights().aspects, String(aspect), 'aspect');
     if ('problem' in entry) return entry;
     return fitted(
-      { ...entry, url: links.aspect(catalog.source.baseUrl, entry.id), notice: NOTICE },
+      {
+        ...withCitedEvidence(catalog, entry),
+        url: links.aspect(catalog.source.baseUrl, entry.id),
+        notice: NOTICE,
+      },
       'Some lists were left out to keep the answer short; the url and search_reviews have the rest.',
     );
   },

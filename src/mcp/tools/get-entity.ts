@@ -1,3 +1,4 @@
+import { withCitedEvidence } from '../cited-evidence.ts';
 import { fitted } from '../fitted.ts';
 import { links } from '../links.ts';
 import { namedEntry } from '../named-insight.ts';
@@ -18,7 +19,7 @@ export const getTechnician: Tool = {
     const entry = namedEntry(catalog.insights().entities.technicians, String(technician), 'technician');
     if ('problem' in entry) return entry;
     const url = links.technician(catalog.source.baseUrl, entry.id);
-    return fitted({ ...entry, url, notice: NOTICE }, LEFT_OUT);
+    return fitted({ ...withCitedEvidence(catalog, entry), url, notice: NOTICE }, LEFT_OUT);
   },
 };
 
@@ -35,6 +36,6 @@ export const getService: Tool = {
     const entry = namedEntry(catalog.insights().entities.services, String(service), 'service');
     if ('problem' in entry) return entry;
     const url = links.service(catalog.source.baseUrl, entry.id);
-    return fitted({ ...entry, url, notice: NOTICE }, LEFT_OUT);
+    return fitted({ ...withCitedEvidence(catalog, entry), url, notice: NOTICE }, LEFT_OUT);
   },
 };

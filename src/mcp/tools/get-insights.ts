@@ -1,4 +1,5 @@
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
+import { withCitedEvidence } from '../cited-evidence.ts';
 import { fitted } from '../fitted.ts';
 import { NOTICE, type Tool } from '../tool.ts';
 
@@ -40,7 +41,7 @@ export const getInsights: Tool = {
     const part: Record<string, unknown> = {
       section: wanted,
       generated_at: insights.generated_at,
-      ...partOf(insights, wanted),
+      ...withCitedEvidence(catalog, partOf(insights, wanted)),
       notice: NOTICE,
     };
     return fitted(
