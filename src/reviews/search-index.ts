@@ -2,6 +2,7 @@ import type { Business } from '../schema/business.ts';
 import type { Review } from '../schema/review.ts';
 import { fold } from './fold.ts';
 import { namesOf } from './mentions.ts';
+import { withSpellings } from './person-names.ts';
 
 /**
  * What search reads: columns over the published reviews, newest first; row i is `reviews[i]` of
@@ -18,7 +19,7 @@ export interface SearchIndex {
   /** Rows that mention an id, ascending. */
   technicians: Record<string, number[]>;
   services: Record<string, number[]>;
-  /** Folded id, label or alias to id. */
+  /** Folded id, label or alias to id; of people also the spellings that count as mentions. */
   technicianNames: Record<string, string>;
   serviceNames: Record<string, string>;
 }
@@ -39,9 +40,15 @@ export function searchIndex(
     offsets,
     technicians: rowsById(reviews.map(({ mentions_technicians }) => mentions_technicians)),
     services: rowsById(reviews.map(({ mentions_services }) => mentions_services)),
-    technicianNames: idsByName(technicians),
+    technicianNames: idsByName(withSpellings(technicians)),
     serviceNames: idsByName(services),
   };
+}
+
+/** The id that a name stands for, compared folded and whole; null when nothing goes by it. */
+export function idOfName(names: Readonly<Record<string, string>>, wanted: string): string | null {
+  const name = fold(wanted).trim();
+  return Object.hasOwn(names, name) ? (names[name] ?? null) : null;
 }
 
 function rowsById(mentions: readonly string[][]): Record<string, number[]> {

@@ -2,7 +2,7 @@ import type { SearchQuery, Sort } from '../schema/search-parameters.ts';
 import { SEARCH_LIMIT } from '../settings.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 import { fold } from './fold.ts';
-import type { SearchIndex } from './search-index.ts';
+import { idOfName, type SearchIndex } from './search-index.ts';
 
 /** Rows of the index that answer a query, and how to go on. */
 export interface Found {
@@ -68,9 +68,8 @@ function matchingRows(index: SearchIndex, query: SearchQuery): number[] {
 }
 
 function rowsOf(names: Record<string, string>, rows: Record<string, number[]>, wanted: string): number[] {
-  const name = fold(wanted).trim();
-  const id = Object.hasOwn(names, name) ? (names[name] ?? '') : '';
-  return Object.hasOwn(rows, id) ? (rows[id] ?? []) : [];
+  const id = idOfName(names, wanted);
+  return id !== null && Object.hasOwn(rows, id) ? (rows[id] ?? []) : [];
 }
 
 /** Both lists ascending. */

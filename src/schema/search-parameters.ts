@@ -54,7 +54,8 @@ export const SEARCH_PARAMETERS = {
   },
   mentions_technician: {
     type: 'string',
-    description: 'Only reviews that mention this technician: id, name or alias, whole.',
+    description:
+      'Only reviews that mention this technician: id, name or alias, whole, a title in any spelling.',
     example: 'Dr. Lindqvist',
   },
   mentions_service: {

@@ -254,6 +254,21 @@ test.each(['benedita-moreira', 'Benny', 'benny', ' BENEDITA MOREIRA ', 'Benedita
   },
 );
 
+test.each(['Maya Lindqvist', 'Dr Maya Lindqvist', 'Doctor Lindqvist', 'Dr.Lindqvist'])(
+  'get_technician and search_reviews know the spelling %j, which is not published',
+  async (technician) => {
+    const { structuredContent: found } = await call('get_technician', { technician });
+    const published = filled.insights.entities.technicians.find(({ id }) => id === 'dr-maya-lindqvist');
+    expect(found).toMatchObject({ id: 'dr-maya-lindqvist', aliases: published?.aliases });
+    const counts = ['dr-maya-lindqvist', technician].map(async (name) => {
+      const page = await call('search_reviews', { mentions_technician: name, limit: 1 });
+      return page.structuredContent.matched;
+    });
+    const [byId, bySpelling] = await Promise.all(counts);
+    expect([bySpelling > 0, bySpelling]).toEqual([true, byId]);
+  },
+);
+
 test('get_aspect_sentiment finds an aspect by id and label', async () => {
   for (const aspect of filled.insights.aspects) {
     for (const name of [aspect.id, aspect.label, aspect.label.toUpperCase()]) {

@@ -60,6 +60,26 @@ const query: fc.Arbitrary<SearchQuery> = fc.record(
   { requiredKeys: [] },
 );
 
+test('people are found by every spelling that counts as a mention, unless two people share it', () => {
+  verifies('4.mentions');
+  const technicians = [
+    { id: 'maya', label: 'Dr. Maya Lind', aliases: ['Dr. Lind'], role: null },
+    { id: 'kim', label: 'Dr. Kim Lee', aliases: [], role: null },
+    { id: 'lee', label: 'Prof. Kim Lee', aliases: [], role: null },
+  ];
+  const reviews = ['maya', 'kim', 'lee'].map((id, n) => review({ id: ulid(n), mentions_technicians: [id] }));
+  const index = searchIndex(reviews, { technicians, services: [] });
+  const matched = (name: string): (string | undefined)[] =>
+    search(index, { mentions_technician: name }).rows.map((row) => reviews[row]?.mentions_technicians[0]);
+  for (const name of ['Maya Lind', 'Dr Maya Lind', 'doctor maya  lind', 'Dr.Lind', 'Dr. Lind', 'maya']) {
+    expect([name, matched(name)]).toEqual([name, ['maya']]);
+  }
+  expect([matched('Doctor Kim Lee'), matched('Professor Kim Lee')]).toEqual([['kim'], ['lee']]);
+  for (const name of ['Kim Lee', 'Maya L', 'Lind', 'Mr. Lind', 'Maya Lin']) {
+    expect([name, matched(name)]).toEqual([name, []]);
+  }
+});
+
 /** The contract's sentences one by one, without any index. */
 function oracle(reviews: Review[], wanted: SearchQuery): Review[] {
   const technician = TECHNICIANS.find((entry) => isNamed(entry, wanted.mentions_technician))?.id;

@@ -1,3 +1,4 @@
+import { idOfName } from '../../reviews/search-index.ts';
 import { withCitedEvidence } from '../cited-evidence.ts';
 import { fitted } from '../fitted.ts';
 import { links } from '../links.ts';
@@ -16,7 +17,9 @@ export const getTechnician: Tool = {
   },
   required: ['technician'],
   run(catalog, { technician }) {
-    const entry = namedEntry(catalog.insights().entities.technicians, String(technician), 'technician');
+    // The index knows the spellings of titles too; only names as written are in insights.json.
+    const wanted = idOfName(catalog.source.index.technicianNames, String(technician)) ?? String(technician);
+    const entry = namedEntry(catalog.insights().entities.technicians, wanted, 'technician');
     if ('problem' in entry) return entry;
     const url = links.technician(catalog.source.baseUrl, entry.id);
     return fitted({ ...withCitedEvidence(catalog, entry), url, notice: NOTICE }, LEFT_OUT);

@@ -1,4 +1,4 @@
-import { fold } from '../../reviews/fold.ts';
+import { idOfName } from '../../reviews/search-index.ts';
 import { SEARCH_PARAMETERS, type SearchQuery } from '../../schema/search-parameters.ts';
 import type { Catalog } from '../catalog.ts';
 import { reviewPage } from '../review-page.ts';
@@ -19,7 +19,7 @@ function adviceOn({ source, tables }: Catalog, values: SearchQuery): string | un
   const { technicianNames, serviceNames } = source.index;
   const { technicians, services } = tables.vocabulary;
   const unknown = (names: Record<string, string>, wanted: string | undefined): boolean =>
-    wanted !== undefined && !Object.hasOwn(names, fold(wanted).trim());
+    wanted !== undefined && idOfName(names, wanted) === null;
   if (unknown(technicianNames, values.mentions_technician)) {
     return `No technician goes by this name. Known: ${nameList(technicians)}.`;
   }
