@@ -11,11 +11,13 @@ import type { Site } from './site.ts';
 export function writeReleaseData(
   directory: string,
   files: ReleaseFiles,
-  { faq, summary, policy }: Content,
+  content: Content,
   baseUrl: string,
 ): void {
+  const { faq, summary, policy } = content;
   mkdirSync(directory, { recursive: true });
-  for (const [path, text] of Object.entries({ ...files.published, ...mcpFiles(files, baseUrl) })) {
+  const forAssistants = mcpFiles({ ...files, content }, baseUrl);
+  for (const [path, text] of Object.entries({ ...files.published, ...forAssistants })) {
     writeFileSync(join(directory, dataFileName(path)), text);
   }
   writeFileSync(join(directory, 'search.json'), JSON.stringify(files.search));

@@ -1,10 +1,11 @@
+import type { Content } from '../schema/content.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { PATHS } from '../settings.ts';
 import { aiCatalog, serverCard } from './discovery.ts';
 import { identityOf } from './identity.ts';
 import { resourceList, templateList } from './resources.ts';
-import { instructionsOf, MCP_TABLES_PATH, type McpTables, vocabularyOf } from './tables.ts';
+import { instructionsOf, keywordsOf, MCP_TABLES_PATH, type McpTables, vocabularyOf } from './tables.ts';
 import { toolTable } from './tool-table.ts';
 
 /** Text by path of what the MCP endpoint reads and of the files that announce it; made at build. */
@@ -13,10 +14,12 @@ export function mcpFiles(
     dataset,
     insights,
     published,
+    content,
   }: {
     dataset: ReviewsDataset;
     insights: InsightsDataset;
     published: Readonly<Record<string, string>>;
+    content: Pick<Content, 'aspects' | 'faq'>;
   },
   baseUrl: string,
 ): Record<string, string> {
@@ -26,6 +29,7 @@ export function mcpFiles(
     identity,
     instructions: instructionsOf(dataset),
     vocabulary,
+    keywords: keywordsOf(content),
     tools: toolTable(vocabulary),
     resources: resourceList(dataset, published, baseUrl),
     templates: templateList(baseUrl),

@@ -11,7 +11,7 @@ const STOP_WORDS = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Words up to this length are compared whole: "hip" is not meant by "hipster". */
+/** Words up to this length are compared whole, or with the s of their plural: "hip" is not meant by "hipster". */
 const WHOLE_MAX = 3;
 
 /** Each word is one scan over all texts; no honest question has more that matter. */
@@ -24,9 +24,11 @@ export function topicWords(question: string): string[] {
   return [...new Set((telling.length > 0 ? telling : words).map(stem))].slice(0, WORDS_MAX);
 }
 
-/** "waiting" also finds "wait", "pregnancy" "pregnant", "headaches" "headache". */
-function stem(word: string): string {
-  if (word.length >= 6 && /(ing|ed)$/.test(word)) return word.replace(/(ing|ed)$/, '');
+/** "waiting" also finds "wait", "pregnancy" "pregnant", "headaches" "headache"; "spring" stays whole. */
+function stem(inflected: string): string {
+  const word = inflected.replace(/['-]s?$/, '');
+  const base = word.replace(/(ing|ed)$/, '');
+  if (base !== word && base.length > WHOLE_MAX) return base;
   if (word.length >= 8) return word.slice(0, -2);
   return word.length > WHOLE_MAX && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
@@ -34,10 +36,21 @@ function stem(word: string): string {
 /** Where in a folded text the next word begins with `word`, from a position on; -1 when none does. */
 export function nextWord(text: string, word: string, from = 0): number {
   for (let hit = text.indexOf(word, from); hit !== -1; hit = text.indexOf(word, hit + 1)) {
-    const whole = word.length > WHOLE_MAX || !isLetter(text[hit + word.length]);
-    if (whole && !isLetter(text[hit - 1])) return hit;
+    if (!isLetter(text[hit - 1]) && endsWell(text, word, hit + word.length)) return hit;
   }
   return -1;
+}
+
+function endsWell(text: string, word: string, end: number): boolean {
+  if (word.length > WHOLE_MAX || !isLetter(text[end])) return true;
+  return text[end] === 's' && !isLetter(text[end + 1]) && word.length === WHOLE_MAX;
+}
+
+/** Whether a question names a keyword: every telling word of the keyword is one of the question's. */
+export function namesKeyword(words: readonly string[], keyword: string): boolean {
+  const text = fold(keyword);
+  const named = words.filter((word) => nextWord(text, word) >= 0).length;
+  return named > 0 && named >= topicWords(keyword).length;
 }
 
 function isLetter(character: string | undefined): boolean {

@@ -1,4 +1,5 @@
 import { compareText } from '../reviews/order.ts';
+import type { Content } from '../schema/content.ts';
 import { counted } from '../schema/counted.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
@@ -14,9 +15,16 @@ export interface McpTables {
   identity: Identity;
   instructions: string;
   vocabulary: Vocabulary;
+  keywords: Keywords;
   tools: ToolEntry[];
   resources: ResourceEntry[];
   templates: TemplateEntry[];
+}
+
+/** Words and phrases by id that the owner wrote down for an aspect or question; topics publish theirs. */
+export interface Keywords {
+  aspects: Record<string, string[]>;
+  faq: Record<string, string[]>;
 }
 
 /** A tool as `tools/list` shows it. */
@@ -47,6 +55,14 @@ export function vocabularyOf(
     services: business.services.map(named),
     // By id: the order by mentions changes with every review, and descriptions should not.
     aspects: aspects.map(named).sort((a, b) => compareText(a.id, b.id)),
+  };
+}
+
+/** The words that content files give to aspects and questions. */
+export function keywordsOf({ aspects, faq }: Pick<Content, 'aspects' | 'faq'>): Keywords {
+  return {
+    aspects: Object.fromEntries(aspects.map(({ id, terms }) => [id, terms])),
+    faq: Object.fromEntries(faq.map(({ id, keywords }) => [id, keywords ?? []])),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextWord, rankedRows, topicWords } from '../../src/mcp/relevance.ts';
+import { namesKeyword, nextWord, rankedRows, topicWords } from '../../src/mcp/relevance.ts';
 import { searchIndex } from '../../src/reviews/search-index.ts';
 import { memoryRelease, sampleContent } from './support/release.ts';
 
@@ -7,6 +7,8 @@ test.each([
   ['What do people say about waiting times?', ['wait', 'time']],
   ['Is Dr. Maya good with pregnancy?', ['maya', 'good', 'pregnan']],
   ['HEADACHES', ['headach']],
+  ['kids, ribs, eyes', ['kid', 'rib', 'eye']],
+  ["the kid's spring rating", ['kid', 'spring', 'rating']],
   ['what is it', ['what', 'is', 'it']],
   ['¿dolor de espalda?', ['dolor', 'espalda']],
   ['', []],
@@ -19,6 +21,23 @@ test('a word is found where a word begins; a short one only whole', () => {
   expect(nextWord('relationship hip', 'hip')).toBe(13);
   expect(nextWord('hipster', 'hip')).toBe(-1);
   expect(nextWord('waiter', 'wait')).toBe(0);
+});
+
+test('a short word is also found in its plural, and no word is cut so short that it is missed', () => {
+  expect(nextWord('my kidney, two kids', 'kid')).toBe(15);
+  expect(nextWord('a kidskin bag', 'kid')).toBe(-1);
+  expect(nextWord('at TS'.toLowerCase(), 't')).toBe(-1);
+  const words = ['kids', 'arms', 'ribs', 'eyes', 'days', 'spring', 'during', 'rating', 'string', 'buses'];
+  for (const word of words)
+    expect([word, nextWord(`x ${word} x`, topicWords(word)[0] ?? '')]).toEqual([word, 2]);
+});
+
+test('a keyword is named when all of its telling words are', () => {
+  expect(namesKeyword(topicWords('do you treat kids'), 'kid')).toBe(true);
+  expect(namesKeyword(topicWords('children'), 'my child')).toBe(false);
+  expect(namesKeyword(topicWords('my child'), 'our child')).toBe(true);
+  expect(namesKeyword(topicWords('time'), 'wait time')).toBe(false);
+  expect(namesKeyword(topicWords('what is the waiting time'), 'wait time')).toBe(true);
 });
 
 const [review] = memoryRelease(sampleContent()).dataset.reviews;

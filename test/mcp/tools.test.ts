@@ -294,6 +294,22 @@ test('MCP-14: search gives id, title and url only, each url below the base addre
   }
 });
 
+test.each([
+  ['kids', ['topic:family-and-children', 'faq:do-you-treat-children']],
+  ['newborn', ['topic:family-and-children', 'faq:do-you-treat-children']],
+])('search for the keyword %j finds the topic and the question that list it', async (query, ids) => {
+  const { results } = (await call('search', { query })).structuredContent;
+  const found = results.map(({ id }: { id: string }) => id);
+  expect(found).toEqual(expect.arrayContaining(ids));
+});
+
+test('search finds a review by the plural that stands in it', async () => {
+  const says = ({ text }: { text: string | null }): boolean => /\bkids\b/i.test(text ?? '');
+  const review = plain.dataset.reviews.find(says);
+  const { results } = (await call('search', { query: 'kids' })).structuredContent;
+  expect(results.map(({ id }: { id: string }) => id)).toContain(`review:${review?.id}`);
+});
+
 test('search ranks reviews that say more of the question first', async () => {
   const { results } = (await call('search', { query: 'Did dry needling help a runner with a hamstring?' }))
     .structuredContent;

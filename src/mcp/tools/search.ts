@@ -3,7 +3,7 @@ import { mentionFinder, personFinder } from '../../reviews/mentions.ts';
 import { MCP_SEARCH_RESULTS } from '../../settings.ts';
 import type { Catalog } from '../catalog.ts';
 import { type Document, otherDocuments, reviewDocument } from '../documents.ts';
-import { nextWord, rankedRows, topicWords } from '../relevance.ts';
+import { namesKeyword, nextWord, rankedRows, topicWords } from '../relevance.ts';
 import { answer, type Tool } from '../tool.ts';
 
 /** Places among the results for what is not a review. */
@@ -53,6 +53,14 @@ interface NamesIn {
   services: string[];
 }
 
+/** Keywords by document id, of those that have any. */
+function keywordsFor({ tables, insights }: Catalog): Map<string, readonly string[]> {
+  return new Map([
+    ...insights().topics.map(({ id, keywords }) => [`topic:${id}`, keywords] as const),
+    ...Object.entries(tables.keywords.faq).map(([id, keywords]) => [`faq:${id}`, keywords] as const),
+  ]);
+}
+
 /** Ids of the people and services that the question names. */
 function namesIn(question: string, { dataset }: Catalog): NamesIn {
   const { technicians, services } = dataset.business;
@@ -68,13 +76,15 @@ function rankedOthers(
     ...technicians.map((id) => `technician:${id}`),
     ...services.map((id) => `service:${id}`),
   ]);
+  const keywords = keywordsFor(catalog);
+  const isNamed = (keyword: string): boolean => namesKeyword(words, keyword);
   return otherDocuments(catalog)
     .map((document) => {
       const title = fold(document.title);
       const text = fold(document.text);
       const points = words.reduce(
         (sum, word) => sum + (nextWord(title, word) < 0 ? 0 : 2) + (nextWord(text, word) < 0 ? 0 : 1),
-        named.has(document.id) ? 10 : 0,
+        named.has(document.id) ? 10 : keywords.get(document.id)?.some(isNamed) ? 2 : 0,
       );
       return { document, points };
     })

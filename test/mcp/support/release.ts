@@ -30,7 +30,7 @@ export function memoryRelease(
   const published = { ...files.published, [PATHS.insights]: JSON.stringify(insights) };
   const texts: Record<string, string> = {
     ...published,
-    ...mcpFiles({ dataset: files.dataset, insights, published }, baseUrl),
+    ...mcpFiles({ dataset: files.dataset, insights, published, content }, baseUrl),
   };
   const bytes = (path: string): Uint8Array<ArrayBuffer> => {
     const text = texts[path];
