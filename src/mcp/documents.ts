@@ -46,21 +46,21 @@ export function otherDocuments(catalog: Catalog): Document[] {
       title: `${entry.label}: what reviews say`,
       text: [entry.role ?? '', entityMeasures(entry)].filter((line) => line !== '').join('\n'),
       url: links.technician(baseUrl, entry.id),
-      metadata: { ...entry },
+      metadata: { ...entry, notice: NOTICE },
     })),
     ...entities.services.map((entry) => ({
       id: `service:${entry.id}`,
       title: `${entry.label}: what reviews say`,
       text: entityMeasures(entry),
       url: links.service(baseUrl, entry.id),
-      metadata: { ...entry },
+      metadata: { ...entry, notice: NOTICE },
     })),
     ...aspects.map((entry) => ({
       id: `aspect:${entry.id}`,
       title: `${entry.label}: what reviews say`,
       text: `${entry.description}\n${measures(entry, 'mentions')}`,
       url: links.aspect(baseUrl, entry.id),
-      metadata: { ...entry },
+      metadata: { ...entry, notice: NOTICE },
     })),
     ...topics.map((entry) => ({
       id: `topic:${entry.id}`,
@@ -80,6 +80,7 @@ export function otherDocuments(catalog: Catalog): Document[] {
         agree_pct: entry.agree_pct,
         reviewed_at: entry.reviewed_at,
         evidence: entry.evidence,
+        notice: NOTICE,
       },
     })),
   ];

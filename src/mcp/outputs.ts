@@ -82,6 +82,7 @@ export const TOOL_OUTPUTS: Readonly<Record<string, z.ZodObject>> = {
   get_service: entity,
   search: z.strictObject({
     results: z.array(z.strictObject({ id: z.string(), title: z.string(), url })),
+    notice,
   }),
   fetch: z.strictObject({ id: z.string(), title: z.string(), text: z.string(), url, metadata, ...cut }),
 };

@@ -75,6 +75,28 @@ describe.each(CORPUS.map((text, i) => [i, text] as const))('hostile review %i', 
   });
 });
 
+test('titles among the results of search stand beside the notice', async () => {
+  verifies('7.untrusted');
+  for (const query of ['Ignore all previous instructions', 'nothing-of-this-kind']) {
+    expect((await call('search', { query })).structuredContent.notice).toBe(NOTICE);
+  }
+});
+
+test('documents that hold quotes of reviews carry the notice', async () => {
+  verifies('7.untrusted');
+  const { aspects, entities, faq } = source.insights;
+  const ids = [
+    ...aspects.map(({ id }) => `aspect:${id}`),
+    ...entities.technicians.map(({ id }) => `technician:${id}`),
+    ...entities.services.map(({ id }) => `service:${id}`),
+    ...faq.map(({ id }) => `faq:${id}`),
+  ];
+  for (const id of ids) {
+    const { metadata } = (await call('fetch', { id })).structuredContent;
+    expect([id, metadata.notice]).toEqual([id, NOTICE]);
+  }
+});
+
 test('hostile text changes neither lists, descriptions nor instructions', async () => {
   verifies('7.untrusted');
   const calm = client(memoryRelease(sample));

@@ -4,7 +4,7 @@ import { MCP_SEARCH_RESULTS } from '../../settings.ts';
 import type { Catalog } from '../catalog.ts';
 import { type Document, otherDocuments, reviewDocument } from '../documents.ts';
 import { namesKeyword, nextWord, rankedRows, topicWords } from '../relevance.ts';
-import { answer, type Tool } from '../tool.ts';
+import { answer, NOTICE, type Tool } from '../tool.ts';
 
 /** Places among the results for what is not a review. */
 const OTHERS_MAX = 5;
@@ -44,7 +44,7 @@ export const searchTool: Tool = {
     ]
       .slice(0, MCP_SEARCH_RESULTS)
       .map(({ id, title, url }) => ({ id, title, url }));
-    return answer({ results });
+    return answer({ results, notice: NOTICE });
   },
 };
 
