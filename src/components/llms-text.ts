@@ -1,6 +1,7 @@
 import type { Site } from '../io/site.ts';
+import { answerOrigin, COUNTED, lastReadOver } from '../schema/answer-words.ts';
 import { counted } from '../schema/counted.ts';
-import type { FaqInsight, InsightsDataset } from '../schema/insights-dataset.ts';
+import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import { PATHS } from '../settings.ts';
 import { measureWords } from './measure-words.ts';
 import { sourceLabel } from './review-view.ts';
@@ -75,18 +76,6 @@ function summaryOrigin(provenance: InsightsDataset['summary_provenance']): strin
   return provenance?.kind === 'authored'
     ? `Authored by ${provenance.author ?? 'a person'}, not by reviewers${lastReadOver(provenance.reviewed_at)}:`
     : COUNTED;
-}
-
-function answerOrigin({ answer_kind, reviewed_at }: FaqInsight, business: string): string {
-  return answer_kind === 'authored'
-    ? `Authored by ${business}, not by reviewers${lastReadOver(reviewed_at)}:`
-    : COUNTED;
-}
-
-const COUNTED = 'Put together from counted numbers:';
-
-function lastReadOver(date: string | null): string {
-  return date === null ? '' : `, last read over on ${date}`;
 }
 
 /** A block quotation, so that a review cannot pose as a heading or as part of this document. */

@@ -1,4 +1,5 @@
 import { feedEntry } from '../feeds/entry.ts';
+import { answerOrigin, supportWords } from '../schema/answer-words.ts';
 import { counted } from '../schema/counted.ts';
 import type { EntityInsight, TopicInsight } from '../schema/insights-dataset.ts';
 import { namingCount, praiseWords } from '../schema/naming-count.ts';
@@ -72,7 +73,7 @@ export function otherDocuments(catalog: Catalog): Document[] {
     ...faq.map((entry) => ({
       id: `faq:${entry.id}`,
       title: entry.question,
-      text: entry.answer,
+      text: `${answerOrigin(entry, business.name)}\n\n${entry.answer}\n\n${supportWords(entry)}`,
       url: links.faq(baseUrl, entry.id),
       metadata: {
         answer_kind: entry.answer_kind,

@@ -294,6 +294,44 @@ test('MCP-14: search gives id, title and url only, each url below the base addre
   }
 });
 
+test('the text of an answer says who wrote it and what the reviews say', async () => {
+  for (const [id, wrote, reviews] of [
+    ['how-long-will-i-wait', 'authored', [7, 28.6]],
+    ['what-does-a-visit-cost', 'authored', [4, null]],
+    ['do-you-treat-children', 'template', [0, null]],
+  ] as const) {
+    const [support_count, agree_pct] = reviews;
+    const source = memoryRelease(content, {
+      insights: (dataset) => {
+        const insights = filledInsights(content)(dataset);
+        const counts = { answer_kind: wrote, support_count, agree_pct };
+        return { ...insights, faq: insights.faq.map((entry) => ({ ...entry, ...counts })) };
+      },
+    });
+    const { structuredContent } = await client(source).call('fetch', { id: `faq:${id}` });
+    const { answer } = source.insights.faq.find((entry) => entry.id === id) ?? { answer: '' };
+    const [origin, words, said] = structuredContent.text.split('\n\n');
+    expect(words).toBe(answer);
+    expect(origin).toBe(
+      wrote === 'authored'
+        ? 'Authored by Juniper Lane Chiropractic, not by reviewers, last read over on 2026-09-20:'
+        : 'Put together from counted numbers:',
+    );
+    expect(said).toBe(
+      {
+        7: '7 reviews speak to this; 28.6 % of them speak well of it.',
+        4: '4 reviews speak to this; too few to say how many speak well of it.',
+        0: 'No review speaks to this yet.',
+      }[support_count],
+    );
+  }
+});
+
+test('the name of the business does not find every answer that it wrote', async () => {
+  const { results } = (await call('search', { query: 'Juniper Lane reviewers' })).structuredContent;
+  expect(results.filter(({ id }: { id: string }) => id.startsWith('faq:'))).toEqual([]);
+});
+
 test.each([
   ['kids', ['topic:family-and-children', 'faq:do-you-treat-children']],
   ['newborn', ['topic:family-and-children', 'faq:do-you-treat-children']],

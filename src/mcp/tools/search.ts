@@ -77,11 +77,13 @@ function rankedOthers(
     ...services.map((id) => `service:${id}`),
   ]);
   const keywords = keywordsFor(catalog);
+  // Not who wrote an answer: the name of the business would find every one of them.
+  const answers = new Map(catalog.insights().faq.map(({ id, answer: words }) => [`faq:${id}`, words]));
   const isNamed = (keyword: string): boolean => namesKeyword(words, keyword);
   return otherDocuments(catalog)
     .map((document) => {
       const title = fold(document.title);
-      const text = fold(document.text);
+      const text = fold(answers.get(document.id) ?? document.text);
       const points = words.reduce(
         (sum, word) => sum + (nextWord(title, word) < 0 ? 0 : 2) + (nextWord(text, word) < 0 ? 0 : 1),
         named.has(document.id) ? 10 : keywords.get(document.id)?.some(isNamed) ? 2 : 0,
