@@ -66,7 +66,10 @@ function readValue(value: unknown, parameter: Parameter): Reading {
   return { code: 'invalid_type', problem: `must be text, got ${shown(value)}` };
 }
 
-/** What was right stays; misspelt names are mended where near, wrong values become examples. */
+/**
+ * What was right stays; misspelt names are mended where near, numbers out of range become the bound, other wrong
+ * values examples.
+ */
 function corrected(
   given: Record<string, unknown>,
   values: Values,
@@ -83,8 +86,19 @@ function corrected(
     const wrong = issues.some(({ path }) => path[0] === target);
     const read = readValue(given[name], parameter);
     if (parameter.format === 'cursor' && (wrong || 'problem' in read)) continue;
-    result[target] = !wrong && 'value' in read ? read.value : (values[target] ?? example(target));
+    result[target] =
+      !wrong && 'value' in read
+        ? read.value
+        : (values[target] ?? withinBounds(given[name], parameter) ?? example(target));
   }
   for (const name of required) result[name] ??= example(name);
   return result;
+}
+
+/** The number of the parameter's range that is nearest to a given one; undefined for anything else. */
+function withinBounds(given: unknown, { type, minimum, maximum }: Parameter): number | undefined {
+  const value = typeof given === 'string' && /^-?\d{1,9}(\.\d{1,9})?$/.test(given) ? Number(given) : given;
+  if (type === 'string' || typeof value !== 'number') return undefined;
+  const nearest = Math.min(maximum ?? value, Math.max(minimum ?? value, value));
+  return type === 'number' || Number.isInteger(nearest) ? nearest : undefined;
 }

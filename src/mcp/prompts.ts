@@ -69,7 +69,8 @@ export function promptText(
     };
   }
   const wanted = values.aspect?.trim() ?? '';
-  const aspect = wanted === '' ? null : namedEntry(catalog.tables.vocabulary.aspects, wanted, 'aspect');
+  const { vocabulary, keywords } = catalog.tables;
+  const aspect = wanted === '' ? null : namedEntry(vocabulary.aspects, wanted, 'aspect', keywords.aspects);
   if (aspect !== null && 'problem' in aspect) return aspect;
   const about = aspect === null ? '' : ` about ${aspect.label} (aspect ${aspect.id})`;
   const within = period === '' ? '' : ` in ${period} (${datesOf(period)})`;

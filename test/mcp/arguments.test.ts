@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchEndpoint } from '../../src/http/search.ts';
+import { catalogOf } from '../../src/mcp/catalog.ts';
 import { SEARCH_PARAMETERS } from '../../src/schema/search-parameters.ts';
 import { verifies } from '../requirements.ts';
 import { client } from './support/endpoint.ts';
@@ -24,8 +25,12 @@ test.each([
   [{ rating: 9 }, ['rating: must be an integer from 1 to 5, got 9'], { rating: 5 }],
   [{ rating: 4.5 }, ['rating: must be an integer from 1 to 5, got 4.5'], { rating: 5 }],
   [{ rating: '5' }, ['rating: must be an integer from 1 to 5, got "5"'], { rating: 5 }],
-  [{ min_rating: 0.5 }, ['min_rating: must be a number from 1 to 5, got 0.5'], { min_rating: 4 }],
-  [{ limit: 101 }, ['limit: must be an integer from 1 to 100, got 101'], { limit: 3 }],
+  [{ min_rating: 0.5 }, ['min_rating: must be a number from 1 to 5, got 0.5'], { min_rating: 1 }],
+  [{ limit: 101 }, ['limit: must be an integer from 1 to 100, got 101'], { limit: 100 }],
+  [{ limit: 500 }, ['limit: must be an integer from 1 to 100, got 500'], { limit: 100 }],
+  [{ limit: '50' }, ['limit: must be an integer from 1 to 100, got "50"'], { limit: 50 }],
+  [{ rating: -1 }, ['rating: must be an integer from 1 to 5, got -1'], { rating: 1 }],
+  [{ rating: 2.5 }, ['rating: must be an integer from 1 to 5, got 2.5'], { rating: 5 }],
   [{ limit: {} }, ['limit: must be an integer from 1 to 100, got a group of fields'], { limit: 3 }],
   [{ query: 5 }, ['query: must be text, got 5'], { query: 'headache' }],
   [{ query: ['a'] }, ['query: must be text, got a list of 1'], { query: 'headache' }],
@@ -79,7 +84,7 @@ test('all problems are named at once, and what was right is kept in the example'
     qurey: 'back',
   });
   expect(lines.map((line) => line.split(':')[0])).toEqual(['limit', 'until', 'qurey']);
-  expect(example).toEqual({ rating: 5, limit: 3, until: '2026-06-30', query: 'back' });
+  expect(example).toEqual({ rating: 5, limit: 1, until: '2026-06-30', query: 'back' });
 });
 
 test('a cursor of another order is refused', async () => {
@@ -141,6 +146,35 @@ test.each([
   const result = await call(name, args);
   expect(result.isError).toBe(true);
   expect(result.content[0].text).toContain(`Corrected example: ${example}`);
+});
+
+test.each([
+  ['wait', 'wait_time'],
+  ['waiting', 'wait_time'],
+  ['billing', 'billing_insurance'],
+  ['Front desk', 'staff'],
+  ['parking', 'environment'],
+  ['value for money', 'price'],
+  ['superbill', 'billing_insurance'],
+])('the aspect %j is corrected into the one that shares a word: %s', async (aspect, id) => {
+  verifies('7.wrong-arguments');
+  const result = await call('get_aspect_sentiment', { aspect });
+  expect(result.isError).toBe(true);
+  expect(result.content[0].text).toContain(`Corrected example: {"aspect":"${id}"}`);
+});
+
+test.each([
+  ['get_service', { service: 'acupuncture' }],
+  ['get_aspect_sentiment', { aspect: 'helicopters' }],
+])('%s %j shares nothing with any entry: the ids are listed, none is put forward', async (name, args) => {
+  verifies('7.wrong-arguments');
+  const result = await call(name, args);
+  expect(result.isError).toBe(true);
+  const { vocabulary } = catalogOf(source).tables;
+  for (const { id } of name === 'get_service' ? vocabulary.services : vocabulary.aspects) {
+    expect(result.content[0].text).toContain(`(${id})`);
+  }
+  expect(result.content[0].text).not.toContain('Corrected example');
 });
 
 test('search_reviews with an unknown name matches nothing, as over HTTP, and lists the known names', async () => {

@@ -14,7 +14,8 @@ export const getAspectSentiment: Tool = {
   },
   required: ['aspect'],
   run(catalog, { aspect }) {
-    const entry = namedEntry(catalog.insights().aspects, String(aspect), 'aspect');
+    const terms = catalog.tables.keywords.aspects;
+    const entry = namedEntry(catalog.insights().aspects, String(aspect), 'aspect', terms);
     if ('problem' in entry) return entry;
     return fitted(
       {
