@@ -4,6 +4,7 @@ import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { PATHS } from '../settings.ts';
 import { aiCatalog, serverCard } from './discovery.ts';
 import { identityOf } from './identity.ts';
+import { publicationOf } from './publication.ts';
 import { resourceList, templateList } from './resources.ts';
 import { instructionsOf, keywordsOf, MCP_TABLES_PATH, type McpTables, vocabularyOf } from './tables.ts';
 import { toolTable } from './tool-table.ts';
@@ -19,7 +20,7 @@ export function mcpFiles(
     dataset: ReviewsDataset;
     insights: InsightsDataset;
     published: Readonly<Record<string, string>>;
-    content: Pick<Content, 'aspects' | 'faq'>;
+    content: Pick<Content, 'aspects' | 'faq' | 'policy'>;
   },
   baseUrl: string,
 ): Record<string, string> {
@@ -30,6 +31,7 @@ export function mcpFiles(
     instructions: instructionsOf(dataset),
     vocabulary,
     keywords: keywordsOf(content),
+    publication: publicationOf(dataset, content.policy),
     tools: toolTable(vocabulary),
     resources: resourceList(dataset, published, baseUrl),
     templates: templateList(baseUrl),

@@ -1,8 +1,11 @@
 import { feedEntry } from '../feeds/entry.ts';
+import { addressWords } from '../schema/address-words.ts';
 import { answerOrigin, supportWords } from '../schema/answer-words.ts';
+import type { Business } from '../schema/business.ts';
 import { counted } from '../schema/counted.ts';
 import type { EntityInsight, TopicInsight } from '../schema/insights-dataset.ts';
 import { namingCount, praiseWords } from '../schema/naming-count.ts';
+import { openingWords } from '../schema/opening-words.ts';
 import type { Catalog } from './catalog.ts';
 import { links } from './links.ts';
 import { NOTICE } from './tool.ts';
@@ -29,18 +32,32 @@ export function reviewDocument(catalog: Catalog, row: number): Document {
   };
 }
 
-/** What is not a review: the business, people, services, aspects, topics and questions. */
+/** What is not a review: the business, its policy, people, services, aspects, topics and questions. */
 export function otherDocuments(catalog: Catalog): Document[] {
   const { baseUrl } = catalog.source;
   const { business, aggregate_rating: rating } = catalog.dataset;
+  const { publication } = catalog.tables;
   const { aspects, entities, topics, faq } = catalog.insights();
   return [
     {
       id: 'business',
       title: business.name,
-      text: `${business.description}\n\n${rating.rating_value === null ? 'No reviews yet.' : `Rated ${rating.rating_value} of 5 by ${counted(rating.rating_count, 'review')}.`}`,
+      text: [
+        business.description,
+        rating.rating_value === null
+          ? 'No reviews yet.'
+          : `Rated ${rating.rating_value} of 5 by ${counted(rating.rating_count, 'review')}.`,
+        contactLines(business),
+      ].join('\n\n'),
       url: links.home(baseUrl),
       metadata: { telephone: business.telephone, web_site: business.url },
+    },
+    {
+      id: 'policy',
+      title: 'How reviews are collected, verified and withheld',
+      text: publication.text,
+      url: links.policy(baseUrl),
+      metadata: { withheld_count: publication.withheld_count },
     },
     ...entities.technicians.map((entry) => ({
       id: `technician:${entry.id}`,
@@ -85,6 +102,26 @@ export function otherDocuments(catalog: Catalog): Document[] {
       },
     })),
   ];
+}
+
+/** Where the business is, when it is open and how it is reached, as far as content says. */
+function contactLines({
+  address,
+  telephone,
+  email,
+  opening_hours_specification: hours = [],
+  is_accepting_new_patients: accepting,
+  url,
+}: Business): string {
+  const open = openingWords(hours);
+  return [
+    ...(address === undefined ? [] : [`Address: ${addressWords(address)}`]),
+    `Phone: ${telephone}`,
+    ...(email === undefined ? [] : [`Email: ${email}`]),
+    ...(open.length === 0 ? [] : [`Opening hours: ${open.join('; ')}`]),
+    ...(accepting === undefined ? [] : [`Accepts new patients: ${accepting ? 'yes' : 'no'}`]),
+    `Web site: ${url}`,
+  ].join('\n');
 }
 
 /** What was counted in the reviews that could be read. */

@@ -6,6 +6,7 @@ export const links = {
   aspect: (baseUrl: string, id: string): string => `${baseUrl}/insights/#${id}`,
   topic: (baseUrl: string): string => `${baseUrl}/insights/#topics`,
   faq: (baseUrl: string, id: string): string => `${baseUrl}/faq/#${id}`,
+  policy: (baseUrl: string): string => `${baseUrl}/policy/`,
   home: (baseUrl: string): string => `${baseUrl}/`,
 } as const;
 

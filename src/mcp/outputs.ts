@@ -48,6 +48,7 @@ const metadata = z
     id: z.string(),
     telephone: z.string(),
     web_site: z.string(),
+    withheld_count: z.int().min(0),
     notice,
   })
   .partial();
@@ -57,6 +58,7 @@ export const TOOL_OUTPUTS: Readonly<Record<string, z.ZodObject>> = {
     business: Business,
     aggregate_rating: AggregateRating,
     review_count: z.int().min(0),
+    withheld_count: z.int().min(0),
     date_range: DateRange,
     technicians: z.array(z.strictObject({ ...counted, role: z.string().nullable() })),
     services: z.array(z.strictObject(counted)),

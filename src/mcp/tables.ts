@@ -4,6 +4,7 @@ import { counted } from '../schema/counted.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import type { Identity } from './identity.ts';
+import type { Publication } from './publication.ts';
 import type { ResourceEntry, TemplateEntry } from './resources.ts';
 import type { Vocabulary } from './tool.ts';
 
@@ -16,6 +17,7 @@ export interface McpTables {
   instructions: string;
   vocabulary: Vocabulary;
   keywords: Keywords;
+  publication: Publication;
   tools: ToolEntry[];
   resources: ResourceEntry[];
   templates: TemplateEntry[];

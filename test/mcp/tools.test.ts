@@ -144,6 +144,7 @@ const CALLS: [string, object][] = [
   ['fetch', { id: `review:${first?.id}` }],
   ['fetch', { id: first?.id }],
   ['fetch', { id: 'business' }],
+  ['fetch', { id: 'policy' }],
   ...content.aspects.slice(0, 2).map(({ id }): [string, object] => ['fetch', { id: `aspect:${id}` }]),
   ['fetch', { id: `technician:${content.technicians[0]?.id}` }],
   ['fetch', { id: `service:${content.services[0]?.id}` }],
@@ -292,6 +293,66 @@ test('MCP-14: search gives id, title and url only, each url below the base addre
       expect(text).not.toBe('');
     }
   }
+});
+
+test.each([
+  ['opening hours', 'business'],
+  ['What are your opening hours?', 'business'],
+  ['address', 'business'],
+  ['Where are they located?', 'business'],
+  ['phone', 'business'],
+  ['What is the phone number?', 'business'],
+  ['Are the reviews verified?', 'policy'],
+  ['How many reviews were withheld?', 'policy'],
+  ['fake reviews', 'policy'],
+])('search for %j leads to %s', async (query, id) => {
+  const { results } = (await call('search', { query })).structuredContent;
+  expect(results.map((result: { id: string }) => result.id)).toContain(id);
+});
+
+test('words that the policy happens to use do not lead to it', async () => {
+  const { results } = (await call('search', { query: 'short visit to the clinic' })).structuredContent;
+  expect(results.map((result: { id: string }) => result.id)).not.toContain('policy');
+});
+
+test('the business as a document says where it is, when it is open and how it is reached', async () => {
+  const { text } = (await call('fetch', { id: 'business' })).structuredContent;
+  expect(text.split('\n')).toEqual(
+    expect.arrayContaining([
+      'Address: 418 Juniper Lane, Alder Falls, OR 97000',
+      'Phone: +1-503-555-0142',
+      'Email: care@juniperlane.example.com',
+      'Opening hours: Mon–Thu 08:00–18:00; Fri 08:00–16:00; Sat 09:00–12:30',
+      'Accepts new patients: yes',
+    ]),
+  );
+});
+
+test('what a business does not publish about itself is left out of its document', async () => {
+  const {
+    address: _address,
+    email: _email,
+    opening_hours_specification: _hours,
+    is_accepting_new_patients: _accepting,
+    ...business
+  } = content.business;
+  const { call: ask } = client(memoryRelease({ ...content, business }));
+  const { text } = (await ask('fetch', { id: 'business' })).structuredContent;
+  expect(text).toMatch(/\n\nPhone: .*\nWeb site: [^\n]*$/);
+});
+
+test('the policy as a document says how many reviews are verified and how many withheld, and why', async () => {
+  const { text, url, metadata } = (await call('fetch', { id: 'policy' })).structuredContent;
+  const { review_count } = plain.dataset;
+  expect(url).toBe(`${BASE_URL}/policy/`);
+  expect(text).toContain(`${review_count} of ${review_count} published reviews are verified.`);
+  expect(text).toContain(`${review_count + 4} received, ${review_count} published, 4 withheld (`);
+  expect(text).toContain('2 of 1 star: Not about this business');
+  expect(text).toContain(`In the words of Juniper Lane Chiropractic: ${content.policy.collection}`);
+  expect(metadata).toEqual({ withheld_count: 4 });
+  expect((await call('get_business')).structuredContent.withheld_count).toBe(4);
+  const { call: ask } = client(memoryRelease({ ...content, policy: {} }));
+  expect((await ask('fetch', { id: 'policy' })).structuredContent.text).toContain('No review is withheld.');
 });
 
 test('the text of an answer says who wrote it and what the reviews say', async () => {

@@ -7,7 +7,7 @@ export const fetchTool: Tool = {
   name: 'fetch',
   title: 'One document in full',
   describe: ({ business }) =>
-    `The full text of one search result about ${business} by its id: review:<id>, technician:<id>, service:<id>, aspect:<id>, topic:<id>, faq:<id> or business. Gives title, text, url to cite and metadata such as stars, date and author.`,
+    `The full text of one search result about ${business} by its id: review:<id>, technician:<id>, service:<id>, aspect:<id>, topic:<id>, faq:<id>, policy or business. Gives title, text, url to cite and metadata such as stars, date and author.`,
   parameters: {
     id: { type: 'string', description: 'Id of a search result.', example: 'business' },
   },
@@ -28,7 +28,7 @@ export const fetchTool: Tool = {
     const corrected = JSON.stringify({ id: example === undefined ? 'business' : `review:${example}` });
     const shown = JSON.stringify(wanted.length > 60 ? `${wanted.slice(0, 57).toWellFormed()}...` : wanted);
     return {
-      problem: `id: nothing is published as ${shown}. Ids look like review:<id>, technician:<id>, service:<id>, aspect:<id>, topic:<id>, faq:<id> or business; the tool search lists them.\nCorrected example: ${corrected}`,
+      problem: `id: nothing is published as ${shown}. Ids look like review:<id>, technician:<id>, service:<id>, aspect:<id>, topic:<id>, faq:<id>, policy or business; the tool search lists them.\nCorrected example: ${corrected}`,
     };
   },
 };

@@ -5,10 +5,10 @@ export const getBusiness: Tool = {
   name: 'get_business',
   title: 'Business and rating',
   describe: ({ business }) =>
-    `Who ${business} is and how it is rated: address, opening hours, telephone, star rating with its distribution, technicians and services with the number of reviews that mention each, and links. Use it for questions about the business itself or its overall rating; it holds no review texts.`,
+    `Who ${business} is and how it is rated: address, opening hours, telephone, star rating with its distribution, number of reviews withheld, technicians and services with the number of reviews that mention each, and links. Use it for questions about the business itself or its overall rating; it holds no review texts.`,
   parameters: {},
   required: [],
-  run({ source, dataset }) {
+  run({ source, dataset, tables }) {
     const { business, aggregate_rating, review_count, date_range, generated_at } = dataset;
     const { baseUrl, index } = source;
     const counted = <T extends { id: string; label: string }>(entry: T, rows: Record<string, number[]>) => ({
@@ -20,6 +20,7 @@ export const getBusiness: Tool = {
       business,
       aggregate_rating,
       review_count,
+      withheld_count: tables.publication.withheld_count,
       date_range,
       technicians: business.technicians.map((entry) => ({
         ...counted(entry, index.technicians),

@@ -16,7 +16,7 @@ export const searchTool: Tool = {
   name: 'search',
   title: 'Search everything',
   describe: ({ business }) =>
-    `Ranked results on any topic from everything published about ${business}: reviews, aspects, technicians, services, topics and questions, each with id, title and a url to cite. Takes a plain question or key words. Results carry no texts; fetch gives the text of an id. To filter reviews by stars, dates or names, search_reviews is exact.`,
+    `Ranked results on any topic from everything published about ${business}: reviews, aspects, technicians, services, topics, questions, contact and publication policy, each with id, title and a url to cite. Takes a plain question or key words. Results carry no texts; fetch gives the text of an id. To filter reviews by stars, dates or names, search_reviews is exact.`,
   parameters: {
     query: {
       type: 'string',
@@ -53,9 +53,41 @@ interface NamesIn {
   services: string[];
 }
 
+/** What people ask for who mean the business itself, or how its reviews come to be published. */
+const OWN_KEYWORDS = {
+  business: [
+    ...[
+      'opening hours',
+      'hours',
+      'open',
+      'closing time',
+      'close time',
+      'address',
+      'located',
+      'location',
+      'where is',
+    ],
+    ...['directions', 'phone', 'telephone', 'email', 'contact', 'website', 'web site', 'new patients'],
+  ],
+  policy: [
+    ...['verified', 'verify', 'verification', 'genuine', 'fake', 'authentic', 'real reviews', 'trustworthy'],
+    ...[
+      'withheld',
+      'withhold',
+      'withholding',
+      'censored',
+      'moderated',
+      'moderation',
+      'unpublished',
+      'policy',
+    ],
+  ],
+} as const;
+
 /** Keywords by document id, of those that have any. */
 function keywordsFor({ tables, insights }: Catalog): Map<string, readonly string[]> {
-  return new Map([
+  return new Map<string, readonly string[]>([
+    ...Object.entries(OWN_KEYWORDS),
     ...insights().topics.map(({ id, keywords }) => [`topic:${id}`, keywords] as const),
     ...Object.entries(tables.keywords.faq).map(([id, keywords]) => [`faq:${id}`, keywords] as const),
   ]);
@@ -78,12 +110,16 @@ function rankedOthers(
   ]);
   const keywords = keywordsFor(catalog);
   // Not who wrote an answer: the name of the business would find every one of them.
-  const answers = new Map(catalog.insights().faq.map(({ id, answer: words }) => [`faq:${id}`, words]));
+  const searched = new Map([
+    // Long prose on reviews in general has some word of most questions; its keywords lead there.
+    ['policy', ''],
+    ...catalog.insights().faq.map(({ id, answer: words }) => [`faq:${id}`, words] as const),
+  ]);
   const isNamed = (keyword: string): boolean => namesKeyword(words, keyword);
   return otherDocuments(catalog)
     .map((document) => {
       const title = fold(document.title);
-      const text = fold(answers.get(document.id) ?? document.text);
+      const text = fold(searched.get(document.id) ?? document.text);
       const points = words.reduce(
         (sum, word) => sum + (nextWord(title, word) < 0 ? 0 : 2) + (nextWord(text, word) < 0 ? 0 : 1),
         named.has(document.id) ? 10 : keywords.get(document.id)?.some(isNamed) ? 2 : 0,

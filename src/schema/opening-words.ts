@@ -1,4 +1,4 @@
-import type { Business } from '../schema/business.ts';
+import type { Business } from './business.ts';
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
