@@ -70,9 +70,35 @@ test('a single review longer than the budget still comes whole', async () => {
 test('what is larger than the budget without any list comes instead of an error', () => {
   verifies('7.budget');
   const full = { text: 'x'.repeat(BUDGET), evidence: [{ text: 'y' }] };
-  expect(fitted(full, 'Lists were left out.')).toMatchObject({
-    structured: { text: full.text, evidence: [], truncated: true, hint: 'Lists were left out.' },
+  const hint = 'Left out to keep the answer short: all items of evidence. Ask again.';
+  expect(fitted(full, 'Ask again.')).toMatchObject({
+    structured: { text: full.text, evidence: [], truncated: true, hint },
   });
+});
+
+test('what is larger than the budget and has nothing to leave out is not marked', () => {
+  const full = { text: 'x'.repeat(BUDGET + 1), evidence: [] };
+  expect(fitted(full, 'Ask again.')).toMatchObject({ structured: full });
+  expect(fitted(full, 'Ask again.')).not.toHaveProperty('structured.truncated');
+});
+
+test('the hint names the lists that are empty or end early here, and only those', async () => {
+  verifies('7.budget');
+  const items = (length: number) => Array.from({ length }, (_, i) => ({ i, text: 'x'.repeat(900) }));
+  const hintOf = (full: object): string => {
+    const answer = fitted({ ...full }, 'Ask again.');
+    return 'structured' in answer ? ((answer.structured as { hint?: string }).hint ?? '') : '';
+  };
+  expect(hintOf({ evidence: items(100), keywords: ['a'], aliases: [] })).toBe(
+    'Left out to keep the answer short: all items of evidence. Ask again.',
+  );
+  expect(hintOf({ evidence: [], keywords: ['a'], aliases: [], aspects: items(100), faq: items(2) })).toBe(
+    'Left out to keep the answer short: all items of keywords; some items of aspects. Ask again.',
+  );
+  const { call } = client(memoryRelease(sample));
+  const { structuredContent } = await call('get_insights');
+  expect(structuredContent.aspects.every(({ evidence }: Json) => evidence.length === 0)).toBe(true);
+  expect(structuredContent.hint).toMatch(/^Left out to keep the answer short: all items of evidence[.,]/);
 });
 
 test('get_reviews_since walks 2,000 long reviews in whole pages', async () => {
@@ -138,7 +164,9 @@ test('insights beyond the budget lose lists, not numbers, and say so', async () 
     expect(result.content[0].text.length).toBeLessThanOrEqual(BUDGET);
     expect(result.content[0].text).toBe(JSON.stringify(result.structuredContent));
     expect(result.structuredContent.truncated).toBe(true);
-    expect(result.structuredContent.hint).toContain('left out');
+    expect(result.structuredContent.hint).toContain(
+      'Left out to keep the answer short: all items of evidence',
+    );
   }
   const { aspects } = (await call('get_insights', { section: 'aspects' })).structuredContent;
   expect(aspects.map(({ mention_count }: Json) => mention_count)).toEqual(

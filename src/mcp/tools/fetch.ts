@@ -19,10 +19,7 @@ export const fetchTool: Tool = {
     if (row >= 0) return answer(reviewDocument(catalog, row));
     const document = otherDocuments(catalog).find((candidate) => candidate.id === wanted);
     if (document) {
-      return fitted(
-        withCitedEvidence(catalog, { ...document }),
-        'Some lists in metadata were left out to keep the answer short.',
-      );
+      return fitted(withCitedEvidence(catalog, { ...document }), 'The url and search_reviews have the rest.');
     }
     const example = catalog.source.index.ids[0];
     const corrected = JSON.stringify({ id: example === undefined ? 'business' : `review:${example}` });

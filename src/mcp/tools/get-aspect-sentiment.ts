@@ -23,7 +23,7 @@ export const getAspectSentiment: Tool = {
         url: links.aspect(catalog.source.baseUrl, entry.id),
         notice: NOTICE,
       },
-      'Some lists were left out to keep the answer short; the url and search_reviews have the rest.',
+      'The url and search_reviews have the rest.',
     );
   },
 };

@@ -5,7 +5,7 @@ import { links } from '../links.ts';
 import { namedEntry } from '../named-insight.ts';
 import { NOTICE, nameList, type Tool } from '../tool.ts';
 
-const LEFT_OUT = 'Some lists were left out to keep the answer short; search_reviews has the rest.';
+const REST = 'The url and search_reviews have the rest.';
 
 export const getTechnician: Tool = {
   name: 'get_technician',
@@ -22,7 +22,7 @@ export const getTechnician: Tool = {
     const entry = namedEntry(catalog.insights().entities.technicians, wanted, 'technician');
     if ('problem' in entry) return entry;
     const url = links.technician(catalog.source.baseUrl, entry.id);
-    return fitted({ ...withCitedEvidence(catalog, entry), url, notice: NOTICE }, LEFT_OUT);
+    return fitted({ ...withCitedEvidence(catalog, entry), url, notice: NOTICE }, REST);
   },
 };
 
@@ -39,6 +39,6 @@ export const getService: Tool = {
     const entry = namedEntry(catalog.insights().entities.services, String(service), 'service');
     if ('problem' in entry) return entry;
     const url = links.service(catalog.source.baseUrl, entry.id);
-    return fitted({ ...withCitedEvidence(catalog, entry), url, notice: NOTICE }, LEFT_OUT);
+    return fitted({ ...withCitedEvidence(catalog, entry), url, notice: NOTICE }, REST);
   },
 };

@@ -47,8 +47,8 @@ export const getInsights: Tool = {
     return fitted(
       part,
       wanted === 'all'
-        ? 'Some lists were left out to keep the answer short; ask for one section to see more of it.'
-        : 'Some lists were left out to keep the answer short; get_aspect_sentiment, get_technician and get_service show single entries in full.',
+        ? 'Ask for one section to see more of it.'
+        : 'get_aspect_sentiment, get_technician and get_service show single entries in full.',
     );
   },
 };
