@@ -18,6 +18,7 @@ import { lastModified } from './last-modified.ts';
 import { netlifyHeaders } from './netlify-headers.ts';
 import { printProblems } from './problems.ts';
 import { today } from './today.ts';
+import { unreadLanguages } from './unread-languages.ts';
 
 /**
  * `npm run build`: checks all content, builds into a folder of its own and publishes it last by one
@@ -83,7 +84,7 @@ async function buildInto(
       printProblems(contentDirectory, written.problems);
       return 1;
     }
-    const { reviewCount, uncounted } = written.value;
+    const { reviewCount, uncounted, unread } = written.value;
     await buildPages(options.project, folder, staging);
     const data = join(folder, 'data');
     renameSync(staging, data);
@@ -106,6 +107,7 @@ async function buildInto(
     store.activate(hash);
     tellNames(uncounted);
     if (replaced !== null && replaced.base_url !== baseUrl) warnOfMove(replaced.base_url, baseUrl);
+    if (unread !== null) console.error(unread);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`Built ${counted(reviewCount, 'review')} for ${baseUrl} in ${seconds} s (release ${hash}).`);
   } catch (error) {
@@ -126,11 +128,15 @@ function writeData(
   folder: string,
   content: Content,
   baseUrl: string,
-): { reviewCount: number; uncounted: NameSuggestion[] } {
+): { reviewCount: number; uncounted: NameSuggestion[]; unread: string | null } {
   const files = releaseFiles(content, baseUrl, sha256, insightsEngine());
   writeReleaseData(folder, files, content, baseUrl);
   const { reviews, review_count } = files.dataset;
-  return { reviewCount: review_count, uncounted: suggestNames(reviews, content.technicians) };
+  return {
+    reviewCount: review_count,
+    uncounted: suggestNames(reviews, content.technicians),
+    unread: unreadLanguages(reviews, files.insights),
+  };
 }
 
 /** Names that may mean somebody of the team; the command lists them all with their reviews. */

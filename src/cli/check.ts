@@ -8,6 +8,7 @@ import { counted } from '../schema/counted.ts';
 import { analysisProblems } from './analysis-problems.ts';
 import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
 import { readOptions } from './options.ts';
+import { unreadLanguages } from './unread-languages.ts';
 
 export const checkCommand: Command = {
   name: 'check',
@@ -40,13 +41,17 @@ export function checkAndReport(context: Context, today: string): ExitCode {
 }
 
 /** What the build would find when it reads the reviews. */
-function problemsOfAnalysis({ environment, errors }: Context, content: Content): Problem[] {
+function problemsOfAnalysis(context: Context, content: Content): Problem[] {
+  const { environment, errors } = context;
   const { baseUrl, contentDirectory } = environment;
   if (content.reviews.length >= LONG) {
     errors.write(`Reading ${counted(content.reviews.length, 'review')} as the build does ...\n`);
   }
+  const dataset = reviewsDataset(content, baseUrl);
   const read = analysisProblems(contentDirectory, () =>
-    insightsDataset(reviewsDataset(content, baseUrl), content, { baseUrl, sha256, engine: insightsEngine() }),
+    insightsDataset(dataset, content, { baseUrl, sha256, engine: insightsEngine() }),
   );
+  const unread = read.ok ? unreadLanguages(dataset.reviews, read.value) : null;
+  if (unread !== null) complain(context, unread);
   return read.ok ? [] : read.problems;
 }

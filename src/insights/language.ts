@@ -41,13 +41,16 @@ const SCRIPTS: [string, RegExp][] = [
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** Words that stand in nearly every text of their language and hardly in others. */
+/**
+ * Words that stand in nearly every text of their language and hardly in others. What another language has and
+ * English too stands in both lists: "no", "do", "heel" alone make no text foreign.
+ */
 const SMALL_WORDS: Record<string, ReadonlySet<string>> = {
   en: words(
-    'the and to of is was were are it i my you he she they we this that with for not have had has at on be been very so but as from their his her me them would will great good best who what when there here all by an if or',
+    "the and to of is was were are it i my you he she they we this that with for not have had has at on be been very so but as from their his her me them would will great good best who what when there here all by an if or no do did does don't didn't again never after before could should can't won't out up only just your our about than how it's i'm any every too him us because back went highly thank thanks one well time come got get per plus heel med met op son van ben mia um con till",
   ),
   es: words(
-    'el la los las y que de en un una es muy con por para mi su se lo del al pero como más está son fue me nos todo excelente recomiendo gracias buena bueno atención trato doctora',
+    'el la los las y que de en un una es muy con por para mi su se lo del al pero como más está son fue me nos todo excelente recomiendo gracias buena bueno atención trato doctora no nada nunca muchas tiene desde también gustó',
   ),
   fr: words(
     "le la les et que de des en un une est très avec pour mon ma ses se pas du au mais comme plus je nous vous il elle c'est j'ai bien merci bon accueil",

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { reviewYaml } from '../../src/io/review-yaml.ts';
 import { verifies } from '../requirements.ts';
-import { REVIEW_YAML } from '../support/content.ts';
+import { REVIEW_YAML, reviewFile } from '../support/content.ts';
 import { ulid } from '../support/reviews.ts';
 import { ownProject, run, TODAY } from './running.ts';
 
@@ -72,4 +73,19 @@ test('check says beforehand when reading the reviews takes a while', async () =>
   }
   const { code, errors } = await run(project, ['check', ...TODAY]);
   expect([code, errors]).toEqual([0, 'Reading 3000 reviews as the build does ...\n']);
+});
+
+test('check names the reviews that are not read for their language, and says what decides it', async () => {
+  const project = await ownProject();
+  const text = 'Muy buena atención, la doctora es excelente.';
+  for (const [index, change] of [{}, { language: 'en' }, { language: 'de' }, { text: '👍' }].entries()) {
+    const url = `https://reviews.example.com/${index}`;
+    const value = reviewFile({ id: ulid(index), source_url: url, text, ...change });
+    writeFileSync(join(project, `content/reviews/${index}.yaml`), reviewYaml(value));
+  }
+  const { code, errors } = await run(project, ['check', ...TODAY]);
+  expect(code).toBe(0);
+  expect(errors).toContain(
+    `Insights leave out 2 reviews in other languages than English: ${ulid(2)} (de), ${ulid(0)} (detected: es). If one is English, write "language: en" in its file.`,
+  );
 });
