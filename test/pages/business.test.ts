@@ -69,6 +69,7 @@ test('a business is a MedicalClinic with therapies unless it says what it is', (
 
 test('business.yaml takes only types that schema.org has', () => {
   expect(problemsOf('schema_type: Dentist\n')).toEqual([]);
+  expect(problemsOf('schema_type: Physiotherapy\n')).toEqual([]);
   expect(problemsOf('schema_type: Dentistry\n')).toEqual([
     expect.stringMatching(
       /^7:14 schema_type must be one of AccountingService, .*TravelAgency, got "Dentistry"$/,

@@ -7,7 +7,7 @@ import type { InsightsDataset } from '../../src/schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { decoded } from '../support/html-files.ts';
-import { FILLED, SAMPLE } from '../support/variants.ts';
+import { FILLED, HOSTILE, SAMPLE } from '../support/variants.ts';
 
 /** The words of a piece of HTML. */
 const wordsOf = (html: string): string =>
@@ -18,9 +18,11 @@ const wordsOf = (html: string): string =>
 describe('pages of insights', () => {
   let sample = '';
   let filled = '';
+  let hostile = '';
   beforeAll(async () => {
     sample = (await builtSite(SAMPLE)).client;
     filled = (await builtSite(FILLED)).client;
+    hostile = (await builtSite(HOSTILE)).client;
   }, BUILD_TIMEOUT_MS);
   const page = (client: string, path: string): string =>
     readFileSync(join(client, path, 'index.html'), 'utf8');
@@ -128,6 +130,26 @@ describe('pages of insights', () => {
     expect(cut.length).toBeGreaterThan(0);
     expect(cut.filter(({ quote, before, after }) => !shown.includes(`${before}“${quote}”${after}`))).toEqual(
       [],
+    );
+  });
+
+  it('say plainly of a question that no review speaks, once, and count the reviews of one month in it', () => {
+    const sauna = between(page(hostile, 'faq'), 'id="sauna"', '</section>');
+    expect(wordsOf(`<${sauna}`)).toBe('How is the sauna? No review speaks of this yet.');
+    expect(wordsOf(between(page(hostile, 'faq'), 'id="parking"', '</section>'))).toContain(
+      'Put together from counted numbers. 1 review speaks to this',
+    );
+    expect(wordsOf(page(hostile, 'insights'))).toContain(
+      'Bars: reviews of each month in January 2026. Line:',
+    );
+  });
+
+  it('say who wrote what, with a summary of a person and without', () => {
+    expect(wordsOf(page(sample, 'policy'))).toContain(
+      'The names of people, services and subjects, the questions and the summary were written by people. Every',
+    );
+    expect(wordsOf(page(hostile, 'policy'))).toContain(
+      'The names of people, services and subjects and the questions were written by people. Every',
     );
   });
 

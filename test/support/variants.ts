@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Variant } from './built-site.ts';
 
@@ -42,6 +42,7 @@ export const HOSTILE_TEXTS = [
   `${'word '.repeat(3990)}needle-at-the-end`,
   'x'.repeat(3000),
   '"quotes" \'single\' back\\slash `tick`\n\n\n\nmany\n\nparagraphs\tand tabs',
+  'The parking is easy and free. Everybody was kind and helped me at once.',
 ];
 
 /** Reviews that try to break pages, by people with long and odd names. */
@@ -54,9 +55,19 @@ export const HOSTILE: Variant = {
       join(directory, 'technicians.yaml'),
       `- id: ${'t'.repeat(80)}\n  label: ${JSON.stringify('Ümit Ångström-Straßburger <b>von und zu</b> Ωmega-Fi '.slice(0, 80).trim())}\n  aliases: [straße]\n`,
     );
+    appendFileSync(
+      join(directory, 'business.yaml'),
+      `address: {street_address: ${'A'.repeat(99)}, address_locality: Town, postal_code: '1', address_country: GB}\n`,
+    );
+    writeFileSync(
+      join(directory, 'faq.yaml'),
+      ['parking', 'sauna']
+        .map((word) => `- {id: ${word}, question: How is the ${word}?, keywords: [${word}]}\n`)
+        .join(''),
+    );
     for (const [i, text] of HOSTILE_TEXTS.entries()) {
       writeReview(directory, i, {
-        author: ['<b>Mallory</b> & "Sons"', 'N'.repeat(80), 'عبد الرحمن'][i % 3] ?? 'A',
+        author: ['<b>Mallory</b> & "Sons"', 'N'.repeat(99), 'عبد الرحمن'][i % 3] ?? 'A',
         rating: (i % 5) + 1,
         text,
         verified: i !== 3,
