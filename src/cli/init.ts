@@ -71,6 +71,8 @@ function replaceContent(context: Context, own: OwnBusiness, today: string): Exit
     '  2. aspects.yaml and topics.yaml are a start for chiropractic clinics: read them, and delete what is not yours.',
     '  3. Import your reviews: npm run reviews -- import <file> (docs/import.md says how to get the file).',
     '  4. npm start',
+    'docs/content.md describes every field of every file. server.json, for the MCP registry only, does not follow;',
+    'docs/mcp.md says how to write it anew.',
     '',
   );
   return checkAndReport(context, today);
@@ -82,7 +84,7 @@ function writeStarter(folder: string, directory: string, own: OwnBusiness): void
     writeFileSync(join(folder, name), `${head}\n${stringify(value, { lineWidth: 0 })}`);
   write(
     'business.yaml',
-    '# Who the reviews are about. Editors complete the fields; docs: content/README.md\n# For search engines, say what kind of business it is, unless a clinic, such as schema_type: Dentist',
+    '# Who the reviews are about. Editors complete the fields; docs: docs/content.md\n# For search engines, say what kind of business it is, unless a clinic, such as schema_type: Dentist',
     own.business,
   );
   write(

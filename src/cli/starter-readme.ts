@@ -18,6 +18,8 @@ Everything about your business is in this folder; nothing else needs to be touch
 | \`policy.yaml\`                     | How reviews are collected, corrected and withheld                  |
 | \`reviews/<year>/<date>-<id>.yaml\` | The reviews, one per file                                          |
 
+\`docs/content.md\`, beside this folder, describes every field of every file.
+
 ## 1. Make the file
 
 \`\`\`sh
@@ -55,6 +57,8 @@ means something else. Short values can stand in quotes instead: \`title: "The #1
 
 Copy the words exactly as they were written, typos included.
 In a reply, never say that the person is a patient and never mention anything about their health.
+
+Say in \`disclosure:\` if the person got something in return or is close to the business.
 
 Many reviews at once? Export them and run:
 

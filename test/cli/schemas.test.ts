@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { z } from 'zod';
+import { CONTENT_FILES } from '../../src/io/content.ts';
 import { contentSchemas } from '../../src/io/content-schemas.ts';
+import { WITHHOLDING_REASONS } from '../../src/schema/editorial.ts';
+import { ReviewFile } from '../../src/schema/review.ts';
 import { SAMPLE_FOLDER } from '../support/sample.ts';
 
 const project = join(import.meta.dirname, '../..');
@@ -52,4 +56,26 @@ test('the schemas accept the content and refuse a misspelt field', () => {
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => !review(content(`reviews/${file}`)))).toEqual([]);
   expect(review({ ...Object(content(`reviews/${files[0]}`)), ratting: 5 })).toBe(false);
+});
+
+/** Names of all fields in a JSON Schema, at any depth. */
+function fieldNames(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties } = schema as { properties?: object };
+  return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(fieldNames)];
+}
+
+test('docs/content.md names every field of every content file, in its own section', () => {
+  const sections = readFileSync(join(project, 'docs/content.md'), 'utf8').split('\n## ');
+  const files: [string, z.ZodType][] = [['reviews/<', ReviewFile], ...Object.entries(CONTENT_FILES)];
+  const missing = files.flatMap(([name, shape]) => {
+    const section = sections.find((text) => text.split('\n')[0]?.includes(`\`${name}`)) ?? '';
+    return fieldNames(z.toJSONSchema(shape, { io: 'input' }))
+      .filter((field) => !(name === 'summary.md' && field === 'text') && !/^\d+$/.test(field))
+      .filter((field) => !section.includes(`\`${field}\``))
+      .map((field) => `${name} ${field}`);
+  });
+  expect(missing).toEqual([]);
+  const policy = sections.find((text) => text.startsWith('`policy.yaml`')) ?? '';
+  expect(WITHHOLDING_REASONS.filter((reason) => !policy.includes(`\`${reason}\``))).toEqual([]);
 });
