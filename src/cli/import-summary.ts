@@ -10,12 +10,13 @@ export function summarise(
   outcome: ImportedFile,
   plan: ImportPlan,
   skipped: readonly SkippedRow[],
-  { remove, dry }: { remove: boolean; dry: boolean },
+  { remove, dry, withholds }: { remove: boolean; dry: boolean; withholds: boolean },
 ): void {
   const of = (kind: SkippedRow['kind']): SkippedRow[] => skipped.filter((row) => row.kind === kind);
   const parts = of('part').length;
   const kept = of('kept').length;
   const unverified = of('unverified').length;
+  const withdrawn = of('withdrawn');
   const products = of('product').length;
   const printed =
     outcome.reviews.filter(({ sourceId }) => sourceId?.startsWith(FINGERPRINT)).length - unverified;
@@ -23,6 +24,9 @@ export function summarise(
     `${plan.created.length} new, ${plan.changed.length} changed, ${plan.unchanged} unchanged, ${plan.older} older than the content, ${skipped.length - parts - kept} skipped`,
     outcome.elsewhere > 0 && `${counted(outcome.elsewhere, 'review')} of other locations left out.`,
     withheldRemark(of('withheld')),
+    withdrawn.length > 0 &&
+      `Kept out, since policy.yaml withholds them: ${counted(withdrawn.length, 'review')}:`,
+    ...withdrawn.map(({ place, reason }) => `  ${place.file}, row ${place.row}: ${reason}`),
     products > 0 &&
       `About products: ${counted(products, 'row')}. If they are about the business: --include-products.`,
     unverified > 0 &&
@@ -34,6 +38,13 @@ export function summarise(
       `Without an id of their source: ${counted(printed, 'review')}, recognised by author, date and words. Keep the export; it shows where they come from.`,
   ];
   say(context, ...remarks.filter((remark) => typeof remark === 'string'));
+  if (withholds && plan.created.length > 0) {
+    say(
+      context,
+      `${dry ? 'To be added' : 'Added'}; if one of them is withheld, delete its file and name its id in policy.yaml:`,
+      ...plan.created.map(({ file }) => `  ${file}`),
+    );
+  }
   if (plan.takenBack.length > 0) {
     say(
       context,

@@ -8,7 +8,7 @@ import { isDateLayout } from '../importers/written-date.ts';
 import { formatProblem, type Problem } from '../io/content.ts';
 import { importPath } from '../io/export-files.ts';
 import { sha256 } from '../io/release.ts';
-import { isSample, publishesUnverified, readReviewFiles } from '../io/review-files.ts';
+import { isSample, publishesUnverified, readReviewFiles, readWithheld } from '../io/review-files.ts';
 import { reviewYaml, updatedReview } from '../io/review-yaml.ts';
 import { type FileChange, writeFiles } from '../io/write-files.ts';
 import { counted } from '../schema/counted.ts';
@@ -72,10 +72,11 @@ function runImport(args: string[], context: Context): ExitCode {
     return 1;
   }
   const existing = readReviewFiles(directory);
-  if (!existing.ok) {
+  const ledger = readWithheld(directory);
+  if (!existing.ok || !ledger.ok) {
     complain(
       context,
-      ...existing.problems.map(formatProblem),
+      ...[existing, ledger].flatMap((read) => (read.ok ? [] : read.problems)).map(formatProblem),
       'Repair these files first; nothing was imported.',
     );
     return 1;
@@ -94,8 +95,10 @@ function runImport(args: string[], context: Context): ExitCode {
     return 1;
   }
   const rules = { today, publishUnverified: publishesUnverified(directory) };
-  const plan = planImport(existing.reviews, outcome, { ...rules, sha256 });
+  const withheld = ledger.withheld.flatMap(({ reviews }) => reviews ?? []);
+  const plan = planImport(existing.reviews, outcome, { ...rules, withheld, sha256 });
   const remove = values['remove-missing'] === true;
+  const withholds = ledger.withheld.length > 0;
   const conflicts = newConflicts(existing.reviews, plan, remove ? plan.missing : [], rules);
   if (conflicts.length > 0) {
     complain(
@@ -117,7 +120,7 @@ function runImport(args: string[], context: Context): ExitCode {
   complain(context, ...warnings(isSample(directory), existing.reviews, outcome));
   if (values['dry-run'] === true) {
     showDiff(context, changes, directory);
-    summarise(context, outcome, plan, skipped, { remove, dry: true });
+    summarise(context, outcome, plan, skipped, { remove, dry: true, withholds });
     for (const row of skipped) say(context, `  ${row.place.file}, row ${row.place.row}: ${row.reason}`);
     say(context, 'Dry run: nothing was written.');
     return 0;
@@ -135,7 +138,7 @@ function runImport(args: string[], context: Context): ExitCode {
   const report = values.errors ?? 'errors.csv';
   const reportPath = isAbsolute(report) ? report : join(context.project, report);
   writeSkippedRows(reportPath, skipped);
-  summarise(context, outcome, plan, skipped, { remove, dry: false });
+  summarise(context, outcome, plan, skipped, { remove, dry: false, withholds });
   if (skipped.length > 0)
     say(context, `Every row that was not taken over as it stands, with reason and remedy: ${reportPath}`);
   return checkAndReport(context, today);

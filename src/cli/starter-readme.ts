@@ -83,4 +83,20 @@ git push
 \`\`\`
 
 The push publishes it. That is all.
+
+## Take a review down
+
+Delete its file, then count it in \`policy.yaml\` and name its \`id\` there; else the next import brings it back:
+
+\`\`\`yaml
+withheld:
+  - reason: personal_data # or defamation_or_abuse, fake, unrelated, trade_secret
+    rating: 2
+    count: 1
+    reviews:
+      - id: 01K6JCP8G0Q4T7XZB3M8N5RCDE
+\`\`\`
+
+Only reason, stars and count are published. If you wrote the file by hand, name \`source\` with \`source_id\` or \`source_url\`
+instead of \`id\`.
 `;

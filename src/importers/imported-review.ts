@@ -65,10 +65,11 @@ export interface SkippedRow {
   place: Place;
   /**
    * `withheld`: hidden at the source, which the policy ledger has to count (RD-28, RD-44);
+   * `withdrawn`: named in that ledger, so never brought back;
    * `part`: the review was imported, something of it was not; `kept`: the content says something else,
    * which stays.
    */
-  kind: 'unreadable' | 'withheld' | 'product' | 'duplicate' | 'unverified' | 'part' | 'kept';
+  kind: 'unreadable' | 'withheld' | 'withdrawn' | 'product' | 'duplicate' | 'unverified' | 'part' | 'kept';
   reason: string;
   remedy: string;
   /** Stars of a withheld row, where readable: the ledger counts by star. */

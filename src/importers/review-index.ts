@@ -8,26 +8,29 @@ export interface ExistingReview {
   value: ReviewFile;
 }
 
-/** Finds the file of a review; a bare Google id also finds its full name `locations/L/reviews/R`. */
-export class ReviewIndex {
-  private readonly files = new Map<string, ExistingReview>();
+/** What a review is recognised by. */
+type Identity = { file: string; value: Partial<ReviewFile> };
 
-  constructor(existing: readonly ExistingReview[]) {
+/** Finds the file of a review; a bare Google id also finds its full name `locations/L/reviews/R`. */
+export class ReviewIndex<T extends Identity = ExistingReview> {
+  private readonly files = new Map<string, T>();
+
+  constructor(existing: readonly T[]) {
     for (const review of existing) this.add(review);
   }
 
-  add(review: ExistingReview): void {
-    const { id, source, source_id, source_url } = review.value;
-    this.files.set(`id ${id}`, review);
+  add(review: T): void {
+    const { id, source, source_id, source_url, author, date, text } = review.value;
+    if (id) this.files.set(`id ${id}`, review);
     if (source_url) this.files.set(`url ${source} ${canonicalLink(source_url)}`, review);
-    if (review.value.text) this.files.set(likeness(review.value), review);
+    if (source && author && date && text) this.files.set(likeness({ source, author, date, text }), review);
     if (!source_id) return;
     this.files.set(`key ${source} ${source_id}`, review);
     const bare = bareId(source_id);
     if (bare !== source_id) this.files.set(`bare ${source} ${bare}`, review);
   }
 
-  find(review: ImportedReview, id: string): ExistingReview | null {
+  find(review: ImportedReview, id: string): T | null {
     const { source, key, sourceUrl } = review;
     const bare = bareId(key);
     const keys = [
@@ -41,11 +44,11 @@ export class ReviewIndex {
   }
 
   /** The file of a review whose day was read with day and month exchanged, where the source gives no id. */
-  findMisread(review: ImportedReview): ExistingReview | null {
+  findMisread(review: ImportedReview): T | null {
     return review.otherReading === null ? null : this.alike(review, review.otherReading);
   }
 
-  private alike(review: ImportedReview, date: string): ExistingReview | null {
+  private alike(review: ImportedReview, date: string): T | null {
     if (review.text === null) return null;
     const alike = this.files.get(likeness({ ...review, date }));
     return alike && !(isOwnId(alike.value.source_id) && isOwnId(review.sourceId)) ? alike : null;

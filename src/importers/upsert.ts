@@ -1,3 +1,4 @@
+import type { WithheldReview } from '../schema/editorial.ts';
 import { problemsOf } from '../schema/issue-text.ts';
 import { ReviewFile } from '../schema/review.ts';
 import type { ImportedFile, ImportedReview, SkippedRow } from './imported-review.ts';
@@ -25,6 +26,8 @@ export interface UpsertOptions {
   today: string;
   /** policy.yaml: publish_unverified. */
   publishUnverified: boolean;
+  /** policy.yaml: the reviews named under withheld. */
+  withheld?: readonly WithheldReview[];
   sha256: (text: string) => string;
 }
 
@@ -44,6 +47,7 @@ export function planImport(
     ...{ unchanged: 0, older: 0 },
   };
   const index = new ReviewIndex(existing);
+  const withheld = new ReviewIndex((options.withheld ?? []).map((value) => ({ file: 'policy.yaml', value })));
   const taken = new Set<string>();
   const rows = imported.reviews.map((read) => {
     const review = withoutFutureReply(read, options.today, plan.skipped);
@@ -58,6 +62,14 @@ export function planImport(
     const skip = (kind: SkippedRow['kind'], reason: string, remedy: string): void => {
       plan.skipped.push({ place: review.place, kind, reason, remedy, rating: review.rating });
     };
+    if (withheld.find(review, id) !== null) {
+      skip(
+        'withdrawn',
+        `is withheld: policy.yaml names it (${review.source} ${review.key})`,
+        'nothing to do; to publish it again, take it out of withheld in policy.yaml',
+      );
+      continue;
+    }
     if (match !== null && taken.has(match.file)) {
       skip('duplicate', `is the same review as another row: both belong to ${match.file}`, 'nothing to do');
       continue;

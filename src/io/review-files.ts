@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { ExistingReview } from '../importers/review-index.ts';
+import { PolicyFile } from '../schema/editorial.ts';
 import { ReviewFile } from '../schema/review.ts';
 import type { Problem } from './content.ts';
 import { parseContentFile } from './content-file.ts';
@@ -32,6 +33,23 @@ export function readReviewFiles(
 /** policy.yaml: publish_unverified; false where the file is missing or broken. */
 export function publishesUnverified(directory: string): boolean {
   return fieldOf(directory, 'policy', 'publish_unverified') === true;
+}
+
+/** policy.yaml: withheld; the problems of the file where it cannot be relied on. */
+export function readWithheld(
+  directory: string,
+): { ok: true; withheld: NonNullable<PolicyFile['withheld']> } | { ok: false; problems: Problem[] } {
+  for (const file of ['policy.yaml', 'policy.yml', 'policy.json']) {
+    const path = join(directory, file);
+    if (!existsSync(path)) continue;
+    const parsed = parseContentFile(file, readFileSync(path), PolicyFile);
+    if (parsed.problems.length > 0 || parsed.file === null) {
+      const problems = parsed.problems.map((problem) => ({ ...problem, file, severity: 'error' as const }));
+      return { ok: false, problems };
+    }
+    return { ok: true, withheld: (parsed.file.value as PolicyFile).withheld ?? [] };
+  }
+  return { ok: true, withheld: [] };
 }
 
 /** business.yaml: sample; false where the file is missing or broken. */

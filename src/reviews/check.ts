@@ -3,6 +3,7 @@ import { error, type Finding, futureDate } from './finding.ts';
 import { fold } from './fold.ts';
 import { nameKey } from './person-names.ts';
 import type { Sourced, SourcedContent } from './sourced-content.ts';
+import { withheldReviews } from './withheld.ts';
 
 /**
  * The rules of CONTRACT 3 and 11 that no single value can show: uniqueness, references, dates
@@ -22,6 +23,7 @@ export function checkContent(
     ...(['aspects', 'topics', 'faq'] as const).flatMap((kind) => repeatedIds(content[kind])),
     ...editorialDates(content, today),
     ...duplicateReviews(content.reviews),
+    ...withheldReviews(content),
     ...content.reviews.flatMap((review) => checkReview(review, content, today, sha256)),
   ];
 }

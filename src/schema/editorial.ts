@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDate, Line, Prose, Slug, Ulid } from './scalars.ts';
+import { CalendarDate, Line, Prose, Slug, Ulid, WebUrl } from './scalars.ts';
 
 /** What the owner writes about the reviews: questions, summary, publication ledger. */
 
@@ -49,6 +49,21 @@ export const WITHHOLDING_REASONS = [
   'trade_secret',
 ] as const;
 
+/** A review that stays out of the content: its id here, or how its source knows it. */
+const WithheldReview = z
+  .strictObject({
+    id: Ulid.optional().meta({ description: 'Id of the deleted review file.' }),
+    source: Slug.optional(),
+    source_id: Line.optional(),
+    source_url: WebUrl.optional(),
+  })
+  .refine(
+    ({ id, source, source_id, source_url }) =>
+      id !== undefined || (source !== undefined && (source_id ?? source_url) !== undefined),
+    { error: 'must have the id of the review, or its source with source_id or source_url' },
+  );
+export type WithheldReview = z.infer<typeof WithheldReview>;
+
 /** `content/policy.yaml`: what is published, and a count of what is not (16 CFR 465.7). */
 export const PolicyFile = z
   .strictObject({
@@ -66,6 +81,9 @@ export const PolicyFile = z
           reason: z.enum(WITHHOLDING_REASONS),
           rating: z.int().min(1).max(5),
           count: z.int().min(1),
+          reviews: z.array(WithheldReview).optional().meta({
+            description: 'Which reviews these are, so that no import brings them back; never published.',
+          }),
         }),
       )
       .optional(),

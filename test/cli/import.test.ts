@@ -56,6 +56,45 @@ describe('import', () => {
     expect(snapshot(project)).toEqual(before);
   });
 
+  test('a withdrawn review stays out and is named; other new ones are named beside it', async () => {
+    const project = await ownProject();
+    await importText(project, 'reviews.json', googlePage(googleReview('A'), googleReview('B')));
+    const [gone = '', kept] = reviewsOf(project);
+    const { id } = parse(readFileSync(join(project, 'content', gone), 'utf8')) as { id: string };
+    writeFileSync(
+      join(project, 'content/policy.yaml'),
+      `withheld:\n  - {reason: personal_data, rating: 2, count: 1, reviews: [{id: ${id}}]}\n`,
+    );
+    const still = await run(project, ['check', ...TODAY]);
+    expect(still.code).toBe(1);
+    expect(still.output + still.errors).toContain(
+      `${gone}:1:5  id  is withheld in policy.yaml; delete this file`,
+    );
+    unlinkSync(join(project, 'content', gone));
+    const page = googlePage(googleReview('A'), googleReview('B'), googleReview('C'));
+    const { code, output } = await importText(project, 'reviews.json', page);
+    expect(code).toBe(0);
+    expect(output).toContain('1 new, 0 changed, 1 unchanged');
+    expect(output).toMatch(
+      /Kept out.* 1 review:\n {2}reviews\.json, row \d: is withheld: policy\.yaml names it/,
+    );
+    const added = reviewsOf(project).filter((name) => name !== kept);
+    expect(added).toHaveLength(1);
+    expect(added).not.toContain(gone);
+    expect(output).toContain(`name its id in policy.yaml:\n  ${added[0]}\n`);
+  });
+
+  test('nothing is imported while nobody can tell what policy.yaml withholds', async () => {
+    const project = await ownProject();
+    const policy = 'withheld:\n  - {reason: personal_data, rating: 2, count: 1, reviews: [{id: A}]}\n';
+    writeFileSync(join(project, 'content/policy.yaml'), policy);
+    const { code, errors } = await importText(project, 'reviews.json', googlePage(googleReview('A')));
+    expect(code).toBe(1);
+    expect(errors).toContain('policy.yaml:2:');
+    expect(errors).toContain('nothing was imported');
+    expect(reviewsOf(project)).toEqual([]);
+  });
+
   test('a file that is published, but that cannot be edited, is refused with its place and stays as it is', async () => {
     const project = await ownProject();
     await importText(project, 'reviews.json', googlePage(googleReview('A')));

@@ -55,6 +55,24 @@ describe('new reviews', () => {
     ]);
   });
 
+  test.each([
+    ['the id in the content', { id: stableUlid(1_767_262_530, 'google', 'locations/2/reviews/A', sha256) }],
+    ['the id of the source', { source: 'google', source_id: 'locations/2/reviews/A' }],
+    ['the bare id of the source', { source: 'google', source_id: 'A' }],
+  ])('that are withheld by %s stay out', (_name, withheld) => {
+    const { created, skipped } = plan([], google(googleReview('A'), googleReview('B')), {
+      withheld: [withheld],
+    });
+    expect(created).toHaveLength(1);
+    expect(skipped).toMatchObject([{ kind: 'withdrawn' }]);
+  });
+
+  test('that are withheld by their link stay out', () => {
+    const withheld = [{ source: 'yelp', source_url: 'HTTPS://y.example.com/1' }];
+    const file = yelp('1,Invented A,5,Words,1/5/2026,https://y.example.com/1');
+    expect(plan([], file, { withheld })).toMatchObject({ created: [], skipped: [{ kind: 'withdrawn' }] });
+  });
+
   test('that the content check would refuse are skipped with the reason', () => {
     const future = googleReview('A', {
       createTime: '2027-01-01T00:00:00Z',

@@ -330,3 +330,13 @@ test('rules between files are checked also where a field is wrong', () => {
     'reviews/2026/any-name.yaml:8:24 mentions_technicians.0',
   ]);
 });
+
+test('the ledger of withheld reviews counts and names what is not published', () => {
+  const withheld = (reviews: string): string =>
+    `withheld:\n  - reason: fake\n    rating: 1\n    count: 1\n    reviews: ${reviews}\n`;
+  const told = (reviews: string): string[] => ofReview(REVIEW_YAML, { 'policy.yaml': withheld(reviews) });
+  expect(told(`[{id: ${ulid(9)}}, {source: google, source_id: other}]`)).toEqual([
+    'policy.yaml:4:12  withheld.0.count  must count the 2 reviews named, got 1',
+  ]);
+  expect(told('[{source: google}]')[0]).toContain('must have the id of the review, or its source with');
+});

@@ -1,0 +1,49 @@
+import type { WithheldReview } from '../schema/editorial.ts';
+import { error, type Finding } from './finding.ts';
+import { canonicalLink } from './source-link.ts';
+import type { SourcedContent, SourcedReview } from './sourced-content.ts';
+
+/** The ledger of policy.yaml against the reviews: what it names is not published, and is counted. */
+export function withheldReviews({ policy, reviews }: SourcedContent): Finding[] {
+  if (policy === null) return [];
+  const known = new Map(reviews.flatMap((review) => keysOf(review.value).map((key) => [key, review])));
+  return (policy.value.withheld ?? []).flatMap(({ count, reviews: named = [] }, index) => {
+    const findings: Finding[] = [];
+    if (named.length > count) {
+      findings.push(
+        error(
+          policy.file,
+          ['withheld', index, 'count'],
+          `must count the ${named.length} reviews named, got ${count}`,
+        ),
+      );
+    }
+    const published = named.flatMap((withheld) => {
+      const found = keysOf(withheld).map((key) => known.get(key));
+      return found.find((review) => review !== undefined) ?? [];
+    });
+    findings.push(...published.map((review) => stillThere(review, policy.file)));
+    return findings;
+  });
+}
+
+function stillThere({ file }: SourcedReview, policy: string): Finding {
+  return error(
+    file,
+    ['id'],
+    `is withheld in ${policy}; delete this file, or take the review out of withheld`,
+  );
+}
+
+function keysOf({
+  id,
+  source,
+  source_id,
+  source_url,
+}: Partial<Record<keyof WithheldReview, string | null>>): string[] {
+  return [
+    ...(id ? [`id ${id}`] : []),
+    ...(source && source_id ? [`key ${source} ${source_id}`] : []),
+    ...(source && source_url ? [`url ${source} ${canonicalLink(source_url)}`] : []),
+  ];
+}
