@@ -38,10 +38,17 @@ export function parseContentFile(
   const text = decodeUtf8(bytes);
   if (text === null) return broken(whichEncoding(bytes));
   if (text.trim() === '') return broken('is empty; delete it or fill it');
+  const conflict = text.search(MERGE_MARK);
+  if (conflict !== -1) return broken(UNRESOLVED, text.slice(0, conflict).split('\n').length);
   const source = name.endsWith('.md') ? frontMatter(text) : { yaml: text, body: null, lineOffset: 0 };
   if (source === null) return broken('must begin with front matter: ---, author and reviewed_at, ---');
   return (toEdit ? null : withoutProblems(source, shape)) ?? withPlaces(source, shape);
 }
+
+/** Lines that Git writes into a file of which two people changed the same place. */
+const MERGE_MARK = /^(?:(?:<{7}|>{7}|\|{7})(?: .*)?|={7})\r?$/m;
+const UNRESOLVED =
+  'merge conflict not resolved: keep what is right of the two versions, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>';
 
 /** What a file says: YAML, and after front matter a text. */
 interface Source extends YamlText {
@@ -194,6 +201,6 @@ function cleaned(value: unknown, parents: unknown[]): unknown {
   return Array.isArray(value) ? parts.map(([, inner]) => inner) : Object.fromEntries(parts);
 }
 
-function broken(message: string): Parsed {
-  return { file: null, problems: [{ line: 1, column: 1, field: '-', message }] };
+function broken(message: string, line = 1): Parsed {
+  return { file: null, problems: [{ line, column: 1, field: '-', message }] };
 }

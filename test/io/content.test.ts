@@ -340,3 +340,18 @@ test('the ledger of withheld reviews counts and names what is not published', ()
   ]);
   expect(told('[{source: google}]')[0]).toContain('must have the id of the review, or its source with');
 });
+
+test.each(['\n', '\r\n'])('a merge conflict is one problem with its line (%j ends lines)', (end) => {
+  const conflict = ['<<<<<<< HEAD', 'author: A', '=======', 'author: B', '>>>>>>> other', ''];
+  const told = 'merge conflict not resolved: keep what is right of the two versions';
+  const yaml = ofReview(`${REVIEW_YAML}${conflict.join('\n')}`.replaceAll('\n', end));
+  expect(yaml).toEqual([expect.stringMatching(`^reviews/2026/any-name.yaml:8:1  -  ${told}`)]);
+  const summary = ['---', 'author: A', 'reviewed_at: 2026-01-01', '---', 'Words.', ...conflict].join(end);
+  expect(problems({ 'business.yaml': BUSINESS_YAML, 'summary.md': summary })).toEqual([
+    expect.stringMatching(`^summary.md:6:1  -  ${told}`),
+  ]);
+});
+
+test('marks of a conflict within the words of a review are words', () => {
+  expect(ofReview(`${REVIEW_YAML}text: |-\n  <<<<<<< What a place\n  =======\n`)).toEqual([]);
+});
