@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { detectLanguage } from '../insights/language.ts';
+import { tokens } from '../insights/tokens.ts';
 import { checkContent } from '../reviews/check.ts';
 import type { Finding } from '../reviews/finding.ts';
 import type { Sourced, SourcedContent } from '../reviews/sourced-content.ts';
@@ -50,6 +52,8 @@ export const CONTENT_FILES = {
 
 type ContentFileName = keyof typeof CONTENT_FILES;
 
+const READING = { sha256, languageOf: (text: string) => detectLanguage(tokens(text)) };
+
 const REVIEW_FILE = /\.(ya?ml|json)$/i;
 
 /**
@@ -86,7 +90,7 @@ export function loadContent(directory: string, today: string): LoadedContent {
   }
   problems.push(...missingOrDoubled(names));
   const sources = sourcedContent(parsed, names);
-  for (const finding of checkContent(sources, today, sha256)) {
+  for (const finding of checkContent(sources, today, READING)) {
     problems.push(locatedFinding(finding, parsed));
   }
   problems.sort(byPlace);
@@ -195,9 +199,9 @@ function contentOf(sources: SourcedContent, business: BusinessFile): Content {
 /** The hash that belongs there, beside one that is not even a hash (IN-06). */
 function withTextHash(problem: FileProblem, file: ContentFile | null): FileProblem {
   if (file === null || !/^overrides\.\d+\.text_sha256$/.test(problem.field)) return problem;
-  if (file.unsound.includes('text')) return problem;
   const { text } = file.value as Partial<ReviewFile>;
-  return { ...problem, message: `${problem.message}; that of this text is "${sha256(text ?? '')}"` };
+  if (file.unsound.includes('text') || !text) return problem;
+  return { ...problem, message: `${problem.message}; that of this text is "${sha256(text)}"` };
 }
 
 function located(file: string, { line, column, field, message }: FileProblem): Problem {

@@ -3,18 +3,25 @@ import { error, type Finding, futureDate } from './finding.ts';
 import { canonicalLink } from './source-link.ts';
 import type { SourcedContent, SourcedReview } from './sourced-content.ts';
 
+/** What rules about a review's words need to know of them; other rooms know how. */
+export interface TextReading {
+  sha256: (text: string) => string;
+  /** Language tag of a text as insights detect it. */
+  languageOf: (text: string) => string;
+}
+
 /** The rules for one review that its shape cannot show: origin, mentions, dates, overrides. */
 export function checkReview(
   review: SourcedReview,
   content: SourcedContent,
   today: string,
-  sha256?: (text: string) => string,
+  reading?: TextReading,
 ): Finding[] {
   return [
     ...unverified(review, content.policy?.value.publish_unverified === true),
     ...unknownMentions(review, content),
     ...reviewDates(review, today),
-    ...(sha256 ? brokenOverrides(review, content, sha256) : []),
+    ...(reading ? brokenOverrides(review, content, reading) : []),
   ];
 }
 
@@ -116,10 +123,12 @@ function unknownMentions({ file, value }: SourcedReview, content: SourcedContent
 function brokenOverrides(
   { file, value, unsound = [] }: SourcedReview,
   content: SourcedContent,
-  sha256: (text: string) => string,
+  { sha256, languageOf }: TextReading,
 ): Finding[] {
   if (!value.overrides || unsound.includes('text')) return [];
   const text = value.text ?? '';
+  const unread = unsound.includes('language') ? null : whyUnread(text, value.language, languageOf);
+  if (unread !== null) return value.overrides.map((_, index) => error(file, ['overrides', index], unread));
   const aspects = content.aspects?.value.map(({ id }) => id) ?? [];
   const entities = [...(content.technicians?.value ?? []), ...(content.services?.value ?? [])].map(
     ({ id }) => id,
@@ -159,6 +168,22 @@ function brokenOverrides(
     }
     return findings;
   });
+}
+
+/** Why insights read nothing in a review, so that there is nothing to correct; null where they read it. */
+function whyUnread(
+  text: string,
+  language: string | undefined,
+  languageOf: TextReading['languageOf'],
+): string | null {
+  if (!/[\p{L}\p{N}]/u.test(text)) {
+    return 'there is nothing to correct: the review has no words; remove the override';
+  }
+  const detected = language === undefined || language === 'und';
+  const spoken = detected ? languageOf(text) : language;
+  if (/^en(-|$)/.test(spoken)) return null;
+  const because = detected ? `the text is taken for "${spoken}"` : `language is "${spoken}"`;
+  return `there is nothing to correct: ${because}, and only English is read; remove the override, or set language: en if the text is English`;
 }
 
 function reviewDates({ file, value }: SourcedReview, today: string): Finding[] {

@@ -1,4 +1,4 @@
-import { checkReview, duplicateReviews } from './check-review.ts';
+import { checkReview, duplicateReviews, type TextReading } from './check-review.ts';
 import { error, type Finding, futureDate } from './finding.ts';
 import { fold } from './fold.ts';
 import { nameKey } from './person-names.ts';
@@ -7,14 +7,10 @@ import { withheldReviews } from './withheld.ts';
 
 /**
  * The rules of CONTRACT 3 and 11 that no single value can show: uniqueness, references, dates
- * against `today` (YYYY-MM-DD), verification, overrides (given a hash). Reports every problem, in the
+ * against `today` (YYYY-MM-DD), verification, overrides (given a way to read texts). Reports every problem, in the
  * order of the files.
  */
-export function checkContent(
-  content: SourcedContent,
-  today: string,
-  sha256?: (text: string) => string,
-): Finding[] {
+export function checkContent(content: SourcedContent, today: string, reading?: TextReading): Finding[] {
   return [
     ...ambiguousNames(content.technicians, nameKey),
     ...[content.services, content.serviceAreas].flatMap((vocabulary) =>
@@ -24,7 +20,7 @@ export function checkContent(
     ...editorialDates(content, today),
     ...duplicateReviews(content.reviews),
     ...withheldReviews(content),
-    ...content.reviews.flatMap((review) => checkReview(review, content, today, sha256)),
+    ...content.reviews.flatMap((review) => checkReview(review, content, today, reading)),
   ];
 }
 

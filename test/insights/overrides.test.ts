@@ -26,7 +26,7 @@ function findings(...overrides: Record<string, unknown>[]): string[] {
       },
     ],
   } as unknown as SourcedContent;
-  return checkContent(sources, '2026-01-01', sha256)
+  return checkContent(sources, '2026-01-01', { sha256, languageOf: () => 'en' })
     .filter(({ path }) => path[0] === 'overrides')
     .map(({ file: name, path, message }) => `${name} ${path.join('.')} ${message}`);
 }

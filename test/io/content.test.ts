@@ -53,6 +53,30 @@ test('the right hash is told where an override has none', () => {
   expect(missing).toContain(`"${sha256('The staff. Well.')}"`);
 });
 
+test.each([
+  ['no text', '', 'the review has no words; remove the override'],
+  ['no words', 'text: "!!! 👍"\n', 'the review has no words; remove the override'],
+  [
+    'another language',
+    'text: Well.\nlanguage: fr\n',
+    'language is "fr", and only English is read; remove the override, or set language: en if the text is English',
+  ],
+  [
+    'a text taken for another language',
+    'text: Die Praxis ist sehr gut und ich bin zufrieden.\n',
+    'the text is taken for "de", and only English is read; remove the override, or set language: en if the text is English',
+  ],
+])('an override of a review with %s corrects nothing', (_name, review, message) => {
+  const aspects = '- {id: staff, label: Staff, description: People., terms: [staff]}\n';
+  const override = OVERRIDE_YAML.replace('text: The staff. Well.\n', review).replace('HASH', sha256(''));
+  expect(ofReview(REVIEW_YAML + override, { 'aspects.yaml': aspects })).toEqual([
+    expect.stringMatching(
+      /^reviews\/2026\/any-name.yaml:\d+:5 {2}overrides.0 {2}there is nothing to correct: /,
+    ),
+  ]);
+  expect(ofReview(REVIEW_YAML + override, { 'aspects.yaml': aspects })[0]).toContain(message);
+});
+
 const changed = (from: string, to: string): string => {
   expect(REVIEW_YAML).toContain(from);
   return REVIEW_YAML.replace(from, to);
