@@ -1,9 +1,10 @@
 import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseFiles } from '../api/files.ts';
+import { healthWarnings } from '../insights/health-entries.ts';
 import { type NameSuggestion, suggestNames } from '../insights/name-suggestions.ts';
 import { CODE_PATHS, codeHash } from '../io/code-hash.ts';
-import { loadContent } from '../io/content.ts';
+import { loadContent, locatedIn } from '../io/content.ts';
 import { type Environment, readEnvironment } from '../io/environment.ts';
 import { insightsEngine } from '../io/insights-model.ts';
 import { lastCommitOf } from '../io/last-commit.ts';
@@ -64,7 +65,10 @@ async function buildInto(
     printProblems(contentDirectory, loaded.problems);
     return 1;
   }
-  printProblems(contentDirectory, loaded.warnings);
+  printProblems(contentDirectory, [
+    ...loaded.warnings,
+    ...healthWarnings(loaded.content).map((finding) => locatedIn(contentDirectory, finding)),
+  ]);
   const sample = loaded.content.business.sample === true;
   warnOfSample(sample, baseUrl);
   const code = codeHash(options.project);

@@ -1,5 +1,6 @@
 import { insightsDataset } from '../insights/assemble.ts';
-import { formatProblem, loadContent, type Problem } from '../io/content.ts';
+import { healthWarnings } from '../insights/health-entries.ts';
+import { formatProblem, loadContent, locatedIn, type Problem } from '../io/content.ts';
 import { insightsEngine } from '../io/insights-model.ts';
 import { sha256 } from '../io/release.ts';
 import { reviewsDataset } from '../reviews/dataset.ts';
@@ -53,5 +54,8 @@ function problemsOfAnalysis(context: Context, content: Content): Problem[] {
   );
   const unread = read.ok ? unreadLanguages(dataset.reviews, read.value) : null;
   if (unread !== null) complain(context, unread);
-  return read.ok ? [] : read.problems;
+  return [
+    ...healthWarnings(content).map((finding) => locatedIn(contentDirectory, finding)),
+    ...(read.ok ? [] : read.problems),
+  ];
 }

@@ -3,7 +3,8 @@ import type { Content } from '../schema/content.ts';
 import type { Polarity } from '../schema/insights-dataset.ts';
 import type { Review } from '../schema/review.ts';
 import { type Judgement, judge } from './aspect-polarity.ts';
-import { ACHES, HEALTH_WORDS, isMedicalTerm } from './health-words.ts';
+import { isProblem } from './health-entries.ts';
+import { ACHES, HEALTH_WORDS, isMedicalTerm, isOtherWord } from './health-words.ts';
 import { judgedAspects } from './judged-aspects.ts';
 import { detectLanguage } from './language.ts';
 import { mentionedPlaces, UNMENTIONED } from './mentioned.ts';
@@ -131,11 +132,11 @@ function entriesOf({ aspects, technicians, services, serviceAreas, topics, faq }
     ...named(KIND.technician, withSpellings(technicians)),
     ...named(KIND.service, services),
     ...named(KIND.area, serviceAreas),
-    ...topics.map(({ id, keywords, excludes, kind }) => ({
-      id: (kind === 'problem' ? KIND.problem : KIND.topic) + id,
-      terms: keywords,
-      excludes,
-      inflect: kind === 'problem',
+    ...topics.map((topic) => ({
+      id: (isProblem(topic) ? KIND.problem : KIND.topic) + topic.id,
+      terms: topic.keywords,
+      excludes: topic.excludes,
+      inflect: isProblem(topic),
     })),
     // As written: "forms" asks for paper, "form" is how one exercises.
     ...faq.map(({ id, keywords = [], excludes }) => ({
@@ -147,7 +148,7 @@ function entriesOf({ aspects, technicians, services, serviceAreas, topics, faq }
     {
       id: KIND.health,
       terms: [
-        ...topics.flatMap(({ kind, keywords }) => (kind === 'problem' ? keywords : [])),
+        ...topics.flatMap((topic) => (isProblem(topic) ? topic.keywords : [])),
         ...HEALTH_WORDS,
         ...ACHES,
       ],
@@ -161,14 +162,8 @@ function healthPlaces({ tokens }: Reading, mentions: readonly Mention[], text: s
   const listed = mentions
     .filter(({ id }) => id === KIND.health)
     .map(({ from, to }) => ({ start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 }))
-    .filter(({ start, end }) => !isTitleOfWoman(text, start, end));
+    .filter(({ start, end }) => !isOtherWord(text, start, end));
   return [...listed, ...tokens.filter(({ word }) => isMedicalTerm(word))];
-}
-
-/** "Ms. Lee", and not the illness MS. */
-function isTitleOfWoman(text: string, start: number, end: number): boolean {
-  const word = text.slice(start, end);
-  return word.toLowerCase() === 'ms' && word !== 'MS';
 }
 
 /** Dr. Price is no price: what lies within a name is that name alone. */

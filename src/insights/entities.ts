@@ -6,6 +6,7 @@ import { PROBLEM_MIN_REVIEWS } from '../settings.ts';
 import type { AnalysedReview, JudgedMention } from './analysis.ts';
 import { byMentions, countMentions, hundredths, meanRating, type Whole } from './counts.ts';
 import type { Shown } from './evidence.ts';
+import { isProblem } from './health-entries.ts';
 import type { IsOwnName } from './phrases.ts';
 import { percent } from './statistics.ts';
 import { tokens } from './tokens.ts';
@@ -74,7 +75,7 @@ export function areaInsights(areas: Content['serviceAreas'], whole: Whole): Area
 /** Health problems: totals only, and only from three reviews up (IN-24, CONTRACT 10). */
 export function problemInsights(topics: Content['topics'], whole: Whole): AreaInsight[] {
   return topics
-    .filter(({ kind }) => kind === 'problem')
+    .filter(isProblem)
     .map((topic) =>
       total(
         topic,

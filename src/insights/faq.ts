@@ -2,8 +2,10 @@ import { counted } from '../schema/counted.ts';
 import type { FaqFile } from '../schema/editorial.ts';
 import type { Evidence, FaqInsight, InsightsDataset } from '../schema/insights-dataset.ts';
 import { namingCount, praiseWords } from '../schema/naming-count.ts';
+import { PROBLEM_MIN_REVIEWS } from '../settings.ts';
 import type { AnalysedReview } from './analysis.ts';
 import { EVIDENCE_MAX, evidenceOf, type Shown } from './evidence.ts';
+import { asksOfHealth } from './health-entries.ts';
 import { leaders, mostOften } from './most-often.ts';
 import { percent } from './statistics.ts';
 
@@ -24,30 +26,47 @@ export function faqInsights(
   return [...own, ...templateQuestions(told, analysed, business).filter(({ id }) => !taken.has(id))];
 }
 
-function authoredQuestion(
-  { id, question, answer, reviewed_at }: FaqFile[number],
-  analysed: readonly AnalysedReview[],
-): FaqInsight {
+function authoredQuestion(entry: FaqFile[number], analysed: readonly AnalysedReview[]): FaqInsight {
+  const { id, question, answer, reviewed_at } = entry;
   const speaking: Shown[] = analysed.flatMap((item) =>
     item.questions.filter((mention) => mention.id === id).map((mention) => ({ analysed: item, mention })),
   );
   const count = (sentiment: string): number =>
     speaking.filter(({ mention }) => mention.sentiment === sentiment).length;
-  const n = speaking.length;
+  const told = asksOfHealth(entry)
+    ? totalOnly(speaking.length)
+    : {
+        template:
+          speaking.length === 0
+            ? 'No review speaks of this yet.'
+            : `${speakOf(speaking.length)}: ${count('positive')} positive, ${count('negative')} negative, ${count('mixed') + count('neutral')} mixed or neutral.`,
+        evidence: evidenceOf(speaking),
+        support_count: speaking.length,
+        agree_pct: percent(count('positive'), speaking.length),
+      };
+  const { template: counts, ...measured } = told;
   return {
     id,
     question,
-    answer:
-      answer?.trim() ??
-      (n === 0
-        ? 'No review speaks of this yet.'
-        : `${counted(n, 'review')} ${n === 1 ? 'speaks' : 'speak'} of this: ${count('positive')} positive, ${count('negative')} negative, ${count('mixed') + count('neutral')} mixed or neutral.`),
+    answer: answer?.trim() ?? counts,
     answer_kind: answer === undefined ? 'template' : 'authored',
-    evidence: evidenceOf(speaking),
-    support_count: n,
-    agree_pct: percent(count('positive'), n),
+    ...measured,
     reviewed_at: reviewed_at ?? null,
   };
+}
+
+/** What reviews say of health is told in total, and only from three reviews up (IN-24, CONTRACT 10). */
+function totalOnly(
+  n: number,
+): { template: string } & Pick<FaqInsight, 'evidence' | 'support_count' | 'agree_pct'> {
+  const support_count = n < PROBLEM_MIN_REVIEWS ? 0 : n;
+  const template =
+    support_count === 0 ? `Fewer than ${PROBLEM_MIN_REVIEWS} reviews speak of this.` : `${speakOf(n)}.`;
+  return { template, evidence: [], support_count, agree_pct: null };
+}
+
+function speakOf(n: number): string {
+  return `${counted(n, 'review')} ${n === 1 ? 'speaks' : 'speak'} of this`;
 }
 
 function templateQuestions(told: Told, analysed: readonly AnalysedReview[], business: string): FaqInsight[] {

@@ -5,7 +5,7 @@
  */
 export const HEALTH_WORDS: readonly string[] = [
   // In general
-  `ailment, blood test, condition is, condition was, condition of mine, condition improved, diagnosed, disability,
+  `ailment, blood test, bruising, condition is, condition was, condition of mine, condition improved, diagnosed, disability,
   disabled, disease, disorder, epidural, handicapped, hospitalised, hospitalized, illness, injured, injury,
   medical condition, medical history, medication, mri, my condition, operated on, operation, prescribed, prescription,
   in rehab, relapse, remission, sick for, side effect, surgeon, surgery, surgical, symptom, syndrome, terminally ill,
@@ -13,26 +13,26 @@ export const HEALTH_WORDS: readonly string[] = [
   // Back, bones, joints, nerves
   `acl, amputated, amputation, amputee, ankylosing, arthritic, bone density, bone spur, broken bone, bulging disc,
   bulging disk, bunion, carpal tunnel, cervicogenic, chronic pain, cracked rib, degenerative, disc, disk, dislocated,
-  dislocation, flat feet, fracture, fractured, frozen shoulder, gout, hamstring tear, heel spur, hernia, herniated,
+  dislocation, dupuytren, eds, flat feet, fracture, fractured, frozen shoulder, ganglion, gout, hamstring tear, heel spur, hernia, herniated,
   herniation, hip replacement, hunchback, hypermobile, hypermobility, joint replacement, knee replacement, ligament,
-  limp, limping, lumbago, meniscus, nerve damage, nerve pinched, numb, numbness, paralysed, paralysis, paralyzed,
-  pinched nerve, plantar fasciitis, pulled muscle, repetitive strain, rheumatism, rheumatoid, rotator cuff, rsi,
-  ruptured, sciatic, sciatica, shin splint, slipped disc, slipped disk, spasm, spinal cord, spinal fusion, sprain,
+  limp, limping, lumbago, meniscus, nerve damage, nerve pinched, neuroma, numb, numbness, osgood schlatter, paralysed, paralysis, paralyzed,
+  pinched nerve, plantar fasciitis, pmr, prosthesis, prosthetic, pulled muscle, repetitive strain, rheumatism, rheumatoid, rotator cuff, rsi,
+  ruptured, sciatic, sciatica, shin splint, slipped disc, slipped disk, spasm, spinal cord, spinal fusion, spondylolisthesis, sprain,
   sprained, tennis elbow, golfer's elbow, thoracic outlet, tingling, tmd, tmj, torn ligament, torn tendon,
   trapped nerve, trigger finger, whiplash, wheelchair`,
   // Head, mind, senses
   `addict, addicted to, addiction, adhd, agoraphobia, alcoholic, alcoholism, alzheimer, aneurysm, anorexia, anorexic,
   antidepressant, anxiety, anxious, asperger, autism, autistic, bell's palsy, bipolar, blind in, brain fog,
-  brain injury, bulimia, bulimic, burnout, cataract, cerebral palsy, concussed, concussion, deaf, dementia, depressed,
-  depression, dizziness, dizzy, down syndrome, drug abuse, dyslexia, dyslexic, eating disorder, epilepsy, epileptic,
-  fainted, glaucoma, grief, hallucination, hearing aid, hearing loss, insomnia, macular, manic, mental breakdown,
+  brain injury, bulimia, bulimic, burnout, cataract, cerebral palsy, cfs, chronic fatigue, concussed, concussion, deaf, dementia, depressed,
+  depression, dizziness, dizzy, down syndrome, drinking problem, drug abuse, dyslexia, dyslexic, eating disorder, epilepsy, epileptic,
+  fainted, glaucoma, grief, hallucination, hearing aid, hearing loss, insomnia, macular, manic, me, mental breakdown,
   mental health, mental illness, migraine, ms, multiple sclerosis, narcolepsy, nervous breakdown, nightmare disorder,
   ocd, overdose, panic attack, panic disorder, paranoia, parkinson, phobia, postnatal depression, psychotic, ptsd,
   schizophrenic, seizure, self harm, sleep apnea, sleep apnoea, sleepless, sober, stroke, stutter, substance abuse,
   suicidal, suicide, tinnitus, tourette, trauma, traumatised, traumatized, vertigo`,
   // Heart, lungs, blood, glands
   `anaemic, anemia, anemic, angina, arrhythmia, asthma, asthmatic, atrial fibrillation, blood clot, blood pressure,
-  blood sugar, bypass, cholesterol, copd, cystic fibrosis, diabetes, diabetic, embolism, emphysema, fibroid, goitre,
+  blood sugar, bypass, cholesterol, copd, cystic fibrosis, diabetes, diabetic, dvt, embolism, emphysema, fibroid, goitre,
   graves disease, hashimoto, heart attack, heart condition, heart disease, heart failure, heart murmur, heart rhythm,
   haemophilia, hemophilia, high blood, hypertension, hyperthyroid, hypothyroid, insulin, obese, obesity, overweight,
   pacemaker, palpitations, pneumonia, pots, prediabetes, pulmonary, sickle cell, sinus infection, stent, thyroid,
@@ -40,18 +40,18 @@ export const HEALTH_WORDS: readonly string[] = [
   // Cancer, infections, allergies, skin
   `abscess, acne, aids, allergic, allergy, anaphylaxis, benign, biopsy, blister, boil on, cancer, cancerous, chemo,
   chemotherapy, chicken pox, chlamydia, cold sore, covid, cyst, eczema, fever, flu, fungal, fungus, herpes, hiv,
-  hives, infected, infection, inflamed, inflammation, long covid, lupus, lyme, lymphedema, lymphoma, malaria,
+  hives, infected, infection, inflamed, inflammation, long covid, lupus, lyme, lymphedema, lymphoedema, lymphoma, malaria,
   malignant, melanoma, mono, mrsa, nail fungus, polio, psoriasis, radiation therapy, rash, ringworm, rosacea, scabies,
   scar tissue, sepsis, shingles, std, sti, syphilis, tetanus, thrush, tick bite, tonsils, tumor, tumour, ulcer,
-  vitiligo, wart, yeast infection`,
+  verruca, verrucae, vitiligo, wart, yeast infection`,
   // Belly, kidneys, bladder
   `acid reflux, appendix, bed wetting, bladder, bloating, bowel, catheter, celiac, coeliac, colic, constipated,
   constipation, crohn, dialysis, gall bladder, gallbladder, gallstone, gastric, gerd, haemorrhoid, heartburn,
-  hemorrhoid, ibs, incontinence, incontinent, indigestion, irritable bowel, jaundice, kidney, liver, reflux, urinary,
-  uti, vomit, vomiting`,
+  hemorrhoid, have piles, had piles, has piles, her piles, his piles, ibs, incontinence, incontinent, indigestion, irritable bowel, jaundice, kidney, liver, my piles, reflux, urinary,
+  uti, vomit, vomiting, with piles`,
   // Pregnancy, sex, children
   `abortion, babies, baby, birth control, breastfeeding, c section, cesarean, caesarean, circumcision, colicky,
-  contraception, contractions, erectile, fertility, in vitro, infertile, infertility, ivf, labor, labour, lactation,
+  contraception, contractions, diastasis, erectile, fertility, in vitro, infertile, infertility, ivf, labor, labour, lactation,
   libido, menopausal, menopause, menstrual, midwife, miscarriage, miscarried, morning sickness, newborn, ovarian,
   pcos, pelvic, pelvis, period pain, post partum, postnatal, postpartum, pregnancy, pregnant, premature, prenatal,
   prolapse, prostate, stillbirth, stillborn, trimester, twins born, zero core`,
@@ -72,13 +72,35 @@ export const ACHES: readonly string[] = PARTS.split(' ').flatMap((name) => {
   const part = name.replace('-', ' ');
   return [
     ...['ache', 'pain', 'problem', 'trouble', 'issue', 'strain', 'spasm'].map((what) => `${part} ${what}`),
-    ...['bad', 'sore', 'stiff', 'swollen', 'injured', 'painful', 'torn', 'broken'].map(
-      (how) => `${how} ${part}`,
-    ),
+    ...[
+      'bad',
+      'sore',
+      'stiff',
+      'swollen',
+      'injured',
+      'painful',
+      'torn',
+      'broken',
+      'dodgy',
+      'poorly',
+      'gammy',
+    ].map((how) => `${how} ${part}`),
     `${part}ache`,
     ...['my', 'his', 'her', 'the', 'their'].map((whose) => `pain in ${whose} ${part}`),
   ];
 });
+
+/**
+ * True for a place of a listed word that is another word there: "Ms. Lee" is not the illness MS, and "me" is ME in
+ * capitals only, away from other words in capitals ("THEY HELPED ME").
+ */
+export function isOtherWord(text: string, start: number, end: number): boolean {
+  const word = text.slice(start, end);
+  if (/^ms$/i.test(word)) return word !== 'MS';
+  if (!/^me$/i.test(word)) return false;
+  const shouted = /\p{Lu}{2,}[^\p{L}]*$/u.test(text.slice(Math.max(0, start - 20), start));
+  return word !== 'ME' || shouted || /^[^\p{L}/]+\p{Lu}{2}/u.test(text.slice(end, end + 20));
+}
 
 /**
  * True for words that medicine builds from its endings: tonsillitis, thrombosis, neuralgia, lumpectomy. Treatments

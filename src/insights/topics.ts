@@ -1,13 +1,14 @@
 import type { TopicInsight } from '../schema/insights-dataset.ts';
 import type { Topic } from '../schema/vocabulary.ts';
 import { byMentions, meanRating, type Whole } from './counts.ts';
+import { isProblem } from './health-entries.ts';
 import { percent } from './statistics.ts';
 import { trendOf, Z_PART } from './trend.ts';
 
 /** Subjects that reviews tell of; health problems are no topics (IN-24). */
 export function topicInsights(topics: readonly Topic[], whole: Whole): TopicInsight[] {
   return topics
-    .filter(({ kind }) => kind !== 'problem')
+    .filter((topic) => !isProblem(topic))
     .map(({ id, label, keywords }) => {
       const telling = whole.analysed.filter((analysed) => analysed.topics.includes(id));
       const positive = telling.filter(({ sentiment }) => sentiment.label === 'positive');
