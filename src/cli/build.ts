@@ -133,12 +133,13 @@ function writeData(
   content: Content,
   baseUrl: string,
 ): { reviewCount: number; uncounted: NameSuggestion[]; unread: string | null } {
-  const files = releaseFiles(content, baseUrl, sha256, insightsEngine());
+  const engine = insightsEngine();
+  const files = releaseFiles(content, baseUrl, sha256, engine);
   writeReleaseData(folder, files, content, baseUrl);
   const { reviews, review_count } = files.dataset;
   return {
     reviewCount: review_count,
-    uncounted: suggestNames(reviews, content.technicians),
+    uncounted: suggestNames(reviews, content.technicians, engine.model.lexicon.scores),
     unread: unreadLanguages(reviews, files.insights),
   };
 }

@@ -1,6 +1,7 @@
 import type { Content } from '../schema/content.ts';
 import type { Review } from '../schema/review.ts';
 import { type ReadReview, reviewAnalyser } from './analysis.ts';
+import { COMMON_WORDS } from './common-words.ts';
 import type { Model } from './model.ts';
 import { type NameSuggestion, suggestNames } from './name-suggestions.ts';
 import { squeeze } from './reading.ts';
@@ -33,7 +34,7 @@ export function suggest(reviews: readonly Review[], content: Content, model: Mod
   const analyse = reviewAnalyser(content, model);
   const analysed = reviews.map(analyse).filter((item): item is ReadReview => !('excluded' in item));
   return {
-    aliases: suggestNames(reviews, content.technicians),
+    aliases: suggestNames(reviews, content.technicians, model.lexicon.scores),
     terms: unmatchedTerms(analysed, content, model),
     contradictions: analysed
       .filter(({ ratingConsistent }) => !ratingConsistent)
@@ -66,7 +67,7 @@ function unmatchedTerms(analysed: readonly ReadReview[], content: Content, model
     for (const clause of reading.clauses) {
       if (Math.abs(squeeze(clause.logit)) < 0.3 || find(clause.tokens).length > 0) continue;
       for (const { word } of clause.tokens) {
-        if (word.length < 4 || !isWord(word) || /^\p{N}/u.test(word) || COMMON.has(word)) continue;
+        if (word.length < 4 || !isWord(word) || /^\p{N}/u.test(word) || COMMON_WORDS.has(word)) continue;
         if (model.lexicon.scores.has(word) || names.has(word)) continue;
         const entry = found.get(word) ?? {
           reviews: new Set<string>(),
@@ -92,9 +93,3 @@ function namesOf({ technicians, services, serviceAreas }: Content): Set<string> 
     ),
   );
 }
-
-const COMMON = new Set(
-  "about after again also always another anyone anything around back because been before being both came come comes could does doing done down each even ever every everyone everything feel feels felt first from gave gets getting give given goes going gone good half have having here into it's i've just keep kept knew know last left less life like little long look looked made make makes many maybe more most much must need needed never next nothing once only other over people place right said same says seen since some somebody someone something still such sure take taken takes than that that's their them then there these they they're thing things think this those though thought three through time times told took turn twice until used using very walk want wanted well went were what when where which while whole with without won't words work worked would year years your you're didn't don't wasn't couldn't doesn't can't haven't i'd i'm i'll he's she's day days week weeks month months minutes hour hours today today morning later home find found tell tried asked called started second really four five eight nine hundred thank thanks".split(
-    ' ',
-  ),
-);

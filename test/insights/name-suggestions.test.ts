@@ -59,6 +59,7 @@ test('what is nearly a name after a title is suggested, also beside a known part
   expect(suggested([person('okafor', 'Dr. Andre Okafor', 'Dr. Okafor')], texts)).toEqual([
     'Dr. Okafer > okafor: 0 4 5',
     'Dr. Okaofr > okafor: 6',
+    'Okafer > okafor: 3',
   ]);
   expect(
     suggested([person('khan', 'Dr. Amir Khan', 'Amir', 'Dr. Khan')], ['Dr. Kahn', 'Dr Kan', 'Dr Ann']),
@@ -75,4 +76,53 @@ test('a name that two people share names both, until the review says who is mean
 test('a part of a name that is a common word is suggested only after a title', () => {
   const texts = ['Best clinic ever', 'the best', 'simply the best', 'Dr Best'];
   expect(suggested([person('best', 'Dr. Wilhelmina Best')], texts)).toEqual(['Dr. Best > best: 3']);
+});
+
+test('names without their accents, or with others, are suggested for those whose names have them', () => {
+  const people = [
+    person('sian', 'Siân Price', 'Siân'),
+    person('zoe', 'Zoë Müller', 'Zoë', 'Müller'),
+    person('jose', 'José Wróblewski', 'José', 'Wróblewski'),
+    person('andre', 'Andre Søholt', 'Andre'),
+  ];
+  const texts = [
+    'Sian is kind.',
+    'Ask Zoe or Jose’s desk',
+    'Dr Muller, Mueller, Wroblewski',
+    'Andre\u0301 and Soholt',
+    'Siân, Zoë and José',
+  ];
+  expect(suggested(people, texts)).toEqual([
+    'Andre\u0301 > andre: 3',
+    'Dr. Muller > zoe: 2',
+    'Jose > jose: 1',
+    'Mueller > zoe: 2',
+    'Sian > sian: 0',
+    'Soholt > andre: 3',
+    'Wroblewski > jose: 2',
+    'Zoe > zoe: 1',
+  ]);
+});
+
+test('a first name one letter off is suggested where it is no word: long enough, always with a capital, unknown', () => {
+  const people = [
+    person('jenny', 'Jenny Whila', 'Jenny'),
+    person('kim', 'Grent Kim', 'Grent'),
+    person('tom', 'Tom'),
+  ];
+  const texts = [
+    'Jeny is kind',
+    'I saw Jenyn',
+    'Great',
+    'While',
+    'Hi Ton',
+    'jenna',
+    'Jenna',
+    'Grant rocks',
+    'Jxxny',
+  ];
+  const find = personFinder(people);
+  const reviews = texts.map((text, id) => ({ id: String(id), text, mentions_technicians: find(text) }));
+  const written = suggestNames(reviews, people, new Set(['great'])).map((suggestion) => suggestion.written);
+  expect(written).toEqual(['Grant', 'Jeny', 'Jenyn']);
 });

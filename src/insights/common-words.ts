@@ -1,0 +1,6 @@
+/** Frequent English words that are neither names nor subjects. */
+export const COMMON_WORDS: ReadonlySet<string> = new Set(
+  "about after again also always another anyone anything around back because been before being both came come comes could does doing done down each even ever every everyone everything feel feels felt first from gave gets getting give given goes going gone good half have having here into it's i've just keep kept knew know last left less life like little long look looked made make makes many maybe more most much must need needed never next nothing once only other over people place right said same says seen since some somebody someone something still such sure take taken takes than that that's their them then there these they they're thing things think this those though thought three through time times told took turn twice until used using very walk want wanted well went were what when where which while whole with without won't words work worked would year years your you're didn't don't wasn't couldn't doesn't can't haven't i'd i'm i'll he's she's day days week weeks month months minutes hour hours today today morning later home find found tell tried asked called started second really four five eight nine hundred thank thanks".split(
+    ' ',
+  ),
+);
