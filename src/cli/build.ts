@@ -111,7 +111,7 @@ async function buildInto(
     store.activate(hash);
     tellNames(uncounted);
     if (replaced !== null && replaced.base_url !== baseUrl) warnOfMove(replaced.base_url, baseUrl);
-    if (unread !== null) console.error(unread);
+    if (unread !== null) console.log(unread);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`Built ${counted(reviewCount, 'review')} for ${baseUrl} in ${seconds} s (release ${hash}).`);
   } catch (error) {
