@@ -1,4 +1,5 @@
 import { error, type Finding } from '../reviews/finding.ts';
+import { unknownEvidence } from '../reviews/unknown-evidence.ts';
 import type { SummaryFile } from '../schema/editorial.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import { nearestName } from '../schema/nearest-name.ts';
@@ -34,16 +35,7 @@ export function falseClaims(
       ...('value' in found && found.value === value && !statesValue(text, value)
         ? [at(['text'], unsaid(text, stat, value))]
         : []),
-      ...evidence_review_ids.flatMap((id, position) =>
-        known.has(id)
-          ? []
-          : [
-              at(
-                ['evidence_review_ids', position],
-                `no published review has the id ${id}; take the id of a review file, or leave it out`,
-              ),
-            ],
-      ),
+      ...unknownEvidence(evidence_review_ids, index, known, 'summary.md'),
     ];
   });
 }

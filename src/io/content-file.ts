@@ -1,18 +1,19 @@
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { type Document, isScalar } from 'yaml';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { clean } from '../reviews/clean.ts';
 import { shapeAt } from '../schema/inside-shape.ts';
 import { problemsOf } from '../schema/issue-text.ts';
 import { wordsOf } from '../schema/scalars.ts';
 import { lostWords } from './lost-words.ts';
+import { soundParts } from './sound-parts.ts';
 import { yamlErrorText } from './yaml-error-text.ts';
 import { parseYaml, placeOf, type YamlText } from './yaml-places.ts';
 
 /** One parsed content file: its checked value, and what is needed to find a field's place in it. */
 export interface ContentFile extends YamlText {
   value: unknown;
-  /** Top-level fields that failed their shape and are absent from `value`. */
+  /** Top-level fields with anything that failed its shape, which is absent from `value`. */
   unsound: string[];
 }
 
@@ -141,7 +142,8 @@ function checkedFile(
 ): ContentFile | null {
   const unsound = problems.map(({ path }) => String(path[0]));
   if (result.success) return { ...file, value: result.data, unsound };
-  return shape instanceof z.ZodObject ? { ...file, value: soundFields(shape, file.value), unsound } : null;
+  const value = soundParts(shape, file.value);
+  return value === undefined ? null : { ...file, value, unsound };
 }
 
 /** How to write a number or a yes-or-no where words are asked for, such as a postal code: as it stands, quoted. */
@@ -177,15 +179,6 @@ function whichEncoding(bytes: Uint8Array): string {
 function frontMatter(text: string): Source | null {
   const match = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(text);
   return match ? { yaml: match[1] ?? '', body: (match[2] ?? '').trim(), lineOffset: 1 } : null;
-}
-
-/** The fields that are right by themselves. */
-function soundFields(shape: z.ZodObject, input: unknown): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(Object(input) as Record<string, unknown>).filter(
-      ([key, value]) => Object.hasOwn(shape.shape, key) && shape.shape[key]?.safeParse(value).success,
-    ),
-  );
 }
 
 const CYCLE = Symbol('a value that contains itself');

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { detectLanguage } from '../insights/language.ts';
 import { tokens } from '../insights/tokens.ts';
-import { checkContent } from '../reviews/check.ts';
+import { checkContent, missingEvidence } from '../reviews/check.ts';
 import type { Finding } from '../reviews/finding.ts';
-import type { Sourced, SourcedContent } from '../reviews/sourced-content.ts';
+import type { Sound, Sourced, SourcedContent } from '../reviews/sourced-content.ts';
 import { BusinessFile } from '../schema/business.ts';
 import type { Content } from '../schema/content.ts';
 import { FaqFile, PolicyFile, SummaryFile } from '../schema/editorial.ts';
@@ -90,15 +90,18 @@ export function loadContent(directory: string, today: string): LoadedContent {
   }
   problems.push(...missingOrDoubled(names));
   const sources = sourcedContent(parsed, names);
-  for (const finding of checkContent(sources, today, READING)) {
-    problems.push(locatedFinding(finding, parsed));
+  const findings = checkContent(sources, today, READING);
+  problems.push(...findings.map((finding) => locatedFinding(finding, parsed)));
+  const allReviewsRead = names.every((name) => parsed.has(name) || !name.startsWith('reviews/'));
+  if (allReviewsRead && problems.some(({ severity }) => severity === 'error')) {
+    problems.push(...missingEvidence(sources).map((finding) => locatedFinding(finding, parsed)));
   }
   problems.sort(byPlace);
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0 || sources.business === null) return { ok: false, problems };
   return {
     ok: true,
-    content: contentOf(sources, sources.business.value),
+    content: contentOf(sources),
     warnings: problems,
     sha256: digest.digest('hex'),
   };
@@ -157,7 +160,7 @@ function sourcedContent(parsed: ReadonlyMap<string, ContentFile>, names: string[
   const takeVocabulary = <T extends { aliases?: string[] }>(name: ContentFileName) => {
     const list = takeList<T>(name);
     return (
-      list && { ...list, value: list.value.map((entry) => ({ ...entry, aliases: entry.aliases ?? [] })) }
+      list && { ...list, value: list.value.map((entry) => ({ ...entry, aliases: entry?.aliases ?? [] })) }
     );
   };
   const technicians = takeVocabulary<z.infer<typeof TechniciansFile>[number]>('technicians.yaml');
@@ -176,14 +179,14 @@ function sourcedContent(parsed: ReadonlyMap<string, ContentFile>, names: string[
     policy: take('policy.yaml'),
     reviews: [...parsed]
       .filter(([name]) => name.startsWith('reviews/'))
-      .map(([file, { value, unsound }]) => ({ file, value: value as Partial<ReviewFile>, unsound })),
+      .map(([file, { value, unsound }]) => ({ file, value: value as Sound<ReviewFile>, unsound })),
   };
 }
 
-/** Only for content without errors: then every review is complete. */
-function contentOf(sources: SourcedContent, business: BusinessFile): Content {
+/** Only for content without errors: then everything is complete. */
+function contentOf(sources: SourcedContent): Content {
   return {
-    business,
+    business: sources.business?.value,
     technicians: sources.technicians?.value ?? [],
     services: sources.services?.value ?? [],
     serviceAreas: sources.serviceAreas?.value ?? [],
@@ -192,8 +195,8 @@ function contentOf(sources: SourcedContent, business: BusinessFile): Content {
     faq: sources.faq?.value ?? [],
     summary: sources.summary?.value ?? null,
     policy: sources.policy?.value ?? {},
-    reviews: sources.reviews.map(({ value }) => value as ReviewFile),
-  };
+    reviews: sources.reviews.map(({ value }) => value),
+  } as Content;
 }
 
 /** The hash that belongs there, beside one that is not even a hash (IN-06). */

@@ -1,7 +1,7 @@
 import { nearestName } from '../schema/nearest-name.ts';
 import { error, type Finding, futureDate } from './finding.ts';
 import { canonicalLink } from './source-link.ts';
-import type { SourcedContent, SourcedReview } from './sourced-content.ts';
+import { idsOf, type SourcedContent, type SourcedReview } from './sourced-content.ts';
 
 /** What rules about a review's words need to know of them; other rooms know how. */
 export interface TextReading {
@@ -102,10 +102,10 @@ function unknownMentions({ file, value }: SourcedReview, content: SourcedContent
       ['mentions_services', content.services],
     ] as const
   ).flatMap(([field, vocabulary]) => {
-    const known = [...new Set(vocabulary?.value.map(({ id }) => id))];
-    if (!vocabulary) return [];
+    const known = [...new Set(idsOf(vocabulary))];
+    if (!vocabulary || idsOf(vocabulary) === null) return [];
     return (value[field] ?? []).flatMap((id, index) => {
-      if (known.includes(id)) return [];
+      if (id === undefined || known.includes(id)) return [];
       const near = nearestName(id, known);
       const hint = near === null ? '' : `, did you mean "${near}"?`;
       return [
@@ -129,18 +129,18 @@ function brokenOverrides(
   const text = value.text ?? '';
   const unread = unsound.includes('language') ? null : whyUnread(text, value.language, languageOf);
   if (unread !== null) return value.overrides.map((_, index) => error(file, ['overrides', index], unread));
-  const aspects = content.aspects?.value.map(({ id }) => id) ?? [];
-  const entities = [...(content.technicians?.value ?? []), ...(content.services?.value ?? [])].map(
-    ({ id }) => id,
-  );
+  const aspects = idsOf(content.aspects);
+  const [technicians, services] = [idsOf(content.technicians), idsOf(content.services)];
+  const entities = technicians && services && [...technicians, ...services];
   const corrected = new Map<string, number>();
   return value.overrides.flatMap((override, index) => {
+    if (override === undefined) return [];
     const findings: Finding[] = [];
     const report = (field: string, message: string): void => {
       findings.push(error(file, ['overrides', index, field], message));
     };
     const hash = sha256(text);
-    if (override.text_sha256 !== hash) {
+    if (override.text_sha256 !== undefined && override.text_sha256 !== hash) {
       report(
         'text_sha256',
         `was made for another text; read the review again, then correct the override and set "${hash}"`,
@@ -155,7 +155,7 @@ function brokenOverrides(
       const first = corrected.get(key);
       if (first === undefined) corrected.set(key, index);
       else report(field, `"${id}" is corrected by overrides.${first} already; keep one of the two`);
-      if (known.includes(id)) continue;
+      if (known === null || known.includes(id)) continue;
       const near = nearestName(id, known);
       report(
         field,
@@ -190,10 +190,10 @@ function reviewDates({ file, value }: SourcedReview, today: string): Finding[] {
   const findings: Finding[] = [];
   if (value.date && value.date > today) findings.push(futureDate(file, ['date'], value.date, today));
   const reply = value.owner_reply;
-  if (reply && reply.date > today) {
+  if (reply?.date && reply.date > today) {
     findings.push(futureDate(file, ['owner_reply', 'date'], reply.date, today));
   }
-  if (reply && value.date && reply.date < value.date) {
+  if (reply?.date && value.date && reply.date < value.date) {
     findings.push(
       error(
         file,
@@ -202,8 +202,10 @@ function reviewDates({ file, value }: SourcedReview, today: string): Finding[] {
       ),
     );
   }
-  for (const [index, { date }] of (value.overrides ?? []).entries()) {
-    if (date > today) findings.push(futureDate(file, ['overrides', index, 'date'], date, today));
+  for (const [index, override] of (value.overrides ?? []).entries()) {
+    const date = override?.date;
+    if (date !== undefined && date > today)
+      findings.push(futureDate(file, ['overrides', index, 'date'], date, today));
   }
   const edited = value.updated_at?.slice(0, 10);
   if (edited && edited > today) findings.push(futureDate(file, ['updated_at'], edited, today));

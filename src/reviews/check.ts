@@ -2,7 +2,8 @@ import { checkReview, duplicateReviews, type TextReading } from './check-review.
 import { error, type Finding, futureDate } from './finding.ts';
 import { fold } from './fold.ts';
 import { nameKey } from './person-names.ts';
-import type { Sourced, SourcedContent } from './sourced-content.ts';
+import type { Sound, Sourced, SourcedContent } from './sourced-content.ts';
+import { unknownEvidence } from './unknown-evidence.ts';
 import { withheldReviews } from './withheld.ts';
 
 /**
@@ -26,40 +27,45 @@ export function checkContent(content: SourcedContent, today: string, reading?: T
 
 /** An id or name that two entries of one vocabulary share: nobody could say which one is meant. */
 function ambiguousNames(
-  vocabulary: Sourced<{ id: string; label: string; aliases: string[] }[]> | null,
+  vocabulary: Sourced<Sound<{ id: string; label: string; aliases: string[] }[]>> | null,
   keyOf: (name: string) => string,
 ): Finding[] {
   if (vocabulary === null) return [];
-  const owner = new Map<string, string>();
+  const owner = new Map<string, number>();
   return vocabulary.value.flatMap((entry, index) => {
+    if (entry === undefined) return [];
     const findings: Finding[] = [];
-    const claim = (name: string, path: (string | number)[]): void => {
+    const claim = (name: string | undefined, path: (string | number)[]): void => {
+      if (name === undefined) return;
       const key = keyOf(name);
-      const other = owner.get(key);
-      if (other !== undefined && other !== entry.id) {
-        findings.push(
-          error(
-            vocabulary.file,
-            [index, ...path],
-            `"${name}" already stands for "${other}"; each name may stand for one entry`,
-          ),
-        );
-      } else owner.set(key, entry.id);
+      const other = owner.get(key) ?? index;
+      owner.set(key, other);
+      if (other === index) return;
+      const { id, label } = vocabulary.value[other] ?? {};
+      findings.push(
+        error(
+          vocabulary.file,
+          [index, ...path],
+          `"${name}" already stands for "${id ?? label ?? `entry ${other + 1}`}"; each name may stand for one entry`,
+        ),
+      );
     };
-    if (vocabulary.value.findIndex(({ id }) => id === entry.id) < index) {
+    if (entry.id !== undefined && vocabulary.value.findIndex((other) => other?.id === entry.id) < index) {
       findings.push(error(vocabulary.file, [index, 'id'], `"${entry.id}" is used twice; ids must differ`));
       return findings;
     }
     claim(entry.id, ['id']);
     claim(entry.label, ['label']);
-    for (const [position, alias] of entry.aliases.entries()) claim(alias, ['aliases', position]);
+    for (const [position, alias] of (entry.aliases ?? []).entries()) claim(alias, ['aliases', position]);
     return findings;
   });
 }
 
-function repeatedIds(list: Sourced<{ id: string }[]> | null): Finding[] {
+function repeatedIds(list: Sourced<Sound<{ id: string }[]>> | null): Finding[] {
   const seen = new Set<string>();
-  return (list?.value ?? []).flatMap(({ id }, index) => {
+  return (list?.value ?? []).flatMap((entry, index) => {
+    const id = entry?.id;
+    if (id === undefined) return [];
     if (!seen.has(id)) {
       seen.add(id);
       return [];
@@ -70,16 +76,27 @@ function repeatedIds(list: Sourced<{ id: string }[]> | null): Finding[] {
 
 function editorialDates({ business, faq, summary }: SourcedContent, today: string): Finding[] {
   const findings: Finding[] = [];
-  if (business && business.value.updated > today) {
-    findings.push(futureDate(business.file, ['updated'], business.value.updated, today));
+  const judge = (file: string, path: (string | number)[], date: string | undefined): void => {
+    if (date !== undefined && date > today) findings.push(futureDate(file, path, date, today));
+  };
+  if (business) judge(business.file, ['updated'], business.value.updated);
+  for (const [index, entry] of (faq?.value ?? []).entries()) {
+    judge(faq?.file ?? '', [index, 'reviewed_at'], entry?.reviewed_at);
   }
-  for (const [index, { reviewed_at }] of (faq?.value ?? []).entries()) {
-    if (faq && reviewed_at && reviewed_at > today) {
-      findings.push(futureDate(faq.file, [index, 'reviewed_at'], reviewed_at, today));
-    }
-  }
-  if (summary && summary.value.reviewed_at > today) {
-    findings.push(futureDate(summary.file, ['reviewed_at'], summary.value.reviewed_at, today));
-  }
+  if (summary) judge(summary.file, ['reviewed_at'], summary.value.reviewed_at);
   return findings;
+}
+
+/**
+ * Reviews that claims of the summary rest on and nothing has, for content that has other problems; in sound
+ * content the analysis finds them, beside what else is wrong with the claims.
+ */
+export function missingEvidence({ summary, reviews }: SourcedContent): Finding[] {
+  if (summary === null) return [];
+  const ids = reviews.map(({ value }) => value.id);
+  if (ids.includes(undefined)) return [];
+  const known = new Set(ids.filter((id) => id !== undefined));
+  return (summary.value.claims ?? []).flatMap((claim, index) =>
+    unknownEvidence(claim?.evidence_review_ids ?? [], index, known, summary.file),
+  );
 }

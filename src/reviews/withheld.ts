@@ -7,9 +7,11 @@ import type { SourcedContent, SourcedReview } from './sourced-content.ts';
 export function withheldReviews({ policy, reviews }: SourcedContent): Finding[] {
   if (policy === null) return [];
   const known = new Map(reviews.flatMap((review) => keysOf(review.value).map((key) => [key, review])));
-  return (policy.value.withheld ?? []).flatMap(({ count, reviews: named = [] }, index) => {
+  return (policy.value.withheld ?? []).flatMap((entry, index) => {
     const findings: Finding[] = [];
-    if (named.length > count) {
+    const named = (entry?.reviews ?? []).filter((withheld) => withheld !== undefined);
+    const count = entry?.count;
+    if (count !== undefined && named.length > count) {
       findings.push(
         error(
           policy.file,
@@ -40,7 +42,7 @@ function keysOf({
   source,
   source_id,
   source_url,
-}: Partial<Record<keyof WithheldReview, string | null>>): string[] {
+}: Partial<Record<keyof WithheldReview, string | null | undefined>>): string[] {
   return [
     ...(id ? [`id ${id}`] : []),
     ...(source && source_id ? [`key ${source} ${source_id}`] : []),

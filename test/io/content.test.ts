@@ -379,3 +379,80 @@ test.each(['\n', '\r\n'])('a merge conflict is one problem with its line (%j end
 test('marks of a conflict within the words of a review are words', () => {
   expect(ofReview(`${REVIEW_YAML}text: |-\n  <<<<<<< What a place\n  =======\n`)).toEqual([]);
 });
+
+/** File, place and field of each problem. */
+const placesOf = (files: Record<string, string>): string[] =>
+  problems({ 'business.yaml': BUSINESS_YAML, ...files }).map((line) =>
+    line.split('  ').slice(0, 2).join(' '),
+  );
+
+test('what is wrong with one entry of a list hides nothing about the others', () => {
+  verifies('11.all-problems', '11.duplicate-id', '11.ambiguous-alias', '11.dates');
+  expect(
+    placesOf({
+      'technicians.yaml':
+        '- {id: tom, label: Tom, rol: Masseur, aliases: [Tommy]}\n- {id: tom, label: Other}\n- {id: ann, label: Ann, aliases: [tommy]}\n- {id: bo, label: ann}\n- Zoe\n',
+      'faq.yaml':
+        '- {id: wait, question: How long?, answr: No., reviewed_at: 2027-01-01}\n- {id: wait, question: Where?}\n',
+      'reviews/a.yaml': `${REVIEW_YAML}owner_reply: {text: Hi, date: 2027-01-01, by: Me}\n`,
+    }),
+  ).toEqual([
+    'faq.yaml:1:35 0.answr',
+    'faq.yaml:1:60 0.reviewed_at',
+    'faq.yaml:2:8 1.id',
+    'reviews/a.yaml:8:31 owner_reply.date',
+    'reviews/a.yaml:8:43 owner_reply.by',
+    'technicians.yaml:1:25 0.rol',
+    'technicians.yaml:2:8 1.id',
+    'technicians.yaml:3:35 2.aliases.0',
+    'technicians.yaml:4:19 3.label',
+    'technicians.yaml:5:3 4',
+  ]);
+});
+
+test('what is wrong with one item in a review hides nothing about its neighbours', () => {
+  verifies('11.all-problems', '11.unknown-mention');
+  const aspects = '- {id: staff, label: Staff, description: People., terms: [staff]}\n';
+  const stale = OVERRIDE_YAML.replace('HASH', 'a'.repeat(64)).replace('negative', 'mixt');
+  expect(
+    placesOf({
+      'aspects.yaml': aspects,
+      'technicians.yaml': '- {id: tom, label: Tom}\n',
+      'reviews/a.yaml': `${REVIEW_YAML}mentions_technicians: [sean, Tom]\n${stale}`,
+    }),
+  ).toEqual([
+    'reviews/a.yaml:8:24 mentions_technicians.0',
+    'reviews/a.yaml:8:30 mentions_technicians.1',
+    'reviews/a.yaml:11:26 overrides.0.set',
+    expect.stringMatching(/^reviews\/a\.yaml:11:\d+ overrides\.0\.text_sha256$/),
+  ]);
+});
+
+test('nobody is said to be missing from a list whose ids cannot all be read', () => {
+  const mentions = `${REVIEW_YAML}mentions_technicians: [tom]\n${OVERRIDE_YAML.replace('HASH', sha256('The staff. Well.'))}`;
+  for (const aspects of ['- {id: Staff, label: Staff, description: People., terms: [staff]}\n', ': [\n']) {
+    const found = placesOf({
+      'aspects.yaml': aspects,
+      'technicians.yaml': '- {id: Tom, label: Tom}\n',
+      'reviews/a.yaml': mentions,
+    });
+    expect(found).toContain('technicians.yaml:1:8 0.id');
+    expect(found.filter((line) => line.startsWith('reviews/'))).toEqual([]);
+  }
+});
+
+test('all review ids of a claim are judged, also beside one that is none', () => {
+  verifies('11.all-problems');
+  const summary = (ids: string): string =>
+    `---\nauthor: Jo\nreviewed_at: 2026-01-01\nclaims:\n  - {text: One., stat: /review_count, value: 1, evidence_review_ids: [${ids}]}\n---\nText\n`;
+  const ids = `${ulid(1)}, ${ulid(2)}, nope`;
+  const found = (reviews: Record<string, string>): string[] =>
+    placesOf({ 'summary.md': summary(ids), ...reviews }).filter((line) => line.startsWith('summary.md'));
+  expect(found({ 'reviews/a.yaml': REVIEW_YAML })).toEqual([
+    expect.stringContaining('claims.0.evidence_review_ids.1'),
+    expect.stringContaining('claims.0.evidence_review_ids.2'),
+  ]);
+  expect(found({ 'reviews/a.yaml': REVIEW_YAML, 'reviews/b.yaml': 'id: [' })).toEqual([
+    expect.stringContaining('claims.0.evidence_review_ids.2'),
+  ]);
+});
