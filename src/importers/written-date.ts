@@ -44,7 +44,7 @@ export function dateInLayout(value: string, layout: string): WrittenDate {
     return part === 'YYYY' ? '(\\d{4})' : '(\\d{1,2})';
   });
   const match = new RegExp(`^${pattern}(?:[ T,].*)?$`, 'u').exec(text);
-  const problem = `the date ${quoted(text)} is not written ${layout}`;
+  const problem = shortYear(text) ?? `the date ${quoted(text)} is not written ${layout}`;
   if (!match) {
     const yearMonthDay = names.join('') === 'YDM' ? null : isoDate(text);
     return yearMonthDay ?? unixDate(text) ?? namedMonth(text) ?? { problem };
@@ -117,7 +117,16 @@ function unreadable(text: string): WrittenDate {
   if (/\bago$|yesterday|today/i.test(text)) {
     return { problem: `the date ${quoted(text)} is relative and says no day` };
   }
-  return { problem: `the date ${quoted(text)} cannot be read` };
+  return { problem: shortYear(text) ?? `the date ${quoted(text)} cannot be read` };
+}
+
+const SHORT_YEAR =
+  /^(?:\d{1,2}([/.-])\d{1,2}\1\d{2}|\d{1,2}[ -][a-z]{3,9}\.?,?[ -]'?\d{2}|[a-z]{3,9}\.? \d{1,2},? '?\d{2})(?![\d:])/i;
+
+/** What is wrong with a year of two digits, which could be of any century; null where there is none. */
+function shortYear(text: string): string | null {
+  if (!SHORT_YEAR.test(text)) return null;
+  return `the date ${quoted(text)} has a year of two digits; show dates with four in the spreadsheet and export it again`;
 }
 
 function moment(seconds: number): WrittenDate {

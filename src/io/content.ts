@@ -90,6 +90,7 @@ export function loadContent(directory: string, today: string): LoadedContent {
   }
   problems.push(...missingOrDoubled(names));
   const sources = sourcedContent(parsed, names);
+  for (const problem of problems) problem.message += allowedIds(problem, sources);
   const findings = checkContent(sources, today, READING);
   problems.push(...findings.map((finding) => locatedFinding(finding, parsed)));
   const allReviewsRead = names.every((name) => parsed.has(name) || !name.startsWith('reviews/'));
@@ -197,6 +198,24 @@ function contentOf(sources: SourcedContent): Content {
     policy: sources.policy?.value ?? {},
     reviews: sources.reviews.map(({ value }) => value),
   } as Content;
+}
+
+/** The ids to choose from, where what stands there is none at all (`Tom`). */
+function allowedIds({ file, field, message }: Problem, sources: SourcedContent): string {
+  const reference = /^(mentions_technicians|mentions_services|overrides)\.\d+(?:\.(aspect|entity))?$/.exec(
+    field,
+  );
+  if (reference === null || !file.startsWith('reviews/') || message.startsWith('missing')) return '';
+  const { technicians, services, aspects } = sources;
+  const lists = {
+    mentions_technicians: [technicians],
+    mentions_services: [services],
+    aspect: [aspects],
+    entity: [technicians, services],
+  }[reference[2] ?? reference[1] ?? ''];
+  if (lists === undefined || lists.includes(null)) return '';
+  const ids = lists.flatMap((list) => list?.value.flatMap((entry) => entry?.id ?? []) ?? []);
+  return `; allowed: ${ids.join(', ') || 'nothing yet'}`;
 }
 
 /** The hash that belongs there, beside one that is not even a hash (IN-06). */

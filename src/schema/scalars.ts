@@ -5,7 +5,7 @@ import { unwrapped } from './inside-shape.ts';
 /** Shapes of single values that several concepts share. Messages say what is allowed. */
 
 export const CalendarDate = z
-  .string()
+  .string({ error: 'must be a date written YYYY-MM-DD, such as 2026-03-14' })
   .refine(isCalendarDate, { error: 'must be an existing date written YYYY-MM-DD', abort: true })
   .meta({ description: 'Calendar date, YYYY-MM-DD.', format: 'date', examples: ['2026-03-14'] });
 
@@ -21,10 +21,14 @@ export const Timestamp = z
     examples: ['2026-03-14T17:20:11Z'],
   });
 
+const ULID_SIGNS = '26 characters 0-9 A-Z without I, L, O, U';
+
 export const Ulid = z
-  .string()
+  .string({
+    error: `must be a ULID: ${ULID_SIGNS}; \`npm run reviews -- new\` makes a review file with one`,
+  })
   .regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, {
-    error: 'must be a ULID: 26 characters 0-9 A-Z without I, L, O, U',
+    error: `must be a ULID: ${ULID_SIGNS}`,
   })
   .meta({
     description: 'Stable identifier (ULID). Never reused.',

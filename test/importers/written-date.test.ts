@@ -113,3 +113,16 @@ test('whatever is read exists in the calendar', () => {
     ),
   );
 });
+
+test.each(['1/5/26', '25.01.26 10:15', '26-01-05', '5 Jan 26', 'Jan 5, 26'])(
+  '%s has too short a year',
+  (text) => {
+    const problem = expect.stringContaining('has a year of two digits; show dates with four');
+    expect(writtenDate(text, 'day-first')).toEqual({ problem });
+    expect(dateInLayout(text, 'DD/MM/YYYY')).toEqual({ problem });
+  },
+);
+
+test('a day without a year is not taken for a short year', () => {
+  expect(writtenDate('Jan 5 10:15')).toEqual({ problem: 'the date "Jan 5 10:15" cannot be read' });
+});

@@ -456,3 +456,41 @@ test('all review ids of a claim are judged, also beside one that is none', () =>
     expect.stringContaining('claims.0.evidence_review_ids.2'),
   ]);
 });
+
+test.each([
+  ['date: 2026-03-14\n', 'date  missing; must be a date written YYYY-MM-DD, such as 2026-03-14'],
+  [
+    `id: ${ulid(1)}\n`,
+    'id  missing; must be a ULID: 26 characters 0-9 A-Z without I, L, O, U; `npm run reviews -- new` makes a review file with one',
+  ],
+])('what is missing without %j is told with its layout', (line, message) => {
+  expect(ofReview(changed(line, ''))).toEqual([`reviews/2026/any-name.yaml:1:1  ${message}`]);
+});
+
+test('a reply without its day is told the layout of days', () => {
+  expect(ofReview(`${REVIEW_YAML}owner_reply:\n  text: Thanks.\n`)[0]).toContain(
+    'owner_reply.date  missing; must be a date written YYYY-MM-DD',
+  );
+});
+
+test('names where ids belong are told the ids', () => {
+  const vocabularies = {
+    'technicians.yaml': '- {id: tom-p, label: Tom P}\n- {id: sian, label: Siân}\n',
+    'services.yaml': '- {id: massage, label: Massage}\n',
+    'aspects.yaml': '- {id: staff, label: Staff, description: People., terms: [staff]}\n',
+  };
+  const overrides = ['entity: Siân', 'aspect: The Staff'].map(
+    (what) =>
+      `  - {${what}, set: none, reason: x, by: Me, date: 2026-05-01, text_sha256: ${sha256('Well.')}}\n`,
+  );
+  const told = ofReview(
+    `${REVIEW_YAML}text: Well.\nmentions_technicians: [Tom]\nmentions_services: [A massage]\noverrides:\n${overrides.join('')}`,
+    vocabularies,
+  );
+  expect(told.map((line) => line.replace(/^.*? {2}(\S+) {2}.*; allowed/, '$1: allowed'))).toEqual([
+    'mentions_technicians.0: allowed: tom-p, sian',
+    'mentions_services.0: allowed: massage',
+    'overrides.0.entity: allowed: tom-p, sian, massage',
+    'overrides.1.aspect: allowed: staff',
+  ]);
+});
