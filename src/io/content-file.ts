@@ -9,6 +9,7 @@ import { lostWords } from './lost-words.ts';
 import { soundParts } from './sound-parts.ts';
 import { yamlErrorText } from './yaml-error-text.ts';
 import { parseYaml, placeOf, type YamlText } from './yaml-places.ts';
+import { yamlSlips } from './yaml-slips.ts';
 
 /** One parsed content file: its checked value, and what is needed to find a field's place in it. */
 export interface ContentFile extends YamlText {
@@ -43,7 +44,21 @@ export function parseContentFile(
   if (conflict !== -1) return broken(UNRESOLVED, text.slice(0, conflict).split('\n').length);
   const source = name.endsWith('.md') ? frontMatter(text) : { yaml: text, body: null, lineOffset: 0 };
   if (source === null) return broken('must begin with front matter: ---, author and reviewed_at, ---');
-  return (toEdit ? null : withoutProblems(source, shape)) ?? withPlaces(source, shape);
+  return (toEdit ? null : withoutProblems(source, shape)) ?? withSlips(source, shape);
+}
+
+/** Problems that come of small slips are told as these, beside all others that the file has. */
+function withSlips(source: Source, shape: z.ZodType): Parsed {
+  const asWritten = withPlaces(source, shape);
+  if (asWritten.problems.length === 0) return asWritten;
+  const { slips, repaired } = yamlSlips(source.yaml);
+  if (slips.length === 0) return asWritten;
+  const asMeant = withPlaces({ ...source, yaml: repaired }, shape);
+  const isWhole = ({ problems }: Parsed): boolean => problems.every(({ field }) => field !== '-');
+  const isBetter = asMeant.problems.length < asWritten.problems.length;
+  if (!isBetter && (isWhole(asWritten) || !isWhole(asMeant))) return asWritten;
+  const told = slips.map(({ line, ...slip }) => ({ ...slip, line: line + source.lineOffset, field: '-' }));
+  return { file: asMeant.file, problems: [...told, ...asMeant.problems] };
 }
 
 /** Lines that Git writes into a file of which two people changed the same place. */

@@ -72,7 +72,13 @@ export function loadContent(directory: string, today: string): LoadedContent {
   const problems: Problem[] = [];
   const digest = createHash('sha256');
   const parsed = new Map<string, ContentFile>();
+  const misnamed = new Set<string>();
   for (const name of names) {
+    const folder = misnamedFolder(name);
+    if (folder !== null) {
+      misnamed.add(folder);
+      continue;
+    }
     const bytes = readBytes(join(directory, name));
     if (typeof bytes === 'string') {
       problems.push(missing(name, bytes));
@@ -87,6 +93,9 @@ export function loadContent(directory: string, today: string): LoadedContent {
     const { file, problems: found } = parseContentFile(name, bytes, wanted);
     problems.push(...found.map((problem) => located(name, withTextHash(problem, file))));
     if (file) parsed.set(name, file);
+  }
+  for (const folder of misnamed) {
+    problems.push(missing(`${folder}/`, 'is not a content folder; did you mean "reviews/"? Rename it'));
   }
   problems.push(...missingOrDoubled(names));
   const sources = sourcedContent(parsed, names);
@@ -111,6 +120,13 @@ export function loadContent(directory: string, today: string): LoadedContent {
 /** One line for people and editors: `file:line:column  field  message`. */
 export function formatProblem({ file, line, column, field, message, severity }: Problem): string {
   return `${file}:${line}:${column}  ${field}  ${severity === 'warning' ? 'warning: ' : ''}${message}`;
+}
+
+/** The folder of a file where it is `reviews` misspelt, as `Reviews` or `review`; else null. */
+function misnamedFolder(name: string): string | null {
+  const [folder = '', ...inside] = name.split('/');
+  if (inside.length === 0 || folder === 'reviews') return null;
+  return nearestName(folder.toLowerCase(), ['reviews']) === null ? null : folder;
 }
 
 /** The shape of a file, or a sentence on why it has no place in `content/`. */

@@ -494,3 +494,76 @@ test('names where ids belong are told the ids', () => {
     'overrides.1.aspect: allowed: staff',
   ]);
 });
+
+test.each<[string, string, string[]]>([
+  [
+    'no blank after a colon',
+    changed('rating: 5', 'rating:5'),
+    ['3:7  -  a blank is needed after the colon: "rating: 5"'],
+  ],
+  [
+    'none after two colons, and a wrong value',
+    changed('rating: 5', 'rating:9').replace('author: ', 'author:'),
+    [
+      '2:7  -  a blank is needed after the colon: "author: Ada P."',
+      '3:7  -  a blank is needed after the colon: "rating: 9"',
+      '3:9  rating  must be a whole number from 1 to 5, got 9',
+    ],
+  ],
+  [
+    'a full-width colon',
+    changed('rating: 5', 'rating：5'),
+    ['3:7  -  is written with a full-width colon; a plain one and a blank are needed: "rating: 5"'],
+  ],
+  [
+    'a non-breaking space after a colon',
+    changed('rating: 5', 'rating:\u00a05'),
+    ['3:7  -  a blank is needed after the colon instead of a non-breaking space: "rating: 5"'],
+  ],
+  [
+    'a group whose fields have no blanks',
+    `${REVIEW_YAML}owner_reply:\n  text:Thanks\n  date:2026-04-01\n`,
+    [
+      '9:7  -  a blank is needed after the colon: "text: Thanks"',
+      '10:7  -  a blank is needed after the colon: "date: 2026-04-01"',
+    ],
+  ],
+  [
+    'a text indented with a tab',
+    `${REVIEW_YAML}text: |-\n\tnote:these are words\n`,
+    ['9:1  -  is indented with a tab; indent with spaces, two for each step'],
+  ],
+  [
+    'a group indented with non-breaking spaces',
+    `${REVIEW_YAML}owner_reply:\n\u00a0\u00a0text: Thanks\n  date: 2026-04-01\n`,
+    ['9:1  -  is indented with a non-breaking space; indent with spaces, two for each step'],
+  ],
+])('a slip is told in plain words: %s', (_name, yaml, expected) => {
+  expect(ofReview(yaml)).toEqual(expected.map((line) => `reviews/2026/any-name.yaml:${line}`));
+});
+
+test('a hyphen without its blank is one problem an entry, beside what else is wrong', () => {
+  const technicians = '- id: sam\n  label: Sam\n-id: tom\n  label: Tom\n-id: tom\n  label: Tom\n  rol: x\n';
+  const told = (yaml: string): string[] =>
+    problems({ 'business.yaml': BUSINESS_YAML, 'technicians.yaml': yaml });
+  expect(told(technicians)).toEqual([
+    'technicians.yaml:3:1  -  a blank is needed after the hyphen: "- id: tom"',
+    'technicians.yaml:5:1  -  a blank is needed after the hyphen: "- id: tom"',
+    expect.stringContaining('technicians.yaml:7:3  2.rol  unknown field, did you mean "role"?'),
+  ]);
+  expect(told('-id: tom\n')[0]).toContain('a blank is needed after the hyphen');
+});
+
+test('words of a text that look like slips are no problem, whatever else is wrong', () => {
+  const text = 'text: |-\n  rating:5\n  -id: x\n';
+  expect(ofReview(`${REVIEW_YAML}${text}`)).toEqual([]);
+  expect(ofReview(`${changed('rating: 5', 'rating:5')}${text}`)).toHaveLength(1);
+  expect(ofReview(`${changed('rating: 5', 'rating: 9')}${text}`)).toHaveLength(1);
+});
+
+test('a misspelt folder of reviews is one problem', () => {
+  const files = Object.fromEntries([1, 2, 3].map((n) => [`Reviews/2026/${n}.yaml`, REVIEW_YAML]));
+  expect(problems({ 'business.yaml': BUSINESS_YAML, ...files })).toEqual([
+    'Reviews/:1:1  -  is not a content folder; did you mean "reviews/"? Rename it',
+  ]);
+});
