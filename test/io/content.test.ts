@@ -549,6 +549,7 @@ test('a hyphen without its blank is one problem an entry, beside what else is wr
   expect(told(technicians)).toEqual([
     'technicians.yaml:3:1  -  a blank is needed after the hyphen: "- id: tom"',
     'technicians.yaml:5:1  -  a blank is needed after the hyphen: "- id: tom"',
+    expect.stringContaining('technicians.yaml:5:7  2.id  "tom" is used twice'),
     expect.stringContaining('technicians.yaml:7:3  2.rol  unknown field, did you mean "role"?'),
   ]);
   expect(told('-id: tom\n')[0]).toContain('a blank is needed after the hyphen');
