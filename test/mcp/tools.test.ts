@@ -395,7 +395,7 @@ test('the name of the business does not find every answer that it wrote', async 
 
 test.each([
   ['kids', ['topic:family-and-children', 'faq:do-you-treat-children']],
-  ['newborn', ['topic:family-and-children', 'faq:do-you-treat-children']],
+  ['children', ['topic:family-and-children', 'faq:do-you-treat-children']],
 ])('search for the keyword %j finds the topic and the question that list it', async (query, ids) => {
   const { results } = (await call('search', { query })).structuredContent;
   const found = results.map(({ id }: { id: string }) => id);
