@@ -26,6 +26,8 @@ export function clauses(text: string): Clause[] {
   let words = 0;
   let contrast = false;
   let exception = false;
+  /** Place of the sign behind the number of the item last opened, which ends nothing. */
+  let itemSign = -1;
   const close = (): void => {
     const first = open[0];
     const last = open.at(-1);
@@ -60,6 +62,9 @@ export function clauses(text: string): Clause[] {
     const next = all[index + 1];
     if (opensItem(all, index, open.length === 0)) {
       close();
+      itemSign = index + 1;
+    }
+    if (index <= itemSign) {
       open.push(token);
       continue;
     }
@@ -73,13 +78,10 @@ export function clauses(text: string): Clause[] {
     }
     open.push(token);
     if (isWord(token.word)) words += 1;
-    if (
-      (endsSentence(token, next, text) && !opensItem(all, index - 1, open.length === 2)) ||
-      closesSentence(all, index, text)
-    ) {
+    if (endsSentence(token, next, text) || closesSentence(all, index, text)) {
       close();
       sentence += 1;
-    } else if (divides(token, text) && !opensItem(all, index - 1, open.length === 2)) {
+    } else if (divides(token, text)) {
       close();
     } else if (token.word === ',' && (exception || (words >= 4 && standsAlone(all, index + 1)))) {
       close();

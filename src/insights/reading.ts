@@ -2,7 +2,7 @@ import { type Clause, clauses } from './clauses.ts';
 import { type Mask, polarityFeatures } from './features.ts';
 import { logits, type Model } from './model.ts';
 import { isNegator } from './negation.ts';
-import { listHead, reservation } from './reservations.ts';
+import { listHead, reservation, type Side } from './reservations.ts';
 import type { Token } from './tokens.ts';
 
 /** A clause with its logit: above 0 it praises, below it blames. */
@@ -49,11 +49,13 @@ export function readText(
   const sentences = bySentence.map((segment, place) => {
     const logit = logitOf(segment);
     const own = segment.length === 1 ? [logit] : segment.map((clause) => logitOf([clause]));
+    let headed: Side = 0;
     for (const [index, clause] of segment.entries()) {
-      const side = reservedSide(segment, index, own);
+      const side = reservedSide(segment, index, own) || (clause.exception ? 0 : headed);
       const said = own[index] ?? 0;
       const clear = side === 0 ? said : side * Math.max(RESERVED_LOGIT, side * said);
       read.push({ ...clause, place, logit: clear, reserved: side !== 0 });
+      headed = listHead(clause.tokens) || headed;
     }
     return { start: segment[0]?.start ?? 0, end: segment.at(-1)?.end ?? 0, logit };
   });
@@ -75,10 +77,10 @@ export function readText(
 const RESERVED_LOGIT = 3;
 
 /**
- * Side of a clause that is a reservation, else 0. An exception takes something out of praise; beside blame it may
+ * Side of a clause that is a reservation by itself, else 0. An exception takes something out of praise; beside blame it may
  * add to it ("apart from the bill, I felt no better").
  */
-function reservedSide(sentence: readonly Clause[], index: number, logits: readonly number[]): -1 | 0 | 1 {
+function reservedSide(sentence: readonly Clause[], index: number, logits: readonly number[]): Side {
   const clause = sentence[index];
   if (clause === undefined) return 0;
   const before = sentence[index - 1];
@@ -89,18 +91,7 @@ function reservedSide(sentence: readonly Clause[], index: number, logits: readon
   }
   // "My one gripe: the parking".
   const announced = before?.tokens.at(-1)?.word === ':' && before.tokens.length <= 6;
-  return (
-    reservation(clause.tokens) || (announced ? reservation(before.tokens) : 0) || headedSide(sentence, index)
-  );
-}
-
-/** Side of the last head of a list before a clause of its sentence. */
-function headedSide(sentence: readonly Clause[], index: number): -1 | 0 | 1 {
-  for (let at = index - 1; at >= 0; at -= 1) {
-    const side = listHead(sentence[at]?.tokens ?? []);
-    if (side !== 0) return side;
-  }
-  return 0;
+  return reservation(clause.tokens) || (announced ? reservation(before.tokens) : 0);
 }
 
 const PRAISE_FROM = 0.5;

@@ -1,12 +1,15 @@
 import { isNegator } from './negation.ts';
 import type { Token } from './tokens.ts';
 
+/** 1 for praise, -1 for blame, 0 for neither. */
+export type Side = -1 | 0 | 1;
+
 /**
  * What a clause takes out of the review around it: -1 for the one fault of what is praised ("my only complaint is
  * the parking"), 1 for the one merit of what is blamed ("the only bright spot was the receptionist"), 0 for none.
  * Their words mislead: complaints are mostly named where there are none, and "only" goes with both.
  */
-export function reservation(tokens: readonly Token[]): -1 | 0 | 1 {
+export function reservation(tokens: readonly Token[]): Side {
   if (!tokens.some(({ word }) => SOLE_OR_SMALL.has(word))) return 0;
   const words = tokens.map(({ word }) => word);
   // "My only complaint is that I did not find them sooner" is praise.
@@ -22,7 +25,7 @@ export function reservation(tokens: readonly Token[]): -1 | 0 | 1 {
  * What the head of a list announces of all that follows in its sentence: 1 for "pros:", -1 for "minus points:", 0 for
  * clauses that are none.
  */
-export function listHead(tokens: readonly Token[]): -1 | 0 | 1 {
+export function listHead(tokens: readonly Token[]): Side {
   if (tokens.length > LONGEST_HEAD || !HEAD_ENDS.has(tokens.at(-1)?.word ?? '')) return 0;
   if (tokens.some(({ word }) => isNegator(word))) return 0;
   if (tokens.some(({ word }) => BAD_HEADS.has(word))) return -1;
@@ -41,7 +44,7 @@ export function opensException(tokens: readonly Token[], index: number): boolean
   return opening !== undefined && next !== undefined && !POINTING.has(next);
 }
 
-function sideAt(words: readonly string[], index: number): -1 | 0 | 1 {
+function sideAt(words: readonly string[], index: number): Side {
   const word = singular(words[index] ?? '');
   const before = words[index - 1] ?? '';
   if (FAULTS.has(word) || AILMENTS.has(word)) return -1;

@@ -105,6 +105,7 @@ test.each([
   [5, 'Great massage and rude desk.', 'treatment', 'positive'],
   [1, 'Lovely staff, awful parking lot.', 'staff', 'positive'],
   [5, 'Kind people. Cons: parking lot, price.', 'price', 'negative'],
+  [5, 'Pros: everything was great except the parking lot.', 'environment', 'negative'],
   [
     5,
     'Minus points: the booking page logs you out, and they ran twenty minutes behind.',
