@@ -1,5 +1,6 @@
 import { checkContent } from '../reviews/check.ts';
 import type { Finding } from '../reviews/finding.ts';
+import { NOTHING_SOURCED } from '../reviews/sourced-content.ts';
 import type { ExistingReview } from './review-index.ts';
 import type { ImportPlan } from './upsert.ts';
 
@@ -30,14 +31,7 @@ function findings(
   { today, publishUnverified }: { today: string; publishUnverified: boolean },
 ): Finding[] {
   const content = {
-    business: null,
-    technicians: null,
-    services: null,
-    serviceAreas: null,
-    aspects: null,
-    topics: null,
-    faq: null,
-    summary: null,
+    ...NOTHING_SOURCED,
     policy: { file: 'policy.yaml', value: { publish_unverified: publishUnverified } },
     reviews: [...reviews],
   };

@@ -29,6 +29,20 @@ export type SourcedContent = {
   reviews: SourcedReview[];
 };
 
+/** Of no file at all. */
+export const NOTHING_SOURCED: SourcedContent = {
+  business: null,
+  technicians: null,
+  services: null,
+  serviceAreas: null,
+  aspects: null,
+  topics: null,
+  faq: null,
+  summary: null,
+  policy: null,
+  reviews: [],
+};
+
 /** The ids of a vocabulary; null where one is wrong, so that nobody can say what is missing. */
 export function idsOf(
   vocabulary: Sourced<readonly ({ id?: string | undefined } | undefined)[]> | null,

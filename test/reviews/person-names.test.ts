@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkContent } from '../../src/reviews/check.ts';
 import { personFinder } from '../../src/reviews/mentions.ts';
-import type { SourcedContent } from '../../src/reviews/sourced-content.ts';
+import { NOTHING_SOURCED, type SourcedContent } from '../../src/reviews/sourced-content.ts';
 import { verifies } from '../requirements.ts';
 
 const person = (id: string, label: string, ...aliases: string[]) => ({ id, label, aliases });
@@ -51,19 +51,11 @@ test('a spelling that two people would get is nobody’s, one that somebody has 
 
 test('two people whose names differ only in the spelling of a title are a content error', () => {
   const content = {
+    ...NOTHING_SOURCED,
     technicians: {
       file: 'technicians.yaml',
       value: [person('a', 'Dr. Kim Lee', 'Dr. Lee'), person('b', 'Sue Lee', 'Doctor Lee', 'Ms. Lee')],
     },
-    services: null,
-    serviceAreas: null,
-    aspects: null,
-    topics: null,
-    faq: null,
-    summary: null,
-    business: null,
-    policy: null,
-    reviews: [],
   } as unknown as SourcedContent;
   expect(checkContent(content, '2026-01-01').map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['1.aliases.0', '"Doctor Lee" already stands for "a"; each name may stand for one entry'],
