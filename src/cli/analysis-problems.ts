@@ -1,5 +1,6 @@
 import { FalseClaims } from '../insights/claims.ts';
-import { locatedIn, type Problem } from '../io/content.ts';
+import { locatedIn } from '../io/content.ts';
+import type { Problem } from '../io/content-problem.ts';
 
 /**
  * Runs what analyses sound content. Problems that only the analysis can show come back with their places in

@@ -1,6 +1,7 @@
 import { insightsDataset } from '../insights/assemble.ts';
 import { healthWarnings } from '../insights/health-entries.ts';
-import { formatProblem, loadContent, locatedIn, type Problem } from '../io/content.ts';
+import { loadContent, locatedIn } from '../io/content.ts';
+import { formatProblem, type Problem } from '../io/content-problem.ts';
 import { insightsEngine } from '../io/insights-model.ts';
 import { sha256 } from '../io/release.ts';
 import { reviewsDataset } from '../reviews/dataset.ts';

@@ -5,7 +5,7 @@ import { FIELDS } from '../importers/export-format.ts';
 import { newConflicts } from '../importers/new-conflicts.ts';
 import { type ImportPlan, planImport } from '../importers/upsert.ts';
 import { isDateLayout } from '../importers/written-date.ts';
-import { formatProblem, type Problem } from '../io/content.ts';
+import { formatProblem, type Problem } from '../io/content-problem.ts';
 import { importPath } from '../io/export-files.ts';
 import { sha256 } from '../io/release.ts';
 import { isSample, publishesUnverified, readReviewFiles, readWithheld } from '../io/review-files.ts';

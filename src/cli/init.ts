@@ -2,7 +2,8 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, w
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
-import { formatProblem, loadContent } from '../io/content.ts';
+import { loadContent } from '../io/content.ts';
+import { formatProblem } from '../io/content-problem.ts';
 import { isSample } from '../io/review-files.ts';
 import { Asker, InputEnded } from './ask.ts';
 import { askBusiness, type OwnBusiness } from './ask-business.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ExistingReview } from '../importers/review-index.ts';
 import { starRating } from '../importers/star-rating.ts';
 import { ulid } from '../importers/ulid.ts';
-import { formatProblem } from '../io/content.ts';
+import { formatProblem } from '../io/content-problem.ts';
 import { publishesUnverified, readReviewFiles } from '../io/review-files.ts';
 import { reviewYaml } from '../io/review-yaml.ts';
 import { writeFiles } from '../io/write-files.ts';

@@ -1,6 +1,7 @@
 import type { NameSuggestion } from '../insights/name-suggestions.ts';
 import { type Suggestions, suggest } from '../insights/suggestions.ts';
-import { formatProblem, loadContent } from '../io/content.ts';
+import { loadContent } from '../io/content.ts';
+import { formatProblem } from '../io/content-problem.ts';
 import { insightsEngine } from '../io/insights-model.ts';
 import { reviewsDataset } from '../reviews/dataset.ts';
 import { counted } from '../schema/counted.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ReviewFile } from '../schema/review.ts';
-import { CONTENT_FILES } from './content.ts';
+import { CONTENT_FILES } from './content-names.ts';
 
 /**
  * JSON Schemas of the content files, by file name. Draft 7, which the YAML language server of

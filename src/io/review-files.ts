@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { ExistingReview } from '../importers/review-index.ts';
 import { PolicyFile } from '../schema/editorial.ts';
 import { ReviewFile } from '../schema/review.ts';
-import type { Problem } from './content.ts';
 import { parseContentFile } from './content-file.ts';
 import { listFiles, readBytes } from './content-folder.ts';
+import type { Problem } from './content-problem.ts';
 
 /** All review files of a content folder, or every problem that keeps one from being read. */
 export function readReviewFiles(

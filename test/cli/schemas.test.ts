@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { CONTENT_FILES } from '../../src/io/content.ts';
+import { CONTENT_FILES } from '../../src/io/content-names.ts';
 import { contentSchemas } from '../../src/io/content-schemas.ts';
 import { WITHHOLDING_REASONS } from '../../src/schema/editorial.ts';
 import { ReviewFile } from '../../src/schema/review.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatProblem, loadContent } from '../../src/io/content.ts';
+import { loadContent } from '../../src/io/content.ts';
+import { formatProblem } from '../../src/io/content-problem.ts';
 import { sha256 } from '../../src/io/release.ts';
 import { verifies } from '../requirements.ts';
 import { BUSINESS_YAML, contentFolder, REVIEW_YAML } from '../support/content.ts';

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { STARTER_README } from '../../src/cli/starter-readme.ts';
-import { CONTENT_FILES, formatProblem, loadContent } from '../../src/io/content.ts';
+import { loadContent } from '../../src/io/content.ts';
 import { parseContentFile } from '../../src/io/content-file.ts';
+import { CONTENT_FILES } from '../../src/io/content-names.ts';
+import { formatProblem } from '../../src/io/content-problem.ts';
 import { clean } from '../../src/reviews/clean.ts';
 import { ReviewFile } from '../../src/schema/review.ts';
 import { run } from '../cli/running.ts';
