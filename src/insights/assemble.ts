@@ -12,6 +12,7 @@ import { applyOverrides } from './overrides.ts';
 import { PhraseIndex } from './phrases.ts';
 import { proveInsights } from './proof.ts';
 import { pullQuote } from './pull-quote.ts';
+import { PhraseCollector } from './shared-phrases.ts';
 import { summaryOf } from './summary.ts';
 import { overallSentiment, temporal } from './temporal.ts';
 import { topicInsights } from './topics.ts';
@@ -103,7 +104,7 @@ function analyseAll(
 } {
   const overrides = new Map(content.reviews.map(({ id, overrides: list }) => [id, list ?? []]));
   const analyse = reviewAnalyser(content, model);
-  const phrases = new PhraseIndex();
+  const collector = new PhraseCollector();
   const analysed: AnalysedReview[] = [];
   const left = { no_text: 0, language: 0 };
   let overridesApplied = 0;
@@ -113,7 +114,7 @@ function analyseAll(
       left[analysis.excluded] += 1;
       continue;
     }
-    phrases.add(analysis);
+    collector.add(analysis);
     const own = overrides.get(review.id) ?? [];
     overridesApplied += own.length;
     // The reading holds every word of the review: it is not kept.
@@ -123,7 +124,7 @@ function analyseAll(
   const excluded = (['no_text', 'language'] as const)
     .map((reason) => ({ reason, count: left[reason] }))
     .filter(({ count }) => count > 0);
-  return { analysed, phrases, excluded, overridesApplied };
+  return { analysed, phrases: new PhraseIndex(collector.shared()), excluded, overridesApplied };
 }
 
 /** What was read in one review; never a health problem (IN-24). */

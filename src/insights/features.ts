@@ -18,34 +18,59 @@ export interface WordLists {
 /** True for tokens that name a person or thing of this business: they are no features (IN-29). */
 export type Mask = (token: Token) => boolean;
 
+/** What one clause adds to the features of the sentence that it is part of. */
+export interface ClauseSigns {
+  names: ReadonlySet<string>;
+  /** They come on top of the names, which must not weigh less for standing beside them. */
+  beside: ReadonlySet<string>;
+  /** How often something is exclaimed, asked or held, by kind and size. */
+  tally: ReadonlyMap<string, number>;
+}
+
 /**
  * Features of a clause or sentence for the polarity model: words and pairs of words with their
  * negation (IN-27) and the two words before each opinion word with its side ("far * @P" learns from
  * "far from perfect" what "far from ideal" means), together of length one; beside them what shifts an
  * opinion, amounts, and the sums of opinion words.
  */
-export function polarityFeatures(
-  segment: readonly Clause[],
-  lists: WordLists,
-  masked: Mask = none,
-): Features {
+export function polarityFeatures(segment: readonly Clause[], lists: WordLists, masked?: Mask): Features {
+  return featuresOf(segment.map((clause) => clauseSigns(clause, lists, masked)));
+}
+
+/** The signs of a clause, which may be put together with those of others: see `featuresOf`. */
+export function clauseSigns({ tokens }: Clause, lists: WordLists, masked: Mask = none): ClauseSigns {
   const names = new Set<string>();
   const beside = new Set<string>();
   const tally = new Map<string, number>();
-  for (const { tokens } of segment) {
-    const marks = negated(tokens);
-    addWords(names, tally, tokens, marks, lists, masked);
-    const unnamed = tokens.map((token) => (masked(token) ? '_' : token.word));
-    for (const name of amountFeatures(unnamed)) beside.add(name);
-    addOpinions(names, beside, tally, unnamed, marks, lists.lexicon);
-  }
+  const marks = negated(tokens);
+  addWords(names, tally, tokens, marks, lists, masked);
+  const unnamed = tokens.map((token) => (masked(token) ? '_' : token.word));
+  for (const name of amountFeatures(unnamed)) beside.add(name);
+  addOpinions(names, beside, tally, unnamed, marks, lists.lexicon);
+  return { names, beside, tally };
+}
+
+/** The features of clauses that are read as one. */
+export function featuresOf(clauses: readonly ClauseSigns[]): Features {
+  const { names, beside, tally } = clauses.length === 1 && clauses[0] ? clauses[0] : union(clauses);
   const unit = 1 / Math.sqrt(names.size || 1);
   const features: Features = new Map();
   for (const name of names) features.set(name, unit);
-  // They come on top: the words themselves must not weigh less for standing beside them.
   for (const name of beside) features.set(name, unit);
   addOpinionSums(features, tally);
   return features;
+}
+
+function union(clauses: readonly ClauseSigns[]): ClauseSigns {
+  const names = new Set<string>();
+  const beside = new Set<string>();
+  const tally = new Map<string, number>();
+  for (const clause of clauses) {
+    for (const name of clause.names) names.add(name);
+    for (const name of clause.beside) beside.add(name);
+    for (const [name, times] of clause.tally) tally.set(name, (tally.get(name) ?? 0) + times);
+  }
+  return { names, beside, tally };
 }
 
 /** Words and pairs of words, and how often something is exclaimed or asked. */

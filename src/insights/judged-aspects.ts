@@ -46,20 +46,26 @@ export function judgedFeatures(reading: Reading, spokenOf: SpokenOf, id: string)
  * The words of an aspect's clauses and its terms as features: "pay" beside "insurance" tells of a bill, and not of a
  * price.
  */
-export function addWords(features: Features, id: string, mentioned: Mentioned): void {
-  for (const [word, value] of weighedWords(mentioned)) features.set(wordFeature(id, word), value);
+export function addWords(features: Features, id: string, { words, terms }: Mentioned): void {
+  for (const word of words) features.set(wordFeature(id, word), wordValue(words));
+  for (const term of terms) features.set(wordFeature(id, `=${term}`), termValue(terms));
 }
 
 /** What those features add to the logit; put together as names, they would cost as much as all the rest. */
-function wordsLogit(mentioned: Mentioned, weights: ReadonlyMap<string, number> | undefined): number {
+function wordsLogit({ words, terms }: Mentioned, weights: ReadonlyMap<string, number> | undefined): number {
   let sum = 0;
   if (weights === undefined) return sum;
-  for (const [word, value] of weighedWords(mentioned)) sum += (weights.get(word) ?? 0) * value;
+  for (const word of words) sum += (weights.get(word) ?? 0) * wordValue(words);
+  for (const term of terms) sum += (weights.get(`=${term}`) ?? 0) * termValue(terms);
   return sum;
 }
 
-/** `=` before terms; all words together weigh 2, all terms 1. */
-function* weighedWords({ words, terms }: Mentioned): Generator<[word: string, value: number]> {
-  for (const word of words) yield [word, 2 / Math.sqrt(words.size)];
-  for (const term of terms) yield [`=${term}`, 1 / Math.sqrt(terms.size)];
+/** All words together weigh 2. */
+function wordValue({ size }: ReadonlySet<string>): number {
+  return 2 / Math.sqrt(size);
+}
+
+/** All terms together weigh 1. */
+function termValue({ size }: ReadonlySet<string>): number {
+  return 1 / Math.sqrt(size);
 }

@@ -28,7 +28,7 @@ export function mentionedPlaces(reading: Reading, mentions: readonly Mention[]):
     const key = `${clause.start} ${start} ${end}`;
     const known = logits.get(key);
     if (known !== undefined) return known;
-    const logit = reading.logitOf([{ ...clause, tokens: clause.tokens.slice(start, end) }]);
+    const logit = reading.logitOf({ ...clause, tokens: clause.tokens.slice(start, end) });
     logits.set(key, logit);
     return logit;
   };

@@ -121,6 +121,10 @@ export function logits(features: Features, { places, rows }: Weights): number[] 
 
 /** The logit of the second class by a network of one hidden layer (tanh) beside a direct part. */
 export function networkLogit(features: Features, network: Network): number {
-  const [direct = 0, ...hidden] = logits(features, network);
-  return hidden.reduce((sum, value, unit) => sum + (network.units[unit] ?? 0) * Math.tanh(value), direct);
+  const sums = logits(features, network);
+  let sum = sums[0] ?? 0;
+  for (let unit = 0; unit < network.units.length; unit += 1) {
+    sum += (network.units[unit] ?? 0) * Math.tanh(sums[unit + 1] ?? 0);
+  }
+  return sum;
 }

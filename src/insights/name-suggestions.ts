@@ -34,6 +34,10 @@ export function suggestNames(
   if (parts.size === 0) return [];
   const variants = variantsOf(parts);
   const misspelt = misspellings(parts, (word) => COMMON_WORDS.has(word) || known.has(word));
+  const mayName = remembered((written) => {
+    const word = ownForm(written);
+    return parts.has(word) || variants.has(plain(word)) || misspelt(word) !== undefined;
+  });
   const people = withSpellings(technicians);
   const find = termFinder(people.map(({ id, label, aliases }) => ({ id, terms: [label, ...aliases] })));
   const found = new Map<string, NameSuggestion>();
@@ -42,10 +46,12 @@ export function suggestNames(
   for (const { id, text, mentions_technicians } of reviews) {
     if (text === null) continue;
     const words = tokens(text);
+    const names = namesIn(words, mayName);
+    if (names.length === 0) continue;
     const counted = new Set<Token>();
     for (const { from, to } of find(words)) for (const token of words.slice(from, to)) counted.add(token);
-    for (const { token, title } of namesIn(words)) {
-      const word = ownForm(token);
+    for (const { token, title } of names) {
+      const word = ownForm(token.word);
       const written = text.slice(token.start, token.end - token.word.length + word.length);
       const capital = /^\p{Lu}/u.test(written);
       if (title === '') {
@@ -136,7 +142,7 @@ const UNACCENTED: Record<string, string> = {
   œ: 'oe',
 };
 
-/** Whom a word without a title may mean that is one letter off; people use few words often, so answers are kept. */
+/** Whom a word without a title may mean that is one letter off. */
 function misspellings(
   parts: ReadonlyMap<string, NamePart>,
   isWordOfLanguage: (word: string) => boolean,
@@ -145,35 +151,47 @@ function misspellings(
   for (const [name, part] of parts) {
     if (name.length >= MISSPELT_MIN_LENGTH && /^\p{Lu}/u.test(part.written)) long.set(plain(name), part);
   }
-  const answers = new Map<string, NamePart | undefined>();
+  return (word) => (isWordOfLanguage(word) ? undefined : nearestPart(plain(word), long, 1));
+}
+
+/** People use few words often: what was found of one is kept. */
+function remembered(question: (word: string) => boolean): (word: string) => boolean {
+  const answers = new Map<string, boolean>();
   return (word) => {
-    if (!answers.has(word))
-      answers.set(word, isWordOfLanguage(word) ? undefined : nearestPart(plain(word), long, 1));
-    return answers.get(word);
+    const known = answers.get(word);
+    if (known !== undefined) return known;
+    const answer = question(word);
+    answers.set(word, answer);
+    return answer;
   };
 }
 
 /** One letter off a shorter name is too often another name. */
 const MISSPELT_MIN_LENGTH = 5;
 
-/** Every word, with the title before it if there is one. */
-function* namesIn(words: readonly Token[]): Generator<{ token: Token; title: string }> {
+/** Words that may name somebody: all behind a title, which stands beside them, and alone those that `mayName` knows. */
+function namesIn(
+  words: readonly Token[],
+  mayName: (word: string) => boolean,
+): { token: Token; title: string }[] {
+  const found: { token: Token; title: string }[] = [];
   for (let index = 0; index < words.length; index += 1) {
     const opens = words[index] as Token;
     if (!TITLE_WORDS.has(opens.word)) {
-      if (isWord(opens.word)) yield { token: opens, title: '' };
+      if (mayName(opens.word)) found.push({ token: opens, title: '' });
       continue;
     }
     const next = index + (words[index + 1]?.word === '.' ? 2 : 1);
     const token = words[next];
     if (token === undefined || !isWord(token.word) || TITLE_WORDS.has(token.word)) continue;
-    yield { token, title: opens.word };
+    found.push({ token, title: opens.word });
     index = next;
   }
+  return found;
 }
 
 /** "Ann's" is "Ann". */
-function ownForm({ word }: Token): string {
+function ownForm(word: string): string {
   return word.replace(/'s?$/, '');
 }
 

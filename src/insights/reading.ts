@@ -1,5 +1,5 @@
 import { type Clause, clauses } from './clauses.ts';
-import { type Mask, polarityFeatures } from './features.ts';
+import { type ClauseSigns, clauseSigns, featuresOf, type Mask } from './features.ts';
 import { logits, type Model } from './model.ts';
 import { isNegator } from './negation.ts';
 import { listHead, reservation, type Side } from './reservations.ts';
@@ -24,8 +24,8 @@ export interface Reading {
   score: number;
   /** A word of contrast, or sentences of opposite mind (IN-05). */
   contrast: boolean;
-  /** The logit of any part of the text, read like its clauses. */
-  logitOf: (segment: readonly Clause[]) => number;
+  /** The logit of any part of a clause. */
+  logitOf: (part: Clause) => number;
 }
 
 /** Reads a text once: all later steps take their scores from here. `maskOf` hides names (IN-29). */
@@ -43,12 +43,14 @@ export function readText(
     if (open?.[0]?.sentence === clause.sentence) open.push(clause);
     else bySentence.push([clause]);
   }
-  const logitOf = (segment: readonly Clause[]): number =>
-    logits(polarityFeatures(segment, model, masked), model.polarity)[0] ?? 0;
+  const signsOf = (clause: Clause): ClauseSigns => clauseSigns(clause, model, masked);
+  const logitOf = (signs: readonly ClauseSigns[]): number =>
+    logits(featuresOf(signs), model.polarity)[0] ?? 0;
   const read: ReadClause[] = [];
   const sentences = bySentence.map((segment, place) => {
-    const logit = logitOf(segment);
-    const own = segment.length === 1 ? [logit] : segment.map((clause) => logitOf([clause]));
+    const signs = segment.map(signsOf);
+    const logit = logitOf(signs);
+    const own = segment.length === 1 ? [logit] : signs.map((clause) => logitOf([clause]));
     let headed: Side = 0;
     for (const [index, clause] of segment.entries()) {
       const side = reservedSide(segment, index, own) || (clause.exception ? 0 : headed);
@@ -69,7 +71,7 @@ export function readText(
     contrast:
       read.some(({ contrast }) => contrast) ||
       (squeezed.some((value) => value > 0.4) && squeezed.some((value) => value < -0.4)),
-    logitOf,
+    logitOf: (clause) => logitOf([signsOf(clause)]),
   };
 }
 

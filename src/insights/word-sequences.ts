@@ -29,9 +29,8 @@ export class WordSequences {
     return added;
   }
 
-  /** The sequence `beginning` followed by `word`. */
-  extended(beginning: number, word: string): number {
-    const wordNumber = this.word(word);
+  /** The sequence `beginning` followed by the word of that number. */
+  extended(beginning: number, wordNumber: number): number {
     let slot = this.#slotOf(beginning, wordNumber);
     for (let held = this.#slots[slot]; held; held = this.#slots[slot]) {
       const sequence = held - 1;
@@ -40,7 +39,7 @@ export class WordSequences {
       slot = (slot + 1) & (this.#slots.length - 1);
     }
     const added = this.size;
-    this.#add(beginning, wordNumber, word);
+    this.#add(beginning, wordNumber, this.#lastWords[wordNumber] ?? '');
     this.#slots[slot] = added + 1;
     if (added * 2 > this.#slots.length) this.#grow();
     return added;

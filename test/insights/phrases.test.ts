@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { JudgedMention, ReadReview } from '../../src/insights/analysis.ts';
 import { clauses } from '../../src/insights/clauses.ts';
 import { PhraseIndex } from '../../src/insights/phrases.ts';
+import { PhraseCollector } from '../../src/insights/shared-phrases.ts';
 import { verifies } from '../requirements.ts';
 import { contentWith, insightsOf, review } from './sample.ts';
 
@@ -34,8 +35,7 @@ test('top phrases are those of a count without an index (IN-20, IN-24)', () => {
   fc.assert(
     fc.property(fc.array(written, { maxLength: 12 }), (reviews) => {
       const read = reviews.map(readReview);
-      const index = new PhraseIndex();
-      for (const review of read) index.add(review);
+      const index = indexOf(read);
       const mentions = read.flatMap((analysed, place) =>
         reviews[place]?.mentioned ? [{ analysed, mention: whole(analysed.text) }] : [],
       );
@@ -50,8 +50,7 @@ test('a phrase that is only a name is passed over', () => {
   const read = ["maya's hands here", "maya's hands here", 'other words'].map((text, place) =>
     readReview({ text, mentioned: true, health: [] }, place),
   );
-  const index = new PhraseIndex();
-  for (const review of read) index.add(review);
+  const index = indexOf(read);
   const mentions = read.slice(0, 2).map((analysed) => ({ analysed, mention: whole(analysed.text) }));
   expect(index.top(mentions).map(({ phrase }) => phrase)).toEqual(['hands here', "maya's hands"]);
   expect(index.top(mentions, (words) => words.includes("maya's")).map(({ phrase }) => phrase)).toEqual([
@@ -59,13 +58,26 @@ test('a phrase that is only a name is passed over', () => {
   ]);
 });
 
-test('no review is added once phrases were ranked: the counts would be wrong', () => {
-  const index = new PhraseIndex();
-  index.top([]);
-  expect(() => index.add(readReview({ text: 'kind hands', mentioned: true, health: [] }, 0))).toThrow(
-    /after they were ranked/,
-  );
+test('phrases may be asked for before all reviews are there, and again', () => {
+  const collector = new PhraseCollector();
+  const sharedTexts = (): string[] => {
+    const { holding, text } = collector.shared();
+    return holding.map((count, phrase) => `${count} ${text(phrase)}`);
+  };
+  for (const [place, text] of ['kind gentle hands', 'gentle hands here', 'kind gentle hands'].entries()) {
+    if (place === 2) expect(sharedTexts()).toEqual(['2 gentle hands']);
+    collector.add(readReview({ text, mentioned: true, health: [] }, place));
+  }
+  const all = ['2 kind gentle', '2 kind gentle hands', '3 gentle hands'];
+  expect(sharedTexts()).toEqual(all);
+  expect(sharedTexts()).toEqual(all);
 });
+
+function indexOf(reviews: readonly ReadReview[]): PhraseIndex {
+  const collector = new PhraseCollector();
+  for (const review of reviews) collector.add(review);
+  return new PhraseIndex(collector.shared());
+}
 
 function readReview({ text, health }: Written, place: number): ReadReview {
   return {
