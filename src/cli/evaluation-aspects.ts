@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { clauses } from '../insights/clauses.ts';
+import { mannerByPerson } from '../insights/manner.ts';
 import type { Model } from '../insights/model.ts';
 import { predictor } from '../insights/prediction.ts';
 import type { TrainingTexts } from '../insights/training/sources.ts';
@@ -88,7 +89,9 @@ export function starredAspectTasks(
   const find = termFinder(vocabulary);
   const lines = readLines<StarredLine>(join(folder, file)).flatMap(({ text, rating, asp }) => {
     if (text === undefined || rating === undefined || asp === undefined) return [];
-    const named = new Set(find(clauses(text).flatMap((clause) => clause.tokens)).map(({ id }) => id));
+    const parts = clauses(text);
+    const mentions = find(parts.flatMap((clause) => clause.tokens));
+    const named = new Set(mannerByPerson(parts, mentions).map(({ id }) => id));
     const aspects = Object.entries(STARRED).flatMap(([key, id]) => {
       // 0 says that the patient gave none.
       const stars = asp[key as keyof typeof STARRED] || 3;
@@ -176,7 +179,7 @@ function aspectText(text: string, aspect: string, vocabulary: readonly Entry[]):
   const all = parts.flatMap((clause) => clause.tokens);
   const wanted = new Set(aspect === 'treatment' ? ['treatment', 'communication'] : [aspect]);
   const starts = new Set(
-    termFinder(vocabulary)(all)
+    mannerByPerson(parts, termFinder(vocabulary)(all))
       .filter(({ id }) => wanted.has(id))
       .map(({ from }) => all[from]?.start ?? -1),
   );

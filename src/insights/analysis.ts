@@ -7,6 +7,7 @@ import { isProblem } from './health-entries.ts';
 import { ACHES, HEALTH_WORDS, isMedicalTerm, isOtherWord } from './health-words.ts';
 import { judgedAspects } from './judged-aspects.ts';
 import { detectLanguage } from './language.ts';
+import { MANNER_ASPECTS, mannerByPerson, spokenByRole } from './manner.ts';
 import { mentionedPlaces, UNMENTIONED } from './mentioned.ts';
 import type { Model } from './model.ts';
 import { quotePlace } from './quotes.ts';
@@ -58,6 +59,7 @@ export type Analysis = { review: Review; excluded: 'no_text' | 'language' } | Re
 /** Reads reviews one after the other with everything that does not change between them prepared. */
 export function reviewAnalyser(content: Content, model: Model): (review: Review) => Analysis {
   const find = termFinder(entriesOf(content));
+  const withManner = mannerFinder(content);
   return (review) => {
     const { text } = review;
     if (text === null) return { review, excluded: 'no_text' };
@@ -69,7 +71,7 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
     if (!reading.tokens.some(({ word }) => isWord(word))) return { review, excluded: 'no_text' };
     const language = review.language === 'und' ? detectLanguage(reading.tokens) : review.language;
     if (!/^en(-|$)/.test(language)) return { review, excluded: 'language' };
-    const places = mentionedPlaces(reading, mentions);
+    const places = mentionedPlaces(reading, withManner(reading, mentions));
     const healthWords = healthPlaces(reading, mentions, text);
     const ids = (kind: string): string[] =>
       [...places.keys()]
@@ -155,6 +157,19 @@ function entriesOf({ aspects, technicians, services, serviceAreas, topics, faq }
       inflect: true,
     },
   ];
+}
+
+/** Manner is parted by who it is said of where the owner has both aspects of the starter vocabulary. */
+function mannerFinder({
+  aspects,
+  technicians,
+}: Content): (reading: Reading, mentions: readonly Mention[]) => readonly Mention[] {
+  const { practitioner, staff } = MANNER_ASPECTS;
+  if (![practitioner, staff].every((wanted) => aspects.some(({ id }) => id === wanted)))
+    return (_, mentions) => mentions;
+  const ids = { practitioner: KIND.aspect + practitioner, staff: KIND.aspect + staff };
+  const roles = new Map(technicians.map(({ id, role }) => [KIND.technician + id, spokenByRole(role)]));
+  return ({ clauses }, mentions) => mannerByPerson(clauses, mentions, ids, ({ id }) => roles.get(id));
 }
 
 /** Where a text tells of health: by problems of topics.yaml, words of the authored list, and medical terms. */

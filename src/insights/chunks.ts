@@ -1,3 +1,5 @@
+import { SUBJECTS } from './clauses.ts';
+import { isNegator } from './negation.ts';
 import { isWord } from './tokens.ts';
 
 /** Words that part one thing said from the next within a clause. */
@@ -10,17 +12,23 @@ const JOINING: ReadonlySet<string> = new Set([
   'while',
   'though',
   'however',
-  'so',
   'because',
   'when',
   'that',
-  'or',
 ]);
 
-/** Whether a chunk ends before this token: at a sign or a joining word. */
-export function endsChunk(word: string): boolean {
+/** Whether a chunk ends before this token: at a sign or a joining word; "so" joins before a subject only ("not so nice"). */
+export function endsChunk(tokens: readonly { word: string }[], index: number): boolean {
+  const word = tokens[index]?.word ?? '';
+  // "Not friendly or helpful" denies both.
+  if (word === 'or')
+    return !tokens.slice(Math.max(0, index - DENIED), index).some((token) => isNegator(token.word));
+  if (word === 'so') return SUBJECTS.has(tokens[index + 1]?.word ?? '');
   return !isWord(word) || JOINING.has(word);
 }
+
+/** How many words before "or" a negation may stand. */
+const DENIED = 8;
 
 /**
  * Finds chunks of a clause: what stands around tokens `from` to `to` (exclusive), on either side up to the
@@ -29,7 +37,7 @@ export function endsChunk(word: string): boolean {
 export function chunkFinder(
   tokens: readonly { word: string }[],
 ): (from: number, to: number) => [start: number, end: number] {
-  const ends = tokens.map(({ word }) => endsChunk(word));
+  const ends = tokens.map((_, index) => endsChunk(tokens, index));
   /** By token: where a chunk that reaches up to it, it included, starts and stops. */
   const starts: number[] = [];
   for (const [index, isEnd] of ends.entries()) starts.push(isEnd ? index + 1 : (starts[index - 1] ?? 0));

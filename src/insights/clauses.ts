@@ -183,7 +183,8 @@ function standsAlone(all: readonly Token[], from: number): boolean {
   return SUBJECTS.has(all[from]?.word ?? '') || SUBJECTS.has(all[from + 1]?.word ?? '');
 }
 
-const SUBJECTS = new Set([
+/** Words that open what could stand as a sentence of its own. */
+export const SUBJECTS: ReadonlySet<string> = new Set([
   'i',
   'we',
   'he',

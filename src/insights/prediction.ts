@@ -1,5 +1,6 @@
 import { judge } from './aspect-polarity.ts';
 import { judgedAspects } from './judged-aspects.ts';
+import { mannerByPerson } from './manner.ts';
 import { mentionedPlaces, UNMENTIONED } from './mentioned.ts';
 import type { Model } from './model.ts';
 import { type Reading, readText } from './reading.ts';
@@ -58,7 +59,7 @@ function aspectsOf(
   find: ReturnType<typeof termFinder>,
   model: Model,
 ): { aspects: Record<string, string>; all_polarity: Record<string, string> } {
-  const mentions = find(reading.tokens);
+  const mentions = mannerByPerson(reading.clauses, find(reading.tokens));
   const judged = new Set(
     judgedAspects(reading, mentionedPlaces(reading, mentions), model).map((id) =>
       id === 'communication' ? 'treatment' : id,

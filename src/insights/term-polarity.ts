@@ -125,12 +125,11 @@ function addChunk(
   clause: number,
   add: Add,
 ): void {
-  const ends = (word: MarkedWord | undefined): boolean =>
-    word === undefined || word.clause !== clause || endsChunk(word.word);
+  const ends = (index: number): boolean => words[index]?.clause !== clause || endsChunk(words, index);
   let left = first - 1;
-  while (!ends(words[left])) left -= 1;
+  while (!ends(left)) left -= 1;
   let right = after;
-  while (!ends(words[right])) right += 1;
+  while (!ends(right)) right += 1;
   const place: MarkedWord = { word: '_', shown: '_', start: 0, end: 0, clause, opinion: 0 };
   const chunk = [...words.slice(left + 1, first), place, ...words.slice(after, right)];
   addPairs('k', chunk, SCALE.chunk, add);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { chunkFinder, endsChunk } from '../../src/insights/chunks.ts';
 import { addWords, judgedAspects, judgedFeatures } from '../../src/insights/judged-aspects.ts';
 import { mentionedPlaces } from '../../src/insights/mentioned.ts';
 import { logits } from '../../src/insights/model.ts';
@@ -37,24 +36,13 @@ test.each([
   expect(Object.keys(aspects as object)).toEqual(judged);
 });
 
-test('a chunk reaches to the next sign or joining word on both sides', () => {
-  for (const text of TEXTS) {
-    const tokens = readText(text, model).tokens;
-    const chunkOf = chunkFinder(tokens);
-    for (let from = 0; from < tokens.length; from += 1) {
-      for (const to of [from + 1, from + 3]) expect(chunkOf(from, to)).toEqual(naiveChunk(tokens, from, to));
-    }
-  }
+test.each([
+  ['Waited too long, 50 minutes after my time.', 2, ['wait_time']],
+  ['Believe I waited an hour past my appointment time.', 2, ['wait_time']],
+  ["I can't believe I waited so long.", 5, []],
+  ['My only regret is that I waited too long to try this place.', 5, []],
+  ['The man who answered the phone was short with me.', 1, ['staff']],
+])('phrases that do not count leave the rest to count: %s', (text, rating, judged) => {
+  const { aspects } = predictor(model, vocabulary)('aspects', { id: '1', text, rating });
+  expect(Object.keys(aspects as object)).toEqual(judged);
 });
-
-function naiveChunk(tokens: readonly { word: string }[], from: number, to: number): [number, number] {
-  const goesOn = (index: number): boolean => {
-    const word = tokens[index]?.word;
-    return word !== undefined && !endsChunk(word);
-  };
-  let start = from;
-  let end = Math.min(to, tokens.length);
-  while (goesOn(start - 1)) start -= 1;
-  while (goesOn(end)) end += 1;
-  return [start, end];
-}

@@ -2,6 +2,7 @@ import { aspectFeatures } from '../aspect-polarity.ts';
 import { clauses } from '../clauses.ts';
 import { polarityFeatures, type WordLists } from '../features.ts';
 import { addWords, judgedFeatures } from '../judged-aspects.ts';
+import { mannerByPerson } from '../manner.ts';
 import { mentionedPlaces, UNMENTIONED } from '../mentioned.ts';
 import { openWeights, openWordLists, type StoredModel, type StoredWeights } from '../model.ts';
 import { readText } from '../reading.ts';
@@ -15,13 +16,13 @@ const MODEL_VERSION = '1.0.0';
 
 const POLARITY: LearnOptions = {
   classes: 2,
-  penalty: 0.1,
-  iterations: 150,
+  penalty: 0.15,
+  iterations: 600,
   minimum: 2,
   scale: 10,
   keep: 22_000,
 };
-const TERMS: LearnOptions = { classes: 3, penalty: 1, iterations: 60, minimum: 2, scale: 10, keep: 13_000 };
+const TERMS: LearnOptions = { classes: 3, penalty: 1, iterations: 600, minimum: 2, scale: 10, keep: 13_000 };
 const ASPECTS = { units: 2, starts: 10, penalty: 1, iterations: 200, scale: 1000 };
 const JUDGED: LearnOptions = { classes: 2, penalty: 1, iterations: 200, minimum: 3, scale: 100, keep: 1500 };
 
@@ -202,7 +203,7 @@ function aspectExamples(
       for (const [line, own] of lines.entries()) {
         if (foldOf(line) !== fold) continue;
         const reading = readText(own.text, { ...words, polarity });
-        const found = mentionedPlaces(reading, find(reading.tokens));
+        const found = mentionedPlaces(reading, mannerByPerson(reading.clauses, find(reading.tokens)));
         const add = (rating: number | null, weight: number): void => {
           for (const [aspect, kind] of Object.entries(own.aspects)) {
             if (kind !== 'positive' && kind !== 'negative') continue;

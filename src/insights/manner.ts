@@ -1,0 +1,69 @@
+import type { Clause } from './clauses.ts';
+import type { Mention } from './vocabulary.ts';
+
+/** Whom a text speaks of: somebody who treats patients, or anybody else who works there. */
+export type Spoken = 'practitioner' | 'staff';
+
+/** Ids of the aspects of the starter vocabulary under which manner is found. */
+export const MANNER_ASPECTS = { practitioner: 'communication', staff: 'staff' } as const;
+
+/**
+ * Words of manner ("rude", "so nice") stand in the vocabulary for the staff. Said of a practitioner they are
+ * found as communication, as surveys of patients part the two (CAHPS): where a practitioner is named in their
+ * clause, or was named last before it, and nobody else in it. `whoIs` knows people by their mentions.
+ */
+export function mannerByPerson(
+  clauses: readonly Clause[],
+  mentions: readonly Mention[],
+  ids: Record<Spoken, string> = MANNER_ASPECTS,
+  whoIs: (mention: Mention) => Spoken | undefined = () => undefined,
+): Mention[] {
+  const words = clauses.flatMap(({ tokens }) => tokens.map(({ word }) => word));
+  const isManner = ({ id, from, to }: Mention): boolean =>
+    id === ids.staff && words.slice(from, to).some((word) => MANNER.has(word));
+  if (!mentions.some(isManner)) return [...mentions];
+  const people = new Map(mentions.map((mention) => [mention.from, whoIs(mention)]));
+  const spokenOf: (Spoken | undefined)[] = [];
+  let last: Spoken | undefined;
+  for (const { tokens } of clauses) {
+    const first = spokenOf.length;
+    const named = new Set(tokens.map(({ word }, index) => people.get(first + index) ?? NOUNS.get(word)));
+    named.delete(undefined);
+    if (named.size === 1) [last] = named;
+    for (const _ of tokens) spokenOf.push(named.size > 1 ? undefined : last);
+  }
+  return mentions.map((mention) =>
+    isManner(mention) && spokenOf[mention.from] === 'practitioner'
+      ? { ...mention, id: ids.practitioner }
+      : mention,
+  );
+}
+
+/** Whether somebody with this role treats patients: "Front desk" does not. */
+export function spokenByRole(role: string | null): Spoken {
+  return role !== null &&
+    /\b(desk|reception\w*|office|secretary|admin\w*|manager|coordinator|billing)\b/i.test(role)
+    ? 'staff'
+    : 'practitioner';
+}
+
+const NOUNS: ReadonlyMap<string, Spoken> = new Map([
+  ...named(
+    'practitioner',
+    'dr doctor doctors doc chiropractor chiropractors chiro therapist therapists masseuse practitioner practitioners acupuncturist physician physio physios physiotherapist surgeon gp provider providers dentist trainer',
+  ),
+  ...named(
+    'staff',
+    'staff receptionist receptionists desk office reception team nurse nurses assistant assistants secretary everyone everybody girl girls lady ladies woman women manager aides people counter they',
+  ),
+]);
+
+const MANNER = new Set(
+  'friendly friendlier friendliest unfriendly rude ruder rudest rudely rudeness polite politely impolite courteous helpful unhelpful smile smiles smiled smiling pleasant nice nicest cheerful kind kindness sweet sweetest sweetheart attitude sighed shrug shrugged snippy snotty yelled voice roll rolls rolled welcome welcomed welcoming respect service'.split(
+    ' ',
+  ),
+);
+
+function named(spoken: Spoken, words: string): [string, Spoken][] {
+  return words.split(' ').map((word) => [word, spoken]);
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { clauses } from '../../src/insights/clauses.ts';
+import { mannerByPerson, spokenByRole } from '../../src/insights/manner.ts';
+import { termFinder } from '../../src/insights/vocabulary.ts';
+import { contentWith, insightsOf, review } from './sample.ts';
+
+const TERMS = [
+  {
+    id: 'staff',
+    terms: ['front desk', 'receptionist', 'staff', 'rude', 'friendly', 'so nice'],
+    inflect: true,
+  },
+  { id: 'communication', terms: ['listen'], inflect: true },
+];
+
+function found(text: string): string[] {
+  const parts = clauses(text);
+  const mentions = termFinder(TERMS)(parts.flatMap(({ tokens }) => tokens));
+  return mannerByPerson(parts, mentions).map(({ id }) => id);
+}
+
+test.each([
+  ['The doctor was rude.', ['communication']],
+  ['Such a friendly chiropractor.', ['communication']],
+  ['Saw the therapist on Monday. She was so nice.', ['communication']],
+  ['The receptionist was rude.', ['staff', 'staff']],
+  ['Dr. Okafor was on time. The front desk was rude.', ['staff', 'staff']],
+  ['The doctor and the staff were friendly.', ['staff', 'staff']],
+  ['The staff called the doctor. They were rude.', ['staff', 'staff']],
+  ['Rude and slow.', ['staff']],
+  ['The doctor listens.', ['communication']],
+])('manner counts for whom it is said of: %s', (text, ids) => {
+  expect(found(text)).toEqual(ids);
+});
+
+test.each([
+  [null, 'practitioner'],
+  ['Chiropractor and owner', 'practitioner'],
+  ['Front desk', 'staff'],
+  ['Receptionist', 'staff'],
+  ['Office manager', 'staff'],
+])('a role of %s is one of the %s', (role, spoken) => {
+  expect(spokenByRole(role)).toBe(spoken);
+});
+
+const aspects = [
+  { id: 'staff', label: 'Staff', description: 'How people are greeted.', terms: ['rude'] },
+  { id: 'communication', label: 'Manner', description: 'How practitioners listen.', terms: ['listen'] },
+];
+const technicians = [
+  { id: 'ann', label: 'Ann Lee', aliases: ['Ann'], role: 'Massage therapist' },
+  { id: 'bo', label: 'Bo Day', aliases: ['Bo'], role: 'Front desk' },
+];
+
+test('people of the team count by their roles', () => {
+  const judged = (text: string): string[] => {
+    const content = contentWith([review(text, { rating: 1 })], { aspects, technicians });
+    return Object.values(insightsOf(content).per_review).flatMap((item) => item.aspects.map(({ id }) => id));
+  };
+  expect(judged('Ann was rude.')).toEqual(['communication']);
+  expect(judged('Bo was rude.')).toEqual(['staff']);
+});
+
+test('without an aspect for the manner of practitioners all of it counts for the staff', () => {
+  const content = contentWith([review('The doctor was rude.', { rating: 1 })], {
+    aspects: aspects.filter(({ id }) => id === 'staff'),
+    technicians,
+  });
+  const [item] = Object.values(insightsOf(content).per_review);
+  expect(item?.aspects.map(({ id }) => id)).toEqual(['staff']);
+});
