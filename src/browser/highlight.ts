@@ -1,3 +1,4 @@
+import { charactersOf } from '../components/characters.ts';
 import { fold } from '../reviews/fold.ts';
 
 /**
@@ -22,13 +23,11 @@ export function highlights(text: string, needle: string): { start: number; end: 
   return ranges;
 }
 
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 function foldedWithPlaces(text: string): { folded: string; starts: number[]; ends: number[] } {
   let folded = '';
   const starts: number[] = [];
   const ends: number[] = [];
-  for (const { segment, index } of characters.segment(text)) {
+  for (const { segment, index } of charactersOf(text)) {
     const end = index + segment.length;
     for (const unit of fold(segment).split('')) {
       if (unit === ' ' && folded.endsWith(' ')) {

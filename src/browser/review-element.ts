@@ -15,12 +15,8 @@ export function reviewElement(review: Review, business: Naming, needle: string):
     element(
       'p',
       { class: 'review-head' },
-      element('span', {
-        class: 'stars',
-        'data-stars': String(view.rating),
-        role: 'img',
-        'aria-label': `${view.rating} of 5 stars`,
-      }),
+      element('span', { class: 'stars', 'data-stars': String(view.rating), 'aria-hidden': 'true' }),
+      element('span', {}, `${view.rating} of 5`, element('span', { class: 'visually-hidden' }, ' stars')),
       element('b', { dir: 'auto' }, view.author),
       element('a', { href: view.href }, time),
     ),

@@ -20,7 +20,7 @@ function targetOf(form: HTMLFormElement): string {
       path = path.replace(`{${input.name}}`, encodeURIComponent(input.value));
     } else if (input.value !== '') query.append(input.name, input.value);
   }
-  return query.size === 0 ? path : `${path}?${query}`;
+  return `${path}?${query}`.replace(/\?$/, '');
 }
 
 async function send(target: string, output: HTMLElement): Promise<void> {
@@ -58,5 +58,7 @@ function readable(text: string): string {
   } catch {
     // Not JSON (the Atom feed): shown as it is.
   }
-  return shown.length <= SHOWN_MAX ? shown : `${shown.slice(0, SHOWN_MAX).toWellFormed()}\n… (cut here)`;
+  return shown.length <= SHOWN_MAX
+    ? shown
+    : `${shown.slice(0, SHOWN_MAX).replace(/\p{Cs}/gu, '\ufffd')}\n… (cut here)`;
 }

@@ -1,3 +1,5 @@
+import { charactersOf } from './characters.ts';
+
 /** Longest text that a review shows in a list; the rest is on its own page. */
 export const EXCERPT_MAX = 700;
 
@@ -22,7 +24,7 @@ function wordStart(text: string, near: number): number {
 function characterEdge(text: string, index: number): number {
   const from = Math.max(0, index - 40);
   let edge = from;
-  for (const { index: offset } of new Intl.Segmenter('en').segment(text.slice(from, index + 40))) {
+  for (const { index: offset } of charactersOf(text.slice(from, index + 40))) {
     if (from + offset > index) break;
     edge = from + offset;
   }

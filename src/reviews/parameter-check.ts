@@ -62,5 +62,5 @@ export function unknownName(name: string, parameters: Record<string, Parameter>,
 
 /** A text as it may stand in a message: short and on one line. */
 export function quoted(text: string): string {
-  return JSON.stringify(text.length > 60 ? `${text.slice(0, 57).toWellFormed()}...` : text);
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 57).replace(/\p{Cs}/gu, '\ufffd')}...` : text);
 }

@@ -110,7 +110,7 @@ function rowContains({ text, offsets }: SearchIndex, needle: string, row: number
 
 function inOrder({ ratings }: SearchIndex, rows: number[], sort: Sort): number[] {
   if (sort === 'newest') return rows;
-  if (sort === 'oldest') return rows.toReversed();
+  if (sort === 'oldest') return [...rows].reverse();
   const stars = sort === 'highest' ? [5, 4, 3, 2, 1] : [1, 2, 3, 4, 5];
   return stars.flatMap((star) => rows.filter((row) => ratings[row] === star));
 }

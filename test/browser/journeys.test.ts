@@ -330,6 +330,40 @@ describe('journeys', () => {
     await page.context().close();
   });
 
+  it('searches, marks and orders without what browsers learned since 2022', async () => {
+    const page = await open('/');
+    await page.addInitScript(() => {
+      const lacking: [object, string[]][] = [
+        [Array.prototype, ['toReversed', 'toSorted', 'toSpliced', 'with', 'findLast', 'findLastIndex']],
+        [String.prototype, ['isWellFormed', 'toWellFormed']],
+        [URLSearchParams.prototype, ['size']],
+        [
+          Object.getPrototypeOf(Object.getPrototypeOf([].values())),
+          ['map', 'filter', 'flatMap', 'reduce', 'toArray', 'some', 'every', 'find'],
+        ],
+        [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf', 'isDisjointFrom']],
+        [Object, ['groupBy']],
+        [Map, ['groupBy']],
+        [Promise, ['withResolvers', 'try']],
+        [URL, ['canParse', 'parse']],
+        [Intl, ['Segmenter']],
+        [window, ['structuredClone']],
+      ];
+      for (const [owner, names] of lacking) for (const name of names) Reflect.deleteProperty(owner, name);
+    });
+    await page.goto(`${site.origin}/reviews/?query=wait&sort=oldest`);
+    const api = await answerOf('query=wait&sort=oldest&limit=20');
+    await status(page).getByText(`${api.matched} of 224 reviews`).waitFor();
+    expect(await idsOf(page)).toEqual(api.reviews.map(({ id }) => id));
+    expect(await page.locator(`${RESULTS} mark`).count()).toBeGreaterThan(0);
+    await page.goto(`${hostile.origin}/reviews/?query=strasse`);
+    await page.locator(`${RESULTS} mark`).nth(1).waitFor();
+    expect(await page.locator(`${RESULTS} mark`).allTextContents()).toEqual(['STRASSE', 'straße']);
+    await page.goto(`${site.origin}/reviews/?rating=${'9'.repeat(99)}`);
+    await status(page).getByText('rating: must be an integer').waitFor();
+    await page.context().close();
+  });
+
   it('explains a filter in the address that cannot be', async () => {
     const page = await open('/reviews/?rating=9&since=2026-02-30');
     await page.waitForFunction(() =>
