@@ -18,6 +18,7 @@ function startBrowsing(root: HTMLElement): void {
     return found;
   };
   const form = part<HTMLFormElement>('form');
+  const fields = part<HTMLDetailsElement>('fields');
   const status = part('status');
   const list = part('results');
   const prebuilt = part('prebuilt');
@@ -174,6 +175,8 @@ function startBrowsing(root: HTMLElement): void {
     if (text) typing = false;
     else apply(false);
   });
+  // A browser cannot say what is wrong with a field that is folded up.
+  form.addEventListener('invalid', () => (fields.open = true), { capture: true });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     apply(false);

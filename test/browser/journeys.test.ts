@@ -497,6 +497,32 @@ describe('journeys', () => {
     },
   );
 
+  it('takes any existing date, also before the first and after the last review, and tries again with it', async () => {
+    const page = await open('/', { viewport: { width: 390, height: 844 } });
+    await page.route('**/reviews.json', (route) => route.abort());
+    await page.goto(`${site.origin}/reviews/?since=2001-01-01&until=2099-12-31`);
+    await status(page).getByText('could not be loaded').waitFor();
+    await page.unroute('**/reviews.json');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await status(page).getByText('224 of 224 reviews').waitFor();
+    await page.context().close();
+  });
+
+  it('unfolds the filters to say that a date is not whole', async () => {
+    const page = await open('/reviews/', { viewport: { width: 390, height: 844 } });
+    const summary = page.locator('.filters summary:visible');
+    const from = page.getByLabel('From', { exact: true });
+    await summary.click();
+    await from.focus();
+    await page.keyboard.type('05');
+    await summary.click();
+    expect(await from.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await from.waitFor({ state: 'visible' });
+    expect(await from.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.context().close();
+  });
+
   it('follows the colour scheme of the reader', async () => {
     const ground = async (colorScheme: 'light' | 'dark'): Promise<string> => {
       const page = await open('/', { colorScheme });
