@@ -26,6 +26,7 @@ function startBrowsing(root: HTMLElement): void {
   const clear = part<HTMLButtonElement>('clear');
   const api = part('api');
   const set = part('set');
+  const loading = part('loading');
   const chips = part('kept');
   const unfiltered = status.textContent;
   let session: Promise<(query: string) => Answer> | undefined;
@@ -152,6 +153,8 @@ function startBrowsing(root: HTMLElement): void {
     }
   };
 
+  const addressOf = (filters: string): string => (filters === '' ? location.pathname : `?${filters}`);
+
   /** Typing makes one step of history, each other change its own. */
   const apply = (whileTyping: boolean): void => {
     const filters = filtersOfForm(form, kept);
@@ -159,9 +162,8 @@ function startBrowsing(root: HTMLElement): void {
       retry?.();
       return;
     }
-    const address = filters === '' ? location.pathname : `?${filters}`;
-    if (whileTyping && typing) history.replaceState(null, '', address);
-    else history.pushState(null, '', address);
+    if (whileTyping && typing) history.replaceState(null, '', addressOf(filters));
+    else history.pushState(null, '', addressOf(filters));
     typing = whileTyping;
     void show(filters);
   };
@@ -211,6 +213,12 @@ function startBrowsing(root: HTMLElement): void {
   addEventListener('pagehide', () => keepPlace(scrollY));
   // What is noted while the page is being left survives going back, not a reload.
   addEventListener('scrollend', () => keepPlace(scrollY));
+  loading.hidden = true;
+  if (location.hash === `#${loading.id}`) {
+    // The form was sent before this code was there, with all its fields.
+    keep(showInForm(filtersOf(location.search), form));
+    history.replaceState(null, '', addressOf(filtersOfForm(form, kept)));
+  }
   if (filtersOf(location.search) !== '') {
     const place = placeOf(history.state);
     follow(place);

@@ -15,9 +15,16 @@ const FILTERS = [
   'sort',
 ] as const;
 
-/** The filters of an address as a query string; other parameters (campaign marks and such) are left out. */
+/**
+ * The filters of an address as a query string; other parameters (campaign marks and such) are left out. The
+ * form's `stars` is one field for two parameters: "4" is exactly four, "4+" four and more.
+ */
 export function filtersOf(search: string): string {
   const given = new URLSearchParams(search);
+  for (const stars of given.getAll('stars')) {
+    if (stars.endsWith('+')) given.append('min_rating', stars.slice(0, -1));
+    else given.append('rating', stars);
+  }
   const kept = new URLSearchParams();
   for (const name of FILTERS)
     for (const value of given.getAll(name)) if (value !== '') kept.append(name, value);
@@ -27,17 +34,12 @@ export function filtersOf(search: string): string {
 /** A filter as the address names it. */
 export type Filter = readonly [name: string, value: string];
 
-/**
- * The filters that a form shows, and those it cannot show but keeps. `stars` is one field for two
- * parameters: "4" is exactly four, "4+" four and more.
- */
+/** The filters that a form shows, and those it cannot show but keeps. */
 export function filtersOfForm(form: HTMLFormElement, kept: readonly Filter[]): string {
   const given = new FormData(form);
   const text = (name: string): string => String(given.get(name) ?? '');
-  const stars = text('stars');
   const filters = new URLSearchParams({
-    rating: stars.endsWith('+') ? '' : stars,
-    min_rating: stars.endsWith('+') ? stars.slice(0, -1) : '',
+    stars: text('stars'),
     since: text('since'),
     until: text('until'),
     query: text('query').trim() === '' ? '' : text('query'),

@@ -434,6 +434,38 @@ describe('journeys', () => {
     await page.context().close();
   });
 
+  it('takes up a search that was sent before the script arrived, and leads on where it never does', async () => {
+    const page = await open('/');
+    await page.route('**/_astro/*.js', (route) => route.abort());
+    await page.goto(`${site.origin}/`);
+    await page.getByLabel('Stars', { exact: true }).selectOption('4+');
+    await page.getByLabel('Words in the review').fill('massage');
+    await page.keyboard.press('Enter');
+    await page.getByText('The search is still loading').waitFor({ state: 'visible' });
+    expect(new URL(page.url()).pathname).toBe('/reviews/');
+    expect(
+      await page
+        .locator('.filters')
+        .getByRole('link', { name: /^3 stars/ })
+        .isVisible(),
+    ).toBe(true);
+    await page.unroute('**/_astro/*.js');
+    await page.reload();
+    const api = await answerOf('query=massage&min_rating=4&limit=20');
+    await status(page).getByText(`${api.matched} of 224 reviews`).waitFor();
+    expect(await idsOf(page)).toEqual(api.reviews.map(({ id }) => id));
+    expect(page.url()).toBe(`${site.origin}/reviews/?min_rating=4&query=massage`);
+    expect(await page.getByText('The search is still loading').isVisible()).toBe(false);
+    expect(
+      await page
+        .locator('.filters')
+        .getByRole('link', { name: /^3 stars/ })
+        .isVisible(),
+    ).toBe(false);
+    expect(await page.getByLabel('Words in the review').inputValue()).toBe('massage');
+    await page.context().close();
+  });
+
   it('works by keyboard alone: skip link, search, results', async () => {
     const page = await open('/reviews/');
     await page.keyboard.press('Tab');
