@@ -34,7 +34,8 @@ function startBrowsing(root: HTMLElement): void {
   /** What the search button does after a failure. */
   let retry: (() => void) | null = null;
   let lacksCode = false;
-  let typing = false;
+  /** Name of the field that made the newest entry of the history and is still in use. */
+  let changing = '';
   /** Filters of the address that the form cannot show. */
   let kept: readonly Filter[] = [];
   let next: ResultPage['more'] = null;
@@ -137,7 +138,7 @@ function startBrowsing(root: HTMLElement): void {
         );
         button.addEventListener('click', () => {
           keep(kept.filter((other) => other !== filter));
-          apply(false);
+          apply();
           (chips.querySelector('button') ?? form.querySelector('input'))?.focus();
         });
         return element('li', {}, button);
@@ -155,37 +156,38 @@ function startBrowsing(root: HTMLElement): void {
 
   const addressOf = (filters: string): string => (filters === '' ? location.pathname : `?${filters}`);
 
-  /** Typing makes one step of history, each other change its own. */
-  const apply = (whileTyping: boolean): void => {
+  /** However much changes in a field before it is left, it makes one step of history. */
+  const apply = (field = ''): void => {
     const filters = filtersOfForm(form, kept);
     if (filters === shown) {
       retry?.();
       return;
     }
-    if (whileTyping && typing) history.replaceState(null, '', addressOf(filters));
+    if (field !== '' && field === changing) history.replaceState(null, '', addressOf(filters));
     else history.pushState(null, '', addressOf(filters));
-    typing = whileTyping;
+    changing = field;
     void show(filters);
   };
 
   form.addEventListener('input', ({ target }) => {
-    replaceKept(target);
-    if (target instanceof HTMLInputElement && target.type === 'search') apply(true);
+    const field = target as HTMLInputElement | HTMLSelectElement;
+    replaceKept(field);
+    if (!isHalfTyped(field)) apply(field.name);
   });
-  form.addEventListener('change', ({ target }) => {
-    const text = target instanceof HTMLInputElement && target.type === 'search';
-    if (text) typing = false;
-    else apply(false);
+  form.addEventListener('focusout', ({ target }) => {
+    if (isHalfTyped(target as HTMLElement)) apply();
+    changing = '';
   });
   // A browser cannot say what is wrong with a field that is folded up.
   form.addEventListener('invalid', () => (fields.open = true), { capture: true });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    apply(false);
+    apply();
+    changing = '';
   });
   clear.addEventListener('click', () => {
     keep(showInForm('', form));
-    apply(false);
+    apply();
     form.querySelector('input')?.focus();
   });
   more.addEventListener('click', () => {
@@ -200,7 +202,7 @@ function startBrowsing(root: HTMLElement): void {
   };
   const follow = (place: Place | null): void => {
     const filters = filtersOf(location.search);
-    typing = false;
+    changing = '';
     keep(showInForm(filters, form));
     void show(filters, place);
   };
@@ -224,4 +226,10 @@ function startBrowsing(root: HTMLElement): void {
     follow(place);
     if (location.hash === '' && place === null) root.scrollIntoView();
   }
+}
+
+/** A date whose year or another part is still being typed: "0202" on the way to "2026". */
+function isHalfTyped(field: Element): boolean {
+  if (!(field instanceof HTMLInputElement) || field.type !== 'date') return false;
+  return field.validity.badInput || field.value.startsWith('0');
 }

@@ -540,6 +540,29 @@ describe('journeys', () => {
     await page.context().close();
   });
 
+  it('makes one step of history of a date that is typed, or of choices passed on the way, and searches no half-typed year', async () => {
+    const page = await open('/reviews/');
+    const asked: string[] = [];
+    page.on('framenavigated', () => asked.push(new URL(page.url()).search));
+    const steps = await page.evaluate(() => history.length);
+    await page.getByLabel('From', { exact: true }).focus();
+    await page.keyboard.type('09012026');
+    await expect.poll(() => asked.at(-1)).toBe('?since=2026-09-01');
+    await page.getByLabel('Stars', { exact: true }).focus();
+    for (const _ of [5, 4, 3]) await page.keyboard.press('ArrowDown');
+    const { matched } = await answerOf('rating=3&since=2026-09-01');
+    await status(page)
+      .getByText(matched === 0 ? 'No review matches' : `${matched} of 224 reviews`)
+      .waitFor();
+    expect(asked.filter((search) => search.includes('since=0'))).toEqual([]);
+    expect(await page.evaluate(() => history.length)).toBe(steps + 2);
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).search).toBe('?since=2026-09-01');
+    await page.goBack();
+    await page.locator('[data-part="prebuilt"] .review').first().waitFor({ state: 'visible' });
+    await page.context().close();
+  });
+
   it('unfolds the filters to say that a date is not whole', async () => {
     const page = await open('/reviews/', { viewport: { width: 390, height: 844 } });
     const summary = page.locator('.filters summary:visible');
