@@ -14,6 +14,14 @@ export function measureWords({ mention_count: n, positive_pct: pct, positive_pct
   return `${Math.round(pct)} % positive of ${reviews}${range}`;
 }
 
+/** Kinds of sentiment in the order in which bars show them. */
+export const SENTIMENTS = ['positive', 'neutral', 'mixed', 'negative'] as const;
+
+/** "75 positive, 2 neutral, 1 mixed, 5 negative": what the bar shows, in its order. */
+export function sentimentWords(counts: Record<`${(typeof SENTIMENTS)[number]}_count`, number>): string {
+  return SENTIMENTS.map((kind) => `${counts[`${kind}_count`]} ${kind}`).join(', ');
+}
+
 export const TREND_WORDS = {
   improving: 'Improving over the last year',
   declining: 'Declining over the last year',

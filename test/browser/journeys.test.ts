@@ -631,6 +631,21 @@ describe('journeys', () => {
     await page.context().close();
   });
 
+  it('keeps the parts of bars apart by more than colour, and their key where colours are forced', async () => {
+    const page = await open('/insights/', { forcedColors: 'active' });
+    const shown = (selector: string, property: string): Promise<string[]> =>
+      page
+        .locator(selector)
+        .evaluateAll(
+          (all, name) => [...new Set(all.map((one) => getComputedStyle(one).getPropertyValue(name)))],
+          property,
+        );
+    expect(await shown('#aspects ~ .key i', 'background-color')).toHaveLength(4);
+    expect(await shown('.bar rect', 'stroke-width')).toEqual(['2px']);
+    expect(await shown('.bar rect', 'stroke')).toEqual(['rgb(255, 255, 255)']);
+    await page.context().close();
+  });
+
   it('answers an unknown address with a page that leads on', async () => {
     const page = await open('/');
     const response = await page.goto(`${site.origin}/reviews/01AAAAAAAAAAAAAAAAAAAAAAAA/`);

@@ -52,6 +52,28 @@ describe('pages of insights', () => {
     );
   });
 
+  it('say in words how many reviews each part of a bar stands for, wherever bars are', () => {
+    const { aspects, entities } = insightsOf(filled);
+    const words = ({
+      positive_count,
+      neutral_count,
+      mixed_count,
+      negative_count,
+    }: (typeof aspects)[number]) =>
+      `${positive_count} positive, ${neutral_count} neutral, ${mixed_count} mixed, ${negative_count} negative`;
+    for (const [path, measures] of [
+      ['', aspects],
+      ['insights', [...aspects, ...entities.technicians, ...entities.services]],
+      ['technicians', entities.technicians],
+      ['services', entities.services],
+    ] as const) {
+      const text = wordsOf(page(filled, path));
+      const spoken = measures.filter(({ mention_count: n }) => n > 0);
+      expect(spoken.length).toBeGreaterThan(0);
+      expect(spoken.map(words).filter((said) => !text.includes(said))).toEqual([]);
+    }
+  });
+
   it('count the reviews of every phrase that stands out', () => {
     for (const client of [sample, filled]) {
       const { aspects, entities } = insightsOf(client);
