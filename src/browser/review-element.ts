@@ -39,7 +39,7 @@ export function reviewElement(review: Review, business: Naming, needle: string):
             'div',
             { class: 'review-reply' },
             element('p', {}, view.reply.label),
-            element('p', { dir: 'auto' }, view.reply.text),
+            element('p', { dir: 'auto', lang: view.reply.lang }, view.reply.text),
           ),
         ]),
     element(

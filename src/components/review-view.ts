@@ -2,6 +2,7 @@ import type { Business } from '../schema/business.ts';
 import type { Review } from '../schema/review.ts';
 import { excerpt } from './excerpt.ts';
 import { readableDate } from './readable-date.ts';
+import { reviewLanguages } from './review-languages.ts';
 
 /** What a review's card says, worked out once for the pages of the build and for the browser. */
 export interface ReviewView {
@@ -15,7 +16,7 @@ export interface ReviewView {
   /** Part of the text that is shown; null for stars only. */
   text: { value: string; start: number; end: number } | null;
   notes: string[];
-  reply: { label: string; text: string } | null;
+  reply: { label: string; text: string; lang: string | undefined } | null;
   mentions: { label: string; href: string }[];
   source: { label: string; href: string | null };
   edited: string | null;
@@ -31,13 +32,14 @@ export function reviewView(
 ): ReviewView {
   const { text, owner_reply: reply } = review;
   const source = sourceLabel(review.source);
+  const languages = reviewLanguages(review);
   return {
     href: `/reviews/${review.id}/`,
     rating: review.rating,
     author: review.author,
     date: review.date,
     dateLabel: readableDate(review.date),
-    lang: review.language === 'und' ? undefined : review.language,
+    lang: languages.text,
     title: review.title,
     text:
       text === null
@@ -50,6 +52,7 @@ export function reviewView(
     reply: reply && {
       label: `Reply by ${business.name}, ${readableDate(reply.date)}`,
       text: whole ? reply.text : shortened(reply.text),
+      lang: languages.reply,
     },
     mentions: [
       ...named(review.mentions_technicians, business.technicians, '/technicians/'),

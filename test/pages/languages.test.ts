@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { reviewView } from '../../src/components/review-view.ts';
+import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
+import { pagesIn } from '../support/html-files.ts';
+import { review } from '../support/reviews.ts';
+import { HOSTILE } from '../support/variants.ts';
+
+const NAMING = { name: 'Quay Street Chiropractic', technicians: [], services: [] };
+const SPANISH = 'Muy buena atención y el trato es excelente. La recomiendo para todo.';
+const GERMAN = 'Vielen Dank, wir freuen uns sehr und sind immer gut für Sie da.';
+
+test('a review and its reply each have the language that is declared or that their words show', () => {
+  const languages = (changes: Parameters<typeof review>[0], reply: string): (string | undefined)[] => {
+    const view = reviewView(review({ ...changes, owner_reply: { text: reply, date: '2026-03-15' } }), NAMING);
+    return [view.lang, view.reply?.lang];
+  };
+  expect(languages({ language: 'und', text: SPANISH }, GERMAN)).toEqual(['es', 'de']);
+  expect(languages({ language: 'pt-BR', text: SPANISH }, 'Thank you very much.')).toEqual([
+    'pt-BR',
+    undefined,
+  ]);
+  expect(languages({ language: 'und' }, 'Thank you!')).toEqual([undefined, undefined]);
+  expect(languages({ language: 'und', text: null, title: SPANISH }, '👍')).toEqual(['es', undefined]);
+});
+
+test(
+  'pages mark the parts of a review that are in another language',
+  async () => {
+    const { client } = await builtSite(HOSTILE);
+    const [hebrew] = pagesIn(join(client, 'reviews')).filter(
+      ({ html }) => html.includes('class="review review-alone"') && html.includes('מצוין'),
+    );
+    expect(hebrew?.html).toContain('<blockquote dir="auto" lang="he">');
+    expect(hebrew?.html).toContain('<p dir="auto" lang="he">מצוין');
+    const home = readFileSync(join(client, 'index.html'), 'utf8');
+    expect(home.match(/<(?:blockquote|p) dir="auto" lang="he">/g)).toHaveLength(2);
+  },
+  BUILD_TIMEOUT_MS,
+);
