@@ -1,5 +1,13 @@
 import { element } from './elements.ts';
 
+/** Speaks the outcome: what is there before it changes is announced, a button that changes its own words is not. */
+const announcement = element('p', { class: 'visually-hidden', role: 'status' });
+document.body.append(announcement);
+
+/** Words of the buttons that say their outcome just now. */
+const labels = new Map<HTMLElement, string>();
+let reset: ReturnType<typeof setTimeout> | undefined;
+
 /** Buttons that copy a text: `data-copy` holds it, or the area around the button does. */
 document.addEventListener('click', async (event) => {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy]') : null;
@@ -8,12 +16,15 @@ document.addEventListener('click', async (event) => {
     button.dataset.copy ||
     button.closest('[data-copy-area]')?.querySelector('[data-copy-text]')?.textContent ||
     '';
-  const label = button.textContent;
-  button.textContent = (await copied(text, button)) ? 'Copied' : 'Selected: copy it';
-  button.setAttribute('role', 'status');
-  setTimeout(() => {
-    button.textContent = label;
-    button.removeAttribute('role');
+  const outcome = (await copied(text, button)) ? 'Copied' : 'Selected: copy it';
+  announcement.textContent = outcome;
+  labels.set(button, labels.get(button) ?? button.textContent);
+  button.textContent = outcome;
+  clearTimeout(reset);
+  reset = setTimeout(() => {
+    for (const [changed, label] of labels) changed.textContent = label;
+    labels.clear();
+    announcement.textContent = '';
   }, 2000);
 });
 

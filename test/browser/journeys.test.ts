@@ -594,8 +594,13 @@ describe('journeys', () => {
     const page = await open(`/reviews/${reviews[0]?.id}/`, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
+    const announced = page.locator('body > [role="status"]');
+    expect(await announced.textContent()).toBe('');
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await page.getByRole('status').getByText('Copied').or(page.getByText('Copied')).first().waitFor();
+    await announced.getByText('Copied').waitFor();
+    await page.getByRole('button', { name: 'Copied' }).click();
+    await page.getByRole('button', { name: 'Copy link' }).waitFor();
+    expect(await announced.textContent()).toBe('');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       `http://localhost:4321/reviews/${reviews[0]?.id}/`,
     );
@@ -616,7 +621,7 @@ describe('journeys', () => {
         return field.value?.slice(field.selectionStart, field.selectionEnd);
       });
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await page.getByText('Selected: copy it').waitFor();
+    await page.getByRole('button', { name: 'Selected: copy it' }).waitFor();
     expect(await selected()).toBe(`http://localhost:4321/reviews/${reviews[0]?.id}/`);
     await page.getByRole('button', { name: 'Copy quote with source' }).click();
     await expect.poll(selected).toMatch(/^“.+– .+, \d{4}-\d\d-\d\d, \w+/s);
@@ -626,7 +631,7 @@ describe('journeys', () => {
       .getByRole('button', { name: /^Copy / })
       .first()
       .click();
-    await page.getByText('Selected: copy it').waitFor();
+    await page.getByText('Selected: copy it').first().waitFor();
     expect(await page.evaluate(() => getSelection()?.toString().length)).toBeGreaterThan(20);
     await page.context().close();
   });
