@@ -1,7 +1,7 @@
 import type { Business } from '../schema/business.ts';
+import { readableDate } from '../schema/readable-date.ts';
 import type { Review } from '../schema/review.ts';
 import { excerpt } from './excerpt.ts';
-import { readableDate } from './readable-date.ts';
 import { reviewLanguages } from './review-languages.ts';
 
 /** What a review's card says, worked out once for the pages of the build and for the browser. */

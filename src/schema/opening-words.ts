@@ -1,14 +1,28 @@
 import type { Business } from './business.ts';
+import { readableDate } from './readable-date.ts';
+
+type Hours = NonNullable<Business['opening_hours_specification']>[number];
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** "Mon–Thu 08:00–18:00" for each entry; times that hold for a while only are left to the business's site. */
-export function openingWords(
-  hours: readonly NonNullable<Business['opening_hours_specification']>[number][],
-): string[] {
-  return hours
-    .filter(({ valid_from, valid_through }) => !valid_from && !valid_through)
-    .map(({ day_of_week, opens, closes }) => `${dayWords(day_of_week)} ${opens}–${closes}`);
+/**
+ * "Mon–Thu 08:00–18:00" for each entry, with its days where it holds for a while only. From midnight to midnight
+ * is how schema.org and Google write that a day is closed.
+ */
+export function openingWords(hours: readonly Hours[]): string[] {
+  return hours.map((entry) => {
+    const { day_of_week: days, opens, closes } = entry;
+    const times = opens === '00:00' && closes === '00:00' ? 'closed' : `${opens}–${closes}`;
+    return [dayWords(days), times, ...seasonWords(entry)].join(' ');
+  });
+}
+
+function seasonWords({ valid_from: from, valid_through: through }: Hours): string[] {
+  if (from && from === through) return [`on ${readableDate(from)}`];
+  return [
+    ...(from ? [`from ${readableDate(from)}`] : []),
+    ...(through ? [`${from ? 'to' : 'until'} ${readableDate(through)}`] : []),
+  ];
 }
 
 function dayWords(days: readonly string[]): string {

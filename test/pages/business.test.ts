@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { LocalBusiness } from 'schema-dts';
 import { expect, test } from 'vitest';
 import { businessNode } from '../../src/components/structured-data/business.ts';
@@ -7,8 +9,11 @@ import { parseContentFile } from '../../src/io/content-file.ts';
 import { CONTENT_FILES } from '../../src/io/content-names.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';
 import { SCHEMA_TYPES, type SchemaType } from '../../src/schema/business.ts';
+import { openingWords } from '../../src/schema/opening-words.ts';
+import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { BUSINESS_YAML, content } from '../support/content.ts';
 import { review } from '../support/reviews.ts';
+import { ONE } from '../support/variants.ts';
 
 const BASE = 'https://reviews.example.com';
 
@@ -85,3 +90,52 @@ test('opening hours cannot end before they begin', () => {
     '12:20 opening_hours_specification.0.valid_through must be the day of valid_from or a later one, got "2026-01-06"',
   ]);
 });
+
+test.each<[string, Parameters<typeof openingWords>[0][number]]>([
+  [
+    'Mon–Wed 08:00–18:00',
+    { day_of_week: ['Monday', 'Tuesday', 'Wednesday'], opens: '08:00', closes: '18:00' },
+  ],
+  ['Sun closed', { day_of_week: ['Sunday'], opens: '00:00', closes: '00:00' }],
+  [
+    'Mon, Fri 08:00–12:00 from 28 December 2026 to 6 January 2027',
+    {
+      day_of_week: ['Monday', 'Friday'],
+      opens: '08:00',
+      closes: '12:00',
+      valid_from: '2026-12-28',
+      valid_through: '2027-01-06',
+    },
+  ],
+  [
+    'Fri closed on 25 December 2026',
+    {
+      day_of_week: ['Friday'],
+      opens: '00:00',
+      closes: '00:00',
+      valid_from: '2026-12-25',
+      valid_through: '2026-12-25',
+    },
+  ],
+  [
+    'Sat 09:00–12:00 from 1 May 2027',
+    { day_of_week: ['Saturday'], opens: '09:00', closes: '12:00', valid_from: '2027-05-01' },
+  ],
+  [
+    'Sat 09:00–12:00 until 1 May 2027',
+    { day_of_week: ['Saturday'], opens: '09:00', closes: '12:00', valid_through: '2027-05-01' },
+  ],
+])('opening hours read %s', (words, hours) => {
+  expect(openingWords([hours])).toEqual([words]);
+});
+
+test(
+  'the home page says when it is closed for a while, and that no new patients are accepted',
+  async () => {
+    const { client } = await builtSite(ONE);
+    const home = readFileSync(join(client, 'index.html'), 'utf8');
+    expect(home).toContain('Fri closed from 25 December 2026 to 1 January 2027');
+    expect(home).toContain('Accepts no new patients');
+  },
+  BUILD_TIMEOUT_MS,
+);

@@ -16,12 +16,16 @@ export const EMPTY: Variant = {
   },
 };
 
-/** One review, stars only, of one person and service, and ratings in the structured data. */
+/** One review, stars only, of one person and service, ratings in the structured data, and a door that is closed. */
 export const ONE: Variant = {
   name: 'one',
   content: (directory) => {
     bare(directory);
     writeFileSync(join(directory, 'policy.yaml'), 'rating_markup: true\n');
+    appendFileSync(
+      join(directory, 'business.yaml'),
+      "is_accepting_new_patients: false\nopening_hours_specification: [{day_of_week: [Friday], opens: '00:00', closes: '00:00', valid_from: 2026-12-25, valid_through: 2027-01-01}]\n",
+    );
     writeFileSync(join(directory, 'technicians.yaml'), '- { id: ada, label: Ada }\n');
     writeFileSync(join(directory, 'services.yaml'), '- { id: massage, label: Massage }\n');
     writeReview(directory, 0, {
