@@ -4,6 +4,7 @@ import { counted } from '../schema/counted.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import { PATHS } from '../settings.ts';
 import { measureWords } from './measure-words.ts';
+import { meanWords } from './number-words.ts';
 import { sourceLabel } from './review-view.ts';
 
 /** `/llms.txt` (llmstxt.org): what is here, in a page that a language model can read first. */
@@ -18,7 +19,7 @@ export function llmsText({ baseUrl, dataset, insights, editorial }: Site): strin
     `> ${
       rating.rating_value === null
         ? 'There are no reviews yet.'
-        : `${rating.rating_value.toFixed(2)} of 5 stars from ${counted(rating.rating_count, 'review')}, ${range.earliest} to ${range.latest}.`
+        : `${meanWords(rating)} of 5 stars from ${counted(rating.rating_count, 'review')}, ${range.earliest} to ${range.latest}.`
     } These pages are run by the business itself; every published review is in the data whatever its rating, ${withheld} ${withheld === 1 ? 'is' : 'are'} withheld for counted reasons.`,
     ...(business.sample ? ['This is sample content: the business and its reviews are made up.'] : []),
     business.description,

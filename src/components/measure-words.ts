@@ -1,17 +1,24 @@
 import { counted } from '../schema/counted.ts';
+import { intervalWords, percentWords } from './number-words.ts';
 
 interface Measure {
   mention_count: number;
+  positive_count: number;
   positive_pct: number | null;
   positive_pct_ci95: [number, number] | null;
 }
 
 /** "91 % positive of 83 reviews (84–95 %)", or that there are too few to say. */
-export function measureWords({ mention_count: n, positive_pct: pct, positive_pct_ci95: interval }: Measure) {
+export function measureWords({
+  mention_count: n,
+  positive_count: k,
+  positive_pct: pct,
+  positive_pct_ci95: interval,
+}: Measure) {
   const reviews = counted(n, 'review');
   if (pct === null) return `${reviews}: too few to say`;
-  const range = interval === null ? '' : ` (${Math.round(interval[0])}–${Math.round(interval[1])} %)`;
-  return `${Math.round(pct)} % positive of ${reviews}${range}`;
+  const range = interval === null ? '' : ` (${intervalWords(interval)})`;
+  return `${percentWords(k, n)} positive of ${reviews}${range}`;
 }
 
 /** Kinds of sentiment in the order in which bars show them. */

@@ -1,6 +1,7 @@
 import { counted } from '../schema/counted.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { STAR_PATH } from './icon.ts';
+import { meanWords } from './number-words.ts';
 
 const NAME_LINE = 24;
 
@@ -21,7 +22,7 @@ ${lines.map((line, i) => `<text x="72" y="${top + i * 62}" font-size="52" font-w
 ${
   value === null
     ? '<text x="72" y="420" font-size="40" fill="#535d6b">No reviews yet</text>'
-    : `<text x="66" y="440" font-size="150" font-weight="700" fill="#1b232d">${value.toFixed(2)}</text>${stars(value)}<text x="72" y="556" font-size="30" fill="#535d6b">${counted(rating.rating_count, 'review')}, each with its source</text>${bars.join('')}`
+    : `<text x="66" y="440" font-size="150" font-weight="700" fill="#1b232d">${meanWords(rating)}</text>${stars(value)}<text x="72" y="556" font-size="30" fill="#535d6b">${counted(rating.rating_count, 'review')}, each with its source</text>${bars.join('')}`
 }
 ${business.sample ? '<text x="1128" y="590" font-size="24" fill="#535d6b" text-anchor="end">Sample content</text>' : ''}
 </svg>`;

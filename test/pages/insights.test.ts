@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { plainTests } from '../../src/components/evaluation-words.ts';
 import { cutMarks } from '../../src/components/quotation.ts';
-import type { InsightsDataset } from '../../src/schema/insights-dataset.ts';
+import type { AspectInsight, InsightsDataset } from '../../src/schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { decoded } from '../support/html-files.ts';
@@ -14,6 +14,8 @@ const wordsOf = (html: string): string =>
   decoded(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
+
+const KINDS = ['positive', 'neutral', 'mixed', 'negative'] as const;
 
 describe('pages of insights', () => {
   let sample = '';
@@ -54,13 +56,8 @@ describe('pages of insights', () => {
 
   it('say in words how many reviews each part of a bar stands for, wherever bars are', () => {
     const { aspects, entities } = insightsOf(filled);
-    const words = ({
-      positive_count,
-      neutral_count,
-      mixed_count,
-      negative_count,
-    }: (typeof aspects)[number]) =>
-      `${positive_count} positive, ${neutral_count} neutral, ${mixed_count} mixed, ${negative_count} negative`;
+    const words = (measure: Pick<AspectInsight, `${(typeof KINDS)[number]}_count`>) =>
+      KINDS.map((kind) => `${measure[`${kind}_count`]} ${kind}`).join(', ');
     for (const [path, measures] of [
       ['', aspects],
       ['insights', [...aspects, ...entities.technicians, ...entities.services]],
