@@ -1,3 +1,4 @@
+import { textStart } from '../schema/text-start.ts';
 import { charactersOf } from './characters.ts';
 
 /** Longest text that a review shows in a list; the rest is on its own page. */
@@ -28,5 +29,5 @@ function characterEdge(text: string, index: number): number {
     if (from + offset > index) break;
     edge = from + offset;
   }
-  return edge === from && from > 0 ? index : edge;
+  return edge === from && from > 0 ? textStart(text, index).length : edge;
 }

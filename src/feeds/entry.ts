@@ -1,5 +1,6 @@
 import { epochSeconds, timestampOf } from '../schema/calendar.ts';
 import type { Review } from '../schema/review.ts';
+import { textStart } from '../schema/text-start.ts';
 
 /** What both feeds say of a review, before each writes it in its own format. */
 export interface FeedEntry {
@@ -52,11 +53,8 @@ function starLine(rating: number): string {
 function excerpt(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= TITLE_MAX) return line;
-  const cut = line
-    .slice(0, TITLE_MAX)
-    .toWellFormed()
-    .replace(/\uFFFD$/, '');
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), TITLE_MAX / 2))}…`;
+  const blank = line.lastIndexOf(' ', TITLE_MAX - 1);
+  return `${textStart(line, Math.max(blank, TITLE_MAX / 2))}…`;
 }
 
 /** The two noncharacters that XML 1.0 forbids as the replacement character; nothing else illegal leaves the build. */

@@ -10,7 +10,7 @@ export function mcpPorts(variables: Record<string, string | undefined>): McpPort
     random: () => randomBytes(12).toString('base64url'),
     hmac: (text) => createHmac('sha256', MCP_SESSION_KEY).update(text).digest('base64url'),
     hosts: deployHosts(variables),
-    report: (error) => log('mcp', { message: error.message.slice(0, 300) }),
+    report: (error) => log('mcp', { message: error.message.slice(0, 300).toWellFormed() }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { quoted } from '../reviews/parameter-check.ts';
 import type { Catalog } from './catalog.ts';
 import { namedEntry } from './named-insight.ts';
 
@@ -51,7 +52,7 @@ export function promptText(
   const prompt = PROMPTS.find((entry) => entry.name === name);
   if (!prompt) {
     return {
-      problem: `Unknown prompt "${name.slice(0, 60)}". Prompts: ${PROMPTS.map((p) => p.name).join(', ')}.`,
+      problem: `Unknown prompt ${quoted(name)}. Prompts: ${PROMPTS.map((p) => p.name).join(', ')}.`,
     };
   }
   const missing = prompt.arguments.find((argument) => argument.required && !values[argument.name]?.trim());
@@ -59,13 +60,13 @@ export function promptText(
   const business = catalog.dataset.business.name;
   if (name === 'answer_from_reviews') {
     return {
-      text: `Answer this question from the published reviews of ${business} only:\n\n${values.question?.trim()}\n\n${RULES}`,
+      text: `Answer this question from the published reviews of ${business} only:\n\n${values.question?.trim().toWellFormed()}\n\n${RULES}`,
     };
   }
   const period = values.period?.trim() ?? '';
   if (period !== '' && !/^\d{4}(-(0[1-9]|1[0-2]))?$/.test(period)) {
     return {
-      problem: `period must be a year or a month such as 2026 or 2026-03, got "${period.slice(0, 60)}".`,
+      problem: `period must be a year or a month such as 2026 or 2026-03, got ${quoted(period)}.`,
     };
   }
   const wanted = values.aspect?.trim() ?? '';

@@ -165,8 +165,9 @@ function issueLine(text: string): string {
     return issues
       .map((issue) => `${issue.path.join('.')}: ${issue.message}`)
       .join('; ')
-      .slice(0, 300);
+      .slice(0, 300)
+      .toWellFormed();
   } catch {
-    return text.slice(0, 300);
+    return text.slice(0, 300).toWellFormed();
   }
 }

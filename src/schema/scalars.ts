@@ -82,7 +82,7 @@ export const Month = z
 
 /** An absolute URL that the WHATWG parser takes as written, without blanks, users or passwords. */
 function isWebUrl(text: string): boolean {
-  if (!/^https?:\/\/[^\s\\<>"]+$/i.test(text) || !URL.canParse(text)) return false;
+  if (!/^https?:\/\/[^\s\\<>"]+$/i.test(text) || !text.isWellFormed() || !URL.canParse(text)) return false;
   const url = new URL(text);
   return url.username === '' && url.password === '' && url.hostname !== '';
 }

@@ -83,6 +83,23 @@ describe('excerpt', () => {
     );
   });
 
+  it('never halves a character, even in a cluster longer than it looks back', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('😊', 'あ', '\u{1e94a}', 'x'),
+      minLength: 700,
+      maxLength: 1500,
+    });
+    fc.assert(
+      fc.property(text, fc.nat({ max: 3000 }), (whole, around) => {
+        const { start, end } = excerpt(whole, Math.min(around, whole.length));
+        expect(whole.slice(start, end).isWellFormed()).toBe(true);
+      }),
+    );
+    const whole = `x😊${'\u{1e94a}'.repeat(800)}`;
+    const { start, end } = excerpt(whole);
+    expect(whole.slice(start, end).isWellFormed()).toBe(true);
+  });
+
   it('shows the place that is asked for', () => {
     const whole = `${'filler '.repeat(500)}needle${' filler'.repeat(500)}`;
     const place = whole.indexOf('needle');

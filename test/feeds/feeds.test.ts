@@ -12,6 +12,7 @@ import type { ReviewFile } from '../../src/schema/review.ts';
 import { verifies } from '../requirements.ts';
 import { content, reviewFile } from '../support/content.ts';
 import { anyText, ulid } from '../support/reviews.ts';
+import { halvesIn } from '../support/well-formed.ts';
 
 const BASE = 'https://reviews.example.com';
 const grammar = readFileSync(join(import.meta.dirname, 'atom.rng'), 'utf8');
@@ -101,6 +102,28 @@ test('noise from anywhere keeps the Atom feed valid', async () => {
     texts.map((text) => ({ text: text || null, author: text.trim() || 'A', title: text.trim() || null })),
   );
   expect(await atomProblems(atomFeed(dataset, BASE))).toEqual([]);
+});
+
+/** Astral and BMP characters without blanks: every cut falls somewhere among halves of characters. */
+const denseText = fc.string({
+  unit: fc.constantFrom('あ', '😊', 'x', '👩‍👩‍👧‍👦'),
+  minLength: 20,
+  maxLength: 120,
+});
+
+test('no cut leaves half a character behind, whatever the text', () => {
+  verifies('6.unbreakable');
+  fc.assert(
+    fc.property(fc.oneof(denseText, anyText), (text) => {
+      const dataset = datasetOf([
+        { text: text || null, owner_reply: { text: text || 'a', date: '2026-04-01' } },
+      ]);
+      expect(halvesIn(jsonFeed(dataset, BASE))).toEqual([]);
+      expect(atomFeed(dataset, BASE).isWellFormed()).toBe(true);
+    }),
+  );
+  const [item] = jsonFeed(datasetOf([{ text: `${'あ'.repeat(44)}😊${'あ'.repeat(60)}` }]), BASE).items;
+  expect(item?.title).toBe(`★★★★★ 5 of 5: ${'あ'.repeat(44)}…`);
 });
 
 test('both feeds carry the 50 newest, with stable ids and dates from content', () => {

@@ -6,6 +6,7 @@ import { insightsEngine } from '../../src/io/insights-model.ts';
 import { sha256 } from '../../src/io/release.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';
 import { verifies } from '../requirements.ts';
+import { halvesIn } from '../support/well-formed.ts';
 import { BASE_URL, contentWith, insightsOf, review } from './sample.ts';
 
 const phrase = fc.constantFrom(
@@ -77,6 +78,33 @@ test('whatever people write, counts add up, quotes are verbatim and nothing name
         expect(mention_count).toBeGreaterThanOrEqual(3);
       expect(JSON.stringify([insights.per_review, insights.topics])).not.toContain('back-pain');
       expect(insights.pull_quote ?? '').not.toMatch(/sciatica|back pain/i);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+const noise = fc.constantFrom(
+  '😡',
+  '👍🏽',
+  '👩‍👩‍👧‍👦',
+  '\u{1e94a}',
+  'あ',
+  'x',
+  ' ',
+  '(',
+  '”',
+  '“',
+  '.',
+  '𝐰𝐚𝐢𝐭',
+);
+
+test('no quote or phrase ends within a character (IN-15)', () => {
+  const text = fc
+    .array(fc.oneof(phrase, noise), { minLength: 1, maxLength: 30 })
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (texts) => {
+      expect(halvesIn(insightsOf(contentWith(texts.map((value) => review(value)))))).toEqual([]);
     }),
     { numRuns: 60 },
   );

@@ -146,6 +146,13 @@ test.each<[string, string, string[]]>([
     ['7:13  source_url  must be an absolute http or https address, got "javascript:alert(1)"'],
   ],
   [
+    'half a character in an address',
+    changed('https://reviews.example.com/google/1', '"https://reviews.example.com/\\ud83d"'),
+    [
+      '7:13  source_url  must be an absolute http or https address, got "https://reviews.example.com/\\ud83d"',
+    ],
+  ],
+  [
     'a reply before the review',
     `${REVIEW_YAML}owner_reply:\n  text: Thanks\n  date: 2026-03-13\n`,
     ['10:9  owner_reply.date  2026-03-13 is before the review of 2026-03-14; a reply comes after it'],

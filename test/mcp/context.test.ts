@@ -9,6 +9,7 @@ import { identityOf } from '../../src/mcp/identity.ts';
 import { MCP_TABLES_PATH } from '../../src/mcp/tables.ts';
 import { NOTICE } from '../../src/mcp/tool.ts';
 import { verifies } from '../requirements.ts';
+import { halvesIn } from '../support/well-formed.ts';
 import { client } from './support/endpoint.ts';
 import { filledInsights } from './support/filled-insights.ts';
 import { BASE_URL, memoryRelease, sampleContent } from './support/release.ts';
@@ -134,6 +135,15 @@ test('a prompt about an aspect that does not exist is refused with those that do
   expect(error.code).toBe(-32602);
   expect(error.message).toContain('aspect: "nonsense" is not known. Known: ');
   for (const { id } of content.aspects) expect(error.message).toContain(id);
+});
+
+test.each([
+  ['prompts/get', { name: `${'a'.repeat(59)}😊`.repeat(2) }],
+  ['prompts/get', { name: 'summarize_reviews', arguments: { period: `${'a'.repeat(59)}😊 and more` } }],
+  ['prompts/get', { name: 'answer_from_reviews', arguments: { question: 'What of \ud83d?' } }],
+])('%s %j is answered in valid Unicode', async (method, params) => {
+  verifies('7.resources');
+  expect(halvesIn((await rpc(method, params)).json)).toEqual([]);
 });
 
 describe('completion', () => {
