@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { codeHash } from './io/code-hash.ts';
 import { readEnvironment } from './io/environment.ts';
@@ -137,8 +138,9 @@ if (import.meta.main) {
     process.exit(1);
   }
   try {
-    const { stop } = await serve({ project: process.cwd(), ...read.environment });
-    console.log(`Serving on http://${read.environment.host}:${read.environment.port}`);
+    const { server, stop } = await serve({ project: process.cwd(), ...read.environment });
+    const { host } = read.environment;
+    console.log(`Serving on http://${isIPv6(host) ? `[${host}]` : host}:${addressPort(server)}`);
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => {
         log('stopping', { signal });

@@ -30,6 +30,12 @@ export async function build(
   environment: Environment,
   options: { beforeStart: boolean; today: string; project: string },
 ): Promise<number> {
+  if (new URL(environment.baseUrl).port === '0') {
+    console.error(
+      `PORT: 0 leaves the choice to the system, so nobody knows the address to publish; set SITE_URL, or another PORT.`,
+    );
+    return 1;
+  }
   const store = releaseStore(options.project);
   const status = (await store.exclusively(() => buildSafely(store, environment, options))) ?? busy();
   if (status === 0 || !options.beforeStart || store.current() === null) return status;

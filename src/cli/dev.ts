@@ -17,7 +17,7 @@ import { today } from './today.ts';
  * changes. Broken content is reported and the last sound data stays.
  */
 async function dev({ contentDirectory, host, port }: Environment): Promise<void> {
-  const baseUrl = `http://localhost:${port}`;
+  const baseUrl = new URL(`http://localhost:${port}`).origin;
   const data = join(process.cwd(), 'dist', 'dev');
   mkdirSync(data, { recursive: true });
   process.env[DATA_VARIABLE] = data;

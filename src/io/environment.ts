@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readBaseUrl } from './base-url.ts';
 import { readWebSubSettings, type WebSubSettings } from './websub-settings.ts';
 
 /** Settings from the environment (CONTRACT 1), or every bad value as one clear line. */
@@ -23,12 +24,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     problems.push(`PORT: must be a number from 0 to 65535, got "${portText}"`);
   }
   const named = ['SITE_URL', 'URL'].find((name) => variables[name]?.trim());
-  const baseUrl = named === undefined ? `http://localhost:${portText}` : text(named, '').replace(/\/+$/, '');
-  if (named !== undefined && !isOrigin(baseUrl)) {
-    problems.push(
-      `${named}: must be an http or https address without path, such as https://reviews.example.com, got "${variables[named]}"`,
-    );
-  }
+  const base = readBaseUrl(named === undefined ? `http://localhost:${port || 0}` : text(named, ''));
+  if (!base.ok) problems.push(`${named}: ${base.problem}`);
   const contentDirectory = resolve(text('CONTENT_DIR', 'content'));
   if (
     variables.CONTENT_DIR?.trim() &&
@@ -37,11 +34,11 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     problems.push(`CONTENT_DIR: must be a folder that exists, got "${variables.CONTENT_DIR}"`);
   }
   const websub = readWebSubSettings(variables, problems);
-  if (problems.length > 0) return { ok: false, problems };
+  if (!base.ok || problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
     environment: {
-      baseUrl,
+      baseUrl: base.baseUrl,
       contentDirectory,
       dataDirectory: resolve(text('DATA_DIR', '.data')),
       host: text('HOST', '127.0.0.1'),
@@ -49,10 +46,4 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       websub,
     },
   };
-}
-
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
-  return /^https?:$/.test(url.protocol) && url.origin === text.toLowerCase();
 }

@@ -8,6 +8,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CODE_PATHS } from '../../src/io/code-hash.ts';
@@ -132,7 +133,7 @@ describe('building, publishing and stopping', () => {
       ],
       [
         { SITE_URL: 'https://a.example.com/path' },
-        'SITE_URL: must be an http or https address without path, such as https://reviews.example.com, got "https://a.example.com/path"\n',
+        'SITE_URL: must be an http or https address without path, such as https://reviews.example.com, got "https://a.example.com/path"; leave out "/path"\n',
       ],
     ] as const) {
       for (const script of ['src/cli/build.ts', 'src/server.ts']) {
@@ -140,6 +141,24 @@ describe('building, publishing and stopping', () => {
         expect([script, finished.status, finished.stderr]).toEqual([script, 1, line]);
       }
     }
+  });
+
+  test('a port that the system chooses needs a SITE_URL, and the one it chose is printed', async () => {
+    verifies('1.bad-setting');
+    const refused = await project.run(['src/cli/build.ts', '--before-start'], { PORT: '0' });
+    expect([refused.status, refused.stderr]).toEqual([
+      1,
+      'PORT: 0 leaves the choice to the system, so nobody knows the address to publish; set SITE_URL, or another PORT.\n',
+    ]);
+    await build();
+    const host = await startNodeHost(project.folder);
+    await host.printed(`Serving on http://127.0.0.1:${host.port}\n`);
+    await host.stop();
+    if (!Object.values(networkInterfaces()).some((list) => list?.some(({ address }) => address === '::1')))
+      return;
+    const six = await startNodeHost(project.folder, { HOST: '::1' });
+    await six.printed(`Serving on http://[::1]:${six.port}\n`);
+    await six.stop();
   });
 
   test('a build beside the running server is published without dropping a request', async () => {

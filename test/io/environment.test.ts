@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from '../../src/io/environment.ts';
+import { verifies } from '../requirements.ts';
+
+test.each([
+  [{ SITE_URL: 'HTTPS://Reviews.EXAMPLE.com' }, 'https://reviews.example.com'],
+  [{ SITE_URL: 'https://reviews.example.com:443/' }, 'https://reviews.example.com'],
+  [{ SITE_URL: 'https://reviews.example.com:8443//' }, 'https://reviews.example.com:8443'],
+  [{ SITE_URL: 'http://localhost:80' }, 'http://localhost'],
+  [{ SITE_URL: 'http://[::1]:4321' }, 'http://[::1]:4321'],
+  [{ SITE_URL: 'https://bücher.example' }, 'https://xn--bcher-kva.example'],
+  [{ URL: 'https://Deploy.Example.com/' }, 'https://deploy.example.com'],
+  [{ PORT: '80' }, 'http://localhost'],
+  [{ PORT: '04117' }, 'http://localhost:4117'],
+])('%j publishes for %s, as every file spells it', (variables, baseUrl) => {
+  verifies('1.base-url');
+  expect(readEnvironment(variables)).toMatchObject({ ok: true, environment: { baseUrl } });
+});
+
+test.each([
+  ['https://example.com/reviews', '; leave out "/reviews"'],
+  ['https://example.com/?a=1', '; leave out "/?a=1"'],
+  ['https://example.com?', '; leave out "?"'],
+  ['https://example.com/#top', '; leave out "/#top"'],
+  ['https://ada:secret@example.com', '; leave out the user name and password'],
+  ['https://exa mple.com', '; leave out " mple.com"'],
+  ['https:example.com', ''],
+  ['https://', ''],
+  ['https://example.com:99999', ''],
+  ['ftp://example.com', ''],
+  ['example.com', ''],
+])('SITE_URL=%s is refused, and what is wrong is named', (SITE_URL, remedy) => {
+  verifies('1.bad-setting');
+  expect(readEnvironment({ SITE_URL })).toEqual({
+    ok: false,
+    problems: [
+      `SITE_URL: must be an http or https address without path, such as https://reviews.example.com, got "${SITE_URL}"${remedy}`,
+    ],
+  });
+});
