@@ -3,6 +3,7 @@ import { epochSeconds } from '../schema/calendar.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { FEED_SIZE, PATHS } from '../settings.ts';
 import { feedEntry, feedUpdated, printable } from './entry.ts';
+import { entryId } from './entry-id.ts';
 
 /** Atom (RFC 4287) of the newest reviews, with hub and self links inside (WebSub 4). */
 export function atomFeed(dataset: ReviewsDataset, baseUrl: string): string {
@@ -23,7 +24,7 @@ export function atomFeed(dataset: ReviewsDataset, baseUrl: string): string {
   for (const review of reviews) {
     const entry = feedEntry(review, name);
     feed.addItem({
-      id: review.url,
+      id: entryId(review.id),
       link: review.url,
       title: escapeHtml(entry.title),
       content: entry.paragraphs.map(paragraph).join(''),

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { atomFeed } from '../../src/feeds/atom.ts';
+import { entryId } from '../../src/feeds/entry-id.ts';
 import { jsonFeed } from '../../src/feeds/json-feed.ts';
 import { clean } from '../../src/reviews/clean.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';
@@ -36,6 +37,8 @@ const datasetOf = (reviews: Partial<ReviewFile>[]) =>
     }),
     BASE,
   );
+
+const idsIn = (xml: string) => [...xml.matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id);
 
 const HOSTILE = [
   '<b>best</b> <script>alert(1)</script>',
@@ -143,12 +146,28 @@ test('both feeds carry the 50 newest, with stable ids and dates from content', (
   });
   expect(feed.items.map(({ id, url }) => [id, url])).toEqual(newest.map(({ id, url }) => [id, url]));
   const xml = atomFeed(dataset, BASE);
-  expect([...xml.matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id).slice(1)).toEqual(
-    newest.map(({ url }) => url),
-  );
+  expect(idsIn(xml).slice(1)).toEqual(newest.map(({ id }) => entryId(id)));
+  for (const { url } of newest) expect(xml).toContain(`<link href="${url}"/>`);
   expect(xml).toContain(`<updated>${newest[0]?.date}T00:00:00.000Z</updated>`);
   expect(xml).toContain(`<link rel="hub" href="${BASE}/api/websub/hub"/>`);
   expect(xml).toContain(`<link rel="self" href="${BASE}/feed.xml"/>`);
+});
+
+test('a move of the site makes no entry new (RFC 4287 4.2.6)', () => {
+  verifies('6.ids');
+  const files = content({ reviews: [1, 2, 3].map((n) => reviewFile({ id: ulid(n) })) });
+  const idsAt = (base: string) => idsIn(atomFeed(reviewsDataset(files, base), base)).slice(1);
+  expect(idsAt('https://moved.example.org')).toEqual(idsAt(BASE));
+  expect(new Set(idsAt(BASE)).size).toBe(3);
+});
+
+test.each([
+  ['00000000000000000000000000', 'urn:uuid:00000000-0000-0000-0000-000000000000'],
+  ['7ZZZZZZZZZZZZZZZZZZZZZZZZZ', 'urn:uuid:ffffffff-ffff-ffff-ffff-ffffffffffff'],
+  ['01ARZ3NDEKTSV4RRFFQ69G5FAV', 'urn:uuid:01563e3a-b5d3-d676-4c61-efb99302bd5b'],
+])('the entry of review %s is %s', (id, expected) => {
+  verifies('6.ids');
+  expect(entryId(id)).toBe(expected);
 });
 
 test('an edit and a reply move updated, not published', () => {
