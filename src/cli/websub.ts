@@ -72,12 +72,13 @@ async function list(store: SubscriptionStore, args: string[]): Promise<ExitCode>
 
 function condition(s: Subscription, now: number): string {
   if (s.state === 'new') return 'waits for its verification';
-  if (s.state === 'ended') return `ended (${s.endReason}) on ${day(s.changedAt)}`;
-  if (!isLive(s, now)) return `lease ended on ${day(s.leaseUntil)}`;
+  const last = s.failure ? `, last failure at ${second(s.failure.at)}: ${s.failure.problem}` : '';
+  if (s.state === 'ended') return `ended (${s.endReason}) on ${day(s.changedAt)}${last}`;
+  if (!isLive(s, now)) return `lease ended on ${day(s.leaseUntil)}${last}`;
   const fails = s.fails === 0 ? '' : `, ${s.fails} of 3 attempts failed`;
-  const next = s.retry === null ? '' : `, next at ${new Date(s.retry.at).toISOString()}`;
-  const open = s.inflight === null ? '' : `, an attempt began at ${new Date(s.inflight.at).toISOString()}`;
-  return `active until ${day(s.leaseUntil)}${fails}${next}${open}`;
+  const next = s.retry === null ? '' : `, next at ${second(s.retry.at)}`;
+  const open = s.inflight === null ? '' : `, an attempt began at ${second(s.inflight.at)}`;
+  return `active until ${day(s.leaseUntil)}${fails}${next}${open}${last}`;
 }
 
 async function retry(store: SubscriptionStore, args: string[]): Promise<ExitCode> {
@@ -118,6 +119,10 @@ async function applyAll(
   const changes = [];
   for (const { id } of subscriptions) changes.push(await change({ store, now: Date.now }, id, event));
   return changes.filter((result) => result !== null).length;
+}
+
+function second(time: number): string {
+  return new Date(time).toISOString();
 }
 
 function day(time: number): string {

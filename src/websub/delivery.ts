@@ -2,7 +2,8 @@ import { topicLink, topicMediaType } from '../feeds/topics.ts';
 import { CLAIM_MS, OUTBOUND_DEADLINE_MS, RETRY_AFTER_MAX_MS } from '../settings.ts';
 import { withParameters } from './callback.ts';
 import { change } from './change.ts';
-import type { HubPorts, Outcome, OutgoingRequest, TopicSource } from './ports.ts';
+import { isSuccess, logFailure, problemOf } from './outcome.ts';
+import type { HubPorts, OutgoingRequest, TopicSource } from './ports.ts';
 import type { Subscription } from './subscription.ts';
 import { userAgent } from './user-agent.ts';
 
@@ -34,7 +35,9 @@ export async function deliver(ports: HubPorts, id: string): Promise<DeliveryResu
     return 'skipped';
   }
   const outcome = await ports.send(notification(ports, claimed, topics));
+  const problem = problemOf(outcome);
   if (outcome.kind === 'unsent') {
+    logFailure(ports, claimed, 'delivery', problem);
     // Not the subscriber's failure: the claim runs out as one of unknown outcome, and another try follows.
     ports.wake(claimedAt + CLAIM_MS);
     return 'skipped';
@@ -47,10 +50,12 @@ export async function deliver(ports: HubPorts, id: string): Promise<DeliveryResu
     await change(ports, id, { type: 'gone', claimedAt });
     return 'ended';
   }
+  logFailure(ports, claimed, 'delivery', problem);
   const asked = outcome.kind === 'answer' ? outcome.retryAfterMs : null;
   const recorded = await change(ports, id, {
     type: 'delivery-failed',
     claimedAt,
+    problem,
     retryAt: (fails) => ports.now() + retryWait(ports, fails, asked),
   });
   if (recorded === null) return 'skipped';
@@ -118,8 +123,4 @@ function retryWait(
   const base = (retrySeconds[fails - 1] ?? retrySeconds.at(-1) ?? 0) * 1000;
   const jittered = Math.round(base / 2 + (random() * base) / 2);
   return Math.max(jittered, Math.min(askedMs ?? 0, RETRY_AFTER_MAX_MS));
-}
-
-function isSuccess(outcome: Outcome): boolean {
-  return outcome.kind === 'answer' && outcome.status >= 200 && outcome.status <= 299;
 }

@@ -58,11 +58,20 @@ export interface Subscription {
   delivery?: { version: string; id: string } | null;
   /** The wait before the next attempt at one version; a newer version does not wait (WS-16). */
   retry: { version: string; at: number } | null;
+  /** The last failed delivery, until one is acknowledged; for the owner only. Absent in older records. */
+  failure?: { at: number; problem: string } | null;
   inflight: { version: string; at: number } | null;
   /** A denied notice that is still to be sent, with its hub.reason (WS-27). */
   notice: { reason: string; claimedAt: number | null } | null;
   pending: Pending[];
   changedAt: number;
+}
+
+interface DeliveryFailed {
+  type: 'delivery-failed';
+  claimedAt: number;
+  problem: string;
+  retryAt: (fails: number) => number;
 }
 
 export type SubscriptionEvent =
@@ -76,7 +85,7 @@ export type SubscriptionEvent =
   /** `id`: of the delivery, should this attempt be its first. */
   | { type: 'delivery-claimed'; version: string; id: string }
   | { type: 'delivered'; claimedAt: number }
-  | { type: 'delivery-failed'; claimedAt: number; retryAt: (fails: number) => number }
+  | DeliveryFailed
   | { type: 'gone'; claimedAt: number }
   | { type: 'notice-claimed' }
   | { type: 'notice-sent' }
@@ -140,7 +149,7 @@ function transition(s: Subscription, event: SubscriptionEvent, now: number): Sub
 }
 
 /** Nothing is under way to the subscriber, nothing failed since its last acknowledgement. */
-const NO_DELIVERY = { fails: 0, retry: null, inflight: null, delivery: null } as const;
+const NO_DELIVERY = { fails: 0, failure: null, retry: null, inflight: null, delivery: null } as const;
 
 /**
  * Whether it is known what the subscriber has. An attempt may be read whatever comes of it: from its claim
@@ -229,21 +238,23 @@ function withVerified(s: Subscription, request: string, version: string, now: nu
   };
 }
 
-function withFailure(
-  s: Subscription,
-  event: { claimedAt: number; retryAt: (fails: number) => number },
-  now: number,
-): Subscription {
+function withFailure(s: Subscription, event: DeliveryFailed, now: number): Subscription {
   if (s.state !== 'active' || s.inflight?.at !== event.claimedAt) return s;
   // A process that slept over its claim may have missed a 2xx: unknown, like any stale claim (WS-46).
   if (event.claimedAt + CLAIM_MS <= now) return s;
   const fails = s.fails + 1;
+  const failure = { at: now, problem: event.problem };
   if (fails >= DELIVERY_FAILURES_MAX) {
-    return ended(s, 'failed', `${DELIVERY_FAILURES_MAX} deliveries in a row failed; subscribe again`);
+    return ended(
+      { ...s, failure },
+      'failed',
+      `${DELIVERY_FAILURES_MAX} deliveries in a row failed; subscribe again`,
+    );
   }
   return {
     ...s,
     fails,
+    failure,
     inflight: null,
     retry: { version: s.inflight.version, at: event.retryAt(fails) },
   };

@@ -2,6 +2,7 @@ import { PENDING_MAX_MS, VERIFICATION_RETRY_MS } from '../settings.ts';
 import { withParameters } from './callback.ts';
 import { change } from './change.ts';
 import { failedVerificationKey, HOST_LIMIT } from './limits.ts';
+import { isSuccess, logFailure, problemOf } from './outcome.ts';
 import type { HubPorts, Outcome } from './ports.ts';
 import { duePending, type Pending, type Subscription } from './subscription.ts';
 import { userAgent } from './user-agent.ts';
@@ -46,6 +47,7 @@ async function verify(ports: HubPorts, s: Subscription, pending: Pending): Promi
     if (pending.version !== version) ports.wake(ports.now());
     return result;
   }
+  logFailure(ports, s, 'verification', verificationProblem(outcome));
   // Failures are held against a host that nobody has proven to want our requests (WS-41).
   if (claim.before.state !== 'active' && !ports.allowed.has(s.host)) {
     await ports.store.take(failedVerificationKey(ports, s.host), HOST_LIMIT, ports.now());
@@ -71,11 +73,16 @@ function verificationUrl(pending: Pending, challenge: string): string {
   });
 }
 
+function verificationProblem(outcome: Outcome): string {
+  return isSuccess(outcome)
+    ? `${problemOf(outcome)}, but its body was not exactly the challenge`
+    : problemOf(outcome);
+}
+
 /** Only 2xx with exactly the challenge passes (H21); any other answer is final (WS-15). */
 function judged(outcome: Outcome, challenge: string): 'verified' | 'rejected' | 'unreachable' {
   if (outcome.kind === 'unreachable' || outcome.kind === 'unsent') return 'unreachable';
   if (outcome.kind === 'refused') return 'rejected';
-  const isSuccess = outcome.status >= 200 && outcome.status <= 299;
   const said = new TextDecoder('utf-8', { ignoreBOM: true }).decode(outcome.body);
-  return isSuccess && outcome.complete && said === challenge ? 'verified' : 'rejected';
+  return isSuccess(outcome) && outcome.complete && said === challenge ? 'verified' : 'rejected';
 }

@@ -84,6 +84,17 @@ describe('npm run reviews -- websub', () => {
     expect(out).toMatch(/active until \S+, an attempt began at 1970-01-01T00:00:00\.000Z\n/);
   });
 
+  it('lists why and when the last delivery failed, also of those that were ended for it', async () => {
+    const store = sqliteSubscriptions(directory);
+    const failure = { at: 0, problem: 'the answer was 500' };
+    await store.put(failing.id, { ...failing, failure }, null);
+    await store.put(active.id, { ...active, state: 'ended', endReason: 'failed', failure }, null);
+    store.close();
+    await websub.run(['list']);
+    const said = 'last failure at 1970-01-01T00:00:00.000Z: the answer was 500';
+    expect(out.split('\n').filter((line) => line.endsWith(said))).toHaveLength(2);
+  });
+
   it('removes one subscription with a notice, and retries failing ones', async () => {
     await fill();
     expect(await websub.run(['remove', active.id.slice(0, 8)])).toBe(0);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,14 +16,64 @@ import {
 } from '../../src/settings.ts';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/websub.md'), 'utf8');
+const OUTBOUND = join(import.meta.dirname, '../../src/io/outbound.ts');
 const TOPIC = 'https://reviews.example/feed.xml';
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
-function block(language: string): string {
-  const found = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(PAGE)?.[1];
-  if (found === undefined) throw new Error(`docs/websub.md has no ${language} example`);
+/** A fenced block that begins with these words. */
+function blockOf(language: string, beginning: string): string {
+  const found = [...PAGE.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].find(
+    ([, text]) => text?.startsWith(beginning),
+  )?.[1];
+  if (found === undefined)
+    throw new Error(`docs/websub.md has no ${language} block that begins with ${beginning}`);
   return found;
 }
+
+describe.runIf(spawnSync('openssl', ['version']).status === 0)(
+  'the trial on one machine of docs/websub.md',
+  () => {
+    it('gives the receiver an https address that the hub trusts with the trial’s authority alone', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'websub-trial-'));
+      const receiver = createHttpServer((request, response) => response.end(`got ${request.url}`));
+      let front: ChildProcess | undefined;
+      try {
+        const made = spawnSync('sh', ['-e'], { cwd: folder, input: blockOf('sh', 'openssl') });
+        expect([made.status, made.status === 0 ? '' : String(made.stderr)]).toEqual([0, '']);
+        writeFileSync(join(folder, 'https.mjs'), blockOf('js', '// https.mjs'));
+        await new Promise<void>((resolve) => receiver.listen(0, 'localhost', resolve));
+        const port = await freePort();
+        const inside = (receiver.address() as AddressInfo).port;
+        front = spawn(process.execPath, ['https.mjs'], {
+          cwd: folder,
+          env: { PATH: process.env.PATH, RECEIVER: String(inside), PORT: String(port) },
+          stdio: ['ignore', 'pipe', 'inherit'],
+        });
+        await new Promise((resolve) => front?.stdout?.once('data', resolve));
+        const code = `const { outbound } = await import(${JSON.stringify(OUTBOUND)});
+        const send = outbound({ allowed: new Set(['localhost:${port}']) });
+        const outcome = await send({ method: 'GET', url: 'https://localhost:${port}/reviews', headers: {}, body: null });
+        console.log(outcome.reason ?? new TextDecoder().decode(outcome.body));`;
+        const asked = (variables: Record<string, string>) =>
+          new Promise<string>((resolve) => {
+            const hub = spawn(process.execPath, ['--input-type=module', '-e', code], {
+              env: { PATH: process.env.PATH, ...variables },
+              stdio: ['ignore', 'pipe', 'inherit'],
+            });
+            let text = '';
+            hub.stdout.on('data', (chunk) => (text += chunk));
+            hub.once('close', () => resolve(text.trim()));
+          });
+        expect(await asked({ NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem') })).toBe('got /reviews');
+        expect(await asked({})).toMatch(/^the connection failed \(/);
+      } finally {
+        front?.kill();
+        receiver.close();
+        rmSync(folder, { recursive: true });
+      }
+    });
+  },
+);
 
 describe.each([
   { language: 'js', file: 'receiver.mjs', command: process.execPath, present: true },
@@ -37,7 +88,7 @@ describe.each([
   beforeEach(async () => {
     if (!present) return;
     folder = mkdtempSync(join(tmpdir(), 'websub-docs-'));
-    writeFileSync(join(folder, file), block(language));
+    writeFileSync(join(folder, file), blockOf(language, `${language === 'js' ? '//' : '#'} ${file}`));
     const port = await freePort();
     url = `http://127.0.0.1:${port}/reviews`;
     child = spawn(command, [join(folder, file)], {

@@ -29,6 +29,9 @@ function floodOf(w: World): { end: () => Promise<unknown> } {
   };
 }
 
+const failuresIn = (w: World) =>
+  w.logs.map((line) => JSON.parse(line)).filter(({ event }) => event === 'websub_failure');
+
 /** A subscriber as docs/websub.md tells it to be: it takes what arrives, and drops ids that it has seen. */
 function subscriberOf(w: World): { holds: string; outcome: () => Outcome | Promise<Outcome> } {
   const self = { holds: '', outcome: (): Outcome | Promise<Outcome> => answer(204) };
@@ -709,6 +712,68 @@ describe('delivery', () => {
     ]);
     await w.hub.reconcile();
     expect(w.logs).toHaveLength(3);
+  });
+
+  it('logs why a delivery failed by host and topic, and keeps it until one is acknowledged', async () => {
+    verifies('8.failures');
+    const w = world();
+    const callback = `${READER}?token=capability`;
+    await w.subscribe(callback, { 'hub.secret': 'very-secret' });
+    const outcomes: Outcome[] = [
+      answer(500),
+      { kind: 'unreachable', reason: 'the connection failed (ECONNREFUSED)' },
+      answer(204),
+    ];
+    w.behave(READER, () => outcomes.shift() ?? answer(204));
+    const kept = [];
+    for (const content of ['second', 'third', 'fourth']) {
+      w.publish(content);
+      w.now += 1000;
+      await w.hub.reconcile();
+      kept.push((await w.ports.store.list())[0]?.failure);
+    }
+    expect(failuresIn(w)).toEqual([
+      {
+        event: 'websub_failure',
+        work: 'delivery',
+        topic: '/feed.xml',
+        host: 'reader.example',
+        problem: 'the answer was 500',
+      },
+      {
+        event: 'websub_failure',
+        work: 'delivery',
+        topic: '/feed.xml',
+        host: 'reader.example',
+        problem: 'the connection failed (ECONNREFUSED)',
+      },
+    ]);
+    expect(kept).toEqual([
+      { at: 1_001_000, problem: 'the answer was 500' },
+      { at: 1_002_000, problem: 'the connection failed (ECONNREFUSED)' },
+      null,
+    ]);
+    expect(w.logs.join()).not.toMatch(/capability|very-secret|inbox/);
+  });
+
+  it.each([
+    [answer(404), 'the answer was 404'],
+    [answer(200, 'no'), 'the answer was 200, but its body was not exactly the challenge'],
+    [
+      { kind: 'refused', reason: 'the host has an address that is not public' } as const,
+      'the host has an address that is not public',
+    ],
+    [
+      { kind: 'unsent', reason: 'the host name was not resolved in time' } as const,
+      'the host name was not resolved in time',
+    ],
+  ])('logs why a verification failed: %j', async (outcome, problem) => {
+    const w = world();
+    w.behave(READER, () => outcome);
+    await w.subscribe(READER);
+    expect(failuresIn(w)).toEqual([
+      { event: 'websub_failure', work: 'verification', topic: '/feed.xml', host: 'reader.example', problem },
+    ]);
   });
 });
 

@@ -190,10 +190,14 @@ function play(run: Run, action: Step): void {
         if (run.s.leaseUntil > run.now) {
           seen.late += 1;
           // Late even without another claim: a process that was asleep knows nothing.
-          expect(apply(run, { type: 'delivery-failed', claimedAt, retryAt: () => 0 })).toBe(false);
+          expect(apply(run, { type: 'delivery-failed', claimedAt, problem: 'x', retryAt: () => 0 })).toBe(
+            false,
+          );
           expect(claim(run)).toBe(true);
           run.attempts = ['unknown'];
-          expect(apply(run, { type: 'delivery-failed', claimedAt, retryAt: () => 0 })).toBe(false);
+          expect(apply(run, { type: 'delivery-failed', claimedAt, problem: 'x', retryAt: () => 0 })).toBe(
+            false,
+          );
         }
         return;
       }
@@ -208,7 +212,12 @@ function play(run: Run, action: Step): void {
         expect(run.s).toMatchObject({ state: 'ended', endReason: 'gone', notice: null });
       } else {
         run.attempts.push('fail');
-        apply(run, { type: 'delivery-failed', claimedAt, retryAt: (fails) => run.now + fails * 300_000 });
+        apply(run, {
+          type: 'delivery-failed',
+          claimedAt,
+          problem: 'x',
+          retryAt: (fails) => run.now + fails * 300_000,
+        });
         const lastThree = run.attempts.slice(-DELIVERY_FAILURES_MAX);
         const isOut = lastThree.length === DELIVERY_FAILURES_MAX && lastThree.every((a) => a === 'fail');
         expect(run.s.state).toBe(isOut ? 'ended' : 'active');
@@ -334,7 +343,7 @@ describe('the subscription machine', () => {
     const late: SubscriptionEvent[] = [
       { type: 'delivered', claimedAt: 1 },
       { type: 'gone', claimedAt: 1 },
-      { type: 'delivery-failed', claimedAt: 1, retryAt: () => 0 },
+      { type: 'delivery-failed', claimedAt: 1, problem: 'x', retryAt: () => 0 },
       { type: 'delivery-claimed', version: 'v9', id: 'd' },
       { type: 'verified', request: 'unknown', version: 'v1' },
       { type: 'notice-sent' },
