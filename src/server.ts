@@ -1,12 +1,14 @@
 import { createServer, type Server } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { type AddressInfo, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { codeHash } from './io/code-hash.ts';
 import { readEnvironment } from './io/environment.ts';
+import { listen } from './io/listen.ts';
 import { log } from './io/log.ts';
 import { startHub } from './io/node-hub.ts';
 import { answerProtocolErrors, noteResponse } from './io/protocol-errors.ts';
 import { releaseStore } from './io/release-store.ts';
+import { markServer } from './io/server-marks.ts';
 import { DEFAULT_WEBSUB_SETTINGS, type WebSubSettings } from './io/websub-settings.ts';
 import { answerMethod, loadServed, respond } from './node-answers.ts';
 import { HEADERS_MAX_BYTES, RELEASE_POLL_MS, SHUTDOWN_GRACE_MS } from './settings.ts';
@@ -69,18 +71,17 @@ export async function serve(options: {
       });
   }, RELEASE_POLL_MS);
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, options.host, resolve);
-  }).catch(async (error: unknown) => {
+  await listen(server, options).catch(async (error: unknown) => {
     clearInterval(poll);
     await hub.stop();
-    throw cannotListen(error, options);
+    throw error;
   });
+  const unmark = markServer(options.project, addressPort(server));
   // Live first, then notify: subscribers may compare what they get with what the topic serves (WS-30).
   hub.trigger();
   const stop = async (): Promise<void> => {
     clearInterval(poll);
+    unmark();
     await hub.stop(closeGracefully(server));
   };
   log('listening', {
@@ -99,21 +100,6 @@ function baseUrlChange(from: string, to: string): { from: string; to: string; me
   return { from, to, message };
 }
 
-const LISTEN_REMEDIES: Record<string, string> = {
-  EADDRINUSE: 'something listens there already; stop it, or take another port: PORT=4322 npm start',
-  EACCES: 'this user may not listen there; take a port above 1023, such as PORT=4321',
-  EADDRNOTAVAIL:
-    'this machine has no such address; set HOST=127.0.0.1, or HOST=0.0.0.0 for all of its addresses',
-  ENOTFOUND:
-    'no address has this name; set HOST=127.0.0.1, or HOST=0.0.0.0 for all addresses of this machine',
-};
-
-/** Why the server cannot listen, with what to do; other errors as they are. */
-function cannotListen(error: unknown, { host, port }: { host: string; port: number }): unknown {
-  const remedy = LISTEN_REMEDIES[(error as NodeJS.ErrnoException).code ?? ''];
-  return remedy === undefined ? error : new Error(`HOST ${host}, PORT ${port}: ${remedy}`, { cause: error });
-}
-
 /** Stops accepting, lets running requests finish, and gives up on them after the grace time. */
 function closeGracefully(server: Server): Promise<void> {
   return new Promise((resolve) => {
@@ -126,9 +112,8 @@ function closeGracefully(server: Server): Promise<void> {
   });
 }
 
-function addressPort(server: Server): number | undefined {
-  const address = server.address();
-  return typeof address === 'object' ? address?.port : undefined;
+function addressPort(server: Server): number {
+  return (server.address() as AddressInfo).port;
 }
 
 if (import.meta.main) {

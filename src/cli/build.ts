@@ -8,9 +8,11 @@ import { loadContent, locatedIn } from '../io/content.ts';
 import { type Environment, readEnvironment } from '../io/environment.ts';
 import { insightsEngine } from '../io/insights-model.ts';
 import { lastCommitOf } from '../io/last-commit.ts';
+import { tryListening } from '../io/listen.ts';
 import { type Manifest, readManifest, sha256 } from '../io/release.ts';
 import { writeManifest, writeReleaseData } from '../io/release-data.ts';
 import { type ReleaseStore, releaseStore } from '../io/release-store.ts';
+import { runningServer } from '../io/server-marks.ts';
 import { DATA_VARIABLE } from '../io/site.ts';
 import type { Content } from '../schema/content.ts';
 import { counted } from '../schema/counted.ts';
@@ -37,10 +39,42 @@ export async function build(
     return 1;
   }
   const store = releaseStore(options.project);
+  const refusal = await refusalOf(store, environment, options);
+  if (refusal !== null) {
+    console.error(refusal);
+    return 1;
+  }
   const status = (await store.exclusively(() => buildSafely(store, environment, options))) ?? busy();
   if (status === 0 || !options.beforeStart || store.current() === null) return status;
   console.error('Serving the last good build instead.');
   return 0;
+}
+
+/**
+ * Why nothing may be built: a start that could not listen anyway, or an address that would move a running
+ * server of this project, which takes over whatever is published here and pushes it to its subscribers.
+ */
+async function refusalOf(
+  store: ReleaseStore,
+  environment: Environment,
+  { beforeStart, project }: { beforeStart: boolean; project: string },
+): Promise<string | null> {
+  try {
+    if (beforeStart) await tryListening(environment);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  const served = publishedManifest(store)?.base_url;
+  if (served === undefined || served === environment.baseUrl) return null;
+  const server = runningServer(project);
+  if (server === null) return null;
+  return [
+    `Nothing was built: a server of this folder is running (process ${server}) and serves ${served};`,
+    `a build for ${environment.baseUrl} would move its addresses and push that to its subscribers.`,
+    `To publish what has changed: SITE_URL=${served} npm run build`,
+    ...(beforeStart ? [`To serve the same on another port too: SITE_URL=${served} PORT=... npm start`] : []),
+    'To move to the new address, stop that server first. Another site needs a folder of its own.',
+  ].join('\n');
 }
 
 function busy(): number {

@@ -3,17 +3,16 @@ import {
   linkSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   readlinkSync,
   renameSync,
   rmSync,
   statSync,
   symlinkSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { RELEASES_KEPT } from '../settings.ts';
+import { holderOf, keepAlive } from './alive-file.ts';
 
 /**
  * The releases of a project on disk: `dist/releases/<hash>/{client,data,server}` and the symlink
@@ -85,14 +84,7 @@ function builtAt(release: string): number {
   return statSync(join(release, 'data', 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** A build refreshes its lock this often; one that was not refreshed for long belongs to nobody. */
-const LOCK_REFRESH_MS = 2_000;
-const LOCK_STALE_MS = 30_000;
-
-/**
- * Takes the lock, or null while another build holds it. Process ids alone would not do: in a
- * container the next process often has the id of the one that was killed.
- */
+/** Takes the lock, or null while another build holds it. */
 function acquire(lock: string): { release(): void } | null {
   const own = `${lock}-${process.pid}`;
   writeFileSync(own, String(process.pid));
@@ -100,11 +92,10 @@ function acquire(lock: string): { release(): void } | null {
     for (const attempt of ['first', 'after a stale lock']) {
       if (attempt !== 'first' && !removeStale(lock)) return null;
       if (linked(own, lock)) {
-        const refresh = setInterval(() => refreshed(lock), LOCK_REFRESH_MS);
-        refresh.unref();
+        const end = keepAlive(lock);
         return {
           release() {
-            clearInterval(refresh);
+            end();
             rmSync(lock, { force: true });
           },
         };
@@ -114,12 +105,6 @@ function acquire(lock: string): { release(): void } | null {
   } finally {
     rmSync(own, { force: true });
   }
-}
-
-/** A lock that somebody removed by hand is not missed. */
-function refreshed(lock: string): void {
-  const now = new Date();
-  if (existsSync(lock)) utimesSync(lock, now, now);
 }
 
 /** Links a complete file to the lock's name, so that no lock is ever seen empty. */
@@ -133,28 +118,7 @@ function linked(own: string, lock: string): boolean {
 }
 
 function removeStale(lock: string): boolean {
-  const holder = Number(readText(lock));
-  const refreshed = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const held = holder !== process.pid && isRunning(holder) && Date.now() - refreshed < LOCK_STALE_MS;
-  if (held) return false;
+  if (holderOf(lock) !== null) return false;
   rmSync(lock, { force: true });
   return true;
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -26,12 +27,23 @@ describe('building, publishing and stopping', () => {
   let project: TemporaryProject;
   const path = (...parts: string[]): string => join(project.folder, ...parts);
   const build = (environment: Record<string, string> = {}, ...args: string[]) =>
-    project.run(['src/cli/build.ts', ...args], { SITE_URL: BASE, ...environment });
+    project.run(['src/cli/build.ts', ...args], {
+      SITE_URL: BASE,
+      // A start needs a free port; it is no part of this base URL.
+      ...(args.includes('--before-start') ? { PORT: '0' } : {}),
+      ...environment,
+    });
   const addReview = (n: number, text = `Fine ${n}`): void =>
     writeFileSync(
       path('content/reviews/2026', `${n}.yaml`),
       `${REVIEW_YAML.replace(ulid(1), ulid(n)).replace('google/1', `google/${n}`)}text: ${text}\n`,
     );
+
+  const forgetServers = (): void => {
+    for (const name of readdirSync(path('dist'))) {
+      if (name.startsWith('server-')) rmSync(path('dist', name));
+    }
+  };
 
   beforeAll(() => {
     project = temporaryProject();
@@ -206,6 +218,8 @@ describe('building, publishing and stopping', () => {
     expect((await build()).stderr).not.toContain('WARNING');
     await host.printed('"event":"published"');
     expect(host.output()).not.toContain('base_url_changed');
+    // Such as one on another machine that shares the folder: no server is seen there.
+    forgetServers();
     const moved = await build({ SITE_URL: '' });
     expect(moved.status).toBe(0);
     expect(moved.stderr).toContain(
@@ -218,6 +232,36 @@ describe('building, publishing and stopping', () => {
     expect(host.output()).toContain(`SITE_URL=${BASE} npm run build`);
     expect((await build({ SITE_URL: '' })).stderr).not.toContain('WARNING');
     await host.stop();
+  }, 60_000);
+
+  test('neither a build nor a start moves a running server to another address', async () => {
+    verifies('1.base-url', '1.hot-publish');
+    expect((await build()).status).toBe(0);
+    const host = await startNodeHost(project.folder);
+    const published = readlinkSync(path('dist/current'));
+    addReview(1, 'Fine once more');
+    const port = String(host.port);
+    const taken = await build({ SITE_URL: '', PORT: port }, '--before-start');
+    expect([taken.status, taken.stdout]).toEqual([1, '']);
+    expect(taken.stderr).toBe(
+      `HOST 127.0.0.1, PORT ${port}: something listens there already. If it is this service, it is running: npm run build publishes what has changed. Else stop it, or take another port: PORT=4322 npm start\n`,
+    );
+    for (const args of [[], ['--before-start']]) {
+      const moving = await build({ SITE_URL: '', PORT: '0' }, ...args);
+      expect([moving.status, moving.stdout]).toEqual([1, '']);
+      expect(moving.stderr).toContain(`a server of this folder is running (process ${host.process.pid})`);
+      expect(moving.stderr).toContain(`SITE_URL=${BASE} npm run build`);
+      expect(readlinkSync(path('dist/current'))).toBe(published);
+    }
+    expect((await build({}, '--before-start')).stdout).toContain(`for ${BASE} in`);
+    await host.printed('"event":"published"');
+    expect(host.output()).not.toContain('base_url_changed');
+    await host.stop();
+    expect(readdirSync(path('dist')).filter((name) => name.startsWith('server-'))).toEqual([]);
+    // The mark of a server that was killed.
+    writeFileSync(path('dist/server-99999999-1'), '99999999');
+    expect((await build({ SITE_URL: '' })).status).toBe(0);
+    expect(existsSync(path('dist/server-99999999-1'))).toBe(false);
   }, 60_000);
 
   test('a lock that nobody holds any more stops neither a build nor the start', async () => {

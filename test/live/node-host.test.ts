@@ -33,7 +33,7 @@ describe('the Node host', () => {
       dataDirectory: temporaryFolder(),
     });
     await expect(start).rejects.toThrow(
-      `HOST 127.0.0.1, PORT ${host.port}: something listens there already; stop it, or take another port: PORT=4322 npm start`,
+      `HOST 127.0.0.1, PORT ${host.port}: something listens there already. If it is this service, it is running: npm run build publishes what has changed. Else stop it, or take another port: PORT=4322 npm start`,
     );
   });
 
