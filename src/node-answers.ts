@@ -6,6 +6,7 @@ import { clientAddress } from './io/client-address.ts';
 import { log } from './io/log.ts';
 import { compressedLive, requestOf, sendResponse, targetPath, toRequest } from './io/node-http.ts';
 import { type HostContext, openRelease, type Release } from './io/release.ts';
+import { damageOf } from './io/release-check.ts';
 import { loadStaticSite, type StaticSite } from './io/static-site.ts';
 import { liveRoutes, routeOf } from './live-routes.ts';
 import { REQUEST_TARGET_MAX } from './settings.ts';
@@ -18,8 +19,12 @@ export interface Served {
   site: StaticSite;
 }
 
-/** Opens the release in a folder of the release store. */
+/** Opens the release in a folder of the release store; throws with what to do when it is damaged. */
 export async function loadServed(folder: string): Promise<Served> {
+  const damage = damageOf(folder);
+  if (damage !== null) {
+    throw new Error(`The build in ${folder} is damaged: ${damage}. Make it anew: npm run build`);
+  }
   const release = openRelease(join(folder, 'data'));
   return { release, site: await loadStaticSite(join(folder, 'client'), release) };
 }

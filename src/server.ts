@@ -49,6 +49,7 @@ export async function serve(options: {
   answerProtocolErrors(server, (method, target) => answerMethod(served, method, target, hub.hub));
 
   let swapping = false;
+  let failed = '';
   const poll = setInterval(() => {
     const published = store.current();
     if (published === null || published === hash || swapping) return;
@@ -65,7 +66,11 @@ export async function serve(options: {
           log('restart_needed', { message: 'The code has changed: restart the server to run it.' });
         }
       })
-      .catch((error: unknown) => log('publish_failed', { release: published, message: String(error) }))
+      .catch((error: unknown) => {
+        // It is tried again, since a build may make it anew under the same name; said once.
+        if (failed !== published) log('publish_failed', { release: published, message: String(error) });
+        failed = published;
+      })
       .finally(() => {
         swapping = false;
       });

@@ -10,6 +10,7 @@ import { insightsEngine } from '../io/insights-model.ts';
 import { lastCommitOf } from '../io/last-commit.ts';
 import { tryListening } from '../io/listen.ts';
 import { type Manifest, readManifest, sha256 } from '../io/release.ts';
+import { damageOf, listFiles } from '../io/release-check.ts';
 import { writeManifest, writeReleaseData } from '../io/release-data.ts';
 import { type ReleaseStore, releaseStore } from '../io/release-store.ts';
 import { runningServer } from '../io/server-marks.ts';
@@ -113,7 +114,9 @@ async function buildInto(
   warnOfSample(sample, baseUrl);
   const code = codeHash(options.project);
   const hash = sha256(JSON.stringify([loaded.sha256, code, baseUrl])).slice(0, 16);
-  if (store.current() === hash) {
+  const damage = store.current() === hash ? damageOf(store.folder(hash)) : null;
+  if (damage !== null) console.error(`The last build is damaged (${damage}); it is made anew.`);
+  if (store.current() === hash && damage === null) {
     if (!options.beforeStart) console.log(`Nothing changed since the last build (release ${hash}).`);
     return publishToNetlify(store.folder(hash), baseUrl, options.project);
   }
@@ -132,19 +135,24 @@ async function buildInto(
     await buildPages(options.project, folder, staging);
     const data = join(folder, 'data');
     renameSync(staging, data);
+    listFiles(folder);
     writeManifest(data, {
       hash,
       content_sha256: loaded.sha256,
       code_sha256: code,
       base_url: baseUrl,
-      last_modified: lastModified({
-        now: Math.floor(Date.now() / 1000),
-        // Each deploy of Netlify is built on a machine that knows none of those before.
-        commits: process.env.NETLIFY
-          ? [null]
-          : [lastCommitOf(contentDirectory), lastCommitOf(options.project, CODE_PATHS)],
-        previous: replaced?.last_modified ?? null,
-      }),
+      // The same bytes again, when those of a damaged release are made anew.
+      last_modified:
+        replaced?.hash === hash
+          ? replaced.last_modified
+          : lastModified({
+              now: Math.floor(Date.now() / 1000),
+              // Each deploy of Netlify is built on a machine that knows none of those before.
+              commits: process.env.NETLIFY
+                ? [null]
+                : [lastCommitOf(contentDirectory), lastCommitOf(options.project, CODE_PATHS)],
+              previous: replaced?.last_modified ?? null,
+            }),
       sample,
       review_count: reviewCount,
     });
@@ -162,9 +170,14 @@ async function buildInto(
   return publishToNetlify(folder, baseUrl, options.project);
 }
 
+/** Null before the first build, and when it cannot be read: a damaged release must not stop the next one. */
 function publishedManifest(store: ReleaseStore): Manifest | null {
   const published = store.current();
-  return published === null ? null : readManifest(join(store.folder(published), 'data'));
+  try {
+    return published === null ? null : readManifest(join(store.folder(published), 'data'));
+  } catch {
+    return null;
+  }
 }
 
 /** Only what is still needed leaves here: 10,000 reviews in three forms would weigh on the pages' build. */

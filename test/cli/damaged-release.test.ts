@@ -1,0 +1,65 @@
+import { appendFileSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifies } from '../requirements.ts';
+import { startNodeHost } from '../support/host-process.ts';
+import { type TemporaryProject, temporaryProject } from '../support/project.ts';
+import { rawHttp } from '../support/raw-http.ts';
+
+const LIMIT_MS = 120_000;
+
+let project: TemporaryProject;
+const current = (name: string): string => join(project.folder, 'dist/current', name);
+const build = (...args: string[]) =>
+  project.run(['src/cli/build.ts', ...args], { SITE_URL: 'https://reviews.example.com', PORT: '0' });
+
+beforeAll(async () => {
+  project = temporaryProject();
+  expect((await build()).status).toBe(0);
+}, LIMIT_MS);
+afterAll(() => project.remove());
+
+test.each([
+  [
+    'data/search.json',
+    'data/search.json has 100 bytes instead of',
+    (file: string) => truncateSync(file, 100),
+  ],
+  ['client/feed.xml', 'client/feed.xml is missing', (file: string) => rmSync(file)],
+  ['data/manifest.json', 'data/manifest.json cannot be read', (file: string) => truncateSync(file, 0)],
+])(
+  'a release with a damaged %s is named by the server and made anew by the next build',
+  async (name, damage, harm) => {
+    verifies('1.start-builds');
+    const bytes = Object.fromEntries(
+      [name, 'data/manifest.json'].map((file) => [file, readFileSync(current(file), 'utf8')]),
+    );
+    harm(current(name));
+    const served = await project.run(['src/server.ts'], { PORT: '0' });
+    expect([served.status, served.stderr]).toEqual([1, expect.stringContaining(damage)]);
+    expect(served.stderr).toMatch(/^The build in .* is damaged: .* Make it anew: npm run build\n$/);
+    const built = await build('--before-start');
+    expect([built.status, built.stderr]).toEqual([0, expect.stringContaining(`damaged (${damage}`)]);
+    // The time of the release is lost with its manifest.
+    const kept = name === 'data/manifest.json' ? [] : [name, 'data/manifest.json'];
+    for (const file of kept) expect([file, readFileSync(current(file), 'utf8')]).toEqual([file, bytes[file]]);
+    expect((await build()).stdout).toContain('Nothing changed');
+  },
+  LIMIT_MS,
+);
+
+test(
+  'changed content is built although the manifest of the last release is empty, and a running host takes it over',
+  async () => {
+    verifies('1.hot-publish');
+    const host = await startNodeHost(project.folder);
+    truncateSync(current('data/manifest.json'), 0);
+    appendFileSync(join(project.folder, 'content/business.yaml'), '# Changed.\n');
+    expect((await build()).status).toBe(0);
+    await host.printed('"event":"published"');
+    expect(statSync(current('data/manifest.json')).size).toBeGreaterThan(0);
+    expect((await rawHttp(host.port, '/feed.xml')).status).toBe(200);
+    await host.stop();
+  },
+  LIMIT_MS,
+);
