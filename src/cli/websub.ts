@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnvironment } from '../io/environment.ts';
+import { StoreError } from '../io/store-error.ts';
 import { SQLITE_FILE, sqliteSubscriptions } from '../io/subscriptions-sqlite.ts';
 import { change } from '../websub/change.ts';
 import type { SubscriptionStore } from '../websub/ports.ts';
@@ -44,6 +45,10 @@ export const websub = {
     const store = sqliteSubscriptions(directory);
     try {
       return await COMMANDS[command as keyof typeof COMMANDS](store, rest);
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      console.error(error.message);
+      return 1;
     } finally {
       store.close();
     }

@@ -15,7 +15,10 @@ export interface NodeHub {
   stop(others?: Promise<void>): Promise<void>;
 }
 
-/** Ticks from now on; the host calls `trigger` once its topics are served. */
+/**
+ * Ticks from now on; the host calls `trigger` once its topics are served. While the store cannot be used, the
+ * hub answers 503 and the log says why.
+ */
 export function startHub(options: {
   dataDirectory: string;
   settings: WebSubSettings;
@@ -27,8 +30,19 @@ export function startHub(options: {
   const wakes = new Map<number, NodeJS.Timeout>();
   const tickMs = settings.tickSeconds * 1000;
 
+  /** The error that the log has last: a broken store fails at every tick. */
+  let reported = '';
   const trigger = (): void => {
-    hub.reconcile().catch((error: unknown) => log('websub_error', { message: String(error) }));
+    hub.reconcile().then(
+      () => {
+        reported = '';
+      },
+      (error: unknown) => {
+        const message = String(error);
+        if (message !== reported) log('websub_error', { message });
+        reported = message;
+      },
+    );
   };
   /** One timer a second at most; what lies beyond the next ticks is theirs. */
   const wake = (at: number): void => {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CLAIM_MS } from '../settings.ts';
 import type { Due, Stored, SubscriptionStore, TopicVersion } from '../websub/ports.ts';
 import { pendingDueAt, type Subscription } from '../websub/subscription.ts';
+import { StoreError, storeError } from './store-error.ts';
 
 /** Name of the store in the data folder; SQLite keeps its journal beside it while the server runs. */
 export const SQLITE_FILE = 'websub.sqlite';
@@ -32,11 +33,61 @@ const SCHEMA = `
 
 /**
  * The Node host's store: one SQLite file, safe against SIGKILL at any moment (write-ahead log) and
- * against a second process (single-statement compare-and-set). Throws one clear line when the file
- * cannot be used.
+ * against a second process (single-statement compare-and-set). It is opened when first used, and anew
+ * after every error, so that a mended file needs no restart. Rejects with a StoreError.
  */
 export function sqliteSubscriptions(dataDirectory: string): SubscriptionStore {
-  const database = open(dataDirectory);
+  const file = join(dataDirectory, SQLITE_FILE);
+  let opened: SubscriptionStore | null = null;
+  let isClosed = false;
+  const close = (): void => {
+    opened?.close();
+    opened = null;
+  };
+  const use = async <T>(work: (store: SubscriptionStore) => Promise<T>): Promise<T> => {
+    if (isClosed) throw new StoreError('The store of the hub is closed.');
+    try {
+      opened ??= openStore(file);
+      return await work(opened);
+    } catch (error) {
+      close();
+      throw storeError(file, error);
+    }
+  };
+  return {
+    get: (...args) => use((store) => store.get(...args)),
+    put: (...args) => use((store) => store.put(...args)),
+    due: (...args) => use((store) => store.due(...args)),
+    hostUse: (...args) => use((store) => store.hostUse(...args)),
+    total: (...args) => use((store) => store.total(...args)),
+    counts: (...args) => use((store) => store.counts(...args)),
+    list: () => use((store) => store.list()),
+    purge: (...args) => use((store) => store.purge(...args)),
+    heads: () => use((store) => store.heads()),
+    announce: (...args) => use((store) => store.announce(...args)),
+    take: (...args) => use((store) => store.take(...args)),
+    wait: (...args) => use((store) => store.wait(...args)),
+    close() {
+      isClosed = true;
+      close();
+    },
+  };
+}
+
+function openStore(file: string): SubscriptionStore {
+  mkdirSync(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    restrict(file);
+    prepareSchema(database);
+    return storeOf(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function storeOf(database: DatabaseSync): SubscriptionStore {
   const row = database.prepare('SELECT record, stamp FROM subscription WHERE id = ?');
   const insert = database.prepare(`INSERT INTO subscription VALUES
     (:id, :stamp, :topic, :host, :state, :delivered, :lease_until, :fails, :claimed_until, :retry_version,
@@ -79,7 +130,8 @@ export function sqliteSubscriptions(dataDirectory: string): SubscriptionStore {
       work();
       database.exec('COMMIT');
     } catch (error) {
-      database.exec('ROLLBACK');
+      // A full disk has ended the transaction already.
+      if (database.isTransaction) database.exec('ROLLBACK');
       throw error;
     }
   };
@@ -161,27 +213,30 @@ export function sqliteSubscriptions(dataDirectory: string): SubscriptionStore {
   };
 }
 
-function open(dataDirectory: string): DatabaseSync {
-  const file = join(dataDirectory, SQLITE_FILE);
+/** Callbacks are capability addresses and secrets are secrets: for the owner's eyes only. */
+function restrict(file: string): void {
   try {
-    mkdirSync(dataDirectory, { recursive: true });
-    const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
-    // Callbacks are capability addresses and secrets are secrets: for the owner's eyes only.
     chmodSync(file, 0o600);
-    // A killed process loses nothing; a power cut may lose the last moments, which the protocol repairs.
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE');
-    const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
-    if (version === 0) database.exec(`${SCHEMA}; PRAGMA user_version = ${SCHEMA_VERSION}`);
-    database.exec('COMMIT');
-    if (version > SCHEMA_VERSION) {
-      database.close();
-      throw new Error(`it was written by a newer version of this service (schema ${version})`);
-    }
-    return database;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`DATA_DIR: the subscriptions in ${file} cannot be opened: ${reason}`);
+    // The file of another user is that user's to protect; whether it can be written shows itself.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   }
+}
+
+function prepareSchema(database: DatabaseSync): void {
+  // A killed process loses nothing; a power cut may lose the last moments, which the protocol repairs.
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE');
+  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+  if (version > SCHEMA_VERSION) {
+    throw new Error(
+      `it was written by a newer version of this service (schema ${version}); run that one, or move the file away`,
+    );
+  }
+  if (version === 0 && database.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined) {
+    throw new Error('it is the database of something else; set DATA_DIR to another folder');
+  }
+  if (version === 0) database.exec(`${SCHEMA}; PRAGMA user_version = ${SCHEMA_VERSION}`);
+  database.exec('COMMIT');
 }
 
 function stored({ record, stamp }: Record<string, unknown>): Stored {

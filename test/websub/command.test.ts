@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { websub } from '../../src/cli/websub.ts';
-import { sqliteSubscriptions } from '../../src/io/subscriptions-sqlite.ts';
+import { SQLITE_FILE, sqliteSubscriptions } from '../../src/io/subscriptions-sqlite.ts';
 import { pending, subscription } from './support/records.ts';
 
 describe('npm run reviews -- websub', () => {
@@ -57,6 +57,17 @@ describe('npm run reviews -- websub', () => {
     expect(out).toMatch(/^No subscriptions yet/);
     expect(await websub.run(['list'])).toBe(0);
   });
+
+  it.each(['status', 'list', 'retry', 'remove'])(
+    '%s says which file is damaged and what to do',
+    async (command) => {
+      const file = join(directory, SQLITE_FILE);
+      writeFileSync(file, 'something else entirely\n'.repeat(50));
+      expect(await websub.run([command, 'x'])).toBe(1);
+      expect(err).toMatch(/^DATA_DIR: [^\n]* Remedy: [^\n]*\n$/);
+      expect(err).toContain(file);
+    },
+  );
 
   it('counts', async () => {
     await fill();

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,6 +6,7 @@ import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
 import { describe, expect, it } from 'vitest';
 import { blobDocuments } from '../../src/io/blob-documents.ts';
+import { StoreError } from '../../src/io/store-error.ts';
 import { blobSubscriptions } from '../../src/io/subscriptions-blobs.ts';
 import { memorySubscriptions } from '../../src/io/subscriptions-memory.ts';
 import { SQLITE_FILE, sqliteSubscriptions } from '../../src/io/subscriptions-sqlite.ts';
@@ -88,9 +89,16 @@ storeContract(
 );
 
 describe('the SQLite store', () => {
-  it('is one file with a schema version that only its owner may read', () => {
+  async function made(): Promise<string> {
     const directory = folder();
-    sqliteSubscriptions(directory).close();
+    const store = sqliteSubscriptions(directory);
+    await store.heads();
+    store.close();
+    return directory;
+  }
+
+  it('is one file with a schema version that only its owner may read', async () => {
+    const directory = await made();
     const file = join(directory, SQLITE_FILE);
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
     const database = new DatabaseSync(file);
@@ -98,15 +106,69 @@ describe('the SQLite store', () => {
     expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
     database.exec('PRAGMA user_version = 99');
     database.close();
-    expect(() => sqliteSubscriptions(directory)).toThrow(/^DATA_DIR: .*newer version.*schema 99/);
+    await expect(sqliteSubscriptions(directory).heads()).rejects.toThrow(
+      /^DATA_DIR: .*newer version.*schema 99/,
+    );
     rmSync(directory, { recursive: true });
   });
 
-  it('says in one line why it cannot be opened', () => {
+  it.each([
+    ['no database', (file: string) => writeFileSync(file, 'something else entirely\n'.repeat(50))],
+    ['a truncated one', (file: string) => truncateSync(file, 9000)],
+    ['one without our tables', (file: string) => new DatabaseSync(file).exec('DROP TABLE subscription')],
+    [
+      'one whose records are none',
+      (file: string) =>
+        new DatabaseSync(file).exec(`INSERT INTO subscription VALUES
+          ('i', 's', 't', 'h', 'active', '', 9e15, 0, 0, NULL, NULL, NULL, 0, NULL, 0, 'no JSON')`),
+    ],
+  ])('says in one line which file is damaged and what to do: %s', async (_name, harm) => {
+    const directory = await made();
+    const file = join(directory, SQLITE_FILE);
+    harm(file);
+    const store = sqliteSubscriptions(directory);
+    const error = await store.list().then(
+      () => null,
+      (thrown: Error) => thrown,
+    );
+    expect(error).toBeInstanceOf(StoreError);
+    expect(error?.message).toMatch(/^DATA_DIR: [^\n]*\. Remedy: stop the server, [^\n]*$/);
+    expect(error?.message).toContain(file);
+    store.close();
+    rmSync(directory, { recursive: true });
+  });
+
+  it('says in one line why it cannot be opened, and is opened anew when that is mended', async () => {
     const directory = folder();
     const blocked = join(directory, 'file');
-    new DatabaseSync(blocked).exec('CREATE TABLE x (y)');
-    expect(() => sqliteSubscriptions(join(blocked, 'below'))).toThrow(/^DATA_DIR: [^\n]*$/);
+    writeFileSync(blocked, '');
+    const store = sqliteSubscriptions(join(blocked, 'below'));
+    await expect(store.heads()).rejects.toThrow(
+      /^DATA_DIR: [^\n]*below[^\n]* Remedy: set DATA_DIR to a folder\.$/,
+    );
+    rmSync(blocked);
+    expect(await store.heads()).toEqual([]);
+    store.close();
+    await expect(store.heads()).rejects.toThrow('closed');
+    rmSync(directory, { recursive: true });
+  });
+
+  it('adds nothing to the database of something else', async () => {
+    const directory = folder();
+    new DatabaseSync(join(directory, SQLITE_FILE)).exec('CREATE TABLE other (x)');
+    await expect(sqliteSubscriptions(directory).heads()).rejects.toThrow('database of something else');
+    rmSync(directory, { recursive: true });
+  });
+
+  it('tells the error that has ended a transaction, such as that of a full disk', async () => {
+    const directory = await made();
+    new DatabaseSync(join(directory, SQLITE_FILE)).exec(`CREATE TRIGGER full BEFORE INSERT ON head
+      BEGIN SELECT RAISE(ROLLBACK, 'database or disk is full'); END`);
+    const store = sqliteSubscriptions(directory);
+    await expect(store.announce([{ topic: '/feed.xml', version: 'v1' }])).rejects.toThrow(
+      /database or disk is full/,
+    );
+    store.close();
     rmSync(directory, { recursive: true });
   });
 });
