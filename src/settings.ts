@@ -39,6 +39,10 @@ export const SHUTDOWN_GRACE_MS = 10_000;
 /** How often the Node host looks for a newly published release; the promise is "within a second". */
 export const RELEASE_POLL_MS = 400;
 
+/** How often a build looks whether another one has ended, and how many times: five minutes, longer than any build. */
+export const BUILD_PAUSE_MS = 250;
+export const BUILD_TURNS = 1200;
+
 /** Releases kept on disk: the one served and the one before it. */
 export const RELEASES_KEPT = 2;
 

@@ -17,7 +17,9 @@ import { runningServer } from '../io/server-marks.ts';
 import { DATA_VARIABLE } from '../io/site.ts';
 import type { Content } from '../schema/content.ts';
 import { counted } from '../schema/counted.ts';
+import { BUILD_PAUSE_MS, BUILD_TURNS } from '../settings.ts';
 import { analysisProblems } from './analysis-problems.ts';
+import { inTurn } from './in-turn.ts';
 import { lastModified } from './last-modified.ts';
 import { netlifyHeaders } from './netlify-headers.ts';
 import { printProblems } from './problems.ts';
@@ -31,11 +33,11 @@ import { unreadLanguages } from './unread-languages.ts';
  */
 export async function build(
   environment: Environment,
-  options: { beforeStart: boolean; today: string; project: string },
+  options: { beforeStart: boolean; today: string; project: string; turns?: number },
 ): Promise<number> {
   if (new URL(environment.baseUrl).port === '0') {
     console.error(
-      `PORT: 0 leaves the choice to the system, so nobody knows the address to publish; set SITE_URL, or another PORT.`,
+      'PORT: 0 leaves the choice to the system, so nobody knows the address to publish; set SITE_URL, or another PORT.',
     );
     return 1;
   }
@@ -45,7 +47,13 @@ export async function build(
     console.error(refusal);
     return 1;
   }
-  const status = (await store.exclusively(() => buildSafely(store, environment, options))) ?? busy();
+  // The other build may have read the content before the change that this one is for.
+  const built = await inTurn(() => store.exclusively(() => buildSafely(store, environment, options)), {
+    turns: options.turns ?? BUILD_TURNS,
+    pauseMs: BUILD_PAUSE_MS,
+    onWait: () => console.error('Another build of this project is running; waiting for it to end.'),
+  });
+  const status = built ?? busy();
   if (status === 0 || !options.beforeStart || store.current() === null) return status;
   console.error('Serving the last good build instead.');
   return 0;
@@ -79,7 +87,7 @@ async function refusalOf(
 }
 
 function busy(): number {
-  console.error('Another build of this project is running; wait for it to end.');
+  console.error('The other build is still running; nothing was built. Run this again when it has ended.');
   return 1;
 }
 

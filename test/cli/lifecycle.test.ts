@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import {
   appendFileSync,
   existsSync,
@@ -11,13 +12,15 @@ import {
 } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { build as runBuild } from '../../src/cli/build.ts';
 import { CODE_PATHS } from '../../src/io/code-hash.ts';
+import { readEnvironment } from '../../src/io/environment.ts';
 import { lastCommitOf } from '../../src/io/last-commit.ts';
 import { verifies } from '../requirements.ts';
 import { BUSINESS_YAML, REVIEW_YAML } from '../support/content.ts';
 import { startNodeHost } from '../support/host-process.ts';
-import { type TemporaryProject, temporaryProject } from '../support/project.ts';
+import { childEnvironment, type TemporaryProject, temporaryProject } from '../support/project.ts';
 import { rawHttp } from '../support/raw-http.ts';
 import { ulid } from '../support/reviews.ts';
 
@@ -272,15 +275,65 @@ describe('building, publishing and stopping', () => {
     writeFileSync(lock, '');
     expect((await build()).status).toBe(0);
     writeFileSync(lock, String(process.pid));
-    const held = await build();
-    expect([held.status, held.stderr]).toEqual([
-      1,
-      'Another build of this project is running; wait for it to end.\n',
-    ]);
-    expect((await build({}, '--before-start')).status).toBe(0);
     utimesSync(lock, new Date(0), new Date(0));
     expect((await build()).status).toBe(0);
     expect(existsSync(lock)).toBe(false);
+  });
+
+  test.each(['build', 'start'])(
+    'a %s waits for another build, and publishes what changed meanwhile',
+    async (kind) => {
+      verifies('1.hot-publish', '1.start-builds');
+      const lock = path('dist/build.lock');
+      writeFileSync(lock, String(process.pid));
+      const n = kind === 'build' ? 81 : 82;
+      const child = spawn(
+        process.execPath,
+        ['src/cli/build.ts', ...(kind === 'start' ? ['--before-start'] : [])],
+        {
+          cwd: project.folder,
+          env: childEnvironment({ SITE_URL: BASE }),
+          stdio: ['ignore', 'ignore', 'pipe'],
+        },
+      );
+      let stderr = '';
+      child.stderr.on('data', (chunk) => {
+        stderr += chunk;
+        if (!stderr.includes('waiting for it to end') || !existsSync(lock)) return;
+        addReview(n);
+        rmSync(lock);
+      });
+      const status = await new Promise((resolve) => child.once('close', resolve));
+      expect([status, stderr]).toEqual([
+        0,
+        'Another build of this project is running; waiting for it to end.\n',
+      ]);
+      expect(readFileSync(path('dist/current/client/reviews.json'), 'utf8')).toContain(ulid(n));
+      rmSync(path('content/reviews/2026', `${n}.yaml`));
+    },
+  );
+
+  test('behind a build that does not end, a start serves the last good one and a build fails', async () => {
+    verifies('1.start-last-good');
+    const lock = path('dist/build.lock');
+    const read = readEnvironment({ SITE_URL: BASE, CONTENT_DIR: path('content') });
+    if (!read.ok) throw new Error(read.problems.join());
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    try {
+      for (const [beforeStart, status] of [
+        [false, 1],
+        [true, 0],
+      ] as const) {
+        writeFileSync(lock, String(process.ppid));
+        const options = { beforeStart, today: '2026-12-01', project: project.folder, turns: 2 };
+        expect(await runBuild(read.environment, options)).toBe(status);
+        expect(errors.mock.calls.join()).toContain('still running');
+        errors.mockClear();
+      }
+    } finally {
+      errors.mockRestore();
+      rmSync(lock);
+    }
   });
 
   test('a public build of sample content warns loudly, a local one does not', async () => {

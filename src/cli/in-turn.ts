@@ -1,0 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * The result of work that others may hold up: `attempt` is repeated until it gives something else than null, at
+ * most `turns` times with a pause between. `onWait` is called once, before the first pause. Null when all turns are over.
+ */
+export async function inTurn<T>(
+  attempt: () => Promise<T | null>,
+  { turns, pauseMs, onWait }: { turns: number; pauseMs: number; onWait: () => void },
+): Promise<T | null> {
+  for (let turn = 1; ; turn += 1) {
+    const result = await attempt();
+    if (result !== null || turn >= turns) return result;
+    if (turn === 1) onWait();
+    await pause(pauseMs);
+  }
+}
