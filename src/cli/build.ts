@@ -8,17 +8,17 @@ import { loadContent, locatedIn } from '../io/content.ts';
 import { type Environment, readEnvironment } from '../io/environment.ts';
 import { insightsEngine } from '../io/insights-model.ts';
 import { lastCommitOf } from '../io/last-commit.ts';
-import { tryListening } from '../io/listen.ts';
-import { type Manifest, readManifest, sha256 } from '../io/release.ts';
+import { sha256 } from '../io/release.ts';
 import { damageOf, listFiles } from '../io/release-check.ts';
 import { writeManifest, writeReleaseData } from '../io/release-data.ts';
 import { type ReleaseStore, releaseStore } from '../io/release-store.ts';
-import { runningServer } from '../io/server-marks.ts';
 import { DATA_VARIABLE } from '../io/site.ts';
 import type { Content } from '../schema/content.ts';
 import { counted } from '../schema/counted.ts';
 import { BUILD_PAUSE_MS, BUILD_TURNS } from '../settings.ts';
 import { analysisProblems } from './analysis-problems.ts';
+import { buildRefusal } from './build-refusal.ts';
+import { warnOfMove, warnOfSample } from './build-warnings.ts';
 import { inTurn } from './in-turn.ts';
 import { lastModified } from './last-modified.ts';
 import { netlifyHeaders } from './netlify-headers.ts';
@@ -26,64 +26,31 @@ import { printProblems } from './problems.ts';
 import { today } from './today.ts';
 import { unreadLanguages } from './unread-languages.ts';
 
+interface BuildOptions {
+  /** Of `npm start`. */
+  beforeStart: boolean;
+  today: string;
+  project: string;
+  /** How often to ask whether another build has ended. */
+  turns?: number;
+}
+
 /**
  * `npm run build`: checks all content, builds into a folder of its own and publishes it last by one
  * atomic rename. `--before-start` builds only when something changed, and lets the last good build
  * be served when the new one fails.
  */
-export async function build(
-  environment: Environment,
-  options: { beforeStart: boolean; today: string; project: string; turns?: number },
-): Promise<number> {
-  if (new URL(environment.baseUrl).port === '0') {
-    console.error(
-      'PORT: 0 leaves the choice to the system, so nobody knows the address to publish; set SITE_URL, or another PORT.',
-    );
-    return 1;
-  }
+export async function build(environment: Environment, options: BuildOptions): Promise<number> {
   const store = releaseStore(options.project);
-  const refusal = await refusalOf(store, environment, options);
+  const refusal = await buildRefusal(store, environment, options);
   if (refusal !== null) {
     console.error(refusal);
     return 1;
   }
-  // The other build may have read the content before the change that this one is for.
-  const built = await inTurn(() => store.exclusively(() => buildSafely(store, environment, options)), {
-    turns: options.turns ?? BUILD_TURNS,
-    pauseMs: BUILD_PAUSE_MS,
-    onWait: () => console.error('Another build of this project is running; waiting for it to end.'),
-  });
-  const status = built ?? busy();
+  const status = await buildSafely(store, environment, options);
   if (status === 0 || !options.beforeStart || store.current() === null) return status;
   console.error('Serving the last good build instead.');
   return 0;
-}
-
-/**
- * Why nothing may be built: a start that could not listen anyway, or an address that would move a running
- * server of this project, which takes over whatever is published here and pushes it to its subscribers.
- */
-async function refusalOf(
-  store: ReleaseStore,
-  environment: Environment,
-  { beforeStart, project }: { beforeStart: boolean; project: string },
-): Promise<string | null> {
-  try {
-    if (beforeStart) await tryListening(environment);
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-  const served = publishedManifest(store)?.base_url;
-  if (served === undefined || served === environment.baseUrl) return null;
-  const server = runningServer(project);
-  if (server === null) return null;
-  return [
-    `Nothing was built: a server of this folder is running (process ${server}) and serves ${served};`,
-    `a build for ${environment.baseUrl} would move its addresses and push that to its subscribers.`,
-    `To publish what has changed: SITE_URL=${served} npm run build`,
-    ...(beforeStart ? [`To serve the same on another port too: SITE_URL=${served} PORT=... npm start`] : []),
-    'To move to the new address, stop that server first. Another site needs a folder of its own.',
-  ].join('\n');
 }
 
 function busy(): number {
@@ -93,8 +60,15 @@ function busy(): number {
 
 /** A fault of ours or of the disk must not keep the last good build from being served. */
 async function buildSafely(...args: Parameters<typeof buildInto>): Promise<number> {
+  const [store, , { turns = BUILD_TURNS }] = args;
   try {
-    return await buildInto(...args);
+    // The other build may have read the content before the change that this one is for.
+    const built = await inTurn(() => store.exclusively(() => buildInto(...args)), {
+      turns,
+      pauseMs: BUILD_PAUSE_MS,
+      onWait: () => console.error('Another build of this project is running; waiting for it to end.'),
+    });
+    return built ?? busy();
   } catch (error) {
     console.error(
       `The build failed; nothing was published. ${error instanceof Error ? error.message : error}`,
@@ -106,7 +80,7 @@ async function buildSafely(...args: Parameters<typeof buildInto>): Promise<numbe
 async function buildInto(
   store: ReleaseStore,
   { baseUrl, contentDirectory }: Environment,
-  options: { beforeStart: boolean; today: string; project: string },
+  options: BuildOptions,
 ): Promise<number> {
   const started = performance.now();
   const loaded = loadContent(contentDirectory, options.today);
@@ -128,7 +102,7 @@ async function buildInto(
     if (!options.beforeStart) console.log(`Nothing changed since the last build (release ${hash}).`);
     return publishToNetlify(store.folder(hash), baseUrl, options.project);
   }
-  const replaced = publishedManifest(store);
+  const replaced = store.publishedManifest();
   const folder = store.folder(hash);
   // Astro empties the folder it builds into, so the data waits beside it.
   const staging = store.folder(`${hash}-data`);
@@ -179,15 +153,6 @@ async function buildInto(
 }
 
 /** Null before the first build, and when it cannot be read: a damaged release must not stop the next one. */
-function publishedManifest(store: ReleaseStore): Manifest | null {
-  const published = store.current();
-  try {
-    return published === null ? null : readManifest(join(store.folder(published), 'data'));
-  } catch {
-    return null;
-  }
-}
-
 /** Only what is still needed leaves here: 10,000 reviews in three forms would weigh on the pages' build. */
 function writeData(
   folder: string,
@@ -239,31 +204,6 @@ async function publishToNetlify(folder: string, baseUrl: string, project: string
   const client = join(project, 'dist', 'client');
   writeFileSync(join(client, '_headers'), netlifyHeaders(baseUrl, client));
   return 0;
-}
-
-function warnOfSample(sample: boolean, baseUrl: string): void {
-  if (!sample || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(baseUrl)) return;
-  console.error(
-    [
-      '*'.repeat(78),
-      `WARNING: this is the made-up SAMPLE content, about to be published at ${baseUrl}.`,
-      'Replace it by your own business: npm run reviews -- init',
-      '*'.repeat(78),
-    ].join('\n'),
-  );
-}
-
-/** A build without the `SITE_URL` of the one before moves a running site; it may be meant, so it is only told. */
-function warnOfMove(from: string, to: string): void {
-  console.error(
-    [
-      '*'.repeat(78),
-      `WARNING: the published addresses have moved from ${from} to ${to}.`,
-      'Pages, feeds, answers and what the hub delivers to its subscribers now say the new address.',
-      `If that was not meant, go back: SITE_URL=${from} npm run build`,
-      '*'.repeat(78),
-    ].join('\n'),
-  );
 }
 
 if (import.meta.main) {

@@ -13,6 +13,7 @@ import {
 import { basename, join, resolve } from 'node:path';
 import { RELEASES_KEPT } from '../settings.ts';
 import { holderOf, keepAlive } from './alive-file.ts';
+import { type Manifest, readManifest } from './release.ts';
 
 /**
  * The releases of a project on disk: `dist/releases/<hash>/{client,data,server}` and the symlink
@@ -22,6 +23,8 @@ export interface ReleaseStore {
   folder(hash: string): string;
   /** Hash of the published release; null before the first build. */
   current(): string | null;
+  /** Manifest of the published release; null before the first build, and when it is damaged. */
+  publishedManifest(): Manifest | null;
   /** Makes a complete release the published one, and forgets the oldest ones. */
   activate(hash: string): void;
   discard(hash: string): void;
@@ -45,12 +48,24 @@ export function releaseStore(project: string): ReleaseStore {
   return {
     folder,
     current,
+    publishedManifest() {
+      const published = current();
+      try {
+        return published === null ? null : readManifest(join(folder(published), 'data'));
+      } catch {
+        return null;
+      }
+    },
     activate(hash) {
       const temporary = join(dist, `current-${process.pid}`);
       rmSync(temporary, { force: true });
       symlinkSync(join('releases', hash), temporary, 'dir');
       renameSync(temporary, link);
-      prune(releases, hash);
+      try {
+        prune(releases, hash);
+      } catch {
+        // It is published all the same; what could not be removed goes after the next build.
+      }
     },
     discard: (hash) => rmSync(folder(hash), { recursive: true, force: true }),
     async exclusively(build) {
@@ -87,8 +102,8 @@ function builtAt(release: string): number {
 /** Takes the lock, or null while another build holds it. */
 function acquire(lock: string): { release(): void } | null {
   const own = `${lock}-${process.pid}`;
-  writeFileSync(own, String(process.pid));
   try {
+    writeFileSync(own, String(process.pid));
     for (const attempt of ['first', 'after a stale lock']) {
       if (attempt !== 'first' && !removeStale(lock)) return null;
       if (linked(own, lock)) {

@@ -18,7 +18,7 @@ export function markServer(project: string, port: number): () => void {
   const end = keepAlive(file);
   return () => {
     end();
-    rmSync(file, { force: true });
+    forget(file);
   };
 }
 
@@ -28,9 +28,16 @@ export function runningServer(project: string): number | null {
   for (const name of names(dist).filter((name) => MARK.test(name))) {
     const holder = holderOf(join(dist, name));
     if (holder !== null) return holder;
-    rmSync(join(dist, name), { force: true });
+    forget(join(dist, name));
   }
   return null;
+}
+
+/** A stale mark that cannot be removed, as on a disk that is read-only, does no harm. */
+function forget(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {}
 }
 
 function names(folder: string): string[] {

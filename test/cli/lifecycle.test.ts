@@ -336,6 +336,25 @@ describe('building, publishing and stopping', () => {
     }
   });
 
+  test('a disk that takes no more bytes does not keep the last good build from being served', async () => {
+    verifies('1.start-last-good');
+    expect((await build()).status).toBe(0);
+    const { execFile } = await import('node:child_process');
+    const { error, stderr } = await new Promise<{ error: Error | null; stderr: string }>((done) => {
+      // No file can grow: the nearest to a full disk that a test can have.
+      const command = `ulimit -f 0 && exec "${process.execPath}" src/cli/build.ts --before-start`;
+      const env = childEnvironment({ SITE_URL: BASE, PORT: '0' });
+      execFile('sh', ['-c', command], { cwd: project.folder, env }, (error, _out, stderr) =>
+        done({ error, stderr }),
+      );
+    });
+    expect(stderr).toMatch(
+      /^The build failed; nothing was published\. [^\n]*\nServing the last good build instead\.\n$/,
+    );
+    expect(error).toBe(null);
+    expect(readdirSync(path('dist')).filter((name) => name.startsWith('build.lock'))).toEqual([]);
+  });
+
   test('a public build of sample content warns loudly, a local one does not', async () => {
     verifies('3.sample');
     writeFileSync(path('content/business.yaml'), `${BUSINESS_YAML}sample: true\n`);
