@@ -5,7 +5,7 @@ import { errorResponse, preflight } from './http/respond.ts';
 import { clientAddress } from './io/client-address.ts';
 import { log } from './io/log.ts';
 import { compressedLive, requestOf, sendResponse, targetPath, toRequest } from './io/node-http.ts';
-import { type HostContext, openRelease, type Release } from './io/release.ts';
+import { type HostContext, openWholeRelease, type Release } from './io/release.ts';
 import { damageOf } from './io/release-check.ts';
 import { loadStaticSite, type StaticSite } from './io/static-site.ts';
 import { liveRoutes, routeOf } from './live-routes.ts';
@@ -25,7 +25,7 @@ export async function loadServed(folder: string): Promise<Served> {
   if (damage !== null) {
     throw new Error(`The build in ${folder} is damaged: ${damage}. Make it anew: npm run build`);
   }
-  const release = openRelease(join(folder, 'data'));
+  const release = openWholeRelease(join(folder, 'data'));
   return { release, site: await loadStaticSite(join(folder, 'client'), release) };
 }
 

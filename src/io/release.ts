@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredSearch } from '../api/files.ts';
 import type { Published } from '../http/published.ts';
@@ -46,6 +46,17 @@ export function openRelease(dataDirectory: string): Release {
     sha256,
     file: (path) => read(dataFileName(path)),
   };
+}
+
+/** Parts of `data/` that nobody asks for by path: two are read above, one is for the pages' build. */
+const NOT_SERVED = new Set(['manifest.json', 'search.json', 'site.json']);
+
+/** Like `openRelease`, with every served file in memory: the folder may go while the release is served. */
+export function openWholeRelease(dataDirectory: string): Release {
+  const release = openRelease(dataDirectory);
+  const names = readdirSync(dataDirectory).filter((name) => !NOT_SERVED.has(name));
+  const files = new Map(names.map((name) => [name, release.file(name)]));
+  return { ...release, file: (path) => files.get(dataFileName(path)) ?? release.file(path) };
 }
 
 /** The manifest in the `data/` folder of a release. */

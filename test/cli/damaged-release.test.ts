@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { appendFileSync, readFileSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifies } from '../requirements.ts';
@@ -63,3 +63,31 @@ test(
   },
   LIMIT_MS,
 );
+
+test('a running host needs nothing of the folder of its release any more', async () => {
+  const host = await startNodeHost(project.folder);
+  const releases = join(project.folder, 'dist/releases');
+  renameSync(releases, `${releases}-gone`);
+  for (const [method, params] of [
+    ['tools/call', { name: 'get_business', arguments: {} }],
+    ['tools/call', { name: 'get_insights', arguments: {} }],
+    ['resources/read', { uri: 'https://reviews.example.com/api/feed.json' }],
+    ['resources/read', { uri: 'https://reviews.example.com/.well-known/openapi.json' }],
+  ] as const) {
+    const answer = await rawHttp(host.port, '/mcp', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    });
+    expect([params, answer.status, answer.json()]).toEqual([
+      params,
+      200,
+      expect.objectContaining({ result: expect.anything() }),
+    ]);
+  }
+  for (const path of ['/', '/api/reviews/search', '/api/reviews/since/2020-01-01']) {
+    expect([path, (await rawHttp(host.port, path)).status]).toEqual([path, 200]);
+  }
+  renameSync(`${releases}-gone`, releases);
+  await host.stop();
+});
