@@ -3,6 +3,7 @@ import { type AddressInfo, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { codeHash } from './io/code-hash.ts';
 import { readEnvironment } from './io/environment.ts';
+import { gracefulStop } from './io/graceful-stop.ts';
 import { listen } from './io/listen.ts';
 import { log } from './io/log.ts';
 import { startHub } from './io/node-hub.ts';
@@ -11,7 +12,7 @@ import { releaseStore } from './io/release-store.ts';
 import { markServer } from './io/server-marks.ts';
 import { DEFAULT_WEBSUB_SETTINGS, type WebSubSettings } from './io/websub-settings.ts';
 import { answerMethod, loadServed, respond } from './node-answers.ts';
-import { HEADERS_MAX_BYTES, RELEASE_POLL_MS, SHUTDOWN_GRACE_MS } from './settings.ts';
+import { HEADERS_MAX_BYTES, RELEASE_POLL_MS } from './settings.ts';
 
 /**
  * The Node host: serves the current release, takes over a newly published one without dropping a
@@ -38,11 +39,13 @@ export async function serve(options: {
     settings: options.websub ?? DEFAULT_WEBSUB_SETTINGS,
     release: () => served.release,
   });
+  const stopping = gracefulStop();
   const server = createServer(
     // A missing Host header is no reason for an answer of Node's own: the base URL is baked in.
     { maxHeaderSize: HEADERS_MAX_BYTES, requireHostHeader: false },
     (message, outgoing) => {
       noteResponse(outgoing);
+      stopping.note(outgoing);
       void respond(served, message, outgoing, hub.hub);
     },
   );
@@ -87,7 +90,7 @@ export async function serve(options: {
   const stop = async (): Promise<void> => {
     clearInterval(poll);
     unmark();
-    await hub.stop(closeGracefully(server));
+    await hub.stop(stopping.close(server));
   };
   log('listening', {
     host: options.host,
@@ -103,18 +106,6 @@ function baseUrlChange(from: string, to: string): { from: string; to: string; me
   if (from === to) return null;
   const message = `All published addresses have moved. If that was not meant: SITE_URL=${from} npm run build`;
   return { from, to, message };
-}
-
-/** Stops accepting, lets running requests finish, and gives up on them after the grace time. */
-function closeGracefully(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const deadline = setTimeout(() => server.closeAllConnections(), SHUTDOWN_GRACE_MS);
-    server.close(() => {
-      clearTimeout(deadline);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
 }
 
 function addressPort(server: Server): number {

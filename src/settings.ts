@@ -36,6 +36,9 @@ export const COMPRESS_MIN_BYTES = 1024;
 /** How long the Node host lets running requests finish after SIGTERM. */
 export const SHUTDOWN_GRACE_MS = 10_000;
 
+/** How long idle connections stay open after SIGTERM: a request that is on its way then is still answered. */
+export const SHUTDOWN_IDLE_MS = 1_000;
+
 /** How often the Node host looks for a newly published release; the promise is "within a second". */
 export const RELEASE_POLL_MS = 400;
 

@@ -1,0 +1,50 @@
+import { connect } from 'node:net';
+import { afterEach, expect, inject, test } from 'vitest';
+import { verifies } from '../requirements.ts';
+import { type HostProcess, startNodeHost } from '../support/host-process.ts';
+
+let host: HostProcess | undefined;
+afterEach(() => {
+  host?.process.kill('SIGKILL');
+});
+
+/** A connection that stays open: sends raw text, collects what comes, and knows when it is over. */
+async function connection(port: number) {
+  const socket = connect(port, '127.0.0.1');
+  await new Promise((resolve) => socket.once('connect', resolve));
+  let text = '';
+  let error: Error | null = null;
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.on('error', (reason) => {
+    error = reason;
+  });
+  const ended = new Promise<Error | null>((resolve) => socket.once('close', () => resolve(error)));
+  const answers = async (count: number): Promise<string> => {
+    for (let tries = 0; tries < 400; tries += 1) {
+      if (text.split('HTTP/1.1 ').length > count) return text;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error(`no ${count} answers: ${text}`);
+  };
+  return { ask: (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`), answers, ended };
+}
+
+test('a client that asks again while the host stops is answered, and told that the connection ends', async () => {
+  verifies('1.graceful-stop');
+  host = await startNodeHost(inject('builtSample'));
+  const busy = await connection(host.port);
+  const idle = await connection(host.port);
+  busy.ask('/favicon.svg');
+  expect((await busy.answers(1)).toLowerCase()).toContain('connection: keep-alive');
+  idle.ask('/favicon.svg');
+  await idle.answers(1);
+  const exit = host.stop();
+  await host.printed('"event":"stopping"');
+  busy.ask('/favicon.svg');
+  const [, , second] = (await busy.answers(2)).split('HTTP/1.1 ');
+  expect(second).toMatch(/^200 /);
+  expect(second?.toLowerCase()).toContain('connection: close');
+  expect([await busy.ended, await idle.ended, await exit]).toEqual([null, null, 0]);
+});
