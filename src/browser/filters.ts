@@ -34,7 +34,10 @@ export function filtersOf(search: string): string {
 /** A filter as the address names it. */
 export type Filter = readonly [name: string, value: string];
 
-/** The filters that a form shows, and those it cannot show but keeps. */
+/**
+ * The filters that a form shows, and those it cannot show but keeps. Keyboards of phones put a blank behind
+ * the words that they complete, so blanks at the ends do not count here, as they do for the API.
+ */
 export function filtersOfForm(form: HTMLFormElement, kept: readonly Filter[]): string {
   const given = new FormData(form);
   const text = (name: string): string => String(given.get(name) ?? '');
@@ -42,7 +45,7 @@ export function filtersOfForm(form: HTMLFormElement, kept: readonly Filter[]): s
     stars: text('stars'),
     since: text('since'),
     until: text('until'),
-    query: text('query').trim() === '' ? '' : text('query'),
+    query: text('query').trim(),
     mentions_technician: text('mentions_technician'),
     mentions_service: text('mentions_service'),
     sort: text('sort') === 'newest' ? '' : text('sort'),

@@ -160,6 +160,17 @@ describe('journeys', () => {
     },
   );
 
+  it('finds words that a phone put a blank behind', async () => {
+    const page = await open('/reviews/');
+    const { matched } = await answerOf('query=Okafor');
+    expect(matched).toBeGreaterThan((await answerOf('query=Okafor+')).matched);
+    await page.getByLabel('Words in the review').fill(' Okafor ');
+    await status(page).getByText(`${matched} of 224 reviews`).waitFor();
+    expect(new URL(page.url()).search).toBe('?query=Okafor');
+    expect(await page.getByLabel('Words in the review').inputValue()).toBe(' Okafor ');
+    await page.context().close();
+  });
+
   it('takes a choice in the form for what the address said of the same field', async () => {
     const page = await open('/reviews/?rating=9&min_rating=4.5&since=2026-02-30');
     const chips = page.locator('[data-part="kept"] button');
