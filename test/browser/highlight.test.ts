@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { highlights } from '../../src/browser/highlight.ts';
-import { EXCERPT_MAX, excerpt } from '../../src/components/excerpt.ts';
+import { EXCERPT_LINES_MAX, EXCERPT_MAX, excerpt } from '../../src/components/excerpt.ts';
 import { fold } from '../../src/reviews/fold.ts';
 
 const marks = (text: string, query: string): string[] =>
@@ -64,15 +64,22 @@ describe('highlights', () => {
 
 describe('excerpt', () => {
   it('is short, ends at a blank where there is one, and never splits a character', () => {
-    const text = fc.string({
-      unit: fc.constantFrom('word', ' ', '👩‍👩‍👧‍👦', 'e\u0301', 'x'),
-      maxLength: 2000,
-      minLength: 300,
-    });
+    const text = (...units: string[]) =>
+      fc.string({
+        unit: fc.constantFrom('word', '👩‍👩‍👧‍👦', 'e\u0301', 'x', ...units),
+        minLength: 300,
+        maxLength: 2000,
+      });
     fc.assert(
-      fc.property(text, fc.nat({ max: 3000 }), (whole, around) => {
-        const { start, end } = excerpt(whole, Math.min(around, whole.length));
-        expect(end - start).toBeLessThanOrEqual(Math.max(EXCERPT_MAX, 0) + 1);
+      fc.property(fc.oneof(text(' '), text('\n'), text(' ', '\n'), text()), fc.nat(), (whole, anywhere) => {
+        const around = anywhere % (whole.length + 1);
+        const { start, end } = excerpt(whole, around);
+        expect(end - start).toBeLessThanOrEqual(EXCERPT_MAX);
+        expect(whole.slice(start, end).split('\n').length).toBeLessThanOrEqual(EXCERPT_LINES_MAX);
+        if (/\S/.test(whole.charAt(around))) {
+          expect(start).toBeLessThanOrEqual(around);
+          expect(end).toBeGreaterThan(around);
+        }
         const edges = new Set([
           whole.length,
           ...[...new Intl.Segmenter('en').segment(whole)].map(({ index }) => index),
@@ -98,6 +105,19 @@ describe('excerpt', () => {
     const whole = `x😊${'\u{1e94a}'.repeat(800)}`;
     const { start, end } = excerpt(whole);
     expect(whole.slice(start, end).isWellFormed()).toBe(true);
+  });
+
+  it('shows a hit although the last blank is before it', () => {
+    const whole = `${'word '.repeat(79)}${'x'.repeat(150)}needle${'x'.repeat(900)}`;
+    const { start, end } = excerpt(whole, whole.indexOf('needle'));
+    expect(whole.slice(start, end)).toContain('needle');
+  });
+
+  it('has few lines, and those of the hit', () => {
+    const whole = `first\n${'\n'.repeat(300)}needle\n${'short\n'.repeat(300)}`;
+    expect(whole.slice(0, excerpt(whole).end)).toBe('first');
+    const { start, end } = excerpt(whole, whole.indexOf('needle'));
+    expect(whole.slice(start, end)).toMatch(/^needle\n(short\n){5,}short$/);
   });
 
   it('shows the place that is asked for', () => {
