@@ -1,13 +1,12 @@
 import { counted } from '../schema/counted.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { STAR_PATH } from './icon.ts';
+import { nameLines } from './name-lines.ts';
 import { meanWords } from './number-words.ts';
-
-const NAME_LINE = 24;
 
 /** The picture that links to this site show: name, rating, stars and distribution, 1200 x 630. */
 export function socialImage({ business, aggregate_rating: rating }: ReviewsDataset): string {
-  const lines = drawable(business.name) ? wrapped(business.name) : ['Customer reviews'];
+  const name = nameLines(drawable(business.name) ? business.name : 'Customer reviews');
   const value = rating.rating_value;
   const total = Math.max(1, rating.rating_count);
   const bars = (['5', '4', '3', '2', '1'] as const).map((star, i) => {
@@ -15,10 +14,9 @@ export function socialImage({ business, aggregate_rating: rating }: ReviewsDatas
     const width = (330 * rating.ratings_distribution[star]) / total;
     return `<text x="716" y="${y + 22}" font-size="26" fill="#535d6b" text-anchor="end">${star}</text><rect x="736" y="${y}" width="330" height="26" rx="13" fill="#efece2"/>${width > 0 ? `<rect x="736" y="${y}" width="${width.toFixed(1)}" height="26" rx="${Math.min(13, width / 2).toFixed(1)}" fill="#c27400"/>` : ''}<text x="1128" y="${y + 22}" font-size="26" fill="#535d6b" text-anchor="end">${rating.ratings_distribution[star]}</text>`;
   });
-  const top = lines.length === 1 ? 176 : 146;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="Inter">
 <rect width="1200" height="630" fill="#fbfaf6"/><rect width="1200" height="14" fill="#0d5a58"/>
-${lines.map((line, i) => `<text x="72" y="${top + i * 62}" font-size="52" font-weight="700" fill="#1b232d">${escaped(line)}</text>`).join('')}
+${name.lines.map((line, i) => `<text x="72" y="${name.top + i * name.step}" font-size="${name.size}" font-weight="700" fill="#1b232d">${escaped(line)}</text>`).join('')}
 ${
   value === null
     ? '<text x="72" y="420" font-size="40" fill="#535d6b">No reviews yet</text>'
@@ -39,19 +37,6 @@ function stars(value: number): string {
 /** Latin letters with their accents, digits and marks: what the font at hand can draw. */
 function drawable(text: string): boolean {
   return /^[\u0020-\u007E\u00A0-\u024F\u2010-\u2027\u2030-\u203A]*$/.test(text);
-}
-
-/** At most three lines that keep clear of the bars. */
-function wrapped(name: string): string[] {
-  const lines: string[] = [];
-  for (const word of name.split(/\s+/)) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= NAME_LINE * (lines.length === 1 ? 1.6 : 1)) {
-      lines[lines.length - 1] = `${last} ${word}`;
-    } else lines.push(word);
-  }
-  const shown = lines.slice(0, 2).map((line) => (line.length > 38 ? `${line.slice(0, 37)}…` : line));
-  return lines.length > 2 ? [...shown.slice(0, 1), `${shown[1]}…`] : shown;
 }
 
 function escaped(text: string): string {
