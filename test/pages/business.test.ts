@@ -50,13 +50,14 @@ test.each<[string, string]>([
   expect(telephoneUri(written)).toBe(uri);
 });
 
-test('a business is a MedicalClinic with therapies unless it says what it is', () => {
+test('a business is a MedicalClinic unless it says what it is, and offers services', () => {
   const known: readonly Exclude<LocalBusiness, string>['@type'][] = SCHEMA_TYPES;
   expect(known).toContain('Dentist');
   expect(businessNode(datasetOf(), BASE, false)).toMatchObject({
     '@type': 'MedicalClinic',
     isAcceptingNewPatients: true,
-    availableService: [{ '@type': 'MedicalTherapy', name: 'Check-up' }],
+    makesOffer: [{ '@type': 'Offer', itemOffered: { '@type': 'Service', name: 'Check-up' } }],
+    knowsAbout: 'Chiropractic',
   });
   expect(businessNode(datasetOf('Dentist'), BASE, false)).toMatchObject({
     '@type': 'Dentist',
@@ -65,7 +66,7 @@ test('a business is a MedicalClinic with therapies unless it says what it is', (
   });
   const plumber = businessNode(datasetOf('Plumber'), BASE, false);
   expect(plumber).toMatchObject({ '@type': 'Plumber', makesOffer: [{}] });
-  expect(plumber).not.toHaveProperty('availableService');
+  expect(JSON.stringify(businessNode(datasetOf(), BASE, false))).not.toMatch(/Therapy|medicineSystem/);
   expect(plumber).not.toHaveProperty('isAcceptingNewPatients');
   expect(reviewNode(review(), datasetOf('Dentist').business, BASE, false)).toMatchObject({
     itemReviewed: { '@type': 'Dentist', name: 'Quay Street Chiropractic' },

@@ -1,14 +1,15 @@
-import type { LocalBusiness, MedicalClinic } from 'schema-dts';
+import type { LocalBusiness } from 'schema-dts';
 import type { Business, SchemaType } from '../../schema/business.ts';
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
+import { meanWords } from '../number-words.ts';
 
-/** Kinds of business whose services schema.org takes for therapies, and those that take patients. */
-const OFFER_THERAPIES = new Set<SchemaType>(['MedicalClinic', 'Physician']);
+/** Kinds of business that take patients, for schema.org. */
 const TAKE_PATIENTS = new Set<SchemaType>(['Dentist', 'MedicalClinic', 'Optician', 'Pharmacy', 'Physician']);
 
 /**
  * The business under schema.org's type for it, by default MedicalClinic (RD-35: `Chiropractic` is no type
- * of business). The aggregate rating is there only when the owner's policy asks for rating markup (RD-32,
+ * of business). Services are offers of a Service, which is true of all of them: an X-ray is no therapy, and an
+ * insole no procedure. The aggregate rating is there only when the owner's policy asks for rating markup (RD-32,
  * RD-33).
  */
 export function businessNode(
@@ -58,13 +59,19 @@ export function businessNode(
     ...(business.service_areas.length > 0 && {
       areaServed: business.service_areas.map(({ label }) => label),
     }),
-    ...(business.services.length > 0 && servicesOf(business)),
+    ...(business.services.length > 0 && {
+      makesOffer: business.services.map(({ label }) => ({
+        '@type': 'Offer' as const,
+        itemOffered: { '@type': 'Service' as const, name: label },
+      })),
+    }),
+    ...(business.medical_specialty && { knowsAbout: business.medical_specialty }),
     publishingPrinciples: business.publishing_principles,
     ...(ratingMarkup &&
       rating.rating_value !== null && {
         aggregateRating: {
           '@type': 'AggregateRating',
-          ratingValue: rating.rating_value,
+          ratingValue: Number(meanWords(rating)),
           ratingCount: rating.rating_count,
           reviewCount: rating.review_count,
           bestRating: rating.best_rating,
@@ -77,29 +84,6 @@ export function businessNode(
 /** What the owner says the business is. The type alone is asserted: each is a LocalBusiness (schema-dts). */
 export function schemaTypeOf({ schema_type }: Business): 'MedicalClinic' {
   return (schema_type ?? 'MedicalClinic') as 'MedicalClinic';
-}
-
-function servicesOf(
-  business: Business,
-): Pick<Exclude<MedicalClinic, string>, 'availableService' | 'makesOffer'> {
-  const { services, medical_specialty: specialty } = business;
-  if (!OFFER_THERAPIES.has(schemaTypeOf(business))) {
-    return {
-      makesOffer: services.map(({ label }) => ({
-        '@type': 'Offer',
-        itemOffered: { '@type': 'Service', name: label },
-      })),
-    };
-  }
-  return {
-    availableService: services.map(({ label }) => ({
-      '@type': 'MedicalTherapy' as const,
-      name: label,
-      ...(/chiropractic/i.test(specialty ?? '') && {
-        medicineSystem: 'https://schema.org/Chiropractic' as const,
-      }),
-    })),
-  };
 }
 
 export function businessId(baseUrl: string): string {
