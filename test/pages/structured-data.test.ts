@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scriptJson } from '../../src/components/structured-data/script-json.ts';
+import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { pagesIn } from '../support/html-files.ts';
 import { FILLED, HOSTILE, HOSTILE_TEXTS, ONE, SAMPLE } from '../support/variants.ts';
@@ -91,6 +92,23 @@ describe('structured data', () => {
         mainEntity: [{ '@type': 'Question', acceptedAnswer: { '@type': 'Answer' } }, {}],
       });
       expect((await nodesOf(SAMPLE, 'developers'))[0]).toMatchObject({ '@type': 'WebAPI' });
+    },
+    BUILD_TIMEOUT_MS,
+  );
+
+  it(
+    'no two reviews without words share a description',
+    async () => {
+      const { client } = await builtSite(SAMPLE);
+      const { reviews } = JSON.parse(readFileSync(join(client, 'reviews.json'), 'utf8')) as ReviewsDataset;
+      const descriptions = reviews
+        .filter(({ text }) => text === null)
+        .map(({ id }) => {
+          const html = readFileSync(join(client, 'reviews', id, 'index.html'), 'utf8');
+          return /<meta name="description" content="([^"]*)"/.exec(html)?.[1];
+        });
+      expect(descriptions.length).toBeGreaterThan(20);
+      expect(new Set(descriptions).size).toBe(descriptions.length);
     },
     BUILD_TIMEOUT_MS,
   );
