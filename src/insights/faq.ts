@@ -113,11 +113,8 @@ function aboutAspects(
     const count = aspect[`${side}_count`];
     return `${aspect.label}: ${count} of the ${counted(aspect.mention_count, 'review')} that mention it ${count === 1 ? 'is' : 'are'} ${side} about it.`;
   });
-  const evidence = named.flatMap((aspect) =>
-    shareOf(
-      aspect.evidence.filter(({ sentiment }) => sentiment === side),
-      named.length,
-    ),
+  const evidence = eachOnce(
+    named.map((aspect) => aspect.evidence.filter(({ sentiment }) => sentiment === side)),
   );
   const { speaking, well } = votes(analysed, 'aspects', named);
   return [
@@ -146,7 +143,7 @@ function aboutPeople({ entities }: Told, analysed: readonly AnalysedReview[]): F
       'who-do-reviews-mention-most',
       'Who do reviews mention most?',
       sentences.join(' '),
-      people.flatMap(({ evidence }) => shareOf(evidence, people.length)),
+      eachOnce(people.map(({ evidence }) => evidence)),
       speaking,
       percent(well, speaking),
     ),
@@ -167,9 +164,22 @@ function votes(
   return { speaking: speaking.length, well: well.length };
 }
 
-/** Quotes of one of several entries, so that together they stay as many as a page can show. */
-function shareOf(evidence: readonly Evidence[], entries: number): Evidence[] {
-  return evidence.slice(0, Math.floor(EVIDENCE_MAX / entries));
+/**
+ * Quotes of several entries, so that together they stay as many as a page can show; one that stands for two of
+ * them is shown once.
+ */
+function eachOnce(lists: readonly (readonly Evidence[])[]): Evidence[] {
+  const shown = new Map<string, Evidence>();
+  for (const evidence of lists) {
+    const own = evidence.filter((quote) => !shown.has(placeOf(quote)));
+    for (const quote of own.slice(0, Math.floor(EVIDENCE_MAX / lists.length)))
+      shown.set(placeOf(quote), quote);
+  }
+  return [...shown.values()];
+}
+
+function placeOf({ review_id, start, end }: Evidence): string {
+  return `${review_id} ${start} ${end}`;
 }
 
 function template(

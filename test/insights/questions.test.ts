@@ -55,6 +55,16 @@ test('aspects that lead together are all named, with the reviews of both counted
   expect(new Set(asked?.evidence.map(({ sentiment }) => sentiment))).toEqual(new Set(['negative']));
 });
 
+test('a quote that stands for two that lead together is there once', () => {
+  const both = 'The staff and the wait were terrible and rude.';
+  const insights = insightsOf(contentWith([...times(5, both, 1), ...times(3, 'The weather was fine.', 3)]));
+  const asked = question(insights, BLAME);
+  expect(asked?.answer).toMatch(/^Staff: 5 .* Waiting: 5 /);
+  const places = asked?.evidence.map(({ review_id, start, end }) => `${review_id} ${start} ${end}`) ?? [];
+  expect(places.length).toBeGreaterThan(1);
+  expect(new Set(places).size).toBe(places.length);
+});
+
 test('nothing stands out where more than three lead together or none is praised', () => {
   const counted = (counts: number[]) => counts.map((count, id) => ({ id, count }));
   const ids = (counts: number[]): number[] =>
