@@ -169,8 +169,8 @@ function methodOf(
 function disclosure(all: number, analysed: number, { summary, faq }: Content): string {
   const authored = [
     ...(summary === null ? [] : ['the summary']),
-    ...(faq.some(({ answer }) => answer !== undefined) ? ['the answers marked "authored"'] : []),
+    ...(faq.some(({ answer }) => answer !== undefined) ? ['the answers that are marked as theirs'] : []),
   ];
   const people = authored.length === 0 ? '' : ` People of the business wrote ${authored.join(' and ')}.`;
-  return `Computed at build from the text of ${analysed} of ${all} published reviews by a fixed statistical model, in which the stars count a little for a whole review and more for its single aspects; its measured error rates are under "method". Quotes are word for word.${people} No text was written by a language model.`;
+  return `Computed at build from the text of ${analysed} of ${all} published reviews by a fixed statistical model, in which the stars count a little for a whole review and more for its single aspects; how often it errs was measured and is published with the method. Quotes are word for word.${people} No text was written by a language model.`;
 }

@@ -35,7 +35,7 @@ describe('pages of insights', () => {
 
   it('say what stands on fewer than five reviews, and give no share there', () => {
     expect(wordsOf(page(sample, 'insights'))).toContain(
-      'Each share says how many reviews it stands on; below five there is none. A mean of stars may stand on fewer',
+      'Each share of praise or blame says how many reviews it stands on; below five there is none. Shares and means of stars may stand on fewer: their number is beside them.',
     );
     const months = between(page(sample, 'insights'), 'The same as a table', '</table>');
     const shares = [...months.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([row]) => wordsOf(row)).slice(1);
@@ -170,6 +170,17 @@ describe('pages of insights', () => {
     expect(wordsOf(page(hostile, 'policy'))).toContain(
       'The names of people, services and subjects and the questions were written by people. Every',
     );
+  });
+
+  it('speak to people without names of keys, and promise no more than is there', () => {
+    for (const path of ['policy', 'insights', 'faq', 'summary', 'feeds', '']) {
+      expect(wordsOf(page(sample, path))).not.toMatch(/"method"|"authored"|each number/);
+    }
+    expect(insightsOf(sample).disclosure_text).toContain('is published with the method. Quotes');
+    expect(wordsOf(page(sample, 'feeds'))).toContain(
+      'Changes and removals of older reviews show only in all reviews . All three',
+    );
+    expect(wordsOf(page(sample, 'policy'))).toContain('who subscribes to all reviews is told');
   });
 
   it('say how the sentence on top was chosen', () => {
