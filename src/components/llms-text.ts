@@ -10,7 +10,9 @@ import { sourceLabel } from './review-view.ts';
 /** `/llms.txt` (llmstxt.org): what is here, in a page that a language model can read first. */
 export function llmsText({ baseUrl, dataset, insights, editorial }: Site): string {
   const { business, aggregate_rating: rating, date_range: range } = dataset;
-  const measured = insights.aspects.map((aspect) => `- ${aspect.label}: ${measureWords(aspect)}`);
+  const measured = insights.aspects
+    .filter(({ mention_count: n }) => n > 0)
+    .map((aspect) => `- ${aspect.label}: ${measureWords(aspect)}`);
   const link = (path: string, name: string, what: string): string =>
     `- [${name}](${baseUrl}${path}): ${what}`;
   const withheld = (editorial.policy.withheld ?? []).reduce((sum, { count }) => sum + count, 0);

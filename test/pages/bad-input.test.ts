@@ -32,6 +32,18 @@ describe('odd content', () => {
     BUILD_TIMEOUT_MS,
   );
 
+  it.each([EMPTY, ONE])(
+    'a subject that no review mentions is no row: $name',
+    async (variant) => {
+      const { client } = await builtSite(variant);
+      expect(JSON.parse(readFileSync(join(client, 'insights.json'), 'utf8')).aspects).toHaveLength(1);
+      for (const name of ['index.html', 'insights/index.html', 'llms.txt']) {
+        expect(readFileSync(join(client, name), 'utf8')).not.toMatch(/What people mention|Price/);
+      }
+    },
+    BUILD_TIMEOUT_MS,
+  );
+
   it(
     'a single review is counted in the singular',
     async () => {

@@ -8,11 +8,15 @@ export const SAMPLE: Variant = { name: 'sample' };
 /** The sample with every part of the insights filled, as far as the shape allows. */
 export const FILLED: Variant = { name: 'filled', afterwards: 'fill-insights.ts' };
 
-/** A business without anything that may be absent. */
+/** A business without anything that may be absent, but for a subject that nobody has mentioned. */
 export const EMPTY: Variant = {
   name: 'empty',
   content: (directory) => {
     bare(directory);
+    writeFileSync(
+      join(directory, 'aspects.yaml'),
+      '- { id: price, label: Price, description: What it costs., terms: [price] }\n',
+    );
   },
 };
 
@@ -28,6 +32,10 @@ export const ONE: Variant = {
     );
     writeFileSync(join(directory, 'technicians.yaml'), '- { id: ada, label: Ada }\n');
     writeFileSync(join(directory, 'services.yaml'), '- { id: massage, label: Massage }\n');
+    writeFileSync(
+      join(directory, 'aspects.yaml'),
+      '- { id: price, label: Price, description: What it costs., terms: [price] }\n',
+    );
     writeReview(directory, 0, {
       author: 'Solo',
       rating: 4,
