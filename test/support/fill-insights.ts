@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'astro';
+import { listFiles } from '../../src/io/release-check.ts';
 import { DATA_VARIABLE, type Site } from '../../src/io/site.ts';
 import { InsightsDataset } from '../../src/schema/insights-dataset.ts';
 import { filledInsights } from './filled-insights.ts';
@@ -18,3 +19,4 @@ const outDir = join(project, 'dist', 'filled');
 await build({ root: project, outDir, cacheDir: join(outDir, 'cache'), logLevel: 'error' });
 rmSync(join(release, 'client'), { recursive: true });
 cpSync(join(outDir, 'client'), join(release, 'client'), { recursive: true });
+listFiles(release);
