@@ -24,9 +24,11 @@ export function measureWords({
 /** Kinds of sentiment in the order in which bars show them. */
 export const SENTIMENTS = ['positive', 'neutral', 'mixed', 'negative'] as const;
 
-/** "75 positive, 2 neutral, 1 mixed, 5 negative": what the bar shows, in its order. */
+/** "75 positive, 1 mixed, 5 negative": what the bar shows, in its order; kinds without a review have no part in it. */
 export function sentimentWords(counts: Record<`${(typeof SENTIMENTS)[number]}_count`, number>): string {
-  return SENTIMENTS.map((kind) => `${counts[`${kind}_count`]} ${kind}`).join(', ');
+  return SENTIMENTS.filter((kind) => counts[`${kind}_count`] > 0)
+    .map((kind) => `${counts[`${kind}_count`]} ${kind}`)
+    .join(', ');
 }
 
 export const TREND_WORDS = {
