@@ -57,7 +57,9 @@ describe('pages of insights', () => {
   it('say in words how many reviews each part of a bar stands for, wherever bars are', () => {
     const { aspects, entities } = insightsOf(filled);
     const words = (measure: Pick<AspectInsight, `${(typeof KINDS)[number]}_count`>) =>
-      KINDS.map((kind) => `${measure[`${kind}_count`]} ${kind}`).join(', ');
+      KINDS.filter((kind) => measure[`${kind}_count`] > 0)
+        .map((kind) => `${measure[`${kind}_count`]} ${kind}`)
+        .join(', ');
     for (const [path, measures] of [
       ['', aspects],
       ['insights', [...aspects, ...entities.technicians, ...entities.services]],
