@@ -22,7 +22,11 @@ export function mannerByPerson(
   const isManner = ({ id, from, to }: Mention): boolean =>
     id === ids.staff && words.slice(from, to).some((word) => MANNER.has(word));
   if (!mentions.some(isManner)) return [...mentions];
-  const people = new Map(mentions.map((mention) => [mention.from, whoIs(mention)]));
+  const people = new Map<number, Spoken>();
+  for (const mention of mentions) {
+    const spoken = whoIs(mention);
+    if (spoken !== undefined) people.set(mention.from, spoken);
+  }
   const spokenOf: (Spoken | undefined)[] = [];
   let last: Spoken | undefined;
   for (const { tokens } of clauses) {
@@ -39,13 +43,16 @@ export function mannerByPerson(
   );
 }
 
-/** Whether somebody with this role treats patients: "Front desk" does not. */
+/** Whether somebody with this role treats patients: "Front desk" does not, "Chiropractor, office manager" does. */
 export function spokenByRole(role: string | null): Spoken {
-  return role !== null &&
-    /\b(desk|reception\w*|office|secretary|admin\w*|manager|coordinator|billing)\b/i.test(role)
-    ? 'staff'
-    : 'practitioner';
+  if (role === null) return 'practitioner';
+  const words = role.toLowerCase().split(/[^\p{L}]+/u);
+  if (words.some((word) => NOUNS.get(word) === 'practitioner')) return 'practitioner';
+  return words.some((word) => NOUNS.get(word) === 'staff' || OFFICE.has(word)) ? 'staff' : 'practitioner';
 }
+
+/** Words of roles that nobody is called by. */
+const OFFICE = new Set(['admin', 'administration', 'administrator', 'coordinator', 'billing']);
 
 const NOUNS: ReadonlyMap<string, Spoken> = new Map([
   ...named(

@@ -39,6 +39,9 @@ test.each([
   ['Front desk', 'staff'],
   ['Receptionist', 'staff'],
   ['Office manager', 'staff'],
+  ['Billing', 'staff'],
+  ['Chiropractor, office manager', 'practitioner'],
+  ['Acupuncture', 'practitioner'],
 ])('a role of %s is one of the %s', (role, spoken) => {
   expect(spokenByRole(role)).toBe(spoken);
 });
@@ -54,7 +57,9 @@ const technicians = [
 
 test('people of the team count by their roles', () => {
   const judged = (text: string): string[] => {
-    const content = contentWith([review(text, { rating: 1 })], { aspects, technicians });
+    // A service of the same name starts at the same word.
+    const services = [{ id: 'ann-hour', label: 'Ann', aliases: [] }];
+    const content = contentWith([review(text, { rating: 1 })], { aspects, technicians, services });
     return Object.values(insightsOf(content).per_review).flatMap((item) => item.aspects.map(({ id }) => id));
   };
   expect(judged('Ann was rude.')).toEqual(['communication']);
