@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     reporters: ['default', './test/support/closing-line-reporter.ts'],
     globalSetup: ['./test/support/built-sample.ts'],
-    testTimeout: 60_000,
+    testTimeout: 20_000,
     hookTimeout: 120_000,
     env: { TZ: 'UTC' },
   },

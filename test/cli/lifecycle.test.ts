@@ -26,7 +26,10 @@ import { ulid } from '../support/reviews.ts';
 
 const BASE = 'https://reviews.example.com';
 
-describe('building, publishing and stopping', () => {
+/** Up to four builds stand in one test, and a busy machine takes several times as long for each. */
+const BUILDS_TIMEOUT_MS = 60_000;
+
+describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, () => {
   let project: TemporaryProject;
   const path = (...parts: string[]): string => join(project.folder, ...parts);
   const build = (environment: Record<string, string> = {}, ...args: string[]) =>

@@ -1,0 +1,64 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Grows with every change of the tables. */
+const SCHEMA_VERSION = 1;
+
+/** How long a write waits for another process, such as the owner's command, before it fails. */
+const BUSY_TIMEOUT_MS = 5000;
+
+const SCHEMA = `
+  CREATE TABLE subscription (
+    id TEXT PRIMARY KEY, stamp TEXT NOT NULL, topic TEXT NOT NULL, host TEXT NOT NULL, state TEXT NOT NULL,
+    delivered TEXT NOT NULL, lease_until INTEGER NOT NULL, fails INTEGER NOT NULL, claimed_until INTEGER NOT NULL,
+    retry_version TEXT, retry_at INTEGER, notice_at INTEGER, pending INTEGER NOT NULL, pending_at INTEGER,
+    changed_at INTEGER NOT NULL, record TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX due_delivery ON subscription (topic, state, delivered);
+  CREATE INDEX due_notice ON subscription (notice_at) WHERE notice_at IS NOT NULL;
+  CREATE INDEX due_pending ON subscription (pending_at) WHERE pending_at IS NOT NULL;
+  CREATE INDEX host ON subscription (host, state);
+  CREATE TABLE head (topic TEXT PRIMARY KEY, version TEXT NOT NULL) STRICT;
+  CREATE TABLE use (key TEXT PRIMARY KEY, until INTEGER NOT NULL, count INTEGER NOT NULL) STRICT;
+`;
+
+/** Opens the SQLite file of the hub, with its tables made when it is new. Throws when it cannot be used. */
+export function openHubDatabase(file: string): DatabaseSync {
+  mkdirSync(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    restrict(file);
+    prepareSchema(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Callbacks are capability addresses and secrets are secrets: for the owner's eyes only. */
+function restrict(file: string): void {
+  try {
+    chmodSync(file, 0o600);
+  } catch (error) {
+    // The file of another user is that user's to protect; whether it can be written shows itself.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
+}
+
+function prepareSchema(database: DatabaseSync): void {
+  // A killed process loses nothing; a power cut may lose the last moments, which the protocol repairs.
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE');
+  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+  if (version > SCHEMA_VERSION) {
+    throw new Error(
+      `it was written by a newer version of this service (schema ${version}); run that one, or move the file away`,
+    );
+  }
+  if (version === 0 && database.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined) {
+    throw new Error('it is the database of something else; set DATA_DIR to another folder');
+  }
+  if (version === 0) database.exec(`${SCHEMA}; PRAGMA user_version = ${SCHEMA_VERSION}`);
+  database.exec('COMMIT');
+}
