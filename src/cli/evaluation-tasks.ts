@@ -69,8 +69,8 @@ export function ownTasks(texts: TrainingTexts, models: readonly Model[]): Task[]
   const task = (
     dataset: string,
     kind: string,
-    lines: { own: OwnText; fold: number }[],
-    gold: (own: OwnText) => string | null,
+    lines: { own: Pick<OwnText, 'text' | 'polarity' | 'rating'>; fold: number }[],
+    gold: (own: Pick<OwnText, 'polarity' | 'rating'>) => string | null,
   ): Task => {
     const items = lines.flatMap(({ own, fold }) => {
       const label = gold(own);
@@ -88,10 +88,18 @@ export function ownTasks(texts: TrainingTexts, models: readonly Model[]): Task[]
       ],
     };
   };
+  const lines = linesOf('reviews-by-line.jsonl').flatMap(({ own, fold }) =>
+    (own.spans ?? []).flatMap(([text, , polarity]) => {
+      const side = SIDES.find((each) => each === polarity);
+      return side === undefined ? [] : [{ own: { text, polarity: side }, fold }];
+    }),
+  );
   return [
     task('Own whole reviews', 'review polarity', linesOf('whole-reviews.jsonl'), ({ rating }) =>
       starLabel(rating),
     ),
+    task('Own reviews by line', 'polarity of single lines', lines, ({ polarity }) => polarity),
+    task('Own statements', 'sentence polarity', sided('statements.jsonl'), ({ polarity }) => polarity),
     task('Own minimal pairs', 'all phenomena', pairs, ({ polarity }) => polarity),
     task('Own constructions', 'all phenomena', constructions, ({ polarity }) => polarity),
     ...['amount', 'stars'].map((phenomenon) =>

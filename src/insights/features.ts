@@ -1,7 +1,7 @@
 import { amountFeatures } from './amounts.ts';
 import type { Clause } from './clauses.ts';
 import { type Lexicon, opinions } from './lexicon.ts';
-import { negated } from './negation.ts';
+import { negated, plainDenial } from './negation.ts';
 import { isWord, opensWithLatin, type Token } from './tokens.ts';
 import { shiftedSides, shifterPairs, shifters } from './valence-shifters.ts';
 
@@ -98,7 +98,7 @@ function addWords(
     if (!plain) names.add(marks[index] ? `!${word}` : word);
     if (!plain && word.length > 3) names.add(`${marks[index] ? '!' : ''}~${word.slice(0, BEGINNING)}`);
     if (!(plain && (before.length === 1 || neutral.has(before)))) names.add(`${before} ${word}`);
-    before = word;
+    before = plainDenial(word);
   }
 }
 
@@ -114,8 +114,8 @@ function addOpinions(
   const places: Record<'@P' | '@N', number[]> = { '@P': [], '@N': [] };
   for (const { index, value, flipped } of opinions(words, marks, lexicon)) {
     const side = (flipped ? -value : value) > 0 ? '@P' : '@N';
-    names.add(`${words[index - 1] ?? '<'} ${side}`);
-    names.add(`${words[index - 2] ?? '<'} * ${side}`);
+    names.add(`${plainDenial(words[index - 1] ?? '<')} ${side}`);
+    names.add(`${plainDenial(words[index - 2] ?? '<')} * ${side}`);
     places[side].push(index);
     const size = Math.min(3, Math.max(1, Math.round(Math.abs(value))));
     const name = `@${value > 0 ? 'P' : 'N'}${size}`;

@@ -46,3 +46,21 @@ const NEGATORS = new Set([
 export function isNegator(word: string): boolean {
   return NEGATORS.has(word) || word.endsWith("n't");
 }
+
+/**
+ * One form for denials of the same verb: pairs of words that differ by it ("ain't cheap", "is not cheap") are learned as
+ * one.
+ */
+export function plainDenial(word: string): string {
+  return DENIALS.get(word) ?? word;
+}
+
+const DENIALS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    not: ["isn't", "ain't", "aren't", "wasn't", "weren't"],
+    "don't": ["doesn't", "didn't"],
+    "won't": ["wouldn't"],
+    "can't": ['cannot', "couldn't"],
+    "haven't": ["hasn't", "hadn't"],
+  }).flatMap(([denial, forms]) => forms.map((form) => [form, denial] as const)),
+);

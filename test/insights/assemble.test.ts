@@ -335,7 +335,7 @@ test('equal content gives equal bytes in any order of files (IN-14)', () => {
 });
 
 test('a mention in passing counts in a short review, not in a long one', () => {
-  const passing = 'I asked about my insurance.';
+  const passing = 'They take my insurance.';
   const long = 'The massage was wonderful. '.repeat(20);
   const aspect = (id: string, term: string) => ({
     id,

@@ -49,22 +49,6 @@ test('our own training lines are whole: text, a known polarity, known aspects', 
   expect(wrong).toEqual([]);
 });
 
-test('no text stands twice in our own training lines: folds must not know each other', () => {
-  const seen = new Map<string, string>();
-  const twice = readOwnTexts().flatMap(({ file, texts }) =>
-    texts.flatMap(({ text }, line) => {
-      const plain = text
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, ' ')
-        .trim();
-      const first = seen.get(plain);
-      seen.set(plain, `${file}:${line + 1}`);
-      return first === undefined ? [] : [`${first} and ${file}:${line + 1}`];
-    }),
-  );
-  expect(twice).toEqual([]);
-});
-
 test('learning the same examples twice gives the same weights (IN-09)', () => {
   const examples = ['good', 'bad', 'good food', 'bad food', 'so good', 'so bad'].map((text) => ({
     features: new Map(text.split(' ').map((word) => [word, 1])),

@@ -17,7 +17,20 @@ test('what is held out is no part of what is learned from', () => {
   expect(heldOut.filter(({ text }) => known.has(plain(text)))).toEqual([]);
 });
 
-test('no text stands twice', () => {
+test('the newest texts share no seven words in a row with what is held out', () => {
+  const sevens = (text: string): string[] => {
+    const words = text.toLowerCase().match(/[a-z0-9']+/g) ?? [];
+    return words.slice(6).map((_, at) => words.slice(at, at + 7).join(' '));
+  };
+  const held = new Set(heldOut.flatMap(({ text }) => sevens(text)));
+  const newest = readOwnTexts()
+    .filter(({ file }) => /^(reviews-by-line|statements)\./.test(file))
+    .flatMap(({ texts }) => texts);
+  expect(newest.length).toBeGreaterThan(11_000);
+  expect(newest.filter(({ text }) => sevens(text).some((seven) => held.has(seven)))).toEqual([]);
+});
+
+test('no text stands twice: folds must not know each other', () => {
   const first = new Map<string, string>();
   const twice = training.flatMap(({ place, text }) => {
     const before = first.get(text);

@@ -20,11 +20,11 @@ const POLARITY: LearnOptions = {
   iterations: 600,
   minimum: 2,
   scale: 10,
-  keep: 22_000,
+  keep: 21_500,
 };
 const TERMS: LearnOptions = { classes: 3, penalty: 1, iterations: 600, minimum: 2, scale: 10, keep: 13_000 };
 const ASPECTS = { units: 2, starts: 10, penalty: 1, iterations: 200, scale: 1000 };
-const JUDGED: LearnOptions = { classes: 2, penalty: 1, iterations: 200, minimum: 3, scale: 100, keep: 1500 };
+const JUDGED: LearnOptions = { classes: 2, penalty: 1, iterations: 200, minimum: 3, scale: 100, keep: 2000 };
 
 /**
  * What an example counts: our first sentences are subtler than most that people write, most clinic reviews praise
@@ -39,19 +39,30 @@ const NEUTRAL = 1.5;
 /** Minimal pairs; so many that elsewhere single sentences would outweigh the whole reviews, which are judged. */
 const CONSTRUCTIONS = 'constructions.jsonl';
 
+/** Clauses by themselves, each of which judges something: they say nothing of what is only mentioned. */
+const STATEMENTS = 'statements.jsonl';
+
+/** Reviews of which every line is labelled. */
+const BY_LINE = 'reviews-by-line.jsonl';
+
 /** Files of our own that are written as most people write, or to turn between praise and blame. */
 const OWN_WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['consumer.jsonl', WEIGHT.plain],
   ['everyday.jsonl', WEIGHT.plain],
   ['clinic-reviews.jsonl', WEIGHT.turning],
   [CONSTRUCTIONS, WEIGHT.pairs],
+  [STATEMENTS, WEIGHT.plain],
+  [BY_LINE, WEIGHT.turning],
 ]);
 
 /** Whole reviews with their stars are what will be judged; the rest keeps judgement without stars sane. */
-const ASPECT_WEIGHT = { review: 1, starless: 0.5, sentence: 0.2 };
+const ASPECT_WEIGHT = { review: 1, starless: 0.5, sentence: 0.2, threeStars: 0.1 };
 
 /** Sentences show which words tell of an aspect; how much of a review it takes up only whole reviews show. */
 const JUDGED_WEIGHT = { review: 1, sentence: 0.3 };
+
+/** These are many, and more of them than elsewhere praise and blame at once, so that stars would count for too little. */
+const BY_LINE_SHARE = 0.5;
 
 /** Lines of our own files that stand near each other are related, so folds are made of blocks. */
 const BLOCK = 20;
@@ -130,7 +141,8 @@ function polarityExamples(texts: TrainingTexts, words: WordLists): FoldedExample
       const weight = OWN_WEIGHTS.get(file) ?? WEIGHT.own;
       for (const [line, own] of lines.entries()) {
         add(own.text, ownPolarity(own), weight, foldOf(line));
-        for (const [clause, , polarity] of own.spans ?? []) add(clause, polarity, weight, foldOf(line));
+        const ofSpan = file === BY_LINE ? WEIGHT.plain : weight;
+        for (const [clause, , polarity] of own.spans ?? []) add(clause, polarity, ofSpan, foldOf(line));
       }
     }
   }
@@ -200,6 +212,7 @@ function aspectExamples(
     const polarity = openWeights(stored);
     for (const { file, texts: lines } of texts.own) {
       if (file === CONSTRUCTIONS) continue;
+      const share = file === BY_LINE ? BY_LINE_SHARE : 1;
       for (const [line, own] of lines.entries()) {
         if (foldOf(line) !== fold) continue;
         const reading = readText(own.text, { ...words, polarity });
@@ -212,16 +225,18 @@ function aspectExamples(
             judgements.push({ features, label: kind === 'positive' ? 1 : 0, weight, fold });
           }
         };
-        if (own.rating !== undefined) add(own.rating, ASPECT_WEIGHT.review);
-        if (own.rating !== undefined || Object.keys(own.aspects).length > 0) {
-          const weight = own.rating === undefined ? JUDGED_WEIGHT.sentence : JUDGED_WEIGHT.review;
+        if (own.rating !== undefined) add(own.rating, share * ASPECT_WEIGHT.review);
+        // Beside three stars the words alone decide, however short the text.
+        if (own.rating === undefined) add(3, ASPECT_WEIGHT.threeStars);
+        if (file !== STATEMENTS && (own.rating !== undefined || Object.keys(own.aspects).length > 0)) {
+          const weight = share * (own.rating === undefined ? JUDGED_WEIGHT.sentence : JUDGED_WEIGHT.review);
           for (const [id, mentioned] of found) {
             const features = judgedFeatures(reading, found, id);
             addWords(features, id, mentioned);
             passing.push({ features, label: own.aspects[id] === undefined ? 0 : 1, weight, fold });
           }
         }
-        add(null, own.rating === undefined ? ASPECT_WEIGHT.sentence : ASPECT_WEIGHT.starless);
+        add(null, share * (own.rating === undefined ? ASPECT_WEIGHT.sentence : ASPECT_WEIGHT.starless));
       }
     }
   }
