@@ -29,7 +29,9 @@ export function listHead(tokens: readonly Token[]): Side {
   if (tokens.length > LONGEST_HEAD || !HEAD_ENDS.has(tokens.at(-1)?.word ?? '')) return 0;
   if (tokens.some(({ word }) => isNegator(word))) return 0;
   if (tokens.some(({ word }) => BAD_HEADS.has(word))) return -1;
-  return tokens.some(({ word }) => GOOD_HEADS.has(word)) ? 1 : 0;
+  if (!tokens.some(({ word }) => GOOD_HEADS.has(word))) return 0;
+  // "The less good:".
+  return tokens.some(({ word }) => word === 'less') ? -1 : 1;
 }
 
 /** Whether an exception opens at `index`: "apart from the parking", but not "apart from that". */

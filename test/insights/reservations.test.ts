@@ -79,6 +79,7 @@ test.each([
 });
 
 test.each([
+  ['The less good:', -1],
   ['Pros:', 1],
   ['Minus points:', -1],
   ['The bad -', -1],
