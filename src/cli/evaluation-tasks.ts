@@ -4,8 +4,14 @@ import { clauses } from '../insights/clauses.ts';
 import type { Model } from '../insights/model.ts';
 import { predictor } from '../insights/prediction.ts';
 import { readText } from '../insights/reading.ts';
-import type { OwnText, TrainingTexts } from '../insights/training/sources.ts';
-import { FOLDS, foldOf } from '../insights/training/train.ts';
+import { FOLDS, foldOf } from '../insights/training/folds.ts';
+import {
+  BY_LINE,
+  CONSTRUCTIONS,
+  type OwnText,
+  STATEMENTS,
+  type TrainingTexts,
+} from '../insights/training/sources.ts';
 import { readLines, unitOffsets } from '../io/training-texts.ts';
 import { ofFold } from './evaluation-folds.ts';
 import { majority, ours, SIDES, sideOf, type Task, wordLists } from './evaluation-task.ts';
@@ -64,7 +70,7 @@ export function ownTasks(texts: TrainingTexts, models: readonly Model[]): Task[]
   const sided = (file: string): { own: OwnText; fold: number }[] =>
     linesOf(file).filter(({ own }) => SIDES.some((side) => side === own.polarity));
   const pairs = sided('pairs.jsonl');
-  const constructions = sided('constructions.jsonl');
+  const constructions = sided(CONSTRUCTIONS);
   const phenomena = [...new Set(pairs.map(({ own }) => own.phenomenon ?? ''))].sort();
   const task = (
     dataset: string,
@@ -88,7 +94,7 @@ export function ownTasks(texts: TrainingTexts, models: readonly Model[]): Task[]
       ],
     };
   };
-  const lines = linesOf('reviews-by-line.jsonl').flatMap(({ own, fold }) =>
+  const lines = linesOf(BY_LINE).flatMap(({ own, fold }) =>
     (own.spans ?? []).flatMap(([text, , polarity]) => {
       const side = SIDES.find((each) => each === polarity);
       return side === undefined ? [] : [{ own: { text, polarity: side }, fold }];
@@ -99,7 +105,7 @@ export function ownTasks(texts: TrainingTexts, models: readonly Model[]): Task[]
       starLabel(rating),
     ),
     task('Own reviews by line', 'polarity of single lines', lines, ({ polarity }) => polarity),
-    task('Own statements', 'sentence polarity', sided('statements.jsonl'), ({ polarity }) => polarity),
+    task('Own statements', 'sentence polarity', sided(STATEMENTS), ({ polarity }) => polarity),
     task('Own minimal pairs', 'all phenomena', pairs, ({ polarity }) => polarity),
     task('Own constructions', 'all phenomena', constructions, ({ polarity }) => polarity),
     ...['amount', 'stars'].map((phenomenon) =>

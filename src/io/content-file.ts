@@ -73,10 +73,10 @@ interface Source extends YamlText {
 
 /**
  * What the two parsers read differently, or only one of them bounds, can edit or can point at: a carriage
- * return alone, directives, marks of documents, tags, anchors, comments that may be words of a text. Files
- * with any of it are left to the one that keeps places.
+ * return alone, directives, marks of documents, tags, anchors, comments that may be words of a text, texts
+ * that keep the blank lines at their end. Files with any of it are left to the one that keeps places.
  */
-const ODD = /\r(?!\n)|^\s*(?:%|---|\.\.\.)|(?:^|[:?[{,-])\s*[!&*]|[ \t]#/m;
+const ODD = /\r(?!\n)|^\s*(?:%|---|\.\.\.)|(?:^|[:?[{,-])\s*[!&*]|[ \t]#|[|>]\d?\+/m;
 
 /**
  * Nearly all files are in order, and a parser that keeps no places reads them in a tenth of the time. Null

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { SOURCES, type TrainingTexts } from '../insights/training/sources.ts';
+import { type OwnText, SOURCES, type TrainingTexts } from '../insights/training/sources.ts';
 
 /** Where our own labelled sentences and word lists lie. */
 const TRAINING_FOLDER = join(import.meta.dirname, '../insights/training');
@@ -55,8 +55,14 @@ function readFolder(folder: string): TrainingTexts['own'] {
     .sort()
     .map((name) => ({
       file: name,
-      texts: readLines(join(folder, name)) as TrainingTexts['own'][number]['texts'],
+      texts: readLines<OwnText>(join(folder, name)).map(withText),
     }));
+}
+
+/** A review that is labelled line by line is those lines, and stands nowhere else. */
+function withText(line: Partial<OwnText>): OwnText {
+  const lines = (line.spans ?? []).map(([piece]) => piece);
+  return { ...line, text: line.text ?? lines.join(' ') } as OwnText;
 }
 
 /** All that `train` may use; a source that is switched off is not even opened. Null without the folder. */

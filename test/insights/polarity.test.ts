@@ -60,11 +60,6 @@ test('a name that is an opinion word is no opinion (IN-29)', () => {
   expect(sentimentOf('Dr. Best')).toBe(sentimentOf('Billie'));
 });
 
-test('denials of the same verb are read alike', () => {
-  const logits = ["It ain't cheap.", "It isn't cheap.", 'It is not cheap.'].map((text) => scoreOf(text));
-  expect(logits.every((logit) => logit < 0)).toBe(true);
-});
-
 test.each([
   ['They always run late.', -1],
   ['Tasha was a doll.', 1],

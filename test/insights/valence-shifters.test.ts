@@ -34,3 +34,12 @@ test('words weigh as much beside shifters and amounts as without them', () => {
   expect([...features.keys()]).toContain('#m0 wait');
   expect(words.reduce((sum, value) => sum + value * value, 0)).toBeCloseTo(1);
 });
+
+test.each([
+  ["It ain't cheap.", 'not cheap'],
+  ["It wasn't cheap.", 'not cheap'],
+  ["She didn't care.", "don't care"],
+  ["He couldn't help.", "can't help"],
+])('forms of one denial are one word in pairs: %j', (text, pair) => {
+  expect([...polarityFeatures(clauses(text), insightsEngine().model).keys()]).toContain(pair);
+});

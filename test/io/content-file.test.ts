@@ -24,8 +24,6 @@ const PIECES = [
   '😀',
 ];
 const SHAPE = z.record(z.string(), z.unknown());
-/** They count the line breaks at the end of `|+` differently; where texts are published, they are trimmed. */
-const LAST_BREAKS = /(?:\\n)+(?=")/g;
 /** Null as a key, which they name differently or refuse; no content file knows one. */
 const NULL_KEY = /"(?:null)?":/;
 
@@ -38,10 +36,9 @@ test('both parsers of content files read the same', () => {
       const [quick, careful] = [read(yaml), read(yaml, { toEdit: true })];
       if (careful === null || NULL_KEY.test(JSON.stringify([quick, careful]))) return;
       compared += 1;
-      const said = (value: unknown): string => JSON.stringify(value).replace(LAST_BREAKS, '');
-      expect(said(quick)).toBe(said(careful));
+      expect(quick).toEqual(careful);
     }),
-    // Found by chance: `two` keeps three line breaks in one, two in the other.
+    // Blank lines kept at the end: one parser counted three line breaks, the other two.
     { examples: [['', '|+\n\n\n  ']], numRuns: 3000 },
   );
   expect(compared).toBeGreaterThan(300);

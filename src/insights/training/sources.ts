@@ -16,8 +16,18 @@ export interface Source {
   licence: string;
 }
 
+/** Minimal pairs; so many that elsewhere single sentences would outweigh the whole reviews, which are judged. */
+export const CONSTRUCTIONS = 'constructions.jsonl';
+
+/** Sentences by themselves, which judge what they name: they show what words say, not what reviews only mention. */
+export const STATEMENTS = 'statements.jsonl';
+
+/** Reviews of which every line is labelled. */
+export const BY_LINE = 'reviews-by-line.jsonl';
+
 /** A line of training/*.jsonl. */
 export interface OwnText {
+  /** Left out in the file where `spans` holds all of it, line by line. */
   text: string;
   polarity: 'positive' | 'negative' | 'neutral' | 'mixed';
   aspects: Record<string, 'positive' | 'negative' | 'neutral' | 'mixed'>;

@@ -1,0 +1,71 @@
+import { aspectFeatures } from '../aspect-polarity.ts';
+import type { WordLists } from '../features.ts';
+import { addWords, judgedFeatures } from '../judged-aspects.ts';
+import { mannerByPerson } from '../manner.ts';
+import { mentionedPlaces, UNMENTIONED } from '../mentioned.ts';
+import { openWeights, type StoredWeights } from '../model.ts';
+import { readText } from '../reading.ts';
+import { type Entry, termFinder } from '../vocabulary.ts';
+import { type FoldedExample, foldOf } from './folds.ts';
+import { BY_LINE, CONSTRUCTIONS, STATEMENTS, type TrainingTexts } from './sources.ts';
+
+/** Whole reviews with their stars are what will be judged; the rest keeps judgement without stars sane. */
+const ASPECT_WEIGHT = { review: 1, starless: 0.5, sentence: 0.2, threeStars: 0.1 };
+
+/** Sentences show which words tell of an aspect; how much of a review it takes up only whole reviews show. */
+const JUDGED_WEIGHT = { review: 1, sentence: 0.3 };
+
+/** These are many, and more of them than elsewhere praise and blame at once, so that stars would count for too little. */
+const BY_LINE_SHARE = 0.5;
+
+export interface AspectExamples {
+  /** What is said of an aspect: praise is 1. */
+  judgements: FoldedExample[];
+  /** Whether an aspect that is named is judged (1), or only named. */
+  passing: FoldedExample[];
+}
+
+/** Every text is read by a model that has not seen it; otherwise clauses would look too sure. */
+export function aspectExamples(
+  texts: TrainingTexts,
+  words: WordLists,
+  vocabulary: readonly Entry[],
+  polarities: readonly StoredWeights[],
+): AspectExamples {
+  const find = termFinder(vocabulary);
+  const judgements: FoldedExample[] = [];
+  const passing: FoldedExample[] = [];
+  for (const [fold, stored] of polarities.entries()) {
+    const polarity = openWeights(stored);
+    for (const { file, texts: lines } of texts.own) {
+      if (file === CONSTRUCTIONS) continue;
+      const share = file === BY_LINE ? BY_LINE_SHARE : 1;
+      for (const [line, own] of lines.entries()) {
+        if (foldOf(line) !== fold) continue;
+        const reading = readText(own.text, { ...words, polarity });
+        const found = mentionedPlaces(reading, mannerByPerson(reading.clauses, find(reading.tokens)));
+        const add = (rating: number | null, weight: number): void => {
+          for (const [aspect, kind] of Object.entries(own.aspects)) {
+            if (kind !== 'positive' && kind !== 'negative') continue;
+            const mentioned = found.get(aspect) ?? UNMENTIONED;
+            const features = aspectFeatures(reading, { ...mentioned, id: aspect, rating });
+            judgements.push({ features, label: kind === 'positive' ? 1 : 0, weight, fold });
+          }
+        };
+        // Beside three stars the words alone decide, however short the text.
+        if (own.rating === undefined) add(3, ASPECT_WEIGHT.threeStars);
+        else add(own.rating, share * ASPECT_WEIGHT.review);
+        if (file !== STATEMENTS && (own.rating !== undefined || Object.keys(own.aspects).length > 0)) {
+          const weight = share * (own.rating === undefined ? JUDGED_WEIGHT.sentence : JUDGED_WEIGHT.review);
+          for (const [id, mentioned] of found) {
+            const features = judgedFeatures(reading, found, id);
+            addWords(features, id, mentioned);
+            passing.push({ features, label: own.aspects[id] === undefined ? 0 : 1, weight, fold });
+          }
+        }
+        add(null, share * (own.rating === undefined ? ASPECT_WEIGHT.sentence : ASPECT_WEIGHT.starless));
+      }
+    }
+  }
+  return { judgements, passing };
+}
