@@ -3,6 +3,7 @@ import type { Content } from '../schema/content.ts';
 import type { Polarity } from '../schema/insights-dataset.ts';
 import type { Review } from '../schema/review.ts';
 import { type Judgement, judge } from './aspect-polarity.ts';
+import { type AspectChances, aspectChances } from './clause-aspects.ts';
 import { isProblem } from './health-entries.ts';
 import { ACHES, HEALTH_WORDS, isMedicalTerm, isOtherWord } from './health-words.ts';
 import { judgedAspects } from './judged-aspects.ts';
@@ -20,7 +21,7 @@ import { type Entry, type Mention, termFinder } from './vocabulary.ts';
 export interface JudgedMention {
   id: string;
   sentiment: Polarity;
-  /** How clearly the place itself says so: its own logit in the direction of the sentiment. */
+  /** How clearly the place itself says so: its own logit in the direction of the sentiment, less where it hardly judges this. */
   clarity: number;
   confidence: number;
   /** Where the published text shows it; the whole text when no single clause does. */
@@ -60,6 +61,7 @@ export type Analysis = { review: Review; excluded: 'no_text' | 'language' } | Re
 export function reviewAnalyser(content: Content, model: Model): (review: Review) => Analysis {
   const find = termFinder(entriesOf(content));
   const withManner = mannerFinder(content);
+  const chancesFor = mannerChances(content);
   return (review) => {
     const { text } = review;
     if (text === null) return { review, excluded: 'no_text' };
@@ -71,7 +73,9 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
     if (!reading.tokens.some(({ word }) => isWord(word))) return { review, excluded: 'no_text' };
     const language = review.language === 'und' ? detectLanguage(reading.tokens) : review.language;
     if (!/^en(-|$)/.test(language)) return { review, excluded: 'language' };
-    const places = mentionedPlaces(reading, withManner(reading, mentions));
+    const spoken = withManner(reading, mentions);
+    const places = mentionedPlaces(reading, spoken);
+    const chances = chancesFor(aspectChances(reading, aspectMentions(spoken), model.clauseAspects));
     const healthWords = healthPlaces(reading, mentions, text);
     const ids = (kind: string): string[] =>
       [...places.keys()]
@@ -81,11 +85,22 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
     const judged = (kind: string, wanted: readonly string[], like?: string): JudgedMention[] =>
       wanted.map((id) => {
         const mentioned = places.get(kind + id) ?? UNMENTIONED;
-        const judgement = judge(reading, { ...mentioned, id: like ?? id, rating: review.rating }, model);
-        return { id, ...shown(mentioned.clauses, judgement, text, healthWords) };
+        const ofClauses = kind === KIND.aspect ? chances.of(id) : undefined;
+        const judgement = judge(
+          reading,
+          {
+            ...mentioned,
+            id: like ?? id,
+            rating: review.rating,
+            chances: ofClauses,
+          },
+          model,
+        );
+        const chanceOf = (clause: ReadClause): number => ofClauses?.[reading.clauses.indexOf(clause)] ?? 1;
+        return { id, ...shown(mentioned.clauses, judgement, text, healthWords, chanceOf) };
       });
     const spokenOf = new Map(ids(KIND.aspect).map((id) => [id, places.get(KIND.aspect + id) ?? UNMENTIONED]));
-    const aspects = judged(KIND.aspect, judgedAspects(reading, spokenOf, model));
+    const aspects = judged(KIND.aspect, judgedAspects(reading, spokenOf, chances, model));
     const technicians = judged(KIND.technician, review.mentions_technicians, CARE);
     const services = judged(KIND.service, review.mentions_services, CARE);
     const sides = [...aspects, ...technicians, ...services].map(({ sentiment }) => sentiment);
@@ -159,6 +174,23 @@ function entriesOf({ aspects, technicians, services, serviceAreas, topics, faq }
   ];
 }
 
+/** The mentions of aspects, by the ids of the aspects themselves. */
+function aspectMentions(mentions: readonly Mention[]): Mention[] {
+  return mentions.flatMap((mention) =>
+    mention.id.startsWith(KIND.aspect) ? [{ ...mention, id: mention.id.slice(KIND.aspect.length) }] : [],
+  );
+}
+
+/** Without an aspect for the manner of practitioners what judges it counts for the staff. */
+function mannerChances({ aspects }: Content): (chances: AspectChances) => AspectChances {
+  const { practitioner, staff } = MANNER_ASPECTS;
+  if (aspects.some(({ id }) => id === practitioner)) return (chances) => chances;
+  return (chances) => ({
+    ...chances,
+    of: (id) => (id === staff ? chances.of(staff, practitioner) : chances.of(id)),
+  });
+}
+
 /** Manner is parted by who it is said of where the owner has both aspects of the starter vocabulary. */
 function mannerFinder({
   aspects,
@@ -203,12 +235,16 @@ function nameMask(tokens: readonly Token[], mentions: readonly Mention[]): (toke
   return (token) => hidden.has(token);
 }
 
-/** The judgement with the clause that speaks most strongly for it, one without words of health if there is one. */
+/**
+ * The judgement with the clause that speaks most strongly for it, as far as it is likely to judge this at all; one without
+ * words of health if there is one.
+ */
 function shown(
   clauses: readonly ReadClause[],
   judgement: Judgement,
   text: string,
   healthWords: readonly Place[],
+  chanceOf: (clause: ReadClause) => number,
 ): Omit<JudgedMention, 'id'> {
   const { logit, polarity, confidence } = judgement;
   let best: ReadClause | undefined;
@@ -219,9 +255,10 @@ function shown(
   for (const clause of sound.length === 0 ? clauses : sound) {
     const sided = polarity === 'positive' || polarity === 'negative';
     const weight = sided ? clause.logit * Math.sign(logit) : Math.abs(clause.logit);
-    if (best !== undefined && weight <= clarity) continue;
+    const shows = weight > 0 ? weight * chanceOf(clause) : weight;
+    if (best !== undefined && shows <= clarity) continue;
     best = clause;
-    clarity = weight;
+    clarity = shows;
   }
   return {
     sentiment: polarity,

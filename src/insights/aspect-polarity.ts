@@ -1,14 +1,17 @@
 import type { Polarity } from '../schema/insights-dataset.ts';
 import type { Features } from './features.ts';
 import type { Mentioned } from './mentioned.ts';
-import { type Model, networkLogit } from './model.ts';
+import type { Model } from './model.ts';
 import { type ReadClause, type Reading, squeeze } from './reading.ts';
+import { networkLogit } from './weights.ts';
 
 /** What is judged: where a review with stars or without speaks of it. */
 export interface Judged extends Mentioned {
   /** Id of the aspect, or of the one that it is most like. */
   id: string;
   rating: number | null;
+  /** By clause of the reading the chance that it judges this; undefined where nobody knows. */
+  chances?: readonly number[] | undefined;
 }
 
 export interface Judgement {
@@ -41,7 +44,7 @@ export function judge(reading: Reading, judged: Judged, model: Pick<Model, 'aspe
  * How chunks, clauses, sentences, whole review and stars are weighed against each other; the weights are
  * learned.
  */
-export function aspectFeatures(reading: Reading, { id, clauses, chunks, rating }: Judged): Features {
+export function aspectFeatures(reading: Reading, { id, clauses, chunks, rating, chances }: Judged): Features {
   const own = clauses.map(({ logit }) => squeeze(logit));
   const places = [...new Set(clauses.map(({ place }) => place))];
   const sentences = clauses.map((clause) => stretchAround(reading, clause));
@@ -50,6 +53,15 @@ export function aspectFeatures(reading: Reading, { id, clauses, chunks, rating }
   const features: Features = new Map([[`aspect ${id}`, 0.5]]);
   features.set('chunk', 2 * clarityMean(chunks.map(squeeze)));
   features.set('clause', 2 * mean);
+  // Its clauses, named in them or not, as far as they judge it.
+  const judging =
+    chances === undefined
+      ? mean
+      : clarityMean(
+          reading.clauses.map(({ logit }) => squeeze(logit)),
+          chances,
+        );
+  features.set('judging clauses', 2 * judging);
   features.set('next clause', 2 * average(followers(reading, clauses)));
   features.set('sentence', 2 * average(sentences));
   features.set('around', 2 * average(neighbours(reading, places)));
@@ -93,18 +105,27 @@ function yieldingStars(rating: number, clauses: number): number {
   return stars * clauses < 0 ? stars * Math.max(0, 1 - 2 * Math.abs(clauses)) : stars;
 }
 
-/** The mean of judgements, each counted by how clear it is: "booked a massage, the massage was bliss". */
-function clarityMean(values: readonly number[]): number {
-  const clarity = sum(values.map(Math.abs));
-  return clarity === 0 ? 0 : sum(values.map((value) => value * Math.abs(value))) / clarity;
+/**
+ * The mean of judgements, each counted by how clear it is: "booked a massage, the massage was bliss"; and by how likely
+ * it is one at all.
+ */
+function clarityMean(values: readonly number[], chances?: readonly number[]): number {
+  let clarity = 0;
+  let said = 0;
+  for (const [place, value] of values.entries()) {
+    const weight = Math.abs(value) * (chances?.[place] ?? 1);
+    clarity += weight;
+    said += weight * value;
+  }
+  return clarity === 0 ? 0 : said / clarity;
 }
 
 /**
  * Who gives all stars blames little: a clause that sounds somewhat like it is mostly a story, or misread.
- * Clear blame counts all the same: 1 down to -0.4 of 1, then fading to 0 at -0.65.
+ * Clear blame counts all the same: 1 down to -0.25 of 1, then fading to 0 at -0.5.
  */
 function lastingStars(clauses: number): number {
-  return Math.min(1, Math.max(0, (clauses + 0.65) / 0.25));
+  return Math.min(1, Math.max(0, (clauses + 0.5) / 0.25));
 }
 
 /** What stars yield to: "great massage and rude desk" says nothing as a clause, and much of each by its halves. */

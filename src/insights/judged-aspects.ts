@@ -1,7 +1,9 @@
+import type { AspectChances } from './clause-aspects.ts';
 import type { Features } from './features.ts';
 import { type Mentioned, UNMENTIONED } from './mentioned.ts';
-import { logits, type Model, wordFeature } from './model.ts';
+import { type Model, wordFeature } from './model.ts';
 import type { Reading } from './reading.ts';
+import { logits } from './weights.ts';
 
 /** By aspect: where a review speaks of it. */
 export type SpokenOf = ReadonlyMap<string, Mentioned>;
@@ -13,10 +15,11 @@ export type SpokenOf = ReadonlyMap<string, Mentioned>;
 export function judgedAspects(
   reading: Reading,
   spokenOf: SpokenOf,
+  chances: AspectChances,
   { judged, judgedWords }: Pick<Model, 'judged' | 'judgedWords'>,
 ): string[] {
   return [...spokenOf].flatMap(([id, mentioned]) => {
-    const [logit = 0] = logits(judgedFeatures(reading, spokenOf, id), judged);
+    const [logit = 0] = logits(judgedFeatures(reading, spokenOf, chances, id), judged);
     return logit + wordsLogit(mentioned, judgedWords.get(id)) >= JUDGED_FROM ? [id] : [];
   });
 }
@@ -24,13 +27,21 @@ export function judgedAspects(
 /** A chance of 0.4: F1 is highest where the bound is half of it (Lipton et al. 2014), and it is near 0.8. */
 const JUDGED_FROM = -0.4;
 
-/** How much of the review an aspect takes up, and how often and by how many terms it is named. */
-export function judgedFeatures(reading: Reading, spokenOf: SpokenOf, id: string): Features {
+/**
+ * How much of the review an aspect takes up, how often and by how many terms it is named, and how likely its clauses
+ * judge it.
+ */
+export function judgedFeatures(
+  reading: Reading,
+  spokenOf: SpokenOf,
+  chances: AspectChances,
+  id: string,
+): Features {
   const { clauses, chunks, terms } = spokenOf.get(id) ?? UNMENTIONED;
   const own = clauses.length || 1;
   let all = 0;
   for (const each of spokenOf.values()) all += each.clauses.length;
-  return new Map([
+  const features: Features = new Map([
     ['share of review', Math.log(own / (reading.clauses.length || 1)) / 2],
     ['share of mentions', Math.log(own / (all || 1)) / 2],
     ['mentions', Math.log(chunks.length || 1) / 2],
@@ -40,6 +51,27 @@ export function judgedFeatures(reading: Reading, spokenOf: SpokenOf, id: string)
     // not in the starter vocabulary has no weight of its own.
     [`aspect ${id}`, 0.5],
   ]);
+  const ofClauses = chances.of(id);
+  if (ofClauses !== undefined) {
+    features.set(
+      'judged at all',
+      logOdds(1 - ofClauses.reduce((rest, chance) => rest * (1 - chance), 1)) / 2,
+    );
+    features.set(
+      'share of judgements',
+      Math.log((total(ofClauses) + 0.1) / (total(chances.judging) + 0.5)) / 2,
+    );
+  }
+  return features;
+}
+
+/** Of a chance, which may be 0 or 1. */
+function logOdds(chance: number): number {
+  return Math.log((chance + 0.02) / (1.02 - chance));
+}
+
+function total(chances: readonly number[]): number {
+  return chances.reduce((sum, chance) => sum + chance, 0);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { judge } from './aspect-polarity.ts';
+import { aspectChances } from './clause-aspects.ts';
 import { judgedAspects } from './judged-aspects.ts';
 import { mannerByPerson } from './manner.ts';
 import { mentionedPlaces, UNMENTIONED } from './mentioned.ts';
@@ -60,8 +61,9 @@ function aspectsOf(
   model: Model,
 ): { aspects: Record<string, string>; all_polarity: Record<string, string> } {
   const mentions = mannerByPerson(reading.clauses, find(reading.tokens));
+  const chances = aspectChances(reading, mentions, model.clauseAspects);
   const judged = new Set(
-    judgedAspects(reading, mentionedPlaces(reading, mentions), model).map((id) =>
+    judgedAspects(reading, mentionedPlaces(reading, mentions), chances, model).map((id) =>
       id === 'communication' ? 'treatment' : id,
     ),
   );
@@ -77,7 +79,8 @@ function aspectsOf(
   const stars = typeof rating === 'number' && rating >= 1 && rating <= 5 ? rating : null;
   for (const aspect of [...vocabulary.map(({ id }) => id), 'other']) {
     const mentioned = found.get(aspect) ?? UNMENTIONED;
-    const { logit } = judge(reading, { ...mentioned, id: aspect, rating: stars }, model);
+    const said = aspect === 'treatment' ? chances.of(aspect, 'communication') : chances.of(aspect);
+    const { logit } = judge(reading, { ...mentioned, id: aspect, rating: stars, chances: said }, model);
     const polarity = logit >= 0 ? 'positive' : 'negative';
     all[aspect] = polarity;
     if (judged.has(aspect)) aspects[aspect] = polarity;

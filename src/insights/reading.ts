@@ -1,9 +1,10 @@
 import { type Clause, clauses } from './clauses.ts';
 import { type ClauseSigns, clauseSigns, featuresOf, type Mask } from './features.ts';
-import { logits, type Model } from './model.ts';
+import type { Model } from './model.ts';
 import { isNegator } from './negation.ts';
 import { listHead, reservation, type Side } from './reservations.ts';
 import type { Token } from './tokens.ts';
+import { logits } from './weights.ts';
 
 /** A clause with its logit: above 0 it praises, below it blames. */
 export interface ReadClause extends Clause {
@@ -24,6 +25,8 @@ export interface Reading {
   score: number;
   /** A word of contrast, or sentences of opposite mind (IN-05). */
   contrast: boolean;
+  /** True for tokens of names, which no weight looks at. */
+  masked: Mask;
   /** The logit of any part of a clause. */
   logitOf: (part: Clause) => number;
 }
@@ -36,7 +39,7 @@ export function readText(
 ): Reading {
   const parts = clauses(text);
   const all = parts.flatMap((clause) => clause.tokens);
-  const masked = maskOf?.(all);
+  const masked = maskOf?.(all) ?? unmasked;
   const bySentence: Clause[][] = [];
   for (const clause of parts) {
     const open = bySentence.at(-1);
@@ -71,6 +74,7 @@ export function readText(
     contrast:
       read.some(({ contrast }) => contrast) ||
       (squeezed.some((value) => value > 0.4) && squeezed.some((value) => value < -0.4)),
+    masked,
     logitOf: (clause) => logitOf([signsOf(clause)]),
   };
 }
@@ -97,6 +101,10 @@ function reservedSide(sentence: readonly Clause[], index: number, logits: readon
 }
 
 const PRAISE_FROM = 0.5;
+
+function unmasked(): boolean {
+  return false;
+}
 
 /** Brings a logit into -1..1. */
 export function squeeze(logit: number): number {

@@ -2,9 +2,10 @@ import { endsChunk } from './chunks.ts';
 import { clauses } from './clauses.ts';
 import type { Features } from './features.ts';
 import { type Lexicon, opinions } from './lexicon.ts';
-import { logits, type Model } from './model.ts';
+import type { Model } from './model.ts';
 import { negated } from './negation.ts';
 import { isWord } from './tokens.ts';
+import { logits } from './weights.ts';
 
 export const TERM_CLASSES = ['negative', 'neutral', 'positive'] as const;
 export type TermPolarity = (typeof TERM_CLASSES)[number];

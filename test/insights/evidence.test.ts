@@ -35,3 +35,12 @@ test('a few words cut out of a sentence are counted and not quoted; a short sent
   expect(quotesOf('staff', cut)).toEqual({ mentions: 1, quotes: [] });
   expect(quotesOf('staff', 'Rude staff.')).toEqual({ mentions: 1, quotes: ['Rude staff.'] });
 });
+
+test('quoted is what judges the aspect, not what is said more strongly of something else', () => {
+  const { quotes } = quotesOf(
+    'staff',
+    'My daughter has a great job at the front desk of a hotel. The staff here were nice.',
+    5,
+  );
+  expect(quotes).toEqual(['The staff here were nice.']);
+});

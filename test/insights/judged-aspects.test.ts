@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { aspectChances } from '../../src/insights/clause-aspects.ts';
 import { addWords, judgedAspects, judgedFeatures } from '../../src/insights/judged-aspects.ts';
 import { mentionedPlaces } from '../../src/insights/mentioned.ts';
-import { logits } from '../../src/insights/model.ts';
 import { predictor } from '../../src/insights/prediction.ts';
 import { readText } from '../../src/insights/reading.ts';
 import { termFinder } from '../../src/insights/vocabulary.ts';
+import { logits } from '../../src/insights/weights.ts';
 import { insightsEngine } from '../../src/io/insights-model.ts';
 import { aspectEntries } from '../../src/io/starter-vocabulary.ts';
 import { readOwnTexts } from '../../src/io/training-texts.ts';
@@ -18,13 +19,15 @@ test('an aspect is judged by the same features that training sees', () => {
   const find = termFinder(vocabulary);
   for (const text of TEXTS) {
     const reading = readText(text, model);
-    const spokenOf = mentionedPlaces(reading, find(reading.tokens));
+    const mentions = find(reading.tokens);
+    const spokenOf = mentionedPlaces(reading, mentions);
+    const chances = aspectChances(reading, mentions, model.clauseAspects);
     const wanted = [...spokenOf].flatMap(([id, mentioned]) => {
-      const features = judgedFeatures(reading, spokenOf, id);
+      const features = judgedFeatures(reading, spokenOf, chances, id);
       addWords(features, id, mentioned);
       return (logits(features, model.judged)[0] ?? 0) >= -0.4 ? [id] : [];
     });
-    expect(judgedAspects(reading, spokenOf, model)).toEqual(wanted);
+    expect(judgedAspects(reading, spokenOf, chances, model)).toEqual(wanted);
   }
 });
 

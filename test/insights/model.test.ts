@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packNames, unpackNames } from '../../src/insights/feature-names.ts';
-import { networkLogit, openNetwork, type StoredModel } from '../../src/insights/model.ts';
+import type { StoredModel } from '../../src/insights/model.ts';
+import { packIntegers, packNames, unpackIntegers, unpackNames } from '../../src/insights/packing.ts';
 import { PREDICTION_KINDS, predictor } from '../../src/insights/prediction.ts';
 import { learn, learnNetwork } from '../../src/insights/training/learn.ts';
+import { networkLogit, openNetwork } from '../../src/insights/weights.ts';
 import { insightsEngine, MODEL_FILE } from '../../src/io/insights-model.ts';
 import { aspectEntries } from '../../src/io/starter-vocabulary.ts';
 import { readOwnTexts, readWordLists } from '../../src/io/training-texts.ts';
@@ -16,8 +17,9 @@ import { SAMPLE_FOLDER } from '../support/sample.ts';
 test('the shipped model is at most 500 kB of integers and names its sources (IN-34)', () => {
   expect(statSync(MODEL_FILE).size).toBeLessThanOrEqual(500_000);
   const stored = JSON.parse(readFileSync(MODEL_FILE, 'utf8')) as StoredModel;
-  for (const { rows, features } of [stored.polarity, stored.terms, stored.aspects, stored.judged]) {
-    for (const row of rows) {
+  const { polarity, terms, clauseAspects, aspects, judged } = stored;
+  for (const { rows, features } of [polarity, terms, clauseAspects, aspects, judged]) {
+    for (const row of rows.map(unpackIntegers)) {
       expect(row.every(Number.isInteger)).toBe(true);
       expect(row.length).toBe(unpackNames(features).length + 1);
     }
@@ -59,7 +61,7 @@ test('learning the same examples twice gives the same weights (IN-09)', () => {
   const weights = learn(examples, options);
   expect(learn(examples, options)).toEqual(weights);
   const [good, bad] = ['good', 'bad'].map(
-    (word) => weights.rows[0]?.[unpackNames(weights.features).indexOf(word)],
+    (word) => unpackIntegers(weights.rows[0] ?? '')[unpackNames(weights.features).indexOf(word)],
   );
   expect(good).toBeGreaterThan(0);
   expect(bad).toBeLessThan(0);
@@ -94,6 +96,17 @@ test('packed feature names come back as they were, however alike or long', () =>
     }),
   );
   expect(packNames(['good', 'good food', 'goods'])).toBe('0good\n4 food\n4s');
+});
+
+test('packed integers come back as they were, small ones in a character each', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.integer(), fc.integer({ min: -60, max: 60 }))), (integers) => {
+      expect(unpackIntegers(packIntegers(integers))).toEqual(integers);
+    }),
+  );
+  const small = Array.from({ length: 90 }, (_, place) => place - 44);
+  expect(packIntegers(small)).toHaveLength(90);
+  expect(JSON.stringify(packIntegers(small))).toHaveLength(92);
 });
 
 test('a prediction comes for any line, whatever it holds', () => {

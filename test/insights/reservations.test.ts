@@ -115,8 +115,8 @@ test.each([
   ],
   [1, 'Apart from the billing mess, the adjustment hurt me.', 'billing_insurance', 'negative'],
 ])('%i stars: %s', (rating, text, aspect, polarity) => {
-  const { aspects } = predict('aspects', { id: '1', text, rating });
-  expect(aspects).toMatchObject({ [aspect]: polarity });
+  const { all_polarity } = predict('aspects', { id: '1', text, rating });
+  expect(all_polarity).toMatchObject({ [aspect]: polarity });
 });
 
 test.each([

@@ -1,21 +1,27 @@
 import { aspectFeatures } from '../aspect-polarity.ts';
+import { openClauseAspects } from '../clause-aspect-weights.ts';
+import { aspectChances } from '../clause-aspects.ts';
 import type { WordLists } from '../features.ts';
 import { addWords, judgedFeatures } from '../judged-aspects.ts';
 import { mannerByPerson } from '../manner.ts';
 import { mentionedPlaces, UNMENTIONED } from '../mentioned.ts';
-import { openWeights, type StoredWeights } from '../model.ts';
+import type { StoredModel } from '../model.ts';
 import { readText } from '../reading.ts';
 import { type Entry, termFinder } from '../vocabulary.ts';
+import { openWeights } from '../weights.ts';
 import { type FoldedExample, foldOf } from './folds.ts';
-import { BY_LINE, CONSTRUCTIONS, STATEMENTS, type TrainingTexts } from './sources.ts';
+import { BY_LINE, CONSTRUCTIONS, type OwnText, STATEMENTS, type TrainingTexts } from './sources.ts';
 
-/** Whole reviews with their stars are what will be judged; the rest keeps judgement without stars sane. */
-const ASPECT_WEIGHT = { review: 1, starless: 0.5, sentence: 0.2, threeStars: 0.1 };
+/**
+ * Whole reviews with their stars are what will be judged; the rest keeps judgement without stars sane. Reviews that praise
+ * and blame are far more frequent among ours than elsewhere, so that stars would count for too little.
+ */
+const ASPECT_WEIGHT = { review: 1, mixed: 0.25, starless: 0.5, sentence: 0.2, threeStars: 0.1 };
 
 /** Sentences show which words tell of an aspect; how much of a review it takes up only whole reviews show. */
 const JUDGED_WEIGHT = { review: 1, sentence: 0.3 };
 
-/** These are many, and more of them than elsewhere praise and blame at once, so that stars would count for too little. */
+/** These are many; the rest should still count. */
 const BY_LINE_SHARE = 0.5;
 
 export interface AspectExamples {
@@ -25,40 +31,51 @@ export interface AspectExamples {
   passing: FoldedExample[];
 }
 
+/** What reads clauses: their polarity, and which aspect they judge. */
+export type ClauseReader = Pick<StoredModel, 'polarity' | 'clauseAspects'>;
+
 /** Every text is read by a model that has not seen it; otherwise clauses would look too sure. */
 export function aspectExamples(
   texts: TrainingTexts,
   words: WordLists,
   vocabulary: readonly Entry[],
-  polarities: readonly StoredWeights[],
+  readers: readonly ClauseReader[],
 ): AspectExamples {
   const find = termFinder(vocabulary);
   const judgements: FoldedExample[] = [];
   const passing: FoldedExample[] = [];
-  for (const [fold, stored] of polarities.entries()) {
-    const polarity = openWeights(stored);
+  for (const [fold, reader] of readers.entries()) {
+    const polarity = openWeights(reader.polarity);
+    const clauseAspects = openClauseAspects(reader.clauseAspects);
     for (const { file, texts: lines } of texts.own) {
       if (file === CONSTRUCTIONS) continue;
       const share = file === BY_LINE ? BY_LINE_SHARE : 1;
       for (const [line, own] of lines.entries()) {
         if (foldOf(line) !== fold) continue;
         const reading = readText(own.text, { ...words, polarity });
-        const found = mentionedPlaces(reading, mannerByPerson(reading.clauses, find(reading.tokens)));
+        const mentions = mannerByPerson(reading.clauses, find(reading.tokens));
+        const found = mentionedPlaces(reading, mentions);
+        const chances = aspectChances(reading, mentions, clauseAspects);
         const add = (rating: number | null, weight: number): void => {
           for (const [aspect, kind] of Object.entries(own.aspects)) {
             if (kind !== 'positive' && kind !== 'negative') continue;
             const mentioned = found.get(aspect) ?? UNMENTIONED;
-            const features = aspectFeatures(reading, { ...mentioned, id: aspect, rating });
+            const features = aspectFeatures(reading, {
+              ...mentioned,
+              id: aspect,
+              rating,
+              chances: chances.of(aspect),
+            });
             judgements.push({ features, label: kind === 'positive' ? 1 : 0, weight, fold });
           }
         };
         // Beside three stars the words alone decide, however short the text.
         if (own.rating === undefined) add(3, ASPECT_WEIGHT.threeStars);
-        else add(own.rating, share * ASPECT_WEIGHT.review);
+        else add(own.rating, share * (isMixed(own) ? ASPECT_WEIGHT.mixed : ASPECT_WEIGHT.review));
         if (file !== STATEMENTS && (own.rating !== undefined || Object.keys(own.aspects).length > 0)) {
           const weight = share * (own.rating === undefined ? JUDGED_WEIGHT.sentence : JUDGED_WEIGHT.review);
           for (const [id, mentioned] of found) {
-            const features = judgedFeatures(reading, found, id);
+            const features = judgedFeatures(reading, found, chances, id);
             addWords(features, id, mentioned);
             passing.push({ features, label: own.aspects[id] === undefined ? 0 : 1, weight, fold });
           }
@@ -68,4 +85,9 @@ export function aspectExamples(
     }
   }
   return { judgements, passing };
+}
+
+function isMixed({ aspects }: OwnText): boolean {
+  const sides = Object.values(aspects);
+  return sides.includes('positive') && sides.includes('negative');
 }

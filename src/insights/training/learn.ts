@@ -1,6 +1,6 @@
-import { packNames } from '../feature-names.ts';
 import type { Features } from '../features.ts';
-import type { StoredNetwork, StoredWeights } from '../model.ts';
+import { packIntegers, packNames } from '../packing.ts';
+import type { StoredNetwork, StoredWeights } from '../weights.ts';
 import { type Example, fitLogistic } from './logistic.ts';
 import { fitNetwork, type NetworkOptions } from './network.ts';
 
@@ -21,6 +21,8 @@ export interface LearnOptions {
   scale: number;
   /** Keep so many features, those that matter most: large weight, seen often; all when absent. */
   keep?: number;
+  /** Steps that tell which those are; many more would change the weights, hardly their order. All when absent. */
+  ranking?: number;
 }
 
 /** Learns integer weights from examples in their order: equal input, equal output to the byte (IN-09). */
@@ -33,23 +35,31 @@ export function learn(labelled: readonly Labelled[], options: LearnOptions): Sto
     .filter(([, count]) => count >= options.minimum)
     .map(([name]) => name)
     .sort();
-  let rows = solve(labelled, names, options);
-  if (options.keep !== undefined && names.length > options.keep) {
+  const keep = options.keep ?? names.length;
+  const isTooLarge = names.length > keep;
+  let rows = solve(labelled, names, {
+    ...options,
+    iterations: isTooLarge ? (options.ranking ?? options.iterations) : options.iterations,
+  });
+  if (isTooLarge) {
     const sizes = new Map(
       names.map((name, place) => [name, largest(rows, place) * Math.sqrt(seen.get(name) ?? 0)]),
     );
-    names = [...names]
-      .sort((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0) || (a < b ? -1 : 1))
-      .slice(0, options.keep)
+    const all = new Map(names.map((name, place) => [name, place]));
+    names = names
+      .toSorted((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0) || (a < b ? -1 : 1))
+      .slice(0, keep)
       .sort();
-    rows = solve(labelled, names, options);
+    const kept = [...names.map((name) => all.get(name) ?? 0), all.size];
+    const start = rows.map((row) => kept.map((place) => row[place] ?? 0));
+    rows = solve(labelled, names, options, start);
   }
   const whole = rows.map((row) => Array.from(row, (weight) => Math.round(weight * options.scale) + 0));
   const counts = (place: number): boolean => whole.some((row) => row[place] !== 0);
   return {
     scale: options.scale,
     features: packNames(names.filter((_, place) => counts(place))),
-    rows: whole.map((row) => row.filter((_, place) => place === names.length || counts(place))),
+    rows: whole.map((row) => packIntegers(row.filter((_, place) => place === names.length || counts(place)))),
   };
 }
 
@@ -65,7 +75,7 @@ export function learnNetwork(
   return {
     scale: options.scale,
     features: packNames(names),
-    rows: rows.map(whole),
+    rows: rows.map((row) => packIntegers(whole(row))),
     units: whole(units),
   };
 }
@@ -74,8 +84,9 @@ function solve(
   labelled: readonly Labelled[],
   names: readonly string[],
   options: LearnOptions,
+  start?: readonly (readonly number[])[],
 ): Float64Array[] {
-  return fitLogistic(examplesOf(labelled, names), { ...options, size: names.length });
+  return fitLogistic(examplesOf(labelled, names), { ...options, size: names.length }, start);
 }
 
 function examplesOf(labelled: readonly Labelled[], names: readonly string[]): Example[] {

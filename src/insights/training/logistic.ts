@@ -1,6 +1,6 @@
 import { type Loss, minimize } from './minimize.ts';
 
-/** A training example: features as (index, value) pairs, a class from 0, a weight. */
+/** A training example: features as (index, value) pairs, a class from 0 (of two also between both), a weight. */
 export interface Example {
   indices: Int32Array;
   values: Float64Array;
@@ -18,15 +18,20 @@ export interface Options {
 
 /**
  * Softmax regression on full batches in the given order, so the same examples give the same weights to
- * the byte. Two classes have one row of weights (the logit of class 1). Each row ends with its bias.
+ * the byte. Two classes have one row of weights (the logit of class 1). Each row ends with its bias. A `start` near the
+ * end, in the same shape, saves most of the steps.
  */
-export function fitLogistic(examples: readonly Example[], options: Options): Float64Array[] {
+export function fitLogistic(
+  examples: readonly Example[],
+  options: Options,
+  start?: readonly (readonly number[])[],
+): Float64Array[] {
   const { classes, size, iterations } = options;
   const rows = classes === 2 ? 1 : classes;
   const width = size + 1;
   const weights = minimize(
     (at) => lossAndGradient(examples, at, rows, options),
-    new Float64Array(rows * width),
+    start === undefined ? new Float64Array(rows * width) : Float64Array.from(start.flat()),
     iterations,
   );
   return Array.from({ length: rows }, (_, row) => weights.slice(row * width, (row + 1) * width));

@@ -32,8 +32,7 @@ export function polarityExamples(texts: TrainingTexts, words: WordLists): Folded
       examples.push({ features, label: polarity === 'positive' ? 1 : 0, weight, fold });
     } else if (polarity === 'neutral') {
       // Half a vote for each side.
-      examples.push({ features, label: 0, weight: (NEUTRAL * weight) / 2, fold });
-      examples.push({ features, label: 1, weight: (NEUTRAL * weight) / 2, fold });
+      examples.push({ features, label: 0.5, weight: NEUTRAL * weight, fold });
     }
   };
   if (SOURCES.uci.use) {
