@@ -1,0 +1,53 @@
+import type { Polarity } from '../schema/insights-dataset.ts';
+import type { Judgement } from './aspect-polarity.ts';
+import { quotePlace } from './quotes.ts';
+import type { ReadClause } from './reading.ts';
+import type { Place } from './tokens.ts';
+
+/** A judgement with the place that shows it. */
+export interface ShownJudgement {
+  sentiment: Polarity;
+  /** How clearly the place itself says so: its own logit in the direction of the sentiment, less where it hardly judges this. */
+  clarity: number;
+  confidence: number;
+  /** Where the published text shows it; the whole text when no single clause does. */
+  start: number;
+  end: number;
+  source: 'computed' | 'override';
+}
+
+/**
+ * The judgement with the clause that speaks most strongly for it, as far as it is likely to judge this at all; one without
+ * words of health if there is one.
+ */
+export function shownJudgement(
+  clauses: readonly ReadClause[],
+  judgement: Judgement,
+  text: string,
+  healthWords: readonly Place[],
+  chanceOf: (clause: ReadClause) => number,
+): ShownJudgement {
+  const { logit, polarity, confidence } = judgement;
+  let best: ReadClause | undefined;
+  let clarity = 0;
+  const sound = clauses.filter(
+    ({ start, end }) => !healthWords.some((word) => word.start < end && word.end > start),
+  );
+  for (const clause of sound.length === 0 ? clauses : sound) {
+    const sided = polarity === 'positive' || polarity === 'negative';
+    const weight = sided ? clause.logit * Math.sign(logit) : Math.abs(clause.logit);
+    const shows = weight > 0 ? weight * chanceOf(clause) : weight;
+    if (best !== undefined && shows <= clarity) continue;
+    best = clause;
+    clarity = shows;
+  }
+  return {
+    sentiment: polarity,
+    clarity,
+    confidence: Math.round(Math.min(0.99, Math.max(0, confidence)) * 100) / 100,
+    ...(best
+      ? (quotePlace(text, best) ?? { start: best.start, end: best.end })
+      : { start: 0, end: text.length }),
+    source: 'computed',
+  };
+}
