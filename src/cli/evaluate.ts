@@ -10,6 +10,7 @@ import {
   readHeldOutTexts,
   readLines,
   readTrainingTexts,
+  readWordLists,
   sharedDataFolder,
   unitOffsets,
 } from '../io/training-texts.ts';
@@ -30,7 +31,7 @@ const REPORT = 'docs/insights-quality.md';
  * `npm run evaluate [-- --data <folder>]` measures the shipped model beside the baselines and writes
  * docs/insights-quality.md; `-- --predict <kind> <gold.jsonl>` prints one prediction a line.
  */
-function run(args: string[]): number {
+async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     options: { data: { type: 'string' }, predict: { type: 'string' } },
@@ -77,7 +78,7 @@ function predictFile(
   return 0;
 }
 
-function measure(folder: string, vocabulary: ReturnType<typeof aspectEntries>): number {
+async function measure(folder: string, vocabulary: ReturnType<typeof aspectEntries>): Promise<number> {
   const { model, modelSha256 } = insightsEngine();
   const texts = readTrainingTexts(folder);
   const aspects = aspectTasks(
@@ -88,7 +89,7 @@ function measure(folder: string, vocabulary: ReturnType<typeof aspectEntries>): 
     vocabulary,
   );
   const heldOut = heldOutAspectTasks(readHeldOutTexts(), model, vocabulary);
-  const models = texts ? foldModels(texts, model, vocabulary) : [];
+  const models = texts ? await foldModels({ texts, lists: readWordLists(), vocabulary }, model) : [];
   const own = texts ? ownAspectTasks(texts, models, vocabulary) : null;
   const tasks: Task[] = [
     reviewTask(folder, 'sf_chiro_yelp.reviews.jsonl', 'Chiropractic reviews', model),
@@ -149,4 +150,4 @@ function isKind(kind: string): kind is PredictionKind {
   return (PREDICTION_KINDS as readonly string[]).includes(kind);
 }
 
-process.exitCode = run(process.argv.slice(2));
+process.exitCode = await run(process.argv.slice(2));

@@ -124,8 +124,11 @@ function aspectTasksOf(
   lines: readonly { line: AspectLine; model: Model }[],
   vocabulary: Entry[],
 ): AspectTasks {
+  const find = termFinder(vocabulary);
+  const predictors = new Map<Model, ReturnType<typeof predictor>>();
   const answered = lines.map(({ line, model }) => {
-    const predict = predictor(model, vocabulary);
+    const predict = predictors.get(model) ?? predictor(model, vocabulary);
+    predictors.set(model, predict);
     const { text, rating } = line;
     return { ...line, answer: predict('aspects', { text, rating }), starless: predict('aspects', { text }) };
   });
@@ -151,7 +154,7 @@ function aspectTasksOf(
         method: 'Stars only',
         pairs: some.map(({ gold, rating }) => [gold, rating >= 4 ? 'positive' : 'negative'] as const),
       },
-      ...wordLists(some, ({ text, aspect }) => aspectText(text, aspect, vocabulary)),
+      ...wordLists(some, ({ text, aspect }) => aspectText(text, aspect, find)),
     ],
   });
   return {
@@ -174,12 +177,12 @@ function aspectTasksOf(
 }
 
 /** What a judgement of an aspect is read from; the word lists get the same text. */
-function aspectText(text: string, aspect: string, vocabulary: readonly Entry[]): string {
+function aspectText(text: string, aspect: string, find: ReturnType<typeof termFinder>): string {
   const parts = clauses(text);
   const all = parts.flatMap((clause) => clause.tokens);
   const wanted = new Set(aspect === 'treatment' ? ['treatment', 'communication'] : [aspect]);
   const starts = new Set(
-    mannerByPerson(parts, termFinder(vocabulary)(all))
+    mannerByPerson(parts, find(all))
       .filter(({ id }) => wanted.has(id))
       .map(({ from }) => all[from]?.start ?? -1),
   );

@@ -1,13 +1,14 @@
 import { openClauseAspects } from '../insights/clause-aspect-weights.ts';
 import { type Model, openJudged } from '../insights/model.ts';
-import type { TrainingTexts } from '../insights/training/sources.ts';
+import type { Material } from '../insights/training/learner.ts';
 import { trainByFold } from '../insights/training/train.ts';
-import type { Entry } from '../insights/vocabulary.ts';
 import { openNetwork, openWeights } from '../insights/weights.ts';
+import { withTrainingWorkers } from './training-workers.ts';
 
 /** For each fold a model that has not seen it. */
-export function foldModels(texts: TrainingTexts, model: Model, vocabulary: Entry[]): Model[] {
-  return trainByFold(texts, model, vocabulary).map(({ polarity, clauseAspects, aspects, judged }) => ({
+export async function foldModels(material: Material, model: Model): Promise<Model[]> {
+  const folds = await withTrainingWorkers(material, trainByFold);
+  return folds.map(({ polarity, clauseAspects, aspects, judged }) => ({
     ...model,
     polarity: openWeights(polarity),
     clauseAspects: openClauseAspects(clauseAspects),

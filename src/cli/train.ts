@@ -6,9 +6,10 @@ import { MODEL_FILE } from '../io/insights-model.ts';
 import { sha256 } from '../io/release.ts';
 import { aspectEntries } from '../io/starter-vocabulary.ts';
 import { readTrainingTexts, readWordLists, sharedDataFolder } from '../io/training-texts.ts';
+import { withTrainingWorkers } from './training-workers.ts';
 
 /** `npm run train [-- --data <folder>] [--out <file>]`: learns src/insights/model.json anew. */
-function run(args: string[]): number {
+async function run(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { data: { type: 'string' }, out: { type: 'string' } } });
   const folder = sharedDataFolder(values.data, process.env);
   const texts = readTrainingTexts(folder);
@@ -23,7 +24,12 @@ function run(args: string[]): number {
     for (const problem of read.problems) console.error(problem);
     return 1;
   }
-  const model = train(texts, readWordLists(), aspectEntries(read.environment.contentDirectory));
+  const material = {
+    texts,
+    lists: readWordLists(),
+    vocabulary: aspectEntries(read.environment.contentDirectory),
+  };
+  const model = await withTrainingWorkers(material, (learner) => train(material, learner));
   const bytes = `${JSON.stringify(model)}\n`;
   const file = values.out ?? MODEL_FILE;
   writeFileSync(file, bytes);
@@ -32,4 +38,4 @@ function run(args: string[]): number {
   return 0;
 }
 
-process.exitCode = run(process.argv.slice(2));
+process.exitCode = await run(process.argv.slice(2));

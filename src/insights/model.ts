@@ -41,7 +41,7 @@ export interface Model extends WordLists {
   judgedWords: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
-/** Opens a stored model; costs some 60 ms, so do it once per process. */
+/** Opens a stored model; costs some 100 ms, so do it once per process. */
 export function openModel(stored: StoredModel): Model {
   return {
     name: stored.name,

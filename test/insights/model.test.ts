@@ -8,7 +8,7 @@ import type { StoredModel } from '../../src/insights/model.ts';
 import { packIntegers, packNames, unpackIntegers, unpackNames } from '../../src/insights/packing.ts';
 import { PREDICTION_KINDS, predictor } from '../../src/insights/prediction.ts';
 import { learn, learnNetwork } from '../../src/insights/training/learn.ts';
-import { networkLogit, openNetwork } from '../../src/insights/weights.ts';
+import { logits, networkLogit, openNetwork, openWeights } from '../../src/insights/weights.ts';
 import { insightsEngine, MODEL_FILE } from '../../src/io/insights-model.ts';
 import { aspectEntries } from '../../src/io/starter-vocabulary.ts';
 import { readOwnTexts, readWordLists } from '../../src/io/training-texts.ts';
@@ -65,6 +65,29 @@ test('learning the same examples twice gives the same weights (IN-09)', () => {
   );
   expect(good).toBeGreaterThan(0);
   expect(bad).toBeLessThan(0);
+});
+
+test('of many features those are kept that tell classes apart, and twice the same (IN-09)', () => {
+  const telling = ['waited', 'parking', 'billed'];
+  const examples = Array.from({ length: 60 }, (_, index) => ({
+    features: new Map([
+      [telling[index % 3] ?? '', 1],
+      [`filler ${index % 7}`, 1],
+      [`once ${index}`, 1],
+    ]),
+    label: index % 3,
+    weight: 1,
+  }));
+  const options = { classes: 3, penalty: 0.1, iterations: 50, minimum: 2, scale: 10, keep: 3, ranking: 10 };
+  const stored = learn(examples, options);
+  expect(learn(examples, options)).toEqual(stored);
+  expect(unpackNames(stored.features)).toEqual([...telling].sort());
+  const weights = openWeights(stored);
+  const classOf = (word: string): number => {
+    const ofClasses = logits(new Map([[word, 1]]), weights);
+    return ofClasses.indexOf(Math.max(...ofClasses));
+  };
+  expect(telling.map(classOf)).toEqual([0, 1, 2]);
 });
 
 test('a network learns what neither feature tells alone, and twice the same (IN-09)', () => {

@@ -1,15 +1,8 @@
-import type { Features } from '../features.ts';
 import { packIntegers, packNames } from '../packing.ts';
 import type { StoredNetwork, StoredWeights } from '../weights.ts';
-import { type Example, fitLogistic } from './logistic.ts';
+import { examplesOf, type Labelled } from './examples.ts';
+import { fitLogistic } from './logistic.ts';
 import { fitNetwork, type NetworkOptions } from './network.ts';
-
-/** Features with their class; `weight` says how much the example counts. */
-export interface Labelled {
-  features: Features;
-  label: number;
-  weight: number;
-}
 
 export interface LearnOptions {
   classes: number;
@@ -87,21 +80,6 @@ function solve(
   start?: readonly (readonly number[])[],
 ): Float64Array[] {
   return fitLogistic(examplesOf(labelled, names), { ...options, size: names.length }, start);
-}
-
-function examplesOf(labelled: readonly Labelled[], names: readonly string[]): Example[] {
-  const places = new Map(names.map((name, place) => [name, place]));
-  return labelled.map(({ features, label, weight }): Example => {
-    const indices: number[] = [];
-    const values: number[] = [];
-    for (const [name, value] of features) {
-      const place = places.get(name);
-      if (place === undefined) continue;
-      indices.push(place);
-      values.push(value);
-    }
-    return { indices: Int32Array.from(indices), values: Float64Array.from(values), label, weight };
-  });
 }
 
 function largest(rows: readonly Float64Array[], place: number): number {

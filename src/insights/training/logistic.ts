@@ -1,12 +1,5 @@
+import type { Examples } from './examples.ts';
 import { type Loss, minimize } from './minimize.ts';
-
-/** A training example: features as (index, value) pairs, a class from 0 (of two also between both), a weight. */
-export interface Example {
-  indices: Int32Array;
-  values: Float64Array;
-  label: number;
-  weight: number;
-}
 
 export interface Options {
   classes: number;
@@ -22,72 +15,114 @@ export interface Options {
  * end, in the same shape, saves most of the steps.
  */
 export function fitLogistic(
-  examples: readonly Example[],
+  examples: Examples,
   options: Options,
   start?: readonly (readonly number[])[],
 ): Float64Array[] {
   const { classes, size, iterations } = options;
   const rows = classes === 2 ? 1 : classes;
   const width = size + 1;
-  const weights = minimize(
-    (at) => lossAndGradient(examples, at, rows, options),
-    start === undefined ? new Float64Array(rows * width) : Float64Array.from(start.flat()),
-    iterations,
+  // The weights of one feature stand side by side, those of all rows: an example has few of all features.
+  const first = Float64Array.from({ length: rows * width }, (_, at) =>
+    start === undefined ? 0 : (start[at % rows]?.[Math.floor(at / rows)] ?? 0),
   );
-  return Array.from({ length: rows }, (_, row) => weights.slice(row * width, (row + 1) * width));
+  const lossAt = rows === 1 ? twoClasses : manyClasses;
+  const weights = minimize((at) => lossAt(examples, at, options), first, iterations);
+  return Array.from({ length: rows }, (_, row) =>
+    Float64Array.from({ length: width }, (_, place) => weights[place * rows + row] as number),
+  );
 }
 
-function lossAndGradient(
-  examples: readonly Example[],
-  weights: Float64Array,
-  rows: number,
-  { size, penalty }: Options,
-): Loss {
-  const width = size + 1;
-  const gradient = new Float64Array(weights.length);
+function twoClasses(examples: Examples, at: Float64Array, { size, penalty }: Options): Loss {
+  const { starts, places, values, labels, weights } = examples;
+  const gradient = new Float64Array(at.length);
   let loss = 0;
-  const scores = new Float64Array(rows);
-  for (const { indices, values, label, weight } of examples) {
-    for (let row = 0; row < rows; row += 1) {
-      const base = row * width;
-      let score = weights[base + size] as number;
-      for (let at = 0; at < indices.length; at += 1) {
-        score += (weights[base + (indices[at] as number)] as number) * (values[at] as number);
-      }
-      scores[row] = score;
+  for (let example = 0; example < labels.length; example += 1) {
+    const from = starts[example] as number;
+    const to = starts[example + 1] as number;
+    let score = at[size] as number;
+    for (let each = from; each < to; each += 1) {
+      score += (at[places[each] as number] as number) * (values[each] as number);
     }
-    const chances = rows === 1 ? null : softmax(scores);
-    for (let row = 0; row < rows; row += 1) {
-      const score = scores[row] as number;
-      const chance = chances ? (chances[row] as number) : 1 / (1 + Math.exp(-score));
-      const target = chances ? (label === row ? 1 : 0) : label;
-      if (!chances) loss += weight * (softplus(score) - target * score);
-      else if (target === 1) loss -= weight * Math.log(Math.max(chance, 1e-300));
-      const error = weight * (chance - target);
-      const base = row * width;
-      for (let at = 0; at < indices.length; at += 1) {
-        const place = base + (indices[at] as number);
-        gradient[place] = (gradient[place] as number) + error * (values[at] as number);
+    const label = labels[example] as number;
+    const weight = weights[example] as number;
+    loss += weight * (softplus(score) - label * score);
+    const error = weight * (1 / (1 + Math.exp(-score)) - label);
+    for (let each = from; each < to; each += 1) {
+      const place = places[each] as number;
+      gradient[place] = (gradient[place] as number) + error * (values[each] as number);
+    }
+    gradient[size] = (gradient[size] as number) + error;
+  }
+  return penalized(loss, gradient, at, size, penalty);
+}
+
+function manyClasses(examples: Examples, at: Float64Array, { classes, size, penalty }: Options): Loss {
+  const { starts, places, values, labels, weights } = examples;
+  const gradient = new Float64Array(at.length);
+  const bias = size * classes;
+  const scores = new Float64Array(classes);
+  let loss = 0;
+  for (let example = 0; example < labels.length; example += 1) {
+    const from = starts[example] as number;
+    const to = starts[example + 1] as number;
+    for (let row = 0; row < classes; row += 1) scores[row] = at[bias + row] as number;
+    for (let each = from; each < to; each += 1) {
+      const base = (places[each] as number) * classes;
+      const value = values[each] as number;
+      for (let row = 0; row < classes; row += 1) {
+        scores[row] = (scores[row] as number) + (at[base + row] as number) * value;
       }
-      gradient[base + size] = (gradient[base + size] as number) + error;
+    }
+    toChances(scores);
+    const label = labels[example] as number;
+    const weight = weights[example] as number;
+    loss -= weight * Math.log(Math.max(scores[label] as number, 1e-300));
+    // From here on they are errors.
+    scores[label] = (scores[label] as number) - 1;
+    for (let row = 0; row < classes; row += 1) {
+      scores[row] = (scores[row] as number) * weight;
+      gradient[bias + row] = (gradient[bias + row] as number) + (scores[row] as number);
+    }
+    for (let each = from; each < to; each += 1) {
+      const base = (places[each] as number) * classes;
+      const value = values[each] as number;
+      for (let row = 0; row < classes; row += 1) {
+        gradient[base + row] = (gradient[base + row] as number) + (scores[row] as number) * value;
+      }
     }
   }
-  for (let index = 0; index < weights.length; index += 1) {
-    if (index % width === size) continue;
-    const value = weights[index] as number;
-    loss += 0.5 * penalty * value * value;
+  return penalized(loss, gradient, at, bias, penalty);
+}
+
+/** With the penalty of all weights but the biases, which stand last. */
+function penalized(
+  loss: number,
+  gradient: Float64Array,
+  at: Float64Array,
+  biases: number,
+  penalty: number,
+): Loss {
+  let sum = loss;
+  for (let index = 0; index < biases; index += 1) {
+    const value = at[index] as number;
+    sum += 0.5 * penalty * value * value;
     gradient[index] = (gradient[index] as number) + penalty * value;
   }
-  return { loss, gradient };
+  return { loss: sum, gradient };
 }
 
-function softmax(scores: Float64Array): Float64Array {
+/** Softmax, in place. */
+function toChances(scores: Float64Array): void {
   let highest = Number.NEGATIVE_INFINITY;
-  for (const score of scores) highest = Math.max(highest, score);
-  const powers = scores.map((score) => Math.exp(score - highest));
+  for (let row = 0; row < scores.length; row += 1) highest = Math.max(highest, scores[row] as number);
   let sum = 0;
-  for (const power of powers) sum += power;
-  return powers.map((power) => power / sum);
+  for (let row = 0; row < scores.length; row += 1) {
+    const power = Math.exp((scores[row] as number) - highest);
+    scores[row] = power;
+    sum += power;
+  }
+  for (let row = 0; row < scores.length; row += 1) scores[row] = (scores[row] as number) / sum;
 }
 
 export function softplus(score: number): number {

@@ -26,7 +26,8 @@ export function minimize(
     let there = { loss, gradient };
     let accepted = false;
     for (let attempt = 0; attempt < 20; attempt += 1) {
-      next = weights.map((value, index) => value + rate * (direction[index] ?? 0));
+      next = weights.slice();
+      addScaled(next, direction, rate);
       there = lossAt(next);
       if (there.loss <= loss + 1e-4 * rate * slope) {
         accepted = true;
@@ -35,8 +36,10 @@ export function minimize(
       rate /= 2;
     }
     if (!accepted) break;
-    const s = next.map((value, index) => value - (weights[index] ?? 0));
-    const y = there.gradient.map((value, index) => value - (gradient[index] ?? 0));
+    const s = next.slice();
+    addScaled(s, weights, -1);
+    const y = there.gradient.slice();
+    addScaled(y, gradient, -1);
     const sy = dot(s, y);
     if (sy > 1e-10) {
       steps.push({ s, y, rho: 1 / sy });

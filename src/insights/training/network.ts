@@ -1,4 +1,5 @@
-import { type Example, softplus } from './logistic.ts';
+import type { Examples } from './examples.ts';
+import { softplus } from './logistic.ts';
 import { addScaled, type Loss, minimize } from './minimize.ts';
 
 export interface NetworkOptions {
@@ -26,7 +27,7 @@ export interface Network {
  * because a single one depends on where it starts. All is done on full batches from fixed starts, so the same
  * examples give the same weights to the byte.
  */
-export function fitNetwork(examples: readonly Example[], options: NetworkOptions): Network {
+export function fitNetwork(examples: Examples, options: NetworkOptions): Network {
   const { size, units, starts, iterations } = options;
   const width = size + 1;
   const top = (units + 1) * width;
@@ -59,7 +60,7 @@ function spread(length: number, direct: number, start: number): Float64Array {
 const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2;
 
 function lossAndGradient(
-  examples: readonly Example[],
+  examples: Examples,
   weights: Float64Array,
   { size, units, penalty }: NetworkOptions,
 ): Loss {
@@ -68,37 +69,41 @@ function lossAndGradient(
   const gradient = new Float64Array(weights.length);
   let loss = 0;
   const hidden = new Float64Array(units);
-  const rowOf = (row: number, { indices, values }: Example): number => {
+  const { starts, places, values, labels } = examples;
+  const rowOf = (row: number, from: number, to: number): number => {
     const base = row * width;
     let sum = weights[base + size] as number;
-    for (let at = 0; at < indices.length; at += 1) {
-      sum += (weights[base + (indices[at] as number)] as number) * (values[at] as number);
+    for (let each = from; each < to; each += 1) {
+      sum += (weights[base + (places[each] as number)] as number) * (values[each] as number);
     }
     return sum;
   };
-  const addToRow = (row: number, { indices, values }: Example, error: number): void => {
+  const addToRow = (row: number, from: number, to: number, error: number): void => {
     const base = row * width;
-    for (let at = 0; at < indices.length; at += 1) {
-      const place = base + (indices[at] as number);
-      gradient[place] = (gradient[place] as number) + error * (values[at] as number);
+    for (let each = from; each < to; each += 1) {
+      const place = base + (places[each] as number);
+      gradient[place] = (gradient[place] as number) + error * (values[each] as number);
     }
     gradient[base + size] = (gradient[base + size] as number) + error;
   };
-  for (const example of examples) {
-    const { label, weight } = example;
-    let score = rowOf(0, example);
+  for (let example = 0; example < labels.length; example += 1) {
+    const from = starts[example] as number;
+    const to = starts[example + 1] as number;
+    const label = labels[example] as number;
+    const weight = examples.weights[example] as number;
+    let score = rowOf(0, from, to);
     for (let unit = 0; unit < units; unit += 1) {
-      const value = Math.tanh(rowOf(unit + 1, example));
+      const value = Math.tanh(rowOf(unit + 1, from, to));
       hidden[unit] = value;
       score += (weights[top + unit] as number) * value;
     }
     loss += weight * (softplus(score) - label * score);
     const error = weight * (1 / (1 + Math.exp(-score)) - label);
-    addToRow(0, example, error);
+    addToRow(0, from, to, error);
     for (let unit = 0; unit < units; unit += 1) {
       const value = hidden[unit] as number;
       gradient[top + unit] = (gradient[top + unit] as number) + error * value;
-      addToRow(unit + 1, example, error * (weights[top + unit] as number) * (1 - value * value));
+      addToRow(unit + 1, from, to, error * (weights[top + unit] as number) * (1 - value * value));
     }
   }
   for (let index = 0; index < weights.length; index += 1) {

@@ -5,10 +5,18 @@ import { BY_LINE, CONSTRUCTIONS, type OwnText, SOURCES, STATEMENTS, type Trainin
 
 /**
  * What an example counts: our first sentences are subtler than most that people write, most clinic reviews praise
- * and blame at once, so that their stars tell little of their words, and what a clause of MAMS says is only
- * concluded from the polarity of its terms.
+ * and blame at once, so that their stars tell little of their words, sentences of UCI are few beside all that is said of
+ * clinics, and what a clause of MAMS says is only concluded from the polarity of its terms.
  */
-const WEIGHT = { own: 0.7, plain: 1, turning: 0.3, pairs: 0.5, uci: 1, mams: 0.7, mamsClause: 0.5 };
+const WEIGHT = {
+  own: 0.7,
+  plain: 1,
+  turning: 0.3,
+  pairs: 0.5,
+  uci: 1.6,
+  mams: 0.7,
+  mamsClause: 0.5,
+};
 
 /** What says nothing is rare among our sentences and should stay near 0 all the same (IN-26). */
 const NEUTRAL = 1.5;

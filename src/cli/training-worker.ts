@@ -1,0 +1,11 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { learner, type Material } from '../insights/training/learner.ts';
+import type { Order } from './training-workers.ts';
+
+/** Learns one part after the other, as `trainingWorkers` asks. */
+const own = learner(workerData as Material);
+
+parentPort?.on('message', ({ part, wanted }: Order) => {
+  const learn = own[part] as (...all: unknown[]) => unknown;
+  parentPort?.postMessage(learn(...wanted));
+});

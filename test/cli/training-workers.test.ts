@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { withTrainingWorkers } from '../../src/cli/training-workers.ts';
+import { learner, type Material } from '../../src/insights/training/learner.ts';
+import { aspectEntries } from '../../src/io/starter-vocabulary.ts';
+import { readOwnTexts, readWordLists } from '../../src/io/training-texts.ts';
+import { SAMPLE_FOLDER } from '../support/sample.ts';
+
+const material: Material = {
+  texts: {
+    own: readOwnTexts().map(({ file, texts }) => ({ file, texts: texts.slice(0, 40) })),
+    uci: [],
+    mamsCategories: [],
+    mamsTerms: [],
+    nhs: [],
+  },
+  lists: readWordLists(),
+  vocabulary: aspectEntries(SAMPLE_FOLDER),
+};
+
+test('workers learn the parts of a model to the byte as one thread does, and answer who asked', async () => {
+  const alone = learner(material);
+  const [whole, fold, clauseAspects] = await withTrainingWorkers(material, (workers) =>
+    Promise.all([workers.polarity(null), workers.polarity(1), workers.clauseAspects(2)]),
+  );
+  expect(whole).toEqual(alone.polarity(null));
+  expect(fold).toEqual(alone.polarity(1));
+  expect(clauseAspects).toEqual(alone.clauseAspects(2));
+  expect(fold).not.toEqual(whole);
+});
+
+test('a part that cannot be learned ends all with its error', async () => {
+  await expect(withTrainingWorkers(material, ({ aspects }) => aspects(null, [{} as never]))).rejects.toThrow(
+    TypeError,
+  );
+});
