@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { learner, type Material } from '../insights/training/learner.ts';
 import type { Order } from './training-workers.ts';
 
-/** Learns one part after the other, as `trainingWorkers` asks. */
+/** Learns one part after the other, as `withTrainingWorkers` asks. */
 const own = learner(workerData as Material);
 
 parentPort?.on('message', ({ part, wanted }: Order) => {

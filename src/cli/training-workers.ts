@@ -19,8 +19,8 @@ interface Pending {
 const MOST_WORKERS = 6;
 
 /**
- * Learns parts side by side, one worker thread for each core, in the order in which they are asked for; what comes out does
- * not depend on how many there are. `use` gets the learner; all workers end with it.
+ * Learns parts side by side in worker threads, in the order in which they are asked for; what comes out does not depend on
+ * how many there are. `use` gets the learner; all workers end with it.
  */
 export async function withTrainingWorkers<T>(
   material: Material,

@@ -3,6 +3,7 @@ import { type ClauseAspectWeights, mentionFeature } from './clause-aspect-weight
 import type { Features, Mask } from './features.ts';
 import { plainDenial } from './negation.ts';
 import type { Reading } from './reading.ts';
+import { softmax } from './softmax.ts';
 import { isWord, opensWithLatin, type Token } from './tokens.ts';
 import type { Mention } from './vocabulary.ts';
 
@@ -193,7 +194,8 @@ function chancesOf(parts: readonly PartSums[], weights: ClauseAspectWeights): Fl
   }
   for (const id of namedOrNone(mentionedIn(parts)))
     addPlace(logits, weights, weights.mentions.get(id), MENTION);
-  return softmax(logits);
+  softmax(logits);
+  return logits;
 }
 
 function mentionedIn(parts: readonly Pick<Part, 'mentioned'>[]): ReadonlySet<string> {
@@ -217,18 +219,4 @@ function addPlace(
   for (let row = 0; row < sums.length; row += 1) {
     sums[row] = (sums[row] as number) + (rows[base + row] as number) * value;
   }
-}
-
-/** In place. */
-function softmax(logits: Float64Array): Float64Array {
-  let highest = Number.NEGATIVE_INFINITY;
-  for (const logit of logits) if (logit > highest) highest = logit;
-  let sum = 0;
-  for (let row = 0; row < logits.length; row += 1) {
-    const power = Math.exp((logits[row] as number) - highest);
-    logits[row] = power;
-    sum += power;
-  }
-  for (let row = 0; row < logits.length; row += 1) logits[row] = (logits[row] as number) / sum;
-  return logits;
 }

@@ -1,3 +1,4 @@
+import { softmax } from '../softmax.ts';
 import type { Examples } from './examples.ts';
 import { type Loss, minimize } from './minimize.ts';
 
@@ -74,7 +75,7 @@ function manyClasses(examples: Examples, at: Float64Array, { classes, size, pena
         scores[row] = (scores[row] as number) + (at[base + row] as number) * value;
       }
     }
-    toChances(scores);
+    softmax(scores);
     const label = labels[example] as number;
     const weight = weights[example] as number;
     loss -= weight * Math.log(Math.max(scores[label] as number, 1e-300));
@@ -110,19 +111,6 @@ function penalized(
     gradient[index] = (gradient[index] as number) + penalty * value;
   }
   return { loss: sum, gradient };
-}
-
-/** Softmax, in place. */
-function toChances(scores: Float64Array): void {
-  let highest = Number.NEGATIVE_INFINITY;
-  for (let row = 0; row < scores.length; row += 1) highest = Math.max(highest, scores[row] as number);
-  let sum = 0;
-  for (let row = 0; row < scores.length; row += 1) {
-    const power = Math.exp((scores[row] as number) - highest);
-    scores[row] = power;
-    sum += power;
-  }
-  for (let row = 0; row < scores.length; row += 1) scores[row] = (scores[row] as number) / sum;
 }
 
 export function softplus(score: number): number {
