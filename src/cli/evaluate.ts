@@ -7,6 +7,7 @@ import { readEnvironment } from '../io/environment.ts';
 import { EVALUATION_FILE, insightsEngine, MODEL_FILE } from '../io/insights-model.ts';
 import { aspectEntries } from '../io/starter-vocabulary.ts';
 import {
+  readHeldOutLabels,
   readHeldOutTexts,
   readLines,
   readTrainingTexts,
@@ -14,7 +15,13 @@ import {
   sharedDataFolder,
   unitOffsets,
 } from '../io/training-texts.ts';
-import { aspectTasks, heldOutAspectTasks, ownAspectTasks, starredAspectTasks } from './evaluation-aspects.ts';
+import {
+  aspectTasks,
+  heldOutAspectTasks,
+  labelledAspectTasks,
+  ownAspectTasks,
+  starredAspectTasks,
+} from './evaluation-aspects.ts';
 import { foldModels } from './evaluation-folds.ts';
 import {
   type DetectionResult,
@@ -88,6 +95,14 @@ async function measure(folder: string, vocabulary: ReturnType<typeof aspectEntri
     model,
     vocabulary,
   );
+  const labelled = labelledAspectTasks(
+    folder,
+    'sf_chiro_yelp.reviews.jsonl',
+    'Chiropractic reviews, our labels',
+    readHeldOutLabels(),
+    model,
+    vocabulary,
+  );
   const heldOut = heldOutAspectTasks(readHeldOutTexts(), model, vocabulary);
   const models = texts ? await foldModels({ texts, lists: readWordLists(), vocabulary }, model) : [];
   const own = texts ? ownAspectTasks(texts, models, vocabulary) : null;
@@ -97,6 +112,7 @@ async function measure(folder: string, vocabulary: ReturnType<typeof aspectEntri
     reviewTask(folder, 'nhs_gp.reviews.jsonl', 'General practice reviews', model),
     ...(texts ? [sentenceTask(texts, models)] : []),
     ...aspects.tasks,
+    ...labelled.tasks,
     ...starredAspectTasks(
       folder,
       'online_doctor_reviews.reviews.jsonl',
@@ -129,6 +145,7 @@ async function measure(folder: string, vocabulary: ReturnType<typeof aspectEntri
   }));
   const detections: DetectionResult[] = [
     aspects.detection,
+    labelled.detection,
     heldOut.detection,
     ...(own ? [own.detection] : []),
   ].map(({ items, ...detection }) => ({ ...detection, score: scoreDetection(items) }));

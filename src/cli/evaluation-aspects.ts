@@ -35,6 +35,22 @@ export function aspectTasks(
   return aspectTasksOf({ dataset, split: 'whole file, not trained on' }, lines, vocabulary);
 }
 
+/** The same for reviews whose aspects stand apart from them, by the ids of the reviews. */
+export function labelledAspectTasks(
+  folder: string,
+  file: string,
+  dataset: string,
+  labels: Readonly<Record<string, Record<string, string>>>,
+  model: Model,
+  vocabulary: Entry[],
+): AspectTasks {
+  const lines = readLines<AspectLine & { id: string }>(join(folder, file)).flatMap(({ id = '', ...line }) => {
+    const labelled = { ...line, aspects: labels[id] };
+    return isWhole(labelled) ? [{ line: labelled, model }] : [];
+  });
+  return aspectTasksOf({ dataset, split: 'whole file, not trained on, labelled by us' }, lines, vocabulary);
+}
+
 /** Our own whole reviews, answered fold by fold. */
 export function ownAspectTasks(
   texts: TrainingTexts,
@@ -115,7 +131,7 @@ interface StarredLine {
   asp: Partial<Record<keyof typeof STARRED, number>>;
 }
 
-function isWhole(line: Partial<AspectLine>): line is AspectLine {
+function isWhole(line: { [Key in keyof AspectLine]?: AspectLine[Key] | undefined }): line is AspectLine {
   return line.text !== undefined && line.aspects !== undefined && line.rating !== undefined;
 }
 

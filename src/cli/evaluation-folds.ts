@@ -1,8 +1,9 @@
 import { openClauseAspects } from '../insights/clause-aspect-weights.ts';
 import { type Model, openJudged } from '../insights/model.ts';
+import { openPolarity } from '../insights/polarity-weights.ts';
 import type { Material } from '../insights/training/learner.ts';
 import { trainByFold } from '../insights/training/train.ts';
-import { openNetwork, openWeights } from '../insights/weights.ts';
+import { openNetwork } from '../insights/weights.ts';
 import { withTrainingWorkers } from './training-workers.ts';
 
 /** For each fold a model that has not seen it. */
@@ -10,7 +11,7 @@ export async function foldModels(material: Material, model: Model): Promise<Mode
   const folds = await withTrainingWorkers(material, trainByFold);
   return folds.map(({ polarity, clauseAspects, aspects, judged }) => ({
     ...model,
-    polarity: openWeights(polarity),
+    polarity: openPolarity(polarity),
     clauseAspects: openClauseAspects(clauseAspects),
     aspects: openNetwork(aspects),
     ...openJudged(judged),

@@ -37,8 +37,9 @@ ${model.sources.map(({ name, licence, examples }) => `- ${name}: ${examples} exa
 
 No test file was trained on. Whole files marked "not trained on" were read while variants of the
 method were chosen, so expect a point or two less on reviews nobody has seen; that holds most for aspect
-polarity, where the way stars yield to clear clauses, and how much our own mixed reviews teach, were picked among a few
-with those files in view (our own reviews agree; its weight is learned from them). "Folds by blocks" means that every part is answered by a
+polarity, where the way stars yield to clear clauses, how much clauses count that may judge the aspect, and how much our
+own mixed reviews teach, were picked among a few with those files in view (our own reviews agree; weights are learned
+from them). "Folds by blocks" means that every part is answered by a
 model which has not seen it; the word list, however, was extended after reading which UCI sentences were
 misread, so that figure is flattered by about two points (the same words brought less on files that nobody
 looked at for them), and how much those sentences count was picked among three by these folds. Our own pairs and
@@ -58,15 +59,16 @@ ${detections.map(({ dataset, score }) => `| ${dataset} | ${score.n} | ${score.mi
 
 What counts as judged and not only mentioned is learned from our own texts, line by line and review by review; the
 same people labelled "Own long reviews", so that row gains more from it than others; which features it looks at was
-chosen among a few with the chiropractic file in view, and phrases in which a term does not count ("wouldn't hurt",
-"who answered the phone") were added after reading which of its mentions are not labelled, so expect about two points
-less on reviews nobody has seen. Its labels are incomplete: an aspect that is spoken of in
-passing is often not labelled, so precision is understated. The bound from which an aspect counts makes up for how
-much more of what they name our texts judge; by how much was read from that file and from "Own long reviews". It is
-meant for other people's reviews and costs recall in "Own whole reviews", where every aspect that no term names is
-missed as well; terms of the vocabulary were chosen by their hits there, which flatters that row a little. That
-pressure to buy counts as communication and not as price was decided with the chiropractic file in view, which speaks for
-it; it is worth half a point there.
+chosen among a few with both chiropractic files in view, and phrases in which a term does not count ("wouldn't hurt",
+"who answered the phone") were added after reading which mentions of the first are not labelled, so expect about two
+points less on reviews nobody has seen. An aspect that no term names counts where a clause surely judges it. The labels
+of the first file are incomplete: an aspect that is spoken of in passing is often not labelled, so precision is
+understated. "Our labels" were given by readers who knew the labels of the first file and no answer of the model. The
+bound from which an aspect counts makes up for how much more of what they speak of our texts judge; by how much was read
+from both files and from "Own long reviews". It is meant for other people's reviews and costs recall in "Own whole
+reviews"; terms of the vocabulary were chosen by their hits there, which flatters that row a little. That pressure to buy
+counts as communication and not as price was decided with the first file in view, which speaks for it; it is worth half a
+point there.
 
 ## Known limits
 

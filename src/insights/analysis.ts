@@ -7,12 +7,12 @@ import { isMedicalTerm, isOtherWord } from './health-words.ts';
 import { judgedAspects } from './judged-aspects.ts';
 import { detectLanguage } from './language.ts';
 import { mannerChances, mannerFinder } from './manner-aspects.ts';
-import { mentionedPlaces, UNMENTIONED } from './mentioned.ts';
+import { type Mentioned, mentionedPlaces, spokenOfOrJudged, UNMENTIONED } from './mentioned.ts';
 import type { Model } from './model.ts';
 import { type ReadClause, type Reading, readText } from './reading.ts';
 import { reviewSentiment } from './review-sentiment.ts';
 import { type ShownJudgement, shownJudgement } from './shown-judgement.ts';
-import { aspectMentions, entriesOf, KIND, nameMask, withoutNames } from './sought-entries.ts';
+import { byKind, entriesOf, KIND, nameMask, withoutNames } from './sought-entries.ts';
 import { isWord, type Place } from './tokens.ts';
 import { type Mention, termFinder } from './vocabulary.ts';
 
@@ -53,6 +53,7 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
   const find = termFinder(entriesOf(content));
   const withManner = mannerFinder(content);
   const chancesFor = mannerChances(content);
+  const aspectIds = content.aspects.map(({ id }) => id).sort();
   return (review) => {
     const { text } = review;
     if (text === null) return { review, excluded: 'no_text' };
@@ -65,25 +66,28 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
     const language = review.language === 'und' ? detectLanguage(reading.tokens) : review.language;
     if (!/^en(-|$)/.test(language)) return { review, excluded: 'language' };
     const spoken = withManner(reading, mentions);
-    const places = mentionedPlaces(reading, spoken);
-    const chances = chancesFor(aspectChances(reading, aspectMentions(spoken), model.clauseAspects));
+    const places = mentionedPlaces(
+      reading,
+      spoken.filter(({ id }) => JUDGED_KINDS.some((kind) => id.startsWith(kind))),
+    );
+    const spokenBy = byKind(spoken);
+    const chances = chancesFor(aspectChances(reading, spokenBy(KIND.aspect), model.clauseAspects));
     const healthWords = healthPlaces(reading, mentions, text);
-    const ids = (kind: string): string[] =>
-      [...places.keys()]
-        .filter((id) => id.startsWith(kind))
-        .map((id) => id.slice(kind.length))
-        .sort();
-    const judged = (kind: string, wanted: readonly string[], like?: string): JudgedMention[] =>
-      wanted.map((id) => {
-        const mentioned = places.get(kind + id) ?? UNMENTIONED;
-        const ofClauses = kind === KIND.aspect ? chances.of(id) : undefined;
-        const asked = { ...mentioned, id: like ?? id, rating: review.rating, chances: ofClauses };
-        const judgement = judge(reading, asked, model);
-        const chanceOf = (clause: ReadClause): number => ofClauses?.[reading.clauses.indexOf(clause)] ?? 1;
-        return { id, ...shownJudgement(mentioned.clauses, judgement, text, healthWords, chanceOf) };
-      });
-    const spokenOf = new Map(ids(KIND.aspect).map((id) => [id, places.get(KIND.aspect + id) ?? UNMENTIONED]));
-    const aspects = judged(KIND.aspect, judgedAspects(reading, spokenOf, chances, model));
+    const ids = (kind: string): string[] => [...new Set(spokenBy(kind).map(({ id }) => id))].sort();
+    const shown = (mentioned: Mentioned, like: string, said?: readonly number[]): ShownJudgement => {
+      const asked = { ...mentioned, id: like, rating: review.rating, chances: said };
+      const chanceOf = (clause: ReadClause): number => said?.[clause.index] ?? 1;
+      return shownJudgement(mentioned.clauses, judge(reading, asked, model), text, healthWords, chanceOf);
+    };
+    const judged = (kind: string, wanted: readonly string[], like: string): JudgedMention[] =>
+      wanted.map((id) => ({ id, ...shown(places.get(kind + id) ?? UNMENTIONED, like) }));
+    const excluded = spokenBy(KIND.excluded);
+    const namedAt = (id: string): Mentioned | undefined => places.get(KIND.aspect + id);
+    const spokenOf = spokenOfOrJudged(aspectIds, reading, namedAt, { chances, excluded });
+    const aspects = judgedAspects(reading, spokenOf, chances, model).map((id) => ({
+      id,
+      ...shown(spokenOf.get(id) ?? UNMENTIONED, id, chances.of(id)),
+    }));
     const technicians = judged(KIND.technician, review.mentions_technicians, CARE);
     const services = judged(KIND.service, review.mentions_services, CARE);
     const sides = [...aspects, ...technicians, ...services].map(({ sentiment }) => sentiment);
@@ -107,6 +111,9 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
     };
   };
 }
+
+/** What something is said of; all else is only found. */
+const JUDGED_KINDS = [KIND.aspect, KIND.technician, KIND.service, KIND.question];
 
 /** People and services are judged like the care they give, whatever the owner's aspects are called. */
 const CARE = 'treatment';

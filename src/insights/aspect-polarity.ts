@@ -46,8 +46,7 @@ export function judge(reading: Reading, judged: Judged, model: Pick<Model, 'aspe
  */
 export function aspectFeatures(reading: Reading, { id, clauses, chunks, rating, chances }: Judged): Features {
   const own = clauses.map(({ logit }) => squeeze(logit));
-  const places = [...new Set(clauses.map(({ place }) => place))];
-  const sentences = clauses.map((clause) => stretchAround(reading, clause));
+  const places = new Set(clauses.map(({ place }) => place));
   const mean = clarityMean(own);
   // Waiting is mostly blamed, treatment mostly praised; what an owner adds has no weight of its own.
   const features: Features = new Map([[`aspect ${id}`, 0.5]]);
@@ -63,7 +62,7 @@ export function aspectFeatures(reading: Reading, { id, clauses, chunks, rating, 
         );
   features.set('judging clauses', 2 * judging);
   features.set('next clause', 2 * average(followers(reading, clauses)));
-  features.set('sentence', 2 * average(sentences));
+  features.set('sentence', 2 * average(clauses.map(({ around }) => around)));
   features.set('around', 2 * average(neighbours(reading, places)));
   features.set('review', 2 * reading.score);
   if (clauses.length === 0) {
@@ -85,17 +84,6 @@ export function aspectFeatures(reading: Reading, { id, clauses, chunks, rating, 
   return features;
 }
 
-/** What the sentence says around a clause; of one that turns ("but"), only the side of the clause. */
-function stretchAround({ clauses, sentences }: Reading, clause: ReadClause): number {
-  const sentence = clauses.filter(({ place }) => place === clause.place);
-  const at = sentence.indexOf(clause);
-  const from = sentence.findLastIndex(({ contrast }, index) => contrast && index <= at);
-  const to = sentence.findIndex(({ contrast }, index) => contrast && index > at);
-  if (from <= 0 && to < 0) return squeeze(sentences[clause.place]?.logit ?? 0);
-  const side = sentence.slice(Math.max(0, from), to < 0 ? sentence.length : to);
-  return average(side.map(({ logit }) => squeeze(logit)));
-}
-
 /**
  * -1 for one star to 1 for five, the less the more clearly the own clauses say the opposite, which is
  * where stars mislead (IN-28).
@@ -107,18 +95,21 @@ function yieldingStars(rating: number, clauses: number): number {
 
 /**
  * The mean of judgements, each counted by how clear it is: "booked a massage, the massage was bliss"; and by how likely
- * it is one at all.
+ * it is one at all, where one that surely is counts for more than several that may be.
  */
 function clarityMean(values: readonly number[], chances?: readonly number[]): number {
   let clarity = 0;
   let said = 0;
   for (const [place, value] of values.entries()) {
-    const weight = Math.abs(value) * (chances?.[place] ?? 1);
+    const weight = Math.abs(value) * (chances?.[place] ?? 1) ** SURELY;
     clarity += weight;
     said += weight * value;
   }
   return clarity === 0 ? 0 : said / clarity;
 }
+
+/** 1 to 4 were tried: aspects of mixed chiropractic reviews .82, .85, .86 and .87 right, but with 4 fewer of other doctors. */
+const SURELY = 3;
 
 /**
  * Who gives all stars blames little: a clause that sounds somewhat like it is mostly a story, or misread.
@@ -144,16 +135,17 @@ function sum(values: readonly number[]): number {
 
 /** The clauses right after those at hand, which often go on about the same thing ("... She was great."). */
 function followers({ clauses }: Reading, own: readonly ReadClause[]): number[] {
+  const known = new Set(own);
   return own.flatMap((clause) => {
-    const next = clauses[clauses.indexOf(clause) + 1];
-    return next === undefined || own.includes(next) ? [] : [squeeze(next.logit)];
+    const next = clauses[clause.index + 1];
+    return next === undefined || known.has(next) ? [] : [squeeze(next.logit)];
   });
 }
 
 /** The sentences right before and after those at `places`. */
-function neighbours({ sentences }: Reading, places: readonly number[]): number[] {
-  const beside = new Set(places.flatMap((place) => [place - 1, place + 1]));
+function neighbours({ sentences }: Reading, places: ReadonlySet<number>): number[] {
+  const beside = new Set([...places].flatMap((place) => [place - 1, place + 1]));
   return [...beside]
-    .filter((place) => !places.includes(place) && sentences[place] !== undefined)
+    .filter((place) => !places.has(place) && sentences[place] !== undefined)
     .map((place) => squeeze(sentences[place]?.logit ?? 0));
 }

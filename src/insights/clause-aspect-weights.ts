@@ -25,7 +25,7 @@ export interface ClauseAspectWeights {
   mentions: ReadonlyMap<string, number>;
   /** Place by place the weights of all rows. */
   rows: Float64Array;
-  bias: Float64Array;
+  bias: readonly number[];
 }
 
 /** The mention of an aspect as a feature; "" says that none is mentioned. */
@@ -62,6 +62,6 @@ export function openClauseAspects({ ids, ...stored }: StoredClauseAspects): Clau
     for (let place = 0; place < places.size; place += 1)
       byPlace[place * rows.length + row] = weights[place] ?? 0;
   }
-  const bias = Float64Array.from(rows, (row) => row[places.size] ?? 0);
+  const bias = rows.map((row) => row[places.size] ?? 0);
   return { ids, words, before, single, pairs, mentions, rows: byPlace, bias };
 }

@@ -25,7 +25,7 @@ interface Part {
 /**
  * Which aspect each clause judges, by all of its words: "I gave them my insurance card" names the insurance and
  * judges nothing, "still limping" judges the treatment and names nothing. Learned from texts of which every line
- * is labelled. Of a sentence of several clauses each counts by itself and by the whole; where a clause names several
+ * is labelled. Of a sentence of several clauses each counts by itself and by what stands between two turns ("but"); where a clause names several
  * aspects ("great staff and terrible wait"), what stands right around each counts, too.
  */
 export function aspectChances(
@@ -37,14 +37,18 @@ export function aspectChances(
   const sums = clauses.map(({ tokens }, index) =>
     partSums({ tokens, mentioned: new Set(named[index]?.map(({ id }) => id)) }, weights, masked),
   );
-  const chances: Float64Array[] = [];
+  const chances: number[][] = [];
   for (let from = 0, to = 0; from < clauses.length; from = to) {
-    while (to < clauses.length && clauses[to]?.sentence === clauses[from]?.sentence) to += 1;
-    const sentence = sums.slice(from, to);
-    const whole = chancesOf(sentence, weights);
-    for (const sum of sentence) {
-      if (sentence.length === 1) chances.push(whole);
-      else chances.push(chancesOf([sum], weights).map((chance, row) => (chance + (whole[row] ?? 0)) / 2));
+    do to += 1;
+    while (clauses[to]?.sentence === clauses[from]?.sentence && clauses[to]?.contrast === false);
+    const stretch = sums.slice(from, to);
+    const whole = chancesOf(stretch, weights);
+    for (const sum of stretch) {
+      if (stretch.length === 1) chances.push(whole);
+      else
+        chances.push(
+          chancesOf([sum], weights).map((chance, row) => OWN * chance + (1 - OWN) * (whole[row] ?? 0)),
+        );
     }
   }
   for (const [index, { tokens }] of clauses.entries()) {
@@ -52,7 +56,7 @@ export function aspectChances(
     if (several.every(({ id }) => id === several[0]?.id)) continue;
     const chunkOf = chunkFinder(tokens);
     const chunks = new Map<number, PartSums>();
-    const own = chances[index] ?? new Float64Array();
+    const own = chances[index] ?? [];
     for (const { id, from, to } of several) {
       const row = weights.ids.indexOf(id);
       if (row < 0) continue;
@@ -79,6 +83,9 @@ export function aspectChances(
     judging: chances.map((all) => 1 - (all[weights.ids.length] ?? 0)),
   };
 }
+
+/** Share of what a clause says by itself. */
+const OWN = 2 / 3;
 
 /** What the chances of a text are learned from: its words and pairs, together of length one, and what it names. */
 export function clauseAspectFeatures(parts: readonly Part[]): Features {
@@ -146,7 +153,7 @@ function carriesMeaning(word: string): boolean {
 
 /** What the words of a part add to the logits, before they are brought to length one. */
 interface PartSums {
-  sums: Float64Array;
+  sums: number[];
   words: number;
   mentioned: ReadonlySet<string>;
 }
@@ -154,7 +161,7 @@ interface PartSums {
 /** `wordsOf` with their weights, by numbers instead of names. */
 function partSums({ tokens, mentioned }: Part, weights: ClauseAspectWeights, masked: Mask): PartSums {
   const { words, before, single, pairs } = weights;
-  const sums = new Float64Array(weights.bias.length);
+  const sums = weights.bias.map(() => 0);
   let count = 0;
   let last = words.get(OPENING) ?? UNKNOWN;
   for (const token of tokens) {
@@ -182,7 +189,7 @@ function partSums({ tokens, mentioned }: Part, weights: ClauseAspectWeights, mas
 
 const UNKNOWN = -1;
 
-function chancesOf(parts: readonly PartSums[], weights: ClauseAspectWeights): Float64Array {
+function chancesOf(parts: readonly PartSums[], weights: ClauseAspectWeights): number[] {
   let count = 0;
   for (const { words } of parts) count += words;
   const unit = 1 / Math.sqrt(count || 1);
@@ -209,7 +216,7 @@ function namedOrNone(ids: ReadonlySet<string>): Iterable<string> {
 }
 
 function addPlace(
-  sums: Float64Array,
+  sums: number[],
   { rows }: ClauseAspectWeights,
   place: number | undefined,
   value: number,

@@ -26,6 +26,8 @@ export function clauses(text: string): Clause[] {
   let words = 0;
   let contrast = false;
   let exception = false;
+  /** It concedes something ("although it was early, ..."), and ends where it says against what. */
+  let concession = false;
   /** Place of the sign behind the number of the item last opened, which ends nothing. */
   let itemSign = -1;
   const close = (): void => {
@@ -56,6 +58,7 @@ export function clauses(text: string): Clause[] {
     words = 0;
     contrast = false;
     exception = false;
+    concession = false;
   };
   const all = tokens(text);
   for (const [index, token] of all.entries()) {
@@ -71,7 +74,8 @@ export function clauses(text: string): Clause[] {
     if (turns(all, index)) {
       if (words >= 1) close();
       contrast = true;
-    }
+      concession = CONCEDING.has(token.word) && found.at(-1)?.sentence !== sentence;
+    } else if (opensBullet(all, index, text)) close();
     if (opensException(all, index)) {
       if (words >= 1) close();
       exception = true;
@@ -83,6 +87,9 @@ export function clauses(text: string): Clause[] {
       sentence += 1;
     } else if (divides(token, text)) {
       close();
+    } else if (token.word === ',' && concession && words >= 3 && !goesOnListing(all, index + 1)) {
+      close();
+      contrast = true;
     } else if (token.word === ',' && (exception || (words >= 4 && standsAlone(all, index + 1)))) {
       close();
     }
@@ -112,10 +119,37 @@ function isBracketed(all: readonly Token[], index: number): boolean {
 function turns(all: readonly Token[], index: number): boolean {
   const word = all[index]?.word ?? '';
   const next = all[index + 1];
+  if (word === 'even') return next?.word === 'though';
   if (!TURNS.has(word)) return false;
+  const before = all[index - 1]?.word ?? '';
+  // "A little while".
+  if (word === 'while') return !NO_TURN_BEFORE_WHILE.has(before);
+  if (word === 'though' && before === 'even') return false;
   if (word === 'though') return next === undefined || isWord(next.word);
   // "Nothing but praise", "all but gone", "last but not least".
-  return word !== 'but' || !NO_TURN_BEFORE_BUT.has(all[index - 1]?.word ?? '');
+  return word !== 'but' || !NO_TURN_BEFORE_BUT.has(before);
+}
+
+/** Whether a list goes on at `index`: "clean, warm and quiet". */
+function goesOnListing(all: readonly Token[], index: number): boolean {
+  return [0, 1].some((offset) => LISTING.has(all[index + offset]?.word ?? ''));
+}
+
+const LISTING = new Set([',', 'and', 'or']);
+
+/** Words that open what is conceded; the rest of the sentence speaks against it. */
+const CONCEDING = new Set(['although', 'even', 'though', 'while', 'whereas', 'despite']);
+
+const NO_TURN_BEFORE_WHILE = new Set([
+  ...['a', 'the', 'my', 'your', 'our', 'their', 'his', 'her', 'some', 'any'],
+  ...['little', 'long', 'short', 'good', 'great', 'whole', 'worth'],
+]);
+
+/** Whether a hyphen opens an item of a list that was written in one line: "-nice staff -clean rooms". */
+function opensBullet(all: readonly Token[], index: number, text: string): boolean {
+  const [token, next] = [all[index], all[index + 1]];
+  if (token?.word !== '-' || next?.start !== token.end || !isWord(next.word)) return false;
+  return /\s/.test(text[token.start - 1] ?? '');
 }
 
 const NO_TURN_BEFORE_BUT = new Set(['all', 'anything', 'everything', 'nothing', 'none', 'last']);

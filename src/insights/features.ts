@@ -1,7 +1,8 @@
 import { amountFeatures } from './amounts.ts';
 import type { Clause } from './clauses.ts';
-import { type Lexicon, opinions } from './lexicon.ts';
-import { negated, plainDenial } from './negation.ts';
+import { FeatureNumbers } from './feature-numbers.ts';
+import { type Lexicon, opinions, type Side } from './lexicon.ts';
+import { negated } from './negation.ts';
 import { isWord, opensWithLatin, type Token } from './tokens.ts';
 import { shiftedSides, shifterPairs, shifters } from './valence-shifters.ts';
 
@@ -18,13 +19,13 @@ export interface WordLists {
 /** True for tokens that name a person or thing of this business: they are no features (IN-29). */
 export type Mask = (token: Token) => boolean;
 
-/** What one clause adds to the features of the sentence that it is part of. */
+/** What one clause adds to the features of the sentence that it is part of, by the numbers of the features. */
 export interface ClauseSigns {
-  names: ReadonlySet<string>;
+  names: readonly number[];
   /** They come on top of the names, which must not weigh less for standing beside them. */
-  beside: ReadonlySet<string>;
-  /** How often something is exclaimed, asked or held, by kind and size. */
-  tally: ReadonlyMap<string, number>;
+  beside: readonly number[];
+  /** How often something is exclaimed, asked or held, in the order of TALLIED. */
+  tally: readonly number[];
 }
 
 /**
@@ -34,121 +35,159 @@ export interface ClauseSigns {
  * opinion, amounts, and the sums of opinion words.
  */
 export function polarityFeatures(segment: readonly Clause[], lists: WordLists, masked?: Mask): Features {
-  return featuresOf(segment.map((clause) => clauseSigns(clause, lists, masked)));
+  const numbers = new FeatureNumbers();
+  const signs = segment.map((clause) => clauseSigns(clause, lists, numbers, masked));
+  const values: [number, number][] = [];
+  eachFeature(signs, numbers, (feature, value) => values.push([feature, value]));
+  const names = numbers.names();
+  return new Map(values.map(([feature, value]) => [names[feature] ?? '', value]));
 }
 
-/** The signs of a clause, which may be put together with those of others: see `featuresOf`. */
-export function clauseSigns({ tokens }: Clause, lists: WordLists, masked: Mask = none): ClauseSigns {
-  const names = new Set<string>();
-  const beside = new Set<string>();
-  const tally = new Map<string, number>();
+/** The signs of a clause, which may be put together with those of others: see `eachFeature`. */
+export function clauseSigns(
+  { tokens }: Clause,
+  lists: WordLists,
+  numbers: FeatureNumbers,
+  masked: Mask = none,
+): ClauseSigns {
+  const signs = { names: [], beside: [], tally: TALLIED.map(() => 0) };
   const marks = negated(tokens);
-  addWords(names, tally, tokens, marks, lists, masked);
-  const unnamed = tokens.map((token) => (masked(token) ? '_' : token.word));
-  for (const name of amountFeatures(unnamed)) beside.add(name);
-  addOpinions(names, beside, tally, unnamed, marks, lists.lexicon);
-  return { names, beside, tally };
+  numbers.collect();
+  addWords(signs, tokens, marks, lists, numbers, masked);
+  const unnamed = tokens.map((token) => (masked(token) ? NAME : token.word));
+  for (const name of amountFeatures(unnamed)) numbers.take(numbers.of(name), signs.beside);
+  addOpinions(signs, unnamed, marks, lists.lexicon, numbers);
+  return signs;
 }
 
-/** The features of clauses that are read as one. */
-export function featuresOf(clauses: readonly ClauseSigns[]): Features {
-  const { names, beside, tally } = clauses.length === 1 && clauses[0] ? clauses[0] : union(clauses);
-  const unit = 1 / Math.sqrt(names.size || 1);
-  const features: Features = new Map();
-  for (const name of names) features.set(name, unit);
-  for (const name of beside) features.set(name, unit);
-  addOpinionSums(features, tally);
-  return features;
+/** Signs as they are put together. */
+type OpenSigns = { [Part in keyof ClauseSigns]: number[] };
+
+/** The features of clauses that are read as one, each once with its value. */
+export function eachFeature(
+  clauses: readonly ClauseSigns[],
+  numbers: FeatureNumbers,
+  take: (feature: number, value: number) => void,
+): void {
+  const { names, beside, tally } = clauses.length === 1 && clauses[0] ? clauses[0] : union(clauses, numbers);
+  const unit = 1 / Math.sqrt(names.length || 1);
+  for (const name of names) take(name, unit);
+  for (const name of beside) take(name, unit);
+  eachOpinionSum(tally, (name, value) => take(numbers.of(name), value));
 }
 
-function union(clauses: readonly ClauseSigns[]): ClauseSigns {
-  const names = new Set<string>();
-  const beside = new Set<string>();
-  const tally = new Map<string, number>();
-  for (const clause of clauses) {
-    for (const name of clause.names) names.add(name);
-    for (const name of clause.beside) beside.add(name);
-    for (const [name, times] of clause.tally) tally.set(name, (tally.get(name) ?? 0) + times);
+function union(clauses: readonly ClauseSigns[], numbers: FeatureNumbers): ClauseSigns {
+  const all: OpenSigns = { names: [], beside: [], tally: TALLIED.map(() => 0) };
+  numbers.collect();
+  for (const { names, beside, tally } of clauses) {
+    for (const name of names) numbers.take(name, all.names);
+    for (const name of beside) numbers.take(name, all.beside);
+    for (const [kind, times] of tally.entries()) all.tally[kind] = (all.tally[kind] ?? 0) + times;
   }
-  return { names, beside, tally };
+  return all;
 }
+
+/** What stands before the first word, after a sign and in place of a name. */
+const OPENING = '<';
+const SIGN = '|';
+const NAME = '_';
 
 /** Words and pairs of words, and how often something is exclaimed or asked. */
 function addWords(
-  names: Set<string>,
-  tally: Map<string, number>,
+  { names, tally }: OpenSigns,
   tokens: readonly Token[],
   marks: readonly boolean[],
   { neutral }: WordLists,
+  numbers: FeatureNumbers,
   masked: Mask,
 ): void {
-  let before = '<';
+  let before = numbers.word(OPENING);
   for (const [index, token] of tokens.entries()) {
     const word = shape(token.word);
     if (!carriesMeaning(word)) {
-      if (word === '!' || word === '?') tally.set(word, (tally.get(word) ?? 0) + 1);
-      if (word !== ',') before = '|';
+      if (word === '!') count(tally, EXCLAIMED);
+      if (word === '?') count(tally, ASKED);
+      if (word !== ',') before = numbers.word(SIGN);
       continue;
     }
     if (masked(token)) {
-      before = '_';
+      before = numbers.word(NAME);
       continue;
     }
-    const plain = neutral.has(word);
-    if (!plain) names.add(marks[index] ? `!${word}` : word);
-    if (!plain && word.length > 3) names.add(`${marks[index] ? '!' : ''}~${word.slice(0, BEGINNING)}`);
-    if (!(plain && (before.length === 1 || neutral.has(before)))) names.add(`${before} ${word}`);
-    before = plainDenial(word);
+    const numbered = numbers.word(word);
+    const isNegated = marks[index];
+    const isPlain = neutral.has(word);
+    if (!isPlain) {
+      numbers.take(isNegated ? numbered.negated : numbered.plain, names);
+      const beginning = isNegated ? numbered.negatedBeginning : numbered.beginning;
+      if (beginning !== undefined) numbers.take(beginning, names);
+    }
+    if (!(isPlain && (before.text.length === 1 || neutral.has(before.text))))
+      numbers.take(numbers.pair(before, numbered), names);
+    before = numbered.opening;
   }
 }
 
 /** The words before each opinion word, what shifts it, and how many opinions there are of which size. */
 function addOpinions(
-  names: Set<string>,
-  beside: Set<string>,
-  tally: Map<string, number>,
+  { names, beside, tally }: OpenSigns,
   words: readonly string[],
   marks: readonly boolean[],
   lexicon: Lexicon,
+  numbers: FeatureNumbers,
 ): void {
-  const places: Record<'@P' | '@N', number[]> = { '@P': [], '@N': [] };
+  const places: Record<Side, number[]> = { '@P': [], '@N': [] };
   for (const { index, value, flipped } of opinions(words, marks, lexicon)) {
     const side = (flipped ? -value : value) > 0 ? '@P' : '@N';
-    names.add(`${plainDenial(words[index - 1] ?? '<')} ${side}`);
-    names.add(`${plainDenial(words[index - 2] ?? '<')} * ${side}`);
+    const before = numbers.word(words[index - 1] ?? OPENING).opening;
+    const nextBefore = numbers.word(words[index - 2] ?? OPENING).opening;
+    numbers.take(numbers.pair(before, numbers.word(side)), names);
+    numbers.take(numbers.pair(nextBefore, numbers.word(AFTER_NEXT[side])), names);
     places[side].push(index);
     const size = Math.min(3, Math.max(1, Math.round(Math.abs(value))));
-    const name = `@${value > 0 ? 'P' : 'N'}${size}`;
-    tally.set(name, (tally.get(name) ?? 0) + 1);
+    count(tally, (value > 0 ? PRAISED : BLAMED) + size - 1);
   }
   const shifting = shifters(words);
-  const pairs = shifterPairs(shifting);
-  for (const name of pairs) beside.add(name);
-  for (const side of ['@P', '@N'] as const) {
+  const take = ([first, second]: [string, string]): void =>
+    numbers.take(numbers.pairOf(first, second), beside);
+  shifterPairs(shifting).forEach(take);
+  for (const side of SIDES) {
     if (places[side].length === 0) continue;
-    for (const name of shiftedSides(shifting, side, places[side])) beside.add(name);
-    for (const name of pairs) beside.add(`${name} ${side}`);
+    shiftedSides(shifting, side, places[side]).forEach(take);
+    shifterPairs(shifting, side).forEach(take);
   }
 }
 
-/** Beginnings of words stand for their forms: disappointed, disappointing. */
-const BEGINNING = 5;
+const SIDES = ['@P', '@N'] as const;
+const AFTER_NEXT: Record<Side, string> = { '@P': '* @P', '@N': '* @N' };
+
+/** What is counted, opinions by their size. */
+const TALLIED = ['@!', '@?', '@P1', '@P2', '@P3', '@N1', '@N2', '@N3'] as const;
+const EXCLAIMED = 0;
+const ASKED = 1;
+const PRAISED = 2;
+const BLAMED = 5;
+
+function count(tally: number[], kind: number): void {
+  tally[kind] = (tally[kind] ?? 0) + 1;
+}
 
 /** How much the sums of opinion words weigh beside the single words. */
 const OPINION_SCALE = 0.45;
 
-function addOpinionSums(features: Features, tally: ReadonlyMap<string, number>): void {
+function eachOpinionSum(tally: readonly number[], take: (name: string, value: number) => void): void {
   let good = 0;
   let bad = 0;
-  for (const [name, times] of tally) {
-    features.set(name.startsWith('@') ? name : `@${name}`, OPINION_SCALE * Math.log1p(times));
-    if (name.startsWith('@P')) good += times * Number(name[2]);
-    if (name.startsWith('@N')) bad += times * Number(name[2]);
+  for (const [kind, times] of tally.entries()) {
+    if (times === 0) continue;
+    take(TALLIED[kind] ?? '', OPINION_SCALE * Math.log1p(times));
+    if (kind >= BLAMED) bad += times * (kind - BLAMED + 1);
+    else if (kind >= PRAISED) good += times * (kind - PRAISED + 1);
   }
   if (good + bad === 0) return;
-  features.set('@balance', (3 * OPINION_SCALE * (good - bad)) / (good + bad + 1));
-  features.set('@odds', OPINION_SCALE * (Math.log1p(good) - Math.log1p(bad)));
-  features.set('@sign', OPINION_SCALE * Math.sign(good - bad));
+  take('@balance', (3 * OPINION_SCALE * (good - bad)) / (good + bad + 1));
+  take('@odds', OPINION_SCALE * (Math.log1p(good) - Math.log1p(bad)));
+  take('@sign', OPINION_SCALE * Math.sign(good - bad));
 }
 
 function shape(word: string): string {

@@ -26,10 +26,10 @@ export function judgedAspects(
 
 /**
  * F1 is highest where the bound is half of it (Lipton et al. 2014), a chance of 0.4, near a logit of -0.4. The texts that
- * this is learned from judge three in four of the aspects that they name, reviews by other people fewer than two in three
- * (decision 043): that is the rest.
+ * this is learned from judge more of what they speak of than reviews by other people (decisions 043 and 044): that is the
+ * rest.
  */
-const JUDGED_FROM = 0.2;
+const JUDGED_FROM = 0.5;
 
 /**
  * How much of the review an aspect takes up, how often and by how many terms it is named, and how likely its clauses
@@ -57,10 +57,16 @@ export function judgedFeatures(
   ]);
   const ofClauses = chances.of(id);
   if (ofClauses !== undefined) {
-    features.set(
-      'judged at all',
-      logOdds(1 - ofClauses.reduce((rest, chance) => rest * (1 - chance), 1)) / 2,
-    );
+    const atAll = logOdds(1 - ofClauses.reduce((rest, chance) => rest * (1 - chance), 1)) / 2;
+    const clearest = logOdds(Math.max(0, ...ofClauses)) / 2;
+    features.set('judged at all', atAll);
+    features.set('clearest', clearest);
+    if (terms.size === 0) {
+      features.set('unnamed', 0.5);
+      features.set(`unnamed ${id}`, 0.5);
+      features.set('unnamed judged at all', atAll);
+      features.set('unnamed clearest', clearest);
+    }
     features.set(
       'share of judgements',
       Math.log((total(ofClauses) + 0.1) / (total(chances.judging) + 0.5)) / 2,
@@ -89,19 +95,20 @@ export function addWords(features: Features, id: string, { words, terms }: Menti
 
 /** What those features add to the logit; put together as names, they would cost as much as all the rest. */
 function wordsLogit({ words, terms }: Mentioned, weights: ReadonlyMap<string, number> | undefined): number {
+  if (weights === undefined) return 0;
   let sum = 0;
-  if (weights === undefined) return sum;
-  for (const word of words) sum += (weights.get(word) ?? 0) * wordValue(words);
-  for (const term of terms) sum += (weights.get(`=${term}`) ?? 0) * termValue(terms);
-  return sum;
+  for (const word of words) sum += weights.get(word) ?? 0;
+  let ofTerms = 0;
+  for (const term of terms) ofTerms += weights.get(`=${term}`) ?? 0;
+  return sum * wordValue(words) + ofTerms * termValue(terms);
 }
 
 /** All words together weigh 2. */
 function wordValue({ size }: ReadonlySet<string>): number {
-  return 2 / Math.sqrt(size);
+  return 2 / Math.sqrt(size || 1);
 }
 
 /** All terms together weigh 1. */
 function termValue({ size }: ReadonlySet<string>): number {
-  return 1 / Math.sqrt(size);
+  return 1 / Math.sqrt(size || 1);
 }

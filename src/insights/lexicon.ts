@@ -14,6 +14,9 @@ interface Phrase {
   score: number;
 }
 
+/** Praise or blame, as features name it. */
+export type Side = '@P' | '@N';
+
 /** An opinion word found at a token. */
 export interface Opinion {
   index: number;
@@ -66,9 +69,19 @@ export function opinions(words: readonly string[], marks: readonly boolean[], le
 }
 
 function phraseAt(words: readonly string[], index: number, { phrases }: Lexicon): Phrase | undefined {
-  return phrases
-    .get(words[index] ?? '')
-    ?.find((phrase) => phrase.words.every((word, offset) => words[index + offset] === word));
+  for (const phrase of phrases.get(words[index] ?? '') ?? NO_PHRASES) {
+    if (standsAt(words, index, phrase.words)) return phrase;
+  }
+  return undefined;
+}
+
+const NO_PHRASES: readonly Phrase[] = [];
+
+function standsAt(words: readonly string[], index: number, phrase: readonly string[]): boolean {
+  for (let offset = 0; offset < phrase.length; offset += 1) {
+    if (words[index + offset] !== phrase[offset]) return false;
+  }
+  return true;
 }
 
 /** "amaz|e|ed" stands for amaz, amaze and amazed. */

@@ -1,7 +1,8 @@
 import { chunkFinder } from './chunks.ts';
+import type { AspectChances } from './clause-aspects.ts';
 import { negated } from './negation.ts';
 import type { ReadClause, Reading } from './reading.ts';
-import { isWord } from './tokens.ts';
+import { isWord, type Token } from './tokens.ts';
 import type { Mention } from './vocabulary.ts';
 
 /** Where one text speaks of one thing. */
@@ -56,6 +57,47 @@ export function mentionedPlaces(reading: Reading, mentions: readonly Mention[]):
   }
   return found;
 }
+
+/**
+ * By id: where a text speaks of an aspect, or judges it without a term for it: "still limping" judges the treatment.
+ * `excluded` are the phrases that do not count, by the aspect for which they do not.
+ */
+export function spokenOfOrJudged(
+  ids: readonly string[],
+  reading: Reading,
+  namedAt: (id: string) => Mentioned | undefined,
+  { chances, excluded }: { chances: AspectChances; excluded: readonly Mention[] },
+): Map<string, Mentioned> {
+  const spokenOf = new Map<string, Mentioned>();
+  for (const id of ids) {
+    const mentioned = namedAt(id) ?? judgingClauses(id, reading, chances, excluded);
+    if (mentioned !== undefined) spokenOf.set(id, mentioned);
+  }
+  return spokenOf;
+}
+
+function judgingClauses(
+  id: string,
+  { clauses, tokens }: Reading,
+  chances: AspectChances,
+  excluded: readonly Mention[],
+): Mentioned | undefined {
+  const likely = chances.of(id) ?? [];
+  const own = clauses.filter(
+    ({ start, end }, place) =>
+      (likely[place] ?? 0) >= JUDGING_FROM &&
+      !excluded.some((phrase) => phrase.id === id && isWithin(tokens[phrase.from], start, end)),
+  );
+  if (own.length === 0) return undefined;
+  return { ...UNMENTIONED, clauses: own, chunks: own.map(({ logit }) => logit) };
+}
+
+function isWithin(token: Token | undefined, start: number, end: number): boolean {
+  return token !== undefined && token.start >= start && token.end <= end;
+}
+
+/** A clause that is less likely to judge an aspect is not taken for one that does. */
+const JUDGING_FROM = 0.3;
 
 function termAt({ tokens }: ReadClause, from: number, to: number): string {
   const opens = tokens[from]?.word ?? '';

@@ -5,6 +5,7 @@ import {
 } from './clause-aspect-weights.ts';
 import type { WordLists } from './features.ts';
 import { parseLexicon } from './lexicon.ts';
+import { openPolarity, type PolarityWeights } from './polarity-weights.ts';
 import {
   type Network,
   openNetwork,
@@ -32,7 +33,7 @@ export interface Model extends WordLists {
   name: string;
   version: string;
   sources: StoredModel['sources'];
-  polarity: Weights;
+  polarity: PolarityWeights;
   terms: Weights;
   clauseAspects: ClauseAspectWeights;
   aspects: Network;
@@ -48,7 +49,7 @@ export function openModel(stored: StoredModel): Model {
     version: stored.version,
     sources: stored.sources,
     ...openWordLists(stored),
-    polarity: openWeights(stored.polarity),
+    polarity: openPolarity(stored.polarity),
     terms: openWeights(stored.terms),
     clauseAspects: openClauseAspects(stored.clauseAspects),
     aspects: openNetwork(stored.aspects),

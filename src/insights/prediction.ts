@@ -1,12 +1,11 @@
+import { type AspectFinder, aspectFinder } from './aspect-finder.ts';
 import { judge } from './aspect-polarity.ts';
-import { aspectChances } from './clause-aspects.ts';
 import { judgedAspects } from './judged-aspects.ts';
-import { mannerByPerson } from './manner.ts';
-import { mentionedPlaces, UNMENTIONED } from './mentioned.ts';
+import { mentionedPlaces, spokenOfOrJudged, UNMENTIONED } from './mentioned.ts';
 import type { Model } from './model.ts';
 import { type Reading, readText } from './reading.ts';
 import { termPolarity } from './term-polarity.ts';
-import { type Entry, termFinder } from './vocabulary.ts';
+import type { Entry } from './vocabulary.ts';
 
 export const PREDICTION_KINDS = ['review', 'sent', 'terms', 'aspects'] as const;
 export type PredictionKind = (typeof PREDICTION_KINDS)[number];
@@ -29,13 +28,13 @@ export function predictor(
   model: Model,
   vocabulary: readonly Entry[],
 ): (kind: PredictionKind, line: GoldLine) => Record<string, unknown> {
-  const find = termFinder(vocabulary);
+  const aspects = aspectFinder(vocabulary);
   return (kind, line) => {
     const id = line.id ?? null;
     const text = typeof line.text === 'string' ? line.text : '';
     if (kind === 'terms') return { id, polarity: termOf(line, text, model) };
     const reading = readText(text, model);
-    if (kind === 'aspects') return { id, ...aspectsOf(reading, line, vocabulary, find, model) };
+    if (kind === 'aspects') return { id, ...aspectsOf(reading, line, aspects, model) };
     return { id, sentiment: reading.score >= 0 ? 'positive' : 'negative' };
   };
 }
@@ -56,31 +55,36 @@ function termOf(line: GoldLine, text: string, model: Model): string {
 function aspectsOf(
   reading: Reading,
   { rating }: GoldLine,
-  vocabulary: readonly Entry[],
-  find: ReturnType<typeof termFinder>,
+  { ids, find }: AspectFinder,
   model: Model,
 ): { aspects: Record<string, string>; all_polarity: Record<string, string> } {
-  const mentions = mannerByPerson(reading.clauses, find(reading.tokens));
-  const chances = aspectChances(reading, mentions, model.clauseAspects);
+  const found = find(reading, model.clauseAspects);
+  const { mentions, chances } = found;
+  const named = mentionedPlaces(reading, mentions);
+  const judgeable = spokenOfOrJudged(ids, reading, (id) => named.get(id), found);
   const judged = new Set(
-    judgedAspects(reading, mentionedPlaces(reading, mentions), chances, model).map((id) =>
+    judgedAspects(reading, judgeable, chances, model).map((id) =>
       id === 'communication' ? 'treatment' : id,
     ),
   );
   // Communication is found as itself and as part of treatment.
-  const found = mentionedPlaces(
+  const chancesOf = (id: string): readonly number[] | undefined =>
+    id === 'treatment' ? chances.of(id, 'communication') : chances.of(id);
+  const both = mentionedPlaces(
     reading,
     mentions.flatMap((mention) =>
       mention.id === 'communication' ? [mention, { ...mention, id: 'treatment' }] : [mention],
     ),
   );
+  const merged = { ...found, chances: { ...chances, of: chancesOf } };
+  const spokenOf = spokenOfOrJudged(ids, reading, (id) => both.get(id), merged);
   const aspects: Record<string, string> = {};
   const all: Record<string, string> = {};
   const stars = typeof rating === 'number' && rating >= 1 && rating <= 5 ? rating : null;
-  for (const aspect of [...vocabulary.map(({ id }) => id), 'other']) {
-    const mentioned = found.get(aspect) ?? UNMENTIONED;
-    const said = aspect === 'treatment' ? chances.of(aspect, 'communication') : chances.of(aspect);
-    const { logit } = judge(reading, { ...mentioned, id: aspect, rating: stars, chances: said }, model);
+  for (const aspect of [...ids, 'other']) {
+    const mentioned = spokenOf.get(aspect) ?? UNMENTIONED;
+    const asked = { ...mentioned, id: aspect, rating: stars, chances: chancesOf(aspect) };
+    const { logit } = judge(reading, asked, model);
     const polarity = logit >= 0 ? 'positive' : 'negative';
     all[aspect] = polarity;
     if (judged.has(aspect)) aspects[aspect] = polarity;

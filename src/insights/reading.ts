@@ -1,10 +1,9 @@
 import { type Clause, clauses } from './clauses.ts';
-import { type ClauseSigns, clauseSigns, featuresOf, type Mask } from './features.ts';
+import { type ClauseSigns, clauseSigns, eachFeature, type Mask } from './features.ts';
 import type { Model } from './model.ts';
 import { isNegator } from './negation.ts';
 import { listHead, reservation, type Side } from './reservations.ts';
 import type { Token } from './tokens.ts';
-import { logits } from './weights.ts';
 
 /** A clause with its logit: above 0 it praises, below it blames. */
 export interface ReadClause extends Clause {
@@ -13,6 +12,10 @@ export interface ReadClause extends Clause {
   reserved: boolean;
   /** Place of its sentence in `Reading.sentences`. */
   place: number;
+  /** Its own place in `Reading.clauses`. */
+  index: number;
+  /** What its sentence says around it, from -1 to 1; of a sentence that turns ("but"), only its side. */
+  around: number;
 }
 
 /** What the model reads in one text. */
@@ -46,9 +49,16 @@ export function readText(
     if (open?.[0]?.sentence === clause.sentence) open.push(clause);
     else bySentence.push([clause]);
   }
-  const signsOf = (clause: Clause): ClauseSigns => clauseSigns(clause, model, masked);
-  const logitOf = (signs: readonly ClauseSigns[]): number =>
-    logits(featuresOf(signs), model.polarity)[0] ?? 0;
+  const { numbers, weights, bias } = model.polarity;
+  numbers.tidy();
+  const signsOf = (clause: Clause): ClauseSigns => clauseSigns(clause, model, numbers, masked);
+  const logitOf = (signs: readonly ClauseSigns[]): number => {
+    let logit = bias;
+    eachFeature(signs, numbers, (feature, value) => {
+      if (feature < weights.length) logit += (weights[feature] as number) * value;
+    });
+    return logit;
+  };
   const read: ReadClause[] = [];
   const sentences = bySentence.map((segment, place) => {
     const signs = segment.map(signsOf);
@@ -59,9 +69,10 @@ export function readText(
       const side = reservedSide(segment, index, own) || (clause.exception ? 0 : headed);
       const said = own[index] ?? 0;
       const clear = side === 0 ? said : side * Math.max(RESERVED_LOGIT, side * said);
-      read.push({ ...clause, place, logit: clear, reserved: side !== 0 });
+      read.push({ ...clause, place, index: read.length, logit: clear, reserved: side !== 0, around: 0 });
       headed = listHead(clause.tokens) || headed;
     }
+    tellAround(read.slice(-segment.length), logit);
     return { start: segment[0]?.start ?? 0, end: segment.at(-1)?.end ?? 0, logit };
   });
   const squeezed = sentences.map(({ logit }) => squeeze(logit));
@@ -77,6 +88,21 @@ export function readText(
     masked,
     logitOf: (clause) => logitOf([signsOf(clause)]),
   };
+}
+
+function tellAround(sentence: readonly ReadClause[], logit: number): void {
+  for (let from = 0, to = 0; from < sentence.length; from = to) {
+    do to += 1;
+    while (sentence[to]?.contrast === false);
+    const side = sentence.slice(from, to);
+    const isWhole = side.length === sentence.length;
+    const around = isWhole ? squeeze(logit) : mean(side.map((clause) => squeeze(clause.logit)));
+    for (const clause of side) clause.around = around;
+  }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** Not much less, or five stars would outweigh "my only complaint is the front desk". */

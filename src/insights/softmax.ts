@@ -1,5 +1,5 @@
 /** Turns one logit for each class into its chance, in place; the chances make 1. */
-export function softmax(logits: Float64Array): void {
+export function softmax(logits: Float64Array | number[]): void {
   let highest = Number.NEGATIVE_INFINITY;
   for (let row = 0; row < logits.length; row += 1) highest = Math.max(highest, logits[row] as number);
   let sum = 0;

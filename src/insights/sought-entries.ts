@@ -3,7 +3,7 @@ import type { Content } from '../schema/content.ts';
 import { isProblem } from './health-entries.ts';
 import { ACHES, HEALTH_WORDS } from './health-words.ts';
 import type { Token } from './tokens.ts';
-import type { Entry, Mention } from './vocabulary.ts';
+import { type Entry, excludedEntries, type Mention } from './vocabulary.ts';
 
 /** What stands before the id of an entry, by what kind of thing it is. */
 export const KIND = {
@@ -15,6 +15,8 @@ export const KIND = {
   problem: 'problem/',
   question: 'question/',
   health: 'health/',
+  /** Phrases in which an aspect does not count. */
+  excluded: 'excluded/',
 } as const;
 
 /** All that is looked for in a text, each entry with its kind before its id. */
@@ -23,6 +25,7 @@ export function entriesOf({ aspects, technicians, services, serviceAreas, topics
     list.map(({ id, label, aliases }) => ({ id: kind + id, terms: [label, ...aliases] }));
   return [
     ...aspects.map(({ id, terms, excludes }) => ({ id: KIND.aspect + id, terms, excludes, inflect: true })),
+    ...excludedEntries(aspects).map((entry) => ({ ...entry, id: KIND.excluded + entry.id })),
     ...named(KIND.technician, withSpellings(technicians)),
     ...named(KIND.service, services),
     ...named(KIND.area, serviceAreas),
@@ -51,16 +54,24 @@ export function entriesOf({ aspects, technicians, services, serviceAreas, topics
   ];
 }
 
-/** The mentions of aspects, by the ids of the aspects themselves. */
-export function aspectMentions(mentions: readonly Mention[]): Mention[] {
-  return mentions.flatMap((mention) =>
-    mention.id.startsWith(KIND.aspect) ? [{ ...mention, id: mention.id.slice(KIND.aspect.length) }] : [],
-  );
+/** Mentions by their kind, with the ids of what they mention. */
+export function byKind(mentions: readonly Mention[]): (kind: string) => readonly Mention[] {
+  const found = new Map<string, Mention[]>();
+  for (const { id, from, to } of mentions) {
+    const start = id.indexOf('/') + 1;
+    const kind = id.slice(0, start);
+    const mention = { id: id.slice(start), from, to };
+    const beside = found.get(kind);
+    if (beside === undefined) found.set(kind, [mention]);
+    else beside.push(mention);
+  }
+  return (kind) => found.get(kind) ?? [];
 }
 
 /** Dr. Price is no price: what lies within a name is that name alone. */
-export function withoutNames(mentions: readonly Mention[]): Mention[] {
+export function withoutNames(mentions: Mention[]): Mention[] {
   const names = mentions.filter(({ id }) => id.startsWith(KIND.technician) || id.startsWith(KIND.area));
+  if (names.length === 0) return mentions;
   return mentions.filter(
     ({ id, from, to }) =>
       !NAMED_BY_WORDS.some((kind) => id.startsWith(kind)) ||
@@ -77,5 +88,5 @@ export function nameMask(tokens: readonly Token[], mentions: readonly Mention[])
     if (!id.startsWith(KIND.technician) && !id.startsWith(KIND.area)) continue;
     for (const token of tokens.slice(from, to)) hidden.add(token);
   }
-  return (token) => hidden.has(token);
+  return hidden.size === 0 ? () => false : (token) => hidden.has(token);
 }

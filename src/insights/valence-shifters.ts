@@ -1,3 +1,4 @@
+import type { Side } from './lexicon.ts';
 import { isNegator } from './negation.ts';
 
 /**
@@ -5,7 +6,7 @@ import { isNegator } from './negation.ts';
  * move the one beside them. "Could be more helpful" blames with a word of praise. Forms that shift alike
  * stand for one shifter, all negations for "not"; what each does is learned.
  */
-const SHIFTERS: ReadonlyMap<string, string> = new Map(
+const SHIFTERS: ReadonlyMap<string, Shift> = new Map(
   Object.entries({
     could: 'can',
     would: '',
@@ -39,41 +40,67 @@ const SHIFTERS: ReadonlyMap<string, string> = new Map(
     feel: 'felt',
     came: 'come went go left',
     '?': '',
-  }).flatMap(([shifter, forms]) =>
-    [shifter, ...forms.split(' ').filter(Boolean)].map((form) => [form, shifter] as const),
-  ),
+  }).flatMap(([shifter, forms]) => {
+    const shift = shiftOf(shifter);
+    return [shifter, ...forms.split(' ').filter(Boolean)].map((form) => [form, shift] as const);
+  }),
 );
 
-/** A shifter at its place among the tokens of a clause. */
-export interface Shifter {
+const NOT = shiftOf('not');
+
+/** A shifter with the words that stand for it in features: alone, first in a pair, and with the side of an opinion. */
+interface Shift {
   name: string;
+  opening: string;
+  sided: Record<Side, string>;
+}
+
+function shiftOf(name: string): Shift {
+  return { name, opening: `^${name}`, sided: { '@P': `${name} @P`, '@N': `${name} @N` } };
+}
+
+/** A shifter at its place among the tokens of a clause. */
+export interface Shifter extends Shift {
   index: number;
 }
 
 /** The shifters among the words of a clause, in their order. */
 export function shifters(words: readonly string[]): Shifter[] {
-  return words.flatMap((word, index) => {
-    const name = isNegator(word) ? 'not' : SHIFTERS.get(word);
-    return name === undefined ? [] : [{ name, index }];
-  });
+  const found: Shifter[] = [];
+  for (const [index, word] of words.entries()) {
+    const shift = isNegator(word) ? NOT : SHIFTERS.get(word);
+    if (shift !== undefined) found.push({ ...shift, index });
+  }
+  return found;
 }
 
-/** Pairs of shifters that stand near each other, in their order: "^not could". */
-export function shifterPairs(found: readonly Shifter[]): string[] {
-  return found.flatMap(({ name }, place) =>
-    found.slice(place + 1, place + 1 + NEAR).map((next) => `^${name} ${next.name}`),
+/**
+ * Pairs of shifters that stand near each other, in their order, each as the two parts of a feature: "^not could", with
+ * a side "^not could @P".
+ */
+export function shifterPairs(found: readonly Shifter[], side?: Side): [string, string][] {
+  return found.flatMap(({ opening }, place) =>
+    found
+      .slice(place + 1, place + 1 + NEAR)
+      .map(({ name, sided }): [string, string] => [opening, side === undefined ? name : sided[side]]),
   );
 }
 
 /** How many shifters further a pair may reach. */
 const NEAR = 3;
 
-/** Each shifter with the side `@P` or `@N` of opinions at `places`, in order: "^not @P" before one, "@P ^now" behind one. */
-export function shiftedSides(found: readonly Shifter[], side: string, places: readonly number[]): string[] {
+/** Each shifter with the side of opinions at `places`, in order: "^not @P" before one, "@P ^now" behind one. */
+export function shiftedSides(
+  found: readonly Shifter[],
+  side: Side,
+  places: readonly number[],
+): [string, string][] {
   const first = places[0] ?? Number.POSITIVE_INFINITY;
   const last = places.at(-1) ?? Number.NEGATIVE_INFINITY;
-  return found.flatMap(({ name, index }) => [
-    ...(index < last ? [`^${name} ${side}`] : []),
-    ...(index > first ? [`${side} ^${name}`] : []),
-  ]);
+  const pairs: [string, string][] = [];
+  for (const { opening, index } of found) {
+    if (index < last) pairs.push([opening, side]);
+    if (index > first) pairs.push([side, opening]);
+  }
+  return pairs;
 }

@@ -54,14 +54,20 @@ export function termFinder(vocabulary: readonly Entry[]): (text: readonly Token[
     for (const [index, { opening }] of forms.entries()) {
       for (const { entry, id, words, counts, inflect } of opening) {
         if ((free[entry] ?? 0) > index) continue;
-        if (!words.every((word, offset) => forms[index + offset]?.[inflect ? 'stem' : 'plain'] === word))
-          continue;
+        if (!standsAt(forms, index, words, inflect ? 'stem' : 'plain')) continue;
         free[entry] = index + words.length;
         if (counts) found.push({ id, from: index, to: index + words.length });
       }
     }
     return found;
   };
+}
+
+/** The excluded phrases of entries as entries of the same ids. */
+export function excludedEntries(vocabulary: readonly Entry[]): Entry[] {
+  return vocabulary.flatMap(({ id, excludes = [] }) =>
+    excludes.length === 0 ? [] : [{ id, terms: excludes }],
+  );
 }
 
 interface Phrase {
@@ -77,6 +83,18 @@ interface Forms {
   plain: string;
   stem: string;
   opening: Phrase[];
+}
+
+function standsAt(
+  forms: readonly Forms[],
+  index: number,
+  words: readonly string[],
+  form: 'plain' | 'stem',
+): boolean {
+  for (let offset = 0; offset < words.length; offset += 1) {
+    if (forms[index + offset]?.[form] !== words[offset]) return false;
+  }
+  return true;
 }
 
 /** People use few words often, so their forms are worth keeping; a bound keeps odd texts harmless. */

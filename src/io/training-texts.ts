@@ -49,6 +49,14 @@ export function readHeldOutTexts(): TrainingTexts['own'] {
   return readFolder(HELD_OUT_FOLDER);
 }
 
+/** By id of a review of `sf_chiro_yelp.reviews.jsonl`, which is no part of this repository: what it says of which aspect. */
+export function readHeldOutLabels(): Record<string, Record<string, string>> {
+  return JSON.parse(readFileSync(join(HELD_OUT_FOLDER, 'chiropractic-aspects.json'), 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >;
+}
+
 function readFolder(folder: string): TrainingTexts['own'] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))

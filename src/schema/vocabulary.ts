@@ -46,7 +46,7 @@ export const Aspect = z.strictObject({
     description: 'Words and phrases that speak of this aspect, in every form people write.',
   }),
   excludes: z.array(Line).optional().meta({
-    description: 'Phrases in which a term does not count.',
+    description: 'Phrases in which a term does not count; their clause does not count without one either.',
   }),
 });
 export type Aspect = z.infer<typeof Aspect>;

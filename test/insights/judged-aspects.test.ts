@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { aspectChances } from '../../src/insights/clause-aspects.ts';
+import { aspectFinder } from '../../src/insights/aspect-finder.ts';
 import { addWords, judgedAspects, judgedFeatures } from '../../src/insights/judged-aspects.ts';
-import { mentionedPlaces } from '../../src/insights/mentioned.ts';
+import { mentionedPlaces, spokenOfOrJudged } from '../../src/insights/mentioned.ts';
 import { predictor } from '../../src/insights/prediction.ts';
 import { readText } from '../../src/insights/reading.ts';
-import { termFinder } from '../../src/insights/vocabulary.ts';
+import type { Entry } from '../../src/insights/vocabulary.ts';
 import { logits } from '../../src/insights/weights.ts';
 import { insightsEngine } from '../../src/io/insights-model.ts';
 import { aspectEntries } from '../../src/io/starter-vocabulary.ts';
@@ -15,17 +15,22 @@ const { model } = insightsEngine();
 const vocabulary = aspectEntries(SAMPLE_FOLDER);
 const TEXTS = readOwnTexts().flatMap(({ texts }) => texts.slice(0, 60).map(({ text }) => text));
 
+function spokenOfIn(text: string, entries: readonly Entry[]) {
+  const { ids, find } = aspectFinder(entries);
+  const reading = readText(text, model);
+  const found = find(reading, model.clauseAspects);
+  const named = mentionedPlaces(reading, found.mentions);
+  const spokenOf = spokenOfOrJudged(ids, reading, (id) => named.get(id), found);
+  return { reading, spokenOf, chances: found.chances };
+}
+
 test('an aspect is judged by the same features that training sees', () => {
-  const find = termFinder(vocabulary);
   for (const text of TEXTS) {
-    const reading = readText(text, model);
-    const mentions = find(reading.tokens);
-    const spokenOf = mentionedPlaces(reading, mentions);
-    const chances = aspectChances(reading, mentions, model.clauseAspects);
+    const { reading, spokenOf, chances } = spokenOfIn(text, vocabulary);
     const wanted = [...spokenOf].flatMap(([id, mentioned]) => {
       const features = judgedFeatures(reading, spokenOf, chances, id);
       addWords(features, id, mentioned);
-      return (logits(features, model.judged)[0] ?? 0) >= 0.2 ? [id] : [];
+      return (logits(features, model.judged)[0] ?? 0) >= 0.5 ? [id] : [];
     });
     expect(judgedAspects(reading, spokenOf, chances, model)).toEqual(wanted);
   }
@@ -48,4 +53,31 @@ test.each([
 ])('phrases that do not count leave the rest to count: %s', (text, rating, judged) => {
   const { aspects } = predictor(model, vocabulary)('aspects', { id: '1', text, rating });
   expect(Object.keys(aspects as object)).toEqual(judged);
+});
+
+test('a clause that judges an aspect without a term for it speaks of it', () => {
+  const { reading, spokenOf } = spokenOfIn('I moved here in May. My back feels great.', vocabulary);
+  const { clauses = [], terms } = spokenOf.get('treatment') ?? {};
+  expect(
+    clauses.map(
+      ({ start, end }) => reading.tokens.filter((token) => token.start >= start && token.end <= end)[1]?.word,
+    ),
+  ).toEqual(['back']);
+  expect(terms?.size).toBe(0);
+});
+
+test('nothing speaks of an aspect in a clause with one of its excluded phrases', () => {
+  const excluding = vocabulary.map((entry) =>
+    entry.id === 'treatment' ? { ...entry, excludes: ['feels great'] } : entry,
+  );
+  const { spokenOf } = spokenOfIn('My back feels great.', excluding);
+  expect(spokenOf.has('treatment')).toBe(false);
+});
+
+test.each([
+  ['My back feels great. They were lovely to me.', ['staff', 'treatment']],
+  ['I drove past it every day for a year.', []],
+])('aspects that no term names are judged where a clause surely does: %s', (text, judged) => {
+  const { aspects } = predictor(model, vocabulary)('aspects', { id: '1', text, rating: 5 });
+  expect(Object.keys(aspects as object).sort()).toEqual(judged);
 });

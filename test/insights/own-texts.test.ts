@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { readHeldOutTexts, readOwnTexts } from '../../src/io/training-texts.ts';
+import { aspectEntries } from '../../src/io/starter-vocabulary.ts';
+import { readHeldOutLabels, readHeldOutTexts, readOwnTexts } from '../../src/io/training-texts.ts';
+import { SAMPLE_FOLDER } from '../support/sample.ts';
 
 const plain = (text: string): string =>
   text
@@ -54,4 +56,31 @@ test('minimal pairs praise as often as they blame', () => {
   const praise = constructions.filter(({ polarity }) => polarity === 'positive').length;
   const blame = constructions.filter(({ polarity }) => polarity === 'negative').length;
   expect(Math.abs(praise - blame)).toBeLessThan(constructions.length / 50);
+});
+
+test('labels of reviews that are not here name aspects that can be measured, and hold nothing of the reviews', () => {
+  // The measured files hold communication within treatment.
+  const known = new Set([...aspectEntries(SAMPLE_FOLDER).map(({ id }) => id), 'other']);
+  known.delete('communication');
+  const labels = Object.entries(readHeldOutLabels());
+  expect(labels).toHaveLength(193);
+  for (const [id, aspects] of labels) {
+    expect(id).toMatch(/^sfc-\d{3}$/);
+    for (const [aspect, side] of Object.entries(aspects)) {
+      expect(known).toContain(aspect);
+      expect(['positive', 'negative', 'mixed', 'neutral']).toContain(side);
+    }
+  }
+});
+
+test('a review by line has every aspect that one of its lines judges', () => {
+  const lacking = readOwnTexts()
+    .filter(({ file }) => file === 'reviews-by-line.jsonl')
+    .flatMap(({ texts }) => texts)
+    .filter(({ spans = [], aspects }) =>
+      spans.some(
+        ([, aspect, side]) => aspect !== null && side !== 'neutral' && aspects[aspect] === undefined,
+      ),
+    );
+  expect(lacking.map(({ text }) => text)).toEqual([]);
 });

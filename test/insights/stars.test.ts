@@ -65,7 +65,7 @@ test('"great staff and terrible wait" is two judgements', () => {
 
 test('a person whose name is a word of an aspect is no such aspect (IN-22)', () => {
   const technicians = [{ id: 'waite', label: 'Dr. Amy Staff', aliases: ['Dr. Staff'], role: null }];
-  const content = contentWith([review('Dr. Staff is wonderful and kind.')], { technicians });
+  const content = contentWith([review('Dr. Staff fixed my back in a week.')], { technicians });
   expect(insightsOf(content).aspects.find(({ id }) => id === 'staff')?.mention_count).toBe(0);
 });
 

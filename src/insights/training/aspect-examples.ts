@@ -1,14 +1,13 @@
+import { aspectFinder } from '../aspect-finder.ts';
 import { aspectFeatures } from '../aspect-polarity.ts';
 import { openClauseAspects } from '../clause-aspect-weights.ts';
-import { aspectChances } from '../clause-aspects.ts';
 import type { WordLists } from '../features.ts';
 import { addWords, judgedFeatures } from '../judged-aspects.ts';
-import { mannerByPerson } from '../manner.ts';
-import { mentionedPlaces, UNMENTIONED } from '../mentioned.ts';
+import { mentionedPlaces, spokenOfOrJudged, UNMENTIONED } from '../mentioned.ts';
 import type { StoredModel } from '../model.ts';
+import { openPolarity } from '../polarity-weights.ts';
 import { readText } from '../reading.ts';
-import { type Entry, termFinder } from '../vocabulary.ts';
-import { openWeights } from '../weights.ts';
+import type { Entry } from '../vocabulary.ts';
 import { type FoldedExample, foldOf } from './folds.ts';
 import { BY_LINE, CONSTRUCTIONS, type OwnText, STATEMENTS, type TrainingTexts } from './sources.ts';
 
@@ -16,7 +15,7 @@ import { BY_LINE, CONSTRUCTIONS, type OwnText, STATEMENTS, type TrainingTexts } 
  * Whole reviews with their stars are what will be judged; the rest keeps judgement without stars sane. Reviews that praise
  * and blame are far more frequent among ours than elsewhere, so that stars would count for too little.
  */
-const ASPECT_WEIGHT = { review: 1, mixed: 0.25, starless: 0.5, sentence: 0.2, threeStars: 0.1 };
+const ASPECT_WEIGHT = { review: 1, mixed: 0.5, starless: 0.5, sentence: 0.2, threeStars: 0.1 };
 
 /** Sentences show which words tell of an aspect; how much of a review it takes up only whole reviews show. */
 const JUDGED_WEIGHT = { review: 1, sentence: 0.3 };
@@ -41,11 +40,11 @@ export function aspectExamples(
   vocabulary: readonly Entry[],
   readers: readonly ClauseReader[],
 ): AspectExamples {
-  const find = termFinder(vocabulary);
+  const { ids, find } = aspectFinder(vocabulary);
   const judgements: FoldedExample[] = [];
   const passing: FoldedExample[] = [];
   for (const [fold, reader] of readers.entries()) {
-    const polarity = openWeights(reader.polarity);
+    const polarity = openPolarity(reader.polarity);
     const clauseAspects = openClauseAspects(reader.clauseAspects);
     for (const { file, texts: lines } of texts.own) {
       if (file === CONSTRUCTIONS) continue;
@@ -53,13 +52,14 @@ export function aspectExamples(
       for (const [line, own] of lines.entries()) {
         if (foldOf(line) !== fold) continue;
         const reading = readText(own.text, { ...words, polarity });
-        const mentions = mannerByPerson(reading.clauses, find(reading.tokens));
-        const found = mentionedPlaces(reading, mentions);
-        const chances = aspectChances(reading, mentions, clauseAspects);
+        const found = find(reading, clauseAspects);
+        const { chances } = found;
+        const named = mentionedPlaces(reading, found.mentions);
+        const spokenOf = spokenOfOrJudged(ids, reading, (id) => named.get(id), found);
         const add = (rating: number | null, weight: number): void => {
           for (const [aspect, kind] of Object.entries(own.aspects)) {
             if (kind !== 'positive' && kind !== 'negative') continue;
-            const mentioned = found.get(aspect) ?? UNMENTIONED;
+            const mentioned = spokenOf.get(aspect) ?? UNMENTIONED;
             const features = aspectFeatures(reading, {
               ...mentioned,
               id: aspect,
@@ -74,8 +74,8 @@ export function aspectExamples(
         else add(own.rating, share * (isMixed(own) ? ASPECT_WEIGHT.mixed : ASPECT_WEIGHT.review));
         if (file !== STATEMENTS && (own.rating !== undefined || Object.keys(own.aspects).length > 0)) {
           const weight = share * (own.rating === undefined ? JUDGED_WEIGHT.sentence : JUDGED_WEIGHT.review);
-          for (const [id, mentioned] of found) {
-            const features = judgedFeatures(reading, found, chances, id);
+          for (const [id, mentioned] of spokenOf) {
+            const features = judgedFeatures(reading, spokenOf, chances, id);
             addWords(features, id, mentioned);
             passing.push({ features, label: own.aspects[id] === undefined ? 0 : 1, weight, fold });
           }

@@ -25,7 +25,7 @@ const POLARITY: LearnOptions = {
 const TERMS: LearnOptions = { classes: 3, penalty: 1, iterations: 600, minimum: 2, scale: 10, keep: 13_000 };
 const CLAUSE_ASPECTS: Omit<LearnOptions, 'classes'> = {
   penalty: 0.3,
-  iterations: 100,
+  iterations: 300,
   minimum: 8,
   scale: 10,
   keep: 6000,

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { clauses } from '../../src/insights/clauses.ts';
+
+/** The clauses of a text, those that turn against what stands beside them with "!" in front. */
+function parted(text: string): string[] {
+  return clauses(text).map(({ contrast, start, end }) => `${contrast ? '!' : ''}${text.slice(start, end)}`);
+}
+
+test.each([
+  [
+    'While the staff were friendly, after six visits my back got worse.',
+    ['!While the staff were friendly,', '!after six visits my back got worse.'],
+  ],
+  ['Even though it was busy, they saw me fast.', ['!Even though it was busy,', '!they saw me fast.']],
+  [
+    'Although the room was clean, warm and quiet, the massage hurt.',
+    ['!Although the room was clean, warm and quiet,', '!the massage hurt.'],
+  ],
+  ['While waiting, I read.', ['!While waiting, I read.']],
+  ['I paid while she typed, then left.', ['I paid', '!while she typed, then left.']],
+])('what a sentence concedes first ends at its comma: %s', (text, expected) => {
+  expect(parted(text)).toEqual(expected);
+});
+
+test.each([
+  ['Took me a while to find this place.', ['Took me a while to find this place.']],
+  ['Not worth my while at all.', ['Not worth my while at all.']],
+  ['I will not return even though it is close.', ['I will not return', '!even though it is close.']],
+  ['Even the bill was right.', ['Even the bill was right.']],
+])('"while" and "even" part clauses only where they turn: %s', (text, expected) => {
+  expect(parted(text)).toEqual(expected);
+});
+
+test.each([
+  ['-nice staff -clean rooms', ['-nice staff', '-clean rooms']],
+  ['Pros: -cheap -close to home', ['Pros:', '-cheap', '-close to home']],
+  ['A pain-free, well-kept place.', ['A pain-free, well-kept place.']],
+  ['Friendly - and cheap.', ['Friendly -', 'and cheap.']],
+])('items of a list written in one line are clauses: %s', (text, expected) => {
+  expect(parted(text)).toEqual(expected);
+});
