@@ -25,8 +25,9 @@ interface Part {
 /**
  * Which aspect each clause judges, by all of its words: "I gave them my insurance card" names the insurance and
  * judges nothing, "still limping" judges the treatment and names nothing. Learned from texts of which every line
- * is labelled. Of a sentence of several clauses each counts by itself and by what stands between two turns ("but"); where a clause names several
- * aspects ("great staff and terrible wait"), what stands right around each counts, too.
+ * is labelled. Of a sentence of several clauses each counts by itself and by its side of the sentence, up to where that
+ * turns ("but"); where a clause names several aspects ("great staff and terrible wait"), what stands right around each
+ * counts, too.
  */
 export function aspectChances(
   { clauses, masked }: Pick<Reading, 'clauses' | 'masked'>,

@@ -65,7 +65,12 @@ test('"great staff and terrible wait" is two judgements', () => {
 
 test('a person whose name is a word of an aspect is no such aspect (IN-22)', () => {
   const technicians = [{ id: 'waite', label: 'Dr. Amy Staff', aliases: ['Dr. Staff'], role: null }];
-  const content = contentWith([review('Dr. Staff fixed my back in a week.')], { technicians });
+  const { aspects } = contentWith([]);
+  const communication = { id: 'communication', label: 'Care', description: 'Manner.', terms: ['explained'] };
+  const content = contentWith([review('Dr. Staff is wonderful and kind.')], {
+    technicians,
+    aspects: [...aspects, communication],
+  });
   expect(insightsOf(content).aspects.find(({ id }) => id === 'staff')?.mention_count).toBe(0);
 });
 
