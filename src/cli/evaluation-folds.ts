@@ -1,4 +1,5 @@
 import { openClauseAspects } from '../insights/clause-aspect-weights.ts';
+import { openContext } from '../insights/clause-context.ts';
 import { type Model, openJudged } from '../insights/model.ts';
 import { openPolarity } from '../insights/polarity-weights.ts';
 import type { Material } from '../insights/training/learner.ts';
@@ -9,10 +10,11 @@ import { withTrainingWorkers } from './training-workers.ts';
 /** For each fold a model that has not seen it. */
 export async function foldModels(material: Material, model: Model): Promise<Model[]> {
   const folds = await withTrainingWorkers(material, trainByFold);
-  return folds.map(({ polarity, clauseAspects, aspects, judged }) => ({
+  return folds.map(({ polarity, clauseAspects, clauseContext, aspects, judged }) => ({
     ...model,
     polarity: openPolarity(polarity),
     clauseAspects: openClauseAspects(clauseAspects),
+    clauseContext: openContext(clauseContext, clauseAspects.ids),
     aspects: openNetwork(aspects),
     ...openJudged(judged),
   }));

@@ -60,6 +60,7 @@ export async function withTrainingWorkers<T>(
     return await use({
       polarity: asked('polarity'),
       clauseAspects: asked('clauseAspects'),
+      clauseContext: asked('clauseContext'),
       aspects: asked('aspects'),
       terms: asked('terms'),
     });

@@ -2,7 +2,7 @@ import type { Content } from '../schema/content.ts';
 import type { Polarity } from '../schema/insights-dataset.ts';
 import type { Review } from '../schema/review.ts';
 import { judge } from './aspect-polarity.ts';
-import { aspectChances } from './clause-aspects.ts';
+import { type AspectChances, aspectChances } from './clause-aspects.ts';
 import { isMedicalTerm, isOtherWord } from './health-words.ts';
 import { judgedAspects } from './judged-aspects.ts';
 import { detectLanguage } from './language.ts';
@@ -71,22 +71,28 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
       spoken.filter(({ id }) => JUDGED_KINDS.some((kind) => id.startsWith(kind))),
     );
     const spokenBy = byKind(spoken);
-    const chances = chancesFor(aspectChances(reading, spokenBy(KIND.aspect), model.clauseAspects));
+    const read = aspectChances(reading, spokenBy(KIND.aspect), model);
+    const byPerson = chancesFor(reading, spoken);
+    const byWords = byPerson(read.byWords);
+    const inReview = byPerson(read.inReview);
     const healthWords = healthPlaces(reading, mentions, text);
     const ids = (kind: string): string[] => [...new Set(spokenBy(kind).map(({ id }) => id))].sort();
-    const shown = (mentioned: Mentioned, like: string, said?: readonly number[]): ShownJudgement => {
-      const asked = { ...mentioned, id: like, rating: review.rating, chances: said };
-      const chanceOf = (clause: ReadClause): number => said?.[clause.index] ?? 1;
+    const shown = (mentioned: Mentioned, like: string, aspect?: string): ShownJudgement => {
+      const ofAspect = (chances: AspectChances): readonly number[] | undefined =>
+        aspect === undefined ? undefined : chances.of(aspect);
+      const asked = { ...mentioned, id: like, rating: review.rating, chances: ofAspect(byWords) };
+      const shows = ofAspect(inReview);
+      const chanceOf = (clause: ReadClause): number => shows?.[clause.index] ?? 1;
       return shownJudgement(mentioned.clauses, judge(reading, asked, model), text, healthWords, chanceOf);
     };
     const judged = (kind: string, wanted: readonly string[], like: string): JudgedMention[] =>
       wanted.map((id) => ({ id, ...shown(places.get(kind + id) ?? UNMENTIONED, like) }));
     const excluded = spokenBy(KIND.excluded);
     const namedAt = (id: string): Mentioned | undefined => places.get(KIND.aspect + id);
-    const spokenOf = spokenOfOrJudged(aspectIds, reading, namedAt, { chances, excluded });
-    const aspects = judgedAspects(reading, spokenOf, chances, model).map((id) => ({
+    const spokenOf = spokenOfOrJudged(aspectIds, reading, namedAt, { inReview, excluded });
+    const aspects = judgedAspects(reading, spokenOf, inReview, model).map((id) => ({
       id,
-      ...shown(spokenOf.get(id) ?? UNMENTIONED, id, chances.of(id)),
+      ...shown(spokenOf.get(id) ?? UNMENTIONED, id, id),
     }));
     const technicians = judged(KIND.technician, review.mentions_technicians, CARE);
     const services = judged(KIND.service, review.mentions_services, CARE);

@@ -1,20 +1,19 @@
-import type { ClauseAspectWeights } from './clause-aspect-weights.ts';
-import { type AspectChances, aspectChances } from './clause-aspects.ts';
+import { aspectChances, type ChancesOfReview } from './clause-aspects.ts';
 import { mannerByPerson } from './manner.ts';
+import type { Model } from './model.ts';
 import type { Reading } from './reading.ts';
 import { type Entry, excludedEntries, type Mention, termFinder } from './vocabulary.ts';
 
 /** What a text says of aspects, by their ids. */
-export interface FoundAspects {
+export interface FoundAspects extends ChancesOfReview {
   mentions: Mention[];
   /** Phrases that do not count, by the aspect for which they do not. */
   excluded: Mention[];
-  chances: AspectChances;
 }
 
 export interface AspectFinder {
   ids: readonly string[];
-  find: (reading: Reading, weights: ClauseAspectWeights) => FoundAspects;
+  find: (reading: Reading, weights: Pick<Model, 'clauseAspects' | 'clauseContext'>) => FoundAspects;
 }
 
 /** Finds the aspects of a vocabulary that knows no people of the business, as training and evaluation do. */
@@ -25,8 +24,8 @@ export function aspectFinder(vocabulary: readonly Entry[]): AspectFinder {
     ids: vocabulary.map(({ id }) => id),
     find: (reading, weights) => {
       const mentions = mannerByPerson(reading.clauses, findTerms(reading.tokens));
-      const chances = aspectChances(reading, mentions, weights);
-      return { mentions, excluded: findExcluded(reading.tokens), chances };
+      const excluded = findExcluded(reading.tokens);
+      return { mentions, excluded, ...aspectChances(reading, mentions, weights) };
     },
   };
 }

@@ -1,6 +1,8 @@
 import { chunkFinder } from './chunks.ts';
 import { type ClauseAspectWeights, mentionFeature } from './clause-aspect-weights.ts';
+import { inContext } from './clause-context.ts';
 import type { Features, Mask } from './features.ts';
+import type { Model } from './model.ts';
 import { plainDenial } from './negation.ts';
 import type { Reading } from './reading.ts';
 import { softmax } from './softmax.ts';
@@ -13,6 +15,12 @@ export interface AspectChances {
   of: (id: string, ...others: string[]) => readonly number[] | undefined;
   /** That they judge any aspect. */
   judging: readonly number[];
+}
+
+/** The same from two sides: by the words of each clause, and with what stands around it in the review. */
+export interface ChancesOfReview {
+  byWords: AspectChances;
+  inReview: AspectChances;
 }
 
 /** A clause, or what stands around a mention in one. */
@@ -30,11 +38,30 @@ interface Part {
  * counts, too.
  */
 export function aspectChances(
-  { clauses, masked }: Pick<Reading, 'clauses' | 'masked'>,
+  reading: Pick<Reading, 'clauses' | 'masked'>,
   mentions: readonly Mention[],
+  { clauseAspects, clauseContext }: Pick<Model, 'clauseAspects' | 'clauseContext'>,
+): ChancesOfReview {
+  const named = mentionsByClause(reading.clauses, mentions);
+  const byWords = ownChances(reading, named, clauseAspects);
+  const inReview = inContext(byWords, reading.clauses, clauseContext);
+  for (const { clause, row, chance } of besideMentions(reading, named, clauseAspects)) {
+    for (const chances of [byWords[clause], inReview[clause]]) {
+      if (chances !== undefined) chances[row] = Math.max(chances[row] ?? 0, chance);
+    }
+  }
+  return {
+    byWords: chancesById(byWords, clauseAspects.ids),
+    inReview: chancesById(inReview, clauseAspects.ids),
+  };
+}
+
+/** By clause and row of the weights, before anything around the sentence is looked at. */
+export function ownChances(
+  { clauses, masked }: Pick<Reading, 'clauses' | 'masked'>,
+  named: readonly (readonly Mention[])[],
   weights: ClauseAspectWeights,
-): AspectChances {
-  const named = mentionsByClause(clauses, mentions);
+): number[][] {
   const sums = clauses.map(({ tokens }, index) =>
     partSums({ tokens, mentioned: new Set(named[index]?.map(({ id }) => id)) }, weights, masked),
   );
@@ -52,12 +79,21 @@ export function aspectChances(
         );
     }
   }
+  return chances;
+}
+
+/** Of clauses that name several aspects: how likely what stands right around a mention judges it. */
+function besideMentions(
+  { clauses, masked }: Pick<Reading, 'clauses' | 'masked'>,
+  named: readonly (readonly Mention[])[],
+  weights: ClauseAspectWeights,
+): { clause: number; row: number; chance: number }[] {
+  const beside: { clause: number; row: number; chance: number }[] = [];
   for (const [index, { tokens }] of clauses.entries()) {
     const several = named[index] ?? [];
     if (several.every(({ id }) => id === several[0]?.id)) continue;
     const chunkOf = chunkFinder(tokens);
     const chunks = new Map<number, PartSums>();
-    const own = chances[index] ?? [];
     for (const { id, from, to } of several) {
       const row = weights.ids.indexOf(id);
       if (row < 0) continue;
@@ -67,13 +103,18 @@ export function aspectChances(
       const chunk =
         chunks.get(key) ?? partSums({ tokens: tokens.slice(start, end), mentioned }, weights, masked);
       chunks.set(key, chunk);
-      own[row] = Math.max(own[row] ?? 0, chancesOf([{ ...chunk, mentioned }], weights)[row] ?? 0);
+      const chance = chancesOf([{ ...chunk, mentioned }], weights)[row] ?? 0;
+      beside.push({ clause: index, row, chance });
     }
   }
+  return beside;
+}
+
+function chancesById(chances: readonly (readonly number[])[], ids: readonly string[]): AspectChances {
   const known = new Map<string, number[]>();
   return {
     of: (id, ...others) => {
-      const rows = [id, ...others].map((each) => weights.ids.indexOf(each)).filter((row) => row >= 0);
+      const rows = [id, ...others].map((each) => ids.indexOf(each)).filter((row) => row >= 0);
       if (rows.length === 0) return undefined;
       const key = rows.join();
       const before =
@@ -81,7 +122,7 @@ export function aspectChances(
       known.set(key, before);
       return before;
     },
-    judging: chances.map((all) => 1 - (all[weights.ids.length] ?? 0)),
+    judging: chances.map((all) => 1 - (all[ids.length] ?? 0)),
   };
 }
 

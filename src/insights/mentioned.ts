@@ -2,6 +2,7 @@ import { chunkFinder } from './chunks.ts';
 import type { AspectChances } from './clause-aspects.ts';
 import { negated } from './negation.ts';
 import type { ReadClause, Reading } from './reading.ts';
+import { listHead } from './reservations.ts';
 import { isWord, type Token } from './tokens.ts';
 import type { Mention } from './vocabulary.ts';
 
@@ -66,11 +67,11 @@ export function spokenOfOrJudged(
   ids: readonly string[],
   reading: Reading,
   namedAt: (id: string) => Mentioned | undefined,
-  { chances, excluded }: { chances: AspectChances; excluded: readonly Mention[] },
+  { inReview, excluded }: { inReview: AspectChances; excluded: readonly Mention[] },
 ): Map<string, Mentioned> {
   const spokenOf = new Map<string, Mentioned>();
   for (const id of ids) {
-    const mentioned = namedAt(id) ?? judgingClauses(id, reading, chances, excluded);
+    const mentioned = namedAt(id) ?? judgingClauses(id, reading, inReview, excluded);
     if (mentioned !== undefined) spokenOf.set(id, mentioned);
   }
   return spokenOf;
@@ -84,8 +85,10 @@ function judgingClauses(
 ): Mentioned | undefined {
   const likely = chances.of(id) ?? [];
   const own = clauses.filter(
-    ({ start, end }, place) =>
+    ({ start, end, tokens: words }, place) =>
       (likely[place] ?? 0) >= JUDGING_FROM &&
+      // "The good:" announces and says nothing.
+      listHead(words) === 0 &&
       !excluded.some((phrase) => phrase.id === id && isWithin(tokens[phrase.from], start, end)),
   );
   if (own.length === 0) return undefined;
@@ -97,7 +100,7 @@ function isWithin(token: Token | undefined, start: number, end: number): boolean
 }
 
 /** A clause that is less likely to judge an aspect is not taken for one that does. */
-const JUDGING_FROM = 0.4;
+const JUDGING_FROM = 0.5;
 
 function termAt({ tokens }: ReadClause, from: number, to: number): string {
   const opens = tokens[from]?.word ?? '';

@@ -3,6 +3,7 @@ import {
   openClauseAspects,
   type StoredClauseAspects,
 } from './clause-aspect-weights.ts';
+import { type ContextWeights, openContext } from './clause-context.ts';
 import type { WordLists } from './features.ts';
 import { parseLexicon } from './lexicon.ts';
 import { openPolarity, type PolarityWeights } from './polarity-weights.ts';
@@ -25,6 +26,7 @@ export interface StoredModel {
   polarity: StoredWeights;
   terms: StoredWeights;
   clauseAspects: StoredClauseAspects;
+  clauseContext: StoredWeights;
   aspects: StoredNetwork;
   judged: StoredWeights;
 }
@@ -36,6 +38,7 @@ export interface Model extends WordLists {
   polarity: PolarityWeights;
   terms: Weights;
   clauseAspects: ClauseAspectWeights;
+  clauseContext: ContextWeights;
   aspects: Network;
   judged: Weights;
   /** Those weights of `judged` that belong to words, by aspect and word. */
@@ -52,6 +55,7 @@ export function openModel(stored: StoredModel): Model {
     polarity: openPolarity(stored.polarity),
     terms: openWeights(stored.terms),
     clauseAspects: openClauseAspects(stored.clauseAspects),
+    clauseContext: openContext(stored.clauseContext, stored.clauseAspects.ids),
     aspects: openNetwork(stored.aspects),
     ...openJudged(stored.judged),
   };

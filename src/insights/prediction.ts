@@ -1,5 +1,6 @@
 import { type AspectFinder, aspectFinder } from './aspect-finder.ts';
 import { judge } from './aspect-polarity.ts';
+import type { AspectChances } from './clause-aspects.ts';
 import { judgedAspects } from './judged-aspects.ts';
 import { mentionedPlaces, spokenOfOrJudged, UNMENTIONED } from './mentioned.ts';
 import type { Model } from './model.ts';
@@ -58,32 +59,34 @@ function aspectsOf(
   { ids, find }: AspectFinder,
   model: Model,
 ): { aspects: Record<string, string>; all_polarity: Record<string, string> } {
-  const found = find(reading, model.clauseAspects);
-  const { mentions, chances } = found;
+  const found = find(reading, model);
+  const { mentions, byWords, inReview } = found;
   const named = mentionedPlaces(reading, mentions);
   const judgeable = spokenOfOrJudged(ids, reading, (id) => named.get(id), found);
   const judged = new Set(
-    judgedAspects(reading, judgeable, chances, model).map((id) =>
+    judgedAspects(reading, judgeable, inReview, model).map((id) =>
       id === 'communication' ? 'treatment' : id,
     ),
   );
   // Communication is found as itself and as part of treatment.
-  const chancesOf = (id: string): readonly number[] | undefined =>
-    id === 'treatment' ? chances.of(id, 'communication') : chances.of(id);
+  const chancesIn =
+    (chances: AspectChances) =>
+    (id: string): readonly number[] | undefined =>
+      id === 'treatment' ? chances.of(id, 'communication') : chances.of(id);
   const both = mentionedPlaces(
     reading,
     mentions.flatMap((mention) =>
       mention.id === 'communication' ? [mention, { ...mention, id: 'treatment' }] : [mention],
     ),
   );
-  const merged = { ...found, chances: { ...chances, of: chancesOf } };
+  const merged = { ...found, inReview: { ...inReview, of: chancesIn(inReview) } };
   const spokenOf = spokenOfOrJudged(ids, reading, (id) => both.get(id), merged);
   const aspects: Record<string, string> = {};
   const all: Record<string, string> = {};
   const stars = typeof rating === 'number' && rating >= 1 && rating <= 5 ? rating : null;
   for (const aspect of [...ids, 'other']) {
     const mentioned = spokenOf.get(aspect) ?? UNMENTIONED;
-    const asked = { ...mentioned, id: aspect, rating: stars, chances: chancesOf(aspect) };
+    const asked = { ...mentioned, id: aspect, rating: stars, chances: chancesIn(byWords)(aspect) };
     const { logit } = judge(reading, asked, model);
     const polarity = logit >= 0 ? 'positive' : 'negative';
     all[aspect] = polarity;

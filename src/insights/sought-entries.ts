@@ -1,4 +1,4 @@
-import { withSpellings } from '../reviews/person-names.ts';
+import { DOCTOR_WORDS, withSpellings } from '../reviews/person-names.ts';
 import type { Content } from '../schema/content.ts';
 import { isProblem } from './health-entries.ts';
 import { ACHES, HEALTH_WORDS } from './health-words.ts';
@@ -81,12 +81,17 @@ export function withoutNames(mentions: Mention[]): Mention[] {
 
 const NAMED_BY_WORDS = [KIND.aspect, KIND.topic, KIND.question];
 
-/** Names of people and places are no opinion: "Dr. Best" praises nobody (IN-26, IN-29). */
+/**
+ * Names of people and places are no opinion: "Dr. Best" praises nobody (IN-26, IN-29). A doctor's title is seen: it tells
+ * who is spoken of, as in the texts that the model learned from.
+ */
 export function nameMask(tokens: readonly Token[], mentions: readonly Mention[]): (token: Token) => boolean {
   const hidden = new Set<Token>();
   for (const { id, from, to } of mentions) {
     if (!id.startsWith(KIND.technician) && !id.startsWith(KIND.area)) continue;
-    for (const token of tokens.slice(from, to)) hidden.add(token);
+    for (const token of tokens.slice(from, to)) {
+      if (!DOCTOR_WORDS.has(token.word)) hidden.add(token);
+    }
   }
   return hidden.size === 0 ? () => false : (token) => hidden.has(token);
 }

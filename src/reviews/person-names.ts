@@ -6,9 +6,16 @@ interface Person {
   aliases: readonly string[];
 }
 
-/** Spellings of one title each; people shorten some of them, with or without a dot. */
-const TITLES: readonly { short: readonly string[]; long: readonly string[] }[] = [
-  { short: ['Dr', 'Doc', 'Dra'], long: ['Doctor', 'Doctora'] },
+/** Spellings of one title; people shorten some, with or without a dot. */
+interface Title {
+  short: readonly string[];
+  long: readonly string[];
+}
+
+const DOCTOR: Title = { short: ['Dr', 'Doc', 'Dra'], long: ['Doctor', 'Doctora'] };
+
+const TITLES: readonly Title[] = [
+  DOCTOR,
   { short: ['Mr'], long: ['Mister'] },
   { short: ['Mrs'], long: ['Missus'] },
   { short: ['Ms'], long: [] },
@@ -18,9 +25,15 @@ const TITLES: readonly { short: readonly string[]; long: readonly string[] }[] =
 ];
 
 /** Every word that is a title before a name, lower case. */
-export const TITLE_WORDS: ReadonlySet<string> = new Set(
-  TITLES.flatMap(({ short, long }) => [...short, ...long]).map((title) => title.toLowerCase()),
-);
+export const TITLE_WORDS: ReadonlySet<string> = wordsOf(TITLES);
+/** Those of doctors. */
+export const DOCTOR_WORDS: ReadonlySet<string> = wordsOf([DOCTOR]);
+
+function wordsOf(titles: readonly Title[]): Set<string> {
+  return new Set(
+    titles.flatMap(({ short, long }) => [...short, ...long]).map((title) => title.toLowerCase()),
+  );
+}
 
 const TITLED = new RegExp(`^(${[...TITLE_WORDS].join('|')})(?:\\s*\\.\\s*|\\s+)(?=\\p{L})`, 'iu');
 

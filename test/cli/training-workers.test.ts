@@ -19,12 +19,19 @@ const material: Material = {
 
 test('workers learn the parts of a model to the byte as one thread does, and answer who asked', async () => {
   const alone = learner(material);
-  const [whole, fold, clauseAspects] = await withTrainingWorkers(material, (workers) =>
-    Promise.all([workers.polarity(null), workers.polarity(1), workers.clauseAspects(2)]),
+  const reader = { polarity: alone.polarity(0), clauseAspects: alone.clauseAspects(0) };
+  const [whole, fold, clauseAspects, clauseContext] = await withTrainingWorkers(material, (workers) =>
+    Promise.all([
+      workers.polarity(null),
+      workers.polarity(1),
+      workers.clauseAspects(2),
+      workers.clauseContext(null, [reader]),
+    ]),
   );
   expect(whole).toEqual(alone.polarity(null));
   expect(fold).toEqual(alone.polarity(1));
   expect(clauseAspects).toEqual(alone.clauseAspects(2));
+  expect(clauseContext).toEqual(alone.clauseContext(null, [reader]));
   expect(fold).not.toEqual(whole);
 });
 

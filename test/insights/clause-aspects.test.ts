@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { aspectChances, clauseAspectFeatures, mentionsByClause } from '../../src/insights/clause-aspects.ts';
+import {
+  type AspectChances,
+  aspectChances,
+  type ChancesOfReview,
+  clauseAspectFeatures,
+  mentionsByClause,
+} from '../../src/insights/clause-aspects.ts';
 import { clauses } from '../../src/insights/clauses.ts';
 import type { StoredModel } from '../../src/insights/model.ts';
 import { predictor } from '../../src/insights/prediction.ts';
@@ -13,19 +19,22 @@ import { readOwnTexts } from '../../src/io/training-texts.ts';
 import { SAMPLE_FOLDER } from '../support/sample.ts';
 
 const { model } = insightsEngine();
-const weights = model.clauseAspects;
+const { ids } = model.clauseAspects;
 const stored = openWeights((JSON.parse(readFileSync(MODEL_FILE, 'utf8')) as StoredModel).clauseAspects);
 const vocabulary = aspectEntries(SAMPLE_FOLDER);
 const find = termFinder(vocabulary);
 
+function chancesIn(text: string): ChancesOfReview {
+  const reading = readText(text, model);
+  return aspectChances(reading, find(reading.tokens), model);
+}
+
 /** The aspect that each clause judges most likely, `none` where that is nothing. */
-function judgedIn(text: string, maskOf?: Parameters<typeof readText>[2]): string[] {
-  const reading = readText(text, model, maskOf);
-  const chances = aspectChances(reading, find(reading.tokens), weights);
-  return reading.clauses.map((_, clause) => {
-    const ofAspects = weights.ids.map((id) => chances.of(id)?.[clause] ?? 0);
+function mostLikely({ of, judging }: AspectChances): string[] {
+  return judging.map((judges, clause) => {
+    const ofAspects = ids.map((id) => of(id)?.[clause] ?? 0);
     const most = Math.max(...ofAspects);
-    return most > 1 - (chances.judging[clause] ?? 0) ? (weights.ids[ofAspects.indexOf(most)] ?? '') : 'none';
+    return most > 1 - judges ? (ids[ofAspects.indexOf(most)] ?? '') : 'none';
   });
 }
 
@@ -49,8 +58,8 @@ test('the chances of a sentence are those that its features give, learned and re
     const ofFeatures = logits(features, stored);
     const powers = ofFeatures.map(Math.exp);
     const total = powers.reduce((sum, power) => sum + power, 0);
-    const chances = aspectChances(reading, mentions, weights);
-    for (const [row, id] of weights.ids.entries()) {
+    const chances = aspectChances(reading, mentions, model).byWords;
+    for (const [row, id] of ids.entries()) {
       expect(chances.of(id)?.[0]).toBeCloseTo((powers[row] ?? 0) / total, 9);
     }
     expect(chances.judging[0]).toBeCloseTo(1 - (powers.at(-1) ?? 0) / total, 9);
@@ -66,22 +75,24 @@ test.each([
   ['I work at the front desk of a hotel.', ['none']],
   ['I drove past the clinic every day for a year.', ['none']],
 ])('all words of a clause tell what it judges: %s', (text, aspects) => {
-  expect(judgedIn(text)).toEqual(aspects);
+  const { byWords, inReview } = chancesIn(text);
+  expect(mostLikely(byWords)).toEqual(aspects);
+  expect(mostLikely(inReview)).toEqual(aspects);
 });
 
 test('clauses of one sentence may judge different things', () => {
-  expect(judgedIn('My back pain is gone, but the lady at the desk was rude to me.')).toEqual([
-    'treatment',
-    'staff',
-  ]);
-  const reading = readText('Great staff and terrible wait.', model);
-  const chances = aspectChances(reading, find(reading.tokens), weights);
-  expect(chances.of('staff')?.[0]).toBeGreaterThan(0.5);
-  expect(chances.of('wait_time')?.[0]).toBeGreaterThan(0.5);
+  for (const chances of Object.values(
+    chancesIn('My back pain is gone, but the lady at the desk was rude to me.'),
+  ))
+    expect(mostLikely(chances)).toEqual(['treatment', 'staff']);
+  for (const { of } of Object.values(chancesIn('Great staff and terrible wait.'))) {
+    expect(of('staff')?.[0]).toBeGreaterThan(0.5);
+    expect(of('wait_time')?.[0]).toBeGreaterThan(0.5);
+  }
 });
 
 test('hidden names are not looked at (IN-29)', () => {
-  const chancesOf = (text: string): readonly number[] => {
+  const chancesOf = (text: string): Record<keyof ChancesOfReview, readonly number[]> => {
     const reading = readText(
       text,
       model,
@@ -89,20 +100,20 @@ test('hidden names are not looked at (IN-29)', () => {
         ({ word }) =>
           word === 'price' || word === 'wait',
     );
-    return aspectChances(reading, [], weights).judging;
+    const { byWords, inReview } = aspectChances(reading, [], model);
+    return { byWords: byWords.judging, inReview: inReview.judging };
   };
   expect(chancesOf('Dr. Price is wonderful.')).toEqual(chancesOf('Dr. Wait is wonderful.'));
 });
 
 test('an aspect that an owner adds has no chances, and is judged by what names it', () => {
-  const reading = readText('The coffee was wonderful.', model);
-  expect(aspectChances(reading, [], weights).of('coffee')).toBeUndefined();
+  for (const { of } of Object.values(chancesIn('The coffee was wonderful.')))
+    expect(of('coffee')).toBeUndefined();
   const own = [...vocabulary, { id: 'coffee', terms: ['coffee'] }];
   const { aspects } = predictor(model, own)('aspects', { text: 'The coffee was wonderful.', rating: 5 });
   expect(aspects).toEqual({ coffee: 'positive' });
 });
 
 test('a text without words has no chances to speak of', () => {
-  const reading = readText('', model);
-  expect(aspectChances(reading, [], weights).judging).toEqual([]);
+  for (const { judging } of Object.values(chancesIn(''))) expect(judging).toEqual([]);
 });

@@ -18,10 +18,10 @@ const TEXTS = readOwnTexts().flatMap(({ texts }) => texts.slice(0, 60).map(({ te
 function spokenOfIn(text: string, entries: readonly Entry[]) {
   const { ids, find } = aspectFinder(entries);
   const reading = readText(text, model);
-  const found = find(reading, model.clauseAspects);
+  const found = find(reading, model);
   const named = mentionedPlaces(reading, found.mentions);
   const spokenOf = spokenOfOrJudged(ids, reading, (id) => named.get(id), found);
-  return { reading, spokenOf, chances: found.chances };
+  return { reading, spokenOf, chances: found.inReview };
 }
 
 test('an aspect is judged by the same features that training sees', () => {
@@ -30,7 +30,7 @@ test('an aspect is judged by the same features that training sees', () => {
     const wanted = [...spokenOf].flatMap(([id, mentioned]) => {
       const features = judgedFeatures(reading, spokenOf, chances, id);
       addWords(features, id, mentioned);
-      return (logits(features, model.judged)[0] ?? 0) >= 0.2 ? [id] : [];
+      return (logits(features, model.judged)[0] ?? 0) >= 0.6 ? [id] : [];
     });
     expect(judgedAspects(reading, spokenOf, chances, model)).toEqual(wanted);
   }

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
+import type { AspectChances } from '../../src/insights/clause-aspects.ts';
 import { clauses } from '../../src/insights/clauses.ts';
 import { mannerByPerson, spokenByRole } from '../../src/insights/manner.ts';
+import { mannerChances } from '../../src/insights/manner-aspects.ts';
+import type { Reading } from '../../src/insights/reading.ts';
+import { entriesOf, nameMask } from '../../src/insights/sought-entries.ts';
+import { isWord } from '../../src/insights/tokens.ts';
 import { termFinder } from '../../src/insights/vocabulary.ts';
 import { contentWith, insightsOf, review } from './sample.ts';
 
@@ -73,4 +78,40 @@ test('without an aspect for the manner of practitioners all of it counts for the
   });
   const [item] = Object.values(insightsOf(content).per_review);
   expect(item?.aspects.map(({ id }) => id)).toEqual(['staff']);
+});
+
+/** Of one clause: half the staff, a quarter anything else that is asked for. */
+const CHANCES: AspectChances = {
+  of: (...ids) => [ids.reduce((sum, id) => sum + (id === 'staff' ? 0.5 : 0.25), 0)],
+  judging: [1],
+};
+
+test.each([
+  ['Ann pulled up a chair.', { communication: 0.75, staff: 0, price: 0.25 }],
+  ['Bo texted me.', { communication: 0, staff: 0.75, price: 0.25 }],
+  ['Ann and Bo waved.', { communication: 0.25, staff: 0.5, price: 0.25 }],
+  ['They waved.', { communication: 0.25, staff: 0.5, price: 0.25 }],
+])('what a clause judges without a term counts for whom it names: %s', (text, wanted) => {
+  const content = contentWith([], { aspects, technicians });
+  const parts = clauses(text);
+  const reading = { clauses: parts } as unknown as Reading;
+  const mentions = termFinder(entriesOf(content))(parts.flatMap(({ tokens }) => tokens));
+  const { of } = mannerChances(content)(reading, mentions)(CHANCES);
+  expect(Object.fromEntries(Object.keys(wanted).map((id) => [id, of(id)?.[0]]))).toEqual(wanted);
+});
+
+test('a name hides all of its words but the title of a doctor', () => {
+  const content = contentWith([], {
+    technicians: [
+      { id: 'best', label: 'Dr. Best', aliases: [], role: null },
+      { id: 'love', label: 'Miss Love', aliases: [], role: null },
+    ],
+  });
+  const tokens = clauses('Dr. Best and Miss Love').flatMap((clause) => clause.tokens);
+  const masked = nameMask(tokens, termFinder(entriesOf(content))(tokens));
+  expect(tokens.filter((token) => isWord(token.word) && masked(token)).map(({ word }) => word)).toEqual([
+    'best',
+    'miss',
+    'love',
+  ]);
 });

@@ -17,8 +17,8 @@ import { SAMPLE_FOLDER } from '../support/sample.ts';
 test('the shipped model is at most 500 kB of integers and names its sources (IN-34)', () => {
   expect(statSync(MODEL_FILE).size).toBeLessThanOrEqual(500_000);
   const stored = JSON.parse(readFileSync(MODEL_FILE, 'utf8')) as StoredModel;
-  const { polarity, terms, clauseAspects, aspects, judged } = stored;
-  for (const { rows, features } of [polarity, terms, clauseAspects, aspects, judged]) {
+  const { polarity, terms, clauseAspects, clauseContext, aspects, judged } = stored;
+  for (const { rows, features } of [polarity, terms, clauseAspects, clauseContext, aspects, judged]) {
     for (const row of rows.map(unpackIntegers)) {
       expect(row.every(Number.isInteger)).toBe(true);
       expect(row.length).toBe(unpackNames(features).length + 1);

@@ -1,6 +1,7 @@
 import { aspectFinder } from '../aspect-finder.ts';
 import { aspectFeatures } from '../aspect-polarity.ts';
 import { openClauseAspects } from '../clause-aspect-weights.ts';
+import { openContext } from '../clause-context.ts';
 import type { WordLists } from '../features.ts';
 import { addWords, judgedFeatures } from '../judged-aspects.ts';
 import { mentionedPlaces, spokenOfOrJudged, UNMENTIONED } from '../mentioned.ts';
@@ -8,6 +9,7 @@ import type { StoredModel } from '../model.ts';
 import { openPolarity } from '../polarity-weights.ts';
 import { readText } from '../reading.ts';
 import type { Entry } from '../vocabulary.ts';
+import type { ClauseReader } from './clause-context-examples.ts';
 import { type FoldedExample, foldOf } from './folds.ts';
 import { BY_LINE, CONSTRUCTIONS, type OwnText, STATEMENTS, type TrainingTexts } from './sources.ts';
 
@@ -30,30 +32,32 @@ export interface AspectExamples {
   passing: FoldedExample[];
 }
 
-/** What reads clauses: their polarity, and which aspect they judge. */
-export type ClauseReader = Pick<StoredModel, 'polarity' | 'clauseAspects'>;
+/** What reads clauses, by their words and in their review. */
+export type ReviewReader = ClauseReader & Pick<StoredModel, 'clauseContext'>;
 
 /** Every text is read by a model that has not seen it; otherwise clauses would look too sure. */
 export function aspectExamples(
   texts: TrainingTexts,
   words: WordLists,
   vocabulary: readonly Entry[],
-  readers: readonly ClauseReader[],
+  readers: readonly ReviewReader[],
 ): AspectExamples {
   const { ids, find } = aspectFinder(vocabulary);
   const judgements: FoldedExample[] = [];
   const passing: FoldedExample[] = [];
   for (const [fold, reader] of readers.entries()) {
     const polarity = openPolarity(reader.polarity);
-    const clauseAspects = openClauseAspects(reader.clauseAspects);
+    const weights = {
+      clauseAspects: openClauseAspects(reader.clauseAspects),
+      clauseContext: openContext(reader.clauseContext, reader.clauseAspects.ids),
+    };
     for (const { file, texts: lines } of texts.own) {
       if (file === CONSTRUCTIONS) continue;
       const share = file === BY_LINE ? BY_LINE_SHARE : 1;
       for (const [line, own] of lines.entries()) {
         if (foldOf(line) !== fold) continue;
         const reading = readText(own.text, { ...words, polarity });
-        const found = find(reading, clauseAspects);
-        const { chances } = found;
+        const found = find(reading, weights);
         const named = mentionedPlaces(reading, found.mentions);
         const spokenOf = spokenOfOrJudged(ids, reading, (id) => named.get(id), found);
         const add = (rating: number | null, weight: number): void => {
@@ -64,7 +68,7 @@ export function aspectExamples(
               ...mentioned,
               id: aspect,
               rating,
-              chances: chances.of(aspect),
+              chances: found.byWords.of(aspect),
             });
             judgements.push({ features, label: kind === 'positive' ? 1 : 0, weight, fold });
           }
@@ -75,7 +79,7 @@ export function aspectExamples(
         if (file !== STATEMENTS && (own.rating !== undefined || Object.keys(own.aspects).length > 0)) {
           const weight = share * (own.rating === undefined ? JUDGED_WEIGHT.sentence : JUDGED_WEIGHT.review);
           for (const [id, mentioned] of spokenOf) {
-            const features = judgedFeatures(reading, spokenOf, chances, id);
+            const features = judgedFeatures(reading, spokenOf, found.inReview, id);
             addWords(features, id, mentioned);
             passing.push({ features, label: own.aspects[id] === undefined ? 0 : 1, weight, fold });
           }

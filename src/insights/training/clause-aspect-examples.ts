@@ -29,7 +29,7 @@ export function clauseAspectExamples({ own }: TrainingTexts, vocabulary: readonl
             })),
           ),
           label: place < 0 ? vocabulary.length : place,
-          weight: file === BY_LINE ? WEIGHT.line : WEIGHT.sentence,
+          weight: weightOf(file),
           fold: foldOf(line),
         };
       }),
@@ -37,8 +37,15 @@ export function clauseAspectExamples({ own }: TrainingTexts, vocabulary: readonl
   );
 }
 
-/** Parts of a text of which we know what they judge: an aspect or nothing that has a name (null). */
-function judgedParts(file: string, { text, aspects, spans, rating }: OwnText): [string, string | null][] {
+export function weightOf(file: string): number {
+  return file === BY_LINE ? WEIGHT.line : WEIGHT.sentence;
+}
+
+/** Part of a text with what it judges: an aspect or nothing that has a name (null). */
+export type JudgedPart = [text: string, aspect: string | null];
+
+/** The parts of a text of which that is known, in its order. */
+export function judgedParts(file: string, { text, aspects, spans, rating }: OwnText): JudgedPart[] {
   if (OF_OTHER_THINGS.has(file)) return [];
   if (spans !== undefined) {
     return spans.map(([part, aspect, polarity]) => [part, SIDES.has(polarity) ? aspect : null]);

@@ -5,10 +5,11 @@ import { packIntegers } from '../packing.ts';
 import { TERM_CLASSES, termFeatures } from '../term-polarity.ts';
 import type { Entry } from '../vocabulary.ts';
 import type { StoredWeights } from '../weights.ts';
-import { type AspectExamples, aspectExamples, type ClauseReader } from './aspect-examples.ts';
+import { type AspectExamples, aspectExamples, type ReviewReader } from './aspect-examples.ts';
 import { clauseAspectExamples } from './clause-aspect-examples.ts';
+import { type ClauseReader, clauseContextExamples } from './clause-context-examples.ts';
 import type { Labelled } from './examples.ts';
-import { type Fold, without } from './folds.ts';
+import { type Fold, type FoldedExample, without } from './folds.ts';
 import { type LearnOptions, learn, learnNetwork } from './learn.ts';
 import { polarityExamples } from './polarity-examples.ts';
 import { SOURCES, type TrainingTexts } from './sources.ts';
@@ -30,6 +31,12 @@ const CLAUSE_ASPECTS: Omit<LearnOptions, 'classes'> = {
   scale: 10,
   keep: 6000,
   ranking: 60,
+};
+const CLAUSE_CONTEXT: Omit<LearnOptions, 'classes'> = {
+  penalty: 1,
+  iterations: 80,
+  minimum: 1,
+  scale: 100,
 };
 const ASPECTS = { units: 2, starts: 10, penalty: 1, iterations: 200, scale: 1000 };
 const JUDGED: LearnOptions = {
@@ -59,8 +66,9 @@ export type AspectReader = Pick<StoredModel, 'aspects' | 'judged'>;
 export interface Learner {
   polarity: (leftOut: Fold) => StoredWeights;
   clauseAspects: (leftOut: Fold) => StoredClauseAspects;
-  /** By what reads each fold without having seen it. */
-  aspects: (leftOut: Fold, readers: readonly ClauseReader[]) => AspectReader;
+  /** By what reads each fold without having seen it, as are the aspects. */
+  clauseContext: (leftOut: Fold, readers: readonly ClauseReader[]) => StoredWeights;
+  aspects: (leftOut: Fold, readers: readonly ReviewReader[]) => AspectReader;
   terms: () => StoredWeights;
 }
 
@@ -69,6 +77,7 @@ export function learner({ texts, lists, vocabulary }: Material): Learner {
   const ids = vocabulary.map(({ id }) => id);
   const clauses = once(() => polarityExamples(texts, words));
   const lines = once(() => clauseAspectExamples(texts, vocabulary));
+  let inOrder: FoldedExample[] | undefined;
   let judging: AspectExamples | undefined;
   return {
     polarity: (leftOut) => learn(without(clauses(), leftOut), POLARITY),
@@ -76,6 +85,10 @@ export function learner({ texts, lists, vocabulary }: Material): Learner {
       ids,
       ...learn(without(lines(), leftOut), { ...CLAUSE_ASPECTS, classes: ids.length + 1 }),
     }),
+    clauseContext: (leftOut, readers) => {
+      inOrder ??= clauseContextExamples(texts, words, vocabulary, readers);
+      return learn(without(inOrder, leftOut), { ...CLAUSE_CONTEXT, classes: ids.length + 1 });
+    },
     aspects: (leftOut, readers) => {
       judging ??= aspectExamples(texts, words, vocabulary, readers);
       return {

@@ -1,5 +1,6 @@
 import type { StoredModel } from '../model.ts';
-import type { ClauseReader } from './aspect-examples.ts';
+import type { StoredWeights } from '../weights.ts';
+import type { ReviewReader } from './aspect-examples.ts';
 import { FOLDS } from './folds.ts';
 import type { Learner, Material } from './learner.ts';
 import { SOURCES, type TrainingTexts } from './sources.ts';
@@ -14,12 +15,15 @@ export type LearnerInTime = {
 
 /** Everything that model.json holds, from texts and authored word lists alone. */
 export async function train({ texts, lists }: Material, learner: LearnerInTime): Promise<StoredModel> {
-  const readers = await readersByFold(learner);
-  const [aspectReader, polarity, clauseAspects, terms] = await Promise.all([
-    learner.aspects(null, readers),
+  const [readers, polarity, clauseAspects, terms] = await Promise.all([
+    readersByFold(learner),
     learner.polarity(null),
     learner.clauseAspects(null),
     learner.terms(),
+  ]);
+  const [clauseContext, aspectReader] = await Promise.all([
+    learner.clauseContext(null, readers),
+    learner.aspects(null, readers),
   ]);
   return {
     name: MODEL_NAME,
@@ -29,6 +33,7 @@ export async function train({ texts, lists }: Material, learner: LearnerInTime):
     polarity,
     terms,
     clauseAspects,
+    clauseContext,
     ...aspectReader,
   };
 }
@@ -36,7 +41,7 @@ export async function train({ texts, lists }: Material, learner: LearnerInTime):
 /** What is learned without one fold, for each fold: what it says of that fold is honest (the rest has not seen it). */
 export async function trainByFold(
   learner: LearnerInTime,
-): Promise<Pick<StoredModel, 'polarity' | 'clauseAspects' | 'aspects' | 'judged'>[]> {
+): Promise<(ReviewReader & Pick<StoredModel, 'aspects' | 'judged'>)[]> {
   const readers = await readersByFold(learner);
   return Promise.all(
     readers.map(async (reader, fold) => ({ ...reader, ...(await learner.aspects(fold, readers)) })),
@@ -44,9 +49,10 @@ export async function trainByFold(
 }
 
 /** What reads the clauses of a fold without having seen it. */
-function readersByFold(learner: LearnerInTime): Promise<ClauseReader[]> {
-  return Promise.all(
-    Array.from({ length: FOLDS }, async (_, fold) => {
+async function readersByFold(learner: LearnerInTime): Promise<ReviewReader[]> {
+  const folds = Array.from({ length: FOLDS }, (_, fold) => fold);
+  const readers = await Promise.all(
+    folds.map(async (fold) => {
       const [polarity, clauseAspects] = await Promise.all([
         learner.polarity(fold),
         learner.clauseAspects(fold),
@@ -54,6 +60,8 @@ function readersByFold(learner: LearnerInTime): Promise<ClauseReader[]> {
       return { polarity, clauseAspects };
     }),
   );
+  const contexts = await Promise.all(folds.map((fold) => learner.clauseContext(fold, readers)));
+  return readers.map((reader, fold) => ({ ...reader, clauseContext: contexts[fold] as StoredWeights }));
 }
 
 function usedSources(texts: TrainingTexts): StoredModel['sources'] {
