@@ -155,7 +155,7 @@ function readMap(entries: readonly string[]): Record<string, string> {
     if (!(FIELDS as readonly string[]).includes(field)) {
       const near = nearestName(field, FIELDS);
       throw new UsageError(
-        `--map ${entry}: "${field}" is no field${near === null ? '' : `, did you mean "${near}"?`} Fields: ${FIELDS.join(', ')}`,
+        `--map ${entry}: "${field}" is no field${near === null ? '.' : `, did you mean "${near}"?`} Fields: ${FIELDS.join(', ')}`,
       );
     }
     if (field in map) throw new UsageError(`--map ${field} is given twice`);

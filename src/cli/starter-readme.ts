@@ -90,7 +90,7 @@ Delete its file, then count it in \`policy.yaml\` and name its \`id\` there; els
 
 \`\`\`yaml
 withheld:
-  - reason: personal_data # or defamation_or_abuse, fake, unrelated, trade_secret
+  - reason: author_request # or personal_data, defamation_or_abuse, fake, unrelated, trade_secret
     rating: 2
     count: 1
     reviews:

@@ -24,7 +24,7 @@ export function parseQuery<T extends Record<string, Parameter>>(
 ): ParsedQuery<T> {
   const issues: Issue[] = [];
   const report = (name: string, code: IssueCode, problem: string): void => {
-    issues.push({ path: [name], code, message: `${name}: ${problem}` });
+    issues.push({ path: [name], code, message: `${name || 'empty name'}: ${problem}` });
   };
   const values: Record<string, string | number> = {};
   const seen = new Set<string>();

@@ -12,6 +12,20 @@ export function holdsReviews(name: string): boolean {
   return WANTED.test(name) && !IGNORED.test(name);
 }
 
+/** What every workbook of Excel holds, and every document of OpenOffice. */
+const WORKBOOK = /^(xl\/workbook\.(xml|bin)|META-INF\/manifest\.xml)$/;
+
+/** Spreadsheet files by their name, or as Excel wrote them before 2007. */
+export function isSpreadsheet({ name, bytes }: ExportFile): boolean {
+  return /\.(xlsx?|xlsm|xlsb|ods|numbers)$/i.test(name) || OLE.every((byte, index) => bytes[index] === byte);
+}
+
+const OLE = [0xd0, 0xcf, 0x11, 0xe0];
+
+export function notAsSpreadsheet(name: string): Refusal {
+  return { refused: `${name} is a spreadsheet; save it as "CSV UTF-8" and import that file` };
+}
+
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
 }
@@ -21,9 +35,11 @@ export function unpack(archive: string, bytes: Uint8Array): { files: ExportFile[
   let total = 0;
   let count = 0;
   let tooLarge: string | null = null;
+  let spreadsheet = false;
   try {
     const unpacked = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
+        spreadsheet ||= WORKBOOK.test(name);
         if (name.endsWith('/') || !holdsReviews(name)) return false;
         total += originalSize;
         count += 1;
@@ -42,6 +58,7 @@ export function unpack(archive: string, bytes: Uint8Array): { files: ExportFile[
         refused: `${archive} unpacks to more than an export of reviews can hold (at ${tooLarge}); unpack it and import the folder with the reviews`,
       };
     }
+    if (spreadsheet) return notAsSpreadsheet(archive);
     return { files: Object.entries(unpacked).map(([name, content]) => ({ name, bytes: content })) };
   } catch (error) {
     return {

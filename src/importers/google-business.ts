@@ -66,7 +66,9 @@ export function importGoogleBusiness(
     if (entry.review === null) result.skipped.push(...entry.skipped);
     else {
       const other = newest.get(entry.key);
-      if (!other || isNewer(entry, other)) newest.set(entry.key, entry);
+      const newer = other === undefined || isNewer(entry, other);
+      if (newer) newest.set(entry.key, entry);
+      if (other !== undefined) result.skipped.push(...leftOut(newer ? other : entry, newer ? entry : other));
     }
   }
   for (const { review, skipped } of newest.values()) {
@@ -74,6 +76,22 @@ export function importGoogleBusiness(
     result.skipped.push(...skipped);
   }
   return result;
+}
+
+/** A copy that says something else than the one that is taken; pages that overlap hold the same review twice. */
+function leftOut({ place, review, updated }: Entry, taken: Entry): SkippedRow[] {
+  const says = ({ review: said }: Pick<Entry, 'review'>): string =>
+    JSON.stringify([said?.rating, said?.text, said?.author, said?.ownerReply?.text]);
+  if (says({ review }) === says(taken)) return [];
+  const where = `${taken.place.file === place.file ? '' : `${taken.place.file}, `}row ${taken.place.row}`;
+  const [reason, remedy] =
+    updated === taken.updated
+      ? [
+          `is the same review as ${where} and says something else, with the same time of its last edit`,
+          'compare both with the review at Google',
+        ]
+      : [`is the same review as ${where}, which is newer`, 'nothing to do'];
+  return [{ place, kind: 'duplicate', reason, remedy }];
 }
 
 /** By the last edit; a reply does not count as one, so of equal copies the one with the newer reply wins. */

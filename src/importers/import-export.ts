@@ -1,4 +1,4 @@
-import { isZip, unpack } from './archive.ts';
+import { isSpreadsheet, isZip, notAsSpreadsheet, unpack } from './archive.ts';
 import { csvTable } from './csv.ts';
 import { decodeText } from './decode-text.ts';
 import { type GooglePage, importGoogleBusiness } from './google-business.ts';
@@ -13,6 +13,7 @@ const GOOGLE_LOCATION = /(^|\/)additionalData\.json$/i;
 
 /** Reviews of one export file, its format found from its content; a zip is opened. */
 export function importFile(file: ExportFile, options: ImportOptions): ImportOutcome {
+  if (isSpreadsheet(file)) return notAsSpreadsheet(file.name);
   if (isZip(file.bytes)) {
     const unpacked = unpack(file.name, file.bytes);
     return 'refused' in unpacked ? unpacked : importFolder(file.name, unpacked.files, options);

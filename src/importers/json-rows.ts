@@ -2,15 +2,18 @@ import { columnKey } from './export-format.ts';
 import type { Refusal } from './imported-review.ts';
 import type { Table } from './table.ts';
 
-/** JSON Lines (one object a line) as a table; lines that are no objects become broken rows. */
+/** JSON Lines (one object a line) as a table; lines that are no objects become broken rows, a last one that ends nowhere refuses all. */
 export function jsonLinesTable(file: string, text: string): Table | Refusal {
   const items: { row: number; value: unknown }[] = [];
   const broken: Table['broken'] = [];
-  for (const [index, line] of text.split('\n').entries()) {
+  const lines = text.split('\n');
+  for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
     try {
       items.push({ row: index + 1, value: JSON.parse(line) });
     } catch {
+      if (index > 0 && index === lines.length - 1)
+        return { refused: `${file} ends inside its last line, so it was cut off; export it again` };
       broken.push({ place: { file, row: index + 1 }, reason: 'is not valid JSON' });
     }
   }

@@ -3,6 +3,7 @@ import type { Polarity } from '../schema/insights-dataset.ts';
 import type { Review } from '../schema/review.ts';
 import { judge } from './aspect-polarity.ts';
 import { type AspectChances, aspectChances } from './clause-aspects.ts';
+import { departed } from './departures.ts';
 import { isMedicalTerm, isOtherWord } from './health-words.ts';
 import { judgedAspects } from './judged-aspects.ts';
 import { detectLanguage } from './language.ts';
@@ -87,14 +88,19 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
     };
     const judged = (kind: string, wanted: readonly string[], like: string): JudgedMention[] =>
       wanted.map((id) => ({ id, ...shown(places.get(kind + id) ?? UNMENTIONED, like) }));
-    const excluded = spokenBy(KIND.excluded);
+    const gone = departed(reading.clauses, spokenBy(KIND.technician));
     const namedAt = (id: string): Mentioned | undefined => places.get(KIND.aspect + id);
+    const excluded = spokenBy(KIND.excluded);
     const spokenOf = spokenOfOrJudged(aspectIds, reading, namedAt, { inReview, excluded });
     const aspects = judgedAspects(reading, spokenOf, inReview, model).map((id) => ({
       id,
       ...shown(spokenOf.get(id) ?? UNMENTIONED, id, id),
     }));
-    const technicians = judged(KIND.technician, review.mentions_technicians, CARE);
+    const technicians = judged(KIND.technician, review.mentions_technicians, CARE).map((person) =>
+      person.sentiment === 'negative' && gone.has(person.id)
+        ? { ...person, sentiment: 'neutral' as const, clarity: 0 }
+        : person,
+    );
     const services = judged(KIND.service, review.mentions_services, CARE);
     const sides = [...aspects, ...technicians, ...services].map(({ sentiment }) => sentiment);
     const { label, score, ratingConsistent } = reviewSentiment(reading, review.rating, sides);

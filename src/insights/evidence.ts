@@ -1,7 +1,8 @@
 import type { Evidence } from '../schema/insights-dataset.ts';
 import type { AnalysedReview, JudgedMention } from './analysis.ts';
+import { tellsOfSomething } from './general-opinions.ts';
 import { quotePlace } from './quotes.ts';
-import type { Place } from './tokens.ts';
+import { type Place, tokens } from './tokens.ts';
 
 /** A mention with the review it stands in. */
 export interface Shown {
@@ -65,11 +66,12 @@ function quote({ analysed, mention }: Shown): Evidence {
   };
 }
 
-/** The sentence around a computed place, unless it is long, says the opposite, or touches a health word. */
+/** The sentence around a computed place, unless it is long, says the opposite too, or touches a health word. */
 function sentenceOf(analysed: AnalysedReview, mention: JudgedMention): Place {
   if (mention.source === 'override') return mention;
   const sentence = analysed.sentences.find(({ start, end }) => start <= mention.start && end >= mention.end);
-  if (sentence === undefined || sentence.end - sentence.start > SENTENCE_MAX) return mention;
+  if (sentence === undefined || !sentence.ofOneMind || sentence.end - sentence.start > SENTENCE_MAX)
+    return mention;
   const quotable = quotePlace(analysed.text, sentence);
   if (quotable === null) return mention;
   const agrees =
@@ -89,10 +91,11 @@ function isQuotable({ analysed, mention }: Shown): boolean {
   );
 }
 
-/** A whole sentence may be short ("Rude."); a few words cut out of one prove nothing. */
+/** A whole sentence may be short ("Rude."); a few words cut out of one prove nothing, and no more does "Great!". */
 function saysSomething(analysed: AnalysedReview, mention: JudgedMention): boolean {
   if (mention.source === 'override') return true;
   const { start, end } = sentenceOf(analysed, mention);
+  if (!tellsOfSomething(tokens(analysed.text.slice(start, end)))) return false;
   const isWhole = analysed.sentences.some((sentence) => {
     const whole = quotePlace(analysed.text, sentence);
     return whole !== null && start <= whole.start && end >= whole.end;

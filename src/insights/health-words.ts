@@ -13,13 +13,18 @@ export const HEALTH_WORDS: readonly string[] = [
   // Back, bones, joints, nerves
   `acl, amputated, amputation, amputee, ankylosing, arthritic, bone density, bone spur, broken bone, bulging disc,
   bulging disk, bunion, carpal tunnel, cervicogenic, chronic pain, cracked rib, degenerative, disc, disk, dislocated,
-  dislocation, dupuytren, eds, flat feet, fracture, fractured, frozen shoulder, ganglion, gout, hamstring tear, heel spur, hernia, herniated,
+  dislocation, dupuytren, eds, flat feet, fracture, fractured, frozen shoulder, ganglion, gout, hamstring, heel spur, hernia, herniated,
   herniation, hip replacement, hunchback, hypermobile, hypermobility, joint replacement, knee replacement, ligament,
   limp, limping, lumbago, meniscus, nerve damage, nerve pinched, neuroma, numb, numbness, osgood schlatter, paralysed, paralysis, paralyzed,
   pinched nerve, plantar fasciitis, pmr, prosthesis, prosthetic, pulled muscle, repetitive strain, rheumatism, rheumatoid, rotator cuff, rsi,
   ruptured, sciatic, sciatica, shin splint, slipped disc, slipped disk, spasm, spinal cord, spinal fusion, spondylolisthesis, sprain,
   sprained, tennis elbow, golfer's elbow, thoracic outlet, tingling, tmd, tmj, torn ligament, torn tendon,
-  trapped nerve, trigger finger, whiplash, wheelchair`,
+  trapped nerve, trigger finger, whiplash`,
+  // What body and senses cannot do
+  `can't bend, can't walk, cannot walk, clicking jaw, could not bend, could not stand up, could not walk, couldn't bend,
+  couldn't stand up, couldn't walk, crutch, going blind, her calf, her cane, his calf, his cane, i am blind, i'm blind, is blind,
+  jaw click, legally blind, my calf, my cane, pins and needles, tremor, unable to bend, unable to stand,
+  unable to walk, walker, walking frame, walking stick, wheelchair, with a cane, zimmer`,
   // Head, mind, senses
   `addict, addicted to, addiction, adhd, agoraphobia, alcoholic, alcoholism, alzheimer, aneurysm, anorexia, anorexic,
   antidepressant, anxiety, anxious, asperger, autism, autistic, bell's palsy, bipolar, blind in, brain fog,
@@ -51,10 +56,10 @@ export const HEALTH_WORDS: readonly string[] = [
   uti, vomit, vomiting, with piles`,
   // Pregnancy, sex, children
   `abortion, babies, baby, birth control, breastfeeding, c section, cesarean, caesarean, circumcision, colicky,
-  contraception, contractions, diastasis, erectile, fertility, in vitro, infertile, infertility, ivf, labor, labour, lactation,
-  libido, menopausal, menopause, menstrual, midwife, miscarriage, miscarried, morning sickness, newborn, ovarian,
+  contraception, contractions, diastasis, erectile, expecting twins, fertility, in vitro, infertile, infertility, ivf, labor, labour, lactation,
+  libido, menopausal, menopause, menstrual, midwife, miscarriage, miscarried, morning sickness, my bump, newborn, ovarian,
   pcos, pelvic, pelvis, period pain, post partum, postnatal, postpartum, pregnancy, pregnant, premature, prenatal,
-  prolapse, prostate, stillbirth, stillborn, trimester, twins born, zero core`,
+  prolapse, prostate, stillbirth, stillborn, trimester, the bump, twins born, twins on the way, weeks along, zero core`,
   // Teeth
   `bleeding gums, bruxism, cavities, cavity, chipped tooth, cracked tooth, dentures, false teeth, grinding my teeth,
   gum disease, impacted, missing teeth, missing tooth, periodontal, receding gums, root canal, rotten teeth,

@@ -6,9 +6,10 @@ import { KIND } from './sought-entries.ts';
 import type { Mention } from './vocabulary.ts';
 
 /**
- * Chances by who is spoken of, as far as the owner says who that is: what judges the staff in a clause that names a
- * practitioner and nobody else counts for the manner of practitioners, and the other way round. Without an aspect for
- * that manner it counts for the staff.
+ * Chances by who is spoken of, as far as the owner says who that is. What judges the staff in a clause that names a
+ * practitioner and nobody else counts for the manner of practitioners. What judges anything in a clause that names
+ * people of the desk alone judges the staff, too: chances add up to one, and "Jess squeezed me in" is scheduling first.
+ * Without an aspect for the manner of practitioners it counts for the staff.
  */
 export function mannerChances({
   aspects,
@@ -37,7 +38,8 @@ export function mannerChances({
         return said?.map((chance, clause) => {
           const whose = spokenOf[clause];
           if (whose === undefined) return chance;
-          return whose === id ? (ofBoth?.[clause] ?? 0) : 0;
+          if (whose !== id) return 0;
+          return whose === staff ? (chances.judging[clause] ?? 0) : (ofBoth?.[clause] ?? 0);
         });
       },
     });

@@ -18,12 +18,20 @@ export interface ReadClause extends Clause {
   around: number;
 }
 
+/** A sentence with its logit, and whether no clause of it clearly says the opposite of another. */
+export interface ReadSentence {
+  start: number;
+  end: number;
+  logit: number;
+  ofOneMind: boolean;
+}
+
 /** What the model reads in one text. */
 export interface Reading {
   tokens: Token[];
   clauses: ReadClause[];
-  /** Logits of the sentences in order. */
-  sentences: { start: number; end: number; logit: number }[];
+  /** The sentences in order. */
+  sentences: ReadSentence[];
   /** From -1 to 1: the mean of the sentences, each squeezed so that none outshouts the rest. */
   score: number;
   /** A word of contrast, or sentences of opposite mind (IN-05). */
@@ -72,8 +80,14 @@ export function readText(
       read.push({ ...clause, place, index: read.length, logit: clear, reserved: side !== 0, around: 0 });
       headed = listHead(clause.tokens) || headed;
     }
-    tellAround(read.slice(-segment.length), logit);
-    return { start: segment[0]?.start ?? 0, end: segment.at(-1)?.end ?? 0, logit };
+    const ofSentence = read.slice(-segment.length);
+    tellAround(ofSentence, logit);
+    return {
+      start: segment[0]?.start ?? 0,
+      end: segment.at(-1)?.end ?? 0,
+      logit,
+      ofOneMind: !(ofSentence.some(isPraise) && ofSentence.some(isBlame)),
+    };
   });
   const squeezed = sentences.map(({ logit }) => squeeze(logit));
   const total = squeezed.reduce((sum, value) => sum + value, 0);
@@ -100,6 +114,16 @@ function tellAround(sentence: readonly ReadClause[], logit: number): void {
     for (const clause of side) clause.around = around;
   }
 }
+
+function isPraise({ logit }: ReadClause): boolean {
+  return logit > CLEAR_FROM;
+}
+
+function isBlame({ logit }: ReadClause): boolean {
+  return logit < -CLEAR_FROM;
+}
+
+const CLEAR_FROM = 0.5;
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;

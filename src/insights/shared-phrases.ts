@@ -170,6 +170,6 @@ function isSmall(word: number): boolean {
 
 /** Words that neither open nor close a phrase. */
 const SMALL =
-  "a an and the i me my we us our you your he him his she her they them their it its it's this that these those is are was were be been am i'm i've i'd he's she's they're there there's to of in on at for from by with as or so but if then than because not no do did does don't didn't doesn't have has had will would can could should just also too very really all any some every each one up out about into after before when while who what which where how more most much many".split(
+  "a an and the i me my we us our you your he him his she her they them their it its it's this that these those is are was were be been am i'm i've i'd he's she's they're there there's to of in on at for from by with as or so but if then than because not no do did does don't didn't doesn't have has had will would can could should just also too very really all any some every each one up out about into after before when while who what which where how more most much many times twice once".split(
     ' ',
   );

@@ -18,7 +18,7 @@ export interface ShownJudgement {
 
 /**
  * The judgement with the clause that speaks most strongly for it, as far as it is likely to judge this at all; one without
- * words of health if there is one.
+ * words of health if one says the same.
  */
 export function shownJudgement(
   clauses: readonly ReadClause[],
@@ -28,15 +28,20 @@ export function shownJudgement(
   chanceOf: (clause: ReadClause) => number,
 ): ShownJudgement {
   const { logit, polarity, confidence } = judgement;
-  let best: ReadClause | undefined;
-  let clarity = 0;
+  const sided = polarity === 'positive' || polarity === 'negative';
+  const strengthOf = (clause: ReadClause): number =>
+    sided ? clause.logit * Math.sign(logit) : Math.abs(clause.logit);
   const sound = clauses.filter(
     ({ start, end }) => !healthWords.some((word) => word.start < end && word.end > start),
   );
-  for (const clause of sound.length === 0 ? clauses : sound) {
-    const sided = polarity === 'positive' || polarity === 'negative';
-    const weight = sided ? clause.logit * Math.sign(logit) : Math.abs(clause.logit);
-    const shows = weight > 0 ? weight * chanceOf(clause) : weight;
+  const agreeing = (list: readonly ReadClause[]): ReadClause[] =>
+    list.filter((clause) => strengthOf(clause) > 0);
+  const candidates = [agreeing(sound), agreeing(clauses), sound].find(({ length }) => length > 0) ?? clauses;
+  let best: ReadClause | undefined;
+  let clarity = 0;
+  for (const clause of candidates) {
+    const strength = strengthOf(clause);
+    const shows = strength > 0 ? strength * chanceOf(clause) : strength;
     if (best !== undefined && shows <= clarity) continue;
     best = clause;
     clarity = shows;

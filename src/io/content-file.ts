@@ -174,7 +174,8 @@ function jsValueOf(document: Document): { value: unknown } | { problem: string }
   try {
     return { value: document.toJS({ maxAliasCount: 100 }) };
   } catch (error) {
-    return { problem: `is not valid YAML: ${error instanceof Error ? error.message : String(error)}` };
+    const message = error instanceof Error ? error.message : String(error);
+    return { problem: `is not valid YAML: ${message}; put quotes around values that begin with "*" or "&"` };
   }
 }
 

@@ -30,18 +30,18 @@ export function startHub(options: {
   const wakes = new Map<number, NodeJS.Timeout>();
   const tickMs = settings.tickSeconds * 1000;
 
-  /** The error that the log has last: a broken store fails at every tick. */
+  /** The error that the log has last: a broken store fails at every tick and request. */
   let reported = '';
+  const report = (message: string): void => {
+    if (message !== reported) log('websub_error', { message });
+    reported = message;
+  };
   const trigger = (): void => {
     hub.reconcile().then(
       () => {
         reported = '';
       },
-      (error: unknown) => {
-        const message = String(error);
-        if (message !== reported) log('websub_error', { message });
-        reported = message;
-      },
+      (error: unknown) => report(String(error)),
     );
   };
   /** One timer a second at most; what lies beyond the next ticks is theirs. */
@@ -55,7 +55,13 @@ export function startHub(options: {
     }, wait);
     wakes.set(second, timer.unref());
   };
-  const hub = createHub(hubPorts({ store, settings, release, wake }));
+  const hub = createHub({
+    ...hubPorts({ store, settings, release, wake }),
+    log: (event, fields) => {
+      if (event === 'websub_error') report(String(fields?.message));
+      else log(event, fields);
+    },
+  });
   if (settings.allowed.size > 0) {
     log('websub_callback_allow', {
       message:

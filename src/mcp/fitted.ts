@@ -1,12 +1,17 @@
 import { MCP_RESULT_MAX } from '../settings.ts';
 import { answer, type ToolAnswer } from './tool.ts';
 
-/** Keys that grow with the number of reviews and can be empty without making a number wrong, in the order they go. */
-const OPTIONAL_LISTS = [
-  ['evidence'],
-  ['top_phrase_details'],
-  ['aliases', 'keywords', 'top_phrases'],
-] as const;
+/**
+ * Keys whose lists can be empty without making a number wrong, as they are tried one after the other: bare ids, which
+ * grow with the number of reviews, before quotes with their addresses.
+ */
+const OPTIONAL_LISTS: readonly (readonly string[])[] = [
+  ['review_ids'],
+  ['review_ids', 'top_phrase_details'],
+  ['review_ids', 'evidence'],
+  ['review_ids', 'evidence', 'top_phrase_details'],
+  ['review_ids', 'evidence', 'top_phrase_details', 'aliases', 'keywords', 'top_phrases'],
+];
 
 /**
  * An answer within the budget. Lists that only illustrate are emptied first, then lists lose their
@@ -22,7 +27,8 @@ export function fitted(full: Record<string, unknown>, advice: string): ToolAnswe
     answer({ ...(part as object), truncated: true, hint: `${leftOut(emptied, cut)} ${advice}` });
   let shrunk: unknown = full;
   for (const keys of OPTIONAL_LISTS) {
-    shrunk = withEmpty(shrunk, new Set<string>(keys), emptied);
+    emptied.clear();
+    shrunk = withEmpty(full, new Set(keys), emptied);
     const smaller = marked(shrunk);
     if ('text' in smaller && smaller.text.length <= MCP_RESULT_MAX) return smaller;
   }

@@ -1,3 +1,5 @@
+import { fold } from '../reviews/fold.ts';
+import { namesOf } from '../reviews/mentions.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { MCP_RESOURCE_MAX, MEDIA_TYPES, PATHS } from '../settings.ts';
 import type { Catalog } from './catalog.ts';
@@ -63,14 +65,14 @@ export function templateList(baseUrl: string): TemplateEntry[] {
       uriTemplate: `${list}?mentions_service={service}`,
       name: 'reviews_by_service',
       title: 'Reviews of a service',
-      description: 'The newest reviews that mention a service.',
+      description: 'The newest reviews that mention a service, by its id, label or alias.',
       mimeType,
     },
     {
       uriTemplate: `${list}?mentions_technician={technician}`,
       name: 'reviews_by_technician',
       title: 'Reviews of a technician',
-      description: 'The newest reviews that mention a technician.',
+      description: 'The newest reviews that mention a technician, by id, label or alias.',
       mimeType,
     },
   ];
@@ -97,7 +99,9 @@ export function readResource(catalog: Catalog, uri: string): string | 'too_large
   if (name !== 'mentions_service' && name !== 'mentions_technician') return null;
   const known = name === 'mentions_service' ? index.services : index.technicians;
   const vocabulary = catalog.dataset.business[name === 'mentions_service' ? 'services' : 'technicians'];
-  if (!Object.hasOwn(known, value) && !vocabulary.some((entry) => entry.id === value)) return null;
+  const wanted = fold(value).trim();
+  if (!Object.hasOwn(known, value) && !vocabulary.some((entry) => namesOf(entry).includes(wanted)))
+    return null;
   const page = reviewPage(catalog, { [name]: value });
   return 'text' in page ? page.text : null;
 }

@@ -119,6 +119,9 @@ export const SCHEMA_TYPES = [
 ] as const;
 export type SchemaType = (typeof SCHEMA_TYPES)[number];
 
+/** Up to 15 digits after the plus sign (ITU-T E.164), set apart as people do, and perhaps an extension. */
+const TELEPHONE = /^\+\d(?:[\s()./-]*\d){5,16}(?:[\s,;]*(?:x|ext\.?|extension|#)[\s=]*\d{1,6})?$/i;
+
 /** Names of schema.org in snake_case; the optional ones are absent when unknown. */
 const identity = {
   id: Slug,
@@ -126,7 +129,9 @@ const identity = {
   legal_name: Line.optional(),
   description: Prose,
   url: WebUrl.meta({ description: "The business's own web site." }),
-  telephone: Line.regex(/\d/, { error: 'must be a phone number such as +1-503-555-0142' }),
+  telephone: Line.regex(TELEPHONE, {
+    error: 'must be a phone number with its country code, such as +1-503-555-0142',
+  }),
   email: z.email({ error: 'must be an e-mail address' }).optional(),
   image: WebUrl.optional(),
   logo: WebUrl.optional(),

@@ -42,6 +42,7 @@ export const SummaryFile = z
 export type SummaryFile = z.infer<typeof SummaryFile>;
 
 export const WITHHOLDING_REASONS = [
+  'author_request',
   'personal_data',
   'defamation_or_abuse',
   'fake',

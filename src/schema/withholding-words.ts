@@ -2,6 +2,7 @@ import type { WITHHOLDING_REASONS } from './editorial.ts';
 
 /** Why a review is withheld, as people read it. */
 export const WITHHOLDING_WORDS: Record<(typeof WITHHOLDING_REASONS)[number], string> = {
+  author_request: "Taken down at its author's request",
   personal_data: "Other people's personal data",
   defamation_or_abuse: 'Defamation, harassment or obscenity',
   fake: 'Believed to be fake',

@@ -83,7 +83,8 @@ describe('init', () => {
       'Invented Clinic',
       '',
       '',
-      '+1',
+      '(503) 555-0142',
+      '+1-503-555-0142',
       'nonsense',
       'https://clinic.example.com',
       'no mail',
@@ -97,6 +98,7 @@ describe('init', () => {
     const { code, errors } = await run(project, ['init', ...TODAY], `${wrong.join('\n')}\n`);
     expect(code).toBe(0);
     expect(errors).toContain('must not be empty');
+    expect(errors).toContain('must be a phone number with its country code');
     expect(errors).toContain('must be an absolute http or https address');
     expect(errors).toContain('must be an e-mail address');
     expect(errors).toContain('"kim!" and "Kim" are too alike');
@@ -115,7 +117,7 @@ test('init names the code of the United Kingdom, and takes no country for a phon
   expect(code).toBe(0);
   expect(errors.split('\n').map((line) => line.trim())).toEqual([
     'must be GB for the United Kingdom (ISO 3166), got "UK"',
-    'must be a phone number such as +1-503-555-0142, got "GB"',
+    'must be a phone number with its country code, such as +1-503-555-0142, got "GB"',
     '',
   ]);
   expect(read(project, 'business.yaml')).toMatchObject({

@@ -55,9 +55,17 @@ test.each([
   ['Rating=5', 'Rating unknown_parameter'],
   ['__proto__=5', '__proto__ unknown_parameter'],
   ['toString=5', 'toString unknown_parameter'],
+  ['=5', ' unknown_parameter'],
 ])('refuses %j', (text, expected) => {
   verifies('4.numbers', '4.dates', '4.unknown-parameter', '2.issue-shape');
   expect(codes(text)).toEqual([expected]);
+});
+
+test('a parameter without a name is told of as such', () => {
+  const parsed = read('=5');
+  expect(parsed.ok ? [] : parsed.issues.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^empty name: is not a parameter of this endpoint\./),
+  ]);
 });
 
 test('every parameter may be wrong at once, and each is reported', () => {

@@ -42,8 +42,27 @@ describe('a loose reviews.json', () => {
       updateTime: '2026-03-01T00:00:00Z',
     });
     for (const page of [googlePage(old, edited), googlePage(edited, old)]) {
-      expect(imported('reviews.json', page).reviews.map(({ text }) => text)).toEqual(['New words.']);
+      const { reviews, skipped } = imported('reviews.json', page);
+      expect(reviews.map(({ text }) => text)).toEqual(['New words.']);
+      expect(skipped).toMatchObject([
+        { kind: 'duplicate', reason: expect.stringMatching(/which is newer$/) },
+      ]);
     }
+  });
+
+  test('names a copy that says something else at the same time, and no equal one', () => {
+    const two = googleReview('A', { comment: 'Waited long.', starRating: 'TWO' });
+    const four = googleReview('A', { comment: 'Waited long, but kind.', starRating: 'FOUR' });
+    const { reviews, skipped } = imported('reviews.json', googlePage(two, four, two));
+    expect(reviews.map(({ rating }) => rating)).toEqual([2]);
+    expect(skipped).toEqual([
+      {
+        place: { file: 'reviews.json', row: 2 },
+        kind: 'duplicate',
+        reason: 'is the same review as row 1 and says something else, with the same time of its last edit',
+        remedy: 'compare both with the review at Google',
+      },
+    ]);
   });
 
   test.each([
@@ -180,6 +199,11 @@ describe('a whole archive', () => {
     const own = { 'Takeout/Maps (your places)/Reviews.json': '{"type":"FeatureCollection","features":[]}' };
     expect(refusal('takeout.zip', zipped(own))).toContain('you wrote about other places');
     expect(refusal('takeout.zip', zipped({ 'a.txt': 'x' }))).toContain('Google Business Profile');
+    const spreadsheet = 'is a spreadsheet; save it as "CSV UTF-8"';
+    const workbook = zipped({ '[Content_Types].xml': 'x', 'xl/workbook.xml': 'x' });
+    expect(refusal('export.zip', workbook)).toContain(spreadsheet);
+    expect(refusal('reviews.xlsx', workbook.slice(0, 20))).toContain(spreadsheet);
+    expect(refusal('old', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toContain(spreadsheet);
   });
 
   test('with a broken page is refused whole', () => {

@@ -182,6 +182,7 @@ describe('a file is refused', () => {
     ],
     ['of unknown columns', 'Foo,Bar\n1,2', 'Its columns: "Foo", "Bar"'],
     ['of cut-off JSON', '[{"a": 1}, {', 'not valid JSON'],
+    ['of cut-off JSON Lines', '{"a": 1}\n{"a": "b', 'ends inside its last line'],
     ['of another JSON', '{"hello": "world"}', 'no list of reviews'],
     ['of an empty list', '[]', 'no reviews'],
     ['with zero bytes', 'a,b\n1,\0', 'no text file'],

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { tellsOfSomething } from '../../src/insights/general-opinions.ts';
+import { tokens } from '../../src/insights/tokens.ts';
 import { verifies } from '../requirements.ts';
 import { contentWith, insightsOf, review } from './sample.ts';
 
@@ -24,6 +26,31 @@ test('where the sentence says the opposite, the part stands alone', () => {
   expect(quotes).toEqual(['but the rude staff was awful and horrible.']);
 });
 
+test('where the sentence says the opposite of something else, the part stands alone', () => {
+  const { quotes } = quotesOf(
+    'staff',
+    'The staff were wonderful and so kind, but the massage was awful and hurt me badly.',
+  );
+  expect(quotes).toEqual(['The staff were wonderful and so kind']);
+});
+
+test('an illness in the clause that says so does not make the opposite its proof (IN-24)', () => {
+  const { quotes } = quotesOf(
+    'staff',
+    'The staff were awful, rude and horrible about my sciatica. The staff on Monday were nice. The staff are the worst.',
+    1,
+  );
+  expect(quotes).toEqual(['The staff are the worst.']);
+  const text = 'The staff were awful and rude about my sciatica. The staff on Monday were nice to me.';
+  const content = contentWith([review(text, { rating: 1 })]);
+  const [item] = Object.values(insightsOf(content).per_review);
+  const judged = item?.aspects.find(({ id }) => id === 'staff');
+  expect([judged?.sentiment, text.slice(judged?.start, judged?.end)]).toEqual([
+    'negative',
+    'The staff were awful and rude about my sciatica.',
+  ]);
+});
+
 test('a sentence that names an illness is not quoted for its other half (IN-24)', () => {
   const { quotes } = quotesOf('staff', 'The staff were wonderful and kind; they helped with my sciatica.');
   expect(quotes).toEqual(['The staff were wonderful and kind']);
@@ -34,6 +61,20 @@ test('a few words cut out of a sentence are counted and not quoted; a short sent
     'Excellent care, best massage, great people, love it (rude staff) and wonderful, amazing, perfect hands.';
   expect(quotesOf('staff', cut)).toEqual({ mentions: 1, quotes: [] });
   expect(quotesOf('staff', 'Rude staff.')).toEqual({ mentions: 1, quotes: ['Rude staff.'] });
+});
+
+test('praise of nothing in particular is no proof', () => {
+  expect(tellsOfSomething(tokens('Rude.'))).toBe(true);
+  expect(tellsOfSomething(tokens('They were lovely to me.'))).toBe(true);
+  for (const text of ['Great!', '10/10', 'Simply the best, thank you so much!!', 'Not good at all'])
+    expect(tellsOfSomething(tokens(text))).toBe(false);
+  const aspects = [
+    { id: 'treatment', label: 'Treatment', description: 'What was done.', terms: ['massage'] },
+  ];
+  const content = contentWith([review('Great!'), review('The massage was great.')], { aspects });
+  expect(insightsOf(content).aspects[0]?.evidence.map(({ quote }) => quote)).toEqual([
+    'The massage was great.',
+  ]);
 });
 
 test('quoted is what judges the aspect, not what is said more strongly of something else', () => {

@@ -11,7 +11,7 @@ thrombosis, neuralgia, lumpectomy, gastroscopy, sore throat, bad knee, earache, 
 erectile dysfunction, incontinence, leukaemia, MRSA, long covid, autism, dementia, chlamydia, hysterectomy, DVT, ME,
 CFS, chronic fatigue, EDS, PMR, lymphoedema, spondylolisthesis, Morton's neuroma, Dupuytren's, Osgood-Schlatter,
 diastasis recti, prosthetic leg, drinking problem, piles, ganglion, verruca, dodgy knee, poorly foot, gammy leg,
-bruising`;
+bruising, walker, tremor, pins and needles, clicking jaw, hamstring`;
 
 test.each(CONDITIONS.split(/,\s*/))(
   'no quote tells of %s, whatever the business lists (IN-24)',

@@ -71,6 +71,15 @@ test('people of the team count by their roles', () => {
   expect(judged('Bo was rude.')).toEqual(['staff']);
 });
 
+test('what is done by people of the desk alone judges the staff, whatever else it judges', () => {
+  const judged = (text: string): string[] =>
+    Object.values(
+      insightsOf(contentWith([review(text, { rating: 5 })], { aspects, technicians })).per_review,
+    ).flatMap((item) => item.aspects.map(({ id }) => id));
+  expect(judged('Bo took the late fee off in ten seconds, what a relief.')).toContain('staff');
+  expect(judged('Ann took the late fee off in ten seconds, what a relief.')).not.toContain('staff');
+});
+
 test('without an aspect for the manner of practitioners all of it counts for the staff', () => {
   const content = contentWith([review('The doctor was rude.', { rating: 1 })], {
     aspects: aspects.filter(({ id }) => id === 'staff'),
@@ -80,7 +89,7 @@ test('without an aspect for the manner of practitioners all of it counts for the
   expect(item?.aspects.map(({ id }) => id)).toEqual(['staff']);
 });
 
-/** Of one clause: half the staff, a quarter anything else that is asked for. */
+/** Of one clause, which surely judges something: half the staff, a quarter anything else that is asked for. */
 const CHANCES: AspectChances = {
   of: (...ids) => [ids.reduce((sum, id) => sum + (id === 'staff' ? 0.5 : 0.25), 0)],
   judging: [1],
@@ -88,7 +97,7 @@ const CHANCES: AspectChances = {
 
 test.each([
   ['Ann pulled up a chair.', { communication: 0.75, staff: 0, price: 0.25 }],
-  ['Bo texted me.', { communication: 0, staff: 0.75, price: 0.25 }],
+  ['Bo texted me.', { communication: 0, staff: 1, price: 0.25 }],
   ['Ann and Bo waved.', { communication: 0.25, staff: 0.5, price: 0.25 }],
   ['They waved.', { communication: 0.25, staff: 0.5, price: 0.25 }],
 ])('what a clause judges without a term counts for whom it names: %s', (text, wanted) => {

@@ -7,7 +7,7 @@ const { model } = insightsEngine();
 /** Praises in one sentence as clearly as it blames in the other. */
 const UNDECIDED = {
   ...readText('Both.', model),
-  sentences: [4, -4].map((logit) => ({ start: 0, end: 5, logit })),
+  sentences: [4, -4].map((logit) => ({ start: 0, end: 5, logit, ofOneMind: true })),
   score: 0,
   contrast: true,
 };

@@ -93,7 +93,7 @@ test('a sound folder has no problems, whatever its review files are called', () 
         name: 'B',
         description: 'b',
         url: 'https://b.example.com/',
-        telephone: '1',
+        telephone: '+1 555 0100',
         updated: '2020-01-01',
       }),
     }),
@@ -101,6 +101,22 @@ test('a sound folder has no problems, whatever its review files are called', () 
   expect(problems({ 'business.yaml': BUSINESS_YAML, 'business.yml': BUSINESS_YAML })).toEqual([
     'business.yml:1:1  -  says the same as business.yaml; keep one of them',
   ]);
+});
+
+test.each([
+  ['+1-503-555-0142', true],
+  ['+44 (0)113 496 0000 ext. 7', true],
+  ['+49 30/901820', true],
+  ['+1 503 555 0142, extension 12', true],
+  ['01947 555 0142', false],
+  ['(503) 555-0142', false],
+  ['+1', false],
+  ['call us', false],
+])('a phone number has its country code: %s', (telephone, isSound) => {
+  const yaml = BUSINESS_YAML.replace('+1 555 0100', JSON.stringify(telephone));
+  expect(problems({ 'business.yaml': yaml })).toEqual(
+    isSound ? [] : [expect.stringContaining('must be a phone number with its country code, such as')],
+  );
 });
 
 test.each<[string, string, string[]]>([
@@ -176,6 +192,11 @@ test.each<[string, string, string[]]>([
     ['8:7  text  must have at most 20000 characters, got'],
   ],
   ['a lone surrogate', `${REVIEW_YAML}text: "\\ud800"\n`, ['8:7  text  must be valid Unicode text']],
+  [
+    'a title like an alias',
+    `${REVIEW_YAML}title: *x\n`,
+    ['put quotes around values that begin with "*" or "&"'],
+  ],
   ['a repeated key', `${REVIEW_YAML}rating: 4\n`, ['8:1  -  is not valid YAML: Map keys must be unique']],
   [
     'an unknown tag',

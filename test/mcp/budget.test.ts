@@ -98,7 +98,25 @@ test('the hint names the lists that are empty or end early here, and only those'
   const { call } = client(memoryRelease(sample));
   const { structuredContent } = await call('get_insights');
   expect(structuredContent.aspects.every(({ evidence }: Json) => evidence.length === 0)).toBe(true);
-  expect(structuredContent.hint).toMatch(/^Left out to keep the answer short: all items of evidence[.,]/);
+  expect(structuredContent.aspects.some((aspect: Json) => aspect.top_phrase_details.length > 0)).toBe(true);
+  expect(structuredContent.hint).toMatch(
+    /^Left out to keep the answer short: all items of [a-z_, ]*evidence/,
+  );
+});
+
+test('bare ids of reviews go before quotes with their addresses', () => {
+  const aspect = {
+    evidence: [{ quote: 'Kind.', url: 'https://example.com/' }],
+    top_phrase_details: [
+      { phrase: 'so kind', review_ids: Array.from({ length: 3000 }, () => 'x'.repeat(26)) },
+    ],
+  };
+  expect(fitted({ aspects: [aspect] }, 'Ask again.')).toMatchObject({
+    structured: {
+      aspects: [{ ...aspect, top_phrase_details: [{ phrase: 'so kind', review_ids: [] }] }],
+      hint: 'Left out to keep the answer short: all items of review_ids. Ask again.',
+    },
+  });
 });
 
 test('get_reviews_since walks 2,000 long reviews in whole pages', async () => {
@@ -164,8 +182,8 @@ test('insights beyond the budget lose lists, not numbers, and say so', async () 
     expect(result.content[0].text.length).toBeLessThanOrEqual(BUDGET);
     expect(result.content[0].text).toBe(JSON.stringify(result.structuredContent));
     expect(result.structuredContent.truncated).toBe(true);
-    expect(result.structuredContent.hint).toContain(
-      'Left out to keep the answer short: all items of evidence',
+    expect(result.structuredContent.hint).toMatch(
+      /^Left out to keep the answer short: all items of [a-z_, ]*evidence/,
     );
   }
   const { aspects } = (await call('get_insights', { section: 'aspects' })).structuredContent;

@@ -68,7 +68,12 @@ describe('resources', () => {
     const review = source.dataset.reviews[3];
     const read = await result('resources/read', { uri: `${BASE_URL}/reviews/${review?.id}/` });
     expect(JSON.parse(read.contents[0].text)).toEqual({ ...review, notice: NOTICE });
-    for (const query of ['mentions_service=massage-therapy', 'mentions_technician=benedita-moreira']) {
+    for (const query of [
+      'mentions_service=massage-therapy',
+      'mentions_service=Massage%20Therapy',
+      'mentions_technician=benedita-moreira',
+      'mentions_technician=benny',
+    ]) {
       const { contents } = await result('resources/read', { uri: `${BASE_URL}/api/reviews/search?${query}` });
       expect(JSON.parse(contents[0].text).matched).toBeGreaterThan(0);
     }

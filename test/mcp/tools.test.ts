@@ -310,6 +310,10 @@ test.each([
   expect(results.map((result: { id: string }) => result.id)).toContain(id);
 });
 
+test.each(['😀', '!!!', '★★★★★', '"'])('search for %s, which is no word, finds nothing', async (query) => {
+  expect((await call('search', { query })).structuredContent.results).toEqual([]);
+});
+
 test('words that the policy happens to use do not lead to it', async () => {
   const { results } = (await call('search', { query: 'short visit to the clinic' })).structuredContent;
   expect(results.map((result: { id: string }) => result.id)).not.toContain('policy');

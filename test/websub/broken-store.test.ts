@@ -33,12 +33,12 @@ it('a store that cannot be used stops the hub only, until it is mended', async (
     });
   // Two ticks.
   await new Promise((resolve) => setTimeout(resolve, 2200));
+  const refused = await subscribe();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
   const errors = host.logs.filter(({ event }) => event === 'websub_error');
   expect(errors).toHaveLength(1);
   expect(errors[0]?.message).toContain(file);
   expect(errors[0]?.message).toContain('Remedy: ');
-  const refused = await subscribe();
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
   renameSync(file, `${file}.old`);
   expect((await subscribe()).status).toBe(202);
 });

@@ -34,10 +34,11 @@ export const searchTool: Tool = {
       ...named.technicians.map((id) => index.technicians[id] ?? []),
       ...named.services.map((id) => index.services[id] ?? []),
     ];
-    const rows =
-      words.length === 0
-        ? index.ids.slice(0, MCP_SEARCH_RESULTS).map((_id, row) => row)
-        : rankedRows(index, words, mentions, MCP_SEARCH_RESULTS);
+    // A question of small words alone asks for anything; signs and emoji ask for nothing.
+    const anything = words.length === 0 && (question.trim() === '' || /[\p{L}\p{N}]/u.test(question));
+    const rows = anything
+      ? index.ids.slice(0, MCP_SEARCH_RESULTS).map((_id, row) => row)
+      : rankedRows(index, words, mentions, MCP_SEARCH_RESULTS);
     const results = [
       ...rankedOthers(catalog, named, words),
       ...rows.map((row) => reviewDocument(catalog, row)),
