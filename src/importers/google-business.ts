@@ -79,18 +79,18 @@ export function importGoogleBusiness(
 }
 
 /** A copy that says something else than the one that is taken; pages that overlap hold the same review twice. */
-function leftOut({ place, review, updated }: Entry, taken: Entry): SkippedRow[] {
-  const says = ({ review: said }: Pick<Entry, 'review'>): string =>
-    JSON.stringify([said?.rating, said?.text, said?.author, said?.ownerReply?.text]);
-  if (says({ review }) === says(taken)) return [];
+function leftOut(left: Entry, taken: Entry): SkippedRow[] {
+  const says = ({ review }: Entry): string =>
+    JSON.stringify([review?.rating, review?.text, review?.author, review?.ownerReply?.text]);
+  if (says(left) === says(taken)) return [];
+  const { place } = left;
   const where = `${taken.place.file === place.file ? '' : `${taken.place.file}, `}row ${taken.place.row}`;
-  const [reason, remedy] =
-    updated === taken.updated
-      ? [
-          `is the same review as ${where} and says something else, with the same time of its last edit`,
-          'compare both with the review at Google',
-        ]
-      : [`is the same review as ${where}, which is newer`, 'nothing to do'];
+  const [reason, remedy] = isNewer(taken, left)
+    ? [`is the same review as ${where}, which is newer`, 'nothing to do']
+    : [
+        `is the same review as ${where} and says something else, with the same time of its last edit`,
+        'compare both with the review at Google',
+      ];
   return [{ place, kind: 'duplicate', reason, remedy }];
 }
 

@@ -1,4 +1,5 @@
 import type { Clause } from './clauses.ts';
+import { mentionsByClause } from './mentions-by-clause.ts';
 import { isWord } from './tokens.ts';
 import type { Mention } from './vocabulary.ts';
 
@@ -10,18 +11,12 @@ export function departed(
   clauses: readonly Pick<Clause, 'tokens'>[],
   people: readonly Mention[],
 ): Set<string> {
-  if (people.length === 0) return new Set();
-  const clauseAt: { words: string[]; first: number }[] = [];
-  for (const { tokens } of clauses) {
-    const clause = { words: tokens.map(({ word }) => word), first: clauseAt.length };
-    for (const _ of tokens) clauseAt.push(clause);
-  }
   const gone = new Set<string>();
   const here = new Set<string>();
-  for (const { id, from, to } of people) {
-    const { words = [], first = 0 } = clauseAt[from] ?? {};
-    const said = isGone(words, to - first) || isMissed(words, from - first);
-    (said ? gone : here).add(id);
+  for (const [clause, named] of mentionsByClause(clauses, people).entries()) {
+    if (named.length === 0) continue;
+    const words = clauses[clause]?.tokens.map(({ word }) => word) ?? [];
+    for (const { id, from, to } of named) (isGone(words, to) || isMissed(words, from) ? gone : here).add(id);
   }
   return new Set([...gone].filter((id) => !here.has(id)));
 }
@@ -36,23 +31,7 @@ function isGone(words: readonly string[], behind: number): boolean {
   return !isWord(next) || BEHIND_LEFT.has(next) || (next === 'the' && PLACES.has(words[at + 2] ?? ''));
 }
 
-const AUXILIARIES = new Set([
-  ...[
-    'has',
-    'had',
-    'have',
-    'is',
-    'was',
-    'are',
-    'were',
-    'just',
-    'recently',
-    'sadly',
-    'now',
-    'since',
-    'already',
-  ],
-]);
+const AUXILIARIES = new Set('has had have is was are were just recently sadly now since already'.split(' '));
 const GONE = new Set(['gone', 'retired', 'retires', 'retiring', 'quit', 'leaving']);
 /** What stands behind "left" of one who is gone; "left me in pain" and "left the door open" are something else. */
 const BEHIND_LEFT = new Set(['and', 'last', 'in', 'this', 'for', 'because', 'so', 'then']);

@@ -1,6 +1,7 @@
 import type { Content } from '../schema/content.ts';
-import { type AspectChances, mentionsByClause } from './clause-aspects.ts';
+import type { AspectChances } from './clause-aspects.ts';
 import { MANNER_ASPECTS, mannerByPerson, type Spoken, spokenByRole } from './manner.ts';
+import { mentionsByClause } from './mentions-by-clause.ts';
 import type { Reading } from './reading.ts';
 import { KIND } from './sought-entries.ts';
 import type { Mention } from './vocabulary.ts';

@@ -119,8 +119,11 @@ export const SCHEMA_TYPES = [
 ] as const;
 export type SchemaType = (typeof SCHEMA_TYPES)[number];
 
-/** Up to 15 digits after the plus sign (ITU-T E.164), set apart as people do, and perhaps an extension. */
-const TELEPHONE = /^\+\d(?:[\s()./-]*\d){5,16}(?:[\s,;]*(?:x|ext\.?|extension|#)[\s=]*\d{1,6})?$/i;
+/**
+ * Up to 15 digits after the plus sign (ITU-T E.164) and perhaps the zero that is not dialled from abroad, set apart as
+ * people do, and perhaps an extension.
+ */
+const TELEPHONE = /^\+\d(?:[\s()./-]*\d){5,15}(?:[\s,;]*(?:x|ext\.?|extension|#)[\s=]*\d{1,6})?$/i;
 
 /** Names of schema.org in snake_case; the optional ones are absent when unknown. */
 const identity = {

@@ -50,6 +50,18 @@ describe('a loose reviews.json', () => {
     }
   });
 
+  test('takes the copy with the newer reply', () => {
+    const replied = (time: string): Record<string, unknown> =>
+      googleReview('A', { reviewReply: { comment: `Reply of ${time}.`, updateTime: time } });
+    const early = replied('2026-02-01T00:00:00Z');
+    const late = replied('2026-03-01T00:00:00Z');
+    for (const page of [googlePage(early, late), googlePage(late, early)]) {
+      const { reviews, skipped } = imported('reviews.json', page);
+      expect(reviews.map(({ ownerReply }) => ownerReply?.text)).toEqual(['Reply of 2026-03-01T00:00:00Z.']);
+      expect(skipped.map(({ remedy }) => remedy)).toEqual(['nothing to do']);
+    }
+  });
+
   test('names a copy that says something else at the same time, and no equal one', () => {
     const two = googleReview('A', { comment: 'Waited long.', starRating: 'TWO' });
     const four = googleReview('A', { comment: 'Waited long, but kind.', starRating: 'FOUR' });

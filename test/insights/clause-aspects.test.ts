@@ -4,11 +4,11 @@ import {
   type AspectChances,
   aspectChances,
   type ChancesOfReview,
-  clauseAspectFeatures,
-  mentionsByClause,
 } from '../../src/insights/clause-aspects.ts';
 import { clauses } from '../../src/insights/clauses.ts';
+import { mentionsByClause } from '../../src/insights/mentions-by-clause.ts';
 import type { StoredModel } from '../../src/insights/model.ts';
+import { clauseAspectFeatures } from '../../src/insights/part-chances.ts';
 import { predictor } from '../../src/insights/prediction.ts';
 import { readText } from '../../src/insights/reading.ts';
 import { termFinder } from '../../src/insights/vocabulary.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { aspectChances, mentionsByClause, ownChances } from '../../src/insights/clause-aspects.ts';
+import { aspectChances, ownChances } from '../../src/insights/clause-aspects.ts';
 import { contextNames, contextValues, inContext } from '../../src/insights/clause-context.ts';
+import { mentionsByClause } from '../../src/insights/mentions-by-clause.ts';
 import type { StoredModel } from '../../src/insights/model.ts';
 import { readText } from '../../src/insights/reading.ts';
 import { softmax } from '../../src/insights/softmax.ts';

@@ -111,6 +111,8 @@ test.each([
   ['01947 555 0142', false],
   ['(503) 555-0142', false],
   ['+1', false],
+  ['+123 (0)456 789 012 345', true],
+  ['+123 (0)456 789 012 3456', false],
   ['call us', false],
 ])('a phone number has its country code: %s', (telephone, isSound) => {
   const yaml = BUSINESS_YAML.replace('+1 555 0100', JSON.stringify(telephone));

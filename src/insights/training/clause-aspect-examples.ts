@@ -1,6 +1,7 @@
-import { clauseAspectFeatures, mentionsByClause } from '../clause-aspects.ts';
 import { clauses } from '../clauses.ts';
 import { mannerByPerson } from '../manner.ts';
+import { mentionsByClause } from '../mentions-by-clause.ts';
+import { clauseAspectFeatures } from '../part-chances.ts';
 import { type Entry, termFinder } from '../vocabulary.ts';
 import { type FoldedExample, foldOf } from './folds.ts';
 import { BY_LINE, CONSTRUCTIONS, type OwnText, STATEMENTS, type TrainingTexts } from './sources.ts';

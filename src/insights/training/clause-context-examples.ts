@@ -1,8 +1,9 @@
 import { openClauseAspects } from '../clause-aspect-weights.ts';
-import { mentionsByClause, ownChances } from '../clause-aspects.ts';
+import { ownChances } from '../clause-aspects.ts';
 import { contextNames, contextValues } from '../clause-context.ts';
 import type { WordLists } from '../features.ts';
 import { mannerByPerson } from '../manner.ts';
+import { mentionsByClause } from '../mentions-by-clause.ts';
 import type { StoredModel } from '../model.ts';
 import { openPolarity } from '../polarity-weights.ts';
 import { readText } from '../reading.ts';
