@@ -90,8 +90,11 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
       wanted.map((id) => ({ id, ...shown(places.get(kind + id) ?? UNMENTIONED, like) }));
     const gone = departed(reading.clauses, spokenBy(KIND.technician));
     const namedAt = (id: string): Mentioned | undefined => places.get(KIND.aspect + id);
-    const excluded = spokenBy(KIND.excluded);
-    const spokenOf = spokenOfOrJudged(aspectIds, reading, namedAt, { inReview, excluded });
+    const spokenOf = spokenOfOrJudged(aspectIds, reading, namedAt, {
+      inReview,
+      without: read.without,
+      excluded: spokenBy(KIND.excluded),
+    });
     const aspects = judgedAspects(reading, spokenOf, inReview, model).map((id) => ({
       id,
       ...shown(spokenOf.get(id) ?? UNMENTIONED, id, id),

@@ -1,11 +1,11 @@
-import { aspectChances, type ChancesOfReview } from './clause-aspects.ts';
+import { aspectChances, type FoundChances } from './clause-aspects.ts';
 import { mannerByPerson } from './manner.ts';
 import type { Model } from './model.ts';
 import type { Reading } from './reading.ts';
 import { type Entry, excludedEntries, type Mention, termFinder } from './vocabulary.ts';
 
 /** What a text says of aspects, by their ids. */
-export interface FoundAspects extends ChancesOfReview {
+export interface FoundAspects extends FoundChances {
   mentions: Mention[];
   /** Phrases that do not count, by the aspect for which they do not. */
   excluded: Mention[];

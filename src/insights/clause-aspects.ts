@@ -1,6 +1,7 @@
 import { chunkFinder } from './chunks.ts';
 import type { ClauseAspectWeights } from './clause-aspect-weights.ts';
 import { inContext } from './clause-context.ts';
+import type { Mask } from './features.ts';
 import { mentionsByClause } from './mentions-by-clause.ts';
 import type { Model } from './model.ts';
 import { chancesOf, type PartSums, partSums } from './part-chances.ts';
@@ -21,6 +22,11 @@ export interface ChancesOfReview {
   inReview: AspectChances;
 }
 
+export interface FoundChances extends ChancesOfReview {
+  /** How likely a clause, by its place in the text, judges an aspect by its words without those of some phrases. */
+  without: (id: string, clause: number, phrases: readonly Mention[]) => number;
+}
+
 /**
  * Which aspect each clause judges, by all of its words: "I gave them my insurance card" names the insurance and
  * judges nothing, "still limping" judges the treatment and names nothing. Learned from texts of which every line
@@ -29,10 +35,10 @@ export interface ChancesOfReview {
  * counts, too.
  */
 export function aspectChances(
-  reading: Pick<Reading, 'clauses' | 'masked'>,
+  reading: Pick<Reading, 'tokens' | 'clauses' | 'masked'>,
   mentions: readonly Mention[],
   { clauseAspects, clauseContext }: Pick<Model, 'clauseAspects' | 'clauseContext'>,
-): ChancesOfReview {
+): FoundChances {
   const named = mentionsByClause(reading.clauses, mentions);
   const byWords = ownChances(reading, named, clauseAspects);
   const inReview = inContext(byWords, reading.clauses, clauseContext);
@@ -44,6 +50,16 @@ export function aspectChances(
   return {
     byWords: chancesById(byWords, clauseAspects.ids),
     inReview: chancesById(inReview, clauseAspects.ids),
+    without: (id, clause, phrases) => {
+      const hidden = new Set(phrases.flatMap(({ from, to }) => reading.tokens.slice(from, to)));
+      const masked: Mask = (token) => reading.masked(token) || hidden.has(token);
+      const part = {
+        tokens: reading.clauses[clause]?.tokens ?? [],
+        mentioned: new Set(named[clause]?.map((mention) => mention.id)),
+      };
+      const [row, sums] = [clauseAspects.ids.indexOf(id), partSums(part, clauseAspects, masked)];
+      return chancesOf([sums], clauseAspects)[row] ?? 0;
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { chunkFinder } from './chunks.ts';
-import type { AspectChances } from './clause-aspects.ts';
+import type { FoundChances } from './clause-aspects.ts';
+import { tellsOfSomething } from './general-opinions.ts';
 import { negated } from './negation.ts';
 import type { ReadClause, Reading } from './reading.ts';
 import { listHead } from './reservations.ts';
@@ -60,37 +61,43 @@ export function mentionedPlaces(reading: Reading, mentions: readonly Mention[]):
 }
 
 /**
- * By id: where a text speaks of an aspect, or judges it without a term for it: "still limping" judges the treatment.
- * `excluded` are the phrases that do not count, by the aspect for which they do not.
+ * By id: where a text speaks of an aspect, or judges it without a term for it: "still limping" judges the treatment. The
+ * words of excluded phrases tell nothing of it.
  */
 export function spokenOfOrJudged(
   ids: readonly string[],
   reading: Reading,
   namedAt: (id: string) => Mentioned | undefined,
-  { inReview, excluded }: { inReview: AspectChances; excluded: readonly Mention[] },
+  found: JudgedWithoutTerm,
 ): Map<string, Mentioned> {
   const spokenOf = new Map<string, Mentioned>();
   for (const id of ids) {
-    const mentioned = namedAt(id) ?? judgingClauses(id, reading, inReview, excluded);
+    const mentioned = namedAt(id) ?? judgingClauses(id, reading, found);
     if (mentioned !== undefined) spokenOf.set(id, mentioned);
   }
   return spokenOf;
 }
 
+/** What tells where an aspect is judged without a term for it. */
+export interface JudgedWithoutTerm extends Pick<FoundChances, 'inReview' | 'without'> {
+  /** Phrases that do not count, by the aspect for which they do not. */
+  excluded: readonly Mention[];
+}
+
 function judgingClauses(
   id: string,
   { clauses, tokens }: Reading,
-  chances: AspectChances,
-  excluded: readonly Mention[],
+  { inReview, without, excluded }: JudgedWithoutTerm,
 ): Mentioned | undefined {
-  const likely = chances.of(id) ?? [];
-  const own = clauses.filter(
-    ({ start, end, tokens: words }, place) =>
-      (likely[place] ?? 0) >= JUDGING_FROM &&
-      // "The good:" announces and says nothing.
-      listHead(words) === 0 &&
-      !excluded.some((phrase) => phrase.id === id && isWithin(tokens[phrase.from], start, end)),
-  );
+  const likely = inReview.of(id) ?? [];
+  const ofAspect = excluded.filter((phrase) => phrase.id === id);
+  const own = clauses.filter(({ start, end, tokens: words }, place) => {
+    if ((likely[place] ?? 0) < JUDGING_FROM || !tellsOfSomething(words)) return false;
+    // "The good:" announces and says nothing.
+    if (listHead(words) !== 0) return false;
+    const phrases = ofAspect.filter(({ from }) => isWithin(tokens[from], start, end));
+    return phrases.length === 0 || without(id, place, phrases) >= JUDGING_FROM;
+  });
   if (own.length === 0) return undefined;
   return { ...UNMENTIONED, clauses: own, chunks: own.map(({ logit }) => logit) };
 }

@@ -26,7 +26,8 @@ const find = termFinder(vocabulary);
 
 function chancesIn(text: string): ChancesOfReview {
   const reading = readText(text, model);
-  return aspectChances(reading, find(reading.tokens), model);
+  const { byWords, inReview } = aspectChances(reading, find(reading.tokens), model);
+  return { byWords, inReview };
 }
 
 /** The aspect that each clause judges most likely, `none` where that is nothing. */

@@ -30,7 +30,7 @@ test('an aspect is judged by the same features that training sees', () => {
     const wanted = [...spokenOf].flatMap(([id, mentioned]) => {
       const features = judgedFeatures(reading, spokenOf, chances, id);
       addWords(features, id, mentioned);
-      return (logits(features, model.judged)[0] ?? 0) >= 0.6 ? [id] : [];
+      return (logits(features, model.judged)[0] ?? 0) >= 0.4 ? [id] : [];
     });
     expect(judgedAspects(reading, spokenOf, chances, model)).toEqual(wanted);
   }
@@ -66,12 +66,28 @@ test('a clause that judges an aspect without a term for it speaks of it', () => 
   expect(terms?.size).toBe(0);
 });
 
-test('nothing speaks of an aspect in a clause with one of its excluded phrases', () => {
+test('the words of excluded phrases tell nothing of an aspect, the rest of their clause does', () => {
   const excluding = vocabulary.map((entry) =>
     entry.id === 'treatment' ? { ...entry, excludes: ['feels great'] } : entry,
   );
   const { spokenOf } = spokenOfIn('My back feels great.', excluding);
   expect(spokenOf.has('treatment')).toBe(false);
+  const waiting = spokenOfIn('I sat in that waiting room for 55 minutes.', vocabulary).spokenOf.get(
+    'wait_time',
+  );
+  expect(waiting?.clauses).toHaveLength(1);
+  expect(waiting?.terms.size).toBe(0);
+});
+
+test.each([
+  'Great!',
+  'Perfect, thank you so much!!',
+  '10/10',
+  'Simply the best.',
+  'Not good at all',
+  'Respect 💪',
+])('what is only good or bad is about no aspect: %s', (text) => {
+  expect([...spokenOfIn(text, vocabulary).spokenOf.keys()]).toEqual([]);
 });
 
 test.each([
