@@ -168,8 +168,8 @@ function isSmall(word: number): boolean {
   return word < SMALL.length;
 }
 
-/** Words that neither open nor close a phrase. */
+/** Words that neither open nor close a phrase: "made me feel" and "two weeks" say nothing by themselves. */
 const SMALL =
-  "a an and the i me my we us our you your he him his she her they them their it its it's this that these those is are was were be been am i'm i've i'd he's she's they're there there's to of in on at for from by with as or so but if then than because not no do did does don't didn't doesn't have has had will would can could should just also too very really all any some every each one up out about into after before when while who what which where how more most much many times twice once".split(
+  "a an and the i me my we us our you your he him his she her they them their it its it's this that these those is are was were be been am i'm i've i'd he's she's they're there there's to of in on at for from by with as or so but if then than because not no do did does don't didn't doesn't have has had will would can could should just also too very really all any some every each one up out about into after before when while who what which where how more most much many times twice once day days week weeks month months year years made make makes making sounded sounds said says told got get gets went goes came comes".split(
     ' ',
   );

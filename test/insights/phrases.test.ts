@@ -154,8 +154,8 @@ function phrasesIn({ text, health }: Written): { key: string; shown: boolean }[]
 
 test('phrases of a person leave out the name, those of a service only what is nothing but its name', () => {
   const reviews = [
-    'Billie said the massage fixed hips.',
-    'Billie said the massage fixed hips.',
+    'Billie knows the massage fixed hips.',
+    'Billie knows the massage fixed hips.',
     'Nice room.',
   ];
   const content = contentWith(
@@ -165,7 +165,18 @@ test('phrases of a person leave out the name, those of a service only what is no
   const { technicians, services } = insightsOf(content).entities;
   expect(technicians[0]?.top_phrases.join()).not.toContain('Billie');
   expect(technicians[0]?.top_phrases).toContain('massage fixed');
-  expect(services[0]?.top_phrases).toContain('Billie said');
+  expect(services[0]?.top_phrases).toContain('Billie knows');
   expect(services[0]?.top_phrases).toContain('fixed hips');
   expect(services[0]?.top_phrases).not.toContain('massage fixed');
+});
+
+test('words that say nothing by themselves neither open nor close a phrase', () => {
+  const text = 'He made me feel at home, and two weeks later my dry needling made sense.';
+  const collector = new PhraseCollector();
+  for (const place of [0, 1]) collector.add(readReview({ text, mentioned: true, health: [] }, place));
+  const { holding, text: phrase } = collector.shared();
+  const all = holding.map((_, number) => phrase(number));
+  expect(all).toContain('dry needling');
+  for (const empty of ['made me feel', 'two weeks', 'needling made', 'made sense'])
+    expect(all).not.toContain(empty);
 });
