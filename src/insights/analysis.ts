@@ -2,8 +2,8 @@ import type { Content } from '../schema/content.ts';
 import type { Polarity } from '../schema/insights-dataset.ts';
 import type { Review } from '../schema/review.ts';
 import { judge } from './aspect-polarity.ts';
+import { departed, isBlamed } from './blamed-people.ts';
 import { type AspectChances, aspectChances } from './clause-aspects.ts';
-import { departed } from './departures.ts';
 import { isMedicalTerm, isOtherWord } from './health-words.ts';
 import { judgedAspects } from './judged-aspects.ts';
 import { detectLanguage } from './language.ts';
@@ -84,7 +84,7 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
       const asked = { ...mentioned, id: like, rating: review.rating, chances: ofAspect(byWords) };
       const shows = ofAspect(inReview);
       const chanceOf = (clause: ReadClause): number => shows?.[clause.index] ?? 1;
-      return shownJudgement(mentioned.clauses, judge(reading, asked, model), text, healthWords, chanceOf);
+      return shownJudgement(judge(reading, asked, model), text, healthWords, chanceOf);
     };
     const judged = (kind: string, wanted: readonly string[], like: string): JudgedMention[] =>
       wanted.map((id) => ({ id, ...shown(places.get(kind + id) ?? UNMENTIONED, like) }));
@@ -100,7 +100,8 @@ export function reviewAnalyser(content: Content, model: Model): (review: Review)
       ...shown(spokenOf.get(id) ?? UNMENTIONED, id, id),
     }));
     const technicians = judged(KIND.technician, review.mentions_technicians, CARE).map((person) =>
-      person.sentiment === 'negative' && gone.has(person.id)
+      person.sentiment === 'negative' &&
+      (gone.has(person.id) || !isBlamed(reading, places.get(KIND.technician + person.id)))
         ? { ...person, sentiment: 'neutral' as const, clarity: 0 }
         : person,
     );

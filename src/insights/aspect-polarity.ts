@@ -20,25 +20,42 @@ export interface Judgement {
   logit: number;
   /** From 0 to 1: how sure the polarity is. */
   confidence: number;
+  /** The clauses that tell, in their order. */
+  telling: readonly ReadClause[];
 }
 
 /** Below this the judgement is neutral: the text says next to nothing on it (IN-04). */
 const NEUTRAL_BELOW = 0.15;
-/** Clauses this far apart make a judgement mixed, unless the whole leans clearly to one side. */
-const MIXED = { clause: 0.5, below: 0.8 };
+/** Clauses this far apart make a judgement mixed, unless the whole leans clearly to one side (decision 048). */
+const MIXED = { clause: 0.25, below: 3 };
 
 /** Polarity of one aspect or entity in one review, from its own clauses first (IN-04, IN-05). */
 export function judge(reading: Reading, judged: Judged, model: Pick<Model, 'aspects'>): Judgement {
   const logit = networkLogit(aspectFeatures(reading, judged), model.aspects);
-  const values = judged.clauses.map((clause) => squeeze(clause.logit));
+  const telling = tellingClauses(reading, judged);
+  const values = telling.map((clause) => squeeze(clause.logit));
   const confidence = 1 / (1 + Math.exp(-Math.abs(logit)));
   const opposed =
     values.some((value) => value > MIXED.clause) && values.some((value) => value < -MIXED.clause);
   if (opposed && Math.abs(logit) < MIXED.below)
-    return { polarity: 'mixed', logit, confidence: 1 - (confidence - 0.5) };
-  if (Math.abs(logit) < NEUTRAL_BELOW) return { polarity: 'neutral', logit, confidence };
-  return { polarity: logit > 0 ? 'positive' : 'negative', logit, confidence };
+    return { polarity: 'mixed', logit, confidence: 1 - (confidence - 0.5), telling };
+  if (Math.abs(logit) < NEUTRAL_BELOW) return { polarity: 'neutral', logit, confidence, telling };
+  return { polarity: logit > 0 ? 'positive' : 'negative', logit, confidence, telling };
 }
+
+/** Clauses that judge it, named in them or not; those that name it and hardly judge it only where no other does. */
+function tellingClauses(reading: Reading, { clauses, chances }: Judged): readonly ReadClause[] {
+  if (chances === undefined) return clauses;
+  const judging = reading.clauses.filter(({ index }) => (chances[index] ?? 0) >= JUDGING_FROM);
+  const named = clauses.filter(
+    (clause) => !judging.includes(clause) && (chances[clause.index] ?? 0) >= NAMING_FROM,
+  );
+  const telling = [...judging, ...named].sort((a, b) => a.index - b.index);
+  return telling.length > 0 ? telling : clauses;
+}
+
+const JUDGING_FROM = 0.5;
+const NAMING_FROM = 0.3;
 
 /**
  * How chunks, clauses, sentences, whole review and stars are weighed against each other; the weights are

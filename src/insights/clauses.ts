@@ -1,4 +1,4 @@
-import { opensException } from './reservations.ts';
+import { listHead, opensException, reservation } from './reservations.ts';
 import { isWord, type Token, tokens } from './tokens.ts';
 
 /** A stretch of text that holds one judgement: tokens `from` to `to` (exclusive) of one sentence. */
@@ -79,14 +79,15 @@ export function clauses(text: string): Clause[] {
     if (opensException(all, index)) {
       if (words >= 1) close();
       exception = true;
-    }
+    } else if (exception && found.at(-1)?.sentence !== sentence && endsFrontException(all, index, words))
+      close();
     open.push(token);
     if (isWord(token.word)) words += 1;
     if (endsSentence(token, next, text) || closesSentence(all, index, text)) {
       close();
       sentence += 1;
     } else if (divides(token, text)) {
-      close();
+      if (found.at(-1)?.sentence === sentence || !names(open, words)) close();
     } else if (token.word === ',' && concession && words >= 3 && !goesOnListing(all, index + 1)) {
       close();
       contrast = true;
@@ -178,6 +179,31 @@ function divides({ word, start, end }: Token, text: string): boolean {
   return DIVIDES.has(word);
 }
 
+/**
+ * Whether what stands before a colon only names what the rest judges: "Dr. Lee: rude". What announces a list or
+ * the one fault of something ("Pros:", "my one gripe:") is read by itself.
+ */
+function names(tokens: readonly Token[], words: number): boolean {
+  if (words > LONGEST_NAME || tokens.at(-1)?.word !== ':') return false;
+  return listHead(tokens) === 0 && reservation(tokens) === 0;
+}
+
+const LONGEST_NAME = 3;
+
+/**
+ * Whether an exception that opens a sentence without a comma ends before `index`: "apart from the wait | everything was
+ * great".
+ */
+function endsFrontException(all: readonly Token[], index: number, words: number): boolean {
+  if (words < 3 || !OPENS_REST.has(all[index]?.word ?? '') || LEADS_ON.has(all[index - 1]?.word ?? ''))
+    return false;
+  for (let at = index + 1; ; at += 1) {
+    const word = all[at]?.word;
+    if (word === undefined || /^[.!?:;]$/.test(word)) return true;
+    if (word === ',') return false;
+  }
+}
+
 const EMOJI = /\p{Extended_Pictographic}/u;
 const ABBREVIATIONS = new Set(['dr', 'mr', 'mrs', 'ms', 'st', 'vs', 'prof', 'dra', 'approx', 'appt', 'dept']);
 
@@ -206,7 +232,7 @@ function closesSentence(all: readonly Token[], index: number, text: string): boo
   );
 }
 
-const CLOSING = new Set(['"', '”', ')', '»']);
+const CLOSING = new Set(['"', '”', ')', '»', "'", '’']);
 
 /** Whether at least four words follow before the clause would end again. */
 function standsAlone(all: readonly Token[], from: number): boolean {
@@ -216,6 +242,13 @@ function standsAlone(all: readonly Token[], from: number): boolean {
   }
   return SUBJECTS.has(all[from]?.word ?? '') || SUBJECTS.has(all[from + 1]?.word ?? '');
 }
+
+/** Words behind which an exception goes on: "apart from the way that he spoke". */
+const LEADS_ON = new Set(
+  'the a an my our your his her their this that these those for from of than to with and or in on at by how when where what who'.split(
+    ' ',
+  ),
+);
 
 /** Words that open what could stand as a sentence of its own. */
 export const SUBJECTS: ReadonlySet<string> = new Set([
@@ -245,3 +278,6 @@ export const SUBJECTS: ReadonlySet<string> = new Set([
   'everyone',
   'everybody',
 ]);
+
+/** Words that open what is said beside an exception. */
+const OPENS_REST: ReadonlySet<string> = new Set([...SUBJECTS, 'everything', 'all', 'overall', 'no']);

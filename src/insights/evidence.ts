@@ -15,6 +15,8 @@ export const EVIDENCE_MAX = 6;
 const QUOTE_MAX = 280;
 /** A whole sentence reads better than its part, up to this length. */
 const SENTENCE_MAX = 200;
+/** A place that hardly takes a side proves nothing. */
+const PROVES_FROM = 0.2;
 /** Fewer words than this that are no sentence are not quoted. */
 const FRAGMENT_MIN_WORDS = 4;
 
@@ -84,7 +86,7 @@ function sentenceOf(analysed: AnalysedReview, mention: JudgedMention): Place {
 function isQuotable({ analysed, mention }: Shown): boolean {
   const isShort = mention.end - mention.start <= QUOTE_MAX;
   return (
-    mention.clarity > 0 &&
+    mention.clarity > PROVES_FROM &&
     isShort &&
     !touchesHealthWord(analysed, mention) &&
     saysSomething(analysed, mention)

@@ -29,7 +29,7 @@ export function judgedAspects(
  * this is learned from judge more of what they speak of than reviews by other people (decisions 043 and 044): that is the
  * rest.
  */
-const JUDGED_FROM = 0.4;
+const JUDGED_FROM = 0.5;
 
 /**
  * How much of the review an aspect takes up, how often and by how many terms it is named, and how likely its clauses

@@ -8,9 +8,12 @@ import type { Place } from './tokens.ts';
 export function quotePlace(text: string, { start, end }: Place): Place | null {
   let from = start;
   let to = end;
-  while (from < to && /[\s,;:)\]»”•*·>–—-]/.test(text[from] ?? '')) from += 1;
+  while (from < to && (/[\s,;:)\]»”•*·>–—-]/.test(text[from] ?? '') || LONE.test(text.slice(from, from + 2))))
+    from += 1;
   while (to > from && /[\s,;:([«“–—-]/.test(text[to - 1] ?? '')) to -= 1;
   if (from === to) return null;
+  // "My mother says 'go see her.'": the apostrophe that closes it.
+  if (/['’]/.test(text[to] ?? '') && leavesOpen(text.slice(from, to))) to += 1;
   if (isBalanced(text.slice(from, to))) return { start: from, end: to };
   if (isBalanced(text.slice(from, to + 1)) && /["”)\]»]/.test(text[to] ?? ''))
     return { start: from, end: to + 1 };
@@ -18,6 +21,17 @@ export function quotePlace(text: string, { start, end }: Place): Place | null {
     return { start: from + 1, end: to };
   return null;
 }
+
+/** An apostrophe that closes what stands before. */
+const LONE = /^['’]\s$/;
+/** Whether a quotation in apostrophes does not end. */
+function leavesOpen(text: string): boolean {
+  const lastOf = (marks: RegExp): number => [...text.matchAll(marks)].at(-1)?.index ?? -1;
+  return lastOf(OPENING) > lastOf(CLOSING);
+}
+
+const OPENING = /(?<![\p{L}\p{N}])['‘](?=[\p{L}\p{N}])/gu;
+const CLOSING = /['’](?![\p{L}\p{N}])/gu;
 
 function isBalanced(text: string): boolean {
   if (!/["“”«»()[\]]/.test(text)) return true;

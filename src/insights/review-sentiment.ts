@@ -37,21 +37,25 @@ export function reviewSentiment(
   const prior = ((rating - 3) / 2) * STAR_PRIOR * (reading.contrast ? 0.5 : 1);
   const weighed = Math.min(1, Math.max(-1, text + prior));
   const score = Math.round(weighed * 1000) / 1000 + 0;
-  const label = settled(labelOf(reading, weighed), rating, judged);
+  const label = settled(labelOf(reading, weighed), rating, judged, isClear);
   const isOpposite = (label === 'positive' && rating <= 2) || (label === 'negative' && rating >= 4);
   return { label, score, ratingConsistent: !(isClear && isOpposite) };
 }
 
 /**
  * A text that takes no side by itself has that of its stars: praise tells of the suffering before the cure, and
- * longer texts hold more of both sides. Four and two stars leave it open where something is judged the other way.
+ * longer texts hold more of both sides. Four, three and two stars leave it open where something is judged the other way;
+ * a side that they do not share is then both.
  */
-function settled(label: Polarity, rating: number, judged: readonly Polarity[]): Polarity {
-  if (label === 'positive' || label === 'negative' || rating === 3) return label;
+function settled(label: Polarity, rating: number, judged: readonly Polarity[], isClear: boolean): Polarity {
+  const isSided = label === 'positive' || label === 'negative';
+  const saysOf = (side: Polarity): boolean => judged.includes(side) || judged.includes('mixed');
+  if (rating === 3) return isSided && !isClear && saysOf('positive') && saysOf('negative') ? 'mixed' : label;
   const [side, other] =
     rating > 3 ? (['positive', 'negative'] as const) : (['negative', 'positive'] as const);
-  const isOpen = judged.some((polarity) => polarity === other || polarity === 'mixed');
-  return isOpen && rating !== 5 && rating !== 1 ? label : side;
+  if (rating === 5 || rating === 1) return isSided ? label : side;
+  if (isSided) return label === other && saysOf(side) && saysOf(other) ? 'mixed' : label;
+  return saysOf(other) ? label : side;
 }
 
 function labelOf(reading: Reading, weighed: number): Polarity {

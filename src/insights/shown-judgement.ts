@@ -17,17 +17,16 @@ export interface ShownJudgement {
 }
 
 /**
- * The judgement with the clause that speaks most strongly for it, as far as it is likely to judge this at all; one without
- * words of health if one says the same.
+ * The judgement with the telling clause that speaks most strongly for it, as far as it is likely to judge this at all;
+ * one without words of health if one says the same. A clause that clearly says the opposite shows nothing.
  */
 export function shownJudgement(
-  clauses: readonly ReadClause[],
   judgement: Judgement,
   text: string,
   healthWords: readonly Place[],
   chanceOf: (clause: ReadClause) => number,
 ): ShownJudgement {
-  const { logit, polarity, confidence } = judgement;
+  const { logit, polarity, confidence, telling: clauses } = judgement;
   const sided = polarity === 'positive' || polarity === 'negative';
   const strengthOf = (clause: ReadClause): number =>
     sided ? clause.logit * Math.sign(logit) : Math.abs(clause.logit);
@@ -36,7 +35,8 @@ export function shownJudgement(
   );
   const agreeing = (list: readonly ReadClause[]): ReadClause[] =>
     list.filter((clause) => strengthOf(clause) > 0);
-  const candidates = [agreeing(sound), agreeing(clauses), sound].find(({ length }) => length > 0) ?? clauses;
+  const vague = clauses.filter((clause) => strengthOf(clause) > CONTRARY_BELOW);
+  const candidates = [agreeing(sound), agreeing(clauses)].find(({ length }) => length > 0) ?? vague;
   let best: ReadClause | undefined;
   let clarity = 0;
   for (const clause of candidates) {
@@ -56,3 +56,6 @@ export function shownJudgement(
     source: 'computed',
   };
 }
+
+/** Logit in the direction of a judgement below which a clause clearly says the opposite. */
+const CONTRARY_BELOW = -1;

@@ -93,7 +93,9 @@ export const EntityInsight = z
     }),
     first_mentioned: CalendarDate.nullable(),
     last_mentioned: CalendarDate.nullable(),
-    aspects: z.array(z.strictObject({ id: z.string(), mention_count: count, positive_pct: pct.nullable() })),
+    aspects: z
+      .array(z.strictObject({ id: z.string(), mention_count: count, positive_pct: pct.nullable() }))
+      .meta({ description: 'What the reviews that name it judge, whoever that is about.' }),
   })
   .meta({ description: 'What reviews say about one technician or service.' });
 export type EntityInsight = z.infer<typeof EntityInsight>;

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { tellsOfSomething } from '../../src/insights/general-opinions.ts';
+import { readText } from '../../src/insights/reading.ts';
+import { shownJudgement } from '../../src/insights/shown-judgement.ts';
 import { tokens } from '../../src/insights/tokens.ts';
+import { insightsEngine } from '../../src/io/insights-model.ts';
 import { verifies } from '../requirements.ts';
 import { contentWith, insightsOf, review } from './sample.ts';
+
+const { model } = insightsEngine();
 
 const quotesOf = (aspect: string, text: string, rating = 3) => {
   const content = contentWith([review(text, { rating })]);
@@ -84,4 +89,28 @@ test('quoted is what judges the aspect, not what is said more strongly of someth
     5,
   );
   expect(quotes).toEqual(['The staff here were nice.']);
+});
+
+test('blame of one and praise of another is mixed, and shown by a clause that says so', () => {
+  const text =
+    'Terry at the front desk was rude and awful. Rosalba the receptionist was wonderful and kind to me.';
+  const aspects = [
+    { id: 'staff', label: 'Staff', description: 'How people are greeted.', terms: ['front desk'] },
+  ];
+  const [item] = Object.values(
+    insightsOf(contentWith([review(text, { rating: 3 })], { aspects })).per_review,
+  );
+  expect(item?.aspects.map(({ sentiment }) => sentiment)).toEqual(['mixed']);
+});
+
+test('a clause that clearly says the opposite shows no judgement', () => {
+  const text = 'The front desk was rude and awful.';
+  const reading = readText(text, model);
+  const praise = { polarity: 'positive', logit: 2, confidence: 0.9 } as const;
+  const shown = shownJudgement({ ...praise, telling: reading.clauses }, text, [], () => 1);
+  expect([shown.start, shown.end, shown.clarity]).toEqual([0, text.length, 0]);
+  const vague = 'Terry at the front desk. Rude.';
+  const [first] = readText(vague, model).clauses;
+  const place = shownJudgement({ ...praise, telling: first ? [first] : [] }, vague, [], () => 1);
+  expect(place.end).toBe('Terry at the front desk.'.length);
 });

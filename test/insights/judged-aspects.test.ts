@@ -30,7 +30,7 @@ test('an aspect is judged by the same features that training sees', () => {
     const wanted = [...spokenOf].flatMap(([id, mentioned]) => {
       const features = judgedFeatures(reading, spokenOf, chances, id);
       addWords(features, id, mentioned);
-      return (logits(features, model.judged)[0] ?? 0) >= 0.4 ? [id] : [];
+      return (logits(features, model.judged)[0] ?? 0) >= 0.5 ? [id] : [];
     });
     expect(judgedAspects(reading, spokenOf, chances, model)).toEqual(wanted);
   }

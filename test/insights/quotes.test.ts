@@ -20,6 +20,8 @@ test.each([
   ['(the staff was kind', 'the staff was kind'],
   ['Kind people :)', 'Kind people :)'],
   ['She said “the staff is kind', null],
+  ["' Nobody called.", 'Nobody called.'],
+  ["The patients' room is cold.", "The patients' room is cold."],
   ['– ;', null],
 ])('%j is quoted as %j', (text, expected) => {
   expect(quoteOf(text)).toBe(expected);
@@ -36,6 +38,9 @@ test.each([
   ['They said "next provider." Ask for Maya.', ['They said "next provider."', 'Ask for Maya.']],
   ['They said “next provider.” Ask for Maya.', ['They said “next provider.”', 'Ask for Maya.']],
   ['(The staff was kind.) And the massage helped.', ['(The staff was kind.)', 'And the massage helped.']],
+  ["It's 'they will call.' Nobody called.", ["It's 'they will call.'", 'Nobody called.']],
+  ['It is ‘they will call.’ Nobody called.', ['It is ‘they will call.’', 'Nobody called.']],
+  ["My mother says 'go see her.' I did.", ["My mother says 'go see her.'", 'I did.']],
   ['She left. "Great" was all she said.', ['She left.', '"Great" was all she said.']],
   ['"Great!" he said.', ['"Great!" he said.']],
 ])('the sentences of %j are whole', (text, expected) => {

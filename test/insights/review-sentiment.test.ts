@@ -29,6 +29,20 @@ test('four and two stars leave it open where something is judged the other way',
   expect(labelOf(2, ['negative', 'mixed'])).toBe('mixed');
 });
 
+test('what judges both sides is both where the stars do not go with the text', () => {
+  const labels = (text: string, rating: number, judged: Parameters<typeof reviewSentiment>[2]): string =>
+    reviewSentiment(readText(text, model), rating, judged).label;
+  const praise = 'The staff is wonderful and kind.';
+  expect(labels(praise, 2, ['positive', 'negative'])).toBe('mixed');
+  expect(labels(praise, 2, ['positive'])).toBe('positive');
+  expect(labels(praise, 4, ['positive', 'negative'])).toBe('positive');
+  expect(labels('The staff is rude and awful.', 4, ['positive', 'negative'])).toBe('mixed');
+  expect(labels(praise, 3, ['positive', 'negative'])).toBe('positive');
+  const hardly = { ...readText(praise, model), score: 0.2 };
+  expect(reviewSentiment(hardly, 3, ['positive', 'negative']).label).toBe('mixed');
+  expect(reviewSentiment(hardly, 3, ['positive']).label).toBe('positive');
+});
+
 test.each([
   ['I rarely have to wait.', 1],
   ['Wait times are short.', 1],

@@ -11,7 +11,12 @@ test.each([
   ['Dr. Best left the door open, so rude and awful.', 'negative'],
   ['Dr. Best is awful and rude.', 'negative'],
   ['Dr. Best was awful. Dr. Best left in May.', 'negative'],
-] as const)('nobody is blamed for being gone: %s (%s)', (text, side) => {
+  [
+    'I wanted to like it because my sister swears by Dr. Best. The rooms are nice. They cancelled twice, awful and rude.',
+    'neutral',
+  ],
+  ['I saw Dr. Best. Awful and rude. I got worse.', 'negative'],
+] as const)('a person is blamed where they are said to be at fault: %s (%s)', (text, side) => {
   const content = contentWith([review(text, { rating: 1, mentions_technicians: ['dr-best'] })]);
   const [person] = insightsOf(content).entities.technicians;
   const counts = { neutral: person?.neutral_count, negative: person?.negative_count };

@@ -1,5 +1,7 @@
 import type { Clause } from './clauses.ts';
+import type { Mentioned } from './mentioned.ts';
 import { mentionsByClause } from './mentions-by-clause.ts';
+import type { Reading } from './reading.ts';
 import { isWord } from './tokens.ts';
 import type { Mention } from './vocabulary.ts';
 
@@ -20,6 +22,19 @@ export function departed(
   }
   return new Set([...gone].filter((id) => !here.has(id)));
 }
+
+/**
+ * Whether a person is blamed at all: by a clause that names them or the one behind it. Whoever stands in "I wanted to like it
+ * because my sister swears by Dr. Lee" is not, whatever the rest says; nobody knows of who is not named in the text.
+ */
+export function isBlamed({ clauses }: Pick<Reading, 'clauses'>, mentioned: Mentioned | undefined): boolean {
+  if (mentioned === undefined) return true;
+  return mentioned.clauses.some((clause) =>
+    [clause, clauses[clause.index + 1]].some((near) => near !== undefined && near.logit < BLAMES_BELOW),
+  );
+}
+
+const BLAMES_BELOW = -0.4;
 
 function isGone(words: readonly string[], behind: number): boolean {
   let at = behind;
