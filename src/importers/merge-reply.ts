@@ -4,8 +4,8 @@ import type { ImportedReply, ImportedReview, Kept } from './imported-review.ts';
 
 /**
  * The reply after an import. It has its own time: the export's is taken unless the content's is surely newer, or was
- * corrected here: other words while the source was not edited since. A reply that the export no longer has is named,
- * never deleted.
+ * corrected here: other words while the source was not edited since. So the source's time is kept with equal words,
+ * too: a later correction is told by it. A reply that the export no longer has is named, never deleted.
  */
 export function mergedReply(
   file: string,
@@ -21,11 +21,19 @@ export function mergedReply(
   }
   if (!before) return { reply: { owner_reply: replyFile(offered) }, kept: [] };
   const sameWords = before.text === offered.text;
-  if (sameWords && before.date === offered.date) return { reply: {}, kept: [] };
+  if (sameWords && before.date === offered.date) return { reply: latestTime(before, offered), kept: [] };
   if (!sameWords && isSameMoment(offered, before)) return { reply: {}, kept: [correctedReply(file, before)] };
   const corrected = before.date === offered.otherDate || (sameWords && !review.tracksEdits);
   if (isOlder(offered, before) && !corrected) return { reply: {}, kept: [olderReply(file, before, offered)] };
   return { reply: { owner_reply: replyFile(offered) }, kept: [] };
+}
+
+/** The source's time beside the words that both have, where the content has none or an older one. */
+function latestTime(before: OwnerReplyFile, offered: ImportedReply): Partial<ReviewFile> {
+  if (offered.updatedAt === null) return {};
+  const isKnown =
+    before.updated_at !== undefined && epochSeconds(before.updated_at) >= epochSeconds(offered.updatedAt);
+  return isKnown ? {} : { owner_reply: { ...before, updated_at: offered.updatedAt } };
 }
 
 /** A reply as the content file keeps it. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportedFile, ImportOptions } from '../../src/importers/imported-review.ts';
 import type { ExistingReview } from '../../src/importers/review-index.ts';
+import type { OwnerReplyFile } from '../../src/schema/review.ts';
 import { googlePage, googleReview, imported } from './importing.ts';
 import { applied, contentOf, plan } from './planning.ts';
 
@@ -15,6 +16,15 @@ const survey = (reply: string, options: Partial<ImportOptions> = {}): ImportedFi
     `author,rating,date,source,source_id,owner_reply,owner_reply_date\nA,5,01/01/2026,s,1,${reply}`,
     { dateFormat: 'DD/MM/YYYY', ...options },
   );
+/** The content after its owner wrote other words in the files. */
+const corrected = (content: readonly ExistingReview[]): ExistingReview[] =>
+  content.map(({ file, value }) => ({
+    file,
+    value: {
+      ...value,
+      owner_reply: value.owner_reply && { ...value.owner_reply, text: 'Nothing about health' },
+    },
+  }));
 const replyIn = ([review]: readonly Pick<ExistingReview, 'value'>[]) => review?.value.owner_reply;
 
 describe('a reply that Google tells the time of', () => {
@@ -35,13 +45,7 @@ describe('a reply that Google tells the time of', () => {
   });
 
   test('does not undo a correction in the content while the source was not edited since', () => {
-    const content = contentOf(plan([], morning)).map(({ file, value }) => ({
-      file,
-      value: {
-        ...value,
-        owner_reply: value.owner_reply && { ...value.owner_reply, text: 'Nothing about health' },
-      },
-    }));
+    const content = corrected(contentOf(plan([], morning)));
     const done = plan(content, morning);
     expect(done).toMatchObject({ changed: [], unchanged: 1, skipped: [{ kind: 'kept' }] });
     expect(done.skipped[0]?.reason).toContain('was not edited at the source since 2026-02-01T08:00:00');
@@ -54,8 +58,36 @@ describe('a reply that Google tells the time of', () => {
       file,
       value: { ...value, owner_reply: { text: 'Morning', date: '2026-02-01' } },
     }));
-    expect(plan(byDay, morning)).toMatchObject({ changed: [], unchanged: 1, skipped: [] });
     expect(replyIn(plan(byDay, evening).changed)?.text).toBe('Evening');
+  });
+
+  test.each<[string, Partial<OwnerReplyFile>]>([
+    ['only the day', {}],
+    ['an earlier time', { updated_at: '2026-02-01T07:00:00Z' }],
+  ])('and words that the content has with %s gives its time, by which a correction stays', (_what, time) => {
+    const typed = contentOf(plan([], morning)).map(({ file, value }) => ({
+      file,
+      value: { ...value, owner_reply: { text: 'Morning', date: '2026-02-01', ...time } },
+    }));
+    const timed = plan(typed, morning);
+    expect(timed).toMatchObject({ changed: [{}], unchanged: 0, skipped: [] });
+    expect(replyIn(timed.changed)?.updated_at).toBe('2026-02-01T08:00:00Z');
+    const content = applied(typed, timed);
+    expect(plan(content, morning)).toMatchObject({ changed: [], unchanged: 1, skipped: [] });
+    expect(plan(corrected(content), morning)).toMatchObject({
+      changed: [],
+      unchanged: 1,
+      skipped: [{ kind: 'kept', reason: expect.stringContaining('was not edited at the source since') }],
+    });
+  });
+
+  test('and words that the content has with a later time leaves that', () => {
+    const later = google(replied('Morning', '2026-02-01T09:00:00Z'));
+    expect(plan(contentOf(plan([], later)), morning)).toMatchObject({
+      changed: [],
+      unchanged: 1,
+      skipped: [],
+    });
   });
 
   test('and deleted stays in the content, and is named with what to do', () => {
