@@ -1,5 +1,5 @@
 import { clean } from '../reviews/clean.ts';
-import { epochSeconds, isTimestamp, timestampOf } from '../schema/calendar.ts';
+import { epochSeconds, instantOf, isTimestamp, timestampOf } from '../schema/calendar.ts';
 import { TEXT_MAX } from '../settings.ts';
 import { oneLine, webAddress } from './cell-values.ts';
 import { REMOVED_EMAIL, withoutEmail } from './email.ts';
@@ -32,8 +32,9 @@ interface Entry extends Located {
   review: ImportedReview | null;
   skipped: SkippedRow[];
   key: string;
-  /** Moment of the last edit, by which the newest copy wins. */
-  updated: number;
+  /** Moments of the last edit and of the reply ('' without one), by which the newest copy wins. */
+  updated: string;
+  replied: string;
 }
 
 /**
@@ -96,8 +97,7 @@ function leftOut(left: Entry, taken: Entry): SkippedRow[] {
 
 /** By the last edit; a reply does not count as one, so of equal copies the one with the newer reply wins. */
 function isNewer(entry: Entry, other: Entry): boolean {
-  const replied = ({ review }: Entry): string => review?.ownerReply?.updatedAt ?? '';
-  return entry.updated === other.updated ? replied(entry) > replied(other) : entry.updated > other.updated;
+  return entry.updated === other.updated ? entry.replied > other.replied : entry.updated > other.updated;
 }
 
 /** `accounts/A/locations/L/reviews/R` without the account, which is not stable (RD-39). */
@@ -112,7 +112,7 @@ function reviewKey(value: Record<string, unknown>): { key: string; location: str
 function readEntry(value: unknown, place: Place, source: string): Entry {
   const record = recordOf(value);
   const { key, location } = reviewKey(record);
-  const base = { place, location, folder: folderOf(place.file), key, updated: 0, review: null };
+  const base = { place, location, folder: folderOf(place.file), key, updated: '', replied: '', review: null };
   const refuse = (reason: string, remedy: string): Entry => ({
     ...base,
     skipped: [{ place, kind: 'unreadable', reason, remedy }],
@@ -127,10 +127,11 @@ function readEntry(value: unknown, place: Place, source: string): Entry {
       'a review without stars cannot be imported',
     );
   }
-  const created = moment(record.createTime);
-  if (created === null)
+  const written = timestampIn(record.createTime);
+  if (written === null)
     return refuse('has no readable createTime', 'export the reviews again; dates are never guessed');
-  const updated = moment(record.updateTime) ?? created;
+  const edited = timestampIn(record.updateTime) ?? written;
+  const [created, updated] = [epochSeconds(written), epochSeconds(edited)];
   const reviewer = recordOf(record.reviewer);
   const comment = originalText(plain(record.comment));
   if (comment.length > TEXT_MAX) {
@@ -157,7 +158,8 @@ function readEntry(value: unknown, place: Place, source: string): Entry {
   return {
     ...base,
     skipped,
-    updated,
+    updated: instantOf(edited),
+    replied: reply.at === null ? '' : instantOf(reply.at),
     review: {
       place,
       source,
@@ -189,23 +191,25 @@ function readEntry(value: unknown, place: Place, source: string): Entry {
 function replyOf(
   reply: Record<string, unknown>,
   reviewed: string,
-): { reply: ImportedReview['ownerReply']; problem: string | null } {
+): { reply: ImportedReview['ownerReply']; at: string | null; problem: string | null } {
   const text = withoutEmail(originalText(plain(reply.comment)));
-  if (text === '') return { reply: null, problem: null };
+  const none = { reply: null, at: null };
+  if (text === '') return { ...none, problem: null };
   const state = textOf(reply.reviewReplyState) || textOf(reply.state);
   if (state === 'PENDING' || state === 'REJECTED')
-    return { reply: null, problem: `Google does not show it (${state})` };
-  const replied = moment(reply.updateTime);
-  if (replied === null) return { reply: null, problem: 'it has no date' };
-  const date = timestampOf(replied).slice(0, 10);
-  if (date < reviewed) return { reply: null, problem: `its date ${date} is before the review` };
-  return { reply: { text, date, updatedAt: timestampOf(replied), otherDate: null }, problem: null };
+    return { ...none, problem: `Google does not show it (${state})` };
+  const at = timestampIn(reply.updateTime);
+  if (at === null) return { ...none, problem: 'it has no date' };
+  const updatedAt = timestampOf(epochSeconds(at));
+  const date = updatedAt.slice(0, 10);
+  if (date < reviewed) return { ...none, problem: `its date ${date} is before the review` };
+  return { reply: { text, date, updatedAt, otherDate: null }, at, problem: null };
 }
 
-/** Seconds since 1970 of Google's time stamps, which have up to nine fraction digits. */
-function moment(value: unknown): number | null {
+/** One of Google's time stamps, which have up to nine fraction digits; null for anything else. */
+function timestampIn(value: unknown): string | null {
   const text = textOf(value);
-  return isTimestamp(text) ? epochSeconds(text) : null;
+  return isTimestamp(text) ? text : null;
 }
 
 function textOf(value: unknown): string {

@@ -71,6 +71,12 @@ export function epochSeconds(text: string): number {
   return days * 86_400 + part(4) * 3600 + part(5) * 60 + part(6) - offset;
 }
 
+/** A valid time stamp in UTC with nine fraction digits: equal moments are equal texts, later ones sort behind. */
+export function instantOf(timestamp: string): string {
+  const fraction = /\.(\d+)/.exec(timestamp)?.[1] ?? '';
+  return timestampOf(epochSeconds(timestamp)).replace('Z', `.${fraction.padEnd(9, '0')}Z`);
+}
+
 const pad = (value: number, width = 2): string => String(value).padStart(width, '0');
 
 /** `YYYY-MM-DDThh:mm:ssZ` of seconds since 1970. */

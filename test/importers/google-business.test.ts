@@ -50,6 +50,21 @@ describe('a loose reviews.json', () => {
     }
   });
 
+  test.each([
+    ['edit', (updateTime: string) => ({ comment: `At ${updateTime}.`, updateTime })],
+    ['reply', (updateTime: string) => ({ reviewReply: { comment: `At ${updateTime}.`, updateTime } })],
+  ])('takes the copy with the later %s also within a second', (_what, at) => {
+    const early = googleReview('A', at('2026-03-01T00:00:00.1Z'));
+    const late = googleReview('A', at('2026-03-01T01:00:00.100000001+01:00'));
+    for (const page of [googlePage(early, late), googlePage(late, early)]) {
+      const { reviews, skipped } = imported('reviews.json', page);
+      expect(JSON.stringify(reviews)).toContain('At 2026-03-01T01:00:00.100000001+01:00.');
+      expect(skipped).toMatchObject([
+        { reason: expect.stringMatching(/which is newer$/), remedy: 'nothing to do' },
+      ]);
+    }
+  });
+
   test('takes the copy with the newer reply', () => {
     const replied = (time: string): Record<string, unknown> =>
       googleReview('A', { reviewReply: { comment: `Reply of ${time}.`, updateTime: time } });
