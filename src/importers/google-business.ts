@@ -18,6 +18,7 @@ import type {
   Place,
   SkippedRow,
 } from './imported-review.ts';
+import { bareId } from './review-index.ts';
 import { starRating } from './star-rating.ts';
 import { originalText } from './translated.ts';
 
@@ -66,10 +67,14 @@ export function importGoogleBusiness(
     if (entry.key !== '') result.seen.push({ source, key: entry.key });
     if (entry.review === null) result.skipped.push(...entry.skipped);
     else {
-      const other = newest.get(entry.key);
-      const newer = other === undefined || isNewer(entry, other);
-      if (newer) newest.set(entry.key, entry);
-      if (other !== undefined) result.skipped.push(...leftOut(newer ? other : entry, newer ? entry : other));
+      const id = bareId(entry.key);
+      const other = newest.get(id);
+      if (other === undefined) newest.set(id, entry);
+      else {
+        const [taken, left] = isNewer(entry, other) ? [entry, other] : [other, entry];
+        newest.set(id, withFullName(taken, left));
+        result.skipped.push(...leftOut(left, taken));
+      }
     }
   }
   for (const { review, skipped } of newest.values()) {
@@ -77,6 +82,12 @@ export function importGoogleBusiness(
     result.skipped.push(...skipped);
   }
   return result;
+}
+
+/** The copy that is taken, under the full name that only the other one may have. */
+function withFullName(taken: Entry, { key, location }: Entry): Entry {
+  if (taken.location !== '' || location === '' || taken.review === null) return taken;
+  return { ...taken, key, location, review: { ...taken.review, key, sourceId: key } };
 }
 
 /** A copy that says something else than the one that is taken; pages that overlap hold the same review twice. */

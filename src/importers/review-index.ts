@@ -65,6 +65,7 @@ function likeness({
   return `like ${JSON.stringify([source, author, date, (text ?? '').trim()])}`;
 }
 
-function bareId(sourceId: string): string {
+/** Google's id of a review without its location: `locations/L/reviews/R` is `R`; any other id stays as it is. */
+export function bareId(sourceId: string): string {
   return /^locations\/[^/]+\/reviews\/([^/]+)$/.exec(sourceId)?.[1] ?? sourceId;
 }

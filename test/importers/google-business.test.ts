@@ -50,6 +50,34 @@ describe('a loose reviews.json', () => {
     }
   });
 
+  test('keeps the newest copy where only one has the full name, and its name', () => {
+    const time = { updateTime: '2026-03-01T00:00:00Z' };
+    const named = (more = {}) => googleReview('A', { comment: 'Full name.', ...more });
+    const bare = (more = {}) =>
+      googleReview('A', { name: undefined, reviewId: 'A', comment: 'Bare id.', ...more });
+    for (const [old, edited, words] of [
+      [named(), bare(time), 'Bare id.'],
+      [bare(), named(time), 'Full name.'],
+    ] as const) {
+      for (const rows of [
+        [old, edited],
+        [edited, old],
+      ]) {
+        const { reviews, skipped } = imported('reviews.json', googlePage(...rows));
+        expect(reviews).toMatchObject([
+          { text: words, key: 'locations/2/reviews/A', sourceId: 'locations/2/reviews/A' },
+        ]);
+        expect(skipped).toMatchObject([
+          {
+            place: { row: 1 + rows.indexOf(old) },
+            kind: 'duplicate',
+            reason: expect.stringMatching(/which is newer$/),
+          },
+        ]);
+      }
+    }
+  });
+
   test.each([
     ['edit', (updateTime: string) => ({ comment: `At ${updateTime}.`, updateTime })],
     ['reply', (updateTime: string) => ({ reviewReply: { comment: `At ${updateTime}.`, updateTime } })],
