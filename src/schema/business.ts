@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CalendarDate, Line, Prose, Slug, WebUrl } from './scalars.ts';
+import { Telephone } from './telephone.ts';
 import { Technician, Term } from './vocabulary.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -119,12 +120,6 @@ export const SCHEMA_TYPES = [
 ] as const;
 export type SchemaType = (typeof SCHEMA_TYPES)[number];
 
-/**
- * Up to 15 digits after the plus sign (ITU-T E.164) and perhaps the zero that is not dialled from abroad, set apart as
- * people do, and perhaps an extension.
- */
-const TELEPHONE = /^\+\d(?:[\s()./-]*\d){5,15}(?:[\s,;]*(?:x|ext\.?|extension|#)[\s=]*\d{1,6})?$/i;
-
 /** Names of schema.org in snake_case; the optional ones are absent when unknown. */
 const identity = {
   id: Slug,
@@ -132,9 +127,7 @@ const identity = {
   legal_name: Line.optional(),
   description: Prose,
   url: WebUrl.meta({ description: "The business's own web site." }),
-  telephone: Line.regex(TELEPHONE, {
-    error: 'must be a phone number with its country code, such as +1-503-555-0142',
-  }),
+  telephone: Telephone,
   email: z.email({ error: 'must be an e-mail address' }).optional(),
   image: WebUrl.optional(),
   logo: WebUrl.optional(),

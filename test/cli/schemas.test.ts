@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { CONTENT_FILES } from '../../src/io/content-names.ts';
 import { contentSchemas } from '../../src/io/content-schemas.ts';
+import { BusinessFile } from '../../src/schema/business.ts';
 import { WITHHOLDING_REASONS } from '../../src/schema/editorial.ts';
 import { ReviewFile } from '../../src/schema/review.ts';
 import { SAMPLE_FOLDER } from '../support/sample.ts';
@@ -33,6 +34,16 @@ test('every schema is mapped to its files in the editor settings', () => {
       .sort(),
   );
 });
+
+test.each(['X12', 'Ext. 12', 'EXTENSION 12'])(
+  'the schema takes a phone number with %s as the check does',
+  (extension) => {
+    const telephone = `+1 503 555 0142 ${extension}`;
+    const { pattern } = z.toJSONSchema(BusinessFile.shape.telephone);
+    expect(BusinessFile.shape.telephone.safeParse(telephone).success).toBe(true);
+    expect(new RegExp(pattern ?? '', 'u').test(telephone)).toBe(true);
+  },
+);
 
 test('the schemas accept the content and refuse a misspelt field', () => {
   const schema = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.schema.json`), 'utf8'));

@@ -114,6 +114,10 @@ test.each([
   ['+123 (0)456 789 012 345', true],
   ['+123 (0)456 789 012 3456', false],
   ['call us', false],
+  ['+0 123456789', false],
+  ['+280 123456789', false],
+  ['+1 503 555 0142 Ext. 12', true],
+  ['+1\u2011503\u2011555\u20130142', true],
 ])('a phone number has its country code: %s', (telephone, isSound) => {
   const yaml = BUSINESS_YAML.replace('+1 555 0100', JSON.stringify(telephone));
   expect(problems({ 'business.yaml': yaml })).toEqual(

@@ -10,6 +10,7 @@ import { CONTENT_FILES } from '../../src/io/content-names.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';
 import { SCHEMA_TYPES, type SchemaType } from '../../src/schema/business.ts';
 import { openingWords } from '../../src/schema/opening-words.ts';
+import { Telephone } from '../../src/schema/telephone.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { BUSINESS_YAML, content } from '../support/content.ts';
 import { review } from '../support/reviews.ts';
@@ -46,8 +47,23 @@ test.each<[string, string]>([
   ['+1 503 555 0142, extension 12', 'tel:+15035550142;ext=12'],
   ['+1-503-555-0142;ext=9', 'tel:+15035550142;ext=9'],
   ['(0)113 496 0000 #7', 'tel:01134960000;ext=7'],
+  ['+1 503 555 0142 ext=12', 'tel:+15035550142;ext=12'],
+  ['+1 503 555 0142 X=12', 'tel:+15035550142;ext=12'],
+  ['+1\u2011503\u2011555\u20130142', 'tel:+15035550142'],
+  ['+39 (0)6 1234567', 'tel:+39061234567'],
+  ['+39 06 1234567', 'tel:+39061234567'],
+  ['+378 (0549) 123456', 'tel:+3780549123456'],
+  ['+379 (0)6 69812345', 'tel:+3790669812345'],
+  ['+49/(0)30/1234567', 'tel:+49301234567'],
+  ['+44 ( 0 ) 20 7946 0958', 'tel:+442079460958'],
+  ['+44 (020) 7946 0958', 'tel:+442079460958'],
+  ['+44 (0 20) 7946 0958', 'tel:+442079460958'],
+  ['+44-((0)20) 7946 0058', 'tel:+442079460058'],
+  ['+353 (0)1 234 5678', 'tel:+35312345678'],
+  ['+81 3 (0123) 4567', 'tel:+81301234567'],
 ])('the number %s is dialled as %s', (written, uri) => {
   expect(telephoneUri(written)).toBe(uri);
+  if (written.startsWith('+')) expect(Telephone.safeParse(written).error).toBeUndefined();
 });
 
 test('a business is a MedicalClinic unless it says what it is, and offers services', () => {
