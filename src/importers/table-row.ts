@@ -1,5 +1,4 @@
 import { clean } from '../reviews/clean.ts';
-import { canonicalLink } from '../reviews/source-link.ts';
 import { epochSeconds, timestampOf } from '../schema/calendar.ts';
 import { TEXT_MAX } from '../settings.ts';
 import { languageTag, oneLine, sourceSlug, webAddress } from './cell-values.ts';
@@ -176,7 +175,8 @@ function identityOf(
     return { key: own, sourceId: own, given: true };
   }
   const link = webAddress(url);
-  if (link !== null) return { key: canonicalLink(link), sourceId: null, given: true };
+  // Ids are made from the key, so its spelling is that of the URL standard, whatever links are published as.
+  if (link !== null) return { key: new URL(link).href, sourceId: null, given: true };
   const print = `${FINGERPRINT}${options.sha256(JSON.stringify([source, ...fingerprint])).slice(0, 40)}`;
   return { key: print, sourceId: print, given: false };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDate, isTimestamp } from './calendar.ts';
 import { unwrapped } from './inside-shape.ts';
+import { webUri } from './web-uri.ts';
 
 /** Shapes of single values that several concepts share. Messages say what is allowed. */
 
@@ -43,10 +44,12 @@ export const Slug = z
   })
   .meta({ description: 'Identifier: lower-case letters and digits, joined by single - or _.' });
 
+/** Read as people write it (`https://bücher.example/über`), kept and published as a URI. */
 export const WebUrl = z
   .string()
+  .refine(isWebUrl, { error: 'must be an absolute http or https address', abort: true })
+  .overwrite(webUri)
   .max(2048)
-  .refine(isWebUrl, { error: 'must be an absolute http or https address' })
   .meta({ description: 'Absolute http or https address.', format: 'uri' });
 
 const wellFormed = z.refine<string>((text) => text.isWellFormed(), { error: 'must be valid Unicode text' });

@@ -4,7 +4,7 @@ import { importFile } from '../../src/importers/import-export.ts';
 import type { ImportedFile } from '../../src/importers/imported-review.ts';
 import type { ExistingReview } from '../../src/importers/review-index.ts';
 import { stableUlid, ulid } from '../../src/importers/ulid.ts';
-import type { ReviewFile } from '../../src/schema/review.ts';
+import { ReviewFile } from '../../src/schema/review.ts';
 import { Ulid } from '../../src/schema/scalars.ts';
 import { bytesOf, googlePage, googleReview, imported, optionsWith, sha256 } from './importing.ts';
 import { applied, plan } from './planning.ts';
@@ -184,6 +184,18 @@ describe('known reviews', () => {
     const first = plan([], rows('HTTPS://G.example/r/1', 'https://g.example/r/1'));
     expect(first.created).toHaveLength(1);
     expect(plan(first.created, rows('https://g.example/r/1'))).toMatchObject({ created: [], unchanged: 1 });
+  });
+
+  test('are found by a link that the content keeps as a URI; the id stays that of the link as exported', () => {
+    const link = 'https://g.example/r?hrid=ä|%zz';
+    const row = imported('a.csv', `author,rating,date,source,source_url\nA,5,2026-01-05,s,${link}`);
+    const { created } = plan([], row);
+    expect(created).toMatchObject([
+      { value: { id: stableUlid(1_767_614_400, 's', 'https://g.example/r?hrid=%C3%A4|%zz', sha256) } },
+    ]);
+    const content = created.map(({ file, value }) => ({ file, value: ReviewFile.parse(value) }));
+    expect(content).toMatchObject([{ value: { source_url: 'https://g.example/r?hrid=%C3%A4%7C%25zz' } }]);
+    expect(plan(content, row)).toMatchObject({ created: [], changed: [], unchanged: 1, skipped: [] });
   });
 
   test('are found by their words, when the owner wrote them with another link', () => {
