@@ -6,7 +6,7 @@ import { textStart } from '../schema/text-start.ts';
 export interface FeedEntry {
   title: string;
   author: string;
-  /** Plain paragraphs: the text or the stars, then disclosure, verification and reply. */
+  /** Plain paragraphs: the text or the title, then disclosure, verification and reply. */
   paragraphs: string[];
   published: string;
   updated: string;
@@ -14,15 +14,17 @@ export interface FeedEntry {
 
 const TITLE_MAX = 90;
 
-/** A rating-only review reads "★★★★☆ 4 of 5" in title and content (CONTRACT 6). */
+/** A rating-only review reads "★★★★☆ 4 of 5" in title and content (CONTRACT 6), one of a headline alone has it in both. */
 export function feedEntry(review: Review, businessName: string): FeedEntry {
   const stars = starLine(review.rating);
-  const text = review.text === null ? null : printable(review.text);
+  const text = printable(review.text ?? '');
+  const headline = printable(review.title ?? '') || excerpt(text);
+  const title = headline === '' ? stars : `${stars}: ${headline}`;
   return {
     author: printable(review.author),
-    title: text === null ? stars : `${stars}: ${printable(review.title ?? '') || excerpt(text)}`,
+    title,
     paragraphs: [
-      text ?? stars,
+      text || title,
       ...(review.disclosure === null ? [] : [`Disclosure: ${printable(review.disclosure)}`]),
       ...(review.verified ? [] : ['Not verified: the origin of this review cannot be checked.']),
       ...(review.owner_reply === null

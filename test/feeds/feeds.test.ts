@@ -190,6 +190,15 @@ test('a rating-only review reads as stars', () => {
   expect(atomFeed(dataset, BASE)).toContain('<![CDATA[<p>★★★★☆ 4 of 5</p>]]>');
 });
 
+test('a review of a headline alone has it in title and content', () => {
+  verifies('6.rating-only');
+  const dataset = datasetOf([{ rating: 1, title: 'Never again', text: null }]);
+  const [item] = jsonFeed(dataset, BASE).items;
+  const words = '★☆☆☆☆ 1 of 5: Never again';
+  expect([item?.title, item?.content_text]).toEqual([words, words]);
+  expect(atomFeed(dataset, BASE)).toContain(`<![CDATA[<p>${words}</p>]]>`);
+});
+
 test('an unverified review says so', () => {
   verifies('3.unverified');
   const dataset = datasetOf([{ verified: false, text: 'hm' }]);

@@ -36,6 +36,23 @@ test('a single review is counted in the singular', async () => {
   ]);
 });
 
+test('a fetched review of a headline alone has it as title and text', async () => {
+  const [review] = content.reviews;
+  if (review === undefined) throw new Error('the sample is empty');
+  const headline = { ...review, rating: 1, title: 'Never again', text: null, overrides: [] };
+  const { structuredContent } = await client(memoryRelease({ ...content, reviews: [headline] })).call(
+    'fetch',
+    {
+      id: `review:${review.id}`,
+    },
+  );
+  const words = '★☆☆☆☆ 1 of 5: Never again';
+  expect([structuredContent.title, structuredContent.text]).toEqual([
+    `${review.author}, ${review.date}: ${words}`,
+    words,
+  ]);
+});
+
 describe('resources', () => {
   test('MCP-27: the published files are listed with size and date, and read byte for byte', async () => {
     verifies('7.resources');
