@@ -2,6 +2,7 @@ import { atomFeed } from '../feeds/atom.ts';
 import { jsonFeed } from '../feeds/json-feed.ts';
 import { type InsightsEngine, insightsDataset } from '../insights/assemble.ts';
 import { reviewsDataset } from '../reviews/dataset.ts';
+import { replyTimes } from '../reviews/reply-times.ts';
 import { type SearchIndex, searchIndex } from '../reviews/search-index.ts';
 import type { Content } from '../schema/content.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
@@ -33,6 +34,7 @@ export function releaseFiles(
 ): ReleaseFiles {
   const dataset = reviewsDataset(content, baseUrl);
   const insights = insightsDataset(dataset, content, { baseUrl, sha256, engine });
+  const replies = replyTimes(content.reviews);
   const { text, starts } = withRecordPlaces(dataset);
   return {
     dataset,
@@ -40,8 +42,8 @@ export function releaseFiles(
     published: {
       [PATHS.reviews]: text,
       [PATHS.insights]: JSON.stringify(insights),
-      [PATHS.jsonFeed]: JSON.stringify(jsonFeed(dataset, baseUrl)),
-      [PATHS.atom]: atomFeed(dataset, baseUrl),
+      [PATHS.jsonFeed]: JSON.stringify(jsonFeed(dataset, baseUrl, replies)),
+      [PATHS.atom]: atomFeed(dataset, baseUrl, replies),
       [PATHS.openapi]: JSON.stringify(openApiDocument(dataset, baseUrl)),
     },
     search: { index: searchIndex(dataset.reviews, dataset.business), starts },

@@ -1,12 +1,13 @@
 import { Feed } from 'feed';
+import type { ReplyTimes } from '../reviews/reply-times.ts';
 import { epochSeconds } from '../schema/calendar.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { FEED_SIZE, PATHS } from '../settings.ts';
-import { feedEntry, feedUpdated, printable } from './entry.ts';
+import { feedEntry, lastChange, printable } from './entry.ts';
 import { entryId } from './entry-id.ts';
 
 /** Atom (RFC 4287) of the newest reviews, with hub and self links inside (WebSub 4). */
-export function atomFeed(dataset: ReviewsDataset, baseUrl: string): string {
+export function atomFeed(dataset: ReviewsDataset, baseUrl: string, replies: ReplyTimes = new Map()): string {
   const name = printable(dataset.business.name);
   const reviews = dataset.reviews.slice(0, FEED_SIZE);
   const feed = new Feed({
@@ -16,7 +17,7 @@ export function atomFeed(dataset: ReviewsDataset, baseUrl: string): string {
     link: `${baseUrl}/`,
     feed: `${baseUrl}${PATHS.atom}`,
     hub: `${baseUrl}${PATHS.hub}`,
-    updated: dateOf(feedUpdated(reviews, dataset.generated_at)),
+    updated: dateOf(reviews.length === 0 ? dataset.generated_at : lastChange(reviews, replies)),
     author: { name: name, link: dataset.business.url },
     copyright: `Each review belongs to its author.`,
     generator: false,
@@ -30,7 +31,7 @@ export function atomFeed(dataset: ReviewsDataset, baseUrl: string): string {
       content: entry.paragraphs.map(paragraph).join(''),
       author: [{ name: entry.author }],
       published: dateOf(entry.published),
-      date: dateOf(entry.updated),
+      date: dateOf(lastChange([review], replies)),
       category: [{ name: `${review.rating} of 5 stars`, term: `stars-${review.rating}` }],
     });
   }

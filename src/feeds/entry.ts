@@ -1,3 +1,4 @@
+import type { ReplyTimes } from '../reviews/reply-times.ts';
 import { epochSeconds, timestampOf } from '../schema/calendar.ts';
 import type { Review } from '../schema/review.ts';
 import { textStart } from '../schema/text-start.ts';
@@ -9,7 +10,6 @@ export interface FeedEntry {
   /** Plain paragraphs: the text or the title, then disclosure, verification and reply. */
   paragraphs: string[];
   published: string;
-  updated: string;
 }
 
 const TITLE_MAX = 90;
@@ -34,18 +34,21 @@ export function feedEntry(review: Review, businessName: string): FeedEntry {
           ]),
     ],
     published: `${review.date}T00:00:00Z`,
-    updated: timestampOf(lastChange(review)),
   };
 }
 
-/** The newest change among the entries, else `fallback`: a feed changes only when its entries do. */
-export function feedUpdated(reviews: readonly Review[], fallback: string): string {
-  return reviews.length === 0 ? fallback : timestampOf(Math.max(...reviews.map(lastChange)));
-}
-
-function lastChange(review: Review): number {
-  const dates = [review.date, review.updated_at, review.owner_reply?.date];
-  return Math.max(...dates.flatMap((date) => (date ? [epochSeconds(date)] : [])));
+/**
+ * When the newest change among the reviews was, of their words or replies: from content alone. A reply counts by its
+ * day and by its time, so that knowing the time never moves a feed back.
+ */
+export function lastChange(reviews: readonly Review[], replies: ReplyTimes): string {
+  const dates = reviews.flatMap(({ id, date, updated_at, owner_reply }) => [
+    date,
+    updated_at,
+    owner_reply?.date,
+    replies.get(id),
+  ]);
+  return timestampOf(Math.max(...dates.flatMap((date) => (date ? [epochSeconds(date)] : []))));
 }
 
 function starLine(rating: number): string {

@@ -1,10 +1,15 @@
+import type { ReplyTimes } from '../reviews/reply-times.ts';
 import type { JsonFeed } from '../schema/json-feed.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { FEED_SIZE, PATHS } from '../settings.ts';
-import { feedEntry } from './entry.ts';
+import { feedEntry, lastChange } from './entry.ts';
 
 /** JSON Feed 1.1 of the newest reviews. */
-export function jsonFeed({ business, reviews }: ReviewsDataset, baseUrl: string): JsonFeed {
+export function jsonFeed(
+  { business, reviews }: ReviewsDataset,
+  baseUrl: string,
+  replies: ReplyTimes = new Map(),
+): JsonFeed {
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title: `Reviews of ${business.name}`,
@@ -15,6 +20,7 @@ export function jsonFeed({ business, reviews }: ReviewsDataset, baseUrl: string)
     hubs: [{ type: 'WebSub', url: `${baseUrl}${PATHS.hub}` }],
     items: reviews.slice(0, FEED_SIZE).map((review) => {
       const entry = feedEntry(review, business.name);
+      const updated = lastChange([review], replies);
       return {
         id: review.id,
         url: review.url,
@@ -22,7 +28,7 @@ export function jsonFeed({ business, reviews }: ReviewsDataset, baseUrl: string)
         title: entry.title,
         content_text: entry.paragraphs.join('\n\n'),
         date_published: entry.published,
-        ...(entry.updated === entry.published ? {} : { date_modified: entry.updated }),
+        ...(updated === entry.published ? {} : { date_modified: updated }),
         authors: [
           {
             name: entry.author,

@@ -193,6 +193,10 @@ function reviewDates({ file, value }: SourcedReview, today: string): Finding[] {
   if (reply?.date && reply.date > today) {
     findings.push(futureDate(file, ['owner_reply', 'date'], reply.date, today));
   }
+  const replyEdited = reply?.updated_at?.slice(0, 10);
+  if (replyEdited && replyEdited > today) {
+    findings.push(futureDate(file, ['owner_reply', 'updated_at'], replyEdited, today));
+  }
   if (reply?.date && value.date && reply.date < value.date) {
     findings.push(
       error(

@@ -76,6 +76,7 @@ function newestChange(content: Content): string {
     dates.push(review.date);
     if (review.updated_at) dates.push(review.updated_at);
     if (review.owner_reply) dates.push(review.owner_reply.date);
+    if (review.owner_reply?.updated_at) dates.push(review.owner_reply.updated_at);
   }
   return timestampOf(dates.reduce((newest, date) => Math.max(newest, epochSeconds(date)), 0));
 }

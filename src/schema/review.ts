@@ -16,7 +16,7 @@ export type OwnerReply = z.infer<typeof OwnerReply>;
 /** A reply in a content file: with the moment of its last change, by which imports tell the newer one. */
 export const OwnerReplyFile = OwnerReply.extend({
   updated_at: Timestamp.optional().meta({
-    description: 'Last change of the reply, from imports; kept here, never published.',
+    description: 'Last change of the reply, from imports; by it feeds and datasets tell when they changed.',
   }),
 }).meta({ description: 'Public answer of the business.' });
 export type OwnerReplyFile = z.infer<typeof OwnerReplyFile>;

@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
+import { releaseFiles } from '../../src/api/files.ts';
 import { atomFeed } from '../../src/feeds/atom.ts';
 import { entryId } from '../../src/feeds/entry-id.ts';
 import { jsonFeed } from '../../src/feeds/json-feed.ts';
+import { insightsEngine } from '../../src/io/insights-model.ts';
+import { sha256 } from '../../src/io/release.ts';
 import { clean } from '../../src/reviews/clean.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';
 import { JsonFeed } from '../../src/schema/json-feed.ts';
-import type { ReviewFile } from '../../src/schema/review.ts';
+import type { OwnerReplyFile, ReviewFile } from '../../src/schema/review.ts';
 import { verifies } from '../requirements.ts';
 import { content, reviewFile } from '../support/content.ts';
 import { anyText, ulid } from '../support/reviews.ts';
@@ -180,6 +183,25 @@ test('an edit and a reply move updated, not published', () => {
     '2026-03-14T00:00:00Z',
     '2026-05-01T00:00:00Z',
   ]);
+});
+
+test('a change of a reply moves updated of entry, feed and dataset by its time, never back', () => {
+  verifies('6.ids', '3.generated-at');
+  const publishedWith = (time: Partial<OwnerReplyFile>): unknown[] => {
+    const owner_reply = { text: 'Thanks', date: '2026-03-15', ...time };
+    const files = content({ reviews: [reviewFile({ owner_reply })] });
+    const { dataset, published } = releaseFiles(files, BASE, sha256, insightsEngine());
+    const { items } = JSON.parse(published['/api/feed.json'] ?? '') as JsonFeed;
+    const updated = [...(published['/feed.xml'] ?? '').matchAll(/<updated>(.*?)\.000Z</g)];
+    return [dataset.generated_at, items[0]?.date_modified, ...updated.map(([, time]) => `${time}Z`)];
+  };
+  for (const [time, expected] of [
+    [{}, '2026-03-15T00:00:00Z'],
+    [{ updated_at: '2026-03-15T18:30:00+02:00' }, '2026-03-15T16:30:00Z'],
+    [{ updated_at: '2026-03-14T23:00:00Z' }, '2026-03-15T00:00:00Z'],
+  ] as const) {
+    expect(publishedWith(time)).toEqual(Array(4).fill(expected));
+  }
 });
 
 test('a rating-only review reads as stars', () => {

@@ -180,6 +180,13 @@ test.each<[string, string, string[]]>([
     ['10:9  owner_reply.date  2026-03-13 is before the review of 2026-03-14; a reply comes after it'],
   ],
   [
+    'a reply changed in the future',
+    `${REVIEW_YAML}owner_reply:\n  text: Thanks\n  date: 2026-03-14\n  updated_at: 2026-11-02T08:00:00Z\n`,
+    [
+      '11:15  owner_reply.updated_at  2026-11-02 is in the future; the latest allowed day is today, 2026-11-01',
+    ],
+  ],
+  [
     'no origin',
     changed('source_url: https://reviews.example.com/google/1\n', ''),
     ['6:11  verified  is true, but nothing shows the origin; give source_url or source_id'],

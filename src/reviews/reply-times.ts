@@ -1,0 +1,10 @@
+import type { ReviewFile } from '../schema/review.ts';
+
+/** When each reply was last changed, by the id of its review: RFC 3339, where content tells more than its day. */
+export type ReplyTimes = ReadonlyMap<string, string>;
+
+export function replyTimes(reviews: readonly ReviewFile[]): ReplyTimes {
+  return new Map(
+    reviews.flatMap(({ id, owner_reply: reply }) => (reply?.updated_at ? [[id, reply.updated_at]] : [])),
+  );
+}
