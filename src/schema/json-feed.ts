@@ -10,7 +10,6 @@ const JsonFeedItem = z.strictObject({
   date_published: Timestamp,
   date_modified: Timestamp.optional(),
   authors: z.array(z.strictObject({ name: z.string(), avatar: WebUrl.optional() })),
-  tags: z.array(z.string()).optional(),
   language: z.string().optional(),
   _review: z.strictObject({ rating: z.int(), source: z.string(), verified: z.boolean() }).meta({
     description: 'Our extension: stars, source and whether the origin can be checked.',
@@ -25,7 +24,6 @@ export const JsonFeed = z
     home_page_url: WebUrl,
     feed_url: WebUrl,
     description: z.string(),
-    language: z.string().optional(),
     authors: z.array(z.strictObject({ name: z.string(), url: WebUrl })),
     hubs: z.array(z.strictObject({ type: z.literal('WebSub'), url: WebUrl })),
     items: z.array(JsonFeedItem).meta({ description: 'The 50 newest reviews.' }),

@@ -221,6 +221,25 @@ test('a review of a headline alone has it in title and content', () => {
   expect(atomFeed(dataset, BASE)).toContain(`<![CDATA[<p>${words}</p>]]>`);
 });
 
+test('every key that OpenAPI describes of the JSON Feed is sent', () => {
+  verifies('6.json-feed');
+  const sent = jsonFeed(
+    datasetOf([
+      {
+        text: 'a',
+        language: 'en',
+        author_avatar_url: 'https://g.example.com/a.png',
+        owner_reply: { text: 'Thanks', date: '2026-05-01' },
+      },
+    ]),
+    BASE,
+  );
+  expect(Object.keys(JsonFeed.shape).sort()).toEqual(Object.keys(sent).sort());
+  expect(Object.keys(JsonFeed.shape.items.element.shape).sort()).toEqual(
+    Object.keys(sent.items[0] ?? {}).sort(),
+  );
+});
+
 test('an unverified review says so', () => {
   verifies('3.unverified');
   const dataset = datasetOf([{ verified: false, text: 'hm' }]);
