@@ -15,7 +15,14 @@ export const HUB_OPERATION: Operation = {
   query: {},
   answer: { description: 'Accepted.', mediaType: 'text/plain', component: null },
   headers: ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'],
-  errors: ['request_timeout', 'uri_too_long', 'expectation_failed', 'headers_too_large', 'internal_error'],
+  errors: [
+    'bad_request',
+    'request_timeout',
+    'uri_too_long',
+    'expectation_failed',
+    'headers_too_large',
+    'internal_error',
+  ],
   form: {
     fields: {
       'hub.callback': {

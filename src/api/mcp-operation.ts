@@ -42,7 +42,7 @@ export const MCP_OPERATION: Operation = {
     },
   },
   headers: ['Mcp-Session-Id', 'Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'],
-  errors: ['request_timeout', 'uri_too_long', 'expectation_failed', 'headers_too_large'],
+  errors: ['bad_request', 'request_timeout', 'uri_too_long', 'expectation_failed', 'headers_too_large'],
   body: {
     mediaType: MEDIA_TYPES.json,
     description: 'A JSON-RPC 2.0 request or notification, or an array of them.',

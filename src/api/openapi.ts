@@ -1,8 +1,7 @@
-import { ERROR_STATUS } from '../schema/error-codes.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { API_VERSION } from '../settings.ts';
 import { componentSchemas, type JsonSchema } from './components.ts';
-import { errorResponses, responseName } from './error-responses.ts';
+import { errorResponses, withErrors } from './error-responses.ts';
 import { JSON_RPC_SCHEMAS } from './json-rpc-schemas.ts';
 import { parameters } from './openapi-parameters.ts';
 import { type Operation, RESPONSE_HEADERS, type ResponseHeader } from './operation.ts';
@@ -67,44 +66,46 @@ function operationObject(operation: Operation, dataset: ReviewsDataset, baseUrl:
     description: operation.description,
     ...(sent.length > 0 ? { parameters: sent } : {}),
     ...(operation.body === undefined ? {} : { requestBody: requestBody(operation.body) }),
-    responses: {
-      '200': {
-        description: operation.answer.description,
-        headers: headerRefs(operation.headers),
-        content: operation.answer.content ?? {
-          [operation.answer.mediaType]: answerContent(operation, dataset),
-        },
-      },
-      ...(operation.kind === 'file' ? { '206': partOfFile(operation) } : {}),
-      ...(operation.method === 'get'
-        ? {
-            '304': {
-              description: 'The content is still what If-None-Match or If-Modified-Since names; no body.',
-              headers: headerRefs(operation.headers.filter((name) => name !== 'Accept-Ranges')),
-            },
-          }
-        : {}),
-      ...Object.fromEntries(
-        Object.entries(operation.otherStatuses ?? {}).map(([status, { description, headers, ...body }]) => [
-          status,
-          {
-            description,
-            ...(headers === undefined ? {} : { headers: headerRefs(headers) }),
-            ...(body.schema === undefined
-              ? {}
-              : {
-                  content: {
-                    [operation.answer.mediaType]: {
-                      schema: { $ref: `#/components/schemas/${body.schema}` },
-                      example: body.example?.(baseUrl),
-                    },
-                  },
-                }),
+    responses: withErrors(
+      {
+        '200': {
+          description: operation.answer.description,
+          headers: headerRefs(operation.headers),
+          content: operation.answer.content ?? {
+            [operation.answer.mediaType]: answerContent(operation, dataset),
           },
-        ]),
-      ),
-      ...errorRefs(operation),
-    },
+        },
+        ...(operation.kind === 'file' ? { '206': partOfFile(operation) } : {}),
+        ...(operation.method === 'get'
+          ? {
+              '304': {
+                description: 'The content is still what If-None-Match or If-Modified-Since names; no body.',
+                headers: headerRefs(operation.headers.filter((name) => name !== 'Accept-Ranges')),
+              },
+            }
+          : {}),
+        ...Object.fromEntries(
+          Object.entries(operation.otherStatuses ?? {}).map(([status, { description, headers, ...body }]) => [
+            status,
+            {
+              description,
+              ...(headers === undefined ? {} : { headers: headerRefs(headers) }),
+              ...(body.schema === undefined
+                ? {}
+                : {
+                    content: {
+                      [operation.answer.mediaType]: {
+                        schema: { $ref: `#/components/schemas/${body.schema}` },
+                        example: body.example?.(baseUrl),
+                      },
+                    },
+                  }),
+            },
+          ]),
+        ),
+      },
+      operation,
+    ),
     'x-examples': operation.examples,
   };
 }
@@ -161,8 +162,8 @@ function formOperation(
         },
       },
     },
-    responses: {
-      ...Object.fromEntries(
+    responses: withErrors(
+      Object.fromEntries(
         Object.entries(answers).map(([status, description]) => [
           status,
           {
@@ -172,20 +173,10 @@ function formOperation(
           },
         ]),
       ),
-      ...errorRefs(operation),
-    },
+      operation,
+    ),
     'x-examples': operation.examples,
   };
-}
-
-/** Errors of the read endpoints, and of HTTP itself, by status. */
-function errorRefs(operation: Operation): JsonSchema {
-  return Object.fromEntries(
-    operation.errors.map((code) => [
-      String(ERROR_STATUS[code]),
-      { $ref: `#/components/responses/${responseName(code)}` },
-    ]),
-  );
 }
 
 function headerRefs(names: readonly ResponseHeader[]): JsonSchema {

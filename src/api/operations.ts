@@ -6,6 +6,7 @@ import { MCP_OPERATION } from './mcp-operation.ts';
 import type { Operation, ResponseHeader } from './operation.ts';
 
 const SHARED_ERRORS: ErrorCode[] = [
+  'bad_request',
   'method_not_allowed',
   'request_timeout',
   'precondition_failed',

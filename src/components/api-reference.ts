@@ -1,3 +1,4 @@
+import { describedErrors } from '../api/error-responses.ts';
 import { openApiDocument } from '../api/openapi.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 
@@ -39,8 +40,8 @@ interface ResponseReference {
   mediaTypes: string[];
   component: string | null;
   headers: string[];
-  /** Code of an error body, where the answer is an error. */
-  error: string | null;
+  /** Codes of error bodies, where the answer can be an error. */
+  errors: string[];
 }
 
 export type Json = { [key: string]: unknown };
@@ -48,7 +49,7 @@ export type Json = { [key: string]: unknown };
 export interface ApiReference {
   operations: OperationReference[];
   headers: { name: string; description: string }[];
-  errors: { code: string; status: string; description: string; example: string }[];
+  errors: { code: string; description: string; example: string }[];
   shapes: Record<string, Json>;
 }
 
@@ -60,28 +61,16 @@ export function apiReference(dataset: ReviewsDataset, baseUrl: string): ApiRefer
       operationReference(path, method, object(operation), components),
     ),
   );
-  const errors = new Map<string, ApiReference['errors'][number]>();
-  for (const { responses } of operations) {
-    for (const { error, status, description } of responses) {
-      if (error === null || errors.has(error)) continue;
-      const named = Object.values(object(components.responses)).find(
-        (response) => exampleOf(object(response))?.error === error,
-      );
-      errors.set(error, {
-        code: error,
-        status,
-        description,
-        example: JSON.stringify(exampleOf(object(named)) ?? {}, null, 2),
-      });
-    }
-  }
   return {
     operations,
     headers: Object.entries(object(components.headers)).map(([name, header]) => ({
       name,
       description: text(object(header).description),
     })),
-    errors: [...errors.values()],
+    errors: describedErrors().map(({ example, ...error }) => ({
+      ...error,
+      example: JSON.stringify(example, null, 2),
+    })),
     shapes: object(components.schemas) as Record<string, Json>,
   };
 }
@@ -147,20 +136,20 @@ function bodyReference(body: Json, components: Json): OperationReference['body']
 function responseReference(status: string, response: Json): ResponseReference {
   const content = object(response.content);
   const first = object(Object.values(content)[0]);
-  const error = exampleOf(response)?.error;
   return {
     status,
     description: text(response.description),
     mediaTypes: Object.keys(content),
     component: componentName(object(first.schema)),
     headers: Object.keys(object(response.headers)),
-    error: typeof error === 'string' ? error : null,
+    errors: Object.values(content).flatMap((each) => errorCodes(object(each))),
   };
 }
 
-function exampleOf(response: Json): Json | null {
-  const content = object(Object.values(object(response.content))[0]);
-  return typeof content.example === 'object' && content.example !== null ? (content.example as Json) : null;
+/** Codes in the examples of one media type of an answer. */
+function errorCodes({ example, examples }: Json): string[] {
+  const bodies = [example, ...Object.values(object(examples)).map((named) => object(named).value)];
+  return bodies.map((body) => text(object(body).error)).filter((code) => code !== '');
 }
 
 /** "integer from 1 to 5, default 20" in words, from a JSON Schema. */

@@ -24,11 +24,3 @@ export const MORE_RESPONSE_HEADERS: Record<string, string> = {
   'Content-Encoding': 'br or gzip; the entity tag has a suffix for each.',
   'X-Content-Type-Options': 'nosniff.',
 };
-
-/** What the error codes mean, for those that no operation describes. */
-export const ERROR_WORDS: Record<string, string> = {
-  bad_request: 'The request cannot be read: broken percent-encoding, or not HTTP.',
-  headers_too_large: 'The request headers are too large.',
-  internal_error: 'A fault of the service; try again.',
-  not_found: 'Nothing is at this address.',
-};

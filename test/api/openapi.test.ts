@@ -96,6 +96,48 @@ test('describes every operation with its parameters, statuses and headers', () =
   ]);
 });
 
+test('describes at each operation that a request may be unreadable, beside its own 400', () => {
+  verifies('9.complete');
+  const described = document as unknown as {
+    paths: Record<string, Record<string, { responses: Record<string, Described> }>>;
+    components: { responses: Record<string, Described> };
+  };
+  interface Described {
+    $ref?: string;
+    content: Record<string, { schema: object; example?: object; examples?: Record<string, object> }>;
+  }
+  const schema = { $ref: '#/components/schemas/Error' };
+  const unreadable = { error: 'bad_request', message: expect.stringContaining('percent-encoded') };
+  for (const { path, method, errors, answer, form } of OPERATIONS) {
+    const given = described.paths[path]?.[method]?.responses['400'];
+    const { content } = described.components.responses[given?.$ref?.split('/').at(-1) ?? ''] ?? given ?? {};
+    const body = { 'application/json': { schema, example: unreadable } };
+    expect([path, content]).toEqual([
+      path,
+      path === '/mcp'
+        ? {
+            'application/json': {
+              schema: { oneOf: [{ $ref: '#/components/schemas/JsonRpcAnswer' }, schema] },
+              example: expect.objectContaining({ jsonrpc: '2.0' }),
+            },
+          }
+        : form
+          ? { [answer.mediaType]: { schema: { type: 'string' } }, ...body }
+          : errors.includes('invalid_parameters')
+            ? {
+                'application/json': {
+                  schema,
+                  examples: {
+                    invalid_parameters: { value: expect.objectContaining({ issues: [expect.anything()] }) },
+                    bad_request: { value: unreadable },
+                  },
+                },
+              }
+            : body,
+    ]);
+  }
+});
+
 test('the example of the hub works as it stands', async () => {
   verifies('9.examples', '8.request');
   const described = openApiDocument(

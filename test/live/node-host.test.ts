@@ -104,10 +104,13 @@ describe('the Node host', () => {
     }
   });
 
+  interface ErrorExample {
+    error: string;
+  }
   interface Described {
     $ref?: string;
     headers?: Record<string, unknown>;
-    content?: Record<string, { example: { error: string } }>;
+    content?: Record<string, { example?: ErrorExample; examples?: Record<string, { value: ErrorExample }> }>;
   }
   interface Description {
     paths: Record<
@@ -147,13 +150,14 @@ describe('the Node host', () => {
     verifies('9.examples', '2.error-shape');
     const { paths, components } = (await ask('/.well-known/openapi.json')).json() as Description;
     const examples = Object.fromEntries(
-      Object.values(components.responses).map((response) => {
-        const example = response.content?.['application/json']?.example;
-        return [example?.error, example];
-      }),
+      Object.values(components.responses)
+        .map((response) => response.content?.['application/json'])
+        .flatMap((body) => [body?.example, ...Object.values(body?.examples ?? {}).map(({ value }) => value)])
+        .flatMap((example) => (example === undefined ? [] : [[example.error, example]])),
     );
     const requests: Record<string, Parameters<typeof ask>> = {
       invalid_parameters: ['/api/reviews/search?rating=9'],
+      bad_request: ['/%zz'],
       not_found: ['/api/reviews/since/'],
       method_not_allowed: ['/reviews.json', {}, 'DELETE'],
       precondition_failed: ['/reviews.json', { 'if-match': '"other"' }],
