@@ -37,8 +37,9 @@ export function reviewSentiment(
   const prior = ((rating - 3) / 2) * STAR_PRIOR * (reading.contrast ? 0.5 : 1);
   const weighed = Math.min(1, Math.max(-1, text + prior));
   const score = Math.round(weighed * 1000) / 1000 + 0;
-  const label = settled(labelOf(reading, weighed), rating, judged, isClear);
-  const isOpposite = (label === 'positive' && rating <= 2) || (label === 'negative' && rating >= 4);
+  const told = labelOf(reading, weighed);
+  const label = settled(told, rating, judged, isClear);
+  const isOpposite = (told === 'positive' && rating <= 2) || (told === 'negative' && rating >= 4);
   return { label, score, ratingConsistent: !(isClear && isOpposite) };
 }
 

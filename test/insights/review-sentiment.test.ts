@@ -35,6 +35,7 @@ test('what judges both sides is both where the stars do not go with the text', (
   const praise = 'The staff is wonderful and kind.';
   expect(labels(praise, 2, ['positive', 'negative'])).toBe('mixed');
   expect(labels(praise, 2, ['positive'])).toBe('positive');
+  expect(reviewSentiment(readText(praise, model), 2, ['positive', 'negative']).ratingConsistent).toBe(false);
   expect(labels(praise, 4, ['positive', 'negative'])).toBe('positive');
   expect(labels('The staff is rude and awful.', 4, ['positive', 'negative'])).toBe('mixed');
   expect(labels(praise, 3, ['positive', 'negative'])).toBe('positive');
