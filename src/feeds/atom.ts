@@ -7,7 +7,7 @@ import { feedEntry, lastChange, printable } from './entry.ts';
 import { entryId } from './entry-id.ts';
 
 /** Atom (RFC 4287) of the newest reviews, with hub and self links inside (WebSub 4). */
-export function atomFeed(dataset: ReviewsDataset, baseUrl: string, replies: ReplyTimes = new Map()): string {
+export function atomFeed(dataset: ReviewsDataset, baseUrl: string, replies: ReplyTimes): string {
   const name = printable(dataset.business.name);
   const reviews = dataset.reviews.slice(0, FEED_SIZE);
   const feed = new Feed({

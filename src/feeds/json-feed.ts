@@ -8,7 +8,7 @@ import { feedEntry, lastChange } from './entry.ts';
 export function jsonFeed(
   { business, reviews }: ReviewsDataset,
   baseUrl: string,
-  replies: ReplyTimes = new Map(),
+  replies: ReplyTimes,
 ): JsonFeed {
   return {
     version: 'https://jsonfeed.org/version/1.1',

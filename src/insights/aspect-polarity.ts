@@ -1,6 +1,6 @@
 import type { Polarity } from '../schema/insights-dataset.ts';
 import type { Features } from './features.ts';
-import type { Mentioned } from './mentioned.ts';
+import { JUDGING_FROM, type Mentioned } from './mentioned.ts';
 import type { Model } from './model.ts';
 import { type ReadClause, type Reading, squeeze } from './reading.ts';
 import { networkLogit } from './weights.ts';
@@ -54,7 +54,7 @@ function tellingClauses(reading: Reading, { clauses, chances }: Judged): readonl
   return telling.length > 0 ? telling : clauses;
 }
 
-const JUDGING_FROM = 0.5;
+/** Of a clause that names it, which is less than one that judges it without a term for it needs. */
 const NAMING_FROM = 0.3;
 
 /**

@@ -1,4 +1,6 @@
+import { opensBullet, opensItem } from './list-items.ts';
 import { listHead, opensException, reservation } from './reservations.ts';
+import { closesSentence, endsSentence } from './sentence-ends.ts';
 import { isWord, type Token, tokens } from './tokens.ts';
 
 /** A stretch of text that holds one judgement: tokens `from` to `to` (exclusive) of one sentence. */
@@ -16,8 +18,8 @@ export interface Clause {
 }
 
 /**
- * Clauses of a text in order (IN-02): they end with sentences, at `;`, `:`, dashes and before words
- * of contrast; at commas only where both sides are long enough to stand alone.
+ * Clauses of a text in order (IN-02): they end with sentences, at `;`, dashes, a `:` that is not behind a mere name, and
+ * before words of contrast; at commas only where both sides are long enough to stand alone.
  */
 export function clauses(text: string): Clause[] {
   const found: Clause[] = [];
@@ -99,24 +101,6 @@ export function clauses(text: string): Clause[] {
   return found;
 }
 
-/** Whether an item of an enumeration opens at `index`: "1) rude", "2. late"; the second only where a clause opens. */
-function opensItem(all: readonly Token[], index: number, clauseOpens: boolean): boolean {
-  const [token, next, third] = [all[index], all[index + 1], all[index + 2]];
-  if (token === undefined || next?.start !== token.end || !/^\d{1,2}$/.test(token.word)) return false;
-  if (third === undefined || !isWord(third.word) || third.start === next.end) return false;
-  if (next.word === '.') return clauseOpens;
-  return next.word === ')' && !isBracketed(all, index);
-}
-
-function isBracketed(all: readonly Token[], index: number): boolean {
-  for (let at = index - 1; at >= 0; at -= 1) {
-    const word = all[at]?.word;
-    if (word === '(') return true;
-    if (word === ')') return false;
-  }
-  return false;
-}
-
 function turns(all: readonly Token[], index: number): boolean {
   const word = all[index]?.word ?? '';
   const next = all[index + 1];
@@ -145,13 +129,6 @@ const NO_TURN_BEFORE_WHILE = new Set([
   ...['a', 'the', 'my', 'your', 'our', 'their', 'his', 'her', 'some', 'any'],
   ...['little', 'long', 'short', 'good', 'great', 'whole', 'worth'],
 ]);
-
-/** Whether a hyphen opens an item of a list that was written in one line: "-nice staff -clean rooms". */
-function opensBullet(all: readonly Token[], index: number, text: string): boolean {
-  const [token, next] = [all[index], all[index + 1]];
-  if (token?.word !== '-' || next?.start !== token.end || !isWord(next.word)) return false;
-  return /\s/.test(text[token.start - 1] ?? '');
-}
 
 const NO_TURN_BEFORE_BUT = new Set(['all', 'anything', 'everything', 'nothing', 'none', 'last']);
 
@@ -205,35 +182,6 @@ function endsFrontException(all: readonly Token[], index: number, words: number)
 }
 
 const EMOJI = /\p{Extended_Pictographic}/u;
-const ABBREVIATIONS = new Set(['dr', 'mr', 'mrs', 'ms', 'st', 'vs', 'prof', 'dra', 'approx', 'appt', 'dept']);
-
-function endsSentence(token: Token, next: Token | undefined, text: string): boolean {
-  if (next && text.slice(token.end, next.start).includes('\n')) return true;
-  if (token.word !== '.' && token.word !== '!' && token.word !== '?') return false;
-  if (next === undefined) return true;
-  if (next.word === '.' || next.word === '!' || next.word === '?') return false;
-  if (CLOSING.has(next.word) && next.start === token.end) return false;
-  if (token.word !== '.') return true;
-  const before = /([\p{L}\p{N}]+)$/u.exec(text.slice(Math.max(0, token.start - 12), token.start))?.[1] ?? '';
-  if (ABBREVIATIONS.has(before.toLowerCase())) return false;
-  if (/^\p{Lu}$/u.test(before) && before !== 'I') return false;
-  return true;
-}
-
-/** A quotation mark or bracket right behind the end of a sentence ends it in its place: `"That's it." Next`. */
-function closesSentence(all: readonly Token[], index: number, text: string): boolean {
-  const [before, token, next] = [all[index - 1], all[index], all[index + 1]];
-  if (before === undefined || token === undefined || next === undefined) return false;
-  return (
-    CLOSING.has(token.word) &&
-    token.start === before.end &&
-    /^[.!?]$/.test(before.word) &&
-    /^\p{Lu}/u.test(text.slice(next.start))
-  );
-}
-
-const CLOSING = new Set(['"', '”', ')', '»', "'", '’']);
-
 /** Whether at least four words follow before the clause would end again. */
 function standsAlone(all: readonly Token[], from: number): boolean {
   for (let index = from; index < from + 4; index += 1) {

@@ -26,8 +26,8 @@ export function judgedAspects(
 
 /**
  * F1 is highest where the bound is half of it (Lipton et al. 2014), a chance of 0.4, near a logit of -0.4. The texts that
- * this is learned from judge more of what they speak of than reviews by other people (decisions 043 and 044): that is the
- * rest.
+ * this is learned from judge more of what they speak of than reviews by other people (decisions 043, 044 and 048): that is
+ * the rest.
  */
 const JUDGED_FROM = 0.5;
 

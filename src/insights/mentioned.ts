@@ -107,7 +107,7 @@ function isWithin(token: Token | undefined, start: number, end: number): boolean
 }
 
 /** A clause that is less likely to judge an aspect is not taken for one that does. */
-const JUDGING_FROM = 0.5;
+export const JUDGING_FROM = 0.5;
 
 function termAt({ tokens }: ReadClause, from: number, to: number): string {
   const opens = tokens[from]?.word ?? '';

@@ -91,7 +91,7 @@ test('quoted is what judges the aspect, not what is said more strongly of someth
   expect(quotes).toEqual(['The staff here were nice.']);
 });
 
-test('blame of one and praise of another is mixed, and shown by a clause that says so', () => {
+test('blame of one and praise of another is mixed, and what judges without a term shows it', () => {
   const text =
     'Terry at the front desk was rude and awful. Rosalba the receptionist was wonderful and kind to me.';
   const aspects = [
@@ -101,6 +101,13 @@ test('blame of one and praise of another is mixed, and shown by a clause that sa
     insightsOf(contentWith([review(text, { rating: 3 })], { aspects })).per_review,
   );
   expect(item?.aspects.map(({ sentiment }) => sentiment)).toEqual(['mixed']);
+  const praise = 'Terry at the front desk waved. Rosalba the receptionist was wonderful and kind to me.';
+  const [other] = Object.values(
+    insightsOf(contentWith([review(praise, { rating: 4 })], { aspects })).per_review,
+  );
+  expect(other?.aspects.map(({ start, end }) => praise.slice(start, end))).toEqual([
+    'Rosalba the receptionist was wonderful and kind to me.',
+  ]);
 });
 
 test('a clause that clearly says the opposite shows no judgement', () => {
