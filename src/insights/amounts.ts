@@ -8,7 +8,8 @@ import { opensWithLatin } from './tokens.ts';
 export function amountFeatures(words: readonly string[]): string[] {
   const found: string[] = [];
   let hours = Number.NEGATIVE_INFINITY;
-  for (const [index, word] of words.entries()) {
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] as string;
     const amount = amountAt(words, index);
     if (amount === undefined) continue;
     // "An hour and 15 minutes" is one amount.

@@ -117,7 +117,8 @@ function yieldingStars(rating: number, clauses: number): number {
 function clarityMean(values: readonly number[], chances?: readonly number[]): number {
   let clarity = 0;
   let said = 0;
-  for (const [place, value] of values.entries()) {
+  for (let place = 0; place < values.length; place += 1) {
+    const value = values[place] as number;
     const weight = Math.abs(value) * (chances?.[place] ?? 1) ** SURELY;
     clarity += weight;
     said += weight * value;

@@ -30,6 +30,8 @@ export function endsChunk(tokens: readonly { word: string }[], index: number): b
 /** How many words before "or" a negation may stand. */
 const DENIED = 8;
 
+const GOES_ON = -1;
+
 /**
  * Finds chunks of a clause: what stands around tokens `from` to `to` (exclusive), on either side up to the
  * next sign or joining word. Answers with the first token and the one behind the last.
@@ -37,13 +39,16 @@ const DENIED = 8;
 export function chunkFinder(
   tokens: readonly { word: string }[],
 ): (from: number, to: number) => [start: number, end: number] {
-  const ends = tokens.map((_, index) => endsChunk(tokens, index));
   /** By token: where a chunk that reaches up to it, it included, starts and stops. */
-  const starts: number[] = [];
-  for (const [index, isEnd] of ends.entries()) starts.push(isEnd ? index + 1 : (starts[index - 1] ?? 0));
-  const stops: number[] = [];
-  for (let index = ends.length - 1; index >= 0; index -= 1) {
-    stops[index] = ends[index] ? index : (stops[index + 1] ?? ends.length);
+  const starts = new Int32Array(tokens.length);
+  const stops = new Int32Array(tokens.length);
+  for (let index = 0; index < tokens.length; index += 1) {
+    const isEnd = endsChunk(tokens, index);
+    starts[index] = isEnd ? index + 1 : (starts[index - 1] ?? 0);
+    stops[index] = isEnd ? index : GOES_ON;
   }
-  return (from, to) => [starts[from - 1] ?? 0, stops[to] ?? ends.length];
+  for (let index = tokens.length - 1; index >= 0; index -= 1) {
+    if (stops[index] === GOES_ON) stops[index] = stops[index + 1] ?? tokens.length;
+  }
+  return (from, to) => [starts[from - 1] ?? 0, stops[to] ?? tokens.length];
 }

@@ -121,13 +121,18 @@ function chancesById(chances: readonly (readonly number[])[], ids: readonly stri
   const known = new Map<string, number[]>();
   return {
     of: (id, ...others) => {
+      const key = others.length === 0 ? id : [id, ...others].join(' ');
+      const before = known.get(key);
+      if (before !== undefined) return before;
       const rows = [id, ...others].map((each) => ids.indexOf(each)).filter((row) => row >= 0);
       if (rows.length === 0) return undefined;
-      const key = rows.join();
-      const before =
-        known.get(key) ?? chances.map((all) => rows.reduce((sum, row) => sum + (all[row] ?? 0), 0));
-      known.set(key, before);
-      return before;
+      const told = chances.map((all) => {
+        let sum = 0;
+        for (const row of rows) sum += all[row] ?? 0;
+        return sum;
+      });
+      known.set(key, told);
+      return told;
     },
     judging: chances.map((all) => 1 - (all[ids.length] ?? 0)),
   };

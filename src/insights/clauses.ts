@@ -63,7 +63,8 @@ export function clauses(text: string): Clause[] {
     concession = false;
   };
   const all = tokens(text);
-  for (const [index, token] of all.entries()) {
+  for (let index = 0; index < all.length; index += 1) {
+    const token = all[index] as Token;
     const next = all[index + 1];
     if (opensItem(all, index, open.length === 0)) {
       close();

@@ -82,7 +82,8 @@ function union(clauses: readonly ClauseSigns[], numbers: FeatureNumbers): Clause
   for (const { names, beside, tally } of clauses) {
     for (const name of names) numbers.take(name, all.names);
     for (const name of beside) numbers.take(name, all.beside);
-    for (const [kind, times] of tally.entries()) all.tally[kind] = (all.tally[kind] ?? 0) + times;
+    for (let kind = 0; kind < tally.length; kind += 1)
+      all.tally[kind] = (all.tally[kind] ?? 0) + (tally[kind] ?? 0);
   }
   return all;
 }
@@ -102,7 +103,8 @@ function addWords(
   masked: Mask,
 ): void {
   let before = numbers.word(OPENING);
-  for (const [index, token] of tokens.entries()) {
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index] as Token;
     const word = shape(token.word);
     if (!carriesMeaning(word)) {
       if (word === '!') count(tally, EXCLAIMED);
@@ -178,7 +180,8 @@ const OPINION_SCALE = 0.45;
 function eachOpinionSum(tally: readonly number[], take: (name: string, value: number) => void): void {
   let good = 0;
   let bad = 0;
-  for (const [kind, times] of tally.entries()) {
+  for (let kind = 0; kind < tally.length; kind += 1) {
+    const times = tally[kind] ?? 0;
     if (times === 0) continue;
     take(TALLIED[kind] ?? '', OPINION_SCALE * Math.log1p(times));
     if (kind >= BLAMED) bad += times * (kind - BLAMED + 1);

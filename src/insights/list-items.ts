@@ -2,8 +2,11 @@ import { isWord, type Token } from './tokens.ts';
 
 /** Whether an item of an enumeration opens at `index`: "1) rude", "2. late"; the second only where a clause opens. */
 export function opensItem(all: readonly Token[], index: number, clauseOpens: boolean): boolean {
-  const [token, next, third] = [all[index], all[index + 1], all[index + 2]];
-  if (token === undefined || next?.start !== token.end || !/^\d{1,2}$/.test(token.word)) return false;
+  const token = all[index];
+  if (token === undefined || !/^\d{1,2}$/.test(token.word)) return false;
+  const next = all[index + 1];
+  const third = all[index + 2];
+  if (next?.start !== token.end) return false;
   if (third === undefined || !isWord(third.word) || third.start === next.end) return false;
   if (next.word === '.') return clauseOpens;
   return next.word === ')' && !isBracketed(all, index);
@@ -20,7 +23,8 @@ function isBracketed(all: readonly Token[], index: number): boolean {
 
 /** Whether a hyphen opens an item of a list that was written in one line: "-nice staff -clean rooms". */
 export function opensBullet(all: readonly Token[], index: number, text: string): boolean {
-  const [token, next] = [all[index], all[index + 1]];
+  const token = all[index];
+  const next = all[index + 1];
   if (token?.word !== '-' || next?.start !== token.end || !isWord(next.word)) return false;
   return /\s/.test(text[token.start - 1] ?? '');
 }

@@ -153,7 +153,8 @@ function clauseAt(clauses: readonly ReadClause[]): (token: number) => Opened | u
 function markedWords({ tokens }: ReadClause): Set<string> {
   const marks = negated(tokens);
   const words = new Set<string>();
-  for (const [index, { word }] of tokens.entries()) {
+  for (let index = 0; index < tokens.length; index += 1) {
+    const { word } = tokens[index] as Token;
     if (isWord(word)) words.add(marks[index] ? `!${word}` : word);
   }
   return words;

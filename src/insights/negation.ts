@@ -4,7 +4,8 @@ import { isWord, type Token } from './tokens.ts';
 export function negated(clause: readonly Token[]): boolean[] {
   const marks = clause.map(() => false);
   let left = 0;
-  for (const [index, { word }] of clause.entries()) {
+  for (let index = 0; index < clause.length; index += 1) {
+    const { word } = clause[index] as Token;
     if (STOPS.has(word) || (!isWord(word) && word !== "'" && word !== '"')) {
       if (word !== ',' || left < 3) left = 0;
       continue;

@@ -18,14 +18,12 @@ export function endsSentence(token: Token, next: Token | undefined, text: string
 
 /** A quotation mark or bracket right behind the end of a sentence ends it in its place: `"That's it." Next`. */
 export function closesSentence(all: readonly Token[], index: number, text: string): boolean {
-  const [before, token, next] = [all[index - 1], all[index], all[index + 1]];
-  if (before === undefined || token === undefined || next === undefined) return false;
-  return (
-    CLOSING.has(token.word) &&
-    token.start === before.end &&
-    /^[.!?]$/.test(before.word) &&
-    /^\p{Lu}/u.test(text.slice(next.start))
-  );
+  const token = all[index];
+  if (token === undefined || !CLOSING.has(token.word)) return false;
+  const before = all[index - 1];
+  const next = all[index + 1];
+  if (before === undefined || next === undefined) return false;
+  return token.start === before.end && /^[.!?]$/.test(before.word) && /^\p{Lu}/u.test(text.slice(next.start));
 }
 
 const CLOSING = new Set(['"', '”', ')', '»', "'", '’']);

@@ -100,7 +100,8 @@ export class PhraseCollector {
     const add = (phrase: number, from: number, to: number): void => {
       if (!healthWords.some((word) => word.start < to && word.end > from)) phrases.push(phrase, from, to);
     };
-    for (const [place, pair] of pairs.entries()) {
+    for (let place = 0; place < pairs.length; place += 1) {
+      const pair = pairs[place] as number;
       if (pair === NONE || this.#holders.count(pair) < MIN_REVIEWS) continue;
       const at = 3 * place;
       const from = words[at + 1] ?? 0;

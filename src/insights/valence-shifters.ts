@@ -67,7 +67,8 @@ export interface Shifter extends Shift {
 /** The shifters among the words of a clause, in their order. */
 export function shifters(words: readonly string[]): Shifter[] {
   const found: Shifter[] = [];
-  for (const [index, word] of words.entries()) {
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] as string;
     const shift = isNegator(word) ? NOT : SHIFTERS.get(word);
     if (shift !== undefined) found.push({ ...shift, index });
   }
@@ -79,11 +80,13 @@ export function shifters(words: readonly string[]): Shifter[] {
  * a side "^not could @P".
  */
 export function shifterPairs(found: readonly Shifter[], side?: Side): [string, string][] {
-  return found.flatMap(({ opening }, place) =>
-    found
-      .slice(place + 1, place + 1 + NEAR)
-      .map(({ name, sided }): [string, string] => [opening, side === undefined ? name : sided[side]]),
-  );
+  const pairs: [string, string][] = [];
+  for (const [place, { opening }] of found.entries()) {
+    for (const { name, sided } of found.slice(place + 1, place + 1 + NEAR)) {
+      pairs.push([opening, side === undefined ? name : sided[side]]);
+    }
+  }
+  return pairs;
 }
 
 /** How many shifters further a pair may reach. */

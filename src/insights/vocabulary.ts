@@ -41,20 +41,24 @@ export function termFinder(vocabulary: readonly Entry[]): (text: readonly Token[
     if (known.size >= KNOWN_MAX) known.clear();
     const plain = formOf(word, false);
     const stem = formOf(word, true);
-    const opening = [plain, ...(stem === plain ? [] : [stem])].flatMap((form) => phrases.get(form) ?? []);
+    const opening = [...new Set([plain, stem])]
+      .flatMap((form) => phrases.get(form) ?? [])
+      .filter(({ words, inflect }) => words[0] === (inflect ? stem : plain));
     opening.sort((a, b) => b.words.length - a.words.length || Number(a.counts) - Number(b.counts));
     const forms = { plain, stem, opening };
     known.set(word, forms);
     return forms;
   };
+  /** By entry: the first token that none of its phrases has taken. */
+  const free = new Int32Array(vocabulary.length);
   return (text) => {
     const found: Mention[] = [];
-    const free = vocabulary.map(() => 0);
+    free.fill(0);
     const forms = text.map(({ word }) => formsOf(word));
-    for (const [index, { opening }] of forms.entries()) {
-      for (const { entry, id, words, counts, inflect } of opening) {
+    for (let index = 0; index < forms.length; index += 1) {
+      for (const { entry, id, words, counts, inflect } of (forms[index] as Forms).opening) {
         if ((free[entry] ?? 0) > index) continue;
-        if (!standsAt(forms, index, words, inflect ? 'stem' : 'plain')) continue;
+        if (words.length > 1 && !goesOn(forms, index, words, inflect)) continue;
         free[entry] = index + words.length;
         if (counts) found.push({ id, from: index, to: index + words.length });
       }
@@ -85,14 +89,11 @@ interface Forms {
   opening: Phrase[];
 }
 
-function standsAt(
-  forms: readonly Forms[],
-  index: number,
-  words: readonly string[],
-  form: 'plain' | 'stem',
-): boolean {
-  for (let offset = 0; offset < words.length; offset += 1) {
-    if (forms[index + offset]?.[form] !== words[offset]) return false;
+/** Whether the words of a phrase behind its first stand behind `index`. */
+function goesOn(forms: readonly Forms[], index: number, words: readonly string[], inflect: boolean): boolean {
+  for (let offset = 1; offset < words.length; offset += 1) {
+    const form = forms[index + offset];
+    if ((inflect ? form?.stem : form?.plain) !== words[offset]) return false;
   }
   return true;
 }

@@ -42,15 +42,16 @@ export function openNetwork(stored: StoredNetwork): Network {
 }
 
 /** One logit per class; a model of two classes has a single one, positive for the second class. */
-export function logits(features: Features, { places, rows }: Weights): number[] {
-  const sums = rows.map((row) => row[row.length - 1] ?? 0);
-  for (const [name, value] of features) {
+export function logits(features: Features, { places, rows }: Weights): Float64Array {
+  const sums = new Float64Array(rows.length);
+  for (let row = 0; row < rows.length; row += 1) sums[row] = rows[row]?.at(-1) ?? 0;
+  features.forEach((value, name) => {
     const place = places.get(name);
-    if (place === undefined) continue;
+    if (place === undefined) return;
     for (let row = 0; row < rows.length; row += 1) {
-      sums[row] = (sums[row] ?? 0) + (rows[row]?.[place] ?? 0) * value;
+      sums[row] = (sums[row] as number) + (rows[row]?.[place] ?? 0) * value;
     }
-  }
+  });
   return sums;
 }
 
