@@ -3,7 +3,7 @@ import { hubCall, hubOf } from '../src/io/hub.ts';
 import type { HostContext } from '../src/io/release.ts';
 import { hubEndpoint } from '../src/websub/endpoint.ts';
 
-export default async (request: Request, context: HostContext): Promise<Response> =>
-  hubEndpoint(request, await hubOf(context), hubCall(context));
+export default (request: Request, context: HostContext): Promise<Response> =>
+  hubEndpoint(request, () => hubOf(context), hubCall(context));
 
 export const config: Config = { path: '/api/websub/hub' };

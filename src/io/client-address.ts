@@ -5,21 +5,22 @@ import { isPublicAddress } from './address-guard.ts';
 /**
  * Whom a request counts for: the connection's address, or what a proxy on this machine or network says of
  * it (the last entry of `X-Forwarded-For`; a public peer's own word is not believed). Undefined for
- * programs on this very machine. IPv6 clients own a /64, so that is what is counted.
+ * programs on this very machine.
  */
 export function clientAddress(message: IncomingMessage): string | undefined {
   const peer = plain(message.socket.remoteAddress ?? '');
-  if (isPublicAddress(peer)) return counted(peer);
+  if (isPublicAddress(peer)) return countedAddress(peer);
   const forwarded = [message.headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim();
-  if (forwarded) return counted(plain(forwarded));
-  return peer === '127.0.0.1' || peer === '::1' || peer === '' ? undefined : counted(peer);
+  if (forwarded) return countedAddress(plain(forwarded));
+  return peer === '127.0.0.1' || peer === '::1' || peer === '' ? undefined : countedAddress(peer);
 }
 
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 64);
 }
 
-function counted(address: string): string {
+/** IPv6 clients own a /64, so that is what is counted; other addresses stay what they are. */
+export function countedAddress(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail = ''] = address.split('::');
   const left = head.split(':').filter(Boolean);

@@ -1,5 +1,6 @@
 import type { HubCall } from '../websub/endpoint.ts';
 import type { Hub } from '../websub/hub.ts';
+import { countedAddress } from './client-address.ts';
 import { log } from './log.ts';
 import type { HostContext } from './release.ts';
 
@@ -21,7 +22,9 @@ export async function hubOf(context: HostContext): Promise<Hub> {
 /** Verification starts when the subscriber has its answer (WS-14), and the function lives on for it. */
 export function hubCall(context: HostContext): HubCall {
   return {
-    client: context.ip ?? null,
+    // The Node host has done so; it stays what it is.
+    client: context.ip === undefined ? null : countedAddress(context.ip),
+    log,
     afterAnswer(work) {
       const answered =
         context.answered ??

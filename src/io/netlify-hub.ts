@@ -1,18 +1,18 @@
 import { createHub, type Hub } from '../websub/hub.ts';
 import { blobDocuments, blobStore } from './blob-documents.ts';
-import { readEnvironment } from './environment.ts';
 import { hubPorts } from './hub-ports.ts';
 import { log } from './log.ts';
 import { type HostContext, releaseOf } from './release.ts';
 import { blobSubscriptions } from './subscriptions-blobs.ts';
+import { readWebSubSettings } from './websub-settings.ts';
 
 /** On Netlify every function opens the hub on the shared store; nothing is kept between requests. */
 export function netlifyHub(context: HostContext): Hub {
   const deployContext = context.deploy?.context ?? process.env.CONTEXT ?? 'unknown';
-  // Bad settings stop a build; here only the guard's rule is judged, by the deploy that this is.
-  const read = readEnvironment({ ...process.env, CONTEXT: undefined });
-  if (!read.ok) throw new Error(read.problems.join('; '));
-  const { websub } = read.environment;
+  // The other settings are of builds and of the Node host; the guard's rule is judged by the deploy that this is.
+  const problems: string[] = [];
+  const websub = readWebSubSettings({ ...process.env, CONTEXT: undefined }, problems);
+  if (problems.length > 0) throw new Error(problems.join('; '));
   const isProduction = deployContext === 'production';
   if (isProduction && websub.allowed.size > 0) {
     log('websub_callback_allow', {

@@ -20,9 +20,12 @@ const BACKGROUND_PATH = '/.netlify/functions/deliver';
 export async function tick(context: HostContext, start = startBackground): Promise<void> {
   const hub = netlifyHub(context);
   const due = await hub.due();
-  if (due > TICK_RECORDS_MAX && (await start(releaseOf(context).baseUrl))) {
-    log('websub_handed_over', { due });
-    return;
+  if (due > TICK_RECORDS_MAX) {
+    await hub.announce();
+    if (await start(releaseOf(context).baseUrl)) {
+      log('websub_handed_over', { due });
+      return;
+    }
   }
   await hub.reconcile({ until: Date.now() + TICK_BUDGET_MS });
 }
@@ -36,9 +39,16 @@ export async function deploySucceeded(deploy: {
   await netlifyHub({ deploy }).reconcile({ until: Date.now() + BACKGROUND_BUDGET_MS });
 }
 
-/** Everything that is due, with the time that a large fan-out needs. */
+/**
+ * Everything that is due, with the time that a large fan-out needs. Anyone can call it, of old deploys too, which keep their
+ * addresses: it goes on only with a release that the schedule or a deploy has announced.
+ */
 export async function deliverAll(context: HostContext): Promise<void> {
   const hub = netlifyHub(context);
+  if (!(await hub.isAnnounced())) {
+    log('websub_not_announced', { message: 'another release is the published one; delivering nothing' });
+    return;
+  }
   const { store, now } = hub.ports;
   const { wait } = await store.take('background', BACKGROUND_LIMIT, now());
   if (wait > 0) return;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredSearch } from '../api/files.ts';
 import type { Published } from '../http/published.ts';
@@ -59,9 +59,11 @@ export function openWholeRelease(dataDirectory: string): Release {
   return { ...release, file: (path) => files.get(dataFileName(path)) ?? release.file(path) };
 }
 
+const MANIFEST = 'manifest.json';
+
 /** The manifest in the `data/` folder of a release. */
 export function readManifest(dataDirectory: string): Manifest {
-  return JSON.parse(readFileSync(join(dataDirectory, 'manifest.json'), 'utf8'));
+  return JSON.parse(readFileSync(join(dataDirectory, MANIFEST), 'utf8'));
 }
 
 /** What a host hands to a function beside the request. */
@@ -85,8 +87,18 @@ let deployed: Release | undefined;
 /** The host's release, else the one deployed with the function, opened once per instance. */
 export function releaseOf(context: HostContext): Release {
   if (context.release) return context.release;
-  deployed ??= openRelease(join(process.env.LAMBDA_TASK_ROOT ?? process.cwd(), 'dist', 'data'));
+  deployed ??= openRelease(deployedData());
   return deployed;
+}
+
+/**
+ * The data that Netlify deploys with a function. Its packager drops the folders above those of the function and of its
+ * data, so it stands beside that of the bundle; functions that are no bundles find it from where they run.
+ */
+function deployedData(): string {
+  const besideBundle = join(import.meta.dirname, '..', 'data');
+  if (existsSync(join(besideBundle, MANIFEST))) return besideBundle;
+  return join(process.env.LAMBDA_TASK_ROOT ?? process.cwd(), 'dist', 'data');
 }
 
 export function sha256(data: Uint8Array | string): string {

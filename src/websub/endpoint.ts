@@ -3,6 +3,7 @@ import { addRequest } from './change.ts';
 import type { Hub } from './hub.ts';
 import { subscriptionId } from './identity.ts';
 import { clientRefusal, hostRefusal, type Refusal, tooManyPending } from './limits.ts';
+import type { HubPorts } from './ports.ts';
 import { type HubRequest, readForm, readHubRequest } from './request.ts';
 import type { Pending, Subscription } from './subscription.ts';
 import { isLive } from './tally.ts';
@@ -14,6 +15,8 @@ const STORE_RETRY_SECONDS = 30;
 export interface HubCall {
   /** Address of the client, for limits; null when it is not to be limited. */
   client: string | null;
+  /** For what goes wrong before the hub is there. */
+  log: HubPorts['log'];
   afterAnswer: (work: () => Promise<unknown>) => void;
 }
 
@@ -21,14 +24,21 @@ export interface HubCall {
  * `POST /api/websub/hub` (CONTRACT 8): the request is stored, answered with 202, and only then verified
  * (WS-14). The answer never depends on the verification, or on who already subscribes (H13, WS-11).
  */
-export async function hubEndpoint(request: Request, hub: Hub, call: HubCall): Promise<Response> {
+export async function hubEndpoint(
+  request: Request,
+  open: () => Promise<Hub>,
+  call: HubCall,
+): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight(METHODS);
   if (request.method !== 'POST') {
     return text(405, 'The hub takes POST requests with hub.callback, hub.mode and hub.topic.', {
       allow: METHODS,
     });
   }
+  let { log } = call;
   try {
+    const hub = await open();
+    log = hub.ports.log;
     const client = await clientRefusal(hub.ports, call.client);
     if (client !== null) return refused(client);
     const body = await readForm(request);
@@ -37,7 +47,7 @@ export async function hubEndpoint(request: Request, hub: Hub, call: HubCall): Pr
     if (!read.ok) return text(400, read.problems.map((problem) => `${problem}.`).join('\n'));
     return await accept(read.request, hub, call);
   } catch (error) {
-    hub.ports.log('websub_error', { message: String(error) });
+    log('websub_error', { message: String(error) });
     return text(503, 'The hub cannot store your request at the moment; please try again.', {
       'retry-after': String(STORE_RETRY_SECONDS),
     });

@@ -19,6 +19,10 @@ export interface Hub {
    * whatever is due. May be called at any time, twice, or late; `until` bounds the start of new work.
    */
   reconcile(options?: { until?: number }): Promise<void>;
+  /** Tells every process on the same store that this is the release to deliver. */
+  announce(): Promise<void>;
+  /** Whether no other release was announced since this one was. */
+  isAnnounced(): Promise<boolean>;
   /** How many records are due now; what a short-lived host needs to decide where to do the work. */
   due(): Promise<number>;
   /** Begins nothing new; resolves when everything under way is recorded. */
@@ -50,13 +54,15 @@ export function createHub(ports: HubPorts): Hub {
     const head = heads.versions.find((other) => other.topic === topic);
     return head !== undefined && head.version !== ports.topics().version(head.topic);
   };
-  const announce = async (): Promise<void> => {
-    const current = versions();
+  const areAnnounced = async (current: readonly TopicVersion[]): Promise<boolean> => {
     const announced = await store.heads();
-    const isSame = current.every(({ topic, version }) =>
+    return current.every(({ topic, version }) =>
       announced.some((head) => head.topic === topic && head.version === version),
     );
-    if (!isSame) await store.announce(current);
+  };
+  const announce = async (): Promise<void> => {
+    const current = versions();
+    if (!(await areAnnounced(current))) await store.announce(current);
     heads = { at: now(), versions: current };
   };
 
@@ -128,6 +134,8 @@ export function createHub(ports: HubPorts): Hub {
       if (JSON.stringify(status) !== reported) log('websub_status', { ...status });
       reported = JSON.stringify(status);
     },
+    announce,
+    isAnnounced: () => areAnnounced(versions()),
     due: async () => (await store.due(versions(), now())).length,
     async stop() {
       stopped = true;

@@ -7,6 +7,7 @@ import deploySucceeded from '../../functions/deploy-succeeded.ts';
 import hub, { config as hubConfig } from '../../functions/hub.ts';
 import tick, { config as tickConfig } from '../../functions/tick.ts';
 import { blobDocuments, blobStore } from '../../src/io/blob-documents.ts';
+import { hubCall } from '../../src/io/hub.ts';
 import { tick as tickWith } from '../../src/io/netlify-trigger.ts';
 import { dataFileName, type HostContext } from '../../src/io/release.ts';
 import { writeManifest } from '../../src/io/release-data.ts';
@@ -153,11 +154,48 @@ describe('the hub on Netlify', () => {
     expect(await fails('deploy-preview')).toEqual(Array(65).fill(1));
   });
 
+  it('delivers nothing for an old deploy that somebody calls: another release was announced since', async () => {
+    await addActive('deploy-preview');
+    await storeOf('deploy-preview').announce(
+      TOPIC_PATHS.map((topic) => ({ topic, version: sha256('of the published deploy') })),
+    );
+    Object.assign(blobs.calls, { get: 0, put: 0 });
+    await deliver(new Request(BASE_URL), context());
+    expect(await fails('deploy-preview')).toEqual([0]);
+    // Nor does it use up the calls of the published one.
+    expect(blobs.calls.put).toBe(0);
+    await tick(new Request(BASE_URL), context());
+    expect(await fails('deploy-preview')).toEqual([1]);
+  });
+
+  it('answers 503 to a setting that is wrong, and says in the log what to do', async () => {
+    verifies('8.request');
+    vi.stubEnv('WEBSUB_RETRY_SECONDS', '5');
+    const response = await hub(ask(), context());
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([503, '*']);
+    expect(JSON.stringify(vi.mocked(console.log).mock.calls)).toContain('WEBSUB_RETRY_SECONDS: must be two');
+    const get = new Request(BASE_URL + PATHS.hub);
+    expect((await hub(get, context())).status).toBe(405);
+  });
+
+  it('needs none of the settings of builds', async () => {
+    vi.stubEnv('CONTENT_DIR', 'no-such-folder');
+    expect((await hub(ask(), context())).status).toBe(202);
+  });
+
+  it('counts the clients of an IPv6 network as one, as the Node host does', () => {
+    expect(hubCall({ ip: '2606:4700::1111:2222:3333:4444' }).client).toBe('2606:4700:0:0::/64');
+    expect(hubCall({ ip: '2606:4700:0:0::/64' }).client).toBe('2606:4700:0:0::/64');
+    expect(hubCall({ ip: '192.0.2.1' }).client).toBe('192.0.2.1');
+  });
+
   it('bounds how often anyone can start the background function', async () => {
+    await tick(new Request(BASE_URL), context());
     for (let i = 0; i < 12; i += 1) await deliver(new Request(BASE_URL), context());
     Object.assign(blobs.calls, { get: 0, put: 0 });
     await deliver(new Request(BASE_URL), context());
-    expect(blobs.calls).toMatchObject({ get: 1, put: 0 });
+    // Whether its release is the announced one, and how often it was called.
+    expect(blobs.calls).toMatchObject({ get: 2, put: 0 });
   });
 
   it('follows a published production deploy, no other (PL-44)', async () => {

@@ -63,7 +63,11 @@ export function world(
     async ask(fields, client = null) {
       const work: (() => Promise<unknown>)[] = [];
       const request = new Request(HUB_URL, { method: 'POST', body: new URLSearchParams(fields) });
-      const response = await hubEndpoint(request, self.hub, { client, afterAnswer: (w) => work.push(w) });
+      const response = await hubEndpoint(request, async () => self.hub, {
+        client,
+        log: self.hub.ports.log,
+        afterAnswer: (w) => work.push(w),
+      });
       await Promise.all(work.map((run) => run()));
       return response;
     },

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { zipFunctions } from '@netlify/zip-it-and-ship-it';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { PATHS } from '../../src/settings.ts';
+import { verifies } from '../requirements.ts';
+import { SAMPLE_BASE_URL } from '../support/built-sample.ts';
+import { type BlobsDouble, blobsDouble } from '../websub/support/blobs-double.ts';
+
+/** The functions of the built sample as Netlify's packager deploys them, each in a folder of its own. */
+const project = inject('builtSample');
+const packages = mkdtempSync(join(tmpdir(), 'netlify-packages-'));
+let blobs: BlobsDouble;
+
+beforeAll(async () => {
+  const toml = readFileSync(join(import.meta.dirname, '../../netlify.toml'), 'utf8');
+  const directory = /^ {2}directory = "(.+)"$/m.exec(toml)?.[1] ?? '';
+  const includedFiles = JSON.parse(/^ {2}included_files = (\[.+\])$/m.exec(toml)?.[1] ?? '[]');
+  await zipFunctions(join(project, directory), packages, {
+    archiveFormat: 'none',
+    basePath: project,
+    config: { '*': { includedFiles, includedFilesBasePath: project } },
+  });
+  blobs = await blobsDouble();
+});
+afterAll(async () => {
+  rmSync(packages, { recursive: true });
+  await blobs.close();
+});
+
+/** What a deployed function answers in a process that holds nothing but its package. */
+async function answerOf(name: string, path: string, init: RequestInit = {}): Promise<[number, string]> {
+  const script = `
+    const answer = (await import('./functions/${name}.mjs')).default;
+    const request = new Request(${JSON.stringify(SAMPLE_BASE_URL + path)}, ${JSON.stringify(init)});
+    const response = await answer(request, { deploy: { context: 'deploy-preview' }, ip: '192.0.2.1' });
+    console.log(JSON.stringify(response ? [response.status, await response.text()] : [0, '']));
+  `;
+  const folder = join(packages, name);
+  const store = { siteID: 'site', token: 'token', edgeURL: blobs.url, uncachedEdgeURL: blobs.url };
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: folder,
+    env: {
+      LAMBDA_TASK_ROOT: folder,
+      NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(store)).toString('base64'),
+      // The site's variables are there, its folders are not.
+      CONTENT_DIR: 'content',
+    },
+    maxBuffer: 2 ** 24,
+  });
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+}
+
+test('deployed functions find their data', async () => {
+  verifies('1.same-handlers');
+  const [found, listed] = await answerOf('search', `${PATHS.search}?query=back`);
+  expect([found, JSON.parse(listed).matched > 0]).toEqual([200, true]);
+  expect((await answerOf('since', `${PATHS.since}/2026-01-01`))[0]).toBe(200);
+  expect(await answerOf('not-found', '/api/nothing')).toEqual([404, expect.stringContaining('not_found')]);
+  const [called, tools] = await answerOf('mcp', PATHS.mcp, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+  });
+  expect([called, tools]).toEqual([200, expect.stringContaining('get_insights')]);
+});
+
+test('the deployed hub takes a subscription, and its schedule runs', async () => {
+  const fields = {
+    'hub.mode': 'subscribe',
+    'hub.topic': `${SAMPLE_BASE_URL}/feed.xml`,
+    'hub.callback': 'https://192.0.2.9/inbox',
+  };
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const body = new URLSearchParams(fields).toString();
+  // Of all problems the guard's comes last: everything else was found to be right.
+  expect(await answerOf('hub', PATHS.hub, { method: 'POST', headers, body })).toEqual([
+    400,
+    expect.stringMatching(/^hub.callback: must lead to a public address/),
+  ]);
+  expect((await answerOf('tick', '/')).at(0)).toBe(0);
+  expect((await answerOf('deliver', '/')).at(0)).toBe(0);
+});
