@@ -65,6 +65,8 @@ function quote({ analysed, mention }: Shown): Evidence {
     sentiment,
     confidence,
     source,
+    verified: analysed.review.verified,
+    disclosure: analysed.review.disclosure,
   };
 }
 

@@ -10,7 +10,7 @@ const LENGTH = { shortest: 40, longest: 180 };
 export function pullQuote(analysed: readonly AnalysedReview[]): PullQuote {
   let best: { item: AnalysedReview; start: number; end: number; logit: number } | undefined;
   for (const item of analysed) {
-    if (item.review.rating < 4 || item.sentiment.label !== 'positive') continue;
+    if (!canStandOut(item)) continue;
     for (const { logit, ...sentence } of item.sentences) {
       const place = quotePlace(item.text, sentence);
       if (place === null) continue;
@@ -28,4 +28,11 @@ export function pullQuote(analysed: readonly AnalysedReview[]): PullQuote {
     pull_quote: item.text.slice(start, end),
     pull_quote_source: { review_id: item.review.id, start, end },
   };
+}
+
+/** The one sentence that stands for all may not come from somebody close to the business, or from nobody knows whom. */
+function canStandOut({ review, sentiment }: AnalysedReview): boolean {
+  return (
+    review.rating >= 4 && sentiment.label === 'positive' && review.verified && review.disclosure === null
+  );
 }

@@ -34,6 +34,8 @@ export const Evidence = z
     sentiment: Polarity,
     confidence: z.number().min(0).max(1),
     source: z.enum(['computed', 'override']),
+    verified: z.boolean().meta({ description: 'As in its review.' }),
+    disclosure: z.string().nullable().meta({ description: 'As in its review.' }),
   })
   .meta({ description: 'A verbatim quote that proves a number.' });
 export type Evidence = z.infer<typeof Evidence>;

@@ -110,6 +110,24 @@ test('no quote or phrase ends within a character (IN-15)', () => {
   );
 });
 
+test('the sentence that stands for all is of a verified review of somebody who is not close to the business', () => {
+  const praise = 'The adjustment was gentle and wonderful, thank you so much.';
+  const quoteOf = (changes: Parameters<typeof review>[1]) =>
+    insightsOf(contentWith([review(praise, { rating: 5, ...changes })])).pull_quote;
+  expect(quoteOf({})).toBe(praise);
+  expect(quoteOf({ verified: false })).toBeNull();
+  expect(quoteOf({ disclosure: 'Sister of the owner.' })).toBeNull();
+});
+
+test('evidence says what readers must know of its review', () => {
+  verifies('3.unverified');
+  const text = 'The front desk was rude and unkind to me.';
+  const [aspect] = insightsOf(
+    contentWith([review(text, { rating: 1, verified: false, disclosure: 'Works next door.' })]),
+  ).aspects.filter(({ evidence }) => evidence.length > 0);
+  expect(aspect?.evidence).toMatchObject([{ verified: false, disclosure: 'Works next door.' }]);
+});
+
 test('zero reviews give every key, null numbers and no quote', () => {
   const insights = insightsOf(contentWith([]));
   expect(insights).toMatchObject({

@@ -94,6 +94,12 @@ describe('odd content', () => {
         expect(html).toContain('Not verified: the origin of this review cannot be checked.');
         expect(decoded(html)).toContain('Disclosure: <i>Cousin</i> of the owner');
       }
+      const [quotes = ''] = /<ul class="quotes".*?<\/ul>/s.exec(
+        readFileSync(join(client, 'faq/index.html'), 'utf8'),
+      ) ?? [''];
+      expect(decoded(quotes.replace(/<[^>]*>/g, '')).replace(/\s+/g, ' ')).toContain(
+        '· 3 of 5 · Not verified · Disclosure: <i>Cousin</i> of the owner',
+      );
     },
     BUILD_TIMEOUT_MS,
   );

@@ -169,7 +169,7 @@ function figure(
 }
 
 /** The first sentence of a review. */
-function quote({ id, text, rating }: Review): Evidence {
+function quote({ id, text, rating, verified, disclosure }: Review): Evidence {
   const whole = text ?? '';
   const stop = whole.search(/[.!?]/);
   const end = stop === -1 ? whole.length : stop + 1;
@@ -182,5 +182,7 @@ function quote({ id, text, rating }: Review): Evidence {
     sentiment,
     confidence: 0.9,
     source: 'computed',
+    verified,
+    disclosure,
   };
 }

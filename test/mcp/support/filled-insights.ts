@@ -101,7 +101,7 @@ function mentioned(
   };
 }
 
-function evidenceOf({ id, text, rating }: Review): Evidence[] {
+function evidenceOf({ id, text, rating, verified, disclosure }: Review): Evidence[] {
   if (text === null) return [];
   const end = Math.min(80, text.length);
   return [
@@ -113,6 +113,8 @@ function evidenceOf({ id, text, rating }: Review): Evidence[] {
       sentiment: rating >= 4 ? 'positive' : 'negative',
       confidence: 0.9,
       source: 'computed',
+      verified,
+      disclosure,
     },
   ];
 }
