@@ -15,7 +15,7 @@ export function openApiDocument(dataset: ReviewsDataset, baseUrl: string): JsonS
     info: {
       title: `Reviews of ${business.name}`,
       version: API_VERSION,
-      summary: 'Verified customer reviews as data.',
+      summary: 'Published customer reviews as data; each says whether it is verified.',
       description:
         'Public and read-only; no key, no account. Documented paths, methods, parameters and keys stay; keys may be added; cursors are opaque. Paths that answer GET answer HEAD too. Every path answers CORS preflights, and pages of every origin may read every answer, errors included.',
       contact: { name: business.name, url: business.url },

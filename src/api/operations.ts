@@ -29,7 +29,7 @@ export const OPERATIONS: readonly Operation[] = [
     tag: 'Datasets',
     summary: 'All reviews',
     description:
-      'Every verified review of the business, newest first, with business and rating. A WebSub topic.',
+      'Every published review of the business, newest first, with business and rating. A WebSub topic.',
     kind: 'file',
     pathParameters: {},
     query: {},

@@ -168,6 +168,7 @@ export function typeWords(schema: Json): string {
         .join(', ')}]`;
     return `list of ${typeWords(object(schema.items))}`;
   }
+  if (schema.type === undefined) return 'anything';
   const bounds = [
     bound(schema.minimum) && `from ${schema.minimum}`,
     bound(schema.maximum) && `to ${schema.maximum}`,

@@ -6,7 +6,7 @@ export const MCP_TOOL_SUMMARIES: readonly { name: string; input: string; answer:
     input: 'the parameters of /api/reviews/search',
     answer: 'The very answer of /api/reviews/search.',
   },
-  { name: 'get_reviews_since', input: 'date, cursor', answer: 'Reviews on or after a date.' },
+  { name: 'get_reviews_since', input: 'date, limit, cursor', answer: 'Reviews on or after a date.' },
   {
     name: 'get_insights',
     input: 'section: all, summary, aspects, entities, topics, temporal or faq',

@@ -20,11 +20,12 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const text = (name: string, fallback: string): string => variables[name]?.trim() || fallback;
   const portText = text('PORT', '4321');
   const port = /^\d{1,5}$/.test(portText) ? Number(portText) : Number.NaN;
-  if (!(port >= 0 && port <= 65_535)) {
+  const isPort = port >= 0 && port <= 65_535;
+  if (!isPort) {
     problems.push(`PORT: must be a number from 0 to 65535, got "${portText}"`);
   }
   const named = ['SITE_URL', 'URL'].find((name) => variables[name]?.trim());
-  const base = readBaseUrl(named === undefined ? `http://localhost:${port || 0}` : text(named, ''));
+  const base = readBaseUrl(named === undefined ? `http://localhost:${isPort ? port : 0}` : text(named, ''));
   if (!base.ok) problems.push(`${named}: ${base.problem}`);
   const contentDirectory = resolve(text('CONTENT_DIR', 'content'));
   if (

@@ -22,7 +22,7 @@ export function identityOf({ business }: Pick<ReviewsDataset, 'business'>, baseU
     name: `${isAddress ? 'local' : labels.reverse().join('.')}/reviews`,
     title: clipped(`Reviews of ${business.name}`),
     version: API_VERSION,
-    description: clipped(`Verified customer reviews of ${business.name}, and what they say.`),
+    description: clipped(`Customer reviews of ${business.name}, and what they say.`),
     websiteUrl: `${baseUrl}/`,
     icons: [
       { src: `${baseUrl}/icon-48.png`, mimeType: 'image/png', sizes: ['48x48'] },

@@ -39,5 +39,5 @@ export const ReviewsDataset = z
     aggregate_rating: AggregateRating,
     reviews: z.array(Review).meta({ description: 'All reviews, newest first.' }),
   })
-  .meta({ description: 'Every verified review of the business, with identity and rating.' });
+  .meta({ description: 'Every published review of the business, with identity and rating.' });
 export type ReviewsDataset = z.infer<typeof ReviewsDataset>;

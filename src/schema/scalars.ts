@@ -40,7 +40,7 @@ export const Slug = z
   .string()
   .max(80)
   .regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, {
-    error: 'must be lower-case letters and digits, joined by single - or _, such as neck-pain',
+    error: 'must be lower-case letters and digits, joined by single - or _, such as front-desk',
   })
   .meta({ description: 'Identifier: lower-case letters and digits, joined by single - or _.' });
 

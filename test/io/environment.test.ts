@@ -17,6 +17,14 @@ test.each([
   expect(readEnvironment(variables)).toMatchObject({ ok: true, environment: { baseUrl } });
 });
 
+test('a port that is none is told in one line', () => {
+  verifies('1.bad-setting');
+  expect(readEnvironment({ PORT: '99999' })).toEqual({
+    ok: false,
+    problems: ['PORT: must be a number from 0 to 65535, got "99999"'],
+  });
+});
+
 test.each([
   ['https://example.com/reviews', '; leave out "/reviews"'],
   ['https://example.com/?a=1', '; leave out "/?a=1"'],
