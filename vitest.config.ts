@@ -9,5 +9,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 120_000,
     env: { TZ: 'UTC' },
+    // Pictures take their colours from it; style sheets are empty otherwise.
+    css: { include: [/tokens\.css/] },
   },
 });

@@ -1,30 +1,12 @@
 import { counted } from '../schema/counted.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
+import { colour } from './colours.ts';
 import { STAR_PATH } from './icon.ts';
 import { meanWords } from './number-words.ts';
 
 export const BADGE_THEMES = ['light', 'dark'] as const;
 export const BADGE_SIZES = { small: 160, medium: 220, large: 320 } as const;
 export type BadgeTheme = (typeof BADGE_THEMES)[number];
-
-const COLOURS = {
-  light: {
-    ground: '#ffffff',
-    line: '#e0ddd2',
-    text: '#1b232d',
-    quiet: '#535d6b',
-    star: '#c27400',
-    empty: '#d8d4c6',
-  },
-  dark: {
-    ground: '#1a2027',
-    line: '#2f3843',
-    text: '#e9ecf0',
-    quiet: '#a9b3bf',
-    star: '#f4b73f',
-    empty: '#3c4653',
-  },
-};
 
 /**
  * The rating as a picture without scripts. `auto` follows the reader's colour scheme. Texts have a
@@ -54,8 +36,8 @@ export function badge(
 
 function styles(theme: BadgeTheme | 'auto'): string {
   const rules = (name: BadgeTheme): string => {
-    const { ground, line, text, quiet, star, empty } = COLOURS[name];
-    return `.g{fill:${ground};stroke:${line}}.t{fill:${text}}.q{fill:${quiet}}.s{fill:${star}}.e{fill:${empty}}`;
+    const of = (token: string): string => colour(token, name);
+    return `.g{fill:${of('surface')};stroke:${of('line')}}.t{fill:${of('text')}}.q{fill:${of('quiet')}}.s{fill:${of('star')}}.e{fill:${of('star-empty')}}`;
   };
   const dark = theme === 'auto' ? `@media (prefers-color-scheme:dark){${rules('dark')}}` : '';
   return `<style>text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}${rules(theme === 'auto' ? 'light' : theme)}${dark}</style>`;

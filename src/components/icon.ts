@@ -1,3 +1,5 @@
+import { colour } from './colours.ts';
+
 /** Sizes of the PNG icons: 48 for MCP hosts, 180 for Apple, 192 and 512 for the web manifest. */
 export const ICON_SIZES = [48, 180, 192, 512] as const;
 
@@ -5,5 +7,5 @@ export const STAR_PATH = 'm12 2.4 2.9 6.1 6.7.8-4.9 4.6 1.3 6.6-6-3.3-6 3.3 1.3-
 
 /** The square icon; the star keeps inside the safe circle of maskable icons. */
 export function iconSvg(corner: number): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="${corner}" fill="#0d5a58"/><path transform="translate(9.6 9.6) scale(1.2)" fill="#f4b73f" d="${STAR_PATH}"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="${corner}" fill="${colour('accent')}"/><path transform="translate(9.6 9.6) scale(1.2)" fill="${colour('star', 'dark')}" d="${STAR_PATH}"/></svg>`;
 }

@@ -1,5 +1,6 @@
 import { counted } from '../schema/counted.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
+import { colour } from './colours.ts';
 import { STAR_PATH } from './icon.ts';
 import { nameLines } from './name-lines.ts';
 import { meanWords } from './number-words.ts';
@@ -12,17 +13,17 @@ export function socialImage({ business, aggregate_rating: rating }: ReviewsDatas
   const bars = (['5', '4', '3', '2', '1'] as const).map((star, i) => {
     const y = 214 + i * 58;
     const width = (330 * rating.ratings_distribution[star]) / total;
-    return `<text x="716" y="${y + 22}" font-size="26" fill="#535d6b" text-anchor="end">${star}</text><rect x="736" y="${y}" width="330" height="26" rx="13" fill="#efece2"/>${width > 0 ? `<rect x="736" y="${y}" width="${width.toFixed(1)}" height="26" rx="${Math.min(13, width / 2).toFixed(1)}" fill="#c27400"/>` : ''}<text x="1128" y="${y + 22}" font-size="26" fill="#535d6b" text-anchor="end">${rating.ratings_distribution[star]}</text>`;
+    return `<text x="716" y="${y + 22}" font-size="26" fill="${colour('quiet')}" text-anchor="end">${star}</text><rect x="736" y="${y}" width="330" height="26" rx="13" fill="${colour('sunken')}"/>${width > 0 ? `<rect x="736" y="${y}" width="${width.toFixed(1)}" height="26" rx="${Math.min(13, width / 2).toFixed(1)}" fill="${colour('star')}"/>` : ''}<text x="1128" y="${y + 22}" font-size="26" fill="${colour('quiet')}" text-anchor="end">${rating.ratings_distribution[star]}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="Inter">
-<rect width="1200" height="630" fill="#fbfaf6"/><rect width="1200" height="14" fill="#0d5a58"/>
-${name.lines.map((line, i) => `<text x="72" y="${name.top + i * name.step}" font-size="${name.size}" font-weight="700" fill="#1b232d">${escaped(line)}</text>`).join('')}
+<rect width="1200" height="630" fill="${colour('ground')}"/><rect width="1200" height="14" fill="${colour('accent')}"/>
+${name.lines.map((line, i) => `<text x="72" y="${name.top + i * name.step}" font-size="${name.size}" font-weight="700" fill="${colour('text')}">${escaped(line)}</text>`).join('')}
 ${
   value === null
-    ? '<text x="72" y="420" font-size="40" fill="#535d6b">No reviews yet</text>'
-    : `<text x="66" y="440" font-size="150" font-weight="700" fill="#1b232d">${meanWords(rating)}</text>${stars(value)}<text x="72" y="556" font-size="30" fill="#535d6b">${counted(rating.rating_count, 'review')}, each with its source</text>${bars.join('')}`
+    ? `<text x="72" y="420" font-size="40" fill="${colour('quiet')}">No reviews yet</text>`
+    : `<text x="66" y="440" font-size="150" font-weight="700" fill="${colour('text')}">${meanWords(rating)}</text>${stars(value)}<text x="72" y="556" font-size="30" fill="${colour('quiet')}">${counted(rating.rating_count, 'review')}, each with its source</text>${bars.join('')}`
 }
-${business.sample ? '<text x="1128" y="590" font-size="24" fill="#535d6b" text-anchor="end">Sample content</text>' : ''}
+${business.sample ? `<text x="1128" y="590" font-size="24" fill="${colour('quiet')}" text-anchor="end">Sample content</text>` : ''}
 </svg>`;
 }
 
@@ -31,7 +32,7 @@ function stars(value: number): string {
     .map((i) => `<path transform="translate(${i * 24})" d="${STAR_PATH}"/>`)
     .join('');
   const width = ((value / 5) * 120).toFixed(2);
-  return `<defs><clipPath id="filled"><rect width="${width}" height="24"/></clipPath></defs><g transform="translate(66 462) scale(2.3)"><g fill="#d8d4c6">${shapes}</g><g fill="#c27400" clip-path="url(#filled)">${shapes}</g></g>`;
+  return `<defs><clipPath id="filled"><rect width="${width}" height="24"/></clipPath></defs><g transform="translate(66 462) scale(2.3)"><g fill="${colour('star-empty')}">${shapes}</g><g fill="${colour('star')}" clip-path="url(#filled)">${shapes}</g></g>`;
 }
 
 /** Latin letters with their accents, digits and marks: what the font at hand can draw. */

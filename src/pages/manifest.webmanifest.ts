@@ -1,3 +1,4 @@
+import { colour } from '../components/colours.ts';
 import { ICON_SIZES } from '../components/icon.ts';
 import { readSite } from '../io/site.ts';
 
@@ -11,8 +12,8 @@ export const GET = () => {
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    background_color: '#fbfaf6',
-    theme_color: '#0d5a58',
+    background_color: colour('ground'),
+    theme_color: colour('accent'),
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       ...ICON_SIZES.map((size) => ({
