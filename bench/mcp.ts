@@ -20,7 +20,7 @@ import { search } from '../src/reviews/search.ts';
 import type { SearchQuery } from '../src/schema/search-parameters.ts';
 import { type Figure, type Suite, tableOf } from './figure.ts';
 
-/** What MCP costs beside doing the same by hand, over the sample content: `node bench/mcp.ts`. */
+/** What MCP costs beside doing the same by hand, over the sample content: `npm run bench -- mcp`. */
 
 const BASE_URL = 'http://localhost:4321';
 const COLD_RUNS = 15;

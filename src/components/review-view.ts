@@ -1,6 +1,7 @@
 import type { Business } from '../schema/business.ts';
 import { readableDate } from '../schema/readable-date.ts';
 import type { Review } from '../schema/review.ts';
+import { reviewLabels } from '../schema/review-labels.ts';
 import { excerpt } from './excerpt.ts';
 import { reviewLanguages } from './review-languages.ts';
 
@@ -45,10 +46,7 @@ export function reviewView(
       text === null
         ? null
         : { value: text, ...(whole ? { start: 0, end: text.length } : excerpt(text, around)) },
-    notes: [
-      ...(review.disclosure === null ? [] : [`Disclosure: ${review.disclosure}`]),
-      ...(review.verified ? [] : ['Not verified: the origin of this review cannot be checked.']),
-    ],
+    notes: reviewLabels(review),
     reply: reply && {
       label: `Reply by ${business.name}, ${readableDate(reply.date)}`,
       text: whole ? reply.text : shortened(reply.text),

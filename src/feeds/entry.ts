@@ -1,6 +1,7 @@
 import type { ReplyTimes } from '../reviews/reply-times.ts';
 import { epochSeconds, timestampOf } from '../schema/calendar.ts';
 import type { Review } from '../schema/review.ts';
+import { labelsInTitle, reviewLabels } from '../schema/review-labels.ts';
 import { textStart } from '../schema/text-start.ts';
 
 /** What both feeds say of a review, before each writes it in its own format. */
@@ -16,7 +17,7 @@ const TITLE_MAX = 90;
 
 /** A rating-only review reads "★★★★☆ 4 of 5" in title and content (CONTRACT 6), one of a headline alone has it in both. */
 export function feedEntry(review: Review, businessName: string): FeedEntry {
-  const stars = starLine(review.rating);
+  const stars = starLine(review.rating) + labelsInTitle(review);
   const text = printable(review.text ?? '');
   const headline = printable(review.title ?? '') || excerpt(text);
   const title = headline === '' ? stars : `${stars}: ${headline}`;
@@ -25,8 +26,7 @@ export function feedEntry(review: Review, businessName: string): FeedEntry {
     title,
     paragraphs: [
       text || title,
-      ...(review.disclosure === null ? [] : [`Disclosure: ${printable(review.disclosure)}`]),
-      ...(review.verified ? [] : ['Not verified: the origin of this review cannot be checked.']),
+      ...reviewLabels(review).map(printable),
       ...(review.owner_reply === null
         ? []
         : [

@@ -36,7 +36,12 @@ export function jsonFeed(
           },
         ],
         ...(review.language === 'und' ? {} : { language: review.language }),
-        _review: { rating: review.rating, source: review.source, verified: review.verified },
+        _review: {
+          rating: review.rating,
+          source: review.source,
+          verified: review.verified,
+          disclosure: review.disclosure,
+        },
       };
     }),
   };

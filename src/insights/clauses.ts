@@ -183,6 +183,7 @@ function endsFrontException(all: readonly Token[], index: number, words: number)
 }
 
 const EMOJI = /\p{Extended_Pictographic}/u;
+
 /** Whether at least four words follow before the clause would end again. */
 function standsAlone(all: readonly Token[], from: number): boolean {
   for (let index = from; index < from + 4; index += 1) {

@@ -11,7 +11,7 @@ export function clientAddress(message: IncomingMessage): string | undefined {
   const peer = plain(message.socket.remoteAddress ?? '');
   if (isPublicAddress(peer)) return countedAddress(peer);
   const forwarded = [message.headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim();
-  if (forwarded) return countedAddress(plain(forwarded));
+  if (forwarded) return countedAddress(forwarded);
   return peer === '127.0.0.1' || peer === '::1' || peer === '' ? undefined : countedAddress(peer);
 }
 
@@ -19,8 +19,9 @@ function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 64);
 }
 
-/** IPv6 clients own a /64, so that is what is counted; other addresses stay what they are. */
-export function countedAddress(address: string): string {
+/** IPv6 clients own a /64, so that is what is counted, and IPv4 in its plain form; a network stays what it is. */
+export function countedAddress(written: string): string {
+  const address = plain(written);
   if (!isIPv6(address)) return address;
   const [head = '', tail = ''] = address.split('::');
   const left = head.split(':').filter(Boolean);

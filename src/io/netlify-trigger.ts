@@ -19,8 +19,9 @@ const BACKGROUND_PATH = '/.netlify/functions/deliver';
 /** The scheduled look at what is due (WS-44): does it, or starts the background function for a large one. */
 export async function tick(context: HostContext, start = startBackground): Promise<void> {
   const hub = netlifyHub(context);
+  const { store, now } = hub.ports;
   const due = await hub.due();
-  if (due > TICK_RECORDS_MAX) {
+  if (due > TICK_RECORDS_MAX && (await store.wait('background', BACKGROUND_LIMIT, now())) === 0) {
     await hub.announce();
     if (await start(releaseOf(context).baseUrl)) {
       log('websub_handed_over', { due });
@@ -41,18 +42,16 @@ export async function deploySucceeded(deploy: {
 
 /**
  * Everything that is due, with the time that a large fan-out needs. Anyone can call it, of old deploys too, which keep their
- * addresses: it goes on only with a release that the schedule or a deploy has announced.
+ * addresses: a deploy that is not the published one goes on only while its release is the announced one.
  */
 export async function deliverAll(context: HostContext): Promise<void> {
   const hub = netlifyHub(context);
-  if (!(await hub.isAnnounced())) {
-    log('websub_not_announced', { message: 'another release is the published one; delivering nothing' });
-    return;
-  }
+  const isPublished = context.deploy?.published === true;
+  if (!isPublished && !(await hub.isAnnounced())) return;
   const { store, now } = hub.ports;
   const { wait } = await store.take('background', BACKGROUND_LIMIT, now());
   if (wait > 0) return;
-  await hub.reconcile({ until: Date.now() + BACKGROUND_BUDGET_MS });
+  await hub.reconcile({ until: Date.now() + BACKGROUND_BUDGET_MS, announces: isPublished });
 }
 
 async function startBackground(baseUrl: string): Promise<boolean> {
@@ -61,7 +60,8 @@ async function startBackground(baseUrl: string): Promise<boolean> {
       method: 'POST',
       signal: AbortSignal.timeout(5000),
     });
-    return response.ok;
+    // What Netlify answers for a background function; a page would be a 200.
+    return response.status === 202;
   } catch {
     return false;
   }

@@ -78,8 +78,8 @@ export interface HostContext {
   answered?: Promise<void>;
   /** Keeps a function alive after its answer (Netlify). */
   waitUntil?: (work: Promise<unknown>) => void;
-  /** The deploy that a function belongs to (Netlify). */
-  deploy?: { context: string };
+  /** The deploy that a function belongs to (Netlify), and whether that is the site's published one. */
+  deploy?: { context: string; published?: boolean };
 }
 
 let deployed: Release | undefined;

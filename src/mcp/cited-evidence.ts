@@ -3,7 +3,7 @@ import { links } from './links.ts';
 
 /**
  * The same value with what a citation needs beside each quote of every list called `evidence`: the `url` of
- * its review, the `date` it was written and its stars as `rating`. insights.json has review ids only.
+ * its review, the `date` it was written and its stars as `rating`. insights.json has none of these.
  */
 export function withCitedEvidence<T>(catalog: Catalog, value: T): T {
   return cited(catalog, value) as T;

@@ -26,7 +26,8 @@ const counted = { id: z.string(), label: z.string(), review_count: z.int().min(0
 /** A quote with what a citation of its review needs. */
 const evidence = z.array(
   Evidence.extend({ url, date: Review.shape.date, rating: Review.shape.rating }).meta({
-    description: 'A verbatim quote with the address, date and stars of its review.',
+    description:
+      'A verbatim quote with the address, date and stars of its review, whether that is verified, and its disclosure.',
   }),
 );
 const aspectInsight = AspectInsight.extend({ evidence });

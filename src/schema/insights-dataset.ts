@@ -34,8 +34,11 @@ export const Evidence = z
     sentiment: Polarity,
     confidence: z.number().min(0).max(1),
     source: z.enum(['computed', 'override']),
-    verified: z.boolean().meta({ description: 'As in its review.' }),
-    disclosure: z.string().nullable().meta({ description: 'As in its review.' }),
+    verified: z.boolean().meta({ description: 'Whether the origin of its review can be checked.' }),
+    disclosure: z
+      .string()
+      .nullable()
+      .meta({ description: 'What its author got or is to the business; null: nothing known.' }),
   })
   .meta({ description: 'A verbatim quote that proves a number.' });
 export type Evidence = z.infer<typeof Evidence>;

@@ -11,9 +11,17 @@ const JsonFeedItem = z.strictObject({
   date_modified: Timestamp.optional(),
   authors: z.array(z.strictObject({ name: z.string(), avatar: WebUrl.optional() })),
   language: z.string().optional(),
-  _review: z.strictObject({ rating: z.int(), source: z.string(), verified: z.boolean() }).meta({
-    description: 'Our extension: stars, source and whether the origin can be checked.',
-  }),
+  _review: z
+    .strictObject({
+      rating: z.int(),
+      source: z.string(),
+      verified: z.boolean(),
+      disclosure: z.string().nullable(),
+    })
+    .meta({
+      description:
+        'Our extension: stars, source, whether the origin can be checked, and what the author discloses or null.',
+    }),
 });
 
 /** `/api/feed.json`: JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */

@@ -16,12 +16,13 @@ export interface Hub {
   verify(due: Due, options: { isLive: boolean }): Promise<void>;
   /**
    * Level-triggered (WS-43, WS-44): compares what each subscriber has with what the topics hold, and does
-   * whatever is due. May be called at any time, twice, or late; `until` bounds the start of new work.
+   * whatever is due. May be called at any time, twice, or late; `until` bounds the start of new work. With
+   * `announces: false` it goes on only while this release is the announced one.
    */
-  reconcile(options?: { until?: number }): Promise<void>;
+  reconcile(options?: { until?: number; announces?: boolean }): Promise<void>;
   /** Tells every process on the same store that this is the release to deliver. */
   announce(): Promise<void>;
-  /** Whether no other release was announced since this one was. */
+  /** Whether the topics that were announced last are those of this release. */
   isAnnounced(): Promise<boolean>;
   /** How many records are due now; what a short-lived host needs to decide where to do the work. */
   due(): Promise<number>;
@@ -121,10 +122,10 @@ export function createHub(ports: HubPorts): Hub {
       await lineOf(live).idle();
       report();
     },
-    async reconcile({ until = Number.POSITIVE_INFINITY } = {}) {
+    async reconcile({ until = Number.POSITIVE_INFINITY, announces = true } = {}) {
       if (stopped) return;
       deadline = until;
-      await announce();
+      if (announces) await announce();
       deliveries.add(await store.due(versions(), now()));
       await deliveries.idle();
       await Promise.all([strangers.idle(), subscribers.idle()]);

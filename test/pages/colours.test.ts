@@ -9,7 +9,11 @@ const source = join(import.meta.dirname, '../../src');
 test('tokens.css alone sets colours, but for ink on paper', () => {
   const others = (readdirSync(source, { recursive: true }) as string[])
     .filter((name) => /\.(?:astro|css|ts)$/.test(name) && !name.endsWith('tokens.css'))
-    .filter((name) => /["'`:( ]#(?:[0-9a-f]{3}){1,2}["'`;)]/i.test(readFileSync(join(source, name), 'utf8')));
+    .filter((name) =>
+      /[^&\w]#(?:[0-9a-f]{3}|[0-9a-f]{6})\b(?!\()|\b(?:rgb|hsl|oklch)a?\(/i.test(
+        readFileSync(join(source, name), 'utf8'),
+      ),
+    );
   expect(others).toEqual([join('styles', 'print.css')]);
 });
 
@@ -18,6 +22,9 @@ test('pictures take their colours from there, light and dark', () => {
   const [light = '', dark = ''] = [...tokens.matchAll(/--star: (#[0-9a-f]{6});/g)].map(([, value]) => value);
   expect([colour('star'), colour('star', 'dark')]).toEqual([light, dark]);
   expect(light).not.toBe(dark);
+  expect(colour('dark-ground')).toBe(colour('ground', 'dark'));
+  expect(readFileSync(join(source, '../public/favicon.svg'), 'utf8')).toContain(`fill="${colour('accent')}"`);
   expect(iconSvg(0)).toContain(`fill="${colour('accent')}"`);
-  expect(() => colour('no-such')).toThrow('src/styles/tokens.css sets no colour --no-such; add it');
+  expect(() => colour('measure')).toThrow('--measure is 44rem; write it as #rrggbb');
+  expect(() => colour('no-such')).toThrow('src/styles/tokens.css sets no --no-such; add it');
 });

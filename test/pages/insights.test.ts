@@ -188,7 +188,7 @@ describe('pages of insights', () => {
   it('say how the sentence on top was chosen', () => {
     for (const path of ['', 'summary']) {
       expect(wordsOf(page(sample, path))).toMatch(
-        /“[^”]+” .+ of 5 Chosen by a rule, not by hand: .*the clearest praise in reviews of four and five stars\./,
+        /“[^”]+” .+ of 5 Chosen by a rule, not by hand: .*the clearest praise in reviews of four and five stars that are verified and have no disclosure\./,
       );
     }
   });

@@ -168,6 +168,42 @@ describe('the hub on Netlify', () => {
     expect(await fails('deploy-preview')).toEqual([1]);
   });
 
+  it('delivers for the published deploy even when another release was announced last', async () => {
+    await addActive('deploy-preview');
+    await storeOf('deploy-preview').announce(
+      TOPIC_PATHS.map((topic) => ({ topic, version: sha256('of a deploy before') })),
+    );
+    await deliver(new Request(BASE_URL), { deploy: { context: 'deploy-preview', published: true } });
+    expect(await fails('deploy-preview')).toEqual([1]);
+  });
+
+  it('leaves the delivery to the published deploy when that is announced while it begins', async () => {
+    await addActive('deploy-preview');
+    const store = storeOf('deploy-preview');
+    await store.announce(TOPIC_PATHS.map((topic) => ({ topic, version: sha256(`${topic} v2`) })));
+    const published = TOPIC_PATHS.map((topic) => ({ topic, version: sha256('of the published deploy') }));
+    const [heads = ''] = [...blobs.objects.keys()].filter((name) => name.includes('heads'));
+    // In the moment in which the use of the background function is counted.
+    const count = vi.spyOn(blobs.objects, 'set').mockImplementationOnce((...args) => {
+      count.mockRestore();
+      return blobs.objects
+        .set(...args)
+        .set(heads, { body: Buffer.from(JSON.stringify(published)), etag: '"b"' });
+    });
+    await deliver(new Request(BASE_URL), context());
+    expect(await store.heads()).toEqual(published);
+    expect(await fails('deploy-preview')).toEqual([0]);
+  });
+
+  it('does the work itself while the background function may not be started', async () => {
+    await addActive('deploy-preview', 65);
+    const store = storeOf('deploy-preview');
+    for (let i = 0; i < 10; i += 1)
+      await store.take('background', { max: 10, windowMs: 600_000 }, Date.now());
+    await tickWith(context(), async () => true);
+    expect(await fails('deploy-preview')).toEqual(Array(65).fill(1));
+  });
+
   it('answers 503 to a setting that is wrong, and says in the log what to do', async () => {
     verifies('8.request');
     vi.stubEnv('WEBSUB_RETRY_SECONDS', '5');
@@ -187,6 +223,7 @@ describe('the hub on Netlify', () => {
     expect(hubCall({ ip: '2606:4700::1111:2222:3333:4444' }).client).toBe('2606:4700:0:0::/64');
     expect(hubCall({ ip: '2606:4700:0:0::/64' }).client).toBe('2606:4700:0:0::/64');
     expect(hubCall({ ip: '192.0.2.1' }).client).toBe('192.0.2.1');
+    expect(hubCall({ ip: '::ffff:192.0.2.1' }).client).toBe('192.0.2.1');
   });
 
   it('bounds how often anyone can start the background function', async () => {

@@ -1,6 +1,7 @@
 import type { Review as ReviewNode } from 'schema-dts';
 import type { Business } from '../../schema/business.ts';
 import type { Review } from '../../schema/review.ts';
+import { reviewLabels } from '../../schema/review-labels.ts';
 import { sourceLabel } from '../review-view.ts';
 import { businessId, schemaTypeOf } from './business.ts';
 
@@ -12,6 +13,7 @@ export function reviewNode(
   ratingMarkup: boolean,
 ): ReviewNode {
   const reply = review.owner_reply;
+  const labels = reviewLabels(review);
   return {
     '@type': 'Review',
     '@id': review.url,
@@ -23,6 +25,7 @@ export function reviewNode(
     ...(review.updated_at && { dateModified: review.updated_at }),
     ...(review.title && { name: review.title }),
     ...(review.text !== null && { reviewBody: review.text }),
+    ...(labels.length > 0 && { disambiguatingDescription: labels.join(' ') }),
     ...(review.language !== 'und' && { inLanguage: review.language }),
     publisher: { '@type': 'Organization', name: sourceLabel(review.source) },
     ...(review.source_url && { isBasedOn: review.source_url }),

@@ -8,7 +8,7 @@ export const getAspectSentiment: Tool = {
   name: 'get_aspect_sentiment',
   title: 'Sentiment on one aspect',
   describe: ({ business, aspects }) =>
-    `What reviews of ${business} think of one aspect: mentions, positive and negative counts, percentage with 95 % interval, trend and verbatim evidence with the url, date and stars of each review. Percentages are null below five mentions. Aspects: ${nameList(aspects)}.`,
+    `What reviews of ${business} think of one aspect: mentions, positive and negative counts, percentage with 95 % interval, trend and verbatim evidence with the url, date, stars, verification and disclosure of each review. Percentages are null below five mentions. Aspects: ${nameList(aspects)}.`,
   parameters: {
     aspect: { type: 'string', description: 'Id or label of the aspect.', example: 'wait_time' },
   },

@@ -1,0 +1,17 @@
+import type { Review } from './review.ts';
+
+type Labelled = Pick<Review, 'verified' | 'disclosure'>;
+
+/** What goes with the words of a review wherever they are shown (CONTRACT 3, RD-26); empty for most. */
+export function reviewLabels({ verified, disclosure }: Labelled): string[] {
+  return [
+    ...(disclosure === null ? [] : [`Disclosure: ${disclosure}`]),
+    ...(verified ? [] : ['Not verified: the origin of this review cannot be checked.']),
+  ];
+}
+
+/** The same for titles: " (not verified, with disclosure)". */
+export function labelsInTitle({ verified, disclosure }: Labelled): string {
+  const words = [...(verified ? [] : ['not verified']), ...(disclosure === null ? [] : ['with disclosure'])];
+  return words.length === 0 ? '' : ` (${words.join(', ')})`;
+}
