@@ -258,6 +258,17 @@ test('an unverified review says so', () => {
   expect(atomFeed(dataset, BASE, NO_TIMES)).toContain('Not verified');
 });
 
+test('a title, which readers show alone, says what goes with its words', () => {
+  verifies('3.unverified');
+  const titleOf = (changes: Partial<ReviewFile>) =>
+    jsonFeed(datasetOf([{ text: 'hm', ...changes }]), BASE, NO_TIMES).items[0]?.title;
+  expect(titleOf({})).toBe('★★★★★ 5 of 5: hm');
+  expect(titleOf({ verified: false })).toBe('★★★★★ 5 of 5 (not verified): hm');
+  expect(titleOf({ verified: false, disclosure: 'Her cousin.', text: null })).toBe(
+    '★★★★★ 5 of 5 (not verified, with disclosure)',
+  );
+});
+
 test('without reviews both feeds are valid and empty', async () => {
   const dataset = datasetOf([]);
   expect(await atomProblems(atomFeed(dataset, BASE, NO_TIMES))).toEqual([]);

@@ -100,6 +100,17 @@ describe('odd content', () => {
       expect(decoded(quotes.replace(/<[^>]*>/g, '')).replace(/\s+/g, ' ')).toContain(
         '· 3 of 5 · Not verified · Disclosure: <i>Cousin</i> of the owner',
       );
+      const [alone] = pagesIn(client).filter(
+        ({ path, html }) => /^\/reviews\/[0-9A-Z]{26}\/$/.test(path) && html.includes('The parking is easy'),
+      );
+      const labels =
+        'Disclosure: <i>Cousin</i> of the owner Not verified: the origin of this review cannot be checked.';
+      const html = decoded(alone?.html ?? '');
+      expect(html).toContain(`name="description" content="${labels} The parking is easy`);
+      expect(html.replaceAll('\\u003c', '<').replaceAll('\\u003e', '>')).toContain(
+        `"disambiguatingDescription":"${labels}"`,
+      );
+      expect(html).toMatch(/data-copy="“The parking is easy[^"]*\nDisclosure: [^"]*\nNot verified/);
     },
     BUILD_TIMEOUT_MS,
   );
