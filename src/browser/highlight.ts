@@ -24,20 +24,20 @@ export function highlights(text: string, needle: string): { start: number; end: 
 }
 
 function foldedWithPlaces(text: string): { folded: string; starts: number[]; ends: number[] } {
-  let folded = '';
+  const units: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
   for (const { segment, index } of charactersOf(text)) {
     const end = index + segment.length;
     for (const unit of fold(segment).split('')) {
-      if (unit === ' ' && folded.endsWith(' ')) {
+      if (unit === ' ' && units.at(-1) === ' ') {
         ends[ends.length - 1] = end;
         continue;
       }
-      folded += unit;
+      units.push(unit);
       starts.push(index);
       ends.push(end);
     }
   }
-  return { folded, starts, ends };
+  return { folded: units.join(''), starts, ends };
 }

@@ -7,7 +7,8 @@ export type JsonExport = { google: GooglePage[] } | { rows: readonly unknown[] }
 /** Tells Google's review pages from lists of rows and from what must not be imported (RD-40, RD-46). */
 export function jsonExport(file: string, value: unknown): JsonExport {
   if (Array.isArray(value)) {
-    const pages = value.map((item) => jsonExport(file, item));
+    // One list deep, as pages of Google come; deeper ones are no reviews.
+    const pages = value.map((item) => (Array.isArray(item) ? unknownJson(file) : jsonExport(file, item)));
     if (value.length > 0 && pages.every((page) => 'google' in page))
       return { google: pages.flatMap((page) => ('google' in page ? page.google : [])) };
     if (value.length > 0 && value.every(isGoogleReview)) return { google: [{ file, reviews: value }] };

@@ -76,7 +76,7 @@ interface Source extends YamlText {
  * return alone, directives, marks of documents, tags, anchors, comments that may be words of a text, texts
  * that keep the blank lines at their end. Files with any of it are left to the one that keeps places.
  */
-const ODD = /\r(?!\n)|^\s*(?:%|---|\.\.\.)|(?:^|[:?[{,-])\s*[!&*]|[ \t]#|[|>]\d?\+/m;
+const ODD = /\r(?!\n)|^[ \t]*(?:%|---|\.\.\.)|(?:^|[:?[{,-])[ \t]*[!&*]|[ \t]#|[|>]\d?\+/m;
 
 /**
  * Nearly all files are in order, and a parser that keeps no places reads them in a tenth of the time. Null

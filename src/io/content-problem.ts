@@ -14,8 +14,16 @@ export interface Problem {
 
 /** One line for people and editors: `file:line:column  field  message`. */
 export function formatProblem({ file, line, column, field, message, severity }: Problem): string {
-  return `${file}:${line}:${column}  ${field}  ${severity === 'warning' ? 'warning: ' : ''}${message}`;
+  const place = `${file}:${line}:${column}  ${field}`.replace(
+    UNSEEN,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `${place}  ${severity === 'warning' ? 'warning: ' : ''}${message}`;
 }
+
+/** What moves the cursor, colours or turns a terminal's line; keys and names of files may hold it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant
+const UNSEEN = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g;
 
 /** A problem of one file, with the name of the file. */
 export function located(file: string, { line, column, field, message }: FileProblem): Problem {

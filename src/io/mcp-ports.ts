@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { McpPorts } from '../mcp/session.ts';
 import { MCP_SESSION_KEY } from '../settings.ts';
 import { log } from './log.ts';
@@ -10,6 +11,7 @@ export function mcpPorts(variables: Record<string, string | undefined>): McpPort
     random: () => randomBytes(12).toString('base64url'),
     hmac: (text) => createHmac('sha256', MCP_SESSION_KEY).update(text).digest('base64url'),
     hosts: deployHosts(variables),
+    turn: () => setImmediate(),
     report: (error) => log('mcp', { message: error.message.slice(0, 300).toWellFormed() }),
   };
 }

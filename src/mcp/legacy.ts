@@ -1,5 +1,5 @@
 import { isInitializeRequest, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
-import { MCP_BATCH_MAX } from '../settings.ts';
+import { MCP_BATCH_MAX, MCP_RESOURCE_MAX } from '../settings.ts';
 import { RPC, RPC_HEADERS, type RpcMessage, readMessage, rpcError, rpcErrorResponse } from './json-rpc.ts';
 import { type McpPorts, mintSessionId, negotiatedRevision } from './session.ts';
 import type { McpSite } from './site.ts';
@@ -48,10 +48,15 @@ export async function legacyAnswer(
 
 /** The legacy revisions say -32002 of a missing resource; the SDK says -32602 on every revision. */
 async function withLegacyCode(response: Response): Promise<Response> {
-  const body = await response.json();
+  const text = await response.text();
+  if (text.length > ERROR_MAX) return new Response(text, response);
+  const body = JSON.parse(text);
   if (body.error?.data?.uri !== undefined) body.error.code = RPC.resourceNotFound;
   return new Response(JSON.stringify(body), response);
 }
+
+/** No error is as long; large resources need not be read again. */
+const ERROR_MAX = 10_000;
 
 /** The headers the SDK insists on; ours are checked before and kinder. */
 function sdkRequest({ baseUrl }: McpSite, revision: string | null): Request {
@@ -65,21 +70,35 @@ function sdkRequest({ baseUrl }: McpSite, revision: string | null): Request {
 
 /**
  * An array of messages. The SDK never sees one: a request cancelled in its own batch would never be
- * answered (MCP-05). Each is answered by itself, notifications by nothing.
+ * answered (MCP-05). Each is answered by itself, notifications by nothing. All together are no longer than one resource
+ * may be: a batch of 2 kB could otherwise ask for 40 MB, and keep others waiting.
  */
 export async function batchAnswer(messages: readonly unknown[], call: LegacyCall): Promise<Response> {
   const refusal = batchRefusal(messages, call.revision);
   if (refusal !== null) {
     return rpcErrorResponse(400, rpcError(null, RPC.invalidRequest, `Invalid request: ${refusal}.`));
   }
-  const answers: unknown[] = [];
+  const answers: string[] = [];
+  let left = MCP_RESOURCE_MAX;
+  let isFull = false;
   for (const value of messages) {
+    await call.ports.turn();
     const read = readMessage(value);
-    if (read.kind === 'invalid') answers.push(read.error);
-    else if (read.kind === 'request') answers.push(await (await legacyAnswer(read.message, call)).json());
+    if (read.kind === 'invalid') answers.push(JSON.stringify(read.error));
+    if (read.kind !== 'request') continue;
+    const answer: string = isFull ? '' : await (await legacyAnswer(read.message, call)).text();
+    // The first one may be longer in JSON than as a resource.
+    isFull ||= answers.length > 0 && answer.length > left;
+    answers.push(isFull ? JSON.stringify(tooLong(read.message)) : answer);
+    left -= answer.length;
   }
   if (answers.length === 0) return new Response(null, { status: 202 });
-  return new Response(JSON.stringify(answers), { headers: RPC_HEADERS });
+  return new Response(`[${answers.join(',')}]`, { headers: RPC_HEADERS });
+}
+
+function tooLong({ id }: RpcMessage): unknown {
+  const problem = `The answers of this batch are longer than ${MCP_RESOURCE_MAX.toLocaleString('en')} characters together; send this request by itself.`;
+  return rpcError(id ?? null, RPC.server, problem);
 }
 
 function batchRefusal(messages: readonly unknown[], revision: string | null): string | null {

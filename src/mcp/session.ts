@@ -10,6 +10,8 @@ export interface McpPorts {
   hmac(text: string): string;
   /** Hosts besides that of the base URL under which the service is reached; `*.` covers subdomains. */
   hosts: readonly string[];
+  /** Gives other requests their turn before what follows. */
+  turn(): Promise<void>;
   /** Faults worth a log line; answers do not depend on it. */
   report(error: Error): void;
 }

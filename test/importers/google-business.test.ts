@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { importFile, importFolder } from '../../src/importers/import-export.ts';
+import { jsonExport } from '../../src/importers/json-export.ts';
 import { bytesOf, googlePage, googleReview, imported, optionsWith, refusal } from './importing.ts';
 
 describe('a loose reviews.json', () => {
@@ -291,4 +292,10 @@ describe('what must not be imported', () => {
   ])('%s', (_what, value, reason) => {
     expect(refusal('Reviews.json', JSON.stringify(value))).toContain(reason);
   });
+});
+
+test('lists in lists are looked into one deep, however deep they are', () => {
+  let deep: unknown = [];
+  for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
+  expect(Object.keys(jsonExport('deep.json', deep))).toEqual(['rows']);
 });

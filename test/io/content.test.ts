@@ -610,3 +610,10 @@ test('a misspelt folder of reviews is one problem', () => {
     'Reviews/:1:1  -  is not a content folder; did you mean "reviews/"? Rename it',
   ]);
 });
+
+test('a problem shows signs that would turn a terminal’s line as escapes', () => {
+  const problem = { line: 1, column: 1, message: 'unknown field', severity: 'error' as const };
+  expect(formatProblem({ ...problem, file: 'n\u001b[31m.yaml', field: '\u001b]0;x\u0007\u202ekey' })).toBe(
+    'n\\u001b[31m.yaml:1:1  \\u001b]0;x\\u0007\\u202ekey  unknown field',
+  );
+});

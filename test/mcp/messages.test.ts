@@ -45,6 +45,31 @@ test('a batch is answered item by item: each request once, notifications not, no
   ]);
 });
 
+test('a batch is no longer than a resource may be: what does not fit is told to come alone', async () => {
+  verifies('7.limits');
+  const uri = `${source.baseUrl}/reviews.json`;
+  const batch = Array.from({ length: 20 }, (_, id) => ({
+    jsonrpc: '2.0',
+    id,
+    method: 'resources/read',
+    params: { uri },
+  }));
+  const { text, json } = await post(batch, { 'mcp-protocol-version': '2025-03-26' });
+  expect(text.length).toBeLessThan(2_010_000);
+  const problems: (string | undefined)[] = json.map(
+    (answer: { error?: { message: string } }) => answer.error?.message,
+  );
+  expect(problems[0]).toBeUndefined();
+  expect(new Set(problems)).toEqual(
+    new Set([
+      undefined,
+      'The answers of this batch are longer than 2,000,000 characters together; send this request by itself.',
+    ]),
+  );
+  expect(json.map(({ id }: { id: number }) => id)).toEqual(batch.map(({ id }) => id));
+  expect((await rpc('resources/read', { uri })).json.result.contents).toHaveLength(1);
+});
+
 test('a batch of notifications answers 202', async () => {
   const answer = await post([{ jsonrpc: '2.0', method: 'notifications/initialized' }]);
   expect(answer).toMatchObject({ status: 202, text: '' });
