@@ -1,6 +1,6 @@
 import tokens from '../styles/tokens.css?raw';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 /**
  * A colour of tokens.css by its name without dashes, for images, icons and browser bars, which no style reaches.

@@ -2,6 +2,7 @@ import type { Site } from '../io/site.ts';
 import { answerOrigin, COUNTED, lastReadOver } from '../schema/answer-words.ts';
 import { counted } from '../schema/counted.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
+import { reviewLabels } from '../schema/review-labels.ts';
 import { PATHS } from '../settings.ts';
 import { measureWords } from './measure-words.ts';
 import { meanWords } from './number-words.ts';
@@ -53,7 +54,12 @@ export function llmsFullText(site: Site): string {
   const reviews = dataset.reviews.map((review) =>
     [
       `### ${review.rating} of 5 by ${oneLine(review.author)}, ${review.date}`,
-      `${sourceLabel(review.source)} · ${review.url}${review.source_url ? ` · original: ${review.source_url}` : ''}${review.verified ? '' : ' · NOT VERIFIED'}${review.disclosure ? ` · Disclosure: ${review.disclosure}` : ''}`,
+      [
+        sourceLabel(review.source),
+        review.url,
+        ...(review.source_url ? [`original: ${review.source_url}`] : []),
+        ...reviewLabels(review),
+      ].join(' · '),
       quoted([review.title, review.text ?? '(stars only)'].filter(Boolean).join('\n\n')),
       ...(review.owner_reply
         ? [`Reply of the business, ${review.owner_reply.date}:`, quoted(review.owner_reply.text)]

@@ -29,7 +29,7 @@ export async function legacyAnswer(
   const sessionId = initializes
     ? mintSessionId(negotiatedRevision(message.params?.protocolVersion), ports)
     : '';
-  const transport = new WebStandardStreamableHTTPServerTransport({
+  const transport = new LegacyTransport({
     enableJsonResponse: true,
     ...(initializes ? { sessionIdGenerator: () => sessionId } : {}),
   });
@@ -37,26 +37,26 @@ export async function legacyAnswer(
   server.onerror = ports.report;
   await server.connect(transport);
   try {
-    const response = await transport.handleRequest(sdkRequest(site, initializes ? null : revision), {
+    return await transport.handleRequest(sdkRequest(site, initializes ? null : revision), {
       parsedBody: message,
     });
-    return message.method === 'resources/read' ? await withLegacyCode(response) : response;
   } finally {
     await server.close();
   }
 }
 
 /** The legacy revisions say -32002 of a missing resource; the SDK says -32602 on every revision. */
-async function withLegacyCode(response: Response): Promise<Response> {
-  const text = await response.text();
-  if (text.length > ERROR_MAX) return new Response(text, response);
-  const body = JSON.parse(text);
-  if (body.error?.data?.uri !== undefined) body.error.code = RPC.resourceNotFound;
-  return new Response(JSON.stringify(body), response);
+class LegacyTransport extends WebStandardStreamableHTTPServerTransport {
+  override send(
+    ...[message, options]: Parameters<WebStandardStreamableHTTPServerTransport['send']>
+  ): Promise<void> {
+    const isMissing = 'error' in message && Object(message.error.data).uri !== undefined;
+    const told = isMissing
+      ? { ...message, error: { ...message.error, code: RPC.resourceNotFound } }
+      : message;
+    return super.send(told, options);
+  }
 }
-
-/** No error is as long; large resources need not be read again. */
-const ERROR_MAX = 10_000;
 
 /** The headers the SDK insists on; ours are checked before and kinder. */
 function sdkRequest({ baseUrl }: McpSite, revision: string | null): Request {

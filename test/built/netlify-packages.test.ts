@@ -34,7 +34,9 @@ afterAll(async () => {
 /** What a deployed function answers in a process that holds nothing but its package. */
 async function answerOf(name: string, path: string, init: RequestInit = {}): Promise<[number, string]> {
   const script = `
-    const answer = (await import('./functions/${name}.mjs')).default;
+    const { default: called } = await import('./functions/${name}.mjs');
+    const published = { context: 'production', publishedAt: '2026-01-01T00:00:00Z' };
+    const answer = called.deploySucceeded ? () => called.deploySucceeded({ deploy: published }) : called;
     const request = new Request(${JSON.stringify(SAMPLE_BASE_URL + path)}, ${JSON.stringify(init)});
     const response = await answer(request, { deploy: { context: 'deploy-preview' }, ip: '192.0.2.1' });
     console.log(JSON.stringify(response ? [response.status, await response.text()] : [0, '']));
@@ -85,4 +87,7 @@ test('the deployed hub takes a subscription, and its schedule runs', async () =>
   expect(keys().filter((key) => key.includes('heads'))).toHaveLength(1);
   await answerOf('deliver', '/');
   expect(keys().filter((key) => key.includes('uses'))).not.toEqual([]);
+  // Of a deploy of its own context, with a store of its own.
+  await answerOf('deploy-succeeded', '/');
+  expect(keys().filter((key) => key.includes('heads'))).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mcpPorts } from '../../src/io/mcp-ports.ts';
 import { verifies } from '../requirements.ts';
 import { client } from './support/endpoint.ts';
 import { type NodeHost, nodeHost } from './support/node-host.ts';
@@ -68,6 +69,24 @@ test('a batch is no longer than a resource may be: what does not fit is told to 
   );
   expect(json.map(({ id }: { id: number }) => id)).toEqual(batch.map(({ id }) => id));
   expect((await rpc('resources/read', { uri })).json.result.contents).toHaveLength(1);
+});
+
+test('a batch gives other requests their turn before each of its messages', async () => {
+  let turns = 0;
+  const counting = client(source, {
+    ...mcpPorts({}),
+    turn: async () => {
+      turns += 1;
+    },
+  });
+  await counting.post([call(1), call(2), call(3)], { 'mcp-protocol-version': '2025-03-26' });
+  expect(turns).toBe(3);
+});
+
+test('a missing resource has the code of the legacy revisions, however long its address is', async () => {
+  for (const uri of [`${source.baseUrl}/nothing`, `${source.baseUrl}/${'x'.repeat(100_000)}`]) {
+    expect((await rpc('resources/read', { uri })).json.error.code).toBe(-32002);
+  }
 });
 
 test('a batch of notifications answers 202', async () => {

@@ -98,7 +98,7 @@ describe('odd content', () => {
         readFileSync(join(client, 'faq/index.html'), 'utf8'),
       ) ?? [''];
       expect(decoded(quotes.replace(/<[^>]*>/g, '')).replace(/\s+/g, ' ')).toContain(
-        '· 3 of 5 · Not verified · Disclosure: <i>Cousin</i> of the owner',
+        '· 3 of 5 · Disclosure: <i>Cousin</i> of the owner · Not verified: the origin of this review cannot be checked.',
       );
       const [alone] = pagesIn(client).filter(
         ({ path, html }) => /^\/reviews\/[0-9A-Z]{26}\/$/.test(path) && html.includes('The parking is easy'),
