@@ -6,8 +6,12 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     reporters: ['default', './test/support/closing-line-reporter.ts'],
     globalSetup: ['./test/support/built-sample.ts'],
-    testTimeout: 20_000,
+    // The default leaves one core free, which is half of a machine with two.
+    maxWorkers: '100%',
+    // How long a machine may take that does other work, too; only what fails waits so long.
+    testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     env: { TZ: 'UTC' },
     // Pictures take their colours from it; style sheets are empty otherwise.
     css: { include: [/tokens\.css/] },

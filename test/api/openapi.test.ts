@@ -31,7 +31,7 @@ test('the published description lints without an error', () => {
     {
       encoding: 'utf8',
       env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-      timeout: 60_000,
+      timeout: 120_000,
     },
   );
   const { totals, problems } = JSON.parse(stdout || stderr) as {
@@ -42,7 +42,7 @@ test('the published description lints without an error', () => {
     [],
   );
   expect(totals).toMatchObject({ errors: 0, warnings: 0 });
-}, 90_000);
+}, 150_000);
 
 test('is OpenAPI 3.1.0 of version 1.0.0', () => {
   verifies('9.version');

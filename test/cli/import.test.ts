@@ -382,4 +382,4 @@ test('10,000 rows with quoted line breaks are imported whole', async () => {
   expect(code).toBe(0);
   expect(output).toContain('10000 new');
   expect(output).toContain('10000 reviews, no problems');
-}, 60_000);
+}, 120_000);

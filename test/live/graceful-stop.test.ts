@@ -22,7 +22,7 @@ async function connection(port: number) {
   });
   const ended = new Promise<Error | null>((resolve) => socket.once('close', () => resolve(error)));
   const answers = async (count: number): Promise<string> => {
-    for (let tries = 0; tries < 400; tries += 1) {
+    for (let tries = 0; tries < 2400; tries += 1) {
       if (text.split('HTTP/1.1 ').length > count) return text;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }

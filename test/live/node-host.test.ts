@@ -232,7 +232,7 @@ describe('the Node host', () => {
     new Promise((resolve, reject) => {
       const socket = connect(host.port, '127.0.0.1', () => socket.write(bytes));
       let text = '';
-      socket.setTimeout(8_000, () => socket.destroy(new Error('no end of the answer in 8 s')));
+      socket.setTimeout(30_000, () => socket.destroy(new Error('no end of the answer in 30 s')));
       socket.on('data', (chunk) => {
         text += chunk;
       });

@@ -41,7 +41,7 @@ async function startHost(
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const printed = async (text: string): Promise<void> => {
-    for (let tries = 0; tries < 400; tries += 1) {
+    for (let tries = 0; tries < 2400; tries += 1) {
       if (output.includes(text)) return;
       if (child.exitCode !== null) break;
       await new Promise((resolve) => setTimeout(resolve, 25));
