@@ -1,6 +1,14 @@
 import { counted } from '../schema/counted.ts';
 import { element } from './elements.ts';
-import { type Filter, fieldOf, filtersOf, filtersOfForm, filterWords, showInForm } from './filters.ts';
+import {
+  type Filter,
+  fieldOf,
+  filtersInWords,
+  filtersOf,
+  filtersOfForm,
+  filterWords,
+  showInForm,
+} from './filters.ts';
 import { type Place, placeOf } from './place.ts';
 import type { Answer, ResultPage } from './search-session.ts';
 
@@ -28,7 +36,9 @@ function startBrowsing(root: HTMLElement): void {
   const set = part('set');
   const loading = part('loading');
   const chips = part('kept');
+  const searched = part('searched');
   const unfiltered = status.textContent;
+  const { title } = document;
   let session: Promise<(query: string) => Answer> | undefined;
   let shown = '';
   /** What the search button does after a failure. */
@@ -61,6 +71,8 @@ function startBrowsing(root: HTMLElement): void {
     retry = null;
     const count = [...new URLSearchParams(filters).keys()].filter((name) => name !== 'query').length;
     set.textContent = count === 0 ? '' : ` (${count} set)`;
+    searched.textContent = filtersInWords(filters, form);
+    document.title = filters === '' ? title : `${searched.textContent} – ${title}`;
     if (filters === '') {
       setResults(false);
       status.textContent = unfiltered;

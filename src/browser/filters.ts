@@ -78,10 +78,26 @@ export function fieldOf(name: string): string {
   return name === 'rating' || name === 'min_rating' ? 'stars' : name;
 }
 
+/** All filters in words, with the names of the form's choices: "Person: Dr. Ada Moss, Stars: 5 stars". */
+export function filtersInWords(filters: string, form: HTMLFormElement): string {
+  const fields = new Map(
+    [...form.elements]
+      .filter((field) => field instanceof HTMLSelectElement)
+      .map((field) => [field.name, field] as const),
+  );
+  return [...new URLSearchParams(filters)]
+    .map(([name, value]) => {
+      const choice = name === 'min_rating' ? `${value}+` : value;
+      const options = [...(fields.get(fieldOf(name))?.options ?? [])];
+      const label = options.find((option) => option.value === choice)?.label;
+      return label === undefined ? filterWords([name, value]) : `${labelOf(name)}: ${label}`;
+    })
+    .join(', ');
+}
+
 /** A filter in words, after the labels of the form: "Person: Ada". */
 export function filterWords([name, value]: Filter): string {
-  const label = LABELS[name as (typeof FILTERS)[number]];
-  return `${label}: ${value}${name === 'min_rating' ? ' and more' : ''}`;
+  return `${labelOf(name)}: ${value}${name === 'min_rating' ? ' and more' : ''}`;
 }
 
 const LABELS = {
@@ -94,6 +110,10 @@ const LABELS = {
   mentions_service: 'Service',
   sort: 'Order',
 } as const satisfies Record<(typeof FILTERS)[number], string>;
+
+function labelOf(name: string): string {
+  return LABELS[name as (typeof FILTERS)[number]];
+}
 
 function unset(field: string): string {
   return field === 'sort' ? 'newest' : '';

@@ -38,7 +38,7 @@ export function reviewElement(review: Review, business: Naming, needle: string):
           element(
             'div',
             { class: 'review-reply' },
-            element('p', {}, view.reply.label),
+            element('p', {}, 'Reply by ', element('bdi', {}, view.reply.by), `, ${view.reply.date}`),
             element('p', { dir: 'auto', lang: view.reply.lang }, view.reply.text),
           ),
         ]),

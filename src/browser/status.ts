@@ -2,12 +2,14 @@
 const button = document.querySelector<HTMLButtonElement>('[data-check-status]');
 
 button?.addEventListener('click', async () => {
-  button.disabled = true;
+  // A disabled button would lose the focus.
+  if (button.ariaDisabled === 'true') return;
+  button.ariaDisabled = 'true';
   for (const row of document.querySelectorAll<HTMLElement>('[data-check]')) {
     const cell = row.querySelector<HTMLElement>('[data-check-result]');
     if (cell) cell.textContent = await checked(row.dataset.check ?? '', Number(row.dataset.expect));
   }
-  button.disabled = false;
+  button.ariaDisabled = null;
 });
 
 async function checked(target: string, expected: number): Promise<string> {

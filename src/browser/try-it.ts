@@ -6,8 +6,9 @@ const SHOWN_MAX = 20_000;
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-try]')) {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const output = form.parentElement?.querySelector<HTMLElement>('[data-output]');
-    if (output) void send(targetOf(form), output);
+    const line = form.parentElement?.querySelector<HTMLElement>('[data-output-line]');
+    const body = form.parentElement?.querySelector<HTMLElement>('[data-output-body]');
+    if (line && body) void send(targetOf(form), line, body);
   });
 }
 
@@ -23,8 +24,10 @@ function targetOf(form: HTMLFormElement): string {
   return `${path}?${query}`.replace(/\?$/, '');
 }
 
-async function send(target: string, output: HTMLElement): Promise<void> {
-  output.replaceChildren(element('p', { class: 'quiet' }, `GET ${target} …`));
+/** Only the line is read out to those who listen; the body is as long as it is. */
+async function send(target: string, line: HTMLElement, body: HTMLElement): Promise<void> {
+  line.textContent = `GET ${target} …`;
+  body.replaceChildren();
   const started = performance.now();
   try {
     const response = await fetch(target);
@@ -36,18 +39,12 @@ async function send(target: string, output: HTMLElement): Promise<void> {
         return value === null ? [] : [`${name}: ${value}`];
       })
       .join('\n');
-    output.replaceChildren(
-      element(
-        'p',
-        { class: 'quiet' },
-        `${response.status} in ${took} ms, ${text.length} characters: ${target}`,
-      ),
+    line.textContent = `${response.status} in ${took} ms, ${text.length} characters: ${target}`;
+    body.replaceChildren(
       element('pre', { tabindex: '0', 'aria-label': 'Answer' }, `${headers}\n\n${readable(text)}`),
     );
   } catch {
-    output.replaceChildren(
-      element('p', {}, 'The request did not arrive. Check your connection and try again.'),
-    );
+    line.textContent = 'The request did not arrive. Check your connection and try again.';
   }
 }
 

@@ -18,20 +18,25 @@ export interface MonthlyChart {
   plot: { left: number; right: number; bottom: number };
 }
 
-const WIDTH = 760;
+/** Units of the drawings; of the narrow one a unit is about a pixel of a phone. */
+const WIDTHS = { wide: 760, narrow: 360 } as const;
 const HEIGHT = 280;
-const PLOT = { left: 40, right: WIDTH - 40, top: 16, bottom: HEIGHT - 36 };
+/** Of a label of a month, with the space around it. */
+const LABEL_WIDTH = 85;
 
 /** `months` must be in order; gaps between them are filled with empty months. */
-export function monthlyChart(months: readonly MonthInsight[]): MonthlyChart {
+export function monthlyChart(months: readonly MonthInsight[], size: keyof typeof WIDTHS): MonthlyChart {
+  const width = WIDTHS[size];
+  const margin = size === 'wide' ? 40 : 28;
+  const plot = { left: margin, right: width - margin, top: 16, bottom: HEIGHT - 36 };
   const all = withoutGaps(months);
   const x = scaleBand<string>()
     .domain(all.map(({ month }) => month))
-    .range([PLOT.left, PLOT.right])
+    .range([plot.left, plot.right])
     .padding(0.25);
   const most = Math.max(1, ...all.map(({ review_count: n }) => n));
-  const y = scaleLinear().domain([0, most]).nice(4).range([PLOT.bottom, PLOT.top]);
-  const stars = scaleLinear().domain([1, 5]).range([PLOT.bottom, PLOT.top]);
+  const y = scaleLinear().domain([0, most]).nice(4).range([plot.bottom, plot.top]);
+  const stars = scaleLinear().domain([1, 5]).range([plot.bottom, plot.top]);
   const middle = (month: string): number => (x(month) ?? 0) + x.bandwidth() / 2;
   const curve = line<MonthInsight>()
     .defined(({ avg_rating }) => avg_rating !== null)
@@ -39,18 +44,18 @@ export function monthlyChart(months: readonly MonthInsight[]): MonthlyChart {
     .y(({ avg_rating }) => stars(avg_rating ?? 1))
     .curve(curveMonotoneX)
     .digits(1);
-  const step = Math.ceil(all.length / 8);
+  const step = Math.ceil((all.length * LABEL_WIDTH) / (plot.right - plot.left));
   return {
-    width: WIDTH,
+    width,
     height: HEIGHT,
-    plot: PLOT,
+    plot,
     bars: all
       .filter(({ review_count: n }) => n > 0)
       .map(({ month, review_count: n }) => ({
         x: tenth(x(month) ?? 0),
         y: tenth(y(n)),
         width: tenth(x.bandwidth()),
-        height: tenth(PLOT.bottom - y(n)),
+        height: tenth(plot.bottom - y(n)),
       })),
     curve: curve(all) ?? '',
     points: all.flatMap(({ month, avg_rating }) =>

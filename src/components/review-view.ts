@@ -17,7 +17,8 @@ export interface ReviewView {
   /** Part of the text that is shown; null for stars only. */
   text: { value: string; start: number; end: number } | null;
   notes: string[];
-  reply: { label: string; text: string; lang: string | undefined } | null;
+  /** `by` may be written from right to left: it must stand isolated from the words around it. */
+  reply: { by: string; date: string; text: string; lang: string | undefined } | null;
   mentions: { label: string; href: string }[];
   source: { label: string; href: string | null };
   edited: string | null;
@@ -48,7 +49,8 @@ export function reviewView(
         : { value: text, ...(whole ? { start: 0, end: text.length } : excerpt(text, around)) },
     notes: reviewLabels(review),
     reply: reply && {
-      label: `Reply by ${business.name}, ${readableDate(reply.date)}`,
+      by: business.name,
+      date: readableDate(reply.date),
       text: whole ? reply.text : shortened(reply.text),
       lang: languages.reply,
     },

@@ -92,6 +92,65 @@ describe('every kind of page', () => {
     BUILD_TIMEOUT_MS,
   );
 
+  it.each([
+    ['filled', 360],
+    ['filled', 1440],
+    ['hostile', 360],
+  ] as const)(
+    'the keyboard stops at no area of %s content at %i px that does not scroll',
+    async (name, width) => {
+      const page = await browser.newPage({ viewport: { width, height: 900 } });
+      const idle: string[] = [];
+      for (const path of await pageTypes(page, originOf(name))) {
+        await page.goto(originOf(name) + path);
+        // The observer answers before the frame after the next.
+        await page.evaluate(async () => {
+          for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+        });
+        const labels = await page
+          .locator('[data-scroll-area]:visible')
+          .evaluateAll((areas) =>
+            areas
+              .filter((area) => area.scrollWidth > area.clientWidth !== area.matches('[tabindex="0"]'))
+              .map((area) => area.ariaLabel),
+          );
+        idle.push(...labels.map((label) => `${path} ${label}`));
+      }
+      await page.close();
+      expect(idle).toEqual([]);
+    },
+  );
+
+  it('the chart of months fits a phone, with letters that can be read', async () => {
+    const page = await browser.newPage({ viewport: { width: 360, height: 900 } });
+    await page.goto(`${originOf('filled')}/insights/`);
+    const chart = page.locator('.chart svg:visible');
+    expect(await chart.count()).toBe(1);
+    const { left, right } = await chart.evaluate((svg) => svg.getBoundingClientRect());
+    expect([left >= 0, right <= 360]).toEqual([true, true]);
+    const heights = await chart.locator('text').evaluateAll((texts) =>
+      texts.map((text) => {
+        const { left, right, height } = text.getBoundingClientRect();
+        return left >= 0 && right <= 360 ? height : 0;
+      }),
+    );
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(11);
+    await page.close();
+  });
+
+  it.each([360, 900])('a frame of %i px as its code asks for shows the whole carousel', async (width) => {
+    const page = await browser.newPage({ viewport: { width, height: 480 } });
+    for (const name of ['filled', 'hostile']) {
+      await page.goto(`${originOf(name)}/widgets/carousel/`);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      const [carousel, link] = await page
+        .locator('.carousel, main > :last-child a')
+        .evaluateAll((found) => found.map((part) => part.getBoundingClientRect().bottom));
+      expect([height, (carousel ?? 999) <= 480, (link ?? 999) <= 480]).toEqual([480, true, true]);
+    }
+    await page.close();
+  });
+
   it('frames of the widget page show the reviews; other pages refuse to be framed', async () => {
     const page = await browser.newPage();
     await page.goto(`${originOf('filled')}/widgets/`);

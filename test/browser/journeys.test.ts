@@ -375,6 +375,21 @@ describe('journeys', () => {
     await page.context().close();
   });
 
+  it('names a search in the title and on paper', async () => {
+    const page = await open('/reviews/?query=the&min_rating=2&mentions_technician=jess-ortega');
+    await status(page).getByText('of 224 reviews').waitFor();
+    const words = 'Stars: 2 stars and more, Words: the, Person: Jess Ortega';
+    expect(await page.title()).toMatch(new RegExp(`^${words} – .+`));
+    const line = page.locator('[data-part="searched"]');
+    expect(await line.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect([await line.isVisible(), await line.textContent()]).toEqual([true, words]);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.waitForFunction(() => !document.title.startsWith('Stars'));
+    await page.context().close();
+  });
+
   it('explains a filter in the address that cannot be', async () => {
     const page = await open('/reviews/?rating=9&since=2026-02-30');
     await page.waitForFunction(() =>
@@ -728,7 +743,8 @@ describe('journeys', () => {
 
   it('checks the status of the endpoints on demand', async () => {
     const page = await open('/developers/');
-    await page.getByRole('button', { name: 'Check all endpoints' }).click();
+    await page.getByRole('button', { name: 'Check all endpoints' }).press('Enter');
+    expect(await page.locator(':focus').textContent()).toBe('Check all endpoints');
     await page.waitForFunction(() =>
       [...document.querySelectorAll('[data-check-result]')].every(
         (cell) => cell.textContent !== 'not asked yet',
