@@ -1,7 +1,7 @@
 import { insightsDataset } from '../src/insights/assemble.ts';
-import { loadContent } from '../src/io/content.ts';
+import { loadContent } from '../src/io/content/content.ts';
 import { insightsEngine } from '../src/io/insights-model.ts';
-import { sha256 } from '../src/io/release.ts';
+import { sha256 } from '../src/io/release/release.ts';
 import { reviewsDataset } from '../src/reviews/dataset.ts';
 import type { Content } from '../src/schema/content.ts';
 import type { Suite } from './figure.ts';

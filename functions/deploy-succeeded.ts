@@ -1,5 +1,5 @@
 import type { DeploySucceededEvent } from '@netlify/functions';
-import { deploySucceeded } from '../src/io/netlify-trigger.ts';
+import { deploySucceeded } from '../src/io/hub/netlify-trigger.ts';
 
 export default {
   deploySucceeded: ({ deploy }: DeploySucceededEvent): Promise<void> => deploySucceeded(deploy),

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { mcpPorts } from '../src/io/mcp-ports.ts';
-import { type HostContext, releaseOf } from '../src/io/release.ts';
+import { type HostContext, releaseOf } from '../src/io/release/release.ts';
 import { mcpEndpoint } from '../src/mcp/endpoint.ts';
 import { mcpSite } from '../src/mcp/site.ts';
 

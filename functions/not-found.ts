@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { notFoundEndpoint } from '../src/http/not-found.ts';
-import { type HostContext, releaseOf } from '../src/io/release.ts';
+import { type HostContext, releaseOf } from '../src/io/release/release.ts';
 
 export default (request: Request, context: HostContext): Promise<Response> =>
   notFoundEndpoint(request, releaseOf(context).baseUrl);

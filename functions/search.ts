@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { searchEndpoint } from '../src/http/search.ts';
-import { type HostContext, releaseOf } from '../src/io/release.ts';
+import { type HostContext, releaseOf } from '../src/io/release/release.ts';
 
 export default (request: Request, context: HostContext): Promise<Response> =>
   searchEndpoint(request, releaseOf(context));

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { sinceEndpoint } from '../src/http/since.ts';
-import { type HostContext, releaseOf } from '../src/io/release.ts';
+import { type HostContext, releaseOf } from '../src/io/release/release.ts';
 
 export default (request: Request, context: HostContext): Promise<Response> =>
   sinceEndpoint(request, releaseOf(context));

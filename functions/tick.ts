@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { tick } from '../src/io/netlify-trigger.ts';
-import type { HostContext } from '../src/io/release.ts';
+import { tick } from '../src/io/hub/netlify-trigger.ts';
+import type { HostContext } from '../src/io/release/release.ts';
 
 export default (_request: Request, context: HostContext): Promise<void> => tick(context);
 

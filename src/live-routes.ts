@@ -3,7 +3,7 @@ import * as mcp from '../functions/mcp.ts';
 import * as notFound from '../functions/not-found.ts';
 import * as search from '../functions/search.ts';
 import * as since from '../functions/since.ts';
-import type { HostContext } from './io/release.ts';
+import type { HostContext } from './io/release/release.ts';
 
 /** A function with the paths of its own `config.path`. */
 export interface LiveRoute {

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { methodNotAllowed, targetTooLong } from './http/methods.ts';
 import { errorResponse, preflight } from './http/respond.ts';
-import { clientAddress } from './io/client-address.ts';
+import { compressedLive, requestOf, sendResponse, targetPath, toRequest } from './io/host/node-http.ts';
+import { loadStaticSite, type StaticSite } from './io/host/static-site.ts';
+import { clientAddress } from './io/hub/client-address.ts';
 import { log } from './io/log.ts';
-import { compressedLive, requestOf, sendResponse, targetPath, toRequest } from './io/node-http.ts';
-import { type HostContext, openWholeRelease, type Release } from './io/release.ts';
-import { damageOf } from './io/release-check.ts';
-import { loadStaticSite, type StaticSite } from './io/static-site.ts';
+import { type HostContext, openWholeRelease, type Release } from './io/release/release.ts';
+import { damageOf } from './io/release/release-check.ts';
 import { liveRoutes, routeOf } from './live-routes.ts';
 import { REQUEST_TARGET_MAX } from './settings.ts';
 

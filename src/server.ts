@@ -1,15 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { join } from 'node:path';
-import { codeHash } from './io/code-hash.ts';
 import { readEnvironment } from './io/environment.ts';
-import { gracefulStop } from './io/graceful-stop.ts';
-import { listen } from './io/listen.ts';
-import { log } from './io/log.ts';
-import { startHub } from './io/node-hub.ts';
-import { answerProtocolErrors, noteResponse } from './io/protocol-errors.ts';
-import { releaseStore } from './io/release-store.ts';
-import { markServer } from './io/server-marks.ts';
+import { gracefulStop } from './io/host/graceful-stop.ts';
+import { listen } from './io/host/listen.ts';
+import { answerProtocolErrors, noteResponse } from './io/host/protocol-errors.ts';
+import { startHub } from './io/hub/node-hub.ts';
+import { log, outliveReaders } from './io/log.ts';
+import { codeHash } from './io/release/code-hash.ts';
+import { releaseStore } from './io/release/release-store.ts';
+import { markServer } from './io/release/server-marks.ts';
 import { DEFAULT_WEBSUB_SETTINGS, type WebSubSettings } from './io/websub-settings.ts';
 import { answerMethod, loadServed, respond } from './node-answers.ts';
 import { HEADERS_MAX_BYTES, RELEASE_POLL_MS } from './settings.ts';
@@ -113,6 +113,7 @@ function addressPort(server: Server): number {
 }
 
 if (import.meta.main) {
+  outliveReaders();
   const read = readEnvironment(process.env);
   if (!read.ok) {
     for (const problem of read.problems) console.error(problem);

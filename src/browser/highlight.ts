@@ -1,4 +1,4 @@
-import { charactersOf } from '../components/characters.ts';
+import { charactersOf } from '../components/quotes/characters.ts';
 import { fold } from '../reviews/fold.ts';
 
 /**

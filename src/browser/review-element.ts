@@ -1,14 +1,14 @@
-import { type Naming, reviewView } from '../components/review-view.ts';
+import { type Naming, reviewView } from '../components/lists/review-view.ts';
 import type { Review } from '../schema/review.ts';
 import { element } from './elements.ts';
 import { highlights } from './highlight.ts';
 
-/** The element of `src/components/review-card.astro`, with hits of a folded `needle` marked. */
+/** The element of `src/components/lists/review-card.astro`, with hits of a folded `needle` marked. */
 export function reviewElement(review: Review, business: Naming, needle: string): HTMLElement {
   const marks = review.text === null ? [] : highlights(review.text, needle);
   const view = reviewView(review, business, { around: marks[0]?.start ?? 0 });
   const time = element('time', { datetime: view.date }, view.dateLabel);
-  const cut = view.text !== null && view.text.end < view.text.value.length;
+  const cut = view.text !== null && (view.text.start > 0 || view.text.end < view.text.value.length);
   return element(
     'article',
     { class: 'review' },

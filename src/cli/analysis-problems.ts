@@ -1,6 +1,6 @@
-import { FalseClaims } from '../insights/claims.ts';
-import { locatedIn } from '../io/content.ts';
-import type { Problem } from '../io/content-problem.ts';
+import { FalseClaims } from '../insights/dataset/claims.ts';
+import { locatedIn } from '../io/content/content.ts';
+import type { Problem } from '../io/content/content-problem.ts';
 
 /**
  * Runs what analyses sound content. Problems that only the analysis can show come back with their places in

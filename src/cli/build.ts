@@ -1,27 +1,29 @@
 import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseFiles } from '../api/files.ts';
-import { healthWarnings } from '../insights/health-entries.ts';
-import { type NameSuggestion, suggestNames } from '../insights/name-suggestions.ts';
-import { CODE_PATHS, codeHash } from '../io/code-hash.ts';
-import { loadContent, locatedIn } from '../io/content.ts';
+import { healthWarnings } from '../insights/vocabulary/health-entries.ts';
+import { type NameSuggestion, suggestNames } from '../insights/vocabulary/name-suggestions.ts';
+import { loadContent, locatedIn } from '../io/content/content.ts';
 import { type Environment, readEnvironment } from '../io/environment.ts';
 import { insightsEngine } from '../io/insights-model.ts';
-import { lastCommitOf } from '../io/last-commit.ts';
-import { sha256 } from '../io/release.ts';
-import { damageOf, listFiles } from '../io/release-check.ts';
-import { writeManifest, writeReleaseData } from '../io/release-data.ts';
-import { type ReleaseStore, releaseStore } from '../io/release-store.ts';
-import { DATA_VARIABLE } from '../io/site.ts';
+import { outliveReaders } from '../io/log.ts';
+import { CODE_PATHS, codeHash } from '../io/release/code-hash.ts';
+import { lastCommitOf } from '../io/release/last-commit.ts';
+import { sha256 } from '../io/release/release.ts';
+import { damageOf, listFiles } from '../io/release/release-check.ts';
+import { writeManifest, writeReleaseData } from '../io/release/release-data.ts';
+import { type ReleaseStore, releaseStore } from '../io/release/release-store.ts';
+import { DATA_VARIABLE } from '../io/release/site.ts';
 import type { Content } from '../schema/content.ts';
 import { counted } from '../schema/counted.ts';
 import { BUILD_PAUSE_MS, BUILD_TURNS } from '../settings.ts';
 import { analysisProblems } from './analysis-problems.ts';
-import { buildRefusal } from './build-refusal.ts';
-import { warnOfMove, warnOfSample } from './build-warnings.ts';
-import { inTurn } from './in-turn.ts';
-import { lastModified } from './last-modified.ts';
-import { netlifyHeaders } from './netlify-headers.ts';
+import { buildRefusal } from './building/build-refusal.ts';
+import { warnOfMove, warnOfSample, warnOfUnmeasured } from './building/build-warnings.ts';
+import { distElsewhere } from './building/dist-elsewhere.ts';
+import { inTurn } from './building/in-turn.ts';
+import { lastModified } from './building/last-modified.ts';
+import { netlifyHeaders } from './building/netlify-headers.ts';
 import { printProblems } from './problems.ts';
 import { today } from './today.ts';
 import { unreadLanguages } from './unread-languages.ts';
@@ -83,6 +85,11 @@ async function buildInto(
   options: BuildOptions,
 ): Promise<number> {
   const started = performance.now();
+  const elsewhere = distElsewhere(options.project);
+  if (elsewhere !== null) {
+    console.error(elsewhere);
+    return 1;
+  }
   const loaded = loadContent(contentDirectory, options.today);
   if (!loaded.ok) {
     printProblems(contentDirectory, loaded.problems);
@@ -152,7 +159,6 @@ async function buildInto(
   return publishToNetlify(folder, baseUrl, options.project);
 }
 
-/** Null before the first build, and when it cannot be read: a damaged release must not stop the next one. */
 /** Only what is still needed leaves here: 10,000 reviews in three forms would weigh on the pages' build. */
 function writeData(
   folder: string,
@@ -160,6 +166,7 @@ function writeData(
   baseUrl: string,
 ): { reviewCount: number; uncounted: NameSuggestion[]; unread: string | null } {
   const engine = insightsEngine();
+  warnOfUnmeasured(engine.evaluation);
   const files = releaseFiles(content, baseUrl, sha256, engine);
   writeReleaseData(folder, files, content, baseUrl);
   const { reviews, review_count } = files.dataset;
@@ -194,7 +201,7 @@ async function buildPages(project: string, folder: string, data: string): Promis
 /** On Netlify the published folder, the functions and their data have fixed places (netlify.toml). */
 async function publishToNetlify(folder: string, baseUrl: string, project: string): Promise<number> {
   if (!process.env.NETLIFY) return 0;
-  const { bundleFunctions } = await import('./netlify-functions.ts');
+  const { bundleFunctions } = await import('./building/netlify-functions.ts');
   await bundleFunctions(project, join(project, 'dist', 'functions'));
   for (const part of ['client', 'data']) {
     const target = join(project, 'dist', part);
@@ -207,6 +214,7 @@ async function publishToNetlify(folder: string, baseUrl: string, project: string
 }
 
 if (import.meta.main) {
+  outliveReaders();
   const read = readEnvironment(process.env);
   if (!read.ok) {
     for (const problem of read.problems) console.error(problem);

@@ -2,12 +2,12 @@ import { mkdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { dev as astroDev } from 'astro';
 import { releaseFiles } from '../api/files.ts';
-import { loadContent } from '../io/content.ts';
+import { loadContent } from '../io/content/content.ts';
 import { type Environment, readEnvironment } from '../io/environment.ts';
 import { insightsEngine } from '../io/insights-model.ts';
-import { sha256 } from '../io/release.ts';
-import { writeManifest, writeReleaseData } from '../io/release-data.ts';
-import { DATA_VARIABLE } from '../io/site.ts';
+import { sha256 } from '../io/release/release.ts';
+import { writeManifest, writeReleaseData } from '../io/release/release-data.ts';
+import { DATA_VARIABLE } from '../io/release/site.ts';
 import { analysisProblems } from './analysis-problems.ts';
 import { printProblems } from './problems.ts';
 import { today } from './today.ts';
@@ -27,8 +27,15 @@ async function dev({ contentDirectory, host, port }: Environment): Promise<void>
   const watcher = watch(contentDirectory, { recursive: true }, () => {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
-      if (writeData(contentDirectory, data, baseUrl)) console.log('Content changed; reload the page.');
+      try {
+        if (writeData(contentDirectory, data, baseUrl)) console.log('Content changed; reload the page.');
+      } catch (error) {
+        console.error(`The change was not taken over: ${error instanceof Error ? error.message : error}`);
+      }
     }, 150);
+  });
+  watcher.on('error', (error) => {
+    console.error(`Changes of ${contentDirectory} are not seen any more: ${error}. Restart npm run dev.`);
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { scoreDetection, scorePairs } from '../insights/evaluation.ts';
 import { PREDICTION_KINDS, type PredictionKind, predictor } from '../insights/prediction.ts';
+import { aspectEntries, sampleFolder } from '../io/content/starter-vocabulary.ts';
 import { readEnvironment } from '../io/environment.ts';
 import { EVALUATION_FILE, insightsEngine, MODEL_FILE } from '../io/insights-model.ts';
-import { aspectEntries } from '../io/starter-vocabulary.ts';
 import {
   readHeldOutLabels,
   readHeldOutTexts,
@@ -21,16 +20,17 @@ import {
   labelledAspectTasks,
   ownAspectTasks,
   starredAspectTasks,
-} from './evaluation-aspects.ts';
-import { foldModels } from './evaluation-folds.ts';
+} from './evaluation/evaluation-aspects.ts';
+import { foldModels } from './evaluation/evaluation-folds.ts';
 import {
   type DetectionResult,
   publishedEvaluation,
   qualityReport,
   type Result,
-} from './evaluation-report.ts';
-import type { Task } from './evaluation-task.ts';
-import { dataIsThere, ownTasks, reviewTask, sentenceTask, termTask } from './evaluation-tasks.ts';
+} from './evaluation/evaluation-report.ts';
+import type { Task } from './evaluation/evaluation-task.ts';
+import { dataIsThere, ownTasks, reviewTask, sentenceTask, termTask } from './evaluation/evaluation-tasks.ts';
+import { scoreDetection, scorePairs } from './evaluation/scores.ts';
 
 const REPORT = 'docs/insights-quality.md';
 
@@ -49,7 +49,8 @@ async function run(args: string[]): Promise<number> {
     for (const problem of read.problems) console.error(problem);
     return 1;
   }
-  const vocabulary = aspectEntries(read.environment.contentDirectory);
+  const directory = read.environment.contentDirectory;
+  const vocabulary = aspectEntries(sampleFolder(directory) ?? directory);
   if (values.predict !== undefined) return predictFile(values.predict, positionals[0], vocabulary);
   const folder = sharedDataFolder(values.data, process.env);
   if (!dataIsThere(folder)) {

@@ -1,7 +1,8 @@
 import { type Environment, readEnvironment } from '../io/environment.ts';
+import { outliveReaders } from '../io/log.ts';
 import { nearestName } from '../schema/nearest-name.ts';
-import { type Command, type Context, complain, type ExitCode, say, UsageError } from './command.ts';
-import { COMMANDS } from './commands.ts';
+import { type Command, type Context, complain, type ExitCode, say, UsageError } from './commands/command.ts';
+import { COMMANDS } from './commands/commands.ts';
 
 /** `npm run reviews -- <command>`: the owner's tools. */
 export async function runCommand(
@@ -71,6 +72,7 @@ function environmentOrExit(): Environment {
 }
 
 if (import.meta.main) {
+  outliveReaders();
   process.exitCode = await runCommand(process.argv.slice(2), {
     environment: environmentOrExit(),
     project: process.cwd(),

@@ -1,4 +1,4 @@
-import { formatProblem, type Problem } from '../io/content-problem.ts';
+import { formatProblem, type Problem } from '../io/content/content-problem.ts';
 import { counted } from '../schema/counted.ts';
 
 /** Prints every problem of the content, one a line, and how many of them stop publication. */

@@ -1,4 +1,4 @@
-import { loadContent } from '../io/content.ts';
+import { loadContent } from '../io/content/content.ts';
 import { readEnvironment } from '../io/environment.ts';
 import { registryEntry } from '../mcp/discovery.ts';
 import { identityOf } from '../mcp/identity.ts';

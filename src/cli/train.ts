@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { train } from '../insights/training/train.ts';
+import { aspectEntries, sampleFolder } from '../io/content/starter-vocabulary.ts';
 import { readEnvironment } from '../io/environment.ts';
 import { MODEL_FILE } from '../io/insights-model.ts';
-import { sha256 } from '../io/release.ts';
-import { aspectEntries } from '../io/starter-vocabulary.ts';
+import { sha256 } from '../io/release/release.ts';
 import { readTrainingTexts, readWordLists, sharedDataFolder } from '../io/training-texts.ts';
 import { withTrainingWorkers } from './training-workers.ts';
 
@@ -24,10 +24,11 @@ async function run(args: string[]): Promise<number> {
     for (const problem of read.problems) console.error(problem);
     return 1;
   }
+  const directory = read.environment.contentDirectory;
   const material = {
     texts,
     lists: readWordLists(),
-    vocabulary: aspectEntries(read.environment.contentDirectory),
+    vocabulary: aspectEntries(sampleFolder(directory) ?? directory),
   };
   const model = await withTrainingWorkers(material, (learner) => train(material, learner));
   const bytes = `${JSON.stringify(model)}\n`;

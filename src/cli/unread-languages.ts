@@ -1,5 +1,5 @@
-import { detectLanguage } from '../insights/language.ts';
-import { isWord, tokens } from '../insights/tokens.ts';
+import { detectLanguage } from '../insights/text/language.ts';
+import { isWord, tokens } from '../insights/text/tokens.ts';
 import { counted } from '../schema/counted.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import type { Review } from '../schema/review.ts';

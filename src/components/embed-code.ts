@@ -1,16 +1,13 @@
-import type { Site } from '../io/site.ts';
+import type { Site } from '../io/release/site.ts';
+import { escapedMarkup } from '../schema/escaped-markup.ts';
 
 /** HTML that an owner pastes into a page of theirs. */
 export function badgeCode({ baseUrl, dataset }: Site, name = 'badge', width = 220): string {
-  const label = attribute(`Reviews of ${dataset.business.name}`);
+  const label = escapedMarkup(`Reviews of ${dataset.business.name}`);
   return `<a href="${baseUrl}/"><img src="${baseUrl}/widgets/${name}.svg" width="${width}" height="${Math.round((width * 64) / 220)}" alt="${label}"></a>`;
 }
 
 export function frameCode({ baseUrl, dataset }: Site, kind: 'list' | 'carousel', height: number): string {
-  const title = attribute(`Newest reviews of ${dataset.business.name}`);
+  const title = escapedMarkup(`Newest reviews of ${dataset.business.name}`);
   return `<iframe src="${baseUrl}/widgets/${kind}/" title="${title}" width="100%" height="${height}" loading="lazy" style="border:0"></iframe>`;
-}
-
-function attribute(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

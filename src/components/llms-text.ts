@@ -1,12 +1,12 @@
-import type { Site } from '../io/site.ts';
+import type { Site } from '../io/release/site.ts';
 import { answerOrigin, COUNTED, lastReadOver } from '../schema/answer-words.ts';
 import { counted } from '../schema/counted.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import { reviewLabels } from '../schema/review-labels.ts';
 import { PATHS } from '../settings.ts';
-import { measureWords } from './measure-words.ts';
-import { meanWords } from './number-words.ts';
-import { sourceLabel } from './review-view.ts';
+import { sourceLabel } from './lists/review-view.ts';
+import { measureWords } from './measures/measure-words.ts';
+import { meanWords } from './measures/number-words.ts';
 
 /** `/llms.txt` (llmstxt.org): what is here, in a page that a language model can read first. */
 export function llmsText({ baseUrl, dataset, insights, editorial }: Site): string {

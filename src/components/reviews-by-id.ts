@@ -1,4 +1,4 @@
-import type { Site } from '../io/site.ts';
+import type { Site } from '../io/release/site.ts';
 import type { Review } from '../schema/review.ts';
 
 let made: { site: Site; map: Map<string, Review> } | undefined;

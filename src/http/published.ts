@@ -1,9 +1,9 @@
 import type { SearchIndex } from '../reviews/search-index.ts';
 
-/** One published release as the live endpoints see it; implemented by io/release.ts. */
+/** One published release as the live endpoints see it; implemented by io/release/release.ts. */
 export interface Published {
   baseUrl: string;
-  /** Seconds since 1970 of the last change of the content. */
+  /** Seconds since 1970: `Manifest.last_modified`. */
   lastModified: number;
   index: SearchIndex;
   /** The bytes of reviews.json. */

@@ -29,7 +29,7 @@ const CDN_HEADERS = {
 export interface LiveBody {
   bytes: Uint8Array<ArrayBuffer>;
   sha256: string;
-  /** Seconds since 1970 of the last change of the content. */
+  /** Seconds since 1970: `Manifest.last_modified`. */
   lastModified: number;
   link?: string;
 }

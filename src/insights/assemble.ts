@@ -1,21 +1,21 @@
 import type { Content } from '../schema/content.ts';
 import type { InsightsDataset, Method, ReviewInsight } from '../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
-import { type AnalysedReview, reviewAnalyser } from './analysis.ts';
-import { aspectInsights } from './aspects.ts';
-import { FalseClaims, falseClaims } from './claims.ts';
-import { meanRating, type Whole } from './counts.ts';
-import { areaInsights, entityInsights, problemInsights } from './entities.ts';
-import { faqInsights } from './faq.ts';
-import type { Model } from './model.ts';
-import { applyOverrides } from './overrides.ts';
-import { PhraseIndex } from './phrases.ts';
-import { proveInsights } from './proof.ts';
-import { pullQuote } from './pull-quote.ts';
-import { PhraseCollector } from './shared-phrases.ts';
-import { summaryOf } from './summary.ts';
-import { overallSentiment, temporal } from './temporal.ts';
-import { topicInsights } from './topics.ts';
+import { aspectInsights } from './dataset/aspects.ts';
+import { FalseClaims, falseClaims } from './dataset/claims.ts';
+import { meanRating, type Whole } from './dataset/counts.ts';
+import { areaInsights, entityInsights, problemInsights } from './dataset/entities.ts';
+import { faqInsights } from './dataset/faq.ts';
+import { PhraseIndex } from './dataset/phrases.ts';
+import { proveInsights } from './dataset/proof.ts';
+import { pullQuote } from './dataset/pull-quote.ts';
+import { PhraseCollector } from './dataset/shared-phrases.ts';
+import { summaryOf } from './dataset/summary.ts';
+import { overallSentiment, temporal } from './dataset/temporal.ts';
+import { topicInsights } from './dataset/topics.ts';
+import { type AnalysedReview, reviewAnalyser } from './judgement/analysis.ts';
+import { applyOverrides } from './judgement/overrides.ts';
+import type { Model } from './model/model.ts';
 
 /** `version` of insights.json: grows with the meaning of its keys. */
 const INSIGHTS_VERSION = 1;

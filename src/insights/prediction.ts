@@ -1,12 +1,12 @@
-import { type AspectFinder, aspectFinder } from './aspect-finder.ts';
-import { judge } from './aspect-polarity.ts';
-import type { AspectChances } from './clause-aspects.ts';
-import { judgedAspects } from './judged-aspects.ts';
-import { mentionedPlaces, spokenOfOrJudged, UNMENTIONED } from './mentioned.ts';
-import type { Model } from './model.ts';
-import { type Reading, readText } from './reading.ts';
-import { termPolarity } from './term-polarity.ts';
-import type { Entry } from './vocabulary.ts';
+import { type AspectFinder, aspectFinder } from './judgement/aspect-finder.ts';
+import { judge } from './judgement/aspect-polarity.ts';
+import type { AspectChances } from './judgement/clause-aspects.ts';
+import { judgedAspects } from './judgement/judged-aspects.ts';
+import { mentionedPlaces, spokenOfOrJudged, UNMENTIONED } from './judgement/mentioned.ts';
+import type { Model } from './model/model.ts';
+import { type Reading, readText } from './model/reading.ts';
+import { termPolarity } from './model/term-polarity.ts';
+import type { Entry } from './vocabulary/vocabulary.ts';
 
 export const PREDICTION_KINDS = ['review', 'sent', 'terms', 'aspects'] as const;
 export type PredictionKind = (typeof PREDICTION_KINDS)[number];

@@ -1,12 +1,12 @@
 import type { Content } from '../schema/content.ts';
 import type { Review } from '../schema/review.ts';
-import { type ReadReview, reviewAnalyser } from './analysis.ts';
-import { COMMON_WORDS } from './common-words.ts';
-import type { Model } from './model.ts';
-import { type NameSuggestion, suggestNames } from './name-suggestions.ts';
-import { squeeze } from './reading.ts';
-import { isWord, tokens } from './tokens.ts';
-import { termFinder } from './vocabulary.ts';
+import { type ReadReview, reviewAnalyser } from './judgement/analysis.ts';
+import { squeeze } from './model/logits.ts';
+import type { Model } from './model/model.ts';
+import { COMMON_WORDS } from './text/common-words.ts';
+import { isWord, tokens } from './text/tokens.ts';
+import { type NameSuggestion, suggestNames } from './vocabulary/name-suggestions.ts';
+import { termFinder } from './vocabulary/vocabulary.ts';
 
 /** A word of opinionated clauses that no aspect knows yet. */
 export interface TermSuggestion {

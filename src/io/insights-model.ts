@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InsightsEngine } from '../insights/assemble.ts';
-import { openModel, type StoredModel } from '../insights/model.ts';
-import { sha256 } from './release.ts';
+import { openModel, type StoredModel } from '../insights/model/model.ts';
+import { sha256 } from './release/release.ts';
 
 const ROOM = join(import.meta.dirname, '../insights');
 export const MODEL_FILE = join(ROOM, 'model.json');

@@ -5,7 +5,7 @@ import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { PATHS } from '../settings.ts';
 import { MCP_TABLES_PATH, type McpTables } from './tables.ts';
 
-/** A published release as the MCP room sees it; io/release.ts gives it. */
+/** A published release as the MCP room sees it; io/release/release.ts gives it. */
 export interface McpSource extends Published {
   file(path: string): Uint8Array<ArrayBuffer>;
 }

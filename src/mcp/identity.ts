@@ -1,4 +1,5 @@
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
+import { textStart } from '../schema/text-start.ts';
 import { API_VERSION } from '../settings.ts';
 
 /** Who the server says it is: in `initialize`, the server card and the registry entry alike (MCP-25). */
@@ -32,5 +33,5 @@ export function identityOf({ business }: Pick<ReviewsDataset, 'business'>, baseU
 }
 
 function clipped(text: string): string {
-  return text.length <= DESCRIPTION_MAX ? text : `${text.slice(0, DESCRIPTION_MAX - 1).toWellFormed()}…`;
+  return text.length <= DESCRIPTION_MAX ? text : `${textStart(text, DESCRIPTION_MAX - 1)}…`;
 }

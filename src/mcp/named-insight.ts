@@ -1,7 +1,8 @@
 import { fold } from '../reviews/fold.ts';
 import { nearestName } from '../schema/nearest-name.ts';
 import { namesKeyword, nextWord, topicWords } from './relevance.ts';
-import { type Named, nameList } from './tool.ts';
+import type { Named } from './tables.ts';
+import { nameList } from './tool.ts';
 
 type Entry = Named & { aliases?: readonly string[] };
 

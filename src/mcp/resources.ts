@@ -4,27 +4,10 @@ import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { MCP_RESOURCE_MAX, MEDIA_TYPES, PATHS } from '../settings.ts';
 import type { Catalog } from './catalog.ts';
 import { reviewPage } from './review-page.ts';
+import type { ResourceEntry, TemplateEntry } from './tables.ts';
 import { NOTICE } from './tool.ts';
 
 /** The published data files, and single reviews and filtered lists by template (MCP-27). */
-
-export interface ResourceEntry {
-  uri: string;
-  name: string;
-  title: string;
-  description: string;
-  mimeType: string;
-  size: number;
-  annotations: { audience: ('user' | 'assistant')[]; priority: number; lastModified: string };
-}
-
-export interface TemplateEntry {
-  uriTemplate: string;
-  name: string;
-  title: string;
-  description: string;
-  mimeType: string;
-}
 
 const FILES = [
   [PATHS.reviews, 'reviews', 'All reviews', 'Every review with business and rating.', 0.8],

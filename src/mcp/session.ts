@@ -8,7 +8,7 @@ export interface McpPorts {
   random(): string;
   /** HMAC-SHA256 of a text under the session key, base64url. */
   hmac(text: string): string;
-  /** Hosts besides that of the base URL under which the service is reached; `*.` covers subdomains. */
+  /** Hosts besides that of the base URL under which the service is reached; a `*` before one covers every name that ends so. */
   hosts: readonly string[];
   /** Gives other requests their turn before what follows. */
   turn(): Promise<void>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Parameter } from '../schema/search-parameters.ts';
 import { TOOL_OUTPUTS } from './outputs.ts';
-import type { ToolEntry } from './tables.ts';
-import type { Tool, Vocabulary } from './tool.ts';
+import type { ToolEntry, Vocabulary } from './tables.ts';
+import type { Tool } from './tool.ts';
 import { TOOLS } from './tools.ts';
 
 /** The answer to `tools/list`: what each tool takes and gives, in schemas that every host accepts. */

@@ -1,5 +1,6 @@
 import type { Parameter } from '../schema/search-parameters.ts';
 import type { Catalog } from './catalog.ts';
+import type { Named, Vocabulary } from './tables.ts';
 
 /** A tool as the server runs it. Output shapes live in outputs.ts, which only the build loads. */
 export interface Tool {
@@ -15,19 +16,6 @@ export interface Tool {
 
 /** A structured answer with its JSON text, or a sentence that helps to ask again. */
 export type ToolAnswer = { structured: object; text: string } | { problem: string };
-
-export interface Named {
-  id: string;
-  label: string;
-}
-
-/** Names that descriptions, examples and completion speak of; fixed at build. */
-export interface Vocabulary {
-  business: string;
-  technicians: Named[];
-  services: Named[];
-  aspects: Named[];
-}
 
 /** Beside every review text that leaves the server (CONTRACT 7). */
 export const NOTICE =

@@ -1,4 +1,5 @@
 import { COMMON_HEADERS } from '../http/respond.ts';
+import { escapedMarkup } from '../schema/escaped-markup.ts';
 import { MCP_VERSIONS, PATHS } from '../settings.ts';
 import { wantsHtml } from './accept.ts';
 import { RPC, rpcError, rpcErrorResponse } from './json-rpc.ts';
@@ -37,20 +38,16 @@ export function methodRefused(request: Request, { baseUrl, title }: McpSite): Re
 function page(title: string, endpoint: string, baseUrl: string): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(title)} for AI assistants</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapedMarkup(title)} for AI assistants</title></head>
 <body>
-<h1>${escaped(title)} for AI assistants</h1>
+<h1>${escapedMarkup(title)} for AI assistants</h1>
 <p>This address is an MCP server: it is made for assistants such as Claude, ChatGPT, Gemini, Cursor or VS Code, not for browsers. It is public and read-only, and needs no key.</p>
 <p>To use it, add this address as a remote MCP server (streamable HTTP) in your assistant:</p>
-<pre>${escaped(endpoint)}</pre>
+<pre>${escapedMarkup(endpoint)}</pre>
 <p>To try it in a terminal:</p>
-<pre>curl -s ${escaped(endpoint)} -H 'Content-Type: application/json' -d '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search_reviews","arguments":{"rating":5,"limit":3}}}'</pre>
-<p>The reviews for people are on the <a href="${escaped(baseUrl)}/">home page</a>; the data is described in <a href="${escaped(baseUrl + PATHS.openapi)}">OpenAPI</a>.</p>
+<pre>curl -s ${escapedMarkup(endpoint)} -H 'Content-Type: application/json' -d '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search_reviews","arguments":{"rating":5,"limit":3}}}'</pre>
+<p>The reviews for people are on the <a href="${escapedMarkup(baseUrl)}/">home page</a>; the data is described in <a href="${escapedMarkup(baseUrl + PATHS.openapi)}">OpenAPI</a>.</p>
 </body>
 </html>
 `;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
 }

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { openRelease } from '../io/release.ts';
-import { DATA_VARIABLE } from '../io/site.ts';
+import { openRelease } from '../io/release/release.ts';
+import { DATA_VARIABLE } from '../io/release/site.ts';
 import { liveRoutes, routeOf } from '../live-routes.ts';
 
 export const prerender = false;

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { ICON_SIZES, iconSvg } from '../components/icon.ts';
-import { pngOf } from '../components/png.ts';
+import { ICON_SIZES, iconSvg } from '../components/images/icon.ts';
+import { pngOf } from '../components/images/png.ts';
 
 export const getStaticPaths = () => ICON_SIZES.map((size) => ({ params: { size: String(size) } }));
 

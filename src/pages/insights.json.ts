@@ -1,3 +1,3 @@
-import { publishedFile } from '../io/site.ts';
+import { publishedFile } from '../io/release/site.ts';
 
 export const GET = () => publishedFile('/insights.json');

@@ -1,6 +1,6 @@
-import { colour } from '../components/colours.ts';
-import { ICON_SIZES } from '../components/icon.ts';
-import { readSite } from '../io/site.ts';
+import { colour } from '../components/images/colours.ts';
+import { ICON_SIZES } from '../components/images/icon.ts';
+import { readSite } from '../io/release/site.ts';
 
 export const GET = () => {
   const { business } = readSite().dataset;

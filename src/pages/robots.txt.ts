@@ -1,4 +1,4 @@
-import { readSite } from '../io/site.ts';
+import { readSite } from '../io/release/site.ts';
 
 /** Everything may be read; sample content keeps itself out of indexes by `noindex` on its pages. */
 export const GET = () =>

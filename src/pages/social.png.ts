@@ -1,6 +1,6 @@
-import { pngOf } from '../components/png.ts';
-import { socialImage } from '../components/social-image.ts';
-import { readSite } from '../io/site.ts';
+import { pngOf } from '../components/images/png.ts';
+import { socialImage } from '../components/images/social-image.ts';
+import { readSite } from '../io/release/site.ts';
 
 export const GET = async () =>
   new Response(await pngOf(socialImage(readSite().dataset), 1200), {

@@ -7,7 +7,7 @@ export interface Finding {
 }
 
 export function futureDate(file: string, path: (string | number)[], date: string, today: string): Finding {
-  return error(file, path, `${date} is in the future; the latest allowed day is today, ${today}`);
+  return error(file, path, `${date} is in the future; the latest allowed day is ${today}`);
 }
 
 /** A finding that stops publication. */

@@ -15,6 +15,7 @@ export function subscriptionId(
   return hostDigit({ sha256 }, host) + sha256(`${topic}\n${comparable(callback)}`).slice(0, 31);
 }
 
-function hostDigit({ sha256 }: Pick<HubPorts, 'sha256'>, host: string): string {
+/** The first digit of the ids of all subscriptions of a host. */
+export function hostDigit({ sha256 }: Pick<HubPorts, 'sha256'>, host: string): string {
   return sha256(host).charAt(0);
 }

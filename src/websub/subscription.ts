@@ -103,7 +103,9 @@ function transition(s: Subscription, event: SubscriptionEvent, now: number): Sub
     case 'requested':
       return withRequest(s, event.pending, now);
     case 'verification-claimed':
-      return withPending(s, event.request, (pending) => ({ ...pending, claimedAt: now }));
+      return s.pending.some((pending) => pending.request === event.request && pendingDueAt(pending) <= now)
+        ? withPending(s, event.request, (pending) => ({ ...pending, claimedAt: now }))
+        : s;
     case 'verified':
       return withVerified(s, event.request, event.version, now);
     case 'verification-failed':

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { highlights } from '../../src/browser/highlight.ts';
-import { EXCERPT_LINES_MAX, EXCERPT_MAX, excerpt } from '../../src/components/excerpt.ts';
+import { EXCERPT_LINES_MAX, EXCERPT_MAX, excerpt } from '../../src/components/quotes/excerpt.ts';
 import { fold } from '../../src/reviews/fold.ts';
 
 const marks = (text: string, query: string): string[] =>

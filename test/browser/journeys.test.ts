@@ -76,7 +76,7 @@ describe('journeys', () => {
     expect(await page.getByLabel('Words in the review').inputValue()).toBe('wait');
     await page.goBack();
     await page.locator('[data-part="prebuilt"] .review').first().waitFor({ state: 'visible' });
-    expect(await page.locator(RESULTS).first().isVisible()).toBe(false);
+    await page.locator(RESULTS).first().waitFor({ state: 'hidden' });
     expect(await status(page).textContent()).toContain('224 reviews, newest first');
     expect(downloads.filter((path) => path === '/reviews.json').length).toBe(1);
     expect(complaints).toEqual([]);
@@ -266,10 +266,10 @@ describe('journeys', () => {
       const filter = javaScriptEnabled
         ? page.getByLabel('Stars', { exact: true })
         : page.locator('.filters').getByRole('link', { name: /^3 stars/ });
-      expect(await filter.isVisible()).toBe(false);
+      await filter.waitFor({ state: 'hidden' });
       expect((await page.locator('.review').first().boundingBox())?.y).toBeLessThan(600);
       await summary.click();
-      expect(await filter.isVisible()).toBe(true);
+      await filter.waitFor({ state: 'visible' });
       if (javaScriptEnabled) {
         const moved = await page.evaluate(async () => {
           for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
@@ -280,7 +280,7 @@ describe('journeys', () => {
         await page.getByText('Filters and order (1 set)').waitFor();
       }
       await page.setViewportSize({ width: 1280, height: 740 });
-      expect(await filter.isVisible()).toBe(true);
+      await filter.waitFor({ state: 'visible' });
       expect(await summary.count()).toBe(0);
       await page.context().close();
     },
@@ -381,7 +381,7 @@ describe('journeys', () => {
     const words = 'Stars: 2 stars and more, Words: the, Person: Jess Ortega';
     expect(await page.title()).toMatch(new RegExp(`^${words} – .+`));
     const line = page.locator('[data-part="searched"]');
-    expect(await line.isVisible()).toBe(false);
+    await line.waitFor({ state: 'hidden' });
     await page.emulateMedia({ media: 'print' });
     expect([await line.isVisible(), await line.textContent()]).toEqual([true, words]);
     await page.emulateMedia({ media: 'screen' });
@@ -436,14 +436,18 @@ describe('journeys', () => {
     const text = await page.locator(`${RESULTS} .review-text`).innerText();
     expect(text.length).toBeLessThan(1000);
     expect(text).toMatch(/^… word.*needle-at-the-end$/s);
+    await page
+      .locator(RESULTS)
+      .getByRole('link', { name: 'Read the whole review' })
+      .waitFor({ state: 'visible' });
     await page.context().close();
   });
 
   it('works without scripts: filters are links to prebuilt pages, and pages follow each other', async () => {
     const page = await open('/reviews/', { javaScriptEnabled: false });
-    expect(await page.getByLabel('Words in the review').isVisible()).toBe(false);
+    await page.getByLabel('Words in the review').waitFor({ state: 'hidden' });
     const filters = page.locator('.filters');
-    expect(await filters.getByRole('link', { name: /Jess Ortega/ }).isVisible()).toBe(true);
+    await filters.getByRole('link', { name: /Jess Ortega/ }).waitFor({ state: 'visible' });
     await filters.getByRole('link', { name: /^3 stars/ }).click();
     expect(new URL(page.url()).pathname).toBe('/reviews/rating/3/');
     const stars = await page
@@ -469,25 +473,21 @@ describe('journeys', () => {
     await page.keyboard.press('Enter');
     await page.getByText('The search is still loading').waitFor({ state: 'visible' });
     expect(new URL(page.url()).pathname).toBe('/reviews/');
-    expect(
-      await page
-        .locator('.filters')
-        .getByRole('link', { name: /^3 stars/ })
-        .isVisible(),
-    ).toBe(true);
+    await page
+      .locator('.filters')
+      .getByRole('link', { name: /^3 stars/ })
+      .waitFor({ state: 'visible' });
     await page.unroute('**/_astro/*.js');
     await page.reload();
     const api = await answerOf('query=massage&min_rating=4&limit=20');
     await status(page).getByText(`${api.matched} of 224 reviews`).waitFor();
     expect(await idsOf(page)).toEqual(api.reviews.map(({ id }) => id));
     expect(page.url()).toBe(`${site.origin}/reviews/?min_rating=4&query=massage`);
-    expect(await page.getByText('The search is still loading').isVisible()).toBe(false);
-    expect(
-      await page
-        .locator('.filters')
-        .getByRole('link', { name: /^3 stars/ })
-        .isVisible(),
-    ).toBe(false);
+    await page.getByText('The search is still loading').waitFor({ state: 'hidden' });
+    await page
+      .locator('.filters')
+      .getByRole('link', { name: /^3 stars/ })
+      .waitFor({ state: 'hidden' });
     expect(await page.getByLabel('Words in the review').inputValue()).toBe('massage');
     await page.context().close();
   });
@@ -542,7 +542,7 @@ describe('journeys', () => {
       await page.route(address, (route) => route.abort());
       await page.getByLabel('Stars', { exact: true }).selectOption('2');
       await cannotLoad();
-      expect(await page.locator('[data-part="prebuilt"] .review').first().isVisible()).toBe(true);
+      await page.locator('[data-part="prebuilt"] .review').first().waitFor({ state: 'visible' });
       const steps = await page.evaluate(() => history.length);
       await page.unroute(address);
       await page.getByRole('button', { name: 'Search' }).click();
@@ -597,7 +597,7 @@ describe('journeys', () => {
     await from.focus();
     await page.keyboard.type('05');
     await summary.click();
-    expect(await from.isVisible()).toBe(false);
+    await from.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Search' }).click();
     await from.waitFor({ state: 'visible' });
     expect(await from.evaluate((field) => field === document.activeElement)).toBe(true);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { COMMANDS } from '../../src/cli/commands.ts';
+import { COMMANDS } from '../../src/cli/commands/commands.ts';
 import { ownProject, run, temporaryFolder } from './running.ts';
 
 test('help lists every command, and shows the usage of one', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { onTestFinished } from 'vitest';
-import type { ExitCode } from '../../src/cli/command.ts';
+import type { ExitCode } from '../../src/cli/commands/command.ts';
 import { runCommand } from '../../src/cli/main.ts';
 import { DEFAULT_WEBSUB_SETTINGS } from '../../src/io/websub-settings.ts';
 

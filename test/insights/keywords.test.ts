@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '../../src/io/content.ts';
+import { loadContent } from '../../src/io/content/content.ts';
 import type { InsightsDataset } from '../../src/schema/insights-dataset.ts';
 import { contentWith, insightsOf, review } from './sample.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clauses } from '../../src/insights/clauses.ts';
-import { foldWord, tokens } from '../../src/insights/tokens.ts';
+import { clauses } from '../../src/insights/text/clauses.ts';
+import { foldWord, tokens } from '../../src/insights/text/tokens.ts';
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 200 }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readText } from '../../src/insights/reading.ts';
+import { readText } from '../../src/insights/model/reading.ts';
 import { insightsEngine } from '../../src/io/insights-model.ts';
 import { sentimentOf } from './sample.ts';
 
@@ -41,6 +41,18 @@ describe('minimal pairs: the first praises, the second blames', () => {
       'Next available appointment was in six weeks.',
     ],
     ['more or less than', 'Waited less than 5 min.', 'Waited over an hour.'],
+    ['more or less than praise', 'She was more than courteous.', 'She was less than courteous.'],
+    ['less than an amount', 'It took less than ten minutes.', 'The room was less than clean.'],
+    [
+      'not nearly',
+      "It isn't nearly as expensive as the hospital.",
+      "The second massage wasn't nearly as good.",
+    ],
+    ['anything but', 'Anything but pushy.', 'Anything but friendly.'],
+    ['would not call', "I wouldn't call it expensive.", "I wouldn't call her friendly."],
+    ['wish of one or all', 'I wish every receptionist was as kind.', 'I wish the receptionist was as kind.'],
+    ['not felt', "I didn't feel pressured.", "I didn't feel welcome."],
+    ['nothing to change', "There's nothing I would change.", "There's nothing I would recommend."],
     ['curly apostrophe', 'I couldn’t be happier with it', 'I wouldn’t recommend it'],
   ])('%s', (_phenomenon, praise, blame) => {
     expect(scoreOf(praise)).toBeGreaterThan(0);

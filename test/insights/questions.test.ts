@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leaders, mostOften } from '../../src/insights/most-often.ts';
+import { leaders, mostOften } from '../../src/insights/dataset/most-often.ts';
 import type { FaqInsight, InsightsDataset } from '../../src/schema/insights-dataset.ts';
 import type { ReviewFile } from '../../src/schema/review.ts';
 import { contentWith, insightsOf, review } from './sample.ts';

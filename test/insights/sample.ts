@@ -1,6 +1,6 @@
 import { insightsDataset } from '../../src/insights/assemble.ts';
 import { insightsEngine } from '../../src/io/insights-model.ts';
-import { sha256 } from '../../src/io/release.ts';
+import { sha256 } from '../../src/io/release/release.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';
 import type { Content } from '../../src/schema/content.ts';
 import { InsightsDataset } from '../../src/schema/insights-dataset.ts';

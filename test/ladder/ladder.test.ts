@@ -38,6 +38,14 @@ test('a forbidden import in any room is a lint error, and an allowed one is none
       for (const file of room.exceptions ?? [])
         plant(name, `export { x } from '${file.replace('**', '..')}';`, true);
       plant(name, `export { x } from './sibling.ts';`, true);
+      for (const [place, part] of (room.parts ?? []).entries()) {
+        for (const [otherPlace, other] of (room.parts ?? []).entries()) {
+          if (other !== part)
+            plant(`${name}/${part}`, `export { x } from '../${other}/anything.ts';`, otherPlace < place);
+        }
+        if (room.pure) plant(`${name}/${part}`, `export { readFileSync } from 'node:fs';`, false);
+        plant(`${name}/${part}`, `export { x } from '../../components/anything.ts';`, false);
+      }
       for (const own of room.packages) plant(name, `export { x } from '${own}';`, true);
       if (!room.pure) continue;
       plant(name, `export { readFileSync } from 'node:fs';`, false);

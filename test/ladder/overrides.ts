@@ -1,9 +1,28 @@
 import { ALL_ROOMS, IMPURE_GLOBALS, ROOMS, type Room, type RoomName } from './rooms.ts';
 
-/** biome.json's `overrides`: one per room with its full list, since a later override replaces an earlier one. */
+/**
+ * biome.json's `overrides`: one per room and one per part of a room, each with its full list, since a later override
+ * replaces an earlier one.
+ */
 export function ladderOverrides(): object[] {
-  return Object.entries(ROOMS).map(([name, room]) => ({
-    includes: room.files,
+  return Object.entries(ROOMS).flatMap(([key, room]) => {
+    const name = key as RoomName;
+    const parts = room.parts ?? [];
+    return [
+      override(name, room, room.files),
+      ...parts.slice(0, -1).map((part, place) =>
+        override(name, room, [`src/${name}/${part}/**`], {
+          group: parts.slice(place + 1).map((later) => `**/${later}/**`),
+          message: `${name}/${part} may import none of ${parts.slice(place + 1).join(', ')}.`,
+        }),
+      ),
+    ];
+  });
+}
+
+function override(name: RoomName, room: Room, files: string[], ...more: object[]): object {
+  return {
+    includes: files,
     linter: {
       rules: {
         ...(room.pure
@@ -12,7 +31,7 @@ export function ladderOverrides(): object[] {
             }
           : {}),
         style: {
-          noRestrictedImports: { level: 'error', options: { patterns: patterns(name as RoomName, room) } },
+          noRestrictedImports: { level: 'error', options: { patterns: [...patterns(name, room), ...more] } },
           ...(room.pure
             ? {
                 noRestrictedGlobals: {
@@ -31,7 +50,7 @@ export function ladderOverrides(): object[] {
         },
       },
     },
-  }));
+  };
 }
 
 function patterns(name: RoomName, room: Room): object[] {

@@ -9,6 +9,8 @@ export interface Room {
   rooms: RoomName[];
   /** Single files of otherwise forbidden rooms. */
   exceptions?: string[];
+  /** Its folders that are a ladder, too: each may import those before it. */
+  parts?: string[];
   /** Packages it may import. */
   packages: string[];
   /** No Node modules, no clock, no network, no environment. */
@@ -43,7 +45,13 @@ export const ROOMS: Record<
   settings: { files: ['src/settings.ts'], rooms: [], packages: [], pure: true },
   schema: { files: folder('schema'), rooms: ['settings'], packages: ['zod'], pure: true },
   reviews: { files: folder('reviews'), rooms: ['settings', 'schema'], packages: [], pure: true },
-  insights: { files: folder('insights'), rooms: ['settings', 'schema', 'reviews'], packages: [], pure: true },
+  insights: {
+    files: folder('insights'),
+    rooms: ['settings', 'schema', 'reviews'],
+    parts: ['text', 'vocabulary', 'model', 'judgement', 'dataset', 'training'],
+    packages: [],
+    pure: true,
+  },
   importers: {
     files: folder('importers'),
     rooms: ['settings', 'schema', 'reviews'],
@@ -91,6 +99,7 @@ export const ROOMS: Record<
       'mcp',
       'websub',
     ],
+    parts: ['release', 'content', 'host', 'hub'],
     packages: ['yaml', 'zod', 'fflate', '@netlify/blobs'],
     pure: false,
   },

@@ -48,3 +48,13 @@ test('a client that asks again while the host stops is answered, and told that t
   expect(second?.toLowerCase()).toContain('connection: close');
   expect([await busy.ended, await idle.ended, await exit]).toEqual([null, null, 0]);
 });
+
+test('a host whose log nobody reads any more goes on serving', async () => {
+  host = await startNodeHost(inject('builtSample'));
+  host.process.stdout?.destroy();
+  host.process.stderr?.destroy();
+  const visitor = await connection(host.port);
+  const exit = host.stop();
+  visitor.ask('/favicon.svg');
+  expect([await visitor.ended, await exit]).toEqual([null, 0]);
+});

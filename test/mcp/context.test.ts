@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, inject, test } from 'vitest';
 import { notFoundEndpoint } from '../../src/http/not-found.ts';
-import { isSample } from '../../src/io/review-files.ts';
+import { isSample } from '../../src/io/content/review-files.ts';
 import { registryEntry } from '../../src/mcp/discovery.ts';
 import { identityOf } from '../../src/mcp/identity.ts';
 import { MCP_TABLES_PATH } from '../../src/mcp/tables.ts';

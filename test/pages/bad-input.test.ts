@@ -124,7 +124,7 @@ describe('odd content', () => {
           readFileSync(join(source, name), 'utf8'),
         ),
       );
-    expect(raw).toEqual(['components/json-ld.astro']);
+    expect(raw).toEqual(['components/structured-data/json-ld.astro']);
   });
 
   it(

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { colour } from '../../src/components/colours.ts';
-import { iconSvg } from '../../src/components/icon.ts';
+import { colour } from '../../src/components/images/colours.ts';
+import { iconSvg } from '../../src/components/images/icon.ts';
 
 const source = join(import.meta.dirname, '../../src');
 

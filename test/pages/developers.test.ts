@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { componentSchemas } from '../../src/api/components.ts';
 import { RESPONSE_HEADERS } from '../../src/api/operation.ts';
 import { OPERATIONS } from '../../src/api/operations.ts';
-import { MCP_TOOL_SUMMARIES } from '../../src/components/mcp-tool-summaries.ts';
+import { MCP_TOOL_SUMMARIES } from '../../src/components/developers/mcp-tool-summaries.ts';
 import { preflight } from '../../src/http/respond.ts';
 import { TOOLS } from '../../src/mcp/tools.ts';
 import { ERROR_STATUS, ISSUE_CODES } from '../../src/schema/error-codes.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { plainTests } from '../../src/components/evaluation-words.ts';
-import { cutMarks } from '../../src/components/quotation.ts';
+import { plainTests } from '../../src/components/measures/evaluation-words.ts';
+import { cutMarks } from '../../src/components/quotes/quotation.ts';
 import type { AspectInsight, InsightsDataset } from '../../src/schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { intervalWords, meanWords, percentWords } from '../../src/components/number-words.ts';
+import { intervalWords, meanWords, percentWords } from '../../src/components/measures/number-words.ts';
 import { aggregateRating } from '../../src/reviews/aggregate.ts';
 
 test.each<[string, number, number, number?]>([

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { letterWidth, nameLines } from '../../src/components/name-lines.ts';
+import { letterWidth, nameLines } from '../../src/components/images/name-lines.ts';
 
 const require = createRequire(import.meta.url);
 const SHOUTED = "WILLOWBROOK MOMENTUM CHIROPRACTIC & WOMEN'S WELLNESS COMMUNITY";

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { codeHash } from '../../src/io/code-hash.ts';
+import { codeHash } from '../../src/io/release/code-hash.ts';
 import { SAMPLE_FOLDER } from './sample.ts';
 
 /** A project folder outside the repository with a finished build in `dist/current`. */

@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'astro';
-import { listFiles } from '../../src/io/release-check.ts';
-import { DATA_VARIABLE, type Site } from '../../src/io/site.ts';
+import { listFiles } from '../../src/io/release/release-check.ts';
+import { DATA_VARIABLE, type Site } from '../../src/io/release/site.ts';
 import { InsightsDataset } from '../../src/schema/insights-dataset.ts';
 import { filledInsights } from './filled-insights.ts';
 

@@ -1,4 +1,4 @@
-import { percent, score, supportOf, wilson95 } from '../../src/insights/statistics.ts';
+import { percent, score, supportOf, wilson95 } from '../../src/insights/dataset/statistics.ts';
 import type { Evidence, InsightsDataset, Polarity, Trend } from '../../src/schema/insights-dataset.ts';
 import type { Review } from '../../src/schema/review.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';

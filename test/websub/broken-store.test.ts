@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { SQLITE_FILE } from '../../src/io/subscriptions-sqlite.ts';
+import { SQLITE_FILE } from '../../src/io/hub/subscriptions-sqlite.ts';
 import { type Host, type Project, project } from './support/host.ts';
 
 let site: Project;

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { websub } from '../../src/cli/websub.ts';
-import { SQLITE_FILE, sqliteSubscriptions } from '../../src/io/subscriptions-sqlite.ts';
+import { websub } from '../../src/cli/commands/websub.ts';
+import { SQLITE_FILE, sqliteSubscriptions } from '../../src/io/hub/subscriptions-sqlite.ts';
 import { pending, subscription } from './support/records.ts';
 
 describe('npm run reviews -- websub', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memorySubscriptions } from '../../src/io/subscriptions-memory.ts';
+import { memorySubscriptions } from '../../src/io/hub/subscriptions-memory.ts';
 import { CLAIM_MS, HUB_LIMITS, OUTBOUND_DEADLINE_MS } from '../../src/settings.ts';
 import { change } from '../../src/websub/change.ts';
 import { createHub } from '../../src/websub/hub.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import hub from '../../functions/hub.ts';
-import { sqliteSubscriptions } from '../../src/io/subscriptions-sqlite.ts';
+import { sqliteSubscriptions } from '../../src/io/hub/subscriptions-sqlite.ts';
 import { PATHS } from '../../src/settings.ts';
 
 it('a host without a hub of its own gets one on its disk, as `astro dev` does', async () => {

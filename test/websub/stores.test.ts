@@ -5,11 +5,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
 import { describe, expect, it } from 'vitest';
-import { blobDocuments } from '../../src/io/blob-documents.ts';
-import { StoreError } from '../../src/io/store-error.ts';
-import { blobSubscriptions } from '../../src/io/subscriptions-blobs.ts';
-import { memorySubscriptions } from '../../src/io/subscriptions-memory.ts';
-import { SQLITE_FILE, sqliteSubscriptions } from '../../src/io/subscriptions-sqlite.ts';
+import { blobDocuments } from '../../src/io/hub/blob-documents.ts';
+import { packedShard } from '../../src/io/hub/packed-shard.ts';
+import { StoreError } from '../../src/io/hub/store-error.ts';
+import { blobSubscriptions } from '../../src/io/hub/subscriptions-blobs.ts';
+import { memorySubscriptions } from '../../src/io/hub/subscriptions-memory.ts';
+import { SQLITE_FILE, sqliteSubscriptions } from '../../src/io/hub/subscriptions-sqlite.ts';
 import { storeContract } from './store-contract.ts';
 import { blobsDouble } from './support/blobs-double.ts';
 import { subscription } from './support/records.ts';
@@ -174,7 +175,7 @@ describe('the SQLite store', () => {
 });
 
 describe('the Blobs store', () => {
-  it('makes 18 reads and no write in an idle tick at any number of subscriptions', async () => {
+  it('makes 18 reads and no write in an idle reconciliation at any number of subscriptions', async () => {
     const double = await blobsDouble();
     const writer = blobSubscriptions(blobDocuments(storeAt(double.url)));
     const many = Array.from({ length: 2000 }, (_, i) => subscription(`s${i}`));
@@ -189,6 +190,40 @@ describe('the Blobs store', () => {
     await store.purge(0, 1);
     expect(double.calls).toMatchObject({ get: 18, put: 0, list: 0 });
     await double.close();
+  });
+
+  it('knows what was written while it read slowly', async () => {
+    const stored = new Map<string, string>();
+    let gate = Promise.resolve();
+    const shard = packedShard(
+      {
+        read: async (key) => {
+          const text = stored.get(key);
+          await gate;
+          return text === undefined ? null : { text, etag: text };
+        },
+        write: async (key, text, expected) => {
+          if ((stored.get(key) ?? null) !== expected) return null;
+          stored.set(key, text);
+          return text;
+        },
+      },
+      'k',
+    );
+    const before = subscription('a');
+    expect(await shard.put('a', before, null)).toBe(true);
+    const stamp = (await shard.records(60_000)).get('a')?.stamp ?? null;
+    let open = (): void => {};
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    const slow = shard.records(0);
+    await new Promise((resolve) => setImmediate(resolve));
+    const after = { ...before, changedAt: before.changedAt + 1 };
+    expect(await shard.put('a', after, stamp)).toBe(true);
+    open();
+    expect((await slow).get('a')?.subscription).toEqual(after);
+    expect((await shard.records(60_000)).get('a')?.subscription).toEqual(after);
   });
 
   it('refuses to write without an etag, and takes an unconfirmed write for a failure (PL-39)', async () => {
@@ -208,7 +243,7 @@ describe('the Blobs store', () => {
 
   it('fails loudly and at once when the service fails, and loses no record by it', async () => {
     const double = await blobsDouble();
-    const { blobStore } = await import('../../src/io/blob-documents.ts');
+    const { blobStore } = await import('../../src/io/hub/blob-documents.ts');
     const context = { siteID: 'site', token: 'token', edgeURL: double.url, uncachedEdgeURL: double.url };
     process.env.NETLIFY_BLOBS_CONTEXT = Buffer.from(JSON.stringify(context)).toString('base64');
     const store = blobSubscriptions(blobDocuments(blobStore('production')));

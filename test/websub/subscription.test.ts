@@ -329,6 +329,14 @@ describe('the subscription machine', () => {
     expect(nextState(failed, { type: 'verification-failed', request: 'r' }, 40).pending).toEqual([]);
   });
 
+  it('lets one process verify a request until its claim is stale', () => {
+    const first = subscription('s', { state: 'new', pending: [pending('r')] });
+    const claim = { type: 'verification-claimed', request: 'r' } as const;
+    const claimed = nextState(first, claim, 10);
+    expect(nextState(claimed, claim, 11)).toBe(claimed);
+    expect(nextState(claimed, claim, 10 + CLAIM_MS).pending).toMatchObject([{ claimedAt: 10 + CLAIM_MS }]);
+  });
+
   it('forgets requests that nobody could verify within an hour', () => {
     const full = subscription('s', {
       pending: ['a', 'b', 'c'].map((secret) => pending(secret, { secret })),
@@ -345,6 +353,7 @@ describe('the subscription machine', () => {
       { type: 'gone', claimedAt: 1 },
       { type: 'delivery-failed', claimedAt: 1, problem: 'x', retryAt: () => 0 },
       { type: 'delivery-claimed', version: 'v9', id: 'd' },
+      { type: 'verification-claimed', request: 'unknown' },
       { type: 'verified', request: 'unknown', version: 'v1' },
       { type: 'notice-sent' },
       { type: 'retry-now' },

@@ -1,8 +1,8 @@
-import { clauses } from '../clauses.ts';
-import { mannerByPerson } from '../manner.ts';
-import { mentionsByClause } from '../mentions-by-clause.ts';
-import { clauseAspectFeatures } from '../part-chances.ts';
-import { type Entry, termFinder } from '../vocabulary.ts';
+import { clauseAspectFeatures } from '../model/part-chances.ts';
+import { clauses } from '../text/clauses.ts';
+import { mannerByPerson } from '../vocabulary/manner.ts';
+import { mentionsByClause } from '../vocabulary/mentions-by-clause.ts';
+import { type Entry, termFinder } from '../vocabulary/vocabulary.ts';
 import { type FoldedExample, foldOf } from './folds.ts';
 import { BY_LINE, CONSTRUCTIONS, type OwnText, STATEMENTS, type TrainingTexts } from './sources.ts';
 

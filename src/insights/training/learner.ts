@@ -1,10 +1,10 @@
-import type { StoredClauseAspects } from '../clause-aspect-weights.ts';
-import type { WordLists } from '../features.ts';
-import { openWordLists, type StoredModel } from '../model.ts';
-import { packIntegers } from '../packing.ts';
-import { TERM_CLASSES, termFeatures } from '../term-polarity.ts';
-import type { Entry } from '../vocabulary.ts';
-import type { StoredWeights } from '../weights.ts';
+import type { StoredClauseAspects } from '../model/clause-aspect-weights.ts';
+import type { WordLists } from '../model/features.ts';
+import { openWordLists, type StoredModel } from '../model/model.ts';
+import { packIntegers } from '../model/packing.ts';
+import { TERM_CLASSES, termFeatures } from '../model/term-polarity.ts';
+import type { StoredWeights } from '../model/weights.ts';
+import type { Entry } from '../vocabulary/vocabulary.ts';
 import { type AspectExamples, aspectExamples, type ReviewReader } from './aspect-examples.ts';
 import { clauseAspectExamples } from './clause-aspect-examples.ts';
 import { type ClauseReader, clauseContextExamples } from './clause-context-examples.ts';

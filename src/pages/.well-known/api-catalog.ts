@@ -1,4 +1,4 @@
-import { readSite } from '../../io/site.ts';
+import { readSite } from '../../io/release/site.ts';
 import { PATHS } from '../../settings.ts';
 
 /** The APIs of this host as a linkset (RFC 9727, RFC 9264). */

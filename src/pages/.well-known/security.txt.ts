@@ -1,4 +1,4 @@
-import { readSite } from '../../io/site.ts';
+import { readSite } from '../../io/release/site.ts';
 import { epochSeconds, timestampOf } from '../../schema/calendar.ts';
 
 const YEAR_SECONDS = 365 * 86_400;

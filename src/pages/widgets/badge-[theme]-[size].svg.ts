@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { BADGE_SIZES, BADGE_THEMES, type BadgeTheme, badge } from '../../components/badge.ts';
-import { readSite } from '../../io/site.ts';
+import { BADGE_SIZES, BADGE_THEMES, type BadgeTheme, badge } from '../../components/images/badge.ts';
+import { readSite } from '../../io/release/site.ts';
 
 export const getStaticPaths = () =>
   BADGE_THEMES.flatMap((theme) =>

@@ -1,5 +1,5 @@
-import { BADGE_SIZES, badge } from '../../components/badge.ts';
-import { readSite } from '../../io/site.ts';
+import { BADGE_SIZES, badge } from '../../components/images/badge.ts';
+import { readSite } from '../../io/release/site.ts';
 
 export const GET = () =>
   new Response(badge(readSite().dataset, 'auto', BADGE_SIZES.medium), {

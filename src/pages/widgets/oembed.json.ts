@@ -1,5 +1,5 @@
 import { frameCode } from '../../components/embed-code.ts';
-import { readSite } from '../../io/site.ts';
+import { readSite } from '../../io/release/site.ts';
 
 /** oEmbed 1.0 answer for the home page, found by its `<link>`; consumers put the frame in their page. */
 export const GET = () => {

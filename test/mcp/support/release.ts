@@ -1,7 +1,7 @@
 import { releaseFiles } from '../../../src/api/files.ts';
-import { loadContent } from '../../../src/io/content.ts';
+import { loadContent } from '../../../src/io/content/content.ts';
 import { insightsEngine } from '../../../src/io/insights-model.ts';
-import { sha256 } from '../../../src/io/release.ts';
+import { sha256 } from '../../../src/io/release/release.ts';
 import { mcpFiles } from '../../../src/mcp/build-tables.ts';
 import type { McpSource } from '../../../src/mcp/catalog.ts';
 import type { Content } from '../../../src/schema/content.ts';

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { isPublicAddress } from '../../../src/io/address-guard.ts';
-import { memorySubscriptions } from '../../../src/io/subscriptions-memory.ts';
+import { isPublicAddress } from '../../../src/io/hub/address-guard.ts';
+import { memorySubscriptions } from '../../../src/io/hub/subscriptions-memory.ts';
 import { hubEndpoint } from '../../../src/websub/endpoint.ts';
 import { createHub, type Hub } from '../../../src/websub/hub.ts';
 import type { HubPorts, Outcome, OutgoingRequest, SubscriptionStore } from '../../../src/websub/ports.ts';

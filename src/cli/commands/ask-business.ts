@@ -1,0 +1,136 @@
+import type { z } from 'zod';
+import { Address, BusinessFile } from '../../schema/business.ts';
+import { Line } from '../../schema/scalars.ts';
+import type { Asker } from './ask.ts';
+import { byShape, optional } from './ask.ts';
+
+interface NamedEntry {
+  id: string;
+  label: string;
+}
+
+/** What `init` asks: enough for valid content, the rest is added in the files. */
+export interface OwnBusiness {
+  business: BusinessFile;
+  technicians: NamedEntry[];
+  services: NamedEntry[];
+  serviceAreas: NamedEntry[];
+}
+
+export async function askBusiness(asker: Asker, today: string): Promise<OwnBusiness> {
+  const { shape } = BusinessFile;
+  const name = await asker.ask({
+    text: 'Name of the business',
+    read: (answer) => {
+      const result = byShape(shape.name)(answer);
+      if ('value' in result && idOf(result.value) === '') return { problem: 'must have letters or digits' };
+      return result;
+    },
+  });
+  const address = await askAddress(asker);
+  const telephone = await asker.ask({
+    text: 'Phone, with country code such as +1-503-555-0142',
+    read: byShape(shape.telephone),
+  });
+  const url = await asker.ask({
+    text: 'Web site',
+    read: (answer) =>
+      byShape(shape.url)(/^[\w-]+(\.[\w-]+)+(\/|$)/.test(answer) ? `https://${answer}` : answer),
+  });
+  const email = await asker.ask({
+    text: 'Public e-mail address (empty: none)',
+    read: optional(shape.email.unwrap()),
+  });
+  const place = address ? ` in ${address.address_locality}` : '';
+  const description = await asker.ask({
+    text: 'One sentence about the business',
+    fallback: `${name}${place}.`,
+    read: byShape(shape.description),
+  });
+  const technicians = await asker.ask({
+    text: 'Names of the people that reviews mention, comma between them',
+    read: namedEntries,
+  });
+  const services = await asker.ask({ text: 'Services, comma between them', read: namedEntries });
+  const serviceAreas = await asker.ask({
+    text: 'Towns your customers come from, comma between them',
+    read: namedEntries,
+  });
+  return {
+    business: {
+      updated: today,
+      id: idOf(name),
+      name,
+      description,
+      url,
+      telephone,
+      ...(email === null ? {} : { email }),
+      ...(address === null ? {} : { address }),
+    },
+    technicians,
+    services,
+    serviceAreas,
+  };
+}
+
+async function askAddress(asker: Asker): Promise<z.infer<typeof Address> | null> {
+  const { shape } = Address;
+  const street = await asker.ask({
+    text: 'Street and number (empty: no address is published)',
+    read: optional(shape.street_address),
+  });
+  if (street === null) return null;
+  const locality = await asker.ask({ text: 'Town', read: byShape(shape.address_locality) });
+  const region = await asker.ask({
+    text: 'State or region (empty: none)',
+    read: optional(shape.address_region.unwrap()),
+  });
+  const postalCode = await asker.ask({ text: 'Postal code', read: byShape(shape.postal_code) });
+  const country = await asker.ask({
+    text: 'Country, two letters',
+    fallback: 'US',
+    read: (answer) => byShape(shape.address_country)(answer.toUpperCase()),
+  });
+  return {
+    street_address: street,
+    address_locality: locality,
+    ...(region === null ? {} : { address_region: region }),
+    postal_code: postalCode,
+    address_country: country,
+  };
+}
+
+/** A comma list as vocabulary entries with ids made from the labels. */
+export function namedEntries(answer: string): { value: NamedEntry[] } | { problem: string } {
+  const labels = [...new Set(answer.split(',').map((label) => label.trim().replace(/\s+/g, ' ')))].filter(
+    (label) => label !== '',
+  );
+  const entries: NamedEntry[] = [];
+  for (const label of labels) {
+    const valid = byShape(Line)(label);
+    if ('problem' in valid) return { problem: `"${label.slice(0, 40)}": ${valid.problem}` };
+    const id = idOf(label);
+    if (id === '') return { problem: `"${label}" must have at least one letter or digit` };
+    const twin = entries.find((entry) => entry.id === id);
+    if (twin)
+      return { problem: `"${label}" and "${twin.label}" are too alike; write one of them differently` };
+    entries.push({ id, label });
+  }
+  return { value: entries };
+}
+
+/** `Dr. Zoë Müller` -> `dr-zoe-muller`; letters of other scripts become their code points. */
+function idOf(label: string): string {
+  return label
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ß/g, 'ss')
+    .toLowerCase()
+    .replace(/[^\x20-\x7e]/gu, (letter) =>
+      /[\p{L}\p{N}]/u.test(letter) ? `u${letter.codePointAt(0)?.toString(16)}` : '-',
+    )
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '');
+}

@@ -1,0 +1,35 @@
+import type { Readable, Writable } from 'node:stream';
+import type { Environment } from '../../io/environment.ts';
+
+/** What a command of `npm run reviews` has to do with the outside. */
+export interface Context {
+  environment: Environment;
+  /** The project's folder. */
+  project: string;
+  input: Readable;
+  output: Writable;
+  errors: Writable;
+}
+
+/** 0: done; 1: something is wrong with content or input; 2: the command was called wrongly. */
+export type ExitCode = 0 | 1 | 2;
+
+export interface Command {
+  name: string;
+  /** One line for the list of commands. */
+  summary: string;
+  /** What stands after `npm run reviews -- `, and its options. */
+  usage: string;
+  run(args: string[], context: Context): ExitCode | Promise<ExitCode>;
+}
+
+/** The command was called wrongly; `main` prints the message and the usage, and ends with 2. */
+export class UsageError extends Error {}
+
+export function say(context: Context, ...lines: string[]): void {
+  for (const line of lines) context.output.write(`${line}\n`);
+}
+
+export function complain(context: Context, ...lines: string[]): void {
+  for (const line of lines) context.errors.write(`${line}\n`);
+}

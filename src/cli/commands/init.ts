@@ -1,0 +1,143 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stringify } from 'yaml';
+import { loadContent } from '../../io/content/content.ts';
+import { formatProblem } from '../../io/content/content-problem.ts';
+import { isSample } from '../../io/content/review-files.ts';
+import { Asker, InputEnded } from './ask.ts';
+import { askBusiness, type OwnBusiness } from './ask-business.ts';
+import { checkAndReport } from './check.ts';
+import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
+import { readOptions } from './options.ts';
+import { STARTER_README } from './starter-readme.ts';
+
+export const initCommand: Command = {
+  name: 'init',
+  summary: 'Replace the sample by your own business',
+  usage: 'init [--force]   (--force: also when the content is not the sample; it is moved, never deleted)',
+  async run(args, context) {
+    const { values, today, here } = readOptions(args, { force: { type: 'boolean' } }, 0);
+    const directory = context.environment.contentDirectory;
+    if (values.force !== true && visibleEntries(directory).length > 0 && !isSample(directory)) {
+      complain(
+        context,
+        `${directory} is not the sample: business.yaml does not say "sample: true". Nothing was changed.`,
+        'To start over all the same, add --force; what is there now is moved to a folder beside it.',
+      );
+      return 1;
+    }
+    const asker = new Asker(context);
+    try {
+      const business = await askBusiness(asker, here);
+      return replaceContent(context, business, today);
+    } catch (error) {
+      if (!(error instanceof InputEnded)) throw error;
+      complain(context, '', error.message);
+      return 1;
+    } finally {
+      asker.close();
+    }
+  },
+};
+
+/** Prepares and checks the new content beside the old, then moves the old away and the new in. */
+function replaceContent(context: Context, own: OwnBusiness, today: string): ExitCode {
+  const directory = context.environment.contentDirectory;
+  const prepared = join(dirname(directory), `.${basename(directory)}-new`);
+  rmSync(prepared, { recursive: true, force: true });
+  writeStarter(prepared, directory, own);
+  const checked = loadContent(prepared, today);
+  if (!checked.ok) {
+    complain(context, ...checked.problems.map(formatProblem), 'Nothing was changed.');
+    rmSync(prepared, { recursive: true, force: true });
+    return 1;
+  }
+  const old = visibleEntries(directory);
+  const backup = old.length === 0 ? null : freeFolder(directory, isSample(directory) ? 'sample' : 'before');
+  if (backup !== null) moveEntries(directory, backup, old);
+  mkdirSync(directory, { recursive: true });
+  moveEntries(prepared, directory, readdirSync(prepared));
+  rmSync(prepared, { recursive: true, force: true });
+  if (backup !== null) {
+    const purpose = isSample(backup)
+      ? 'npm test reads it there, so commit it too, or delete it when you run no tests of the software'
+      : 'delete it when you no longer want to look at it';
+    say(context, '', `The content that was there is in ${backup}; ${purpose}.`);
+  }
+  say(
+    context,
+    `Your business is in ${directory}. Next:`,
+    '  1. Look through business.yaml, technicians.yaml and services.yaml; add the nicknames people write as aliases.',
+    '  2. aspects.yaml and topics.yaml are a start for chiropractic clinics: read them, and delete what is not yours.',
+    '  3. Import your reviews: npm run reviews -- import <file> (docs/import.md says how to get the file).',
+    '  4. npm start',
+    'docs/content.md describes every field of every file. server.json, for the MCP registry only, does not follow;',
+    'docs/mcp.md says how to write it anew.',
+    '',
+  );
+  return checkAndReport(context, today);
+}
+
+function writeStarter(folder: string, directory: string, own: OwnBusiness): void {
+  mkdirSync(join(folder, 'reviews'), { recursive: true });
+  const write = (name: string, head: string, value: unknown): void =>
+    writeFileSync(join(folder, name), `${head}\n${stringify(value, { lineWidth: 0 })}`);
+  write(
+    'business.yaml',
+    '# Who the reviews are about. Editors complete the fields; docs: docs/content.md\n# For search engines, say what kind of business it is, unless a clinic, such as schema_type: Dentist',
+    own.business,
+  );
+  write(
+    'technicians.yaml',
+    [
+      '# The people reviews mention: id, label, role (optional), aliases. A review counts for a person where its text',
+      '# has the label or an alias as whole words. "Dr", "Dr." and "Doctor" are one, and a full name counts without its',
+      '# title; every other name people write is an alias, such as:  aliases: [Dr. Kim, Anna, Annie]',
+      '# `npm run reviews -- vocabulary suggest` lists the names in your reviews that are not counted yet.',
+    ].join('\n'),
+    own.technicians,
+  );
+  write('services.yaml', "# What you offer: id, label, aliases (your customers' words).", own.services);
+  write('service-areas.yaml', '# Towns your customers come from: id, label, aliases.', own.serviceAreas);
+  write(
+    'policy.yaml',
+    '# What is published. Say in `collection` how you collect reviews, in `corrections` whom to write to.',
+    { publish_unverified: false },
+  );
+  writeFileSync(join(folder, 'README.md'), STARTER_README);
+  for (const name of ['aspects.yaml', 'topics.yaml']) {
+    const from = [
+      join(directory, name),
+      fileURLToPath(new URL(`../../../content/${name}`, import.meta.url)),
+    ].find((path) => existsSync(path));
+    if (from !== undefined) copyFileSync(from, join(folder, name));
+  }
+}
+
+/** Entries that the content loader reads, and the README; dot files such as .schemas or .git stay where they are. */
+function visibleEntries(directory: string): string[] {
+  return existsSync(directory) ? readdirSync(directory).filter((name) => !name.startsWith('.')) : [];
+}
+
+function freeFolder(directory: string, what: string): string {
+  for (let number = 1; ; number += 1) {
+    const folder = `${directory}-${what}${number === 1 ? '' : `-${number}`}`;
+    if (!existsSync(folder)) return folder;
+  }
+}
+
+/** Moves all entries or none. */
+function moveEntries(from: string, to: string, names: readonly string[]): void {
+  mkdirSync(to, { recursive: true });
+  const moved: string[] = [];
+  try {
+    for (const name of names) {
+      renameSync(join(from, name), join(to, name));
+      moved.push(name);
+    }
+  } catch (error) {
+    for (const name of moved) renameSync(join(to, name), join(from, name));
+    throw error;
+  }
+}

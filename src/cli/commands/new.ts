@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { ExistingReview } from '../../importers/review-index.ts';
+import { starRating } from '../../importers/star-rating.ts';
+import { ulid } from '../../importers/ulid.ts';
+import { formatProblem } from '../../io/content/content-problem.ts';
+import { publishesUnverified, readReviewFiles } from '../../io/content/review-files.ts';
+import { reviewYaml } from '../../io/content/review-yaml.ts';
+import { writeFiles } from '../../io/write-files.ts';
+import { canonicalLink } from '../../reviews/source-link.ts';
+import { epochSeconds } from '../../schema/calendar.ts';
+import { ReviewFile } from '../../schema/review.ts';
+import { Asker, byShape, InputEnded } from './ask.ts';
+import { checkAndReport } from './check.ts';
+import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
+import { readOptions } from './options.ts';
+
+export const newCommand: Command = {
+  name: 'new',
+  summary: 'Ask for one review and write its file',
+  usage: 'new [--today YYYY-MM-DD]',
+  async run(args, context) {
+    const days = readOptions(args, {}, 0);
+    const asker = new Asker(context);
+    try {
+      return await writeNewReview(asker, context, days);
+    } catch (error) {
+      if (!(error instanceof InputEnded)) throw error;
+      complain(context, '', error.message);
+      return 1;
+    } finally {
+      asker.close();
+    }
+  },
+};
+
+/** The latest day that a review may have, and the one to propose. */
+type Days = Pick<ReturnType<typeof readOptions>, 'today' | 'here'>;
+
+async function writeNewReview(asker: Asker, context: Context, days: Days): Promise<ExitCode> {
+  const directory = context.environment.contentDirectory;
+  const existing = readReviewFiles(directory);
+  if (!existing.ok) {
+    complain(
+      context,
+      ...existing.problems.map(formatProblem),
+      'Repair these files first; nothing was written.',
+    );
+    return 1;
+  }
+  const value = await askReview(asker, existing.reviews, publishesUnverified(directory), days);
+  const file = `reviews/${value.date.slice(0, 4)}/${value.date}-${value.id}.yaml`;
+  const content = reviewYaml(value);
+  try {
+    writeFiles(directory, [{ file, content }]);
+  } catch (error) {
+    complain(
+      context,
+      '',
+      `${join(directory, file)} could not be written: ${error instanceof Error ? error.message : error}`,
+      'Nothing of what you typed is lost; mend that and save this as that file:',
+      '',
+      content,
+    );
+    return 1;
+  }
+  say(context, '', `Wrote ${file}:`, '', content);
+  return checkAndReport(context, days.today);
+}
+
+async function askReview(
+  asker: Asker,
+  existing: readonly ExistingReview[],
+  unverifiedAllowed: boolean,
+  { today, here }: Days,
+): Promise<ReviewFile> {
+  const { shape } = ReviewFile;
+  const author = await asker.ask({ text: 'Author, as the source shows it', read: byShape(shape.author) });
+  const rating = await asker.ask<number>({
+    text: 'Stars, 1 to 5',
+    read: (answer) => {
+      const stars = starRating(answer);
+      return stars === null ? { problem: 'must be a whole number from 1 to 5' } : { value: stars };
+    },
+  });
+  const date = await asker.ask({
+    text: 'Day it was written, YYYY-MM-DD',
+    fallback: here,
+    read: (answer) => {
+      const result = byShape(shape.date)(answer);
+      if ('value' in result && result.value > today)
+        return { problem: `is in the future; the latest allowed day is ${today}` };
+      return result;
+    },
+  });
+  const source = await asker.ask({
+    text: 'Where it was written, such as google, yelp or clinic-survey',
+    read: (answer) => byShape(shape.source)(answer.toLowerCase()),
+  });
+  const origin = await asker.ask<Pick<ReviewFile, 'source_url' | 'source_id'>>({
+    text: `Link to the original, or its number or id at the source${unverifiedAllowed ? ' (empty: none, not verified)' : ''}`,
+    read: (answer) => readOrigin(answer, source, existing, unverifiedAllowed),
+  });
+  const text = await askText(asker);
+  return {
+    id: ulid((epochSeconds(date) + 43_200) * 1000, randomBytes(10)),
+    author,
+    rating,
+    date,
+    source,
+    ...origin,
+    verified: Boolean(origin.source_url) || origin.source_id !== undefined,
+    ...(text === '' ? {} : { text }),
+  };
+}
+
+function readOrigin(
+  answer: string,
+  source: string,
+  existing: readonly ExistingReview[],
+  unverifiedAllowed: boolean,
+): { value: Pick<ReviewFile, 'source_url' | 'source_id'> } | { problem: string } {
+  if (answer === '') {
+    if (unverifiedAllowed) return { value: {} };
+    return { problem: 'must be given: only reviews whose origin can be checked are published' };
+  }
+  const isLink = /^https?:/i.test(answer);
+  const twin = existing.find(
+    ({ value }) =>
+      value.source === source &&
+      (isLink ? canonicalLink(value.source_url ?? '') === canonicalLink(answer) : value.source_id === answer),
+  );
+  if (twin) return { problem: `this review is already in ${twin.file}` };
+  const { shape } = ReviewFile;
+  if (!isLink) {
+    const id = byShape(shape.source_id)(answer);
+    return 'value' in id ? { value: { source_id: answer } } : id;
+  }
+  const link = byShape(shape.source_url)(answer);
+  return 'value' in link ? { value: { source_url: answer } } : link;
+}
+
+async function askText(asker: Asker): Promise<string> {
+  let question =
+    'Text, exactly as written, blank lines included; end it with a line that is a single dot (at once: only stars were given)';
+  for (;;) {
+    const text = await asker.paragraphs(question);
+    const result = text === '' ? { value: text } : byShape(ReviewFile.shape.text)(text);
+    if ('value' in result) return text;
+    question = `  ${result.problem}. Text again`;
+  }
+}

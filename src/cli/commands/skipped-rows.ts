@@ -1,0 +1,22 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { SkippedRow } from '../../importers/imported-review.ts';
+
+const HEADER = 'file,row,kind,reason,remedy';
+
+/** Writes `errors.csv`: each row that was not taken over as it stands, with reason and remedy (RD-45). Without any, an old one goes. */
+export function writeSkippedRows(path: string, skipped: readonly SkippedRow[]): void {
+  if (skipped.length === 0) {
+    if (existsSync(path) && readFileSync(path, 'utf8').startsWith(HEADER)) rmSync(path);
+    return;
+  }
+  const lines = skipped.map(({ place, kind, reason, remedy }) =>
+    [place.file, String(place.row), kind, reason, remedy].map(cell).join(','),
+  );
+  writeFileSync(path, `${[HEADER, ...lines].join('\r\n')}\r\n`);
+}
+
+/** RFC 4180; a leading sign that spreadsheets would run as a formula is kept as text. */
+function cell(value: string): string {
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

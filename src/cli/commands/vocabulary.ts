@@ -1,0 +1,70 @@
+import { type Suggestions, suggest } from '../../insights/suggestions.ts';
+import type { NameSuggestion } from '../../insights/vocabulary/name-suggestions.ts';
+import { loadContent } from '../../io/content/content.ts';
+import { formatProblem } from '../../io/content/content-problem.ts';
+import { insightsEngine } from '../../io/insights-model.ts';
+import { reviewsDataset } from '../../reviews/dataset.ts';
+import { counted } from '../../schema/counted.ts';
+import { type Command, complain, say, UsageError } from './command.ts';
+import { readOptions } from './options.ts';
+
+/** `npm run reviews -- vocabulary suggest`: prints suggestions, changes nothing. */
+export const vocabularyCommand: Command = {
+  name: 'vocabulary',
+  summary: 'Suggest words, names and judgements in your reviews that deserve a look',
+  usage: 'vocabulary suggest [--today YYYY-MM-DD]',
+  run(args, context) {
+    const { positionals, today } = readOptions(args, {}, 1);
+    if (positionals[0] !== 'suggest') {
+      throw new UsageError(`vocabulary: say what to do, allowed: suggest; got "${positionals[0] ?? ''}"`);
+    }
+    const { baseUrl, contentDirectory } = context.environment;
+    const loaded = loadContent(contentDirectory, today);
+    if (!loaded.ok) {
+      complain(context, ...loaded.problems.map(formatProblem));
+      return 1;
+    }
+    const { reviews } = reviewsDataset(loaded.content, baseUrl);
+    say(context, report(suggest(reviews, loaded.content, insightsEngine().model)));
+    return 0;
+  },
+};
+
+function nameLine({ written, technicians, review_ids }: NameSuggestion): string {
+  const shared =
+    technicians.length > 1
+      ? ': they share this name, so an alias cannot say who is meant; name the right one in each review by mentions_technicians'
+      : '?';
+  const more = review_ids.length - IDS_SHOWN;
+  const ids = `${review_ids.slice(0, IDS_SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `${written} (${counted(review_ids.length, 'review')}) -> ${technicians.join(' or ')}${shared}  ${ids}`;
+}
+
+const IDS_SHOWN = 10;
+
+function report({ aliases, terms, contradictions, unsure }: Suggestions): string {
+  const list = (title: string, lines: string[]): string =>
+    [title, ...(lines.length === 0 ? ['  nothing'] : lines.map((line) => `  ${line}`)), ''].join('\n');
+  return [
+    list(
+      'Names that are not counted yet (add the right ones as aliases in technicians.yaml; "Dr", "Dr." and "Doctor" are one):',
+      aliases.map(nameLine),
+    ),
+    list(
+      'Words of judging sentences that no aspect in aspects.yaml knows:',
+      terms.map(({ term, count, example }) => `${term} (${counted(count, 'review')})  "${example}"`),
+    ),
+    list(
+      'Reviews whose text and stars disagree (an override settles it where the text was misread):',
+      contradictions.map(
+        ({ review_id, rating, score }) => `${review_id}  ${counted(rating, 'star')}, text ${score}`,
+      ),
+    ),
+    list(
+      'Judgements the model is least sure of:',
+      unsure.map(
+        ({ review_id, aspect, confidence, quote }) => `${review_id}  ${aspect} ${confidence}  "${quote}"`,
+      ),
+    ),
+  ].join('\n');
+}

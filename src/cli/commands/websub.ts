@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readEnvironment } from '../../io/environment.ts';
+import { StoreError } from '../../io/hub/store-error.ts';
+import { SQLITE_FILE, sqliteSubscriptions } from '../../io/hub/subscriptions-sqlite.ts';
+import { DELIVERY_FAILURES_MAX, TOMBSTONE_MS } from '../../settings.ts';
+import { change } from '../../websub/change.ts';
+import type { SubscriptionStore } from '../../websub/ports.ts';
+import type { Subscription, SubscriptionEvent } from '../../websub/subscription.ts';
+import { isLive } from '../../websub/tally.ts';
+import type { Command, ExitCode } from './command.ts';
+
+const USAGE = `websub <command>
+
+  status               how many subscriptions there are, and how they fare
+  list [--callbacks]   one line each; callbacks only when asked for: they are secrets of the subscribers
+  retry <id>|--all     do not wait for the next attempt at failing subscribers
+  remove <id>          end a subscription; the subscriber is told (hub.mode=denied)
+
+An id may be shortened. A running server takes up changes at its next tick (WEBSUB_TICK_SECONDS).
+On Netlify the same counts stand in the log of the function "tick".`;
+
+/** The owner's view of the hub's subscriptions on the Node host. */
+export const websub = {
+  name: 'websub',
+  summary: 'See, retry or remove WebSub subscriptions',
+  usage: USAGE,
+  async run(args: string[]): Promise<ExitCode> {
+    const [command = '', ...rest] = args;
+    if (!Object.hasOwn(COMMANDS, command)) {
+      console.error(command === '' ? USAGE : `websub has no command "${command}".\n\n${USAGE}`);
+      return command === '' || command === '--help' ? 0 : 2;
+    }
+    const read = readEnvironment(process.env);
+    if (!read.ok) {
+      for (const problem of read.problems) console.error(problem);
+      return 1;
+    }
+    const directory = read.environment.dataDirectory;
+    if (!existsSync(join(directory, SQLITE_FILE))) {
+      console.log(
+        `No subscriptions yet: ${directory} holds no ${SQLITE_FILE} (DATA_DIR names another folder).`,
+      );
+      return 0;
+    }
+    const store = sqliteSubscriptions(directory);
+    try {
+      return await COMMANDS[command as keyof typeof COMMANDS](store, rest);
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      console.error(error.message);
+      return 1;
+    } finally {
+      store.close();
+    }
+  },
+} satisfies Command;
+
+const COMMANDS = { status, list, retry, remove };
+
+async function status(store: SubscriptionStore): Promise<ExitCode> {
+  const { active, failing, ended, pending } = await store.counts(Date.now());
+  console.log(`active   ${active}`);
+  console.log(`failing  ${failing} (of the active ones: the last attempt failed)`);
+  console.log(`ended    ${ended} (kept for ${TOMBSTONE_MS / 86_400_000} days)`);
+  console.log(`pending  ${pending} (requests that wait for their verification)`);
+  return 0;
+}
+
+async function list(store: SubscriptionStore, args: string[]): Promise<ExitCode> {
+  const now = Date.now();
+  for (const s of await store.list()) {
+    const callback = args.includes('--callbacks') ? `  ${s.callback}` : '';
+    console.log(`${s.id.slice(0, 8)}  ${s.topic}  ${s.host}  ${condition(s, now)}${callback}`);
+  }
+  return 0;
+}
+
+function condition(s: Subscription, now: number): string {
+  if (s.state === 'new') return 'waits for its verification';
+  const last = s.failure ? `, last failure at ${second(s.failure.at)}: ${s.failure.problem}` : '';
+  if (s.state === 'ended') return `ended (${s.endReason}) on ${day(s.changedAt)}${last}`;
+  if (!isLive(s, now)) return `lease ended on ${day(s.leaseUntil)}${last}`;
+  const fails = s.fails === 0 ? '' : `, ${s.fails} of ${DELIVERY_FAILURES_MAX} attempts failed`;
+  const next = s.retry === null ? '' : `, next at ${second(s.retry.at)}`;
+  const open = s.inflight === null ? '' : `, an attempt began at ${second(s.inflight.at)}`;
+  return `active until ${day(s.leaseUntil)}${fails}${next}${open}${last}`;
+}
+
+async function retry(store: SubscriptionStore, args: string[]): Promise<ExitCode> {
+  const all = await store.list();
+  const chosen = args[0] === '--all' ? all : pick(all, args[0]);
+  if (chosen === null) return 2;
+  const changed = await applyAll(store, chosen, { type: 'retry-now' });
+  console.log(`${changed} of ${chosen.length} had to wait; they are tried at the next tick.`);
+  return 0;
+}
+
+async function remove(store: SubscriptionStore, args: string[]): Promise<ExitCode> {
+  const chosen = pick(await store.list(), args[0]);
+  if (chosen === null) return 2;
+  const changed = await applyAll(store, chosen, { type: 'removed', reason: 'removed by the publisher' });
+  console.log(changed === 0 ? 'It was not active.' : 'Removed; the subscriber is told at the next tick.');
+  return 0;
+}
+
+/** The one subscription whose id begins like this; null, with a message, for none or several. */
+function pick(all: Subscription[], id: string | undefined): Subscription[] | null {
+  const found = id ? all.filter((s) => s.id.startsWith(id)) : [];
+  if (found.length === 1) return found;
+  const problem = !id
+    ? 'Give an id'
+    : found.length === 0
+      ? `No id begins with "${id}"`
+      : `Several ids begin with "${id}"`;
+  console.error(`${problem}; \`websub list\` shows them.`);
+  return null;
+}
+
+async function applyAll(
+  store: SubscriptionStore,
+  subscriptions: Subscription[],
+  event: SubscriptionEvent,
+): Promise<number> {
+  const changes = [];
+  for (const { id } of subscriptions) changes.push(await change({ store, now: Date.now }, id, event));
+  return changes.filter((result) => result !== null).length;
+}
+
+function second(time: number): string {
+  return new Date(time).toISOString();
+}
+
+function day(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

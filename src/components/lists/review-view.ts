@@ -1,0 +1,91 @@
+import type { Business } from '../../schema/business.ts';
+import { readableDate } from '../../schema/readable-date.ts';
+import type { Review } from '../../schema/review.ts';
+import { reviewLabels } from '../../schema/review-labels.ts';
+import { excerpt } from '../quotes/excerpt.ts';
+import { reviewLanguages } from './review-languages.ts';
+
+/** What a review's card says, worked out once for the pages of the build and for the browser. */
+export interface ReviewView {
+  href: string;
+  rating: number;
+  author: string;
+  date: string;
+  dateLabel: string;
+  lang: string | undefined;
+  title: string | null;
+  /** Part of the text that is shown; null for stars only. */
+  text: { value: string; start: number; end: number } | null;
+  notes: string[];
+  /** `by` may be written from right to left: it must stand isolated from the words around it. */
+  reply: { by: string; date: string; text: string; lang: string | undefined } | null;
+  mentions: { label: string; href: string }[];
+  source: { label: string; href: string | null };
+  edited: string | null;
+}
+
+export type Naming = Pick<Business, 'name' | 'technicians' | 'services'>;
+
+/** `around` is a place in the text that the excerpt must show; `whole` shows all of it. */
+export function reviewView(
+  review: Review,
+  business: Naming,
+  { whole = false, around = 0 }: { whole?: boolean; around?: number } = {},
+): ReviewView {
+  const { text, owner_reply: reply } = review;
+  const source = sourceLabel(review.source);
+  const languages = reviewLanguages(review);
+  return {
+    href: `/reviews/${review.id}/`,
+    rating: review.rating,
+    author: review.author,
+    date: review.date,
+    dateLabel: readableDate(review.date),
+    lang: languages.text,
+    title: review.title,
+    text:
+      text === null
+        ? null
+        : { value: text, ...(whole ? { start: 0, end: text.length } : excerpt(text, around)) },
+    notes: reviewLabels(review),
+    reply: reply && {
+      by: business.name,
+      date: readableDate(reply.date),
+      text: whole ? reply.text : shortened(reply.text),
+      lang: languages.reply,
+    },
+    mentions: [
+      ...named(review.mentions_technicians, business.technicians, '/technicians/'),
+      ...named(review.mentions_services, business.services, '/services/'),
+    ],
+    source:
+      review.source_url === null
+        ? { label: `From ${source}`, href: null }
+        : { label: `Original at ${source}`, href: review.source_url },
+    edited: review.updated_at && `Edited ${readableDate(review.updated_at)}`,
+  };
+}
+
+/** "google" as a name: "Google". */
+export function sourceLabel(source: string): string {
+  return source
+    .split(/[-_]/)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+function shortened(text: string): string {
+  const { end } = excerpt(text);
+  return end === text.length ? text : `${text.slice(0, end)} …`;
+}
+
+function named(
+  ids: readonly string[],
+  vocabulary: readonly { id: string; label: string }[],
+  folder: string,
+): { label: string; href: string }[] {
+  return ids.flatMap((id) => {
+    const entry = vocabulary.find((candidate) => candidate.id === id);
+    return entry ? [{ label: entry.label, href: `${folder}${id}/` }] : [];
+  });
+}

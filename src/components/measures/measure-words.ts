@@ -1,0 +1,39 @@
+import { counted } from '../../schema/counted.ts';
+import { intervalWords, percentWords } from './number-words.ts';
+
+interface Measure {
+  mention_count: number;
+  positive_count: number;
+  positive_pct: number | null;
+  positive_pct_ci95: [number, number] | null;
+}
+
+/** "91 % positive of 83 reviews (84–95 %)", or that there are too few to say. */
+export function measureWords({
+  mention_count: n,
+  positive_count: k,
+  positive_pct: pct,
+  positive_pct_ci95: interval,
+}: Measure) {
+  const reviews = counted(n, 'review');
+  if (pct === null) return `${reviews}: too few to say`;
+  const range = interval === null ? '' : ` (${intervalWords(interval)})`;
+  return `${percentWords(k, n)} positive of ${reviews}${range}`;
+}
+
+/** Kinds of sentiment in the order in which bars show them. */
+export const SENTIMENTS = ['positive', 'neutral', 'mixed', 'negative'] as const;
+
+/** "75 positive, 1 mixed, 5 negative": what the bar shows, in its order; kinds without a review have no part in it. */
+export function sentimentWords(counts: Record<`${(typeof SENTIMENTS)[number]}_count`, number>): string {
+  return SENTIMENTS.filter((kind) => counts[`${kind}_count`] > 0)
+    .map((kind) => `${counts[`${kind}_count`]} ${kind}`)
+    .join(', ');
+}
+
+export const TREND_WORDS = {
+  improving: 'Improving over the last year',
+  declining: 'Declining over the last year',
+  stable: 'No clear change over the last year',
+  insufficient: 'Too few to see a trend',
+} as const;

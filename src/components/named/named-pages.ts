@@ -1,0 +1,24 @@
+import type { Site } from '../../io/release/site.ts';
+import { pageParameter, pagesOf } from '../lists/paging.ts';
+
+/** What reviews name and has pages of its own; the key is the folder of its addresses. */
+export const NAMED = {
+  technicians: { plural: 'people', mentions: 'mentions_technicians', parameter: 'mentions_technician' },
+  services: { plural: 'services', mentions: 'mentions_services', parameter: 'mentions_service' },
+} as const;
+
+export type NamedKind = keyof typeof NAMED;
+
+/** Routes of all pages of one kind: each entry with its reviews, newest first. */
+export function namedPages({ insights, dataset }: Site, kind: NamedKind) {
+  const { mentions } = NAMED[kind];
+  return insights.entities[kind].flatMap((entity) =>
+    pagesOf(
+      dataset.reviews.filter((review) => review[mentions].includes(entity.id)),
+      `/${kind}/${entity.id}/`,
+    ).map((page) => ({
+      params: { id: entity.id, page: pageParameter(page.number) },
+      props: { entity, page },
+    })),
+  );
+}

@@ -1,0 +1,76 @@
+import { meanOf } from '../../reviews/aggregate.ts';
+import type { AspectInsight, Evidence, Polarity } from '../../schema/insights-dataset.ts';
+import type { AnalysedReview } from '../judgement/analysis.ts';
+import { evidenceOf, exampleIds, type Shown } from './evidence.ts';
+import type { IsOwnName, PhraseIndex } from './phrases.ts';
+import { percent, score, supportOf, wilson95 } from './statistics.ts';
+import { trendOf, Z_PART } from './trend.ts';
+
+/** What the numbers of one file are counted against. */
+export interface Whole {
+  analysed: readonly AnalysedReview[];
+  meanRating: number | null;
+  newest: string | null;
+  phrases: PhraseIndex;
+}
+
+type Counted = Omit<AspectInsight, 'id' | 'label' | 'description'>;
+
+/** Counts, intervals and proof of what is said of one aspect, person or service. */
+export function countMentions(mentions: readonly Shown[], whole: Whole, isOwnName?: IsOwnName): Counted {
+  const n = mentions.length;
+  const counts = polarityCounts(mentions.map(({ mention }) => mention.sentiment));
+  const average = meanRating(mentions.map(({ analysed }) => analysed.review));
+  const details = whole.phrases.top(mentions, isOwnName);
+  const evidence: Evidence[] = evidenceOf(mentions);
+  return {
+    mention_count: n,
+    positive_count: counts.positive,
+    neutral_count: counts.neutral,
+    negative_count: counts.negative,
+    mixed_count: counts.mixed,
+    positive_pct: percent(counts.positive, n),
+    positive_pct_ci95: wilson95(counts.positive, n),
+    score: score(counts.positive, counts.negative, n),
+    support: supportOf(n),
+    trend: trendOf(
+      mentions.map(({ analysed, mention }) => ({
+        date: analysed.review.date,
+        positive: mention.sentiment === 'positive',
+      })),
+      whole.newest,
+      Z_PART,
+    ),
+    share_pct: percent(n, whole.analysed.length),
+    avg_rating: average,
+    rating_delta:
+      average === null || whole.meanRating === null ? null : hundredths(average - whole.meanRating),
+    top_phrases: details.map(({ phrase }) => phrase),
+    top_phrase_details: details,
+    example_review_ids: exampleIds(evidence),
+    evidence,
+  };
+}
+
+export function polarityCounts(polarities: readonly Polarity[]): Record<Polarity, number> {
+  const counts = { positive: 0, neutral: 0, negative: 0, mixed: 0 };
+  for (const polarity of polarities) counts[polarity] += 1;
+  return counts;
+}
+
+export function meanRating(reviews: readonly { rating: number }[]): number | null {
+  const stars = reviews.reduce((sum, { rating }) => sum + rating, 0);
+  return meanOf(stars, reviews.length, 2);
+}
+
+/** Most mentioned first, then by id: the order of every list of the file (IN-14). */
+export function byMentions(
+  a: { id: string; mention_count: number },
+  b: { id: string; mention_count: number },
+): number {
+  return b.mention_count - a.mention_count || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
+
+export function hundredths(value: number): number {
+  return Math.round(value * 100) / 100 + 0;
+}

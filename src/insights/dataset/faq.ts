@@ -1,0 +1,203 @@
+import { counted } from '../../schema/counted.ts';
+import type { FaqFile } from '../../schema/editorial.ts';
+import type { Evidence, FaqInsight, InsightsDataset } from '../../schema/insights-dataset.ts';
+import { namingCount, praiseWords } from '../../schema/naming-count.ts';
+import { PROBLEM_MIN_REVIEWS } from '../../settings.ts';
+import type { AnalysedReview } from '../judgement/analysis.ts';
+import { asksOfHealth } from '../vocabulary/health-entries.ts';
+import { EVIDENCE_MAX, evidenceOf, type Shown } from './evidence.ts';
+import { leaders, mostOften } from './most-often.ts';
+import { percent } from './statistics.ts';
+
+type Told = Pick<
+  InsightsDataset,
+  'aspects' | 'overall_sentiment' | 'entities' | 'review_count' | 'analyzed_count'
+>;
+
+/** The owner's questions first, with what reviews say to them; then questions the numbers answer. */
+export function faqInsights(
+  authored: FaqFile,
+  analysed: readonly AnalysedReview[],
+  told: Told,
+  business: string,
+): FaqInsight[] {
+  const own = authored.map((entry) => authoredQuestion(entry, analysed));
+  const taken = new Set(own.map(({ id }) => id));
+  return [...own, ...templateQuestions(told, analysed, business).filter(({ id }) => !taken.has(id))];
+}
+
+function authoredQuestion(entry: FaqFile[number], analysed: readonly AnalysedReview[]): FaqInsight {
+  const { id, question, answer, reviewed_at } = entry;
+  const speaking: Shown[] = analysed.flatMap((item) =>
+    item.questions.filter((mention) => mention.id === id).map((mention) => ({ analysed: item, mention })),
+  );
+  const count = (sentiment: string): number =>
+    speaking.filter(({ mention }) => mention.sentiment === sentiment).length;
+  const told = asksOfHealth(entry)
+    ? totalOnly(speaking.length)
+    : {
+        template:
+          speaking.length === 0
+            ? 'No review speaks of this yet.'
+            : `${speakOf(speaking.length)}: ${count('positive')} positive, ${count('negative')} negative, ${count('mixed') + count('neutral')} mixed or neutral.`,
+        evidence: evidenceOf(speaking),
+        support_count: speaking.length,
+        agree_pct: percent(count('positive'), speaking.length),
+      };
+  const { template: counts, ...measured } = told;
+  return {
+    id,
+    question,
+    answer: answer?.trim() ?? counts,
+    answer_kind: answer === undefined ? 'template' : 'authored',
+    ...measured,
+    reviewed_at: reviewed_at ?? null,
+  };
+}
+
+/** What reviews say of health is told in total, and only from three reviews up (IN-24, CONTRACT 10). */
+function totalOnly(
+  n: number,
+): { template: string } & Pick<FaqInsight, 'evidence' | 'support_count' | 'agree_pct'> {
+  const support_count = n < PROBLEM_MIN_REVIEWS ? 0 : n;
+  const template =
+    support_count === 0 ? `Fewer than ${PROBLEM_MIN_REVIEWS} reviews speak of this.` : `${speakOf(n)}.`;
+  return { template, evidence: [], support_count, agree_pct: null };
+}
+
+function speakOf(n: number): string {
+  return `${counted(n, 'review')} ${n === 1 ? 'speaks' : 'speak'} of this`;
+}
+
+function templateQuestions(told: Told, analysed: readonly AnalysedReview[], business: string): FaqInsight[] {
+  return [
+    ...howPositive(told, business),
+    ...aboutAspects('positive', told, analysed),
+    ...aboutAspects('negative', told, analysed),
+    ...aboutPeople(told, analysed),
+  ];
+}
+
+function howPositive(
+  { overall_sentiment: all, review_count, analyzed_count }: Told,
+  business: string,
+): FaqInsight[] {
+  if (all.positive_pct === null) return [];
+  return [
+    template(
+      'how-positive-are-the-reviews',
+      `How positive are the reviews of ${business}?`,
+      `Of ${counted(review_count, 'review')}, ${analyzed_count} could be read for sentiment: ${all.positive_count} are positive, ${all.negative_count} negative, ${all.mixed_count} mixed and ${all.neutral_count} neutral.`,
+      [],
+      analyzed_count,
+      all.positive_pct,
+    ),
+  ];
+}
+
+const SIDES = {
+  positive: { id: 'what-do-reviews-praise-most', verb: 'praise', done: 'praised' },
+  negative: { id: 'what-do-reviews-criticise-most', verb: 'criticise', done: 'criticised' },
+} as const;
+
+/** By number of reviews, which the answer says; aspects that lead together are all named. */
+function aboutAspects(
+  side: keyof typeof SIDES,
+  { aspects }: Told,
+  analysed: readonly AnalysedReview[],
+): FaqInsight[] {
+  const named = mostOften(aspects, side).map(({ aspect }) => aspect);
+  if (named.length === 0) return [];
+  const { id, verb, done } = SIDES[side];
+  const sentences = named.map((aspect) => {
+    const count = aspect[`${side}_count`];
+    return `${aspect.label}: ${count} of the ${counted(aspect.mention_count, 'review')} that mention it ${count === 1 ? 'is' : 'are'} ${side} about it.`;
+  });
+  const evidence = eachOnce(
+    named.map((aspect) => aspect.evidence.filter(({ sentiment }) => sentiment === side)),
+  );
+  const { speaking, well } = votes(analysed, 'aspects', named);
+  return [
+    template(
+      id,
+      `What do reviews ${verb} most?`,
+      `${sentences.join(' ')} Nothing else that five or more reviews mention is ${done} in as many.`,
+      evidence,
+      speaking,
+      percent(well, speaking),
+    ),
+  ];
+}
+
+/** Reviews that name a person are all that the search finds; only some of them could be read. */
+function aboutPeople({ entities }: Told, analysed: readonly AnalysedReview[]): FaqInsight[] {
+  const people = leaders(entities.technicians, namingCount);
+  if (people.length === 0) return [];
+  const sentences = people.map(
+    (person) =>
+      `${person.label} is named in ${counted(namingCount(person), 'review')}. ${praiseWords(person)}.`,
+  );
+  const { speaking, well } = votes(analysed, 'technicians', people);
+  return [
+    template(
+      'who-do-reviews-mention-most',
+      'Who do reviews mention most?',
+      sentences.join(' '),
+      eachOnce(people.map(({ evidence }) => evidence)),
+      speaking,
+      percent(well, speaking),
+    ),
+  ];
+}
+
+/** Reviews that speak of one of the entries, and those of them that speak well of each that they speak of. */
+function votes(
+  analysed: readonly AnalysedReview[],
+  field: 'aspects' | 'technicians',
+  entries: readonly { id: string }[],
+): { speaking: number; well: number } {
+  const ids = new Set(entries.map(({ id }) => id));
+  const speaking = analysed
+    .map((review) => review[field].filter(({ id }) => ids.has(id)))
+    .filter((mentions) => mentions.length > 0);
+  const well = speaking.filter((mentions) => mentions.every(({ sentiment }) => sentiment === 'positive'));
+  return { speaking: speaking.length, well: well.length };
+}
+
+/**
+ * Quotes of several entries, so that together they stay as many as a page can show; one that stands for two of
+ * them is shown once.
+ */
+function eachOnce(lists: readonly (readonly Evidence[])[]): Evidence[] {
+  const shown = new Map<string, Evidence>();
+  for (const evidence of lists) {
+    const own = evidence.filter((quote) => !shown.has(placeOf(quote)));
+    for (const quote of own.slice(0, Math.floor(EVIDENCE_MAX / lists.length)))
+      shown.set(placeOf(quote), quote);
+  }
+  return [...shown.values()];
+}
+
+function placeOf({ review_id, start, end }: Evidence): string {
+  return `${review_id} ${start} ${end}`;
+}
+
+function template(
+  id: string,
+  question: string,
+  answer: string,
+  evidence: FaqInsight['evidence'],
+  support_count: number,
+  agree_pct: number | null,
+): FaqInsight {
+  return {
+    id,
+    question,
+    answer,
+    answer_kind: 'template',
+    evidence,
+    support_count,
+    agree_pct,
+    reviewed_at: null,
+  };
+}

@@ -1,0 +1,38 @@
+import type { InsightsDataset } from '../../schema/insights-dataset.ts';
+import type { AnalysedReview } from '../judgement/analysis.ts';
+import { quotePlace } from '../text/quotes.ts';
+
+type PullQuote = Pick<InsightsDataset, 'pull_quote' | 'pull_quote_source'>;
+
+const LENGTH = { shortest: 40, longest: 180 };
+
+/** One sentence of praise, word for word: the clearest of a consistent review, the newest of equals. */
+export function pullQuote(analysed: readonly AnalysedReview[]): PullQuote {
+  let best: { item: AnalysedReview; start: number; end: number; logit: number } | undefined;
+  for (const item of analysed) {
+    if (!canStandOut(item)) continue;
+    for (const { logit, ...sentence } of item.sentences) {
+      const place = quotePlace(item.text, sentence);
+      if (place === null) continue;
+      const { start, end } = place;
+      const long = end - start;
+      if (long < LENGTH.shortest || long > LENGTH.longest || (best && logit <= best.logit)) continue;
+      if (item.healthWords.some((word) => word.start < end && word.end > start)) continue;
+      if (item.text.slice(start, end).includes('\n')) continue;
+      best = { item, start, end, logit };
+    }
+  }
+  if (best === undefined || best.logit <= 0) return { pull_quote: null, pull_quote_source: null };
+  const { item, start, end } = best;
+  return {
+    pull_quote: item.text.slice(start, end),
+    pull_quote_source: { review_id: item.review.id, start, end },
+  };
+}
+
+/** The one sentence that stands for all may not come from somebody close to the business, or from nobody knows whom. */
+function canStandOut({ review, sentiment }: AnalysedReview): boolean {
+  return (
+    review.rating >= 4 && sentiment.label === 'positive' && review.verified && review.disclosure === null
+  );
+}

@@ -1,0 +1,35 @@
+import type { Support } from '../../schema/insights-dataset.ts';
+
+/** Below this many mentions percentages, scores and intervals are null; counts stay (IN-17). */
+const MIN_MENTIONS = 5;
+
+/** 100 k / n with one decimal, half up; null below five. */
+export function percent(k: number, n: number): number | null {
+  return n < MIN_MENTIONS ? null : Math.floor((2000 * k + n) / (2 * n)) / 10;
+}
+
+/** (positive - negative) / n with three decimals; null below five. */
+export function score(positive: number, negative: number, n: number): number | null {
+  if (n < MIN_MENTIONS) return null;
+  const thousandths = Math.round((Math.abs(positive - negative) * 1000) / n) / 1000;
+  return positive < negative ? -thousandths : thousandths;
+}
+
+/** How far a number can be trusted, by mentions (IN-17). */
+export function supportOf(n: number): Support {
+  if (n >= 30) return 'high';
+  if (n >= 10) return 'medium';
+  return n >= MIN_MENTIONS ? 'low' : 'insufficient';
+}
+
+/** 95 % Wilson score interval of k of n, in percent with one decimal; null below five (IN-18). */
+export function wilson95(k: number, n: number): [number, number] | null {
+  if (n < MIN_MENTIONS) return null;
+  const z = 1.96;
+  const p = k / n;
+  const spread = 1 + (z * z) / n;
+  const centre = (p + (z * z) / (2 * n)) / spread;
+  const half = (z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n))) / spread;
+  const tenths = (value: number): number => Math.round(1000 * Math.min(1, Math.max(0, value))) / 10;
+  return [tenths(centre - half), tenths(centre + half)];
+}

@@ -1,0 +1,55 @@
+import type { InsightsDataset, OverallSentiment } from '../../schema/insights-dataset.ts';
+import type { Review } from '../../schema/review.ts';
+import type { AnalysedReview } from '../judgement/analysis.ts';
+import { meanRating, polarityCounts } from './counts.ts';
+import { percent, score, wilson95 } from './statistics.ts';
+import { trendOf, Z_OVERALL } from './trend.ts';
+
+export function overallSentiment(analysed: readonly AnalysedReview[]): OverallSentiment {
+  const n = analysed.length;
+  const counts = polarityCounts(analysed.map(({ sentiment }) => sentiment.label));
+  return {
+    score: score(counts.positive, counts.negative, n),
+    positive_count: counts.positive,
+    neutral_count: counts.neutral,
+    negative_count: counts.negative,
+    mixed_count: counts.mixed,
+    positive_pct: percent(counts.positive, n),
+    neutral_pct: percent(counts.neutral, n),
+    negative_pct: percent(counts.negative, n),
+    mixed_pct: percent(counts.mixed, n),
+    positive_pct_ci95: wilson95(counts.positive, n),
+    rating_agreement_pct: percent(analysed.filter(({ ratingConsistent }) => ratingConsistent).length, n),
+  };
+}
+
+/** Every month with a review, oldest first; sentiment is that of its analysed reviews. */
+export function temporal(
+  reviews: readonly Review[],
+  analysed: readonly AnalysedReview[],
+): InsightsDataset['temporal'] {
+  const months = new Map<string, { reviews: Review[]; analysed: AnalysedReview[] }>();
+  for (const review of [...reviews].reverse()) {
+    const month = review.date.slice(0, 7);
+    const entry = months.get(month) ?? { reviews: [], analysed: [] };
+    entry.reviews.push(review);
+    months.set(month, entry);
+  }
+  for (const item of analysed) months.get(item.review.date.slice(0, 7))?.analysed.push(item);
+  return {
+    monthly: [...months].map(([month, inMonth]) => ({
+      month,
+      review_count: inMonth.reviews.length,
+      avg_rating: meanRating(inMonth.reviews),
+      positive_pct: overallSentiment(inMonth.analysed).positive_pct,
+    })),
+    trend: trendOf(
+      analysed.map(({ review, sentiment }) => ({
+        date: review.date,
+        positive: sentiment.label === 'positive',
+      })),
+      reviews[0]?.date ?? null,
+      Z_OVERALL,
+    ),
+  };
+}

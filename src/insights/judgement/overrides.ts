@@ -1,0 +1,63 @@
+import type { Override } from '../../schema/review.ts';
+import type { AnalysedReview, JudgedMention } from './analysis.ts';
+
+/**
+ * A person's corrections, applied last (IN-06). They are bound to the exact text: one whose hash is
+ * another's stops the build here too, should the content check have been passed by.
+ */
+export function applyOverrides(
+  analysed: AnalysedReview,
+  overrides: readonly Override[],
+  sha256: (text: string) => string,
+): AnalysedReview {
+  if (overrides.length === 0) return analysed;
+  const hash = sha256(analysed.text);
+  let result = analysed;
+  for (const override of overrides) {
+    if (override.text_sha256 !== hash) {
+      throw new Error(
+        `review ${analysed.review.id}: an override was made for another text than the published one`,
+      );
+    }
+    result = {
+      ...result,
+      aspects:
+        override.aspect === undefined
+          ? result.aspects
+          : set(result.aspects, override.aspect, override, result.text),
+      technicians: replace(result.technicians, override, result.text),
+      services: replace(result.services, override, result.text),
+    };
+  }
+  return result;
+}
+
+/** A mention of a person or service can be corrected or taken out; new ones belong in `mentions_...`. */
+function replace(mentions: JudgedMention[], override: Override, text: string): JudgedMention[] {
+  const { entity } = override;
+  return entity !== undefined && mentions.some(({ id }) => id === entity)
+    ? set(mentions, entity, override, text)
+    : mentions;
+}
+
+function set(
+  mentions: readonly JudgedMention[],
+  id: string,
+  { set: sentiment, span }: Override,
+  text: string,
+): JudgedMention[] {
+  const others = mentions.filter((mention) => mention.id !== id);
+  if (sentiment === 'none') return others;
+  const before = mentions.find((mention) => mention.id === id);
+  const [start, end] = span ?? [before?.start ?? 0, before?.end ?? text.length];
+  const corrected: JudgedMention = {
+    id,
+    sentiment,
+    clarity: Math.max(1, Math.abs(before?.clarity ?? 0)),
+    confidence: 1,
+    start,
+    end,
+    source: 'override',
+  };
+  return [...others, corrected].sort((a, b) => (a.id < b.id ? -1 : 1));
+}

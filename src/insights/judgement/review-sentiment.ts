@@ -1,0 +1,73 @@
+import type { Polarity } from '../../schema/insights-dataset.ts';
+import { squeeze } from '../model/logits.ts';
+import type { Reading } from '../model/reading.ts';
+
+/** Closer to 0 than this a review takes no side. */
+const NEUTRAL_BELOW = 0.04;
+/** A text is mixed when praise and blame both weigh this much and the mean stays this close to 0. */
+const MIXED = { each: 0.6, below: 0.1 };
+/**
+ * What five stars add and one star takes away: 1.25 of logit, squeezed as sentences are (IN-05, decision
+ * 031); half of it where the review turns ("but") or its sentences are of opposite mind.
+ */
+const STAR_PRIOR = squeeze(1.25);
+/**
+ * From here a text says clearly by itself whether it praises or blames. What is said to contradict its stars stands
+ * on a public page: with 0.2 most of it was understatement, misread.
+ */
+const CLEAR_FROM = 0.3;
+
+export interface ReviewSentiment {
+  label: Polarity;
+  score: number;
+  /** False where the text clearly says the opposite of the stars, and still does with them; never repaired (IN-23). */
+  ratingConsistent: boolean;
+}
+
+/**
+ * What a review says: its text, and a little of its stars; `judged` is what it says of aspects, people and
+ * services.
+ */
+export function reviewSentiment(
+  reading: Reading,
+  rating: number,
+  judged: readonly Polarity[],
+): ReviewSentiment {
+  const text = reading.score;
+  const isClear = Math.abs(text) >= CLEAR_FROM;
+  const prior = ((rating - 3) / 2) * STAR_PRIOR * (reading.contrast ? 0.5 : 1);
+  const weighed = Math.min(1, Math.max(-1, text + prior));
+  const score = Math.round(weighed * 1000) / 1000 + 0;
+  const told = labelOf(reading, weighed);
+  const label = settled(told, rating, judged, isClear);
+  const isOpposite = (told === 'positive' && rating <= 2) || (told === 'negative' && rating >= 4);
+  return { label, score, ratingConsistent: !(isClear && isOpposite) };
+}
+
+/**
+ * A text that takes no side by itself has that of its stars: praise tells of the suffering before the cure, and
+ * longer texts hold more of both sides. Four, three and two stars leave it open where something is judged the other way;
+ * a side that they do not share is then both.
+ */
+function settled(label: Polarity, rating: number, judged: readonly Polarity[], isClear: boolean): Polarity {
+  const isSided = label === 'positive' || label === 'negative';
+  const saysOf = (side: Polarity): boolean => judged.includes(side) || judged.includes('mixed');
+  if (rating === 3) return isSided && !isClear && saysOf('positive') && saysOf('negative') ? 'mixed' : label;
+  const [side, other] =
+    rating > 3 ? (['positive', 'negative'] as const) : (['negative', 'positive'] as const);
+  if (rating === 5 || rating === 1) return isSided ? label : side;
+  if (isSided) return label === other && saysOf(side) && saysOf(other) ? 'mixed' : label;
+  return saysOf(other) ? label : side;
+}
+
+function labelOf(reading: Reading, weighed: number): Polarity {
+  let praise = 0;
+  let blame = 0;
+  for (const { logit } of reading.sentences) {
+    if (logit > 0) praise += squeeze(logit);
+    else blame -= squeeze(logit);
+  }
+  if (Math.abs(reading.score) < MIXED.below && praise >= MIXED.each && blame >= MIXED.each) return 'mixed';
+  if (Math.abs(weighed) < NEUTRAL_BELOW) return 'neutral';
+  return weighed > 0 ? 'positive' : 'negative';
+}

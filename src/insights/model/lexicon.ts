@@ -1,0 +1,93 @@
+import { isNegator } from '../text/negation.ts';
+import { tokens } from '../text/tokens.ts';
+
+/** Words and phrases with a score from -3 to 3; `scales` are intensifiers and hedges in percent. */
+export interface Lexicon {
+  scores: ReadonlyMap<string, number>;
+  scales: ReadonlyMap<string, number>;
+  /** By first word: the phrases of `scores` that open with it, longest first. */
+  phrases: ReadonlyMap<string, readonly Phrase[]>;
+}
+
+interface Phrase {
+  words: readonly string[];
+  score: number;
+}
+
+/** Praise or blame, as features name it, and both denied. */
+export const SIDES = ['@P', '@N', '!@P', '!@N'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** An opinion word found at a token. */
+export interface Opinion {
+  index: number;
+  length: number;
+  /** From -3 to 3 after negation and intensifiers. */
+  value: number;
+  flipped: boolean;
+}
+
+/** Reads the authored list (training/lexicon.txt): lines of `score: entry, entry`. */
+export function parseLexicon(source: string): Lexicon {
+  const scores = new Map<string, number>();
+  const scales = new Map<string, number>();
+  const phrases = new Map<string, Phrase[]>();
+  for (const line of source.split('\n')) {
+    const [, kind, value, list] = /^(x?)(-?\d+):\s*(.*)$/.exec(line) ?? [];
+    if (list === undefined) continue;
+    for (const entry of list.split(',').flatMap((part) => inflections(part.trim()))) {
+      const words = tokens(entry).map(({ word }) => word);
+      const [first] = words;
+      if (first === undefined) continue;
+      const target = kind === 'x' ? scales : scores;
+      if (target.has(words.join(' '))) continue;
+      target.set(words.join(' '), Number(value));
+      if (target === scores)
+        phrases.set(first, [...(phrases.get(first) ?? []), { words, score: Number(value) }]);
+    }
+  }
+  for (const list of phrases.values()) list.sort((a, b) => b.words.length - a.words.length);
+  return { scores, scales, phrases };
+}
+
+/** Opinions in a clause, longest phrase first; a negation before one turns and weakens it. */
+export function opinions(words: readonly string[], marks: readonly boolean[], lexicon: Lexicon): Opinion[] {
+  const found: Opinion[] = [];
+  for (let index = 0; index < words.length; ) {
+    const phrase = phraseAt(words, index, lexicon);
+    if (phrase === undefined) {
+      index += 1;
+      continue;
+    }
+    const { length } = phrase.words;
+    const own = isNegator(words[index] ?? '');
+    const flipped = !own && marks[index] === true;
+    const before = lexicon.scales.get(words[index - 1] ?? '') ?? 100;
+    found.push({ index, length, value: (phrase.score * before * (flipped ? -0.6 : 1)) / 100, flipped });
+    index += length;
+  }
+  return found;
+}
+
+function phraseAt(words: readonly string[], index: number, { phrases }: Lexicon): Phrase | undefined {
+  for (const phrase of phrases.get(words[index] ?? '') ?? NO_PHRASES) {
+    if (standsAt(words, index, phrase.words)) return phrase;
+  }
+  return undefined;
+}
+
+const NO_PHRASES: readonly Phrase[] = [];
+
+function standsAt(words: readonly string[], index: number, phrase: readonly string[]): boolean {
+  for (let offset = 0; offset < phrase.length; offset += 1) {
+    if (words[index + offset] !== phrase[offset]) return false;
+  }
+  return true;
+}
+
+/** "amaz|e|ed" stands for amaz, amaze and amazed. */
+function inflections(entry: string): string[] {
+  const [, head, stem, endings, tail] = /^(.*?)(\S*?)\|(\S+)(.*)$/.exec(entry) ?? [];
+  if (stem === undefined || endings === undefined) return [entry];
+  return ['', ...endings.split('|')].map((ending) => `${head ?? ''}${stem}${ending}${tail ?? ''}`);
+}

@@ -1,0 +1,26 @@
+import type { Token } from '../text/tokens.ts';
+import type { Mention } from './vocabulary.ts';
+
+/** The mentions in each clause, by their places in its tokens. */
+export function mentionsByClause(
+  clauses: readonly { tokens: readonly Token[] }[],
+  mentions: readonly Mention[],
+): Mention[][] {
+  const inOrder = [...mentions].sort((a, b) => a.from - b.from);
+  let next = 0;
+  let first = 0;
+  return clauses.map(({ tokens }) => {
+    const own: Mention[] = [];
+    for (let mention = inOrder[next]; mention !== undefined; mention = inOrder[next]) {
+      if (mention.from >= first + tokens.length) break;
+      own.push({
+        id: mention.id,
+        from: mention.from - first,
+        to: Math.min(mention.to - first, tokens.length),
+      });
+      next += 1;
+    }
+    first += tokens.length;
+    return own;
+  });
+}

@@ -1,0 +1,121 @@
+import { type Token, tokens } from '../text/tokens.ts';
+
+/** Something that is found by words or phrases. */
+export interface Entry {
+  id: string;
+  terms: readonly string[];
+  /** Phrases in which a term does not count. */
+  excludes?: readonly string[];
+  /** Take "explained" for "explain" too; names stay as they are written. */
+  inflect?: boolean;
+}
+
+/** Where a text speaks of an entry: tokens `from` to `to` (exclusive) of the text's tokens. */
+export interface Mention {
+  id: string;
+  from: number;
+  to: number;
+}
+
+/**
+ * Finds entries in the tokens of a text (IN-03): whole words, longest phrase first, excluded phrases
+ * swallow the terms inside them. Entries are independent, so overlapping terms of two count for both.
+ */
+export function termFinder(vocabulary: readonly Entry[]): (text: readonly Token[]) => Mention[] {
+  const phrases = new Map<string, Phrase[]>();
+  for (const [entry, { id, terms, excludes = [], inflect = false }] of vocabulary.entries()) {
+    const list = (phrase: string, counts: boolean): void => {
+      const words = tokens(phrase).map(({ word }) => formOf(word, inflect && counts));
+      const [first] = words;
+      if (first === undefined) return;
+      const beside = phrases.get(first) ?? [];
+      phrases.set(first, [...beside, { entry, id, words, counts, inflect: inflect && counts }]);
+    };
+    for (const term of terms) list(term, true);
+    for (const phrase of excludes) list(phrase, false);
+  }
+  const known = new Map<string, Forms>();
+  const formsOf = (word: string): Forms => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    if (known.size >= KNOWN_MAX) known.clear();
+    const plain = formOf(word, false);
+    const stem = formOf(word, true);
+    const opening = [...new Set([plain, stem])]
+      .flatMap((form) => phrases.get(form) ?? [])
+      .filter(({ words, inflect }) => words[0] === (inflect ? stem : plain));
+    opening.sort((a, b) => b.words.length - a.words.length || Number(a.counts) - Number(b.counts));
+    const forms = { plain, stem, opening };
+    known.set(word, forms);
+    return forms;
+  };
+  /** By entry: the first token that none of its phrases has taken. */
+  const free = new Int32Array(vocabulary.length);
+  return (text) => {
+    const found: Mention[] = [];
+    free.fill(0);
+    const forms = text.map(({ word }) => formsOf(word));
+    for (let index = 0; index < forms.length; index += 1) {
+      for (const { entry, id, words, counts, inflect } of (forms[index] as Forms).opening) {
+        if ((free[entry] ?? 0) > index) continue;
+        if (words.length > 1 && !goesOn(forms, index, words, inflect)) continue;
+        free[entry] = index + words.length;
+        if (counts) found.push({ id, from: index, to: index + words.length });
+      }
+    }
+    return found;
+  };
+}
+
+/** The excluded phrases of entries as entries of the same ids. */
+export function excludedEntries(vocabulary: readonly Entry[]): Entry[] {
+  return vocabulary.flatMap(({ id, excludes = [] }) =>
+    excludes.length === 0 ? [] : [{ id, terms: excludes }],
+  );
+}
+
+interface Phrase {
+  entry: number;
+  id: string;
+  words: string[];
+  counts: boolean;
+  inflect: boolean;
+}
+
+/** A word as it is compared, with the phrases that open with it, longest first. */
+interface Forms {
+  plain: string;
+  stem: string;
+  opening: Phrase[];
+}
+
+/** Whether the words of a phrase behind its first stand behind `index`. */
+function goesOn(forms: readonly Forms[], index: number, words: readonly string[], inflect: boolean): boolean {
+  for (let offset = 1; offset < words.length; offset += 1) {
+    const form = forms[index + offset];
+    if ((inflect ? form?.stem : form?.plain) !== words[offset]) return false;
+  }
+  return true;
+}
+
+/** People use few words often, so their forms are worth keeping; a bound keeps odd texts harmless. */
+const KNOWN_MAX = 50_000;
+
+/** "Maya's" counts as "Maya"; with `inflect` plurals and verb endings fall too. */
+function formOf(word: string, inflect: boolean): string {
+  const own = word.replace(/(?:'s?|\++)$/, '');
+  return inflect ? stem(own) : own;
+}
+
+/** A blunt English stem: booked, booking, bookings -> book; of words of four letters the plural only. */
+function stem(word: string): string {
+  if (word.length === 4) return word.replace(/([^aisu])s$/, '$1');
+  if (word.length < 5 || !/^[a-z]+$/.test(word)) return word;
+  const base = word
+    .replace(/ies$/, 'y')
+    .replace(/(ss|sh|ch|x)es$/, '$1')
+    .replace(/([^su])s$/, '$1')
+    .replace(/(.{4,})(?:ing|ed)$/, '$1')
+    .replace(/([bdgmnprt])\1$/, '$1');
+  return base.replace(/(.{4,})e$/, '$1');
+}

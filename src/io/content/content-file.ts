@@ -1,0 +1,215 @@
+import { CORE_SCHEMA, load } from 'js-yaml';
+import { type Document, isScalar } from 'yaml';
+import type { z } from 'zod';
+import { clean } from '../../reviews/clean.ts';
+import { shapeAt } from '../../schema/inside-shape.ts';
+import { problemsOf } from '../../schema/issue-text.ts';
+import { wordsOf } from '../../schema/scalars.ts';
+import { lostWords } from './lost-words.ts';
+import { soundParts } from './sound-parts.ts';
+import { yamlErrorText } from './yaml-error-text.ts';
+import { parseYaml, placeOf, type YamlText } from './yaml-places.ts';
+import { yamlSlips } from './yaml-slips.ts';
+
+/** One parsed content file: its checked value, and what is needed to find a field's place in it. */
+export interface ContentFile extends YamlText {
+  value: unknown;
+  /** Top-level fields with anything that failed its shape, which is absent from `value`. */
+  unsound: string[];
+}
+
+export interface FileProblem {
+  line: number;
+  column: number;
+  field: string;
+  message: string;
+}
+
+type Parsed = { file: ContentFile | null; problems: FileProblem[] };
+
+/**
+ * Bytes of a content file against its shape: YAML 1.2 core (JSON is part of it), UTF-8, one document. A file
+ * that is to be edited is read by the parser that can, which refuses a few odd spellings more.
+ */
+export function parseContentFile(
+  name: string,
+  bytes: Uint8Array,
+  shape: z.ZodType,
+  { toEdit = false } = {},
+): Parsed {
+  const text = decodeUtf8(bytes);
+  if (text === null) return broken(whichEncoding(bytes));
+  if (text.trim() === '') return broken('is empty; delete it or fill it');
+  const conflict = text.search(MERGE_MARK);
+  if (conflict !== -1) return broken(UNRESOLVED, text.slice(0, conflict).split('\n').length);
+  const source = name.endsWith('.md') ? frontMatter(text) : { yaml: text, body: null, lineOffset: 0 };
+  if (source === null) return broken('must begin with front matter: ---, author and reviewed_at, ---');
+  return (toEdit ? null : withoutProblems(source, shape)) ?? withSlips(source, shape);
+}
+
+/** Problems that come of small slips are told as these, beside all others that the file has. */
+function withSlips(source: Source, shape: z.ZodType): Parsed {
+  const asWritten = withPlaces(source, shape);
+  if (asWritten.problems.length === 0) return asWritten;
+  const { slips, repaired } = yamlSlips(source.yaml);
+  if (slips.length === 0) return asWritten;
+  const asMeant = withPlaces({ ...source, yaml: repaired }, shape);
+  const isWhole = ({ problems }: Parsed): boolean => problems.every(({ field }) => field !== '-');
+  const isBetter = asMeant.problems.length < asWritten.problems.length;
+  if (!isBetter && (isWhole(asWritten) || !isWhole(asMeant))) return asWritten;
+  const told = slips.map(({ line, ...slip }) => ({ ...slip, line: line + source.lineOffset, field: '-' }));
+  return { file: asMeant.file, problems: [...told, ...asMeant.problems] };
+}
+
+/** Lines that Git writes into a file of which two people changed the same place; one of = underlines headings, too. */
+const MERGE_MARK = /^(?:<{7}|>{7}|\|{7})(?: .*)?\r?$/m;
+const UNRESOLVED =
+  'merge conflict not resolved: keep what is right of the two versions, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>';
+
+/** What a file says: YAML, and after front matter a text. */
+interface Source extends YamlText {
+  body: string | null;
+}
+
+/**
+ * What the two parsers read differently, or only one of them bounds, can edit or can point at: a carriage
+ * return alone, directives, marks of documents, tags, anchors, comments that may be words of a text, texts
+ * that keep the blank lines at their end. Files with any of it are left to the one that keeps places.
+ */
+const ODD = /\r(?!\n)|^[ \t]*(?:%|---|\.\.\.)|(?:^|[:?[{,-])[ \t]*[!&*]|[ \t]#|[|>]\d?\+/m;
+
+/**
+ * Nearly all files are in order, and a parser that keeps no places reads them in a tenth of the time. Null
+ * where anything is odd or wrong.
+ */
+function withoutProblems(source: Source, shape: z.ZodType): Parsed | null {
+  if (ODD.test(source.yaml)) return null;
+  let read: unknown;
+  try {
+    read = load(source.yaml, { schema: CORE_SCHEMA, maxAliases: 0 });
+  } catch {
+    return null;
+  }
+  if (read === null) return null;
+  const result = shape.safeParse(inputOf(source, read));
+  return result.success ? { file: fileOf(source, result.data), problems: [] } : null;
+}
+
+function inputOf({ body }: Source, read: unknown): unknown {
+  return cleaned(body === null ? read : { ...Object(read), text: body }, []);
+}
+
+function fileOf({ yaml, lineOffset }: Source, value: unknown): ContentFile {
+  return { value, yaml, unsound: [], lineOffset };
+}
+
+/** Reads with the place of every value, for messages. */
+function withPlaces(source: Source, shape: z.ZodType): Parsed {
+  const { documents, lines } = parseYaml(source.yaml);
+  const [document] = documents;
+  if (document === undefined) return broken('is empty; delete it or fill it');
+  const at = (offset: number): { line: number; column: number } => {
+    const { line, col } = lines.linePos(offset);
+    return { line: line + source.lineOffset, column: col };
+  };
+  // Warnings of the parser are unresolved tags and the like: what they mean would be a guess.
+  const problems: FileProblem[] = [...document.errors, ...document.warnings].map((error) => ({
+    ...at(error.pos[0]),
+    field: '-',
+    message: yamlErrorText(error),
+  }));
+  if (documents.length > 1)
+    problems.push({
+      line: 1,
+      column: 1,
+      field: '-',
+      message: 'holds several YAML documents; write one review or list a file',
+    });
+  if (problems.length > 0) return { file: null, problems };
+  const read = jsValueOf(document);
+  if ('problem' in read) return broken(read.problem);
+  if (read.value === null) return broken('is empty; delete it or fill it');
+  const input = inputOf(source, read.value);
+  if (input === CYCLE) return broken('contains itself by an anchor; write the values out');
+  const file = fileOf(source, input);
+  const result = shape.safeParse(input);
+  const found = result.success ? [] : problemsOf(result.error, input, shape);
+  const lost = lostWords(document, source.yaml, shape);
+  return {
+    file: checkedFile(file, shape, result, [...found, ...lost]),
+    problems: [
+      ...found.map(({ path, atKey, message }) => ({
+        ...placeOf(file, path, atKey),
+        field: path.map(String).join('.') || '-',
+        message: message + quotesFor(document, shape, path),
+      })),
+      ...lost.map(({ path, offset, message }) => ({ ...at(offset), field: path.join('.'), message })),
+    ],
+  };
+}
+
+/** What is right in a file, so that rules between files can be checked all the same; null where nothing can be. */
+function checkedFile(
+  file: ContentFile,
+  shape: z.ZodType,
+  result: z.ZodSafeParseResult<unknown>,
+  problems: readonly { path: readonly PropertyKey[] }[],
+): ContentFile | null {
+  const unsound = problems.map(({ path }) => String(path[0]));
+  if (result.success) return { ...file, value: result.data, unsound };
+  const value = soundParts(shape, file.value);
+  return value === undefined ? null : { ...file, value, unsound };
+}
+
+/** How to write a number or a yes-or-no where words are asked for, such as a postal code: as it stands, quoted. */
+function quotesFor(document: Document, shape: z.ZodType, path: readonly PropertyKey[]): string {
+  const node = document.getIn(path, true);
+  if (wordsOf(shapeAt(shape, path)) === null || !isScalar(node)) return '';
+  if (typeof node.value !== 'number' && typeof node.value !== 'boolean') return '';
+  return `; put it in quotes: "${node.source}"`;
+}
+
+/** Anchors are resolved with a bound, so that a small file cannot grow into a large one. */
+function jsValueOf(document: Document): { value: unknown } | { problem: string } {
+  try {
+    return { value: document.toJS({ maxAliasCount: 100 }) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { problem: `is not valid YAML: ${message}; put quotes around values that begin with "*" or "&"` };
+  }
+}
+
+function decodeUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function whichEncoding(bytes: Uint8Array): string {
+  const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  return `is not UTF-8${utf16 ? ' but UTF-16' : ''}; save it as UTF-8`;
+}
+
+function frontMatter(text: string): Source | null {
+  const match = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(text);
+  return match ? { yaml: match[1] ?? '', body: (match[2] ?? '').trim(), lineOffset: 1 } : null;
+}
+
+const CYCLE = Symbol('a value that contains itself');
+
+/** Every text as it will be published; keys stay as they are. */
+function cleaned(value: unknown, parents: unknown[]): unknown {
+  if (typeof value === 'string') return clean(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (parents.includes(value)) return CYCLE;
+  const inside = [...parents, value];
+  const parts = Object.entries(value).map(([key, inner]): [string, unknown] => [key, cleaned(inner, inside)]);
+  if (parts.some(([, inner]) => inner === CYCLE)) return CYCLE;
+  return Array.isArray(value) ? parts.map(([, inner]) => inner) : Object.fromEntries(parts);
+}
+
+function broken(message: string, line = 1): Parsed {
+  return { file: null, problems: [{ line, column: 1, field: '-', message }] };
+}

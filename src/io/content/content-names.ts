@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { BusinessFile } from '../../schema/business.ts';
+import { FaqFile, PolicyFile, SummaryFile } from '../../schema/editorial.ts';
+import { nearestName } from '../../schema/nearest-name.ts';
+import { ReviewFile } from '../../schema/review.ts';
+import {
+  AspectsFile,
+  ServiceAreasFile,
+  ServicesFile,
+  TechniciansFile,
+  TopicsFile,
+} from '../../schema/vocabulary.ts';
+import { ofWhole, type Problem } from './content-problem.ts';
+
+/** Files of `content/` other than reviews, with their shapes. Only business.yaml must exist. */
+export const CONTENT_FILES = {
+  'business.yaml': BusinessFile,
+  'technicians.yaml': TechniciansFile,
+  'services.yaml': ServicesFile,
+  'service-areas.yaml': ServiceAreasFile,
+  'aspects.yaml': AspectsFile,
+  'topics.yaml': TopicsFile,
+  'faq.yaml': FaqFile,
+  'summary.md': SummaryFile,
+  'policy.yaml': PolicyFile,
+} as const satisfies Record<string, z.ZodType>;
+
+export type ContentFileName = keyof typeof CONTENT_FILES;
+
+const REVIEW_FILE = /\.(ya?ml|json)$/i;
+
+/** The folder of a file where it is `reviews` misspelt, as `Reviews` or `review`; else null. */
+export function misnamedFolder(name: string): string | null {
+  const [folder = '', ...inside] = name.split('/');
+  if (inside.length === 0 || folder === 'reviews') return null;
+  return nearestName(folder.toLowerCase(), ['reviews']) === null ? null : folder;
+}
+
+/** The shape of a file, or a sentence on why it has no place in `content/`. */
+export function shapeFor(name: string): z.ZodType | string {
+  if (name.startsWith('reviews/')) {
+    return REVIEW_FILE.test(name)
+      ? ReviewFile
+      : 'is not a review file; allowed below reviews/: .yaml, .yml, .json; rename it or delete it';
+  }
+  const known = canonicalName(name);
+  if (known !== null) return CONTENT_FILES[known];
+  const near = nearestName(name, Object.keys(CONTENT_FILES));
+  const hint = near === null ? '' : ` did you mean "${near}"?`;
+  return `is not a content file;${hint} allowed: ${Object.keys(CONTENT_FILES).join(', ')}, reviews/`;
+}
+
+/** `services.json` and `services.yml` count as `services.yaml`: JSON is YAML. */
+export function canonicalName(name: string): ContentFileName | null {
+  const canonical = name.replace(/\.(yml|json)$/i, '.yaml');
+  return Object.hasOwn(CONTENT_FILES, canonical) ? (canonical as ContentFileName) : null;
+}
+
+/** business.yaml must exist, and no file may stand beside another spelling of itself. */
+export function missingOrDoubled(names: string[]): Problem[] {
+  const first = new Map<string, string>();
+  const doubled = names.flatMap((name) => {
+    const canonical = canonicalName(name);
+    const other = canonical === null ? undefined : first.get(canonical);
+    if (canonical !== null && other === undefined) first.set(canonical, name);
+    return other === undefined ? [] : [ofWhole(name, `says the same as ${other}; keep one of them`)];
+  });
+  if (first.has('business.yaml')) return doubled;
+  const remedy = '`npm run reviews -- init` writes one';
+  return [...doubled, ofWhole('business.yaml', `is missing; it says whom the reviews are about. ${remedy}`)];
+}

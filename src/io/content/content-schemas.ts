@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { ReviewFile } from '../../schema/review.ts';
+import { CONTENT_FILES } from './content-names.ts';
+
+/**
+ * JSON Schemas of the content files, by file name. Draft 7, which the YAML language server of
+ * editors reads; summary.md is Markdown and has none.
+ */
+export function contentSchemas(): { file: string; content: string }[] {
+  const shapes: [string, z.ZodType][] = [['review.yaml', ReviewFile], ...Object.entries(CONTENT_FILES)];
+  return shapes
+    .filter(([name]) => name.endsWith('.yaml'))
+    .map(([name, shape]) => ({
+      file: name.replace(/\.yaml$/, '.schema.json'),
+      content: `${JSON.stringify(z.toJSONSchema(shape, { io: 'input', target: 'draft-7' }), null, 2)}\n`,
+    }));
+}

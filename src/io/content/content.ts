@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { detectLanguage } from '../../insights/text/language.ts';
+import { tokens } from '../../insights/text/tokens.ts';
+import { checkContent, missingEvidence } from '../../reviews/check.ts';
+import type { Finding } from '../../reviews/finding.ts';
+import type { Sound, Sourced, SourcedContent } from '../../reviews/sourced-content.ts';
+import type { Content } from '../../schema/content.ts';
+import type { ReviewFile } from '../../schema/review.ts';
+import type { ServiceAreasFile, ServicesFile, TechniciansFile } from '../../schema/vocabulary.ts';
+import { sha256 } from '../release/release.ts';
+import { type ContentFile, type FileProblem, parseContentFile } from './content-file.ts';
+import { listFiles, readBytes } from './content-folder.ts';
+import {
+  type ContentFileName,
+  canonicalName,
+  misnamedFolder,
+  missingOrDoubled,
+  shapeFor,
+} from './content-names.ts';
+import { byPlace, located, locatedFinding, ofWhole, type Problem } from './content-problem.ts';
+
+export type LoadedContent =
+  | { ok: true; content: Content; warnings: Problem[]; sha256: string }
+  | { ok: false; problems: Problem[] };
+
+const READING = { sha256, languageOf: (text: string) => detectLanguage(tokens(text)) };
+
+/**
+ * Reads and checks all of `content/`: Astro, the command line and the tests use this one loader.
+ * Reports every problem of every file at once. `today` (YYYY-MM-DD) decides validity only; nothing
+ * published depends on it.
+ */
+export function loadContent(directory: string, today: string): LoadedContent {
+  const names = listFiles(directory);
+  if (names === null) {
+    return {
+      ok: false,
+      problems: [ofWhole(directory, 'is no folder; set CONTENT_DIR to the folder with your content')],
+    };
+  }
+  const problems: Problem[] = [];
+  const digest = createHash('sha256');
+  const parsed = new Map<string, ContentFile>();
+  const misnamed = new Set<string>();
+  for (const name of names) {
+    const folder = misnamedFolder(name);
+    if (folder !== null) {
+      misnamed.add(folder);
+      continue;
+    }
+    const bytes = readBytes(join(directory, name));
+    if (typeof bytes === 'string') {
+      problems.push(ofWhole(name, bytes));
+      continue;
+    }
+    digest.update(`${name}\0${bytes.byteLength}\0`).update(bytes);
+    const wanted = shapeFor(name);
+    if (typeof wanted === 'string') {
+      problems.push(ofWhole(name, wanted));
+      continue;
+    }
+    const { file, problems: found } = parseContentFile(name, bytes, wanted);
+    problems.push(...found.map((problem) => located(name, withTextHash(problem, file))));
+    if (file) parsed.set(name, file);
+  }
+  for (const folder of misnamed) {
+    problems.push(ofWhole(`${folder}/`, 'is not a content folder; did you mean "reviews/"? Rename it'));
+  }
+  problems.push(...missingOrDoubled(names));
+  const sources = sourcedContent(parsed, names);
+  for (const problem of problems) problem.message += allowedIds(problem, sources);
+  const findings = checkContent(sources, today, READING);
+  problems.push(...findings.map((finding) => locatedFinding(finding, parsed)));
+  const allReviewsRead = names.every((name) => parsed.has(name) || !name.startsWith('reviews/'));
+  if (allReviewsRead && problems.some(({ severity }) => severity === 'error')) {
+    problems.push(...missingEvidence(sources).map((finding) => locatedFinding(finding, parsed)));
+  }
+  problems.sort(byPlace);
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0 || sources.business === null) return { ok: false, problems };
+  return {
+    ok: true,
+    content: contentOf(sources),
+    warnings: problems,
+    sha256: digest.digest('hex'),
+  };
+}
+
+/** What parsed, by concept. A list whose file does not exist is empty; one that is broken stays null. */
+function sourcedContent(parsed: ReadonlyMap<string, ContentFile>, names: string[]): SourcedContent {
+  const byName = new Map<string, Sourced<unknown>>();
+  for (const [name, { value }] of parsed) {
+    const canonical = canonicalName(name);
+    if (canonical !== null) byName.set(canonical, { file: name, value });
+  }
+  const present = new Set(names.map(canonicalName));
+  const take = <T>(name: ContentFileName): Sourced<T> | null => (byName.get(name) as Sourced<T>) ?? null;
+  const takeList = <T>(name: ContentFileName): Sourced<T[]> | null =>
+    take<T[]>(name) ?? (present.has(name) ? null : { file: name, value: [] });
+  const takeVocabulary = <T extends { aliases?: string[] }>(name: ContentFileName) => {
+    const list = takeList<T>(name);
+    return (
+      list && { ...list, value: list.value.map((entry) => ({ ...entry, aliases: entry?.aliases ?? [] })) }
+    );
+  };
+  const technicians = takeVocabulary<z.infer<typeof TechniciansFile>[number]>('technicians.yaml');
+  return {
+    business: take('business.yaml'),
+    technicians: technicians && {
+      ...technicians,
+      value: technicians.value.map((entry) => ({ ...entry, role: entry.role ?? null })),
+    },
+    services: takeVocabulary<z.infer<typeof ServicesFile>[number]>('services.yaml'),
+    serviceAreas: takeVocabulary<z.infer<typeof ServiceAreasFile>[number]>('service-areas.yaml'),
+    aspects: takeList('aspects.yaml'),
+    topics: takeList('topics.yaml'),
+    faq: takeList('faq.yaml'),
+    summary: take('summary.md'),
+    policy: take('policy.yaml'),
+    reviews: [...parsed]
+      .filter(([name]) => name.startsWith('reviews/'))
+      .map(([file, { value, unsound }]) => ({ file, value: value as Sound<ReviewFile>, unsound })),
+  };
+}
+
+/** Only for content without errors: then everything is complete. */
+function contentOf(sources: SourcedContent): Content {
+  return {
+    business: sources.business?.value,
+    technicians: sources.technicians?.value ?? [],
+    services: sources.services?.value ?? [],
+    serviceAreas: sources.serviceAreas?.value ?? [],
+    aspects: sources.aspects?.value ?? [],
+    topics: sources.topics?.value ?? [],
+    faq: sources.faq?.value ?? [],
+    summary: sources.summary?.value ?? null,
+    policy: sources.policy?.value ?? {},
+    reviews: sources.reviews.map(({ value }) => value),
+  } as Content;
+}
+
+/** The ids to choose from, where what stands there is none at all (`Tom`). */
+function allowedIds({ file, field, message }: Problem, sources: SourcedContent): string {
+  const reference = /^(mentions_technicians|mentions_services|overrides)\.\d+(?:\.(aspect|entity))?$/.exec(
+    field,
+  );
+  if (reference === null || !file.startsWith('reviews/') || message.startsWith('missing')) return '';
+  const { technicians, services, aspects } = sources;
+  const lists = {
+    mentions_technicians: [technicians],
+    mentions_services: [services],
+    aspect: [aspects],
+    entity: [technicians, services],
+  }[reference[2] ?? reference[1] ?? ''];
+  if (lists === undefined || lists.includes(null)) return '';
+  const ids = lists.flatMap((list) => list?.value.flatMap((entry) => entry?.id ?? []) ?? []);
+  return `; allowed: ${ids.join(', ') || 'nothing yet'}`;
+}
+
+/** The hash that belongs there, beside one that is not even a hash (IN-06). */
+function withTextHash(problem: FileProblem, file: ContentFile | null): FileProblem {
+  if (file === null || !/^overrides\.\d+\.text_sha256$/.test(problem.field)) return problem;
+  const { text } = file.value as Partial<ReviewFile>;
+  if (file.unsound.includes('text') || !text) return problem;
+  return { ...problem, message: `${problem.message}; that of this text is "${sha256(text)}"` };
+}
+
+/** A finding made after loading, with its place in the file as it stands. */
+export function locatedIn(directory: string, finding: Finding): Problem {
+  const bytes = readBytes(join(directory, finding.file));
+  const shape = shapeFor(finding.file);
+  const readable = typeof bytes !== 'string' && typeof shape !== 'string';
+  const file = readable ? parseContentFile(finding.file, bytes, shape).file : null;
+  return locatedFinding(finding, new Map(file === null ? [] : [[finding.file, file]]));
+}

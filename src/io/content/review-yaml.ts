@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Document, isMap, isNode, isScalar, parseDocument, Scalar, type YAMLMap } from 'yaml';
+import { ReviewFile } from '../../schema/review.ts';
+import { type FileProblem, parseContentFile } from './content-file.ts';
+import { placeOf } from './yaml-places.ts';
+
+const WRITE = {
+  lineWidth: 0,
+  blockQuote: 'literal',
+  flowCollectionPadding: false,
+  doubleQuotedAsJSON: true,
+} as const;
+const PARSE = { version: '1.2', schema: 'core' } as const;
+
+/** A review as its content file: running texts as literal blocks, so that people can read and edit them. */
+export function reviewYaml(value: Partial<ReviewFile>): string {
+  const document = new Document(value, PARSE);
+  writeTexts(document);
+  return document.toString(WRITE);
+}
+
+/**
+ * An existing review file with new values: comments, order and everything that did not change stay
+ * as the owner wrote them. Each edit is read back; a problem where none gives exactly the new values.
+ */
+export function updatedReview(
+  file: string,
+  bytes: Uint8Array,
+  before: ReviewFile,
+  value: ReviewFile,
+): { content: string } | { problem: FileProblem } {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(value)])] as (keyof ReviewFile)[];
+  const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(value[key]));
+  const text = new TextDecoder().decode(bytes).replace(/\r\n/g, '\n');
+  const source = text.endsWith('\n') ? text : `${text}\n`;
+  const edits = file.endsWith('.json')
+    ? [() => `${JSON.stringify(value, null, 2)}\n`]
+    : [() => spliced(source, changed, value), () => rewritten(source, changed, value)];
+  for (const edit of edits) {
+    const content = edit();
+    if (content !== null && readsAs(file, content, value)) return { content };
+  }
+  return { problem: uneditable(file, bytes, changed) };
+}
+
+/** True when both parsers of content, the fast one and the one for edits, read exactly this review. */
+function readsAs(file: string, content: string, value: ReviewFile): boolean {
+  const bytes = new TextEncoder().encode(content);
+  const wanted = ReviewFile.safeParse(JSON.parse(JSON.stringify(value)));
+  return [false, true].every((toEdit) => {
+    const { file: read, problems } = parseContentFile(file, bytes, ReviewFile, { toEdit });
+    return problems.length === 0 && wanted.success && isDeepStrictEqual(read?.value, wanted.data);
+  });
+}
+
+function uneditable(file: string, bytes: Uint8Array, changed: readonly string[]): FileProblem {
+  const { file: read } = parseContentFile(file, bytes, ReviewFile, { toEdit: true });
+  const fields = changed.join(', ');
+  return {
+    ...(read ? placeOf(read, changed.slice(0, 1), true) : { line: 1, column: 1 }),
+    field: fields,
+    message: `cannot be edited without harm to the file; write it as one field a line, without anchors (&), aliases (*) and tags (!), or change ${fields} by hand`,
+  };
+}
+
+/** Replaces the lines of the changed fields alone; null where the file is not laid out field by field. */
+function spliced(source: string, changed: (keyof ReviewFile)[], value: ReviewFile): string | null {
+  const map = parseDocument(source, PARSE).contents;
+  if (!isMap(map) || map.flow) return null;
+  const indent = indentOf(map, source);
+  if (indent === null) return null;
+  const cuts: { start: number; end: number; text: string }[] = [];
+  let added = '';
+  for (const key of changed) {
+    const text = value[key] === undefined ? '' : reviewYaml({ [key]: value[key] });
+    const place = linesOf(map, key, source);
+    if (place === 'shared') return null;
+    if (place === null) added += text;
+    else cuts.push({ start: place.start, end: place.end, text: place.comment + text });
+  }
+  const end = endOfDocument(source);
+  cuts.push({ start: end, end, text: added });
+  let result = source;
+  for (const { start, end: stop, text } of cuts.toSorted((a, b) => b.start - a.start)) {
+    result = result.slice(0, start) + indented(text, indent) + result.slice(stop);
+  }
+  return result;
+}
+
+/** The blanks before each field; null where the first one does not begin a line. */
+function indentOf(map: YAMLMap, source: string): string | null {
+  const key = map.items[0]?.key;
+  const start = isScalar(key) ? (key.range?.[0] ?? 0) : 0;
+  const before = source.slice(source.lastIndexOf('\n', start - 1) + 1, start);
+  return /^ *$/.test(before) ? before : null;
+}
+
+function indented(text: string, indent: string): string {
+  return text.replaceAll(/(^|\n)(?=[^\n])/g, `$1${indent}`);
+}
+
+/** Where the document ends: at its mark `...`, which nothing of it may follow, else with the file. */
+function endOfDocument(source: string): number {
+  const mark = /(^|\n)\.\.\.(?=\s|$)/.exec(source);
+  return mark === null ? source.length : mark.index + (mark[1]?.length ?? 0);
+}
+
+/** The whole lines that a field takes up, with a comment beside its value as a line of its own. */
+function linesOf(
+  map: YAMLMap,
+  key: string,
+  source: string,
+): { start: number; end: number; comment: string } | 'shared' | null {
+  const pair = map.items.find((item) => isScalar(item.key) && item.key.value === key);
+  if (!pair || !isScalar(pair.key) || !isNode(pair.value)) return pair ? 'shared' : null;
+  const begin = pair.key.range?.[0] ?? 0;
+  const start = source.lastIndexOf('\n', begin - 1) + 1;
+  const [from, stop] = pair.value.range ?? [0, 0];
+  if (source.slice(start, begin).trim() !== '') return 'shared';
+  const isBlock = isScalar(pair.value) && /^BLOCK/.test(pair.value.type ?? '');
+  const end = source[stop - 1] === '\n' ? stop : afterLine(source, stop);
+  const beside = isBlock ? source.slice(from + 1, afterLine(source, from)) : source.slice(stop, end);
+  const comment = beside.slice(beside.search(/#|$/)).trim();
+  return { start, end, comment: comment === '' ? '' : `${comment}\n` };
+}
+
+function afterLine(source: string, position: number): number {
+  const lineEnd = source.indexOf('\n', position);
+  return lineEnd === -1 ? source.length : lineEnd + 1;
+}
+
+/** Field by field through the parser's tree; null where an alias would lose what it stands for. */
+function rewritten(source: string, changed: (keyof ReviewFile)[], value: ReviewFile): string | null {
+  const document = parseDocument(source, PARSE);
+  for (const key of changed) {
+    if (value[key] === undefined) document.delete(key);
+    else document.set(key, document.createNode(value[key]));
+  }
+  writeTexts(document);
+  try {
+    return document.toString(WRITE);
+  } catch {
+    return null;
+  }
+}
+
+/** Nodes that were read keep their style; `source` is what the parser leaves on them. */
+function writeTexts(document: Document): void {
+  for (const path of [['text'], ['owner_reply', 'text']]) {
+    const node = document.getIn(path, true);
+    if (isScalar(node) && typeof node.value === 'string' && node.source === undefined) {
+      node.type = Scalar.BLOCK_LITERAL;
+    }
+  }
+}

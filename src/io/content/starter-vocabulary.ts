@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { parse } from 'yaml';
+import type { Entry } from '../../insights/vocabulary/vocabulary.ts';
+import { AspectsFile } from '../../schema/vocabulary.ts';
+import { isSample } from './review-files.ts';
+
+/**
+ * The sample, whose aspects.yaml is the starter vocabulary that the model is learned and measured with: the content itself, or
+ * where `init` put it beside the owner's own; null when it is lost.
+ */
+export function sampleFolder(contentDirectory: string): string | null {
+  const folder = dirname(contentDirectory);
+  const name = basename(contentDirectory);
+  const kept = (existsSync(folder) ? readdirSync(folder) : [])
+    .filter(
+      (other) => other.startsWith(`${name}-sample`) && /^(-\d+)?$/.test(other.slice(`${name}-sample`.length)),
+    )
+    .sort();
+  return [name, ...kept].map((other) => join(folder, other)).find(isSample) ?? null;
+}
+
+/** The aspects of a content folder as the insights engine looks for them. */
+export function aspectEntries(contentDirectory: string): Entry[] {
+  return AspectsFile.parse(parse(readFileSync(join(contentDirectory, 'aspects.yaml'), 'utf8'))).map(
+    ({ id, terms, excludes }) => ({ id, terms, excludes, inflect: true }),
+  );
+}

@@ -1,0 +1,184 @@
+import { promises as dns, type LookupAddress } from 'node:dns';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { request as httpsRequest, type RequestOptions } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { createSecureContext, type SecureContext } from 'node:tls';
+import { parseHttpDate } from '../../http/http-date.ts';
+import { OUTBOUND_BODY_MAX_BYTES, OUTBOUND_DEADLINE_MS } from '../../settings.ts';
+import { hostAndPort, rawTarget, readCallback } from '../../websub/callback.ts';
+import type { Outbound, Outcome, OutgoingRequest } from '../../websub/ports.ts';
+import { isPublicAddress } from './address-guard.ts';
+
+export interface OutboundOptions {
+  /** Exact `host:port` entries whose addresses are not judged. */
+  allowed: ReadonlySet<string>;
+  deadlineMs?: number;
+  /** All addresses of a name; tests put a resolver of their own here. */
+  resolve?: (hostname: string) => Promise<LookupAddress[]>;
+  /** What opens the connection; tests watch it. */
+  connect?: (options: RequestOptions, answered: (message: IncomingMessage) => void) => ClientRequest;
+}
+
+/**
+ * Every request that the hub sends to a stranger's address goes through here: https only, each address
+ * judged before the connection and the connection bound to the judged ones (a name is resolved once, so
+ * rebinding finds nothing to rebind), no redirects, no proxy, one deadline over everything.
+ */
+export function outbound({
+  allowed,
+  deadlineMs = OUTBOUND_DEADLINE_MS,
+  resolve = (hostname) => addressesByDns(hostname, allowed),
+  connect = httpsRequest,
+}: OutboundOptions): Outbound {
+  return async (request) => {
+    const callback = readCallback(request.url, allowed);
+    if (!callback.ok) return { kind: 'refused', reason: callback.problem };
+    const url = new URL(request.url);
+    const hostname = url.hostname.replace(/^\[|\]$/g, '');
+    const started = performance.now();
+    const addresses = await withDeadline(addressesOf(hostname, resolve), deadlineMs);
+    if (!Array.isArray(addresses)) return addresses;
+    if (!allowed.has(hostAndPort(request.url))) {
+      const reserved = addresses.find(({ address }) => !isPublicAddress(address));
+      if (reserved !== undefined) {
+        return { kind: 'refused', reason: 'the host has an address that is not public' };
+      }
+    }
+    const left = deadlineMs - (performance.now() - started);
+    return exchange(request, optionsFor(request, url, hostname, addresses), left, connect);
+  };
+}
+
+/** Node asks no `lookup` for literals, so they are judged as they stand (WS-36). */
+async function addressesOf(
+  hostname: string,
+  resolve: NonNullable<OutboundOptions['resolve']>,
+): Promise<LookupAddress[] | Outcome> {
+  const family = isIP(hostname);
+  if (family !== 0) return [{ address: hostname, family }];
+  try {
+    const addresses = await resolve(hostname);
+    return addresses.length > 0 ? addresses : { kind: 'unreachable', reason: 'the host has no address' };
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'error';
+    const reason = `the host was not found (${code})`;
+    return { kind: NO_SUCH_HOST.has(code) ? 'unreachable' : 'unsent', reason };
+  }
+}
+
+/** What a name server says of a name; every other error is about the look-up, not about the host. */
+const NO_SUCH_HOST = new Set(['ENOTFOUND', 'ENODATA']);
+
+/** Per name server and try; two tries stay well within the deadline of a request. */
+const DNS_TIMEOUT_MS = 2_000;
+
+/**
+ * Addresses by the name servers alone. Not `dns.lookup`: that runs on the few threads of the process,
+ * where names that never resolve would hold up every other look-up. Allowed hosts are local names.
+ */
+async function addressesByDns(hostname: string, allowed: ReadonlySet<string>): Promise<LookupAddress[]> {
+  if ([...allowed].some((entry) => entry.startsWith(`${hostname}:`))) {
+    return dns.lookup(hostname, { all: true });
+  }
+  // RFC 6761 6.3: never a matter for name servers; the guard then refuses it.
+  if (/(^|\.)localhost$/.test(hostname)) return [{ address: '127.0.0.1', family: 4 }];
+  const resolver = new dns.Resolver({ timeout: DNS_TIMEOUT_MS, tries: 2 });
+  const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const addresses = found.flatMap((result, i) =>
+    result.status === 'fulfilled'
+      ? result.value.map((address) => ({ address, family: i === 0 ? 4 : 6 }))
+      : [],
+  );
+  if (addresses.length > 0) return addresses;
+  const errors = found.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  throw errors.find(({ code }) => !NO_SUCH_HOST.has(code)) ?? errors[0];
+}
+
+/** Built once: the system's roots and NODE_EXTRA_CA_CERTS are costly to load for each connection (WS-26). */
+let secureContext: SecureContext | undefined;
+
+function optionsFor(
+  { method, headers, body, url: raw }: OutgoingRequest,
+  url: URL,
+  hostname: string,
+  addresses: LookupAddress[],
+): RequestOptions & { secureContext: SecureContext } {
+  secureContext ??= createSecureContext();
+  const pinned: LookupFunction = (_hostname, options, done) => {
+    const [first] = addresses;
+    if (options.all) done(null, addresses);
+    else done(null, first?.address ?? '', first?.family ?? 4);
+  };
+  return {
+    agent: false,
+    secureContext,
+    method,
+    hostname,
+    port: url.port || 443,
+    path: rawTarget(raw),
+    headers: {
+      ...headers,
+      host: url.host,
+      connection: 'close',
+      ...(body === null ? {} : { 'content-length': String(body.byteLength) }),
+    },
+    lookup: pinned,
+    // The name is checked against the certificate whatever address it has; literals have no SNI.
+    ...(isIP(hostname) === 0 ? { servername: hostname } : {}),
+  };
+}
+
+function exchange(
+  { body }: OutgoingRequest,
+  options: RequestOptions,
+  deadlineMs: number,
+  connect: NonNullable<OutboundOptions['connect']>,
+): Promise<Outcome> {
+  return new Promise((settle) => {
+    const parts: Buffer[] = [];
+    let length = 0;
+    let answer: { status: number; retryAfterMs: number | null } | null = null;
+    const finish = (complete: boolean, reason: string): void => {
+      clearTimeout(deadline);
+      outgoing.destroy();
+      if (answer === null) settle({ kind: 'unreachable', reason });
+      else settle({ kind: 'answer', ...answer, body: Buffer.concat(parts), complete });
+    };
+    const outgoing = connect(options, (message) => {
+      answer = {
+        status: message.statusCode ?? 0,
+        retryAfterMs: askedWait(message.headers['retry-after']),
+      };
+      message.on('data', (part: Buffer) => {
+        length += part.byteLength;
+        if (length > OUTBOUND_BODY_MAX_BYTES) finish(false, 'the answer is too long');
+        else parts.push(part);
+      });
+      message.on('end', () => finish(message.complete, 'the answer broke off'));
+      message.on('close', () => finish(false, 'the answer broke off'));
+      message.on('error', () => finish(false, 'the answer broke off'));
+    });
+    const deadline = setTimeout(() => finish(false, 'there was no answer in time'), Math.max(deadlineMs, 0));
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      finish(false, `the connection failed (${error.code ?? error.message})`);
+    });
+    outgoing.end(body ?? undefined);
+  });
+}
+
+/** `Retry-After` in both forms of RFC 9110 10.2.3; null for anything else. */
+function askedWait(value: string | undefined): number | null {
+  if (value === undefined) return null;
+  if (/^\d{1,9}$/.test(value)) return Number(value) * 1000;
+  const date = parseHttpDate(value);
+  return date === null ? null : Math.max(0, date * 1000 - Date.now());
+}
+
+function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T | Outcome> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Outcome>((resolve) => {
+    const outcome: Outcome = { kind: 'unsent', reason: 'the host name was not resolved in time' };
+    timer = setTimeout(() => resolve(outcome), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

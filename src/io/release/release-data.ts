@@ -1,0 +1,33 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReleaseFiles } from '../../api/files.ts';
+import { mcpFiles } from '../../mcp/build-tables.ts';
+import type { Content } from '../../schema/content.ts';
+import { PATHS } from '../../settings.ts';
+import { dataFileName, type Manifest } from './release.ts';
+import type { Site } from './site.ts';
+
+/** Writes what pages and live endpoints read. The manifest comes last: it marks a release as complete. */
+export function writeReleaseData(
+  directory: string,
+  files: ReleaseFiles,
+  content: Content,
+  baseUrl: string,
+): void {
+  const { faq, summary, policy } = content;
+  mkdirSync(directory, { recursive: true });
+  const forAssistants = mcpFiles({ ...files, content }, baseUrl);
+  for (const [path, text] of Object.entries({ ...files.published, ...forAssistants })) {
+    writeFileSync(join(directory, dataFileName(path)), text);
+  }
+  writeFileSync(join(directory, 'search.json'), JSON.stringify(files.search));
+  const rest: Omit<Site, 'dataset' | 'insights'> = { baseUrl, editorial: { faq, summary, policy } };
+  // Both large parts are text already.
+  const { [PATHS.reviews]: dataset, [PATHS.insights]: insights } = files.published;
+  const site = `{"dataset":${dataset},"insights":${insights},${JSON.stringify(rest).slice(1)}`;
+  writeFileSync(join(directory, 'site.json'), site);
+}
+
+export function writeManifest(directory: string, manifest: Manifest): void {
+  writeFileSync(join(directory, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}

@@ -1,0 +1,48 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { isTopicPath, topicLink, topicMediaType } from '../../feeds/topics.ts';
+import type { Content } from '../../schema/content.ts';
+import type { InsightsDataset } from '../../schema/insights-dataset.ts';
+import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
+import { MEDIA_TYPES, PATHS } from '../../settings.ts';
+import { dataFileName } from './release.ts';
+
+/** What pages show: read from the release's `data/`, which is written before any page is made. */
+export interface Site {
+  baseUrl: string;
+  dataset: ReviewsDataset;
+  insights: InsightsDataset;
+  editorial: Pick<Content, 'faq' | 'summary' | 'policy'>;
+}
+
+/** Names the folder that the running build or dev server has written its data to. */
+export const DATA_VARIABLE = 'REVIEWS_RELEASE_DATA';
+
+let opened: { stamp: string; site: Site } | undefined;
+
+/** The one site of this build; read again when `astro dev` has written new data. */
+export function readSite(): Site {
+  const file = join(dataDirectory(), 'site.json');
+  const stamp = `${file} ${statSync(file).mtimeMs}`;
+  if (opened?.stamp !== stamp) opened = { stamp, site: JSON.parse(readFileSync(file, 'utf8')) };
+  return opened.site;
+}
+
+/** A published data file as `astro dev` and the prerenderer answer it. */
+export function publishedFile(path: string): Response {
+  const headers: Record<string, string> = isTopicPath(path)
+    ? { 'content-type': topicMediaType(path), link: topicLink(path, readSite().baseUrl) }
+    : { 'content-type': mediaTypeOf(path) };
+  return new Response(readFileSync(join(dataDirectory(), dataFileName(path))), { headers });
+}
+
+function mediaTypeOf(path: string): string {
+  if (path === PATHS.mcpCard) return MEDIA_TYPES.mcpCard;
+  return path === PATHS.aiCatalog ? MEDIA_TYPES.aiCatalog : MEDIA_TYPES.json;
+}
+
+function dataDirectory(): string {
+  const directory = process.env[DATA_VARIABLE];
+  if (!directory) throw new Error('no release data; run `npm run build` or `npm run dev`');
+  return directory;
+}

@@ -1,0 +1,91 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { reviewYaml } from '../../../src/io/content/review-yaml.ts';
+import { verifies } from '../../requirements.ts';
+import { REVIEW_YAML, reviewFile } from '../../support/content.ts';
+import { ulid } from '../../support/reviews.ts';
+import { ownProject, run, TODAY } from '../running.ts';
+
+test('check says how many reviews there are, or every problem with its place', async () => {
+  const project = await ownProject();
+  expect(await run(project, ['check', ...TODAY])).toEqual({
+    code: 0,
+    output: '0 reviews, no problems\n',
+    errors: '',
+  });
+  writeFileSync(join(project, 'content/reviews/one.yaml'), 'id: x\nrating: 9\n');
+  writeFileSync(join(project, 'content/reviews/two.txt'), 'x');
+  const { code, output, errors } = await run(project, ['check', ...TODAY]);
+  expect([code, output]).toEqual([1, '']);
+  expect(errors).toContain('reviews/one.yaml:2:9  rating  must be a whole number from 1 to 5, got 9');
+  expect(errors).toContain('reviews/two.txt:1:1');
+  expect(errors).toMatch(/\d problems in /);
+});
+
+test('what today is can be said', async () => {
+  const project = await ownProject();
+  const { code, errors } = await run(project, ['check', '--today', '2026-11-19']);
+  expect(code).toBe(1);
+  expect(errors).toContain('business.yaml');
+  expect(errors).toContain('2026-11-20 is in the future');
+});
+
+test('check finds what only the analysis shows, all at once with line and column', async () => {
+  verifies('11.all-problems');
+  const project = await ownProject();
+  const nobody = ulid(9);
+  writeFileSync(
+    join(project, 'content/summary.md'),
+    `---
+author: The manager
+reviewed_at: 2026-11-01
+claims:
+  - text: Two reviews
+    stat: /review_count
+    value: 2
+  - {text: x, stat: /no/such, value: 1, evidence_review_ids: [${nobody}]}
+---
+
+People like it.
+`,
+  );
+  const { code, output, errors } = await run(project, ['check', ...TODAY]);
+  expect([code, output]).toEqual([1, '']);
+  expect(errors.split('\n')).toEqual([
+    'summary.md:7:12  claims.0.value  is 2, but /review_count of insights.json is 0 now; correct value and text of the claim, or leave it out',
+    expect.stringContaining('summary.md:8:21  claims.1.stat  "/no/such" is not in insights.json'),
+    expect.stringContaining(
+      `summary.md:8:63  claims.1.evidence_review_ids.0  no published review has the id ${nobody}`,
+    ),
+    `3 problems in ${join(project, 'content')}`,
+    '',
+  ]);
+});
+
+test('check says beforehand when reading the reviews takes a while', async () => {
+  const project = await ownProject();
+  for (let n = 0; n < 3000; n += 1) {
+    writeFileSync(
+      join(project, `content/reviews/${n}.yaml`),
+      REVIEW_YAML.replace(ulid(1), ulid(n)).replace('google/1', `google/${n}`).replace('Ada', `A${n}`),
+    );
+  }
+  const { code, errors } = await run(project, ['check', ...TODAY]);
+  expect([code, errors]).toEqual([0, 'Reading 3000 reviews as the build does ...\n']);
+});
+
+test('check names the reviews that are not read for their language, and says what decides it', async () => {
+  const project = await ownProject();
+  const text = 'Muy buena atención, la doctora es excelente.';
+  for (const [index, change] of [{}, { language: 'en' }, { language: 'de' }, { text: '👍' }].entries()) {
+    const url = `https://reviews.example.com/${index}`;
+    const value = reviewFile({ id: ulid(index), source_url: url, text, ...change });
+    writeFileSync(join(project, `content/reviews/${index}.yaml`), reviewYaml(value));
+  }
+  const { code, errors } = await run(project, ['check', ...TODAY]);
+  expect(code).toBe(0);
+  expect(errors).toContain(
+    `Insights leave out 2 reviews in other languages than English: ${ulid(2)} (de), ${ulid(0)} (detected: es). If one is English, write "language: en" in its file.`,
+  );
+});

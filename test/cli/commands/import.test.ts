@@ -1,0 +1,385 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { googlePage, googleReview } from '../../importers/importing.ts';
+import { ownProject, type Ran, run, TODAY } from '../running.ts';
+
+/** Every file below the content folder with its text. */
+function snapshot(project: string): Record<string, string> {
+  const root = join(project, 'content');
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    files.map(({ parentPath, name }) => [
+      join(parentPath, name).slice(root.length + 1),
+      readFileSync(join(parentPath, name), 'utf8'),
+    ]),
+  );
+}
+
+const reviewsOf = (project: string): string[] =>
+  Object.keys(snapshot(project))
+    .filter((name) => name.startsWith('reviews/'))
+    .sort();
+
+async function importText(project: string, name: string, text: string, ...args: string[]): Promise<Ran> {
+  writeFileSync(join(project, name), text);
+  return run(project, ['import', name, ...TODAY, ...args]);
+}
+
+describe('import', () => {
+  test('writes one valid file for each review and checks the content', async () => {
+    const project = await ownProject();
+    const { code, output } = await importText(
+      project,
+      'reviews.json',
+      googlePage(googleReview('A'), googleReview('B')),
+    );
+    expect(code).toBe(0);
+    expect(output).toContain('2 new, 0 changed, 0 unchanged');
+    expect(output).toContain('2 reviews, no problems');
+    expect(reviewsOf(project)).toHaveLength(2);
+    expect(existsSync(join(project, 'errors.csv'))).toBe(false);
+  });
+
+  test('a second time changes no byte', async () => {
+    const project = await ownProject();
+    const page = googlePage(
+      googleReview('A'),
+      googleReview('B', { comment: ' # odd: "text"\n\n- x\n\ttab ' }),
+    );
+    await importText(project, 'reviews.json', page);
+    const before = snapshot(project);
+    const { output } = await importText(project, 'reviews.json', page);
+    expect(output).toContain('0 new, 0 changed, 2 unchanged');
+    expect(snapshot(project)).toEqual(before);
+  });
+
+  test('a withdrawn review stays out and is named; other new ones are named beside it', async () => {
+    const project = await ownProject();
+    await importText(project, 'reviews.json', googlePage(googleReview('A'), googleReview('B')));
+    const [gone = '', kept] = reviewsOf(project);
+    const { id } = parse(readFileSync(join(project, 'content', gone), 'utf8')) as { id: string };
+    writeFileSync(
+      join(project, 'content/policy.yaml'),
+      `withheld:\n  - {reason: personal_data, rating: 2, count: 1, reviews: [{id: ${id}}]}\n`,
+    );
+    const still = await run(project, ['check', ...TODAY]);
+    expect(still.code).toBe(1);
+    expect(still.output + still.errors).toContain(
+      `${gone}:1:5  id  is withheld in policy.yaml; delete this file`,
+    );
+    unlinkSync(join(project, 'content', gone));
+    const page = googlePage(googleReview('A'), googleReview('B'), googleReview('C'));
+    const { code, output } = await importText(project, 'reviews.json', page);
+    expect(code).toBe(0);
+    expect(output).toContain('1 new, 0 changed, 1 unchanged');
+    expect(output).toMatch(
+      /Kept out.* 1 review:\n {2}reviews\.json, row \d: is withheld: policy\.yaml names it/,
+    );
+    const added = reviewsOf(project).filter((name) => name !== kept);
+    expect(added).toHaveLength(1);
+    expect(added).not.toContain(gone);
+    expect(output).toContain(`name its id in policy.yaml:\n  ${added[0]}\n`);
+  });
+
+  test('nothing is imported while nobody can tell what policy.yaml withholds', async () => {
+    const project = await ownProject();
+    const policy = 'withheld:\n  - {reason: personal_data, rating: 2, count: 1, reviews: [{id: A}]}\n';
+    writeFileSync(join(project, 'content/policy.yaml'), policy);
+    const { code, errors } = await importText(project, 'reviews.json', googlePage(googleReview('A')));
+    expect(code).toBe(1);
+    expect(errors).toContain('policy.yaml:2:');
+    expect(errors).toContain('nothing was imported');
+    expect(reviewsOf(project)).toEqual([]);
+  });
+
+  test('a file that is published, but that cannot be edited, is refused with its place and stays as it is', async () => {
+    const project = await ownProject();
+    await importText(project, 'reviews.json', googlePage(googleReview('A')));
+    const [name = ''] = reviewsOf(project);
+    const file = join(project, 'content', name);
+    writeFileSync(file, readFileSync(file, 'utf8').replace('rating: 5\n', 'rating: \n\n#\n  5\n'));
+    expect((await run(project, ['check', ...TODAY])).code).toBe(0);
+    const before = snapshot(project);
+    const changed = googlePage(googleReview('A', { starRating: 'TWO', updateTime: '2026-09-01T00:00:00Z' }));
+    const { code, errors } = await importText(project, 'reviews.json', changed);
+    expect(code).toBe(1);
+    expect(errors).toContain(`${name}:`);
+    expect(errors).toContain('Repair these files first; nothing was imported.');
+    expect(snapshot(project)).toEqual(before);
+  });
+
+  test.each([
+    ['fields that are indented', (text: string) => text.replaceAll(/^(?=.)/gm, '  ')],
+    ['a mark of the end', (text: string) => `${text}...\n`],
+  ])('a reply is added to a file with %s, which stays valid', async (_what, layout) => {
+    const project = await ownProject();
+    await importText(project, 'reviews.json', googlePage(googleReview('A')));
+    const [name = ''] = reviewsOf(project);
+    const file = join(project, 'content', name);
+    const text = layout(readFileSync(file, 'utf8'));
+    writeFileSync(file, text);
+    const reviewReply = { comment: 'Invented thanks.', updateTime: '2026-02-01T00:00:00Z' };
+    const page = googlePage(googleReview('A', { reviewReply }));
+    const { code, output } = await importText(project, 'reviews.json', page);
+    expect([code, output]).toEqual([0, expect.stringContaining('1 review, no problems')]);
+    expect(readFileSync(file, 'utf8')).toContain('Invented thanks.');
+    expect(readFileSync(file, 'utf8')).toContain(text.slice(0, text.indexOf('Invented words.')));
+  });
+
+  test('where one file cannot be edited safely, none is written, and the place is named', async () => {
+    const project = await ownProject();
+    await importText(project, 'reviews.json', googlePage(googleReview('A'), googleReview('B')));
+    const [name = ''] = reviewsOf(project);
+    const file = join(project, 'content', name);
+    const text = readFileSync(file, 'utf8').replace(/^author: (.*)$/m, 'author: &who $1\ntitle: *who');
+    writeFileSync(file, text);
+    expect((await run(project, ['check', ...TODAY])).code).toBe(0);
+    const before = snapshot(project);
+    const more = { reviewer: { displayName: 'Invented Other' }, updateTime: '2026-03-01T00:00:00Z' };
+    const page = googlePage(googleReview('A', more), googleReview('B', more), googleReview('C'));
+    const { code, errors } = await importText(project, 'reviews.json', page);
+    expect([code, snapshot(project)]).toEqual([1, before]);
+    expect(errors).toContain(`${name}:2:1  author`);
+    expect(errors).toContain('nothing was imported');
+  });
+
+  test('dry run shows new files and changed lines, and writes nothing', async () => {
+    const project = await ownProject();
+    await importText(project, 'reviews.json', googlePage(googleReview('A')));
+    const before = snapshot(project);
+    const edited = googleReview('A', { comment: 'New words.', updateTime: '2026-03-01T00:00:00Z' });
+    const { code, output } = await importText(
+      project,
+      'reviews.json',
+      googlePage(edited, googleReview('B'), googleReview('C', { starRating: '' })),
+      '--dry-run',
+    );
+    expect(code).toBe(0);
+    expect(output).toMatch(/new {6}reviews\/2026\/2026-01-01-.*\.yaml\n {2}\+ id: /);
+    expect(output).toMatch(/changed {2}reviews\/2026\/2026-01-01-.*\.yaml\n/);
+    expect(output).toContain('  -   Invented words.\n  +   New words.\n');
+    expect(output).toContain('1 new, 1 changed, 0 unchanged');
+    expect(output).toContain('reviews.json, row 3: the rating "" is none of ONE to FIVE');
+    expect(output).toContain('nothing was written');
+    expect(snapshot(project)).toEqual(before);
+    expect(existsSync(join(project, 'errors.csv'))).toBe(false);
+  });
+
+  test('an update keeps comments, order and fields that the owner wrote', async () => {
+    const project = await ownProject();
+    await importText(project, 'reviews.json', googlePage(googleReview('A')));
+    const [file] = reviewsOf(project);
+    const path = join(project, 'content', file ?? '');
+    const own = `# Called her back in March\n${readFileSync(path, 'utf8')}disclosure: Invented relation # agreed\nmentions_technicians: [dr-anna-kim]\n`;
+    writeFileSync(path, own);
+    await importText(
+      project,
+      'reviews.json',
+      googlePage(googleReview('A', { comment: 'New words.', updateTime: '2026-03-01T00:00:00Z' })),
+    );
+    expect(readFileSync(path, 'utf8')).toBe(
+      `${own.replace('Invented words.', 'New words.')}updated_at: 2026-03-01T00:00:00Z\n`,
+    );
+  });
+
+  test('a JSON review file stays JSON', async () => {
+    const project = await ownProject();
+    await importText(project, 'reviews.json', googlePage(googleReview('A')));
+    const [file] = reviewsOf(project);
+    const value = parse(readFileSync(join(project, 'content', file ?? ''), 'utf8'));
+    const json = join(project, 'content/reviews/a.json');
+    writeFileSync(join(project, 'content', file ?? ''), '');
+    const { code: broken } = await importText(project, 'reviews.json', googlePage(googleReview('A')));
+    expect(broken).toBe(1);
+    unlinkSync(join(project, 'content', file ?? ''));
+    writeFileSync(json, JSON.stringify(value));
+    const { code } = await importText(
+      project,
+      'reviews.json',
+      googlePage(googleReview('A', { comment: 'New words.', updateTime: '2026-03-01T00:00:00Z' })),
+    );
+    expect(code).toBe(0);
+    expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({ id: value.id, text: 'New words.' });
+  });
+
+  test('lists each skipped row in errors.csv, and a clean import takes the list away', async () => {
+    const project = await ownProject();
+    const head = 'Review ID,Reviewer,Rating,Review,Review Date';
+    const { code, output } = await importText(
+      project,
+      'yelp.csv',
+      `${head}\n1,A,5,x,1/5/2026\n2,B,0,"say ""no""",1/5/2026\n3,C,5,x,`,
+    );
+    expect(code).toBe(0);
+    expect(output).toContain('1 new, 0 changed, 0 unchanged, 0 older than the content, 2 skipped');
+    expect(output).toContain(join(project, 'errors.csv'));
+    expect(readFileSync(join(project, 'errors.csv'), 'utf8').split('\r\n')).toEqual([
+      'file,row,kind,reason,remedy',
+      'yelp.csv,3,unreadable,"the rating ""0"" is no number of stars from 1 to 5",write 1 to 5 as the source shows it; a review without stars cannot be imported',
+      'yelp.csv,4,unreadable,the date is empty,"write the day as YYYY-MM-DD, or say how it is written: --date-format DD/MM/YYYY"',
+      '',
+    ]);
+    await importText(project, 'yelp.csv', `${head}\n1,A,5,x,1/5/2026`);
+    expect(existsSync(join(project, 'errors.csv'))).toBe(false);
+  });
+
+  test('says what was taken back, and names what the content keeps, with the reason', async () => {
+    const project = await ownProject();
+    const reviewReply = { comment: 'Invented thanks.', updateTime: '2026-02-01T00:00:00Z' };
+    await importText(project, 'reviews.json', googlePage(googleReview('A', { reviewReply })));
+    const gone = await importText(project, 'reviews.json', googlePage(googleReview('A')));
+    expect(gone.output).toContain('0 new, 0 changed, 1 unchanged, 0 older than the content, 0 skipped');
+    expect(gone.output).toContain('Other than in the content, which stays, wholly or in part: 1 row;');
+    expect(readFileSync(join(project, 'errors.csv'), 'utf8')).toMatch(
+      /reviews\.json,1,kept,"has no reply, but reviews\/.*delete owner_reply in the file/,
+    );
+    const edit = { reviewReply, comment: undefined, updateTime: '2026-03-01T00:00:00Z' };
+    const page = googlePage(googleReview('A', edit));
+    const dry = await importText(project, 'reviews.json', page, '--dry-run');
+    expect(dry.output).toContain('Words taken back at the source, so to be removed here: 1 review:');
+    const taken = await importText(project, 'reviews.json', page);
+    expect(taken.output).toMatch(/so removed here: 1 review:\n {2}reviews\/.*\.yaml: text\n/);
+    expect(existsSync(join(project, 'errors.csv'))).toBe(false);
+  });
+
+  test('says what is withheld at the source, by stars', async () => {
+    const project = await ownProject();
+    const text =
+      'body,reviewer_name,rating,review_date,hidden\nx,A,1,2026-01-05,true\ny,B,2,2026-01-05,true\nz,C,5,2026-01-05,false';
+    const { output } = await importText(project, 'judge.csv', text);
+    expect(output).toContain('Hidden at the source, so withheld: 2 rows (1 with 1 star, 1 with 2 stars).');
+    expect(output).toContain('Without an id of their source: 1 review');
+  });
+
+  test('a whole archive shows reviews that are gone, and removes them only when told', async () => {
+    const project = await ownProject();
+    const archive = (...reviews: unknown[]): void =>
+      writeFileSync(
+        join(project, 'takeout.zip'),
+        zipSync({
+          'Takeout/Google Business Profile/account-1/location-2/reviews.json': strToU8(
+            googlePage(...reviews),
+          ),
+        }),
+      );
+    archive(googleReview('A'), googleReview('B'));
+    await run(project, ['import', 'takeout.zip', ...TODAY]);
+    archive(googleReview('A'));
+    const kept = await run(project, ['import', 'takeout.zip', ...TODAY]);
+    expect(kept.output).toMatch(
+      /No longer at the source: 1 review, kept; --remove-missing deletes them:\n {2}reviews\//,
+    );
+    expect(reviewsOf(project)).toHaveLength(2);
+    const dry = await run(project, ['import', 'takeout.zip', '--remove-missing', '--dry-run', ...TODAY]);
+    expect(dry.output).toMatch(/removed {2}reviews\//);
+    expect(reviewsOf(project)).toHaveLength(2);
+    const { output } = await run(project, ['import', 'takeout.zip', '--remove-missing', ...TODAY]);
+    expect(output).toContain('1 review, removed:');
+    expect(reviewsOf(project)).toHaveLength(1);
+    archive();
+    await run(project, ['import', 'takeout.zip', '--remove-missing', ...TODAY]);
+    expect(reviewsOf(project)).toHaveLength(1);
+  });
+
+  test('warns of another location, and of real reviews in the sample', async () => {
+    const project = await ownProject();
+    await importText(project, 'reviews.json', googlePage(googleReview('A')));
+    const other = googlePage(googleReview('B', { name: 'accounts/1/locations/3/reviews/B' }));
+    const { errors } = await importText(project, 'other.json', other, '--dry-run');
+    expect(errors).toContain('holds reviews of google locations/2, the export those of google locations/3');
+    const business = join(project, 'content/business.yaml');
+    writeFileSync(business, `${readFileSync(business, 'utf8')}sample: true\n`);
+    const sample = await importText(project, 'reviews.json', googlePage(googleReview('A')));
+    expect(sample.errors).toContain('First put your own business in its place');
+    expect(sample.code).toBe(1);
+  });
+
+  test('an unpacked folder is read like its zip', async () => {
+    const project = await ownProject();
+    const folder = join(project, 'Takeout/Google Business Profile/account-1/location-2');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'reviews.json'), googlePage(googleReview('A')));
+    writeFileSync(join(folder, 'reviews-2.json'), googlePage(googleReview('B')));
+    expect((await run(project, ['import', 'Takeout', ...TODAY])).output).toContain('2 new');
+  });
+});
+
+describe('nothing is imported, and the reason is said, when', () => {
+  test.each([
+    ['the file is missing', 'none.csv', 'does not exist'],
+    ['the file is empty', 'empty.csv', 'is empty'],
+    ['the file is cut off', 'cut.csv', 'ends inside a quoted cell'],
+    ['no column is mapped', 'unknown.csv', '--map author="<column>"'],
+  ])('%s', async (_what, name, reason) => {
+    const project = await ownProject();
+    writeFileSync(join(project, 'empty.csv'), '');
+    writeFileSync(join(project, 'cut.csv'), 'Review ID,Reviewer,Rating,Review,Review Date\n1,A,5,"x');
+    writeFileSync(join(project, 'unknown.csv'), 'Foo,Bar\n1,2');
+    const before = snapshot(project);
+    const { code, errors } = await run(project, ['import', name, ...TODAY]);
+    expect([code, snapshot(project)]).toEqual([1, before]);
+    expect(errors).toContain(reason);
+    expect(errors).toContain('Nothing was imported.');
+  });
+
+  test('a review file cannot be read, since its review might be written twice', async () => {
+    const project = await ownProject();
+    writeFileSync(join(project, 'content/reviews/broken.yaml'), 'id: [');
+    const before = snapshot(project);
+    const { code, errors } = await importText(project, 'reviews.json', googlePage(googleReview('A')));
+    expect([code, snapshot(project)]).toEqual([1, before]);
+    expect(errors).toContain('reviews/broken.yaml:1');
+  });
+
+  test('two files would have the same link, before anything is written', async () => {
+    const project = await ownProject();
+    const head = 'Review ID,Reviewer,Rating,Review,Review Date,Review URL';
+    const link = 'https://reviews.example.com/1';
+    await importText(project, 'yelp.csv', `${head}\n1,A,5,x,1/5/2026,\n2,B,4,y,1/6/2026,${link}`);
+    const before = snapshot(project);
+    const { code, errors } = await importText(
+      project,
+      'yelp.csv',
+      `${head}\n3,C,3,z,1/7/2026,\n1,A,5,x,1/5/2026,${link}`,
+    );
+    expect([code, snapshot(project)]).toEqual([1, before]);
+    expect(errors).toMatch(/source_url {2}the same review of yelp is already in reviews/);
+    expect(errors).toContain('Nothing was imported');
+  });
+
+  test('a file cannot be written: all files are put back', async () => {
+    const project = await ownProject();
+    await importText(project, 'reviews.json', googlePage(googleReview('A')));
+    const [file] = reviewsOf(project);
+    // The day of the second review is a folder that stands as a file in the way.
+    writeFileSync(join(project, 'content/reviews/2027'), '');
+    const before = snapshot(project);
+    const later = googleReview('B', {
+      createTime: '2027-01-01T00:00:00Z',
+      updateTime: '2027-01-01T00:00:00Z',
+    });
+    const edited = googleReview('A', { comment: 'New words.', updateTime: '2026-03-01T00:00:00Z' });
+    writeFileSync(join(project, 'reviews.json'), googlePage(edited, later));
+    const { code, errors } = await run(project, ['import', 'reviews.json', '--today', '2027-11-20']);
+    expect(code).toBe(1);
+    expect(errors).toContain('Nothing was imported.');
+    expect(snapshot(project)).toEqual(before);
+    expect(file).toBeDefined();
+  });
+});
+
+test('10,000 rows with quoted line breaks are imported whole', async () => {
+  const project = await ownProject();
+  const rows = Array.from({ length: 10_000 }, (_, at) => {
+    const date = `${2016 + (at % 10)}-${String((at % 12) + 1).padStart(2, '0')}-${String((at % 28) + 1).padStart(2, '0')}`;
+    return `r${at},Invented ${at},${(at % 5) + 1},"Words of ${at},\nover ""two"" lines",${date}`;
+  });
+  const text = ['Review ID,Reviewer,Rating,Review,Review Date', ...rows].join('\n');
+  const { code, output } = await importText(project, 'yelp.csv', text);
+  expect(code).toBe(0);
+  expect(output).toContain('10000 new');
+  expect(output).toContain('10000 reviews, no problems');
+}, 120_000);

@@ -1,0 +1,138 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { namedEntries } from '../../../src/cli/commands/ask-business.ts';
+import { SAMPLE_FOLDER, sampleOf } from '../../support/sample.ts';
+import { OWN_BUSINESS, ownProject, run, TODAY, temporaryFolder } from '../running.ts';
+
+const answers = `${OWN_BUSINESS.join('\n')}\n`;
+const read = (project: string, name: string): unknown =>
+  parse(readFileSync(join(project, 'content', name), 'utf8'));
+
+describe('init', () => {
+  test('replaces the sample by the owner’s business and keeps the sample beside it', async () => {
+    const project = temporaryFolder();
+    cpSync(SAMPLE_FOLDER, join(project, 'content'), { recursive: true });
+    const before = readdirSync(SAMPLE_FOLDER, { recursive: true }).length;
+    const { code, output } = await run(project, ['init', ...TODAY], answers);
+    expect(code).toBe(0);
+    expect(output).toContain('0 reviews, no problems');
+    expect(read(project, 'business.yaml')).toEqual({
+      updated: '2026-11-20',
+      id: 'invented-clinic',
+      name: 'Invented Clinic',
+      description: 'Invented Clinic in Townham.',
+      url: 'https://clinic.example.com',
+      telephone: '+1-503-555-0100',
+      address: {
+        street_address: '1 Invented Street',
+        address_locality: 'Townham',
+        address_region: 'OR',
+        postal_code: '97000',
+        address_country: 'US',
+      },
+    });
+    expect(read(project, 'technicians.yaml')).toEqual([
+      { id: 'dr-anna-kim', label: 'Dr. Anna Kim' },
+      { id: 'zoe-muller', label: 'Zoë Müller' },
+    ]);
+    expect(read(project, 'service-areas.yaml')).toEqual([]);
+    for (const name of ['aspects.yaml', 'topics.yaml'])
+      expect(read(project, name)).toEqual(parse(readFileSync(join(SAMPLE_FOLDER, name), 'utf8')));
+    expect(readFileSync(join(project, 'content/README.md'), 'utf8')).not.toMatch(/sample|made-up/i);
+    expect(readdirSync(join(project, 'content/reviews'))).toEqual([]);
+    const kept = readdirSync(join(project, 'content-sample'), { recursive: true }).length;
+    const schemas = existsSync(join(project, 'content/.schemas'))
+      ? readdirSync(join(project, 'content/.schemas')).length + 1
+      : 0;
+    expect(kept + schemas).toBe(before);
+    expect(output).toContain('npm test reads it there');
+    expect(output).toContain('docs/content.md describes every field');
+    expect(output).toContain('server.json, for the MCP registry only, does not follow');
+    expect(sampleOf(project)).toBe(join(project, 'content-sample'));
+    rmSync(join(project, 'content-sample'), { recursive: true });
+    expect(() => sampleOf(project)).toThrow('Bring it back from an earlier commit');
+  });
+
+  test('refuses content that is not the sample, and changes nothing', async () => {
+    const project = await ownProject();
+    const before = readFileSync(join(project, 'content/business.yaml'), 'utf8');
+    const { code, errors } = await run(project, ['init', ...TODAY], answers);
+    expect(code).toBe(1);
+    expect(errors).toContain('is not the sample');
+    expect(readFileSync(join(project, 'content/business.yaml'), 'utf8')).toBe(before);
+  });
+
+  test('with --force moves own content aside, deleting nothing and leaving dot files', async () => {
+    const project = await ownProject();
+    writeFileSync(join(project, 'content/reviews/mine.txt'), 'mine');
+    writeFileSync(join(project, 'content/.keep'), 'keep');
+    mkdirSync(join(project, 'content-before'));
+    const { code, output } = await run(project, ['init', '--force', ...TODAY], answers);
+    expect(code).toBe(0);
+    expect(output).toContain('content-before-2');
+    expect(readFileSync(join(project, 'content-before-2/reviews/mine.txt'), 'utf8')).toBe('mine');
+    expect(readFileSync(join(project, 'content/.keep'), 'utf8')).toBe('keep');
+  });
+
+  test('asks again for what is wrong, and an early end changes nothing', async () => {
+    const project = temporaryFolder();
+    const wrong = [
+      '',
+      'Invented Clinic',
+      '',
+      '',
+      '(503) 555-0142',
+      '+1-503-555-0142',
+      'nonsense',
+      'https://clinic.example.com',
+      'no mail',
+      '',
+      '',
+      'Kim, kim!',
+      'Dr. Kim',
+      '',
+      '',
+    ];
+    const { code, errors } = await run(project, ['init', ...TODAY], `${wrong.join('\n')}\n`);
+    expect(code).toBe(0);
+    expect(errors).toContain('must not be empty');
+    expect(errors).toContain('must be a phone number with its country code');
+    expect(errors).toContain('must be an absolute http or https address');
+    expect(errors).toContain('must be an e-mail address');
+    expect(errors).toContain('"kim!" and "Kim" are too alike');
+    expect(read(project, 'business.yaml')).not.toHaveProperty('address');
+    const other = temporaryFolder();
+    expect((await run(other, ['init', ...TODAY], 'Invented Clinic\n')).code).toBe(1);
+    expect(readdirSync(other)).toEqual([]);
+  });
+});
+
+test('init names the code of the United Kingdom, and takes no country for a phone number', async () => {
+  const project = temporaryFolder();
+  const british = [...OWN_BUSINESS];
+  british.splice(5, 2, 'uk', 'gb', 'GB', '+44 (0)113 496 0000 ext. 7');
+  const { code, errors } = await run(project, ['init', ...TODAY], `${british.join('\n')}\n`);
+  expect(code).toBe(0);
+  expect(errors.split('\n').map((line) => line.trim())).toEqual([
+    'must be GB for the United Kingdom (ISO 3166), got "UK"',
+    'must be a phone number with its country code, such as +1-503-555-0142, got "GB"',
+    '',
+  ]);
+  expect(read(project, 'business.yaml')).toMatchObject({
+    telephone: '+44 (0)113 496 0000 ext. 7',
+    address: { address_country: 'GB' },
+  });
+});
+
+test('every comma list gives valid ids, or says what is wrong', () => {
+  expect(namedEntries(' A,, b c ,A')).toEqual({
+    value: [
+      { id: 'a', label: 'A' },
+      { id: 'b-c', label: 'b c' },
+    ],
+  });
+  expect(namedEntries('整体')).toEqual({ value: [{ id: 'u6574u4f53', label: '整体' }] });
+  expect(namedEntries('!!')).toHaveProperty('problem');
+});

@@ -1,0 +1,166 @@
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { ownProject, run, TODAY } from '../running.ts';
+
+const reviewFiles = (project: string): string[] =>
+  (readdirSync(join(project, 'content/reviews'), { recursive: true }) as string[]).filter((name) =>
+    name.endsWith('.yaml'),
+  );
+
+test('new writes one valid file from the answers, and shows it', async () => {
+  const project = await ownProject();
+  const answers = [
+    'Invented A',
+    '4',
+    '2026-03-14',
+    'Google',
+    'https://maps.example.com/1',
+    'Line one: # "quoted"',
+    '  two',
+    '',
+    'Three',
+    '.',
+    '',
+  ];
+  const { code, output } = await run(project, ['new', ...TODAY], answers.join('\n'));
+  expect(code).toBe(0);
+  const [file] = reviewFiles(project);
+  expect(file).toMatch(/^2026\/2026-03-14-01KKP[0-9A-Z]{21}\.yaml$/);
+  const text = readFileSync(join(project, 'content/reviews', file ?? ''), 'utf8');
+  expect(output).toContain(text);
+  expect(parse(text)).toMatchObject({
+    author: 'Invented A',
+    rating: 4,
+    date: '2026-03-14',
+    source: 'google',
+    source_url: 'https://maps.example.com/1',
+    verified: true,
+    text: 'Line one: # "quoted"\n  two\n\nThree',
+  });
+  expect(output).toContain('1 review, no problems');
+});
+
+test('each wrong answer is asked again at once, with what is allowed', async () => {
+  const project = await ownProject();
+  const answers = [
+    '',
+    'Invented A',
+    'many',
+    '6',
+    '5',
+    '2026-02-30',
+    '2027-01-01',
+    '',
+    'a b',
+    'yelp',
+    '',
+    'https://',
+    'y-1',
+    '',
+  ];
+  const { code, errors } = await run(project, ['new', ...TODAY], answers.join('\n'));
+  expect(code).toBe(0);
+  expect(
+    errors
+      .trim()
+      .split('\n')
+      .map((line) => line.trim()),
+  ).toEqual([
+    'must not be empty, got ""',
+    'must be a whole number from 1 to 5',
+    'must be a whole number from 1 to 5',
+    'must be an existing date written YYYY-MM-DD, got "2026-02-30"',
+    'is in the future; the latest allowed day is 2026-11-20',
+    expect.stringContaining('must be lower-case letters and digits'),
+    'must be given: only reviews whose origin can be checked are published',
+    expect.stringContaining('must be an absolute http or https address'),
+  ]);
+  const [file] = reviewFiles(project);
+  const written = parse(readFileSync(join(project, 'content/reviews', file ?? ''), 'utf8'));
+  expect(written).toMatchObject({ date: '2026-11-20', source_id: 'y-1' });
+  expect(written).not.toHaveProperty('text');
+});
+
+test('a review that is already there is not written twice', async () => {
+  const project = await ownProject();
+  const answers = ['Invented A', '5', '', 'yelp', 'y-1', ''].join('\n');
+  await run(project, ['new', ...TODAY], answers);
+  const { code, errors } = await run(project, ['new', ...TODAY], answers);
+  expect(code).toBe(1);
+  expect(errors).toMatch(/this review is already in reviews\/2026\/.*\.yaml/);
+  expect(reviewFiles(project)).toHaveLength(1);
+});
+
+test('a link in another spelling is the same review', async () => {
+  const project = await ownProject();
+  const answers = (link: string): string => ['Invented B', '5', '', 'yelp', link, ''].join('\n');
+  expect((await run(project, ['new', ...TODAY], answers('https://y.example/2'))).code).toBe(0);
+  const { errors } = await run(project, ['new', ...TODAY], answers('HTTPS://Y.example/2'));
+  expect(errors).toContain('this review is already in');
+});
+
+test('an input that ends early writes nothing', async () => {
+  const project = await ownProject();
+  const { code, errors } = await run(project, ['new', ...TODAY], 'Invented A\n5\n');
+  expect(code).toBe(1);
+  expect(errors).toContain('nothing was written');
+  expect(reviewFiles(project)).toEqual([]);
+});
+
+const head = ['Invented A', '5', '2026-03-14', 'yelp', 'y-1'];
+
+test('a text may go on after blank lines, up to a single dot or the end of the input', async () => {
+  for (const end of [['.', ''], []]) {
+    const project = await ownProject();
+    const text = ['First paragraph.', '', '', '  BUT the second ... is worse.', ''];
+    const { code, output } = await run(project, ['new', ...TODAY], [...head, ...text, ...end].join('\n'));
+    expect(code).toBe(0);
+    expect(output).toContain('end it with a line that is a single dot');
+    const [file] = reviewFiles(project);
+    expect(parse(readFileSync(join(project, 'content/reviews', file ?? ''), 'utf8')).text).toBe(
+      'First paragraph.\n\n\n  BUT the second ... is worse.',
+    );
+  }
+});
+
+test('input that is left over behind the end of the text is no review cut short', async () => {
+  const project = await ownProject();
+  const answers = [...head, 'Good', '.', '', 'BUT there is more', ''].join('\n');
+  const { code, errors } = await run(project, ['new', ...TODAY], answers);
+  expect(code).toBe(1);
+  expect(errors).toContain(
+    'More follows the line with the single dot: "BUT there is more". Nothing was written.',
+  );
+  expect(reviewFiles(project)).toEqual([]);
+});
+
+test('an input that stays open, as a terminal does, is not waited for', async () => {
+  const project = await ownProject();
+  const { code } = await run(project, ['new', ...TODAY], [...head, '.', ''].join('\n'), { staysOpen: true });
+  expect(code).toBe(0);
+  expect(reviewFiles(project)).toHaveLength(1);
+});
+
+test('a review without origin is possible where the policy allows it, and is not verified', async () => {
+  const project = await ownProject();
+  writeFileSync(join(project, 'content/policy.yaml'), 'publish_unverified: true\n');
+  const { code } = await run(project, ['new', ...TODAY], 'Invented A\n5\n\nsurvey\n\n\n');
+  expect(code).toBe(0);
+  const [file] = reviewFiles(project);
+  expect(parse(readFileSync(join(project, 'content/reviews', file ?? ''), 'utf8'))).toMatchObject({
+    verified: false,
+  });
+});
+
+test('what was typed is shown when its file cannot be written', async () => {
+  const project = await ownProject();
+  mkdirSync(join(project, 'content/reviews'), { recursive: true });
+  symlinkSync('nowhere', join(project, 'content/reviews/2026'));
+  const answers = ['Invented A', '5', '2026-03-14', 'yelp', 'y-1', 'Typed for ten minutes.', '.', ''];
+  const { code, errors } = await run(project, ['new', ...TODAY], answers.join('\n'));
+  expect(code).toBe(1);
+  expect(errors).toMatch(/content\/reviews\/2026\/2026-03-14-\w+\.yaml could not be written: E/);
+  expect(errors).toContain('  Typed for ten minutes.');
+});

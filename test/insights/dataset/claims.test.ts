@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { FalseClaims } from '../../../src/insights/dataset/claims.ts';
+import { contentWith, insightsOf, review } from '../sample.ts';
+
+const TEXTS = ['The staff were lovely.', 'Rude staff.'];
+const known = review('The staff were kind.');
+
+type Claim = { stat: string; value: number | string; evidence_review_ids?: string[] };
+
+/** Problems of a summary's claims, as `path  message`. */
+function problems(...claims: Claim[]): string[] {
+  const summary = {
+    author: 'The manager',
+    reviewed_at: '2026-01-01',
+    text: 'People like the staff.',
+    claims: claims.map((claim) => ({ text: `A claim of ${claim.value}.`, ...claim })),
+  };
+  try {
+    insightsOf(contentWith([...TEXTS.map((text) => review(text)), known], { summary }));
+    return [];
+  } catch (error) {
+    if (!(error instanceof FalseClaims)) throw error;
+    expect(error.findings.every(({ file }) => file === 'summary.md')).toBe(true);
+    return error.findings.map(({ path, message }) => `${path.join('.')}  ${message}`);
+  }
+}
+
+test('claims that are true of the reviews pass (IN-16)', () => {
+  expect(
+    problems(
+      { stat: '/review_count', value: 3, evidence_review_ids: [known.id] },
+      { stat: '/aspects/0/id', value: 'staff' },
+    ),
+  ).toEqual([]);
+});
+
+test.each<[string, Claim, string]>([
+  [
+    'another number',
+    { stat: '/review_count', value: 4 },
+    '0.value  is 4, but /review_count of insights.json is 3 now; correct value and text of the claim, or leave it out',
+  ],
+  [
+    'a number of a list, whose entry is named',
+    { stat: '/aspects/0/mention_count', value: 9 },
+    '0.value  is 9, but /aspects/0/mention_count of insights.json (staff) is 3 now; correct value and text of the claim, or leave it out',
+  ],
+  [
+    'a number that too few reviews carry',
+    { stat: '/aspects/0/positive_pct', value: 67 },
+    '0.value  is 67, but /aspects/0/positive_pct of insights.json (staff) is null now, as too few reviews speak of it; leave the claim out',
+  ],
+  [
+    'a misspelt key',
+    { stat: '/overall_sentiment/positive_cuont', value: 2 },
+    '0.stat  "/overall_sentiment/positive_cuont" is not in insights.json, did you mean "/overall_sentiment/positive_count"? /overall_sentiment has score,',
+  ],
+  [
+    'an entry that a list has not',
+    { stat: '/aspects/7/mention_count', value: 2 },
+    '0.stat  "/aspects/7/mention_count" is not in insights.json; /aspects has entries 0 to 1',
+  ],
+  [
+    'a place below a number',
+    { stat: '/review_count/x', value: 3 },
+    '0.stat  "/review_count/x" is not in insights.json; /review_count is 3',
+  ],
+  [
+    'a group of fields',
+    { stat: '/date_range', value: 3 },
+    '0.stat  "/date_range" is no single number or text; /date_range has earliest, latest',
+  ],
+  [
+    'a review that nobody wrote',
+    { stat: '/review_count', value: 3, evidence_review_ids: [known.id, '01JPA1TQ80Q3VN6C5ZJ9K2M7DX'] },
+    '0.evidence_review_ids.1  no published review has the id 01JPA1TQ80Q3VN6C5ZJ9K2M7DX;',
+  ],
+])('a claim with %s is a problem with a remedy (IN-16)', (_name, claim, message) => {
+  expect(problems(claim)).toEqual([expect.stringContaining(`claims.${message}`)]);
+});
+
+test('all claims are told of at once, also two things wrong in one', () => {
+  const nobody = '01JPA1TQ80Q3VN6C5ZJ9K2M7DX';
+  const found = problems(
+    { stat: '/no/such', value: 1, evidence_review_ids: [nobody] },
+    { stat: '/review_count', value: 3 },
+    { stat: '/review_count', value: 5 },
+  );
+  expect(found.map((problem) => problem.split(' ')[0])).toEqual([
+    'claims.0.stat',
+    'claims.0.evidence_review_ids.0',
+    'claims.2.value',
+  ]);
+});

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { shownJudgement } from '../../../src/insights/judgement/shown-judgement.ts';
+import { readText } from '../../../src/insights/model/reading.ts';
+import { tellsOfSomething } from '../../../src/insights/text/general-opinions.ts';
+import { tokens } from '../../../src/insights/text/tokens.ts';
+import { insightsEngine } from '../../../src/io/insights-model.ts';
+import { verifies } from '../../requirements.ts';
+import { contentWith, insightsOf, review } from '../sample.ts';
+
+const { model } = insightsEngine();
+
+const quotesOf = (aspect: string, text: string, rating = 3) => {
+  const content = contentWith([review(text, { rating })]);
+  const found = insightsOf(content).aspects.find(({ id }) => id === aspect);
+  return { mentions: found?.mention_count, quotes: found?.evidence.map(({ quote }) => quote) };
+};
+
+test('a part of a sentence is quoted with the whole of it (IN-15)', () => {
+  verifies('10.computed');
+  expect(
+    quotesOf('staff', 'Lovely rooms, when I asked the front desk I got a rude and horrible shrug.').quotes,
+  ).toEqual(['Lovely rooms, when I asked the front desk I got a rude and horrible shrug.']);
+});
+
+test('where the sentence says the opposite, the part stands alone', () => {
+  const { quotes } = quotesOf(
+    'staff',
+    'I love the wonderful massage and the great hands, but the rude staff was awful and horrible.',
+    1,
+  );
+  expect(quotes).toEqual(['but the rude staff was awful and horrible.']);
+});
+
+test('where the sentence says the opposite of something else, the part stands alone', () => {
+  const { quotes } = quotesOf(
+    'staff',
+    'The staff were wonderful and so kind, but the massage was awful and hurt me badly.',
+  );
+  expect(quotes).toEqual(['The staff were wonderful and so kind']);
+});
+
+test('an illness in the clause that says so does not make the opposite its proof (IN-24)', () => {
+  const { quotes } = quotesOf(
+    'staff',
+    'The staff were awful, rude and horrible about my sciatica. The staff on Monday were nice. The staff are the worst.',
+    1,
+  );
+  expect(quotes).toEqual(['The staff are the worst.']);
+  const text = 'The staff were awful and rude about my sciatica. The staff on Monday were nice to me.';
+  const content = contentWith([review(text, { rating: 1 })]);
+  const [item] = Object.values(insightsOf(content).per_review);
+  const judged = item?.aspects.find(({ id }) => id === 'staff');
+  expect([judged?.sentiment, text.slice(judged?.start, judged?.end)]).toEqual([
+    'negative',
+    'The staff were awful and rude about my sciatica.',
+  ]);
+});
+
+test('a sentence that names an illness is not quoted for its other half (IN-24)', () => {
+  const { quotes } = quotesOf('staff', 'The staff were wonderful and kind; they helped with my sciatica.');
+  expect(quotes).toEqual(['The staff were wonderful and kind']);
+});
+
+test('a few words cut out of a sentence are counted and not quoted; a short sentence is', () => {
+  const cut =
+    'Excellent care, best massage, great people, love it (rude staff) and wonderful, amazing, perfect hands.';
+  expect(quotesOf('staff', cut)).toEqual({ mentions: 1, quotes: [] });
+  expect(quotesOf('staff', 'Rude staff.')).toEqual({ mentions: 1, quotes: ['Rude staff.'] });
+});
+
+test('praise of nothing in particular is no proof', () => {
+  expect(tellsOfSomething(tokens('Rude.'))).toBe(true);
+  expect(tellsOfSomething(tokens('They were lovely to me.'))).toBe(true);
+  for (const text of ['Great!', '10/10', 'Simply the best, thank you so much!!', 'Not good at all'])
+    expect(tellsOfSomething(tokens(text))).toBe(false);
+  const aspects = [
+    { id: 'treatment', label: 'Treatment', description: 'What was done.', terms: ['massage'] },
+  ];
+  const content = contentWith([review('Great!'), review('The massage was great.')], { aspects });
+  expect(insightsOf(content).aspects[0]?.evidence.map(({ quote }) => quote)).toEqual([
+    'The massage was great.',
+  ]);
+});
+
+test('quoted is what judges the aspect, not what is said more strongly of something else', () => {
+  const { quotes } = quotesOf(
+    'staff',
+    'My daughter has a great job at the front desk of a hotel. The staff here were nice.',
+    5,
+  );
+  expect(quotes).toEqual(['The staff here were nice.']);
+});
+
+test('blame of one and praise of another is mixed, and what judges without a term shows it', () => {
+  const text =
+    'Terry at the front desk was rude and awful. Rosalba the receptionist was wonderful and kind to me.';
+  const aspects = [
+    { id: 'staff', label: 'Staff', description: 'How people are greeted.', terms: ['front desk'] },
+  ];
+  const [item] = Object.values(
+    insightsOf(contentWith([review(text, { rating: 3 })], { aspects })).per_review,
+  );
+  expect(item?.aspects.map(({ sentiment }) => sentiment)).toEqual(['mixed']);
+  const praise = 'Terry at the front desk waved. Rosalba the receptionist was wonderful and kind to me.';
+  const [other] = Object.values(
+    insightsOf(contentWith([review(praise, { rating: 4 })], { aspects })).per_review,
+  );
+  expect(other?.aspects.map(({ start, end }) => praise.slice(start, end))).toEqual([
+    'Rosalba the receptionist was wonderful and kind to me.',
+  ]);
+});
+
+test('a clause that clearly says the opposite shows no judgement', () => {
+  const text = 'The front desk was rude and awful.';
+  const reading = readText(text, model);
+  const praise = { polarity: 'positive', logit: 2, confidence: 0.9 } as const;
+  const shown = shownJudgement({ ...praise, telling: reading.clauses }, text, [], () => 1);
+  expect([shown.start, shown.end, shown.clarity]).toEqual([0, text.length, 0]);
+  const vague = 'Terry at the front desk. Rude.';
+  const [first] = readText(vague, model).clauses;
+  const place = shownJudgement({ ...praise, telling: first ? [first] : [] }, vague, [], () => 1);
+  expect(place.end).toBe('Terry at the front desk.'.length);
+});
+
+test('quotes that are alike stand in the order of their reviews', () => {
+  const content = contentWith(
+    ['A', 'B', 'C', 'D'].map((author) => review('The staff were wonderful and so kind.', { author })),
+  );
+  const { aspects } = insightsOf(content);
+  const quoted = aspects.find(({ id }) => id === 'staff')?.evidence.map(({ review_id }) => review_id);
+  expect(quoted?.length).toBeGreaterThan(1);
+  // Of one day, the newest id first.
+  expect(quoted).toEqual(quoted?.toSorted().toReversed());
+});

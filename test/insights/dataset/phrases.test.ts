@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PhraseIndex } from '../../../src/insights/dataset/phrases.ts';
+import { PhraseCollector } from '../../../src/insights/dataset/shared-phrases.ts';
+import type { JudgedMention, ReadReview } from '../../../src/insights/judgement/analysis.ts';
+import { clauses } from '../../../src/insights/text/clauses.ts';
+import { verifies } from '../../requirements.ts';
+import { contentWith, insightsOf, review } from '../sample.ts';
+
+const WORDS = ['the', 'neck', 'back', 'gentle', 'hands', 'kind', 'desk', 'and'];
+
+interface Written {
+  text: string;
+  mentioned: boolean;
+  /** Where a health word stands. */
+  health: { start: number; end: number }[];
+}
+
+const written: fc.Arbitrary<Written> = fc
+  .record({
+    sentences: fc.array(fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 6 }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+    mentioned: fc.boolean(),
+    ill: fc.boolean(),
+  })
+  .map(({ sentences, mentioned, ill }) => {
+    const text = sentences.map((words) => `${words.join(' ')}.`).join(' ');
+    return { text, mentioned, health: ill ? [{ start: 0, end: text.indexOf(' ') }] : [] };
+  });
+
+test('top phrases are those of a count without an index (IN-20, IN-24)', () => {
+  verifies('10.computed');
+  fc.assert(
+    fc.property(fc.array(written, { maxLength: 12 }), (reviews) => {
+      const read = reviews.map(readReview);
+      const index = indexOf(read);
+      const mentions = read.flatMap((analysed, place) =>
+        reviews[place]?.mentioned ? [{ analysed, mention: whole(analysed.text) }] : [],
+      );
+      const found = index.top(mentions);
+      expect(found.map(({ phrase, review_ids }) => [phrase, review_ids])).toEqual(naiveTop(reviews));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a phrase that is only a name is passed over', () => {
+  const read = ["maya's hands here", "maya's hands here", 'other words'].map((text, place) =>
+    readReview({ text, mentioned: true, health: [] }, place),
+  );
+  const index = indexOf(read);
+  const mentions = read.slice(0, 2).map((analysed) => ({ analysed, mention: whole(analysed.text) }));
+  expect(index.top(mentions).map(({ phrase }) => phrase)).toEqual(['hands here', "maya's hands"]);
+  expect(index.top(mentions, (words) => words.includes("maya's")).map(({ phrase }) => phrase)).toEqual([
+    'hands here',
+  ]);
+});
+
+test('phrases may be asked for before all reviews are there, and again', () => {
+  const collector = new PhraseCollector();
+  const sharedTexts = (): string[] => {
+    const { holding, text } = collector.shared();
+    return holding.map((count, phrase) => `${count} ${text(phrase)}`);
+  };
+  for (const [place, text] of ['kind gentle hands', 'gentle hands here', 'kind gentle hands'].entries()) {
+    if (place === 2) expect(sharedTexts()).toEqual(['2 gentle hands']);
+    collector.add(readReview({ text, mentioned: true, health: [] }, place));
+  }
+  const all = ['2 kind gentle', '2 kind gentle hands', '3 gentle hands'];
+  expect(sharedTexts()).toEqual(all);
+  expect(sharedTexts()).toEqual(all);
+});
+
+function indexOf(reviews: readonly ReadReview[]): PhraseIndex {
+  const collector = new PhraseCollector();
+  for (const review of reviews) collector.add(review);
+  return new PhraseIndex(collector.shared());
+}
+
+function readReview({ text, health }: Written, place: number): ReadReview {
+  return {
+    review: { id: `r${place}` },
+    text,
+    reading: { clauses: clauses(text) },
+    healthWords: health,
+  } as unknown as ReadReview;
+}
+
+function whole(text: string): JudgedMention {
+  return {
+    id: 'aspect',
+    sentiment: 'positive',
+    clarity: 1,
+    confidence: 1,
+    start: 0,
+    end: text.length,
+    source: 'computed',
+  };
+}
+
+/** The definition, word for word: every phrase of every review as text, all of them sorted. */
+function naiveTop(reviews: readonly Written[]): [string, string[]][] {
+  const said = reviews.map((review, place) => ({ ...review, id: `r${place}`, phrases: phrasesIn(review) }));
+  const mentioning = said.filter(({ mentioned }) => mentioned);
+  const holding = (list: typeof said, phrase: string, shownOnly: boolean): typeof said =>
+    list.filter(({ phrases }) => phrases.some(({ key, shown }) => key === phrase && (shown || !shownOnly)));
+  const ranked = [...new Set(mentioning.flatMap(({ phrases }) => phrases.map(({ key }) => key)))]
+    .map((key) => {
+      const by = holding(mentioning, key, true);
+      const elsewhere = holding(said, key, false).length - by.length;
+      const others = said.length - mentioning.length;
+      const odds = (k: number, n: number): number => (k + 0.5) / (n - k + 0.5);
+      const z =
+        Math.log(odds(by.length, mentioning.length) / odds(elsewhere, others)) /
+        Math.sqrt(1 / (by.length + 0.5) + 1 / (elsewhere + 0.5));
+      return { key, by, z };
+    })
+    .filter(({ by, z }) => by.length >= 2 && z > 0)
+    .sort((a, b) => b.z - a.z || b.by.length - a.by.length || (a.key < b.key ? -1 : 1));
+  const kept: typeof ranked = [];
+  for (const phrase of ranked) {
+    if (kept.length < 5 && !kept.some(({ key }) => key.includes(phrase.key) || phrase.key.includes(key)))
+      kept.push(phrase);
+  }
+  return kept.map(({ key, by }) => [key, by.map(({ id }) => id)]);
+}
+
+function phrasesIn({ text, health }: Written): { key: string; shown: boolean }[] {
+  const small = new Set(['the', 'and']);
+  const found: { key: string; shown: boolean }[] = [];
+  for (const sentence of text.matchAll(/[^.]+/g)) {
+    const words = [...sentence[0].matchAll(/\w+/g)].map((match) => ({
+      word: match[0],
+      start: sentence.index + match.index,
+    }));
+    for (let from = 0; from < words.length; from += 1) {
+      for (const to of [from + 1, from + 2]) {
+        const first = words[from];
+        const last = words[to];
+        if (!first || !last || small.has(first.word) || small.has(last.word)) continue;
+        const key = words
+          .slice(from, to + 1)
+          .map(({ word }) => word)
+          .join(' ');
+        const end = last.start + last.word.length;
+        found.push({ key, shown: !health.some((place) => place.start < end && place.end > first.start) });
+      }
+    }
+  }
+  return found;
+}
+
+test('phrases of a person leave out the name, those of a service only what is nothing but its name', () => {
+  const reviews = [
+    'Billie knows the massage fixed hips.',
+    'Billie knows the massage fixed hips.',
+    'Nice room.',
+  ];
+  const content = contentWith(
+    reviews.map((text) => review(text)),
+    { services: [{ id: 'massage', label: 'Massage', aliases: ['massage fixed'] }] },
+  );
+  const { technicians, services } = insightsOf(content).entities;
+  expect(technicians[0]?.top_phrases.join()).not.toContain('Billie');
+  expect(technicians[0]?.top_phrases).toContain('massage fixed');
+  expect(services[0]?.top_phrases).toContain('Billie knows');
+  expect(services[0]?.top_phrases).toContain('fixed hips');
+  expect(services[0]?.top_phrases).not.toContain('massage fixed');
+});
+
+test('words that say nothing by themselves neither open nor close a phrase', () => {
+  const text = 'He made me feel at home, and two weeks later my dry needling made sense.';
+  const collector = new PhraseCollector();
+  for (const place of [0, 1]) collector.add(readReview({ text, mentioned: true, health: [] }, place));
+  const { holding, text: phrase } = collector.shared();
+  const all = holding.map((_, number) => phrase(number));
+  expect(all).toContain('dry needling');
+  for (const empty of ['made me feel', 'two weeks', 'needling made', 'made sense'])
+    expect(all).not.toContain(empty);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { clauses } from '../../../src/insights/text/clauses.ts';
+
+/** The clauses of a text, those that turn against what stands beside them with "!" in front. */
+function parted(text: string): string[] {
+  return clauses(text).map(({ contrast, start, end }) => `${contrast ? '!' : ''}${text.slice(start, end)}`);
+}
+
+test.each([
+  [
+    'While the staff were friendly, after six visits my back got worse.',
+    ['!While the staff were friendly,', '!after six visits my back got worse.'],
+  ],
+  ['Even though it was busy, they saw me fast.', ['!Even though it was busy,', '!they saw me fast.']],
+  [
+    'Although the room was clean, warm and quiet, the massage hurt.',
+    ['!Although the room was clean, warm and quiet,', '!the massage hurt.'],
+  ],
+  ['While waiting, I read.', ['!While waiting, I read.']],
+  ['I paid while she typed, then left.', ['I paid', '!while she typed, then left.']],
+])('what a sentence concedes first ends at its comma: %s', (text, expected) => {
+  expect(parted(text)).toEqual(expected);
+});
+
+test.each([
+  ['Took me a while to find this place.', ['Took me a while to find this place.']],
+  ['Not worth my while at all.', ['Not worth my while at all.']],
+  ['I will not return even though it is close.', ['I will not return', '!even though it is close.']],
+  ['Even the bill was right.', ['Even the bill was right.']],
+])('"while" and "even" part clauses only where they turn: %s', (text, expected) => {
+  expect(parted(text)).toEqual(expected);
+});
+
+test.each([
+  ['-nice staff -clean rooms', ['-nice staff', '-clean rooms']],
+  ['Pros: -cheap -close to home', ['Pros:', '-cheap', '-close to home']],
+  ['A pain-free, well-kept place.', ['A pain-free, well-kept place.']],
+  ['Friendly - and cheap.', ['Friendly -', 'and cheap.']],
+])('items of a list written in one line are clauses: %s', (text, expected) => {
+  expect(parted(text)).toEqual(expected);
+});
+
+test.each([
+  ['Apart from the wait everything was great.', ['Apart from the wait', 'everything was great.']],
+  [
+    'Except for the bill it was a great visit: quick too.',
+    ['!Except for the bill', 'it was a great visit:', 'quick too.'],
+  ],
+  ['Other than the way that he spoke I liked him.', ['Other than the way that he spoke', 'I liked him.']],
+  ['Apart from the hour I waited, all was well.', ['Apart from the hour I waited,', 'all was well.']],
+  ['All was well apart from the parking it has.', ['All was well', 'apart from the parking it has.']],
+])('an exception that opens a sentence ends where the rest begins: %s', (text, expected) => {
+  expect(parted(text)).toEqual(expected);
+});
+
+test.each([
+  ['Dr. Lee: rude, rushed.', ['Dr. Lee: rude, rushed.']],
+  ['Massage: 10/10. The front desk: slow.', ['Massage: 10/10.', 'The front desk: slow.']],
+  ['Pros: kind staff', ['Pros:', 'kind staff']],
+  ['My one gripe: the parking', ['My one gripe:', 'the parking']],
+  ['What I liked most of all: the calm', ['What I liked most of all:', 'the calm']],
+])('what stands before a colon is judged by what follows, unless it announces: %s', (text, expected) => {
+  expect(parted(text)).toEqual(expected);
+});

@@ -1,0 +1,641 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '../../../src/io/content/content.ts';
+import { formatProblem } from '../../../src/io/content/content-problem.ts';
+import { sha256 } from '../../../src/io/release/release.ts';
+import { verifies } from '../../requirements.ts';
+import { BUSINESS_YAML, contentFolder, REVIEW_YAML } from '../../support/content.ts';
+import { ulid } from '../../support/reviews.ts';
+import { SAMPLE_FOLDER } from '../../support/sample.ts';
+
+const TODAY = '2026-11-01';
+
+/** All problems of a folder of content files, as printed. */
+function problems(files: Record<string, string | Uint8Array>, today = TODAY): string[] {
+  const { folder, remove } = contentFolder(files);
+  try {
+    const loaded = loadContent(folder, today);
+    return (loaded.ok ? loaded.warnings : loaded.problems).map(formatProblem);
+  } finally {
+    remove();
+  }
+}
+
+/** Problems of one review file beside a sound business. */
+const ofReview = (yaml: string | Uint8Array, more: Record<string, string> = {}): string[] =>
+  problems({ 'business.yaml': BUSINESS_YAML, 'reviews/2026/any-name.yaml': yaml, ...more });
+
+const OVERRIDE_YAML = `text: The staff. Well.
+overrides:
+  - {aspect: staff, set: negative, reason: Irony, by: Me, date: 2026-05-01, text_sha256: HASH}
+`;
+
+test.each([
+  ['a wrong one', `"${'a'.repeat(64)}"`],
+  ['one of digits alone', '1'.repeat(64)],
+  ['a short one', '5f2b...'],
+  ['one in capitals', 'A'.repeat(64)],
+  ['an empty one', '""'],
+  ['none', 'null'],
+])('the right hash of an override is told instead of %s (IN-06)', (_name, written) => {
+  const aspects = '- {id: staff, label: Staff, description: People., terms: [staff]}\n';
+  const told = ofReview(REVIEW_YAML + OVERRIDE_YAML.replace('HASH', written), { 'aspects.yaml': aspects });
+  expect(told).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^reviews/2026/any-name.yaml:10:\\d+  overrides.0.text_sha256  .*"${sha256('The staff. Well.')}"$`,
+      ),
+    ),
+  ]);
+});
+
+test('the right hash is told where an override has none', () => {
+  const [missing] = ofReview(REVIEW_YAML + OVERRIDE_YAML.replace(', text_sha256: HASH', ''));
+  expect(missing).toContain(`overrides.0.text_sha256  missing; `);
+  expect(missing).toContain(`"${sha256('The staff. Well.')}"`);
+});
+
+test.each([
+  ['no text', '', 'the review has no words; remove the override'],
+  ['no words', 'text: "!!! 👍"\n', 'the review has no words; remove the override'],
+  [
+    'another language',
+    'text: Well.\nlanguage: fr\n',
+    'language is "fr", and only English is read; remove the override, or set language: en if the text is English',
+  ],
+  [
+    'a text taken for another language',
+    'text: Die Praxis ist sehr gut und ich bin zufrieden.\n',
+    'the text is taken for "de", and only English is read; remove the override, or set language: en if the text is English',
+  ],
+])('an override of a review with %s corrects nothing', (_name, review, message) => {
+  const aspects = '- {id: staff, label: Staff, description: People., terms: [staff]}\n';
+  const override = OVERRIDE_YAML.replace('text: The staff. Well.\n', review).replace('HASH', sha256(''));
+  expect(ofReview(REVIEW_YAML + override, { 'aspects.yaml': aspects })).toEqual([
+    expect.stringMatching(
+      /^reviews\/2026\/any-name.yaml:\d+:5 {2}overrides.0 {2}there is nothing to correct: /,
+    ),
+  ]);
+  expect(ofReview(REVIEW_YAML + override, { 'aspects.yaml': aspects })[0]).toContain(message);
+});
+
+const changed = (from: string, to: string): string => {
+  expect(REVIEW_YAML).toContain(from);
+  return REVIEW_YAML.replace(from, to);
+};
+
+test('a sound folder has no problems, whatever its review files are called', () => {
+  verifies('11.file-name', '11.review-file', '11.scalars');
+  expect(ofReview(REVIEW_YAML)).toEqual([]);
+  expect(
+    problems({
+      'business.json': JSON.stringify({
+        id: 'b',
+        name: 'B',
+        description: 'b',
+        url: 'https://b.example.com/',
+        telephone: '+1 555 0100',
+        updated: '2020-01-01',
+      }),
+    }),
+  ).toEqual([]);
+  expect(problems({ 'business.yaml': BUSINESS_YAML, 'business.yml': BUSINESS_YAML })).toEqual([
+    'business.yml:1:1  -  says the same as business.yaml; keep one of them',
+  ]);
+});
+
+test.each([
+  ['+1-503-555-0142', true],
+  ['+44 (0)113 496 0000 ext. 7', true],
+  ['+49 30/901820', true],
+  ['+1 503 555 0142, extension 12', true],
+  ['01947 555 0142', false],
+  ['(503) 555-0142', false],
+  ['+1', false],
+  ['+123 (0)456 789 012 345', true],
+  ['+123 (0)456 789 012 3456', false],
+  ['call us', false],
+  ['+0 123456789', false],
+  ['+280 123456789', false],
+  ['+1 503 555 0142 Ext. 12', true],
+  ['+1\u2011503\u2011555\u20130142', true],
+])('a phone number has its country code: %s', (telephone, isSound) => {
+  const yaml = BUSINESS_YAML.replace('+1 555 0100', JSON.stringify(telephone));
+  expect(problems({ 'business.yaml': yaml })).toEqual(
+    isSound ? [] : [expect.stringContaining('must be a phone number with its country code, such as')],
+  );
+});
+
+test.each<[string, string, string[]]>([
+  ['an unknown field', `${REVIEW_YAML}auhtor: x\n`, ['8:1  auhtor  unknown field, did you mean "author"?']],
+  [
+    'a missing field',
+    changed('rating: 5\n', ''),
+    ['1:1  rating  missing; must be a whole number from 1 to 5'],
+  ],
+  [
+    'a rating out of range',
+    changed('rating: 5', 'rating: 6'),
+    ['3:9  rating  must be a whole number from 1 to 5, got 6'],
+  ],
+  [
+    'a rating with half a star',
+    changed('rating: 5', 'rating: 4.5'),
+    ['3:9  rating  must be a whole number from 1 to 5, got 4.5'],
+  ],
+  [
+    'a rating in words',
+    changed('rating: 5', 'rating: five'),
+    ['3:9  rating  must be a whole number from 1 to 5, got "five"'],
+  ],
+  [
+    'an impossible date',
+    changed('2026-03-14', '2026-02-30'),
+    ['4:7  date  must be an existing date written YYYY-MM-DD, got "2026-02-30"'],
+  ],
+  [
+    'a future date',
+    changed('2026-03-14', '2026-11-02'),
+    ['4:7  date  2026-11-02 is in the future; the latest allowed day is 2026-11-01'],
+  ],
+  [
+    'a bad id',
+    changed(ulid(1), 'g12'),
+    ['1:5  id  must be a ULID: 26 characters 0-9 A-Z without I, L, O, U, got "g12"'],
+  ],
+  [
+    'a bad address',
+    changed('https://reviews.example.com/google/1', 'javascript:alert(1)'),
+    ['7:13  source_url  must be an absolute http or https address, got "javascript:alert(1)"'],
+  ],
+  [
+    'half a character in an address',
+    changed('https://reviews.example.com/google/1', '"https://reviews.example.com/\\ud83d"'),
+    [
+      '7:13  source_url  must be an absolute http or https address, got "https://reviews.example.com/\\ud83d"',
+    ],
+  ],
+  [
+    'a reply before the review',
+    `${REVIEW_YAML}owner_reply:\n  text: Thanks\n  date: 2026-03-13\n`,
+    ['10:9  owner_reply.date  2026-03-13 is before the review of 2026-03-14; a reply comes after it'],
+  ],
+  [
+    'a reply changed in the future',
+    `${REVIEW_YAML}owner_reply:\n  text: Thanks\n  date: 2026-03-14\n  updated_at: 2026-11-02T08:00:00Z\n`,
+    ['11:15  owner_reply.updated_at  2026-11-02 is in the future; the latest allowed day is 2026-11-01'],
+  ],
+  [
+    'no origin',
+    changed('source_url: https://reviews.example.com/google/1\n', ''),
+    ['6:11  verified  is true, but nothing shows the origin; give source_url or source_id'],
+  ],
+  [
+    'an unverified review',
+    changed('verified: true', 'verified: false'),
+    [
+      '6:11  verified  is false; only verified reviews are published, unless policy.yaml says publish_unverified: true',
+    ],
+  ],
+  ['a blank text', `${REVIEW_YAML}text: "  "\n`, ['8:7  text  must not be empty, got "  "']],
+  [
+    'a text that is too long',
+    `${REVIEW_YAML}text: ${'a'.repeat(20_001)}\n`,
+    ['8:7  text  must have at most 20000 characters, got'],
+  ],
+  ['a lone surrogate', `${REVIEW_YAML}text: "\\ud800"\n`, ['8:7  text  must be valid Unicode text']],
+  [
+    'a title like an alias',
+    `${REVIEW_YAML}title: *x\n`,
+    ['put quotes around values that begin with "*" or "&"'],
+  ],
+  ['a repeated key', `${REVIEW_YAML}rating: 4\n`, ['8:1  -  is not valid YAML: Map keys must be unique']],
+  [
+    'an unknown tag',
+    `${REVIEW_YAML}text: !secret x\n`,
+    ['8:7  -  is not valid YAML: Unresolved tag: !secret'],
+  ],
+  ['an unknown anchor', `${REVIEW_YAML}text: *nothing\n`, ['is not valid YAML']],
+  ['two documents', `${REVIEW_YAML}---\n${REVIEW_YAML}`, ['1:1  -  holds several YAML documents']],
+  ['an empty file', '', ['1:1  -  is empty; delete it or fill it']],
+  ['only a comment', '# nothing\n', ['1:1  -  is empty; delete it or fill it']],
+  ['a list', '- 1\n', ['1:1  -  must be a group of fields, got a list of 1']],
+])('reports %s with its place, field and remedy', (_name, yaml, expected) => {
+  verifies(
+    '11.unknown-field',
+    '11.dates',
+    '11.urls',
+    '11.reply-order',
+    '11.text-limit',
+    '11.files',
+    '3.verified',
+    '3.unverified',
+  );
+  const found = ofReview(yaml);
+  expect(found).toHaveLength(expected.length);
+  for (const [i, text] of expected.entries()) expect(found[i]).toContain(text);
+  expect(found[0]).toMatch(/^reviews\/2026\/any-name\.yaml:\d+:\d+ {2}\S+ {2}/);
+});
+
+test('names the encoding that a file should have', () => {
+  verifies('11.files');
+  expect(ofReview(Buffer.from('\ufeffid: x', 'utf16le'))[0]).toContain(
+    'is not UTF-8 but UTF-16; save it as UTF-8',
+  );
+  expect(ofReview(Buffer.from([0x61, 0xe9, 0x62]))[0]).toContain('is not UTF-8; save it as UTF-8');
+  expect(ofReview(`\ufeff${REVIEW_YAML}`)).toEqual([]);
+});
+
+test('the allowed day is judged by the given today only', () => {
+  verifies('11.dates');
+  const files = { 'business.yaml': BUSINESS_YAML, 'reviews/a.yaml': REVIEW_YAML };
+  expect(problems(files, '2026-03-14')).toEqual([]);
+  expect(problems(files, '2026-03-13')[0]).toContain('is in the future');
+});
+
+test('reports reviews that are there twice', () => {
+  verifies('11.duplicate-id', '11.duplicate-source', '11.twins');
+  const second = (yaml: string): string[] => ofReview(REVIEW_YAML, { 'reviews/b.yaml': yaml });
+  expect(second(REVIEW_YAML.replace('google/1', 'google/2').replace('Ada', 'Bo'))).toEqual([
+    `reviews/b.yaml:1:5  id  "${ulid(1)}" is already the id of reviews/2026/any-name.yaml; every review needs its own`,
+  ]);
+  expect(second(REVIEW_YAML.replace(ulid(1), ulid(2)))).toEqual([
+    'reviews/b.yaml:7:13  source_url  the same review of google is already in reviews/2026/any-name.yaml; keep one of them',
+  ]);
+  expect(
+    second(REVIEW_YAML.replace(ulid(1), ulid(2)).replace('https://reviews.', 'HTTPS://Reviews.')),
+  ).toEqual([
+    'reviews/b.yaml:7:13  source_url  the same review of google is already in reviews/2026/any-name.yaml; keep one of them',
+  ]);
+  expect(second(REVIEW_YAML.replace(ulid(1), ulid(2)).replace('google/1', 'google/2'))).toEqual([
+    'reviews/b.yaml:2:9  author  warning: author, date and text are those of reviews/2026/any-name.yaml; is it the same review?',
+  ]);
+  const withId = (id: string) => REVIEW_YAML.replace(ulid(1), id).replace(/source_url.*/, 'source_id: g-7');
+  expect(ofReview(withId(ulid(1)), { 'reviews/b.yaml': withId(ulid(2)) })[0]).toContain(
+    'source_id  the same review of google',
+  );
+});
+
+test('unverified reviews are allowed where the policy says so', () => {
+  verifies('3.unverified');
+  expect(
+    ofReview(changed('verified: true', 'verified: false').replace(/source_url.*\n/, ''), {
+      'policy.yaml': 'publish_unverified: true\n',
+    }),
+  ).toEqual([]);
+});
+
+test('reports names that nobody could tell apart, and mentions of nobody', () => {
+  verifies('11.ambiguous-alias', '3.alias-shared', '11.unknown-mention', '11.vocabularies');
+  const technicians = `- id: maya\n  label: Maya\n  aliases: [Doc]\n- id: toby\n  label: Toby\n  aliases: [Tobias, DOC]\n- id: toby\n  label: Other\n`;
+  const found = ofReview(`${REVIEW_YAML}mentions_technicians: [maya, tobi]\nmentions_services: [massage]\n`, {
+    'technicians.yaml': technicians,
+    'services.yaml': '- {id: neck, label: Neck care}\n',
+  });
+  expect(found).toEqual([
+    'reviews/2026/any-name.yaml:8:30  mentions_technicians.1  "tobi" is not in technicians.yaml, did you mean "toby"? allowed: maya, toby',
+    'reviews/2026/any-name.yaml:9:21  mentions_services.0  "massage" is not in services.yaml, allowed: neck',
+    'technicians.yaml:6:21  1.aliases.1  "DOC" already stands for "maya"; each name may stand for one entry',
+    'technicians.yaml:7:7  2.id  "toby" is used twice; ids must differ',
+  ]);
+});
+
+test('reports every problem of every file at once', () => {
+  verifies('11.all-problems');
+  const found = problems({
+    'busines.yaml': BUSINESS_YAML,
+    'aspects.yaml': '- {id: Wait, label: "", description: x, terms: []}\n',
+    'reviews/2026/a.yaml':
+      'id: 1\nauthor: ""\nrating: 0\ndate: 14.3.2026\nsource: Google Maps\nverified: yes\n',
+    'reviews/notes.txt': 'remember the milk',
+  });
+  expect(found.map((line) => line.split('  ').slice(0, 2).join(' '))).toEqual([
+    'aspects.yaml:1:8 0.id',
+    'aspects.yaml:1:21 0.label',
+    'aspects.yaml:1:48 0.terms',
+    'busines.yaml:1:1 -',
+    'business.yaml:1:1 -',
+    'reviews/2026/a.yaml:1:5 id',
+    'reviews/2026/a.yaml:2:9 author',
+    'reviews/2026/a.yaml:3:9 rating',
+    'reviews/2026/a.yaml:4:7 date',
+    'reviews/2026/a.yaml:5:9 source',
+    'reviews/2026/a.yaml:6:11 verified',
+    'reviews/notes.txt:1:1 -',
+  ]);
+  expect(found[3]).toContain('did you mean "business.yaml"?');
+});
+
+test('an empty folder and a missing one say what to do', () => {
+  verifies('11.all-problems');
+  expect(problems({ 'README.md': 'hello' })[0]).toContain('business.yaml:1:1  -  is missing');
+  const missing = loadContent('/does/not/exist', TODAY);
+  expect(missing.ok ? [] : missing.problems.map(formatProblem)[0]).toContain('set CONTENT_DIR');
+});
+
+test('a summary is Markdown with front matter', () => {
+  const summary = (text: string): string[] =>
+    problems({ 'business.yaml': BUSINESS_YAML, 'summary.md': text });
+  expect(summary('---\nauthor: Jo\nreviewed_at: 2026-01-01\n---\nPeople like it.\n')).toEqual([]);
+  expect(summary('People like it.')[0]).toContain('must begin with front matter');
+  expect(summary('---\nauthor: Jo\nreviewd_at: 2026-01-01\n---\nText')[0]).toContain(
+    'summary.md:2:1  reviewed_at  missing',
+  );
+});
+
+test('the sample content is sound, large enough and marked as sample', () => {
+  verifies('3.sample');
+  const loaded = loadContent(SAMPLE_FOLDER, TODAY);
+  if (!loaded.ok) throw new Error(loaded.problems.map(formatProblem).join('\n'));
+  expect(loaded.warnings).toEqual([]);
+  const { reviews, business } = loaded.content;
+  expect(business.sample).toBe(true);
+  expect(reviews.length).toBeGreaterThanOrEqual(150);
+  expect(new Set(reviews.map(({ rating }) => rating))).toEqual(new Set([1, 2, 3, 4, 5]));
+});
+
+test('what cannot be read is a problem like any other, not a crash', async () => {
+  verifies('11.files', '11.all-problems');
+  const { symlinkSync, mkdirSync } = await import('node:fs');
+  const { join } = await import('node:path');
+  const { folder, remove } = contentFolder({
+    'business.yaml': BUSINESS_YAML,
+    'reviews/a.yaml': `${REVIEW_YAML}owner_reply: &x [*x]\n`,
+    'reviews/b.yaml': 'rating: 9\n',
+  });
+  try {
+    symlinkSync('/does/not/exist', join(folder, 'reviews/gone.yaml'));
+    symlinkSync('.', join(folder, 'reviews/loop'));
+    symlinkSync('self.yaml', join(folder, 'reviews/self.yaml'));
+    mkdirSync(join(folder, 'reviews/folder.yaml'));
+    const loaded = loadContent(folder, TODAY);
+    const lines = loaded.ok ? [] : loaded.problems.map(formatProblem);
+    expect(lines.filter((line) => !line.startsWith('reviews/b.yaml'))).toEqual([
+      'reviews/a.yaml:1:1  -  contains itself by an anchor; write the values out',
+      'reviews/gone.yaml:1:1  -  is a link to nothing; remove it or mend it',
+      expect.stringContaining('reviews/loop:1:1  -  is not'),
+      'reviews/self.yaml:1:1  -  is a link to itself; remove it or mend it',
+    ]);
+    expect(lines.some((line) => line.startsWith('reviews/b.yaml:1:9  rating'))).toBe(true);
+  } finally {
+    remove();
+  }
+});
+
+test('rules between files are checked also where a field is wrong', () => {
+  verifies('11.all-problems', '11.unknown-mention', '11.duplicate-id', '11.dates');
+  const broken = REVIEW_YAML.replace('author', 'authr').replace('2026-03-14', '2027-01-01');
+  const found = ofReview(`${broken}mentions_technicians: [nobody]\n`, { 'reviews/2025.yaml': REVIEW_YAML });
+  expect(found.map((line) => line.split('  ').slice(0, 2).join(' '))).toEqual([
+    'reviews/2026/any-name.yaml:1:1 author',
+    'reviews/2026/any-name.yaml:1:5 id',
+    'reviews/2026/any-name.yaml:2:1 authr',
+    'reviews/2026/any-name.yaml:4:7 date',
+    'reviews/2026/any-name.yaml:7:13 source_url',
+    'reviews/2026/any-name.yaml:8:24 mentions_technicians.0',
+  ]);
+});
+
+test('the ledger of withheld reviews counts and names what is not published', () => {
+  const withheld = (reviews: string): string =>
+    `withheld:\n  - reason: fake\n    rating: 1\n    count: 1\n    reviews: ${reviews}\n`;
+  const told = (reviews: string): string[] => ofReview(REVIEW_YAML, { 'policy.yaml': withheld(reviews) });
+  expect(told(`[{id: ${ulid(9)}}, {source: google, source_id: other}]`)).toEqual([
+    'policy.yaml:4:12  withheld.0.count  must count the 2 reviews named, got 1',
+  ]);
+  expect(told('[{source: google}]')[0]).toContain('must have the id of the review, or its source with');
+});
+
+test.each(['\n', '\r\n'])('a merge conflict is one problem with its line (%j ends lines)', (end) => {
+  const conflict = ['<<<<<<< HEAD', 'author: A', '=======', 'author: B', '>>>>>>> other', ''];
+  const told = 'merge conflict not resolved: keep what is right of the two versions';
+  const yaml = ofReview(`${REVIEW_YAML}${conflict.join('\n')}`.replaceAll('\n', end));
+  expect(yaml).toEqual([expect.stringMatching(`^reviews/2026/any-name.yaml:8:1  -  ${told}`)]);
+  const summary = ['---', 'author: A', 'reviewed_at: 2026-01-01', '---', 'Words.', ...conflict].join(end);
+  expect(problems({ 'business.yaml': BUSINESS_YAML, 'summary.md': summary })).toEqual([
+    expect.stringMatching(`^summary.md:6:1  -  ${told}`),
+  ]);
+});
+
+test('a heading underlined like a mark of a conflict is a heading', () => {
+  const summary = '---\nauthor: A\nreviewed_at: 2026-01-01\n---\nSummary\n=======\nWords.\n';
+  expect(problems({ 'business.yaml': BUSINESS_YAML, 'summary.md': summary })).toEqual([]);
+});
+
+test('marks of a conflict within the words of a review are words', () => {
+  expect(ofReview(`${REVIEW_YAML}text: |-\n  <<<<<<< What a place\n  =======\n`)).toEqual([]);
+});
+
+/** File, place and field of each problem. */
+const placesOf = (files: Record<string, string>): string[] =>
+  problems({ 'business.yaml': BUSINESS_YAML, ...files }).map((line) =>
+    line.split('  ').slice(0, 2).join(' '),
+  );
+
+test('what is wrong with one entry of a list hides nothing about the others', () => {
+  verifies('11.all-problems', '11.duplicate-id', '11.ambiguous-alias', '11.dates');
+  expect(
+    placesOf({
+      'technicians.yaml':
+        '- {id: tom, label: Tom, rol: Masseur, aliases: [Tommy]}\n- {id: tom, label: Other}\n- {id: ann, label: Ann, aliases: [tommy]}\n- {id: bo, label: ann}\n- Zoe\n',
+      'faq.yaml':
+        '- {id: wait, question: How long?, answr: No., reviewed_at: 2027-01-01}\n- {id: wait, question: Where?}\n',
+      'reviews/a.yaml': `${REVIEW_YAML}owner_reply: {text: Hi, date: 2027-01-01, by: Me}\n`,
+    }),
+  ).toEqual([
+    'faq.yaml:1:35 0.answr',
+    'faq.yaml:1:60 0.reviewed_at',
+    'faq.yaml:2:8 1.id',
+    'reviews/a.yaml:8:31 owner_reply.date',
+    'reviews/a.yaml:8:43 owner_reply.by',
+    'technicians.yaml:1:25 0.rol',
+    'technicians.yaml:2:8 1.id',
+    'technicians.yaml:3:35 2.aliases.0',
+    'technicians.yaml:4:19 3.label',
+    'technicians.yaml:5:3 4',
+  ]);
+});
+
+test('what is wrong with one item in a review hides nothing about its neighbours', () => {
+  verifies('11.all-problems', '11.unknown-mention');
+  const aspects = '- {id: staff, label: Staff, description: People., terms: [staff]}\n';
+  const stale = OVERRIDE_YAML.replace('HASH', 'a'.repeat(64)).replace('negative', 'mixt');
+  expect(
+    placesOf({
+      'aspects.yaml': aspects,
+      'technicians.yaml': '- {id: tom, label: Tom}\n',
+      'reviews/a.yaml': `${REVIEW_YAML}mentions_technicians: [sean, Tom]\n${stale}`,
+    }),
+  ).toEqual([
+    'reviews/a.yaml:8:24 mentions_technicians.0',
+    'reviews/a.yaml:8:30 mentions_technicians.1',
+    'reviews/a.yaml:11:26 overrides.0.set',
+    expect.stringMatching(/^reviews\/a\.yaml:11:\d+ overrides\.0\.text_sha256$/),
+  ]);
+});
+
+test('nobody is said to be missing from a list whose ids cannot all be read', () => {
+  const mentions = `${REVIEW_YAML}mentions_technicians: [tom]\n${OVERRIDE_YAML.replace('HASH', sha256('The staff. Well.'))}`;
+  for (const aspects of ['- {id: Staff, label: Staff, description: People., terms: [staff]}\n', ': [\n']) {
+    const found = placesOf({
+      'aspects.yaml': aspects,
+      'technicians.yaml': '- {id: Tom, label: Tom}\n',
+      'reviews/a.yaml': mentions,
+    });
+    expect(found).toContain('technicians.yaml:1:8 0.id');
+    expect(found.filter((line) => line.startsWith('reviews/'))).toEqual([]);
+  }
+});
+
+test('all review ids of a claim are judged, also beside one that is none', () => {
+  verifies('11.all-problems');
+  const summary = (ids: string): string =>
+    `---\nauthor: Jo\nreviewed_at: 2026-01-01\nclaims:\n  - {text: One., stat: /review_count, value: 1, evidence_review_ids: [${ids}]}\n---\nText\n`;
+  const ids = `${ulid(1)}, ${ulid(2)}, nope`;
+  const found = (reviews: Record<string, string>): string[] =>
+    placesOf({ 'summary.md': summary(ids), ...reviews }).filter((line) => line.startsWith('summary.md'));
+  expect(found({ 'reviews/a.yaml': REVIEW_YAML })).toEqual([
+    expect.stringContaining('claims.0.evidence_review_ids.1'),
+    expect.stringContaining('claims.0.evidence_review_ids.2'),
+  ]);
+  expect(found({ 'reviews/a.yaml': REVIEW_YAML, 'reviews/b.yaml': 'id: [' })).toEqual([
+    expect.stringContaining('claims.0.evidence_review_ids.2'),
+  ]);
+});
+
+test.each([
+  ['date: 2026-03-14\n', 'date  missing; must be a date written YYYY-MM-DD, such as 2026-03-14'],
+  [
+    `id: ${ulid(1)}\n`,
+    'id  missing; must be a ULID: 26 characters 0-9 A-Z without I, L, O, U; `npm run reviews -- new` makes a review file with one',
+  ],
+])('what is missing without %j is told with its layout', (line, message) => {
+  expect(ofReview(changed(line, ''))).toEqual([`reviews/2026/any-name.yaml:1:1  ${message}`]);
+});
+
+test('a reply without its day is told the layout of days', () => {
+  expect(ofReview(`${REVIEW_YAML}owner_reply:\n  text: Thanks.\n`)[0]).toContain(
+    'owner_reply.date  missing; must be a date written YYYY-MM-DD',
+  );
+});
+
+test('names where ids belong are told the ids', () => {
+  const vocabularies = {
+    'technicians.yaml': '- {id: tom-p, label: Tom P}\n- {id: sian, label: Siân}\n',
+    'services.yaml': '- {id: massage, label: Massage}\n',
+    'aspects.yaml': '- {id: staff, label: Staff, description: People., terms: [staff]}\n',
+  };
+  const overrides = ['entity: Siân', 'aspect: The Staff'].map(
+    (what) =>
+      `  - {${what}, set: none, reason: x, by: Me, date: 2026-05-01, text_sha256: ${sha256('Well.')}}\n`,
+  );
+  const told = ofReview(
+    `${REVIEW_YAML}text: Well.\nmentions_technicians: [Tom]\nmentions_services: [A massage]\noverrides:\n${overrides.join('')}`,
+    vocabularies,
+  );
+  expect(told.map((line) => line.replace(/^.*? {2}(\S+) {2}.*; allowed/, '$1: allowed'))).toEqual([
+    'mentions_technicians.0: allowed: tom-p, sian',
+    'mentions_services.0: allowed: massage',
+    'overrides.0.entity: allowed: tom-p, sian, massage',
+    'overrides.1.aspect: allowed: staff',
+  ]);
+});
+
+test.each<[string, string, string[]]>([
+  [
+    'no blank after a colon',
+    changed('rating: 5', 'rating:5'),
+    ['3:7  -  a blank is needed after the colon: "rating: 5"'],
+  ],
+  [
+    'none after two colons, and a wrong value',
+    changed('rating: 5', 'rating:9').replace('author: ', 'author:'),
+    [
+      '2:7  -  a blank is needed after the colon: "author: Ada P."',
+      '3:7  -  a blank is needed after the colon: "rating: 9"',
+      '3:9  rating  must be a whole number from 1 to 5, got 9',
+    ],
+  ],
+  [
+    'a full-width colon',
+    changed('rating: 5', 'rating：5'),
+    ['3:7  -  is written with a full-width colon; a plain one and a blank are needed: "rating: 5"'],
+  ],
+  [
+    'a non-breaking space after a colon',
+    changed('rating: 5', 'rating:\u00a05'),
+    ['3:7  -  a blank is needed after the colon instead of a non-breaking space: "rating: 5"'],
+  ],
+  [
+    'a group whose fields have no blanks',
+    `${REVIEW_YAML}owner_reply:\n  text:Thanks\n  date:2026-04-01\n`,
+    [
+      '9:7  -  a blank is needed after the colon: "text: Thanks"',
+      '10:7  -  a blank is needed after the colon: "date: 2026-04-01"',
+    ],
+  ],
+  [
+    'a text indented with a tab',
+    `${REVIEW_YAML}text: |-\n\tnote:these are words\n`,
+    ['9:1  -  is indented with a tab; indent with spaces, two for each step'],
+  ],
+  [
+    'a group indented with non-breaking spaces',
+    `${REVIEW_YAML}owner_reply:\n\u00a0\u00a0text: Thanks\n  date: 2026-04-01\n`,
+    ['9:1  -  is indented with a non-breaking space; indent with spaces, two for each step'],
+  ],
+])('a slip is told in plain words: %s', (_name, yaml, expected) => {
+  expect(ofReview(yaml)).toEqual(expected.map((line) => `reviews/2026/any-name.yaml:${line}`));
+});
+
+test('a hyphen without its blank is one problem an entry, beside what else is wrong', () => {
+  const technicians = '- id: sam\n  label: Sam\n-id: tom\n  label: Tom\n-id: tom\n  label: Tom\n  rol: x\n';
+  const told = (yaml: string): string[] =>
+    problems({ 'business.yaml': BUSINESS_YAML, 'technicians.yaml': yaml });
+  expect(told(technicians)).toEqual([
+    'technicians.yaml:3:1  -  a blank is needed after the hyphen: "- id: tom"',
+    'technicians.yaml:5:1  -  a blank is needed after the hyphen: "- id: tom"',
+    expect.stringContaining('technicians.yaml:5:7  2.id  "tom" is used twice'),
+    expect.stringContaining('technicians.yaml:7:3  2.rol  unknown field, did you mean "role"?'),
+  ]);
+  expect(told('-id: tom\n')[0]).toContain('a blank is needed after the hyphen');
+});
+
+test('words of a text that look like slips are no problem, whatever else is wrong', () => {
+  const text = 'text: |-\n  rating:5\n  -id: x\n';
+  expect(ofReview(`${REVIEW_YAML}${text}`)).toEqual([]);
+  expect(ofReview(`${changed('rating: 5', 'rating:5')}${text}`)).toHaveLength(1);
+  expect(ofReview(`${changed('rating: 5', 'rating: 9')}${text}`)).toHaveLength(1);
+});
+
+test('a misspelt folder of reviews is one problem', () => {
+  const files = Object.fromEntries([1, 2, 3].map((n) => [`Reviews/2026/${n}.yaml`, REVIEW_YAML]));
+  expect(problems({ 'business.yaml': BUSINESS_YAML, ...files })).toEqual([
+    'Reviews/:1:1  -  is not a content folder; did you mean "reviews/"? Rename it',
+  ]);
+});
+
+test('a problem shows signs that would turn a terminal’s line as escapes', () => {
+  const problem = { line: 1, column: 1, message: 'unknown field', severity: 'error' as const };
+  expect(formatProblem({ ...problem, file: 'n\u001b[31m.yaml', field: '\u001b]0;x\u0007\u202ekey' })).toBe(
+    'n\\u001b[31m.yaml:1:1  \\u001b]0;x\\u0007\\u202ekey  unknown field',
+  );
+});
+
+test.each(['.DS_Store', 'Thumbs.db', 'desktop.ini', 'a.yaml~', '#a.yaml#', '.a.yaml.swp', 'README.md'])(
+  'what systems and editors leave behind is no content: %s',
+  (name) => {
+    expect(ofReview(REVIEW_YAML, { [`reviews/2026/${name}`]: 'x', [name]: 'x' })).toEqual([]);
+  },
+);
+
+test('any other file is told with what to do', () => {
+  expect(ofReview(REVIEW_YAML, { 'reviews/2026/a.yaml.orig': 'x' })).toEqual([
+    'reviews/2026/a.yaml.orig:1:1  -  is not a review file; allowed below reviews/: .yaml, .yml, .json; rename it or delete it',
+  ]);
+});
+
+test.each(['constructor', 'toString', '__proto__'])('a file named %s is no content file', (name) => {
+  expect(problems({ 'business.yaml': BUSINESS_YAML, [`${name}`]: 'x' })).toEqual([
+    expect.stringContaining('is not a content file;'),
+  ]);
+});
