@@ -1,5 +1,6 @@
 /// <reference types="vitest/config" />
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 
 export default defineConfig({
   test: {
@@ -8,6 +9,7 @@ export default defineConfig({
     globalSetup: ['./test/support/built-sample.ts'],
     // The default leaves one core free, which is half of a machine with two.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     // How long a machine may take that does other work, too; only what fails waits so long.
     testTimeout: 60_000,
     hookTimeout: 120_000,

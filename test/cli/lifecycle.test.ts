@@ -1,49 +1,24 @@
-import { spawn } from 'node:child_process';
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { build as runBuild } from '../../src/cli/build.ts';
-import { readEnvironment } from '../../src/io/environment.ts';
-import { CODE_PATHS } from '../../src/io/release/code-hash.ts';
-import { lastCommitOf } from '../../src/io/release/last-commit.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifies } from '../requirements.ts';
-import { BUSINESS_YAML, REVIEW_YAML } from '../support/content.ts';
+import { BUSINESS_YAML } from '../support/content.ts';
 import { startNodeHost } from '../support/host-process.ts';
-import { childEnvironment, type TemporaryProject, temporaryProject } from '../support/project.ts';
 import { rawHttp } from '../support/raw-http.ts';
 import { ulid } from '../support/reviews.ts';
-
-const BASE = 'https://reviews.example.com';
-
-/** Up to four builds stand in one test, and a busy machine takes several times as long for each. */
-const BUILDS_TIMEOUT_MS = 240_000;
+import {
+  BUILDS_TIMEOUT_MS,
+  SMALL_BASE_URL,
+  type SmallProject,
+  smallProject,
+} from '../support/small-project.ts';
 
 describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, () => {
-  let project: TemporaryProject;
-  const path = (...parts: string[]): string => join(project.folder, ...parts);
+  let project: SmallProject;
+  const path = (...parts: string[]): string => project.path(...parts);
   const build = (environment: Record<string, string> = {}, ...args: string[]) =>
-    project.run(['src/cli/build.ts', ...args], {
-      SITE_URL: BASE,
-      // A start needs a free port; it is no part of this base URL.
-      ...(args.includes('--before-start') ? { PORT: '0' } : {}),
-      ...environment,
-    });
-  const addReview = (n: number, text = `Fine ${n}`): void =>
-    writeFileSync(
-      path('content/reviews/2026', `${n}.yaml`),
-      `${REVIEW_YAML.replace(ulid(1), ulid(n)).replace('google/1', `google/${n}`)}text: ${text}\n`,
-    );
+    project.build(environment, ...args);
+  const addReview = (n: number, text?: string): void => project.addReview(n, text);
 
   const forgetServers = (): void => {
     for (const name of readdirSync(path('dist'))) {
@@ -52,10 +27,7 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
   };
 
   beforeAll(() => {
-    project = temporaryProject();
-    rmSync(path('content'), { recursive: true });
-    mkdirSync(path('content/reviews/2026'), { recursive: true });
-    writeFileSync(path('content/business.yaml'), BUSINESS_YAML);
+    project = smallProject();
   });
   afterAll(() => project.remove());
 
@@ -126,7 +98,7 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
     expect(readdirSync(path('dist/releases')).length).toBe(2);
   });
 
-  test('the base URL is SITE_URL, else URL, else the local address', async () => {
+  test('the base URL is SITE_URL before URL, and needs no setting', async () => {
     verifies('1.base-url', '1.settings-optional');
     const baseOf = async (environment: Record<string, string>): Promise<string> => {
       expect((await project.run(['src/cli/build.ts'], environment)).status).toBe(0);
@@ -135,8 +107,6 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
     expect(await baseOf({ SITE_URL: 'https://a.example.com', URL: 'https://b.example.com' })).toBe(
       'https://a.example.com/',
     );
-    expect(await baseOf({ URL: 'https://b.example.com' })).toBe('https://b.example.com/');
-    expect(await baseOf({ PORT: '4999' })).toBe('http://localhost:4999/');
     expect(await baseOf({})).toBe('http://localhost:4321/');
   });
 
@@ -229,13 +199,13 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
     const moved = await build({ SITE_URL: '' });
     expect(moved.status).toBe(0);
     expect(moved.stderr).toContain(
-      `WARNING: the published addresses have moved from ${BASE} to http://localhost:4321.`,
+      `WARNING: the published addresses have moved from ${SMALL_BASE_URL} to http://localhost:4321.`,
     );
-    const remedy = `If that was not meant, go back: SITE_URL=${BASE} npm run build`;
+    const remedy = `If that was not meant, go back: SITE_URL=${SMALL_BASE_URL} npm run build`;
     expect(moved.stderr).toContain(remedy);
     await host.printed('"event":"base_url_changed"');
-    expect(host.output()).toContain(`"from":"${BASE}","to":"http://localhost:4321"`);
-    expect(host.output()).toContain(`SITE_URL=${BASE} npm run build`);
+    expect(host.output()).toContain(`"from":"${SMALL_BASE_URL}","to":"http://localhost:4321"`);
+    expect(host.output()).toContain(`SITE_URL=${SMALL_BASE_URL} npm run build`);
     expect((await build({ SITE_URL: '' })).stderr).not.toContain('WARNING');
     await host.stop();
   });
@@ -256,10 +226,10 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
       const moving = await build({ SITE_URL: '', PORT: '0' }, ...args);
       expect([moving.status, moving.stdout]).toEqual([1, '']);
       expect(moving.stderr).toContain(`a server of this folder is running (process ${host.process.pid})`);
-      expect(moving.stderr).toContain(`SITE_URL=${BASE} npm run build`);
+      expect(moving.stderr).toContain(`SITE_URL=${SMALL_BASE_URL} npm run build`);
       expect(readlinkSync(path('dist/current'))).toBe(published);
     }
-    expect((await build({}, '--before-start')).stdout).toContain(`for ${BASE} in`);
+    expect((await build({}, '--before-start')).stdout).toContain(`for ${SMALL_BASE_URL} in`);
     await host.printed('"event":"published"');
     expect(host.output()).not.toContain('base_url_changed');
     await host.stop();
@@ -270,152 +240,11 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
     expect(existsSync(path('dist/server-99999999-1'))).toBe(false);
   });
 
-  test('a lock that nobody holds any more stops neither a build nor the start', async () => {
-    verifies('1.start-last-good');
-    const lock = path('dist/build.lock');
-    writeFileSync(lock, '99999999');
-    expect((await build()).status).toBe(0);
-    writeFileSync(lock, '');
-    expect((await build()).status).toBe(0);
-    writeFileSync(lock, String(process.pid));
-    utimesSync(lock, new Date(0), new Date(0));
-    expect((await build()).status).toBe(0);
-    expect(existsSync(lock)).toBe(false);
-  });
-
-  test.each(['build', 'start'])(
-    'a %s waits for another build, and publishes what changed meanwhile',
-    async (kind) => {
-      verifies('1.hot-publish', '1.start-builds');
-      const lock = path('dist/build.lock');
-      writeFileSync(lock, String(process.pid));
-      const n = kind === 'build' ? 81 : 82;
-      const child = spawn(
-        process.execPath,
-        ['src/cli/build.ts', ...(kind === 'start' ? ['--before-start'] : [])],
-        {
-          cwd: project.folder,
-          env: childEnvironment({ SITE_URL: BASE }),
-          stdio: ['ignore', 'ignore', 'pipe'],
-        },
-      );
-      let stderr = '';
-      child.stderr.on('data', (chunk) => {
-        stderr += chunk;
-        if (!stderr.includes('waiting for it to end') || !existsSync(lock)) return;
-        addReview(n);
-        rmSync(lock);
-      });
-      const status = await new Promise((resolve) => child.once('close', resolve));
-      expect([status, stderr]).toEqual([
-        0,
-        'Another build of this project is running; waiting for it to end.\n',
-      ]);
-      expect(readFileSync(path('dist/current/client/reviews.json'), 'utf8')).toContain(ulid(n));
-      rmSync(path('content/reviews/2026', `${n}.yaml`));
-    },
-  );
-
-  test('behind a build that does not end, a start serves the last good one and a build fails', async () => {
-    verifies('1.start-last-good');
-    const lock = path('dist/build.lock');
-    const read = readEnvironment({ SITE_URL: BASE, CONTENT_DIR: path('content') });
-    if (!read.ok) throw new Error(read.problems.join());
-    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
-    try {
-      for (const [beforeStart, status] of [
-        [false, 1],
-        [true, 0],
-      ] as const) {
-        writeFileSync(lock, String(process.ppid));
-        const options = { beforeStart, today: '2026-12-01', project: project.folder, turns: 2 };
-        expect(await runBuild(read.environment, options)).toBe(status);
-        expect(errors.mock.calls.join()).toContain('still running');
-        errors.mockClear();
-      }
-    } finally {
-      errors.mockRestore();
-      rmSync(lock);
-    }
-  });
-
-  test('a disk that takes no more bytes does not keep the last good build from being served', async () => {
-    verifies('1.start-last-good');
-    expect((await build()).status).toBe(0);
-    const { execFile } = await import('node:child_process');
-    const { error, stderr } = await new Promise<{ error: Error | null; stderr: string }>((done) => {
-      // No file can grow: the nearest to a full disk that a test can have.
-      const command = `ulimit -f 0 && exec "${process.execPath}" src/cli/build.ts --before-start`;
-      const env = childEnvironment({ SITE_URL: BASE, PORT: '0' });
-      execFile('sh', ['-c', command], { cwd: project.folder, env }, (error, _out, stderr) =>
-        done({ error, stderr }),
-      );
-    });
-    expect(stderr).toMatch(
-      /^The build failed; nothing was published\. [^\n]*\nServing the last good build instead\.\n$/,
-    );
-    expect(error).toBe(null);
-    expect(readdirSync(path('dist')).filter((name) => name.startsWith('build.lock'))).toEqual([]);
-  });
-
   test('a public build of sample content warns loudly, a local one does not', async () => {
     verifies('3.sample');
     writeFileSync(path('content/business.yaml'), `${BUSINESS_YAML}sample: true\n`);
     expect((await build()).stderr).toContain('WARNING: this is the made-up SAMPLE content');
     expect((await build({ SITE_URL: 'http://localhost:4321' })).stderr).not.toContain('SAMPLE');
     writeFileSync(path('content/business.yaml'), BUSINESS_YAML);
-  });
-
-  test('Last-Modified is the newest commit of content and software, and never goes back', async () => {
-    verifies('2.last-modified');
-    const { execFileSync } = await import('node:child_process');
-    const git = (args: string[], date = ''): string =>
-      execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
-        cwd: project.folder,
-        encoding: 'utf8',
-        env: { ...process.env, GIT_COMMITTER_DATE: date },
-      });
-    const commit = (date: string): void => {
-      git(['add', 'content', 'src', 'functions', 'public', 'astro.config.mjs', 'package-lock.json']);
-      git(['commit', '-qm', 'change'], date);
-    };
-    const built = async (environment: Record<string, string> = {}): Promise<number> => {
-      expect((await build(environment)).status).toBe(0);
-      return JSON.parse(readFileSync(path('dist/current/data/manifest.json'), 'utf8')).last_modified;
-    };
-    const seconds = (date: string): number => Date.parse(date) / 1000;
-    git(['init', '-q']);
-    commit('2026-01-02T03:04:05Z');
-    rmSync(path('dist'), { recursive: true, force: true });
-    expect(await built()).toBe(seconds('2026-01-02T03:04:05Z'));
-    // Another software writes other bytes from the same content.
-    appendFileSync(path('src/settings.ts'), '// Changed.\n');
-    commit('2026-01-03T03:04:05Z');
-    expect(await built()).toBe(seconds('2026-01-03T03:04:05Z'));
-    addReview(3);
-    commit('2026-01-04T03:04:05Z');
-    const withdrawn = await built();
-    expect(withdrawn).toBe(seconds('2026-01-04T03:04:05Z'));
-    git(['reset', '-q', '--hard', 'HEAD~1']);
-    const goneBack = await built();
-    expect(goneBack).toBeGreaterThan(withdrawn);
-    appendFileSync(path('src/settings.ts'), '// Changed again.\n');
-    commit('2026-01-05T03:04:05Z');
-    const updated = await built();
-    expect(updated).toBeGreaterThan(goneBack);
-    expect(await built({ SITE_URL: 'https://moved.example.com' })).toBeGreaterThan(updated);
-    // Each deploy of Netlify is built on a machine that knows none of those before.
-    rmSync(path('dist'), { recursive: true, force: true });
-    expect(await built({ NETLIFY: 'true' })).toBeGreaterThan(updated);
-    // What is not committed is as new as the build.
-    const committed = (): (number | null)[] => [
-      lastCommitOf(path('content')),
-      lastCommitOf(project.folder, CODE_PATHS),
-    ];
-    expect(committed()).toEqual([seconds('2026-01-02T03:04:05Z'), seconds('2026-01-05T03:04:05Z')]);
-    appendFileSync(path('src/settings.ts'), '// Not committed.\n');
-    expect(committed()).toEqual([seconds('2026-01-02T03:04:05Z'), null]);
-    addReview(4);
-    expect(committed()).toEqual([null, null]);
   });
 });

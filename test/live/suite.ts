@@ -36,9 +36,12 @@ const READ_TARGETS = [
 const LIVE_TARGETS = ['/api/reviews/search?limit=2', '/api/reviews/since/2026-06-01'];
 const TOPICS = ['/feed.xml', '/api/feed.json', '/reviews.json'];
 
+/** A host that starts a process for each request takes seconds for it on a busy machine, and a test asks many times. */
+const SUITE_TIMEOUT_MS = 240_000;
+
 /** The black-box suite: the same promises, asked over HTTP of any host that serves the built sample. */
 export function liveSuite(host: Host): void {
-  describe(`${host.name} over HTTP`, () => {
+  describe(`${host.name} over HTTP`, { timeout: SUITE_TIMEOUT_MS }, () => {
     let running: Awaited<ReturnType<Host['start']>>;
     let dataset: ReviewsDataset;
     const ask = (target: string, options?: RawRequest): Promise<RawAnswer> =>

@@ -1,7 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { lastModified } from '../../../src/cli/building/last-modified.ts';
+import { CODE_PATHS } from '../../../src/io/release/code-hash.ts';
+import { lastCommitOf } from '../../../src/io/release/last-commit.ts';
 import { verifies } from '../../requirements.ts';
+import { BUILDS_TIMEOUT_MS, smallProject } from '../../support/small-project.ts';
 
 const now = 1_000_000;
 
@@ -37,4 +42,58 @@ describe('Last-Modified of a release (CONTRACT 2)', () => {
       }),
     );
   });
+
+  it(
+    'is the newest commit of content and software in a manifest, and never goes back',
+    async () => {
+      const project = smallProject();
+      onTestFinished(() => project.remove());
+      verifies('2.last-modified');
+      const git = (args: string[], date = ''): string =>
+        execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
+          cwd: project.folder,
+          encoding: 'utf8',
+          env: { ...process.env, GIT_COMMITTER_DATE: date },
+        });
+      const commit = (date: string): void => {
+        git(['add', 'content', 'src', 'functions', 'public', 'astro.config.mjs', 'package-lock.json']);
+        git(['commit', '-qm', 'change'], date);
+      };
+      const built = async (environment: Record<string, string> = {}): Promise<number> => {
+        expect((await project.build(environment)).status).toBe(0);
+        return JSON.parse(readFileSync(project.path('dist/current/data/manifest.json'), 'utf8'))
+          .last_modified;
+      };
+      const seconds = (date: string): number => Date.parse(date) / 1000;
+      git(['init', '-q']);
+      project.addReview(1);
+      commit('2026-01-02T03:04:05Z');
+      // Another software writes other bytes from the same content.
+      appendFileSync(project.path('src/settings.ts'), '// Changed.\n');
+      commit('2026-01-03T03:04:05Z');
+      rmSync(project.path('dist'), { recursive: true, force: true });
+      expect(await built()).toBe(seconds('2026-01-03T03:04:05Z'));
+      project.addReview(3);
+      commit('2026-01-04T03:04:05Z');
+      const withdrawn = await built();
+      expect(withdrawn).toBe(seconds('2026-01-04T03:04:05Z'));
+      git(['reset', '-q', '--hard', 'HEAD~1']);
+      const goneBack = await built();
+      expect(goneBack).toBeGreaterThan(withdrawn);
+      // Each deploy of Netlify is built on a machine that knows none of those before.
+      rmSync(project.path('dist'), { recursive: true, force: true });
+      expect(await built({ NETLIFY: 'true' })).toBeGreaterThanOrEqual(goneBack);
+      // What is not committed is as new as the build.
+      const committed = (): (number | null)[] => [
+        lastCommitOf(project.path('content')),
+        lastCommitOf(project.folder, CODE_PATHS),
+      ];
+      expect(committed()).toEqual([seconds('2026-01-02T03:04:05Z'), seconds('2026-01-03T03:04:05Z')]);
+      appendFileSync(project.path('src/settings.ts'), '// Not committed.\n');
+      expect(committed()).toEqual([seconds('2026-01-02T03:04:05Z'), null]);
+      project.addReview(4);
+      expect(committed()).toEqual([null, null]);
+    },
+    BUILDS_TIMEOUT_MS,
+  );
 });

@@ -1,0 +1,27 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take longest, longest first: one of them begun last would leave the other cores idle. */
+const LONG_FILES = [
+  'test/cli/lifecycle.test.ts',
+  'test/browser/every-page.test.ts',
+  'test/browser/journeys.test.ts',
+  'test/cli/build-lock.test.ts',
+  'test/live/netlify.test.ts',
+  'test/cli/damaged-release.test.ts',
+  'test/cli/building/last-modified.test.ts',
+  'test/websub/node-host.test.ts',
+  'test/built/determinism.test.ts',
+  'test/websub/kill.test.ts',
+];
+
+/** Vitest orders by the times of earlier runs; a new clone has none. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const others = await super.sort(files);
+    const rank = (file: TestSpecification): number => {
+      const index = LONG_FILES.findIndex((name) => file.moduleId.endsWith(name));
+      return index === -1 ? LONG_FILES.length : index;
+    };
+    return others.sort((a, b) => rank(a) - rank(b));
+  }
+}

@@ -1,0 +1,43 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BUSINESS_YAML, REVIEW_YAML } from './content.ts';
+import { type Finished, type TemporaryProject, temporaryProject } from './project.ts';
+import { ulid } from './reviews.ts';
+
+/** A copy of the project whose content is a business without reviews, so that a build takes seconds. */
+export interface SmallProject extends TemporaryProject {
+  path(...parts: string[]): string;
+  /** Runs a build for `SMALL_BASE_URL` as a process of its own. */
+  build(environment?: Record<string, string>, ...args: string[]): Promise<Finished>;
+  /** Writes the file of review `n`, or writes it anew with another text. */
+  addReview(n: number, text?: string): void;
+}
+
+export const SMALL_BASE_URL = 'https://reviews.example.com';
+
+/** Up to four builds stand in one test, and a busy machine takes several times as long for each. */
+export const BUILDS_TIMEOUT_MS = 240_000;
+
+export function smallProject(): SmallProject {
+  const project = temporaryProject();
+  const path = (...parts: string[]): string => join(project.folder, ...parts);
+  rmSync(path('content'), { recursive: true });
+  mkdirSync(path('content/reviews/2026'), { recursive: true });
+  writeFileSync(path('content/business.yaml'), BUSINESS_YAML);
+  return {
+    ...project,
+    path,
+    build: (environment = {}, ...args) =>
+      project.run(['src/cli/build.ts', ...args], {
+        SITE_URL: SMALL_BASE_URL,
+        // A start needs a free port; it is no part of this base URL.
+        ...(args.includes('--before-start') ? { PORT: '0' } : {}),
+        ...environment,
+      }),
+    addReview: (n, text = `Fine ${n}`) =>
+      writeFileSync(
+        path('content/reviews/2026', `${n}.yaml`),
+        `${REVIEW_YAML.replace(ulid(1), ulid(n)).replace('google/1', `google/${n}`)}text: ${text}\n`,
+      ),
+  };
+}
