@@ -2,9 +2,11 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 
+/** Pure functions and files of their own: these tests can follow each other in one worker, which loads each module once. */
+const SHARED_WORKER = ['test/{api,feeds,http,importers,insights,io,mcp,pages,reviews,schema,search}/**/*.test.ts'];
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     reporters: ['default', './test/support/closing-line-reporter.ts'],
     globalSetup: ['./test/support/built-sample.ts'],
     // The default leaves one core free, which is half of a machine with two.
@@ -17,5 +19,15 @@ export default defineConfig({
     env: { TZ: 'UTC' },
     // Pictures take their colours from it; style sheets are empty otherwise.
     css: { include: [/tokens\.css/] },
+    projects: [
+      {
+        extends: true,
+        test: { name: 'processes', include: ['test/**/*.test.ts'], exclude: SHARED_WORKER },
+      },
+      {
+        extends: true,
+        test: { name: 'functions', include: SHARED_WORKER, isolate: false },
+      },
+    ],
   },
 });
