@@ -3,6 +3,7 @@ import { SEARCH_LIMIT } from '../settings.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 import { fold } from './fold.ts';
 import { idOfName, type SearchIndex } from './search-index.ts';
+import { rowsThatMayContain } from './text-signatures.ts';
 
 /** Rows of the index that answer a query, and how to go on. */
 export interface Found {
@@ -59,12 +60,17 @@ function matchingRows(index: SearchIndex, query: SearchQuery): number[] {
     return row >= from && row < to;
   };
   const needle = query.query === undefined ? '' : fold(query.query);
-  if (needle === '') {
-    const candidates = rows ?? Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
-    return candidates.filter(passes);
-  }
-  if (rows === null) return rowsContaining(index, needle, from, to).filter(passes);
-  return rows.filter((row) => passes(row) && rowContains(index, needle, row));
+  if (needle === '') return rows === null ? rowsBetween(from, to, passes) : rows.filter(passes);
+  const candidates = rows ?? rowsThatMayContain(index, needle);
+  if (candidates === null) return rowsContaining(index, needle, from, to).filter(passes);
+  return candidates.filter((row) => passes(row) && rowContains(index, needle, row));
+}
+
+/** A loop, because making an array of all rows first takes longer than passing them. */
+function rowsBetween(from: number, to: number, passes: (row: number) => boolean): number[] {
+  const rows: number[] = [];
+  for (let row = from; row < to; row += 1) if (passes(row)) rows.push(row);
+  return rows;
 }
 
 function rowsOf(names: Record<string, string>, rows: Record<string, number[]>, wanted: string): number[] {

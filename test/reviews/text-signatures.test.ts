@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { search } from '../../src/reviews/search.ts';
+import { searchIndex } from '../../src/reviews/search-index.ts';
+import { rowsThatMayContain } from '../../src/reviews/text-signatures.ts';
+import { verifies } from '../requirements.ts';
+import { anyText, review, ulid } from '../support/reviews.ts';
+
+const indexOf = (texts: readonly (string | null)[]) =>
+  searchIndex(
+    texts.map((text, n) => review({ id: ulid(n + 1), text })),
+    { technicians: [], services: [] },
+  );
+
+test('an index finds from its second search on what it found at the first, when it read all texts', () => {
+  verifies('4.fold', '4.no-text');
+  const texts = fc.array(fc.option(anyText, { nil: null }), { maxLength: 80 });
+  const place = fc.nat({ max: 10_000 });
+  fc.assert(
+    fc.property(texts, place, place, fc.nat({ max: 12 }), (texts, row, start, length) => {
+      const text = texts[row % texts.length] ?? 'pain';
+      const at = start % (text.length + 1);
+      const query = text.slice(at, at + length);
+      const index = indexOf(texts);
+      const first = search(index, { query, limit: 100 });
+      expect(search(index, { query, limit: 100 })).toEqual(first);
+      expect(search(index, { query, limit: 100 })).toEqual(first);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('few rows are left to read, and none that contains the text is missed', () => {
+  const texts = Array.from({ length: 1000 }, (_, n) => `a calm visit number ${n} for my stiff neck`);
+  texts[500] = `${'The stairs are steep. '.repeat(900)}Ask for the xylophone.`;
+  const index = indexOf(texts);
+  expect(rowsThatMayContain(index, 'xylophone')).toBeNull();
+  expect(rowsThatMayContain(index, 'xylophone')).toEqual([500]);
+  expect(rowsThatMayContain(index, 'number 999 ')).toContain(999);
+  expect(rowsThatMayContain(index, 'number 999 ')?.length).toBeLessThan(20);
+  expect(rowsThatMayContain(index, 'ck')).toBeNull();
+});
