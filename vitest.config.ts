@@ -2,10 +2,8 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 
-/** Pure functions and files of their own: these tests can follow each other in one worker, which loads each module once. */
-const SHARED_WORKER = [
-  'test/{api,feeds,http,importers,insights,io,mcp,pages,reviews,schema,search}/**/*.test.ts',
-];
+/** Tests that change nothing of their process follow each other in one worker, which loads each module once. */
+const SHARED_WORKER = ['test/{api,feeds,http,importers,insights,io,mcp,pages,reviews,schema}/**/*.test.ts'];
 
 export default defineConfig({
   test: {

@@ -1,7 +1,8 @@
 import { delimiter, sep } from 'node:path';
 
 /**
- * Runs before `npm start` and its like, in plain JavaScript, because an older Node cannot even read the rest.
+ * The first step of `npm start` and its like, in plain JavaScript, because an older Node cannot even read the rest; no `prestart`,
+ * which npm leaves out with `ignore-scripts`.
  *
  * @param {string} version of the Node that runs, as 24.21.0
  * @param {string} folder of the project

@@ -117,7 +117,7 @@ function withoutFutureReply(review: ImportedReview, today: string, skipped: Skip
   skipped.push({
     place: review.place,
     kind: 'part',
-    reason: `was imported without its reply: its date ${date} is in the future; today is ${today}`,
+    reason: `was imported without its reply: its date ${date} is in the future; the latest allowed day is ${today}`,
     remedy:
       'correct the date in the export and import it again, or add owner_reply to the review file by hand',
   });
@@ -170,7 +170,7 @@ function problemOf(value: ReviewFile, today: string): string | null {
   }
   const dates = [value.date, value.updated_at?.slice(0, 10), value.owner_reply?.date];
   const future = dates.find((date) => date && date > today);
-  if (future) return `${future} is in the future; today is ${today}`;
+  if (future) return `${future} is in the future; the latest allowed day is ${today}`;
   if (value.owner_reply && value.owner_reply.date < value.date) return 'the reply is dated before the review';
   return null;
 }

@@ -61,10 +61,15 @@ function matchingRows(index: SearchIndex, query: SearchQuery): number[] {
   };
   const needle = query.query === undefined ? '' : fold(query.query);
   if (needle === '') return rows === null ? rowsBetween(from, to, passes) : rows.filter(passes);
-  const candidates = rows ?? rowsThatMayContain(index, needle);
+  // Reading the texts of a short span takes less than asking the signatures of all rows.
+  const isShort = (to - from) * SHORT_SPAN < dates.length;
+  const candidates = rows ?? (isShort ? null : rowsThatMayContain(index, needle));
   if (candidates === null) return rowsContaining(index, needle, from, to).filter(passes);
   return candidates.filter((row) => passes(row) && rowContains(index, needle, row));
 }
+
+/** One part of all reviews in this many. */
+const SHORT_SPAN = 8;
 
 /** A loop, because making an array of all rows first takes longer than passing them. */
 function rowsBetween(from: number, to: number, passes: (row: number) => boolean): number[] {

@@ -1,15 +1,65 @@
 import { spawnSync } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TemporaryProject, temporaryProject } from '../support/project.ts';
 
-const after = (status: number) =>
-  spawnSync(process.execPath, ['src/cli/killed-build.ts', String(status)], { encoding: 'utf8' });
+let project: TemporaryProject;
+const path = (...parts: string[]): string => join(project.folder, ...parts);
 
-test.each([134, 137, 139])('a build that was killed (%i) lets the last good one be served', (status) => {
-  const { status: passedOn, stderr } = after(status);
-  expect([passedOn, stderr]).toEqual([0, expect.stringContaining('Serving the last good build instead.')]);
+/** What `npm start` runs, with a build that ends like this one, and a server that only says that it serves. */
+function start(build: string): { status: number | null; stdout: string; stderr: string } {
+  writeFileSync(path('src/cli/build.ts'), build);
+  writeFileSync(path('src/server.ts'), "console.log('serving');");
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+  const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
+  return spawnSync('sh', ['-c', scripts.start], {
+    cwd: project.folder,
+    encoding: 'utf8',
+    env: { ...process.env, PATH },
+  });
+}
+
+beforeAll(() => {
+  project = temporaryProject();
+});
+beforeEach(() => {
+  rmSync(path('dist'), { recursive: true, force: true });
+  mkdirSync(path('dist/releases/0123456789abcdef/data'), { recursive: true });
+  writeFileSync(path('dist/releases/0123456789abcdef/data/manifest.json'), '{}');
+  symlinkSync('releases/0123456789abcdef', path('dist/current'));
+});
+afterAll(() => project.remove());
+
+test.each([
+  ['SIGKILL', 'the system killed it, most likely for want of memory'],
+  ['SIGABRT', 'it gave up, most likely for want of memory'],
+  ['SIGTRAP', 'it gave up, most likely for want of memory'],
+  ['SIGSEGV', 'it crashed'],
+  ['SIGBUS', 'it crashed'],
+])('after a build that was ended by %s the last good one is served', (signal, reason) => {
+  const { status, stdout, stderr } = start(
+    `process.kill(process.pid, '${signal}'); setInterval(() => {}, 1000);`,
+  );
+  expect([status, stdout]).toEqual([0, 'serving\n']);
+  expect(stderr).toContain(`The build was cut off: ${reason}. Serving the last good build instead.\n`);
 });
 
-test.each([1, 130, 143])('a build that failed or was stopped (%i) starts nothing', (status) => {
-  const { status: passedOn, stderr } = after(status);
-  expect([passedOn, stderr]).toEqual([status, '']);
+test('where there is none, nothing is said to be served, and nothing starts', () => {
+  rmSync(path('dist/current'));
+  const { status, stdout, stderr } = start(
+    "process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000);",
+  );
+  expect([status, stdout]).toEqual([137, '']);
+  expect(stderr).toContain('There is no earlier build to serve.\n');
+});
+
+test.each([1, 130, 143])('a build that failed or was stopped (%i) starts nothing', (code) => {
+  const { status, stdout, stderr } = start(`process.exit(${code});`);
+  expect([status, stdout, stderr]).toEqual([code, '', '']);
+});
+
+test('after a build that went well its release is served', () => {
+  const { status, stdout, stderr } = start('process.exit(0);');
+  expect([status, stdout, stderr]).toEqual([0, 'serving\n', '']);
 });

@@ -150,13 +150,16 @@ function runImport(args: string[], context: Context): ExitCode {
   return checkAndReport(context, today);
 }
 
-/** Why the rows that were left out could not be listed; null when they were. */
+/** Why the list of rows that were left out is not what it should be; null when it is. */
 function listSkipped(path: string, skipped: Parameters<typeof writeSkippedRows>[1]): string | null {
   try {
     writeSkippedRows(path, skipped);
     return null;
   } catch (error) {
-    return `the rows left out could not be listed in ${path} (${error instanceof Error ? error.message : error}); name another file by --errors and import again.`;
+    const reason = error instanceof Error ? error.message : error;
+    return skipped.length === 0
+      ? `the list of an earlier import could not be removed from ${path} (${reason}); no row was left out this time.`
+      : `the rows left out could not be listed in ${path} (${reason}); name another file by --errors and import again.`;
   }
 }
 

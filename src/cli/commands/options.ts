@@ -8,7 +8,8 @@ type OptionTable = NonNullable<ParseArgsConfig['options']>;
 
 /**
  * Options and positionals of a command; every command also takes `--today`, which decides what is
- * valid and never what is published. `here` is the date to propose to who sits here. Throws UsageError with the nearest option for a misspelt one.
+ * valid and never what is published. `here` is the date to propose to who sits here. Throws UsageError with the nearest
+ * option for a misspelt one.
  */
 export function readOptions<T extends OptionTable>(args: string[], table: T, positionals: number) {
   const options = { ...table, today: { type: 'string' } } as T & { today: { type: 'string' } };

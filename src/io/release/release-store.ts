@@ -119,7 +119,7 @@ function acquire(lock: string): { release(): void } | null {
   return null;
 }
 
-/** Makes the lock with this process's id; false when it is there. No hard link, which FAT and some network drives lack. */
+/** Makes the lock with this process's id; false when it is there. No hard link, which some network and container drives lack. */
 function written(lock: string): boolean {
   let file: number;
   try {
