@@ -1,4 +1,4 @@
-import { isNegator } from '../text/negation.ts';
+import { endsScope, isNegator } from '../text/negation.ts';
 import type { Token } from '../text/tokens.ts';
 import type { Lexicon } from './lexicon.ts';
 
@@ -35,24 +35,35 @@ const SECONDS: ReadonlyMap<string, string> = new Map([
 
 function denies(tokens: readonly Token[], index: number, lexicon: Lexicon): boolean {
   if (tokens[index]?.word === 'yet') return HAVING.test(tokens[index - 1]?.word ?? '');
-  const before = tokens.slice(Math.max(0, index - NEAR), index);
-  return !before.some(({ word }) => isNegator(word)) && judges(tokens, index + 2, lexicon);
+  const near = tokens.slice(Math.max(0, index - NEAR), index).map(({ word }) => word);
+  const before = near.slice(near.findLastIndex(endsScope) + 1);
+  return !before.some(isNegator) && judges(tokens, index + 2, lexicon);
 }
 
 const HAVING = /^(?:have|has|had)$|'(?:ve|s|d)$/;
 
-/** How near a negation before them turns them back: "nothing less than perfect", "never anything but kind". */
+/**
+ * How near a negation before them turns them back ("nothing less than perfect", "never anything but kind"), unless its
+ * scope has ended ("no parking and less than friendly").
+ */
 const NEAR = 6;
 
-/** Whether an opinion follows, and neither an amount nor a place: an opinion word of the list, maybe behind an article. */
+/**
+ * Whether an opinion follows, and neither an amount nor a place: a clear word of the list, maybe behind an article. Faint
+ * ones are mostly things ("less than an hour", "far from the hospital"), but not in a comparison ("nowhere near as sore").
+ */
 function judges(tokens: readonly Token[], from: number, { scores }: Lexicon): boolean {
+  let compares = false;
   for (let index = from; index <= from + LEADING_MAX; index += 1) {
     const word = tokens[index]?.word ?? '';
-    if (scores.has(word)) return true;
+    const score = scores.get(word);
+    if (score !== undefined) return compares || Math.abs(score) >= CLEAR_FROM;
     if (!LEADING.has(word)) return false;
+    compares ||= word === 'as';
   }
   return false;
 }
 
+const CLEAR_FROM = 2;
 const LEADING_MAX = 2;
 const LEADING = new Set(['a', 'an', 'the', 'as', 'so', 'that', 'very', 'being']);

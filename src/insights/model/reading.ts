@@ -1,6 +1,6 @@
 import { type Clause, clauses } from '../text/clauses.ts';
 import { isNegator } from '../text/negation.ts';
-import { listHead, reservation, type Side } from '../text/reservations.ts';
+import { listHead, regretsLateness, reservation, type Side } from '../text/reservations.ts';
 import type { Token } from '../text/tokens.ts';
 import { type ClauseSigns, clauseSigns, eachFeature, type Mask } from './features.ts';
 import { squeeze } from './logits.ts';
@@ -71,7 +71,11 @@ export function readText(
   const read: ReadClause[] = [];
   const sentences = bySentence.map((segment, place) => {
     const signs = segment.map(signsOf);
-    const logit = logitOf(signs);
+    const worded = logitOf(signs);
+    // A whole sentence of regret is praise, too; its words tell of what was missed.
+    const logit = segment.some(({ tokens }) => regretsLateness(tokens))
+      ? Math.max(RESERVED_LOGIT, worded)
+      : worded;
     const own = segment.length === 1 ? [logit] : signs.map((clause) => logitOf([clause]));
     let headed: Side = 0;
     for (const [index, clause] of segment.entries()) {

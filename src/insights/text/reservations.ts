@@ -12,13 +12,21 @@ export type Side = -1 | 0 | 1;
 export function reservation(tokens: readonly Token[]): Side {
   if (!tokens.some(({ word }) => SOLE_OR_SMALL.has(word))) return 0;
   const words = tokens.map(({ word }) => word);
-  // "My only complaint is that I did not find them sooner" is praise.
-  if (words.some((word) => JOKING.has(word))) return 0;
   for (const index of words.keys()) {
-    const side = sideAt(words, index);
+    const told = sideAt(words, index);
+    const side = told === -1 ? sideOfFault(words, index) : told;
     if (side !== 0 && isSole(words, index)) return side;
   }
   return 0;
+}
+
+/** Whether a clause regrets only that its writer came late, which praises: "my only regret is putting this off". */
+export function regretsLateness(tokens: readonly Token[]): boolean {
+  if (!tokens.some(({ word }) => SOLE_OR_SMALL.has(word))) return false;
+  const words = tokens.map(({ word }) => word);
+  return words.some(
+    (_, index) => sideAt(words, index) === -1 && sideOfFault(words, index) === 1 && isSole(words, index),
+  );
 }
 
 /**
@@ -57,6 +65,21 @@ function sideAt(words: readonly string[], index: number): Side {
   return words.slice(index + 1, index + 5).some((after) => TO_CHANGE.has(after)) ? -1 : 0;
 }
 
+/**
+ * "My only complaint is that I did not find them sooner" and "my only regret is putting this off" are praise; "that they could
+ * not see me sooner" is left to its words.
+ */
+function sideOfFault(words: readonly string[], index: number): Side {
+  const after = words.slice(index + 1);
+  const isLate = after.some((word) => TOO_LATE.has(word) || (words[index] === 'regret' && PUT_OFF.has(word)));
+  if (!isLate) return -1;
+  const isOwn = after.some(
+    (word, place) =>
+      FIRST_PERSONS.has(word) || (/ing$/.test(word) && BEFORE_GERUND.has(after[place - 1] ?? '')),
+  );
+  return isOwn ? 1 : 0;
+}
+
 function singular(word: string): string {
   return /(?:ss|us)$/.test(word) ? word : word.replace(/s$/, '');
 }
@@ -84,13 +107,16 @@ const OWNERS = set('my, our, the, that, her, his, their, its');
 const AILMENTS = set('problem, complaint, issue, concern, weakness');
 const FAULTS = set(
   'gripe, downside, drawback, negative, con, criticism, critique, quibble, annoyance, nitpick, letdown, ' +
-    'disappointment, minus, flaw, frustration, hiccup, caveat, hitch, snag, grumble, niggle, inconvenience, knock, beef',
+    'disappointment, minus, flaw, frustration, regret, hiccup, caveat, hitch, snag, grumble, niggle, inconvenience, knock, beef',
 );
 const MERITS = set('positive, plus, upside, highlight, consolation, bright spot, saving grace');
 const GOOD = set('good, nice, positive, great, redeeming, decent, best');
 const BAD = set('bad, negative, annoying, frustrating, disappointing, wrong, worst, unpleasant');
 const TO_CHANGE = set('change, improve, fix, dislike, disliked, missing, lacking');
-const JOKING = set('sooner, earlier');
+const TOO_LATE = set('sooner, earlier');
+const PUT_OFF = set('off, waited, waiting, long, ago, before, delayed, hesitated');
+const FIRST_PERSONS = set("i, we, i'd, we'd");
+const BEFORE_GERUND = set('is, was, not');
 
 const LONGEST_HEAD = 4;
 const HEAD_ENDS = new Set([':', '-', '–', '—', '--']);

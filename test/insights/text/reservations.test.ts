@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { readText } from '../../../src/insights/model/reading.ts';
 import { predictor } from '../../../src/insights/prediction.ts';
 import { clauses } from '../../../src/insights/text/clauses.ts';
-import { listHead, reservation } from '../../../src/insights/text/reservations.ts';
+import { listHead, regretsLateness, reservation } from '../../../src/insights/text/reservations.ts';
+import { tokens } from '../../../src/insights/text/tokens.ts';
 import { aspectEntries } from '../../../src/io/content/starter-vocabulary.ts';
 import { insightsEngine } from '../../../src/io/insights-model.ts';
 import { SAMPLE_FOLDER } from '../../support/sample.ts';
@@ -45,9 +46,29 @@ test.each([
   'They fixed a minor issue with my hip.',
   'The only chiropractor I trust.',
   'They fixed my problem in one visit.',
-  'My only complaint is that I did not find them sooner.',
+  'My only complaint is that they could not see me sooner.',
+  'The only downside is that they open no earlier.',
 ])('no reservation: %s', (text) => {
   expect(sideOf(text)).toBe(0);
+});
+
+test.each([
+  'My only complaint is that I did not find them sooner.',
+  'The only bad thing is that we did not come here earlier!',
+  'My only regret is not going years ago.',
+  'My biggest regret is that I put this off for so long.',
+])('praise that regrets only to have come late: %s', (text) => {
+  expect(sideOf(text)).toBe(1);
+  expect(regretsLateness(tokens(text))).toBe(true);
+  expect(readText(text, model).score).toBeGreaterThan(0.3);
+});
+
+test.each([
+  'My only regret is choosing this place.',
+  'My only complaint is that I waited an hour.',
+  'No regret that I came sooner.',
+])('no regret of having come late: %s', (text) => {
+  expect(regretsLateness(tokens(text))).toBe(false);
 });
 
 test.each([
