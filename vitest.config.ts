@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 
@@ -16,7 +17,11 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    env: { TZ: 'UTC' },
+    env: {
+      TZ: 'UTC',
+      // The processes that tests start compile only once what they share.
+      NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'compiled'),
+    },
     // Pictures take their colours from it; style sheets are empty otherwise.
     css: { include: [/tokens\.css/] },
     projects: [
