@@ -120,15 +120,17 @@ if (import.meta.main) {
     process.exit(1);
   }
   try {
-    const { server, stop } = await serve({ project: process.cwd(), ...read.environment });
-    const { host } = read.environment;
-    console.log(`Serving on http://${isIPv6(host) ? `[${host}]` : host}:${addressPort(server)}`);
+    const serving = serve({ project: process.cwd(), ...read.environment });
+    // Before it serves: a signal in between would end it at once.
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => {
         log('stopping', { signal });
-        void stop().then(() => process.exit(0));
+        void serving.then(({ stop }) => stop()).then(() => process.exit(0));
       });
     }
+    const { server } = await serving;
+    const { host } = read.environment;
+    console.log(`Serving on http://${isIPv6(host) ? `[${host}]` : host}:${addressPort(server)}`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     process.exit(1);

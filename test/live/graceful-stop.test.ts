@@ -49,6 +49,15 @@ test('a client that asks again while the host stops is answered, and told that t
   expect([await busy.ended, await idle.ended, await exit]).toEqual([null, null, 0]);
 });
 
+test('a host that is told to stop the moment it says that it listens does so gracefully', async () => {
+  verifies('1.graceful-stop');
+  for (let time = 0; time < 3; time += 1) {
+    host = await startNodeHost(inject('builtSample'));
+    const exit = host.stop();
+    expect(await exit).toBe(0);
+  }
+});
+
 test('a host whose log nobody reads any more goes on serving', async () => {
   host = await startNodeHost(inject('builtSample'));
   host.process.stdout?.destroy();
