@@ -19,8 +19,8 @@ const made = new WeakMap<SearchIndex, TextSignatures>();
 
 /**
  * Rows, ascending, that may contain the folded text `needle`; null for all rows. Signatures cost as much as
- * a dozen searches (30 ms for 10,000 reviews), so an index has them from its second search on: a function
- * that is started for one question does not wait for them.
+ * a dozen searches (30 ms for 10,000 reviews), so an index has them from the second time on that this is asked: a
+ * function that is started for one question does not wait for them.
  */
 export function rowsThatMayContain(index: SearchIndex, needle: string): number[] | null {
   if (needle.length < 3) return null;

@@ -27,6 +27,9 @@ export function startNetlifyEmulator(folder: string): Promise<HostProcess> {
   return startHost(folder, join(import.meta.dirname, 'netlify-emulator.ts'), {});
 }
 
+/** Of a busy machine; only what fails waits so long. */
+const PRINTED_TIMEOUT_MS = 60_000;
+
 async function startHost(
   folder: string,
   script: string,
@@ -39,15 +42,26 @@ async function startHost(
   });
   let output = '';
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const printed = async (text: string): Promise<void> => {
-    for (let tries = 0; tries < 2400; tries += 1) {
-      if (output.includes(text)) return;
-      if (child.exitCode !== null) break;
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    throw new Error(`the server never printed ${text}:\n${output}`);
-  };
+  // In the very turn of the line, so that tests can do something right after it.
+  const printed = (text: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        if (output.includes(text)) settle(resolve);
+      };
+      const fail = (): void =>
+        settle(() => reject(new Error(`the server never printed ${text}:\n${output}`)));
+      const late = setTimeout(fail, PRINTED_TIMEOUT_MS);
+      const settle = (end: () => void): void => {
+        clearTimeout(late);
+        for (const stream of [child.stdout, child.stderr]) stream.off('data', look);
+        end();
+      };
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', look);
+      void closed.then(fail);
+      look();
+    });
   await printed('"event":"listening"');
   const port = Number(/"port":(\d+)/.exec(output)?.[1]);
   return {
