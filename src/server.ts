@@ -38,6 +38,7 @@ export async function serve(options: {
     dataDirectory: options.dataDirectory ?? join(options.project, '.data'),
     settings: options.websub ?? DEFAULT_WEBSUB_SETTINGS,
     release: () => served.release,
+    listener: () => listeningOrigin(server),
   });
   const stopping = gracefulStop();
   const server = createServer(
@@ -106,6 +107,13 @@ function baseUrlChange(from: string, to: string): { from: string; to: string; me
   if (from === to) return null;
   const message = `All published addresses have moved. If that was not meant: SITE_URL=${from} npm run build`;
   return { from, to, message };
+}
+
+/** Where this process reaches its own listener. */
+function listeningOrigin(server: Server): string {
+  const { address, port } = server.address() as AddressInfo;
+  const own = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address;
+  return `http://${isIPv6(own) ? `[${own}]` : own}:${port}`;
 }
 
 function addressPort(server: Server): number {

@@ -142,6 +142,9 @@ export const DELIVERY_RETRY_SECONDS: readonly number[] = [300, 3600];
 /** A subscriber's `Retry-After` is honoured up to six hours. */
 export const RETRY_AFTER_MAX_MS = 6 * 3_600_000;
 
+/** The longest wait before a retry that a setting or a subscriber can cause; a later time is a wrong clock's. */
+export const RETRY_WAIT_MAX_MS = 86_400_000;
+
 /** A claim older than this has an unknown outcome (WS-46); must exceed the outbound deadline. */
 export const CLAIM_MS = 60_000;
 
@@ -186,6 +189,12 @@ export const HUB_LIMITS = {
 
 /** Default seconds between two looks of the Node host at what is due. */
 export const HUB_TICK_SECONDS = 60;
+
+/**
+ * How long a process of a Node host stays the one that announces without prolonging it. A restart after a kill
+ * waits as long before it announces a new release.
+ */
+export const HUB_LEAD_MS = 30_000;
 
 /** Packed documents of the Blobs layout: an idle tick reads each of them once. */
 export const BLOB_SHARDS = 16;

@@ -125,6 +125,12 @@ export const REQUIREMENTS = {
   '8.change': 'A change is a change of bytes; a newer version goes out at once and replaces waiting retries',
   '8.crash-safe':
     'Killed processes, lost or doubled triggers end with every live subscriber having the newest version',
+  '8.truth':
+    'The hub announces only what a GET of the topics returns at that moment; events, previews and old deploys are not believed',
+  '8.announcer': 'One process a store announces; one that slept announces nothing old',
+  '8.clock': 'Claims, waits and limits that a wrong clock dated into the future block nobody',
+  '8.store':
+    'A damaged or lost store is said; the hub returns to its last good copy and verifies each subscription again before its next delivery',
   '8.guard': 'The hub never reaches private or reserved addresses',
   '8.limits': 'Limits are settings: per callback host, pending, total',
   // 9. OpenAPI

@@ -3,9 +3,10 @@ import { CLAIM_MS, OUTBOUND_DEADLINE_MS, RETRY_AFTER_MAX_MS } from '../settings.
 import { withParameters } from './callback.ts';
 import { change } from './change.ts';
 import { isSuccess, logFailure, problemOf } from './outcome.ts';
-import type { HubPorts, OutgoingRequest, TopicSource } from './ports.ts';
+import type { HubPorts, Outcome, OutgoingRequest, TopicSource } from './ports.ts';
 import type { Subscription } from './subscription.ts';
 import { userAgent } from './user-agent.ts';
+import { askForIntent, verificationProblem } from './verification.ts';
 
 const DELIVERY_ID_BYTES = 8;
 
@@ -34,17 +35,16 @@ export async function deliver(ports: HubPorts, id: string): Promise<DeliveryResu
     ports.wake(claimedAt + CLAIM_MS);
     return 'skipped';
   }
-  const outcome = await ports.send(notification(ports, claimed, topics));
-  const problem = problemOf(outcome);
+  const { outcome, problem } = await attempt(ports, claimed, topics);
+  if (problem === null) {
+    await change(ports, id, { type: 'delivered', claimedAt });
+    return 'delivered';
+  }
   if (outcome.kind === 'unsent') {
     logFailure(ports, claimed, 'delivery', problem);
     // Not the subscriber's failure: the claim runs out as one of unknown outcome, and another try follows.
     ports.wake(claimedAt + CLAIM_MS);
     return 'skipped';
-  }
-  if (isSuccess(outcome)) {
-    await change(ports, id, { type: 'delivered', claimedAt });
-    return 'delivered';
   }
   if (outcome.kind === 'answer' && outcome.status === 410) {
     await change(ports, id, { type: 'gone', claimedAt });
@@ -63,6 +63,21 @@ export async function deliver(ports: HubPorts, id: string): Promise<DeliveryResu
   if (recorded.after.state !== 'ended') return 'failed';
   await sendNotice(ports, recorded.after);
   return 'ended';
+}
+
+/** The notification; before it, a subscription from a copy of the store is confirmed once more. */
+async function attempt(
+  ports: HubPorts,
+  claimed: Subscription,
+  topics: TopicSource,
+): Promise<{ outcome: Outcome; problem: string | null }> {
+  if (claimed.unproven) {
+    const leaseMs = claimed.leaseUntil - ports.now();
+    const { outcome, result } = await askForIntent(ports, { ...claimed, mode: 'subscribe', leaseMs });
+    if (result !== 'verified') return { outcome, problem: `not confirmed: ${verificationProblem(outcome)}` };
+  }
+  const outcome = await ports.send(notification(ports, claimed, topics));
+  return { outcome, problem: isSuccess(outcome) ? null : problemOf(outcome) };
 }
 
 /** Full content with the topic's own type, hub and self links, and a signature for those with a secret. */

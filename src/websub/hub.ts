@@ -1,8 +1,9 @@
 import { HUB_CONCURRENCY, TOMBSTONE_MS, TOPIC_PATHS } from '../settings.ts';
+import { type Announcing, announcing, includes } from './announcing.ts';
 import { deliver, sendNotice } from './delivery.ts';
 import { fanOut } from './fan-out.ts';
 import type { Due, HubPorts, TopicVersion } from './ports.ts';
-import { duePending, isNoticeDue } from './subscription.ts';
+import { duePending, isNoticeDue, type TopicPath } from './subscription.ts';
 import { isLive } from './tally.ts';
 import { verifyDue } from './verification.ts';
 
@@ -15,23 +16,23 @@ export interface Hub {
    */
   verify(due: Due, options: { isLive: boolean }): Promise<void>;
   /**
-   * Level-triggered (WS-43, WS-44): compares what each subscriber has with what the topics hold, and does
-   * whatever is due. May be called at any time, twice, or late; `until` bounds the start of new work. With
-   * `announces: false` it goes on only while this release is the announced one.
+   * Level-triggered: compares what each subscriber has with what the topics hold, and does everything that
+   * is due. May be called at any time, twice, or late; `until` bounds the start of new work. Announces
+   * first, unless `announces` is false; deliveries follow only for the announced release.
    */
-  reconcile(options?: { until?: number; announces?: boolean }): Promise<void>;
-  /** Tells every process on the same store that this is the release to deliver. */
-  announce(): Promise<void>;
-  /** Whether the topics that were announced last are those of this release. */
-  isAnnounced(): Promise<boolean>;
+  reconcile(options?: { until?: number; announces?: boolean }): Promise<Announcing>;
+  /** Announces this release to every process on the same store, once a GET of each topic returns it. */
+  announce(): Promise<Announcing>;
+  /** Stays the announcing process, where this is the one. */
+  keepLead(): Promise<void>;
   /** How many records are due now; what a short-lived host needs to decide where to do the work. */
   due(): Promise<number>;
   /** Begins nothing new; resolves when everything under way is recorded. */
   stop(): Promise<void>;
 }
 
-/** Heads are read again after this time, so that a fan-out of an older release stops (WS-22). */
-const HEADS_MAX_AGE_MS = 2000;
+/** The announcement is read again after this time, so that a fan-out of an older release stops. */
+const ANNOUNCEMENT_MAX_AGE_MS = 2000;
 
 export function createHub(ports: HubPorts): Hub {
   const { store, now, log } = ports;
@@ -43,29 +44,28 @@ export function createHub(ports: HubPorts): Hub {
   let reported = '';
   let stopped = false;
   let deadline = Number.POSITIVE_INFINITY;
-  let heads: { at: number; versions: readonly TopicVersion[] } = { at: 0, versions: [] };
+  let announced: { at: number; versions: readonly TopicVersion[] } = { at: 0, versions: [] };
 
   const versions = (): TopicVersion[] => {
     const topics = ports.topics();
     return TOPIC_PATHS.map((topic) => ({ topic, version: topics.version(topic) }));
   };
-  /** Another process has announced another release since: it is in charge of deliveries. */
-  const isOvertaken = async (topic: string): Promise<boolean> => {
-    if (heads.at + HEADS_MAX_AGE_MS <= now()) heads = { at: now(), versions: await store.heads() };
-    const head = heads.versions.find((other) => other.topic === topic);
-    return head !== undefined && head.version !== ports.topics().version(head.topic);
+  /** False once another process has announced another release: that one is in charge of deliveries. */
+  const isAnnounced = async (topic: TopicPath): Promise<boolean> => {
+    if (announced.at + ANNOUNCEMENT_MAX_AGE_MS <= now()) {
+      announced = { at: now(), versions: (await store.announcement()).versions };
+    }
+    return includes(announced.versions, { topic, version: ports.topics().version(topic) });
   };
-  const areAnnounced = async (current: readonly TopicVersion[]): Promise<boolean> => {
-    const announced = await store.heads();
-    return current.every(({ topic, version }) =>
-      announced.some((head) => head.topic === topic && head.version === version),
+  /** Deliveries are due only of what is announced; requests and notices in any case. */
+  const dueNow = async (): Promise<Due[]> => {
+    announced = { at: now(), versions: (await store.announcement()).versions };
+    return store.due(
+      versions().filter((version) => includes(announced.versions, version)),
+      now(),
     );
   };
-  const announce = async (): Promise<void> => {
-    const current = versions();
-    if (!(await areAnnounced(current))) await store.announce(current);
-    heads = { at: now(), versions: current };
-  };
+  const { announce, keepLead, giveUpLead } = announcing(ports, versions);
 
   const work = async (due: Due): Promise<void> => {
     const { id } = due;
@@ -83,7 +83,7 @@ export function createHub(ports: HubPorts): Hub {
     // Another version may be published while one is on its way; it goes out at once (WS-16).
     for (let version = ''; version !== ports.topics().version(topic); ) {
       version = ports.topics().version(topic);
-      if (stopped || (await isOvertaken(topic))) return;
+      if (stopped || !(await isAnnounced(topic))) return;
       const result = await deliver(ports, id);
       if (result === 'skipped') return;
       count(result);
@@ -123,10 +123,10 @@ export function createHub(ports: HubPorts): Hub {
       report();
     },
     async reconcile({ until = Number.POSITIVE_INFINITY, announces = true } = {}) {
-      if (stopped) return;
+      if (stopped) return 'same';
       deadline = until;
-      if (announces) await announce();
-      deliveries.add(await store.due(versions(), now()));
+      const outcome = announces ? await announce() : 'same';
+      deliveries.add(await dueNow());
       await deliveries.idle();
       await Promise.all([strangers.idle(), subscribers.idle()]);
       await store.purge(now() - TOMBSTONE_MS, now());
@@ -134,15 +134,17 @@ export function createHub(ports: HubPorts): Hub {
       const status = await store.counts(now());
       if (JSON.stringify(status) !== reported) log('websub_status', { ...status });
       reported = JSON.stringify(status);
+      return outcome;
     },
     announce,
-    isAnnounced: () => areAnnounced(versions()),
-    due: async () => (await store.due(versions(), now())).length,
+    keepLead,
+    due: async () => (await dueNow()).length,
     async stop() {
       stopped = true;
       const lines = [deliveries, strangers, subscribers];
       for (const line of lines) line.stop();
       await Promise.all(lines.map((line) => line.idle()));
+      await giveUpLead();
     },
   };
 }

@@ -60,15 +60,37 @@ export interface SubscriptionStore {
   list(): Promise<Subscription[]>;
   /** Forgets tombstones and expired leases that have not changed since `before`, and limits that are over. */
   purge(before: number, now: number): Promise<void>;
-  /** Versions that were announced last; an older fan-out sees that it is overtaken. */
-  heads(): Promise<TopicVersion[]>;
-  announce(versions: readonly TopicVersion[]): Promise<void>;
+  /** What was announced last; an older fan-out sees that it is overtaken. */
+  announcement(): Promise<Announcement>;
+  /**
+   * Makes `owner` the announcing process until `now + leaseMs`, or prolongs that; null while another's lease
+   * lasts. Each change of owner has a new fencing token.
+   */
+  lead(owner: string, leaseMs: number, now: number): Promise<Lead | null>;
+  /** Replaces the announcement; false, and nothing is written, when another process leads since. */
+  announce(announcement: Announcement, lead: Lead): Promise<boolean>;
   /** Counts one use of a limited thing; `wait` is 0 when it is within the limit. */
   take(key: string, limit: Limit, now: number): Promise<{ wait: number }>;
   /** Milliseconds until the thing may be used again, without counting a use. */
   wait(key: string, limit: Limit, now: number): Promise<number>;
   close(): void;
 }
+
+export interface Announcement {
+  versions: readonly TopicVersion[];
+  /** Why a newer release could not be announced; null when there is none. */
+  problem: { at: number; text: string } | null;
+}
+
+/** The right to announce, which a store grants to one process at a time. */
+export interface Lead {
+  owner: string;
+  /** Fencing token: grows with each new owner, so that one which slept is known by it. */
+  token: number;
+}
+
+/** What a GET of a topic returned: the sha-256 of its bytes, or why there are none. */
+export type Look = { version: string } | { problem: string };
 
 /** At most `max` uses in a window that begins with the first use. */
 export interface Limit {
@@ -106,8 +128,12 @@ export interface TopicSource {
 export interface HubPorts {
   store: SubscriptionStore;
   send: Outbound;
-  /** The release that is published now; asked anew for each delivery. */
+  /** The release that is published now; asked again for each delivery. */
   topics: () => TopicSource;
+  /** Gets a topic as subscribers would. */
+  look: (topic: TopicPath) => Promise<Look>;
+  /** How long a process stays the announcing one without prolonging; 0 where processes come and go. */
+  leadMs: number;
   now: () => number;
   /** From 0 (inclusive) to 1 (exclusive). */
   random: () => number;

@@ -3,6 +3,7 @@ import {
   DELIVERY_FAILURES_MAX,
   HUB_LIMITS,
   PENDING_MAX_MS,
+  RETRY_WAIT_MAX_MS,
   type TOPIC_PATHS,
 } from '../settings.ts';
 
@@ -64,6 +65,11 @@ export interface Subscription {
   /** A denied notice that is still to be sent, with its hub.reason (WS-27). */
   notice: { reason: string; claimedAt: number | null } | null;
   pending: Pending[];
+  /**
+   * From a copy of the store, which may be older than the subscriber's last word: the callback confirms the
+   * subscription once more before the next delivery. Absent otherwise.
+   */
+  unproven?: true;
   changedAt: number;
 }
 
@@ -103,7 +109,7 @@ function transition(s: Subscription, event: SubscriptionEvent, now: number): Sub
     case 'requested':
       return withRequest(s, event.pending, now);
     case 'verification-claimed':
-      return s.pending.some((pending) => pending.request === event.request && pendingDueAt(pending) <= now)
+      return s.pending.some((pending) => pending.request === event.request && isPendingDue(pending, now))
         ? withPending(s, event.request, (pending) => ({ ...pending, claimedAt: now }))
         : s;
     case 'verified':
@@ -131,7 +137,7 @@ function transition(s: Subscription, event: SubscriptionEvent, now: number): Sub
       };
     case 'delivered':
       if (s.state !== 'active' || s.inflight?.at !== event.claimedAt) return s;
-      return { ...s, delivered: s.inflight.version, ...NO_DELIVERY };
+      return { ...proven(s), delivered: s.inflight.version, ...NO_DELIVERY };
     case 'delivery-failed':
       return withFailure(s, event, now);
     case 'gone':
@@ -169,18 +175,32 @@ export function isDeliveryDue(s: Subscription, version: string, now: number): bo
     s.state === 'active' &&
     s.leaseUntil > now &&
     (s.delivered !== version || !isSettled(s)) &&
-    (s.inflight === null || s.inflight.at + CLAIM_MS <= now) &&
-    (s.retry === null || s.retry.version !== version || s.retry.at <= now)
+    (s.inflight === null || isClaimOver(s.inflight.at, now)) &&
+    (s.retry === null || s.retry.version !== version || isTimeReached(s.retry.at, now, RETRY_WAIT_MAX_MS))
   );
+}
+
+/** A claim of unknown outcome. One from the future was made by a clock that was wrong: it is void. */
+function isClaimOver(claimedAt: number, now: number): boolean {
+  return isTimeReached(claimedAt + CLAIM_MS, now, 2 * CLAIM_MS);
+}
+
+/** Whether a time has come, or lies further ahead than any that is set, so that a wrong clock set it. */
+export function isTimeReached(time: number, now: number, furthest: number): boolean {
+  return time <= now || time > now + furthest;
 }
 
 /** Requests whose verification should be sent now. */
 export function duePending(s: Subscription, now: number): Pending[] {
-  return s.pending.filter((pending) => pendingDueAt(pending) <= now);
+  return s.pending.filter((pending) => isPendingDue(pending, now));
+}
+
+function isPendingDue(pending: Pending, now: number): boolean {
+  return isTimeReached(pendingDueAt(pending), now, 2 * CLAIM_MS);
 }
 
 export function isNoticeDue({ notice }: Subscription, now: number): boolean {
-  return notice !== null && (notice.claimedAt === null || notice.claimedAt + CLAIM_MS <= now);
+  return notice !== null && (notice.claimedAt === null || isClaimOver(notice.claimedAt, now));
 }
 
 /** When its verification should be sent: a stale claim is simply sent again. */
@@ -225,7 +245,7 @@ function withVerified(s: Subscription, request: string, version: string, now: nu
   }
   const renewal = s.state === 'active' && s.leaseUntil > now;
   return {
-    ...s,
+    ...proven(s),
     state: 'active',
     endReason: null,
     notice: null,
@@ -240,10 +260,14 @@ function withVerified(s: Subscription, request: string, version: string, now: nu
   };
 }
 
+function proven({ unproven: _, ...s }: Subscription): Subscription {
+  return s;
+}
+
 function withFailure(s: Subscription, event: DeliveryFailed, now: number): Subscription {
   if (s.state !== 'active' || s.inflight?.at !== event.claimedAt) return s;
   // A process that slept over its claim may have missed a 2xx: unknown, like any stale claim (WS-46).
-  if (event.claimedAt + CLAIM_MS <= now) return s;
+  if (isClaimOver(event.claimedAt, now)) return s;
   const fails = s.fails + 1;
   const failure = { at: now, problem: event.problem };
   if (fails >= DELIVERY_FAILURES_MAX) {

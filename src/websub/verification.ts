@@ -32,19 +32,11 @@ async function verify(ports: HubPorts, s: Subscription, pending: Pending): Promi
   }
   const claim = await change(ports, s.id, { type: 'verification-claimed', request });
   if (claim === null) return 'skipped';
-  const challenge = ports.randomHex(CHALLENGE_BYTES);
-  const outcome = await ports.send({
-    method: 'GET',
-    url: verificationUrl(pending, challenge),
-    headers: { 'user-agent': userAgent(ports.topics().baseUrl), accept: '*/*' },
-    body: null,
-  });
-  const result = judged(outcome, challenge);
+  const { outcome, result } = await askForIntent(ports, pending);
   if (result === 'verified') {
-    const version = ports.topics().version(s.topic);
-    await change(ports, s.id, { type: 'verified', request, version });
-    // What was published since the request is the first delivery, not forgotten.
-    if (pending.version !== version) ports.wake(ports.now());
+    await change(ports, s.id, { type: 'verified', request, version: ports.topics().version(s.topic) });
+    // What was published since the request, or while this was stored, is the first delivery.
+    if (pending.version !== ports.topics().version(s.topic)) ports.wake(ports.now());
     return result;
   }
   logFailure(ports, s, 'verification', verificationProblem(outcome));
@@ -63,17 +55,27 @@ async function verify(ports: HubPorts, s: Subscription, pending: Pending): Promi
   return result;
 }
 
-/** Parameters of WebSub 5.3; the lease is told to subscribers only (H18). */
-function verificationUrl(pending: Pending, challenge: string): string {
-  return withParameters(pending.callback, {
-    'hub.mode': pending.mode,
-    'hub.topic': pending.topicUrl,
-    'hub.challenge': challenge,
-    ...(pending.mode === 'subscribe' ? { 'hub.lease_seconds': String(pending.leaseMs / 1000) } : {}),
+/** The GET of WebSub 5.3 with a challenge; the lease is named to subscribers only. */
+export async function askForIntent(
+  ports: HubPorts,
+  { callback, mode, topicUrl, leaseMs }: Pick<Pending, 'callback' | 'mode' | 'topicUrl' | 'leaseMs'>,
+): Promise<{ outcome: Outcome; result: 'verified' | 'rejected' | 'unreachable' }> {
+  const challenge = ports.randomHex(CHALLENGE_BYTES);
+  const outcome = await ports.send({
+    method: 'GET',
+    url: withParameters(callback, {
+      'hub.mode': mode,
+      'hub.topic': topicUrl,
+      'hub.challenge': challenge,
+      ...(mode === 'subscribe' ? { 'hub.lease_seconds': String(Math.ceil(leaseMs / 1000)) } : {}),
+    }),
+    headers: { 'user-agent': userAgent(ports.topics().baseUrl), accept: '*/*' },
+    body: null,
   });
+  return { outcome, result: judged(outcome, challenge) };
 }
 
-function verificationProblem(outcome: Outcome): string {
+export function verificationProblem(outcome: Outcome): string {
   return isSuccess(outcome)
     ? `${problemOf(outcome)}, but its body was not exactly the challenge`
     : problemOf(outcome);

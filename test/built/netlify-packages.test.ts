@@ -35,8 +35,7 @@ afterAll(async () => {
 async function answerOf(name: string, path: string, init: RequestInit = {}): Promise<[number, string]> {
   const script = `
     const { default: called } = await import('./functions/${name}.mjs');
-    const published = { context: 'production', publishedAt: '2026-01-01T00:00:00Z' };
-    const answer = called.deploySucceeded ? () => called.deploySucceeded({ deploy: published }) : called;
+    const answer = called.deploySucceeded ?? called;
     const request = new Request(${JSON.stringify(SAMPLE_BASE_URL + path)}, ${JSON.stringify(init)});
     const response = await answer(request, { deploy: { context: 'deploy-preview' }, ip: '192.0.2.1' });
     console.log(JSON.stringify(response ? [response.status, await response.text()] : [0, '']));
@@ -85,9 +84,9 @@ test('the deployed hub takes a subscription, and its schedule runs', async () =>
   expect(keys().filter((key) => key.includes('heads'))).toEqual([]);
   await answerOf('tick', '/');
   expect(keys().filter((key) => key.includes('heads'))).toHaveLength(1);
-  await answerOf('deliver', '/');
-  expect(keys().filter((key) => key.includes('uses'))).not.toEqual([]);
-  // Of a deploy of its own context, with a store of its own.
-  await answerOf('deploy-succeeded', '/');
-  expect(keys().filter((key) => key.includes('heads'))).toHaveLength(2);
+  for (const name of ['deliver', 'deployed']) {
+    const { get } = blobs.calls;
+    await answerOf(name, '/');
+    expect([name, blobs.calls.get > get]).toEqual([name, true]);
+  }
 });

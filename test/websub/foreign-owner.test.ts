@@ -15,7 +15,7 @@ vi.mock('node:fs', async (original) => ({
 it('a store that can be written is used although its permissions cannot be set', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'websub-owner-'));
   const store = sqliteSubscriptions(directory);
-  expect(await store.heads()).toEqual([]);
+  expect(await store.list()).toEqual([]);
   store.close();
   rmSync(directory, { recursive: true });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { memorySubscriptions } from '../../src/io/hub/subscriptions-memory.ts';
 import { CLAIM_MS, HUB_LIMITS, OUTBOUND_DEADLINE_MS } from '../../src/settings.ts';
 import { change } from '../../src/websub/change.ts';
@@ -630,7 +630,7 @@ describe('delivery', () => {
 
   it('stops a fan-out of an older release when a newer one is announced (WS-22)', async () => {
     verifies('8.change', '8.crash-safe');
-    const w = world();
+    const w = world({ leadMs: 0 });
     for (let i = 0; i < 20; i += 1) await w.subscribe(`https://slow.example/${i}`);
     w.publish('old');
     const source = w.ports.topics();
@@ -639,6 +639,7 @@ describe('delivery', () => {
     const old = createHub({
       ...w.ports,
       topics: () => ({ baseUrl: BASE_URL, version: () => version, bytes: () => bytes }),
+      look: async () => ({ version }),
     });
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
@@ -649,7 +650,7 @@ describe('delivery', () => {
       return 200;
     });
     const overtaken = old.reconcile();
-    await new Promise((resolve) => setImmediate(resolve));
+    await vi.waitUntil(() => w.posts().length === 5);
     w.publish('new');
     await w.hub.reconcile();
     w.now += 5000;
@@ -872,7 +873,7 @@ describe('abuse limits (CONTRACT 8, WS-41, WS-42)', () => {
     const w = world();
     await w.subscribe(READER);
     for (let i = 1; i < HUB_LIMITS.pending; i += 1) {
-      const waits = pending(`r${i}`, { at: w.now, nextAt: w.now + 3_600_000 });
+      const waits = pending(`r${i}`, { at: w.now, nextAt: w.now + CLAIM_MS });
       const s = subscription(`s${i}`, { state: 'new', leaseUntil: 0, pending: [waits] });
       await w.ports.store.put(s.id, s, null);
     }

@@ -1,14 +1,16 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import deliver, { config as deliverConfig } from '../../functions/deliver.ts';
-import deploySucceeded from '../../functions/deploy-succeeded.ts';
+import deployed from '../../functions/deployed.ts';
 import hub, { config as hubConfig } from '../../functions/hub.ts';
 import tick, { config as tickConfig } from '../../functions/tick.ts';
 import { blobDocuments, blobStore } from '../../src/io/hub/blob-documents.ts';
 import { hubCall } from '../../src/io/hub/hub.ts';
-import { tick as tickWith } from '../../src/io/hub/netlify-trigger.ts';
+import { announceDeploy, tick as tickWith } from '../../src/io/hub/netlify-trigger.ts';
 import { blobSubscriptions } from '../../src/io/hub/subscriptions-blobs.ts';
 import { dataFileName, type HostContext } from '../../src/io/release/release.ts';
 import { writeManifest } from '../../src/io/release/release-data.ts';
@@ -20,9 +22,13 @@ import { sha256, subscription } from './support/records.ts';
 
 /** The functions as Netlify calls them, on the double of Blobs. Callbacks lead to a closed port. */
 const CALLBACK = 'https://localhost:9/inbox';
-const BASE_URL = 'https://reviews.example';
 
 describe('the hub on Netlify', () => {
+  /** The site as the world sees it. */
+  let site: Server;
+  let live: string;
+  let gets: number;
+  let BASE_URL: string;
   let blobs: BlobsDouble;
   let root: string;
   const context = (name = 'deploy-preview'): HostContext & { work: Promise<unknown>[] } => {
@@ -45,7 +51,13 @@ describe('the hub on Netlify', () => {
       }),
     });
 
-  beforeAll(() => {
+  beforeAll(async () => {
+    site = createServer(({ url }, response) => {
+      gets += 1;
+      response.end(`${url} ${live}`);
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    BASE_URL = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
     // What a deploy carries beside its functions; opened once per process, as an instance does.
     root = mkdtempSync(join(tmpdir(), 'websub-netlify-'));
     const data = join(root, 'dist', 'data');
@@ -62,8 +74,13 @@ describe('the hub on Netlify', () => {
       review_count: 0,
     });
   });
-  afterAll(() => rmSync(root, { recursive: true }));
+  afterAll(() => {
+    site.close();
+    rmSync(root, { recursive: true });
+  });
   beforeEach(async () => {
+    live = 'v2';
+    gets = 0;
     blobs = await blobsDouble();
     const { url } = blobs;
     const environment = { siteID: 'site', token: 'token', edgeURL: url, uncachedEdgeURL: url };
@@ -154,45 +171,64 @@ describe('the hub on Netlify', () => {
     expect(await fails('deploy-preview')).toEqual(Array(65).fill(1));
   });
 
-  it('delivers nothing for an old deploy that somebody calls: another release was announced since', async () => {
+  const announce = async (name: string, text: string): Promise<void> => {
+    const store = storeOf(name);
+    const versions = TOPIC_PATHS.map((topic) => ({ topic, version: sha256(`${topic} ${text}`) }));
+    const lead = await store.lead('another function', 0, Date.now());
+    if (lead !== null) await store.announce({ versions, problem: null }, lead);
+  };
+
+  it('delivers nothing for an old deploy that a stranger calls: the site shows another one', async () => {
+    verifies('8.truth');
+    live = 'v3';
     await addActive('deploy-preview');
-    await storeOf('deploy-preview').announce(
-      TOPIC_PATHS.map((topic) => ({ topic, version: sha256('of the published deploy') })),
-    );
+    await announce('deploy-preview', 'v3');
     Object.assign(blobs.calls, { get: 0, put: 0 });
     await deliver(new Request(BASE_URL), context());
-    expect(await fails('deploy-preview')).toEqual([0]);
-    // Nor does it use up the calls of the published one.
-    expect(blobs.calls.put).toBe(0);
     await tick(new Request(BASE_URL), context());
-    expect(await fails('deploy-preview')).toEqual([1]);
+    expect(await fails('deploy-preview')).toEqual([0]);
+    // Nor does it use up the calls of the published one: the two writes note why nothing was announced.
+    expect([...blobs.objects.keys()].filter((name) => name.includes('uses'))).toEqual([]);
+    expect(await storeOf('deploy-preview').announcement()).toMatchObject({
+      problem: { text: expect.stringContaining('/feed.xml returns other content') },
+    });
   });
 
-  it('delivers for the published deploy even when another release was announced last', async () => {
+  it('delivers after a rollback to this deploy, which no event reports', async () => {
+    verifies('8.truth');
     await addActive('deploy-preview');
-    await storeOf('deploy-preview').announce(
-      TOPIC_PATHS.map((topic) => ({ topic, version: sha256('of a deploy before') })),
-    );
-    await deliver(new Request(BASE_URL), { deploy: { context: 'deploy-preview', published: true } });
+    await announce('deploy-preview', 'of the deploy before');
+    await tick(new Request(BASE_URL), context());
     expect(await fails('deploy-preview')).toEqual([1]);
+    expect(await storeOf('deploy-preview').announcement()).toMatchObject({ problem: null });
   });
 
   it('leaves the delivery to the published deploy when that is announced while it begins', async () => {
     await addActive('deploy-preview');
-    const store = storeOf('deploy-preview');
-    await store.announce(TOPIC_PATHS.map((topic) => ({ topic, version: sha256(`${topic} v2`) })));
-    const published = TOPIC_PATHS.map((topic) => ({ topic, version: sha256('of the published deploy') }));
+    await announce('deploy-preview', 'v2');
     const [heads = ''] = [...blobs.objects.keys()].filter((name) => name.includes('heads'));
+    const versions = TOPIC_PATHS.map((topic) => ({ topic, version: sha256('of the published deploy') }));
+    const announcement = { versions, problem: null };
     // In the moment in which the use of the background function is counted.
     const count = vi.spyOn(blobs.objects, 'set').mockImplementationOnce((...args) => {
       count.mockRestore();
-      return blobs.objects
-        .set(...args)
-        .set(heads, { body: Buffer.from(JSON.stringify(published)), etag: '"b"' });
+      const body = Buffer.from(JSON.stringify({ announcement, leader: null }));
+      return blobs.objects.set(...args).set(heads, { body, etag: '"b"' });
     });
     await deliver(new Request(BASE_URL), context());
-    expect(await store.heads()).toEqual(published);
+    expect((await storeOf('deploy-preview').announcement()).versions).toEqual(versions);
     expect(await fails('deploy-preview')).toEqual([0]);
+  });
+
+  it('goes on with what version 1.0.0 announced, a bare list', async () => {
+    await addActive('deploy-preview');
+    await announce('deploy-preview', 'v2');
+    const [heads = ''] = [...blobs.objects.keys()].filter((name) => name.includes('heads'));
+    const versions = TOPIC_PATHS.map((topic) => ({ topic, version: sha256(`${topic} v2`) }));
+    blobs.objects.set(heads, { body: Buffer.from(JSON.stringify(versions)), etag: '"old"' });
+    await tick(new Request(BASE_URL), context());
+    expect(gets).toBe(0);
+    expect(await fails('deploy-preview')).toEqual([1]);
   });
 
   it('does the work itself while the background function may not be started', async () => {
@@ -227,24 +263,42 @@ describe('the hub on Netlify', () => {
   });
 
   it('bounds how often anyone can start the background function', async () => {
-    await tick(new Request(BASE_URL), context());
-    for (let i = 0; i < 12; i += 1) await deliver(new Request(BASE_URL), context());
-    Object.assign(blobs.calls, { get: 0, put: 0 });
+    await announce('deploy-preview', 'v2');
+    await addActive('deploy-preview', 12);
+    const attempts = async (): Promise<number> =>
+      (await fails('deploy-preview')).reduce((sum, count) => sum + count, 0);
+    for (let call = 1; call <= 11; call += 1) {
+      await deliver(new Request(BASE_URL), context());
+      const store = storeOf('deploy-preview');
+      for (const s of await store.list()) {
+        const found = await store.get(s.id);
+        await store.put(s.id, { ...s, retry: null, fails: 0, failure: null }, found?.stamp ?? null);
+      }
+      await addActive(`deploy-preview`, 0);
+    }
     await deliver(new Request(BASE_URL), context());
-    // Whether its release is the announced one, and how often it was called.
-    expect(blobs.calls).toMatchObject({ get: 2, put: 0 });
+    expect(await attempts()).toBe(0);
   });
 
-  it('follows a published production deploy, no other (PL-44)', async () => {
+  it('looks at the public site after a deploy, and believes no event', async () => {
+    verifies('8.truth');
     vi.stubEnv('WEBSUB_CALLBACK_ALLOW', '');
+    vi.stubEnv('CONTEXT', 'production');
     await addActive('production');
-    const event = (deploy: { context: string; publishedAt: string | null }) =>
-      deploySucceeded.deploySucceeded({ deploy } as Parameters<typeof deploySucceeded.deploySucceeded>[0]);
-    await event({ context: 'deploy-preview', publishedAt: '2026-01-01T00:00:00Z' });
-    await event({ context: 'production', publishedAt: null });
-    expect(await fails('production')).toEqual([0]);
-    await event({ context: 'production', publishedAt: '2026-01-01T00:00:00Z' });
+    await storeOf('production').purge(0, Date.now());
+    live = 'v3';
+    const { deploySucceeded } = deployed as unknown as { deploySucceeded(event: unknown): Promise<void> };
+    await announceDeploy({}, [0, 0]);
+    expect([await fails('production'), gets]).toEqual([[0], 9]);
+    // The CDN catches up between two looks.
+    site.once('request', () => {
+      live = 'v2';
+    });
+    await announceDeploy({}, [0, 0]);
     expect(await fails('production')).toEqual([1]);
+    gets = 0;
+    await deploySucceeded({ deploy: { context: 'deploy-preview', publishedAt: null } });
+    expect(gets).toBe(0);
   });
 
   it('is configured by its functions', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CLAIM_MS } from '../../src/settings.ts';
+import { CLAIM_MS, HUB_LEAD_MS, RETRY_WAIT_MAX_MS } from '../../src/settings.ts';
 import type { SubscriptionStore, TopicVersion } from '../../src/websub/ports.ts';
 import type { Subscription } from '../../src/websub/subscription.ts';
 import { isDue } from '../../src/websub/tally.ts';
@@ -97,6 +97,17 @@ export function storeContract(
           retry: { version: d === 0 ? 'v2' : 'v3', at: now + 1 },
         }),
         subscription(`open${d}`, { delivered: 'v2', inflight: { version: 'v3', at: now - CLAIM_MS + d } }),
+        // Times of a clock that was wrong.
+        subscription(`open-future${d}`, { inflight: { version: 'v2', at: now + CLAIM_MS + d } }),
+        subscription(`retry-future${d}`, { retry: { version: 'v2', at: now + RETRY_WAIT_MAX_MS + d } }),
+        subscription(`pending-future${d}`, {
+          delivered: 'v2',
+          pending: [pending('r', { nextAt: now + 2 * CLAIM_MS + d })],
+        }),
+        subscription(`notice-future${d}`, {
+          state: 'ended',
+          notice: { reason: 'x', claimedAt: now + CLAIM_MS + d },
+        }),
         subscription(`ended${d}`, { state: 'ended' }),
         subscription(`json${d}`, { topic: '/api/feed.json', delivered: d === 0 ? 'v2' : 'v0' }),
       ]);
@@ -104,7 +115,7 @@ export function storeContract(
       const expected = subscriptions.filter((s) => isDue(s, VERSIONS, now)).map(({ id }) => id);
       const found = await store.due(VERSIONS, now);
       expect(found.map(({ id }) => id).sort()).toEqual(expected.sort());
-      expect(expected.length).toBe(20);
+      expect(expected.length).toBe(24);
       const [first] = subscriptions;
       expect(found.find(({ id }) => id === expected[0])).toMatchObject({ host: expect.any(String) });
       expect(first).toBeDefined();
@@ -174,16 +185,45 @@ export function storeContract(
       expect(await (await opened.other()).take('k', limit, 5999)).toEqual({ wait: 1 });
       expect(await store.take('other', limit, 5200)).toEqual({ wait: 0 });
       expect(await store.take('k', limit, 6000)).toEqual({ wait: 0 });
+      expect(await store.take('k', limit, 6000)).toEqual({ wait: 0 });
+      // A window that a wrong clock began would last until its date.
+      expect(await store.wait('k', limit, 4000)).toBe(0);
+      expect(await store.take('k', limit, 4000)).toEqual({ wait: 0 });
     });
 
-    it('remembers the announced versions', async () => {
-      expect(await store.heads()).toEqual([]);
-      await store.announce([{ topic: '/feed.xml', version: 'v1' }]);
-      await store.announce(VERSIONS);
-      const heads = await (await opened.other()).heads();
-      expect(heads.toSorted((a, b) => a.topic.localeCompare(b.topic))).toEqual(
+    it('remembers what was announced, and why something newer was not', async () => {
+      expect(await store.announcement()).toEqual({ versions: [], problem: null });
+      const lead = await store.lead('a', 1000, 0);
+      if (lead === null) throw new Error('somebody else leads');
+      const first: TopicVersion[] = [{ topic: '/feed.xml', version: 'v1' }];
+      expect(await store.announce({ versions: first, problem: null }, lead)).toBe(true);
+      const problem = { at: 5, text: 'not live' };
+      expect(await store.announce({ versions: VERSIONS, problem }, lead)).toBe(true);
+      const found = await (await opened.other()).announcement();
+      expect(found.problem).toEqual(problem);
+      expect(found.versions.toSorted((a, b) => a.topic.localeCompare(b.topic))).toEqual(
         VERSIONS.toSorted((a, b) => a.topic.localeCompare(b.topic)),
       );
+      expect(await store.announce({ versions: VERSIONS, problem: null }, lead)).toBe(true);
+      expect(await store.announcement()).toMatchObject({ problem: null });
+    });
+
+    it('lets one process announce, until its lease ends, and refuses it from then on', async () => {
+      const other = await opened.other();
+      const announcement = { versions: VERSIONS, problem: null };
+      const first = await store.lead('a', HUB_LEAD_MS, 0);
+      expect(first).toEqual({ owner: 'a', token: 1 });
+      expect(await other.lead('b', HUB_LEAD_MS, HUB_LEAD_MS - 1)).toBeNull();
+      expect(await store.lead('a', HUB_LEAD_MS, 10)).toEqual(first);
+      expect(await other.lead('b', HUB_LEAD_MS, HUB_LEAD_MS)).toBeNull();
+      const second = await other.lead('b', HUB_LEAD_MS, HUB_LEAD_MS + 10);
+      expect(second).toEqual({ owner: 'b', token: 2 });
+      expect(first && (await store.announce({ versions: [], problem: null }, first))).toBe(false);
+      expect(second && (await other.announce(announcement, second))).toBe(true);
+      // Given back, and taken by a clock that is days behind.
+      await other.lead('b', 0, HUB_LEAD_MS + 20);
+      expect(await store.lead('a', HUB_LEAD_MS, HUB_LEAD_MS + 20)).toEqual({ owner: 'a', token: 3 });
+      expect(await other.lead('b', HUB_LEAD_MS, -86_400_000)).toEqual({ owner: 'b', token: 4 });
     });
 
     it.runIf(concurrent)('has one winner among many writers, and loses no write', async () => {

@@ -11,6 +11,7 @@ import { StoreError } from '../../src/io/hub/store-error.ts';
 import { blobSubscriptions } from '../../src/io/hub/subscriptions-blobs.ts';
 import { memorySubscriptions } from '../../src/io/hub/subscriptions-memory.ts';
 import { SQLITE_FILE, sqliteSubscriptions } from '../../src/io/hub/subscriptions-sqlite.ts';
+import type { Lead, TopicVersion } from '../../src/websub/ports.ts';
 import { storeContract } from './store-contract.ts';
 import { blobsDouble } from './support/blobs-double.ts';
 import { subscription } from './support/records.ts';
@@ -93,7 +94,7 @@ describe('the SQLite store', () => {
   async function made(): Promise<string> {
     const directory = folder();
     const store = sqliteSubscriptions(directory);
-    await store.heads();
+    await store.announcement();
     store.close();
     return directory;
   }
@@ -107,7 +108,7 @@ describe('the SQLite store', () => {
     expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
     database.exec('PRAGMA user_version = 99');
     database.close();
-    await expect(sqliteSubscriptions(directory).heads()).rejects.toThrow(
+    await expect(sqliteSubscriptions(directory).announcement()).rejects.toThrow(
       /^DATA_DIR: .*newer version.*schema 99/,
     );
     rmSync(directory, { recursive: true });
@@ -144,20 +145,20 @@ describe('the SQLite store', () => {
     const blocked = join(directory, 'file');
     writeFileSync(blocked, '');
     const store = sqliteSubscriptions(join(blocked, 'below'));
-    await expect(store.heads()).rejects.toThrow(
+    await expect(store.announcement()).rejects.toThrow(
       /^DATA_DIR: [^\n]*below[^\n]* Remedy: set DATA_DIR to a folder\.$/,
     );
     rmSync(blocked);
-    expect(await store.heads()).toEqual([]);
+    expect((await store.announcement()).versions).toEqual([]);
     store.close();
-    await expect(store.heads()).rejects.toThrow('closed');
+    await expect(store.announcement()).rejects.toThrow('closed');
     rmSync(directory, { recursive: true });
   });
 
   it('adds nothing to the database of something else', async () => {
     const directory = folder();
     new DatabaseSync(join(directory, SQLITE_FILE)).exec('CREATE TABLE other (x)');
-    await expect(sqliteSubscriptions(directory).heads()).rejects.toThrow('database of something else');
+    await expect(sqliteSubscriptions(directory).announcement()).rejects.toThrow('database of something else');
     rmSync(directory, { recursive: true });
   });
 
@@ -166,7 +167,9 @@ describe('the SQLite store', () => {
     new DatabaseSync(join(directory, SQLITE_FILE)).exec(`CREATE TRIGGER full BEFORE INSERT ON head
       BEGIN SELECT RAISE(ROLLBACK, 'database or disk is full'); END`);
     const store = sqliteSubscriptions(directory);
-    await expect(store.announce([{ topic: '/feed.xml', version: 'v1' }])).rejects.toThrow(
+    const lead = await store.lead('a', 1000, 0);
+    const versions: TopicVersion[] = [{ topic: '/feed.xml', version: 'v1' }];
+    await expect(store.announce({ versions, problem: null }, lead as Lead)).rejects.toThrow(
       /database or disk is full/,
     );
     store.close();
@@ -185,7 +188,7 @@ describe('the Blobs store', () => {
     const store = blobSubscriptions(blobDocuments(storeAt(double.url)));
     Object.assign(double.calls, { get: 0, put: 0, list: 0 });
     const versions = [{ topic: '/feed.xml' as const, version: 'v1' }];
-    await store.heads();
+    await store.announcement();
     expect(await store.due(versions, 1)).toEqual([]);
     await store.purge(0, 1);
     expect(double.calls).toMatchObject({ get: 18, put: 0, list: 0 });

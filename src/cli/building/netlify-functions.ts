@@ -29,8 +29,11 @@ export async function bundleFunctions(project: string, folder: string): Promise<
     in: join(sources, name),
     out: basename(name, '.ts'),
   }));
+  const context = process.env.CONTEXT;
   await build({
     ...FUNCTION_BUNDLE,
+    // Netlify sets it for builds only, and gives event functions no context of their own.
+    ...(context === undefined ? {} : { define: { 'process.env.CONTEXT': JSON.stringify(context) } }),
     entryPoints,
     outdir: folder,
     outExtension: { '.js': '.mjs' },

@@ -23,6 +23,14 @@ const SCHEMA = `
   CREATE TABLE use (key TEXT PRIMARY KEY, until INTEGER NOT NULL, count INTEGER NOT NULL) STRICT;
 `;
 
+/** Added later, to stores of every age; earlier versions do not look at it. */
+const ADDED = `
+  CREATE TABLE IF NOT EXISTS announcer (
+    only_one INTEGER PRIMARY KEY CHECK (only_one = 1), owner TEXT NOT NULL, token INTEGER NOT NULL,
+    until INTEGER NOT NULL, problem_at INTEGER, problem TEXT
+  ) STRICT;
+`;
+
 /** Opens the SQLite file of the hub, with its tables made when it is new. Throws when it cannot be used. */
 export function openHubDatabase(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true });
@@ -60,5 +68,5 @@ function prepareSchema(database: DatabaseSync): void {
     throw new Error('it is the database of something else; set DATA_DIR to another folder');
   }
   if (version === 0) database.exec(`${SCHEMA}; PRAGMA user_version = ${SCHEMA_VERSION}`);
-  database.exec('COMMIT');
+  database.exec(`${ADDED}; COMMIT`);
 }

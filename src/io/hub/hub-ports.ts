@@ -12,13 +12,17 @@ export function hubPorts(options: {
   store: SubscriptionStore;
   settings: WebSubSettings;
   release: () => Release;
+  look: HubPorts['look'];
+  leadMs: number;
   wake: (at: number) => void;
 }): HubPorts {
-  const { store, settings, release, wake } = options;
+  const { store, settings, release, look, leadMs, wake } = options;
   return {
     store,
     send: outbound({ allowed: settings.allowed }),
     topics: () => topicSource(release()),
+    look,
+    leadMs,
     now: Date.now,
     random: Math.random,
     randomHex: (bytes) => randomBytes(bytes).toString('hex'),

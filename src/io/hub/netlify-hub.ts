@@ -4,10 +4,12 @@ import { type HostContext, releaseOf } from '../release/release.ts';
 import { readWebSubSettings } from '../websub-settings.ts';
 import { blobDocuments, blobStore } from './blob-documents.ts';
 import { hubPorts } from './hub-ports.ts';
+import { look } from './look.ts';
 import { blobSubscriptions } from './subscriptions-blobs.ts';
 
 /** On Netlify every function opens the hub on the shared store; nothing is kept between requests. */
 export function netlifyHub(context: HostContext): Hub {
+  // Events come without a context; the bundle then says for which one it was built (netlify-functions.ts).
   const deployContext = context.deploy?.context ?? process.env.CONTEXT ?? 'unknown';
   // The other settings are of builds and of the Node host; the guard's rule is judged by the deploy that this is.
   const problems: string[] = [];
@@ -24,6 +26,9 @@ export function netlifyHub(context: HostContext): Hub {
       store: blobSubscriptions(blobDocuments(blobStore(deployContext))),
       settings: isProduction ? { ...websub, allowed: new Set() } : websub,
       release: () => releaseOf(context),
+      look: (topic) => look(releaseOf(context).baseUrl + topic),
+      // Functions come and go, and all look at the same public site: whoever looked last announces.
+      leadMs: 0,
       wake: () => {},
     }),
   );

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Hub } from '../../websub/hub.ts';
 import { log } from '../log.ts';
 import { type HostContext, releaseOf } from '../release/release.ts';
 import { netlifyHub } from './netlify-hub.ts';
@@ -11,47 +13,61 @@ const BACKGROUND_BUDGET_MS = 13 * 60_000;
 /** So many records a tick serves by itself, even if each takes its full deadline. */
 const TICK_RECORDS_MAX = 64;
 
-/** The background function can be called by anyone; what it does is bounded, and once is enough. */
+/** Anyone can call the background function; what it does is bounded, and once is enough. */
 const BACKGROUND_LIMIT = { max: 10, windowMs: 600_000 };
 
 const BACKGROUND_PATH = '/.netlify/functions/deliver';
 
-/** The scheduled look at what is due (WS-44): does it, or starts the background function for a large one. */
+/** Seconds between looks at the site after a deploy, while the CDN catches up: five minutes, then the tick goes on. */
+const LOOK_WAITS = [1, 2, 4, 8, 15, 30, 60, 60, 60, 60];
+
+/** The scheduled look at what is due: does it, or starts the background function for a large fan-out. */
 export async function tick(context: HostContext, start = startBackground): Promise<void> {
   const hub = netlifyHub(context);
   const { store, now } = hub.ports;
+  await hub.announce();
   const due = await hub.due();
   if (due > TICK_RECORDS_MAX && (await store.wait('background', BACKGROUND_LIMIT, now())) === 0) {
-    await hub.announce();
     if (await start(releaseOf(context).baseUrl)) {
       log('websub_handed_over', { due });
       return;
     }
   }
-  await hub.reconcile({ until: Date.now() + TICK_BUDGET_MS });
-}
-
-/** A deploy is live: only a published production deploy changes what subscribers see (PL-44). */
-export async function deploySucceeded(deploy: {
-  context: string;
-  publishedAt: string | null;
-}): Promise<void> {
-  if (deploy.context !== 'production' || deploy.publishedAt === null) return;
-  await netlifyHub({ deploy }).reconcile({ until: Date.now() + BACKGROUND_BUDGET_MS });
+  await hub.reconcile({ until: Date.now() + TICK_BUDGET_MS, announces: false });
 }
 
 /**
- * Everything that is due, with the time that a large fan-out needs. Anyone can call it, of old deploys too, which keep their
- * addresses: a deploy that is not the published one goes on only while its release is the announced one.
+ * A deploy may be live. Anyone can send such an event to any deploy, and it may come late or twice, so what it
+ * says is not read: the hub looks at the public site.
+ */
+export async function announceDeploy(context: HostContext = {}, waits = LOOK_WAITS): Promise<void> {
+  const hub = netlifyHub(context);
+  const { store, now } = hub.ports;
+  // As in previews: nothing to wait for, and the tick announces.
+  if ((await store.total(now())) === 0) return;
+  if (!(await isLiveWithin(hub, waits))) return;
+  await hub.reconcile({ until: Date.now() + BACKGROUND_BUDGET_MS, announces: false });
+}
+
+async function isLiveWithin(hub: Hub, waits: readonly number[]): Promise<boolean> {
+  for (const seconds of waits) {
+    if ((await hub.announce()) !== 'not-live') return true;
+    await pause(seconds * 1000);
+  }
+  return (await hub.announce()) !== 'not-live';
+}
+
+/**
+ * Everything that is due, with the time that a large fan-out needs. Anyone can call it, also of old deploys,
+ * which keep their addresses: it delivers only while its release is the announced one.
  */
 export async function deliverAll(context: HostContext): Promise<void> {
   const hub = netlifyHub(context);
-  const isPublished = context.deploy?.published === true;
-  if (!isPublished && !(await hub.isAnnounced())) return;
   const { store, now } = hub.ports;
+  if ((await hub.due()) === 0) return;
   const { wait } = await store.take('background', BACKGROUND_LIMIT, now());
   if (wait > 0) return;
-  await hub.reconcile({ until: Date.now() + BACKGROUND_BUDGET_MS, announces: isPublished });
+  await hub.reconcile({ until: Date.now() + BACKGROUND_BUDGET_MS, announces: false });
 }
 
 async function startBackground(baseUrl: string): Promise<boolean> {

@@ -1,10 +1,14 @@
-import { CLAIM_MS, SHUTDOWN_GRACE_MS } from '../../settings.ts';
+import { CLAIM_MS, HUB_LEAD_MS, PATHS, SHUTDOWN_GRACE_MS } from '../../settings.ts';
 import { createHub, type Hub } from '../../websub/hub.ts';
 import { log } from '../log.ts';
 import type { Release } from '../release/release.ts';
 import type { WebSubSettings } from '../websub-settings.ts';
 import { hubPorts } from './hub-ports.ts';
+import { look } from './look.ts';
 import { sqliteSubscriptions } from './subscriptions-sqlite.ts';
+
+/** How soon a release that is not served yet is looked for again. */
+const LOOK_AGAIN_MS = 2_000;
 
 /** The hub of a host with a disk and a process that stays. */
 export interface NodeHub {
@@ -24,8 +28,14 @@ export function startHub(options: {
   settings: WebSubSettings;
   /** The release that is served now. */
   release: () => Release;
+  /**
+   * Origin where this host itself listens: the world gets what is served there, and a machine behind a proxy
+   * often cannot reach its public name. Absent where it is not known; the base URL is looked at then.
+   */
+  listener?: () => string;
 }): NodeHub {
   const { dataDirectory, settings, release } = options;
+  const listener = options.listener ?? (() => release().baseUrl);
   const store = sqliteSubscriptions(dataDirectory);
   const wakes = new Map<number, NodeJS.Timeout>();
   const tickMs = settings.tickSeconds * 1000;
@@ -38,11 +48,25 @@ export function startHub(options: {
   };
   const trigger = (): void => {
     hub.reconcile().then(
-      () => {
+      (announcing) => {
         reported = '';
+        if (announcing === 'announced') void warnOfPublic();
+        if (announcing === 'not-live') wake(Date.now() + LOOK_AGAIN_MS);
+        if (announcing === 'following') wake(Date.now() + HUB_LEAD_MS);
       },
       (error: unknown) => report(String(error)),
     );
+  };
+  /** Subscribers who compare would wonder; a public URL that cannot be reached from here says nothing. */
+  const warnOfPublic = async (): Promise<void> => {
+    const { baseUrl } = release();
+    const expected = hub.ports.topics().version(PATHS.atom);
+    const seen = await look(baseUrl + PATHS.atom);
+    const isOutdated = hub.ports.topics().version(PATHS.atom) !== expected;
+    if ('problem' in seen || seen.version === expected || isOutdated) return;
+    log('websub_public_differs', {
+      message: `${baseUrl}${PATHS.atom} returns other content than this server. Check the proxy, its cache and SITE_URL.`,
+    });
   };
   /** One timer a second at most; what lies beyond the next ticks is theirs. */
   const wake = (at: number): void => {
@@ -56,7 +80,14 @@ export function startHub(options: {
     wakes.set(second, timer.unref());
   };
   const hub = createHub({
-    ...hubPorts({ store, settings, release, wake }),
+    ...hubPorts({
+      store,
+      settings,
+      release,
+      look: (topic) => look(listener() + topic),
+      leadMs: HUB_LEAD_MS,
+      wake,
+    }),
     log: (event, fields) => {
       if (event === 'websub_error') report(String(fields?.message));
       else log(event, fields);
@@ -70,6 +101,9 @@ export function startHub(options: {
     });
   }
   const tick = setInterval(trigger, tickMs).unref();
+  const lead = setInterval(() => {
+    hub.keepLead().catch((error: unknown) => report(String(error)));
+  }, HUB_LEAD_MS / 3).unref();
   // Claims that a killed process has left are over by then.
   wake(Date.now() + CLAIM_MS);
   return {
@@ -77,6 +111,7 @@ export function startHub(options: {
     trigger,
     async stop(others) {
       clearInterval(tick);
+      clearInterval(lead);
       for (const timer of wakes.values()) clearTimeout(timer);
       await Promise.race([
         Promise.all([hub.stop(), others]),

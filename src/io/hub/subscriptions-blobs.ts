@@ -1,6 +1,8 @@
 import { BLOB_SHARDS } from '../../settings.ts';
 import { hostDigit } from '../../websub/identity.ts';
-import type { Limit, Stored, SubscriptionStore, TopicVersion } from '../../websub/ports.ts';
+import { type Leader, nextLeader } from '../../websub/lead.ts';
+import { type LimitUse, usedOnce, waitFor } from '../../websub/limit-use.ts';
+import type { Announcement, Stored, SubscriptionStore, TopicVersion } from '../../websub/ports.ts';
 import type { Subscription } from '../../websub/subscription.ts';
 import { countsOf, hostUseOf, isDue, isForgotten } from '../../websub/tally.ts';
 import { sha256 } from '../release/release.ts';
@@ -61,29 +63,40 @@ export function blobSubscriptions(documents: Documents): SubscriptionStore {
         ),
       );
     },
-    async heads() {
-      return JSON.parse((await documents.read(HEADS))?.text ?? '[]') as TopicVersion[];
+    announcement: async () => readAnnouncer((await documents.read(HEADS))?.text).announcement,
+    async lead(owner, leaseMs, now) {
+      let next: Leader | null = null;
+      const written = await replace(documents, HEADS, (text) => {
+        const { announcement, leader } = readAnnouncer(text);
+        next = nextLeader(leader, owner, leaseMs, now);
+        return next.owner === owner ? JSON.stringify({ announcement, leader: next }) : text;
+      });
+      const { token, owner: holder } = next ?? { token: 0, owner: '' };
+      return written && holder === owner ? { owner, token } : null;
     },
-    async announce(versions) {
-      const announced = await replace(documents, HEADS, () => JSON.stringify(versions));
-      if (!announced) throw new Error('Blobs: the announced versions kept changing');
+    async announce(announcement, { owner, token }) {
+      let isLeader = false;
+      const written = await replace(documents, HEADS, (text) => {
+        const { leader } = readAnnouncer(text);
+        isLeader = leader?.owner === owner && leader.token === token;
+        return isLeader ? JSON.stringify({ announcement, leader }) : text;
+      });
+      return written && isLeader;
     },
     async take(key, limit, now) {
       let wait = 0;
-      // A use that cannot be counted among so many is let through: other limits stand behind this one.
+      // A use that cannot be counted among so many is let through: other limits follow this one.
       await replace(documents, usesKey(key), (text) => {
         const uses = new Map(readUses(text).filter(([, { until }]) => until > now));
-        wait = waitFor(uses.get(key), limit);
-        const use = uses.get(key) ?? { until: now + limit.windowMs, count: 0 };
-        if (wait === 0) uses.set(key, { ...use, count: use.count + 1 });
+        wait = waitFor(uses.get(key), limit, now);
+        if (wait === 0) uses.set(key, usedOnce(uses.get(key), limit, now));
         return wait === 0 ? JSON.stringify([...uses]) : text;
       });
-      return { wait: wait === 0 ? 0 : Math.max(1, wait - now) };
+      return { wait };
     },
     async wait(key, limit, now) {
       const uses = new Map(readUses((await documents.read(usesKey(key)))?.text ?? ''));
-      const use = uses.get(key);
-      return use === undefined || use.until <= now ? 0 : Math.max(0, waitFor(use, limit) - now);
+      return waitFor(uses.get(key), limit, now);
     },
     close() {},
   };
@@ -95,22 +108,24 @@ const TALLY = 'tally';
 const HEADS = 'heads';
 const ATTEMPTS_MAX = 5;
 
-interface Use {
-  until: number;
-  count: number;
+interface Announcer {
+  announcement: Announcement;
+  leader: Leader | null;
+}
+
+/** Version 1.0.0 kept a list of versions here. */
+function readAnnouncer(text = ''): Announcer {
+  const read: Announcer | TopicVersion[] = text === '' ? [] : JSON.parse(text);
+  if (!Array.isArray(read)) return read;
+  return { announcement: { versions: read, problem: null }, leader: null };
 }
 
 function usesKey(key: string): string {
   return `uses/${sha256(key).charAt(0)}`;
 }
 
-function readUses(text: string): [string, Use][] {
-  return text === '' ? [] : (JSON.parse(text) as [string, Use][]);
-}
-
-/** When the limit is over; 0 while it is not reached. */
-function waitFor(use: Use | undefined, { max }: Limit): number {
-  return use !== undefined && use.count >= max ? use.until : 0;
+function readUses(text: string): [string, LimitUse][] {
+  return text === '' ? [] : (JSON.parse(text) as [string, LimitUse][]);
 }
 
 /** Replaces a document by what is made of it; false when others kept changing it. */

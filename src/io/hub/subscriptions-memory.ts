@@ -1,18 +1,17 @@
-import type { Limit, Stored, SubscriptionStore, TopicVersion } from '../../websub/ports.ts';
+import { type Leader, nextLeader } from '../../websub/lead.ts';
+import { type LimitUse, usedOnce, waitFor } from '../../websub/limit-use.ts';
+import type { Announcement, Stored, SubscriptionStore } from '../../websub/ports.ts';
 import type { Subscription } from '../../websub/subscription.ts';
 import { countsOf, hostUseOf, isDue, isForgotten } from '../../websub/tally.ts';
 
 /** Subscriptions in memory with true compare-and-set: for tests, and for hosts without a disk. */
 export function memorySubscriptions(): SubscriptionStore {
   const records = new Map<string, Stored>();
-  const uses = new Map<string, { until: number; count: number }>();
-  let heads: TopicVersion[] = [];
+  const uses = new Map<string, LimitUse>();
+  let announcement: Announcement = { versions: [], problem: null };
+  let leader: Leader | null = null;
   let writes = 0;
   const all = (): Subscription[] => [...records.values()].map(({ subscription }) => subscription);
-  const waitFor = (key: string, { max }: Limit, now: number): number => {
-    const use = uses.get(key);
-    return use === undefined || use.until <= now || use.count < max ? 0 : use.until - now;
-  };
   return {
     async get(id) {
       return records.get(id) ?? null;
@@ -35,19 +34,22 @@ export function memorySubscriptions(): SubscriptionStore {
       for (const s of all()) if (isForgotten(s, before)) records.delete(s.id);
       for (const [key, { until }] of uses) if (until <= now) uses.delete(key);
     },
-    heads: async () => heads,
-    async announce(versions) {
-      heads = [...versions];
+    announcement: async () => announcement,
+    async lead(owner, leaseMs, now) {
+      leader = nextLeader(leader, owner, leaseMs, now);
+      return leader.owner === owner ? { owner, token: leader.token } : null;
+    },
+    async announce(next, { owner, token }) {
+      if (leader?.owner !== owner || leader.token !== token) return false;
+      announcement = next;
+      return true;
     },
     async take(key, limit, now) {
-      const wait = waitFor(key, limit, now);
-      if (wait > 0) return { wait };
-      const use = uses.get(key);
-      if (use === undefined || use.until <= now) uses.set(key, { until: now + limit.windowMs, count: 1 });
-      else use.count += 1;
-      return { wait: 0 };
+      const wait = waitFor(uses.get(key), limit, now);
+      if (wait === 0) uses.set(key, usedOnce(uses.get(key), limit, now));
+      return { wait };
     },
-    wait: async (key, limit, now) => waitFor(key, limit, now),
+    wait: async (key, limit, now) => waitFor(uses.get(key), limit, now),
     close() {},
   };
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { CLAIM_MS } from '../../settings.ts';
+import { CLAIM_MS, RETRY_WAIT_MAX_MS } from '../../settings.ts';
+import { type Leader, nextLeader } from '../../websub/lead.ts';
+import { type LimitUse, usedOnce, waitFor } from '../../websub/limit-use.ts';
 import type { Due, Stored, SubscriptionStore, TopicVersion } from '../../websub/ports.ts';
 import { pendingDueAt, type Subscription } from '../../websub/subscription.ts';
 import { openHubDatabase } from './hub-database.ts';
@@ -42,7 +44,8 @@ export function sqliteSubscriptions(dataDirectory: string): SubscriptionStore {
     counts: (...args) => use((store) => store.counts(...args)),
     list: () => use((store) => store.list()),
     purge: (...args) => use((store) => store.purge(...args)),
-    heads: () => use((store) => store.heads()),
+    announcement: () => use((store) => store.announcement()),
+    lead: (...args) => use((store) => store.lead(...args)),
     announce: (...args) => use((store) => store.announce(...args)),
     take: (...args) => use((store) => store.take(...args)),
     wait: (...args) => use((store) => store.wait(...args)),
@@ -74,11 +77,16 @@ function storeOf(database: DatabaseSync): SubscriptionStore {
     notice_at = :notice_at, pending = :pending, pending_at = :pending_at, changed_at = :changed_at,
     record = :record WHERE id = :id AND stamp = :expected`);
   const remove = database.prepare('DELETE FROM subscription WHERE id = ? AND stamp = ?');
-  const dueNotices = database.prepare('SELECT id, topic, host FROM subscription WHERE notice_at <= ?');
-  const duePendings = database.prepare('SELECT id, topic, host FROM subscription WHERE pending_at <= ?');
+  // Times further ahead than any that is set come from a wrong clock (see isTimeReached).
+  const dueNotices = database.prepare(`SELECT id, topic, host FROM subscription
+    WHERE notice_at <= :now OR notice_at > :now + ${2 * CLAIM_MS}`);
+  const duePendings = database.prepare(`SELECT id, topic, host FROM subscription
+    WHERE pending_at <= :now OR pending_at > :now + ${2 * CLAIM_MS}`);
   const dueDeliveries = database.prepare(`SELECT id, topic, host FROM subscription
     WHERE topic = :topic AND state = 'active' AND lease_until > :now
-    AND (delivered <> :version OR fails > 0 OR claimed_until > 0) AND claimed_until <= :now AND (retry_at IS NULL OR retry_version <> :version OR retry_at <= :now)`);
+    AND (delivered <> :version OR fails > 0 OR claimed_until > 0)
+    AND (claimed_until <= :now OR claimed_until > :now + ${2 * CLAIM_MS})
+    AND (retry_at IS NULL OR retry_version <> :version OR retry_at <= :now OR retry_at > :now + ${RETRY_WAIT_MAX_MS})`);
   const ofHost = database.prepare(`SELECT
     coalesce(sum(state = 'active' AND lease_until > :now), 0) AS subscriptions,
     coalesce(sum(pending) FILTER (WHERE NOT (state = 'active' AND lease_until > :now)), 0) AS pending
@@ -93,28 +101,38 @@ function storeOf(database: DatabaseSync): SubscriptionStore {
     ((state = 'ended' AND changed_at < :before) OR (state = 'active' AND lease_until < :before))`);
   const forgetUses = database.prepare('DELETE FROM use WHERE until <= ?');
   const use = database.prepare('SELECT until, count FROM use WHERE key = ?');
-  const setUse = database.prepare(`INSERT INTO use VALUES (:key, :until, 1) ON CONFLICT (key) DO UPDATE
-    SET until = :until, count = 1`);
-  const addUse = database.prepare('UPDATE use SET count = count + 1 WHERE key = ?');
+  const setUse = database.prepare(`INSERT INTO use VALUES (:key, :until, :count) ON CONFLICT (key) DO UPDATE
+    SET until = :until, count = :count`);
   const setHead = database.prepare(
     'INSERT INTO head VALUES (?, ?) ON CONFLICT (topic) DO UPDATE SET version = excluded.version',
   );
-  const transaction = (work: () => void): void => {
+  const heads = database.prepare('SELECT topic, version FROM head');
+  const leader = database.prepare('SELECT owner, token, until, problem_at, problem FROM announcer');
+  const setLeader = database.prepare(`INSERT INTO announcer (only_one, owner, token, until)
+    VALUES (1, :owner, :token, :until) ON CONFLICT (only_one) DO UPDATE
+    SET owner = :owner, token = :token, until = :until`);
+  const setProblem = database.prepare('UPDATE announcer SET problem_at = :at, problem = :text');
+  const transaction = <T>(work: () => T): T => {
     // A deferred BEGIN fails under contention whatever the timeout (PL-62).
     database.exec('BEGIN IMMEDIATE');
     try {
-      work();
+      const result = work();
       database.exec('COMMIT');
+      return result;
     } catch (error) {
       // A full disk has ended the transaction already.
       if (database.isTransaction) database.exec('ROLLBACK');
       throw error;
     }
   };
-  const waitFor = (key: string, max: number, now: number): number => {
+  const useOf = (key: string): LimitUse | undefined => {
     const found = use.get(key);
-    if (found === undefined || Number(found.until) <= now || Number(found.count) < max) return 0;
-    return Number(found.until) - now;
+    return found && { until: Number(found.until), count: Number(found.count) };
+  };
+  const currentLeader = (): Leader | null => {
+    const found = leader.get();
+    if (found === undefined) return null;
+    return { owner: String(found.owner), token: Number(found.token), until: Number(found.until) };
   };
   return {
     async get(id) {
@@ -132,8 +150,8 @@ function storeOf(database: DatabaseSync): SubscriptionStore {
       const add = (rows: unknown[]): void => {
         for (const due of rows as Due[]) found.set(due.id, due);
       };
-      add(dueNotices.all(now));
-      add(duePendings.all(now));
+      add(dueNotices.all({ now }));
+      add(duePendings.all({ now }));
       for (const { topic, version } of versions) add(dueDeliveries.all({ topic, version, now }));
       return [...found.values()];
     },
@@ -166,25 +184,35 @@ function storeOf(database: DatabaseSync): SubscriptionStore {
       forget.run({ before });
       forgetUses.run(now);
     },
-    async heads() {
-      return database.prepare('SELECT topic, version FROM head').all() as unknown as TopicVersion[];
+    async announcement() {
+      const found = leader.get();
+      return {
+        versions: heads.all() as unknown as TopicVersion[],
+        problem: found?.problem ? { at: Number(found.problem_at), text: String(found.problem) } : null,
+      };
     },
-    async announce(versions) {
+    lead: async (owner, leaseMs, now) =>
       transaction(() => {
+        const next = nextLeader(currentLeader(), owner, leaseMs, now);
+        if (next.owner !== owner) return null;
+        setLeader.run({ ...next });
+        return { owner, token: next.token };
+      }),
+    announce: async ({ versions, problem }, { owner, token }) =>
+      transaction(() => {
+        const current = currentLeader();
+        if (current?.owner !== owner || current.token !== token) return false;
         for (const { topic, version } of versions) setHead.run(topic, version);
-      });
-    },
-    async take(key, { max, windowMs }, now) {
-      let wait = 0;
+        setProblem.run({ at: problem?.at ?? null, text: problem?.text ?? null });
+        return true;
+      }),
+    take: async (key, limit, now) =>
       transaction(() => {
-        wait = waitFor(key, max, now);
-        const found = use.get(key);
-        if (found === undefined || Number(found.until) <= now) setUse.run({ key, until: now + windowMs });
-        else if (wait === 0) addUse.run(key);
-      });
-      return { wait };
-    },
-    wait: async (key, { max }, now) => waitFor(key, max, now),
+        const wait = waitFor(useOf(key), limit, now);
+        if (wait === 0) setUse.run({ key, ...usedOnce(useOf(key), limit, now) });
+        return { wait };
+      }),
+    wait: async (key, limit, now) => waitFor(useOf(key), limit, now),
     close: () => database.close(),
   };
 }

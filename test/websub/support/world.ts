@@ -1,9 +1,16 @@
 import { createHash, createHmac } from 'node:crypto';
 import { isPublicAddress } from '../../../src/io/hub/address-guard.ts';
 import { memorySubscriptions } from '../../../src/io/hub/subscriptions-memory.ts';
+import { HUB_LEAD_MS } from '../../../src/settings.ts';
 import { hubEndpoint } from '../../../src/websub/endpoint.ts';
 import { createHub, type Hub } from '../../../src/websub/hub.ts';
-import type { HubPorts, Outcome, OutgoingRequest, SubscriptionStore } from '../../../src/websub/ports.ts';
+import type {
+  HubPorts,
+  Look,
+  Outcome,
+  OutgoingRequest,
+  SubscriptionStore,
+} from '../../../src/websub/ports.ts';
 import type { TopicPath } from '../../../src/websub/subscription.ts';
 import { sha256 } from './records.ts';
 
@@ -25,6 +32,8 @@ export interface World {
   gets(mode: string): URL[];
   behave(callback: string, behaviour: Behaviour): void;
   publish(content: string): void;
+  /** What a GET of a topic returns; by default what was published last. */
+  look: (topic: TopicPath) => Look | Promise<Look>;
   logs: string[];
   wakes: number[];
   /** Sends a form to the hub; resolves when its background work is done too. */
@@ -38,7 +47,7 @@ export function answer(status: number, body = '', retryAfterMs: number | null = 
 
 /** A hub over a memory store, a network of functions and a clock that stands still. */
 export function world(
-  options: { store?: SubscriptionStore; retrySeconds?: number[]; allowed?: string[] } = {},
+  options: { store?: SubscriptionStore; retrySeconds?: number[]; allowed?: string[]; leadMs?: number } = {},
 ): World {
   const behaviours = new Map<string, Behaviour>();
   let content = 'first';
@@ -49,6 +58,7 @@ export function world(
     sent: [],
     logs: [],
     wakes: [],
+    look: (topic) => ({ version: sha256(bytes(topic)) }),
     posts: (callback) =>
       self.sent.filter(({ method, url }) => method === 'POST' && (!callback || url === callback)),
     gets: (mode) =>
@@ -82,6 +92,8 @@ export function world(
         return typeof outcome === 'number' ? answer(outcome) : outcome;
       },
       topics: () => ({ baseUrl: BASE_URL, version: (topic) => sha256(bytes(topic)), bytes }),
+      look: async (topic) => self.look(topic),
+      leadMs: options.leadMs ?? HUB_LEAD_MS,
       now: () => self.now,
       random: () => 0.5,
       randomHex(length) {

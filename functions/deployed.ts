@@ -1,0 +1,5 @@
+import { announceDeploy } from '../src/io/hub/netlify-trigger.ts';
+
+export default {
+  deploySucceeded: (): Promise<void> => announceDeploy(),
+};

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { Look } from '../../websub/ports.ts';
+
+const DEADLINE_MS = 10_000;
+
+/**
+ * What a GET of this URL returns now. It is one of our own, so no address guard judges it: a service at home
+ * may have a private address.
+ */
+export async function look(url: string): Promise<Look> {
+  try {
+    const response = await fetch(url, {
+      headers: { 'cache-control': 'no-cache' },
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      return { problem: `returns status ${response.status}` };
+    }
+    const digest = createHash('sha256');
+    for await (const part of response.body ?? []) digest.update(part);
+    return { version: digest.digest('hex') };
+  } catch (error) {
+    return { problem: `cannot be reached (${reasonOf(error)})` };
+  }
+}
+
+/** fetch hides the reason of a failed connection in its cause. */
+function reasonOf(error: unknown): string {
+  const { name, message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
+  if (name === 'TimeoutError') return `no answer within ${DEADLINE_MS / 1000} s`;
+  return cause?.code ?? cause?.message ?? message;
+}

@@ -1,0 +1,94 @@
+import type { HubPorts, Lead, TopicVersion } from './ports.ts';
+
+/**
+ * What came of an attempt to announce this release. `same`: it is the announced one already; `not-live`: a GET
+ * of its topics returns something else; `following`: another process announces for this store.
+ */
+export type Announcing = 'same' | 'announced' | 'not-live' | 'following';
+
+const OWNER_BYTES = 8;
+
+/**
+ * Announces a release by looking: only what a GET of every topic returns now is announced, so that a preview,
+ * an old deploy, a forged or doubled event and a rollback need no rules of their own. One process a store
+ * announces, by a lease with a fencing token.
+ */
+export function announcing(
+  ports: HubPorts,
+  versions: () => TopicVersion[],
+): {
+  announce(): Promise<Announcing>;
+  keepLead(): Promise<void>;
+  giveUpLead(): Promise<void>;
+} {
+  const { store, now, log, leadMs } = ports;
+  const owner = ports.randomHex(OWNER_BYTES);
+  let lead: Lead | null = null;
+  let reported = '';
+  const report = (event: string, message: string): void => {
+    if (message !== reported) log(event, { message });
+    reported = message;
+  };
+
+  const announce = async (): Promise<Announcing> => {
+    const current = versions();
+    const last = await store.announcement();
+    const isSame = areEqual(current, last.versions);
+    if (isSame && last.problem === null) return 'same';
+    lead = await store.lead(owner, leadMs, now());
+    if (lead === null) {
+      if (isSame) return 'same';
+      report('websub_following', 'Another process announces for this store; it notifies the subscribers.');
+      return 'following';
+    }
+    const difference = isSame ? null : await differenceOf(ports, current);
+    // Another release was published during the look.
+    if (!areEqual(current, versions())) return announce();
+    if (difference !== null) {
+      const text = `Subscribers are not notified of this release yet: ${difference}`;
+      report('websub_not_live', text);
+      await store.announce({ ...last, problem: { at: now(), text } }, lead);
+      return 'not-live';
+    }
+    if (!(await store.announce({ versions: current, problem: null }, lead))) return 'following';
+    reported = '';
+    return isSame ? 'same' : 'announced';
+  };
+  return {
+    announce,
+    async keepLead() {
+      if (lead !== null) lead = await store.lead(owner, leadMs, now());
+    },
+    async giveUpLead() {
+      if (lead !== null && leadMs > 0) await store.lead(owner, 0, now());
+      lead = null;
+    },
+  };
+}
+
+/** The first topic whose GET does not return this release, in a sentence; null when all do. */
+async function differenceOf(ports: HubPorts, current: readonly TopicVersion[]): Promise<string | null> {
+  const looks = await Promise.all(current.map(({ topic }) => ports.look(topic)));
+  for (const [index, { topic, version }] of current.entries()) {
+    const seen = looks[index];
+    const url = ports.topics().baseUrl + topic;
+    if (seen === undefined || 'problem' in seen) return `${url} ${seen?.problem}.`;
+    if (seen.version !== version) {
+      return `${url} returns other content (sha-256 ${short(seen.version)}, expected ${short(version)}).`;
+    }
+  }
+  return null;
+}
+
+function short(version: string): string {
+  return version.slice(0, 12);
+}
+
+function areEqual(current: readonly TopicVersion[], announced: readonly TopicVersion[]): boolean {
+  return current.every((version) => includes(announced, version));
+}
+
+/** Whether the announced versions hold this one. */
+export function includes(announced: readonly TopicVersion[], { topic, version }: TopicVersion): boolean {
+  return announced.some((other) => other.topic === topic && other.version === version);
+}
