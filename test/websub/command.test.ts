@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { websub } from '../../src/cli/commands/websub.ts';
 import { SQLITE_FILE, sqliteSubscriptions } from '../../src/io/hub/subscriptions-sqlite.ts';
+import { verifies } from '../requirements.ts';
 import { pending, subscription } from './support/records.ts';
 
 describe('npm run reviews -- websub', () => {
@@ -73,6 +74,56 @@ describe('npm run reviews -- websub', () => {
     await fill();
     await websub.run(['status']);
     expect(out).toMatch(/active {3}2\nfailing {2}1 .*\nended {4}0 .*\npending {2}1 /);
+  });
+
+  it('says since when and why the newest release is not announced', async () => {
+    verifies('8.truth');
+    await fill();
+    const store = sqliteSubscriptions(directory);
+    const lead = await store.lead('a', 0, 0);
+    if (lead === null) throw new Error('somebody else leads');
+    await store.announce({ versions: [], problem: { at: 0, text: 'The site returns status 503.' } }, lead);
+    store.close();
+    expect(await websub.run(['status'])).toBe(1);
+    expect(out).toContain('problem  The site returns status 503. (since 1970-01-01T00:00:00.000Z)');
+  });
+
+  it('says that a store is missing whose copy is there', async () => {
+    verifies('8.store');
+    await fill();
+    const store = sqliteSubscriptions(directory);
+    await store.saveCopy();
+    store.close();
+    await websub.run(['status']);
+    expect(out).toMatch(/store {4}sound; last copy: 20/);
+    rmSync(join(directory, SQLITE_FILE));
+    expect(await websub.run(['status'])).toBe(1);
+    expect(err).toMatch(/websub\.sqlite is missing\. Start the server: it returns to its copy of 20/);
+  });
+
+  it('doctor names what is not well, each with a remedy', async () => {
+    verifies('8.store', '8.clock');
+    const future = Date.now() + 86_400_000 * 400;
+    const store = sqliteSubscriptions(directory);
+    for (const s of [
+      { ...failing, failure: { at: 0, problem: 'the answer was 500' } },
+      { ...active, unproven: true as const },
+      { ...open, inflight: { version: 'v2', at: future } },
+    ]) {
+      await store.put(s.id, s, null);
+    }
+    store.close();
+    expect(await websub.run(['doctor'])).toBe(1);
+    const bad = out.split('\n').filter((line) => line.startsWith('!! '));
+    expect(bad).toEqual([
+      '!!  There is no copy of the store',
+      '!!  1 record from the future: the clock was wrong, or is',
+      expect.stringMatching(/^!! {2}(Nothing was announced yet|.* cannot be reached)/),
+      '!!  failing.example failed 2 times for /feed.xml: the answer was 500',
+      '!!  1 subscription from the copy of the store, not verified again yet',
+    ]);
+    expect(out.split('\n').filter((line) => line.startsWith('    '))).toHaveLength(bad.length);
+    expect(out).not.toMatch(/very-secret|https:/);
   });
 
   it('lists without secrets, and without callbacks unless asked', async () => {

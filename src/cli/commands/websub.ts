@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readEnvironment } from '../../io/environment.ts';
+import { copyTime } from '../../io/hub/store-copy.ts';
 import { StoreError } from '../../io/hub/store-error.ts';
 import { SQLITE_FILE, sqliteSubscriptions } from '../../io/hub/subscriptions-sqlite.ts';
 import { DELIVERY_FAILURES_MAX, TOMBSTONE_MS } from '../../settings.ts';
@@ -9,16 +10,18 @@ import type { SubscriptionStore } from '../../websub/ports.ts';
 import type { Subscription, SubscriptionEvent } from '../../websub/subscription.ts';
 import { isLive } from '../../websub/tally.ts';
 import type { Command, ExitCode } from './command.ts';
+import { doctor } from './websub-doctor.ts';
 
 const USAGE = `websub <command>
 
-  status               how many subscriptions there are, and how they fare
+  status               how many subscriptions there are, how they fare, and whether the store is sound
+  doctor               checks store, copy, clock, site and subscribers, and says what to do
   list [--callbacks]   one line each; callbacks only when asked for: they are secrets of the subscribers
   retry <id>|--all     do not wait for the next attempt at failing subscribers
   remove <id>          end a subscription; the subscriber is told (hub.mode=denied)
 
 An id may be shortened. A running server takes up changes at its next tick (WEBSUB_TICK_SECONDS).
-On Netlify the same counts stand in the log of the function "tick".`;
+On Netlify, see the log of the function "tick" for the same counts.`;
 
 /** The owner's view of the hub's subscriptions on the Node host. */
 export const websub = {
@@ -37,15 +40,11 @@ export const websub = {
       return 1;
     }
     const directory = read.environment.dataDirectory;
-    if (!existsSync(join(directory, SQLITE_FILE))) {
-      console.log(
-        `No subscriptions yet: ${directory} holds no ${SQLITE_FILE} (DATA_DIR names another folder).`,
-      );
-      return 0;
-    }
+    const file = join(directory, SQLITE_FILE);
+    if (!existsSync(file)) return reportMissing(file);
     const store = sqliteSubscriptions(directory);
     try {
-      return await COMMANDS[command as keyof typeof COMMANDS](store, rest);
+      return await COMMANDS[command as keyof typeof COMMANDS](store, rest, file);
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       console.error(error.message);
@@ -56,15 +55,33 @@ export const websub = {
   },
 } satisfies Command;
 
-const COMMANDS = { status, list, retry, remove };
+const COMMANDS = { status, doctor, list, retry, remove };
 
-async function status(store: SubscriptionStore): Promise<ExitCode> {
+/** Exit code 1 where there was a store before. */
+function reportMissing(file: string): ExitCode {
+  const copied = copyTime(file);
+  if (copied === null) {
+    console.log(
+      `No subscriptions yet: ${dirname(file)} holds no ${SQLITE_FILE} (DATA_DIR names another folder).`,
+    );
+    return 0;
+  }
+  console.error(`${file} is missing. Start the server: it returns to its copy of ${copied.toISOString()}.`);
+  return 1;
+}
+
+/** Opening the store has checked every page and record. */
+async function status(store: SubscriptionStore, _args: string[], file: string): Promise<ExitCode> {
   const { active, failing, ended, pending } = await store.counts(Date.now());
+  const { problem } = await store.announcement();
   console.log(`active   ${active}`);
   console.log(`failing  ${failing} (of the active ones: the last attempt failed)`);
   console.log(`ended    ${ended} (kept for ${TOMBSTONE_MS / 86_400_000} days)`);
   console.log(`pending  ${pending} (requests that wait for their verification)`);
-  return 0;
+  console.log(`store    sound; last copy: ${copyTime(file)?.toISOString() ?? 'none yet'}`);
+  if (problem === null) return 0;
+  console.log(`problem  ${problem.text} (since ${second(problem.at)})`);
+  return 1;
 }
 
 async function list(store: SubscriptionStore, args: string[]): Promise<ExitCode> {

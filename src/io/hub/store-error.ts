@@ -1,3 +1,6 @@
+import { DamagedStore } from './hub-database.ts';
+import { copyTime, DamagedCopy } from './store-copy.ts';
+
 /** Why the hub's store cannot be used, in plain words with file and remedy. */
 export class StoreError extends Error {}
 
@@ -17,7 +20,8 @@ const MAY_NOT_WRITE =
   'the user of this process must be able to write the file, those beside it (-wal, -shm) and their folder';
 const MAKE_ROOM = 'make room on the disk; nothing needs a restart';
 const IS_DAMAGED =
-  'stop the server, put back a copy of the file, or move it away with those beside it (-wal, -shm), and start again; without a copy subscribers have to subscribe anew';
+  'stop the server, put back a copy of the file, or move it away with those beside it (-wal, -shm), and start again; without a copy subscribers have to subscribe again';
+const HAS_COPY = 'start the server; a running one returns to its last good copy within a minute';
 
 const REMEDIES: Record<string, string> = {
   [SQLITE.permission]: MAY_NOT_WRITE,
@@ -29,20 +33,26 @@ const REMEDIES: Record<string, string> = {
   [SQLITE.full]: MAKE_ROOM,
   ENOSPC: MAKE_ROOM,
   [SQLITE.busy]: 'another process is writing to it; try again',
-  // Tables that are not ours.
-  [SQLITE.error]: IS_DAMAGED,
-  [SQLITE.corrupt]: IS_DAMAGED,
-  [SQLITE.notADatabase]: IS_DAMAGED,
   ENOTDIR: 'set DATA_DIR to a folder',
   EEXIST: 'set DATA_DIR to a folder',
 };
+
+/** SQLite's, for a file that holds something else than what was written. */
+const DAMAGE: ReadonlySet<number> = new Set([SQLITE.error, SQLITE.corrupt, SQLITE.notADatabase]);
+
+/** Whether an error says that what is stored is damaged; another one may be over at the next try. */
+export function isDamage(error: unknown): boolean {
+  // A record that is no JSON any more is a SyntaxError.
+  if (error instanceof DamagedStore || error instanceof SyntaxError) return true;
+  return DAMAGE.has(((error as { errcode?: number }).errcode ?? -1) & 0xff);
+}
 
 export function storeError(file: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const { message, code, errcode } = error as Error & { code?: string; errcode?: number };
   const known = errcode === undefined ? (code ?? '') : String(errcode & 0xff);
-  // A record that is no JSON any more.
-  const remedy = error instanceof SyntaxError ? IS_DAMAGED : REMEDIES[known];
+  const damaged = copyTime(file) === null || error instanceof DamagedCopy ? IS_DAMAGED : HAS_COPY;
+  const remedy = isDamage(error) ? damaged : REMEDIES[known];
   const problem = `DATA_DIR: the hub cannot use its subscriptions in ${file}: ${message}`;
   return new StoreError(remedy === undefined ? problem : `${problem}. Remedy: ${remedy}.`, { cause: error });
 }

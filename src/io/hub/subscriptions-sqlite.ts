@@ -1,34 +1,59 @@
 import { randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { CLAIM_MS, RETRY_WAIT_MAX_MS } from '../../settings.ts';
 import { type Leader, nextLeader } from '../../websub/lead.ts';
 import { type LimitUse, usedOnce, waitFor } from '../../websub/limit-use.ts';
-import type { Due, Stored, SubscriptionStore, TopicVersion } from '../../websub/ports.ts';
+import type { Due, HubPorts, Stored, SubscriptionStore, TopicVersion } from '../../websub/ports.ts';
 import { pendingDueAt, type Subscription } from '../../websub/subscription.ts';
 import { openHubDatabase } from './hub-database.ts';
-import { StoreError, storeError } from './store-error.ts';
+import { copyTime, returnToCopy, saveCopy } from './store-copy.ts';
+import { isDamage, StoreError, storeError } from './store-error.ts';
 
 /** Name of the store in the data folder; SQLite keeps its journal beside it while the server runs. */
 export const SQLITE_FILE = 'websub.sqlite';
 
+/** The store of a Node host, with what only a file needs. */
+export interface SqliteSubscriptions extends SubscriptionStore {
+  /** Saves the copy to return to, unless nothing has changed since the last one. */
+  saveCopy(): Promise<void>;
+}
+
 /**
- * The Node host's store: one SQLite file, safe against SIGKILL at any moment (write-ahead log) and
- * against a second process (single-statement compare-and-set). It is opened when first used, and anew
- * after every error, so that a mended file needs no restart. Rejects with a StoreError.
+ * The Node host's store: one SQLite file, safe against SIGKILL at any moment (write-ahead log) and against a
+ * second process (single-statement compare-and-set). It is opened when first used, and again after every
+ * error. Rejects with a StoreError. With a `log`, a store that is damaged or gone is replaced by its last good
+ * copy, loudly; without, it is only looked at.
  */
-export function sqliteSubscriptions(dataDirectory: string): SubscriptionStore {
+export function sqliteSubscriptions(dataDirectory: string, log?: HubPorts['log']): SqliteSubscriptions {
   const file = join(dataDirectory, SQLITE_FILE);
-  let opened: SubscriptionStore | null = null;
+  let opened: OpenStore | null = null;
   let isClosed = false;
+  let copied = '';
+  let saving: Promise<void> | null = null;
   const close = (): void => {
-    opened?.close();
+    opened?.store.close();
     opened = null;
   };
-  const use = async <T>(work: (store: SubscriptionStore) => Promise<T>): Promise<T> => {
+  const save = (database: DatabaseSync): Promise<void> => {
+    saving ??= saveCopy(database, file).finally(() => {
+      saving = null;
+    });
+    return saving;
+  };
+  /** The file was replaced or removed while it was open: what is written would be lost with this process. */
+  const leaveLostFile = async (): Promise<void> => {
+    const lost = opened;
+    if (lost === null || lost.inode === inodeOf(file)) return;
+    if (log !== undefined && inodeOf(file) === null) await save(lost.database);
+    if (opened === lost) close();
+  };
+  const use = async <T>(work: (open: OpenStore) => Promise<T>): Promise<T> => {
     if (isClosed) throw new StoreError('The store of the hub is closed.');
     try {
-      opened ??= openStore(file);
+      await leaveLostFile();
+      opened ??= openStore(file, log);
       return await work(opened);
     } catch (error) {
       close();
@@ -36,19 +61,26 @@ export function sqliteSubscriptions(dataDirectory: string): SubscriptionStore {
     }
   };
   return {
-    get: (...args) => use((store) => store.get(...args)),
-    put: (...args) => use((store) => store.put(...args)),
-    due: (...args) => use((store) => store.due(...args)),
-    hostUse: (...args) => use((store) => store.hostUse(...args)),
-    total: (...args) => use((store) => store.total(...args)),
-    counts: (...args) => use((store) => store.counts(...args)),
-    list: () => use((store) => store.list()),
-    purge: (...args) => use((store) => store.purge(...args)),
-    announcement: () => use((store) => store.announcement()),
-    lead: (...args) => use((store) => store.lead(...args)),
-    announce: (...args) => use((store) => store.announce(...args)),
-    take: (...args) => use((store) => store.take(...args)),
-    wait: (...args) => use((store) => store.wait(...args)),
+    get: (...args) => use(({ store }) => store.get(...args)),
+    put: (...args) => use(({ store }) => store.put(...args)),
+    due: (...args) => use(({ store }) => store.due(...args)),
+    hostUse: (...args) => use(({ store }) => store.hostUse(...args)),
+    total: (...args) => use(({ store }) => store.total(...args)),
+    counts: (...args) => use(({ store }) => store.counts(...args)),
+    list: () => use(({ store }) => store.list()),
+    purge: (...args) => use(({ store }) => store.purge(...args)),
+    announcement: () => use(({ store }) => store.announcement()),
+    lead: (...args) => use(({ store }) => store.lead(...args)),
+    announce: (...args) => use(({ store }) => store.announce(...args)),
+    take: (...args) => use(({ store }) => store.take(...args)),
+    wait: (...args) => use(({ store }) => store.wait(...args)),
+    saveCopy: () =>
+      use(async ({ database }) => {
+        const state = JSON.stringify(database.prepare(STATE).get());
+        if (state === copied && copyTime(file) !== null) return;
+        await save(database);
+        copied = state;
+      }),
     close() {
       isClosed = true;
       close();
@@ -56,14 +88,54 @@ export function sqliteSubscriptions(dataDirectory: string): SubscriptionStore {
   };
 }
 
-function openStore(file: string): SubscriptionStore {
-  const database = openHubDatabase(file);
+/** Changes with every record. As text: the sum is beyond what a number of JavaScript can hold. */
+const STATE = 'SELECT count(*) AS records, CAST(sum(changed_at) AS TEXT) AS changes FROM subscription';
+
+interface OpenStore {
+  database: DatabaseSync;
+  store: SubscriptionStore;
+  inode: number | null;
+}
+
+function openStore(file: string, log: HubPorts['log'] | undefined): OpenStore {
+  const database = log === undefined ? openHubDatabase(file) : openOrReturn(file, log);
   try {
-    return storeOf(database);
+    return { database, store: storeOf(database), inode: inodeOf(file) };
   } catch (error) {
     database.close();
     throw error;
   }
+}
+
+/** The store, else its last good copy; a new one only where there was none. */
+function openOrReturn(file: string, log: HubPorts['log']): DatabaseSync {
+  const made = copyTime(file);
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  let reason = size === 0 ? 'was missing or empty' : '';
+  try {
+    if (size > 0) return openHubDatabase(file);
+    if (made === null) {
+      log('websub_store_created', {
+        message: `There were no subscriptions in ${file}. If there should be, put back a copy of it.`,
+      });
+      return openHubDatabase(file);
+    }
+  } catch (error) {
+    if (made === null || !isDamage(error)) throw error;
+    reason = `was damaged (${error instanceof Error ? error.message : error})`;
+  }
+  const database = returnToCopy(file);
+  log('websub_store_restored', {
+    message:
+      `WARNING: ${file} ${reason}. The hub has returned to its copy of ${made?.toISOString()}: later ` +
+      'subscriptions are lost, and each of the others is verified again before its next delivery. ' +
+      'To begin with an empty store, stop the server and remove both files.',
+  });
+  return database;
+}
+
+function inodeOf(file: string): number | null {
+  return statSync(file, { throwIfNoEntry: false })?.ino ?? null;
 }
 
 function storeOf(database: DatabaseSync): SubscriptionStore {

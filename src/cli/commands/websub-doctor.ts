@@ -1,0 +1,128 @@
+import { readEnvironment } from '../../io/environment.ts';
+import { look } from '../../io/hub/look.ts';
+import { copyTime } from '../../io/hub/store-copy.ts';
+import { releaseStore } from '../../io/release/release-store.ts';
+import { counted } from '../../schema/counted.ts';
+import { CLAIM_MS, PATHS, RETRY_WAIT_MAX_MS } from '../../settings.ts';
+import type { SubscriptionStore } from '../../websub/ports.ts';
+import type { Subscription } from '../../websub/subscription.ts';
+import { isLive } from '../../websub/tally.ts';
+import type { ExitCode } from './command.ts';
+
+/** What was looked at, and the remedy where it is not well. */
+type Finding = { ok: true; text: string } | { ok: false; text: string; remedy: string };
+
+const COPY_AGE_MAX_MS = 86_400_000;
+
+/** `websub doctor`: one line for each thing that must be well for subscribers to be served. */
+export async function doctor(store: SubscriptionStore, _args: string[], file: string): Promise<ExitCode> {
+  const all = await store.list();
+  const now = Date.now();
+  const findings = [
+    { ok: true, text: `The store can be read: ${file}` } as const,
+    copyFinding(file, all),
+    clockFinding(all, now),
+    await siteFinding(store),
+    guardFinding(),
+    ...subscriberFindings(all, now),
+  ];
+  for (const finding of findings) {
+    console.log(`${finding.ok ? 'ok ' : '!! '} ${finding.text}`);
+    if (!finding.ok) console.log(`    ${finding.remedy}`);
+  }
+  return findings.every(({ ok }) => ok) ? 0 : 1;
+}
+
+function copyFinding(file: string, all: readonly Subscription[]): Finding {
+  const copied = copyTime(file);
+  const newest = Math.max(0, ...all.map(({ changedAt }) => changedAt));
+  if (copied !== null && newest < copied.getTime() + COPY_AGE_MAX_MS) {
+    return { ok: true, text: `The last copy is of ${copied.toISOString()}` };
+  }
+  const text =
+    copied === null ? 'There is no copy of the store' : `The last copy is of ${copied.toISOString()}`;
+  return {
+    ok: false,
+    text,
+    remedy: 'A running server makes one every ten minutes. Start it, and see its log for websub_error.',
+  };
+}
+
+function clockFinding(all: readonly Subscription[], now: number): Finding {
+  const ahead = all.filter(
+    (s) =>
+      Math.max(s.changedAt, s.inflight?.at ?? 0, s.notice?.claimedAt ?? 0) > now + CLAIM_MS ||
+      (s.retry?.at ?? 0) > now + RETRY_WAIT_MAX_MS,
+  );
+  if (ahead.length === 0) return { ok: true, text: 'No record is from the future' };
+  return {
+    ok: false,
+    text: `${counted(ahead.length, 'record')} from the future: the clock was wrong, or is`,
+    remedy:
+      'Check the clock of this machine. Such records hold nothing up; they are put right at their next use.',
+  };
+}
+
+/** The topic that most readers take, as the world gets it. */
+async function siteFinding(store: SubscriptionStore): Promise<Finding> {
+  const { versions, problem } = await store.announcement();
+  const baseUrl = releaseStore(process.cwd()).publishedManifest()?.base_url;
+  const announced = versions.find(({ topic }) => topic === PATHS.atom)?.version;
+  if (baseUrl === undefined || announced === undefined) {
+    return { ok: false, text: 'Nothing was announced yet', remedy: 'Run npm start in this folder.' };
+  }
+  if (problem !== null) {
+    return { ok: false, text: problem.text, remedy: 'Check that the server runs and serves this release.' };
+  }
+  const seen = await look(baseUrl + PATHS.atom);
+  const url = baseUrl + PATHS.atom;
+  if ('problem' in seen) {
+    return {
+      ok: false,
+      text: `${url} ${seen.problem}`,
+      remedy: 'Check that the server runs. A machine behind a proxy may be unable to reach its public name.',
+    };
+  }
+  if (seen.version === announced) return { ok: true, text: `${url} returns what was announced` };
+  return {
+    ok: false,
+    text: `${url} returns other content than what was announced`,
+    remedy: 'Check the proxy, its cache, and SITE_URL.',
+  };
+}
+
+function guardFinding(): Finding {
+  const read = readEnvironment(process.env);
+  const allowed = read.ok ? [...read.environment.websub.allowed] : [];
+  if (allowed.length === 0) return { ok: true, text: 'The address guard lets no private address through' };
+  return {
+    ok: false,
+    text: `WEBSUB_CALLBACK_ALLOW opens the address guard for ${allowed.join(', ')}`,
+    remedy: 'Remove it outside of tests.',
+  };
+}
+
+function subscriberFindings(all: readonly Subscription[], now: number): Finding[] {
+  const live = all.filter((s) => isLive(s, now));
+  const failing = live.filter(({ fails }) => fails > 0);
+  const unproven = live.filter((s) => s.unproven);
+  return [
+    { ok: true, text: `${counted(live.length, 'active subscription')}` },
+    ...failing.map(
+      ({ topic, host, fails, failure }): Finding => ({
+        ok: false,
+        text: `${host} failed ${counted(fails, 'time')} for ${topic}: ${failure?.problem ?? 'unknown'}`,
+        remedy: 'It is tried again by itself. To try now: npm run reviews -- websub retry --all',
+      }),
+    ),
+    ...(unproven.length === 0
+      ? []
+      : [
+          {
+            ok: false as const,
+            text: `${counted(unproven.length, 'subscription')} from the copy of the store, not verified again yet`,
+            remedy: 'They are verified before their next delivery. Nothing needs to be done.',
+          },
+        ]),
+  ];
+}

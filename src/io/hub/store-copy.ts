@@ -1,0 +1,131 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { BUSY_TIMEOUT_MS, DamagedStore, damageOf, openHubDatabase } from './hub-database.ts';
+
+/**
+ * The last good copy of the hub's store, beside it: written while the hub runs, and returned to when the store
+ * is damaged or gone.
+ */
+export function copyOf(file: string): string {
+  return file.replace(/(\.sqlite)?$/, '-copy.sqlite');
+}
+
+/** There is nothing left to return to. */
+export class DamagedCopy extends DamagedStore {
+  constructor(damage: string) {
+    super(`its copy is damaged, too: ${damage}`);
+  }
+}
+
+/** When the copy was made; null when there is none. */
+export function copyTime(file: string): Date | null {
+  return statSync(copyOf(file), { throwIfNoEntry: false })?.mtime ?? null;
+}
+
+/** Replaces the copy by the present state, unless that is damaged. Reads page by page: nobody has to wait. */
+export async function saveCopy(database: DatabaseSync, file: string): Promise<void> {
+  const temporary = `${copyOf(file)}-${process.pid}`;
+  try {
+    // Made first, so that it is never readable for others.
+    closeSync(openSync(temporary, 'w', 0o600));
+    await backup(database, temporary);
+    const saved = new DatabaseSync(temporary);
+    try {
+      // One file, without a journal beside it.
+      saved.exec('PRAGMA journal_mode = DELETE');
+      const damage = damageOf(saved);
+      if (damage !== null) throw new DamagedStore(damage);
+    } finally {
+      saved.close();
+    }
+    sync(temporary);
+    renameSync(temporary, copyOf(file));
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}
+
+/**
+ * Opens the store again from its copy. What it knows of subscribers may be out of date: each is asked again
+ * before its next delivery, and gets the present content whatever it had. The damaged file stays beside it.
+ */
+export function returnToCopy(file: string): DatabaseSync {
+  const copy = copyOf(file);
+  // The lock on the copy goes with the process that holds it, however that ends.
+  const gate = new DatabaseSync(copy, { timeout: BUSY_TIMEOUT_MS });
+  const temporary = `${file}-${process.pid}`;
+  try {
+    gate.exec('BEGIN EXCLUSIVE');
+    const other = soundStore(file);
+    if (other !== null) return other;
+    copyFileSync(copy, temporary);
+    const database = new DatabaseSync(temporary);
+    try {
+      const damage = damageOf(database);
+      if (damage !== null) throw new DamagedCopy(damage);
+      database.exec(DISTRUST);
+    } finally {
+      database.close();
+    }
+    sync(temporary);
+    setAside(file);
+    renameSync(temporary, file);
+    return openHubDatabase(file);
+  } catch (error) {
+    throw isUnreadable(error) ? new DamagedCopy((error as Error).message) : error;
+  } finally {
+    gate.close();
+    rmSync(temporary, { force: true });
+  }
+}
+
+/** What another process has put back meanwhile. */
+function soundStore(file: string): DatabaseSync | null {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return null;
+  try {
+    return openHubDatabase(file);
+  } catch {
+    return null;
+  }
+}
+
+function isUnreadable(error: unknown): boolean {
+  return (((error as { errcode?: number }).errcode ?? 0) & 0xff) === NOT_A_DATABASE;
+}
+
+/** SQLITE_NOTADB of sqlite.org/rescode.html. */
+const NOT_A_DATABASE = 26;
+
+/** A journal that stayed would be played into the file that takes this place. */
+function setAside(file: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}.damaged${suffix}`, { force: true });
+  for (const suffix of ['', '-wal', '-shm']) {
+    if (existsSync(file + suffix)) renameSync(file + suffix, `${file}.damaged${suffix}`);
+  }
+}
+
+const DISTRUST = `
+  UPDATE subscription SET stamp = hex(randomblob(9)), delivered = '', fails = 0, claimed_until = 0,
+    retry_version = NULL, retry_at = NULL, record = json_set(record, '$.unproven', json('true'),
+      '$.delivered', '', '$.fails', 0, '$.inflight', json('null'), '$.retry', json('null'), '$.delivery', json('null'))
+    WHERE state = 'active';
+  UPDATE announcer SET until = 0;
+`;
+
+function sync(file: string): void {
+  const handle = openSync(file, 'r+');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

@@ -1,0 +1,209 @@
+import {
+  closeSync,
+  copyFileSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copyOf } from '../../src/io/hub/store-copy.ts';
+import {
+  SQLITE_FILE,
+  type SqliteSubscriptions,
+  sqliteSubscriptions,
+} from '../../src/io/hub/subscriptions-sqlite.ts';
+import { verifies } from '../requirements.ts';
+import { subscription } from './support/records.ts';
+import { answer, echo, world } from './support/world.ts';
+
+describe('a store that is damaged or gone', () => {
+  let directory: string;
+  let file: string;
+  let store: SqliteSubscriptions;
+  let logs: { event: string; message: string }[];
+  const open = (): SqliteSubscriptions =>
+    sqliteSubscriptions(directory, (event, { message }) => logs.push({ event, message: String(message) }));
+
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'websub-copy-'));
+    file = join(directory, SQLITE_FILE);
+    logs = [];
+    store = open();
+  });
+  afterEach(() => {
+    store.close();
+    rmSync(directory, { recursive: true });
+  });
+
+  const callbacks = async (): Promise<string[]> =>
+    (await store.list()).map(({ callback }) => callback.split('/').at(-1) ?? '').sort();
+  /** 200 subscriptions in the copy, one more since. */
+  async function fill(): Promise<void> {
+    for (let i = 0; i < 200; i += 1) {
+      const s = subscription(`reader${i}`, { delivered: 'v1', fails: 1, retry: { version: 'v2', at: 9e15 } });
+      await store.put(s.id, s, null);
+    }
+    await store.saveCopy();
+    const late = subscription('late');
+    await store.put(late.id, late, null);
+    store.close();
+  }
+  const scribble = (from: number, to: number): void => {
+    const database = new DatabaseSync(file);
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    database.close();
+    const handle = openSync(file, 'r+');
+    writeSync(handle, Buffer.alloc(to - from, 0xa5), 0, to - from, from);
+    closeSync(handle);
+  };
+
+  it.each([
+    ['removed', () => rmSync(file), /was missing or empty/],
+    ['emptied', () => truncateSync(file, 0), /was missing or empty/],
+    ['cut off', () => truncateSync(file, statSync(file).size - 8192), /was damaged/],
+    ['overwritten at its beginning', () => writeFileSync(file, 'something else'), /was damaged/],
+    ['overwritten in the middle', () => scribble(40_960, 45_056), /was damaged/],
+    [
+      'one whose records are no JSON',
+      () =>
+        new DatabaseSync(file).exec(
+          `UPDATE subscription SET record = substr(record, 9) WHERE host = 'reader7.example'`,
+        ),
+      /was damaged \(records that cannot be read: 1\)/,
+    ],
+    ['without its tables', () => new DatabaseSync(file).exec('DROP TABLE subscription'), /was damaged/],
+  ])('%s: the hub returns to its last good copy, loudly', async (_name, harm, reason) => {
+    verifies('8.store');
+    await fill();
+    harm();
+    store = open();
+    expect(await callbacks()).toEqual(Array.from({ length: 200 }, (_, i) => `reader${i}`).sort());
+    expect(logs.filter(({ event }) => event === 'websub_store_restored')).toEqual([
+      { event: 'websub_store_restored', message: expect.stringMatching(reason) },
+    ]);
+    expect(logs.at(-1)?.message).toMatch(/^WARNING: .*verified again before its next delivery/);
+    expect(await store.list()).toSatisfy((all: object[]) =>
+      all.every((s) => 'unproven' in s && s.unproven === true && 'fails' in s && s.fails === 0),
+    );
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+  });
+
+  it('removed while it is open: nothing is lost', async () => {
+    verifies('8.store');
+    await fill();
+    store = open();
+    expect(await store.list()).toHaveLength(201);
+    rmSync(file);
+    expect(await store.list()).toHaveLength(201);
+    expect(logs.map(({ event }) => event)).toEqual(['websub_store_created', 'websub_store_restored']);
+  });
+
+  it('put back by another process: this one goes on with it', async () => {
+    await fill();
+    store = open();
+    expect(await store.list()).toHaveLength(201);
+    const other = `${file}-other`;
+    copyFileSync(copyOf(file), other);
+    rmSync(file);
+    copyFileSync(other, file);
+    expect(await store.list()).toHaveLength(200);
+  });
+
+  it('a damaged state never becomes the copy', async () => {
+    verifies('8.store');
+    await fill();
+    const before = statSync(copyOf(file)).size;
+    store = open();
+    await store.list();
+    new DatabaseSync(file).exec(
+      `UPDATE subscription SET record = 'no JSON', changed_at = 7 WHERE host = 'reader7.example'`,
+    );
+    await expect(store.saveCopy()).rejects.toThrow(/records that cannot be read: 1/);
+    expect(statSync(copyOf(file)).size).toBe(before);
+    expect(await store.list()).toHaveLength(200);
+  });
+
+  it('is said, and left alone, where the copy is damaged, too', async () => {
+    verifies('8.store');
+    await fill();
+    truncateSync(file, 9000);
+    writeFileSync(copyOf(file), 'no copy');
+    store = open();
+    await expect(store.list()).rejects.toThrow(
+      /its copy is damaged, too: .* Remedy: stop the server, put back/,
+    );
+    expect(statSync(file).size).toBe(9000);
+  });
+
+  it('is only looked at by a command', async () => {
+    verifies('8.store');
+    await fill();
+    truncateSync(file, 9000);
+    store = sqliteSubscriptions(directory);
+    await expect(store.list()).rejects.toThrow(/Remedy: start the server; a running one returns/);
+    expect(statSync(file).size).toBe(9000);
+  });
+
+  it('a new one is announced, so that a lost one does not look like it', async () => {
+    verifies('8.store');
+    expect(await store.list()).toEqual([]);
+    expect(logs).toEqual([{ event: 'websub_store_created', message: expect.stringContaining(file) }]);
+  });
+});
+
+describe('a subscription from the copy', () => {
+  const READER = 'https://reader.example/inbox';
+  async function restored() {
+    const w = world();
+    await w.subscribe(READER, { 'hub.secret': 's' });
+    await w.hub.reconcile();
+    const [s] = await w.ports.store.list();
+    if (s === undefined) throw new Error('there is no subscription');
+    const stamp = (await w.ports.store.get(s.id))?.stamp ?? null;
+    await w.ports.store.put(s.id, { ...s, delivered: '', unproven: true }, stamp);
+    w.sent.length = 0;
+    return w;
+  }
+
+  it('is verified again before its next delivery, once', async () => {
+    verifies('8.store');
+    const w = await restored();
+    await w.hub.reconcile();
+    expect(w.sent.map(({ method }) => method)).toEqual(['GET', 'POST']);
+    const [asked] = w.gets('subscribe');
+    expect(Number(asked?.searchParams.get('hub.lease_seconds'))).toBeGreaterThan(863_000);
+    expect((await w.ports.store.list())[0]).not.toHaveProperty('unproven');
+    w.publish('second');
+    await w.hub.reconcile();
+    expect(w.sent.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST']);
+  });
+
+  it('of a subscriber that has left since gets nothing, and ends after three refusals', async () => {
+    verifies('8.store');
+    const w = await restored();
+    w.behave(READER, ({ method }) => answer(method === 'GET' ? 404 : 200));
+    for (let hour = 0; hour < 4; hour += 1) {
+      await w.hub.reconcile();
+      w.now += 3_600_000;
+    }
+    expect(w.posts()).toEqual([]);
+    expect(w.gets('subscribe')).toHaveLength(3);
+    expect(await w.ports.store.list()).toMatchObject([{ state: 'ended', endReason: 'failed' }]);
+  });
+
+  it('is proven by a renewal, too', async () => {
+    verifies('8.store');
+    const w = await restored();
+    w.behave(READER, echo);
+    await w.subscribe(READER, { 'hub.secret': 's' });
+    await w.hub.reconcile();
+    expect(w.sent.map(({ method }) => method)).toEqual(['GET', 'POST']);
+  });
+});
