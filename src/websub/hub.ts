@@ -1,7 +1,8 @@
-import { HUB_CONCURRENCY, TOMBSTONE_MS, TOPIC_PATHS } from '../settings.ts';
+import { HUB_CONCURRENCY, TOPIC_PATHS } from '../settings.ts';
 import { type Announcing, announcing, includes } from './announcing.ts';
 import { deliver, sendNotice } from './delivery.ts';
 import { fanOut } from './fan-out.ts';
+import { forgetOld } from './forgetting.ts';
 import type { Due, HubPorts, TopicVersion } from './ports.ts';
 import { duePending, isNoticeDue, type TopicPath } from './subscription.ts';
 import { isLive } from './tally.ts';
@@ -52,7 +53,7 @@ export function createHub(ports: HubPorts): Hub {
   };
   /** False once another process has announced another release: that one is in charge of deliveries. */
   const isAnnounced = async (topic: TopicPath): Promise<boolean> => {
-    if (announced.at + ANNOUNCEMENT_MAX_AGE_MS <= now()) {
+    if (Math.abs(now() - announced.at) >= ANNOUNCEMENT_MAX_AGE_MS) {
       announced = { at: now(), versions: (await store.announcement()).versions };
     }
     return includes(announced.versions, { topic, version: ports.topics().version(topic) });
@@ -129,7 +130,8 @@ export function createHub(ports: HubPorts): Hub {
       deliveries.add(await dueNow());
       await deliveries.idle();
       await Promise.all([strangers.idle(), subscribers.idle()]);
-      await store.purge(now() - TOMBSTONE_MS, now());
+      await forgetOld(ports);
+      await store.tidy(now());
       report();
       const status = await store.counts(now());
       if (JSON.stringify(status) !== reported) log('websub_status', { ...status });

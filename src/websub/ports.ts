@@ -58,8 +58,10 @@ export interface SubscriptionStore {
   total(now: number): Promise<number>;
   counts(now: number): Promise<Counts>;
   list(): Promise<Subscription[]>;
-  /** Forgets tombstones and expired leases that have not changed since `before`, and limits that are over. */
-  purge(before: number, now: number): Promise<void>;
+  /** Records that ended, or whose lease ended, before a time, and that wait for nothing. */
+  old(before: number): Promise<Stored[]>;
+  /** Forgets limits that are over, and counts again what `total` returns. */
+  tidy(now: number): Promise<void>;
   /** What was announced last; an older fan-out sees that it is overtaken. */
   announcement(): Promise<Announcement>;
   /**

@@ -70,6 +70,8 @@ export interface Subscription {
    * subscription once more before the next delivery. Absent otherwise.
    */
   unproven?: true;
+  /** When the end of its lease was noted, a month after it; see forgetting.ts. */
+  lapsedAt?: number;
   changedAt: number;
 }
 

@@ -36,8 +36,8 @@ export function isLive(s: Subscription, now: number): boolean {
   return s.state === 'active' && s.leaseUntil > now;
 }
 
-/** Nothing has happened to it since, and nothing will. */
-export function isForgotten(s: Subscription, before: number): boolean {
+/** It ended before that time, and waits for nothing. */
+export function isOld(s: Subscription, before: number): boolean {
   if (s.pending.length > 0 || s.notice !== null) return false;
   return s.state === 'ended' ? s.changedAt < before : s.state === 'active' && s.leaseUntil < before;
 }

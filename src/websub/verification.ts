@@ -26,7 +26,9 @@ export async function verifyDue(ports: HubPorts, id: string): Promise<Verificati
 /** Verification of intent (WebSub 5.3): claim, ask the callback, record what it said. */
 async function verify(ports: HubPorts, s: Subscription, pending: Pending): Promise<VerificationResult> {
   const { request } = pending;
-  if (pending.at + PENDING_MAX_MS <= ports.now()) {
+  // Whoever was never asked, or may have confirmed to a process that died, is asked whatever time has passed.
+  const isAnswerable = pending.tries === 0 || pending.claimedAt !== null;
+  if (!isAnswerable && pending.at + PENDING_MAX_MS <= ports.now()) {
     await change(ports, s.id, { type: 'verification-unreachable', request, nextAt: null });
     return 'skipped';
   }

@@ -285,7 +285,7 @@ describe('the hub on Netlify', () => {
     vi.stubEnv('WEBSUB_CALLBACK_ALLOW', '');
     vi.stubEnv('CONTEXT', 'production');
     await addActive('production');
-    await storeOf('production').purge(0, Date.now());
+    await storeOf('production').tidy(Date.now());
     live = 'v3';
     const { deploySucceeded } = deployed as unknown as { deploySucceeded(event: unknown): Promise<void> };
     await announceDeploy({}, [0, 0]);

@@ -184,13 +184,14 @@ describe('the Blobs store', () => {
     const many = Array.from({ length: 2000 }, (_, i) => subscription(`s${i}`));
     await Promise.all(many.map((s) => writer.put(s.id, s, null)));
     expect(double.calls.put).toBeLessThan(64);
-    await writer.purge(0, 1);
+    await writer.tidy(1);
     const store = blobSubscriptions(blobDocuments(storeAt(double.url)));
     Object.assign(double.calls, { get: 0, put: 0, list: 0 });
     const versions = [{ topic: '/feed.xml' as const, version: 'v1' }];
     await store.announcement();
     expect(await store.due(versions, 1)).toEqual([]);
-    await store.purge(0, 1);
+    expect(await store.old(0)).toEqual([]);
+    await store.tidy(1);
     expect(double.calls).toMatchObject({ get: 18, put: 0, list: 0 });
     await double.close();
   });

@@ -4,7 +4,7 @@ import { type Leader, nextLeader } from '../../websub/lead.ts';
 import { type LimitUse, usedOnce, waitFor } from '../../websub/limit-use.ts';
 import type { Announcement, Stored, SubscriptionStore, TopicVersion } from '../../websub/ports.ts';
 import type { Subscription } from '../../websub/subscription.ts';
-import { countsOf, hostUseOf, isDue, isForgotten } from '../../websub/tally.ts';
+import { countsOf, hostUseOf, isDue, isOld } from '../../websub/tally.ts';
 import { sha256 } from '../release/release.ts';
 import type { Documents } from './blob-documents.ts';
 import { packedShard } from './packed-shard.ts';
@@ -48,20 +48,10 @@ export function blobSubscriptions(documents: Documents): SubscriptionStore {
     },
     counts: async (now) => countsOf(await subscriptions(RECENT_MS), now),
     list: () => subscriptions(0),
-    async purge(before, now) {
-      const stored = await all(RECENT_MS);
-      const forgotten = stored.filter(({ subscription }) => isForgotten(subscription, before));
-      await Promise.all(
-        forgotten.map(({ subscription: { id }, stamp }) => shardOf(id.charAt(0)).put(id, null, stamp)),
-      );
-      await replace(documents, TALLY, () =>
-        String(
-          countsOf(
-            stored.map(({ subscription }) => subscription),
-            now,
-          ).active,
-        ),
-      );
+    old: async (before) => (await all(RECENT_MS)).filter(({ subscription }) => isOld(subscription, before)),
+    async tidy(now) {
+      const { active } = countsOf(await subscriptions(RECENT_MS), now);
+      await replace(documents, TALLY, () => String(active));
     },
     announcement: async () => readAnnouncer((await documents.read(HEADS))?.text).announcement,
     async lead(owner, leaseMs, now) {

@@ -2,7 +2,7 @@ import { type Leader, nextLeader } from '../../websub/lead.ts';
 import { type LimitUse, usedOnce, waitFor } from '../../websub/limit-use.ts';
 import type { Announcement, Stored, SubscriptionStore } from '../../websub/ports.ts';
 import type { Subscription } from '../../websub/subscription.ts';
-import { countsOf, hostUseOf, isDue, isForgotten } from '../../websub/tally.ts';
+import { countsOf, hostUseOf, isDue, isOld } from '../../websub/tally.ts';
 
 /** Subscriptions in memory with true compare-and-set: for tests, and for hosts without a disk. */
 export function memorySubscriptions(): SubscriptionStore {
@@ -30,8 +30,8 @@ export function memorySubscriptions(): SubscriptionStore {
     total: async (now) => countsOf(all(), now).active,
     counts: async (now) => countsOf(all(), now),
     list: async () => all(),
-    async purge(before, now) {
-      for (const s of all()) if (isForgotten(s, before)) records.delete(s.id);
+    old: async (before) => [...records.values()].filter(({ subscription }) => isOld(subscription, before)),
+    async tidy(now) {
       for (const [key, { until }] of uses) if (until <= now) uses.delete(key);
     },
     announcement: async () => announcement,

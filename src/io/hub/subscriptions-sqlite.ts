@@ -68,7 +68,8 @@ export function sqliteSubscriptions(dataDirectory: string, log?: HubPorts['log']
     total: (...args) => use(({ store }) => store.total(...args)),
     counts: (...args) => use(({ store }) => store.counts(...args)),
     list: () => use(({ store }) => store.list()),
-    purge: (...args) => use(({ store }) => store.purge(...args)),
+    old: (...args) => use(({ store }) => store.old(...args)),
+    tidy: (...args) => use(({ store }) => store.tidy(...args)),
     announcement: () => use(({ store }) => store.announcement()),
     lead: (...args) => use(({ store }) => store.lead(...args)),
     announce: (...args) => use(({ store }) => store.announce(...args)),
@@ -169,7 +170,8 @@ function storeOf(database: DatabaseSync): SubscriptionStore {
     coalesce(sum(state = 'active' AND lease_until > :now), 0) AS active,
     coalesce(sum(state = 'ended'), 0) AS ended, coalesce(sum(pending), 0) AS pending,
     coalesce(sum(state = 'active' AND lease_until > :now AND fails > 0), 0) AS failing FROM subscription`);
-  const forget = database.prepare(`DELETE FROM subscription WHERE pending = 0 AND notice_at IS NULL AND
+  const old =
+    database.prepare(`SELECT record, stamp FROM subscription WHERE pending = 0 AND notice_at IS NULL AND
     ((state = 'ended' AND changed_at < :before) OR (state = 'active' AND lease_until < :before))`);
   const forgetUses = database.prepare('DELETE FROM use WHERE until <= ?');
   const use = database.prepare('SELECT until, count FROM use WHERE key = ?');
@@ -252,8 +254,8 @@ function storeOf(database: DatabaseSync): SubscriptionStore {
       const rows = database.prepare('SELECT record FROM subscription ORDER BY host, topic').all();
       return rows.map(({ record }) => JSON.parse(String(record)) as Subscription);
     },
-    async purge(before, now) {
-      forget.run({ before });
+    old: async (before) => old.all({ before }).map(stored),
+    async tidy(now) {
       forgetUses.run(now);
     },
     async announcement() {
