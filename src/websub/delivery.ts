@@ -37,7 +37,8 @@ export async function deliver(ports: HubPorts, id: string): Promise<DeliveryResu
   }
   const { outcome, problem } = await attempt(ports, claimed, topics);
   if (problem === null) {
-    await change(ports, id, { type: 'delivered', claimedAt });
+    const recorded = await change(ports, id, { type: 'delivered', claimedAt, version });
+    if (recorded?.after.delivered !== version) ports.wake(ports.now());
     return 'delivered';
   }
   if (outcome.kind === 'unsent') {
@@ -55,6 +56,7 @@ export async function deliver(ports: HubPorts, id: string): Promise<DeliveryResu
   const recorded = await change(ports, id, {
     type: 'delivery-failed',
     claimedAt,
+    version,
     problem,
     retryAt: (fails) => ports.now() + retryWait(ports, fails, asked),
   });

@@ -78,6 +78,7 @@ export interface Subscription {
 interface DeliveryFailed {
   type: 'delivery-failed';
   claimedAt: number;
+  version: string;
   problem: string;
   retryAt: (fails: number) => number;
 }
@@ -92,7 +93,7 @@ export type SubscriptionEvent =
   | { type: 'verification-unreachable'; request: string; nextAt: number | null }
   /** `id`: of the delivery, should this attempt be its first. */
   | { type: 'delivery-claimed'; version: string; id: string }
-  | { type: 'delivered'; claimedAt: number }
+  | { type: 'delivered'; claimedAt: number; version: string }
   | DeliveryFailed
   | { type: 'gone'; claimedAt: number }
   | { type: 'notice-claimed' }
@@ -138,7 +139,8 @@ function transition(s: Subscription, event: SubscriptionEvent, now: number): Sub
           s.delivery?.version === event.version ? s.delivery : { version: event.version, id: event.id },
       };
     case 'delivered':
-      if (s.state !== 'active' || s.inflight?.at !== event.claimedAt) return s;
+      if (s.state !== 'active') return s;
+      if (s.inflight?.at !== event.claimedAt) return withLateOutcome(s, event.version);
       return { ...proven(s), delivered: s.inflight.version, ...NO_DELIVERY };
     case 'delivery-failed':
       return withFailure(s, event, now);
@@ -210,6 +212,9 @@ export function pendingDueAt(pending: Pending): number {
   return pending.claimedAt === null ? pending.nextAt : pending.claimedAt + CLAIM_MS;
 }
 
+/** A version that no topic has. */
+const UNKNOWN = '';
+
 /** Equal requests are one; a different one never displaces those that wait (WS-42). */
 function withRequest(s: Subscription, pending: Pending, now: number): Subscription {
   const waiting = s.pending.filter(({ at }) => at + PENDING_MAX_MS > now);
@@ -219,7 +224,9 @@ function withRequest(s: Subscription, pending: Pending, now: number): Subscripti
     return { ...s, pending: waiting.map((other) => (other === equal ? merged : other)) };
   }
   if (waiting.length >= HUB_LIMITS.pendingPerSubscription) return s;
-  return { ...s, pending: [...waiting, pending] };
+  // Who confirmed an earlier request to a process that died has kept what it read then, and only renews.
+  const isFirst = s.pending.every(({ version }) => version === pending.version);
+  return { ...s, pending: [...waiting, isFirst ? pending : { ...pending, version: UNKNOWN }] };
 }
 
 function isSameRequest(a: Pending, b: Pending): boolean {
@@ -231,9 +238,6 @@ function isSameRequest(a: Pending, b: Pending): boolean {
     a.topicUrl === b.topicUrl
   );
 }
-
-/** A version that no topic has. */
-const UNKNOWN = '';
 
 /** The later request wins: those before it are dropped with it (H9). */
 function withVerified(s: Subscription, request: string, version: string, now: number): Subscription {
@@ -267,7 +271,8 @@ function proven({ unproven: _, ...s }: Subscription): Subscription {
 }
 
 function withFailure(s: Subscription, event: DeliveryFailed, now: number): Subscription {
-  if (s.state !== 'active' || s.inflight?.at !== event.claimedAt) return s;
+  if (s.state !== 'active') return s;
+  if (s.inflight?.at !== event.claimedAt) return withLateOutcome(s, event.version);
   // A process that slept over its claim may have missed a 2xx: unknown, like any stale claim (WS-46).
   if (isClaimOver(event.claimedAt, now)) return s;
   const fails = s.fails + 1;
@@ -286,6 +291,14 @@ function withFailure(s: Subscription, event: DeliveryFailed, now: number): Subsc
     inflight: null,
     retry: { version: s.inflight.version, at: event.retryAt(fails) },
   };
+}
+
+/**
+ * An attempt ended after another took its claim, as with two processes whose clocks differ. The subscriber may
+ * have read this version last, so what it has is unknown until the next acknowledgement.
+ */
+function withLateOutcome(s: Subscription, version: string): Subscription {
+  return s.inflight === null && s.delivered !== version ? { ...s, delivered: UNKNOWN } : s;
 }
 
 function ended(s: Subscription, endReason: EndReason, reason: string | null): Subscription {

@@ -190,19 +190,15 @@ function play(run: Run, action: Step): void {
         if (run.s.leaseUntil > run.now) {
           seen.late += 1;
           // Late even without another claim: a process that was asleep knows nothing.
-          expect(apply(run, { type: 'delivery-failed', claimedAt, problem: 'x', retryAt: () => 0 })).toBe(
-            false,
-          );
+          expect(apply(run, { ...LATE, claimedAt })).toBe(false);
           expect(claim(run)).toBe(true);
           run.attempts = ['unknown'];
-          expect(apply(run, { type: 'delivery-failed', claimedAt, problem: 'x', retryAt: () => 0 })).toBe(
-            false,
-          );
+          expect(apply(run, { ...LATE, claimedAt })).toBe(false);
         }
         return;
       }
       if (action.outcome === 'ok') {
-        apply(run, { type: 'delivered', claimedAt });
+        apply(run, { type: 'delivered', claimedAt, version: run.s.inflight?.version ?? '' });
         run.attempts = [];
         run.open = null;
         seen.delivered += 1;
@@ -215,6 +211,7 @@ function play(run: Run, action: Step): void {
         apply(run, {
           type: 'delivery-failed',
           claimedAt,
+          version: run.s.inflight?.version ?? '',
           problem: 'x',
           retryAt: (fails) => run.now + fails * 300_000,
         });
@@ -246,6 +243,8 @@ function invariants({ s, now, verified }: Run): void {
   if (s.state !== 'ended') expect(s.notice).toBeNull();
   if (s.leaseUntil > 0) expect(s.leaseUntil).toBeLessThanOrEqual(now + 864_000_000);
 }
+
+const LATE = { type: 'delivery-failed', version: 'v1', problem: 'x', retryAt: () => 0 } as const;
 
 describe('the subscription machine', () => {
   it('holds its promises under random events and kills (CONTRACT 8)', () => {
@@ -295,7 +294,11 @@ describe('the subscription machine', () => {
       expect(s).not.toHaveProperty('delivery');
       expect(isDeliveryDue(s, s.delivered, CLAIM_MS)).toBe(true);
       const claimed = nextState(s, { type: 'delivery-claimed', version: 'v1', id: 'd' }, CLAIM_MS);
-      const settled = nextState(claimed, { type: 'delivered', claimedAt: CLAIM_MS }, CLAIM_MS + 1);
+      const settled = nextState(
+        claimed,
+        { type: 'delivered', claimedAt: CLAIM_MS, version: 'v1' },
+        CLAIM_MS + 1,
+      );
       expect(settled).toMatchObject({ delivered: 'v1', fails: 0, inflight: null, retry: null });
       expect(isDeliveryDue(settled, 'v1', 2 * CLAIM_MS)).toBe(false);
     }
@@ -337,6 +340,19 @@ describe('the subscription machine', () => {
     expect(nextState(claimed, claim, 10 + CLAIM_MS).pending).toMatchObject([{ claimedAt: 10 + CLAIM_MS }]);
   });
 
+  it('serves who confirmed to a process that died, and asked again when that request was forgotten', () => {
+    verifies('8.crash-safe');
+    const lost = subscription('s', {
+      state: 'new',
+      delivered: '',
+      pending: [pending('r', { claimedAt: 5 })],
+    });
+    const again = pending('q', { version: 'v2', at: PENDING_MAX_MS });
+    const asked = nextState(lost, { type: 'requested', pending: again }, PENDING_MAX_MS);
+    const active = nextState(asked, { type: 'verified', request: 'q', version: 'v2' }, PENDING_MAX_MS + 1);
+    expect(isDeliveryDue(active, 'v2', PENDING_MAX_MS + 2)).toBe(true);
+  });
+
   it('forgets requests that nobody could verify within an hour', () => {
     const full = subscription('s', {
       pending: ['a', 'b', 'c'].map((secret) => pending(secret, { secret })),
@@ -346,12 +362,33 @@ describe('the subscription machine', () => {
     expect(nextState(full, fourth, PENDING_MAX_MS).pending.map(({ request }) => request)).toEqual(['d']);
   });
 
+  it('does not know what a subscriber has when an attempt ends after a newer one was acknowledged', () => {
+    verifies('8.crash-safe', '8.clock');
+    const claim = (s: Subscription, version: string, at: number): Subscription =>
+      nextState(s, { type: 'delivery-claimed', version, id: `d${at}` }, at);
+    const slow = claim(subscription('s', { leaseUntil: 9e9 }), 'v2', 1000);
+    // Another process, whose clock is ahead, takes that claim for a stale one.
+    const quick = claim(slow, 'v3', 1000 + CLAIM_MS);
+    const late = { type: 'delivered', claimedAt: 1000, version: 'v2' } as const;
+    // What is under way comes after it.
+    expect(nextState(quick, late, 1500 + CLAIM_MS)).toBe(quick);
+    const settled = nextState(
+      quick,
+      { type: 'delivered', claimedAt: 1000 + CLAIM_MS, version: 'v3' },
+      2000 + CLAIM_MS,
+    );
+    expect(isDeliveryDue(settled, 'v3', 3000 + CLAIM_MS)).toBe(false);
+    for (const outcome of [late, { ...LATE, claimedAt: 1000, version: 'v2' }]) {
+      expect(isDeliveryDue(nextState(settled, outcome, 2500 + CLAIM_MS), 'v3', 3000 + CLAIM_MS)).toBe(true);
+    }
+  });
+
   it('returns the very same record when an event comes too late', () => {
     const ended = subscription('s', { state: 'ended' });
     const late: SubscriptionEvent[] = [
-      { type: 'delivered', claimedAt: 1 },
+      { type: 'delivered', claimedAt: 1, version: 'v1' },
       { type: 'gone', claimedAt: 1 },
-      { type: 'delivery-failed', claimedAt: 1, problem: 'x', retryAt: () => 0 },
+      { type: 'delivery-failed', claimedAt: 1, version: 'v1', problem: 'x', retryAt: () => 0 },
       { type: 'delivery-claimed', version: 'v9', id: 'd' },
       { type: 'verification-claimed', request: 'unknown' },
       { type: 'verified', request: 'unknown', version: 'v1' },

@@ -1,0 +1,377 @@
+import { createHash, createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Documents } from '../../src/io/hub/blob-documents.ts';
+import { blobSubscriptions } from '../../src/io/hub/subscriptions-blobs.ts';
+import { memorySubscriptions } from '../../src/io/hub/subscriptions-memory.ts';
+import { sqliteSubscriptions } from '../../src/io/hub/subscriptions-sqlite.ts';
+import { CLAIM_MS, DELIVERY_FAILURES_MAX, HUB_LEAD_MS, OUTBOUND_DEADLINE_MS } from '../../src/settings.ts';
+import { hubEndpoint } from '../../src/websub/endpoint.ts';
+import { createHub, type Hub } from '../../src/websub/hub.ts';
+import type { HubPorts, Outcome, SubscriptionStore } from '../../src/websub/ports.ts';
+import { type Chance, chance } from './chance.ts';
+import { KINDS, type Reader, reader } from './simulated-reader.ts';
+
+/**
+ * Hubs of one store in virtual time: killed at any operation, with clocks that jump, stores that fail, readers
+ * that lie, publications and rollbacks at any moment. In the end all is well again, and the books of every
+ * reader are compared with what the hub did.
+ */
+
+const BASE_URL = 'https://reviews.example';
+const TOPIC = `${BASE_URL}/feed.xml`;
+const DAY = 86_400_000;
+
+/** Rules that a run can break on purpose, to show that their breach is seen. */
+export const HUB_FAULTS = ['cas', 'claim', 'look', 'fence', 'lost-write', 'clock'] as const;
+export type HubFault = (typeof HUB_FAULTS)[number];
+
+export type StoreKind = 'memory' | 'sqlite' | 'blobs';
+
+export interface SimulationReport {
+  kills: number;
+  posts: number;
+  removed: number;
+  violations: string[];
+}
+
+/** A process; what it does after its death has no effect, and it never learns of anything. */
+interface Host {
+  alive: boolean;
+  /** Operations until it dies; none while undefined. */
+  killIn: number | undefined;
+  clockAhead: number;
+  serves: string;
+  hub: Hub;
+}
+
+export async function simulateHub(options: {
+  seed: number;
+  store: StoreKind;
+  steps?: number;
+  broken?: HubFault;
+}): Promise<SimulationReport> {
+  const { seed, steps = 70, broken } = options;
+  const dice = chance(seed);
+  const report: SimulationReport = { kills: 0, posts: 0, removed: 0, violations: [] };
+  const places = storesOf(options.store, dice, broken);
+  /** Functions of Netlify look at the public site; processes of a Node host at their own listener. */
+  const isShared = options.store === 'blobs';
+  const readers = KINDS.flatMap((kind) =>
+    [0, 1].map((i) => reader(`https://${kind}${i}.example/inbox`, kind)),
+  );
+  let now = 1_800_000_000_000;
+  let versions = 0;
+  let site = 'version 0';
+  let faults = true;
+  let timers: { at: number; ring: () => void }[] = [];
+  const live = (): string => `/feed.xml ${site}`;
+  /** Whatever ends in that time ends in its order. */
+  const pass = async (milliseconds: number): Promise<void> => {
+    const until = now + milliseconds;
+    for (;;) {
+      const next = timers.filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at)[0];
+      now = next?.at ?? until;
+      if (next === undefined) break;
+      timers = timers.filter((timer) => timer !== next);
+      next.ring();
+      await settle();
+    }
+    await settle();
+  };
+  const later = (milliseconds: number): Promise<void> =>
+    new Promise((ring) => timers.push({ at: now + milliseconds, ring }));
+
+  const start = (serves: string): Host => {
+    const host: Host = {
+      alive: true,
+      killIn: undefined,
+      clockAhead: 0,
+      serves,
+      hub: undefined as unknown as Hub,
+    };
+    host.hub = createHub(portsOf(host, places.open()));
+    return host;
+  };
+  /** An operation of a process: it may die before or behind it, or the operation may fail either way. */
+  const guarded = async <T>(host: Host, work: () => Promise<T>, canFail: boolean): Promise<T> => {
+    if (!host.alive) return never();
+    const dies = host.killIn === 0;
+    if (host.killIn !== undefined) host.killIn -= 1;
+    if (dies && dice.in(0.5)) return die(host);
+    if (faults && canFail && dice.in(0.01)) throw new Error('the store failed before the operation');
+    const result = await work();
+    if (dies) return die(host);
+    if (!host.alive) return never();
+    if (faults && canFail && dice.in(0.01)) throw new Error('the store failed behind the operation');
+    return result;
+  };
+  const die = (host: Host): Promise<never> => {
+    host.alive = false;
+    report.kills += 1;
+    return never();
+  };
+  const portsOf = (host: Host, store: SubscriptionStore): HubPorts => {
+    const bytes = (topic: string): Uint8Array => new TextEncoder().encode(`${topic} ${host.serves}`);
+    const guardedStore = Object.fromEntries(
+      Object.entries(store).map(([name, method]) => [
+        name,
+        (...args: never[]) =>
+          guarded(host, async () => (method as (...a: never[]) => unknown)(...args), true),
+      ]),
+    ) as unknown as SubscriptionStore;
+    return {
+      store: guardedStore,
+      send: (request) =>
+        guarded(
+          host,
+          async () => {
+            const found = readers.find(({ callback }) => request.url.startsWith(callback));
+            if (found === undefined) throw new Error(`nobody is at ${request.url}`);
+            if (request.method === 'POST') report.posts += 1;
+            // A reader reads where it was asked from: a process and its site change together.
+            const seen = (): string => `/feed.xml ${host.serves}`;
+            // A request that outlives a dead sender with a wrong clock is beyond what claims can order.
+            const isCutOff = (): boolean => !host.alive && host.clockAhead !== 0;
+            const answer = found.answer(request, { chance: dice, live: seen, later, isCutOff });
+            const late = later(OUTBOUND_DEADLINE_MS).then(
+              (): Outcome => ({ kind: 'unreachable', reason: 'late' }),
+            );
+            return Promise.race([answer, late]);
+          },
+          false,
+        ),
+      topics: () => ({ baseUrl: BASE_URL, version: (topic) => hash(bytes(topic)), bytes }),
+      look: async (topic) => {
+        const seen = broken === 'look' || !isShared ? host.serves : site;
+        return { version: hash(`${topic} ${seen}`) };
+      },
+      leadMs: isShared ? 0 : HUB_LEAD_MS,
+      now: () => now + host.clockAhead,
+      random: dice.next,
+      randomHex: (length) => hash(String(dice.next())).slice(0, 2 * length),
+      sha256: hash,
+      sha256Base64: (data) => createHash('sha256').update(data).digest('base64'),
+      hmacSha256: (secret, data) => createHmac('sha256', secret).update(data).digest('hex'),
+      log: () => {},
+      wake: () => {},
+      retrySeconds: [300, 3600],
+      isPublicAddress: () => true,
+      allowed: new Set(),
+    };
+  };
+
+  const ask = (host: Host, { callback }: Reader, mode: string): void => {
+    const fields = {
+      'hub.mode': mode,
+      'hub.topic': TOPIC,
+      'hub.callback': callback,
+      'hub.lease_seconds': '2592000',
+    };
+    const request = new Request(`${BASE_URL}/api/websub/hub`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    });
+    void hubEndpoint(request, async () => host.hub, {
+      client: null,
+      log: () => {},
+      afterAnswer: (work) => void work().catch(() => {}),
+    });
+  };
+  let hosts = [start(site), start(site)];
+  const alive = (): Host[] => hosts.filter((host) => host.alive);
+  const tick = async (host: Host): Promise<void> => {
+    void host.hub.reconcile().catch(() => {});
+    await settle();
+  };
+
+  for (let step = 0; step < steps; step += 1) {
+    const host = alive().length > 0 ? dice.pick(alive()) : null;
+    const action = dice.below(12);
+    if (action <= 1) {
+      versions += 1;
+      // One in four goes back to what was there before.
+      site = dice.in(0.25) ? `version ${Math.max(0, versions - 2)}` : `version ${versions}`;
+    } else if (action === 2 && host !== null) host.serves = site;
+    else if (action <= 4 && host !== null) await tick(host);
+    else if (action <= 6 && host !== null) {
+      const chosen = dice.pick(readers);
+      // Strangers may call an old deploy; who subscribes asks the public one.
+      if (isShared) host.serves = site;
+      const leaves = chosen.kind === 'leaver' && chosen.wants && dice.in(0.5);
+      chosen.wants = !leaves;
+      ask(host, chosen, leaves ? 'unsubscribe' : 'subscribe');
+      await settle();
+    } else if (action === 7 && host !== null) host.killIn = dice.below(12);
+    else if (action === 8) hosts = hosts.map((old) => (old.alive ? old : start(site)));
+    else if (action === 9 && host !== null && dice.in(0.3)) host.clockAhead = (dice.next() - 0.3) * 8 * DAY;
+    else if (action === 9 && host !== null) host.clockAhead = 0;
+    else await pass(dice.pick([100, 3000, 20_000, CLAIM_MS + 1, 400_000, 3_700_000]));
+  }
+  await heal();
+  const first = compare('at the end');
+  // Once more, so that whoever left is seen to be left alone, and nobody is served by luck.
+  versions += 1;
+  const postsOf = new Map(readers.map((r) => [r, r.posts]));
+  site = `version ${versions} at last`;
+  await heal();
+  compare('after one more publication');
+  for (const r of readers) {
+    if (r.confirmed === 'out' && r.posts > (postsOf.get(r) ?? 0)) {
+      report.violations.push(`${r.callback} had left and got a delivery`);
+    }
+  }
+  report.removed = first;
+  await places.close();
+  return report;
+
+  /** All processes start again with right clocks; hours pass, with a tick at each. */
+  async function heal(): Promise<void> {
+    faults = false;
+    await pass(CLAIM_MS);
+    for (const host of hosts) host.alive = false;
+    hosts = [start(site), start(site)];
+    for (const wait of [
+      1,
+      CLAIM_MS,
+      CLAIM_MS,
+      400_000,
+      400_000,
+      4_000_000,
+      4_000_000,
+      4_000_000,
+      DAY,
+      8 * 3_600_000,
+      1,
+    ]) {
+      await pass(wait);
+      for (const host of hosts) {
+        let done = false;
+        void host.hub.reconcile().then(
+          () => {
+            done = true;
+          },
+          (error) => {
+            done = true;
+            report.violations.push(`a healthy tick failed: ${error}`);
+          },
+        );
+        for (let wave = 0; !done && wave < 400; wave += 1) await pass(500);
+        if (!done) report.violations.push('a healthy tick did not end');
+      }
+    }
+  }
+
+  function compare(when: string): number {
+    let removed = 0;
+    for (const r of readers) {
+      const lastThree = r.answers.slice(-DELIVERY_FAILURES_MAX);
+      const failedThrice = lastThree.length === DELIVERY_FAILURES_MAX && lastThree.every((a) => a !== 'ok');
+      if (failedThrice || r.answers.includes('gone')) removed += 1;
+      else if (r.denied > 0 && r.confirmed === 'in' && r.answers.length === 0) removed += 1;
+      else if (r.confirmed === 'in' && r.wants && r.holds !== live()) {
+        report.violations.push(`${r.callback} holds "${r.holds}" ${when}, not "${live()}"`);
+      }
+    }
+    return removed;
+  }
+}
+
+/** Where hubs open the one store of a run. */
+function storesOf(
+  kind: StoreKind,
+  dice: Chance,
+  broken: HubFault | undefined,
+): { open: () => SubscriptionStore; close: () => Promise<void> } {
+  const spoilt = (store: SubscriptionStore): SubscriptionStore => spoil(store, broken, dice);
+  if (kind === 'memory') {
+    const store = memorySubscriptions();
+    return { open: () => spoilt(store), close: async () => {} };
+  }
+  if (kind === 'sqlite') {
+    const directory = mkdtempSync(join(tmpdir(), 'torture-hub-'));
+    const opened: SubscriptionStore[] = [];
+    return {
+      open() {
+        const store = sqliteSubscriptions(directory);
+        opened.push(store);
+        return spoilt(store);
+      },
+      async close() {
+        for (const store of opened) store.close();
+        rmSync(directory, { recursive: true });
+      },
+    };
+  }
+  const documents = memoryDocuments();
+  return { open: () => spoilt(blobSubscriptions(documents)), close: async () => {} };
+}
+
+function spoil(store: SubscriptionStore, broken: HubFault | undefined, dice: Chance): SubscriptionStore {
+  switch (broken) {
+    case 'cas':
+      return {
+        ...store,
+        put: async (id, next) => store.put(id, next, (await store.get(id))?.stamp ?? null),
+      };
+    case 'lost-write':
+      return {
+        ...store,
+        put: async (id, next, expected) => dice.in(0.1) || store.put(id, next, expected),
+      };
+    case 'claim':
+      return {
+        ...store,
+        // As if a claim of unknown outcome were a failed attempt.
+        put: (id, next, expected) =>
+          store.put(id, next && next.inflight && next.fails === 0 ? { ...next, fails: 2 } : next, expected),
+      };
+    case 'fence':
+      return {
+        ...store,
+        lead: async (owner) => ({ owner, token: 0 }),
+        async announce(announcement) {
+          const now = Number.MAX_SAFE_INTEGER / 2 - dice.below(1_000_000_000);
+          const lead = await store.lead(`any ${dice.next()}`, 0, now);
+          return lead !== null && store.announce(announcement, lead);
+        },
+      };
+    case 'clock':
+      return {
+        ...store,
+        // Forgets what ended long ago at first sight, as under a clock that is years ahead.
+        old: async () => ((await store.list()).length > 3 ? store.old(Number.MAX_SAFE_INTEGER) : []),
+      };
+    default:
+      return store;
+  }
+}
+
+/** Whole documents with true compare-and-set. */
+function memoryDocuments(): Documents {
+  const held = new Map<string, { text: string; etag: string }>();
+  let writes = 0;
+  return {
+    read: async (key) => held.get(key) ?? null,
+    async write(key, text, expected) {
+      if ((held.get(key)?.etag ?? null) !== expected) return null;
+      writes += 1;
+      held.set(key, { text, etag: String(writes) });
+      return String(writes);
+    },
+  };
+}
+
+function hash(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex');
+}
+
+function never(): Promise<never> {
+  return new Promise(() => {});
+}
+
+/** Lets everything run that waits for no time. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}

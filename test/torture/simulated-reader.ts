@@ -1,0 +1,107 @@
+import type { Outcome, OutgoingRequest } from '../../src/websub/ports.ts';
+import type { Chance } from './chance.ts';
+
+/** How a subscriber behaves. Each answers what it likes; its books say what it was asked and what it answered. */
+export const KINDS = ['good', 'slow', 'flaky', 'hangs', 'dead', 'gone', 'liar', 'leaver'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface Reader {
+  callback: string;
+  kind: Kind;
+  /** Whether it wants to be subscribed: it confirms only what it wants. */
+  wants: boolean;
+  /** It echoed the challenge of a subscription, or of an unsubscription, last. */
+  confirmed: 'in' | 'out' | null;
+  /** What it has, as docs/websub.md tells it to keep it: repeated ids are dropped. */
+  holds: string;
+  /** Its answers to deliveries since it confirmed, oldest first. */
+  answers: ('ok' | 'fail' | 'gone')[];
+  denied: number;
+  /** Deliveries in all. */
+  posts: number;
+  answer(request: OutgoingRequest, world: ReaderWorld): Promise<Outcome>;
+}
+
+export interface ReaderWorld {
+  chance: Chance;
+  /** What a GET of the topic returns at this moment. */
+  live(): string;
+  /** The sender is gone, and the request with it. */
+  isCutOff(): boolean;
+  /** Resolves when so much time has passed. */
+  later(milliseconds: number): Promise<void>;
+}
+
+export function reader(callback: string, kind: Kind): Reader {
+  const seen = new Set<string>();
+  const self: Reader = {
+    callback,
+    kind,
+    wants: false,
+    confirmed: null,
+    holds: '',
+    answers: [],
+    denied: 0,
+    posts: 0,
+    async answer(request, world) {
+      const query = new URL(request.url).searchParams;
+      if (request.method === 'GET' && query.get('hub.mode') === 'denied') {
+        self.denied += 1;
+        return said(200);
+      }
+      return request.method === 'GET' ? confirm(query, world) : take(request, world);
+    },
+  };
+  const confirm = async (query: URLSearchParams, world: ReaderWorld): Promise<Outcome> => {
+    const subscribes = query.get('hub.mode') === 'subscribe';
+    const challenge = query.get('hub.challenge') ?? '';
+    if (subscribes !== self.wants) return said(404);
+    if (kind === 'liar' && world.chance.in(0.5)) {
+      // Whether an earlier word of it counts is unknown: a process may have died with it.
+      self.confirmed = null;
+      return world.chance.pick([
+        said(200, `${challenge}\n`),
+        said(200),
+        said(302, challenge),
+        said(500, challenge),
+      ]);
+    }
+    if (kind === 'slow' && world.chance.in(0.5)) await world.later(world.chance.below(9000));
+    // From here on it keeps what it reads now up to date by what it gets.
+    if (subscribes && self.confirmed !== 'in') {
+      self.holds = world.live();
+      self.answers = [];
+    }
+    self.confirmed = subscribes ? 'in' : 'out';
+    return said(200, challenge);
+  };
+  const take = async (request: OutgoingRequest, world: ReaderWorld): Promise<Outcome> => {
+    const id = request.headers['webhook-id'] ?? '';
+    self.posts += 1;
+    if (kind === 'hangs' && world.chance.in(0.5)) {
+      self.answers.push('fail');
+      if (world.chance.in(0.5)) read();
+      return { kind: 'unreachable', reason: 'the connection failed' };
+    }
+    if (kind === 'slow') await world.later(world.chance.below(9000));
+    if (world.isCutOff()) return { kind: 'unreachable', reason: 'the connection broke off' };
+    read();
+    const status = kind === 'dead' || (kind === 'flaky' && world.chance.in(0.6)) ? 503 : 204;
+    if (kind === 'gone' && world.chance.in(0.3)) {
+      self.answers.push('gone');
+      return said(410);
+    }
+    self.answers.push(status === 204 ? 'ok' : 'fail');
+    return said(status);
+
+    function read(): void {
+      if (!seen.has(id)) self.holds = new TextDecoder().decode(request.body ?? undefined);
+      seen.add(id);
+    }
+  };
+  return self;
+}
+
+function said(status: number, body = ''): Outcome {
+  return { kind: 'answer', status, retryAfterMs: null, body: new TextEncoder().encode(body), complete: true };
+}
