@@ -83,6 +83,9 @@ export async function simulateHub(options: {
   const later = (milliseconds: number): Promise<void> =>
     new Promise((ring) => timers.push({ at: now + milliseconds, ring }));
 
+  /** Claims of two processes keep attempts apart by time, so only while all clocks are right. */
+  const slowest = (): number => (hosts.every(({ clockAhead }) => clockAhead === 0) ? 9000 : 1);
+
   const start = (serves: string): Host => {
     const host: Host = {
       alive: true,
@@ -130,11 +133,7 @@ export async function simulateHub(options: {
             const found = readers.find(({ callback }) => request.url.startsWith(callback));
             if (found === undefined) throw new Error(`nobody is at ${request.url}`);
             if (request.method === 'POST') report.posts += 1;
-            // A reader reads where it was asked from: a process and its site change together.
-            const seen = (): string => `/feed.xml ${host.serves}`;
-            // A request that outlives a dead sender with a wrong clock is beyond what claims can order.
-            const isCutOff = (): boolean => !host.alive && host.clockAhead !== 0;
-            const answer = found.answer(request, { chance: dice, live: seen, later, isCutOff });
+            const answer = found.answer(request, { chance: dice, later, slowest });
             const late = later(OUTBOUND_DEADLINE_MS).then(
               (): Outcome => ({ kind: 'unreachable', reason: 'late' }),
             );
@@ -201,13 +200,15 @@ export async function simulateHub(options: {
       if (isShared) host.serves = site;
       const leaves = chosen.kind === 'leaver' && chosen.wants && dice.in(0.5);
       chosen.wants = !leaves;
+      chosen.read = `/feed.xml ${host.serves}`;
       ask(host, chosen, leaves ? 'unsubscribe' : 'subscribe');
       await settle();
     } else if (action === 7 && host !== null) host.killIn = dice.below(12);
     else if (action === 8) hosts = hosts.map((old) => (old.alive ? old : start(site)));
-    else if (action === 9 && host !== null && dice.in(0.3)) host.clockAhead = (dice.next() - 0.3) * 8 * DAY;
-    else if (action === 9 && host !== null) host.clockAhead = 0;
-    else await pass(dice.pick([100, 3000, 20_000, CLAIM_MS + 1, 400_000, 3_700_000]));
+    else if (action === 9 && host !== null) {
+      await pass(OUTBOUND_DEADLINE_MS);
+      host.clockAhead = dice.in(0.3) ? (dice.next() - 0.3) * 8 * DAY : 0;
+    } else await pass(dice.pick([100, 3000, 20_000, CLAIM_MS + 1, 400_000, 3_700_000]));
   }
   await heal();
   const first = compare('at the end');
@@ -270,7 +271,7 @@ export async function simulateHub(options: {
       const failedThrice = lastThree.length === DELIVERY_FAILURES_MAX && lastThree.every((a) => a !== 'ok');
       if (failedThrice || r.answers.includes('gone')) removed += 1;
       else if (r.denied > 0 && r.confirmed === 'in' && r.answers.length === 0) removed += 1;
-      else if (r.confirmed === 'in' && r.wants && r.holds !== live()) {
+      else if (r.confirmed === 'in' && r.wants && !r.isUnsure && r.holds !== live()) {
         report.violations.push(`${r.callback} holds "${r.holds}" ${when}, not "${live()}"`);
       }
     }

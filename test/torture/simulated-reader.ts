@@ -12,6 +12,10 @@ export interface Reader {
   wants: boolean;
   /** It echoed the challenge of a subscription, or of an unsubscription, last. */
   confirmed: 'in' | 'out' | null;
+  /** It refused a verification since: whether its earlier word still counts depends on who has died with it. */
+  isUnsure: boolean;
+  /** What a GET of the topic returned when it asked for its subscription. */
+  read: string;
   /** What it has, as docs/websub.md tells it to keep it: repeated ids are dropped. */
   holds: string;
   /** Its answers to deliveries since it confirmed, oldest first. */
@@ -24,10 +28,8 @@ export interface Reader {
 
 export interface ReaderWorld {
   chance: Chance;
-  /** What a GET of the topic returns at this moment. */
-  live(): string;
-  /** The sender is gone, and the request with it. */
-  isCutOff(): boolean;
+  /** How long a slow reader takes at most, in milliseconds. */
+  slowest(): number;
   /** Resolves when so much time has passed. */
   later(milliseconds: number): Promise<void>;
 }
@@ -39,6 +41,8 @@ export function reader(callback: string, kind: Kind): Reader {
     kind,
     wants: false,
     confirmed: null,
+    isUnsure: false,
+    read: '',
     holds: '',
     answers: [],
     denied: 0,
@@ -57,8 +61,7 @@ export function reader(callback: string, kind: Kind): Reader {
     const challenge = query.get('hub.challenge') ?? '';
     if (subscribes !== self.wants) return said(404);
     if (kind === 'liar' && world.chance.in(0.5)) {
-      // Whether an earlier word of it counts is unknown: a process may have died with it.
-      self.confirmed = null;
+      self.isUnsure = true;
       return world.chance.pick([
         said(200, `${challenge}\n`),
         said(200),
@@ -66,13 +69,14 @@ export function reader(callback: string, kind: Kind): Reader {
         said(500, challenge),
       ]);
     }
-    if (kind === 'slow' && world.chance.in(0.5)) await world.later(world.chance.below(9000));
-    // From here on it keeps what it reads now up to date by what it gets.
+    if (kind === 'slow' && world.chance.in(0.5)) await world.later(world.chance.below(world.slowest()));
+    // From here on it keeps what it has read up to date by what it gets.
     if (subscribes && self.confirmed !== 'in') {
-      self.holds = world.live();
+      self.holds = self.read;
       self.answers = [];
     }
     self.confirmed = subscribes ? 'in' : 'out';
+    self.isUnsure = false;
     return said(200, challenge);
   };
   const take = async (request: OutgoingRequest, world: ReaderWorld): Promise<Outcome> => {
@@ -83,8 +87,7 @@ export function reader(callback: string, kind: Kind): Reader {
       if (world.chance.in(0.5)) read();
       return { kind: 'unreachable', reason: 'the connection failed' };
     }
-    if (kind === 'slow') await world.later(world.chance.below(9000));
-    if (world.isCutOff()) return { kind: 'unreachable', reason: 'the connection broke off' };
+    if (kind === 'slow') await world.later(world.chance.below(world.slowest()));
     read();
     const status = kind === 'dead' || (kind === 'flaky' && world.chance.in(0.6)) ? 503 : 204;
     if (kind === 'gone' && world.chance.in(0.3)) {
