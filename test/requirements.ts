@@ -59,7 +59,10 @@ export const REQUIREMENTS = {
   '3.business': 'business has identity, service areas, services, technicians and publishing principles',
   '3.alias-shared': 'An alias shared by two entries is a content error',
   '3.order': 'Order everywhere is date descending, then id descending',
-  '3.text-clean': 'Control, zero-width and bidi characters go, CRLF becomes LF, joiners stay',
+  '3.text-clean':
+    'CRLF becomes LF; control characters except LF and TAB go; the rest is published as written',
+  '3.hidden-text':
+    'No published text holds characters that show nothing, except those that emoji and scripts need, one at a time',
   '3.mentions': 'Mentions are detected from names and aliases; an explicit list replaces detection',
   '3.sample': 'Sample content shows a banner and noindex, and a public build warns loudly',
   // 4. Search
@@ -163,6 +166,8 @@ export const REQUIREMENTS = {
   '11.urls': 'Invalid URLs are errors',
   '11.files': 'Empty files and wrong encodings are errors',
   '11.text-limit': 'Text over 20,000 characters is an error',
+  '11.links':
+    'A symlink that leads out of content/ is an error; its target is never read, changed or named in a message',
   '11.twins': 'Equal author, date and text are a warning',
 } as const;
 

@@ -1,5 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { isInside } from './inside.ts';
 
 /** New content of a file by its path below a folder; null removes it. */
 export interface FileChange {
@@ -9,8 +18,8 @@ export interface FileChange {
 
 /**
  * Writes all changes or none: everything is first written beside its place under a name that the
- * content loader ignores, then renamed; a failure on the way puts the old files back. `progress` is
- * called with the number of files done.
+ * content loader ignores, then renamed; a failure on the way puts the old files back. No symlink takes a
+ * change out of the folder. `progress` is called with the number of files done.
  */
 export function writeFiles(
   directory: string,
@@ -25,10 +34,12 @@ export function writeFiles(
   const old: { path: string; bytes: Uint8Array | null }[] = [];
   try {
     for (const [index, { path, temporary, content }] of staged.entries()) {
+      refuseOutside(directory, path);
       if (content !== null) {
         mkdirSync(dirname(path), { recursive: true });
         written.push(temporary);
-        writeFileSync(temporary, content);
+        rmSync(temporary, { force: true });
+        writeFileSync(temporary, content, { flag: 'wx' });
       }
       progress(index + 1);
     }
@@ -45,4 +56,12 @@ export function writeFiles(
     for (const temporary of written) rmSync(temporary, { force: true });
     throw error;
   }
+}
+
+function refuseOutside(directory: string, path: string): void {
+  if (!existsSync(directory)) return;
+  let place = path;
+  while (!existsSync(place)) place = dirname(place);
+  if (isInside(realpathSync(directory), realpathSync(place))) return;
+  throw new Error(`${place} is a symlink that leads out of ${directory}. Replace it with a folder or file.`);
 }

@@ -1,8 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeFiles } from '../../src/io/write-files.ts';
+import { verifies } from '../requirements.ts';
 
 /** A folder with the files a and b, and whatever stands in the way. */
 function folder(): string {
@@ -55,4 +65,26 @@ test('a file that cannot be replaced puts back those that were', () => {
   ];
   expect(() => writeFiles(path, changes)).toThrow();
   expect(contents(path)).toEqual(before);
+});
+
+test('no symlink takes a change out of the folder, and one within it may', () => {
+  verifies('11.links');
+  const [path, outside] = [folder(), folder()];
+  const before = contents(path);
+  symlinkSync(outside, join(path, 'out'));
+  symlinkSync(join(outside, 'b'), join(path, 'b-link'));
+  for (const file of ['out/c', 'out/a', 'b-link']) {
+    const changes = [
+      { file: 'a', content: 'new a' },
+      { file, content: 'new' },
+    ];
+    expect(() => writeFiles(path, changes)).toThrow(/is a symlink that leads out of/);
+    expect(readFileSync(join(path, 'a'), 'utf8')).toBe(before.a);
+  }
+  mkdirSync(join(path, 'folder'));
+  symlinkSync('folder', join(path, 'within'));
+  symlinkSync(join(outside, 'a'), join(path, 'folder', '.c.new'));
+  writeFiles(path, [{ file: 'within/c', content: 'new c' }]);
+  expect(readFileSync(join(path, 'folder/c'), 'utf8')).toBe('new c');
+  expect(contents(outside)).toEqual(before);
 });

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { clean } from '../../src/reviews/clean.ts';
+import { verifies } from '../requirements.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { decoded, pagesIn, withoutAttributeValues } from '../support/html-files.ts';
 import { EMPTY, FILLED, HOSTILE, HOSTILE_TEXTS, ONE } from '../support/variants.ts';
@@ -81,6 +83,24 @@ describe('odd content', () => {
         /<b>Mallory|<i>Cousin|<b>von|<img src=x|<script>window/.test(withoutAttributeValues(html)),
       );
       expect(broken.map(({ path }) => path)).toEqual([]);
+    },
+    BUILD_TIMEOUT_MS,
+  );
+
+  it(
+    'no page, text file or picture holds a hidden character of a review',
+    async () => {
+      verifies('3.hidden-text');
+      const { client } = await builtSite(HOSTILE);
+      const names = (readdirSync(client, { recursive: true }) as string[]).filter((name) =>
+        /\.(html|txt|json|xml|svg|webmanifest)$/.test(name),
+      );
+      expect(names.length).toBeGreaterThan(30);
+      const offenders = names.filter((name) => {
+        const text = decoded(readFileSync(join(client, name), 'utf8'));
+        return clean(text) !== text;
+      });
+      expect(offenders).toEqual([]);
     },
     BUILD_TIMEOUT_MS,
   );

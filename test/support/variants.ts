@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Variant } from './built-site.ts';
+import { wovenJson } from './hidden-text.ts';
 
 /** The sample as it is. */
 export const SAMPLE: Variant = { name: 'sample' };
@@ -57,7 +58,7 @@ export const HOSTILE_TEXTS = [
   'The parking is easy and free. Everybody was kind and helped me at once.',
 ];
 
-/** Reviews that try to break pages, by people with long and odd names. */
+/** Reviews that try to break pages, with hidden characters in every value, by people with long and odd names. */
 export const HOSTILE: Variant = {
   name: 'hostile',
   content: (directory) => {
@@ -116,5 +117,5 @@ function writeReview(directory: string, index: number, fields: Record<string, un
     verified: true,
     ...fields,
   };
-  writeFileSync(join(directory, 'reviews', `${id}.yaml`), JSON.stringify(review));
+  writeFileSync(join(directory, 'reviews', `${id}.yaml`), wovenJson(review));
 }

@@ -12,7 +12,7 @@ export interface Reader {
   wants: boolean;
   /** It echoed the challenge of a subscription, or of an unsubscription, last. */
   confirmed: 'in' | 'out' | null;
-  /** It refused a verification since: whether its earlier word still counts depends on who has died with it. */
+  /** It refused a verification once: whether its earlier word still counts depends on who has died with it. */
   isUnsure: boolean;
   /** What a GET of the topic returned when it asked for its subscription. */
   read: string;
@@ -76,7 +76,6 @@ export function reader(callback: string, kind: Kind): Reader {
       self.answers = [];
     }
     self.confirmed = subscribes ? 'in' : 'out';
-    self.isUnsure = false;
     return said(200, challenge);
   };
   const take = async (request: OutgoingRequest, world: ReaderWorld): Promise<Outcome> => {

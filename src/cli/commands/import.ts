@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { sourceSlug } from '../../importers/cell-values.ts';
 import { FIELDS } from '../../importers/export-format.ts';
 import { newConflicts } from '../../importers/new-conflicts.ts';
 import { type ImportPlan, planImport } from '../../importers/upsert.ts';
 import { isDateLayout } from '../../importers/written-date.ts';
-import { formatProblem, type Problem } from '../../io/content/content-problem.ts';
+import { readBytes } from '../../io/content/content-folder.ts';
+import { formatProblem, ofWhole, type Problem } from '../../io/content/content-problem.ts';
 import {
   isSample,
   publishesUnverified,
@@ -192,7 +192,12 @@ function fileChanges(
   const changes: FileChange[] = plan.created.map(({ file, value }) => ({ file, content: reviewYaml(value) }));
   const problems: Problem[] = [];
   for (const { file, before, value } of plan.changed) {
-    const edited = updatedReview(file, readFileSync(join(directory, file)), before, value);
+    const bytes = readBytes(directory, file);
+    if (typeof bytes === 'string') {
+      problems.push(ofWhole(file, bytes));
+      continue;
+    }
+    const edited = updatedReview(file, bytes, before, value);
     if ('content' in edited) changes.push({ file, content: edited.content });
     else problems.push({ ...edited.problem, file, severity: 'error' });
   }
@@ -202,18 +207,10 @@ function fileChanges(
 
 function showDiff(context: Context, changes: readonly FileChange[], directory: string): void {
   for (const { file, content } of changes) {
-    const before = readIfThere(join(directory, file));
+    const before = readBytes(directory, file);
     if (content === null) say(context, `removed  ${file}`);
-    else if (before === null)
+    else if (typeof before === 'string')
       say(context, `new      ${file}`, ...lineDiff('', content.trimEnd()).map((line) => `  ${line}`));
-    else say(context, `changed  ${file}`, ...lineDiff(before, content).map((line) => `  ${line}`));
-  }
-}
-
-function readIfThere(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return null;
+    else say(context, `changed  ${file}`, ...lineDiff(before.toString(), content).map((line) => `  ${line}`));
   }
 }

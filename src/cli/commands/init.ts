@@ -1,8 +1,9 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
 import { loadContent } from '../../io/content/content.ts';
+import { readBytes } from '../../io/content/content-folder.ts';
 import { formatProblem } from '../../io/content/content-problem.ts';
 import { isSample } from '../../io/content/review-files.ts';
 import { Asker, InputEnded } from './ask.ts';
@@ -107,11 +108,10 @@ function writeStarter(folder: string, directory: string, own: OwnBusiness): void
   );
   writeFileSync(join(folder, 'README.md'), STARTER_README);
   for (const name of ['aspects.yaml', 'topics.yaml']) {
-    const from = [
-      join(directory, name),
-      fileURLToPath(new URL(`../../../content/${name}`, import.meta.url)),
-    ].find((path) => existsSync(path));
-    if (from !== undefined) copyFileSync(from, join(folder, name));
+    const bytes = [directory, fileURLToPath(new URL('../../../content', import.meta.url))]
+      .map((from) => readBytes(from, name))
+      .find((read) => typeof read !== 'string');
+    if (bytes !== undefined) writeFileSync(join(folder, name), bytes);
   }
 }
 

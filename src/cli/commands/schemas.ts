@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { contentSchemas } from '../../io/content/content-schemas.ts';
 import { writeFiles } from '../../io/write-files.ts';
-import { type Command, say } from './command.ts';
+import { type Command, complain, say } from './command.ts';
 import { readOptions } from './options.ts';
 
 export const schemasCommand: Command = {
@@ -10,10 +10,15 @@ export const schemasCommand: Command = {
   usage: 'schemas',
   run(args, context) {
     readOptions(args, {}, 0);
-    const folder = join(context.environment.contentDirectory, '.schemas');
-    const files = contentSchemas();
-    writeFiles(folder, files);
-    say(context, `Wrote ${files.length} schemas to ${folder}`);
+    const { contentDirectory } = context.environment;
+    const files = contentSchemas().map(({ file, content }) => ({ file: `.schemas/${file}`, content }));
+    try {
+      writeFiles(contentDirectory, files);
+    } catch (error) {
+      complain(context, `Writing failed: ${error instanceof Error ? error.message : error}`);
+      return 1;
+    }
+    say(context, `Wrote ${files.length} schemas to ${join(contentDirectory, '.schemas')}`);
     return 0;
   },
 };

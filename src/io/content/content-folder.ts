@@ -1,42 +1,93 @@
-import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  type Dirent,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { isInside } from '../inside.ts';
 
 /** Besides what people write for each other, what editors and systems leave behind. */
 const IGNORED = /^(README\.md|\..*|.*~|#.*#|Thumbs\.db|desktop\.ini)$/i;
 
 /**
- * All files below a folder, as sorted paths with `/`; null where the folder does not exist. Links are
- * followed, but no folder is entered from within itself; what cannot be followed is listed as it is.
+ * All files below a folder, as sorted paths with `/`; null where the folder does not exist. Links are followed
+ * within the folder, but no folder is entered from within itself; what is not followed is listed as it is.
  */
 export function listFiles(directory: string): string[] | null {
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return null;
+  const root = realpathSync.native(directory);
   const names: string[] = [];
-  const visit = (folder: string, parents: string[]): void => {
-    const entries: Dirent[] = readdirSync(join(directory, folder), { withFileTypes: true });
+  const visit = (folder: string, parents: [string, ...string[]]): void => {
+    const entries: Dirent[] = readdirSync(parents[0], { withFileTypes: true });
     for (const entry of entries) {
       if (IGNORED.test(entry.name)) continue;
       const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      const target = entry.isSymbolicLink() ? followed(join(directory, name)) : null;
-      const isFolder = target === null ? entry.isDirectory() : target.isFolder;
-      const place = target?.path ?? join(directory, name);
-      if (isFolder && !parents.includes(place)) visit(name, [...parents, place]);
+      const inside = folderOf(entry, parents[0], root);
+      if (inside !== null && !parents.includes(inside)) visit(name, [inside, ...parents]);
       else names.push(name);
     }
   };
-  visit('', [realpathSync(directory)]);
+  visit('', [root]);
   return names.sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** The bytes of a file, or a sentence on why there are none. */
-export function readBytes(path: string): Buffer | string {
+/** The real path of an entry that is a folder, or a link to one that does not lead out of `root`; else null. */
+function folderOf(entry: Dirent, parent: string, root: string): string | null {
+  const path = join(parent, entry.name);
+  if (!entry.isSymbolicLink()) return entry.isDirectory() ? path : null;
   try {
-    if (!statSync(path).isFile()) return 'is not a file that can be read; remove it';
-    return readFileSync(path);
+    const target = realpathSync.native(path);
+    return isInside(root, target) && statSync(target).isDirectory() ? target : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a symlink carries a path out of the content folder; false where the path leads to nothing. */
+export function leadsOut(directory: string, name: string): boolean {
+  try {
+    return !isInside(realpathSync.native(directory), realpathSync.native(join(directory, name)));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The bytes of a file of the content folder, or a sentence on why there are none. `name` is one that `listFiles`
+ * gave, or a file directly in the folder: only the file itself can be a link that leads out.
+ */
+export function readBytes(directory: string, name: string): Buffer | string {
+  try {
+    let path = join(directory, name);
+    let found = lstatSync(path);
+    if (found.isSymbolicLink()) {
+      path = realpathSync.native(path);
+      if (!isInside(realpathSync.native(directory), path)) return LEADS_OUT;
+      found = lstatSync(path);
+    }
+    if (!found.isFile()) return 'is not a file that can be read; remove it';
+    const file = openSync(path, AS_CHECKED);
+    try {
+      return readFileSync(file);
+    } finally {
+      closeSync(file);
+    }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? String(error);
     return REASONS[code] ?? `cannot be read (${code})`;
   }
 }
+
+/** No link is followed and no pipe waited for that replaced the file meanwhile. Windows has neither flag. */
+const AS_CHECKED = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+const LEADS_OUT = 'is a symlink that leads out of content/. Replace it with the file itself.';
 
 const REASONS: Record<string, string> = {
   ENOENT: 'is a link to nothing; remove it or mend it',
@@ -44,12 +95,3 @@ const REASONS: Record<string, string> = {
   EACCES: 'may not be read; give the user of the build the right to read it',
   EPERM: 'may not be read; give the user of the build the right to read it',
 };
-
-function followed(path: string): { path: string; isFolder: boolean } | null {
-  try {
-    const target = realpathSync(path);
-    return { path: target, isFolder: statSync(target).isDirectory() };
-  } catch {
-    return null;
-  }
-}

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import type { z } from 'zod';
 import { detectLanguage } from '../../insights/text/language.ts';
 import { tokens } from '../../insights/text/tokens.ts';
@@ -50,7 +49,7 @@ export function loadContent(directory: string, today: string): LoadedContent {
       misnamed.add(folder);
       continue;
     }
-    const bytes = readBytes(join(directory, name));
+    const bytes = readBytes(directory, name);
     if (typeof bytes === 'string') {
       problems.push(ofWhole(name, bytes));
       continue;
@@ -73,7 +72,7 @@ export function loadContent(directory: string, today: string): LoadedContent {
   for (const problem of problems) problem.message += allowedIds(problem, sources);
   const findings = checkContent(sources, today, READING);
   problems.push(...findings.map((finding) => locatedFinding(finding, parsed)));
-  const allReviewsRead = names.every((name) => parsed.has(name) || !name.startsWith('reviews/'));
+  const allReviewsRead = names.every((name) => parsed.has(name) || !/^reviews(\/|$)/.test(name));
   if (allReviewsRead && problems.some(({ severity }) => severity === 'error')) {
     problems.push(...missingEvidence(sources).map((finding) => locatedFinding(finding, parsed)));
   }
@@ -169,7 +168,7 @@ function withTextHash(problem: FileProblem, file: ContentFile | null): FileProbl
 
 /** A finding made after loading, with its place in the file as it stands. */
 export function locatedIn(directory: string, finding: Finding): Problem {
-  const bytes = readBytes(join(directory, finding.file));
+  const bytes = readBytes(directory, finding.file);
   const shape = shapeFor(finding.file);
   const readable = typeof bytes !== 'string' && typeof shape !== 'string';
   const file = readable ? parseContentFile(finding.file, bytes, shape).file : null;

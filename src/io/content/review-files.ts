@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { ExistingReview } from '../../importers/review-index.ts';
 import { PolicyFile } from '../../schema/editorial.ts';
 import { ReviewFile } from '../../schema/review.ts';
 import { parseContentFile } from './content-file.ts';
-import { listFiles, readBytes } from './content-folder.ts';
-import type { Problem } from './content-problem.ts';
+import { leadsOut, listFiles, readBytes } from './content-folder.ts';
+import { ofWhole, type Problem } from './content-problem.ts';
 
 /** All review files of a content folder, or every problem that keeps one from being read. */
 export function readReviewFiles(
@@ -14,12 +14,14 @@ export function readReviewFiles(
 ): { ok: true; reviews: ExistingReview[] } | { ok: false; problems: Problem[] } {
   const reviews: ExistingReview[] = [];
   const problems: Problem[] = [];
-  const names = listFiles(directory) ?? [];
-  for (const file of names.filter((name) => /^reviews\/.*\.(ya?ml|json)$/i.test(name))) {
-    const path = join(directory, file);
-    const bytes = readBytes(path);
+  const names = (listFiles(directory) ?? []).filter(
+    (name) =>
+      /^reviews\/.*\.(ya?ml|json)$/i.test(name) || (/^reviews(\/|$)/.test(name) && leadsOut(directory, name)),
+  );
+  for (const file of names) {
+    const bytes = readBytes(directory, file);
     if (typeof bytes === 'string') {
-      problems.push({ file, line: 1, column: 1, field: '-', message: bytes, severity: 'error' });
+      problems.push(ofWhole(file, bytes));
       continue;
     }
     const parsed = parseContentFile(file, bytes, ReviewFile, { toEdit: true });
@@ -40,9 +42,10 @@ export function readWithheld(
   directory: string,
 ): { ok: true; withheld: NonNullable<PolicyFile['withheld']> } | { ok: false; problems: Problem[] } {
   for (const file of ['policy.yaml', 'policy.yml', 'policy.json']) {
-    const path = join(directory, file);
-    if (!existsSync(path)) continue;
-    const parsed = parseContentFile(file, readFileSync(path), PolicyFile);
+    if (!existsSync(join(directory, file))) continue;
+    const bytes = readBytes(directory, file);
+    if (typeof bytes === 'string') return { ok: false, problems: [ofWhole(file, bytes)] };
+    const parsed = parseContentFile(file, bytes, PolicyFile);
     if (parsed.problems.length > 0 || parsed.file === null) {
       const problems = parsed.problems.map((problem) => ({ ...problem, file, severity: 'error' as const }));
       return { ok: false, problems };
@@ -60,9 +63,11 @@ export function isSample(directory: string): boolean {
 /** One field of a content file, whatever else is wrong with the file. */
 function fieldOf(directory: string, name: string, field: string): unknown {
   for (const extension of ['yaml', 'yml', 'json']) {
-    const path = join(directory, `${name}.${extension}`);
-    if (!existsSync(path)) continue;
-    const { file } = parseContentFile(path, readFileSync(path), z.looseObject({}));
+    const path = `${name}.${extension}`;
+    if (!existsSync(join(directory, path))) continue;
+    const bytes = readBytes(directory, path);
+    if (typeof bytes === 'string') return undefined;
+    const { file } = parseContentFile(path, bytes, z.looseObject({}));
     return (file?.value as Record<string, unknown> | undefined)?.[field];
   }
   return undefined;

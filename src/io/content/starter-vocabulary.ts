@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import type { Entry } from '../../insights/vocabulary/vocabulary.ts';
 import { AspectsFile } from '../../schema/vocabulary.ts';
+import { readBytes } from './content-folder.ts';
 import { isSample } from './review-files.ts';
 
 /**
@@ -22,7 +23,12 @@ export function sampleFolder(contentDirectory: string): string | null {
 
 /** The aspects of a content folder as the insights engine looks for them. */
 export function aspectEntries(contentDirectory: string): Entry[] {
-  return AspectsFile.parse(parse(readFileSync(join(contentDirectory, 'aspects.yaml'), 'utf8'))).map(
-    ({ id, terms, excludes }) => ({ id, terms, excludes, inflect: true }),
-  );
+  const bytes = readBytes(contentDirectory, 'aspects.yaml');
+  if (typeof bytes === 'string') throw new Error(`aspects.yaml ${bytes}`);
+  return AspectsFile.parse(parse(bytes.toString())).map(({ id, terms, excludes }) => ({
+    id,
+    terms,
+    excludes,
+    inflect: true,
+  }));
 }
