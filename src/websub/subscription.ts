@@ -218,15 +218,17 @@ const UNKNOWN = '';
 /** Equal requests are one; a different one never displaces those that wait (WS-42). */
 function withRequest(s: Subscription, pending: Pending, now: number): Subscription {
   const waiting = s.pending.filter(({ at }) => at + PENDING_MAX_MS > now);
+  // It may hold what the topic was at any of its requests: a process may have died with the confirmation.
+  const isSame = s.pending.every((other) => other.version === pending.version);
+  const version = isSame ? pending.version : UNKNOWN;
   const equal = waiting.find((other) => isSameRequest(other, pending));
   if (equal !== undefined) {
-    const merged = equal.claimedAt === null ? { ...equal, nextAt: now } : { ...equal, repeat: true };
+    const again = equal.claimedAt === null ? { nextAt: now } : { repeat: true };
+    const merged = { ...equal, ...again, version };
     return { ...s, pending: waiting.map((other) => (other === equal ? merged : other)) };
   }
   if (waiting.length >= HUB_LIMITS.pendingPerSubscription) return s;
-  // Who confirmed an earlier request to a process that died has kept what it read then, and only renews.
-  const isFirst = s.pending.every(({ version }) => version === pending.version);
-  return { ...s, pending: [...waiting, isFirst ? pending : { ...pending, version: UNKNOWN }] };
+  return { ...s, pending: [...waiting, { ...pending, version }] };
 }
 
 function isSameRequest(a: Pending, b: Pending): boolean {
