@@ -251,7 +251,8 @@ function withVerified(s: Subscription, request: string, version: string, now: nu
     const left = s.state === 'active' ? ended(s, 'unsubscribed', null) : s;
     return { ...left, pending: rest };
   }
-  const renewal = s.state === 'active' && s.leaseUntil > now;
+  // Also when its lease is over: what it was sent last is still what it is known to have.
+  const renewal = s.state === 'active';
   return {
     ...proven(s),
     state: 'active',

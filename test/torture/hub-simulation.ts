@@ -207,7 +207,7 @@ export async function simulateHub(options: {
     else if (action === 8) hosts = hosts.map((old) => (old.alive ? old : start(site)));
     else if (action === 9 && host !== null) {
       await pass(OUTBOUND_DEADLINE_MS);
-      host.clockAhead = dice.in(0.3) ? (dice.next() - 0.3) * 8 * DAY : 0;
+      host.clockAhead = dice.pick([0, 0, 0, 0, (dice.next() - 0.3) * 8 * DAY, 4 * 365 * DAY]);
     } else await pass(dice.pick([100, 3000, 20_000, CLAIM_MS + 1, 400_000, 3_700_000]));
   }
   await heal();
@@ -219,7 +219,7 @@ export async function simulateHub(options: {
   await heal();
   compare('after one more publication');
   for (const r of readers) {
-    if (r.confirmed === 'out' && r.posts > (postsOf.get(r) ?? 0)) {
+    if (r.confirmed === 'out' && !r.wants && r.posts > (postsOf.get(r) ?? 0)) {
       report.violations.push(`${r.callback} had left and got a delivery`);
     }
   }
@@ -341,8 +341,12 @@ function spoil(store: SubscriptionStore, broken: HubFault | undefined, dice: Cha
     case 'clock':
       return {
         ...store,
-        // Forgets what ended long ago at first sight, as under a clock that is years ahead.
-        old: async () => ((await store.list()).length > 3 ? store.old(Number.MAX_SAFE_INTEGER) : []),
+        // Removes at first sight what a clock that is years ahead calls long ended.
+        old: async (before) => {
+          for (const { subscription, stamp } of await store.old(before))
+            await store.put(subscription.id, null, stamp);
+          return [];
+        },
       };
     default:
       return store;

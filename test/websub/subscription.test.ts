@@ -143,7 +143,7 @@ function play(run: Run, action: Step): void {
       if (action.outcome === 'echo') {
         apply(run, { type: 'verified', request: chosen.request, version: run.version });
         run.verified = chosen;
-        const isNew = before.state !== 'active' || before.leaseUntil <= run.now;
+        const isNew = before.state !== 'active';
         if (chosen.mode === 'unsubscribe' || isNew) run.attempts = [];
         else seen.renewed += 1;
         if (chosen.mode === 'unsubscribe' || isNew) run.open = null;
