@@ -9,7 +9,7 @@ import { sqliteSubscriptions } from '../../src/io/hub/subscriptions-sqlite.ts';
 import { CLAIM_MS, DELIVERY_FAILURES_MAX, HUB_LEAD_MS, OUTBOUND_DEADLINE_MS } from '../../src/settings.ts';
 import { hubEndpoint } from '../../src/websub/endpoint.ts';
 import { createHub, type Hub } from '../../src/websub/hub.ts';
-import type { HubPorts, Outcome, SubscriptionStore } from '../../src/websub/ports.ts';
+import type { Announcement, HubPorts, Outcome, Stored, SubscriptionStore } from '../../src/websub/ports.ts';
 import { type Chance, chance } from './chance.ts';
 import { KINDS, type Reader, reader } from './simulated-reader.ts';
 
@@ -55,7 +55,7 @@ export async function simulateHub(options: {
   const { seed, steps = 70, broken } = options;
   const dice = chance(seed);
   const report: SimulationReport = { kills: 0, posts: 0, removed: 0, violations: [] };
-  const places = storesOf(options.store, dice, broken);
+  const places = storesOf(options.store, dice, broken, report);
   /** Functions of Netlify look at the public site; processes of a Node host at their own listener. */
   const isShared = options.store === 'blobs';
   const readers = KINDS.flatMap((kind) =>
@@ -115,13 +115,34 @@ export async function simulateHub(options: {
     report.kills += 1;
     return never();
   };
+  /** Only what a GET returns is announced, and by one process at a time while its lease lasts. */
+  const watchAnnouncement = (host: Host, { versions: announced, problem }: Announcement): void => {
+    const version = announced.find(({ topic }) => topic === '/feed.xml')?.version;
+    if (problem !== null || version === last?.version) return;
+    if (isShared && version !== hash(live())) report.violations.push('announced what the site does not show');
+    const isRival = last !== null && last.host !== host && last.host.alive && now - last.at < HUB_LEAD_MS;
+    if (!isShared && isRival && host.clockAhead === 0 && last?.clockAhead === 0) {
+      report.violations.push('two processes announced within one lease');
+    }
+    last = { host, at: now, clockAhead: host.clockAhead, version };
+  };
+  let last: { host: Host; at: number; clockAhead: number; version: string | undefined } | null = null;
   const portsOf = (host: Host, store: SubscriptionStore): HubPorts => {
     const bytes = (topic: string): Uint8Array => new TextEncoder().encode(`${topic} ${host.serves}`);
     const guardedStore = Object.fromEntries(
       Object.entries(store).map(([name, method]) => [
         name,
         (...args: never[]) =>
-          guarded(host, async () => (method as (...a: never[]) => unknown)(...args), true),
+          guarded(
+            host,
+            async () => {
+              const result = await (method as (...a: never[]) => unknown)(...args);
+              if (name === 'announce' && result === true)
+                watchAnnouncement(host, args[0] as unknown as Announcement);
+              return result;
+            },
+            true,
+          ),
       ]),
     ) as unknown as SubscriptionStore;
     return {
@@ -284,11 +305,12 @@ function storesOf(
   kind: StoreKind,
   dice: Chance,
   broken: HubFault | undefined,
+  report: SimulationReport,
 ): { open: () => SubscriptionStore; close: () => Promise<void> } {
   const spoilt = (store: SubscriptionStore): SubscriptionStore => spoil(store, broken, dice);
   if (kind === 'memory') {
     const store = memorySubscriptions();
-    return { open: () => spoilt(store), close: async () => {} };
+    return { open: () => watched(spoilt(store), store, report), close: async () => {} };
   }
   if (kind === 'sqlite') {
     const directory = mkdtempSync(join(tmpdir(), 'torture-hub-'));
@@ -307,6 +329,24 @@ function storesOf(
   }
   const documents = memoryDocuments();
   return { open: () => spoilt(blobSubscriptions(documents)), close: async () => {} };
+}
+
+/** No write may replace a record that its writer has not seen. Reads and writes of memory happen at the call. */
+function watched(
+  store: SubscriptionStore,
+  memory: SubscriptionStore,
+  report: SimulationReport,
+): SubscriptionStore {
+  return {
+    ...store,
+    async put(id, next, expected) {
+      const [before, isWritten] = await Promise.all([memory.get(id), store.put(id, next, expected)]);
+      if (isWritten && (before?.stamp ?? null) !== expected) {
+        report.violations.push('a write replaced what its writer had not seen');
+      }
+      return isWritten;
+    },
+  };
 }
 
 function spoil(store: SubscriptionStore, broken: HubFault | undefined, dice: Chance): SubscriptionStore {
