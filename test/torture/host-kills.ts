@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sqliteSubscriptions } from '../src/io/hub/subscriptions-sqlite.ts';
-import { CLAIM_MS } from '../src/settings.ts';
-import type { Subscription } from '../src/websub/subscription.ts';
-import { type Host, project } from '../test/websub/support/host.ts';
-import { type Subscriber, subscriber } from '../test/websub/support/subscriber.ts';
+import { sqliteSubscriptions } from '../../src/io/hub/subscriptions-sqlite.ts';
+import { CLAIM_MS } from '../../src/settings.ts';
+import type { Subscription } from '../../src/websub/subscription.ts';
+import { type Host, project } from '../websub/support/host.ts';
+import { type Subscriber, subscriber } from '../websub/support/subscriber.ts';
+import { chance } from './chance.ts';
 
 /**
  * The kill test: each run publishes, kills the real host by SIGKILL at a random moment of the fan-out to
@@ -51,7 +52,7 @@ interface Reader {
 }
 
 export async function killTest({ runs, seed = 1 }: { runs: number; seed?: number }): Promise<KillReport> {
-  const random = generator(seed);
+  const { next: random } = chance(seed);
   const servers = await Promise.all(Array.from({ length: SERVERS }, () => subscriber()));
   const readers = Array.from({ length: SUBSCRIBERS }, (_, i): Reader => {
     const server = servers[i % SERVERS] as Subscriber;
@@ -228,24 +229,4 @@ async function waitFor(condition: () => boolean, milliseconds: number): Promise<
 function clockAhead(milliseconds: number): string {
   const source = `const now = Date.now; Date.now = () => now() + ${milliseconds};`;
   return `data:text/javascript,${encodeURIComponent(source)}`;
-}
-
-/** Mulberry32: the same moments for the same seed, as far as the machine lets them be. */
-function generator(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-if (import.meta.main) {
-  const runs = Number(process.argv[2] ?? 200);
-  const started = performance.now();
-  const report = await killTest({ runs, seed: Number(process.argv[3] ?? 1) });
-  console.log(JSON.stringify(report, null, 2));
-  console.log(`${runs} runs in ${((performance.now() - started) / 1000).toFixed(0)} s`);
-  process.exitCode = report.violations.length === 0 ? 0 : 1;
 }

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { verifies } from '../requirements.ts';
+import { SCENARIOS } from './scenarios.ts';
+import { HUB_FAULTS } from './simulated-stores.ts';
+
+/** A small part of `npm run torture`. */
+const RUNS: Record<string, number> = {
+  'Hubs in virtual time, one store in memory': 200,
+  'Hubs in virtual time, one SQLite file': 20,
+  'Hubs in virtual time, Blobs that fail': 100,
+  'Damaged stores': 40,
+  'Full disks': 2,
+  'Kills of the real host during a fan-out': 4,
+};
+
+it.each(SCENARIOS)('$name: no violation', { timeout: 180_000 }, async ({ name, run }) => {
+  verifies('8.crash-safe', '8.clock', '8.store', '8.announcer');
+  const { violations, figures } = await run({ runs: RUNS[name] ?? 0, seed: 11 });
+  expect(violations).toEqual([]);
+  // Something happened in every respect that is counted.
+  expect(Object.entries(figures).filter(([what, count]) => count === 0 && what !== 'duplicates')).toEqual([]);
+});
+
+it.each([...HUB_FAULTS])('sees the breach of the rule "%s"', async (broken) => {
+  const simulations = SCENARIOS.filter(({ name }) => name.startsWith('Hubs in virtual time, '));
+  const found = [];
+  for (const { run } of simulations.filter(({ name }) => !name.includes('SQLite'))) {
+    found.push(...(await run({ runs: 150, seed: 1, broken })).violations);
+  }
+  expect(found).not.toEqual([]);
+});
+
+it('sees a store that trusts its copy', async () => {
+  const damaged = SCENARIOS.find(({ name }) => name === 'Damaged stores');
+  expect((await damaged?.run({ runs: 20, seed: 1, broken: 'copy' }))?.violations).not.toEqual([]);
+});
