@@ -16,6 +16,8 @@ export const REQUIREMENTS = {
   '1.hot-publish':
     'A build beside a running server is served within a second, all files at once, no request dropped',
   '1.failed-build': 'A failed build changes nothing',
+  '1.builds-apart':
+    'A failed, stalled, killed or doubled build changes nothing and removes nothing that is published',
   '1.graceful-stop': 'SIGTERM and SIGINT finish what is in flight and exit 0',
   '1.netlify-files': 'netlify.toml gives static files our CORS, Link and content types',
   // 2. Every HTTP answer
