@@ -37,7 +37,7 @@ export const REQUIREMENTS = {
   '2.condition-order': 'If-None-Match beats If-Modified-Since',
   '2.304-headers': '304 repeats ETag, Last-Modified, Cache-Control, Vary and Link',
   '2.last-modified':
-    'Last-Modified is the last commit, else the build, never early, and not in published bytes',
+    'Last-Modified is the last commit, else the build, never early, never in the future, not in published bytes',
   '2.cache-control': 'Data and pages revalidate; hashed assets are immutable for a year',
   '2.netlify-cache': 'Function answers carry Netlify-CDN-Cache-Control and Netlify-Vary on Netlify only',
   '2.compression': 'The Node host compresses with br or gzip and says Vary: Accept-Encoding',

@@ -120,18 +120,16 @@ async function buildInto(
       content_sha256: loaded.sha256,
       code_sha256: code,
       base_url: baseUrl,
-      // The same bytes again, when those of a damaged release are made anew.
-      last_modified:
-        replaced?.hash === hash
-          ? replaced.last_modified
-          : lastModified({
-              now: Math.floor(Date.now() / 1000),
-              // Each deploy of Netlify is built on a machine that knows none of those before.
-              commits: process.env.NETLIFY
-                ? [null]
-                : [lastCommitOf(contentDirectory), lastCommitOf(options.project, CODE_PATHS)],
-              previous: replaced?.last_modified ?? null,
-            }),
+      last_modified: lastModified({
+        now: Math.floor(Date.now() / 1000),
+        // Each deploy of Netlify is built on a machine that knows none of those before.
+        commits: process.env.NETLIFY
+          ? [null]
+          : [lastCommitOf(contentDirectory), lastCommitOf(options.project, CODE_PATHS)],
+        previous: replaced?.last_modified ?? null,
+        // The bytes of a damaged release are made again.
+        isEqual: replaced?.hash === hash,
+      }),
       sample,
       review_count: findings.reviewCount,
     }),

@@ -40,6 +40,7 @@ export function openRelease(dataDirectory: string): Release {
     manifest,
     baseUrl: manifest.base_url,
     lastModified: manifest.last_modified,
+    now: () => Math.floor(Date.now() / 1000),
     index,
     starts,
     reviews: read(dataFileName(PATHS.reviews)),
