@@ -6,6 +6,7 @@ import { compressedLive, requestOf, sendResponse, targetPath, toRequest } from '
 import { loadStaticSite, type StaticSite } from './io/host/static-site.ts';
 import { clientAddress } from './io/hub/client-address.ts';
 import { log } from './io/log.ts';
+import { nodeDisk } from './io/release/node-disk.ts';
 import { type HostContext, openWholeRelease, type Release } from './io/release/release.ts';
 import { damageOf } from './io/release/release-check.ts';
 import { liveRoutes, routeOf } from './live-routes.ts';
@@ -21,7 +22,7 @@ export interface Served {
 
 /** Opens the release in a folder of the release store; throws with what to do when it is damaged. */
 export async function loadServed(folder: string): Promise<Served> {
-  const damage = damageOf(folder);
+  const damage = await damageOf(nodeDisk, folder);
   if (damage !== null) {
     throw new Error(`The build in ${folder} is damaged: ${damage}. Make it anew: npm run build`);
   }

@@ -29,9 +29,9 @@ export async function serve(options: {
   websub?: WebSubSettings;
 }): Promise<{ server: Server; stop: () => Promise<void> }> {
   const store = releaseStore(options.project);
-  let hash = store.current();
-  if (hash === null) throw new Error('There is no build to serve; run `npm run build`.');
-  let served = await loadServed(store.folder(hash));
+  let name = await store.current();
+  if (name === null) throw new Error('There is no build to serve; run `npm run build`.');
+  let served = await loadServed(store.folder(name));
   const code = codeHash(options.project);
 
   const hub = startHub({
@@ -52,32 +52,34 @@ export async function serve(options: {
   );
   answerProtocolErrors(server, (method, target) => answerMethod(served, method, target, hub.hub));
 
-  let swapping = false;
   let failed = '';
+  const swap = async (): Promise<void> => {
+    const published = await store.current().catch(() => null);
+    if (published === null || published === name) return;
+    try {
+      const next = await loadServed(store.folder(published));
+      const moved = baseUrlChange(served.release.baseUrl, next.release.baseUrl);
+      served = next;
+      name = published;
+      hub.trigger();
+      log('published', { release: published, reviews: next.release.manifest.review_count });
+      if (moved !== null) log('base_url_changed', moved);
+      if (next.release.manifest.code_sha256 !== code) {
+        log('restart_needed', { message: 'The code has changed: restart the server to run it.' });
+      }
+    } catch (error) {
+      // It is tried again, since what keeps it from being read may pass; said once.
+      if (failed !== published) log('publish_failed', { release: published, message: String(error) });
+      failed = published;
+    }
+  };
+  let swapping = false;
   const poll = setInterval(() => {
-    const published = store.current();
-    if (published === null || published === hash || swapping) return;
+    if (swapping) return;
     swapping = true;
-    loadServed(store.folder(published))
-      .then((next) => {
-        const moved = baseUrlChange(served.release.baseUrl, next.release.baseUrl);
-        served = next;
-        hash = published;
-        hub.trigger();
-        log('published', { release: published, reviews: next.release.manifest.review_count });
-        if (moved !== null) log('base_url_changed', moved);
-        if (next.release.manifest.code_sha256 !== code) {
-          log('restart_needed', { message: 'The code has changed: restart the server to run it.' });
-        }
-      })
-      .catch((error: unknown) => {
-        // It is tried again, since a build may make it anew under the same name; said once.
-        if (failed !== published) log('publish_failed', { release: published, message: String(error) });
-        failed = published;
-      })
-      .finally(() => {
-        swapping = false;
-      });
+    void swap().finally(() => {
+      swapping = false;
+    });
   }, RELEASE_POLL_MS);
 
   await listen(server, options).catch(async (error: unknown) => {
@@ -97,7 +99,7 @@ export async function serve(options: {
     host: options.host,
     port: addressPort(server),
     base_url: served.release.baseUrl,
-    release: hash,
+    release: name,
   });
   return { server, stop };
 }

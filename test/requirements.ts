@@ -16,6 +16,8 @@ export const REQUIREMENTS = {
   '1.hot-publish':
     'A build beside a running server is served within a second, all files at once, no request dropped',
   '1.failed-build': 'A failed build changes nothing',
+  '1.builds-apart':
+    'A failed, stalled, killed or doubled build changes nothing and removes nothing that is published',
   '1.graceful-stop': 'SIGTERM and SIGINT finish what is in flight and exit 0',
   '1.netlify-files': 'netlify.toml gives static files our CORS, Link and content types',
   // 2. Every HTTP answer
@@ -35,7 +37,7 @@ export const REQUIREMENTS = {
   '2.condition-order': 'If-None-Match beats If-Modified-Since',
   '2.304-headers': '304 repeats ETag, Last-Modified, Cache-Control, Vary and Link',
   '2.last-modified':
-    'Last-Modified is the last commit, else the build, never early, and not in published bytes',
+    'Last-Modified is the last commit, else the build, never early, never in the future, not in published bytes',
   '2.cache-control': 'Data and pages revalidate; hashed assets are immutable for a year',
   '2.netlify-cache': 'Function answers carry Netlify-CDN-Cache-Control and Netlify-Vary on Netlify only',
   '2.compression': 'The Node host compresses with br or gzip and says Vary: Accept-Encoding',

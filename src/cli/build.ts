@@ -1,5 +1,3 @@
-import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { releaseFiles } from '../api/files.ts';
 import { healthWarnings } from '../insights/vocabulary/health-entries.ts';
 import { type NameSuggestion, suggestNames } from '../insights/vocabulary/name-suggestions.ts';
@@ -7,23 +5,25 @@ import { loadContent, locatedIn } from '../io/content/content.ts';
 import { type Environment, readEnvironment } from '../io/environment.ts';
 import { insightsEngine } from '../io/insights-model.ts';
 import { outliveReaders } from '../io/log.ts';
+import { type Turn, withTurn } from '../io/release/build-turns.ts';
+import { thisProcess } from '../io/release/building-process.ts';
 import { CODE_PATHS, codeHash } from '../io/release/code-hash.ts';
 import { lastCommitOf } from '../io/release/last-commit.ts';
 import { sha256 } from '../io/release/release.ts';
-import { damageOf, listFiles } from '../io/release/release-check.ts';
-import { writeManifest, writeReleaseData } from '../io/release/release-data.ts';
+import { writeReleaseData } from '../io/release/release-data.ts';
+import { makeRelease } from '../io/release/release-making.ts';
 import { type ReleaseStore, releaseStore } from '../io/release/release-store.ts';
-import { DATA_VARIABLE } from '../io/release/site.ts';
 import type { Content } from '../schema/content.ts';
 import { counted } from '../schema/counted.ts';
 import { BUILD_PAUSE_MS, BUILD_TURNS } from '../settings.ts';
 import { analysisProblems } from './analysis-problems.ts';
+import { astroBuild } from './building/astro-build.ts';
 import { buildRefusal } from './building/build-refusal.ts';
 import { warnOfMove, warnOfSample, warnOfUnmeasured } from './building/build-warnings.ts';
 import { distElsewhere } from './building/dist-elsewhere.ts';
 import { inTurn } from './building/in-turn.ts';
 import { lastModified } from './building/last-modified.ts';
-import { netlifyHeaders } from './building/netlify-headers.ts';
+import { publishToNetlify } from './building/netlify-publication.ts';
 import { printProblems } from './problems.ts';
 import { today } from './today.ts';
 import { unreadLanguages } from './unread-languages.ts';
@@ -50,7 +50,7 @@ export async function build(environment: Environment, options: BuildOptions): Pr
     return 1;
   }
   const status = await buildSafely(store, environment, options);
-  if (status === 0 || !options.beforeStart || store.current() === null) return status;
+  if (status === 0 || !options.beforeStart || (await store.current()) === null) return status;
   console.error('Serving the last good build instead.');
   return 0;
 }
@@ -60,12 +60,14 @@ function busy(): number {
   return 1;
 }
 
+type BuildArguments = [store: ReleaseStore, environment: Environment, options: BuildOptions];
+
 /** A fault of ours or of the disk must not keep the last good build from being served. */
-async function buildSafely(...args: Parameters<typeof buildInto>): Promise<number> {
+async function buildSafely(...args: BuildArguments): Promise<number> {
   const [store, , { turns = BUILD_TURNS }] = args;
   try {
     // The other build may have read the content before the change that this one is for.
-    const built = await inTurn(() => store.exclusively(() => buildInto(...args)), {
+    const built = await inTurn(() => withTurn(store, thisProcess, (turn) => buildInto(turn, ...args)), {
       turns,
       pauseMs: BUILD_PAUSE_MS,
       onWait: () => console.error('Another build of this project is running; waiting for it to end.'),
@@ -80,9 +82,8 @@ async function buildSafely(...args: Parameters<typeof buildInto>): Promise<numbe
 }
 
 async function buildInto(
-  store: ReleaseStore,
-  { baseUrl, contentDirectory }: Environment,
-  options: BuildOptions,
+  turn: Turn,
+  ...[store, { baseUrl, contentDirectory }, options]: BuildArguments
 ): Promise<number> {
   const started = performance.now();
   const elsewhere = distElsewhere(options.project);
@@ -103,68 +104,68 @@ async function buildInto(
   warnOfSample(sample, baseUrl);
   const code = codeHash(options.project);
   const hash = sha256(JSON.stringify([loaded.sha256, code, baseUrl])).slice(0, 16);
-  const damage = store.current() === hash ? damageOf(store.folder(hash)) : null;
-  if (damage !== null) console.error(`The last build is damaged (${damage}); it is made anew.`);
-  if (store.current() === hash && damage === null) {
-    if (!options.beforeStart) console.log(`Nothing changed since the last build (release ${hash}).`);
-    return publishToNetlify(store.folder(hash), baseUrl, options.project);
-  }
-  const replaced = store.publishedManifest();
-  const folder = store.folder(hash);
-  // Astro empties the folder it builds into, so the data waits beside it.
-  const staging = store.folder(`${hash}-data`);
-  store.discard(hash);
-  try {
-    const written = analysisProblems(contentDirectory, () => writeData(staging, loaded.content, baseUrl));
-    if (!written.ok) {
-      printProblems(contentDirectory, written.problems);
-      return 1;
-    }
-    const { reviewCount, uncounted, unread } = written.value;
-    await buildPages(options.project, folder, staging);
-    const data = join(folder, 'data');
-    renameSync(staging, data);
-    listFiles(folder);
-    writeManifest(data, {
+  let findings: Findings = { reviewCount: 0, uncounted: [], unread: null };
+  const made = await makeRelease(store, turn, {
+    hash,
+    onDamage: (damage) => console.error(`The last build is damaged (${damage}); it is made anew.`),
+    async writeData(folder) {
+      const written = analysisProblems(contentDirectory, () => writeData(folder, loaded.content, baseUrl));
+      if (written.ok) findings = written.value;
+      else printProblems(contentDirectory, written.problems);
+      return written.ok;
+    },
+    buildPages: (folder, data) => astroBuild(options.project, folder, data),
+    manifest: (replaced) => ({
       hash,
       content_sha256: loaded.sha256,
       code_sha256: code,
       base_url: baseUrl,
-      // The same bytes again, when those of a damaged release are made anew.
-      last_modified:
-        replaced?.hash === hash
-          ? replaced.last_modified
-          : lastModified({
-              now: Math.floor(Date.now() / 1000),
-              // Each deploy of Netlify is built on a machine that knows none of those before.
-              commits: process.env.NETLIFY
-                ? [null]
-                : [lastCommitOf(contentDirectory), lastCommitOf(options.project, CODE_PATHS)],
-              previous: replaced?.last_modified ?? null,
-            }),
+      last_modified: lastModified({
+        now: Math.floor(Date.now() / 1000),
+        // Each deploy of Netlify is built on a machine that knows none of those before.
+        commits: process.env.NETLIFY
+          ? [null]
+          : [lastCommitOf(contentDirectory), lastCommitOf(options.project, CODE_PATHS)],
+        previous: replaced?.last_modified ?? null,
+        // The bytes of a damaged release are made again.
+        isEqual: replaced?.hash === hash,
+      }),
       sample,
-      review_count: reviewCount,
-    });
-    store.activate(hash);
+      review_count: findings.reviewCount,
+    }),
+  });
+  if (made.result === 'refused') return 1;
+  if (made.result === 'overtaken') {
+    console.error(OVERTAKEN);
+    return 1;
+  }
+  if (made.result === 'published') {
+    const { reviewCount, uncounted, unread } = findings;
     tellNames(uncounted);
-    if (replaced !== null && replaced.base_url !== baseUrl) warnOfMove(replaced.base_url, baseUrl);
+    if (made.replaced !== null && made.replaced.base_url !== baseUrl) {
+      warnOfMove(made.replaced.base_url, baseUrl);
+    }
     if (unread !== null) console.log(unread);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`Built ${counted(reviewCount, 'review')} for ${baseUrl} in ${seconds} s (release ${hash}).`);
-  } catch (error) {
-    store.discard(hash);
-    store.discard(`${hash}-data`);
-    throw error;
+  } else if (!options.beforeStart) {
+    console.log(`Nothing changed since the last build (release ${hash}).`);
   }
-  return publishToNetlify(folder, baseUrl, options.project);
+  await publishToNetlify(made.folder, baseUrl, options.project);
+  return 0;
+}
+
+const OVERTAKEN =
+  'Another build took over because this one was silent for 30 s. Nothing was published; run the build again if something changed.';
+
+interface Findings {
+  reviewCount: number;
+  uncounted: NameSuggestion[];
+  unread: string | null;
 }
 
 /** Only what is still needed leaves here: 10,000 reviews in three forms would weigh on the pages' build. */
-function writeData(
-  folder: string,
-  content: Content,
-  baseUrl: string,
-): { reviewCount: number; uncounted: NameSuggestion[]; unread: string | null } {
+function writeData(folder: string, content: Content, baseUrl: string): Findings {
   const engine = insightsEngine();
   warnOfUnmeasured(engine.evaluation);
   const files = releaseFiles(content, baseUrl, sha256, engine);
@@ -188,30 +189,6 @@ function tellNames(names: readonly NameSuggestion[]): void {
 }
 
 const NAMES_SHOWN = 5;
-
-async function buildPages(project: string, folder: string, data: string): Promise<void> {
-  const cacheDir = join(folder, 'cache');
-  process.env[DATA_VARIABLE] = data;
-  // Loaded here, because a start that has nothing to build should not wait for it.
-  const { build: astroBuild } = await import('astro');
-  await astroBuild({ root: project, outDir: folder, cacheDir, logLevel: 'warn' });
-  rmSync(cacheDir, { recursive: true, force: true });
-}
-
-/** On Netlify the published folder, the functions and their data have fixed places (netlify.toml). */
-async function publishToNetlify(folder: string, baseUrl: string, project: string): Promise<number> {
-  if (!process.env.NETLIFY) return 0;
-  const { bundleFunctions } = await import('./building/netlify-functions.ts');
-  await bundleFunctions(project, join(project, 'dist', 'functions'));
-  for (const part of ['client', 'data']) {
-    const target = join(project, 'dist', part);
-    rmSync(target, { recursive: true, force: true });
-    cpSync(join(folder, part), target, { recursive: true });
-  }
-  const client = join(project, 'dist', 'client');
-  writeFileSync(join(client, '_headers'), netlifyHeaders(baseUrl, client));
-  return 0;
-}
 
 if (import.meta.main) {
   outliveReaders();

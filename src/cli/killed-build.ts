@@ -14,13 +14,13 @@ const REASONS: ReadonlyMap<number, string> = new Map([
  * `npm start` runs this when its build ended with a status. One that was killed, and so could say nothing itself, must not
  * keep the last good build from being served; any other status is passed on, and nothing starts.
  */
-function afterBuild(status: number): number {
+async function afterBuild(status: number): Promise<number> {
   if (status <= SIGNALS_FROM || STOPPED.has(status)) return status;
   const reason = REASONS.get(status) ?? 'it crashed';
-  const isServable = releaseStore(process.cwd()).current() !== null;
+  const isServable = (await releaseStore(process.cwd()).current()) !== null;
   const outcome = isServable ? 'Serving the last good build instead.' : 'There is no earlier build to serve.';
   console.error(`The build was cut off: ${reason}. ${outcome}`);
   return isServable ? 0 : status;
 }
 
-if (import.meta.main) process.exit(afterBuild(Number(process.argv[2])));
+if (import.meta.main) process.exit(await afterBuild(Number(process.argv[2])));

@@ -5,6 +5,8 @@ export interface Published {
   baseUrl: string;
   /** Seconds since 1970: `Manifest.last_modified`. */
   lastModified: number;
+  /** Seconds since 1970. */
+  now(): number;
   index: SearchIndex;
   /** The bytes of reviews.json. */
   reviews: Uint8Array<ArrayBuffer>;

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode, type Issue } from '../schema/error-codes.ts';
 import { MEDIA_TYPES, PREFLIGHT_MAX_AGE } from '../settings.ts';
 import { formatHttpDate } from './http-date.ts';
-import { entityTag, notModified, preconditionFailed } from './validators.ts';
+import { entityTag, modificationTime, notModified, preconditionFailed, type Times } from './validators.ts';
 
 /** Answers that all live endpoints share: headers of every answer, errors, conditional JSON. */
 
@@ -26,11 +26,9 @@ const CDN_HEADERS = {
 };
 
 /** What a live answer is made of: bytes are computed by the caller, validators here. */
-export interface LiveBody {
+export interface LiveBody extends Times {
   bytes: Uint8Array<ArrayBuffer>;
   sha256: string;
-  /** Seconds since 1970: `Manifest.last_modified`. */
-  lastModified: number;
   link?: string;
 }
 
@@ -48,7 +46,7 @@ export function conditionalJson(request: Request, body: LiveBody): Response {
     ...COMMON_HEADERS,
     ...CDN_HEADERS,
     etag: matched ?? entityTag(body.sha256),
-    'last-modified': formatHttpDate(body.lastModified),
+    ...lastModifiedHeader(body),
     'cache-control': REVALIDATE,
     ...(body.link === undefined ? {} : { link: body.link }),
   };
@@ -64,6 +62,12 @@ export function conditionalJson(request: Request, body: LiveBody): Response {
       'content-length': String(body.bytes.byteLength),
     },
   });
+}
+
+/** None while the time is later than now. */
+export function lastModifiedHeader(times: Times): { 'last-modified'?: string } {
+  const time = modificationTime(times);
+  return time === null ? {} : { 'last-modified': formatHttpDate(time) };
 }
 
 /** The one error body of the JSON endpoints (CONTRACT 2). */

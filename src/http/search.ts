@@ -18,6 +18,7 @@ export function searchEndpoint(request: Request, published: Published): Promise<
       bytes,
       sha256: published.sha256(bytes),
       lastModified: published.lastModified,
+      now: published.now(),
       ...nextLink(published, PATHS.search, url, found.nextCursor),
     });
   });

@@ -33,6 +33,7 @@ export function sinceEndpoint(request: Request, published: Published): Promise<R
       bytes,
       sha256: published.sha256(bytes),
       lastModified: published.lastModified,
+      now: published.now(),
       ...nextLink(published, `${PATHS.since}/${date}`, url, nextCursor),
     });
   });

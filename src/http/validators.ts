@@ -11,11 +11,25 @@ export function entityTag(sha256: string, coding: Coding = 'identity'): string {
   return coding === 'identity' ? `"${tag}"` : `"${tag}-${coding}"`;
 }
 
-interface Current {
+/** Seconds since 1970. */
+export interface Times {
+  lastModified: number;
+  now: number;
+}
+
+interface Current extends Times {
   sha256: string;
   coding: Coding;
-  /** Seconds since 1970, or null where there is none. */
-  lastModified: number | null;
+}
+
+/**
+ * The time of the last change; null while it is later than now, because a clock was wrong. "An origin
+ * server with a clock MUST NOT generate a Last-Modified date that is later than the server's time of
+ * message origination" (RFC 9110 8.8.2.1). That section replaces such a date by the time of the response;
+ * we send none, because the next release could be published in the very same second.
+ */
+export function modificationTime({ lastModified, now }: Times): number | null {
+  return lastModified <= now ? lastModified : null;
 }
 
 /**
@@ -33,8 +47,11 @@ export function notModified(headers: Headers, current: Current): string | null {
     return tags.find((tag) => isVariant(tag, current.sha256)) ?? null;
   }
   const since = parseHttpDate(headers.get('if-modified-since') ?? '');
-  if (since === null || current.lastModified === null) return null;
-  return current.lastModified <= since ? own : null;
+  const modified = modificationTime(current);
+  // Ignored without a modification date (RFC 9110 13.1.3), and with a date later than now: we sent it
+  // under a wrong clock, or never ("invalid" by RFC 2616 14.25; RFC 9110 does not mention it).
+  if (since === null || modified === null || since > current.now) return null;
+  return modified <= since ? own : null;
 }
 
 /**
@@ -50,7 +67,8 @@ export function preconditionFailed(headers: Headers, current: Current): boolean 
     return !opaqueTags(strong).some((tag) => isVariant(tag, current.sha256));
   }
   const since = parseHttpDate(headers.get('if-unmodified-since') ?? '');
-  return since !== null && current.lastModified !== null && current.lastModified > since;
+  const modified = modificationTime(current);
+  return since !== null && modified !== null && modified > since;
 }
 
 /** The quoted parts of a list of entity tags: weak comparison ignores `W/`. Garbage yields nothing. */

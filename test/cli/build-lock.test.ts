@@ -1,8 +1,13 @@
-import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { build as runBuild } from '../../src/cli/build.ts';
 import { readEnvironment } from '../../src/io/environment.ts';
+import { withTurn } from '../../src/io/release/build-turns.ts';
+import { thisProcess } from '../../src/io/release/building-process.ts';
+import { nodeDisk } from '../../src/io/release/node-disk.ts';
+import { damageOf } from '../../src/io/release/release-check.ts';
+import { releaseStore } from '../../src/io/release/release-store.ts';
 import { verifies } from '../requirements.ts';
 import { childEnvironment } from '../support/project.ts';
 import { ulid } from '../support/reviews.ts';
@@ -23,44 +28,72 @@ describe('one build at a time', { timeout: BUILDS_TIMEOUT_MS }, () => {
   }, BUILDS_TIMEOUT_MS);
   afterAll(() => project.remove());
 
-  test('a lock that nobody holds any more stops neither a build nor the start', async () => {
-    verifies('1.start-last-good');
-    const lock = path('dist/build.lock');
-    writeFileSync(lock, '99999999');
-    expect((await project.build()).status).toBe(0);
-    writeFileSync(lock, '');
-    expect((await project.build()).status).toBe(0);
-    writeFileSync(lock, String(process.pid));
-    utimesSync(lock, new Date(0), new Date(0));
-    expect((await project.build()).status).toBe(0);
-    expect(existsSync(lock)).toBe(false);
+  const start = (...args: string[]): { process: ChildProcess; ended: Promise<[number | null, string]> } => {
+    const child = spawn(process.execPath, ['src/cli/build.ts', ...args], {
+      cwd: project.folder,
+      env: childEnvironment({ SITE_URL: SMALL_BASE_URL, PORT: '0' }),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let stderr = '';
+    child.stderr.on('data', (chunk) => {
+      stderr += chunk;
+    });
+    const ended = new Promise<[number | null, string]>((resolve) =>
+      child.once('close', (status) => resolve([status, stderr])),
+    );
+    return { process: child, ended };
+  };
+  /** The file of the latest turn, and its token. */
+  const latest = (): { file: string; token: number } => {
+    const token = Math.max(...readdirSync(path('dist/builds')).map(Number));
+    return { file: path('dist/builds', String(token)), token };
+  };
+  /** Starts a build, and waits until its data is written. */
+  const building = async (): Promise<ReturnType<typeof start> & ReturnType<typeof latest>> => {
+    const before = latest().token;
+    const started = start();
+    await expect
+      .poll(() => readdirSync(path('dist/releases')), { timeout: BUILDS_TIMEOUT_MS })
+      .toContainEqual(expect.stringMatching(new RegExp(`-${before + 1}-data$`)));
+    return { ...started, ...latest() };
+  };
+  const releases = (): string[] => readdirSync(path('dist/releases'));
+
+  test('what a killed build has left stops neither a build nor the start, and goes with the next', async () => {
+    verifies('1.builds-apart', '1.start-last-good');
+    const before = releases();
+    project.addReview(80);
+    const killed = await building();
+    killed.process.kill('SIGKILL');
+    await killed.ended;
+    expect(releases()).not.toEqual(before);
+    rmSync(path('content/reviews/2026/80.yaml'));
+    // The lock of earlier versions.
+    writeFileSync(path('dist/build.lock'), String(process.pid));
+    expect(await project.build()).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('Nothing changed'),
+    });
+    expect(releases()).toEqual(before);
+    expect(readdirSync(path('dist')).sort()).toEqual(['builds', 'current', 'releases']);
   });
 
   test.each(['build', 'start'])(
     'a %s waits for another build, and publishes what changed meanwhile',
     async (kind) => {
       verifies('1.hot-publish', '1.start-builds');
-      const lock = path('dist/build.lock');
-      writeFileSync(lock, String(process.pid));
       const n = kind === 'build' ? 81 : 82;
-      const child = spawn(
-        process.execPath,
-        ['src/cli/build.ts', ...(kind === 'start' ? ['--before-start'] : [])],
-        {
-          cwd: project.folder,
-          env: childEnvironment({ SITE_URL: SMALL_BASE_URL }),
-          stdio: ['ignore', 'ignore', 'pipe'],
-        },
-      );
-      let stderr = '';
-      child.stderr.on('data', (chunk) => {
-        stderr += chunk;
-        if (!stderr.includes('waiting for it to end') || !existsSync(lock)) return;
+      const ended = await withTurn(releaseStore(project.folder), thisProcess, async () => {
+        const waiting = start(...(kind === 'start' ? ['--before-start'] : []));
+        await new Promise<void>((resolve) => {
+          waiting.process.stderr?.on('data', (chunk) => {
+            if (String(chunk).includes('waiting for it to end')) resolve();
+          });
+        });
         project.addReview(n);
-        rmSync(lock);
+        return () => waiting.ended;
       });
-      const status = await new Promise((resolve) => child.once('close', resolve));
-      expect([status, stderr]).toEqual([
+      expect(await ended?.()).toEqual([
         0,
         'Another build of this project is running; waiting for it to end.\n',
       ]);
@@ -71,31 +104,60 @@ describe('one build at a time', { timeout: BUILDS_TIMEOUT_MS }, () => {
 
   test('behind a build that does not end, a start serves the last good one and a build fails', async () => {
     verifies('1.start-last-good');
-    const lock = path('dist/build.lock');
-    const read = readEnvironment({ SITE_URL: SMALL_BASE_URL, CONTENT_DIR: path('content') });
+    const read = readEnvironment({ SITE_URL: SMALL_BASE_URL, CONTENT_DIR: path('content'), PORT: '0' });
     if (!read.ok) throw new Error(read.problems.join());
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     try {
-      for (const [beforeStart, status] of [
-        [false, 1],
-        [true, 0],
-      ] as const) {
-        writeFileSync(lock, String(process.ppid));
-        const options = { beforeStart, today: '2026-12-01', project: project.folder, turns: 2 };
-        expect(await runBuild(read.environment, options)).toBe(status);
-        expect(errors.mock.calls.join()).toContain('still running');
-        errors.mockClear();
-      }
+      await withTurn(releaseStore(project.folder), thisProcess, async () => {
+        for (const [beforeStart, status] of [
+          [false, 1],
+          [true, 0],
+        ] as const) {
+          const options = { beforeStart, today: '2026-12-01', project: project.folder, turns: 2 };
+          expect(await runBuild(read.environment, options)).toBe(status);
+          expect(errors.mock.calls.join()).toContain('still running');
+          errors.mockClear();
+        }
+      });
     } finally {
       errors.mockRestore();
-      rmSync(lock);
     }
   });
+
+  test.each(['the same', 'newer'])(
+    'a build that stalled publishes nothing over one of %s content, and removes nothing of it',
+    async (content) => {
+      verifies('1.builds-apart', '1.failed-build');
+      const n = content === 'newer' ? 83 : 85;
+      project.addReview(n);
+      const stalled = await building();
+      stalled.process.kill('SIGSTOP');
+      const longAgo = new Date(Date.now() - 31_000);
+      utimesSync(stalled.file, longAgo, longAgo);
+      if (content === 'newer') project.addReview(n + 1);
+      expect((await project.build()).status).toBe(0);
+      const published = readlinkSync(path('dist/current'));
+      expect(published).toMatch(new RegExp(`-${stalled.token + 1}$`));
+      stalled.process.kill('SIGCONT');
+      expect(await stalled.ended).toEqual([
+        1,
+        'Another build took over because this one was silent for 30 s. Nothing was published; run the build again if something changed.\n',
+      ]);
+      expect(readlinkSync(path('dist/current'))).toBe(published);
+      expect(await damageOf(nodeDisk, path('dist', published))).toBe(null);
+      expect((await project.build()).stdout).toContain('Nothing changed');
+      expect(
+        releases().filter(
+          (name) => name.includes(`-${stalled.token}-`) || name.endsWith(`-${stalled.token}`),
+        ),
+      ).toEqual([]);
+    },
+  );
 
   test('a disk that takes no more bytes does not keep the last good build from being served', async () => {
     verifies('1.start-last-good');
     expect((await project.build()).status).toBe(0);
-    const { execFile } = await import('node:child_process');
+    const before = latest();
     const { error, stderr } = await new Promise<{ error: Error | null; stderr: string }>((done) => {
       // No file can grow: the nearest to a full disk that a test can have.
       const command = `ulimit -f 0 && exec "${process.execPath}" src/cli/build.ts --before-start`;
@@ -108,6 +170,6 @@ describe('one build at a time', { timeout: BUILDS_TIMEOUT_MS }, () => {
       /^The build failed; nothing was published\. [^\n]*\nServing the last good build instead\.\n$/,
     );
     expect(error).toBe(null);
-    expect(readdirSync(path('dist')).filter((name) => name.startsWith('build.lock'))).toEqual([]);
+    expect(latest()).toEqual(before);
   });
 });

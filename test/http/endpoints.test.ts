@@ -29,6 +29,7 @@ function published(reviews: { text: string | null; date?: string }[]): Published
   return {
     baseUrl: BASE,
     lastModified: 1_700_000_000,
+    now: () => 1_800_000_000,
     index: files.search.index,
     starts: files.search.starts,
     reviews: new TextEncoder().encode(text),

@@ -1,14 +1,16 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'astro';
-import { listFiles } from '../../src/io/release/release-check.ts';
+import { nodeDisk } from '../../src/io/release/node-disk.ts';
+import { readManifest } from '../../src/io/release/release.ts';
+import { sealRelease } from '../../src/io/release/release-check.ts';
 import { DATA_VARIABLE, type Site } from '../../src/io/release/site.ts';
 import { InsightsDataset } from '../../src/schema/insights-dataset.ts';
 import { filledInsights } from './filled-insights.ts';
 
 /** Runs in a built project: fills the insights of its release and makes the pages again. */
 const project = process.cwd();
-const release = join(project, 'dist', 'current');
+const release = realpathSync(join(project, 'dist', 'current'));
 const data = join(release, 'data');
 const site: Site = JSON.parse(readFileSync(join(data, 'site.json'), 'utf8'));
 const insights = InsightsDataset.parse(filledInsights(site.dataset, site.insights));
@@ -19,4 +21,4 @@ const outDir = join(project, 'dist', 'filled');
 await build({ root: project, outDir, cacheDir: join(outDir, 'cache'), logLevel: 'error' });
 rmSync(join(release, 'client'), { recursive: true });
 cpSync(join(outDir, 'client'), join(release, 'client'), { recursive: true });
-listFiles(release);
+await sealRelease(nodeDisk, release, readManifest(data));

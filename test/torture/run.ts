@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { BUILD_FAULTS } from '../support/build-schedules.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
 import { HUB_FAULTS } from './simulated-stores.ts';
 import { STORE_FAULTS } from './store-damage.ts';
@@ -8,7 +9,7 @@ import { STORE_FAULTS } from './store-damage.ts';
  * stores, wrong clocks and readers that lie. Prints runs and violations; exit code 1 on any. `--break` breaks a
  * rule on purpose, to show that its breach is seen. The short form takes at most three minutes.
  */
-const RULES = [...HUB_FAULTS, ...STORE_FAULTS];
+const RULES = [...Object.keys(BUILD_FAULTS), ...HUB_FAULTS, ...STORE_FAULTS];
 
 const { values } = parseArgs({
   options: { short: { type: 'boolean' }, seed: { type: 'string' }, break: { type: 'string' } },

@@ -1,3 +1,4 @@
+import { allRaces, BUILD_FAULTS, published, SILENT, VARIANTS } from '../support/build-schedules.ts';
 import { fillDisk } from './full-disk.ts';
 import { killTest } from './host-kills.ts';
 import { simulateHub } from './hub-simulation.ts';
@@ -18,6 +19,20 @@ interface Findings {
 }
 
 export const SCENARIOS: readonly Scenario[] = [
+  {
+    name: 'Builds against each other, in every schedule',
+    long: VARIANTS.length,
+    short: VARIANTS.length,
+    async run({ runs, broken }) {
+      const variants = broken === undefined ? VARIANTS.slice(0, runs) : [SILENT];
+      const { count, offences } = await allRaces(
+        await published(),
+        variants,
+        BUILD_FAULTS[broken ?? '']?.fault,
+      );
+      return { figures: { schedules: count }, violations: offences };
+    },
+  },
   simulation('Hubs in virtual time, one store in memory', 'memory', 20_000, 1500),
   simulation('Hubs in virtual time, one SQLite file', 'sqlite', 2000, 150),
   simulation('Hubs in virtual time, Blobs that fail', 'blobs', 10_000, 700),

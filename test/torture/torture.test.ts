@@ -5,6 +5,8 @@ import { HUB_FAULTS } from './simulated-stores.ts';
 
 /** A small part of `npm run torture`. */
 const RUNS: Record<string, number> = {
+  // All of them are in test/io/release/build-race.test.ts.
+  'Builds against each other, in every schedule': 1,
   'Hubs in virtual time, one store in memory': 200,
   'Hubs in virtual time, one SQLite file': 20,
   'Hubs in virtual time, Blobs that fail': 100,

@@ -18,15 +18,15 @@ export async function buildRefusal(
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-  return movingRefusal(store, environment, { beforeStart, project }) ?? unknownAddress(environment);
+  return (await movingRefusal(store, environment, { beforeStart, project })) ?? unknownAddress(environment);
 }
 
-function movingRefusal(
+async function movingRefusal(
   store: ReleaseStore,
   { baseUrl }: Environment,
   { beforeStart, project }: { beforeStart: boolean; project: string },
-): string | null {
-  const served = store.publishedManifest()?.base_url;
+): Promise<string | null> {
+  const served = (await store.publishedManifest())?.base_url;
   if (served === undefined || served === baseUrl) return null;
   const server = runningServer(project);
   if (server === null) return null;

@@ -66,7 +66,7 @@ function clockFinding(all: readonly Subscription[], now: number): Finding {
 /** The topic that most readers take, as the world gets it. */
 async function siteFinding(store: SubscriptionStore): Promise<Finding> {
   const { versions, problem } = await store.announcement();
-  const baseUrl = releaseStore(process.cwd()).publishedManifest()?.base_url;
+  const baseUrl = (await releaseStore(process.cwd()).publishedManifest())?.base_url;
   const announced = versions.find(({ topic }) => topic === PATHS.atom)?.version;
   if (baseUrl === undefined || announced === undefined) {
     return { ok: false, text: 'Nothing was announced yet', remedy: 'Run npm start in this folder.' };

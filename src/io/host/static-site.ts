@@ -1,12 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { isTopicPath, topicLink } from '../../feeds/topics.ts';
-import { formatHttpDate } from '../../http/http-date.ts';
 import { isCompressible, preferredCoding } from '../../http/negotiate.ts';
 import { pageHeaders } from '../../http/page-headers.ts';
 import { byteRange } from '../../http/range.ts';
-import { COMMON_HEADERS, errorResponse, REVALIDATE, staleCondition } from '../../http/respond.ts';
-import { type Coding, entityTag, notModified, preconditionFailed } from '../../http/validators.ts';
+import {
+  COMMON_HEADERS,
+  errorResponse,
+  lastModifiedHeader,
+  REVALIDATE,
+  staleCondition,
+} from '../../http/respond.ts';
+import {
+  type Coding,
+  entityTag,
+  notModified,
+  preconditionFailed,
+  type Times,
+} from '../../http/validators.ts';
 import { MEDIA_TYPES, PATHS } from '../../settings.ts';
 import { type Release, sha256 } from '../release/release.ts';
 import { compress } from './compress.ts';
@@ -24,7 +35,8 @@ interface StaticFile {
   /** Computed when first asked for. */
   readonly sha256: string;
   headers: Record<string, string>;
-  lastModified: number;
+  /** Of its release, as of now. */
+  times(): Times;
   /** Copies in other codings, made when first asked for. */
   copies: Map<Coding, Promise<Uint8Array>>;
 }
@@ -99,14 +111,13 @@ function staticFile(path: string, bytes: Buffer<ArrayBuffer>, release: Release):
       hash ??= sha256(bytes);
       return hash;
     },
-    lastModified: release.lastModified,
+    times: () => ({ lastModified: release.lastModified, now: release.now() }),
     copies: new Map(),
     headers: {
       ...COMMON_HEADERS,
       ...(path.endsWith('.html') ? pageHeaders(path) : {}),
       'content-type': type ?? 'application/octet-stream',
       'cache-control': path.startsWith(HASHED_ASSETS) ? 'public, max-age=31536000, immutable' : REVALIDATE,
-      'last-modified': formatHttpDate(release.lastModified),
       'accept-ranges': 'bytes',
       ...(isTopicPath(path) ? { link: topicLink(path, release.baseUrl) } : {}),
     },
@@ -115,14 +126,16 @@ function staticFile(path: string, bytes: Buffer<ArrayBuffer>, release: Release):
 
 async function fileResponse(request: Request, file: StaticFile, status: number): Promise<Response> {
   const compressible = isCompressible(file.headers['content-type'] ?? '');
+  const times = file.times();
   const headers: Record<string, string> = {
     ...file.headers,
+    ...lastModifiedHeader(times),
     ...(compressible ? { vary: 'Accept-Encoding' } : {}),
   };
-  const range = wantedRange(request, file);
+  const range = wantedRange(request, file, headers);
   const wanted =
     compressible && range === null ? preferredCoding(request.headers.get('accept-encoding')) : 'identity';
-  const current = { sha256: file.sha256, lastModified: file.lastModified, coding: wanted };
+  const current = { ...times, sha256: file.sha256, coding: wanted };
   if (status === 200 && preconditionFailed(request.headers, current)) return staleCondition();
   const matched = status === 200 ? notModified(request.headers, current) : null;
   if (matched !== null) {
@@ -138,13 +151,15 @@ async function fileResponse(request: Request, file: StaticFile, status: number):
 }
 
 /** A range counts for GET only, and with `If-Range` only while the file is still the same. */
-function wantedRange(request: Request, file: StaticFile): ReturnType<typeof byteRange> {
+function wantedRange(
+  request: Request,
+  file: StaticFile,
+  headers: Readonly<Record<string, string>>,
+): ReturnType<typeof byteRange> {
   if (request.method !== 'GET') return null;
   const condition = request.headers.get('if-range');
   const same =
-    condition === null ||
-    condition === entityTag(file.sha256) ||
-    condition === formatHttpDate(file.lastModified);
+    condition === null || condition === entityTag(file.sha256) || condition === headers['last-modified'];
   return same ? byteRange(request.headers.get('range'), file.bytes.byteLength) : null;
 }
 

@@ -6,7 +6,7 @@ import { readFileSync, statSync, utimesSync } from 'node:fs';
  * was killed.
  */
 
-const REFRESH_MS = 2_000;
+export const REFRESH_MS = 2_000;
 const STALE_MS = 30_000;
 
 /** Touches the file from now on; returns how to end that. A file that somebody removed by hand is not missed. */
@@ -39,7 +39,7 @@ function readText(file: string): string {
   }
 }
 
-function isRunning(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);

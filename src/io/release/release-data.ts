@@ -4,10 +4,10 @@ import type { ReleaseFiles } from '../../api/files.ts';
 import { mcpFiles } from '../../mcp/build-tables.ts';
 import type { Content } from '../../schema/content.ts';
 import { PATHS } from '../../settings.ts';
-import { dataFileName, type Manifest } from './release.ts';
+import { dataFileName, type Manifest, manifestText } from './release.ts';
 import type { Site } from './site.ts';
 
-/** Writes what pages and live endpoints read. The manifest comes last: it marks a release as complete. */
+/** Writes what pages and live endpoints read, but for the manifest: that comes last, and marks a release as complete. */
 export function writeReleaseData(
   directory: string,
   files: ReleaseFiles,
@@ -29,5 +29,5 @@ export function writeReleaseData(
 }
 
 export function writeManifest(directory: string, manifest: Manifest): void {
-  writeFileSync(join(directory, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFileSync(join(directory, 'manifest.json'), manifestText(manifest));
 }

@@ -8,7 +8,7 @@ import type { Hub } from '../../websub/hub.ts';
 
 /** What a release says of itself; kept beside the published files, never among them. */
 export interface Manifest {
-  /** Hash of content, code and base URL: the name of the release. */
+  /** Hash of content, code and base URL: the first part of the release's name. */
   hash: string;
   content_sha256: string;
   code_sha256: string;
@@ -40,6 +40,7 @@ export function openRelease(dataDirectory: string): Release {
     manifest,
     baseUrl: manifest.base_url,
     lastModified: manifest.last_modified,
+    now: () => Math.floor(Date.now() / 1000),
     index,
     starts,
     reviews: read(dataFileName(PATHS.reviews)),
@@ -64,6 +65,10 @@ const MANIFEST = 'manifest.json';
 /** The manifest in the `data/` folder of a release. */
 export function readManifest(dataDirectory: string): Manifest {
   return JSON.parse(readFileSync(join(dataDirectory, MANIFEST), 'utf8'));
+}
+
+export function manifestText(manifest: Manifest): string {
+  return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
 /** What a host hands to a function beside the request. */

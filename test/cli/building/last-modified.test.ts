@@ -19,9 +19,17 @@ describe('Last-Modified of a release (CONTRACT 2)', () => {
     ['the build when something is not committed', [500, null], null, now],
     ['the build rather than a commit in the future', [500, now + 60], null, now],
     ['a second after the release before, when the clock was set back', [500, 700], now + 60, now + 61],
+    ['the build after one under a clock of another year', [500, 700], now + 31_536_000, now],
   ])('is %s', (_, commits, previous, expected) => {
     verifies('2.last-modified');
     expect(lastModified({ now, commits, previous })).toBe(expected);
+  });
+
+  it('stays when a damaged release is made again, unless that was in the future', () => {
+    verifies('2.last-modified');
+    const again = (previous: number): number =>
+      lastModified({ now, commits: [now - 5], previous, isEqual: true });
+    expect([again(500), again(now - 1), again(now + 31_536_000)]).toEqual([500, now - 1, now]);
   });
 
   it('only grows, whatever is committed, reset or edited between the builds of one folder', () => {

@@ -1,52 +1,215 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { withTurn } from '../../../src/io/release/build-turns.ts';
+import { thisProcess } from '../../../src/io/release/building-process.ts';
+import type { Disk } from '../../../src/io/release/disk.ts';
+import { nodeDisk } from '../../../src/io/release/node-disk.ts';
+import { type Made, makeRelease } from '../../../src/io/release/release-making.ts';
 import { releaseStore } from '../../../src/io/release/release-store.ts';
+import { verifies } from '../../requirements.ts';
+import { smallPlan } from '../../support/build-race.ts';
+import { MemoryDisk } from '../../support/memory-disk.ts';
 
-function newProject(): string {
-  const project = mkdtempSync(join(tmpdir(), 'release-store-'));
-  onTestFinished(() => rmSync(project, { recursive: true }));
-  return project;
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'release-store-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
 }
 
-test('a release is published although older ones cannot be tidied away', () => {
-  const project = newProject();
+const build = (project: string, hash: string, disk: Disk = nodeDisk): Promise<Made | null> => {
+  const store = releaseStore(project, disk);
+  return withTurn(store, thisProcess, (turn) => makeRelease(store, turn, smallPlan(disk, hash)));
+};
+
+const turn = (project: string): Promise<number | null> =>
+  withTurn(releaseStore(project), thisProcess, ({ token }) => Promise.resolve(token));
+
+test('each build has a folder of its own; the published release and the one before it are kept', async () => {
+  verifies('1.builds-apart');
+  const project = newFolder();
   const store = releaseStore(project);
-  const data = join(store.folder('abc'), 'data');
-  mkdirSync(data, { recursive: true });
-  writeFileSync(join(data, 'manifest.json'), '{"hash":"abc"}');
-  // What some file managers leave in every folder: no release, and nothing can be looked up in it.
-  writeFileSync(join(project, 'dist', 'releases', '.DS_Store'), '');
-  store.activate('abc');
-  expect(store.current()).toBe('abc');
-  expect(store.publishedManifest()).toEqual({ hash: 'abc' });
+  // What some file managers leave in every folder.
+  mkdirSync(store.releases, { recursive: true });
+  writeFileSync(join(store.releases, '.DS_Store'), '');
+  for (const [hash, name] of [
+    ['a', 'a-1'],
+    ['b', 'b-2'],
+    ['a', 'a-3'],
+  ] as const) {
+    expect(await build(project, hash)).toMatchObject({ result: 'published', folder: store.folder(name) });
+    expect(readlinkSync(join(store.dist, 'current'))).toBe(`releases/${name}`);
+    expect([await store.current(), (await store.publishedManifest())?.hash]).toEqual([name, hash]);
+  }
+  expect(await build(project, 'a')).toEqual({ result: 'unchanged', folder: store.folder('a-3') });
+  expect(readdirSync(store.releases).sort()).toEqual(['.DS_Store', 'a-3', 'b-2']);
+  rmSync(join(store.folder('a-3'), 'client', 'index.html'));
+  expect(await build(project, 'a')).toMatchObject({ result: 'published', folder: store.folder('a-5') });
 });
 
-test('a release takes the place of a folder that a copy of dist/ has where its link was', () => {
-  const project = newProject();
+test('a release takes the place of a folder that a copy of dist/ has where its link was', async () => {
+  const project = newFolder();
   const store = releaseStore(project);
-  mkdirSync(join(project, 'dist', 'current', 'data'), { recursive: true });
-  writeFileSync(join(project, 'dist', 'current', 'data', 'manifest.json'), '{"hash":"old"}');
-  const data = join(store.folder('abc'), 'data');
-  mkdirSync(data, { recursive: true });
-  writeFileSync(join(data, 'manifest.json'), '{"hash":"abc"}');
-  store.activate('abc');
-  expect(store.publishedManifest()).toEqual({ hash: 'abc' });
-  expect(readdirSync(join(project, 'dist')).sort()).toEqual(['current', 'releases']);
+  mkdirSync(join(store.dist, 'current', 'data'), { recursive: true });
+  writeFileSync(join(store.dist, 'current', 'data', 'manifest.json'), '{"hash":"old"}');
+  expect(await store.current()).toBe(null);
+  expect(await build(project, 'a')).toMatchObject({ result: 'published' });
+  expect(await store.publishedManifest()).toMatchObject({ hash: 'a' });
+  expect(readdirSync(store.dist).sort()).toEqual(['builds', 'current', 'releases']);
+  expect(readdirSync(store.releases)).toEqual(['a-1']);
 });
 
-test('one build runs at a time; the lock of one that was killed holds nobody up, one just made does', async () => {
-  const project = newProject();
+test('builds take turns; those that have ended, fell silent or were killed hold up none', async () => {
+  verifies('1.builds-apart');
+  const project = newFolder();
+  const builds = join(project, 'dist', 'builds');
   const store = releaseStore(project);
-  const lock = join(project, 'dist', 'build.lock');
-  expect(await store.exclusively(() => Promise.resolve('built'))).toBe('built');
-  expect(readdirSync(join(project, 'dist'))).toEqual(['releases']);
-  writeFileSync(lock, '');
-  expect(await store.exclusively(() => Promise.resolve('built'))).toBeNull();
-  utimesSync(lock, 0, 0);
-  expect(await store.exclusively(() => Promise.resolve('built'))).toBe('built');
-  // The first process: it lives, and the lock is fresh.
-  writeFileSync(lock, '1');
-  expect(await store.exclusively(() => Promise.resolve('built'))).toBeNull();
+  const inner = await withTurn(store, thisProcess, () => turn(project));
+  expect(inner).toBe(null);
+  expect(await turn(project)).toBe(2);
+  expect(readdirSync(builds)).toEqual(['2']);
+  // The first process lives; an empty file is being written. A time ahead is that of a wrong clock.
+  for (const [holder, minutes] of [
+    ['1 other', -1],
+    ['', -1],
+    ['1 other', 1],
+  ] as const) {
+    const token = Number(readdirSync(builds).at(-1)) + 1;
+    const file = join(builds, String(token));
+    writeFileSync(file, holder);
+    expect(await turn(project)).toBe(null);
+    const wrong = new Date(Date.now() + minutes * 60_000);
+    utimesSync(file, wrong, wrong);
+    expect(await turn(project)).toBe(token + 1);
+    rmSync(file, { force: true });
+  }
+  // A killed process, and one of another container that had the id of this one.
+  for (const holder of ['99999999 killed', `${process.pid} other`]) {
+    const killed = Number(readdirSync(builds).at(-1)) + 1;
+    writeFileSync(join(builds, String(killed)), holder);
+    expect(await turn(project)).toBe(killed + 1);
+  }
+  // Somebody tidied up by hand.
+  rmSync(builds, { recursive: true });
+  mkdirSync(store.folder('a-40'));
+  expect(await turn(project)).toBe(41);
+});
+
+test('a build does not take for its own the turn of another that has its token', async () => {
+  const project = newFolder();
+  const builds = join(project, 'dist', 'builds');
+  await withTurn(releaseStore(project), thisProcess, async ({ isHeld }) => {
+    expect(await isHeld()).toBe(true);
+    rmSync(builds, { recursive: true });
+    mkdirSync(builds);
+    writeFileSync(join(builds, '1'), '1 other');
+    expect(await isHeld()).toBe(false);
+  });
+  expect(await turn(project)).toBe(null);
+});
+
+test('a build shows that it lives while its main thread is busy', async () => {
+  verifies('1.builds-apart');
+  const project = newFolder();
+  const store = releaseStore(project);
+  await withTurn(store, thisProcess, async ({ token }) => {
+    const file = join(store.dist, 'builds', String(token));
+    utimesSync(file, 1, 1);
+    const deadline = Date.now() + 30_000;
+    while (statSync(file).mtimeMs === 1000 && Date.now() < deadline);
+    expect(statSync(file).mtimeMs).toBeGreaterThan(1000);
+  });
+});
+
+test('everything but the pages is flushed before a release is published', async () => {
+  const project = newFolder();
+  const steps: string[] = [];
+  const disk: Disk = {
+    ...nodeDisk,
+    async write(file, text) {
+      await nodeDisk.write(file, text);
+      steps.push(relative(project, file));
+    },
+    async flush(path) {
+      await nodeDisk.flush(path);
+      steps.push(relative(project, path));
+    },
+    async rename(from, to) {
+      await nodeDisk.rename(from, to);
+      steps.push(`${relative(project, from)} to ${relative(project, to)}`);
+    },
+  };
+  await build(project, 'a', disk);
+  const release = 'dist/releases/a-1';
+  expect(steps.slice(steps.indexOf(`${release}-data to ${release}/data`) + 1)).toEqual([
+    `${release}/files.json`,
+    `${release}/data/reviews.json`,
+    `${release}/data/manifest.json`,
+    `${release}/data`,
+    release,
+    'dist/releases',
+    'dist/current-1 to dist/current',
+    'dist',
+  ]);
+});
+
+test.each<[string, () => { disk: Disk; root: string }]>([
+  ['a real disk', () => ({ disk: nodeDisk, root: newFolder() })],
+  ['the one in memory', () => ({ disk: new MemoryDisk(Date.now), root: '/root' })],
+])('%s takes steps as the builds expect it', async (_, make) => {
+  const { disk, root } = make();
+  const at = (...names: string[]): string => join(root, ...names);
+  const code = (act: Promise<unknown>): Promise<unknown> =>
+    act.then(
+      () => 'done',
+      (error) => error.code,
+    );
+  await disk.makeFolder(at('full', 'inner'));
+  await disk.makeFolder(at('full'));
+  await disk.makeFolder(at('empty'));
+  await disk.write(at('full', 'inner', 'file'), '12345');
+  await disk.link('full', at('link'));
+  expect(await Promise.all(['full', 'link', 'none'].map((name) => disk.isFolder(at(name))))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(await Promise.all(['full', 'link', 'none'].map((name) => disk.readLink(at(name))))).toEqual([
+    null,
+    'full',
+    null,
+  ]);
+  expect(await code(disk.link('full', at('link')))).toBe('EEXIST');
+  expect([await disk.list(at('full')), await disk.list(at('none'))]).toEqual([['inner'], []]);
+  expect([await disk.files(at('full')), await disk.files(at('none'))]).toEqual([['inner/file'], []]);
+  expect(await disk.sizes(at('full'), ['inner/file', 'inner/none'])).toEqual([5, null]);
+  expect([await disk.create(at('new'), 'one'), await disk.create(at('new'), 'two')]).toEqual([true, false]);
+  expect([await disk.read(at('new')), await disk.read(at('none'))]).toEqual(['one', null]);
+  await disk.touch(at('new'), 0);
+  await disk.touch(at('none'), 0);
+  expect([await disk.touched(at('new')), await disk.touched(at('none'))]).toEqual([0, null]);
+  expect(await code(disk.write(at('none', 'file'), ''))).toBe('ENOENT');
+  expect(await code(disk.rename(at('none'), at('other')))).toBe('ENOENT');
+  expect(await code(disk.rename(at('link'), at('empty')))).toBe('EISDIR');
+  expect(await code(disk.rename(at('empty'), at('link')))).toBe('ENOTDIR');
+  expect(await code(disk.rename(at('empty'), at('full')))).toBe('ENOTEMPTY');
+  expect(await code(disk.rename(at('full'), at('empty')))).toBe('done');
+  expect(await disk.read(at('empty', 'inner', 'file'))).toBe('12345');
+  await disk.link('other', at('second'));
+  await disk.rename(at('second'), at('link'));
+  expect([await disk.readLink(at('link')), await disk.readLink(at('second'))]).toEqual(['other', null]);
+  for (const name of ['empty', 'new']) expect(await code(disk.flush(at(name)))).toBe('done');
+  expect(await code(disk.flush(at('none')))).toBe('ENOENT');
+  for (const name of ['link', 'empty', 'none']) await disk.remove(at(name));
+  expect(await disk.list(root)).toEqual(['new']);
 });

@@ -40,6 +40,7 @@ export function memoryRelease(
   return {
     baseUrl,
     lastModified: 1_790_000_000,
+    now: () => 1_800_000_000,
     index: files.search.index,
     starts: files.search.starts,
     reviews: bytes(PATHS.reviews),

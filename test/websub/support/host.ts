@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -64,7 +64,9 @@ export async function project(): Promise<Project> {
         sample: false,
         review_count: 0,
       });
-      store.activate(hash);
+      const dist = join(folder, 'dist');
+      symlinkSync(join('releases', hash), join(dist, 'next'));
+      renameSync(join(dist, 'next'), join(dist, 'current'));
     },
     async start(env = {}) {
       const child = spawn(process.execPath, [SERVER], {

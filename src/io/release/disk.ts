@@ -1,0 +1,33 @@
+/**
+ * The steps that builds take in `dist/`. Another process may act between any two of them; a test runs
+ * builds against each other and stops them before every step.
+ */
+export interface Disk {
+  /** Names in a folder; none where there is no folder. */
+  list(folder: string): Promise<string[]>;
+  /** Text of a file; null where there is none. */
+  read(file: string): Promise<string | null>;
+  /** Makes a file that must be new (`O_EXCL`); false when it exists. */
+  create(file: string, text: string): Promise<boolean>;
+  /** Writes a file and flushes it. */
+  write(file: string, text: string): Promise<void>;
+  makeFolder(folder: string): Promise<void>;
+  isFolder(path: string): Promise<boolean>;
+  /** Makes a symbolic link to a folder. */
+  link(target: string, path: string): Promise<void>;
+  /** What a symbolic link says; null where there is none. */
+  readLink(path: string): Promise<string | null>;
+  rename(from: string, to: string): Promise<void>;
+  /** Removes a file, a link or a folder with all that is in it; does nothing where there is none. */
+  remove(path: string): Promise<void>;
+  /** Milliseconds since 1970 of the last change; null where there is no file. */
+  touched(file: string): Promise<number | null>;
+  /** Sets that time; does nothing where there is no file. */
+  touch(file: string, milliseconds: number): Promise<void>;
+  /** Paths of all files below a folder, with slashes; none where there is no folder. */
+  files(folder: string): Promise<string[]>;
+  /** Bytes of files by their paths in a folder; null for one that is missing. */
+  sizes(folder: string, files: readonly string[]): Promise<(number | null)[]>;
+  /** Returns when a file's bytes, or a folder's names, will survive a power cut. */
+  flush(path: string): Promise<void>;
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import type { Turn } from './build-turns.ts';
+import { stagingOf } from './release-folders.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+/**
+ * Points `current` at a complete release by one atomic rename; false when another build has taken over.
+ *
+ * A build that lost its turn cannot publish: the new holder makes its file, then withdraws earlier links.
+ * If its file came before our check, the check fails. If it came after, our link was there to withdraw:
+ * our rename came first, and the new holder reads what we published, or it finds no link and fails.
+ */
+export async function publish({ disk, dist }: ReleaseStore, turn: Turn, name: string): Promise<boolean> {
+  const pending = pendingLink(dist, turn.token);
+  await disk.link(join('releases', name), pending);
+  if (!(await turn.isHeld())) return false;
+  try {
+    await disk.rename(pending, join(dist, 'current'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+  // Published, even if the disk cannot promise that it survives a power cut.
+  await disk.flush(dist).catch(() => {});
+  return true;
+}
+
+/** The link that a build renames to `current`. */
+export function pendingLink(dist: string, token: number): string {
+  return join(dist, `current-${token}`);
+}
+
+/** Removes the links of earlier builds, so that they cannot publish. */
+export async function withdrawOthers({ disk, dist, releases }: ReleaseStore, token: number): Promise<void> {
+  for (const name of await disk.list(dist)) {
+    const earlier = /^current-(\d+)$/.exec(name)?.[1];
+    if (earlier !== undefined && Number(earlier) < token) await disk.remove(join(dist, name));
+  }
+  const current = join(dist, 'current');
+  if (!(await disk.isFolder(current))) return;
+  // A copy of dist/ that followed links has a folder there, which no link can replace. If another build
+  // has put a link there by now, it stays: only a folder can be renamed over a folder.
+  const aside = join(releases, stagingOf(`copy-${token}`));
+  await disk.makeFolder(aside);
+  await disk.rename(current, aside).catch(() => {});
+  await disk.remove(aside);
+}

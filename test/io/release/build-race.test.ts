@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { verifies } from '../../requirements.ts';
+import { BuildRace } from '../../support/build-race.ts';
+import {
+  allRaces,
+  BUILD_FAULTS,
+  published,
+  SILENT,
+  VARIANTS,
+  type Variant,
+} from '../../support/build-schedules.ts';
+
+const LIMIT_MS = 240_000;
+
+test(
+  'in 20,000 schedules of two or three builds none harms another, be it stopped, silent, failing or killed',
+  async () => {
+    verifies('1.builds-apart', '1.failed-build');
+    const { count, offences, outcomes } = await allRaces(await published(), VARIANTS);
+    expect(offences).toEqual([]);
+    expect(count).toBeGreaterThan(20_000);
+    expect([...outcomes].sort()).toEqual(['failed', 'killed', 'overtaken', 'published', 'unchanged']);
+  },
+  LIMIT_MS,
+);
+
+test.each([
+  ['nothing is', async () => new BuildRace()],
+  ['an earlier version has published and was killed', earlierVersion],
+  ['a copy of dist/ that followed its links is', copied],
+])(
+  'nor does one where %s',
+  async (_, beginning) => {
+    verifies('1.builds-apart');
+    const variants: Variant[] = [SILENT, { silent: false, hash: 'b', fate: 'killed' }];
+    expect((await allRaces(await beginning(), variants)).offences).toEqual([]);
+  },
+  LIMIT_MS,
+);
+
+test.each(Object.entries(BUILD_FAULTS))(
+  'the race notices a build that breaks the rule "%s"',
+  async (_, { offence, fault }) => {
+    const { offences } = await allRaces(await published(), [SILENT], fault);
+    expect(offences).toContainEqual(expect.stringContaining(offence));
+  },
+  LIMIT_MS,
+);
+
+/** Its releases have no token, its lock is another file, and its data waited under another name. */
+async function earlierVersion(): Promise<BuildRace> {
+  const race = await published();
+  const { disk, store } = race;
+  await disk.rename(store.folder('c-1'), store.folder('c'));
+  await disk.remove(join(store.dist, 'current'));
+  await disk.link('releases/c', join(store.dist, 'current'));
+  await disk.remove(join(store.dist, 'builds'));
+  await disk.rename(store.folder('d-2-data'), store.folder('d-data'));
+  await disk.write(join(store.dist, 'build.lock'), '1');
+  race.published.splice(0, 1, 'c');
+  return race;
+}
+
+async function copied(): Promise<BuildRace> {
+  const race = await published();
+  const { disk, store } = race;
+  await disk.remove(join(store.dist, 'current'));
+  await disk.makeFolder(join(store.dist, 'current', 'data'));
+  await disk.write(join(store.dist, 'current', 'data', 'manifest.json'), '{}');
+  race.published.length = 0;
+  return race;
+}
