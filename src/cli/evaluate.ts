@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PREDICTION_KINDS, type PredictionKind, predictor } from '../insights/prediction.ts';
-import { aspectEntries, sampleFolder } from '../io/content/starter-vocabulary.ts';
+import { aspectEntries, sampleFolder } from '../io/content/sample-vocabulary.ts';
 import { readEnvironment } from '../io/environment.ts';
 import { EVALUATION_FILE, insightsEngine, MODEL_FILE } from '../io/insights-model.ts';
 import {

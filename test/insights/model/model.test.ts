@@ -9,7 +9,7 @@ import { packIntegers, packNames, unpackIntegers, unpackNames } from '../../../s
 import { logits, networkLogit, openNetwork, openWeights } from '../../../src/insights/model/weights.ts';
 import { PREDICTION_KINDS, predictor } from '../../../src/insights/prediction.ts';
 import { learn, learnNetwork } from '../../../src/insights/training/learn.ts';
-import { aspectEntries } from '../../../src/io/content/starter-vocabulary.ts';
+import { aspectEntries } from '../../../src/io/content/sample-vocabulary.ts';
 import { insightsEngine, MODEL_FILE } from '../../../src/io/insights-model.ts';
 import { readOwnTexts, readWordLists } from '../../../src/io/training-texts.ts';
 import { SAMPLE_FOLDER } from '../../support/sample.ts';

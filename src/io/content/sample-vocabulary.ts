@@ -6,8 +6,8 @@ import { AspectsFile } from '../../schema/vocabulary.ts';
 import { isSample } from './review-files.ts';
 
 /**
- * The sample, whose aspects.yaml is the starter vocabulary that the model is learned and measured with: the content itself, or
- * where `init` put it beside the owner's own; null when it is lost.
+ * The sample, whose aspects.yaml the model is learned and measured with: the content itself, or where `init` put it
+ * beside the owner's own; null when it is lost.
  */
 export function sampleFolder(contentDirectory: string): string | null {
   const folder = dirname(contentDirectory);
