@@ -61,6 +61,7 @@ export const REQUIREMENTS = {
   '3.order': 'Order everywhere is date descending, then id descending',
   '3.text-clean': 'Control, zero-width and bidi characters go, CRLF becomes LF, joiners stay',
   '3.mentions': 'Mentions are detected from names and aliases; an explicit list replaces detection',
+  '3.words': "business.words are the trade's words for customers and team; pages use them",
   '3.sample': 'Sample content shows a banner and noindex, and a public build warns loudly',
   // 4. Search
   '4.parameters': 'The parameters of the specification filter as described',
@@ -152,6 +153,8 @@ export const REQUIREMENTS = {
   '11.duplicate-id': 'Duplicate ids are errors',
   '11.duplicate-source': 'Two reviews with the same source and address or id are an error',
   '11.ambiguous-alias': 'Ambiguous aliases are errors',
+  '11.shared-term': 'A term under two aspects is an error, at both places',
+  '11.base': 'An aspect may have a base; another than the seven is an error that lists them',
   '11.dates': 'Impossible and future dates are errors, judged by --today',
   '11.reply-order': 'A reply before its review is an error',
   '11.urls': 'Invalid URLs are errors',
