@@ -155,6 +155,8 @@ export const REQUIREMENTS = {
   '11.ambiguous-alias': 'Ambiguous aliases are errors',
   '11.shared-term': 'A term under two aspects is an error, at both places',
   '11.base': 'An aspect may have a base; another than the seven is an error that lists them',
+  '11.packs':
+    'init lays down the starter vocabulary, schema.org type and words of the trade; an unknown trade lists the known ones',
   '11.dates': 'Impossible and future dates are errors, judged by --today',
   '11.reply-order': 'A reply before its review is an error',
   '11.urls': 'Invalid URLs are errors',

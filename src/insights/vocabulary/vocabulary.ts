@@ -67,6 +67,13 @@ export function termFinder(vocabulary: readonly Entry[]): (text: readonly Token[
   };
 }
 
+/** Equal for two terms that find the same places of a text: "bill" and "billed", "co-pay" and "co pay". */
+export function termKey(term: string): string {
+  return tokens(term)
+    .map(({ word }) => formOf(word, true))
+    .join(' ');
+}
+
 /** The excluded phrases of entries as entries of the same ids. */
 export function excludedEntries(vocabulary: readonly Entry[]): Entry[] {
   return vocabulary.flatMap(({ id, excludes = [] }) =>
