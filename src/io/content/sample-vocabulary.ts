@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parse } from 'yaml';
-import type { Entry } from '../../insights/vocabulary/vocabulary.ts';
-import { AspectsFile } from '../../schema/vocabulary.ts';
+import { type Entry, entriesOfAspects } from '../../insights/vocabulary/vocabulary.ts';
+import { type Aspect, AspectsFile } from '../../schema/vocabulary.ts';
 import { isSample } from './review-files.ts';
 
 /**
@@ -20,9 +20,11 @@ export function sampleFolder(contentDirectory: string): string | null {
   return [name, ...kept].map((other) => join(folder, other)).find(isSample) ?? null;
 }
 
+export function readAspects(contentDirectory: string): Aspect[] {
+  return AspectsFile.parse(parse(readFileSync(join(contentDirectory, 'aspects.yaml'), 'utf8')));
+}
+
 /** The aspects of a content folder as the insights engine looks for them. */
 export function aspectEntries(contentDirectory: string): Entry[] {
-  return AspectsFile.parse(parse(readFileSync(join(contentDirectory, 'aspects.yaml'), 'utf8'))).map(
-    ({ id, terms, excludes }) => ({ id, terms, excludes, inflect: true }),
-  );
+  return entriesOfAspects(readAspects(contentDirectory));
 }
