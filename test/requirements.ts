@@ -66,6 +66,7 @@ export const REQUIREMENTS = {
   '3.hidden-text':
     'No published text holds characters that show nothing, except those that emoji and scripts need, one at a time',
   '3.mentions': 'Mentions are detected from names and aliases; an explicit list replaces detection',
+  '3.words': "business.words are the trade's words for customers and team; pages use them",
   '3.sample': 'Sample content shows a banner and noindex, and a public build warns loudly',
   // 4. Search
   '4.parameters': 'The parameters of the specification filter as described',
@@ -163,6 +164,10 @@ export const REQUIREMENTS = {
   '11.duplicate-id': 'Duplicate ids are errors',
   '11.duplicate-source': 'Two reviews with the same source and address or id are an error',
   '11.ambiguous-alias': 'Ambiguous aliases are errors',
+  '11.shared-term': 'A term under two aspects is an error, at both places',
+  '11.base': 'An aspect may have a base; another than the seven is an error that lists them',
+  '11.packs':
+    'init lays down the starter vocabulary, schema.org type and words of the trade; an unknown trade lists the known ones',
   '11.dates': 'Impossible and future dates are errors, judged by --today',
   '11.reply-order': 'A reply before its review is an error',
   '11.urls': 'Invalid URLs are errors',

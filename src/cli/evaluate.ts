@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PREDICTION_KINDS, type PredictionKind, predictor } from '../insights/prediction.ts';
-import { aspectEntries, sampleFolder } from '../io/content/starter-vocabulary.ts';
+import { type BaseOf, PREDICTION_KINDS, type PredictionKind, predictor } from '../insights/prediction.ts';
+import { type Entry, entriesOfAspects } from '../insights/vocabulary/vocabulary.ts';
+import { packOf, starterPacks } from '../io/content/packs.ts';
+import { readAspects, sampleFolder } from '../io/content/sample-vocabulary.ts';
 import { readEnvironment } from '../io/environment.ts';
 import { EVALUATION_FILE, insightsEngine, MODEL_FILE } from '../io/insights-model.ts';
 import {
@@ -14,6 +16,7 @@ import {
   sharedDataFolder,
   unitOffsets,
 } from '../io/training-texts.ts';
+import type { Aspect } from '../schema/vocabulary.ts';
 import {
   aspectTasks,
   heldOutAspectTasks,
@@ -36,12 +39,18 @@ const REPORT = 'docs/insights-quality.md';
 
 /**
  * `npm run evaluate [-- --data <folder>]` measures the shipped model beside the baselines and writes
- * docs/insights-quality.md; `-- --predict <kind> <gold.jsonl>` prints one prediction a line.
+ * docs/insights-quality.md; `-- --predict <kind> <gold.jsonl>` prints one prediction a line, with `--pack <id>` by the
+ * vocabulary of a trade and with `--base` by the bases of aspects.
  */
 async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
-    options: { data: { type: 'string' }, predict: { type: 'string' } },
+    options: {
+      data: { type: 'string' },
+      predict: { type: 'string' },
+      pack: { type: 'string' },
+      base: { type: 'boolean' },
+    },
     allowPositionals: true,
   });
   const read = readEnvironment(process.env);
@@ -50,8 +59,16 @@ async function run(args: string[]): Promise<number> {
     return 1;
   }
   const directory = read.environment.contentDirectory;
-  const vocabulary = aspectEntries(sampleFolder(directory) ?? directory);
-  if (values.predict !== undefined) return predictFile(values.predict, positionals[0], vocabulary);
+  const sample = readAspects(sampleFolder(directory) ?? directory);
+  if (values.predict !== undefined) {
+    const pack = values.pack === undefined ? { aspects: sample } : packOf(values.pack, starterPacks());
+    if (typeof pack === 'string') {
+      console.error(`--pack: ${pack}`);
+      return 1;
+    }
+    return predictFile(values.predict, positionals[0], pack.aspects, values.base === true);
+  }
+  const vocabulary = entriesOfAspects(sample);
   const folder = sharedDataFolder(values.data, process.env);
   if (!dataIsThere(folder)) {
     console.log(
@@ -65,7 +82,8 @@ async function run(args: string[]): Promise<number> {
 function predictFile(
   kind: string,
   file: string | undefined,
-  vocabulary: ReturnType<typeof aspectEntries>,
+  aspects: readonly Aspect[],
+  byBase: boolean,
 ): number {
   if (!isKind(kind) || file === undefined || !existsSync(file)) {
     console.error(
@@ -73,7 +91,8 @@ function predictFile(
     );
     return 1;
   }
-  const predict = predictor(insightsEngine().model, vocabulary);
+  const baseOf: BaseOf = new Map(aspects.flatMap(({ id, base }) => (base ? [[id, base] as const] : [])));
+  const predict = predictor(insightsEngine().model, entriesOfAspects(aspects), byBase ? baseOf : null);
   const lines = readLines<Record<string, unknown>>(file).map((line) => {
     const { text, from, to } = line;
     const places =
@@ -86,7 +105,7 @@ function predictFile(
   return 0;
 }
 
-async function measure(folder: string, vocabulary: ReturnType<typeof aspectEntries>): Promise<number> {
+async function measure(folder: string, vocabulary: Entry[]): Promise<number> {
   const { model, modelSha256 } = insightsEngine();
   const texts = readTrainingTexts(folder);
   const aspects = aspectTasks(

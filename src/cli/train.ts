@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { train } from '../insights/training/train.ts';
-import { aspectEntries, sampleFolder } from '../io/content/starter-vocabulary.ts';
+import { aspectEntries, sampleFolder } from '../io/content/sample-vocabulary.ts';
 import { readEnvironment } from '../io/environment.ts';
 import { MODEL_FILE } from '../io/insights-model.ts';
 import { sha256 } from '../io/release/release.ts';

@@ -21,6 +21,9 @@ export interface GoldLine {
   rating?: unknown;
 }
 
+/** The base of each aspect by its id, to answer by the concepts that all trades share. */
+export type BaseOf = ReadonlyMap<string, string>;
+
 /**
  * One prediction a line for files of the evaluation formats. Labels of the line are never looked at;
  * its stars count for aspects only, as in publication (IN-05), and never for `review`.
@@ -28,6 +31,7 @@ export interface GoldLine {
 export function predictor(
   model: Model,
   vocabulary: readonly Entry[],
+  baseOf: BaseOf | null = null,
 ): (kind: PredictionKind, line: GoldLine) => Record<string, unknown> {
   const aspects = aspectFinder(vocabulary);
   return (kind, line) => {
@@ -35,7 +39,10 @@ export function predictor(
     const text = typeof line.text === 'string' ? line.text : '';
     if (kind === 'terms') return { id, polarity: termOf(line, text, model) };
     const reading = readText(text, model);
-    if (kind === 'aspects') return { id, ...aspectsOf(reading, line, aspects, model) };
+    if (kind === 'aspects') {
+      const answer = baseOf === null ? aspectsOf : basesOf(baseOf);
+      return { id, ...answer(reading, line, aspects, model) };
+    }
     return { id, sentiment: reading.score >= 0 ? 'positive' : 'negative' };
   };
 }
@@ -49,25 +56,57 @@ function termOf(line: GoldLine, text: string, model: Model): string {
   return at < 0 ? termPolarity(text, 0, 0, model) : termPolarity(text, at, at + String(term).length, model);
 }
 
+interface AspectAnswer {
+  aspects: Record<string, string>;
+  all_polarity: Record<string, string>;
+}
+
+/** Answers by base: what a review judges in several aspects of one base is mixed where they disagree. */
+function basesOf(
+  baseOf: BaseOf,
+): (reading: Reading, line: GoldLine, finder: AspectFinder, model: Model) => AspectAnswer {
+  return (reading, line, { ids, find }, model) => {
+    const found = find(reading, model);
+    const named = mentionedPlaces(reading, found.mentions);
+    const spokenOf = spokenOfOrJudged(ids, reading, (id) => named.get(id), found);
+    const judged = new Set(judgedAspects(reading, spokenOf, found.inReview, model));
+    const rating = starsOf(line);
+    const aspects: Record<string, string> = {};
+    const sums = new Map<string, number>();
+    for (const id of ids) {
+      const base = baseOf.get(id);
+      if (base === undefined) continue;
+      const mentioned = spokenOf.get(id) ?? UNMENTIONED;
+      const { logit } = judge(reading, { ...mentioned, id, rating, chances: found.byWords.of(id) }, model);
+      sums.set(base, (sums.get(base) ?? 0) + logit);
+      if (!judged.has(id)) continue;
+      const polarity = polarityOf(logit);
+      aspects[base] = (aspects[base] ?? polarity) === polarity ? polarity : 'mixed';
+    }
+    return {
+      aspects,
+      all_polarity: Object.fromEntries([...sums].map(([base, sum]) => [base, polarityOf(sum)])),
+    };
+  };
+}
+
 /**
  * The files judge communication as part of treatment, so both are answered as `treatment`;
  * `all_polarity` answers for every aspect, found or not.
  */
 function aspectsOf(
   reading: Reading,
-  { rating }: GoldLine,
+  line: GoldLine,
   { ids, find }: AspectFinder,
   model: Model,
-): { aspects: Record<string, string>; all_polarity: Record<string, string> } {
+): AspectAnswer {
   const found = find(reading, model);
   const { mentions, byWords, inReview } = found;
   const named = mentionedPlaces(reading, mentions);
   const judgeable = spokenOfOrJudged(ids, reading, (id) => named.get(id), found);
-  const judged = new Set(
-    judgedAspects(reading, judgeable, inReview, model).map((id) =>
-      id === 'communication' ? 'treatment' : id,
-    ),
-  );
+  const reported = (id: string): string =>
+    id === 'communication' && ids.includes('treatment') ? 'treatment' : id;
+  const judged = new Set(judgedAspects(reading, judgeable, inReview, model).map(reported));
   // Communication is found as itself and as part of treatment.
   const chancesIn =
     (chances: AspectChances) =>
@@ -83,16 +122,24 @@ function aspectsOf(
   const spokenOf = spokenOfOrJudged(ids, reading, (id) => both.get(id), merged);
   const aspects: Record<string, string> = {};
   const all: Record<string, string> = {};
-  const stars = typeof rating === 'number' && rating >= 1 && rating <= 5 ? rating : null;
+  const rating = starsOf(line);
   for (const aspect of [...ids, 'other']) {
     const mentioned = spokenOf.get(aspect) ?? UNMENTIONED;
-    const asked = { ...mentioned, id: aspect, rating: stars, chances: chancesIn(byWords)(aspect) };
+    const asked = { ...mentioned, id: aspect, rating, chances: chancesIn(byWords)(aspect) };
     const { logit } = judge(reading, asked, model);
-    const polarity = logit >= 0 ? 'positive' : 'negative';
+    const polarity = polarityOf(logit);
     all[aspect] = polarity;
     if (judged.has(aspect)) aspects[aspect] = polarity;
   }
   return { aspects, all_polarity: all };
+}
+
+function starsOf({ rating }: GoldLine): number | null {
+  return typeof rating === 'number' && rating >= 1 && rating <= 5 ? rating : null;
+}
+
+function polarityOf(logit: number): 'positive' | 'negative' {
+  return logit >= 0 ? 'positive' : 'negative';
 }
 
 function isPlace(value: unknown): value is number {

@@ -2,6 +2,7 @@ import { feedEntry } from '../feeds/entry.ts';
 import { addressWords } from '../schema/address-words.ts';
 import { answerOrigin, supportWords } from '../schema/answer-words.ts';
 import type { Business } from '../schema/business.ts';
+import { newCustomersWords } from '../schema/business-words.ts';
 import { counted } from '../schema/counted.ts';
 import type { EntityInsight, TopicInsight } from '../schema/insights-dataset.ts';
 import { namingCount, praiseWords } from '../schema/naming-count.ts';
@@ -105,21 +106,18 @@ export function otherDocuments(catalog: Catalog): Document[] {
 }
 
 /** Where the business is, when it is open and how it is reached, as far as content says. */
-function contactLines({
-  address,
-  telephone,
-  email,
-  opening_hours_specification: hours = [],
-  is_accepting_new_patients: accepting,
-  url,
-}: Business): string {
+function contactLines(business: Business): string {
+  const { address, telephone, email, opening_hours_specification: hours = [], url } = business;
+  const accepting = business.is_accepting_new_patients;
   const open = openingWords(hours);
   return [
     ...(address === undefined ? [] : [`Address: ${addressWords(address)}`]),
     `Phone: ${telephone}`,
     ...(email === undefined ? [] : [`Email: ${email}`]),
     ...(open.length === 0 ? [] : [`Opening hours: ${open.join('; ')}`]),
-    ...(accepting === undefined ? [] : [`Accepts new patients: ${accepting ? 'yes' : 'no'}`]),
+    ...(accepting === undefined
+      ? []
+      : [`Accepts ${newCustomersWords(business)}: ${accepting ? 'yes' : 'no'}`]),
     `Web site: ${url}`,
   ].join('\n');
 }

@@ -120,6 +120,18 @@ export const SCHEMA_TYPES = [
 ] as const;
 export type SchemaType = (typeof SCHEMA_TYPES)[number];
 
+const Word = Line.max(40, { error: 'must have at most 40 characters' });
+
+/** What a trade calls its customers and the people who work there, in lower case. */
+export const BusinessWords = z
+  .strictObject({
+    customer: Word.meta({ description: 'One customer, such as patient.' }),
+    customers: Word.meta({ description: 'Several of them, such as patients.' }),
+    team: Word.meta({ description: 'The people who work there, such as practitioners.' }),
+  })
+  .meta({ description: 'Words of the trade, in lower case, as pages use them within a sentence.' });
+export type BusinessWords = z.infer<typeof BusinessWords>;
+
 /** Names of schema.org in snake_case; the optional ones are absent when unknown. */
 const identity = {
   id: Slug,
@@ -140,6 +152,7 @@ const identity = {
     description:
       'What kind of business it is, as schema.org names it; for search engines. Default: MedicalClinic.',
   }),
+  words: BusinessWords.optional(),
   medical_specialty: Line.optional(),
   is_accepting_new_patients: z.boolean().optional(),
   publishing_principles: WebUrl.optional().meta({

@@ -37,11 +37,29 @@ export const TechniciansFile = z
   .array(TermEntry.extend({ role: Line.optional() }))
   .meta({ title: 'Technicians', description: 'The team, and the names by which reviews mention them.' });
 
+/** What customers judge in every trade; each aspect of a trade is a case of one of them. */
+export const BASES = [
+  'quality',
+  'people',
+  'communication',
+  'waiting',
+  'scheduling',
+  'price',
+  'place',
+] as const;
+
+export const Base = z.enum(BASES).meta({
+  description:
+    'Which concept of every trade the aspect is. quality: the work itself and its result (the repair, the meal, the cut, the room slept in). people: how staff treat customers. communication: explaining, listening, honesty, calling back. waiting: being on time and how long it takes. scheduling: booking, opening hours, getting an appointment. price: cost, value, bills, refunds. place: premises, cleanliness, atmosphere, parking.',
+});
+export type Base = z.infer<typeof Base>;
+
 /** Something that reviews judge: `content/aspects.yaml`. */
 export const Aspect = z.strictObject({
   id: Slug,
   label: Line,
   description: Line,
+  base: Base.optional(),
   terms: z.array(Line).min(1, { error: 'must have at least one term' }).meta({
     description: 'Words and phrases that speak of this aspect, in every form people write.',
   }),

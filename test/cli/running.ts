@@ -50,7 +50,7 @@ export async function run(
 
 export const TODAY = ['--today', '2026-11-20'];
 
-/** Answers to the questions of `init`, one a line. */
+/** Answers to the questions of `init` after the one for the trade, one a line. */
 export const OWN_BUSINESS = [
   'Invented Clinic',
   '1 Invented Street',
@@ -70,7 +70,11 @@ export const OWN_BUSINESS = [
 /** A project with the owner's own, empty content. */
 export async function ownProject(): Promise<string> {
   const project = temporaryFolder();
-  const { code, errors } = await run(project, ['init', ...TODAY], `${OWN_BUSINESS.join('\n')}\n`);
+  const { code, errors } = await run(
+    project,
+    ['init', '--pack', 'chiropractic', ...TODAY],
+    `${OWN_BUSINESS.join('\n')}\n`,
+  );
   if (code !== 0) throw new Error(errors);
   return project;
 }

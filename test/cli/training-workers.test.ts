@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withTrainingWorkers } from '../../src/cli/training-workers.ts';
 import { learner, type Material } from '../../src/insights/training/learner.ts';
-import { aspectEntries } from '../../src/io/content/starter-vocabulary.ts';
+import { aspectEntries } from '../../src/io/content/sample-vocabulary.ts';
 import { readOwnTexts, readWordLists } from '../../src/io/training-texts.ts';
 import { SAMPLE_FOLDER } from '../support/sample.ts';
 

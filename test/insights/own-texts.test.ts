@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aspectEntries } from '../../src/io/content/starter-vocabulary.ts';
+import { aspectEntries } from '../../src/io/content/sample-vocabulary.ts';
 import { readHeldOutLabels, readHeldOutTexts, readOwnTexts } from '../../src/io/training-texts.ts';
 import { SAMPLE_FOLDER } from '../support/sample.ts';
 

@@ -9,8 +9,10 @@ import { parseContentFile } from '../../src/io/content/content-file.ts';
 import { CONTENT_FILES } from '../../src/io/content/content-names.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';
 import { SCHEMA_TYPES, type SchemaType } from '../../src/schema/business.ts';
+import { newCustomersWords, teamTitle, teamWord } from '../../src/schema/business-words.ts';
 import { openingWords } from '../../src/schema/opening-words.ts';
 import { Telephone } from '../../src/schema/telephone.ts';
+import { verifies } from '../requirements.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { BUSINESS_YAML, content } from '../support/content.ts';
 import { review } from '../support/reviews.ts';
@@ -147,12 +149,34 @@ test.each<[string, Parameters<typeof openingWords>[0][number]]>([
 });
 
 test(
-  'the home page says when it is closed for a while, and that no new patients are accepted',
+  'the home page says when it is closed for a while',
   async () => {
     const { client } = await builtSite(ONE);
     const home = readFileSync(join(client, 'index.html'), 'utf8');
     expect(home).toContain('Fri closed from 25 December 2026 to 1 January 2027');
-    expect(home).toContain('Accepts no new patients');
+  },
+  BUILD_TIMEOUT_MS,
+);
+
+test(
+  'pages use the words of the trade for customers and team, and "patients" and "people" without them',
+  async () => {
+    verifies('3.words');
+    const { client } = await builtSite(ONE);
+    const page = (name: string): string => readFileSync(join(client, name), 'utf8');
+    expect(page('index.html')).toContain('Accepts no new guests');
+    expect(page('index.html')).toContain('>Stylists</a>');
+    expect(page('technicians/index.html')).toContain('The stylists that reviews name');
+    expect(JSON.parse(page('reviews.json')).business.words).toEqual({
+      customer: 'guest',
+      customers: 'guests',
+      team: 'stylists',
+    });
+    expect([newCustomersWords({}), teamWord({}), teamTitle({})]).toEqual([
+      'new patients',
+      'people',
+      'People',
+    ]);
   },
   BUILD_TIMEOUT_MS,
 );

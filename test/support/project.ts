@@ -21,6 +21,7 @@ export interface Finished {
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 const PARTS = [
   'src',
+  'packs',
   'functions',
   'public',
   'astro.config.mjs',

@@ -29,7 +29,7 @@ export const ONE: Variant = {
     writeFileSync(join(directory, 'policy.yaml'), 'rating_markup: true\n');
     appendFileSync(
       join(directory, 'business.yaml'),
-      "is_accepting_new_patients: false\nopening_hours_specification: [{day_of_week: [Friday], opens: '00:00', closes: '00:00', valid_from: 2026-12-25, valid_through: 2027-01-01}]\n",
+      "is_accepting_new_patients: false\nwords: {customer: guest, customers: guests, team: stylists}\nopening_hours_specification: [{day_of_week: [Friday], opens: '00:00', closes: '00:00', valid_from: 2026-12-25, valid_through: 2027-01-01}]\n",
     );
     writeFileSync(join(directory, 'technicians.yaml'), '- { id: ada, label: Ada }\n');
     writeFileSync(join(directory, 'services.yaml'), '- { id: massage, label: Massage }\n');

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { StarterPack } from '../../insights/vocabulary/packs.ts';
 import { Address, BusinessFile } from '../../schema/business.ts';
 import { Line } from '../../schema/scalars.ts';
 import type { Asker } from './ask.ts';
@@ -17,7 +18,7 @@ export interface OwnBusiness {
   serviceAreas: NamedEntry[];
 }
 
-export async function askBusiness(asker: Asker, today: string): Promise<OwnBusiness> {
+export async function askBusiness(asker: Asker, today: string, pack: StarterPack): Promise<OwnBusiness> {
   const { shape } = BusinessFile;
   const name = await asker.ask({
     text: 'Name of the business',
@@ -66,6 +67,8 @@ export async function askBusiness(asker: Asker, today: string): Promise<OwnBusin
       telephone,
       ...(email === null ? {} : { email }),
       ...(address === null ? {} : { address }),
+      schema_type: pack.schemaType,
+      words: pack.words,
     },
     technicians,
     services,

@@ -1,24 +1,31 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
+import type { StarterPack } from '../../insights/vocabulary/packs.ts';
 import { loadContent } from '../../io/content/content.ts';
-import { readBytes } from '../../io/content/content-folder.ts';
 import { formatProblem } from '../../io/content/content-problem.ts';
+import { packOf, starterPacks } from '../../io/content/packs.ts';
 import { isSample } from '../../io/content/review-files.ts';
+import { vocabularyYaml } from '../../io/content/vocabulary-yaml.ts';
 import { Asker, InputEnded } from './ask.ts';
 import { askBusiness, type OwnBusiness } from './ask-business.ts';
+import { askTrade } from './ask-trade.ts';
 import { checkAndReport } from './check.ts';
-import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
+import { type Command, type Context, complain, type ExitCode, say, UsageError } from './command.ts';
 import { readOptions } from './options.ts';
 import { STARTER_README } from './starter-readme.ts';
 
 export const initCommand: Command = {
   name: 'init',
   summary: 'Replace the sample by your own business',
-  usage: 'init [--force]   (--force: also when the content is not the sample; it is moved, never deleted)',
+  usage:
+    'init [--pack <trade>] [--force]   (--pack: answers what kind of business it is; --force: also when the content is not the sample; it is moved, never deleted)',
   async run(args, context) {
-    const { values, today, here } = readOptions(args, { force: { type: 'boolean' } }, 0);
+    const options = { pack: { type: 'string' }, force: { type: 'boolean' } } as const;
+    const { values, today, here } = readOptions(args, options, 0);
+    const packs = starterPacks();
+    const given = values.pack === undefined ? null : packOf(values.pack, packs);
+    if (typeof given === 'string') throw new UsageError(`--pack: ${given}`);
     const directory = context.environment.contentDirectory;
     if (values.force !== true && visibleEntries(directory).length > 0 && !isSample(directory)) {
       complain(
@@ -30,8 +37,9 @@ export const initCommand: Command = {
     }
     const asker = new Asker(context);
     try {
-      const business = await askBusiness(asker, here);
-      return replaceContent(context, business, today);
+      const pack = given ?? (await askTrade(asker, context, packs));
+      const business = await askBusiness(asker, here, pack);
+      return replaceContent(context, business, pack, today);
     } catch (error) {
       if (!(error instanceof InputEnded)) throw error;
       complain(context, '', error.message);
@@ -43,11 +51,11 @@ export const initCommand: Command = {
 };
 
 /** Prepares and checks the new content beside the old, then moves the old away and the new in. */
-function replaceContent(context: Context, own: OwnBusiness, today: string): ExitCode {
+function replaceContent(context: Context, own: OwnBusiness, pack: StarterPack, today: string): ExitCode {
   const directory = context.environment.contentDirectory;
   const prepared = join(dirname(directory), `.${basename(directory)}-new`);
   rmSync(prepared, { recursive: true, force: true });
-  writeStarter(prepared, directory, own);
+  writeStarter(prepared, own, pack);
   const checked = loadContent(prepared, today);
   if (!checked.ok) {
     complain(context, ...checked.problems.map(formatProblem), 'Nothing was changed.');
@@ -70,7 +78,7 @@ function replaceContent(context: Context, own: OwnBusiness, today: string): Exit
     context,
     `Your business is in ${directory}. Next:`,
     '  1. Look through business.yaml, technicians.yaml and services.yaml; add the nicknames people write as aliases.',
-    '  2. aspects.yaml and topics.yaml are a start for chiropractic clinics: read them, and delete what is not yours.',
+    `  2. aspects.yaml and topics.yaml are a start for your trade (${pack.label}): read them, and delete what is not yours.`,
     '  3. Import your reviews: npm run reviews -- import <file> (docs/import.md says how to get the file).',
     '  4. npm start',
     'docs/content.md describes every field of every file. server.json, for the MCP registry only, does not follow;',
@@ -80,13 +88,13 @@ function replaceContent(context: Context, own: OwnBusiness, today: string): Exit
   return checkAndReport(context, today);
 }
 
-function writeStarter(folder: string, directory: string, own: OwnBusiness): void {
+function writeStarter(folder: string, own: OwnBusiness, pack: StarterPack): void {
   mkdirSync(join(folder, 'reviews'), { recursive: true });
   const write = (name: string, head: string, value: unknown): void =>
     writeFileSync(join(folder, name), `${head}\n${stringify(value, { lineWidth: 0 })}`);
   write(
     'business.yaml',
-    '# Who the reviews are about. Editors complete the fields; docs: docs/content.md\n# For search engines, say what kind of business it is, unless a clinic, such as schema_type: Dentist',
+    '# Who the reviews are about. Editors complete the fields; docs: docs/content.md\n# schema_type: the kind of business for search engines; editors list all. words: what pages call your customers and team.',
     own.business,
   );
   write(
@@ -107,13 +115,22 @@ function writeStarter(folder: string, directory: string, own: OwnBusiness): void
     { publish_unverified: false },
   );
   writeFileSync(join(folder, 'README.md'), STARTER_README);
-  for (const name of ['aspects.yaml', 'topics.yaml']) {
-    const bytes = [directory, fileURLToPath(new URL('../../../content', import.meta.url))]
-      .map((from) => readBytes(from, name))
-      .find((read) => typeof read !== 'string');
-    if (bytes !== undefined) writeFileSync(join(folder, name), bytes);
-  }
+  writeFileSync(join(folder, 'aspects.yaml'), `${ASPECTS_HEAD}\n${vocabularyYaml(pack.aspects)}`);
+  writeFileSync(join(folder, 'topics.yaml'), `${TOPICS_HEAD}\n${vocabularyYaml(pack.topics)}`);
 }
+
+const ASPECTS_HEAD = [
+  '# What reviews judge. Each aspect: id, label, description, base (one of seven concepts that all trades share), terms.',
+  '# terms: words and phrases by which a review is found to speak of it. Regular forms count too: explain finds explains,',
+  '#   explained and explaining; took is not found by take. A term belongs to one aspect.',
+  '# excludes: phrases in which a term does not count, exactly as written.',
+  '# `npm run reviews -- vocabulary suggest` lists words of your reviews that no aspect has yet.',
+].join('\n');
+
+const TOPICS_HEAD = [
+  '# Subjects that reviews are grouped by: id, label, keywords (exactly as written, singular and plural apart), excludes.',
+  "# kind: problem marks what tells of a person's health; it is counted only in total, from 3 reviews up.",
+].join('\n');
 
 /** Entries that the content loader reads, and the README; dot files such as .schemas or .git stay where they are. */
 function visibleEntries(directory: string): string[] {

@@ -9,10 +9,10 @@ Everything about your business is in this folder; nothing else needs to be touch
 | --------------------------------- | ------------------------------------------------------------------ |
 | \`business.yaml\`                   | Name, address, opening hours                                       |
 | \`technicians.yaml\`                | The people reviews mention                                         |
-| \`services.yaml\`                   | What you offer, in your patients' words                            |
+| \`services.yaml\`                   | What you offer, in your customers' words                           |
 | \`service-areas.yaml\`              | The towns people come from                                         |
 | \`aspects.yaml\`                    | Words that tell what a review is about (waiting, price, staff ...) |
-| \`topics.yaml\`                     | Subjects and health problems reviews are grouped by                |
+| \`topics.yaml\`                     | Subjects that reviews are grouped by                               |
 | \`faq.yaml\`                        | Questions and your own answers                                     |
 | \`summary.md\`                      | Your own short summary                                             |
 | \`policy.yaml\`                     | How reviews are collected, corrected and withheld                  |
@@ -34,7 +34,7 @@ id: 01K6JCP8G0Q4T7XZB3M8N5RCDE
 author: Karen M.
 rating: 5
 date: 2025-10-02
-source: clinic-survey
+source: our-survey
 source_id: survey-2025-0412
 verified: true
 \`\`\`
@@ -43,7 +43,7 @@ Add \`text:\` when the person wrote something, and \`owner_reply:\` (with \`text
 
 \`\`\`yaml
 text: |-
-  The #1 dentist: they "found" the time for me.
+  The #1 in town: they "found" the time for me.
 
   Thank you!
 owner_reply:
@@ -53,10 +53,10 @@ owner_reply:
 \`\`\`
 
 After \`|-\` you can write anything, on lines indented by two spaces. Without it a \` #\` or a \`: \` within the words
-means something else. Short values can stand in quotes instead: \`title: "The #1 dentist"\`, \`telephone: "+441134960000"\`.
+means something else. Short values can stand in quotes instead: \`title: "The #1 in town"\`, \`telephone: "+441134960000"\`.
 
 Copy the words exactly as they were written, typos included.
-In a reply, never say that the person is a patient and never mention anything about their health.
+In a reply, never mention anything private, such as a person's health or that they are your patient.
 
 Say in \`disclosure:\` if the person got something in return or is close to the business.
 

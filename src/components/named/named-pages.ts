@@ -3,8 +3,8 @@ import { pageParameter, pagesOf } from '../lists/paging.ts';
 
 /** What reviews name and has pages of its own; the key is the folder of its addresses. */
 export const NAMED = {
-  technicians: { plural: 'people', mentions: 'mentions_technicians', parameter: 'mentions_technician' },
-  services: { plural: 'services', mentions: 'mentions_services', parameter: 'mentions_service' },
+  technicians: { mentions: 'mentions_technicians', parameter: 'mentions_technician' },
+  services: { mentions: 'mentions_services', parameter: 'mentions_service' },
 } as const;
 
 export type NamedKind = keyof typeof NAMED;

@@ -1,3 +1,4 @@
+import type { Aspect } from '../../schema/vocabulary.ts';
 import { type Token, tokens } from '../text/tokens.ts';
 
 /** Something that is found by words or phrases. */
@@ -65,6 +66,18 @@ export function termFinder(vocabulary: readonly Entry[]): (text: readonly Token[
     }
     return found;
   };
+}
+
+/** Equal for two terms that find the same places of a text: "bill" and "billed", "co-pay" and "co pay". */
+export function termKey(term: string): string {
+  return tokens(term)
+    .map(({ word }) => formOf(word, true))
+    .join(' ');
+}
+
+/** Aspects as entries: their terms count in every form. */
+export function entriesOfAspects(aspects: readonly Aspect[]): Entry[] {
+  return aspects.map(({ id, terms, excludes }) => ({ id, terms, excludes, inflect: true }));
 }
 
 /** The excluded phrases of entries as entries of the same ids. */

@@ -1,13 +1,18 @@
 import { z } from 'zod';
+import { Pack } from '../../schema/pack.ts';
 import { ReviewFile } from '../../schema/review.ts';
 import { CONTENT_FILES } from './content-names.ts';
 
 /**
- * JSON Schemas of the content files, by file name. Draft 7, which the YAML language server of
+ * JSON Schemas of the content files and of packs, by file name. Draft 7, which the YAML language server of
  * editors reads; summary.md is Markdown and has none.
  */
 export function contentSchemas(): { file: string; content: string }[] {
-  const shapes: [string, z.ZodType][] = [['review.yaml', ReviewFile], ...Object.entries(CONTENT_FILES)];
+  const shapes: [string, z.ZodType][] = [
+    ['review.yaml', ReviewFile],
+    ['pack.yaml', Pack],
+    ...Object.entries(CONTENT_FILES),
+  ];
   return shapes
     .filter(([name]) => name.endsWith('.yaml'))
     .map(([name, shape]) => ({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { detectLanguage } from '../../insights/text/language.ts';
 import { tokens } from '../../insights/text/tokens.ts';
+import { sharedTerms } from '../../insights/vocabulary/shared-terms.ts';
 import { checkContent, missingEvidence } from '../../reviews/check.ts';
 import type { Finding } from '../../reviews/finding.ts';
 import type { Sound, Sourced, SourcedContent } from '../../reviews/sourced-content.ts';
@@ -70,7 +71,7 @@ export function loadContent(directory: string, today: string): LoadedContent {
   problems.push(...missingOrDoubled(names));
   const sources = sourcedContent(parsed, names);
   for (const problem of problems) problem.message += allowedIds(problem, sources);
-  const findings = checkContent(sources, today, READING);
+  const findings = [...checkContent(sources, today, READING), ...sharedTerms(sources.aspects)];
   problems.push(...findings.map((finding) => locatedFinding(finding, parsed)));
   const allReviewsRead = names.every((name) => parsed.has(name) || !/^reviews(\/|$)/.test(name));
   if (allReviewsRead && problems.some(({ severity }) => severity === 'error')) {

@@ -64,7 +64,7 @@ describe('Last-Modified of a release (CONTRACT 2)', () => {
           env: { ...process.env, GIT_COMMITTER_DATE: date },
         });
       const commit = (date: string): void => {
-        git(['add', 'content', 'src', 'functions', 'public', 'astro.config.mjs', 'package-lock.json']);
+        git(['add', 'content', ...CODE_PATHS]);
         git(['commit', '-qm', 'change'], date);
       };
       const built = async (environment: Record<string, string> = {}): Promise<number> => {

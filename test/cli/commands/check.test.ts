@@ -63,6 +63,28 @@ People like it.
   ]);
 });
 
+test('check names both places of a term under two aspects, and the bases there are', async () => {
+  verifies('11.shared-term', '11.base');
+  const project = await ownProject();
+  writeFileSync(
+    join(project, 'content/aspects.yaml'),
+    [
+      '- {id: bills, label: Bills, description: Bills., terms: [invoice, Co-pay]}',
+      '- {id: price, label: Price, description: Cost., terms: [price, co pay, prices]}',
+      '- {id: food, label: Food, description: Meals., base: taste, terms: [food]}',
+    ].join('\n'),
+  );
+  const { code, errors } = await run(project, ['check', ...TODAY]);
+  expect([code, errors.split('\n').slice(0, -2)]).toEqual([
+    1,
+    [
+      'aspects.yaml:1:67  0.terms.1  "Co-pay" is also a term of "price". A term belongs to one aspect; keep it in one of them',
+      'aspects.yaml:2:64  1.terms.1  "co pay" is also a term of "bills". A term belongs to one aspect; keep it in one of them',
+      'aspects.yaml:3:54  2.base  must be one of quality, people, communication, waiting, scheduling, price, place, got "taste"',
+    ],
+  ]);
+});
+
 test('check says beforehand when reading the reviews takes a while', async () => {
   const project = await ownProject();
   for (let n = 0; n < 3000; n += 1) {

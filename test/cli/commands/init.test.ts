@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { namedEntries } from '../../../src/cli/commands/ask-business.ts';
+import { starterPacks } from '../../../src/io/content/packs.ts';
+import { verifies } from '../../requirements.ts';
 import { SAMPLE_FOLDER, sampleOf } from '../../support/sample.ts';
 import { OWN_BUSINESS, ownProject, run, TODAY, temporaryFolder } from '../running.ts';
 
 const answers = `${OWN_BUSINESS.join('\n')}\n`;
+const PACK = ['--pack', 'chiropractic'];
 const read = (project: string, name: string): unknown =>
   parse(readFileSync(join(project, 'content', name), 'utf8'));
 
@@ -15,7 +18,7 @@ describe('init', () => {
     const project = temporaryFolder();
     cpSync(SAMPLE_FOLDER, join(project, 'content'), { recursive: true });
     const before = readdirSync(SAMPLE_FOLDER, { recursive: true }).length;
-    const { code, output } = await run(project, ['init', ...TODAY], answers);
+    const { code, output } = await run(project, ['init', ...PACK, ...TODAY], answers);
     expect(code).toBe(0);
     expect(output).toContain('0 reviews, no problems');
     expect(read(project, 'business.yaml')).toEqual({
@@ -32,14 +35,14 @@ describe('init', () => {
         postal_code: '97000',
         address_country: 'US',
       },
+      schema_type: 'MedicalClinic',
+      words: { customer: 'patient', customers: 'patients', team: 'practitioners' },
     });
     expect(read(project, 'technicians.yaml')).toEqual([
       { id: 'dr-anna-kim', label: 'Dr. Anna Kim' },
       { id: 'zoe-muller', label: 'Zoë Müller' },
     ]);
     expect(read(project, 'service-areas.yaml')).toEqual([]);
-    for (const name of ['aspects.yaml', 'topics.yaml'])
-      expect(read(project, name)).toEqual(parse(readFileSync(join(SAMPLE_FOLDER, name), 'utf8')));
     expect(readFileSync(join(project, 'content/README.md'), 'utf8')).not.toMatch(/sample|made-up/i);
     expect(readdirSync(join(project, 'content/reviews'))).toEqual([]);
     const kept = readdirSync(join(project, 'content-sample'), { recursive: true }).length;
@@ -58,7 +61,7 @@ describe('init', () => {
   test('refuses content that is not the sample, and changes nothing', async () => {
     const project = await ownProject();
     const before = readFileSync(join(project, 'content/business.yaml'), 'utf8');
-    const { code, errors } = await run(project, ['init', ...TODAY], answers);
+    const { code, errors } = await run(project, ['init', ...PACK, ...TODAY], answers);
     expect(code).toBe(1);
     expect(errors).toContain('is not the sample');
     expect(readFileSync(join(project, 'content/business.yaml'), 'utf8')).toBe(before);
@@ -69,7 +72,7 @@ describe('init', () => {
     writeFileSync(join(project, 'content/reviews/mine.txt'), 'mine');
     writeFileSync(join(project, 'content/.keep'), 'keep');
     mkdirSync(join(project, 'content-before'));
-    const { code, output } = await run(project, ['init', '--force', ...TODAY], answers);
+    const { code, output } = await run(project, ['init', '--force', ...PACK, ...TODAY], answers);
     expect(code).toBe(0);
     expect(output).toContain('content-before-2');
     expect(readFileSync(join(project, 'content-before-2/reviews/mine.txt'), 'utf8')).toBe('mine');
@@ -95,7 +98,7 @@ describe('init', () => {
       '',
       '',
     ];
-    const { code, errors } = await run(project, ['init', ...TODAY], `${wrong.join('\n')}\n`);
+    const { code, errors } = await run(project, ['init', ...PACK, ...TODAY], `${wrong.join('\n')}\n`);
     expect(code).toBe(0);
     expect(errors).toContain('must not be empty');
     expect(errors).toContain('must be a phone number with its country code');
@@ -104,7 +107,7 @@ describe('init', () => {
     expect(errors).toContain('"kim!" and "Kim" are too alike');
     expect(read(project, 'business.yaml')).not.toHaveProperty('address');
     const other = temporaryFolder();
-    expect((await run(other, ['init', ...TODAY], 'Invented Clinic\n')).code).toBe(1);
+    expect((await run(other, ['init', ...PACK, ...TODAY], 'Invented Clinic\n')).code).toBe(1);
     expect(readdirSync(other)).toEqual([]);
   });
 });
@@ -113,7 +116,7 @@ test('init names the code of the United Kingdom, and takes no country for a phon
   const project = temporaryFolder();
   const british = [...OWN_BUSINESS];
   british.splice(5, 2, 'uk', 'gb', 'GB', '+44 (0)113 496 0000 ext. 7');
-  const { code, errors } = await run(project, ['init', ...TODAY], `${british.join('\n')}\n`);
+  const { code, errors } = await run(project, ['init', ...PACK, ...TODAY], `${british.join('\n')}\n`);
   expect(code).toBe(0);
   expect(errors.split('\n').map((line) => line.trim())).toEqual([
     'must be GB for the United Kingdom (ISO 3166), got "UK"',
@@ -123,6 +126,51 @@ test('init names the code of the United Kingdom, and takes no country for a phon
   expect(read(project, 'business.yaml')).toMatchObject({
     telephone: '+44 (0)113 496 0000 ext. 7',
     address: { address_country: 'GB' },
+  });
+});
+
+describe('what kind of business', () => {
+  test('is asked with a list; a number or an id answers, anything else is asked again', async () => {
+    const project = temporaryFolder();
+    const { output, errors } = await run(project, ['init', ...TODAY], `bakery\n0\n\nshop\n${answers}`);
+    expect(output).toMatch(/^What kind of business\?\n {3}1 {2}\S/);
+    expect(output.match(/Another kind of business/g)).toHaveLength(1);
+    expect(errors).toContain('"bakery" is not a known trade. Use one of: general, ');
+    expect(errors.match(/must be a number from 1 to 14/g)).toHaveLength(2);
+    expect(read(project, 'business.yaml')).toMatchObject({ schema_type: 'Store' });
+    const byNumber = temporaryFolder();
+    await run(byNumber, ['init', ...TODAY], `14\n${answers}`);
+    expect(read(byNumber, 'business.yaml')).toMatchObject({ schema_type: 'LocalBusiness' });
+  });
+
+  test('is answered by --pack, whose vocabulary the owner gets to edit', async () => {
+    verifies('11.packs');
+    const project = temporaryFolder();
+    const { code, output } = await run(project, ['init', '--pack', 'restaurant', ...TODAY], answers);
+    expect([code, output.includes('What kind of business')]).toEqual([0, false]);
+    expect(read(project, 'business.yaml')).toMatchObject({
+      schema_type: 'Restaurant',
+      words: { customer: 'guest', customers: 'guests', team: 'team' },
+    });
+    const pack = starterPacks().get('restaurant');
+    const whole = (entries: { excludes?: string[] | undefined }[] | undefined): unknown =>
+      entries?.map(({ excludes, ...entry }) => (excludes?.length ? { ...entry, excludes } : entry));
+    expect(read(project, 'aspects.yaml')).toEqual(whole(pack?.aspects));
+    expect(read(project, 'topics.yaml')).toEqual(whole(pack?.topics));
+    const written = readFileSync(join(project, 'content/aspects.yaml'), 'utf8').split('\n');
+    expect(written[0]).toMatch(/^# What reviews judge/);
+    expect(Math.max(...written.map((line) => line.length))).toBeLessThanOrEqual(120);
+  });
+
+  test.each([
+    ['bakery', '--pack: "bakery" is not a known trade. Use one of: general, auto-repair, '],
+    ['Dental', '--pack: "Dental" is not a known trade. Did you mean "dental"? Use one of: general, '],
+  ])('is refused as %s, before anything is asked or written', async (trade, message) => {
+    const project = temporaryFolder();
+    const { code, output, errors } = await run(project, ['init', '--pack', trade], answers);
+    expect([code, output]).toEqual([2, '']);
+    expect(errors).toContain(message);
+    expect(readdirSync(project)).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { starredAspectTasks } from '../../../src/cli/evaluation/evaluation-aspects.ts';
-import { aspectEntries } from '../../../src/io/content/starter-vocabulary.ts';
+import { aspectEntries } from '../../../src/io/content/sample-vocabulary.ts';
 import { insightsEngine } from '../../../src/io/insights-model.ts';
 import { SAMPLE_FOLDER } from '../../support/sample.ts';
 

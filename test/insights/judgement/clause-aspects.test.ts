@@ -13,7 +13,7 @@ import { predictor } from '../../../src/insights/prediction.ts';
 import { clauses } from '../../../src/insights/text/clauses.ts';
 import { mentionsByClause } from '../../../src/insights/vocabulary/mentions-by-clause.ts';
 import { termFinder } from '../../../src/insights/vocabulary/vocabulary.ts';
-import { aspectEntries } from '../../../src/io/content/starter-vocabulary.ts';
+import { aspectEntries } from '../../../src/io/content/sample-vocabulary.ts';
 import { insightsEngine, MODEL_FILE } from '../../../src/io/insights-model.ts';
 import { readOwnTexts } from '../../../src/io/training-texts.ts';
 import { SAMPLE_FOLDER } from '../../support/sample.ts';

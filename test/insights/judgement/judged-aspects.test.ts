@@ -6,7 +6,7 @@ import { readText } from '../../../src/insights/model/reading.ts';
 import { logits } from '../../../src/insights/model/weights.ts';
 import { predictor } from '../../../src/insights/prediction.ts';
 import type { Entry } from '../../../src/insights/vocabulary/vocabulary.ts';
-import { aspectEntries } from '../../../src/io/content/starter-vocabulary.ts';
+import { aspectEntries } from '../../../src/io/content/sample-vocabulary.ts';
 import { insightsEngine } from '../../../src/io/insights-model.ts';
 import { readOwnTexts } from '../../../src/io/training-texts.ts';
 import { SAMPLE_FOLDER } from '../../support/sample.ts';

@@ -10,7 +10,7 @@ import { clauseContextExamples } from '../../../src/insights/training/clause-con
 import { BY_LINE, type OwnText, STATEMENTS } from '../../../src/insights/training/sources.ts';
 import { mentionsByClause } from '../../../src/insights/vocabulary/mentions-by-clause.ts';
 import { termFinder } from '../../../src/insights/vocabulary/vocabulary.ts';
-import { aspectEntries } from '../../../src/io/content/starter-vocabulary.ts';
+import { aspectEntries } from '../../../src/io/content/sample-vocabulary.ts';
 import { insightsEngine, MODEL_FILE } from '../../../src/io/insights-model.ts';
 import { readOwnTexts } from '../../../src/io/training-texts.ts';
 import { SAMPLE_FOLDER } from '../../support/sample.ts';

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { packIntegers, packNames, unpackIntegers, unpackNames } from '../../../s
 import { logits, networkLogit, openNetwork, openWeights } from '../../../src/insights/model/weights.ts';
 import { PREDICTION_KINDS, predictor } from '../../../src/insights/prediction.ts';
 import { learn, learnNetwork } from '../../../src/insights/training/learn.ts';
-import { aspectEntries } from '../../../src/io/content/starter-vocabulary.ts';
+import { aspectEntries } from '../../../src/io/content/sample-vocabulary.ts';
 import { insightsEngine, MODEL_FILE } from '../../../src/io/insights-model.ts';
 import { readOwnTexts, readWordLists } from '../../../src/io/training-texts.ts';
 import { SAMPLE_FOLDER } from '../../support/sample.ts';
@@ -191,6 +191,44 @@ test('--predict prints one line for each line of a file, broken ones too, the sa
     expect(other).toBe(one);
     for (const line of one?.trimEnd().split('\n') ?? []) expect(() => JSON.parse(line)).not.toThrow();
   }
+});
+
+test('--predict answers by the vocabulary of a trade, and by the bases of its aspects', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'predict-')), 'gold.jsonl');
+  writeFileSync(
+    file,
+    `${JSON.stringify({ text: 'The soup was delicious. The waiter was rude.', rating: 3 })}\n`,
+  );
+  const predict = (...options: string[]) =>
+    spawnSync(process.execPath, ['src/cli/evaluate.ts', '--predict', 'aspects', file, ...options], {
+      encoding: 'utf8',
+    });
+  const aspects = (...options: string[]) => JSON.parse(predict(...options).stdout).aspects;
+  expect(aspects('--pack', 'restaurant')).toEqual({ food: 'positive', people: 'negative' });
+  expect(aspects('--pack', 'restaurant', '--base')).toEqual({ quality: 'positive', people: 'negative' });
+  expect(Object.keys(aspects('--base'))).toEqual(['people']);
+  const { status, stderr } = predict('--pack', 'resturant');
+  expect(status).toBe(1);
+  expect(stderr).toMatch(
+    /^--pack: "resturant" is not a known trade\. Did you mean "restaurant"\? Use one of: general, /,
+  );
+});
+
+test('two aspects of one base that disagree are mixed, and every base has a polarity', () => {
+  const vocabulary = ['massage', 'exercise'].map((id) => ({ id, terms: [id], inflect: true }));
+  const predict = predictor(
+    insightsEngine().model,
+    [...vocabulary, { id: 'desk', terms: ['desk'] }],
+    new Map([
+      ['massage', 'quality'],
+      ['exercise', 'quality'],
+    ]),
+  );
+  const text =
+    'The massage was wonderful, I loved it. But the exercises were awful and useless. The desk was rude.';
+  const { aspects, all_polarity } = predict('aspects', { text, rating: 3 });
+  expect(aspects).toEqual({ quality: 'mixed' });
+  expect(all_polarity).toEqual({ quality: expect.stringMatching(/^(positive|negative)$/) });
 });
 
 test('without the evaluation data the command says so and leaves the report alone', () => {

@@ -4,7 +4,7 @@ import { predictor } from '../../../src/insights/prediction.ts';
 import { clauses } from '../../../src/insights/text/clauses.ts';
 import { listHead, regretsLateness, reservation } from '../../../src/insights/text/reservations.ts';
 import { tokens } from '../../../src/insights/text/tokens.ts';
-import { aspectEntries } from '../../../src/io/content/starter-vocabulary.ts';
+import { aspectEntries } from '../../../src/io/content/sample-vocabulary.ts';
 import { insightsEngine } from '../../../src/io/insights-model.ts';
 import { SAMPLE_FOLDER } from '../../support/sample.ts';
 

@@ -19,7 +19,7 @@ import {
   readReviewFiles,
   readWithheld,
 } from '../../../src/io/content/review-files.ts';
-import { aspectEntries } from '../../../src/io/content/starter-vocabulary.ts';
+import { aspectEntries } from '../../../src/io/content/sample-vocabulary.ts';
 import { run, TODAY } from '../../cli/running.ts';
 import { verifies } from '../../requirements.ts';
 import { BUSINESS_YAML, REVIEW_YAML } from '../../support/content.ts';
@@ -199,7 +199,11 @@ test('init takes no bytes over from a link that leads out', async () => {
   verifies('11.links');
   const folder = project({ 'aspects.yaml': `${OUTSIDE}/env` });
   const answers = ['Own', '', '+1-503-555-0100', 'own.example.com', '', '', '', '', '', ''].join('\n');
-  const { code, errors, output } = await run(folder, ['init', '--force', ...TODAY], answers);
+  const { code, errors, output } = await run(
+    folder,
+    ['init', '--force', '--pack', 'general', ...TODAY],
+    answers,
+  );
   expect([code, errors]).toEqual([0, '']);
   expect(output).not.toContain(SECRET);
   expect(readFileSync(join(folder, 'content/aspects.yaml'), 'utf8')).toContain('- id:');

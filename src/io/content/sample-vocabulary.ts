@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parse } from 'yaml';
-import type { Entry } from '../../insights/vocabulary/vocabulary.ts';
-import { AspectsFile } from '../../schema/vocabulary.ts';
+import { type Entry, entriesOfAspects } from '../../insights/vocabulary/vocabulary.ts';
+import { type Aspect, AspectsFile } from '../../schema/vocabulary.ts';
 import { readBytes } from './content-folder.ts';
 import { isSample } from './review-files.ts';
 
 /**
- * The sample, whose aspects.yaml is the starter vocabulary that the model is learned and measured with: the content itself, or
- * where `init` put it beside the owner's own; null when it is lost.
+ * The sample, whose aspects.yaml the model is learned and measured with: the content itself, or where `init` put it
+ * beside the owner's own; null when it is lost.
  */
 export function sampleFolder(contentDirectory: string): string | null {
   const folder = dirname(contentDirectory);
@@ -21,14 +21,13 @@ export function sampleFolder(contentDirectory: string): string | null {
   return [name, ...kept].map((other) => join(folder, other)).find(isSample) ?? null;
 }
 
-/** The aspects of a content folder as the insights engine looks for them. */
-export function aspectEntries(contentDirectory: string): Entry[] {
+export function readAspects(contentDirectory: string): Aspect[] {
   const bytes = readBytes(contentDirectory, 'aspects.yaml');
   if (typeof bytes === 'string') throw new Error(`aspects.yaml ${bytes}`);
-  return AspectsFile.parse(parse(bytes.toString())).map(({ id, terms, excludes }) => ({
-    id,
-    terms,
-    excludes,
-    inflect: true,
-  }));
+  return AspectsFile.parse(parse(bytes.toString()));
+}
+
+/** The aspects of a content folder as the insights engine looks for them. */
+export function aspectEntries(contentDirectory: string): Entry[] {
+  return entriesOfAspects(readAspects(contentDirectory));
 }

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { type StarterPack, starterPack } from '../../insights/vocabulary/packs.ts';
+import { nearestName } from '../../schema/nearest-name.ts';
+import { Pack } from '../../schema/pack.ts';
+
+const PACKS_FOLDER = join(import.meta.dirname, '../../../packs');
+const GENERAL = 'general';
+
+/** The starter packs of all trades by id: by name, and last the one for all other trades. */
+export function starterPacks(): ReadonlyMap<string, StarterPack> {
+  const packs = readPacks();
+  return new Map([...packs.keys()].map((id) => [id, starterPack(id, packs)]));
+}
+
+/** The packs as their files have them, before they inherit. */
+export function readPacks(): ReadonlyMap<string, Pack> {
+  const ids = readdirSync(PACKS_FOLDER)
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => name.replace(/\.yaml$/, ''))
+    .filter((id) => id !== GENERAL)
+    .sort();
+  return new Map(
+    [...ids, GENERAL].map((id) => [
+      id,
+      Pack.parse(parse(readFileSync(join(PACKS_FOLDER, `${id}.yaml`), 'utf8'))),
+    ]),
+  );
+}
+
+/** The pack of a trade, or a sentence that names the known trades. */
+export function packOf(trade: string, packs: ReadonlyMap<string, StarterPack>): StarterPack | string {
+  const pack = packs.get(trade);
+  if (pack !== undefined) return pack;
+  const ids = [GENERAL, ...[...packs.keys()].filter((id) => id !== GENERAL)];
+  const near = nearestName(trade, ids);
+  const hint = near === null ? '' : ` Did you mean "${near}"?`;
+  return `"${trade}" is not a known trade.${hint} Use one of: ${ids.join(', ')}`;
+}

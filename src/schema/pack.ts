@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { BusinessWords, SCHEMA_TYPES } from './business.ts';
+import { Line, Slug } from './scalars.ts';
+import { Aspect, Topic } from './vocabulary.ts';
+
+/** An aspect of a pack: a whole one, or what the pack changes in one that it inherits. */
+const PackAspect = Aspect.partial({ label: true, description: true, terms: true }).extend({
+  from: Slug.optional().meta({
+    description: 'The inherited aspect that this one replaces, with its base, terms and excludes.',
+  }),
+});
+export type PackAspect = z.infer<typeof PackAspect>;
+
+const PackTopic = Topic.partial({ label: true, keywords: true });
+export type PackTopic = z.infer<typeof PackTopic>;
+
+/** A starter vocabulary for one trade: `packs/<id>.yaml`. packs/general.yaml explains how packs inherit. */
+export const Pack = z
+  .strictObject({
+    label: Line.meta({ description: 'The kind of business, as `init` lists it.' }),
+    extends: Slug.optional().meta({ description: 'The pack from which this one inherits.' }),
+    schema_type: z.enum(SCHEMA_TYPES).optional().meta({ description: 'What schema.org calls the trade.' }),
+    words: BusinessWords.optional(),
+    without: z.array(Slug).optional().meta({
+      description: 'Ids of inherited aspects and topics that this trade does not have.',
+    }),
+    aspects: z.array(PackAspect).optional(),
+    topics: z.array(PackTopic).optional(),
+  })
+  .meta({ title: 'Trade pack', description: 'A starter vocabulary for one trade, and its words for pages.' });
+export type Pack = z.infer<typeof Pack>;

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { healthWarnings } from '../../../src/insights/vocabulary/health-entries.ts';
+import { termKey } from '../../../src/insights/vocabulary/vocabulary.ts';
+import { packOf, readPacks, starterPacks } from '../../../src/io/content/packs.ts';
+import type { Pack } from '../../../src/schema/pack.ts';
+import { BASES } from '../../../src/schema/vocabulary.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../packs');
+const TRADES = [
+  'auto-repair',
+  'beauty',
+  'chiropractic',
+  'dental',
+  'fitness',
+  'home-services',
+  'hotel',
+  'legal',
+  'medical',
+  'physiotherapy',
+  'restaurant',
+  'shop',
+  'veterinary',
+  'general',
+];
+const packs = readPacks();
+const started = [...starterPacks()];
+
+/** Places that list the same term, in every form, or the same keyword: "aspect food: soup". */
+function doubled({ aspects = [], topics = [] }: Pick<Pack, 'aspects' | 'topics'>): string[] {
+  const places = new Map<string, string[]>();
+  const add = (key: string, place: string): void => {
+    places.set(key, [...(places.get(key) ?? []), place]);
+  };
+  for (const { id, terms = [], excludes = [] } of aspects) {
+    for (const term of terms) add(termKey(term), `aspect ${id}: ${term}`);
+    for (const phrase of excludes) add(`not ${id} ${phrase}`, `excludes of ${id}: ${phrase}`);
+  }
+  for (const { id, keywords = [], excludes = [] } of topics) {
+    for (const word of [...keywords, ...excludes]) add(`topic ${id} ${word}`, `topic ${id}: ${word}`);
+  }
+  return [...places.values()].filter((same) => same.length > 1).map((same) => same.join(' = '));
+}
+
+test('there is a pack for each trade, and every file is one', () => {
+  expect(started.map(([id]) => id)).toEqual(TRADES);
+  expect(readdirSync(FOLDER).sort()).toEqual(TRADES.map((id) => `${id}.yaml`).sort());
+  expect(packOf('restaurant', starterPacks())).toMatchObject({ schemaType: 'Restaurant' });
+});
+
+test('no term of a pack is listed twice, neither in its file nor with what it inherits', () => {
+  const found = [...packs, ...started].flatMap(([id, pack]) =>
+    doubled(pack).map((same) => `packs/${id}.yaml  ${same}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('a doubled term is told with both places', () => {
+  const twice = {
+    aspects: [
+      { id: 'food', terms: ['soup'], excludes: ['soup kitchen', 'soup kitchen'] },
+      { id: 'price', terms: ['cost', 'Soups'] },
+    ],
+    topics: [{ id: 'kids', keywords: ['kid', 'child', 'kid'] }],
+  };
+  expect(doubled(twice)).toEqual([
+    'aspect food: soup = aspect price: Soups',
+    'excludes of food: soup kitchen = excludes of food: soup kitchen',
+    'topic kids: kid = topic kids: kid',
+  ]);
+});
+
+test('no term or keyword is excluded where it is listed', () => {
+  const dead = started.flatMap(([id, { aspects, topics }]) => [
+    ...aspects.flatMap((entry) =>
+      entry.terms.filter((term) => entry.excludes?.includes(term)).map((term) => `${id} ${entry.id} ${term}`),
+    ),
+    ...topics.flatMap((entry) =>
+      entry.keywords
+        .filter((word) => entry.excludes?.includes(word))
+        .map((word) => `${id} ${entry.id} ${word}`),
+    ),
+  ]);
+  expect(dead).toEqual([]);
+});
+
+test('every pack has all seven bases, and ids of its own for all entries', () => {
+  for (const [id, { aspects, topics }] of started) {
+    const bases = new Set(aspects.map(({ base }) => base));
+    expect([id, BASES.filter((base) => !bases.has(base))]).toEqual([id, []]);
+    const ids = [...aspects, ...topics].map((entry) => entry.id);
+    expect([id, ids.filter((each, place) => ids.indexOf(each) !== place)]).toEqual([id, []]);
+  }
+});
+
+test('labels are in sentence case, words for pages in lower case', () => {
+  const labels = started.flatMap(([, { label, aspects, topics }]) => [
+    label,
+    ...[...aspects, ...topics].map((entry) => entry.label),
+  ]);
+  expect(labels.filter((label) => !/^\p{Lu}\p{Ll}+(?:[^\p{Lu}]+|$)$/u.test(label))).toEqual([]);
+  const words = started.flatMap(([, pack]) => Object.values(pack.words));
+  expect(words.filter((word) => word !== word.toLowerCase())).toEqual([]);
+});
+
+test('what tells of health is marked as a problem in every pack', () => {
+  const unmarked = started.flatMap(([id, { topics }]) =>
+    healthWarnings({ topics, faq: [] }).map(({ message }) => `${id}: ${message}`),
+  );
+  expect(unmarked).toEqual([]);
+});
+
+test('packs stay short enough to read', () => {
+  const parents = new Set([...packs.values()].map((pack) => pack.extends));
+  const long = TRADES.filter((id) => {
+    const lines = readFileSync(join(FOLDER, `${id}.yaml`), 'utf8').split('\n');
+    return lines.length > (parents.has(id) ? 330 : 150) || lines.some((line) => line.length > 120);
+  });
+  expect(long).toEqual([]);
+});
