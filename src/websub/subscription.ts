@@ -15,6 +15,8 @@ export type TopicPath = (typeof TOPIC_PATHS)[number];
 /** A request that waits for its verification of intent. */
 export interface Pending {
   request: string;
+  /** Who asked: see `clientKey`. Absent in older records; null for programs on this machine. */
+  client?: string | null;
   mode: 'subscribe' | 'unsubscribe';
   /** As given, for the verification and for deliveries (H18, H25). */
   topicUrl: string;
@@ -193,7 +195,10 @@ function withRequest(s: Subscription, pending: Pending, now: number): Subscripti
   const waiting = s.pending.filter(({ at }) => at + PENDING_MAX_MS > now);
   const equal = waiting.find((other) => isSameRequest(other, pending));
   if (equal !== undefined) {
-    const merged = equal.claimedAt === null ? { ...equal, nextAt: now } : { ...equal, repeat: true };
+    // It moves to the last asker's turn, or a flood that guessed the request would delay its subscriber.
+    const { client } = pending;
+    const merged =
+      equal.claimedAt === null ? { ...equal, client, nextAt: now } : { ...equal, client, repeat: true };
     return { ...s, pending: waiting.map((other) => (other === equal ? merged : other)) };
   }
   if (waiting.length >= HUB_LIMITS.pendingPerSubscription) return s;
