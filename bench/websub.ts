@@ -19,6 +19,7 @@ import { project } from '../test/websub/support/host.ts';
 import { subscription } from '../test/websub/support/records.ts';
 import { subscriber, TEST_CA_FILE } from '../test/websub/support/subscriber.ts';
 import type { Figure } from './figure.ts';
+import { underFlood } from './websub-flood.ts';
 
 const SUBSCRIBERS = 500;
 const LATENCY_MS = 300;
@@ -37,7 +38,13 @@ export async function websubSuite(): Promise<Figure[]> {
 }
 
 async function measured(): Promise<Figure[]> {
-  return [...(await fanOut()), ...(await accepting()), ...(await idleTick()), ...(await onBlobs())];
+  return [
+    ...(await fanOut()),
+    ...(await accepting()),
+    ...(await idleTick()),
+    ...(await onBlobs()),
+    ...(await underFlood()),
+  ];
 }
 
 /** What is announced is measured elsewhere: here every topic is live. */

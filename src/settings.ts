@@ -151,6 +151,9 @@ export const CLAIM_MS = 60_000;
 /** Connecting, sending and reading of one outgoing request all together (WS-39). */
 export const OUTBOUND_DEADLINE_MS = 10_000;
 
+/** The same for the first verification of a stranger while places are short; most callbacks confirm in under a second. */
+export const SHORT_DEADLINE_MS = 2_000;
+
 /** What is read of an answer; a challenge has 48 bytes. */
 export const OUTBOUND_BODY_MAX_BYTES = 4096;
 
@@ -167,6 +170,15 @@ export const TOMBSTONE_MS = 30 * 86_400_000;
 export const HUB_CONCURRENCY = { total: 64, perHost: 5 } as const;
 
 /**
+ * Places for verifying strangers (CONTRACT 8): one set for first tries, one for later tries. Clients take
+ * turns, then the domains of each client, then their hosts. A first try gets OUTBOUND_DEADLINE_MS while half
+ * of the places are free, else SHORT_DEADLINE_MS, so at least 32 places become free every 2 s. While n
+ * clients flood, a newcomer waits for a place 2 s x (n + 1) / 32 at most, rounded up: 2 s with up to 31
+ * clients, 4 s with up to 63. One client or one domain cannot take every place: alone, it delays no newcomer.
+ */
+export const STRANGER_PLACES = { total: 64, perClient: 32, perDomain: 16, perHost: 5 } as const;
+
+/**
  * Abuse limits of the hub (CONTRACT 8, WS-41, WS-42). One request makes the hub send one GET to an
  * address of the caller's choice; no honest reader meets these numbers.
  */
@@ -177,12 +189,21 @@ export const HUB_LIMITS = {
   /** Unverified requests for one callback host, and failed verifications of it within the window. */
   pendingPerHost: 60,
   hostWindowMs: 600_000,
+  /** Failed verifications within the window, five hosts' worth: a new subdomain costs nothing. */
+  failuresPerDomain: 300,
+  failuresPerClient: 300,
   pendingPerSubscription: 3,
   /**
    * Unverified requests in all, whoever sends them to however many hosts: 20 MB of records at worst. On
    * Netlify each of the packed documents, which are written whole, takes its share.
    */
   pending: 4000,
+  /**
+   * One client may fill a third of what is still free of `pending`: 1,000 alone; 307 each when ten flood,
+   * which leaves 923 free; 4 each when a thousand do, which leaves 12. On Netlify that is 62 alone in each
+   * document, enough for pendingPerHost.
+   */
+  freePerClient: 3,
   subscriptionsPerHost: 1000,
   subscriptions: 10_000,
 } as const;

@@ -139,6 +139,7 @@ export const REQUIREMENTS = {
     'A damaged or lost store is said; the hub returns to its last good copy and verifies each subscription again before its next delivery',
   '8.guard': 'The hub never reaches private or reserved addresses',
   '8.limits': 'Limits are settings: per callback host, pending, total',
+  '8.fairness': 'A newcomer is verified within 5 s while others flood',
   // 9. OpenAPI
   '9.version': 'OpenAPI 3.1.0 with info.version 1.0.0',
   '9.complete': 'It describes every endpoint, parameter, header, status and error',

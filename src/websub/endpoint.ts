@@ -2,11 +2,10 @@ import { COMMON_HEADERS, preflight } from '../http/respond.ts';
 import { addRequest } from './change.ts';
 import type { Hub } from './hub.ts';
 import { subscriptionId } from './identity.ts';
-import { clientRefusal, hostRefusal, type Refusal, tooManyPending } from './limits.ts';
+import { clientKey, clientRefusal, type Refusal, strangerRefusal, tooManyPending } from './limits.ts';
 import type { HubPorts } from './ports.ts';
 import { type HubRequest, readForm, readHubRequest } from './request.ts';
 import type { Pending, Subscription } from './subscription.ts';
-import { isLive } from './tally.ts';
 
 const METHODS = 'POST, OPTIONS';
 const STORE_RETRY_SECONDS = 30;
@@ -60,10 +59,12 @@ async function accept(wanted: HubRequest, hub: Hub, call: HubCall): Promise<Resp
   const { topic, host } = wanted;
   const id = subscriptionId(ports, topic, wanted.callback, host);
   const known = (await ports.store.get(id))?.subscription ?? null;
-  const refusal = await hostRefusal(ports, host, known);
+  const client = clientKey(ports, call.client);
+  const refusal = await strangerRefusal(ports, { host, client, known });
   if (refusal !== null) return refused(refusal);
   const pending: Pending = {
     request: ports.randomHex(8),
+    client,
     mode: wanted.mode,
     topicUrl: wanted.topicUrl,
     callback: wanted.callback,
@@ -79,8 +80,7 @@ async function accept(wanted: HubRequest, hub: Hub, call: HubCall): Promise<Resp
   const { accepted } = await addRequest(ports, blank(id, wanted, now), { type: 'requested', pending });
   if (!accepted) return refused(tooManyPending());
   // After the answer is on its way: some subscribers note their request only when they have it.
-  const options = { isLive: known !== null && isLive(known, now) };
-  call.afterAnswer(() => hub.verify({ id, topic, host }, options));
+  call.afterAnswer(() => hub.verify(id));
   return text(202, 'Accepted. The callback will be asked to confirm.');
 }
 

@@ -1,76 +1,85 @@
-import type { Due } from './ports.ts';
+import { type Task, turns } from './turns.ts';
 
-/** Work on many records at once, fair to hosts: a slow one with many subscriptions delays nobody else. */
-export interface FanOut {
-  /** Adds records; one that is already waiting is not added twice, one under way gets another turn. */
-  add(items: readonly Due[]): void;
+/** Runs many tasks at once, fair to their groups: a slow one with many tasks delays no other. */
+export interface FanOut<T extends Task> {
+  /** Adds tasks; one that is already waiting is not added twice, one under way gets another turn. */
+  add(tasks: readonly T[]): void;
   /** Resolves when nothing waits and nothing is under way. */
   idle(): Promise<void>;
   /** Forgets what waits; what is under way ends by itself. */
   stop(): void;
   readonly size: number;
+  /** More than half of the places are taken. */
+  readonly isCrowded: boolean;
 }
 
-/** `run` must not throw. Hosts take turns; each has at most `perHost` of `total` places. */
-export function fanOut(
-  run: (item: Due) => Promise<void>,
-  { total, perHost }: { total: number; perHost: number },
-): FanOut {
-  const waiting = new Map<string, Due[]>();
+/** How many tasks run at a time, in all and of one group on each level. */
+export interface Places {
+  total: number;
+  perGroup: readonly number[];
+}
+
+/** `run` must not throw. */
+export function fanOut<T extends Task>(
+  run: (task: T) => Promise<void>,
+  { total, perGroup }: Places,
+): FanOut<T> {
+  const waiting = turns<T>();
   const queued = new Set<string>();
-  const running = new Map<string, { host: string; again: Due | null }>();
-  const runningOn = new Map<string, number>();
+  const running = new Map<string, { again: T | null }>();
+  /** Per level: how many tasks of a group run. */
+  const taken = perGroup.map(() => new Map<string, number>());
   let idlers: (() => void)[] = [];
 
-  const start = (item: Due): void => {
-    queued.delete(item.id);
-    running.set(item.id, { host: item.host, again: null });
-    runningOn.set(item.host, (runningOn.get(item.host) ?? 0) + 1);
-    void run(item).finally(() => {
-      const again = running.get(item.id)?.again ?? null;
-      running.delete(item.id);
-      const left = (runningOn.get(item.host) ?? 1) - 1;
-      if (left === 0) runningOn.delete(item.host);
-      else runningOn.set(item.host, left);
+  const take = (task: T, change: 1 | -1): void => {
+    for (const [level, counts] of taken.entries()) {
+      const group = task.groups[level] ?? '';
+      const count = (counts.get(group) ?? 0) + change;
+      if (count === 0) counts.delete(group);
+      else counts.set(group, count);
+    }
+  };
+  const start = (task: T): void => {
+    queued.delete(task.id);
+    running.set(task.id, { again: null });
+    take(task, 1);
+    void run(task).finally(() => {
+      const again = running.get(task.id)?.again ?? null;
+      running.delete(task.id);
+      take(task, -1);
       if (again !== null) enqueue(again);
       fill();
     });
   };
-  const enqueue = (item: Due): void => {
-    queued.add(item.id);
-    const line = waiting.get(item.host);
-    if (line === undefined) waiting.set(item.host, [item]);
-    else line.push(item);
+  const enqueue = (task: T): void => {
+    queued.add(task.id);
+    waiting.add(task);
   };
+  const hasPlace = (level: number, group: string): boolean =>
+    (taken[level]?.get(group) ?? 0) < (perGroup[level] ?? total);
   const fill = (): void => {
-    // One item of each host that has a place; the host then goes to the end of the round.
-    for (const [host, line] of waiting) {
-      if (running.size >= total) break;
-      if ((runningOn.get(host) ?? 0) >= perHost) continue;
-      const item = line.shift();
-      waiting.delete(host);
-      if (line.length > 0) waiting.set(host, line);
-      if (item !== undefined) start(item);
+    while (running.size < total) {
+      const task = waiting.next(hasPlace);
+      if (task === undefined) break;
+      start(task);
     }
-    if (running.size === 0 && waiting.size === 0) {
+    if (running.size + queued.size === 0) {
       const resolved = idlers;
       idlers = [];
       for (const resolve of resolved) resolve();
     }
   };
   return {
-    add(items) {
-      for (const item of items) {
-        const active = running.get(item.id);
-        if (active !== undefined) active.again = item;
-        else if (!queued.has(item.id)) enqueue(item);
+    add(tasks) {
+      for (const task of tasks) {
+        const active = running.get(task.id);
+        if (active !== undefined) active.again = task;
+        else if (!queued.has(task.id)) enqueue(task);
       }
       fill();
     },
     idle: () =>
-      running.size === 0 && waiting.size === 0
-        ? Promise.resolve()
-        : new Promise((resolve) => idlers.push(resolve)),
+      running.size + queued.size === 0 ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve)),
     stop() {
       waiting.clear();
       queued.clear();
@@ -79,6 +88,9 @@ export function fanOut(
     },
     get size() {
       return running.size + queued.size;
+    },
+    get isCrowded() {
+      return running.size > total / 2;
     },
   };
 }

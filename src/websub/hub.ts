@@ -4,18 +4,16 @@ import { deliver, sendNotice } from './delivery.ts';
 import { fanOut } from './fan-out.ts';
 import { forgetOld } from './forgetting.ts';
 import type { Due, HubPorts, TopicVersion } from './ports.ts';
-import { duePending, isNoticeDue, type TopicPath } from './subscription.ts';
-import { isLive } from './tally.ts';
-import { verifyDue } from './verification.ts';
+import { isNoticeDue, type TopicPath } from './subscription.ts';
+import type { Task } from './turns.ts';
+import { verify } from './verification.ts';
+import { type VerificationLines, verificationLines } from './verification-lines.ts';
 
 /** The running hub of one process. */
 export interface Hub {
   ports: HubPorts;
-  /**
-   * Sends the verifications of one record that are due; resolves when they are settled. A live one, which
-   * renews or leaves, does not wait behind unknown hosts.
-   */
-  verify(due: Due, options: { isLive: boolean }): Promise<void>;
+  /** Sends the verifications of one record that are due; resolves when they are settled. */
+  verify(id: string): Promise<void>;
   /**
    * Level-triggered: compares what each subscriber has with what the topics hold, and does everything that
    * is due. May be called at any time, twice, or late; `until` bounds the start of new work. Announces
@@ -68,8 +66,7 @@ export function createHub(ports: HubPorts): Hub {
   };
   const { announce, keepLead, giveUpLead } = announcing(ports, versions);
 
-  const work = async (due: Due): Promise<void> => {
-    const { id } = due;
+  const work = async ({ id }: Task): Promise<void> => {
     if (stopped || now() >= deadline) return;
     const stored = await store.get(id);
     if (stored === null) return;
@@ -78,8 +75,7 @@ export function createHub(ports: HubPorts): Hub {
       await sendNotice(ports, subscription);
       count('notices');
     }
-    // In places of their own: hosts that nobody has verified must not hold up deliveries.
-    if (duePending(subscription, now()).length > 0) lineOf(isLive(subscription, now())).add([due]);
+    verifications.add(subscription);
     const { topic } = subscription;
     // Another version may be published while one is on its way; it goes out at once (WS-16).
     for (let version = ''; version !== ports.topics().version(topic); ) {
@@ -90,25 +86,28 @@ export function createHub(ports: HubPorts): Hub {
       count(result);
     }
   };
-  const guarded =
-    (run: (due: Due) => Promise<void>) =>
-    async (due: Due): Promise<void> => {
-      try {
-        await run(due);
-      } catch (error) {
-        count('errors');
-        log('websub_error', { message: String(error) });
-      }
-    };
-  const deliveries = fanOut(guarded(work), HUB_CONCURRENCY);
-  // Separate places, so that subscribing stays quick during a fan-out, and renewing in a flood of strangers.
-  const verifying = guarded(async ({ id }) => {
-    if (stopped || now() >= deadline) return;
-    for (const result of await verifyDue(ports, id)) count(result);
+  const guarded = async (run: () => Promise<void>): Promise<void> => {
+    try {
+      await run();
+    } catch (error) {
+      count('errors');
+      log('websub_error', { message: String(error) });
+    }
+  };
+  const deliveries = fanOut((task) => guarded(() => work(task)), {
+    total: HUB_CONCURRENCY.total,
+    perGroup: [HUB_CONCURRENCY.perHost],
   });
-  const strangers = fanOut(verifying, HUB_CONCURRENCY);
-  const subscribers = fanOut(verifying, HUB_CONCURRENCY);
-  const lineOf = (live: boolean): typeof strangers => (live ? subscribers : strangers);
+  const verifications: VerificationLines = verificationLines(ports, (verification, deadlineMs) =>
+    guarded(async () => {
+      if (stopped || now() >= deadline) return;
+      const result = await verify(ports, verification, deadlineMs);
+      count(result);
+      // An equal request that came in meanwhile is verified once more.
+      const left = result === 'rejected' ? await store.get(verification.subscription) : null;
+      if (left !== null) verifications.add(left.subscription);
+    }),
+  );
   const report = (): void => {
     if (Object.keys(counts).length === 0) return;
     log('websub', { ...counts });
@@ -116,20 +115,21 @@ export function createHub(ports: HubPorts): Hub {
   };
   return {
     ports,
-    async verify(due, { isLive: live }) {
+    async verify(id) {
       if (stopped) return;
       deadline = Number.POSITIVE_INFINITY;
-      lineOf(live).add([due]);
-      await lineOf(live).idle();
+      const stored = await store.get(id);
+      if (stored === null) return;
+      await Promise.all(verifications.add(stored.subscription).map((line) => line.idle()));
       report();
     },
     async reconcile({ until = Number.POSITIVE_INFINITY, announces = true } = {}) {
       if (stopped) return 'same';
       deadline = until;
       const outcome = announces ? await announce() : 'same';
-      deliveries.add(await dueNow());
+      deliveries.add((await dueNow()).map(({ id, host }) => ({ id, groups: [host] })));
       await deliveries.idle();
-      await Promise.all([strangers.idle(), subscribers.idle()]);
+      await verifications.idle();
       await forgetOld(ports);
       await store.tidy(now());
       report();
@@ -143,9 +143,9 @@ export function createHub(ports: HubPorts): Hub {
     due: async () => (await dueNow()).length,
     async stop() {
       stopped = true;
-      const lines = [deliveries, strangers, subscribers];
-      for (const line of lines) line.stop();
-      await Promise.all(lines.map((line) => line.idle()));
+      deliveries.stop();
+      verifications.stop();
+      await Promise.all([deliveries.idle(), verifications.idle()]);
       await giveUpLead();
     },
   };

@@ -1,4 +1,5 @@
 import { HUB_LIMITS } from '../settings.ts';
+import { domainOf } from './domain.ts';
 import type { HubPorts, Limit } from './ports.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -13,7 +14,13 @@ const CLIENT_LIMIT: Limit = {
   max: HUB_LIMITS.requestsPerClient,
   windowMs: HUB_LIMITS.clientWindowMs,
 };
-export const HOST_LIMIT: Limit = { max: HUB_LIMITS.pendingPerHost, windowMs: HUB_LIMITS.hostWindowMs };
+
+/** Something that failed verifications are counted by. */
+interface FailureLimit {
+  key: string;
+  limit: Limit;
+  reason: string;
+}
 
 /** How soon a request may be repeated that found all places taken: verifications take seconds. */
 const SOON_SECONDS = 30;
@@ -35,21 +42,21 @@ export async function clientRefusal(ports: HubPorts, client: string | null): Pro
 }
 
 /**
- * Limits that protect the host of a callback and the store. A pair that is active has proven itself: its
- * renewals and its unsubscription meet none of them.
+ * Limits that protect the hosts of callbacks, the store, and newcomers from those who ask for too much. A
+ * pair that is active has proven itself: its renewals and its unsubscription meet none of them.
  */
-export async function hostRefusal(
+export async function strangerRefusal(
   ports: HubPorts,
-  host: string,
-  known: Subscription | null,
+  { host, client, known }: { host: string; client: string | null; known: Subscription | null },
 ): Promise<Refusal | null> {
-  if (known?.state === 'active' && known.leaseUntil > ports.now()) return null;
-  const [use, total, wait] = await Promise.all([
-    ports.store.hostUse(host, ports.now()),
-    ports.store.total(ports.now()),
-    ports.allowed.has(host)
-      ? 0
-      : ports.store.wait(failedVerificationKey(ports, host), HOST_LIMIT, ports.now()),
+  const { store } = ports;
+  const now = ports.now();
+  if (known?.state === 'active' && known.leaseUntil > now) return null;
+  const failures = failureLimits(ports, host, client);
+  const [use, total, ...waits] = await Promise.all([
+    store.hostUse(host, client, now),
+    store.total(now),
+    ...failures.map(({ key, limit }) => store.wait(key, limit, now)),
   ]);
   if (use.pending >= HUB_LIMITS.pendingPerHost) {
     return {
@@ -58,12 +65,9 @@ export async function hostRefusal(
       retryAfterSeconds: SOON_SECONDS,
     };
   }
-  if (wait > 0) {
-    return {
-      status: 429,
-      reason: 'hub.callback: too many verifications of this host failed',
-      retryAfterSeconds: Math.ceil(wait / 1000),
-    };
+  for (const [i, { reason }] of failures.entries()) {
+    const wait = waits[i] ?? 0;
+    if (wait > 0) return { status: 429, reason, retryAfterSeconds: Math.ceil(wait / 1000) };
   }
   if (use.subscriptions >= HUB_LIMITS.subscriptionsPerHost) {
     return {
@@ -86,7 +90,22 @@ export async function hostRefusal(
       retryAfterSeconds: FULL_SECONDS,
     };
   }
+  if (client !== null && use.pendingOfClient >= clientShare(use.pendingInAll)) {
+    return {
+      status: 429,
+      reason: 'Too many of your requests already wait for verification',
+      retryAfterSeconds: SOON_SECONDS,
+    };
+  }
   return null;
+}
+
+/**
+ * How many requests of one client may wait: a share of what is still free. The more clients wait, the smaller
+ * the share, so a newcomer always finds room.
+ */
+function clientShare(pendingInAll: number): number {
+  return (HUB_LIMITS.pending - pendingInAll) / HUB_LIMITS.freePerClient;
 }
 
 export function tooManyPending(): Refusal {
@@ -97,6 +116,40 @@ export function tooManyPending(): Refusal {
   };
 }
 
-export function failedVerificationKey({ sha256 }: Pick<HubPorts, 'sha256'>, host: string): string {
-  return `host ${sha256(host).slice(0, 24)}`;
+/** The limits that a failed verification counts toward; none for entries of the owner's allow-list. */
+export function failureLimits(
+  { sha256, allowed }: Pick<HubPorts, 'sha256' | 'allowed'>,
+  host: string,
+  client: string | null,
+): FailureLimit[] {
+  if (allowed.has(host)) return [];
+  const short = (text: string): string => sha256(text).slice(0, 24);
+  const domain = domainOf(host);
+  const limits = [
+    {
+      key: `host ${short(host)}`,
+      limit: { max: HUB_LIMITS.pendingPerHost, windowMs: HUB_LIMITS.hostWindowMs },
+      reason: 'hub.callback: too many verifications of this host failed',
+    },
+    {
+      key: `domain ${short(domain)}`,
+      limit: { max: HUB_LIMITS.failuresPerDomain, windowMs: HUB_LIMITS.hostWindowMs },
+      reason: `hub.callback: too many verifications of ${domain} failed`,
+    },
+  ];
+  if (client === null) return limits;
+  const ofClient = {
+    key: `failures ${client}`,
+    limit: { max: HUB_LIMITS.failuresPerClient, windowMs: HUB_LIMITS.clientWindowMs },
+    reason: 'Too many verifications that you asked for failed',
+  };
+  return [...limits, ofClient];
+}
+
+/**
+ * Who asked, as stored with a request until it is verified. Hundreds of addresses share each key: enough to
+ * keep clients apart, too short to identify one.
+ */
+export function clientKey({ sha256 }: Pick<HubPorts, 'sha256'>, client: string | null): string | null {
+  return client === null ? null : sha256(client).slice(0, 6);
 }

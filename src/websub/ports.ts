@@ -25,9 +25,11 @@ export interface HostUse {
   subscriptions: number;
   /** Requests that wait for the verification of a subscription that is not active yet. */
   pending: number;
+  /** Such requests of one client for all hosts, by the first that waits for each subscription. */
+  pendingOfClient: number;
   /**
-   * Such requests of all hosts. A store of several documents may count the one of this host alone, times
-   * their number.
+   * Such requests of all hosts and clients. A store of several documents may count the one of this host alone,
+   * times their number; then it counts those of the client alike.
    */
   pendingInAll: number;
 }
@@ -53,7 +55,7 @@ export interface SubscriptionStore {
   put(id: string, next: Subscription | null, expected: string | null): Promise<boolean>;
   /** Everything due at `now`: verifications, deliveries of these versions, denied notices. */
   due(versions: readonly TopicVersion[], now: number): Promise<Due[]>;
-  hostUse(host: string, now: number): Promise<HostUse>;
+  hostUse(host: string, client: string | null, now: number): Promise<HostUse>;
   /** Active subscriptions in all; may lag behind by one tick. */
   total(now: number): Promise<number>;
   counts(now: number): Promise<Counts>;
@@ -107,6 +109,8 @@ export interface OutgoingRequest {
   url: string;
   headers: Readonly<Record<string, string>>;
   body: Uint8Array | null;
+  /** For everything from the look-up of the name to the end of the answer; absent: the usual time. */
+  deadlineMs?: number;
 }
 
 export type Outcome =

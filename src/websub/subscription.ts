@@ -16,6 +16,8 @@ export type TopicPath = (typeof TOPIC_PATHS)[number];
 /** A request that waits for its verification of intent. */
 export interface Pending {
   request: string;
+  /** Who asked: see `clientKey`. Absent in older records; null for programs on this machine. */
+  client?: string | null;
   mode: 'subscribe' | 'unsubscribe';
   /** As given, for the verification and for deliveries (H18, H25). */
   topicUrl: string;
@@ -223,8 +225,10 @@ function withRequest(s: Subscription, pending: Pending, now: number): Subscripti
   const version = isSame ? pending.version : UNKNOWN;
   const equal = waiting.find((other) => isSameRequest(other, pending));
   if (equal !== undefined) {
+    // It moves to the last asker's turn, or a flood that guessed the request would delay its subscriber.
+    const { client } = pending;
     const again = equal.claimedAt === null ? { nextAt: now } : { repeat: true };
-    const merged = { ...equal, ...again, version };
+    const merged = { ...equal, ...again, client, version };
     return { ...s, pending: waiting.map((other) => (other === equal ? merged : other)) };
   }
   if (waiting.length >= HUB_LIMITS.pendingPerSubscription) return s;

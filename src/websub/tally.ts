@@ -9,17 +9,23 @@ export function isDue(s: Subscription, versions: readonly TopicVersion[], now: n
   return version !== undefined && isDeliveryDue(s, version, now);
 }
 
-export function hostUseOf(all: readonly Subscription[], host: string, now: number): HostUse {
-  const ofHost = all.filter((s) => s.host === host);
-  return {
-    subscriptions: ofHost.filter((s) => isLive(s, now)).length,
-    pending: unverified(ofHost, now),
-    pendingInAll: unverified(all, now),
-  };
-}
-
-function unverified(records: readonly Subscription[], now: number): number {
-  return records.reduce((sum, s) => sum + (isLive(s, now) ? 0 : s.pending.length), 0);
+export function hostUseOf(
+  all: readonly Subscription[],
+  host: string,
+  client: string | null,
+  now: number,
+): HostUse {
+  const use = { subscriptions: 0, pending: 0, pendingOfClient: 0, pendingInAll: 0 };
+  for (const s of all) {
+    const waiting = s.pending.length;
+    if (isLive(s, now)) use.subscriptions += s.host === host ? 1 : 0;
+    else {
+      use.pendingInAll += waiting;
+      if (s.host === host) use.pending += waiting;
+      if (client !== null && s.pending[0]?.client === client) use.pendingOfClient += waiting;
+    }
+  }
+  return use;
 }
 
 export function countsOf(all: readonly Subscription[], now: number): Counts {

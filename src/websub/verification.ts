@@ -1,10 +1,10 @@
-import { PENDING_MAX_MS, VERIFICATION_RETRY_MS } from '../settings.ts';
+import { OUTBOUND_DEADLINE_MS, PENDING_MAX_MS, VERIFICATION_RETRY_MS } from '../settings.ts';
 import { withParameters } from './callback.ts';
 import { change } from './change.ts';
-import { failedVerificationKey, HOST_LIMIT } from './limits.ts';
+import { failureLimits } from './limits.ts';
 import { isSuccess, logFailure, problemOf } from './outcome.ts';
 import type { HubPorts, Outcome } from './ports.ts';
-import { duePending, type Pending, type Subscription } from './subscription.ts';
+import type { Pending } from './subscription.ts';
 import { userAgent } from './user-agent.ts';
 
 /** 24 random bytes: 48 hexadecimal digits, within every subscriber's bound (H20, WS-01). */
@@ -12,46 +12,48 @@ const CHALLENGE_BYTES = 24;
 
 export type VerificationResult = 'verified' | 'rejected' | 'unreachable' | 'skipped';
 
-/** Verifies every request of a record whose turn it is, in the order of their arrival. */
-export async function verifyDue(ports: HubPorts, id: string): Promise<VerificationResult[]> {
-  const stored = await ports.store.get(id);
-  if (stored === null) return [];
-  const results: VerificationResult[] = [];
-  for (const pending of duePending(stored.subscription, ports.now())) {
-    results.push(await verify(ports, stored.subscription, pending));
-  }
-  return results;
-}
-
 /** Verification of intent (WebSub 5.3): claim, ask the callback, record what it said. */
-async function verify(ports: HubPorts, s: Subscription, pending: Pending): Promise<VerificationResult> {
-  const { request } = pending;
+export async function verify(
+  ports: HubPorts,
+  { subscription: id, request }: { subscription: string; request: string },
+  deadlineMs: number,
+): Promise<VerificationResult> {
+  const s = (await ports.store.get(id))?.subscription;
+  const pending = s?.pending.find((waiting) => waiting.request === request);
+  if (s === undefined || pending === undefined) return 'skipped';
   // Whoever was never asked, or may have confirmed to a process that died, is asked whatever time has passed.
   const isAnswerable = pending.tries === 0 || pending.claimedAt !== null;
   if (!isAnswerable && pending.at + PENDING_MAX_MS <= ports.now()) {
-    await change(ports, s.id, { type: 'verification-unreachable', request, nextAt: null });
+    await change(ports, id, { type: 'verification-unreachable', request, nextAt: null });
     return 'skipped';
   }
-  const claim = await change(ports, s.id, { type: 'verification-claimed', request });
+  const claim = await change(ports, id, { type: 'verification-claimed', request });
   if (claim === null) return 'skipped';
-  const { outcome, result } = await askForIntent(ports, pending);
+  const asked = await askForIntent(ports, pending, deadlineMs);
+  const { outcome } = asked;
+  // Cut short by us, it says nothing yet.
+  const isShort = deadlineMs < OUTBOUND_DEADLINE_MS;
+  const isCut = isShort && outcome.kind === 'answer' && !outcome.complete && isSuccess(outcome);
+  const result = isCut ? 'unreachable' : asked.result;
   if (result === 'verified') {
-    await change(ports, s.id, { type: 'verified', request, version: ports.topics().version(s.topic) });
+    await change(ports, id, { type: 'verified', request, version: ports.topics().version(s.topic) });
     // What was published since the request, or while this was stored, is the first delivery.
     if (pending.version !== ports.topics().version(s.topic)) ports.wake(ports.now());
     return result;
   }
   logFailure(ports, s, 'verification', verificationProblem(outcome));
-  // Failures are held against a host that nobody has proven to want our requests (WS-41).
-  if (claim.before.state !== 'active' && !ports.allowed.has(s.host)) {
-    await ports.store.take(failedVerificationKey(ports, s.host), HOST_LIMIT, ports.now());
+  // Not against callbacks that may just be slow, nor against a subscription that has proven itself (WS-41).
+  if ((result === 'rejected' || !isShort) && claim.before.state !== 'active') {
+    for (const { key, limit } of failureLimits(ports, s.host, pending.client ?? null)) {
+      await ports.store.take(key, limit, ports.now());
+    }
   }
   if (result === 'rejected') {
-    await change(ports, s.id, { type: 'verification-failed', request });
+    await change(ports, id, { type: 'verification-failed', request });
   } else {
     const wait = VERIFICATION_RETRY_MS[pending.tries];
     const nextAt = wait === undefined ? null : ports.now() + wait;
-    await change(ports, s.id, { type: 'verification-unreachable', request, nextAt });
+    await change(ports, id, { type: 'verification-unreachable', request, nextAt });
     if (nextAt !== null) ports.wake(nextAt);
   }
   return result;
@@ -61,6 +63,7 @@ async function verify(ports: HubPorts, s: Subscription, pending: Pending): Promi
 export async function askForIntent(
   ports: HubPorts,
   { callback, mode, topicUrl, leaseMs }: Pick<Pending, 'callback' | 'mode' | 'topicUrl' | 'leaseMs'>,
+  deadlineMs = OUTBOUND_DEADLINE_MS,
 ): Promise<{ outcome: Outcome; result: 'verified' | 'rejected' | 'unreachable' }> {
   const challenge = ports.randomHex(CHALLENGE_BYTES);
   const outcome = await ports.send({
@@ -73,6 +76,7 @@ export async function askForIntent(
     }),
     headers: { 'user-agent': userAgent(ports.topics().baseUrl), accept: '*/*' },
     body: null,
+    deadlineMs,
   });
   return { outcome, result: judged(outcome, challenge) };
 }

@@ -82,7 +82,7 @@ export const ROOMS: Record<
     files: folder('websub'),
     rooms: ['settings', 'schema', 'reviews', 'feeds', 'api'],
     exceptions: HTTP_ANSWERS,
-    packages: [],
+    packages: ['tldts'],
     pure: true,
   },
   io: {

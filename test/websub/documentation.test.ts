@@ -12,7 +12,10 @@ import {
   HUB_CONCURRENCY,
   HUB_LIMITS,
   LEASE_SECONDS,
+  OUTBOUND_DEADLINE_MS,
   SECRET_MAX_BYTES,
+  SHORT_DEADLINE_MS,
+  STRANGER_PLACES,
 } from '../../src/settings.ts';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/websub.md'), 'utf8');
@@ -151,6 +154,10 @@ it('docs/websub.md states the limits that are in force', () => {
     `| ${HUB_LIMITS.pendingPerHost}; renewals`,
     `| ${number(HUB_LIMITS.pending)}; renewals`,
     `${HUB_LIMITS.pendingPerHost} in ${HUB_LIMITS.hostWindowMs / 60_000} minutes`,
+    `${number(HUB_LIMITS.pending / (HUB_LIMITS.freePerClient + 1))} while no one else waits`,
+    `| ${HUB_LIMITS.failuresPerDomain} / ${HUB_LIMITS.failuresPerClient} in ${HUB_LIMITS.hostWindowMs / 60_000} minutes`,
+    `| ${STRANGER_PLACES.perClient} / ${STRANGER_PLACES.perDomain} / ${STRANGER_PLACES.total} |`,
+    `it has ${SHORT_DEADLINE_MS / 1000} seconds, and then up to two more tries of ${OUTBOUND_DEADLINE_MS / 1000} seconds`,
     `| ${HUB_LIMITS.pendingPerSubscription}; equal`,
     `${number(HUB_LIMITS.subscriptionsPerHost)} / ${number(HUB_LIMITS.subscriptions)}`,
     `| ${HUB_CONCURRENCY.perHost} / ${HUB_CONCURRENCY.total} |`,

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { fanOut } from '../../src/websub/fan-out.ts';
-import type { Due } from '../../src/websub/ports.ts';
+import type { Task } from '../../src/websub/turns.ts';
 
-const due = (host: string, n: number): Due => ({ id: `${host}-${n}`, topic: '/feed.xml', host });
-const many = (host: string, count: number): Due[] => Array.from({ length: count }, (_, i) => due(host, i));
+const due = (host: string, n: number): Task => ({ id: `${host}-${n}`, groups: [host] });
+const many = (host: string, count: number): Task[] => Array.from({ length: count }, (_, i) => due(host, i));
 
 /** Work that ends when the test says so. */
 function manual() {
-  const running: { item: Due; finish: () => void }[] = [];
+  const running: { item: Task; finish: () => void }[] = [];
   const started: string[] = [];
   return {
     running,
     started,
-    run: (item: Due) =>
+    run: (item: Task) =>
       new Promise<void>((resolve) => {
         started.push(item.id);
         const entry = {
@@ -32,12 +32,12 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 describe('the fan-out', () => {
   it('gives a host at most its share, and all hosts together at most the total (WS-41)', async () => {
     const work = manual();
-    const queue = fanOut(work.run, { total: 8, perHost: 3 });
+    const queue = fanOut(work.run, { total: 8, perGroup: [3] });
     queue.add([...many('a', 10), ...many('b', 10), ...many('c', 10)]);
     for (let i = 0; i < 30; i += 1) {
       expect(work.running.length).toBeLessThanOrEqual(8);
       for (const host of ['a', 'b', 'c']) {
-        expect(work.running.filter(({ item }) => item.host === host).length).toBeLessThanOrEqual(3);
+        expect(work.running.filter(({ item }) => item.groups[0] === host).length).toBeLessThanOrEqual(3);
       }
       work.running[i % work.running.length]?.finish();
       await turn();
@@ -49,10 +49,10 @@ describe('the fan-out', () => {
 
   it('lets nobody starve behind a slow host with many subscriptions', async () => {
     const work = manual();
-    const queue = fanOut(work.run, { total: 6, perHost: 5 });
+    const queue = fanOut(work.run, { total: 6, perGroup: [5] });
     queue.add([...many('slow', 1000), ...many('quick', 3)]);
     for (let i = 0; i < 3; i += 1) {
-      work.running.find(({ item }) => item.host === 'quick')?.finish();
+      work.running.find(({ item }) => item.groups[0] === 'quick')?.finish();
       await turn();
     }
     expect(work.started.filter((id) => id.startsWith('quick'))).toHaveLength(3);
@@ -65,7 +65,7 @@ describe('the fan-out', () => {
 
   it('takes a waiting record once, and gives one under way another turn', async () => {
     const work = manual();
-    const queue = fanOut(work.run, { total: 1, perHost: 1 });
+    const queue = fanOut(work.run, { total: 1, perGroup: [1] });
     queue.add([due('a', 1)]);
     queue.add([due('a', 2), due('a', 2), due('a', 1)]);
     expect(queue.size).toBe(2);

@@ -1,8 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { memorySubscriptions } from '../../src/io/hub/subscriptions-memory.ts';
-import { CLAIM_MS, HUB_LIMITS, OUTBOUND_DEADLINE_MS } from '../../src/settings.ts';
+import {
+  BLOB_SHARDS,
+  CLAIM_MS,
+  HUB_LIMITS,
+  OUTBOUND_DEADLINE_MS,
+  SHORT_DEADLINE_MS,
+  STRANGER_PLACES,
+} from '../../src/settings.ts';
 import { change } from '../../src/websub/change.ts';
 import { createHub } from '../../src/websub/hub.ts';
+import { clientKey } from '../../src/websub/limits.ts';
 import type { Outcome } from '../../src/websub/ports.ts';
 import { verifies } from '../requirements.ts';
 import { pending, subscription } from './support/records.ts';
@@ -815,6 +823,169 @@ describe('abuse limits (CONTRACT 8, WS-41, WS-42)', () => {
     expect(w.sent).toHaveLength(HUB_LIMITS.pendingPerHost);
     w.now += HUB_LIMITS.hostWindowMs;
     expect((await w.subscribe('https://victim.example/more')).status).toBe(202);
+  });
+
+  it.each([
+    ['domain', 'failuresPerDomain', (i: number) => `https://a${i}.victim.example/`, null],
+    ['client', 'failuresPerClient', (i: number) => `https://victim${i}.example/`, '192.0.2.7'],
+  ] as const)(
+    'holds failed verifications against the %s behind many hosts',
+    async (_, limit, callback, client) => {
+      verifies('8.limits');
+      const w = world();
+      const ask = (to: string, from: string | null): Promise<Response> =>
+        w.ask({ 'hub.mode': 'subscribe', 'hub.topic': ATOM, 'hub.callback': to }, from);
+      await ask('https://active.victim.example/', '192.0.2.7');
+      w.behave('https://', ({ url }) => (url.includes('victim') ? answer(404) : 200));
+      for (let i = 0; i < HUB_LIMITS[limit]; i += 1) {
+        expect((await ask(callback(i), client)).status).toBe(202);
+      }
+      const refused = await ask(callback(-1), client);
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600']);
+      // Others are as free as before, and so is the subscriber that renews.
+      expect((await ask('https://other.example/', '192.0.2.8')).status).toBe(202);
+      expect((await ask('https://active.victim.example/', '192.0.2.7')).status).toBe(202);
+      w.now += HUB_LIMITS.hostWindowMs;
+      expect((await ask(callback(-1), client)).status).toBe(202);
+    },
+  );
+
+  it('does not hold a first try that was cut short against anyone', async () => {
+    const w = world();
+    const flood = floodOf(w);
+    w.behave('https://slow.example/', ({ url, deadlineMs }) => {
+      expect(deadlineMs).toBe(SHORT_DEADLINE_MS);
+      // Half of them have begun to answer.
+      if (/[02468]\?/.test(url)) return { ...answer(200, 'ab'), complete: false } as Outcome;
+      return { kind: 'unreachable', reason: 'there was no answer in time' };
+    });
+    const requests = Array.from({ length: HUB_LIMITS.pendingPerHost }, (_, i) =>
+      w.ask(
+        { 'hub.mode': 'subscribe', 'hub.topic': ATOM, 'hub.callback': `https://slow.example/${i}` },
+        '192.0.2.7',
+      ),
+    );
+    const tried = () => w.sent.filter(({ url }) => url.startsWith('https://slow.example/')).length;
+    for (let turns = 0; turns < 5_000 && tried() < requests.length; turns += 1) await Promise.resolve();
+    expect(tried()).toBe(requests.length);
+    await flood.end();
+    await Promise.all(requests);
+    w.behave('https://slow.example/', echo);
+    w.now += 5_000;
+    await w.hub.reconcile();
+    expect(await w.ports.store.hostUse('slow.example', null, w.now)).toMatchObject({
+      subscriptions: HUB_LIMITS.pendingPerHost,
+      pending: 0,
+    });
+    const more = { 'hub.mode': 'subscribe', 'hub.topic': ATOM, 'hub.callback': 'https://slow.example/more' };
+    expect((await w.ask(more, '192.0.2.7')).status).toBe(202);
+  });
+
+  it('lets one client have waiting a third of what is free, others as before', async () => {
+    verifies('8.limits', '8.fairness');
+    const w = world();
+    const add = async (name: string, client: string): Promise<void> => {
+      const waits = pending(name, { client, at: w.now, nextAt: w.now + 3_600_000 });
+      const s = subscription(name, { state: 'new', leaseUntil: 0, pending: [waits] });
+      await w.ports.store.put(s.id, s, null);
+    };
+    const ask = (callback: string, client: string | null) => {
+      w.behave(callback, stuck);
+      const { hub } = w;
+      w.hub = { ...hub, verify: async () => {} };
+      const form = { 'hub.mode': 'subscribe', 'hub.topic': ATOM, 'hub.callback': callback };
+      return w.ask(form, client).finally(() => {
+        w.hub = hub;
+      });
+    };
+    // All others together take 1,000 of 4,000, so that one may have 750: a third of what is free then.
+    for (let i = 0; i < 1_000; i += 1) await add(`other${i}`, `c${i}`);
+    const key = clientKey(w.ports, '192.0.2.7') ?? '';
+    for (let i = 0; i < 749; i += 1) await add(`mine${i}`, key);
+    expect((await ask('https://last.example/', '192.0.2.7')).status).toBe(202);
+    const refused = await ask('https://more.example/', '192.0.2.7');
+    expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([
+      429,
+      '30',
+      'Too many of your requests already wait for verification; please try again in 30 s.\n',
+    ]);
+    expect((await ask('https://more.example/', '192.0.2.8')).status).toBe(202);
+    expect((await ask('https://else.example/', null)).status).toBe(202);
+  });
+
+  it('gives one domain a part of the places, however many clients ask for it', async () => {
+    verifies('8.fairness');
+    const w = world();
+    for (let i = 0; i < 200; i += 1) {
+      w.behave(`https://a${i}.flood.example/`, stuck);
+      void w.ask(
+        { 'hub.mode': 'subscribe', 'hub.topic': ATOM, 'hub.callback': `https://a${i}.flood.example/` },
+        `192.0.2.${i}`,
+      );
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+    void w.subscribe(READER);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(w.sent).toHaveLength(STRANGER_PLACES.perDomain + 1);
+    expect(await w.ports.store.counts(w.now)).toMatchObject({ active: 1 });
+  });
+
+  it('asks one host few questions at a time', async () => {
+    verifies('8.limits');
+    const w = world();
+    w.behave('https://victim.example/', stuck);
+    for (let i = 0; i < 20; i += 1) void w.subscribe(`https://victim.example/${i}`);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(w.sent).toHaveLength(STRANGER_PLACES.perHost);
+  });
+
+  it('leaves one client enough of a packed document for all that may wait for a host', () => {
+    const places = HUB_LIMITS.pending / BLOB_SHARDS;
+    expect(places / (HUB_LIMITS.freePerClient + 1)).toBeGreaterThanOrEqual(HUB_LIMITS.pendingPerHost);
+  });
+
+  it('keeps who asked by a short key, never by the address', async () => {
+    const w = world();
+    w.behave(READER, () => ({ kind: 'unreachable', reason: 'x' }));
+    await w.ask({ 'hub.mode': 'subscribe', 'hub.topic': ATOM, 'hub.callback': READER }, '192.0.2.7');
+    const [s] = await w.ports.store.list();
+    expect(s?.pending[0]?.client).toMatch(/^[0-9a-f]{6}$/);
+    expect(JSON.stringify(s)).not.toContain('192.0.2.7');
+  });
+
+  it('lets a subscriber whose very request others have made wait in its own turn', async () => {
+    verifies('8.fairness');
+    const w = world();
+    const flood = (client: string, callback: string) => {
+      w.behave(callback, stuck);
+      return w.ask({ 'hub.mode': 'subscribe', 'hub.topic': ATOM, 'hub.callback': callback }, client);
+    };
+    const ask = (client: string) =>
+      w.ask({ 'hub.mode': 'subscribe', 'hub.topic': ATOM, 'hub.callback': READER }, client);
+    // One client floods until its places are taken, and asks for what another one will ask for.
+    for (let i = 0; i < 100; i += 1) void flood('192.0.2.7', `https://q${i}.invalid/`);
+    await new Promise((resolve) => setImmediate(resolve));
+    void ask('192.0.2.7');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(w.sent.filter(({ url }) => url.startsWith(READER))).toEqual([]);
+    void ask('192.0.2.8');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(await w.ports.store.counts(w.now)).toMatchObject({ active: 1 });
+  });
+
+  it('verifies once more when an equal request came in while its verification was under way', async () => {
+    const w = world();
+    let calls = 0;
+    w.behave(READER, async (request) => {
+      calls += 1;
+      if (calls > 1) return echo(request);
+      void w.subscribe(READER);
+      await new Promise((resolve) => setImmediate(resolve));
+      return 404;
+    });
+    await w.subscribe(READER);
+    expect(calls).toBe(2);
+    expect(await w.ports.store.list()).toMatchObject([{ state: 'active', pending: [] }]);
   });
 
   it('lets a hosted reader with many subscriptions subscribe and renew all of them', async () => {

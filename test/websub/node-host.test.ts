@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { CLAIM_MS } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
 import { type Host, type Project, project } from './support/host.ts';
-import { type Subscriber, subscriber } from './support/subscriber.ts';
+import { blackHole, type Subscriber, subscriber } from './support/subscriber.ts';
 
 /** The real host as a process, subscribers over https on loopback, releases published as a build does. */
 describe('the hub on the Node host', () => {
@@ -208,6 +208,31 @@ describe('the hub on the Node host', () => {
     host = await site.start({ WEBSUB_CALLBACK_ALLOW: reader.hostPort });
     await settled();
     expect(reader.posts()).toHaveLength(1);
+  });
+
+  it('verifies a newcomer within 5 s while others flood it with callbacks that never answer', async () => {
+    verifies('8.fairness');
+    const holes = await Promise.all(Array.from({ length: 20 }, blackHole));
+    await host.end('SIGKILL');
+    host = await site.start({
+      WEBSUB_CALLBACK_ALLOW: [reader.hostPort, ...holes.map(({ hostPort }) => hostPort)].join(','),
+    });
+    const ask = (callback: string, client: string): Promise<Response> =>
+      post(
+        { 'hub.mode': 'subscribe', 'hub.topic': topic, 'hub.callback': callback },
+        { 'x-forwarded-for': client },
+      );
+    // Enough for all places, three times over.
+    for (const [i, { hostPort }] of holes.entries()) {
+      for (let n = 0; n < 10; n += 1) {
+        expect((await ask(`https://${hostPort}/${n}`, `192.0.2.${i % 2}`)).status).toBe(202);
+      }
+    }
+    const started = performance.now();
+    expect((await ask(reader.url(), '198.51.100.1')).status).toBe(202);
+    await reader.until(() => reader.gets('subscribe').length === 1);
+    expect(performance.now() - started).toBeLessThan(5_000);
+    for (const { close } of holes) close();
   });
 
   it('answers mistakes in plain text that names the parameter (WS-06, WS-07)', async () => {

@@ -328,6 +328,8 @@ describe('an exchange with a subscriber', () => {
     });
     reader.answer = () => true;
     expect(await sender({ deadlineMs: 200 })(get(reader.url()))).toMatchObject({ kind: 'unreachable' });
+    const hurried = { ...get(reader.url()), deadlineMs: 200 };
+    expect(await sender({ deadlineMs: 60_000 })(hurried)).toMatchObject({ kind: 'unreachable' });
     const resolve = () => new Promise<never>(() => {});
     expect(await sender({ deadlineMs: 200, resolve })(get(reader.url()))).toMatchObject({
       kind: 'unsent',

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
+import { ipv6Network } from '../../websub/network.ts';
 import { isPublicAddress } from './address-guard.ts';
 
 /**
@@ -22,13 +23,5 @@ function plain(address: string): string {
 /** IPv6 clients own a /64, so that is what is counted, and IPv4 in its plain form; a network stays what it is. */
 export function countedAddress(written: string): string {
   const address = plain(written);
-  if (!isIPv6(address)) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = address.includes('::') ? tail.split(':').filter(Boolean) : [];
-  const groups = [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  return isIPv6(address) ? ipv6Network(address) : address;
 }

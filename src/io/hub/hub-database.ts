@@ -34,6 +34,19 @@ const ADDED = `
 /** The file holds something, but not what was written. */
 export class DamagedStore extends Error {}
 
+/** Whose request waits first for a subscription, as its index has it. */
+export const FIRST_CLIENT = "json_extract(record, '$.pending[0].client')";
+
+/**
+ * For the counts that each request needs, also while thousands wait. Made when they are absent, without a new
+ * version: older programs keep them up to date as well.
+ */
+const COUNTING = `
+  CREATE INDEX IF NOT EXISTS unverified ON subscription (${FIRST_CLIENT}, state, lease_until, pending)
+    WHERE pending_at IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS live ON subscription (lease_until) WHERE state = 'active';
+`;
+
 /** Opens the SQLite file of the hub, with its tables made when it is new. Throws when it cannot be used. */
 export function openHubDatabase(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true });
@@ -85,5 +98,5 @@ function prepareSchema(database: DatabaseSync): void {
     throw new Error('it is the database of something else; set DATA_DIR to another folder');
   }
   if (version === 0) database.exec(`${SCHEMA}; PRAGMA user_version = ${SCHEMA_VERSION}`);
-  database.exec(`${ADDED}; COMMIT`);
+  database.exec(`${ADDED} ${COUNTING} COMMIT`);
 }

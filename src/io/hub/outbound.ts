@@ -26,11 +26,12 @@ export interface OutboundOptions {
  */
 export function outbound({
   allowed,
-  deadlineMs = OUTBOUND_DEADLINE_MS,
+  deadlineMs: usualMs = OUTBOUND_DEADLINE_MS,
   resolve = (hostname) => addressesByDns(hostname, allowed),
   connect = httpsRequest,
 }: OutboundOptions): Outbound {
   return async (request) => {
+    const deadlineMs = request.deadlineMs ?? usualMs;
     const callback = readCallback(request.url, allowed);
     if (!callback.ok) return { kind: 'refused', reason: callback.problem };
     const url = new URL(request.url);

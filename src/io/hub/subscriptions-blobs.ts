@@ -12,7 +12,7 @@ import { packedShard } from './packed-shard.ts';
 /**
  * Subscriptions in Netlify Blobs, packed into 16 documents by the first digit of their id, which comes
  * from the callback's host. An idle reconciliation makes 18 reads and no write at any number of subscriptions:
- * 16 documents, the announced heads, the tally. A subscription request makes at most 4 reads and 2 writes.
+ * 16 documents, the announced heads, the tally. A subscription request makes at most 6 reads and 2 writes.
  */
 export function blobSubscriptions(documents: Documents): SubscriptionStore {
   const digits = Array.from({ length: BLOB_SHARDS }, (_, i) => i.toString(BLOB_SHARDS));
@@ -36,12 +36,16 @@ export function blobSubscriptions(documents: Documents): SubscriptionStore {
     async due(versions, now) {
       return (await subscriptions(0)).filter((s) => isDue(s, versions, now));
     },
-    async hostUse(host, now) {
+    async hostUse(host, client, now) {
       const records = await shardOf(hostDigit({ sha256 }, host)).records(RECENT_MS);
       const ofShard = [...records.values()].map(({ subscription }) => subscription);
-      const use = hostUseOf(ofShard, host, now);
+      const use = hostUseOf(ofShard, host, client, now);
       // Without reading the other documents: hosts spread evenly over them, or flood one alone.
-      return { ...use, pendingInAll: use.pendingInAll * BLOB_SHARDS };
+      return {
+        ...use,
+        pendingOfClient: use.pendingOfClient * BLOB_SHARDS,
+        pendingInAll: use.pendingInAll * BLOB_SHARDS,
+      };
     },
     async total() {
       return Number((await documents.read(TALLY))?.text ?? 0);

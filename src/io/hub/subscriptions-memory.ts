@@ -26,7 +26,7 @@ export function memorySubscriptions(): SubscriptionStore {
     async due(versions, now) {
       return all().filter((s) => isDue(s, versions, now));
     },
-    hostUse: async (host, now) => hostUseOf(all(), host, now),
+    hostUse: async (host, client, now) => hostUseOf(all(), host, client, now),
     total: async (now) => countsOf(all(), now).active,
     counts: async (now) => countsOf(all(), now),
     list: async () => all(),

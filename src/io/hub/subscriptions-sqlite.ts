@@ -7,7 +7,7 @@ import { type Leader, nextLeader } from '../../websub/lead.ts';
 import { type LimitUse, usedOnce, waitFor } from '../../websub/limit-use.ts';
 import type { Due, HubPorts, Stored, SubscriptionStore, TopicVersion } from '../../websub/ports.ts';
 import { pendingDueAt, type Subscription } from '../../websub/subscription.ts';
-import { openHubDatabase } from './hub-database.ts';
+import { FIRST_CLIENT, openHubDatabase } from './hub-database.ts';
 import { copyTime, returnToCopy, saveCopy } from './store-copy.ts';
 import { isDamage, StoreError, storeError } from './store-error.ts';
 
@@ -165,7 +165,13 @@ function storeOf(database: DatabaseSync): SubscriptionStore {
     coalesce(sum(pending) FILTER (WHERE NOT (state = 'active' AND lease_until > :now)), 0) AS pending
     FROM subscription WHERE host = :host`);
   const unverified = database.prepare(`SELECT coalesce(sum(pending), 0) AS pending FROM subscription
-    WHERE pending_at IS NOT NULL AND NOT (state = 'active' AND lease_until > :now)`);
+    INDEXED BY unverified WHERE pending_at IS NOT NULL AND NOT (state = 'active' AND lease_until > :now)`);
+  const unverifiedOfClient = database.prepare(`SELECT coalesce(sum(pending), 0) AS pending FROM subscription
+    WHERE pending_at IS NOT NULL AND NOT (state = 'active' AND lease_until > :now)
+    AND ${FIRST_CLIENT} = :client`);
+  const live = database.prepare(
+    "SELECT count(*) AS live FROM subscription WHERE state = 'active' AND lease_until > :now",
+  );
   const counted = database.prepare(`SELECT
     coalesce(sum(state = 'active' AND lease_until > :now), 0) AS active,
     coalesce(sum(state = 'ended'), 0) AS ended, coalesce(sum(pending), 0) AS pending,
@@ -229,16 +235,17 @@ function storeOf(database: DatabaseSync): SubscriptionStore {
       for (const { topic, version } of versions) add(dueDeliveries.all({ topic, version, now }));
       return [...found.values()];
     },
-    async hostUse(host, now) {
+    async hostUse(host, client, now) {
       const found = ofHost.get({ host, now });
       return {
         subscriptions: Number(found?.subscriptions),
         pending: Number(found?.pending),
+        pendingOfClient: client === null ? 0 : Number(unverifiedOfClient.get({ client, now })?.pending),
         pendingInAll: Number(unverified.get({ now })?.pending),
       };
     },
     async total(now) {
-      return Number(counted.get({ now })?.active);
+      return Number(live.get({ now })?.live);
     },
     async counts(now) {
       const found = counted.get({ now }) ?? {};

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 
 const TLS = join(import.meta.dirname, 'tls');
@@ -94,4 +94,21 @@ export async function subscriber(): Promise<Subscriber> {
       }),
   };
   return self;
+}
+
+/** Accepts connections on loopback and never answers. */
+export async function blackHole(): Promise<{ hostPort: string; close(): void }> {
+  const sockets = new Set<Socket>();
+  const server = createTcpServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    hostPort: `localhost:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
 }

@@ -1,0 +1,74 @@
+import { HUB_CONCURRENCY, OUTBOUND_DEADLINE_MS, SHORT_DEADLINE_MS, STRANGER_PLACES } from '../settings.ts';
+import { domainOf } from './domain.ts';
+import { type FanOut, fanOut } from './fan-out.ts';
+import type { HubPorts } from './ports.ts';
+import { duePending, type Pending, type Subscription } from './subscription.ts';
+import { isLive } from './tally.ts';
+import type { Task } from './turns.ts';
+
+/** One request that waits for its verification. */
+export interface Verification extends Task {
+  subscription: string;
+  request: string;
+}
+
+type Line = FanOut<Verification>;
+
+/** Where verifications wait. Each kind has places of its own, so that none holds up another. */
+export interface VerificationLines {
+  /** Adds what is due of a record; returns the lines it waits in. */
+  add(subscription: Subscription): Line[];
+  idle(): Promise<unknown>;
+  stop(): void;
+}
+
+/** `verify` must not throw. */
+export function verificationLines(
+  { now }: Pick<HubPorts, 'now'>,
+  verify: (verification: Verification, deadlineMs: number) => Promise<void>,
+): VerificationLines {
+  const patiently = (verification: Verification) => verify(verification, OUTBOUND_DEADLINE_MS);
+  const { total, perClient, perDomain, perHost } = STRANGER_PLACES;
+  const forStrangers = { total, perGroup: [perClient, perDomain, perHost] };
+  /** Live subscriptions that renew or leave: they have proven themselves. */
+  const subscribers: Line = fanOut(patiently, {
+    total: HUB_CONCURRENCY.total,
+    perGroup: [HUB_CONCURRENCY.perHost],
+  });
+  const strangers: Line = fanOut(
+    (verification) => verify(verification, strangers.isCrowded ? SHORT_DEADLINE_MS : OUTBOUND_DEADLINE_MS),
+    forStrangers,
+  );
+  /** Strangers whose first try failed. They may be slow, so they get the full time. */
+  const again: Line = fanOut(patiently, forStrangers);
+  const lines = [subscribers, strangers, again];
+  return {
+    add(s) {
+      const live = isLive(s, now());
+      return duePending(s, now()).map((pending) => {
+        const line = live ? subscribers : pending.tries === 0 ? strangers : again;
+        line.add([verificationOf(s, pending, live)]);
+        return line;
+      });
+    },
+    idle: () => Promise.all(lines.map((line) => line.idle())),
+    stop() {
+      for (const line of lines) line.stop();
+    },
+  };
+}
+
+function verificationOf(
+  { id, host }: Subscription,
+  { request, client }: Pending,
+  live: boolean,
+): Verification {
+  const asker = client ?? '';
+  return {
+    // The same request waits again in the turn of another client that repeats it.
+    id: `${request} ${asker}`,
+    subscription: id,
+    request,
+    groups: live ? [host] : [asker, domainOf(host), host],
+  };
+}
