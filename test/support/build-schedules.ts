@@ -1,5 +1,6 @@
 import type { Disk } from '../../src/io/release/disk.ts';
-import { BuildRace, type Fault } from './build-race.ts';
+import { BuildRace } from './build-race.ts';
+import type { Fault } from './stepped-build.ts';
 
 /** Build A is stopped before each of its steps, and build B after each number of steps from there. */
 export interface Variant {
