@@ -82,7 +82,7 @@ function spoil(store: SubscriptionStore, broken: HubFault | undefined, dice: Cha
         ...store,
         // As if a claim of unknown outcome were a failed attempt.
         put: (id, next, expected) =>
-          store.put(id, next && next.inflight && next.fails === 0 ? { ...next, fails: 2 } : next, expected),
+          store.put(id, next?.inflight && next.fails === 0 ? { ...next, fails: 2 } : next, expected),
       };
     case 'fence':
       return {
