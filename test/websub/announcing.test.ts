@@ -24,9 +24,9 @@ function hubServing(w: World, text: string) {
 
 it.each([
   [
-    'returns other content',
+    'returns different content',
     { version: 'f'.repeat(64) },
-    `${BASE_URL}/feed.xml returns other content (sha-256 `,
+    `${BASE_URL}/feed.xml returns different content (sha-256 `,
   ],
   ['cannot be reached', { problem: 'returns status 503' }, `${BASE_URL}/feed.xml returns status 503.`],
 ])(
