@@ -17,7 +17,7 @@ export const REQUIREMENTS = {
     'A build beside a running server is served within a second, all files at once, no request dropped',
   '1.failed-build': 'A failed build changes nothing',
   '1.builds-apart':
-    'A failed, stalled, killed or doubled build changes nothing and removes nothing that is published',
+    'A failed, stalled, killed or repeated build changes or removes nothing that is published',
   '1.graceful-stop': 'SIGTERM and SIGINT finish what is in flight and exit 0',
   '1.netlify-files': 'netlify.toml gives static files our CORS, Link and content types',
   // 2. Every HTTP answer
@@ -64,7 +64,7 @@ export const REQUIREMENTS = {
   '3.text-clean':
     'CRLF becomes LF; control characters except LF and TAB go; the rest is published as written',
   '3.hidden-text':
-    'No published text holds characters that show nothing, except those that emoji and scripts need, one at a time',
+    'No published text has invisible characters, except those that emoji and scripts need, one at a time',
   '3.mentions': 'Mentions are detected from names and aliases; an explicit list replaces detection',
   '3.words': "business.words are the trade's words for customers and team; pages use them",
   '3.sample': 'Sample content shows a banner and noindex, and a public build warns loudly',
@@ -132,11 +132,11 @@ export const REQUIREMENTS = {
   '8.crash-safe':
     'Killed processes, lost or doubled triggers end with every live subscriber having the newest version',
   '8.truth':
-    'The hub announces only what a GET of the topics returns at that moment; events, previews and old deploys are not believed',
-  '8.announcer': 'One process a store announces; one that slept announces nothing old',
-  '8.clock': 'Claims, waits and limits that a wrong clock dated into the future block nobody',
+    'The hub announces only what a GET of the topics returns at that moment, not what an event, a preview or an old deploy says',
+  '8.announcer': 'One process per store announces; one that was suspended announces nothing old',
+  '8.clock': 'Claims, waits and limits that a wrong clock dated in the future do not block subscribers',
   '8.store':
-    'A damaged or lost store is said; the hub returns to its last good copy and verifies each subscription again before its next delivery',
+    'A damaged or lost store is logged; the hub returns to its last good copy and verifies each subscription again before its next delivery',
   '8.guard': 'The hub never reaches private or reserved addresses',
   '8.limits': 'Limits are settings: per callback host, pending, total',
   '8.fairness': 'A newcomer is verified within 5 s while others flood',
@@ -175,7 +175,7 @@ export const REQUIREMENTS = {
   '11.files': 'Empty files and wrong encodings are errors',
   '11.text-limit': 'Text over 20,000 characters is an error',
   '11.links':
-    'A symlink that leads out of content/ is an error; its target is never read, changed or named in a message',
+    'A symlink that points outside content/ is an error; its target is never read, changed or named in a message',
   '11.twins': 'Equal author, date and text are a warning',
 } as const;
 

@@ -107,7 +107,7 @@ async function buildInto(
   let findings: Findings = { reviewCount: 0, uncounted: [], unread: null };
   const made = await makeRelease(store, turn, {
     hash,
-    onDamage: (damage) => console.error(`The last build is damaged (${damage}); it is made anew.`),
+    onDamage: (damage) => console.error(`The last build is damaged (${damage}). Building it again.`),
     async writeData(folder) {
       const written = analysisProblems(contentDirectory, () => writeData(folder, loaded.content, baseUrl));
       if (written.ok) findings = written.value;
@@ -122,12 +122,12 @@ async function buildInto(
       base_url: baseUrl,
       last_modified: lastModified({
         now: Math.floor(Date.now() / 1000),
-        // Each deploy of Netlify is built on a machine that knows none of those before.
+        // Netlify builds each deploy on a machine that has no earlier release.
         commits: process.env.NETLIFY
           ? [null]
           : [lastCommitOf(contentDirectory), lastCommitOf(options.project, CODE_PATHS)],
         previous: replaced?.last_modified ?? null,
-        // The bytes of a damaged release are made again.
+        // A damaged release is built again with the same bytes.
         isEqual: replaced?.hash === hash,
       }),
       sample,
@@ -156,7 +156,7 @@ async function buildInto(
 }
 
 const OVERTAKEN =
-  'Another build took over because this one was silent for 30 s. Nothing was published; run the build again if something changed.';
+  'Another build took over because this one stalled for 30 s. Nothing was published. If you changed something since, build again.';
 
 interface Findings {
   reviewCount: number;

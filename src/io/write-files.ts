@@ -18,8 +18,8 @@ export interface FileChange {
 
 /**
  * Writes all changes or none: everything is first written beside its place under a name that the
- * content loader ignores, then renamed; a failure on the way puts the old files back. No symlink takes a
- * change out of the folder. `progress` is called with the number of files done.
+ * content loader ignores, then renamed; a failure on the way puts the old files back. Refuses to
+ * write outside the folder through a symlink. `progress` is called with the number of files done.
  */
 export function writeFiles(
   directory: string,
@@ -63,5 +63,7 @@ function refuseOutside(directory: string, path: string): void {
   let place = path;
   while (!existsSync(place)) place = dirname(place);
   if (isInside(realpathSync(directory), realpathSync(place))) return;
-  throw new Error(`${place} is a symlink that leads out of ${directory}. Replace it with a folder or file.`);
+  throw new Error(
+    `${place} is outside ${directory} because of a symlink. Replace the symlink with a folder or file.`,
+  );
 }

@@ -1,17 +1,17 @@
 import type { HubPorts, Lead, TopicVersion } from './ports.ts';
 
 /**
- * What came of an attempt to announce this release. `same`: it is the announced one already; `not-live`: a GET
- * of its topics returns something else; `following`: another process announces for this store.
+ * Outcome of an attempt to announce this release. `same`: it is already announced; `not-live`: a GET of its
+ * topics returns something else; `following`: another process announces for this store.
  */
 export type Announcing = 'same' | 'announced' | 'not-live' | 'following';
 
 const OWNER_BYTES = 8;
 
 /**
- * Announces a release by looking: only what a GET of every topic returns now is announced, so that a preview,
- * an old deploy, a forged or doubled event and a rollback need no rules of their own. One process a store
- * announces, by a lease with a fencing token.
+ * Announces a release only if a GET of every topic returns it now. So previews, old deploys, rollbacks, and
+ * forged or repeated events need no rules of their own. One process per store announces, by a lease with a
+ * fencing token.
  */
 export function announcing(
   ports: HubPorts,
@@ -38,16 +38,19 @@ export function announcing(
     lead = await store.lead(owner, leadMs, now());
     if (lead === null) {
       if (isSame) return 'same';
-      report('websub_following', 'Another process announces for this store; it notifies the subscribers.');
+      report('websub_following', 'Another process announces for this store. This one only delivers.');
       return 'following';
     }
     const difference = isSame ? null : await differenceOf(ports, current);
-    // Another release was published during the look.
+    // Another release was published meanwhile.
     if (!areEqual(current, versions())) return announce();
     if (difference !== null) {
       const text = `Subscribers are not notified of this release yet: ${difference}`;
-      report('websub_not_live', text);
-      await store.announce({ ...last, problem: { at: now(), text } }, lead);
+      report(
+        'websub_not_live',
+        `${text} The hub checks again by itself. If this lasts, check the proxy and its cache.`,
+      );
+      if (last.problem?.text !== text) await store.announce({ ...last, problem: { at: now(), text } }, lead);
       return 'not-live';
     }
     if (!(await store.announce({ versions: current, problem: null }, lead))) return 'following';
@@ -74,7 +77,7 @@ async function differenceOf(ports: HubPorts, current: readonly TopicVersion[]): 
     const url = ports.topics().baseUrl + topic;
     if (seen === undefined || 'problem' in seen) return `${url} ${seen?.problem}.`;
     if (seen.version !== version) {
-      return `${url} returns other content (sha-256 ${short(seen.version)}, expected ${short(version)}).`;
+      return `${url} returns different content (sha-256 ${short(seen.version)}, expected ${short(version)}).`;
     }
   }
   return null;

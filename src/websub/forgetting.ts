@@ -2,7 +2,7 @@ import { TOMBSTONE_MS } from '../settings.ts';
 import type { HubPorts } from './ports.ts';
 import type { Subscription } from './subscription.ts';
 
-/** Removes records that ended long ago, so that the store does not grow for ever. */
+/** Removes records that ended long ago, so that the store does not grow forever. */
 export async function forgetOld({ store, now }: Pick<HubPorts, 'store' | 'now'>): Promise<void> {
   for (const { subscription, stamp } of await store.old(now() - TOMBSTONE_MS)) {
     const next = afterLong(subscription, now());
@@ -11,8 +11,8 @@ export async function forgetOld({ store, now }: Pick<HubPorts, 'store' | 'now'>)
 }
 
 /**
- * Null for a record to be removed. The end of a lease is noted first and the record removed only a month later: a
- * clock that is wrong for a while ends all leases at once.
+ * Null for a record to be removed. The end of a lease is noted first; the record is removed a month later. A
+ * clock that is wrong for a while would otherwise remove all records at once.
  */
 function afterLong(s: Subscription, now: number): Subscription | null {
   if (s.state === 'ended') return null;

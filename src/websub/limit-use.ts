@@ -6,7 +6,7 @@ export interface LimitUse {
   count: number;
 }
 
-/** Milliseconds until the thing may be used again. A window that ends too far ahead is a wrong clock's, and over. */
+/** Milliseconds until the thing may be used again. A window too far ahead is from a wrong clock: it is over. */
 export function waitFor(use: LimitUse | undefined, { max, windowMs }: Limit, now: number): number {
   if (use === undefined || use.until > now + windowMs) return 0;
   return use.count >= max ? Math.max(0, use.until - now) : 0;

@@ -14,8 +14,8 @@ export interface FullDiskReport {
 const SUBSCRIPTIONS = 400;
 
 /**
- * A process whose files cannot grow any further, as on a full disk, stores what it can. Everything that it
- * said was stored is there when there is room again; everything else was refused with a remedy.
+ * A process whose files cannot grow, as on a full disk, stores what it can. Everything that it reported as
+ * stored is there when there is room again; everything else was refused with a remedy.
  */
 export async function fillDisk({ blocks }: { blocks: number }): Promise<FullDiskReport> {
   const directory = mkdtempSync(join(tmpdir(), 'torture-disk-'));
@@ -27,7 +27,7 @@ export async function fillDisk({ blocks }: { blocks: number }): Promise<FullDisk
     report.accepted = accepted.length;
     report.refused = refusals.length;
     if (accepted.length + refusals.length !== SUBSCRIPTIONS) {
-      report.violations.push(`the process ended before its time: ${lines.at(-1)}`);
+      report.violations.push(`the process ended too early: ${lines.at(-1)}`);
     }
     for (const line of refusals.slice(0, 1)) {
       if (!line.includes('Remedy:')) report.violations.push(`a refusal without a remedy: ${line}`);

@@ -7,9 +7,9 @@ import { type Subscriber, subscriber } from '../websub/support/subscriber.ts';
 import { chance } from './chance.ts';
 
 /**
- * The kill test: each run publishes, kills the real host by SIGKILL at a random moment of the fan-out to
- * 50 subscribers of mixed behaviour, starts it again and waits until everybody has what is due to them.
- * The restarted host's clock is a claim's life ahead, so that a run takes seconds, not minutes.
+ * The kill test. Each run publishes and kills the real host by SIGKILL at a random moment of the fan-out to
+ * 50 subscribers of mixed behavior. It starts the host again and waits until every subscriber is served.
+ * The clock of the restarted host is CLAIM_MS ahead, so that a run takes seconds, not minutes.
  */
 export interface KillReport {
   runs: number;
@@ -19,7 +19,7 @@ export interface KillReport {
   /** Further acknowledged deliveries of a version to a subscriber that had acknowledged it. */
   duplicates: number;
   removedAfterThreeFailures: number;
-  /** Broken promises, each as a sentence; none is the only good number. */
+  /** Broken guarantees, each as a sentence. */
   violations: string[];
 }
 
@@ -114,7 +114,7 @@ export async function killTest({ runs, seed = 1 }: { runs: number; seed?: number
       await pause(300);
       if (!converged) {
         for (const { path, kind } of readers.filter((reader) => !isServed(reader, version))) {
-          report.violations.push(`run ${run}: ${path} (${kind}) did not get its due`);
+          report.violations.push(`run ${run}: ${path} (${kind}) did not get what was due`);
         }
       }
       judge(run, readers, await stored(site.folder), report);
@@ -157,7 +157,7 @@ async function behave(
   }
 }
 
-/** Has the newest version; or has said goodbye; or failed three times in a row and was told. */
+/** Has the newest version, or returned 410, or failed three times in a row and was notified. */
 function isServed({ kind, answers, denied }: Reader, version: string): boolean {
   if (kind === 'gone') return answers.some(({ gone }) => gone);
   if (kind === 'dead') return denied > 0;

@@ -9,7 +9,7 @@ import { type HubFault, type StoreKind, storesOf } from './simulated-stores.ts';
 
 /**
  * Hubs of one store in virtual time: killed at any operation, with clocks that jump, stores that fail, readers
- * that lie, publications and rollbacks at any moment. In the end all is well again, and the books of every
+ * that lie, publications and rollbacks at any moment. At the end all faults stop, and the books of every
  * reader are compared with what the hub did.
  */
 
@@ -24,7 +24,7 @@ export interface SimulationReport {
   violations: string[];
 }
 
-/** A process; what it does after its death has no effect, and it never learns of anything. */
+/** A process. After its death, nothing that it does has an effect. */
 interface Host {
   alive: boolean;
   /** Operations until it dies; none while undefined. */
@@ -44,7 +44,7 @@ export async function simulateHub(options: {
   const dice = chance(seed);
   const report: SimulationReport = { kills: 0, posts: 0, removed: 0, violations: [] };
   const places = storesOf(options.store, dice, broken, report);
-  /** Functions of Netlify look at the public site; processes of a Node host at their own listener. */
+  /** Netlify functions check the public site; Node processes check their own listener. */
   const isShared = options.store === 'blobs';
   const readers = KINDS.flatMap((kind) =>
     [0, 1].map((i) => reader(`https://${kind}${i}.example/inbox`, kind)),
@@ -55,7 +55,7 @@ export async function simulateHub(options: {
   let faults = true;
   let timers: { at: number; ring: () => void }[] = [];
   const live = (): string => `/feed.xml ${site}`;
-  /** Whatever ends in that time ends in its order. */
+  /** What ends in that time ends in order. */
   const pass = async (milliseconds: number): Promise<void> => {
     const until = now + milliseconds;
     for (;;) {
@@ -85,7 +85,7 @@ export async function simulateHub(options: {
     host.hub = createHub(portsOf(host, places.open()));
     return host;
   };
-  /** An operation of a process: it may die before or behind it, or the operation may fail either way. */
+  /** An operation of a process: the process may die, or the operation may fail, before or after it. */
   const guarded = async <T>(host: Host, work: () => Promise<T>, canFail: boolean): Promise<T> => {
     if (!host.alive) return never();
     const dies = host.killIn === 0;
@@ -95,7 +95,7 @@ export async function simulateHub(options: {
     const result = await work();
     if (dies) return die(host);
     if (!host.alive) return never();
-    if (faults && canFail && dice.in(0.01)) throw new Error('the store failed behind the operation');
+    if (faults && canFail && dice.in(0.01)) throw new Error('the store failed after the operation');
     return result;
   };
   const die = (host: Host): Promise<never> => {
@@ -140,7 +140,7 @@ export async function simulateHub(options: {
           host,
           async () => {
             const found = readers.find(({ callback }) => request.url.startsWith(callback));
-            if (found === undefined) throw new Error(`nobody is at ${request.url}`);
+            if (found === undefined) throw new Error(`no reader is at ${request.url}`);
             if (request.method === 'POST') report.posts += 1;
             const answer = found.answer(request, { chance: dice, later, slowest });
             const late = later(OUTBOUND_DEADLINE_MS).then(
@@ -205,7 +205,7 @@ export async function simulateHub(options: {
     else if (action <= 4 && host !== null) await tick(host);
     else if (action <= 6 && host !== null) {
       const chosen = dice.pick(readers);
-      // Strangers may call an old deploy; who subscribes asks the public one.
+      // Strangers may call an old deploy, but subscribers ask the public one.
       if (isShared) host.serves = site;
       const leaves = chosen.kind === 'leaver' && chosen.wants && dice.in(0.5);
       chosen.wants = !leaves;
@@ -221,7 +221,7 @@ export async function simulateHub(options: {
   }
   await heal();
   const first = compare('at the end');
-  // Once more, so that whoever left is seen to be left alone, and nobody is served by luck.
+  // Once more: readers that left must get nothing, and no reader may be up to date by luck.
   versions += 1;
   const postsOf = new Map(readers.map((r) => [r, r.posts]));
   site = `version ${versions} at last`;

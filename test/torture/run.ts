@@ -5,9 +5,9 @@ import { HUB_FAULTS } from './simulated-stores.ts';
 import { STORE_FAULTS } from './store-damage.ts';
 
 /**
- * `npm run torture -- [--short] [--seed N] [--break <rule>]`: builds and the hub under kills, full disks, torn
+ * `npm run torture -- [--short] [--seed N] [--break <rule>]`: builds and the hub under kills, full disks, damaged
  * stores, wrong clocks and readers that lie. Prints runs and violations; exit code 1 on any. `--break` breaks a
- * rule on purpose, to show that its breach is seen. The short form takes at most three minutes.
+ * rule on purpose, to show that the run detects it. The short form takes at most three minutes.
  */
 const RULES = [...Object.keys(BUILD_FAULTS), ...HUB_FAULTS, ...STORE_FAULTS];
 
@@ -16,14 +16,15 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed ?? 1);
 const broken = values.break;
-if (!Number.isInteger(seed) || seed < 1) fail(`--seed: must be a whole number from 1, got "${values.seed}".`);
+if (!Number.isInteger(seed) || seed < 1)
+  fail(`--seed: must be a whole number of at least 1, got "${values.seed}".`);
 if (broken !== undefined && !RULES.some((rule) => rule === broken)) {
   fail(`--break: "${broken}" is not a rule. Use one of: ${RULES.join(', ')}.`);
 }
 
 let violations = 0;
 for (const scenario of SCENARIOS) violations += await play(scenario);
-console.log(violations === 0 ? 'No violation.' : `Violations: ${violations}. Seed: ${seed}.`);
+console.log(violations === 0 ? 'No violations.' : `Violations: ${violations}. Seed: ${seed}.`);
 process.exit(violations === 0 ? 0 : 1);
 
 async function play({ name, long, short, run }: Scenario): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Outcome, OutgoingRequest } from '../../src/websub/ports.ts';
 import type { Chance } from './chance.ts';
 
-/** How a subscriber behaves. Each answers what it likes; its books say what it was asked and what it answered. */
+/** How a subscriber behaves. Its books record what it was asked and what it answered. */
 export const KINDS = ['good', 'slow', 'flaky', 'hangs', 'dead', 'gone', 'liar', 'leaver'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -12,11 +12,11 @@ export interface Reader {
   wants: boolean;
   /** It echoed the challenge of a subscription, or of an unsubscription, last. */
   confirmed: 'in' | 'out' | null;
-  /** It refused a verification once: whether its earlier word still counts depends on who has died with it. */
+  /** It refused a verification once, so whether it is still subscribed depends on which process died. */
   isUnsure: boolean;
   /** What a GET of the topic returned when it asked for its subscription. */
   read: string;
-  /** What it has, as docs/websub.md tells it to keep it: repeated ids are dropped. */
+  /** What it has when it follows docs/websub.md: repeated ids are dropped. */
   holds: string;
   /** Its answers to deliveries since it confirmed, oldest first. */
   answers: ('ok' | 'fail' | 'gone')[];
@@ -70,7 +70,7 @@ export function reader(callback: string, kind: Kind): Reader {
       ]);
     }
     if (kind === 'slow' && world.chance.in(0.5)) await world.later(world.chance.below(world.slowest()));
-    // From here on it keeps what it has read up to date by what it gets.
+    // From here on, deliveries keep what it has read up to date.
     if (subscribes && self.confirmed !== 'in') {
       self.holds = self.read;
       self.answers = [];

@@ -8,25 +8,25 @@ import { sqliteSubscriptions } from '../../src/io/hub/subscriptions-sqlite.ts';
 import type { SubscriptionStore } from '../../src/websub/ports.ts';
 import type { Chance } from './chance.ts';
 
-/** The stores of simulated hubs, sound or spoilt on purpose. */
+/** The stores of simulated hubs, sound or broken on purpose. */
 
-/** Rules that a run can break on purpose, to show that their breach is seen. */
+/** Rules that a run can break on purpose, to show that it detects the violation. */
 export const HUB_FAULTS = ['cas', 'claim', 'look', 'fence', 'lost-write', 'clock'] as const;
 export type HubFault = (typeof HUB_FAULTS)[number];
 
 export type StoreKind = 'memory' | 'sqlite' | 'blobs';
 
-/** Where hubs open the one store of a run. */
+/** Opens the one store of a run for each hub. */
 export function storesOf(
   kind: StoreKind,
   dice: Chance,
   broken: HubFault | undefined,
   report: { violations: string[] },
 ): { open: () => SubscriptionStore; close: () => Promise<void> } {
-  const spoilt = (store: SubscriptionStore): SubscriptionStore => spoil(store, broken, dice);
+  const spoiled = (store: SubscriptionStore): SubscriptionStore => spoil(store, broken, dice);
   if (kind === 'memory') {
     const store = memorySubscriptions();
-    return { open: () => watched(spoilt(store), store, report), close: async () => {} };
+    return { open: () => watched(spoiled(store), store, report), close: async () => {} };
   }
   if (kind === 'sqlite') {
     const directory = mkdtempSync(join(tmpdir(), 'torture-hub-'));
@@ -35,7 +35,7 @@ export function storesOf(
       open() {
         const store = sqliteSubscriptions(directory);
         opened.push(store);
-        return spoilt(store);
+        return spoiled(store);
       },
       async close() {
         for (const store of opened) store.close();
@@ -44,7 +44,7 @@ export function storesOf(
     };
   }
   const documents = memoryDocuments();
-  return { open: () => spoilt(blobSubscriptions(documents)), close: async () => {} };
+  return { open: () => spoiled(blobSubscriptions(documents)), close: async () => {} };
 }
 
 /** No write may replace a record that its writer has not seen. Reads and writes of memory happen at the call. */
@@ -97,7 +97,7 @@ function spoil(store: SubscriptionStore, broken: HubFault | undefined, dice: Cha
     case 'clock':
       return {
         ...store,
-        // Removes at first sight what a clock that is years ahead calls long ended.
+        // Removes at once what seems to have ended long ago under a clock that is years ahead.
         old: async (before) => {
           for (const { subscription, stamp } of await store.old(before))
             await store.put(subscription.id, null, stamp);

@@ -28,8 +28,8 @@ export interface DamageReport {
 }
 
 /**
- * Harms the file of a store in one of many ways and opens it again. The hub goes on with every record as it
- * was, or returns to its copy and distrusts it; nothing in between, and nothing without a word.
+ * Damages the file of a store in one of many ways and opens it again. The hub either goes on with every record
+ * as it was, or logs that it returned to its copy, and verifies its records again.
  */
 export async function damageStore({
   seed,
@@ -115,7 +115,7 @@ function harmFile(file: string, dice: Chance): string {
     }
     case 3:
       writeFileSync(file, 'something else entirely\n'.repeat(1 + dice.below(500)));
-      return 'replacing it by something else';
+      return 'replacing it with something else';
     case 4: {
       const sector = 512 * dice.below(Math.max(1, Math.floor(size / 512)));
       overwrite(sector, 512 * (1 + dice.below(8)));

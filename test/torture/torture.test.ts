@@ -5,7 +5,7 @@ import { HUB_FAULTS } from './simulated-stores.ts';
 
 /** A small part of `npm run torture`. */
 const RUNS: Record<string, number> = {
-  // All of them are in test/io/release/build-race.test.ts.
+  // All variants are in test/io/release/build-race.test.ts.
   'Builds against each other, in every schedule': 1,
   'Hubs in virtual time, one store in memory': 200,
   'Hubs in virtual time, one SQLite file': 20,
@@ -19,7 +19,7 @@ it.each(SCENARIOS)('$name: no violation', { timeout: 180_000 }, async ({ name, r
   verifies('8.crash-safe', '8.clock', '8.store', '8.announcer');
   const { violations, figures } = await run({ runs: RUNS[name] ?? 0, seed: 11 });
   expect(violations).toEqual([]);
-  // Something happened in every respect that is counted.
+  // Everything that is counted has happened.
   expect(Object.entries(figures).filter(([what, count]) => count === 0 && what !== 'duplicates')).toEqual([]);
 });
 

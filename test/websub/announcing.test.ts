@@ -24,9 +24,9 @@ function hubServing(w: World, text: string) {
 
 it.each([
   [
-    'returns other content',
+    'returns different content',
     { version: 'f'.repeat(64) },
-    `${BASE_URL}/feed.xml returns other content (sha-256 `,
+    `${BASE_URL}/feed.xml returns different content (sha-256 `,
   ],
   ['cannot be reached', { problem: 'returns status 503' }, `${BASE_URL}/feed.xml returns status 503.`],
 ])(
@@ -39,13 +39,16 @@ it.each([
     const { look } = w;
     w.publish('second');
     w.look = (topic) => (topic === '/feed.xml' ? seen : look(topic));
+    const since = w.now;
     expect(await w.hub.reconcile()).toBe('not-live');
+    w.now += 5000;
     expect(await w.hub.reconcile()).toBe('not-live');
     expect(w.posts()).toEqual([]);
     expect(logged(w, 'websub_not_live')).toEqual([
       { event: 'websub_not_live', message: expect.stringContaining(text) },
     ]);
-    expect((await w.ports.store.announcement()).problem?.text).toContain(text);
+    const { problem } = await w.ports.store.announcement();
+    expect(problem).toEqual({ at: since, text: expect.stringContaining(text) });
     w.look = look;
     expect(await w.hub.reconcile()).toBe('announced');
     expect(w.posts()).toHaveLength(1);

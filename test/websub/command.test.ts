@@ -76,7 +76,7 @@ describe('npm run reviews -- websub', () => {
     expect(out).toMatch(/active {3}2\nfailing {2}1 .*\nended {4}0 .*\npending {2}1 /);
   });
 
-  it('says since when and why the newest release is not announced', async () => {
+  it('says why the newest release is not announced, and when that was checked', async () => {
     verifies('8.truth');
     await fill();
     const store = sqliteSubscriptions(directory);
@@ -98,7 +98,7 @@ describe('npm run reviews -- websub', () => {
     expect(out).toMatch(/store {4}sound; last copy: 20/);
     rmSync(join(directory, SQLITE_FILE));
     expect(await websub.run(['status'])).toBe(1);
-    expect(err).toMatch(/websub\.sqlite is missing\. Start the server: it returns to its copy of 20/);
+    expect(err).toMatch(/websub\.sqlite is missing\. Start the server to restore the copy of 20/);
   });
 
   it('doctor names what is not well, each with a remedy', async () => {
@@ -116,11 +116,11 @@ describe('npm run reviews -- websub', () => {
     expect(await websub.run(['doctor'])).toBe(1);
     const bad = out.split('\n').filter((line) => line.startsWith('!! '));
     expect(bad).toEqual([
-      '!!  There is no copy of the store',
-      '!!  1 record from the future: the clock was wrong, or is',
-      expect.stringMatching(/^!! {2}(Nothing was announced yet|.* cannot be reached)/),
+      '!!  The store has no copy',
+      '!!  1 record dated in the future: the clock is or was wrong',
+      expect.stringMatching(/^!! {2}(Nothing has been announced yet|.* cannot be reached)/),
       '!!  failing.example failed 2 times for /feed.xml: the answer was 500',
-      '!!  1 subscription from the copy of the store, not verified again yet',
+      '!!  1 subscription restored from the copy, not verified again yet',
     ]);
     expect(out.split('\n').filter((line) => line.startsWith('    '))).toHaveLength(bad.length);
     expect(out).not.toMatch(/very-secret|https:/);

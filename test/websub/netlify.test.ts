@@ -190,7 +190,7 @@ describe('the hub on Netlify', () => {
     // Nor does it use up the calls of the published one: the two writes note why nothing was announced.
     expect([...blobs.objects.keys()].filter((name) => name.includes('uses'))).toEqual([]);
     expect(await storeOf('deploy-preview').announcement()).toMatchObject({
-      problem: { text: expect.stringContaining('/feed.xml returns other content') },
+      problem: { text: expect.stringContaining('/feed.xml returns different content') },
     });
   });
 

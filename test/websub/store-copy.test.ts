@@ -137,7 +137,7 @@ describe('a store that is damaged or gone', () => {
     writeFileSync(copyOf(file), 'no copy');
     store = open();
     await expect(store.list()).rejects.toThrow(
-      /its copy is damaged, too: .* Remedy: stop the server, put back/,
+      /its copy is also damaged: .* Remedy: stop the server, move the file away/,
     );
     expect(statSync(file).size).toBe(9000);
   });
@@ -147,7 +147,7 @@ describe('a store that is damaged or gone', () => {
     await fill();
     truncateSync(file, 9000);
     store = sqliteSubscriptions(directory);
-    await expect(store.list()).rejects.toThrow(/Remedy: start the server; a running one returns/);
+    await expect(store.list()).rejects.toThrow(/Remedy: start the server; a running one restores/);
     expect(statSync(file).size).toBe(9000);
   });
 

@@ -1,10 +1,9 @@
 /**
  * `Last-Modified` of a new release, in seconds since 1970: the newest commit of what it is made from, else
- * the build. It is always later than that of the release it replaces, whose bytes are others: a poller that
- * holds those would be told that nothing changed, as after going back to an older commit, or when only
- * `SITE_URL` changed. The time is not sent before
- * it has come, so a clock that was set back by minutes or a time zone does not matter; one that was years
- * ahead must not hide it for years.
+ * the build. It is always later than that of the release it replaces. Otherwise pollers would get a 304 for
+ * other bytes, as after going back to an older commit, or when only `SITE_URL` changed. A time in the future
+ * is not sent, so a clock that was ahead by minutes or a time zone does no harm. One that was years ahead
+ * must not hide the header for years.
  */
 export function lastModified({
   now,
@@ -17,7 +16,7 @@ export function lastModified({
   commits: readonly (number | null)[];
   /** `last_modified` of the release that is replaced; null when there is none. */
   previous: number | null;
-  /** Whether that has the same bytes. */
+  /** Whether the replaced release has the same bytes. */
   isEqual?: boolean;
 }): number {
   const known = commits.filter((commit) => commit !== null);

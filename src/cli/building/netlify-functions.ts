@@ -32,7 +32,7 @@ export async function bundleFunctions(project: string, folder: string): Promise<
   const context = process.env.CONTEXT;
   await build({
     ...FUNCTION_BUNDLE,
-    // Netlify sets it for builds only, and gives event functions no context of their own.
+    // Netlify sets CONTEXT only during builds and passes no deploy context to event functions.
     ...(context === undefined ? {} : { define: { 'process.env.CONTEXT': JSON.stringify(context) } }),
     entryPoints,
     outdir: folder,

@@ -15,7 +15,7 @@ export const schemasCommand: Command = {
     try {
       writeFiles(contentDirectory, files);
     } catch (error) {
-      complain(context, `Writing failed: ${error instanceof Error ? error.message : error}`);
+      complain(context, `The schemas were not written. ${error instanceof Error ? error.message : error}`);
       return 1;
     }
     say(context, `Wrote ${files.length} schemas to ${join(contentDirectory, '.schemas')}`);

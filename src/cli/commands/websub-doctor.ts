@@ -9,12 +9,12 @@ import type { Subscription } from '../../websub/subscription.ts';
 import { isLive } from '../../websub/tally.ts';
 import type { ExitCode } from './command.ts';
 
-/** What was looked at, and the remedy where it is not well. */
+/** What was checked, and how to fix it if something is wrong. */
 type Finding = { ok: true; text: string } | { ok: false; text: string; remedy: string };
 
 const COPY_AGE_MAX_MS = 86_400_000;
 
-/** `websub doctor`: one line for each thing that must be well for subscribers to be served. */
+/** `websub doctor`: one line per check. */
 export async function doctor(store: SubscriptionStore, _args: string[], file: string): Promise<ExitCode> {
   const all = await store.list();
   const now = Date.now();
@@ -37,14 +37,17 @@ function copyFinding(file: string, all: readonly Subscription[]): Finding {
   const copied = copyTime(file);
   const newest = Math.max(0, ...all.map(({ changedAt }) => changedAt));
   if (copied !== null && newest < copied.getTime() + COPY_AGE_MAX_MS) {
-    return { ok: true, text: `The last copy is of ${copied.toISOString()}` };
+    return { ok: true, text: `The last copy of the store is from ${copied.toISOString()}` };
   }
   const text =
-    copied === null ? 'There is no copy of the store' : `The last copy is of ${copied.toISOString()}`;
+    copied === null
+      ? 'The store has no copy'
+      : `The copy of the store is out of date: it is from ${copied.toISOString()}`;
   return {
     ok: false,
     text,
-    remedy: 'A running server makes one every ten minutes. Start it, and see its log for websub_error.',
+    remedy:
+      'Start the server: it saves a copy every ten minutes. If it is running, look for websub_error in its log.',
   };
 }
 
@@ -54,25 +57,29 @@ function clockFinding(all: readonly Subscription[], now: number): Finding {
       Math.max(s.changedAt, s.inflight?.at ?? 0, s.notice?.claimedAt ?? 0) > now + CLAIM_MS ||
       (s.retry?.at ?? 0) > now + RETRY_WAIT_MAX_MS,
   );
-  if (ahead.length === 0) return { ok: true, text: 'No record is from the future' };
+  if (ahead.length === 0) return { ok: true, text: 'No record is dated in the future' };
   return {
     ok: false,
-    text: `${counted(ahead.length, 'record')} from the future: the clock was wrong, or is`,
+    text: `${counted(ahead.length, 'record')} dated in the future: the clock is or was wrong`,
     remedy:
-      'Check the clock of this machine. Such records hold nothing up; they are put right at their next use.',
+      'Check the clock of this machine. These records delay nothing; the hub corrects them at their next use.',
   };
 }
 
-/** The topic that most readers take, as the world gets it. */
+/** Compares the public Atom feed with the announced one. */
 async function siteFinding(store: SubscriptionStore): Promise<Finding> {
   const { versions, problem } = await store.announcement();
   const baseUrl = (await releaseStore(process.cwd()).publishedManifest())?.base_url;
   const announced = versions.find(({ topic }) => topic === PATHS.atom)?.version;
   if (baseUrl === undefined || announced === undefined) {
-    return { ok: false, text: 'Nothing was announced yet', remedy: 'Run npm start in this folder.' };
+    return { ok: false, text: 'Nothing has been announced yet', remedy: 'Run npm start in this folder.' };
   }
   if (problem !== null) {
-    return { ok: false, text: problem.text, remedy: 'Check that the server runs and serves this release.' };
+    return {
+      ok: false,
+      text: problem.text,
+      remedy: 'Check that the server is running and serves this release.',
+    };
   }
   const seen = await look(baseUrl + PATHS.atom);
   const url = baseUrl + PATHS.atom;
@@ -80,13 +87,14 @@ async function siteFinding(store: SubscriptionStore): Promise<Finding> {
     return {
       ok: false,
       text: `${url} ${seen.problem}`,
-      remedy: 'Check that the server runs. A machine behind a proxy may be unable to reach its public name.',
+      remedy:
+        'Check that the server is running. Behind a proxy, this machine may be unable to reach its public URL.',
     };
   }
   if (seen.version === announced) return { ok: true, text: `${url} returns what was announced` };
   return {
     ok: false,
-    text: `${url} returns other content than what was announced`,
+    text: `${url} returns different content than was announced`,
     remedy: 'Check the proxy, its cache, and SITE_URL.',
   };
 }
@@ -94,11 +102,11 @@ async function siteFinding(store: SubscriptionStore): Promise<Finding> {
 function guardFinding(): Finding {
   const read = readEnvironment(process.env);
   const allowed = read.ok ? [...read.environment.websub.allowed] : [];
-  if (allowed.length === 0) return { ok: true, text: 'The address guard lets no private address through' };
+  if (allowed.length === 0) return { ok: true, text: 'The address guard blocks all private addresses' };
   return {
     ok: false,
-    text: `WEBSUB_CALLBACK_ALLOW opens the address guard for ${allowed.join(', ')}`,
-    remedy: 'Remove it outside of tests.',
+    text: `WEBSUB_CALLBACK_ALLOW lets the hub call ${allowed.join(', ')}`,
+    remedy: 'Unset it, except for tests.',
   };
 }
 
@@ -112,7 +120,7 @@ function subscriberFindings(all: readonly Subscription[], now: number): Finding[
       ({ topic, host, fails, failure }): Finding => ({
         ok: false,
         text: `${host} failed ${counted(fails, 'time')} for ${topic}: ${failure?.problem ?? 'unknown'}`,
-        remedy: 'It is tried again by itself. To try now: npm run reviews -- websub retry --all',
+        remedy: 'The hub retries automatically. To retry now: npm run reviews -- websub retry --all',
       }),
     ),
     ...(unproven.length === 0
@@ -120,8 +128,8 @@ function subscriberFindings(all: readonly Subscription[], now: number): Finding[
       : [
           {
             ok: false as const,
-            text: `${counted(unproven.length, 'subscription')} from the copy of the store, not verified again yet`,
-            remedy: 'They are verified before their next delivery. Nothing needs to be done.',
+            text: `${counted(unproven.length, 'subscription')} restored from the copy, not verified again yet`,
+            remedy: 'You need do nothing: the hub verifies them before their next delivery.',
           },
         ]),
   ];

@@ -14,11 +14,11 @@ import { doctor } from './websub-doctor.ts';
 
 const USAGE = `websub <command>
 
-  status               how many subscriptions there are, how they fare, and whether the store is sound
+  status               counts of subscriptions, state of the store, and why a release is not announced
   doctor               checks store, copy, clock, site and subscribers, and says what to do
   list [--callbacks]   one line each; callbacks only when asked for: they are secrets of the subscribers
   retry <id>|--all     do not wait for the next attempt at failing subscribers
-  remove <id>          end a subscription; the subscriber is told (hub.mode=denied)
+  remove <id>          end a subscription; the subscriber is notified (hub.mode=denied)
 
 An id may be shortened. A running server takes up changes at its next tick (WEBSUB_TICK_SECONDS).
 On Netlify, see the log of the function "tick" for the same counts.`;
@@ -57,16 +57,16 @@ export const websub = {
 
 const COMMANDS = { status, doctor, list, retry, remove };
 
-/** Exit code 1 where there was a store before. */
+/** Exit code 1 if a copy shows that there was a store. */
 function reportMissing(file: string): ExitCode {
   const copied = copyTime(file);
   if (copied === null) {
     console.log(
-      `No subscriptions yet: ${dirname(file)} holds no ${SQLITE_FILE} (DATA_DIR names another folder).`,
+      `No subscriptions yet: ${dirname(file)} has no ${SQLITE_FILE}. If it is elsewhere, set DATA_DIR.`,
     );
     return 0;
   }
-  console.error(`${file} is missing. Start the server: it returns to its copy of ${copied.toISOString()}.`);
+  console.error(`${file} is missing. Start the server to restore the copy of ${copied.toISOString()}.`);
   return 1;
 }
 
@@ -117,7 +117,7 @@ async function remove(store: SubscriptionStore, args: string[]): Promise<ExitCod
   const chosen = pick(await store.list(), args[0]);
   if (chosen === null) return 2;
   const changed = await applyAll(store, chosen, { type: 'removed', reason: 'removed by the publisher' });
-  console.log(changed === 0 ? 'It was not active.' : 'Removed; the subscriber is told at the next tick.');
+  console.log(changed === 0 ? 'It was not active.' : 'Removed. The subscriber is notified at the next tick.');
   return 0;
 }
 

@@ -16,8 +16,8 @@ import { isInside } from '../inside.ts';
 const IGNORED = /^(README\.md|\..*|.*~|#.*#|Thumbs\.db|desktop\.ini)$/i;
 
 /**
- * All files below a folder, as sorted paths with `/`; null where the folder does not exist. Links are followed
- * within the folder, but no folder is entered from within itself; what is not followed is listed as it is.
+ * All files below a folder, as sorted paths with `/`; null where the folder does not exist. Symlinks are
+ * followed within the folder, except into a folder that contains them; others are listed by their own names.
  */
 export function listFiles(directory: string): string[] | null {
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return null;
@@ -37,7 +37,7 @@ export function listFiles(directory: string): string[] | null {
   return names.sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** The real path of an entry that is a folder, or a link to one that does not lead out of `root`; else null. */
+/** The real path of an entry that is a folder, or a symlink to one in `root`; else null. */
 function folderOf(entry: Dirent, parent: string, root: string): string | null {
   const path = join(parent, entry.name);
   if (!entry.isSymbolicLink()) return entry.isDirectory() ? path : null;
@@ -49,7 +49,7 @@ function folderOf(entry: Dirent, parent: string, root: string): string | null {
   }
 }
 
-/** Whether a symlink carries a path out of the content folder; false where the path leads to nothing. */
+/** Whether a symlink takes a path out of the content folder; false for a broken one. */
 export function leadsOut(directory: string, name: string): boolean {
   try {
     return !isInside(realpathSync.native(directory), realpathSync.native(join(directory, name)));
@@ -59,8 +59,8 @@ export function leadsOut(directory: string, name: string): boolean {
 }
 
 /**
- * The bytes of a file of the content folder, or a sentence on why there are none. `name` is one that `listFiles`
- * gave, or a file directly in the folder: only the file itself can be a link that leads out.
+ * The bytes of a file of the content folder, or a sentence on why there are none. `name` comes from `listFiles`
+ * or is a file directly in the folder, so only the file itself can be a symlink that points outside.
  */
 export function readBytes(directory: string, name: string): Buffer | string {
   try {
@@ -84,14 +84,14 @@ export function readBytes(directory: string, name: string): Buffer | string {
   }
 }
 
-/** No link is followed and no pipe waited for that replaced the file meanwhile. Windows has neither flag. */
+/** Neither follows a link nor waits for a pipe that has just replaced the file. Windows has neither flag. */
 const AS_CHECKED = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-const LEADS_OUT = 'is a symlink that leads out of content/. Replace it with the file itself.';
+const LEADS_OUT = 'is a symlink that points outside content/. Replace it with the file itself.';
 
 const REASONS: Record<string, string> = {
-  ENOENT: 'is a link to nothing; remove it or mend it',
-  ELOOP: 'is a link to itself; remove it or mend it',
+  ENOENT: 'is a broken symlink. Fix or remove it.',
+  ELOOP: 'is a symlink to itself. Fix or remove it.',
   EACCES: 'may not be read; give the user of the build the right to read it',
   EPERM: 'may not be read; give the user of the build the right to read it',
 };

@@ -23,7 +23,7 @@ const SCHEMA = `
   CREATE TABLE use (key TEXT PRIMARY KEY, until INTEGER NOT NULL, count INTEGER NOT NULL) STRICT;
 `;
 
-/** Added later, to stores of every age; earlier versions do not look at it. */
+/** Also added to existing stores; earlier versions ignore it. */
 const ADDED = `
   CREATE TABLE IF NOT EXISTS announcer (
     only_one INTEGER PRIMARY KEY CHECK (only_one = 1), owner TEXT NOT NULL, token INTEGER NOT NULL,
@@ -71,7 +71,7 @@ export function damageOf(database: DatabaseSync): string | null {
   return broken === 0 ? null : `records that cannot be read: ${broken}`;
 }
 
-/** SQLite has no checksums: a record whose page was overwritten shows by its JSON and its columns. */
+/** SQLite has no checksums. An overwritten record has invalid JSON, or JSON that differs from its columns. */
 const BROKEN_RECORDS = `SELECT count(*) AS broken FROM subscription WHERE CASE WHEN json_valid(record) THEN
   json_extract(record, '$.id', '$.topic', '$.host', '$.state') IS NOT json_array(id, topic, host, state) ELSE 1 END`;
 

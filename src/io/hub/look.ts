@@ -4,7 +4,7 @@ import type { Look } from '../../websub/ports.ts';
 const DEADLINE_MS = 10_000;
 
 /**
- * What a GET of this URL returns now. It is one of our own, so no address guard judges it: a service at home
+ * What a GET of this URL returns now. The URL is our own, so the address guard does not apply: a service at home
  * may have a private address.
  */
 export async function look(url: string): Promise<Look> {
@@ -28,6 +28,6 @@ export async function look(url: string): Promise<Look> {
 /** fetch hides the reason of a failed connection in its cause. */
 function reasonOf(error: unknown): string {
   const { name, message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
-  if (name === 'TimeoutError') return `no answer within ${DEADLINE_MS / 1000} s`;
+  if (name === 'TimeoutError') return `no response within ${DEADLINE_MS / 1000} s`;
   return cause?.code ?? cause?.message ?? message;
 }

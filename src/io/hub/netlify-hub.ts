@@ -9,7 +9,7 @@ import { blobSubscriptions } from './subscriptions-blobs.ts';
 
 /** On Netlify every function opens the hub on the shared store; nothing is kept between requests. */
 export function netlifyHub(context: HostContext): Hub {
-  // Events come without a context; the bundle then says for which one it was built (netlify-functions.ts).
+  // Events come without a context; the bundle has the one it was built for (netlify-functions.ts).
   const deployContext = context.deploy?.context ?? process.env.CONTEXT ?? 'unknown';
   // The other settings are of builds and of the Node host; the guard's rule is judged by the deploy that this is.
   const problems: string[] = [];
@@ -27,7 +27,7 @@ export function netlifyHub(context: HostContext): Hub {
       settings: isProduction ? { ...websub, allowed: new Set() } : websub,
       release: () => releaseOf(context),
       look: (topic) => look(releaseOf(context).baseUrl + topic),
-      // Functions come and go, and all look at the same public site: whoever looked last announces.
+      // Functions come and go, and all check the same public site: the last one to check announces.
       leadMs: 0,
       wake: () => {},
     }),

@@ -18,7 +18,7 @@ const BACKGROUND_LIMIT = { max: 10, windowMs: 600_000 };
 
 const BACKGROUND_PATH = '/.netlify/functions/deliver';
 
-/** Seconds between looks at the site after a deploy, while the CDN catches up: five minutes, then the tick goes on. */
+/** Seconds between checks of the site after a deploy, while the CDN catches up. The tick takes over after that. */
 const LOOK_WAITS = [1, 2, 4, 8, 15, 30, 60, 60, 60, 60];
 
 /** The scheduled look at what is due: does it, or starts the background function for a large fan-out. */
@@ -37,13 +37,13 @@ export async function tick(context: HostContext, start = startBackground): Promi
 }
 
 /**
- * A deploy may be live. Anyone can send such an event to any deploy, and it may come late or twice, so what it
- * says is not read: the hub looks at the public site.
+ * Runs when a deploy may be live. Anyone can send this event to any deploy, and it may come late or twice, so
+ * its content is ignored: the hub checks the public site.
  */
 export async function announceDeploy(context: HostContext = {}, waits = LOOK_WAITS): Promise<void> {
   const hub = netlifyHub(context);
   const { store, now } = hub.ports;
-  // As in previews: nothing to wait for, and the tick announces.
+  // Without subscribers, as in previews, nothing is urgent: the tick announces.
   if ((await store.total(now())) === 0) return;
   if (!(await isLiveWithin(hub, waits))) return;
   await hub.reconcile({ until: Date.now() + BACKGROUND_BUDGET_MS, announces: false });
@@ -58,8 +58,8 @@ async function isLiveWithin(hub: Hub, waits: readonly number[]): Promise<boolean
 }
 
 /**
- * Everything that is due, with the time that a large fan-out needs. Anyone can call it, also of old deploys,
- * which keep their addresses: it delivers only while its release is the announced one.
+ * Does everything that is due, with the time that a large fan-out needs. Anyone can call it, even on old
+ * deploys, which keep their URLs: it delivers only while its release is the announced one.
  */
 export async function deliverAll(context: HostContext): Promise<void> {
   const hub = netlifyHub(context);

@@ -7,10 +7,10 @@ import { hubPorts } from './hub-ports.ts';
 import { look } from './look.ts';
 import { sqliteSubscriptions } from './subscriptions-sqlite.ts';
 
-/** How much a damaged store can cost at most; a copy of 10,000 subscriptions has 20 MB. */
+/** Time between copies, so the most that a damaged store loses. A copy of 10,000 subscriptions has 20 MB. */
 const COPY_MS = 600_000;
 
-/** How soon a release that is not served yet is looked for again. */
+/** Wait before checking again whether a release is served. */
 const LOOK_AGAIN_MS = 2_000;
 
 /** The hub of a host with a disk and a process that stays. */
@@ -32,8 +32,8 @@ export function startHub(options: {
   /** The release that is served now. */
   release: () => Release;
   /**
-   * Origin where this host itself listens: the world gets what is served there, and a machine behind a proxy
-   * often cannot reach its public name. Absent where it is not known; the base URL is looked at then.
+   * Origin of this host's own listener, checked before a release is announced: a machine behind a proxy often
+   * cannot reach its public URL. Default: the base URL.
    */
   listener?: () => string;
 }): NodeHub {
@@ -66,7 +66,7 @@ export function startHub(options: {
     copiedAt = performance.now();
     return store.saveCopy().catch((error: unknown) => report(String(error)));
   };
-  /** Subscribers who compare would wonder; a public URL that cannot be reached from here says nothing. */
+  /** Subscribers may compare. A public URL that cannot be reached from here proves nothing. */
   const warnOfPublic = async (): Promise<void> => {
     const { baseUrl } = release();
     const expected = hub.ports.topics().version(PATHS.atom);
@@ -74,7 +74,7 @@ export function startHub(options: {
     const isOutdated = hub.ports.topics().version(PATHS.atom) !== expected;
     if ('problem' in seen || seen.version === expected || isOutdated) return;
     log('websub_public_differs', {
-      message: `${baseUrl}${PATHS.atom} returns other content than this server. Check the proxy, its cache and SITE_URL.`,
+      message: `${baseUrl}${PATHS.atom} returns different content than this server. Check the proxy, its cache and SITE_URL.`,
     });
   };
   /** One timer a second at most; what lies beyond the next ticks is theirs. */

@@ -12,17 +12,17 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { BUSY_TIMEOUT_MS, DamagedStore, damageOf, openHubDatabase } from './hub-database.ts';
 
 /**
- * The last good copy of the hub's store, beside it: written while the hub runs, and returned to when the store
- * is damaged or gone.
+ * The last good copy of the hub's store, beside it: saved while the hub runs, and restored when the store is
+ * damaged or missing.
  */
 export function copyOf(file: string): string {
   return file.replace(/(\.sqlite)?$/, '-copy.sqlite');
 }
 
-/** There is nothing left to return to. */
+/** Neither the store nor its copy can be used. */
 export class DamagedCopy extends DamagedStore {
   constructor(damage: string) {
-    super(`its copy is damaged, too: ${damage}`);
+    super(`its copy is also damaged: ${damage}`);
   }
 }
 
@@ -31,11 +31,11 @@ export function copyTime(file: string): Date | null {
   return statSync(copyOf(file), { throwIfNoEntry: false })?.mtime ?? null;
 }
 
-/** Replaces the copy by the present state, unless that is damaged. Reads page by page: nobody has to wait. */
+/** Replaces the copy with the current state, unless that is damaged. Reads page by page, so writers do not wait. */
 export async function saveCopy(database: DatabaseSync, file: string): Promise<void> {
   const temporary = `${copyOf(file)}-${process.pid}`;
   try {
-    // Made first, so that it is never readable for others.
+    // Created first with these permissions, so that others can never read it.
     closeSync(openSync(temporary, 'w', 0o600));
     await backup(database, temporary);
     const saved = new DatabaseSync(temporary);
@@ -55,12 +55,12 @@ export async function saveCopy(database: DatabaseSync, file: string): Promise<vo
 }
 
 /**
- * Opens the store again from its copy. What it knows of subscribers may be out of date: each is asked again
- * before its next delivery, and gets the present content whatever it had. The damaged file stays beside it.
+ * Restores the store from its copy and opens it. The copy may be out of date, so each subscription is verified
+ * again before its next delivery and then gets the current content. The damaged file stays beside it.
  */
 export function returnToCopy(file: string): DatabaseSync {
   const copy = copyOf(file);
-  // The lock on the copy goes with the process that holds it, however that ends.
+  // The lock on the copy ends with the process that holds it, even if that is killed.
   const gate = new DatabaseSync(copy, { timeout: BUSY_TIMEOUT_MS });
   const temporary = `${file}-${process.pid}`;
   try {
@@ -88,7 +88,7 @@ export function returnToCopy(file: string): DatabaseSync {
   }
 }
 
-/** What another process has put back meanwhile. */
+/** The store, if another process has restored it meanwhile. */
 function soundStore(file: string): DatabaseSync | null {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return null;
   try {
@@ -105,7 +105,7 @@ function isUnreadable(error: unknown): boolean {
 /** SQLITE_NOTADB of sqlite.org/rescode.html. */
 const NOT_A_DATABASE = 26;
 
-/** A journal that stayed would be played into the file that takes this place. */
+/** SQLite would replay a journal that is left behind into the restored file. */
 function setAside(file: string): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}.damaged${suffix}`, { force: true });
   for (const suffix of ['', '-wal', '-shm']) {

@@ -21,8 +21,8 @@ const MAY_NOT_WRITE =
   'the user of this process must be able to write the file, those beside it (-wal, -shm) and their folder';
 const MAKE_ROOM = 'make room on the disk; nothing needs a restart';
 const IS_DAMAGED =
-  'stop the server, put back a copy of the file, or move it away with those beside it (-wal, -shm), and start again; without a copy subscribers have to subscribe again';
-const HAS_COPY = 'start the server; a running one returns to its last good copy within a minute';
+  'stop the server, move the file away with those beside it (-wal, -shm, -copy), put back a backup if you have one, and start again; without a backup, subscribers have to subscribe again';
+const HAS_COPY = 'start the server; a running one restores its last good copy within a minute';
 
 const REMEDIES: Record<string, string> = {
   [SQLITE.permission]: MAY_NOT_WRITE,
@@ -39,12 +39,12 @@ const REMEDIES: Record<string, string> = {
   EEXIST: 'set DATA_DIR to a folder',
 };
 
-/** SQLite's, for a file that holds something else than what was written. */
+/** SQLite's codes for a file whose content is not what was written. */
 const DAMAGE: ReadonlySet<number> = new Set([SQLITE.error, SQLITE.corrupt, SQLITE.notADatabase]);
 
-/** Whether an error says that what is stored is damaged; another one may be over at the next try. */
+/** Whether an error means that stored data is damaged. Other errors may be gone at the next try. */
 export function isDamage(error: unknown): boolean {
-  // A record that is no JSON any more is a SyntaxError.
+  // A record that is no longer JSON causes a SyntaxError.
   if (error instanceof DamagedStore || error instanceof SyntaxError) return true;
   return DAMAGE.has(((error as { errcode?: number }).errcode ?? -1) & 0xff);
 }

@@ -30,7 +30,7 @@ export async function withTurn<T>(
     (await lastToken(store)) === token && (await store.disk.read(file)) === builder.id;
   const endBeats = builder.keepAlive(file);
   try {
-    // First of all, before anything that is published is read: see `publish`.
+    // This comes before anything published is read: see `publish`.
     await withdrawOthers(store, token);
     await tidy(store, builder, token);
     return await build({ token, isHeld });
@@ -51,20 +51,20 @@ async function takeTurn(store: ReleaseStore, builder: BuildingProcess): Promise<
   const { disk, dist, releases } = store;
   await disk.makeFolder(releases);
   await disk.makeFolder(join(dist, 'builds'));
-  // Someone may have removed dist/builds by hand. Listed first: after it, the new folder of a build that
-  // begins in between would lift our token above its own.
+  // If someone removed dist/builds by hand, the releases still show the tokens. They are listed first: later
+  // on, the folder of a build that began in between would raise our token above its own.
   const known = (await disk.list(releases)).map((name) => tokenOf(name) ?? 0);
   const last = await lastToken(store);
   if (last > 0 && (await isAlive(store, builder, last))) return null;
   const token = Math.max(last, ...known) + 1;
   if (!(await disk.create(fileOf(store, token), builder.id))) return null;
-  // Others may have come and gone meanwhile, and their file of this token with them.
+  // Meanwhile another build may have used this token and ended, and a later one removed its file.
   return (await lastToken(store)) === token ? token : null;
 }
 
 async function isAlive(store: ReleaseStore, builder: BuildingProcess, token: number): Promise<boolean> {
   const touched = await store.disk.touched(fileOf(store, token));
-  // A time far ahead comes from a wrong clock.
+  // A time far ahead is from a wrong clock.
   if (touched === null || Math.abs(builder.now() - touched) >= SILENT_MS) return false;
   const id = await store.disk.read(fileOf(store, token));
   // An empty file is being written.

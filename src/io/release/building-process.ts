@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { isRunning, REFRESH_MS } from './alive-file.ts';
 
-/** What builds know of each other's processes. */
+/** The process of a build, as other builds see it. */
 export interface BuildingProcess {
   /** Process id and a random part: in a container the next process often gets the id of a killed one. */
   id: string;
@@ -25,7 +25,7 @@ export const thisProcess: BuildingProcess = {
   keepAlive(file) {
     const worker = new Worker(HEARTBEAT, { eval: true, execArgv: [], workerData: { file, ms: REFRESH_MS } });
     worker.unref();
-    // Without it the build may lose its turn, which harms nothing that is published.
+    // Without it the build may lose its turn, but the published release is safe.
     worker.on('error', () => {});
     return async () => {
       await worker.terminate();

@@ -15,7 +15,7 @@ export interface Disk {
   isFolder(path: string): Promise<boolean>;
   /** Makes a symbolic link to a folder. */
   link(target: string, path: string): Promise<void>;
-  /** What a symbolic link says; null where there is none. */
+  /** Target of a symbolic link; null where there is none. */
   readLink(path: string): Promise<string | null>;
   rename(from: string, to: string): Promise<void>;
   /** Removes a file, a link or a folder with all that is in it; does nothing where there is none. */
@@ -28,6 +28,6 @@ export interface Disk {
   files(folder: string): Promise<string[]>;
   /** Bytes of files by their paths in a folder; null for one that is missing. */
   sizes(folder: string, files: readonly string[]): Promise<(number | null)[]>;
-  /** Returns when a file's bytes, or a folder's names, will survive a power cut. */
+  /** Resolves when the bytes of a file, or the names in a folder, would survive a power cut. */
   flush(path: string): Promise<void>;
 }

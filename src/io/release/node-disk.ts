@@ -16,7 +16,7 @@ import {
 import { join, relative, sep } from 'node:path';
 import type { Disk } from './disk.ts';
 
-/** What the system answers where there is no such file, and no such link. */
+/** Error codes for a missing file, and for a missing link. */
 const MISSING = ['ENOENT', 'ENOTDIR'];
 const NO_LINK = [...MISSING, 'EINVAL'];
 /** Some systems and network drives cannot flush a folder. */
@@ -58,7 +58,7 @@ export const nodeDisk: Disk = {
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));
   },
-  // Many small questions, which are many times as fast asked synchronously.
+  // For many small calls, synchronous ones are many times faster.
   async sizes(folder, files) {
     return files.map((file) => statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? null);
   },

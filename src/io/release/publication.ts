@@ -7,8 +7,8 @@ import type { ReleaseStore } from './release-store.ts';
  * Points `current` at a complete release by one atomic rename; false when another build has taken over.
  *
  * A build that lost its turn cannot publish: the new holder makes its file, then withdraws earlier links.
- * If its file came before our check, the check fails. If it came after, our link was there to withdraw:
- * our rename came first, and the new holder reads what we published, or it finds no link and fails.
+ * If its file came before our check, the check fails. If it came after, our link was already there. Either
+ * we renamed it first, and the new holder reads what we published, or it was withdrawn and our rename fails.
  */
 export async function publish({ disk, dist }: ReleaseStore, turn: Turn, name: string): Promise<boolean> {
   const pending = pendingLink(dist, turn.token);
@@ -20,7 +20,7 @@ export async function publish({ disk, dist }: ReleaseStore, turn: Turn, name: st
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
     throw error;
   }
-  // Published, even if the disk cannot promise that it survives a power cut.
+  // It is published even if this fails; a power cut may then undo it.
   await disk.flush(dist).catch(() => {});
   return true;
 }
@@ -39,7 +39,7 @@ export async function withdrawOthers({ disk, dist, releases }: ReleaseStore, tok
   const current = join(dist, 'current');
   if (!(await disk.isFolder(current))) return;
   // A copy of dist/ that followed links has a folder there, which no link can replace. If another build
-  // has put a link there by now, it stays: only a folder can be renamed over a folder.
+  // has put a link there by now, this rename fails: only a folder can be renamed over a folder.
   const aside = join(releases, stagingOf(`copy-${token}`));
   await disk.makeFolder(aside);
   await disk.rename(current, aside).catch(() => {});

@@ -7,7 +7,7 @@ import { PATHS } from '../../settings.ts';
 import { dataFileName, type Manifest, manifestText } from './release.ts';
 import type { Site } from './site.ts';
 
-/** Writes what pages and live endpoints read, but for the manifest: that comes last, and marks a release as complete. */
+/** Writes what pages and live endpoints read, except the manifest: it comes last and marks a release as complete. */
 export function writeReleaseData(
   directory: string,
   files: ReleaseFiles,

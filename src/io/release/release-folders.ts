@@ -27,7 +27,7 @@ export function stagingOf(name: string): string {
 /**
  * Removes what builds before `token` left, except the published release, the one before it, and folders
  * of builds in `running`. `current` only moves to higher tokens, and builds before `token` can no longer
- * publish: it never comes to point at anything that is removed here.
+ * publish, so it never points at anything that is removed here.
  */
 export async function tidyReleases(
   { disk, releases, linked, isComplete }: ReleaseStore,
@@ -37,12 +37,12 @@ export async function tidyReleases(
   const published = await linked();
   const newest = published === null ? token : (tokenOf(published) ?? 0);
   const others: { name: string; owner: number }[] = [];
-  // One that cannot be removed must not keep the others.
+  // If one cannot be removed, the others still are.
   const remove = (name: string): Promise<void> => disk.remove(join(releases, name)).catch(() => {});
   for (const name of await disk.list(releases)) {
     const owner = tokenOf(name);
     if (owner === null || owner >= token || running.has(owner) || name === published) continue;
-    // A release newer than the published one never was published.
+    // A release newer than the published one was never published.
     if (!name.endsWith('-data') && owner <= newest && (await isComplete(name))) others.push({ name, owner });
     else await remove(name);
   }

@@ -8,7 +8,7 @@ import type { ReleaseStore } from './release-store.ts';
 
 /** What a build makes: the parts that depend on content and pages. */
 export interface ReleasePlan {
-  /** Of everything that goes in. */
+  /** Hash of content, code and base URL. */
   hash: string;
   /** The published release has this hash, but is damaged and will be made again. */
   onDamage(damage: string): void;

@@ -18,7 +18,7 @@ export interface ReleaseStore {
   current(): Promise<string | null>;
   /** Manifest of the published release; null before the first build, and when it is damaged. */
   publishedManifest(): Promise<Manifest | null>;
-  /** Whether a folder holds a release to the end: its manifest is written last. */
+  /** Whether a folder holds a complete release: its manifest is written last. */
   isComplete(name: string): Promise<boolean>;
 }
 

@@ -371,9 +371,9 @@ test('what cannot be read is a problem like any other, not a crash', async () =>
     const lines = loaded.ok ? [] : loaded.problems.map(formatProblem);
     expect(lines.filter((line) => !line.startsWith('reviews/b.yaml'))).toEqual([
       'reviews/a.yaml:1:1  -  contains itself by an anchor; write the values out',
-      'reviews/gone.yaml:1:1  -  is a link to nothing; remove it or mend it',
+      'reviews/gone.yaml:1:1  -  is a broken symlink. Fix or remove it.',
       expect.stringContaining('reviews/loop:1:1  -  is not'),
-      'reviews/self.yaml:1:1  -  is a link to itself; remove it or mend it',
+      'reviews/self.yaml:1:1  -  is a symlink to itself. Fix or remove it.',
     ]);
     expect(lines.some((line) => line.startsWith('reviews/b.yaml:1:9  rating'))).toBe(true);
   } finally {
