@@ -21,9 +21,20 @@ export const Support = z.enum(['high', 'medium', 'low', 'insufficient']).meta({
 export type Support = z.infer<typeof Support>;
 
 export const Trend = z.enum(['improving', 'declining', 'stable', 'insufficient']).meta({
-  description: 'Last four quarters against the four before; two-proportion z test.',
+  description: "Last four quarters against the four before (trend_counts): Fisher's exact test, p < .01.",
 });
 export type Trend = z.infer<typeof Trend>;
+
+/** What a trend compares: the last four quarters with the four before. */
+export const TrendCounts = z.strictObject({
+  recent: count,
+  recent_positive: count,
+  before: count,
+  before_positive: count,
+});
+export type TrendCounts = z.infer<typeof TrendCounts>;
+
+const trend = { trend: Trend, trend_counts: TrendCounts.nullable() };
 
 export const Evidence = z
   .strictObject({
@@ -55,7 +66,7 @@ const counts = {
   }),
   score: score.nullable().meta({ description: '(positive - negative) / mentions.' }),
   support: Support,
-  trend: Trend,
+  ...trend,
 };
 
 const mentioned = {
@@ -125,7 +136,7 @@ export const TopicInsight = z
     share_pct: pct.nullable(),
     avg_rating: stars.nullable(),
     positive_pct: pct.nullable(),
-    trend: Trend,
+    ...trend,
     example_review_ids: z.array(Ulid).max(5),
   })
   .meta({ description: 'What reviews tell of.' });
@@ -252,7 +263,7 @@ export const InsightsDataset = z
       service_areas: z.array(AreaInsight),
     }),
     topics: z.array(TopicInsight),
-    temporal: z.strictObject({ monthly: z.array(MonthInsight), trend: Trend }),
+    temporal: z.strictObject({ monthly: z.array(MonthInsight), ...trend }),
     per_review: z.record(Ulid, ReviewInsight),
     faq: z.array(FaqInsight),
     summary: z.string().nullable(),

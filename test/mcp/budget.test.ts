@@ -155,6 +155,7 @@ function swollen() {
         entities: { ...insights.entities, technicians: insights.entities.technicians.map(many) },
         temporal: {
           trend: 'stable' as const,
+          trend_counts: null,
           monthly: Array.from({ length: 2400 }, (_, i) => ({
             month: `${String(1900 + Math.floor(i / 12))}-${String((i % 12) + 1).padStart(2, '0')}`,
             review_count: 3,

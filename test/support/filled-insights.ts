@@ -30,6 +30,7 @@ export function filledInsights(dataset: ReviewsDataset, insights: InsightsDatase
       score: score(positive, negative, n),
       support: supportOf(n),
       trend: TRENDS[i % TRENDS.length] ?? 'stable',
+      trend_counts: { recent: 20, recent_positive: 18, before: 20, before_positive: 8 },
       share_pct: percent(n, written.length),
       avg_rating: 4.2,
       rating_delta: -0.2,
@@ -61,9 +62,19 @@ export function filledInsights(dataset: ReviewsDataset, insights: InsightsDatase
       avg_rating: 4.5,
       positive_pct: 90,
       trend: 'stable',
+      trend_counts: null,
       example_review_ids: [],
     })),
-    temporal: { ...insights.temporal, trend: 'improving' },
+    temporal: {
+      ...insights.temporal,
+      trend: 'improving',
+      trend_counts: {
+        recent: 120,
+        recent_positive: 110,
+        before: 100,
+        before_positive: 70,
+      },
+    },
     per_review: Object.fromEntries(
       written.map((review, i) => {
         const { start, end } = quote(review);

@@ -1,4 +1,5 @@
 import { counted } from '../../schema/counted.ts';
+import type { Trend, TrendCounts } from '../../schema/insights-dataset.ts';
 import { intervalWords, percentWords } from './number-words.ts';
 
 interface Measure {
@@ -31,9 +32,16 @@ export function sentimentWords(counts: Record<`${(typeof SENTIMENTS)[number]}_co
     .join(', ');
 }
 
-export const TREND_WORDS = {
-  improving: 'Improving over the last year',
-  declining: 'Declining over the last year',
-  stable: 'No clear change over the last year',
-  insufficient: 'Too few to see a trend',
-} as const;
+/** A trend with the counts that it rests on; a word alone would claim more than they show. */
+export function trendWords({ trend, trend_counts: counts }: TrendOf): string {
+  if (counts === null) return 'Too few to see a trend';
+  if (trend === 'stable') return 'No clear change over the last year';
+  const { recent, recent_positive, before, before_positive } = counts;
+  const direction = trend === 'improving' ? 'Improving' : 'Declining';
+  return `${direction}: ${recent_positive} of ${recent} positive in the last year, ${before_positive} of ${before} the year before`;
+}
+
+interface TrendOf {
+  trend: Trend;
+  trend_counts: TrendCounts | null;
+}

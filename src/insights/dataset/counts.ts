@@ -4,7 +4,7 @@ import type { AnalysedReview } from '../judgement/analysis.ts';
 import { evidenceOf, exampleIds, type Shown } from './evidence.ts';
 import type { IsOwnName, PhraseIndex } from './phrases.ts';
 import { percent, score, supportOf, wilson95 } from './statistics.ts';
-import { trendOf, Z_PART } from './trend.ts';
+import { trendOf } from './trend.ts';
 
 /** What the numbers of one file are counted against. */
 export interface Whole {
@@ -33,13 +33,12 @@ export function countMentions(mentions: readonly Shown[], whole: Whole, isOwnNam
     positive_pct_ci95: wilson95(counts.positive, n),
     score: score(counts.positive, counts.negative, n),
     support: supportOf(n),
-    trend: trendOf(
+    ...trendOf(
       mentions.map(({ analysed, mention }) => ({
         date: analysed.review.date,
         positive: mention.sentiment === 'positive',
       })),
       whole.newest,
-      Z_PART,
     ),
     share_pct: percent(n, whole.analysed.length),
     avg_rating: average,

@@ -33,3 +33,28 @@ export function wilson95(k: number, n: number): [number, number] | null {
   const tenths = (value: number): number => Math.round(1000 * Math.min(1, Math.max(0, value))) / 10;
   return [tenths(centre - half), tenths(centre + half)];
 }
+
+/**
+ * Two-sided p of Fisher's exact test for the table of two rows a, b and c, d: how likely a table at least as
+ * improbable is when both rows have the same share. Right for small counts, too.
+ */
+export function fisherExact(a: number, b: number, c: number, d: number): number {
+  const [row, other, column] = [a + b, c + d, a + c];
+  const logOfAll = logFactorials(row + other);
+  const choose = (n: number, k: number): number => logOfAll(n) - logOfAll(k) - logOfAll(n - k);
+  const logP = (x: number): number =>
+    choose(row, x) + choose(other, column - x) - choose(row + other, column);
+  const observed = logP(a);
+  let p = 0;
+  for (let x = Math.max(0, column - other); x <= Math.min(row, column); x += 1) {
+    // Equally improbable tables differ by rounding.
+    if (logP(x) <= observed + 1e-9) p += Math.exp(logP(x));
+  }
+  return Math.min(1, p);
+}
+
+function logFactorials(end: number): (n: number) => number {
+  const logs = [0];
+  for (let n = 1; n <= end; n += 1) logs.push((logs[n - 1] ?? 0) + Math.log(n));
+  return (n) => logs[n] ?? 0;
+}

@@ -3,7 +3,7 @@ import type { Review } from '../../schema/review.ts';
 import type { AnalysedReview } from '../judgement/analysis.ts';
 import { meanRating, polarityCounts } from './counts.ts';
 import { percent, score, wilson95 } from './statistics.ts';
-import { trendOf, Z_OVERALL } from './trend.ts';
+import { trendOf } from './trend.ts';
 
 export function overallSentiment(analysed: readonly AnalysedReview[]): OverallSentiment {
   const n = analysed.length;
@@ -43,13 +43,12 @@ export function temporal(
       avg_rating: meanRating(inMonth.reviews),
       positive_pct: overallSentiment(inMonth.analysed).positive_pct,
     })),
-    trend: trendOf(
+    ...trendOf(
       analysed.map(({ review, sentiment }) => ({
         date: review.date,
         positive: sentiment.label === 'positive',
       })),
       reviews[0]?.date ?? null,
-      Z_OVERALL,
     ),
   };
 }

@@ -3,7 +3,7 @@ import type { Topic } from '../../schema/vocabulary.ts';
 import { isProblem } from '../vocabulary/health-entries.ts';
 import { byMentions, meanRating, type Whole } from './counts.ts';
 import { percent } from './statistics.ts';
-import { trendOf, Z_PART } from './trend.ts';
+import { trendOf } from './trend.ts';
 
 /** Subjects that reviews tell of; health problems are no topics (IN-24). */
 export function topicInsights(topics: readonly Topic[], whole: Whole): TopicInsight[] {
@@ -20,13 +20,12 @@ export function topicInsights(topics: readonly Topic[], whole: Whole): TopicInsi
         share_pct: percent(telling.length, whole.analysed.length),
         avg_rating: meanRating(telling.map(({ review }) => review)),
         positive_pct: percent(positive.length, telling.length),
-        trend: trendOf(
+        ...trendOf(
           telling.map(({ review, sentiment }) => ({
             date: review.date,
             positive: sentiment.label === 'positive',
           })),
           whole.newest,
-          Z_PART,
         ),
         example_review_ids: telling.slice(0, 5).map(({ review }) => review.id),
       };

@@ -1,4 +1,5 @@
-import type { Trend } from '../../schema/insights-dataset.ts';
+import type { Trend, TrendCounts } from '../../schema/insights-dataset.ts';
+import { fisherExact } from './statistics.ts';
 
 /** Something that was positive or not on a day (YYYY-MM-DD). */
 export interface Dated {
@@ -6,32 +7,33 @@ export interface Dated {
   positive: boolean;
 }
 
-/** Fewest on each side of the comparison (IN-19). */
+/** Fewest on each side of the comparison. */
 const MIN_EACH = 10;
-/** |z| for the one trend of all reviews, and for the many of aspects, people and topics, where 1.96
- * would raise a false alarm in every third file (IN-19). */
-export const Z_OVERALL = 1.96;
-export const Z_PART = 2.58;
+/** A trend by chance in one of a hundred aspects, people or topics that have none. */
+const P_MAX = 0.01;
 
-/** Share of positives in the last four quarters, counted back from `newest`, against the four before. */
-export function trendOf(items: readonly Dated[], newest: string | null, z: number): Trend {
-  if (newest === null) return 'insufficient';
-  const recent = { n: 0, positive: 0 };
-  const before = { n: 0, positive: 0 };
-  for (const { date, positive } of items) {
-    const months = monthsBetween(date, newest);
-    const side = months < 12 ? recent : months < 24 ? before : null;
-    if (side === null) continue;
-    side.n += 1;
-    if (positive) side.positive += 1;
+/** Positives of the last four quarters, counted back from `newest`, against the four before. */
+export function trendOf(
+  items: readonly Dated[],
+  newest: string | null,
+): { trend: Trend; trend_counts: TrendCounts | null } {
+  const counts = { recent: 0, recent_positive: 0, before: 0, before_positive: 0 };
+  for (const { date, positive } of newest === null ? [] : items) {
+    const months = monthsBetween(date, newest ?? date);
+    if (months >= 24) continue;
+    const side = months < 12 ? 'recent' : 'before';
+    counts[side] += 1;
+    if (positive) counts[`${side}_positive`] += 1;
   }
-  if (recent.n < MIN_EACH || before.n < MIN_EACH) return 'insufficient';
-  const pooled = (recent.positive + before.positive) / (recent.n + before.n);
-  const spread = Math.sqrt(pooled * (1 - pooled) * (1 / recent.n + 1 / before.n));
-  if (spread === 0) return 'stable';
-  const score = (recent.positive / recent.n - before.positive / before.n) / spread;
-  if (Math.abs(score) < z) return 'stable';
-  return score > 0 ? 'improving' : 'declining';
+  if (counts.recent < MIN_EACH || counts.before < MIN_EACH) {
+    return { trend: 'insufficient', trend_counts: null };
+  }
+  return { trend: directionOf(counts), trend_counts: counts };
+}
+
+function directionOf({ recent, recent_positive: a, before, before_positive: c }: TrendCounts): Trend {
+  if (fisherExact(a, recent - a, c, before - c) >= P_MAX) return 'stable';
+  return a / recent > c / before ? 'improving' : 'declining';
 }
 
 /** Whole months from one day to a later one. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { percent, score, wilson95 } from '../../../src/insights/dataset/statistics.ts';
-import { trendOf, Z_OVERALL } from '../../../src/insights/dataset/trend.ts';
+import { fisherExact, percent, score, wilson95 } from '../../../src/insights/dataset/statistics.ts';
+import { trendOf } from '../../../src/insights/dataset/trend.ts';
 import { verifies } from '../../requirements.ts';
 
 const days = (date: string, n: number, positive: number) =>
@@ -15,17 +15,38 @@ test.each([
   ['stable', 20, 20, 20, 20],
 ])('%s: %i with %i positive after %i with %i (IN-19)', (expected, n, positive, nBefore, positiveBefore) => {
   const items = [...days('2026-03-15', n, positive), ...days('2024-12-01', nBefore, positiveBefore)];
-  expect(trendOf(items, '2026-03-15', Z_OVERALL)).toBe(expected);
+  expect(trendOf(items, '2026-03-15').trend).toBe(expected);
+});
+
+test("two reviews are no trend: Fisher's exact test, with both counts beside it", () => {
+  verifies('10.computed');
+  const items = [...days('2026-03-15', 12, 9), ...days('2024-12-01', 14, 14)];
+  expect(trendOf(items, '2026-03-15')).toEqual({
+    trend: 'stable',
+    trend_counts: { recent: 12, recent_positive: 9, before: 14, before_positive: 14 },
+  });
+});
+
+test.each([
+  [3, 1, 1, 3, 0.4857],
+  [8, 2, 1, 5, 0.035],
+  [10, 0, 0, 10, 0.00001],
+  [5, 5, 5, 5, 1],
+  [0, 10, 0, 10, 1],
+])("Fisher's exact test of %i, %i and %i, %i is that of the tables", (a, b, c, d, p) => {
+  expect(fisherExact(a, b, c, d)).toBeCloseTo(p, 4);
+  expect(fisherExact(c, d, a, b)).toBeCloseTo(p, 4);
+  expect(fisherExact(b, a, d, c)).toBeCloseTo(p, 4);
 });
 
 test('quarters are counted back from the newest review, to the day', () => {
   const before = days('2025-03-15', 10, 0);
-  expect(trendOf([...days('2025-03-16', 10, 10), ...before], '2026-03-15', Z_OVERALL)).toBe('improving');
-  expect(trendOf([...days('2025-03-15', 10, 10), ...before], '2026-03-15', Z_OVERALL)).toBe('insufficient');
+  expect(trendOf([...days('2025-03-16', 10, 10), ...before], '2026-03-15').trend).toBe('improving');
+  expect(trendOf([...days('2025-03-15', 10, 10), ...before], '2026-03-15').trend).toBe('insufficient');
 });
 
 test('nothing at all has no trend', () => {
-  expect(trendOf([], null, Z_OVERALL)).toBe('insufficient');
+  expect(trendOf([], null)).toEqual({ trend: 'insufficient', trend_counts: null });
 });
 
 test('the Wilson interval of 8 of 10 is that of the formula (IN-18)', () => {

@@ -43,10 +43,15 @@ export function filledInsights(content: Content): (dataset: ReviewsDataset) => I
       topics: content.topics
         .filter(({ kind }) => kind !== 'problem')
         .map(({ id, label, keywords }) => {
-          const { mention_count, share_pct, avg_rating, positive_pct, trend, example_review_ids } = mentioned(
-            saying(keywords),
-            dataset,
-          );
+          const {
+            mention_count,
+            share_pct,
+            avg_rating,
+            positive_pct,
+            trend,
+            trend_counts,
+            example_review_ids,
+          } = mentioned(saying(keywords), dataset);
           return {
             id,
             label,
@@ -56,6 +61,7 @@ export function filledInsights(content: Content): (dataset: ReviewsDataset) => I
             avg_rating,
             positive_pct,
             trend,
+            trend_counts,
             example_review_ids,
           };
         }),
@@ -83,6 +89,7 @@ function mentioned(
     score: null,
     support: n >= 30 ? 'high' : n >= 10 ? 'medium' : n >= 5 ? 'low' : 'insufficient',
     trend: 'stable',
+    trend_counts: null,
     share_pct: Math.round((n / dataset.review_count) * 1000) / 10,
     avg_rating:
       n === 0 ? null : Math.round((reviews.reduce((sum, { rating }) => sum + rating, 0) / n) * 100) / 100,
