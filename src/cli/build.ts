@@ -70,7 +70,10 @@ async function buildSafely(...args: BuildArguments): Promise<number> {
     const built = await inTurn(() => withTurn(store, thisProcess, (turn) => buildInto(turn, ...args)), {
       turns,
       pauseMs: BUILD_PAUSE_MS,
-      onWait: () => console.error('Another build of this project is running; waiting for it to end.'),
+      onWait: () =>
+        console.error(
+          'Another build of this project is running; waiting for it to end, or to be silent for 30 s.',
+        ),
     });
     return built ?? busy();
   } catch (error) {

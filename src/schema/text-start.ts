@@ -1,7 +1,13 @@
 /**
- * The beginning of a text, at most `most` UTF-16 units long. A code point that the end would cut in two is left out:
- * half of one makes a whole JSON or XML document unreadable.
+ * The beginning of a text, at most `most` UTF-16 units long. What the end would cut in two goes: half a code point,
+ * which makes a JSON or XML document unreadable, a flag of tag characters, and a joiner with nothing to join.
  */
 export function textStart(text: string, most: number): string {
-  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+  if (text.length <= most) return text;
+  const start = text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+  const isInFlag = /^[\u{E0020}-\u{E007F}]/u.test(text.slice(start.length));
+  return (isInFlag ? start.replace(/\u{1F3F4}[\u{E0020}-\u{E007F}]*$/u, '') : start).replace(
+    /[\u200C\u200D]+$/,
+    '',
+  );
 }

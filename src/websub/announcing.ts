@@ -38,7 +38,10 @@ export function announcing(
     lead = await store.lead(owner, leadMs, now());
     if (lead === null) {
       if (isSame) return 'same';
-      report('websub_following', 'Another process announces for this store. This one only delivers.');
+      report(
+        'websub_following',
+        'Another process announces for this store, or was killed less than 30 s ago. Until then this one only delivers.',
+      );
       return 'following';
     }
     const difference = isSame ? null : await differenceOf(ports, current);

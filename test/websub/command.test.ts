@@ -98,7 +98,7 @@ describe('npm run reviews -- websub', () => {
     expect(out).toMatch(/store {4}sound; last copy: 20/);
     rmSync(join(directory, SQLITE_FILE));
     expect(await websub.run(['status'])).toBe(1);
-    expect(err).toMatch(/websub\.sqlite is missing\. Start the server to restore the copy of 20/);
+    expect(err).toMatch(/websub\.sqlite is missing or empty\. Start the server to restore the copy of 20/);
   });
 
   it('doctor names what is not well, each with a remedy', async () => {
@@ -124,6 +124,17 @@ describe('npm run reviews -- websub', () => {
     ]);
     expect(out.split('\n').filter((line) => line.startsWith('    '))).toHaveLength(bad.length);
     expect(out).not.toMatch(/very-secret|https:/);
+  });
+
+  it('doctor opens the copy, too', async () => {
+    verifies('8.store');
+    await fill();
+    const store = sqliteSubscriptions(directory);
+    await store.saveCopy();
+    store.close();
+    writeFileSync(join(directory, 'websub-copy.sqlite'), 'no copy');
+    expect(await websub.run(['doctor'])).toBe(1);
+    expect(out).toMatch(/^!! {2}The copy of the store is damaged: file is not a database$/m);
   });
 
   it('lists without secrets, and without callbacks unless asked', async () => {

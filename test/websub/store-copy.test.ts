@@ -147,9 +147,28 @@ describe('a store that is damaged or gone', () => {
     await fill();
     truncateSync(file, 9000);
     store = sqliteSubscriptions(directory);
-    await expect(store.list()).rejects.toThrow(/Remedy: start the server; a running one restores/);
+    await expect(store.list()).rejects.toThrow(
+      /Remedy: start the server again; it then returns to its last good copy/,
+    );
     expect(statSync(file).size).toBe(9000);
   });
+
+  it.each([0, 1])(
+    'emptied, and then looked at by a command: the hub still returns to its copy',
+    async (looks) => {
+      verifies('8.store');
+      await fill();
+      truncateSync(file, 0);
+      for (let i = 0; i <= looks; i += 1) {
+        const looking = sqliteSubscriptions(directory);
+        await expect(looking.counts(0)).rejects.toThrow(/is missing or empty/);
+        looking.close();
+      }
+      expect(statSync(file).size).toBe(0);
+      store = open();
+      expect(await store.list()).toHaveLength(200);
+    },
+  );
 
   it('a new one is announced, so that a lost one does not look like it', async () => {
     verifies('8.store');

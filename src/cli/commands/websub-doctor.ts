@@ -1,6 +1,6 @@
 import { readEnvironment } from '../../io/environment.ts';
 import { look } from '../../io/hub/look.ts';
-import { copyTime } from '../../io/hub/store-copy.ts';
+import { copyDamage, copyTime } from '../../io/hub/store-copy.ts';
 import { releaseStore } from '../../io/release/release-store.ts';
 import { counted } from '../../schema/counted.ts';
 import { CLAIM_MS, PATHS, RETRY_WAIT_MAX_MS } from '../../settings.ts';
@@ -35,6 +35,14 @@ export async function doctor(store: SubscriptionStore, _args: string[], file: st
 
 function copyFinding(file: string, all: readonly Subscription[]): Finding {
   const copied = copyTime(file);
+  const damage = copyDamage(file);
+  if (damage !== null) {
+    return {
+      ok: false,
+      text: `The copy of the store is damaged: ${damage}`,
+      remedy: 'Restart the server: it saves a new copy when it starts.',
+    };
+  }
   const newest = Math.max(0, ...all.map(({ changedAt }) => changedAt));
   if (copied !== null && newest < copied.getTime() + COPY_AGE_MAX_MS) {
     return { ok: true, text: `The last copy of the store is from ${copied.toISOString()}` };

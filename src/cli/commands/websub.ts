@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readEnvironment } from '../../io/environment.ts';
 import { copyTime } from '../../io/hub/store-copy.ts';
@@ -41,7 +41,7 @@ export const websub = {
     }
     const directory = read.environment.dataDirectory;
     const file = join(directory, SQLITE_FILE);
-    if (!existsSync(file)) return reportMissing(file);
+    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return reportMissing(file);
     const store = sqliteSubscriptions(directory);
     try {
       return await COMMANDS[command as keyof typeof COMMANDS](store, rest, file);
@@ -66,7 +66,9 @@ function reportMissing(file: string): ExitCode {
     );
     return 0;
   }
-  console.error(`${file} is missing. Start the server to restore the copy of ${copied.toISOString()}.`);
+  console.error(
+    `${file} is missing or empty. Start the server to restore the copy of ${copied.toISOString()}.`,
+  );
   return 1;
 }
 

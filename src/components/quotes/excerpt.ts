@@ -24,7 +24,7 @@ export function excerpt(text: string, from = 0): { start: number; end: number } 
   const blank = Math.max(text.lastIndexOf(' ', furthest), text.lastIndexOf('\n', furthest));
   const least = Math.max(start + EXCERPT_MAX / 2, from + AFTER);
   const end = blank === furthest || blank > least ? blank : characterEdge(text, furthest);
-  const part = text.slice(start, end);
+  const part = textStart(text, end).slice(start);
   const shown = start + part.indexOf(part.trim());
   return { start: shown, end: shown + part.trim().length };
 }

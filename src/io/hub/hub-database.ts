@@ -87,8 +87,11 @@ function restrict(file: string): void {
 
 function prepareSchema(database: DatabaseSync): void {
   // A killed process loses nothing; a power cut may lose the last moments, which the protocol repairs.
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE');
-  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+  // So that an owner's command need not wait for a write of the server.
+  if (versionOf(database) === SCHEMA_VERSION && hasAdditions(database)) return;
+  database.exec('BEGIN IMMEDIATE');
+  const version = versionOf(database);
   if (version > SCHEMA_VERSION) {
     throw new Error(
       `it was written by a newer version of this service (schema ${version}); run that one, or move the file away`,
@@ -99,4 +102,14 @@ function prepareSchema(database: DatabaseSync): void {
   }
   if (version === 0) database.exec(`${SCHEMA}; PRAGMA user_version = ${SCHEMA_VERSION}`);
   database.exec(`${ADDED} ${COUNTING} COMMIT`);
+}
+
+function versionOf(database: DatabaseSync): number {
+  return Number(database.prepare('PRAGMA user_version').get()?.user_version);
+}
+
+function hasAdditions(database: DatabaseSync): boolean {
+  const found = database.prepare(`SELECT count(*) AS count FROM sqlite_schema
+    WHERE name IN ('announcer', 'unverified', 'live')`);
+  return Number(found.get()?.count) === 3;
 }

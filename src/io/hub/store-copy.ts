@@ -19,6 +19,21 @@ export function copyOf(file: string): string {
   return file.replace(/(\.sqlite)?$/, '-copy.sqlite');
 }
 
+/** What is wrong with the copy; null when nothing is, or when there is none. */
+export function copyDamage(file: string): string | null {
+  if (copyTime(file) === null) return null;
+  try {
+    const copy = new DatabaseSync(copyOf(file), { readOnly: true });
+    try {
+      return damageOf(copy);
+    } finally {
+      copy.close();
+    }
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
 /** Neither the store nor its copy can be used. */
 export class DamagedCopy extends DamagedStore {
   constructor(damage: string) {

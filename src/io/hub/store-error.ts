@@ -1,5 +1,5 @@
 import { DamagedStore } from './hub-database.ts';
-import { copyTime, DamagedCopy } from './store-copy.ts';
+import { copyDamage, copyTime } from './store-copy.ts';
 
 /** Why the hub's store cannot be used, in plain words with file and remedy. */
 export class StoreError extends Error {}
@@ -22,7 +22,7 @@ const MAY_NOT_WRITE =
 const MAKE_ROOM = 'make room on the disk; nothing needs a restart';
 const IS_DAMAGED =
   'stop the server, move the file away with those beside it (-wal, -shm, -copy), put back a backup if you have one, and start again; without a backup, subscribers have to subscribe again';
-const HAS_COPY = 'start the server; a running one restores its last good copy within a minute';
+const HAS_COPY = 'start the server again; it then returns to its last good copy';
 
 const REMEDIES: Record<string, string> = {
   [SQLITE.permission]: MAY_NOT_WRITE,
@@ -53,7 +53,8 @@ export function storeError(file: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const { message, code, errcode } = error as Error & { code?: string; errcode?: number };
   const known = errcode === undefined ? (code ?? '') : String(errcode & 0xff);
-  const damaged = copyTime(file) === null || error instanceof DamagedCopy ? IS_DAMAGED : HAS_COPY;
+  const hasCopy = copyTime(file) !== null && copyDamage(file) === null;
+  const damaged = hasCopy ? HAS_COPY : IS_DAMAGED;
   const remedy = isDamage(error) ? damaged : REMEDIES[known];
   const problem = `DATA_DIR: the hub cannot use its subscriptions in ${file}: ${message}`;
   return new StoreError(remedy === undefined ? problem : `${problem}. Remedy: ${remedy}.`, { cause: error });

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { CLAIM_MS, RETRY_WAIT_MAX_MS } from '../../settings.ts';
 import { type Leader, nextLeader } from '../../websub/lead.ts';
 import { type LimitUse, usedOnce, waitFor } from '../../websub/limit-use.ts';
 import type { Due, HubPorts, Stored, SubscriptionStore, TopicVersion } from '../../websub/ports.ts';
 import { pendingDueAt, type Subscription } from '../../websub/subscription.ts';
-import { FIRST_CLIENT, openHubDatabase } from './hub-database.ts';
-import { copyTime, returnToCopy, saveCopy } from './store-copy.ts';
+import { DamagedStore, damageOf, FIRST_CLIENT, openHubDatabase } from './hub-database.ts';
+import { copyOf, copyTime, returnToCopy, saveCopy } from './store-copy.ts';
 import { isDamage, StoreError, storeError } from './store-error.ts';
 
 /** Name of the store in the data folder; SQLite keeps its journal beside it while the server runs. */
@@ -16,7 +16,7 @@ export const SQLITE_FILE = 'websub.sqlite';
 
 /** The store of a Node host, with what only a file needs. */
 export interface SqliteSubscriptions extends SubscriptionStore {
-  /** Saves the copy to return to, unless nothing has changed since the last one. */
+  /** Checks the store, and saves the copy to return to when something has changed since the last one. */
   saveCopy(): Promise<void>;
 }
 
@@ -78,7 +78,11 @@ export function sqliteSubscriptions(dataDirectory: string, log?: HubPorts['log']
     saveCopy: () =>
       use(async ({ database }) => {
         const state = JSON.stringify(database.prepare(STATE).get());
-        if (state === copied && copyTime(file) !== null) return;
+        if (state === copied && copyTime(file) !== null) {
+          const damage = damageOf(database);
+          if (damage !== null) throw new DamagedStore(damage);
+          return;
+        }
         await save(database);
         copied = state;
       }),
@@ -99,7 +103,7 @@ interface OpenStore {
 }
 
 function openStore(file: string, log: HubPorts['log'] | undefined): OpenStore {
-  const database = log === undefined ? openHubDatabase(file) : openOrReturn(file, log);
+  const database = log === undefined ? openToLook(file) : openOrReturn(file, log);
   try {
     return { database, store: storeOf(database), inode: inodeOf(file) };
   } catch (error) {
@@ -108,13 +112,19 @@ function openStore(file: string, log: HubPorts['log'] | undefined): OpenStore {
   }
 }
 
+/** A new store in the place of a lost one would hide the loss from the hub. */
+function openToLook(file: string): DatabaseSync {
+  if (isMissingOrEmpty(file) && copyTime(file) !== null) throw new DamagedStore('it is missing or empty');
+  return openHubDatabase(file);
+}
+
 /** The store, else its last good copy; a new one only where there was none. */
 function openOrReturn(file: string, log: HubPorts['log']): DatabaseSync {
   const made = copyTime(file);
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  let reason = size === 0 ? 'was missing or empty' : '';
+  const isLost = isMissingOrEmpty(file);
+  let reason = 'was missing or empty';
   try {
-    if (size > 0) return openHubDatabase(file);
+    if (!isLost) return openHubDatabase(file);
     if (made === null) {
       log('websub_store_created', {
         message: `There were no subscriptions in ${file}. If there should be, put back a copy of it.`,
@@ -130,9 +140,13 @@ function openOrReturn(file: string, log: HubPorts['log']): DatabaseSync {
     message:
       `WARNING: ${file} ${reason}. The hub has returned to its copy of ${made?.toISOString()}: later ` +
       'subscriptions are lost, and each of the others is verified again before its next delivery. ' +
-      'To begin with an empty store, stop the server and remove both files.',
+      `To begin with an empty store, stop the server and remove it and ${basename(copyOf(file))}.`,
   });
   return database;
+}
+
+function isMissingOrEmpty(file: string): boolean {
+  return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
 }
 
 function inodeOf(file: string): number | null {

@@ -1,6 +1,7 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Disk } from './disk.ts';
 import { type Manifest, manifestText } from './release.ts';
+import { tokenOf } from './release-folders.ts';
 
 /** Whether a release is still as it was built: a power cut or a full disk can leave files short or empty. */
 
@@ -31,10 +32,10 @@ async function listed(disk: Disk, release: string): Promise<Record<string, numbe
 /** What is wrong with the files of a release, in a few words; null when nothing is. */
 export async function damageOf(disk: Disk, release: string): Promise<string | null> {
   const manifest = await disk.read(join(release, 'data', 'manifest.json'));
-  if (manifest === null || parsed(manifest) === undefined) return 'data/manifest.json cannot be read';
+  if (typeof parsed(manifest ?? '')?.base_url !== 'string') return 'data/manifest.json cannot be read';
   const list = await disk.read(join(release, LIST));
-  // Releases of versions before this list are served as they are.
-  if (list === null) return null;
+  // Releases of versions before this list, which had no token, are served as they are.
+  if (list === null) return tokenOf(basename(release)) ? `${LIST} is missing` : null;
   const sizes = parsed(list);
   if (sizes === undefined) return `${LIST} cannot be read`;
   const paths = Object.keys(sizes);
@@ -46,9 +47,10 @@ export async function damageOf(disk: Disk, release: string): Promise<string | nu
   return null;
 }
 
-function parsed(text: string): Record<string, number> | undefined {
+/** A JSON object; undefined for anything else. */
+function parsed(text: string): Record<string, unknown> | undefined {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) ?? undefined;
   } catch {
     return undefined;
   }

@@ -47,7 +47,8 @@ export function releaseStore(project: string, disk: Disk = nodeDisk): ReleaseSto
     async publishedManifest() {
       const name = await current();
       try {
-        return name === null ? null : JSON.parse((await disk.read(manifest(name))) ?? 'null');
+        const found = name === null ? null : JSON.parse((await disk.read(manifest(name))) ?? 'null');
+        return typeof found?.base_url === 'string' ? found : null;
       } catch {
         return null;
       }
