@@ -2,6 +2,7 @@ import { allRaces, BUILD_FAULTS, published, SILENT, VARIANTS } from '../support/
 import { fillDisk } from './full-disk.ts';
 import { killTest } from './host-kills.ts';
 import { simulateHub } from './hub-simulation.ts';
+import { lockStore } from './read-only-store.ts';
 import { HUB_FAULTS, type HubFault, type StoreKind } from './simulated-stores.ts';
 import { damageStore, STORE_FAULTS, type StoreFault } from './store-damage.ts';
 
@@ -63,6 +64,21 @@ export const SCENARIOS: readonly Scenario[] = [
       for (let run = 0; run < runs; run += 1) {
         const report = await fillDisk({ blocks: 50 + (((seed + run) * 137) % 900) });
         figures.accepted += report.accepted;
+        figures.refused += report.refused;
+        violations.push(...report.violations);
+      }
+      return { figures, violations };
+    },
+  },
+  {
+    name: 'Stores that may not be written',
+    long: 10,
+    short: 2,
+    async run({ runs }) {
+      const figures = { refused: 0 };
+      const violations: string[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        const report = await lockStore();
         figures.refused += report.refused;
         violations.push(...report.violations);
       }

@@ -12,6 +12,7 @@ const RUNS: Record<string, number> = {
   'Hubs in virtual time, Blobs that fail': 100,
   'Damaged stores': 40,
   'Full disks': 2,
+  'Stores that may not be written': 1,
   'Kills of the real host during a fan-out': 4,
 };
 
