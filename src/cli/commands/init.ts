@@ -129,7 +129,7 @@ const ASPECTS_HEAD = [
 
 const TOPICS_HEAD = [
   '# Subjects that reviews are grouped by: id, label, keywords (exactly as written, singular and plural apart), excludes.',
-  "# kind: problem marks what tells of a person's health; it is counted only in total, from 3 reviews up.",
+  '# kind: problem marks a health condition. It is counted only in total, from 3 reviews up.',
 ].join('\n');
 
 /** Entries that the content loader reads, and the README; dot files such as .schemas or .git stay where they are. */

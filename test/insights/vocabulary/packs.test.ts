@@ -53,7 +53,7 @@ test('an entry with an inherited id adds terms and excludes, and replaces the la
   ]);
 });
 
-test('an aspect made from an inherited one replaces it, and a term listed anew leaves every other', () => {
+test('an aspect made from an inherited one replaces it, and a term listed again leaves every other', () => {
   const { aspects } = child({
     aspects: [
       { id: 'food', from: 'quality', label: 'Food', terms: ['soup'] },

@@ -104,7 +104,7 @@ test('labels are in sentence case, words for pages in lower case', () => {
   expect(words.filter((word) => word !== word.toLowerCase())).toEqual([]);
 });
 
-test('what tells of health is marked as a problem in every pack', () => {
+test('every pack marks health conditions as problems', () => {
   const unmarked = started.flatMap(([id, { topics }]) =>
     healthWarnings({ topics, faq: [] }).map(({ message }) => `${id}: ${message}`),
   );
