@@ -21,9 +21,9 @@ export async function verify(
   const s = (await ports.store.get(id))?.subscription;
   const pending = s?.pending.find((waiting) => waiting.request === request);
   if (s === undefined || pending === undefined) return 'skipped';
-  // Whoever was never asked, or may have confirmed to a process that died, is asked whatever time has passed.
-  const isAnswerable = pending.tries === 0 || pending.claimedAt !== null;
-  if (!isAnswerable && pending.at + PENDING_MAX_MS <= ports.now()) {
+  // A callback that was never asked, or may have confirmed to a process that died, is asked however late it is.
+  const mustAsk = pending.tries === 0 || pending.claimedAt !== null;
+  if (!mustAsk && pending.at + PENDING_MAX_MS <= ports.now()) {
     await change(ports, id, { type: 'verification-unreachable', request, nextAt: null });
     return 'skipped';
   }

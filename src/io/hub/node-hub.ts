@@ -7,7 +7,7 @@ import { hubPorts } from './hub-ports.ts';
 import { look } from './look.ts';
 import { sqliteSubscriptions } from './subscriptions-sqlite.ts';
 
-/** Time between copies, so the most that a damaged store loses. A copy of 10,000 subscriptions has 20 MB. */
+/** Time between copies, so the most that a damaged store loses. A copy of 10,000 subscriptions has 6 MB. */
 const COPY_MS = 600_000;
 
 /** Wait before checking again whether a release is served. */

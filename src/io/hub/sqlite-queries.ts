@@ -174,7 +174,7 @@ function stored({ record, stamp }: Record<string, unknown>): Stored {
 function columnsOf(s: Subscription): Record<string, string | number | null> {
   return {
     id: s.id,
-    // Never repeated, so that a record which was removed and made anew is not mistaken for the old one.
+    // Never repeated, so that a record that was removed and created again is not mistaken for the old one.
     stamp: randomBytes(9).toString('base64url'),
     topic: s.topic,
     host: s.host,
