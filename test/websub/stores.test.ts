@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
 import { describe, expect, it } from 'vitest';
@@ -152,6 +154,20 @@ describe('the SQLite store', () => {
     expect((await store.announcement()).versions).toEqual([]);
     store.close();
     await expect(store.announcement()).rejects.toThrow('closed');
+    rmSync(directory, { recursive: true });
+  });
+
+  it('is made once by processes that open it at the same moment', async () => {
+    const module = new URL('../../src/io/hub/hub-database.ts', import.meta.url).href;
+    const script = `const { openHubDatabase } = await import(${JSON.stringify(module)});
+      const at = Number(process.argv[1]);
+      while (Date.now() < at);
+      for (let i = 0; i < 30; i += 1) openHubDatabase(process.argv[2] + i).close();`;
+    const directory = folder();
+    const at = String(Date.now() + 1500);
+    const args = ['--input-type=module', '--eval', script, at, join(directory, 'store')];
+    const opening = Array.from({ length: 3 }, () => promisify(execFile)(process.execPath, args));
+    expect((await Promise.all(opening)).map(({ stderr }) => stderr)).toEqual(['', '', '']);
     rmSync(directory, { recursive: true });
   });
 

@@ -87,7 +87,8 @@ function restrict(file: string): void {
 
 function prepareSchema(database: DatabaseSync): void {
   // A killed process loses nothing; a power cut may lose the last moments, which the protocol repairs.
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+  useJournal(database);
+  database.exec('PRAGMA synchronous = NORMAL');
   // So that an owner's command need not wait for a write of the server.
   if (versionOf(database) === SCHEMA_VERSION && hasAdditions(database)) return;
   database.exec('BEGIN IMMEDIATE');
@@ -103,6 +104,23 @@ function prepareSchema(database: DatabaseSync): void {
   if (version === 0) database.exec(`${SCHEMA}; PRAGMA user_version = ${SCHEMA_VERSION}`);
   database.exec(`${ADDED} ${COUNTING} COMMIT`);
 }
+
+/** SQLite does not wait where two processes make a new file a WAL database at once: one of them gets SQLITE_BUSY. */
+function useJournal(database: DatabaseSync): void {
+  for (let waited = 0; ; waited += JOURNAL_PAUSE_MS) {
+    try {
+      database.exec('PRAGMA journal_mode = WAL');
+      return;
+    } catch (error) {
+      if ((error as { errcode?: number }).errcode !== BUSY || waited >= BUSY_TIMEOUT_MS) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, JOURNAL_PAUSE_MS);
+    }
+  }
+}
+
+const JOURNAL_PAUSE_MS = 20;
+/** SQLITE_BUSY of sqlite.org/rescode.html. */
+const BUSY = 5;
 
 function versionOf(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.user_version);
