@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOwnTexts } from '../../src/io/training-texts.ts';
+import { readOwnTexts } from '../../lab/training-texts.ts';
 import { verifies } from '../requirements.ts';
 import { contentWith, insightsOf, review } from './sample.ts';
 

@@ -15,7 +15,7 @@ import { mentionsByClause } from '../../../src/insights/vocabulary/mentions-by-c
 import { termFinder } from '../../../src/insights/vocabulary/vocabulary.ts';
 import { aspectEntries } from '../../../src/io/content/sample-vocabulary.ts';
 import { insightsEngine, MODEL_FILE } from '../../../src/io/insights-model.ts';
-import { readOwnTexts } from '../../../src/io/training-texts.ts';
+import { readOwnTexts } from '../../../lab/training-texts.ts';
 import { SAMPLE_FOLDER } from '../../support/sample.ts';
 
 const { model } = insightsEngine();

@@ -8,7 +8,7 @@ import { predictor } from '../../../src/insights/prediction.ts';
 import type { Entry } from '../../../src/insights/vocabulary/vocabulary.ts';
 import { aspectEntries } from '../../../src/io/content/sample-vocabulary.ts';
 import { insightsEngine } from '../../../src/io/insights-model.ts';
-import { readOwnTexts } from '../../../src/io/training-texts.ts';
+import { readOwnTexts } from '../../../lab/training-texts.ts';
 import { SAMPLE_FOLDER } from '../../support/sample.ts';
 
 const { model } = insightsEngine();

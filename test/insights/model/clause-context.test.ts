@@ -6,13 +6,13 @@ import { softmax } from '../../../src/insights/model/logits.ts';
 import type { StoredModel } from '../../../src/insights/model/model.ts';
 import { readText } from '../../../src/insights/model/reading.ts';
 import { logits, openWeights } from '../../../src/insights/model/weights.ts';
-import { clauseContextExamples } from '../../../src/insights/training/clause-context-examples.ts';
-import { BY_LINE, type OwnText, STATEMENTS } from '../../../src/insights/training/sources.ts';
+import { clauseContextExamples } from '../../../lab/training/clause-context-examples.ts';
+import { BY_LINE, type OwnText, STATEMENTS } from '../../../lab/training/sources.ts';
 import { mentionsByClause } from '../../../src/insights/vocabulary/mentions-by-clause.ts';
 import { termFinder } from '../../../src/insights/vocabulary/vocabulary.ts';
 import { aspectEntries } from '../../../src/io/content/sample-vocabulary.ts';
 import { insightsEngine, MODEL_FILE } from '../../../src/io/insights-model.ts';
-import { readOwnTexts } from '../../../src/io/training-texts.ts';
+import { readOwnTexts } from '../../../lab/training-texts.ts';
 import { SAMPLE_FOLDER } from '../../support/sample.ts';
 
 const { model } = insightsEngine();

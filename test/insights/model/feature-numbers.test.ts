@@ -7,7 +7,7 @@ import { readText } from '../../../src/insights/model/reading.ts';
 import { logits, openWeights } from '../../../src/insights/model/weights.ts';
 import { clauses } from '../../../src/insights/text/clauses.ts';
 import { insightsEngine, MODEL_FILE } from '../../../src/io/insights-model.ts';
-import { readOwnTexts } from '../../../src/io/training-texts.ts';
+import { readOwnTexts } from '../../../lab/training-texts.ts';
 
 const KNOWN = new Map([
   ['good', 0],

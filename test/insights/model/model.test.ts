@@ -8,10 +8,10 @@ import type { StoredModel } from '../../../src/insights/model/model.ts';
 import { packIntegers, packNames, unpackIntegers, unpackNames } from '../../../src/insights/model/packing.ts';
 import { logits, networkLogit, openNetwork, openWeights } from '../../../src/insights/model/weights.ts';
 import { PREDICTION_KINDS, predictor } from '../../../src/insights/prediction.ts';
-import { learn, learnNetwork } from '../../../src/insights/training/learn.ts';
+import { learn, learnNetwork } from '../../../lab/training/learn.ts';
 import { aspectEntries } from '../../../src/io/content/sample-vocabulary.ts';
 import { insightsEngine, MODEL_FILE } from '../../../src/io/insights-model.ts';
-import { readOwnTexts, readWordLists } from '../../../src/io/training-texts.ts';
+import { readOwnTexts, readWordLists } from '../../../lab/training-texts.ts';
 import { SAMPLE_FOLDER } from '../../support/sample.ts';
 
 test('the shipped model is at most 500 kB of integers and names its sources (IN-34)', () => {
@@ -182,7 +182,7 @@ test('--predict prints one line for each line of a file, broken ones too, the sa
   writeFileSync(file, `${lines.join('\n')}\n`);
   for (const kind of PREDICTION_KINDS) {
     const [one, other] = ['Pacific/Kiritimati', 'America/St_Johns'].map((TZ) =>
-      execFileSync(process.execPath, ['src/cli/evaluate.ts', '--predict', kind, file], {
+      execFileSync(process.execPath, ['lab/evaluate.ts', '--predict', kind, file], {
         encoding: 'utf8',
         env: { ...process.env, TZ, LANG: 'tr_TR.UTF-8' },
       }),
@@ -200,7 +200,7 @@ test('--predict answers by the vocabulary of a trade, and by the bases of its as
     `${JSON.stringify({ text: 'The soup was delicious. The waiter was rude.', rating: 3 })}\n`,
   );
   const predict = (...options: string[]) =>
-    spawnSync(process.execPath, ['src/cli/evaluate.ts', '--predict', 'aspects', file, ...options], {
+    spawnSync(process.execPath, ['lab/evaluate.ts', '--predict', 'aspects', file, ...options], {
       encoding: 'utf8',
     });
   const aspects = (...options: string[]) => JSON.parse(predict(...options).stdout).aspects;
@@ -235,7 +235,7 @@ test('without the evaluation data the command says so and leaves the report alon
   const before = readFileSync('docs/insights-quality.md', 'utf8');
   const said = execFileSync(
     process.execPath,
-    ['src/cli/evaluate.ts', '--data', join(tmpdir(), 'not-there')],
+    ['lab/evaluate.ts', '--data', join(tmpdir(), 'not-there')],
     {
       encoding: 'utf8',
     },

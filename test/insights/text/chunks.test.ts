@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chunkFinder, endsChunk } from '../../../src/insights/text/chunks.ts';
 import { tokens as tokensOf } from '../../../src/insights/text/tokens.ts';
-import { readOwnTexts } from '../../../src/io/training-texts.ts';
+import { readOwnTexts } from '../../../lab/training-texts.ts';
 
 const TEXTS = readOwnTexts().flatMap(({ texts }) => texts.slice(0, 60).map(({ text }) => text));
 

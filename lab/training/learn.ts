@@ -1,5 +1,5 @@
-import { packIntegers, packNames } from '../model/packing.ts';
-import type { StoredNetwork, StoredWeights } from '../model/weights.ts';
+import { packIntegers, packNames } from '../../src/insights/model/packing.ts';
+import type { StoredNetwork, StoredWeights } from '../../src/insights/model/weights.ts';
 import { examplesOf, type Labelled } from './examples.ts';
 import { fitLogistic } from './logistic.ts';
 import { fitNetwork, type NetworkOptions } from './network.ts';

@@ -1,5 +1,5 @@
-import type { StoredModel } from '../model/model.ts';
-import type { StoredWeights } from '../model/weights.ts';
+import type { StoredModel } from '../../src/insights/model/model.ts';
+import type { StoredWeights } from '../../src/insights/model/weights.ts';
 import type { ReviewReader } from './aspect-examples.ts';
 import { FOLDS } from './folds.ts';
 import type { Learner, Material } from './learner.ts';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import type { Model } from '../../insights/model/model.ts';
-import { predictor } from '../../insights/prediction.ts';
-import { clauses } from '../../insights/text/clauses.ts';
-import { FOLDS, foldOf } from '../../insights/training/folds.ts';
-import type { TrainingTexts } from '../../insights/training/sources.ts';
-import { mannerByPerson } from '../../insights/vocabulary/manner.ts';
-import { type Entry, termFinder } from '../../insights/vocabulary/vocabulary.ts';
-import { readLines } from '../../io/training-texts.ts';
+import type { Model } from '../../src/insights/model/model.ts';
+import { predictor } from '../../src/insights/prediction.ts';
+import { clauses } from '../../src/insights/text/clauses.ts';
+import { mannerByPerson } from '../../src/insights/vocabulary/manner.ts';
+import { type Entry, termFinder } from '../../src/insights/vocabulary/vocabulary.ts';
+import { FOLDS, foldOf } from '../training/folds.ts';
+import type { TrainingTexts } from '../training/sources.ts';
+import { readLines } from '../training-texts.ts';
 import { ofFold } from './evaluation-folds.ts';
 import { type DetectionTask, majority, ours, SIDES, type Task, wordLists } from './evaluation-task.ts';
 

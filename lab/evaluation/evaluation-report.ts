@@ -1,4 +1,4 @@
-import type { InsightsEngine } from '../../insights/assemble.ts';
+import type { InsightsEngine } from '../../src/insights/assemble.ts';
 import type { Detection, Score } from './scores.ts';
 
 /** Scores of all methods on one task. */

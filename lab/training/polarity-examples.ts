@@ -1,5 +1,5 @@
-import { polarityFeatures, type WordLists } from '../model/features.ts';
-import { clauses } from '../text/clauses.ts';
+import { polarityFeatures, type WordLists } from '../../src/insights/model/features.ts';
+import { clauses } from '../../src/insights/text/clauses.ts';
 import { type FoldedExample, foldOf } from './folds.ts';
 import { BY_LINE, CONSTRUCTIONS, type OwnText, SOURCES, STATEMENTS, type TrainingTexts } from './sources.ts';
 

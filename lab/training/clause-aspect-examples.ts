@@ -1,8 +1,8 @@
-import { clauseAspectFeatures } from '../model/part-chances.ts';
-import { clauses } from '../text/clauses.ts';
-import { mannerByPerson } from '../vocabulary/manner.ts';
-import { mentionsByClause } from '../vocabulary/mentions-by-clause.ts';
-import { type Entry, termFinder } from '../vocabulary/vocabulary.ts';
+import { clauseAspectFeatures } from '../../src/insights/model/part-chances.ts';
+import { clauses } from '../../src/insights/text/clauses.ts';
+import { mannerByPerson } from '../../src/insights/vocabulary/manner.ts';
+import { mentionsByClause } from '../../src/insights/vocabulary/mentions-by-clause.ts';
+import { type Entry, termFinder } from '../../src/insights/vocabulary/vocabulary.ts';
 import { type FoldedExample, foldOf } from './folds.ts';
 import { BY_LINE, CONSTRUCTIONS, type OwnText, STATEMENTS, type TrainingTexts } from './sources.ts';
 

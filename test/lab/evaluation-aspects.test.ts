@@ -2,10 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { starredAspectTasks } from '../../../src/cli/evaluation/evaluation-aspects.ts';
-import { aspectEntries } from '../../../src/io/content/sample-vocabulary.ts';
-import { insightsEngine } from '../../../src/io/insights-model.ts';
-import { SAMPLE_FOLDER } from '../../support/sample.ts';
+import { starredAspectTasks } from '../../lab/evaluation/evaluation-aspects.ts';
+import { aspectEntries } from '../../src/io/content/sample-vocabulary.ts';
+import { insightsEngine } from '../../src/io/insights-model.ts';
+import { SAMPLE_FOLDER } from '../support/sample.ts';
 
 test("patients' own stars label only the aspects that the text names and they starred clearly", () => {
   const folder = mkdtempSync(join(tmpdir(), 'starred-'));

@@ -1,4 +1,4 @@
-import type { Features } from '../model/features.ts';
+import type { Features } from '../../src/insights/model/features.ts';
 
 /** Features with their class; `weight` says how much the example counts. */
 export interface Labelled {

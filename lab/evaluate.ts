@@ -1,22 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BaseOf, PREDICTION_KINDS, type PredictionKind, predictor } from '../insights/prediction.ts';
-import { type Entry, entriesOfAspects } from '../insights/vocabulary/vocabulary.ts';
-import { packOf, starterPacks } from '../io/content/packs.ts';
-import { readAspects, sampleFolder } from '../io/content/sample-vocabulary.ts';
-import { readEnvironment } from '../io/environment.ts';
-import { EVALUATION_FILE, insightsEngine, MODEL_FILE } from '../io/insights-model.ts';
-import {
-  readHeldOutLabels,
-  readHeldOutTexts,
-  readLines,
-  readTrainingTexts,
-  readWordLists,
-  sharedDataFolder,
-  unitOffsets,
-} from '../io/training-texts.ts';
-import type { Aspect } from '../schema/vocabulary.ts';
+import { type BaseOf, PREDICTION_KINDS, type PredictionKind, predictor } from '../src/insights/prediction.ts';
+import { type Entry, entriesOfAspects } from '../src/insights/vocabulary/vocabulary.ts';
+import { packOf, starterPacks } from '../src/io/content/packs.ts';
+import { readAspects, sampleFolder } from '../src/io/content/sample-vocabulary.ts';
+import { readEnvironment } from '../src/io/environment.ts';
+import { EVALUATION_FILE, insightsEngine, MODEL_FILE } from '../src/io/insights-model.ts';
+import type { Aspect } from '../src/schema/vocabulary.ts';
 import {
   aspectTasks,
   heldOutAspectTasks,
@@ -34,6 +25,15 @@ import {
 import type { Task } from './evaluation/evaluation-task.ts';
 import { dataIsThere, ownTasks, reviewTask, sentenceTask, termTask } from './evaluation/evaluation-tasks.ts';
 import { scoreDetection, scorePairs } from './evaluation/scores.ts';
+import {
+  readHeldOutLabels,
+  readHeldOutTexts,
+  readLines,
+  readTrainingTexts,
+  readWordLists,
+  sharedDataFolder,
+  unitOffsets,
+} from './training-texts.ts';
 
 const REPORT = 'docs/insights-quality.md';
 

@@ -1,4 +1,4 @@
-import { softmax } from '../model/logits.ts';
+import { softmax } from '../../src/insights/model/logits.ts';
 import type { Examples } from './examples.ts';
 import { type Loss, minimize } from './minimize.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { withTrainingWorkers } from '../../src/cli/training-workers.ts';
-import { learner, type Material } from '../../src/insights/training/learner.ts';
+import { learner, type Material } from '../../lab/training/learner.ts';
+import { withTrainingWorkers } from '../../lab/training/training-workers.ts';
+import { readOwnTexts, readWordLists } from '../../lab/training-texts.ts';
 import { aspectEntries } from '../../src/io/content/sample-vocabulary.ts';
-import { readOwnTexts, readWordLists } from '../../src/io/training-texts.ts';
 import { SAMPLE_FOLDER } from '../support/sample.ts';
 
 const material: Material = {

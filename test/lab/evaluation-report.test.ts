@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { publishedEvaluation } from '../../../src/cli/evaluation/evaluation-report.ts';
-import { scorePairs } from '../../../src/cli/evaluation/scores.ts';
+import { publishedEvaluation } from '../../lab/evaluation/evaluation-report.ts';
+import { scorePairs } from '../../lab/evaluation/scores.ts';
 
 const LABELS = ['positive', 'negative'];
 

@@ -1,10 +1,10 @@
-import type { StoredClauseAspects } from '../model/clause-aspect-weights.ts';
-import type { WordLists } from '../model/features.ts';
-import { openWordLists, type StoredModel } from '../model/model.ts';
-import { packIntegers } from '../model/packing.ts';
-import { TERM_CLASSES, termFeatures } from '../model/term-polarity.ts';
-import type { StoredWeights } from '../model/weights.ts';
-import type { Entry } from '../vocabulary/vocabulary.ts';
+import type { StoredClauseAspects } from '../../src/insights/model/clause-aspect-weights.ts';
+import type { WordLists } from '../../src/insights/model/features.ts';
+import { openWordLists, type StoredModel } from '../../src/insights/model/model.ts';
+import { packIntegers } from '../../src/insights/model/packing.ts';
+import { TERM_CLASSES, termFeatures } from '../../src/insights/model/term-polarity.ts';
+import type { StoredWeights } from '../../src/insights/model/weights.ts';
+import type { Entry } from '../../src/insights/vocabulary/vocabulary.ts';
 import { type AspectExamples, aspectExamples, type ReviewReader } from './aspect-examples.ts';
 import { clauseAspectExamples } from './clause-aspect-examples.ts';
 import { type ClauseReader, clauseContextExamples } from './clause-context-examples.ts';

@@ -1,18 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Model } from '../../insights/model/model.ts';
-import { readText } from '../../insights/model/reading.ts';
-import { predictor } from '../../insights/prediction.ts';
-import { clauses } from '../../insights/text/clauses.ts';
-import { FOLDS, foldOf } from '../../insights/training/folds.ts';
-import {
-  BY_LINE,
-  CONSTRUCTIONS,
-  type OwnText,
-  STATEMENTS,
-  type TrainingTexts,
-} from '../../insights/training/sources.ts';
-import { readLines, unitOffsets } from '../../io/training-texts.ts';
+import type { Model } from '../../src/insights/model/model.ts';
+import { readText } from '../../src/insights/model/reading.ts';
+import { predictor } from '../../src/insights/prediction.ts';
+import { clauses } from '../../src/insights/text/clauses.ts';
+import { FOLDS, foldOf } from '../training/folds.ts';
+import { BY_LINE, CONSTRUCTIONS, type OwnText, STATEMENTS, type TrainingTexts } from '../training/sources.ts';
+import { readLines, unitOffsets } from '../training-texts.ts';
 import { ofFold } from './evaluation-folds.ts';
 import { majority, ours, SIDES, sideOf, type Task, wordLists } from './evaluation-task.ts';
 

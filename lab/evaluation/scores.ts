@@ -1,4 +1,4 @@
-import { wilson95 } from '../../insights/dataset/statistics.ts';
+import { wilson95 } from '../../src/insights/dataset/statistics.ts';
 
 /** Gold label and prediction of one item. */
 export type Pair = readonly [gold: string, predicted: string | undefined];

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { train } from '../insights/training/train.ts';
-import { aspectEntries, sampleFolder } from '../io/content/sample-vocabulary.ts';
-import { readEnvironment } from '../io/environment.ts';
-import { MODEL_FILE } from '../io/insights-model.ts';
-import { sha256 } from '../io/release/release.ts';
-import { readTrainingTexts, readWordLists, sharedDataFolder } from '../io/training-texts.ts';
-import { withTrainingWorkers } from './training-workers.ts';
+import { aspectEntries, sampleFolder } from '../src/io/content/sample-vocabulary.ts';
+import { readEnvironment } from '../src/io/environment.ts';
+import { MODEL_FILE } from '../src/io/insights-model.ts';
+import { sha256 } from '../src/io/release/release.ts';
+import { train } from './training/train.ts';
+import { withTrainingWorkers } from './training/training-workers.ts';
+import { readTrainingTexts, readWordLists, sharedDataFolder } from './training-texts.ts';
 
 /** `npm run train [-- --data <folder>] [--out <file>]`: learns src/insights/model.json anew. */
 async function run(args: string[]): Promise<number> {
@@ -15,7 +15,7 @@ async function run(args: string[]): Promise<number> {
   const texts = readTrainingTexts(folder);
   if (texts === null) {
     console.error(
-      `${folder}: no training data there. Name the folder with --data or INSIGHTS_DATA, or switch its sources off in src/insights/training/sources.ts.`,
+      `${folder}: no training data there. Name the folder with --data or INSIGHTS_DATA, or switch its sources off in lab/training/sources.ts.`,
     );
     return 1;
   }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Learner, Material } from '../insights/training/learner.ts';
-import type { LearnerInTime } from '../insights/training/train.ts';
+import type { Learner, Material } from './learner.ts';
+import type { LearnerInTime } from './train.ts';
 
 /** One part for a worker to learn. */
 export interface Order {
