@@ -1,15 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { aspectEntries, sampleFolder } from '../src/io/content/sample-vocabulary.ts';
-import { readEnvironment } from '../src/io/environment.ts';
+import { starterPacks } from '../src/io/content/packs.ts';
 import { MODEL_FILE } from '../src/io/insights-model.ts';
 import { sha256 } from '../src/io/release/release.ts';
 import { train } from './training/train.ts';
-import { withTrainingWorkers } from './training/training-workers.ts';
+import { openVocabularies, readClinicAspects } from './training/vocabularies.ts';
 import { readTrainingTexts, readWordLists, sharedDataFolder } from './training-texts.ts';
 
-/** `npm run train [-- --data <folder>] [--out <file>]`: learns src/insights/model.json anew. */
-async function run(args: string[]): Promise<number> {
+/** `npm run train [-- --data <folder>] [--out <file>]`: learns src/insights/model.json. */
+function run(args: string[]): number {
   const { values } = parseArgs({ args, options: { data: { type: 'string' }, out: { type: 'string' } } });
   const folder = sharedDataFolder(values.data, process.env);
   const texts = readTrainingTexts(folder);
@@ -19,18 +18,8 @@ async function run(args: string[]): Promise<number> {
     );
     return 1;
   }
-  const read = readEnvironment(process.env);
-  if (!read.ok) {
-    for (const problem of read.problems) console.error(problem);
-    return 1;
-  }
-  const directory = read.environment.contentDirectory;
-  const material = {
-    texts,
-    lists: readWordLists(),
-    vocabulary: aspectEntries(sampleFolder(directory) ?? directory),
-  };
-  const model = await withTrainingWorkers(material, (learner) => train(material, learner));
+  const vocabularies = openVocabularies(readClinicAspects(), starterPacks());
+  const model = train({ texts, lists: readWordLists(), vocabularies }, (line) => console.log(line));
   const bytes = `${JSON.stringify(model)}\n`;
   const file = values.out ?? MODEL_FILE;
   writeFileSync(file, bytes);
@@ -39,4 +28,4 @@ async function run(args: string[]): Promise<number> {
   return 0;
 }
 
-process.exitCode = await run(process.argv.slice(2));
+process.exitCode = run(process.argv.slice(2));

@@ -152,7 +152,15 @@ export const REQUIREMENTS = {
   '10.computed': 'Every number is computed at build and says how sure it is',
   '10.verbatim': 'Every quote is a verbatim slice with review id and offsets; the build fails otherwise',
   '10.authored': 'What a person wrote is marked as authored',
+  '10.themes':
+    'Themes are what at least five reviews talk about, with what they say of it; a health problem is none',
   '10.health': 'No health condition is attached to a person or to fewer than 3 reviews',
+  '10.sign':
+    'Text against stars is judged on the text alone; a label never contradicts the sign of its score',
+  '10.whole-sentences': 'A quote is one or more whole sentences of its review',
+  '10.left-out':
+    'Every answer from insights says what it leaves out; where more than a fifth of the texts is unread, overall shares are null',
+  '10.harsh': 'No insult, slur or accusation of a crime is lifted out of its review',
   // 11. Content files
   '11.review-file':
     'A review file needs id, author, rating, date, source, verified and an origin; the rest is optional',

@@ -34,6 +34,8 @@ export interface OwnText {
   spans?: [clause: string, aspect: string | null, polarity: string][];
   rating?: number;
   setting?: string;
+  /** Id of the pack whose vocabulary reads it; texts without one are of clinics. */
+  trade?: string;
   pair?: number;
   phenomenon?: string;
 }

@@ -1,67 +1,39 @@
-import type { StoredModel } from '../../src/insights/model/model.ts';
-import type { StoredWeights } from '../../src/insights/model/weights.ts';
-import type { ReviewReader } from './aspect-examples.ts';
-import { FOLDS } from './folds.ts';
-import type { Learner, Material } from './learner.ts';
+import { openTable, openWordLists, type StoredModel } from '../../src/insights/model/model.ts';
+import { HELD_OUT } from './folds.ts';
+import { judgeWeights } from './judge-weights.ts';
+import { segmentsOf } from './segments.ts';
 import { SOURCES, type TrainingTexts } from './sources.ts';
+import { learnTable, tableExamples } from './table.ts';
+import type { Vocabularies } from './vocabularies.ts';
 
 const MODEL_NAME = 'clause-lr';
-const MODEL_VERSION = '1.0.0';
+const MODEL_VERSION = '2.0.0';
 
-/** A learner that may learn several parts at a time. */
-export type LearnerInTime = {
-  [Part in keyof Learner]: (...wanted: Parameters<Learner[Part]>) => Promise<ReturnType<Learner[Part]>>;
-};
+/** All that anything is learned from. */
+export interface Material {
+  texts: TrainingTexts;
+  lists: { lexicon: string; neutral: string };
+  vocabularies: Vocabularies;
+}
 
 /** Everything that model.json holds, from texts and authored word lists alone. */
-export async function train({ texts, lists }: Material, learner: LearnerInTime): Promise<StoredModel> {
-  const [readers, polarity, clauseAspects, terms] = await Promise.all([
-    readersByFold(learner),
-    learner.polarity(null),
-    learner.clauseAspects(null),
-    learner.terms(),
-  ]);
-  const [clauseContext, aspectReader] = await Promise.all([
-    learner.clauseContext(null, readers),
-    learner.aspects(null, readers),
-  ]);
+export function train({ texts, lists, vocabularies }: Material, log: (line: string) => void): StoredModel {
+  const words = openWordLists(lists);
+  const segments = segmentsOf(texts);
+  const examples = tableExamples(segments, words, vocabularies.basesOf);
+  log(`${segments.length} segments, ${examples.names.length} features`);
+  log('the table');
+  const table = learnTable(examples, null);
+  log('a table that has not seen a fifth of the texts, and by it the last weights');
+  const unseeing = { ...words, table: openTable(learnTable(examples, HELD_OUT)) };
   return {
     name: MODEL_NAME,
     version: MODEL_VERSION,
     sources: usedSources(texts),
     ...lists,
-    polarity,
-    terms,
-    clauseAspects,
-    clauseContext,
-    ...aspectReader,
+    ...table,
+    judge: judgeWeights(texts, vocabularies, unseeing),
   };
-}
-
-/** What is learned without one fold, for each fold: what it says of that fold is honest (the rest has not seen it). */
-export async function trainByFold(
-  learner: LearnerInTime,
-): Promise<(ReviewReader & Pick<StoredModel, 'aspects' | 'judged'>)[]> {
-  const readers = await readersByFold(learner);
-  return Promise.all(
-    readers.map(async (reader, fold) => ({ ...reader, ...(await learner.aspects(fold, readers)) })),
-  );
-}
-
-/** What reads the clauses of a fold without having seen it. */
-async function readersByFold(learner: LearnerInTime): Promise<ReviewReader[]> {
-  const folds = Array.from({ length: FOLDS }, (_, fold) => fold);
-  const readers = await Promise.all(
-    folds.map(async (fold) => {
-      const [polarity, clauseAspects] = await Promise.all([
-        learner.polarity(fold),
-        learner.clauseAspects(fold),
-      ]);
-      return { polarity, clauseAspects };
-    }),
-  );
-  const contexts = await Promise.all(folds.map((fold) => learner.clauseContext(fold, readers)));
-  return readers.map((reader, fold) => ({ ...reader, clauseContext: contexts[fold] as StoredWeights }));
 }
 
 function usedSources(texts: TrainingTexts): StoredModel['sources'] {
@@ -71,11 +43,7 @@ function usedSources(texts: TrainingTexts): StoredModel['sources'] {
     mams: texts.mamsTerms.length + texts.mamsCategories.length,
     nhs: texts.nhs.length,
   };
-  return (['own', 'uci', 'mams', 'nhs'] as const)
-    .filter((source) => SOURCES[source].use)
-    .map((source) => ({
-      name: SOURCES[source].name,
-      licence: SOURCES[source].licence,
-      examples: sizes[source],
-    }));
+  return Object.entries(SOURCES)
+    .filter(([, { use }]) => use)
+    .map(([key, { name, licence }]) => ({ name, licence, examples: sizes[key as keyof typeof sizes] }));
 }

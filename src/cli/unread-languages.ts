@@ -1,4 +1,4 @@
-import { detectLanguage } from '../insights/text/language.ts';
+import { detectLanguage, usualLanguage } from '../insights/text/language.ts';
 import { isWord, tokens } from '../insights/text/tokens.ts';
 import { counted } from '../schema/counted.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
@@ -14,11 +14,12 @@ export function unreadLanguages(
   reviews: readonly Told[],
   { per_review }: Pick<InsightsDataset, 'per_review'>,
 ): string | null {
+  const usual = usualLanguage(reviews);
   const unread = reviews.flatMap(({ id, text, language }) => {
     if (text === null || Object.hasOwn(per_review, id)) return [];
     const words = tokens(text);
     if (!words.some(({ word }) => isWord(word))) return [];
-    return [`${id} (${language === 'und' ? `detected: ${detectLanguage(words)}` : language})`];
+    return [`${id} (${language === 'und' ? `detected: ${detectLanguage(words, usual)}` : language})`];
   });
   if (unread.length === 0) return null;
   const more = unread.length - IDS_SHOWN;

@@ -2,29 +2,35 @@ import type { Content } from '../schema/content.ts';
 import type { InsightsDataset, Method, ReviewInsight } from '../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { aspectInsights } from './dataset/aspects.ts';
+import type { FalseBlame } from './dataset/blame.ts';
 import { FalseClaims, falseClaims } from './dataset/claims.ts';
 import { meanRating, type Whole } from './dataset/counts.ts';
 import { areaInsights, entityInsights, problemInsights } from './dataset/entities.ts';
 import { faqInsights } from './dataset/faq.ts';
+import { isSilent, leftOutWords, withoutShares } from './dataset/left-out.ts';
 import { PhraseIndex } from './dataset/phrases.ts';
 import { proveInsights } from './dataset/proof.ts';
 import { pullQuote } from './dataset/pull-quote.ts';
-import { PhraseCollector } from './dataset/shared-phrases.ts';
+import { rankings } from './dataset/rankings.ts';
 import { summaryOf } from './dataset/summary.ts';
 import { overallSentiment, temporal } from './dataset/temporal.ts';
+import { themeInsights } from './dataset/themes.ts';
 import { topicInsights } from './dataset/topics.ts';
+import { WrittenPhrases } from './dataset/written-phrases.ts';
 import { type AnalysedReview, reviewAnalyser } from './judgement/analysis.ts';
 import { applyOverrides } from './judgement/overrides.ts';
 import type { Model } from './model/model.ts';
 
 /** `version` of insights.json: grows with the meaning of its keys. */
-const INSIGHTS_VERSION = 1;
+const INSIGHTS_VERSION = 2;
 
 /** The shipped model, its hash and what it was measured at; io opens it. */
 export interface InsightsEngine {
   model: Model;
   modelSha256: string;
   evaluation: Method['evaluation'];
+  caveat: Method['caveat'];
+  falseBlame: FalseBlame;
 }
 
 interface Surroundings {
@@ -43,7 +49,7 @@ export function insightsDataset(
   { baseUrl, sha256, engine }: Surroundings,
 ): InsightsDataset {
   const { reviews, business } = dataset;
-  const { analysed, phrases, excluded, overridesApplied } = analyseAll(
+  const { analysed, written, excluded, overridesApplied } = analyseAll(
     dataset,
     content,
     engine.model,
@@ -53,10 +59,10 @@ export function insightsDataset(
     analysed,
     meanRating: meanRating(reviews),
     newest: dataset.date_range.latest,
-    phrases,
+    phrases: new PhraseIndex(written, content.aspects),
   };
   const services = business.services.map((service) => ({ ...service, role: null }));
-  const told = {
+  const counted = {
     version: INSIGHTS_VERSION,
     generated_at: dataset.generated_at,
     model: `${engine.model.name}@${engine.model.version}`,
@@ -64,8 +70,10 @@ export function insightsDataset(
     review_count: reviews.length,
     analyzed_count: analysed.length,
     excluded,
+    left_out: leftOutWords(excluded, analysed.length),
     date_range: dataset.date_range,
     overall_sentiment: overallSentiment(analysed),
+    themes: themeInsights(analysed, written, content, engine.model),
     aspects: aspectInsights(content.aspects, whole),
     entities: {
       technicians: entityInsights(business.technicians, 'technicians', whole, reviews),
@@ -77,7 +85,9 @@ export function insightsDataset(
     temporal: temporal(reviews, analysed),
     per_review: Object.fromEntries(analysed.map((item) => [item.review.id, reviewInsight(item)])),
   };
-  const withFaq = { ...told, faq: faqInsights(content.faq, analysed, told, business.name) };
+  const told = isSilent(excluded, analysed.length) ? withoutShares(counted) : counted;
+  const ranked = rankings(told.aspects, engine.falseBlame);
+  const withFaq = { ...told, faq: faqInsights(content.faq, analysed, { ...told, ranked }, business.name) };
   const rest = {
     ...pullQuote(analysed),
     disclosure_text: disclosure(reviews.length, analysed.length, content),
@@ -85,7 +95,7 @@ export function insightsDataset(
   };
   const untrue = falseClaims(content.summary, { ...withFaq, ...rest }, reviews);
   if (untrue.length > 0) throw new FalseClaims(untrue);
-  const { summary, summary_provenance } = summaryOf(content.summary, { ...withFaq, ...rest });
+  const { summary, summary_provenance } = summaryOf(content.summary, { ...withFaq, ...rest }, ranked);
   const insights: InsightsDataset = { ...withFaq, summary, summary_provenance, ...rest };
   proveInsights(insights, reviews);
   return insights;
@@ -98,13 +108,13 @@ function analyseAll(
   sha256: (text: string) => string,
 ): {
   analysed: AnalysedReview[];
-  phrases: PhraseIndex;
+  written: WrittenPhrases;
   excluded: InsightsDataset['excluded'];
   overridesApplied: number;
 } {
   const overrides = new Map(content.reviews.map(({ id, overrides: list }) => [id, list ?? []]));
   const analyse = reviewAnalyser(content, model);
-  const collector = new PhraseCollector();
+  const written = new WrittenPhrases();
   const analysed: AnalysedReview[] = [];
   const left = { no_text: 0, language: 0 };
   let overridesApplied = 0;
@@ -114,7 +124,7 @@ function analyseAll(
       left[analysis.excluded] += 1;
       continue;
     }
-    collector.add(analysis);
+    written.add(analysis);
     const own = overrides.get(review.id) ?? [];
     overridesApplied += own.length;
     // The reading holds every word of the review: it is not kept.
@@ -124,7 +134,7 @@ function analyseAll(
   const excluded = (['no_text', 'language'] as const)
     .map((reason) => ({ reason, count: left[reason] }))
     .filter(({ count }) => count > 0);
-  return { analysed, phrases: new PhraseIndex(collector.shared()), excluded, overridesApplied };
+  return { analysed, written, excluded, overridesApplied };
 }
 
 /** What was read in one review; never a health problem (IN-24). */
@@ -144,24 +154,25 @@ function reviewInsight(item: AnalysedReview): ReviewInsight {
     technicians: item.technicians.map(({ id }) => id),
     services: item.services.map(({ id }) => id),
     service_areas: item.serviceAreas,
-    topics: item.topics,
+    topics: item.topics.map(({ id }) => id),
   };
 }
 
 function methodOf(
   { aspects, topics, technicians, services, serviceAreas }: Content,
-  { model, modelSha256, evaluation }: InsightsEngine,
+  { model, modelSha256, evaluation, caveat }: InsightsEngine,
   sha256: (text: string) => string,
   overridesApplied: number,
 ): Method {
   const sources = model.sources.map(({ name, licence }) => `${name} (${licence})`).join(', ');
   return {
-    name: `Logistic regression on clauses with a word list, weighed for each aspect by a small network, and the authored vocabulary; learned from: ${sources}.`,
+    name: `Logistic regressions on the words of clauses with a list of opinion words, a formula of five weights for each aspect, and the authored vocabulary; learned from: ${sources}.`,
     model_sha256: modelSha256,
     vocabulary_sha256: sha256(JSON.stringify({ aspects, topics, technicians, services, serviceAreas })),
     deterministic: true,
     languages: ['en'],
     overrides_applied: overridesApplied,
+    caveat,
     evaluation,
   };
 }

@@ -1,8 +1,7 @@
 import type { Content } from '../schema/content.ts';
 import type { Review } from '../schema/review.ts';
 import { type ReadReview, reviewAnalyser } from './judgement/analysis.ts';
-import { squeeze } from './model/logits.ts';
-import type { Model } from './model/model.ts';
+import { type Model, squeeze } from './model/model.ts';
 import { COMMON_WORDS } from './text/common-words.ts';
 import { isWord, tokens } from './text/tokens.ts';
 import { type NameSuggestion, suggestNames } from './vocabulary/name-suggestions.ts';

@@ -11,7 +11,18 @@ export const EVALUATION_FILE = join(ROOM, 'evaluation.json');
 
 interface StoredEvaluation {
   model_sha256: string;
+  /** Absent in a file that was written before these were measured. */
+  false_blame?: StoredFalseBlame;
+  caveat?: string;
   evaluation: InsightsEngine['evaluation'];
+}
+
+/** Share of judged mentions that are wrongly called criticism, in reviews of few and of many stars. */
+export interface StoredFalseBlame {
+  low_rated: number;
+  low_rated_n: number;
+  high_rated: number;
+  high_rated_n: number;
 }
 
 let opened: InsightsEngine | undefined;
@@ -24,13 +35,20 @@ export function insightsEngine(): InsightsEngine {
   if (opened === undefined) {
     const bytes = readFileSync(MODEL_FILE, 'utf8');
     const modelSha256 = sha256(bytes);
-    const measured = existsSync(EVALUATION_FILE)
+    const stored = existsSync(EVALUATION_FILE)
       ? (JSON.parse(readFileSync(EVALUATION_FILE, 'utf8')) as StoredEvaluation)
       : null;
+    const measured = stored?.model_sha256 === modelSha256 ? stored : null;
     opened = {
       model: openModel(JSON.parse(bytes) as StoredModel),
       modelSha256,
-      evaluation: measured?.model_sha256 === modelSha256 ? measured.evaluation : [],
+      evaluation: measured?.evaluation ?? [],
+      caveat: measured?.caveat ?? null,
+      // Unmeasured, all of it may be wrong: then no criticism is named.
+      falseBlame: {
+        low: measured?.false_blame?.low_rated ?? 1,
+        high: measured?.false_blame?.high_rated ?? 1,
+      },
     };
   }
   return opened;

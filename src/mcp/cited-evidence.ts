@@ -2,7 +2,8 @@ import type { Catalog } from './catalog.ts';
 import { links } from './links.ts';
 
 /**
- * The same value with what a citation needs beside each quote of every list called `evidence`: the `url` of
+ * The same value with what a citation needs beside each quote of every list called `evidence` or
+ * `evidence_against`: the `url` of
  * its review, the `date` it was written and its stars as `rating`. insights.json has none of these.
  */
 export function withCitedEvidence<T>(catalog: Catalog, value: T): T {
@@ -15,7 +16,7 @@ function cited(catalog: Catalog, value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      key === 'evidence' && Array.isArray(inner)
+      (key === 'evidence' || key === 'evidence_against') && Array.isArray(inner)
         ? inner.map((quote: { review_id: string }) => ({ ...quote, ...sourceOf(catalog, quote.review_id) }))
         : cited(catalog, inner),
     ]),

@@ -4,7 +4,8 @@ import { answerOrigin, supportWords } from '../schema/answer-words.ts';
 import type { Business } from '../schema/business.ts';
 import { newCustomersWords } from '../schema/business-words.ts';
 import { counted } from '../schema/counted.ts';
-import type { EntityInsight, TopicInsight } from '../schema/insights-dataset.ts';
+import type { AspectInsight, EntityInsight, TopicInsight } from '../schema/insights-dataset.ts';
+import { lowRatedWords } from '../schema/low-rated-words.ts';
 import { namingCount, praiseWords } from '../schema/naming-count.ts';
 import { openingWords } from '../schema/opening-words.ts';
 import type { Catalog } from './catalog.ts';
@@ -38,7 +39,9 @@ export function otherDocuments(catalog: Catalog): Document[] {
   const { baseUrl } = catalog.source;
   const { business, aggregate_rating: rating } = catalog.dataset;
   const { publication } = catalog.tables;
-  const { aspects, entities, topics, faq } = catalog.insights();
+  const { aspects, entities, topics, faq, left_out } = catalog.insights();
+  const withLeftOut = (...lines: string[]): string =>
+    [...lines, left_out ?? ''].filter((line) => line !== '').join('\n');
   return [
     {
       id: 'business',
@@ -63,35 +66,37 @@ export function otherDocuments(catalog: Catalog): Document[] {
     ...entities.technicians.map((entry) => ({
       id: `technician:${entry.id}`,
       title: `${entry.label}: what reviews say`,
-      text: [entry.role ?? '', entityMeasures(entry)].filter((line) => line !== '').join('\n'),
+      text: withLeftOut(entry.role ?? '', entityMeasures(entry)),
       url: links.technician(baseUrl, entry.id),
       metadata: { ...entry, notice: NOTICE },
     })),
     ...entities.services.map((entry) => ({
       id: `service:${entry.id}`,
       title: `${entry.label}: what reviews say`,
-      text: entityMeasures(entry),
+      text: withLeftOut(entityMeasures(entry)),
       url: links.service(baseUrl, entry.id),
       metadata: { ...entry, notice: NOTICE },
     })),
     ...aspects.map((entry) => ({
       id: `aspect:${entry.id}`,
       title: `${entry.label}: what reviews say`,
-      text: `${entry.description}\n${measures(entry, 'mentions')}`,
+      text: withLeftOut(entry.description, measures(entry)),
       url: links.aspect(baseUrl, entry.id),
       metadata: { ...entry, notice: NOTICE },
     })),
     ...topics.map((entry) => ({
       id: `topic:${entry.id}`,
       title: `${entry.label}: what reviews say`,
-      text: `${measures(entry, 'these reviews')} Keywords: ${entry.keywords.join(', ')}.`,
+      text: withLeftOut(`${measures(entry)} Keywords: ${entry.keywords.join(', ')}.`),
       url: links.topic(baseUrl),
-      metadata: { ...entry },
+      metadata: { ...entry, notice: NOTICE },
     })),
     ...faq.map((entry) => ({
       id: `faq:${entry.id}`,
       title: entry.question,
-      text: `${answerOrigin(entry, business.name)}\n\n${entry.answer}\n\n${supportWords(entry)}`,
+      text: [answerOrigin(entry, business.name), entry.answer, supportWords(entry), left_out]
+        .filter((part) => part !== null)
+        .join('\n\n'),
       url: links.faq(baseUrl, entry.id),
       metadata: {
         answer_kind: entry.answer_kind,
@@ -123,19 +128,16 @@ function contactLines(business: Business): string {
 }
 
 /** What was counted in the reviews that could be read. */
-function measures(
-  {
-    mention_count,
-    avg_rating,
-    positive_pct,
-  }: Pick<TopicInsight, 'mention_count' | 'avg_rating' | 'positive_pct'>,
-  judged: 'mentions' | 'these reviews',
-): string {
+function measures(entry: AspectInsight | TopicInsight): string {
+  const { mention_count, avg_rating, positive_pct } = entry;
   return [
     `Mentioned in ${counted(mention_count, 'review')}.`,
     ...(avg_rating === null ? [] : [`Average ${avg_rating} of 5 stars.`]),
-    ...(positive_pct === null ? [] : [`${positive_pct} % of ${judged} are positive.`]),
-  ].join(' ');
+    ...(positive_pct === null ? [] : [`${positive_pct} % of mentions are positive.`]),
+    lowRatedWords(entry),
+  ]
+    .filter((line) => line !== '')
+    .join(' ');
 }
 
 /** Stars are those of all reviews that name the entry, sentiment that of those that could be read. */
@@ -145,5 +147,5 @@ function entityMeasures(entry: EntityInsight): string {
   if (naming === 0) return `No review names ${label} yet.`;
   const stars = avg_rating === null ? '' : `, ${avg_rating} of 5 stars on average`;
   const share = positive_pct === null ? '' : ` (${positive_pct} %)`;
-  return `Named in ${counted(naming, 'review')}${stars}. ${praiseWords(entry)}${share}.`;
+  return `Named in ${counted(naming, 'review')}${stars}. ${praiseWords(entry)}${share}. ${lowRatedWords(entry)}`.trim();
 }

@@ -8,9 +8,9 @@ import { answer, type ToolAnswer } from './tool.ts';
 const OPTIONAL_LISTS: readonly (readonly string[])[] = [
   ['review_ids'],
   ['review_ids', 'top_phrase_details'],
-  ['review_ids', 'evidence'],
-  ['review_ids', 'evidence', 'top_phrase_details'],
-  ['review_ids', 'evidence', 'top_phrase_details', 'aliases', 'keywords', 'top_phrases'],
+  ['review_ids', 'evidence', 'evidence_against'],
+  ['review_ids', 'evidence', 'evidence_against', 'top_phrase_details'],
+  ['review_ids', 'evidence', 'evidence_against', 'top_phrase_details', 'aliases', 'keywords', 'top_phrases'],
 ];
 
 /**

@@ -6,6 +6,7 @@ import {
   Evidence,
   FaqInsight,
   InsightsDataset,
+  ThemeInsight,
   TopicInsight,
 } from '../schema/insights-dataset.ts';
 import { Review } from '../schema/review.ts';
@@ -24,18 +25,22 @@ const cut = {
 const counted = { id: z.string(), label: z.string(), review_count: z.int().min(0) };
 
 /** A quote with what a citation of its review needs. */
-const evidence = z.array(
+const cited = z.array(
   Evidence.extend({ url, date: Review.shape.date, rating: Review.shape.rating }).meta({
     description:
       'A verbatim quote with the address, date and stars of its review, whether that is verified, and its disclosure.',
   }),
 );
-const aspectInsight = AspectInsight.extend({ evidence });
-const entityInsight = EntityInsight.extend({ evidence });
-const faqInsight = FaqInsight.extend({ evidence });
+const bothSides = { evidence: cited, evidence_against: cited };
+const aspectInsight = AspectInsight.extend(bothSides);
+const entityInsight = EntityInsight.extend(bothSides);
+const topicInsight = TopicInsight.extend(bothSides);
+const faqInsight = FaqInsight.extend({ evidence: cited });
+const themeInsight = ThemeInsight.extend(bothSides);
 
 const page = ReviewPage.extend({ notice, ...cut });
-const entity = entityInsight.extend({ url, notice, ...cut });
+const { left_out } = InsightsDataset.shape;
+const entity = entityInsight.extend({ url, left_out, notice, ...cut });
 
 /** Everything a document may say beside its text; which keys depends on its kind. */
 const metadata = z
@@ -44,7 +49,7 @@ const metadata = z
     ...EntityInsight.shape,
     ...TopicInsight.shape,
     ...FaqInsight.omit({ question: true, answer: true }).shape,
-    evidence,
+    ...bothSides,
     ...Review.omit({ text: true, url: true }).shape,
     id: z.string(),
     telephone: z.string(),
@@ -71,16 +76,18 @@ export const TOOL_OUTPUTS: Readonly<Record<string, z.ZodObject>> = {
   get_reviews_since: page,
   get_insights: InsightsDataset.omit({ per_review: true })
     .extend({
+      themes: z.array(themeInsight),
       aspects: z.array(aspectInsight),
       entities: InsightsDataset.shape.entities.extend({
         technicians: z.array(entityInsight),
         services: z.array(entityInsight),
       }),
+      topics: z.array(topicInsight),
       faq: z.array(faqInsight),
     })
     .partial()
     .extend({ section: z.enum(SECTIONS), generated_at: z.string(), notice, ...cut }),
-  get_aspect_sentiment: aspectInsight.extend({ url, notice, ...cut }),
+  get_aspect_sentiment: aspectInsight.extend({ url, left_out, notice, ...cut }),
   get_technician: entity,
   get_service: entity,
   search: z.strictObject({

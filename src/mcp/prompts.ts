@@ -14,7 +14,7 @@ export const PROMPTS: readonly PromptEntry[] = [
   {
     name: 'summarize_reviews',
     title: 'Summarize the reviews',
-    description: 'What reviewers praise and criticise, with numbers and quotations.',
+    description: 'What reviewers praise and criticize, with numbers and quotations.',
     arguments: [
       {
         name: 'period',
@@ -76,7 +76,7 @@ export function promptText(
   const about = aspect === null ? '' : ` about ${aspect.label} (aspect ${aspect.id})`;
   const within = period === '' ? '' : ` in ${period} (${datesOf(period)})`;
   return {
-    text: `Summarize what the published reviews of ${business} say${about}${within}: first the numbers, then what is praised, then what is criticised, then what changed over time.\n\n${RULES}`,
+    text: `Summarize what the published reviews of ${business} say${about}${within}: first the numbers, then what is praised, then what is criticized, then what changed over time.\n\n${RULES}`,
   };
 }
 

@@ -43,13 +43,15 @@ function inputProperty({ example: _example, format, ...rest }: Parameter): objec
 function outputSchema(name: string): ToolEntry['outputSchema'] {
   const shape = TOOL_OUTPUTS[name];
   if (!shape) throw new Error(`the tool ${name} has no output shape in outputs.ts`);
-  return plain(z.toJSONSchema(shape, { io: 'output' })) as ToolEntry['outputSchema'];
+  const schema = z.toJSONSchema(shape, { io: 'output' });
+  return { ...(plain(schema) as ToolEntry['outputSchema']), required: schema.required ?? [] };
 }
 
 /** What validators of either dialect disagree on, and what costs tokens and helps no caller to read an answer. */
 const LEFT_OUT = new Set([
   '$schema',
   'description',
+  'examples',
   'format',
   'maximum',
   'maxItems',
@@ -57,6 +59,8 @@ const LEFT_OUT = new Set([
   'minimum',
   'minLength',
   'pattern',
+  // Of the objects within; it would be a sixth of the list.
+  'required',
 ]);
 
 /** Tuples become lists of fixed length: `prefixItems` and array-valued `items` divide the dialects. */
@@ -68,10 +72,23 @@ function plain(node: unknown): unknown {
     const { length } = schema.prefixItems;
     return { type: 'array', items: plain(schema.prefixItems[0]), minItems: length, maxItems: length };
   }
-  return Object.fromEntries(
+  const result = Object.fromEntries(
     Object.entries(schema)
       // A property may bear such a name; only then is the value a schema.
-      .filter(([key, value]) => (typeof value === 'object' ? key !== 'examples' : !LEFT_OUT.has(key)))
+      .filter(([key, value]) => !LEFT_OUT.has(key) || isSchema(value))
       .map(([key, value]) => (key === 'const' ? ['enum', [value]] : [key, plain(value)])),
   );
+  const types = alternativeTypes(result.anyOf);
+  return types === null ? result : { type: types };
+}
+
+/** "A number or null" in the short form. */
+function alternativeTypes(anyOf: unknown): unknown[] | null {
+  const schemas = Array.isArray(anyOf) ? (anyOf as Record<string, unknown>[]) : [];
+  const areTypes = schemas.every((each) => typeof each.type === 'string' && Object.keys(each).length === 1);
+  return schemas.length > 0 && areTypes ? schemas.map(({ type }) => type) : null;
+}
+
+function isSchema(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -5,7 +5,7 @@ import type { Review, ReviewFile } from '../schema/review.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { DATASET_VERSION } from '../settings.ts';
 import { aggregateRating } from './aggregate.ts';
-import { mentionFinder, personFinder } from './mentions.ts';
+import { personFinder, serviceFinder } from './mentions.ts';
 import { compareText, newestFirst } from './order.ts';
 
 /** reviews.json from checked content: depends on nothing but the content and the base URL. */
@@ -25,7 +25,7 @@ export function reviewsDataset(content: Content, baseUrl: string): ReviewsDatase
 
 function reviewPublisher(content: Content, baseUrl: string): (file: ReviewFile) => Review {
   const technicians = personFinder(content.technicians);
-  const services = mentionFinder(content.services);
+  const services = serviceFinder(content.services);
   return (file) => {
     const text = file.text ?? null;
     return {
@@ -57,7 +57,7 @@ function sortedIds(ids: string[] | undefined): string[] | undefined {
 
 /** Key order is that of the shapes, not of the file: zod rebuilds objects in its own order. */
 function publishedBusiness(content: Content, baseUrl: string): Business {
-  const { updated: _updated, sample, ...identity } = content.business;
+  const { updated: _updated, place_words: _words, sample, ...identity } = content.business;
   return {
     ...identity,
     same_as: identity.same_as ?? [],

@@ -1,6 +1,7 @@
 import { fold } from './fold.ts';
 import { compareText } from './order.ts';
 import { withSpellings } from './person-names.ts';
+import { wordStem } from './word-stem.ts';
 
 interface Named {
   id: string;
@@ -18,10 +19,13 @@ export function namesOf(entry: Named): string[] {
  * longer one does not count ("massage" in "massage therapy"), names that merely overlap do. Returns
  * sorted ids.
  */
-export function mentionFinder(vocabulary: readonly Named[]): (text: string | null) => string[] {
+export function mentionFinder(
+  vocabulary: readonly Named[],
+  formOf: (text: string) => string = fold,
+): (text: string | null) => string[] {
   const owner = new Map<string, string>();
   for (const entry of vocabulary) {
-    for (const name of [entry.label, ...entry.aliases]) owner.set(fold(name).trim(), entry.id);
+    for (const name of [entry.label, ...entry.aliases]) owner.set(formOf(name).trim(), entry.id);
   }
   const names = [...owner.keys()].sort((a, b) => b.length - a.length || compareText(a, b));
   if (names.length === 0) return () => [];
@@ -34,7 +38,7 @@ export function mentionFinder(vocabulary: readonly Named[]): (text: string | nul
     if (text === null) return [];
     const found = new Set<string>();
     let covered = 0;
-    for (const { index, 1: name = '' } of fold(text).matchAll(pattern)) {
+    for (const { index, 1: name = '' } of formOf(text).matchAll(pattern)) {
       const end = index + name.length;
       const id = owner.get(name);
       if (end > covered && id !== undefined) found.add(id);
@@ -47,6 +51,11 @@ export function mentionFinder(vocabulary: readonly Named[]): (text: string | nul
 /** The same for people: a title counts in every spelling, a full name without its title too. */
 export function personFinder(people: readonly Named[]): (text: string | null) => string[] {
   return mentionFinder(withSpellings(people));
+}
+
+/** The same for services: "Vaccinations" is mentioned by "vaccinated", too. */
+export function serviceFinder(services: readonly Named[]): (text: string | null) => string[] {
+  return mentionFinder(services, (text) => fold(text).replace(/\p{L}{4,}/gu, wordStem));
 }
 
 function escapeForPattern(text: string): string {

@@ -23,7 +23,7 @@ export interface SourcedReview extends Sourced<Sound<ReviewFile>> {
 
 /** Parsed content with file names, as far as it passed its shape; what could not be read at all is null. */
 export type SourcedContent = {
-  [K in Exclude<keyof Content, 'reviews' | 'summary'>]: Sourced<Sound<Content[K]>> | null;
+  [K in Exclude<keyof Content, 'reviews' | 'summary' | 'placeWords'>]: Sourced<Sound<Content[K]>> | null;
 } & {
   summary: Sourced<Sound<NonNullable<Content['summary']>>> | null;
   reviews: SourcedReview[];

@@ -18,13 +18,12 @@ export function lastReadOver(date: string | null): string {
   return date === null ? '' : `, last read over on ${date}`;
 }
 
-/** "7 reviews speak to this; 28.6 % of them speak well of it." */
+/** "7 reviews mention this; 28.6 % of them are positive about it." */
 export function supportWords({
   support_count: n,
   agree_pct: agree,
 }: Pick<FaqInsight, 'support_count' | 'agree_pct'>): string {
-  if (n === 0) return 'No review speaks to this yet.';
-  const share =
-    agree === null ? 'too few to say how many speak well of it' : `${agree} % of them speak well of it`;
-  return `${counted(n, 'review')} ${n === 1 ? 'speaks' : 'speak'} to this; ${share}.`;
+  if (n === 0) return 'No review mentions this yet.';
+  const share = agree === null ? 'too few for a share' : `${agree} % of them are positive about it`;
+  return `${counted(n, 'review')} ${n === 1 ? 'mentions' : 'mention'} this; ${share}.`;
 }

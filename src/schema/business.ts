@@ -166,6 +166,10 @@ const identity = {
 export const BusinessFile = z
   .strictObject({
     ...identity,
+    place_words: z.array(Line).optional().meta({
+      description:
+        "Words that reviews use for the place itself, such as surgery or clinic. They say nothing of a customer's health.",
+    }),
     updated: CalendarDate.meta({ description: 'Day of the last change of this file.' }),
     sample: z.boolean().optional().meta({
       description: 'True marks made-up content: banner and noindex on every page.',

@@ -9,6 +9,8 @@ export interface Content {
   technicians: Technician[];
   services: Term[];
   serviceAreas: Term[];
+  /** Words that name the business itself (surgery, hospital, clinic): they tell of nobody's health. */
+  placeWords: string[];
   aspects: Aspect[];
   topics: Topic[];
   faq: FaqFile;

@@ -54,25 +54,37 @@ export const Evidence = z
   .meta({ description: 'A verbatim quote that proves a number.' });
 export type Evidence = z.infer<typeof Evidence>;
 
-const counts = {
+const sides = {
   mention_count: count.meta({ description: 'Reviews that mention it, of those that could be read.' }),
   positive_count: count,
   neutral_count: count,
   negative_count: count,
   mixed_count: count,
   positive_pct: pct.nullable().meta({ description: 'Positive mentions per 100 mentions.' }),
+  share_pct: pct.nullable().meta({ description: 'Mentions per 100 analyzed reviews.' }),
+  avg_rating: stars.nullable(),
+  low_rated: z.strictObject({
+    review_count: count.meta({
+      description:
+        'Reviews of three stars or fewer that mention it; for people and services of all published reviews.',
+    }),
+  }),
+  ...trend,
+  example_review_ids: z.array(Ulid).max(5),
+  evidence: z.array(Evidence),
+  evidence_against: z
+    .array(Evidence)
+    .max(3)
+    .meta({ description: 'Criticism of it from reviews of three stars or fewer.' }),
+};
+
+const mentioned = {
+  ...sides,
   positive_pct_ci95: z.tuple([pct, pct]).nullable().meta({
     description: '95 % Wilson interval of positive_pct.',
   }),
   score: score.nullable().meta({ description: '(positive - negative) / mentions.' }),
   support: Support,
-  ...trend,
-};
-
-const mentioned = {
-  ...counts,
-  share_pct: pct.nullable().meta({ description: 'Mentions per 100 analysed reviews.' }),
-  avg_rating: stars.nullable(),
   rating_delta: z.number().min(-4).max(4).nullable().meta({
     description: 'avg_rating less the mean of all reviews, in stars.',
   }),
@@ -85,8 +97,6 @@ const mentioned = {
       review_ids: z.array(Ulid),
     }),
   ),
-  example_review_ids: z.array(Ulid).max(5),
-  evidence: z.array(Evidence),
 };
 
 export const AspectInsight = z
@@ -132,15 +142,27 @@ export const TopicInsight = z
     id: Slug,
     label: Line,
     keywords: z.array(Line),
+    ...sides,
+  })
+  .meta({ description: 'What reviews say about one subject.' });
+export type TopicInsight = z.infer<typeof TopicInsight>;
+
+export const ThemeInsight = z
+  .strictObject({
+    id: Slug,
+    label: Line.meta({ description: 'As most people write it.' }),
     mention_count: count,
     share_pct: pct.nullable(),
-    avg_rating: stars.nullable(),
-    positive_pct: pct.nullable(),
-    ...trend,
-    example_review_ids: z.array(Ulid).max(5),
+    positive_count: count,
+    neutral_count: count,
+    negative_count: count,
+    mixed_count: count,
+    support: Support,
+    evidence: z.array(Evidence),
+    evidence_against: z.array(Evidence).max(3),
   })
-  .meta({ description: 'What reviews tell of.' });
-export type TopicInsight = z.infer<typeof TopicInsight>;
+  .meta({ description: 'What five or more reviews talk about, and how they judge it.' });
+export type ThemeInsight = z.infer<typeof ThemeInsight>;
 
 export const OverallSentiment = z
   .strictObject({
@@ -155,7 +177,14 @@ export const OverallSentiment = z
     mixed_pct: pct.nullable(),
     positive_pct_ci95: z.tuple([pct, pct]).nullable(),
     rating_agreement_pct: pct.nullable().meta({
-      description: 'Reviews whose text does not clearly say the opposite of their stars, per 100.',
+      description:
+        'Of the reviews whose text clearly takes a side, without those of three stars, the share on the side of their stars.',
+    }),
+    rating_agreement_counts: z
+      .strictObject({ agree: count, of: count })
+      .meta({ description: 'What rating_agreement_pct is counted from.' }),
+    withheld: z.enum(['language']).nullable().meta({
+      description: 'Why shares are null: `language`, more than a fifth of the texts could not be read.',
     }),
   })
   .meta({ description: 'Sentiment over all reviews.' });
@@ -203,7 +232,7 @@ export const FaqInsight = z
     }),
     agree_pct: pct.nullable().meta({
       description:
-        'Of these reviews, those that speak well of it, per 100, whatever is asked; null below five reviews.',
+        'Of these reviews, those that are positive about it, per 100, also where criticism is asked for; null below five.',
     }),
     reviewed_at: CalendarDate.nullable(),
   })
@@ -218,6 +247,7 @@ export const Method = z
     deterministic: z.literal(true),
     languages: z.array(z.string()),
     overrides_applied: count,
+    caveat: z.string().nullable().meta({ description: 'What the figures of `evaluation` do not say.' }),
     evaluation: z.array(
       z.strictObject({
         dataset: z.string(),
@@ -253,8 +283,10 @@ export const InsightsDataset = z
         count,
       }),
     ),
+    left_out: z.string().nullable().meta({ description: 'What no number of mentions or sentiment counts.' }),
     date_range: DateRange,
     overall_sentiment: OverallSentiment,
+    themes: z.array(ThemeInsight).max(12),
     aspects: z.array(AspectInsight),
     entities: z.strictObject({
       technicians: z.array(EntityInsight),

@@ -21,6 +21,9 @@ export const Pack = z
     extends: Slug.optional().meta({ description: 'The pack from which this one inherits.' }),
     schema_type: z.enum(SCHEMA_TYPES).optional().meta({ description: 'What schema.org calls the trade.' }),
     words: BusinessWords.optional(),
+    place_words: z.array(Line).optional().meta({
+      description: 'What customers of the trade call the place itself, for `place_words` of business.yaml.',
+    }),
     without: z.array(Slug).optional().meta({
       description: 'Ids of inherited aspects and topics that this trade does not have.',
     }),

@@ -1,4 +1,6 @@
 import { insightsDataset } from '../../src/insights/assemble.ts';
+import { type Reading, readClauses } from '../../src/insights/model/reading.ts';
+import { clauses } from '../../src/insights/text/clauses.ts';
 import { insightsEngine } from '../../src/io/insights-model.ts';
 import { sha256 } from '../../src/io/release/release.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';
@@ -35,15 +37,23 @@ export function contentWith(reviews: ReviewFile[], changes: Partial<Content> = {
     ],
     services: [{ id: 'massage', label: 'Massage', aliases: ['massages'] }],
     serviceAreas: [{ id: 'testville', label: 'Testville', aliases: [] }],
+    placeWords: [],
     aspects: [
       {
         id: 'wait_time',
         label: 'Waiting',
         description: 'How long people wait.',
+        base: 'waiting',
         terms: ['wait', 'waiting'],
         excludes: ['waiting room'],
       },
-      { id: 'staff', label: 'Staff', description: 'How people are greeted.', terms: ['staff', 'front desk'] },
+      {
+        id: 'staff',
+        label: 'Staff',
+        description: 'How people are greeted.',
+        base: 'people',
+        terms: ['staff', 'front desk'],
+      },
     ],
     topics: [
       { id: 'parking', label: 'Parking', keywords: ['parking'] },
@@ -73,6 +83,11 @@ export function review(text: string | null, changes: Partial<ReviewFile> = {}): 
     text,
     ...changes,
   };
+}
+
+/** What the shipped model reads in the clauses of a text. */
+export function readText(text: string): Reading {
+  return readClauses(clauses(text), insightsEngine().model);
 }
 
 /** insights.json of some content, checked against the published schema. */

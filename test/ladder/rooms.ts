@@ -48,7 +48,7 @@ export const ROOMS: Record<
   insights: {
     files: folder('insights'),
     rooms: ['settings', 'schema', 'reviews'],
-    parts: ['text', 'vocabulary', 'model', 'judgement', 'dataset', 'training'],
+    parts: ['text', 'vocabulary', 'model', 'judgement', 'dataset'],
     packages: [],
     pure: true,
   },

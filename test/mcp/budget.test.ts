@@ -98,7 +98,7 @@ test('the hint names the lists that are empty or end early here, and only those'
   const { call } = client(memoryRelease(sample));
   const { structuredContent } = await call('get_insights');
   expect(structuredContent.aspects.every(({ evidence }: Json) => evidence.length === 0)).toBe(true);
-  expect(structuredContent.aspects.some((aspect: Json) => aspect.top_phrase_details.length > 0)).toBe(true);
+  expect(structuredContent.aspects.some((aspect: Json) => aspect.top_phrases.length > 0)).toBe(true);
   expect(structuredContent.hint).toMatch(
     /^Left out to keep the answer short: all items of [a-z_, ]*evidence/,
   );

@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import { TOOL_OUTPUTS } from '../../src/mcp/outputs.ts';
 import type { ToolEntry } from '../../src/mcp/tables.ts';
 import { toolTable } from '../../src/mcp/tool-table.ts';
 import { TOOLS } from '../../src/mcp/tools.ts';
@@ -132,7 +133,7 @@ const CALLS: [string, object][] = [
   ['get_reviews_since', { date: '2026-06-01' }],
   ['get_reviews_since', { date: '2099-01-01' }],
   ['get_reviews_since', { date: '2000-01-01' }],
-  ...['all', 'summary', 'aspects', 'entities', 'topics', 'temporal', 'faq'].map(
+  ...['all', 'summary', 'themes', 'aspects', 'entities', 'topics', 'temporal', 'faq'].map(
     (section): [string, object] => ['get_insights', { section }],
   ),
   ['get_insights', {}],
@@ -164,6 +165,8 @@ test.each(CALLS)(
     const validate = new Ajv2020({ allErrors: true }).compile(schema);
     validate(result.structuredContent);
     expect(validate.errors ?? []).toEqual([]);
+    // The declared shape leaves open which keys inner objects always have; the full one does not.
+    expect(TOOL_OUTPUTS[name]?.safeParse(result.structuredContent).error?.issues ?? []).toEqual([]);
   },
 );
 
@@ -206,7 +209,7 @@ test('get_business is what reviews.json says, with counts of mentions', async ()
 });
 
 test('get_insights gives the published part, and all without the single reviews', async () => {
-  for (const section of ['aspects', 'entities', 'topics', 'temporal', 'faq'] as const) {
+  for (const section of ['themes', 'aspects', 'entities', 'topics', 'temporal', 'faq'] as const) {
     const { structuredContent } = await call('get_insights', { section });
     expect(structuredContent[section]).toMatchObject(filled.insights[section]);
     expect(structuredContent.generated_at).toBe(filled.insights.generated_at);
@@ -221,7 +224,7 @@ test('every quote that answers give as evidence comes with url, date and stars o
     typeof value !== 'object' || value === null
       ? []
       : Object.entries(value).flatMap(([key, inner]) =>
-          key === 'evidence' ? (inner as Json[]) : evidenceIn(inner as Json),
+          key.startsWith('evidence') && Array.isArray(inner) ? (inner as Json[]) : evidenceIn(inner as Json),
         );
   const aspect = filled.insights.aspects[0]?.id;
   const calls: [string, object][] = [
@@ -384,9 +387,9 @@ test('the text of an answer says who wrote it and what the reviews say', async (
     );
     expect(said).toBe(
       {
-        7: '7 reviews speak to this; 28.6 % of them speak well of it.',
-        4: '4 reviews speak to this; too few to say how many speak well of it.',
-        0: 'No review speaks to this yet.',
+        7: '7 reviews mention this; 28.6 % of them are positive about it.',
+        4: '4 reviews mention this; too few for a share.',
+        0: 'No review mentions this yet.',
       }[support_count],
     );
   }

@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { plainTests } from '../../src/components/measures/evaluation-words.ts';
 import { cutMarks } from '../../src/components/quotes/quotation.ts';
 import type { AspectInsight, InsightsDataset } from '../../src/schema/insights-dataset.ts';
+import { lowRatedWords } from '../../src/schema/low-rated-words.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
+import { verifies } from '../requirements.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { decoded } from '../support/html-files.ts';
 import { FILLED, HOSTILE, SAMPLE } from '../support/variants.ts';
@@ -42,6 +44,46 @@ describe('pages of insights', () => {
     const few = shares.filter((row) => /^\w+ \d{4} [1-4] /.test(row));
     expect(few.length).toBeGreaterThan(5);
     expect(few.filter((row) => row.endsWith('%'))).toEqual([]);
+  });
+
+  it('say of every aspect, person and service how many reviews have three stars or fewer', () => {
+    const { aspects, entities, overall_sentiment: all } = insightsOf(sample);
+    const missing = (path: string, entries: readonly Parameters<typeof lowRatedWords>[0][]): string[] => {
+      const text = wordsOf(page(sample, path));
+      return entries.map(lowRatedWords).filter((words) => !text.includes(words));
+    };
+    const people = entities.technicians.filter(({ low_rated }) => low_rated.review_count > 0);
+    expect(people.length).toBeGreaterThan(0);
+    expect(missing('insights', [...aspects, ...entities.technicians, ...entities.services])).toEqual([]);
+    expect(missing('', aspects)).toEqual([]);
+    expect(missing('technicians', entities.technicians)).toEqual([]);
+    expect(people.flatMap((person) => missing(`technicians/${person.id}`, [person]))).toEqual([]);
+    const { agree, of } = all.rating_agreement_counts;
+    expect(wordsOf(page(sample, 'insights'))).toContain(
+      `Text and stars agree in ${agree} of the ${of} reviews where both take a side.`,
+    );
+  });
+
+  it('show what low rated reviews say against an aspect beside its first quotes', () => {
+    const { aspects } = insightsOf(sample);
+    const html = page(sample, 'insights');
+    const hidden = aspects.flatMap(({ id, evidence_against }) => {
+      const card = between(html, `id="${id}"`, '</article>');
+      return evidence_against.filter(({ review_id }) => !card.includes(`/reviews/${review_id}/`));
+    });
+    expect(aspects.flatMap(({ evidence_against }) => evidence_against).length).toBeGreaterThan(0);
+    expect(hidden).toEqual([]);
+  });
+
+  it('say first what people talk about most, with quotes for and against', () => {
+    const html = page(filled, 'insights');
+    expect(html.indexOf('id="themes"')).toBeLessThan(html.indexOf('id="overall"'));
+    const themes = between(html, 'id="themes"', '</section>');
+    expect(wordsOf(themes)).toContain('front desk : 40 reviews (30 positive, 4 neutral, 6 negative)');
+    expect(themes.match(/<details/g)).toHaveLength(1);
+    expect(themes.match(/<blockquote/g)).toHaveLength(5);
+    const text = readFileSync(join(filled, 'llms.txt'), 'utf8');
+    expect(text).toContain('- front desk: 40 reviews (30 positive, 4 neutral, 6 negative)');
   });
 
   it('explain a line only where bars have one, and what an interval does not hold', () => {
@@ -117,8 +159,8 @@ describe('pages of insights', () => {
   it('name no file among the plain tests that is learned from', () => {
     const tests = plainTests(insightsOf(sample).method.evaluation);
     expect(tests.length).toBeGreaterThan(4);
-    expect(tests.length).toBeLessThan(12);
-    expect(tests.filter(({ dataset }) => /UCI|whole/.test(dataset))).toEqual([]);
+    expect(tests.length).toBeLessThan(20);
+    expect(tests.filter(({ dataset }) => /UCI|Own whole|Own statements/.test(dataset))).toEqual([]);
   });
 
   it('say of the text alone that it does not go with the stars, whatever text and stars together sound like', () => {
@@ -135,30 +177,44 @@ describe('pages of insights', () => {
     expect(page(sample, `reviews/${plain}`)).not.toContain('does not go with');
   });
 
-  it('mark every quotation that is cut out of a sentence, outside its quotation marks', () => {
-    const shown = wordsOf(page(sample, 'insights')) + wordsOf(page(sample, 'faq'));
+  it('quote whole sentences, and mark what is cut out of one outside its quotation marks', () => {
+    verifies('10.whole-sentences');
     const { reviews } = JSON.parse(readFileSync(join(sample, 'reviews.json'), 'utf8')) as ReviewsDataset;
-    const { aspects, faq } = insightsOf(sample);
-    const cut = [
-      ...aspects.flatMap(({ evidence }) => evidence.slice(0, 4)),
-      ...faq.flatMap(({ evidence }) => evidence),
-    ]
-      .map(({ review_id: id, start, end, quote }) => {
-        const text = reviews.find((review) => review.id === id)?.text ?? '';
-        return { quote: quote.replace(/\s+/g, ' '), ...cutMarks(text, { start, end }) };
-      })
-      .filter(({ before, after }) => before !== '' || after !== '');
-    expect(cut.length).toBeGreaterThan(0);
-    expect(cut.filter(({ quote, before, after }) => !shown.includes(`${before}“${quote}”${after}`))).toEqual(
-      [],
+    const texts = new Map(reviews.map(({ id, text }) => [id, text ?? '']));
+    const { aspects, entities, faq, per_review: read } = insightsOf(sample);
+    const quoted = [...aspects, ...entities.technicians, ...entities.services, ...faq].flatMap(
+      ({ evidence }) => evidence.filter(({ source }) => source === 'computed'),
     );
+    const marks = quoted.map((item) => cutMarks(texts.get(item.review_id) ?? '', item));
+    expect(quoted.filter((_, i) => marks[i]?.before !== '' || marks[i]?.after !== '')).toEqual([]);
+    expect(quoted.length).toBeGreaterThan(20);
+    const [id = '', cut] =
+      Object.entries(read)
+        .map(([review, item]) => [review, item.aspects[0]] as const)
+        .find(([review, span]) => span && cutMarks(texts.get(review) ?? '', span).before !== '') ?? [];
+    const text = texts.get(id) ?? '';
+    const { before, after } = cutMarks(text, cut ?? { start: 0, end: 0 });
+    const quote = text.slice(cut?.start, cut?.end).replace(/\s+/g, ' ');
+    expect(before).toBe('… ');
+    expect(wordsOf(page(sample, `reviews/${id}`))).toContain(`${before}“${quote}”${after}`);
+  });
+
+  it('give no share of all reviews, in figures or as a bar, where too many texts are unread, and say so', () => {
+    verifies('10.left-out');
+    const { overall_sentiment: overall, left_out: leftOut } = insightsOf(hostile);
+    expect(overall.withheld).toBe('language');
+    const shown = between(page(hostile, 'insights'), 'id="overall"', '</table>');
+    expect(shown.match(/not given/g)).toHaveLength(4);
+    expect(shown).not.toContain('class="bar"');
+    for (const name of ['insights', 'faq', 'summary', 'technicians'])
+      expect(wordsOf(page(hostile, name))).toContain(leftOut);
   });
 
   it('say plainly of a question that no review speaks, once, and count the reviews of one month in it', () => {
     const sauna = between(page(hostile, 'faq'), 'id="sauna"', '</section>');
     expect(wordsOf(`<${sauna}`)).toBe('How is the sauna? No review speaks of this yet.');
     expect(wordsOf(between(page(hostile, 'faq'), 'id="parking"', '</section>'))).toContain(
-      'Put together from counted numbers. 1 review speaks to this',
+      'Put together from counted numbers. 1 review mentions this; too few for a share.',
     );
     expect(wordsOf(page(hostile, 'insights'))).toContain(
       'Bars: reviews of each month in January 2026. Line:',

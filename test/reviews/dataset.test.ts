@@ -134,9 +134,14 @@ test('text is published without what cannot be seen, and otherwise as written', 
 test('the business carries its vocabularies and a policy address', () => {
   verifies('3.business', '11.vocabularies');
   const { business } = reviewsDataset(
-    content({ services: [{ id: 'massage', label: 'Massage', aliases: ['rub'] }], reviews: [] }),
+    content({
+      business: { place_words: ['clinic'] },
+      services: [{ id: 'massage', label: 'Massage', aliases: ['rub'] }],
+      reviews: [],
+    }),
     BASE,
   );
+  expect(Object.keys(business)).not.toContain('place_words');
   expect(business).toMatchObject({
     name: 'Quay Street Chiropractic',
     services: [{ id: 'massage', label: 'Massage', aliases: ['rub'] }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mentionFinder } from '../../src/reviews/mentions.ts';
+import { mentionFinder, serviceFinder } from '../../src/reviews/mentions.ts';
 import { verifies } from '../requirements.ts';
 
 const find = mentionFinder([
@@ -28,4 +28,23 @@ test.each([
 
 test('an empty vocabulary finds nothing', () => {
   expect(mentionFinder([])('anything')).toEqual([]);
+});
+
+const findServices = serviceFinder([
+  { id: 'jabs', label: 'Vaccinations', aliases: ['jab'] },
+  { id: 'needling', label: 'Dry needling', aliases: [] },
+  { id: 'events', label: 'Organised events', aliases: [] },
+]);
+
+test.each([
+  ['Got vaccinated.', ['jabs']],
+  ['The VACCINE, a vaccination', ['jabs']],
+  ['Two jabs', ['jabs']],
+  ['They dry needled my calf', ['needling']],
+  ['an organized event', ['events']],
+  ['vaccinologists organise', []],
+  ['dry needle-free', ['needling']],
+])('services count in every form: %j', (text, ids) => {
+  verifies('3.mentions');
+  expect(findServices(text)).toEqual(ids);
 });

@@ -37,6 +37,7 @@ export function content({
     technicians: [],
     services: [],
     serviceAreas: [],
+    placeWords: [],
     aspects: [],
     topics: [],
     faq: [],

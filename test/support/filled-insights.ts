@@ -37,11 +37,26 @@ export function filledInsights(dataset: ReviewsDataset, insights: InsightsDatase
       ...phrases(written, 'on time', 'listens', 'סבלני'),
       example_review_ids: written.slice(i, i + 3).map((review) => review.id),
       evidence: i === 1 ? [] : evidence(i * 3, 3),
+      evidence_against: i === 2 ? evidence(i * 3, 1) : [],
+      low_rated: { review_count: negative },
     };
   });
   const pull = quote(written[0] as Review);
   return {
     ...insights,
+    themes: ['front desk', 'home exercises'].map((label, i) => ({
+      id: label.replace(' ', '-'),
+      label,
+      mention_count: 40 - i,
+      share_pct: percent(40 - i, written.length),
+      positive_count: 30 - i,
+      neutral_count: 4,
+      negative_count: 6,
+      mixed_count: 0,
+      support: 'high' as const,
+      evidence: i === 1 ? [] : evidence(1, 3),
+      evidence_against: i === 1 ? [] : evidence(4, 2),
+    })),
     aspects,
     entities: {
       ...insights.entities,
@@ -60,10 +75,17 @@ export function filledInsights(dataset: ReviewsDataset, insights: InsightsDatase
       mention_count: 20 - i,
       share_pct: 10,
       avg_rating: 4.5,
+      positive_count: 18 - i,
+      neutral_count: 0,
+      negative_count: 2,
+      mixed_count: 0,
       positive_pct: 90,
+      low_rated: { review_count: 2 },
       trend: 'stable',
       trend_counts: null,
       example_review_ids: [],
+      evidence: [],
+      evidence_against: [],
     })),
     temporal: {
       ...insights.temporal,

@@ -69,6 +69,7 @@ export async function askBusiness(asker: Asker, today: string, pack: StarterPack
       ...(address === null ? {} : { address }),
       schema_type: pack.schemaType,
       words: pack.words,
+      place_words: pack.placeWords,
     },
     technicians,
     services,

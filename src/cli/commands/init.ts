@@ -94,7 +94,7 @@ function writeStarter(folder: string, own: OwnBusiness, pack: StarterPack): void
     writeFileSync(join(folder, name), `${head}\n${stringify(value, { lineWidth: 0 })}`);
   write(
     'business.yaml',
-    '# Who the reviews are about. Editors complete the fields; docs: docs/content.md\n# schema_type: the kind of business for search engines; editors list all. words: what pages call your customers and team.',
+    '# Who the reviews are about. Editors complete the fields; docs: docs/content.md\n# schema_type: the kind of business for search engines; editors list all. words: what pages call your customers and team.\n# place_words: what reviews call the place itself; in a clinic "surgery" then says nothing about health.',
     own.business,
   );
   write(

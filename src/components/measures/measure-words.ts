@@ -32,6 +32,11 @@ export function sentimentWords(counts: Record<`${(typeof SENTIMENTS)[number]}_co
     .join(', ');
 }
 
+/** "12 reviews (10 positive, 2 negative)". */
+export function themeWords(theme: { mention_count: number } & Parameters<typeof sentimentWords>[0]): string {
+  return `${counted(theme.mention_count, 'review')} (${sentimentWords(theme)})`;
+}
+
 /** A trend with the counts that it rests on; a word alone would claim more than they show. */
 export function trendWords({ trend, trend_counts: counts }: TrendOf): string {
   if (counts === null) return 'Too few to see a trend';

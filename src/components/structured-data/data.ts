@@ -46,13 +46,17 @@ export function webApiNode(dataset: ReviewsDataset, baseUrl: string): WebAPI {
   };
 }
 
-export function faqNode(faq: readonly FaqInsight[]): FAQPage {
+/** An answer is shown apart from its page: one that was counted says what the numbers leave out. */
+export function faqNode(faq: readonly FaqInsight[], leftOut: string | null): FAQPage {
   return {
     '@type': 'FAQPage',
-    mainEntity: faq.map(({ question, answer }) => ({
+    mainEntity: faq.map(({ question, answer, answer_kind: kind }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      acceptedAnswer: {
+        '@type': 'Answer',
+        text: kind === 'template' && leftOut !== null ? `${answer} ${leftOut}` : answer,
+      },
     })),
   };
 }

@@ -43,7 +43,7 @@ export function falseClaims(
 function otherValue(value: unknown, stat: string, { value: now, of }: Found): string {
   const place = `${stat} of insights.json${of === '' ? '' : ` (${of})`}`;
   return now === null
-    ? `is ${JSON.stringify(value)}, but ${place} is null now, as too few reviews speak of it; leave the claim out`
+    ? `is ${JSON.stringify(value)}, but ${place} is null now, as too few reviews speak of it or could be read; leave the claim out`
     : `is ${JSON.stringify(value)}, but ${place} is ${JSON.stringify(now)} now; correct value and text of the claim, or leave it out`;
 }
 

@@ -1,6 +1,7 @@
 import { meanOf } from '../../reviews/aggregate.ts';
-import type { AspectInsight, Evidence, Polarity } from '../../schema/insights-dataset.ts';
+import type { AspectInsight, Polarity, TopicInsight } from '../../schema/insights-dataset.ts';
 import type { AnalysedReview } from '../judgement/analysis.ts';
+import { LOW_STARS } from './blame.ts';
 import { evidenceOf, exampleIds, type Shown } from './evidence.ts';
 import type { IsOwnName, PhraseIndex } from './phrases.ts';
 import { percent, score, supportOf, wilson95 } from './statistics.ts';
@@ -15,14 +16,31 @@ export interface Whole {
 }
 
 type Counted = Omit<AspectInsight, 'id' | 'label' | 'description'>;
+type Sides = Omit<TopicInsight, 'id' | 'label' | 'keywords'>;
 
 /** Counts, intervals and proof of what is said of one aspect, person or service. */
 export function countMentions(mentions: readonly Shown[], whole: Whole, isOwnName?: IsOwnName): Counted {
+  const sides = countSides(mentions, whole);
+  const { mention_count: n, positive_count, negative_count, avg_rating: average } = sides;
+  const details = whole.phrases.top(mentions, isOwnName);
+  return {
+    ...sides,
+    positive_pct_ci95: wilson95(positive_count, n),
+    score: score(positive_count, negative_count, n),
+    support: supportOf(n),
+    rating_delta:
+      average === null || whole.meanRating === null ? null : hundredths(average - whole.meanRating),
+    top_phrases: details.map(({ phrase }) => phrase),
+    top_phrase_details: details,
+  };
+}
+
+/** How many say what of a subject, and quotes for and against it. */
+export function countSides(mentions: readonly Shown[], whole: Whole): Sides {
   const n = mentions.length;
   const counts = polarityCounts(mentions.map(({ mention }) => mention.sentiment));
-  const average = meanRating(mentions.map(({ analysed }) => analysed.review));
-  const details = whole.phrases.top(mentions, isOwnName);
-  const evidence: Evidence[] = evidenceOf(mentions);
+  const reviews = mentions.map(({ analysed }) => analysed.review);
+  const evidence = evidenceOf(mentions);
   return {
     mention_count: n,
     positive_count: counts.positive,
@@ -30,9 +48,9 @@ export function countMentions(mentions: readonly Shown[], whole: Whole, isOwnNam
     negative_count: counts.negative,
     mixed_count: counts.mixed,
     positive_pct: percent(counts.positive, n),
-    positive_pct_ci95: wilson95(counts.positive, n),
-    score: score(counts.positive, counts.negative, n),
-    support: supportOf(n),
+    share_pct: percent(n, whole.analysed.length),
+    avg_rating: meanRating(reviews),
+    low_rated: lowRated(reviews),
     ...trendOf(
       mentions.map(({ analysed, mention }) => ({
         date: analysed.review.date,
@@ -40,15 +58,20 @@ export function countMentions(mentions: readonly Shown[], whole: Whole, isOwnNam
       })),
       whole.newest,
     ),
-    share_pct: percent(n, whole.analysed.length),
-    avg_rating: average,
-    rating_delta:
-      average === null || whole.meanRating === null ? null : hundredths(average - whole.meanRating),
-    top_phrases: details.map(({ phrase }) => phrase),
-    top_phrase_details: details,
     example_review_ids: exampleIds(evidence),
     evidence,
+    evidence_against: evidenceOf(mentions.filter(isLowRatedBlame)).slice(0, AGAINST_MAX),
   };
+}
+
+const AGAINST_MAX = 3;
+
+function isLowRatedBlame({ analysed, mention }: Shown): boolean {
+  return mention.sentiment === 'negative' && analysed.review.rating <= LOW_STARS;
+}
+
+export function lowRated(reviews: readonly { rating: number }[]): { review_count: number } {
+  return { review_count: reviews.filter(({ rating }) => rating <= LOW_STARS).length };
 }
 
 export function polarityCounts(polarities: readonly Polarity[]): Record<Polarity, number> {

@@ -1,3 +1,4 @@
+import { wordStem } from '../../reviews/word-stem.ts';
 import type { Content } from '../../schema/content.ts';
 import type { AreaInsight, EntityInsight } from '../../schema/insights-dataset.ts';
 import type { Review } from '../../schema/review.ts';
@@ -6,7 +7,7 @@ import { PROBLEM_MIN_REVIEWS } from '../../settings.ts';
 import type { AnalysedReview, JudgedMention } from '../judgement/analysis.ts';
 import { tokens } from '../text/tokens.ts';
 import { isProblem } from '../vocabulary/health-entries.ts';
-import { byMentions, countMentions, hundredths, meanRating, type Whole } from './counts.ts';
+import { byMentions, countMentions, hundredths, lowRated, meanRating, type Whole } from './counts.ts';
 import type { Shown } from './evidence.ts';
 import type { IsOwnName } from './phrases.ts';
 import { percent } from './statistics.ts';
@@ -41,6 +42,7 @@ export function entityInsights(
         avg_rating: average,
         rating_delta:
           average === null || whole.meanRating === null ? null : hundredths(average - whole.meanRating),
+        low_rated: lowRated(naming),
         rating_counts: ratingCounts(naming),
         first_mentioned: naming.at(-1)?.date ?? null,
         last_mentioned: naming[0]?.date ?? null,
@@ -52,11 +54,11 @@ export function entityInsights(
 
 /**
  * "Maya said" tells nothing of Maya, and "dry needling" nothing of dry needling. Names of services are common
- * words, so only a phrase of nothing else is one.
+ * words, so only a phrase of nothing else is one. Phrases come as stems.
  */
 function ownName(kind: 'technicians' | 'services', names: readonly string[]): IsOwnName {
-  const own = new Set(names.flatMap((name) => tokens(name).map(({ word }) => word)));
-  const isOwn = (word: string): boolean => own.has(word) || own.has(word.replace(/'s?$/, ''));
+  const own = new Set(names.flatMap((name) => tokens(name).map(({ word }) => wordStem(word))));
+  const isOwn = (word: string): boolean => own.has(word);
   return kind === 'technicians' ? (words) => words.some(isOwn) : (words) => words.every(isOwn);
 }
 

@@ -2,8 +2,9 @@ import { compareText } from '../../reviews/order.ts';
 import type { Evidence } from '../../schema/insights-dataset.ts';
 import type { AnalysedReview, JudgedMention } from '../judgement/analysis.ts';
 import { tellsOfSomething } from '../text/general-opinions.ts';
-import { quotePlace } from '../text/quotes.ts';
+import { QUOTE_MAX, quotePlace, touches } from '../text/quotes.ts';
 import { type Place, tokens } from '../text/tokens.ts';
+import { isQuotableBlame } from './quotable-blame.ts';
 
 /** A mention with the review it stands in. */
 export interface Shown {
@@ -13,22 +14,24 @@ export interface Shown {
 
 /** Quotes a page can show without scrolling; the counts beside them are of all mentions. */
 export const EVIDENCE_MAX = 6;
-const QUOTE_MAX = 280;
-/** A whole sentence reads better than its part, up to this length. */
-const SENTENCE_MAX = 200;
 /** A place that hardly takes a side proves nothing. */
 const PROVES_FROM = 0.2;
-/** Fewer words than this that are no sentence are not quoted. */
-const FRAGMENT_MIN_WORDS = 4;
+
+/** A mention with the place that may be quoted for it. */
+interface Quotable extends Shown {
+  place: Place;
+}
 
 /**
  * The clearest quotes, praise and blame in turn when both exist, the newest first among equals (IN-21), those
- * that contradict their stars last. A place that does not say so by itself proves nothing and is not quoted;
- * quotes that touch a health word stay in their review and are not lifted out (IN-24).
+ * that contradict their stars last. Mentions without a place to quote are counted and not quoted.
  */
 export function evidenceOf(mentions: readonly Shown[]): Evidence[] {
-  const quotable = mentions.filter(isQuotable);
-  const clearest = (list: Shown[]): Shown[] =>
+  const quotable = mentions.flatMap((shown): Quotable[] => {
+    const place = placeOf(shown);
+    return place === null ? [] : [{ ...shown, place }];
+  });
+  const clearest = (list: Quotable[]): Quotable[] =>
     [...list].sort(
       (a, b) =>
         Number(contradictsStars(a)) - Number(contradictsStars(b)) ||
@@ -41,7 +44,7 @@ export function evidenceOf(mentions: readonly Shown[]): Evidence[] {
     quotable.filter(({ mention }) => !['positive', 'negative'].includes(mention.sentiment)),
   );
   const [more, fewer] = praise.length >= blame.length ? [praise, blame] : [blame, praise];
-  const order: Shown[] = [];
+  const order: Quotable[] = [];
   for (let place = 0; place < Math.max(more.length, fewer.length); place += 1) {
     for (const list of [more, fewer]) order.push(...list.slice(place, place + 1));
   }
@@ -55,9 +58,8 @@ function contradictsStars({ analysed, mention }: Shown): boolean {
 }
 
 /** One mention as evidence: the quote is the very slice of the published text (IN-15). */
-function quote({ analysed, mention }: Shown): Evidence {
+function quote({ analysed, mention, place: { start, end } }: Quotable): Evidence {
   const { sentiment, confidence, source } = mention;
-  const { start, end } = sentenceOf(analysed, mention);
   return {
     review_id: analysed.review.id,
     start,
@@ -71,49 +73,26 @@ function quote({ analysed, mention }: Shown): Evidence {
   };
 }
 
-/** The sentence around a computed place, unless it is long, says the opposite too, or touches a health word. */
-function sentenceOf(analysed: AnalysedReview, mention: JudgedMention): Place {
-  if (mention.source === 'override') return mention;
-  const sentence = analysed.sentences.find(({ start, end }) => start <= mention.start && end >= mention.end);
-  if (sentence === undefined || !sentence.ofOneMind || sentence.end - sentence.start > SENTENCE_MAX)
-    return mention;
-  const quotable = quotePlace(analysed.text, sentence);
-  if (quotable === null) return mention;
-  const agrees =
-    mention.sentiment === 'positive'
-      ? sentence.logit > 0
-      : mention.sentiment !== 'negative' || sentence.logit < 0;
-  return agrees && !touchesHealthWord(analysed, quotable) ? quotable : mention;
+/**
+ * The whole sentences around a computed place, and of an override its very span. Null where they prove nothing
+ * by themselves, say the opposite, are long, or hold what stays in its review (IN-24, IN-43).
+ */
+function placeOf({ analysed, mention }: Shown): Place | null {
+  if (mention.clarity <= PROVES_FROM || !isQuotableBlame(analysed, mention)) return null;
+  const place = mention.source === 'override' ? mention : sentencesAround(analysed, mention);
+  if (place === null || place.end - place.start > QUOTE_MAX) return null;
+  return touches(analysed.notLifted, place) ? null : place;
 }
 
-function isQuotable({ analysed, mention }: Shown): boolean {
-  const isShort = mention.end - mention.start <= QUOTE_MAX;
-  return (
-    mention.clarity > PROVES_FROM &&
-    isShort &&
-    !touchesHealthWord(analysed, mention) &&
-    saysSomething(analysed, mention)
-  );
-}
-
-/** A whole sentence may be short ("Rude."); a few words cut out of one prove nothing, and no more does "Great!". */
-function saysSomething(analysed: AnalysedReview, mention: JudgedMention): boolean {
-  if (mention.source === 'override') return true;
-  const { start, end } = sentenceOf(analysed, mention);
-  if (!tellsOfSomething(tokens(analysed.text.slice(start, end)))) return false;
-  const isWhole = analysed.sentences.some((sentence) => {
-    const whole = quotePlace(analysed.text, sentence);
-    return whole !== null && start <= whole.start && end >= whole.end;
-  });
-  return isWhole || wordCount(analysed.text.slice(start, end)) >= FRAGMENT_MIN_WORDS;
-}
-
-function wordCount(text: string): number {
-  return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu)?.length ?? 0;
-}
-
-function touchesHealthWord({ healthWords }: AnalysedReview, { start, end }: Place): boolean {
-  return healthWords.some((word) => word.start < end && word.end > start);
+function sentencesAround({ sentences, text }: AnalysedReview, mention: JudgedMention): Place | null {
+  const around = sentences.filter((sentence) => touches([mention], sentence));
+  const [first] = around;
+  const last = around.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const side = { positive: 1, negative: -1, mixed: 0, neutral: 0 }[mention.sentiment];
+  if (side !== 0 && around.some(({ logit, ofOneMind }) => !ofOneMind || logit * side <= 0)) return null;
+  const place = quotePlace(text, { start: first.start, end: last.end });
+  return place !== null && tellsOfSomething(tokens(text.slice(place.start, place.end))) ? place : null;
 }
 
 /** Up to five reviews that the evidence comes from, in its order. */

@@ -1,18 +1,20 @@
 import { counted } from '../../schema/counted.ts';
 import type { FaqFile } from '../../schema/editorial.ts';
 import type { Evidence, FaqInsight, InsightsDataset } from '../../schema/insights-dataset.ts';
+import { lowRatedWords } from '../../schema/low-rated-words.ts';
 import { namingCount, praiseWords } from '../../schema/naming-count.ts';
 import { PROBLEM_MIN_REVIEWS } from '../../settings.ts';
 import type { AnalysedReview } from '../judgement/analysis.ts';
 import { asksOfHealth } from '../vocabulary/health-entries.ts';
 import { EVIDENCE_MAX, evidenceOf, type Shown } from './evidence.ts';
-import { leaders, mostOften } from './most-often.ts';
+import { leaders, type Ranking, rankingSentences, type Side, silenceWords } from './rankings.ts';
 import { percent } from './statistics.ts';
+import { themeQuestion } from './themes.ts';
 
 type Told = Pick<
   InsightsDataset,
-  'aspects' | 'overall_sentiment' | 'entities' | 'review_count' | 'analyzed_count'
->;
+  'themes' | 'aspects' | 'overall_sentiment' | 'entities' | 'review_count' | 'analyzed_count'
+> & { ranked: Record<Side, Ranking> };
 
 /** The owner's questions first, with what reviews say to them; then questions the numbers answer. */
 export function faqInsights(
@@ -71,6 +73,7 @@ function speakOf(n: number): string {
 
 function templateQuestions(told: Told, analysed: readonly AnalysedReview[], business: string): FaqInsight[] {
   return [
+    ...themeQuestion(told),
     ...howPositive(told, business),
     ...aboutAspects('positive', told, analysed),
     ...aboutAspects('negative', told, analysed),
@@ -95,47 +98,40 @@ function howPositive(
   ];
 }
 
-const SIDES = {
-  positive: { id: 'what-do-reviews-praise-most', verb: 'praise', done: 'praised' },
-  negative: { id: 'what-do-reviews-criticise-most', verb: 'criticise', done: 'criticised' },
+const QUESTIONS = {
+  positive: { id: 'what-do-reviews-praise-most', question: 'What do reviews praise most?' },
+  negative: { id: 'what-do-reviews-criticise-most', question: 'What do reviews criticize most?' },
 } as const;
 
-/** By number of reviews, which the answer says; aspects that lead together are all named. */
+/** What is praised or criticized most; where no aspect stands out, the answer says so. */
 function aboutAspects(
-  side: keyof typeof SIDES,
-  { aspects }: Told,
+  side: Side,
+  { aspects, ranked }: Told,
   analysed: readonly AnalysedReview[],
 ): FaqInsight[] {
-  const named = mostOften(aspects, side).map(({ aspect }) => aspect);
-  if (named.length === 0) return [];
-  const { id, verb, done } = SIDES[side];
-  const sentences = named.map((aspect) => {
-    const count = aspect[`${side}_count`];
-    return `${aspect.label}: ${count} of the ${counted(aspect.mention_count, 'review')} that mention it ${count === 1 ? 'is' : 'are'} ${side} about it.`;
-  });
+  const ranking = ranked[side];
+  const named = ranking.named.map(({ aspect }) => aspect);
+  const { speaking, well } = votes(analysed, 'aspects', named.length > 0 ? named : aspects);
+  if (speaking === 0 || (side === 'positive' && !ranking.enough)) return [];
+  const silence = silenceWords(ranking, side);
+  const answer = [
+    ...(silence === null ? [] : [silence]),
+    ...rankingSentences(ranking, side),
+    ...(silence === null ? [`Of all mentions of aspects, ${ranking.mean} % are ${side}.`] : []),
+  ].join(' ');
   const evidence = eachOnce(
     named.map((aspect) => aspect.evidence.filter(({ sentiment }) => sentiment === side)),
   );
-  const { speaking, well } = votes(analysed, 'aspects', named);
-  return [
-    template(
-      id,
-      `What do reviews ${verb} most?`,
-      `${sentences.join(' ')} Nothing else that five or more reviews mention is ${done} in as many.`,
-      evidence,
-      speaking,
-      percent(well, speaking),
-    ),
-  ];
+  const { id, question } = QUESTIONS[side];
+  return [template(id, question, answer, evidence, speaking, percent(well, speaking))];
 }
 
 /** Reviews that name a person are all that the search finds; only some of them could be read. */
 function aboutPeople({ entities }: Told, analysed: readonly AnalysedReview[]): FaqInsight[] {
   const people = leaders(entities.technicians, namingCount);
   if (people.length === 0) return [];
-  const sentences = people.map(
-    (person) =>
-      `${person.label} is named in ${counted(namingCount(person), 'review')}. ${praiseWords(person)}.`,
+  const sentences = people.map((person) =>
+    `${person.label} is named in ${counted(namingCount(person), 'review')}. ${praiseWords(person)}. ${lowRatedWords(person)}`.trim(),
   );
   const { speaking, well } = votes(analysed, 'technicians', people);
   return [

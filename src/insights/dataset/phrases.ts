@@ -1,99 +1,104 @@
 import type { AspectInsight } from '../../schema/insights-dataset.ts';
+import type { Aspect } from '../../schema/vocabulary.ts';
+import { isEmptyWord } from '../text/common-words.ts';
+import { touches } from '../text/quotes.ts';
+import { tokens } from '../text/tokens.ts';
+import { entriesOfAspects, termFinder, termKey } from '../vocabulary/vocabulary.ts';
 import type { Shown } from './evidence.ts';
-import { type ClausePhrases, MIN_REVIEWS, type SharedPhrases } from './shared-phrases.ts';
+import type { WrittenPhrases } from './written-phrases.ts';
 
 type PhraseDetail = AspectInsight['top_phrase_details'][number];
 
 const PHRASES_MAX = 5;
+/** A phrase of a single review is that person's, not the reviews'. */
+const MIN_REVIEWS = 2;
+/** From this many mentions on an aspect shows its terms where no phrase stands out. */
+const TERMS_FROM = 10;
 /** Strength of the prior that keeps rare phrases from topping the list by chance. */
 const PRIOR = 0.5;
 
-/** The shared phrases of all reviews, of any part of which the top may be asked for. */
+/** Finds what stands out in some of the reviews. */
 export class PhraseIndex {
-  readonly #shared: SharedPhrases;
+  readonly #written: WrittenPhrases;
+  readonly #findTerms: ReturnType<typeof termFinder>;
 
-  constructor(shared: SharedPhrases) {
-    this.#shared = shared;
+  constructor(written: WrittenPhrases, aspects: readonly Aspect[] = []) {
+    this.#written = written;
+    this.#findTerms = termFinder(entriesOfAspects(aspects));
   }
 
   /**
-   * Phrases that stand out in the clauses with a mention, as people wrote them, in at least two
-   * reviews; ranked by log-odds with a Dirichlet prior against all other reviews (IN-20). Phrases
-   * for which `isOwnName` holds say nothing new of who or what is spoken of.
+   * Phrases that stand out where a subject is mentioned, as people wrote them, in at least two reviews;
+   * ranked by log-odds with a Dirichlet prior against all other reviews (IN-20). Phrases for which
+   * `isOwnName` holds say nothing new of who or what is spoken of.
    */
   top(mentions: readonly Shown[], isOwnName: IsOwnName = () => false): PhraseDetail[] {
-    const { ids, counts } = this.#countIn(mentions);
-    const candidates: Candidate[] = [];
-    for (const id of ids) {
-      const count = counts[id] ?? 0;
-      if (count < MIN_REVIEWS) continue;
-      const odds = this.#logOdds(id, count, mentions.length);
-      if (odds > 0) candidates.push({ id, count, odds });
-    }
-    const kept = strongest(candidates, this.#shared, isOwnName);
-    return this.#details(
-      kept.map(({ id }) => id),
-      mentions,
+    const kept = this.#strongest(this.#candidates(mentions), isOwnName);
+    if (kept.size === 0 && mentions.length >= TERMS_FROM) return this.#terms(mentions);
+    return detailsOf(kept, mentions, (shown, found) =>
+      this.#eachPhrase(shown, (phrase, start, end) => {
+        if (kept.has(phrase)) found(phrase, shown.analysed.text.slice(start, end));
+      }),
     );
   }
 
-  /** In how many of the mentions each phrase stands, and which phrases stand in any. */
-  #countIn(mentions: readonly Shown[]): { ids: number[]; counts: Int32Array } {
-    const ids: number[] = [];
-    const counts = new Int32Array(this.#shared.holding.length);
-    const lastMention = new Int32Array(this.#shared.holding.length);
+  #eachPhrase(
+    { analysed, mention }: Shown,
+    visit: (phrase: number, start: number, end: number) => void,
+  ): void {
+    this.#written.eachIn(analysed.review.id, mention, (phrase, start, end) => {
+      if (!touches(analysed.notLifted, { start, end })) visit(phrase, start, end);
+    });
+  }
+
+  #candidates(mentions: readonly Shown[]): Candidate[] {
+    const { phrases, reviewCount } = this.#written;
+    const counts = new Int32Array(phrases.length);
+    const last = new Int32Array(phrases.length);
     for (const [index, shown] of mentions.entries()) {
-      for (const { phrases } of this.#clausesOf(shown)) {
-        for (let at = 0; at < phrases.length; at += 3) {
-          const id = phrases[at] ?? 0;
-          if (lastMention[id] === index + 1) continue;
-          if (lastMention[id] === 0) ids.push(id);
-          lastMention[id] = index + 1;
-          counts[id] = (counts[id] ?? 0) + 1;
-        }
-      }
+      this.#eachPhrase(shown, (phrase) => {
+        if (last[phrase] === index + 1) return;
+        last[phrase] = index + 1;
+        counts[phrase] = (counts[phrase] as number) + 1;
+      });
     }
-    return { ids, counts };
-  }
-
-  /** z-score of the log-odds of a phrase in `count` of `n` mentions against the reviews that are left. */
-  #logOdds(id: number, count: number, n: number): number {
-    const elsewhere = Math.max(0, (this.#shared.holding[id] ?? count) - count);
-    const others = Math.max(0, this.#shared.clauses.size - n);
-    const here = (count + PRIOR) / (n - count + PRIOR);
-    const there = (elsewhere + PRIOR) / (Math.max(0, others - elsewhere) + PRIOR);
-    return Math.log(here / there) / Math.sqrt(1 / (count + PRIOR) + 1 / (elsewhere + PRIOR));
-  }
-
-  /** Who says each phrase, and how it is written most often. */
-  #details(ids: readonly number[], mentions: readonly Shown[]): PhraseDetail[] {
-    const wanted = new Uint8Array(this.#shared.holding.length);
-    for (const id of ids) wanted[id] = 1;
-    const found = new Map(ids.map((id) => [id, { surfaces: new Map<string, number>(), by: [] as Shown[] }]));
-    for (const shown of mentions) {
-      for (const { phrases } of this.#clausesOf(shown)) {
-        for (let at = 0; at < phrases.length; at += 3) {
-          const id = phrases[at] ?? 0;
-          const phrase = wanted[id] === 1 ? found.get(id) : undefined;
-          if (phrase === undefined || phrase.by.at(-1) === shown) continue;
-          const surface = shown.analysed.text.slice(phrases[at + 1], phrases[at + 2]).replace(/\s+/g, ' ');
-          phrase.surfaces.set(surface, (phrase.surfaces.get(surface) ?? 0) + 1);
-          phrase.by.push(shown);
-        }
-      }
+    const found: Candidate[] = [];
+    const others = Math.max(0, reviewCount - mentions.length);
+    for (const [id, { text, words, reviews }] of phrases.entries()) {
+      const count = counts[id] as number;
+      if (words === 1 || count < MIN_REVIEWS) continue;
+      const odds = logOdds(count, mentions.length, reviews - count, others);
+      if (odds > 0) found.push({ id, text, count, odds });
     }
-    return [...found.values()].map(({ surfaces, by }) => ({
-      phrase: commonest(surfaces),
-      count: by.length,
-      sentiment: leaning(by),
-      review_ids: by.map(({ analysed }) => analysed.review.id),
-    }));
+    return found;
   }
 
-  /** The clauses that a mention touches. */
-  #clausesOf({ analysed, mention }: Shown): ClausePhrases[] {
-    const clauses = this.#shared.clauses.get(analysed.review.id) ?? [];
-    return clauses.filter(({ start, end }) => start < mention.end && end > mention.start);
+  /** The best few, none part of another, empty or a mere name. */
+  #strongest(candidates: Candidate[], isOwnName: IsOwnName): Set<number> {
+    const kept: Candidate[] = [];
+    candidates.sort((a, b) => b.odds - a.odds || b.count - a.count || (a.text < b.text ? -1 : 1));
+    for (const candidate of candidates) {
+      if (kept.length === PHRASES_MAX) break;
+      const words = candidate.text.split(' ');
+      if (words.every(isEmptyWord) || isOwnName(words)) continue;
+      const isPart = kept.some(({ text }) => text.includes(candidate.text) || candidate.text.includes(text));
+      if (!isPart) kept.push(candidate);
+    }
+    return new Set(kept.map(({ id }) => id));
+  }
+
+  /** The terms of an aspect anywhere in the reviews that mention it, most frequent first. */
+  #terms(mentions: readonly Shown[]): PhraseDetail[] {
+    const details = detailsOf<string>([], mentions, ({ analysed, mention }, found) => {
+      const words = tokens(analysed.text);
+      for (const { id, from, to } of this.#findTerms(words)) {
+        const [start, end] = [words[from]?.start ?? 0, words[to - 1]?.end ?? 0];
+        const surface = analysed.text.slice(start, end);
+        if (id === mention.id && !touches(analysed.notLifted, { start, end }))
+          found(termKey(surface), surface);
+      }
+    });
+    return details.sort((a, b) => b.count - a.count || (a.phrase < b.phrase ? -1 : 1)).slice(0, PHRASES_MAX);
   }
 }
 
@@ -102,43 +107,47 @@ export type IsOwnName = (words: readonly string[]) => boolean;
 
 interface Candidate {
   id: number;
+  text: string;
   count: number;
   odds: number;
 }
 
-/** The best few, none part of another or a mere name; picked one by one, because sorting all of them costs more. */
-function strongest(
-  candidates: readonly Candidate[],
-  shared: SharedPhrases,
-  isOwnName: IsOwnName,
-): Candidate[] {
-  const kept: Candidate[] = [];
-  const texts: string[] = [];
-  const isTold = ({ id }: Candidate): boolean => {
-    const text = shared.text(id);
-    if (isOwnName(text.split(' '))) return true;
-    return texts.some((other) => other.includes(text) || text.includes(other));
-  };
-  while (kept.length < PHRASES_MAX) {
-    let best: Candidate | undefined;
-    for (const phrase of candidates) {
-      if (best !== undefined && !precedes(phrase, best, shared)) continue;
-      if (!isTold(phrase)) best = phrase;
-    }
-    if (best === undefined) break;
-    kept.push(best);
-    texts.push(shared.text(best.id));
+/** z-score of the log-odds of `count` of `n` mentions against `elsewhere` of the `others`. */
+function logOdds(count: number, n: number, elsewhere: number, others: number): number {
+  const here = (count + PRIOR) / (n - count + PRIOR);
+  const there = (Math.max(0, elsewhere) + PRIOR) / (Math.max(0, others - elsewhere) + PRIOR);
+  return Math.log(here / there) / Math.sqrt(1 / (count + PRIOR) + 1 / (Math.max(0, elsewhere) + PRIOR));
+}
+
+/** Who says each of the things that `each` finds, and how it is written most often; those of `first` come first. */
+function detailsOf<Key>(
+  first: Iterable<Key>,
+  mentions: readonly Shown[],
+  each: (shown: Shown, found: (key: Key, surface: string) => void) => void,
+): PhraseDetail[] {
+  const said = new Map(
+    [...first].map((key) => [key, { surfaces: new Map<string, number>(), by: [] as Shown[] }]),
+  );
+  for (const shown of mentions) {
+    each(shown, (key, written) => {
+      const entry = said.get(key) ?? { surfaces: new Map<string, number>(), by: [] };
+      said.set(key, entry);
+      if (entry.by.at(-1) === shown) return;
+      entry.by.push(shown);
+      const surface = written.replace(/\s+/g, ' ');
+      entry.surfaces.set(surface, (entry.surfaces.get(surface) ?? 0) + 1);
+    });
   }
-  return kept;
+  return [...said.values()].map(({ surfaces, by }) => ({
+    phrase: commonest(surfaces),
+    count: by.length,
+    sentiment: leaning(by),
+    review_ids: by.map(({ analysed }) => analysed.review.id),
+  }));
 }
 
-function precedes(a: Candidate, b: Candidate, shared: SharedPhrases): boolean {
-  if (a.odds !== b.odds) return a.odds > b.odds;
-  if (a.count !== b.count) return a.count > b.count;
-  return shared.text(a.id) < shared.text(b.id);
-}
-
-function commonest(surfaces: ReadonlyMap<string, number>): string {
+/** What most people write; of equals the first in the alphabet. */
+export function commonest(surfaces: ReadonlyMap<string, number>): string {
   return [...surfaces].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? '';
 }
 

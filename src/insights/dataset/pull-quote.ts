@@ -1,6 +1,6 @@
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
 import type { AnalysedReview } from '../judgement/analysis.ts';
-import { quotePlace } from '../text/quotes.ts';
+import { quotePlace, touches } from '../text/quotes.ts';
 
 type PullQuote = Pick<InsightsDataset, 'pull_quote' | 'pull_quote_source'>;
 
@@ -17,7 +17,7 @@ export function pullQuote(analysed: readonly AnalysedReview[]): PullQuote {
       const { start, end } = place;
       const long = end - start;
       if (long < LENGTH.shortest || long > LENGTH.longest || (best && logit <= best.logit)) continue;
-      if (item.healthWords.some((word) => word.start < end && word.end > start)) continue;
+      if (touches(item.notLifted, place)) continue;
       if (item.text.slice(start, end).includes('\n')) continue;
       best = { item, start, end, logit };
     }

@@ -3,14 +3,15 @@ import type { SummaryFile } from '../../schema/editorial.ts';
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
 import type { Told } from './claims.ts';
 import { exampleIds } from './evidence.ts';
-import { mostOften, type Placed } from './most-often.ts';
+import { type Ranking, rankingSentences, type Side, silenceWords } from './rankings.ts';
+import { themeSentences } from './themes.ts';
 
 type Provenance = NonNullable<InsightsDataset['summary_provenance']>;
 type Summary = Pick<InsightsDataset, 'summary' | 'summary_provenance'>;
 
 /** The owner's summary, marked as authored, its claims checked before; else sentences that each restate one number (IN-13). */
-export function summaryOf(authored: SummaryFile | null, told: Told): Summary {
-  if (authored === null) return composed(told);
+export function summaryOf(authored: SummaryFile | null, told: Told, ranked: Record<Side, Ranking>): Summary {
+  if (authored === null) return composed(told, ranked);
   const claims = (authored.claims ?? []).map(({ text, stat, evidence_review_ids = [] }) => ({
     text,
     stat,
@@ -27,29 +28,34 @@ export function summaryOf(authored: SummaryFile | null, told: Told): Summary {
   };
 }
 
-function composed(told: Told): Summary {
-  const { overall_sentiment: all, analyzed_count: n, aspects } = told;
+function composed(told: Told, ranked: Record<Side, Ranking>): Summary {
+  const { overall_sentiment: all, analyzed_count: n } = told;
   if (all.positive_pct === null) return { summary: null, summary_provenance: null };
   const claims: Provenance['claims'] = [
+    ...themeSentences(told),
     {
       text: `${all.positive_count} of the ${counted(n, 'review')} that could be read ${all.positive_count === 1 ? 'is' : 'are'} positive as a whole, ${all.negative_count} negative.`,
       stat: '/overall_sentiment/positive_count',
       evidence_review_ids: [],
     },
-    ...mostOften(aspects, 'positive').map(leading('positive', 'praised')),
-    ...mostOften(aspects, 'negative').map(leading('negative', 'criticised')),
+    ...leading(ranked, 'positive'),
+    ...leading(ranked, 'negative'),
   ];
+  const silence = silenceWords(ranked.negative, 'negative');
+  const sentences = claims.map(({ text }) => text);
+  if (ranked.negative.named.length === 0 && silence !== null) sentences.push(silence);
   return {
-    summary: claims.map(({ text }) => text).join(' '),
+    summary: sentences.join(' '),
     summary_provenance: { kind: 'template', author: null, reviewed_at: null, claims },
   };
 }
 
-/** One of the aspects that lead together; only reviews of the side that is claimed prove it. */
-function leading(side: 'positive' | 'negative', done: string) {
-  return ({ aspect, place }: Placed, rank: number): Provenance['claims'][number] => ({
-    text: `${rank === 0 ? 'Most' : 'As'} often ${done}: ${aspect.label}, in ${aspect[`${side}_count`]} of the ${counted(aspect.mention_count, 'review')} that mention it.`,
+/** The aspects that are named; only reviews of the side that is claimed prove it. */
+function leading(ranked: Record<Side, Ranking>, side: Side): Provenance['claims'] {
+  const sentences = rankingSentences(ranked[side], side);
+  return ranked[side].named.map(({ aspect, place }, rank) => ({
+    text: sentences[rank] ?? '',
     stat: `/aspects/${place}/${side}_count`,
     evidence_review_ids: exampleIds(aspect.evidence.filter(({ sentiment }) => sentiment === side)),
-  });
+  }));
 }

@@ -8,6 +8,7 @@ import { trendOf } from './trend.ts';
 export function overallSentiment(analysed: readonly AnalysedReview[]): OverallSentiment {
   const n = analysed.length;
   const counts = polarityCounts(analysed.map(({ sentiment }) => sentiment.label));
+  const agreement = ratingAgreement(analysed);
   return {
     score: score(counts.positive, counts.negative, n),
     positive_count: counts.positive,
@@ -19,8 +20,16 @@ export function overallSentiment(analysed: readonly AnalysedReview[]): OverallSe
     negative_pct: percent(counts.negative, n),
     mixed_pct: percent(counts.mixed, n),
     positive_pct_ci95: wilson95(counts.positive, n),
-    rating_agreement_pct: percent(analysed.filter(({ ratingConsistent }) => ratingConsistent).length, n),
+    rating_agreement_pct: percent(agreement.agree, agreement.of),
+    rating_agreement_counts: agreement,
+    withheld: null,
   };
+}
+
+/** Three stars take no side, and texts that are not clear by themselves have none that stars could agree with. */
+function ratingAgreement(analysed: readonly AnalysedReview[]): OverallSentiment['rating_agreement_counts'] {
+  const sided = analysed.filter(({ review, textIsClear }) => review.rating !== 3 && textIsClear);
+  return { agree: sided.filter(({ ratingConsistent }) => ratingConsistent).length, of: sided.length };
 }
 
 /** Every month with a review, oldest first; sentiment is that of its analysed reviews. */

@@ -1,146 +1,167 @@
 import type { Content } from '../../schema/content.ts';
 import type { Polarity } from '../../schema/insights-dataset.ts';
 import type { Review } from '../../schema/review.ts';
+import { opinions } from '../model/lexicon.ts';
 import type { Model } from '../model/model.ts';
-import { type ReadClause, type Reading, readText } from '../model/reading.ts';
-import { detectLanguage } from '../text/language.ts';
-import { isWord, type Place } from '../text/tokens.ts';
-import { isMedicalTerm, isOtherWord } from '../vocabulary/health-words.ts';
+import { type Reading, readClauses } from '../model/reading.ts';
+import { clauses } from '../text/clauses.ts';
+import { detectLanguage, usualLanguage } from '../text/language.ts';
+import { QUOTE_MAX, touches } from '../text/quotes.ts';
+import { isWord, type Place, type Token } from '../text/tokens.ts';
+import { mentionsByClause } from '../vocabulary/mentions-by-clause.ts';
+import { harshPlaces, healthPlaces } from '../vocabulary/not-lifted.ts';
 import { byKind, entriesOf, KIND, nameMask, withoutNames } from '../vocabulary/sought-entries.ts';
-import { type Mention, termFinder } from '../vocabulary/vocabulary.ts';
-import { judge } from './aspect-polarity.ts';
-import { departed, isBlamed } from './blamed-people.ts';
-import { type AspectChances, aspectChances } from './clause-aspects.ts';
-import { judgedAspects } from './judged-aspects.ts';
-import { mannerChances, mannerFinder } from './manner-aspects.ts';
-import { type Mentioned, mentionedPlaces, spokenOfOrJudged, UNMENTIONED } from './mentioned.ts';
+import { termFinder } from '../vocabulary/vocabulary.ts';
+import { type Assignment, assignClauses, isJudged, namedClauses } from './assignment.ts';
+import { splitHalves } from './halves.ts';
+import { type JudgedClause, type JudgedMention, type Judgement, judge } from './judge.ts';
 import { reviewSentiment } from './review-sentiment.ts';
-import { type ShownJudgement, shownJudgement } from './shown-judgement.ts';
 
-/** An aspect, person or service in one review, with the place that shows it. */
-export interface JudgedMention extends ShownJudgement {
-  id: string;
-}
+export type { JudgedMention };
 
 /** What one review with usable English text says. */
-export interface AnalysedReview {
-  review: Review;
+export interface AnalysedReview<R extends Readable = Review> {
+  review: R;
   text: string;
+  clauses: readonly (JudgedClause & { opinion: number })[];
   sentences: Reading['sentences'];
   language: string;
   sentiment: { label: Polarity; score: number };
   ratingConsistent: boolean;
+  /** Whether the text by itself clearly praises or blames. */
+  textIsClear: boolean;
+  /** Those that the review judges. */
   aspects: JudgedMention[];
   technicians: JudgedMention[];
   services: JudgedMention[];
   serviceAreas: string[];
-  topics: string[];
+  topics: JudgedMention[];
   /** Health problems; they leave this room as totals only (IN-24). */
   problems: string[];
   questions: JudgedMention[];
-  /** Places of health words: no quote that is shown apart from its review may touch one. */
+  /** Places that tell of health. */
   healthWords: Place[];
+  /** These, insults and accusations: no quote or phrase that is shown apart from its review may touch one. */
+  notLifted: Place[];
 }
 
-/** The same with every word; too large to keep of all reviews at once. */
-export interface ReadReview extends AnalysedReview {
+/** The same with all that was read; too large to keep of all reviews at once. */
+export interface ReadReview<R extends Readable = Review> extends AnalysedReview<R> {
+  tokens: readonly Token[];
   reading: Reading;
+  /** By id of an aspect, whether the review judges it or not. */
+  assignments: ReadonlyMap<string, Assignment>;
+  judgeable: ReadonlyMap<string, Judgement & { id: string }>;
 }
 
-export type Analysis = { review: Review; excluded: 'no_text' | 'language' } | ReadReview;
+/** What of a review is read; without stars (null) the text alone decides. */
+export type Readable = Pick<Review, 'text' | 'language' | 'mentions_technicians' | 'mentions_services'> & {
+  rating: number | null;
+};
+
+export type Analysis<R extends Readable = Review> =
+  | { review: R; excluded: 'no_text' | 'language' }
+  | ReadReview<R>;
 
 /** Reads reviews one after the other with everything that does not change between them prepared. */
-export function reviewAnalyser(content: Content, model: Model): (review: Review) => Analysis {
+export function reviewAnalyser(
+  content: Content,
+  model: Model,
+): <R extends Readable>(review: R) => Analysis<R> {
   const find = termFinder(entriesOf(content));
-  const withManner = mannerFinder(content);
-  const chancesFor = mannerChances(content);
-  const aspectIds = content.aspects.map(({ id }) => id).sort();
+  const holdsOpinion = (words: readonly string[]): boolean => opinions(words, [], model.lexicon).length > 0;
+  const usual = usualLanguage(content.reviews);
+  const bases = new Map(content.aspects.map(({ id, base }) => [id, base]));
   return (review) => {
-    const { text } = review;
+    const { text, rating } = review;
     if (text === null) return { review, excluded: 'no_text' };
-    let mentions: Mention[] = [];
-    const reading = readText(text, model, (tokens) => {
-      mentions = withoutNames(find(tokens));
-      return nameMask(tokens, mentions);
-    });
-    if (!reading.tokens.some(({ word }) => isWord(word))) return { review, excluded: 'no_text' };
-    const language = review.language === 'und' ? detectLanguage(reading.tokens) : review.language;
+    const whole = clauses(text);
+    const tokens = whole.flatMap((clause) => clause.tokens);
+    if (!tokens.some(({ word }) => isWord(word))) return { review, excluded: 'no_text' };
+    const language = review.language === 'und' ? detectLanguage(tokens, usual) : review.language;
     if (!/^en(-|$)/.test(language)) return { review, excluded: 'language' };
-    const spoken = withManner(reading, mentions);
-    const places = mentionedPlaces(
-      reading,
-      spoken.filter(({ id }) => JUDGED_KINDS.some((kind) => id.startsWith(kind))),
-    );
-    const spokenBy = byKind(spoken);
-    const read = aspectChances(reading, spokenBy(KIND.aspect), model);
-    const byPerson = chancesFor(reading, spoken);
-    const byWords = byPerson(read.byWords);
-    const inReview = byPerson(read.inReview);
-    const healthWords = healthPlaces(reading, mentions, text);
-    const ids = (kind: string): string[] => [...new Set(spokenBy(kind).map(({ id }) => id))].sort();
-    const shown = (mentioned: Mentioned, like: string, aspect?: string): ShownJudgement => {
-      const ofAspect = (chances: AspectChances): readonly number[] | undefined =>
-        aspect === undefined ? undefined : chances.of(aspect);
-      const asked = { ...mentioned, id: like, rating: review.rating, chances: ofAspect(byWords) };
-      const shows = ofAspect(inReview);
-      const chanceOf = (clause: ReadClause): number => shows?.[clause.index] ?? 1;
-      return shownJudgement(judge(reading, asked, model), text, healthWords, chanceOf);
-    };
-    const judged = (kind: string, wanted: readonly string[], like: string): JudgedMention[] =>
-      wanted.map((id) => ({ id, ...shown(places.get(kind + id) ?? UNMENTIONED, like) }));
-    const gone = departed(reading.clauses, spokenBy(KIND.technician));
-    const namedAt = (id: string): Mentioned | undefined => places.get(KIND.aspect + id);
-    const spokenOf = spokenOfOrJudged(aspectIds, reading, namedAt, {
-      inReview,
-      without: read.without,
-      excluded: spokenBy(KIND.excluded),
+    const mentions = withoutNames(find(tokens));
+    const mentionsOf = byKind(mentions);
+    const parts = splitHalves(whole, mentionsByClause(whole, mentionsOf(KIND.aspect)), holdsOpinion);
+    const idsByClause = (kind: string): ReadonlySet<string>[] =>
+      mentionsByClause(parts, mentionsOf(kind)).map((named) => new Set(named.map(({ id }) => id)));
+    const named = idsByClause(KIND.aspect);
+    const reading = readClauses(parts, model, {
+      basesIn: (clause) => new Set([...(named[clause] ?? [])].flatMap((id) => bases.get(id) ?? [])),
+      masked: nameMask(tokens, mentions),
     });
-    const aspects = judgedAspects(reading, spokenOf, inReview, model).map((id) => ({
+    const healthWords = healthPlaces(text, tokens, mentions);
+    const notLifted = [...healthWords, ...harshPlaces(text, tokens, mentions)];
+    const avoid = unquotable({ sentences: reading.sentences, notLifted });
+    const judged = (id: string, assignment: Assignment): Judgement & { id: string } => ({
       id,
-      ...shown(spokenOf.get(id) ?? UNMENTIONED, id, id),
-    }));
-    const technicians = judged(KIND.technician, review.mentions_technicians, CARE).map((person) =>
-      person.sentiment === 'negative' &&
-      (gone.has(person.id) || !isBlamed(reading, places.get(KIND.technician + person.id)))
-        ? { ...person, sentiment: 'neutral' as const, clarity: 0 }
-        : person,
+      ...judge(reading.clauses, assignment, { text, rating, avoid }, model.judge),
+    });
+    const assignments = assignClauses(
+      reading,
+      { named, excluded: idsByClause(KIND.excluded) },
+      content.aspects,
     );
-    const services = judged(KIND.service, review.mentions_services, CARE);
+    const judgeable = new Map(
+      [...assignments].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, own]) => [id, judged(id, own)]),
+    );
+    const aspects = [...judgeable.values()].filter(({ id }) =>
+      isJudged(assignments.get(id) as Assignment, model.judge.assignment),
+    );
+    const ids = (kind: string): string[] => [...new Set(mentionsOf(kind).map(({ id }) => id))].sort();
+    const namedOf = (kind: string, wanted: readonly string[]): JudgedMention[] => {
+      const byClause = idsByClause(kind);
+      return wanted.map((id) => judged(id, namedClauses(reading, byClause, id)));
+    };
+    const technicians = namedOf(KIND.technician, review.mentions_technicians);
+    const services = namedOf(KIND.service, review.mentions_services);
     const sides = [...aspects, ...technicians, ...services].map(({ sentiment }) => sentiment);
-    const { label, score, ratingConsistent } = reviewSentiment(reading, review.rating, sides);
+    const { label, score, ratingConsistent, textIsClear } = reviewSentiment(reading, rating ?? 3, sides);
     return {
       review,
       text,
-      sentences: reading.sentences,
+      tokens,
       reading,
+      assignments,
+      judgeable,
+      clauses: reading.clauses.map(({ index, start, end, logit, about }) => ({
+        ...{ index, start, end, logit },
+        opinion: about.opinion,
+      })),
+      sentences: reading.sentences,
       language,
       sentiment: { label, score },
       ratingConsistent,
+      textIsClear,
       aspects,
       technicians,
       services,
       serviceAreas: ids(KIND.area),
-      topics: ids(KIND.topic),
+      topics: namedOf(KIND.topic, ids(KIND.topic)),
       problems: ids(KIND.problem),
-      questions: judged(KIND.question, ids(KIND.question), NO_ASPECT),
+      questions: namedOf(KIND.question, ids(KIND.question)),
       healthWords,
+      notLifted,
     };
   };
 }
 
-/** What something is said of; all else is only found. */
-const JUDGED_KINDS = [KIND.aspect, KIND.technician, KIND.service, KIND.question];
+/** What a review says about something that it names at some places, by its clauses there. */
+export function judgeAt(
+  analysed: AnalysedReview,
+  places: readonly Place[],
+  weights: Model['judge'],
+): Judgement {
+  const { clauses, text, review } = analysed;
+  const named = clauses.map((clause) => touches(places, clause));
+  const chances = clauses.map(({ opinion }, index) => (named[index] ? opinion : 0));
+  const judged = { text, rating: review.rating, avoid: unquotable(analysed) };
+  return judge(clauses, { named, chances }, judged, weights);
+}
 
-/** People and services are judged like the care they give, whatever the owner's aspects are called. */
-const CARE = 'treatment';
-/** A question may be about anything. */
-const NO_ASPECT = '';
-
-/** Where a text tells of health: by problems of topics.yaml, words of the authored list, and medical terms. */
-function healthPlaces({ tokens }: Reading, mentions: readonly Mention[], text: string): Place[] {
-  const listed = mentions
-    .filter(({ id }) => id === KIND.health)
-    .map(({ from, to }) => ({ start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 }))
-    .filter(({ start, end }) => !isOtherWord(text, start, end));
-  return [...listed, ...tokens.filter(({ word }) => isMedicalTerm(word))];
+function unquotable({ sentences, notLifted }: Pick<AnalysedReview, 'sentences' | 'notLifted'>): Place[] {
+  return sentences.filter(
+    (sentence) =>
+      !sentence.ofOneMind || sentence.end - sentence.start > QUOTE_MAX || touches(notLifted, sentence),
+  );
 }

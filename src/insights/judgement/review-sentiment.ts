@@ -1,5 +1,5 @@
 import type { Polarity } from '../../schema/insights-dataset.ts';
-import { squeeze } from '../model/logits.ts';
+import { squeeze } from '../model/model.ts';
 import type { Reading } from '../model/reading.ts';
 
 /** Closer to 0 than this a review takes no side. */
@@ -7,8 +7,8 @@ const NEUTRAL_BELOW = 0.04;
 /** A text is mixed when praise and blame both weigh this much and the mean stays this close to 0. */
 const MIXED = { each: 0.6, below: 0.1 };
 /**
- * What five stars add and one star takes away: 1.25 of logit, squeezed as sentences are (IN-05, decision
- * 031); half of it where the review turns ("but") or its sentences are of opposite mind.
+ * What five stars add and one star takes away: 1.25 of logit, squeezed as sentences are (IN-05); half of it where the
+ * review turns ("but") or its sentences are of opposite mind.
  */
 const STAR_PRIOR = squeeze(1.25);
 /**
@@ -19,14 +19,18 @@ const CLEAR_FROM = 0.3;
 
 export interface ReviewSentiment {
   label: Polarity;
+  /** Above 0 for a positive label, below 0 for a negative one (IN-40). */
   score: number;
-  /** False where the text clearly says the opposite of the stars, and still does with them; never repaired (IN-23). */
+  /** False where the text, read without its stars, clearly says the opposite of them; never repaired (IN-23). */
   ratingConsistent: boolean;
+  /** Whether the text by itself clearly praises or blames; only then can stars agree with it. */
+  textIsClear: boolean;
 }
 
 /**
- * What a review says: its text, and a little of its stars; `judged` is what it says of aspects, people and
- * services.
+ * What a review says. A text that clearly contradicts its stars is taken at its word. Of all others the stars count a
+ * little, and an undecided text ("Dr. Lee.") has the side of its stars, with three of them none. `judged` is what it
+ * says of aspects, people and services.
  */
 export function reviewSentiment(
   reading: Reading,
@@ -34,14 +38,21 @@ export function reviewSentiment(
   judged: readonly Polarity[],
 ): ReviewSentiment {
   const text = reading.score;
-  const isClear = Math.abs(text) >= CLEAR_FROM;
+  const stars = Math.sign(rating - 3);
+  const ratingConsistent = -stars * text < CLEAR_FROM;
+  const textIsClear = Math.abs(text) >= CLEAR_FROM;
+  if (!ratingConsistent)
+    return { label: text > 0 ? 'positive' : 'negative', score: rounded(text), ratingConsistent, textIsClear };
   const prior = ((rating - 3) / 2) * STAR_PRIOR * (reading.contrast ? 0.5 : 1);
   const weighed = Math.min(1, Math.max(-1, text + prior));
-  const score = Math.round(weighed * 1000) / 1000 + 0;
-  const told = labelOf(reading, weighed);
-  const label = settled(told, rating, judged, isClear);
-  const isOpposite = (told === 'positive' && rating <= 2) || (told === 'negative' && rating >= 4);
-  return { label, score, ratingConsistent: !(isClear && isOpposite) };
+  const label = settled(labelOf(reading, weighed), rating, judged, textIsClear);
+  const side = { positive: 1, negative: -1, mixed: 0, neutral: 0 }[label];
+  const score = side === 0 ? weighed : side * Math.max(NEUTRAL_BELOW, side * weighed);
+  return { label, score: rounded(score), ratingConsistent, textIsClear };
+}
+
+function rounded(score: number): number {
+  return Math.round(score * 1000) / 1000 + 0;
 }
 
 /**

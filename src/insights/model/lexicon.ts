@@ -27,7 +27,7 @@ export interface Opinion {
   flipped: boolean;
 }
 
-/** Reads the authored list (training/lexicon.txt): lines of `score: entry, entry`. */
+/** Reads the authored list (lab/word-lists/lexicon.txt): lines of `score: entry, entry`. */
 export function parseLexicon(source: string): Lexicon {
   const scores = new Map<string, number>();
   const scales = new Map<string, number>();

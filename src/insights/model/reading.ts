@@ -1,22 +1,24 @@
-import { type Clause, clauses } from '../text/clauses.ts';
-import { isNegator } from '../text/negation.ts';
-import { listHead, regretsLateness, reservation, type Side } from '../text/reservations.ts';
-import type { Token } from '../text/tokens.ts';
-import { type ClauseSigns, clauseSigns, eachFeature, type Mask } from './features.ts';
-import { squeeze } from './logits.ts';
-import type { Model } from './model.ts';
+import type { Base } from '../../schema/vocabulary.ts';
+import type { Clause } from '../text/clauses.ts';
+import { clauseFeatures, type FeatureValues, featureValues, type Mask } from './features.ts';
+import {
+  ABOUT,
+  type About,
+  chanceOf,
+  type FeatureTable,
+  type Model,
+  mentionFeature,
+  squeeze,
+} from './model.ts';
 
-/** A clause with its logit: above 0 it praises, below it blames. */
+/** A clause with what the model reads in it. */
 export interface ReadClause extends Clause {
-  logit: number;
-  /** A reservation, whose logit does not come from its words. */
-  reserved: boolean;
-  /** Place of its sentence in `Reading.sentences`. */
-  place: number;
-  /** Its own place in `Reading.clauses`. */
+  /** Its place in `Reading.clauses`. */
   index: number;
-  /** What its sentence says around it, from -1 to 1; of a sentence that turns ("but"), only its side. */
-  around: number;
+  /** Above 0 it praises, below it blames. */
+  logit: number;
+  /** By `ABOUT` the chance that the clause judges it. */
+  about: Readonly<Record<About, number>>;
 }
 
 /** A sentence with its logit, and whether no clause of it clearly says the opposite of another. */
@@ -29,134 +31,98 @@ export interface ReadSentence {
 
 /** What the model reads in one text. */
 export interface Reading {
-  tokens: Token[];
   clauses: ReadClause[];
-  /** The sentences in order. */
+  /** In order. */
   sentences: ReadSentence[];
   /** From -1 to 1: the mean of the sentences, each squeezed so that none outshouts the rest. */
   score: number;
   /** A word of contrast, or sentences of opposite mind (IN-05). */
   contrast: boolean;
-  /** True for tokens of names, which no weight looks at. */
-  masked: Mask;
-  /** The logit of any part of a clause. */
-  logitOf: (part: Clause) => number;
 }
 
-/** Reads a text once: all later steps take their scores from here. `maskOf` hides names (IN-29). */
-export function readText(
-  text: string,
-  model: Pick<Model, 'lexicon' | 'neutral' | 'polarity'>,
-  maskOf?: (tokens: readonly Token[]) => Mask,
+/** What a text is read with besides the model: which bases have a term in a clause, and which tokens are names. */
+export interface Surroundings {
+  basesIn: (clause: number) => Iterable<Base>;
+  masked?: Mask | undefined;
+}
+
+/** Reads the clauses of a text once: all later steps take their numbers from here. */
+export function readClauses(
+  parts: readonly Clause[],
+  model: Pick<Model, 'lexicon' | 'neutral' | 'table'>,
+  { basesIn, masked }: Surroundings = NOTHING,
 ): Reading {
-  const parts = clauses(text);
-  const all = parts.flatMap((clause) => clause.tokens);
-  const masked = maskOf?.(all) ?? unmasked;
-  const bySentence: Clause[][] = [];
-  for (const clause of parts) {
-    const open = bySentence.at(-1);
-    if (open?.[0]?.sentence === clause.sentence) open.push(clause);
-    else bySentence.push([clause]);
-  }
-  const { numbers, weights, bias } = model.polarity;
-  numbers.tidy();
-  const signsOf = (clause: Clause): ClauseSigns => clauseSigns(clause, model, numbers, masked);
-  const logitOf = (signs: readonly ClauseSigns[]): number => {
-    let logit = bias;
-    eachFeature(signs, numbers, (feature, value) => {
-      if (feature < weights.length) logit += (weights[feature] as number) * value;
-    });
-    return logit;
-  };
+  const { table } = model;
+  const numberOf = (name: string): number | undefined => table.places.get(name);
+  const features = parts.map(({ tokens }) => clauseFeatures(tokens, model, numberOf, masked));
   const read: ReadClause[] = [];
-  const sentences = bySentence.map((segment, place) => {
-    const signs = segment.map(signsOf);
-    const worded = logitOf(signs);
-    // A whole sentence of regret is praise, too; its words tell of what was missed.
-    const logit = segment.some(({ tokens }) => regretsLateness(tokens))
-      ? Math.max(RESERVED_LOGIT, worded)
-      : worded;
-    const own = segment.length === 1 ? [logit] : signs.map((clause) => logitOf([clause]));
-    let headed: Side = 0;
-    for (const [index, clause] of segment.entries()) {
-      const side = reservedSide(segment, index, own) || (clause.exception ? 0 : headed);
-      const said = own[index] ?? 0;
-      const clear = side === 0 ? said : side * Math.max(RESERVED_LOGIT, side * said);
-      read.push({ ...clause, place, index: read.length, logit: clear, reserved: side !== 0, around: 0 });
-      headed = listHead(clause.tokens) || headed;
+  const sentences: ReadSentence[] = [];
+  for (let from = 0, to = 0; from < parts.length; from = to) {
+    do to += 1;
+    while (parts[to]?.sentence === parts[from]?.sentence);
+    for (const [place, part] of parts.slice(from, to).entries()) {
+      const index = from + place;
+      const own = featureValues(features.slice(index, index + 1), numberOf);
+      read.push({ ...part, index, logit: logitOf(own, table), about: aboutOf(own, basesIn(index), table) });
     }
-    const ofSentence = read.slice(-segment.length);
-    tellAround(ofSentence, logit);
-    return {
-      start: segment[0]?.start ?? 0,
-      end: segment.at(-1)?.end ?? 0,
+    const logit =
+      to - from === 1
+        ? (read[from]?.logit ?? 0)
+        : logitOf(featureValues(features.slice(from, to), numberOf), table);
+    const ofSentence = read.slice(from, to);
+    sentences.push({
+      start: parts[from]?.start ?? 0,
+      end: parts[to - 1]?.end ?? 0,
       logit,
-      ofOneMind: !(ofSentence.some(isPraise) && ofSentence.some(isBlame)),
-    };
-  });
+      ofOneMind: !(
+        ofSentence.some((clause) => clause.logit > CLEAR) &&
+        ofSentence.some((clause) => clause.logit < -CLEAR)
+      ),
+    });
+  }
   const squeezed = sentences.map(({ logit }) => squeeze(logit));
-  const total = squeezed.reduce((sum, value) => sum + value, 0);
   return {
-    tokens: all,
     clauses: read,
     sentences,
-    score: squeezed.length === 0 ? 0 : total / squeezed.length,
+    score: squeezed.length === 0 ? 0 : squeezed.reduce((sum, value) => sum + value, 0) / squeezed.length,
     contrast:
-      read.some(({ contrast }) => contrast) ||
+      parts.some(({ contrast }) => contrast) ||
       (squeezed.some((value) => value > 0.4) && squeezed.some((value) => value < -0.4)),
-    masked,
-    logitOf: (clause) => logitOf([signsOf(clause)]),
   };
 }
 
-function tellAround(sentence: readonly ReadClause[], logit: number): void {
-  for (let from = 0, to = 0; from < sentence.length; from = to) {
-    do to += 1;
-    while (sentence[to]?.contrast === false);
-    const side = sentence.slice(from, to);
-    const isWhole = side.length === sentence.length;
-    const around = isWhole ? squeeze(logit) : mean(side.map((clause) => squeeze(clause.logit)));
-    for (const clause of side) clause.around = around;
-  }
+const NOTHING: Surroundings = { basesIn: () => [] };
+
+/** From here the logit of a clause takes a side clearly. */
+const CLEAR = 0.5;
+
+/** How much the mention of a base weighs beside the words. */
+export const MENTION = 0.5;
+
+function logitOf({ numbers, values }: FeatureValues, { polarity, polarityBias }: FeatureTable): number {
+  let logit = polarityBias;
+  for (let at = 0; at < numbers.length; at += 1)
+    logit += (polarity[numbers[at] as number] as number) * (values[at] as number);
+  return logit;
 }
 
-function isPraise({ logit }: ReadClause): boolean {
-  return logit > CLEAR_FROM;
-}
-
-function isBlame({ logit }: ReadClause): boolean {
-  return logit < -CLEAR_FROM;
-}
-
-const CLEAR_FROM = 0.5;
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-/** Not much less, or five stars would outweigh "my only complaint is the front desk". */
-const RESERVED_LOGIT = 3;
-
-/**
- * Side of a clause that is a reservation by itself, else 0. An exception takes something out of praise; beside blame it may
- * add to it ("apart from the bill, I felt no better").
- */
-function reservedSide(sentence: readonly Clause[], index: number, logits: readonly number[]): Side {
-  const clause = sentence[index];
-  if (clause === undefined) return 0;
-  const before = sentence[index - 1];
-  if (clause.exception) {
-    // "Nobody helped except the receptionist".
-    if (before?.tokens.some(({ word }) => isNegator(word))) return 0;
-    return (logits[index - 1] ?? logits[index + 1] ?? 0) > PRAISE_FROM ? -1 : 0;
-  }
-  // "My one gripe: the parking".
-  const announced = before?.tokens.at(-1)?.word === ':' && before.tokens.length <= 6;
-  return reservation(clause.tokens) || (announced ? reservation(before.tokens) : 0);
-}
-
-const PRAISE_FROM = 0.5;
-
-function unmasked(): boolean {
-  return false;
+function aboutOf(
+  { numbers, values }: FeatureValues,
+  bases: Iterable<Base>,
+  { about, aboutBias, places }: FeatureTable,
+): Record<About, number> {
+  const logits = [...aboutBias];
+  const add = (feature: number, value: number): void => {
+    const first = feature * ABOUT.length;
+    // Most features tell of polarity alone.
+    if (first >= about.length) return;
+    for (let row = 0; row < logits.length; row += 1)
+      logits[row] = (logits[row] as number) + (about[first + row] as number) * value;
+  };
+  for (let at = 0; at < numbers.length; at += 1) add(numbers[at] as number, values[at] as number);
+  for (const base of bases) add(places.get(mentionFeature(base)) ?? Number.POSITIVE_INFINITY, MENTION);
+  return Object.fromEntries(ABOUT.map((row, at) => [row, chanceOf(logits[at] ?? 0)])) as Record<
+    About,
+    number
+  >;
 }

@@ -1,5 +1,4 @@
 import { opensBullet, opensItem } from './list-items.ts';
-import { listHead, opensException, reservation } from './reservations.ts';
 import { closesSentence, endsSentence } from './sentence-ends.ts';
 import { isWord, type Token, tokens } from './tokens.ts';
 
@@ -12,8 +11,6 @@ export interface Clause {
   sentence: number;
   /** The clause turns against the one before it: it opens with "but", "although", "unfortunately" ... */
   contrast: boolean;
-  /** It takes something out of what is said beside it: it opens with "except", "apart from" ... */
-  exception: boolean;
   question: boolean;
 }
 
@@ -27,7 +24,6 @@ export function clauses(text: string): Clause[] {
   let sentence = 0;
   let words = 0;
   let contrast = false;
-  let exception = false;
   /** It concedes something ("although it was early, ..."), and ends where it says against what. */
   let concession = false;
   /** Place of the sign behind the number of the item last opened, which ends nothing. */
@@ -42,7 +38,6 @@ export function clauses(text: string): Clause[] {
         end: last.end,
         sentence,
         contrast,
-        exception,
         question: last.word === '?',
       });
     } else if (first && last) {
@@ -53,13 +48,12 @@ export function clauses(text: string): Clause[] {
         if (open.some(({ word }) => word === '?')) before.question = true;
       } else {
         const { start } = first;
-        found.push({ tokens: open, start, end: last.end, sentence, contrast, exception, question: false });
+        found.push({ tokens: open, start, end: last.end, sentence, contrast, question: false });
       }
     }
     open = [];
     words = 0;
     contrast = false;
-    exception = false;
     concession = false;
   };
   const all = tokens(text);
@@ -79,11 +73,6 @@ export function clauses(text: string): Clause[] {
       contrast = true;
       concession = CONCEDING.has(token.word) && found.at(-1)?.sentence !== sentence;
     } else if (opensBullet(all, index, text)) close();
-    if (opensException(all, index)) {
-      if (words >= 1) close();
-      exception = true;
-    } else if (exception && found.at(-1)?.sentence !== sentence && endsFrontException(all, index, words))
-      close();
     open.push(token);
     if (isWord(token.word)) words += 1;
     if (endsSentence(token, next, text) || closesSentence(all, index, text)) {
@@ -94,7 +83,7 @@ export function clauses(text: string): Clause[] {
     } else if (token.word === ',' && concession && words >= 3 && !goesOnListing(all, index + 1)) {
       close();
       contrast = true;
-    } else if (token.word === ',' && (exception || (words >= 4 && standsAlone(all, index + 1)))) {
+    } else if (token.word === ',' && words >= 4 && standsAlone(all, index + 1)) {
       close();
     }
   }
@@ -157,30 +146,12 @@ function divides({ word, start, end }: Token, text: string): boolean {
   return DIVIDES.has(word);
 }
 
-/**
- * Whether what stands before a colon only names what the rest judges: "Dr. Lee: rude". What announces a list or
- * the one fault of something ("Pros:", "my one gripe:") is read by itself.
- */
+/** Whether what stands before a colon only names what the rest judges: "Dr. Lee: rude". */
 function names(tokens: readonly Token[], words: number): boolean {
-  if (words > LONGEST_NAME || tokens.at(-1)?.word !== ':') return false;
-  return listHead(tokens) === 0 && reservation(tokens) === 0;
+  return words <= LONGEST_NAME && tokens.at(-1)?.word === ':';
 }
 
 const LONGEST_NAME = 3;
-
-/**
- * Whether an exception that opens a sentence without a comma ends before `index`: "apart from the wait | everything was
- * great".
- */
-function endsFrontException(all: readonly Token[], index: number, words: number): boolean {
-  if (words < 3 || !OPENS_REST.has(all[index]?.word ?? '') || LEADS_ON.has(all[index - 1]?.word ?? ''))
-    return false;
-  for (let at = index + 1; ; at += 1) {
-    const word = all[at]?.word;
-    if (word === undefined || /^[.!?:;]$/.test(word)) return true;
-    if (word === ',') return false;
-  }
-}
 
 const EMOJI = /\p{Extended_Pictographic}/u;
 
@@ -193,15 +164,8 @@ function standsAlone(all: readonly Token[], from: number): boolean {
   return SUBJECTS.has(all[from]?.word ?? '') || SUBJECTS.has(all[from + 1]?.word ?? '');
 }
 
-/** Words behind which an exception goes on: "apart from the way that he spoke". */
-const LEADS_ON = new Set(
-  'the a an my our your his her their this that these those for from of than to with and or in on at by how when where what who'.split(
-    ' ',
-  ),
-);
-
 /** Words that open what could stand as a sentence of its own. */
-export const SUBJECTS: ReadonlySet<string> = new Set([
+const SUBJECTS: ReadonlySet<string> = new Set([
   'i',
   'we',
   'he',
@@ -228,6 +192,3 @@ export const SUBJECTS: ReadonlySet<string> = new Set([
   'everyone',
   'everybody',
 ]);
-
-/** Words that open what is said beside an exception. */
-const OPENS_REST: ReadonlySet<string> = new Set([...SUBJECTS, 'everything', 'all', 'overall', 'no']);

@@ -5,6 +5,11 @@ export function tellsOfSomething(words: readonly Token[]): boolean {
   return words.some(({ word }) => isWord(word) && !/^\p{N}/u.test(word) && !GENERAL.has(word));
 }
 
+/** Whether a word praises or blames whatever is spoken of, or is a small word beside such words. */
+export function isGeneralOpinion(word: string): boolean {
+  return GENERAL.has(word);
+}
+
 /** Words that praise, blame, thank or recommend whatever is spoken of, and the small words beside them. */
 const GENERAL: ReadonlySet<string> = new Set(
   [

@@ -1,30 +1,39 @@
-import { isWord, type Token } from './tokens.ts';
+import { isWord, type Token, tokens } from './tokens.ts';
 
 /**
  * Language of a text by its commonest small words and letters (IN-23): `en`, another tag, or `und`
- * when nothing tells. A short text in Latin letters counts as English unless it shows otherwise.
+ * when nothing tells. A text in Latin letters that is too short to tell ("Dr. Lee.", "No!") has the `usual` one.
  */
-export function detectLanguage(tokens: readonly Token[]): string {
-  const words = tokens.map(({ word }) => word).filter((word) => isWord(word) && !/^\p{N}/u.test(word));
+export function detectLanguage(all: readonly Token[], usual = 'en'): string {
+  const words = all.map(({ word }) => word).filter((word) => isWord(word) && !/^\p{N}/u.test(word));
   if (words.length === 0) return 'und';
   for (const [language, letters] of SCRIPTS) {
     if (words.filter((word) => letters.test(word)).length * 2 > words.length) return language;
   }
   if (words.filter((word) => /\p{Script=Latin}/u.test(word)).length * 2 < words.length) return 'und';
-  let best = 'en';
-  let most = hits(words, SMALL_WORDS.en ?? new Set());
-  for (const [language, known] of Object.entries(SMALL_WORDS)) {
-    const count = hits(words, known);
-    if (count > most) {
-      best = language;
-      most = count;
-    }
-  }
+  const hits = new Map<string, number>();
+  for (const word of words)
+    for (const language of LANGUAGES_OF.get(word) ?? []) hits.set(language, (hits.get(language) ?? 0) + 1);
+  let best = usual;
+  for (const language of Object.keys(SMALL_WORDS))
+    if ((hits.get(language) ?? 0) > (hits.get(best) ?? 0)) best = language;
   return best;
 }
 
-function hits(words: readonly string[], known: ReadonlySet<string>): number {
-  return words.filter((word) => known.has(word)).length;
+/** Enough of a text to tell its language. */
+const OPENING = 100;
+
+/** The language in Latin letters of most texts that tell theirs; English where as many are. */
+export function usualLanguage(texts: Iterable<{ text?: string | null; language?: string }>): string {
+  const counts = new Map([['en', 0]]);
+  for (const { text, language = 'und' } of texts) {
+    const words = tokens((text ?? '').slice(0, OPENING));
+    const told = language === 'und' ? detectLanguage(words, 'und') : language.replace(/-.*/, '');
+    if (Object.hasOwn(SMALL_WORDS, told)) counts.set(told, (counts.get(told) ?? 0) + 1);
+  }
+  let usual = 'en';
+  for (const [language, count] of counts) if (count > (counts.get(usual) ?? 0)) usual = language;
+  return usual;
 }
 
 const SCRIPTS: [string, RegExp][] = [
@@ -39,30 +48,30 @@ const SCRIPTS: [string, RegExp][] = [
   ['th', /\p{Script=Thai}/u],
 ];
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+const words = (text: string): readonly string[] => text.split(' ');
 
 /**
  * Words that stand in nearly every text of their language and hardly in others. What another language has and
  * English too stands in both lists: "no", "do", "heel" alone make no text foreign.
  */
-const SMALL_WORDS: Record<string, ReadonlySet<string>> = {
+const SMALL_WORDS: Record<string, readonly string[]> = {
   en: words(
     "the and to of is was were are it i my you he she they we this that with for not have had has at on be been very so but as from their his her me them would will great good best who what when there here all by an if or no do did does don't didn't again never after before could should can't won't out up only just your our about than how it's i'm any every too him us because back went highly thank thanks one well time come got get per plus heel med met op son van ben mia um con till",
   ),
   es: words(
-    'el la los las y que de en un una es muy con por para mi su se lo del al pero como más está son fue me nos todo excelente recomiendo gracias buena bueno atención trato doctora no nada nunca muchas tiene desde también gustó',
+    'el la los las y que de en un una es muy con por para mi su se lo del al pero como más está son fue me nos todo excelente recomiendo gracias buena bueno atención trato doctora no nada nunca muchas tiene desde también gustó sin mala servicio',
   ),
   fr: words(
-    "le la les et que de des en un une est très avec pour mon ma ses se pas du au mais comme plus je nous vous il elle c'est j'ai bien merci bon accueil",
+    "le la les et que de des en un une est très avec pour mon ma ses se pas du au mais comme plus je nous vous il elle c'est j'ai bien merci bon accueil rien vraiment",
   ),
   de: words(
-    'der die das und ist ich nicht ein eine mit sehr für zu war auf den dem es sich auch von wir bei hat wurde gut immer kann mir nur empfehlen nach praxis',
+    'der die das und ist ich nicht ein eine mit sehr für zu war auf den dem es sich auch von wir bei hat wurde gut immer kann mir nur empfehlen nach praxis sie er haben mein meine sind alles schnell freundlich freundliche freundliches',
   ),
   pt: words(
     'o os as e que de em um uma é muito com por para meu minha não do da no na mas como mais foi eu ele ela bom ótimo recomendo obrigado atendimento',
   ),
   it: words(
-    'il lo la gli le e che di un una è molto con per mio mia non del della ma come più sono ho stato ottimo consiglio grazie bravo dottore',
+    'il lo la gli le e che di un una è molto con per mio mia non del della ma come più sono ho stato ottimo consiglio grazie bravo dottore personale gentile',
   ),
   nl: words(
     'de het een en is van ik niet met zeer voor te was op dat zijn ook bij heeft erg goed mijn aan maar wordt naar heel',
@@ -71,5 +80,16 @@ const SMALL_WORDS: Record<string, ReadonlySet<string>> = {
   sv: words('och att det är jag en ett på som för inte med av har till mycket bra den så'),
   tr: words('ve bir çok bu için ile da de ben çok teşekkürler iyi güzel değil'),
   vi: words('và là của tôi rất có không được cho một này với'),
+  da: words('og er ikke jeg meget af til med det en på var blev kan hos venlig'),
+  no: words('og er ikke jeg veldig av til med det en på var ble som hos hyggelig'),
+  fi: words('ja ei se oli olen että hyvä erittäin mutta kun kiitos palvelu'),
+  ro: words('și si de foarte cu la o un este nu am pentru recomand'),
+  hu: words('és az nem nagyon hogy van egy csak kedves köszönöm'),
+  cs: words('je na se velmi to že jsem byl pro děkuji'),
+  id: words('dan yang di sangat saya ini dengan untuk tidak bagus terima kasih'),
   tl: words('ang ng sa mga ako ko po na ay at si naman talaga'),
 };
+
+const LANGUAGES_OF = new Map<string, string[]>();
+for (const [language, list] of Object.entries(SMALL_WORDS))
+  for (const word of new Set(list)) LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), language]);

@@ -10,6 +10,7 @@ export function quotePlace(text: string, { start, end }: Place): Place | null {
   let to = end;
   while (from < to && (/[\s,;:)\]»”•*·>–—-]/.test(text[from] ?? '') || LONE.test(text.slice(from, from + 2))))
     from += 1;
+  from += NUMBER.exec(text.slice(from, from + 6))?.[0].length ?? 0;
   while (to > from && /[\s,;:([«“–—-]/.test(text[to - 1] ?? '')) to -= 1;
   if (from === to) return null;
   // "My mother says 'go see her.'": the apostrophe that closes it.
@@ -22,8 +23,18 @@ export function quotePlace(text: string, { start, end }: Place): Place | null {
   return null;
 }
 
+/** Longer quotes are read by nobody. */
+export const QUOTE_MAX = 280;
+
+/** Whether a place shares a character with one of `places`. */
+export function touches(places: readonly Place[], { start, end }: Place): boolean {
+  return places.some((place) => place.start < end && place.end > start);
+}
+
 /** An apostrophe that closes what stands before. */
 const LONE = /^['’]\s$/;
+/** The number of an item of a list. */
+const NUMBER = /^\d{1,2}[.)]\s+(?=\p{L})/u;
 /** Whether a quotation in apostrophes does not end. */
 function leavesOpen(text: string): boolean {
   const lastOf = (marks: RegExp): number => [...text.matchAll(marks)].at(-1)?.index ?? -1;

@@ -1,20 +1,52 @@
 import type { Token } from './tokens.ts';
 
-const ABBREVIATIONS = new Set(['dr', 'mr', 'mrs', 'ms', 'st', 'vs', 'prof', 'dra', 'approx', 'appt', 'dept']);
-
-/** Whether a token ends its sentence, or a new line does behind it. */
+/** Whether a token ends its sentence, or a new line does behind it; one behind a comma does not. */
 export function endsSentence(token: Token, next: Token | undefined, text: string): boolean {
-  if (next && text.slice(token.end, next.start).includes('\n')) return true;
+  const isLineEnd = next !== undefined && text.slice(token.end, next.start).includes('\n');
+  if (isLineEnd && token.word !== ',') return true;
   if (token.word !== '.' && token.word !== '!' && token.word !== '?') return false;
   if (next === undefined) return true;
   if (next.word === '.' || next.word === '!' || next.word === '?') return false;
   if (CLOSING.has(next.word) && next.start === token.end) return false;
-  if (token.word !== '.') return true;
-  const before = /([\p{L}\p{N}]+)$/u.exec(text.slice(Math.max(0, token.start - 12), token.start))?.[1] ?? '';
-  if (ABBREVIATIONS.has(before.toLowerCase())) return false;
-  if (/^\p{Lu}$/u.test(before) && before !== 'I') return false;
-  return true;
+  return token.word !== '.' || !isInside(token, next, text);
 }
+
+/**
+ * Whether a period does not end its sentence: "Dr. Lee", "8 a.m. sharp", "J. Smith", "No. 5", "approx. 20", "site.com".
+ * Other abbreviations end one only before a word that opens the next: "It opens at 8 a.m. They were late."
+ */
+function isInside(period: Token, next: Token, text: string): boolean {
+  const before = BEFORE.exec(text.slice(Math.max(0, period.start - 12), period.start))?.[0] ?? '';
+  const word = before.replaceAll('.', '').toLowerCase();
+  const following = text.slice(next.start, next.end);
+  const isNumber = /^\p{N}/u.test(following);
+  if (TITLES.has(word)) return true;
+  if (next.start === period.end) {
+    if (/^\p{L}$/u.test(word) || before.includes('.')) return /^\p{L}/u.test(following);
+    return DOMAINS.has(next.word) || (before === '' && isNumber);
+  }
+  if (COUNTING.has(word) && isNumber) return true;
+  const isShort = before.includes('.') || SHORT.has(word) || (/^\p{Lu}$/u.test(before) && before !== 'I');
+  return isShort && !(/^\p{Lu}/u.test(following) && OPENERS.has(next.word));
+}
+
+const BEFORE = /(?:(?<!\p{L})\p{L}\.)*\p{L}+$/u;
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** What follows belongs to it. */
+const TITLES = words('dr dra mr mrs ms mx prof vs eg ie approx');
+/** Abbreviations before a number only. */
+const COUNTING = words('no nos nr ext apt vol tel pg rm');
+const SHORT = words(
+  'st ave blvd rd jr sr inc ltd corp etc appt appts dept est incl min mins hr hrs yr yrs jan feb apr aug sept oct nov dec phd',
+);
+const DOMAINS = words('com org net co gov edu uk');
+
+/** Words in a capital that open a sentence rather than go on with a name. */
+const OPENERS = words(
+  "i i'm i've i'd i'll we we've you he she she's he's it it's its they they're the a an my our your his her their this that these those there there's here and but so or then when while if as after before at in on for from with what who why how no not never nobody nothing great good very highly would will thank thanks everyone everything all both one some staff also however overall definitely absolutely really",
+);
 
 /** A quotation mark or bracket right behind the end of a sentence ends it in its place: `"That's it." Next`. */
 export function closesSentence(all: readonly Token[], index: number, text: string): boolean {

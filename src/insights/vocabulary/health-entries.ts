@@ -4,7 +4,7 @@ import type { FaqFile } from '../../schema/editorial.ts';
 import type { Topic } from '../../schema/vocabulary.ts';
 import { PROBLEM_MIN_REVIEWS } from '../../settings.ts';
 import { tokens } from '../text/tokens.ts';
-import { ACHES, HEALTH_WORDS, isMedicalTerm, isOtherWord } from './health-words.ts';
+import { healthEntries, healthPlaces } from './not-lifted.ts';
 import { termFinder } from './vocabulary.ts';
 
 /** True for a subject that tells of a person's health, whatever `kind` it was given (IN-24, CONTRACT 10). */
@@ -57,14 +57,11 @@ function warning(
   ];
 }
 
-const find = termFinder([{ id: 'health', terms: [...HEALTH_WORDS, ...ACHES], inflect: true }]);
+const find = termFinder(healthEntries([], []));
 
 function healthPhrase(phrases: readonly string[]): string | undefined {
   return phrases.find((phrase) => {
     const words = tokens(phrase);
-    const isListed = find(words).some(
-      ({ from, to }) => !isOtherWord(phrase, words[from]?.start ?? 0, words[to - 1]?.end ?? 0),
-    );
-    return isListed || words.some(({ word }) => isMedicalTerm(word));
+    return healthPlaces(phrase, words, find(words)).length > 0;
   });
 }

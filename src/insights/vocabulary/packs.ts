@@ -10,6 +10,7 @@ export interface StarterPack {
   label: string;
   schemaType: SchemaType;
   words: BusinessWords;
+  placeWords: string[];
   aspects: StarterAspect[];
   topics: Topic[];
 }
@@ -30,6 +31,7 @@ export function starterPack(id: string, packs: ReadonlyMap<string, Pack>): Start
     label: pack.label,
     schemaType: pack.schema_type ?? parent?.schemaType ?? fail('schema_type is missing.'),
     words: pack.words ?? parent?.words ?? fail('words are missing.'),
+    placeWords: pack.place_words ?? parent?.placeWords ?? [],
     aspects: aspectsOf(pack.aspects ?? [], parent?.aspects.filter(isKept) ?? [], fail),
     topics: topicsOf(pack.topics ?? [], parent?.topics.filter(isKept) ?? [], fail),
   };

@@ -2,7 +2,7 @@ import { DOCTOR_WORDS, withSpellings } from '../../reviews/person-names.ts';
 import type { Content } from '../../schema/content.ts';
 import type { Token } from '../text/tokens.ts';
 import { isProblem } from './health-entries.ts';
-import { ACHES, HEALTH_WORDS } from './health-words.ts';
+import { harshEntries, healthEntries, NOT_LIFTED_KINDS } from './not-lifted.ts';
 import { type Entry, excludedEntries, type Mention } from './vocabulary.ts';
 
 /** What stands before the id of an entry, by what kind of thing it is. */
@@ -14,20 +14,27 @@ export const KIND = {
   topic: 'topic/',
   problem: 'problem/',
   question: 'question/',
-  health: 'health/',
   /** Phrases in which an aspect does not count. */
   excluded: 'excluded/',
 } as const;
 
 /** All that is looked for in a text, each entry with its kind before its id. */
-export function entriesOf({ aspects, technicians, services, serviceAreas, topics, faq }: Content): Entry[] {
+export function entriesOf({
+  aspects,
+  technicians,
+  services,
+  serviceAreas,
+  topics,
+  faq,
+  placeWords = [],
+}: Content & { placeWords?: readonly string[] }): Entry[] {
   const named = (kind: string, list: Content['services']): Entry[] =>
     list.map(({ id, label, aliases }) => ({ id: kind + id, terms: [label, ...aliases] }));
   return [
     ...aspects.map(({ id, terms, excludes }) => ({ id: KIND.aspect + id, terms, excludes, inflect: true })),
     ...excludedEntries(aspects).map((entry) => ({ ...entry, id: KIND.excluded + entry.id })),
     ...named(KIND.technician, withSpellings(technicians)),
-    ...named(KIND.service, services),
+    ...named(KIND.service, services).map((entry) => ({ ...entry, inflect: true })),
     ...named(KIND.area, serviceAreas),
     ...topics.map((topic) => ({
       id: (isProblem(topic) ? KIND.problem : KIND.topic) + topic.id,
@@ -42,15 +49,11 @@ export function entriesOf({ aspects, technicians, services, serviceAreas, topics
       excludes,
     })),
     // What does not count as a problem may still tell of health: the guard of quotes knows no `excludes`.
-    {
-      id: KIND.health,
-      terms: [
-        ...topics.flatMap((topic) => (isProblem(topic) ? topic.keywords : [])),
-        ...HEALTH_WORDS,
-        ...ACHES,
-      ],
-      inflect: true,
-    },
+    ...healthEntries(
+      topics.flatMap((topic) => (isProblem(topic) ? topic.keywords : [])),
+      placeWords,
+    ),
+    ...harshEntries(placeWords),
   ];
 }
 
@@ -68,7 +71,7 @@ export function byKind(mentions: readonly Mention[]): (kind: string) => readonly
   return (kind) => found.get(kind) ?? [];
 }
 
-/** Dr. Price is no price: what lies within a name is that name alone. */
+/** Dr. Price is no price and Mr. Walker no walking aid: what lies within a name is that name alone. */
 export function withoutNames(mentions: Mention[]): Mention[] {
   const names = mentions.filter(({ id }) => id.startsWith(KIND.technician) || id.startsWith(KIND.area));
   if (names.length === 0) return mentions;
@@ -79,7 +82,7 @@ export function withoutNames(mentions: Mention[]): Mention[] {
   );
 }
 
-const NAMED_BY_WORDS = [KIND.aspect, KIND.topic, KIND.question];
+const NAMED_BY_WORDS = [KIND.aspect, KIND.topic, KIND.question, ...NOT_LIFTED_KINDS];
 
 /**
  * Names of people and places are no opinion: "Dr. Best" praises nobody (IN-26, IN-29). A doctor's title is seen: it tells

@@ -1,3 +1,4 @@
+import { wordStem } from '../../reviews/word-stem.ts';
 import type { Aspect } from '../../schema/vocabulary.ts';
 import { type Token, tokens } from '../text/tokens.ts';
 
@@ -117,18 +118,5 @@ const KNOWN_MAX = 50_000;
 /** "Maya's" counts as "Maya"; with `inflect` plurals and verb endings fall too. */
 function formOf(word: string, inflect: boolean): string {
   const own = word.replace(/(?:'s?|\++)$/, '');
-  return inflect ? stem(own) : own;
-}
-
-/** A blunt English stem: booked, booking, bookings -> book; of words of four letters the plural only. */
-function stem(word: string): string {
-  if (word.length === 4) return word.replace(/([^aisu])s$/, '$1');
-  if (word.length < 5 || !/^[a-z]+$/.test(word)) return word;
-  const base = word
-    .replace(/ies$/, 'y')
-    .replace(/(ss|sh|ch|x)es$/, '$1')
-    .replace(/([^su])s$/, '$1')
-    .replace(/(.{4,})(?:ing|ed)$/, '$1')
-    .replace(/([bdgmnprt])\1$/, '$1');
-  return base.replace(/(.{4,})e$/, '$1');
+  return inflect ? wordStem(own) : own;
 }

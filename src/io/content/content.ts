@@ -132,6 +132,7 @@ function contentOf(sources: SourcedContent): Content {
     technicians: sources.technicians?.value ?? [],
     services: sources.services?.value ?? [],
     serviceAreas: sources.serviceAreas?.value ?? [],
+    placeWords: sources.business?.value.place_words ?? [],
     aspects: sources.aspects?.value ?? [],
     topics: sources.topics?.value ?? [],
     faq: sources.faq?.value ?? [],

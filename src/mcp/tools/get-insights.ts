@@ -3,7 +3,16 @@ import { withCitedEvidence } from '../cited-evidence.ts';
 import { fitted } from '../fitted.ts';
 import { NOTICE, type Tool } from '../tool.ts';
 
-export const SECTIONS = ['all', 'summary', 'aspects', 'entities', 'topics', 'temporal', 'faq'] as const;
+export const SECTIONS = [
+  'all',
+  'summary',
+  'themes',
+  'aspects',
+  'entities',
+  'topics',
+  'temporal',
+  'faq',
+] as const;
 type Section = (typeof SECTIONS)[number];
 
 type InsightsKey = Exclude<keyof InsightsDataset, 'per_review'>;
@@ -24,7 +33,7 @@ export const getInsights: Tool = {
   name: 'get_insights',
   title: 'What the reviews say',
   describe: ({ business }) =>
-    `What the reviews of ${business} say in total, counted from the texts: summary, sentiment by aspect, technicians and services, topics, months, and questions people ask. Each number says how many reviews it stands on. Sections: summary (overall sentiment and summary), aspects, entities (technicians, services, places, problems), topics, temporal (by month), faq, all. One section is much shorter than all.`,
+    `What the reviews of ${business} say in total, counted from the texts: summary, themes, sentiment by aspect, technicians and services, topics, months, and questions people ask. Each number says how many reviews it stands on. Sections: summary (overall sentiment and summary), themes (what most reviews talk about), aspects, entities (technicians, services, places, problems), topics, temporal (by month), faq, all. One section is much shorter than all.`,
   parameters: {
     section: {
       type: 'string',
@@ -41,6 +50,7 @@ export const getInsights: Tool = {
     const part: Record<string, unknown> = {
       section: wanted,
       generated_at: insights.generated_at,
+      left_out: insights.left_out,
       ...withCitedEvidence(catalog, partOf(insights, wanted)),
       notice: NOTICE,
     };

@@ -1,5 +1,5 @@
 import { fold } from '../../reviews/fold.ts';
-import { mentionFinder, personFinder } from '../../reviews/mentions.ts';
+import { personFinder, serviceFinder } from '../../reviews/mentions.ts';
 import { MCP_SEARCH_RESULTS } from '../../settings.ts';
 import type { Catalog } from '../catalog.ts';
 import { type Document, otherDocuments, reviewDocument } from '../documents.ts';
@@ -97,7 +97,7 @@ function keywordsFor({ tables, insights }: Catalog): Map<string, readonly string
 /** Ids of the people and services that the question names. */
 function namesIn(question: string, { dataset }: Catalog): NamesIn {
   const { technicians, services } = dataset.business;
-  return { technicians: personFinder(technicians)(question), services: mentionFinder(services)(question) };
+  return { technicians: personFinder(technicians)(question), services: serviceFinder(services)(question) };
 }
 
 function rankedOthers(

@@ -37,6 +37,7 @@ describe('init', () => {
       },
       schema_type: 'MedicalClinic',
       words: { customer: 'patient', customers: 'patients', team: 'practitioners' },
+      place_words: ['practice', 'clinic', 'office'],
     });
     expect(read(project, 'technicians.yaml')).toEqual([
       { id: 'dr-anna-kim', label: 'Dr. Anna Kim' },

@@ -48,7 +48,7 @@ test.each<[string, Claim, string]>([
   [
     'a number that too few reviews carry',
     { stat: '/aspects/0/positive_pct', value: 67 },
-    '0.value  is 67, but /aspects/0/positive_pct of insights.json (staff) is null now, as too few reviews speak of it; leave the claim out',
+    '0.value  is 67, but /aspects/0/positive_pct of insights.json (staff) is null now, as too few reviews speak of it or could be read; leave the claim out',
   ],
   [
     'a misspelt key',

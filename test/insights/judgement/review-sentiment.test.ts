@@ -1,12 +1,12 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { reviewSentiment } from '../../../src/insights/judgement/review-sentiment.ts';
-import { readText } from '../../../src/insights/model/reading.ts';
-import { insightsEngine } from '../../../src/io/insights-model.ts';
+import { verifies } from '../../requirements.ts';
+import { readText } from '../sample.ts';
 
-const { model } = insightsEngine();
 /** Praises in one sentence as clearly as it blames in the other. */
 const UNDECIDED = {
-  ...readText('Both.', model),
+  ...readText('Both.'),
   sentences: [4, -4].map((logit) => ({ start: 0, end: 5, logit, ofOneMind: true })),
   score: 0,
   contrast: true,
@@ -31,17 +31,69 @@ test('four and two stars leave it open where something is judged the other way',
 
 test('what judges both sides is both where the stars do not go with the text', () => {
   const labels = (text: string, rating: number, judged: Parameters<typeof reviewSentiment>[2]): string =>
-    reviewSentiment(readText(text, model), rating, judged).label;
+    reviewSentiment(readText(text), rating, judged).label;
   const praise = 'The staff is wonderful and kind.';
-  expect(labels(praise, 2, ['positive', 'negative'])).toBe('mixed');
+  const some = { ...readText(praise), score: 0.29 };
+  expect(reviewSentiment(some, 2, ['positive', 'negative']).label).toBe('mixed');
+  expect(reviewSentiment({ ...some, score: -0.29 }, 4, ['positive', 'negative']).label).toBe('mixed');
   expect(labels(praise, 2, ['positive'])).toBe('positive');
-  expect(reviewSentiment(readText(praise, model), 2, ['positive', 'negative']).ratingConsistent).toBe(false);
   expect(labels(praise, 4, ['positive', 'negative'])).toBe('positive');
-  expect(labels('The staff is rude and awful.', 4, ['positive', 'negative'])).toBe('mixed');
   expect(labels(praise, 3, ['positive', 'negative'])).toBe('positive');
-  const hardly = { ...readText(praise, model), score: 0.2 };
+  const hardly = { ...readText(praise), score: 0.2 };
   expect(reviewSentiment(hardly, 3, ['positive', 'negative']).label).toBe('mixed');
   expect(reviewSentiment(hardly, 3, ['positive']).label).toBe('positive');
+});
+
+test('a text that clearly contradicts its stars is taken at its word, whatever it judges (IN-40)', () => {
+  verifies('10.sign');
+  const praise = readText('The staff is wonderful and kind.');
+  const blame = readText('The staff is rude and awful.');
+  for (const judged of [[], ['positive', 'negative']] as const) {
+    for (const [reading, ratings, label] of [
+      [praise, [1, 2], 'positive'],
+      [blame, [4, 5], 'negative'],
+    ] as const)
+      for (const rating of ratings)
+        expect(reviewSentiment(reading, rating, judged)).toEqual({
+          label,
+          score: Math.round(1000 * reading.score) / 1000,
+          ratingConsistent: false,
+          textIsClear: true,
+        });
+  }
+  expect(reviewSentiment({ ...praise, score: 0.33 }, 1, [])).toMatchObject({
+    label: 'positive',
+    score: 0.33,
+  });
+});
+
+test('an undecided text has the side of its stars, with three of them none', () => {
+  const name = readText('Dr. Lee.');
+  expect([5, 4, 3, 2, 1].map((rating) => reviewSentiment(name, rating, []).label)).toEqual([
+    ...['positive', 'positive', 'neutral', 'negative', 'negative'],
+  ]);
+});
+
+test('a label never contradicts the sign of its own score (IN-40)', () => {
+  verifies('10.sign');
+  const sides = fc.constantFrom('positive', 'negative', 'mixed', 'neutral');
+  const logits = fc.array(fc.double({ min: -8, max: 8, noNaN: true }), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(
+      logits,
+      fc.boolean(),
+      fc.integer({ min: 1, max: 5 }),
+      fc.array(sides),
+      (all, contrast, rating, judged) => {
+        const sentences = all.map((logit) => ({ start: 0, end: 5, logit, ofOneMind: true }));
+        const score = all.reduce((sum, logit) => sum + Math.tanh(logit / 4), 0) / all.length;
+        const read = reviewSentiment({ ...UNDECIDED, sentences, score, contrast }, rating, judged);
+        if (read.label === 'positive') expect(read.score).toBeGreaterThan(0);
+        if (read.label === 'negative') expect(read.score).toBeLessThan(0);
+      },
+    ),
+    { numRuns: 2000 },
+  );
 });
 
 test.each([
@@ -51,10 +103,8 @@ test.each([
   ['They arent helpful.', -1],
   ['Why did I wait so long?', 1],
   ['Nobody comes close to her.', 1],
-  ['There is no better chiropractor in town.', 1],
   ['It felt no better.', -1],
-  ['By Friday I was back to square one.', -1],
   ['They were brilliant at first.', -1],
-])('stock phrases and rarer negations: %s', (text, side) => {
-  expect(Math.sign(readText(text, model).score)).toBe(side);
+])('stock phrases and negations: %s', (text, side) => {
+  expect(Math.sign(readText(text).score)).toBe(side);
 });

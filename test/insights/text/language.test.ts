@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectLanguage } from '../../../src/insights/text/language.ts';
+import { detectLanguage, usualLanguage } from '../../../src/insights/text/language.ts';
 import { tokens } from '../../../src/insights/text/tokens.ts';
 
 test.each([
@@ -29,6 +29,26 @@ test.each([
   ['fr', 'Très bon accueil, plus de douleurs.'],
   ['it', 'Molto bravo, come sempre. Consiglio!'],
   ['sv', 'Jag är mycket nöjd med besöket.'],
+  ['de', 'Sie haben mein Auto schnell repariert.'],
+  ['da', 'Meget god behandling, og jeg blev mødt af venlige folk.'],
+  ['no', 'Veldig hyggelige folk, og jeg ble fornøyd.'],
+  ['fi', 'Erittäin hyvä palvelu ja mukava paikka.'],
+  ['ro', 'Foarte amabil, recomand cu drag.'],
+  ['hu', 'Nagyon kedves és profi csapat.'],
+  ['cs', 'Personál je velmi milý, děkuji.'],
+  ['id', 'Pelayanan sangat bagus dan ramah.'],
 ])('%s is still found: "%s"', (language, text) => {
   expect(detectLanguage(tokens(text))).toBe(language);
+});
+
+test('a text too short to tell its language has that of most that tell theirs (IN-23)', () => {
+  const spanish = Array.from({ length: 3 }, () => ({ text: 'La comida es muy buena y el trato es amable.' }));
+  const english = [{ text: 'The food was good.' }, { text: 'It is not for me.', language: 'en-US' }];
+  expect(usualLanguage([])).toBe('en');
+  expect(usualLanguage([...english, ...spanish.slice(1)])).toBe('en');
+  const usual = usualLanguage([...english, { text: null }, { text: 'Top.' }, ...spanish]);
+  expect(usual).toBe('es');
+  expect(detectLanguage(tokens('Dr. Lee!'), usual)).toBe('es');
+  expect(detectLanguage(tokens('She was so kind.'), usual)).toBe('en');
+  expect(usualLanguage([{ text: '素晴らしいクリニックです。' }])).toBe('en');
 });

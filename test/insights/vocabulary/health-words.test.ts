@@ -16,7 +16,9 @@ thrombosis, neuralgia, lumpectomy, gastroscopy, sore throat, bad knee, earache, 
 erectile dysfunction, incontinence, leukaemia, MRSA, long covid, autism, dementia, chlamydia, hysterectomy, DVT, ME,
 CFS, chronic fatigue, EDS, PMR, lymphoedema, spondylolisthesis, Morton's neuroma, Dupuytren's, Osgood-Schlatter,
 diastasis recti, prosthetic leg, drinking problem, piles, ganglion, verruca, dodgy knee, poorly foot, gammy leg,
-bruising, walker, tremor, pins and needles, clicking jaw, hamstring`;
+bruising, walker, tremor, pins and needles, clicking jaw, hamstring, covid vaccine, flu jabs, vaccination, booster jab, flu shot,
+hospital stay, back surgery, knee operation, injection, medication, prescriptions, cancer diagnosis, flu, pregnancy,
+food poisoning, chemotherapy, second baby, shingles, discs, liver, POTS, blood work, ambulance ride, limp`;
 
 test.each(CONDITIONS.split(/,\s*/))(
   'no quote tells of %s, whatever the business lists (IN-24)',
@@ -33,6 +35,26 @@ test.each(CONDITIONS.split(/,\s*/))(
     expect(insights.pull_quote).toBeNull();
   },
 );
+
+test.each([
+  'Dr. Best is a wonderful host: great espresso shots, jerk chicken and a pot of tea.',
+  'Dr. Best kindly diagnosed the brake disc and explained the labor costs well.',
+  'Dr. Best runs a wonderful, smooth operation, and the treatment was great.',
+  'Dr. Best gave us great potted palms, first aid kits and a wonderful kidney pie.',
+  'Dr. Best has a wonderful booster seat and great steak, covid rules or not.',
+])("%j tells of nobody's health", (text) => {
+  const content = contentWith([review(text, { mentions_technicians: ['dr-best'] })], { topics: [] });
+  expect(insightsOf(content).entities.technicians[0]?.evidence.map(({ quote }) => quote)).toEqual([text]);
+});
+
+test('a word that the business lists as a place is none of health there, but in phrases that are', () => {
+  const placeWords = ['Surgery'];
+  const texts = ['The surgery and Dr. Best are wonderful.', 'Dr. Best was wonderful after my hip surgery.'];
+  const content = { ...contentWith(texts.map((text) => review(text))), placeWords };
+  expect(insightsOf(content).entities.technicians[0]?.evidence.map(({ quote }) => quote)).toEqual(
+    texts.slice(0, 1),
+  );
+});
 
 test('where a review speaks of a person in another clause too, that one is quoted', () => {
   const text = 'Dr. Best was wonderful with my hepatitis. Dr. Best is kind, funny and very patient.';

@@ -12,6 +12,7 @@ const PARENT: Pack = {
   label: 'Any trade',
   schema_type: 'LocalBusiness',
   words: { customer: 'customer', customers: 'customers', team: 'team' },
+  place_words: ['shop'],
   aspects: [
     aspect('price', 'price', ['cost', 'bill'], ['in charge']),
     aspect('quality', 'quality', ['quality', 'fast', 'soups']),
@@ -31,6 +32,8 @@ const child = (pack: Partial<Pack>) =>
 test('a pack without entries has what its parent has, in the order of the bases', () => {
   const { aspects, ...rest } = child({});
   expect(rest).toMatchObject({ label: 'One trade', schemaType: 'LocalBusiness', words: PARENT.words });
+  expect(rest.placeWords).toEqual(['shop']);
+  expect(child({ place_words: ['salon'] }).placeWords).toEqual(['salon']);
   expect(rest.topics).toMatchObject(PARENT.topics ?? []);
   expect(aspects).toEqual([PARENT.aspects?.[1], PARENT.aspects?.[0]]);
 });

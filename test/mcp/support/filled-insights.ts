@@ -44,26 +44,15 @@ export function filledInsights(content: Content): (dataset: ReviewsDataset) => I
         .filter(({ kind }) => kind !== 'problem')
         .map(({ id, label, keywords }) => {
           const {
-            mention_count,
-            share_pct,
-            avg_rating,
-            positive_pct,
-            trend,
-            trend_counts,
-            example_review_ids,
+            positive_pct_ci95: _ci,
+            score: _score,
+            support: _support,
+            rating_delta: _delta,
+            top_phrases: _phrases,
+            top_phrase_details: _details,
+            ...sides
           } = mentioned(saying(keywords), dataset);
-          return {
-            id,
-            label,
-            keywords,
-            mention_count,
-            share_pct,
-            avg_rating,
-            positive_pct,
-            trend,
-            trend_counts,
-            example_review_ids,
-          };
+          return { id, label, keywords, ...sides };
         }),
       faq,
     });
@@ -105,6 +94,11 @@ function mentioned(
     ],
     example_review_ids: reviews.slice(0, 5).map(({ id }) => id),
     evidence: reviews.flatMap(evidenceOf).slice(0, 5),
+    evidence_against: reviews
+      .filter(({ rating }) => rating <= 3)
+      .flatMap(evidenceOf)
+      .slice(0, 3),
+    low_rated: { review_count: reviews.filter(({ rating }) => rating <= 3).length },
   };
 }
 

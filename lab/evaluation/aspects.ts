@@ -1,0 +1,59 @@
+import type { Model } from '../../src/insights/model/model.ts';
+import type { Aspect } from '../../src/schema/vocabulary.ts';
+import { type AspectAnswer, asLabelled, predictor } from '../prediction.ts';
+import { scoreDetection } from './scores.ts';
+import { type DetectionTask, type Item, polarityTask, SIDES, type Task } from './task.ts';
+
+/** A review with the aspects that it judges. */
+export interface LabelledReview {
+  text: string;
+  rating: number;
+  aspects: Record<string, string>;
+}
+
+/** Polarity of given aspects in whole reviews, and of those in reviews that praise and blame; and detection. */
+export function aspectTasks(
+  origin: Pick<Task, 'dataset' | 'split'>,
+  reviews: readonly LabelledReview[],
+  model: Model,
+  vocabulary: readonly Aspect[],
+): { tasks: Task[]; detection: DetectionTask } {
+  const predict = predictor(model, vocabulary, asLabelled);
+  const answered = reviews.map((review) => ({
+    review,
+    answer: predict('aspects', review) as unknown as AspectAnswer,
+  }));
+  const items = answered.flatMap(({ review: { text, rating, aspects }, answer }) =>
+    Object.entries(aspects)
+      .filter(([, gold]) => SIDES.some((side) => side === gold))
+      .map(([id, gold]): Item & { isMixed: boolean } => ({
+        text,
+        rating,
+        gold,
+        answer: answer.all_polarity[reportedId(id)] ?? '',
+        isMixed: new Set(Object.values(aspects)).size > 1,
+      })),
+  );
+  return {
+    tasks: [
+      polarityTask({ ...origin, task: 'aspect polarity' }, items),
+      polarityTask(
+        { ...origin, task: 'aspect polarity, mixed reviews' },
+        items.filter(({ isMixed }) => isMixed),
+      ),
+    ],
+    detection: {
+      ...origin,
+      score: scoreDetection(
+        answered.map(({ review, answer }) => [
+          new Set(Object.keys(review.aspects).map(reportedId)),
+          new Set(Object.keys(answer.aspects)),
+        ]),
+      ),
+    },
+  };
+}
+
+function reportedId(id: string): string {
+  return id === 'communication' ? 'treatment' : id;
+}

@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { LOW_STARS } from '../../src/insights/dataset/blame.ts';
+import type { Model } from '../../src/insights/model/model.ts';
+import { starterPacks } from '../../src/io/content/packs.ts';
+import { BASES } from '../../src/schema/vocabulary.ts';
+import { type AspectAnswer, predictor } from '../prediction.ts';
+
+const Side = z.enum(['positive', 'negative', 'mixed']);
+
+/** One line of lab/trades/<pack>.jsonl and lab/natural/<pack>.jsonl. */
+export const FreshReview = z.strictObject({
+  id: z.string(),
+  stars: z.int().min(1).max(5),
+  text: z.string().min(1),
+  aspects: z.partialRecord(z.enum(BASES), Side),
+  overall: Side,
+});
+
+/** Aspects of reviews, by label and prediction. */
+export interface FreshFigures {
+  /** Aspects that labels and predictions share, that only predictions have, and that only labels have. */
+  found: number;
+  invented: number;
+  missed: number;
+  /** Of those found: with the label's side. "mixed" is wrong where the label is not mixed. */
+  rightSide: number;
+  /** Published criticism, and how much of it is criticism by the label ("mixed" included). */
+  blamed: number;
+  blamedRightly: number;
+  /** Criticism by the label, and how much of it is published as such ("mixed" included). */
+  criticism: number;
+  criticismFound: number;
+  /** What is published, and how much of it is published as criticism that is none by the label. */
+  judged: { low: Rate; high: Rate };
+}
+
+/** In reviews of three stars or fewer, or of four and five. */
+interface Rate {
+  of: number;
+  falselyBlamed: number;
+}
+
+const NONE: FreshFigures = {
+  found: 0,
+  invented: 0,
+  missed: 0,
+  rightSide: 0,
+  blamed: 0,
+  blamedRightly: 0,
+  criticism: 0,
+  criticismFound: 0,
+  judged: { low: { of: 0, falselyBlamed: 0 }, high: { of: 0, falselyBlamed: 0 } },
+};
+
+/** Reviews by writers who had seen neither packs nor code: by trade, as many as most write them and as most are. */
+export const FRESH_SETS = {
+  trades: 'Reviews of all trades by fresh eyes',
+  natural: 'Reviews of businesses that people like, by fresh eyes',
+} as const;
+
+export function measureFresh(set: keyof typeof FRESH_SETS, model: Model): Map<string, FreshFigures> {
+  const packs = starterPacks();
+  const folder = join(import.meta.dirname, '..', set);
+  return new Map(
+    readdirSync(folder).map((file) => {
+      const trade = file.replace('.jsonl', '');
+      const predict = predictor(model, packs.get(trade)?.aspects ?? [], ({ base }) => base);
+      const figures = structuredClone(NONE);
+      for (const line of readFileSync(join(folder, file), 'utf8').trim().split('\n')) {
+        const { text, stars, aspects } = FreshReview.parse(JSON.parse(line));
+        const predicted = (predict('aspects', { text, rating: stars }) as unknown as AspectAnswer).aspects;
+        for (const base of BASES) compare(aspects[base], predicted[base], stars, figures);
+      }
+      return [trade, figures];
+    }),
+  );
+}
+
+function compare(
+  label: string | undefined,
+  side: string | undefined,
+  stars: number,
+  figures: FreshFigures,
+): void {
+  const isCriticism = label === 'negative' || label === 'mixed';
+  if (isCriticism) {
+    figures.criticism += 1;
+    if (side === 'negative' || side === 'mixed') figures.criticismFound += 1;
+  }
+  if (label !== undefined && side === undefined) figures.missed += 1;
+  if (side === undefined) return;
+  if (label === undefined) figures.invented += 1;
+  else {
+    figures.found += 1;
+    if (label === side) figures.rightSide += 1;
+  }
+  const rate = figures.judged[stars <= LOW_STARS ? 'low' : 'high'];
+  rate.of += 1;
+  if (side !== 'negative') return;
+  figures.blamed += 1;
+  if (isCriticism) figures.blamedRightly += 1;
+  else rate.falselyBlamed += 1;
+}
+
+/** The figures of several trades together. */
+export function pooled(trades: Iterable<FreshFigures>): FreshFigures {
+  const sum = structuredClone(NONE);
+  for (const { judged, ...counts } of trades) {
+    for (const key of Object.keys(counts) as (keyof typeof counts)[]) sum[key] += counts[key];
+    for (const stars of ['low', 'high'] as const) {
+      sum.judged[stars].of += judged[stars].of;
+      sum.judged[stars].falselyBlamed += judged[stars].falselyBlamed;
+    }
+  }
+  return sum;
+}
+
+export function f1({ found, invented, missed }: FreshFigures): number {
+  return (2 * found) / (2 * found + invented + missed);
+}

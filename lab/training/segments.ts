@@ -1,0 +1,148 @@
+import { type Clause, clauses } from '../../src/insights/text/clauses.ts';
+import type { Base } from '../../src/schema/vocabulary.ts';
+import { foldOf } from './folds.ts';
+import { BY_LINE, CONSTRUCTIONS, type OwnText, SOURCES, STATEMENTS, type TrainingTexts } from './sources.ts';
+
+/** A stretch of text with what it says, as far as that is known. */
+export interface Segment {
+  clauses: readonly Clause[];
+  /** 1 praises, 0 blames, between both it does neither; undefined where nobody knows. */
+  polarity?: { label: number; weight: number } | undefined;
+  /** The bases that it judges; none for a fact. `opinion` tells whether it judges anything. */
+  about?: { bases: readonly Base[]; opinion: boolean; weight: number } | undefined;
+  /** The trade whose vocabulary finds its terms. */
+  trade: string;
+  fold: number;
+}
+
+/** Bases of the aspects that clinic texts are labelled with. */
+const BASE_OF: Readonly<Record<string, Base>> = {
+  treatment: 'quality',
+  communication: 'communication',
+  staff: 'people',
+  wait_time: 'waiting',
+  scheduling: 'scheduling',
+  price: 'price',
+  billing_insurance: 'price',
+  environment: 'place',
+};
+
+export function baseOf(label: string): Base {
+  return BASE_OF[label] ?? (label as Base);
+}
+
+/** What the texts of one file count: for polarity whole and line by line, and for what they are about. */
+interface FileWeights {
+  whole: number;
+  span: number;
+  about: number;
+}
+
+const WEIGHTS: Readonly<Record<string, FileWeights>> = {
+  // As most people write.
+  'consumer.jsonl': { whole: 1, span: 1, about: 0 },
+  'everyday.jsonl': { whole: 1, span: 1, about: 0.7 },
+  [STATEMENTS]: { whole: 1, span: 1, about: 0.7 },
+  // Most praise and blame at once, so that their stars tell little of their words.
+  'clinic-reviews.jsonl': { whole: 0.3, span: 0.3, about: 0.7 },
+  [BY_LINE]: { whole: 0.3, span: 1, about: 1 },
+  // So many that they would outweigh the whole reviews, which are judged.
+  [CONSTRUCTIONS]: { whole: 0.5, span: 0.5, about: 0 },
+};
+/** Sentences that are subtler than most that people write. */
+const OTHER_FILES: FileWeights = { whole: 0.7, span: 0.7, about: 0.7 };
+/** Reviews of other trades are few beside those of clinics. */
+const OTHER_TRADES: FileWeights = { whole: 0.9, span: 3, about: 3 };
+
+/** UCI has few sentences; what a clause of MAMS says is only concluded from the polarity of its terms. */
+const OUTSIDE = { uci: 1.6, mams: 0.7, mamsClause: 0.5, nhs: 1 };
+
+/** What says nothing is rare among our sentences and should stay near 0 all the same (IN-26). */
+const NEUTRAL = 1.5;
+
+/** The trade of texts that name none. */
+export const CLINIC = 'clinic';
+
+export function segmentsOf(texts: TrainingTexts): Segment[] {
+  const segments: Segment[] = [];
+  const add = (
+    text: string,
+    polarity: string,
+    weight: number,
+    rest: Pick<Segment, 'fold'> & Partial<Segment>,
+  ): void => {
+    const label = { positive: 1, negative: 0, neutral: 0.5 }[polarity];
+    const counted = label === 0.5 ? NEUTRAL * weight : weight;
+    segments.push({
+      clauses: clauses(text),
+      polarity: label === undefined ? undefined : { label, weight: counted },
+      trade: CLINIC,
+      ...rest,
+    });
+  };
+  for (const { file, texts: lines } of texts.own) {
+    for (const [line, own] of lines.entries()) {
+      const { trade = CLINIC, spans = [] } = own;
+      const weights = trade === CLINIC ? (WEIGHTS[file] ?? OTHER_FILES) : OTHER_TRADES;
+      const rest = { fold: foldOf(line), trade };
+      add(own.text, ownPolarity(own), weights.whole, { ...rest, about: wholeAbout(file, own, weights) });
+      for (const [span, label, polarity] of spans) {
+        const opinion = SIDES.has(polarity);
+        const bases = opinion && label !== null ? [baseOf(label)] : [];
+        const about = weights.about === 0 ? undefined : { bases, opinion, weight: weights.about };
+        add(span, polarity, weights.span, { ...rest, about });
+      }
+    }
+  }
+  if (SOURCES.uci.use) {
+    for (const [line, { text, label }] of texts.uci.entries())
+      add(text, label === 1 ? 'positive' : 'negative', OUTSIDE.uci, { fold: foldOf(line, 10) });
+  }
+  if (SOURCES.mams.use) {
+    for (const { text, categories } of texts.mamsCategories) {
+      const kinds = new Set(categories.map(({ polarity }) => polarity).filter((kind) => kind !== 'neutral'));
+      if (kinds.size === 1) add(text, [...kinds][0] ?? '', OUTSIDE.mams, { fold: -1 });
+    }
+    for (const { text, polarity } of agreeingClauses(texts.mamsTerms))
+      add(text, polarity, OUTSIDE.mamsClause, { fold: -1 });
+  }
+  if (SOURCES.nhs.use) {
+    for (const { text, rating } of texts.nhs)
+      add(text, rating > 3 ? 'positive' : 'negative', OUTSIDE.nhs, { fold: -1 });
+  }
+  return segments;
+}
+
+const SIDES = new Set(['positive', 'negative']);
+
+/** What a text without labeled lines judges: of single sentences that is known, of whole reviews not by clause. */
+function wholeAbout(
+  file: string,
+  { aspects, polarity, rating, spans }: OwnText,
+  { about: weight }: FileWeights,
+): Segment['about'] {
+  if (weight === 0 || rating !== undefined || spans !== undefined) return undefined;
+  const bases = [...new Set(Object.keys(aspects).map(baseOf))];
+  if (bases.length === 0 && file !== STATEMENTS && polarity !== 'neutral') return undefined;
+  return { bases, opinion: polarity !== 'neutral', weight };
+}
+
+/** Clauses with terms of one polarity only: sentences of MAMS praise and blame, most of their clauses do not. */
+function agreeingClauses(terms: TrainingTexts['mamsTerms']): { text: string; polarity: string }[] {
+  const bySentence = new Map<string, TrainingTexts['mamsTerms']>();
+  for (const term of terms) bySentence.set(term.text, [...(bySentence.get(term.text) ?? []), term]);
+  return [...bySentence].flatMap(([text, all]) =>
+    clauses(text).flatMap(({ start, end }) => {
+      const kinds = new Set(
+        all.filter(({ from, to }) => from >= start && to <= end).map(({ polarity }) => polarity),
+      );
+      return kinds.size === 1 ? [{ text: text.slice(start, end), polarity: [...kinds][0] ?? '' }] : [];
+    }),
+  );
+}
+
+/** Whole reviews are judged by their stars, as readers will judge the result; the rest by its label. */
+function ownPolarity({ rating, polarity }: OwnText): string {
+  if (rating === undefined) return polarity;
+  return rating > 3 ? 'positive' : rating < 3 ? 'negative' : 'mixed';
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { type Analysis, type Readable, reviewAnalyser } from '../../src/insights/judgement/analysis.ts';
+import type { Model } from '../../src/insights/model/model.ts';
+import type { Token } from '../../src/insights/text/tokens.ts';
+import { entriesOfAspects, type Mention, termFinder } from '../../src/insights/vocabulary/vocabulary.ts';
+import { type Aspect, AspectsFile, type Base } from '../../src/schema/vocabulary.ts';
+import { contentOf } from '../prediction.ts';
+import { CLINIC } from './segments.ts';
+
+/** By which aspects the texts of each trade are read. */
+export interface Vocabularies {
+  aspectsOf: (trade: string) => readonly Aspect[];
+  /** The bases that have a term among the tokens of a text. */
+  basesOf: (trade: string, tokens: readonly Token[]) => ReadonlySet<Base>;
+  analyserOf: (trade: string, model: Model) => (review: Readable) => Analysis<Readable>;
+}
+
+/** Clinics are read by a vocabulary of the lab's own, so that no change of the sample content changes the model. */
+export function openVocabularies(
+  clinic: readonly Aspect[],
+  packs: ReadonlyMap<string, { aspects: readonly Aspect[] }>,
+): Vocabularies {
+  const aspectsOf = (trade: string): readonly Aspect[] => {
+    const aspects = trade === CLINIC ? clinic : packs.get(trade)?.aspects;
+    if (aspects === undefined) throw new Error(`There is no pack for the trade "${trade}".`);
+    return aspects;
+  };
+  const finders = new Map<string, (tokens: readonly Token[]) => Mention[]>();
+  const analysers = new Map<string, (review: Readable) => Analysis<Readable>>();
+  return {
+    aspectsOf,
+    basesOf: (trade, tokens) => {
+      const find = finders.get(trade) ?? termFinder(entriesOfAspects(aspectsOf(trade)));
+      finders.set(trade, find);
+      const bases = new Map(aspectsOf(trade).map(({ id, base }) => [id, base]));
+      return new Set(find(tokens).flatMap(({ id }) => bases.get(id) ?? []));
+    },
+    analyserOf: (trade, model) => {
+      const analyse = analysers.get(trade) ?? reviewAnalyser(contentOf(aspectsOf(trade)), model);
+      analysers.set(trade, analyse);
+      return analyse;
+    },
+  };
+}
+
+/** The lab's own aspects of clinics, with the ids that clinic texts are labeled with. */
+export function readClinicAspects(): Aspect[] {
+  return AspectsFile.parse(parse(readFileSync(join(import.meta.dirname, '../clinic-aspects.yaml'), 'utf8')));
+}

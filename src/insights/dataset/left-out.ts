@@ -1,0 +1,64 @@
+import { counted } from '../../schema/counted.ts';
+import type { InsightsDataset } from '../../schema/insights-dataset.ts';
+
+type Excluded = InsightsDataset['excluded'];
+type Shared = Pick<InsightsDataset, 'overall_sentiment' | 'temporal'>;
+
+/** Above this share of unread texts the rest cannot speak for all. */
+const UNREAD_MAX = 0.2;
+
+/** Whether more than a fifth of the texts could not be read for their language. */
+export function isSilent(excluded: Excluded, analysed: number): boolean {
+  const unread = excluded.find(({ reason }) => reason === 'language')?.count ?? 0;
+  return unread > UNREAD_MAX * (unread + analysed);
+}
+
+/** What the numbers leave out, in a sentence or two for every reader of them; null when they leave out nothing. */
+export function leftOutWords(excluded: Excluded, analysed: number): string | null {
+  if (excluded.length === 0) return null;
+  const parts = excluded.map(({ reason, count }, place) => {
+    const reviews = place === 0 ? counted(count, 'review') : count;
+    return `${reviews} ${reason === 'no_text' ? 'without words' : 'in other languages than English'}`;
+  });
+  const sentence = `Mentions and sentiment leave out ${parts.join(' and ')}.`;
+  return isSilent(excluded, analysed)
+    ? `${sentence} More than a fifth of the texts could not be read, so no share of all reviews is given.`
+    : sentence;
+}
+
+/** The same numbers without any share of all reviews; counts, and shares of the mentions of one subject, stay. */
+export function withoutShares<T extends Shared>(told: T): T {
+  const { overall_sentiment: overall, temporal, ...rest } = told;
+  const { positive_count, neutral_count, negative_count, mixed_count, rating_agreement_counts } = overall;
+  return {
+    ...(unshared(rest) as typeof rest),
+    overall_sentiment: {
+      score: null,
+      positive_count,
+      neutral_count,
+      negative_count,
+      mixed_count,
+      positive_pct: null,
+      neutral_pct: null,
+      negative_pct: null,
+      mixed_pct: null,
+      positive_pct_ci95: null,
+      rating_agreement_pct: null,
+      rating_agreement_counts,
+      withheld: 'language',
+    },
+    temporal: {
+      monthly: temporal.monthly.map((month) => ({ ...month, positive_pct: null })),
+      trend: 'insufficient',
+      trend_counts: null,
+    },
+  } as T;
+}
+
+function unshared(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(unshared);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, key === 'share_pct' ? null : unshared(inner)]),
+  );
+}

@@ -1,0 +1,110 @@
+import { counted } from '../../schema/counted.ts';
+import type { AspectInsight } from '../../schema/insights-dataset.ts';
+import { type FalseBlame, isNameable } from './blame.ts';
+import { percent, wilson95 } from './statistics.ts';
+
+export type Side = 'positive' | 'negative';
+
+/** An aspect with its place in the list, for pointers to it. */
+export interface Placed {
+  aspect: AspectInsight;
+  place: number;
+}
+
+export interface Ranking {
+  named: Placed[];
+  /** Whether these have a larger share than the business on average; else most of it is about them. */
+  standsOut: boolean;
+  /** False where nothing could be named, whatever the shares. */
+  enough: boolean;
+  /** Share of this side in all mentions of aspects, in percent. */
+  mean: number | null;
+}
+
+/**
+ * The aspects that are praised and criticized most, by share: what most reviews mention has the highest count of
+ * both. An aspect stands out where the lower end of its interval is above the business's own mean (IN-42). No aspect
+ * is named for both sides, and criticism only where it is precise (IN-37).
+ */
+export function rankings(aspects: readonly AspectInsight[], falseBlame: FalseBlame): Record<Side, Ranking> {
+  // Null below five mentions (IN-17).
+  const placed = aspects
+    .map((aspect, place) => ({ aspect, place }))
+    .filter(({ aspect }) => aspect.positive_pct !== null);
+  const precise = placed.filter(({ aspect }) => isNameable(aspect, falseBlame));
+  const outstanding = {
+    positive: outstandingIn(placed, 'positive', meanShare(aspects, 'positive')),
+    negative: outstandingIn(placed, 'negative', meanShare(aspects, 'negative')),
+  };
+  const ranking = (side: Side, other: Side, nameable: readonly Placed[]): Ranking => {
+    const isFree = (entry: Placed): boolean =>
+      nameable.includes(entry) && !outstanding[other].includes(entry);
+    const first = outstanding[side].filter(isFree).slice(0, NAMED_MAX);
+    const most = leaders(placed, ({ aspect }) => aspect[`${side}_count`]).filter(
+      (entry) => isFree(entry) && 2 * entry.aspect[`${side}_count`] > entry.aspect.mention_count,
+    );
+    return {
+      named: first.length > 0 ? first : most,
+      standsOut: first.length > 0,
+      enough: nameable.length > 0,
+      mean: meanShare(aspects, side),
+    };
+  };
+  return {
+    positive: ranking('positive', 'negative', placed),
+    negative: ranking('negative', 'positive', precise),
+  };
+}
+
+const NAMED_MAX = 3;
+
+/** Largest lower end first; equal ones keep their order, which is by mentions and id. */
+function outstandingIn(placed: readonly Placed[], side: Side, mean: number | null): Placed[] {
+  const lower = ({ aspect }: Placed): number =>
+    wilson95(aspect[`${side}_count`], aspect.mention_count)?.[0] ?? 0;
+  return placed
+    .filter((entry) => lower(entry) > (mean ?? 100))
+    .sort((a, b) => lower(b) - lower(a) || a.place - b.place);
+}
+
+function meanShare(aspects: readonly AspectInsight[], side: Side): number | null {
+  const total = (key: `${Side}_count` | 'mention_count'): number =>
+    aspects.reduce((sum, aspect) => sum + aspect[key], 0);
+  return percent(total(`${side}_count`), total('mention_count'));
+}
+
+/** All entries with the highest count; none when that is zero or when more than three have it. */
+export function leaders<T>(entries: readonly T[], countOf: (entry: T) => number): T[] {
+  const most = Math.max(0, ...entries.map(countOf));
+  const first = most === 0 ? [] : entries.filter((entry) => countOf(entry) === most);
+  return first.length > NAMED_MAX ? [] : first;
+}
+
+const WORDS = {
+  positive: { verb: 'praise', done: 'praised', most: 'Most praise is for', equal: 'Just as much is for' },
+  negative: {
+    verb: 'criticize',
+    done: 'criticized',
+    most: 'Most criticism is about',
+    equal: 'Just as much is about',
+  },
+} as const;
+
+/** One sentence for each aspect that is named, with its own numbers. */
+export function rankingSentences({ named, standsOut }: Ranking, side: Side): string[] {
+  const { verb, done, most, equal } = WORDS[side];
+  return named.map(({ aspect }, rank) => {
+    const share = `${aspect[`${side}_count`]} of the ${counted(aspect.mention_count, 'review')} that mention it`;
+    return standsOut
+      ? `${rank === 0 ? 'Most' : 'Also'} ${done}: ${aspect.label}, by ${share}.`
+      : `${rank === 0 ? most : equal} ${aspect.label}: ${share} ${verb} it.`;
+  });
+}
+
+/** What is said where no aspect stands out; null where one does. */
+export function silenceWords({ standsOut, enough }: Ranking, side: Side): string | null {
+  if (standsOut) return null;
+  return side === 'negative' && !enough
+    ? 'There is too little criticism to name an aspect.'
+    : `No aspect is ${WORDS[side].done} clearly more often than the others.`;
+}

@@ -1,0 +1,161 @@
+import { wordStem } from '../../reviews/word-stem.ts';
+import type { Content } from '../../schema/content.ts';
+import type { AnalysedReview } from '../judgement/analysis.ts';
+import { isEmptyWord } from '../text/common-words.ts';
+import { isGeneralOpinion } from '../text/general-opinions.ts';
+import { touches } from '../text/quotes.ts';
+import { type Place, tokens } from '../text/tokens.ts';
+import { ACHES } from '../vocabulary/health-words.ts';
+import { commonest } from './phrases.ts';
+import type { Phrase, WrittenPhrases } from './written-phrases.ts';
+
+/** A word or a pair of words that reviews talk about, with every place. */
+export interface ThemeWords {
+  /** As people write it most, in lower case if anybody does. */
+  label: string;
+  places: { review: AnalysedReview; at: Place[] }[];
+}
+
+const MIN_REVIEWS = 5;
+/** The most frequent candidates; what comes later is no theme of everybody. */
+const CANDIDATES_MAX = 60;
+/** Share of reviews that use a word as a noun, from which it names a subject: "queue" does, "arrived" does not. */
+const NOUN_FROM = 0.25;
+/** Share of the reviews of a word from which a pair takes its place: "front desk" for "desk". */
+const CARRIES_FROM = 2 / 3;
+/** An opinion word with this score says how something is, not what. */
+const OPINION_FROM = 2;
+
+/**
+ * Words that name what reviews talk about: none that says nothing, is an opinion, a name, a place or a health problem,
+ * and none of `named`, which is counted already.
+ */
+export function themeWords(
+  analysed: readonly AnalysedReview[],
+  written: WrittenPhrases,
+  content: Content,
+  named: readonly string[],
+  opinions: ReadonlyMap<string, number>,
+): ThemeWords[] {
+  const left = wordsLeftOut(content, named);
+  const candidates: [number: number, phrase: Phrase][] = [];
+  for (let number = 0; number < written.phrases.length; number += 1) {
+    const phrase = written.phrases[number] as Phrase;
+    if (isCandidate(phrase, left)) candidates.push([number, phrase]);
+  }
+  candidates.sort(([, a], [, b]) => b.reviews - a.reviews || (a.text < b.text ? -1 : 1));
+  const most = [1, 2].flatMap((words) =>
+    candidates.filter(([, phrase]) => phrase.words === words).slice(0, CANDIDATES_MAX),
+  );
+  const found = new Map<number, Found>(
+    most.map(([number, { text }]) => [number, { text, label: '', places: new Map() }]),
+  );
+  gather(found, analysed, written);
+  const themes = [...found.values()].filter(
+    ({ text, label, places }) =>
+      places.size >= MIN_REVIEWS &&
+      (QUALITIES.has(text) || !tokens(label).some(({ word }) => isOpinion(word, opinions))),
+  );
+  return withoutParts(themes).map(({ label, places }) => ({
+    label,
+    places: [...places].map(([review, at]) => ({ review, at })),
+  }));
+}
+
+interface Found {
+  /** Stems, as of a phrase. */
+  text: string;
+  label: string;
+  places: Map<AnalysedReview, Place[]>;
+}
+
+function isCandidate(
+  { text, words, reviews, nouns, inside, capitals }: Phrase,
+  left: ReadonlySet<string>,
+): boolean {
+  if (words > 2 || reviews < MIN_REVIEWS || capitals * 2 > inside) return false;
+  const parts = text.split(' ');
+  if (parts.some((word) => left.has(word) || isGeneralOpinion(word) || /^\p{N}/u.test(word))) return false;
+  if (!parts.some((word) => word.length >= 3 && !isEmptyWord(word))) return false;
+  return nouns >= NOUN_FROM * reviews || QUALITIES.has(text);
+}
+
+/** Fills in the places of each phrase and how it is written; health words are passed over but for treatments (IN-24). */
+function gather(
+  found: ReadonlyMap<number, Found>,
+  analysed: readonly AnalysedReview[],
+  written: WrittenPhrases,
+): void {
+  const surfaces = new Map([...found.keys()].map((number) => [number, new Map<string, number>()]));
+  for (const review of analysed) {
+    const { text } = review;
+    written.eachIn(review.review.id, { start: 0, end: text.length }, (number, start, end) => {
+      const entry = found.get(number);
+      if (entry === undefined) return;
+      if (!TREATMENTS.has(entry.text) && touches(review.notLifted, { start, end })) return;
+      const surface = text.slice(start, end).replace(/\s+/g, ' ').toLowerCase();
+      const counts = surfaces.get(number);
+      counts?.set(surface, (counts.get(surface) ?? 0) + 1);
+      const at = entry.places.get(review);
+      if (at === undefined) entry.places.set(review, [{ start, end }]);
+      else at.push({ start, end });
+    });
+  }
+  for (const [number, entry] of found) entry.label = commonest(surfaces.get(number) ?? new Map());
+}
+
+/**
+ * Pairs take the place of their last word where they carry most of its reviews, or of their first, which says
+ * nothing alone ("online booking"); all other pairs go, as their words are counted.
+ */
+function withoutParts(themes: readonly Found[]): Found[] {
+  const words = new Map(themes.filter(({ text }) => !text.includes(' ')).map((theme) => [theme.text, theme]));
+  const carried = new Set<string>();
+  const pairs = themes.filter(({ text, places }) => {
+    if (!text.includes(' ')) return false;
+    const isCarried = (word: string): boolean =>
+      places.size >= CARRIES_FROM * (words.get(word)?.places.size ?? 0);
+    const [first = '', last = ''] = text.split(' ');
+    if (!isCarried(last) || carried.has(last)) return false;
+    carried.add(last);
+    if (isCarried(first)) carried.add(first);
+    return true;
+  });
+  return [...[...words.values()].filter(({ text }) => !carried.has(text)), ...pairs];
+}
+
+function isOpinion(word: string, opinions: ReadonlyMap<string, number>): boolean {
+  return Math.abs(opinions.get(word) ?? 0) >= OPINION_FROM;
+}
+
+/** Stems that are no theme: of names, places, the body, and what is counted already. */
+function wordsLeftOut(
+  { business, technicians, serviceAreas, placeWords }: Content,
+  named: readonly string[],
+): Set<string> {
+  const { address, words } = business;
+  const people = [...technicians, ...serviceAreas].flatMap(({ label, aliases }) => [label, ...aliases]);
+  return new Set(
+    [
+      business.name,
+      ...Object.values(address ?? {}),
+      ...Object.values(words ?? {}),
+      ...people,
+      ...placeWords,
+      ...named,
+      ...ACHES,
+    ]
+      .flatMap((name) => tokens(name))
+      .map(({ word }) => wordStem(word)),
+  );
+}
+
+const stemsOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(wordStem));
+
+/** Adjectives that name a subject, too: "organized" is what people say of organization. */
+const QUALITIES = stemsOf('organized clean efficient safe punctual convenient comfortable affordable quiet');
+
+/** Health words that say what is offered rather than what somebody has. */
+const TREATMENTS = stemsOf(
+  'vaccine vaccination immunization immunisation inoculation jab booster injection bloodwork ultrasound mri mammogram rehab prescription botox',
+);

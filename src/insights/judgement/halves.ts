@@ -1,0 +1,39 @@
+import type { Clause } from '../text/clauses.ts';
+import type { Mention } from '../vocabulary/vocabulary.ts';
+
+/** Words and signs that may part two judgements within a clause. */
+const JOINING: ReadonlySet<string> = new Set(['and', 'with', ',', '&', '+', '/']);
+
+/**
+ * Splits clauses that judge two things: "great staff and terrible wait" is split where a joining word parts a mention of
+ * one aspect from one of another, and each side has an opinion word of its own. `mentions` are those of aspects by
+ * clause, `hasOpinion` tells of the words of a side.
+ */
+export function splitHalves(
+  clauses: readonly Clause[],
+  mentions: readonly (readonly Mention[])[],
+  hasOpinion: (words: readonly string[]) => boolean,
+): Clause[] {
+  return clauses.flatMap((clause, index) => {
+    const own = mentions[index] ?? [];
+    if (own.every(({ id }) => id === own[0]?.id)) return [clause];
+    const words = clause.tokens.map(({ word }) => word);
+    const at = words.findIndex((word, place) => {
+      if (!JOINING.has(word)) return false;
+      const before = own.filter(({ to }) => to <= place);
+      const behind = own.filter(({ from }) => from > place);
+      return (
+        before.some(({ id }) => behind.some((other) => other.id !== id)) &&
+        hasOpinion(words.slice(0, place)) &&
+        hasOpinion(words.slice(place + 1))
+      );
+    });
+    const second = clause.tokens[at];
+    const first = clause.tokens[at - 1];
+    if (at < 1 || first === undefined || second === undefined) return [clause];
+    return [
+      { ...clause, tokens: clause.tokens.slice(0, at), end: first.end, question: false },
+      { ...clause, tokens: clause.tokens.slice(at), start: second.start, contrast: false },
+    ];
+  });
+}

@@ -1,0 +1,168 @@
+import type { Polarity } from '../../schema/insights-dataset.ts';
+import { chanceOf, type JudgeWeights, squeeze } from '../model/model.ts';
+import { quotePlace } from '../text/quotes.ts';
+import type { Place } from '../text/tokens.ts';
+import type { Assignment } from './assignment.ts';
+
+/** An aspect, person, service, topic or question in one review, with the place that shows it. */
+export interface JudgedMention extends Place {
+  id: string;
+  sentiment: Polarity;
+  /** How clearly the place itself says so: its own logit in the direction of the sentiment, less where it hardly judges this. */
+  clarity: number;
+  /** From 0 to 1: the chance that the sentiment is right. */
+  confidence: number;
+  source: 'computed' | 'override';
+}
+
+export interface Judgement extends Omit<JudgedMention, 'id'> {
+  /** Above 0 for praise, whatever is published. */
+  logit: number;
+}
+
+/** A clause as far as it is judged: its place, and its logit, above 0 for praise. */
+export interface JudgedClause extends Place {
+  /** Its place among the clauses of the review. */
+  index: number;
+  logit: number;
+}
+
+/** The published text and stars of what is judged, and the places that should not be quoted. */
+export interface JudgedText {
+  text: string;
+  rating: number | null;
+  avoid: readonly Place[];
+}
+
+/** Clauses this far apart make a judgement mixed, unless the whole leans clearly to one side. */
+const MIXED = { clause: 0.25, below: 3 };
+/** Praise that is less likely right than wrong is not published; wrong blame does about twice the harm (IN-37). */
+const SURE_FROM = { praise: 0.5, blame: 0.65 };
+/** A clause that is less likely to judge something does not tell of it. */
+const JUDGING_FROM = 0.5;
+
+/** What one review says of one thing: its clauses, and a little of its stars (IN-04, IN-05). */
+export function judge(
+  clauses: readonly JudgedClause[],
+  assignment: Assignment,
+  judged: JudgedText,
+  weights: Omit<JudgeWeights, 'assignment'>,
+): Judgement {
+  const logit = judgedLogit(judgedInputs(clauses, assignment, judged.rating), weights.polarity);
+  const telling = tellingClauses(clauses, assignment);
+  const takes = (side: number, from: number): boolean =>
+    telling.some((clause) => side * squeeze(clause.logit) > from);
+  const side = logit > 0 ? 1 : -1;
+  const sure = sureness(logit, clauses, assignment, weights.confidence);
+  const isMixed = Math.abs(logit) < MIXED.below && takes(1, MIXED.clause) && takes(-1, MIXED.clause);
+  // Stars praise without words; they never blame without a clause that does.
+  const isSided = side > 0 ? sure >= SURE_FROM.praise : sure >= SURE_FROM.blame && takes(side, 0);
+  const sentiment = isMixed ? 'mixed' : !isSided ? 'neutral' : side > 0 ? 'positive' : 'negative';
+  return {
+    logit,
+    sentiment,
+    confidence: hundredths(isMixed || !isSided ? 1 - Math.abs(sure - 0.5) : sure),
+    source: 'computed',
+    ...shownPlace(telling, assignment, judged, sentiment === 'mixed' || sentiment === 'neutral' ? 0 : side),
+  };
+}
+
+/** The chance that the side of a judgement is right, from 0 to 1; calibrated apart for praise and blame (IN-37). */
+function sureness(
+  logit: number,
+  clauses: readonly JudgedClause[],
+  assignment: Assignment,
+  { positive, negative }: JudgeWeights['confidence'],
+): number {
+  const weights = logit > 0 ? positive : negative;
+  const inputs = confidenceInputs(logit, clauses, assignment);
+  return chanceOf(weights.bias + weights.logit * inputs.logit + weights.clarity * inputs.clarity);
+}
+
+/** What tells how sure a judgement is: its logit in the direction of its side, and its clearest clause. */
+export function confidenceInputs(
+  logit: number,
+  clauses: readonly JudgedClause[],
+  assignment: Assignment,
+): Record<'logit' | 'clarity', number> {
+  const clarities = tellingClauses(clauses, assignment).map(
+    (clause) => Math.sign(logit) * squeeze(clause.logit) * (assignment.chances[clause.index] ?? 0),
+  );
+  return { logit: squeeze(Math.abs(logit)), clarity: Math.max(-1, ...clarities) };
+}
+
+type JudgedInputs = Record<'own' | 'judging' | 'rest' | 'stars', number>;
+
+export function judgedLogit(
+  { own, judging, rest, stars }: JudgedInputs,
+  weights: JudgeWeights['polarity'],
+): number {
+  return (
+    weights.bias + weights.own * own + weights.judging * judging + weights.rest * rest + weights.stars * stars
+  );
+}
+
+/** What a judgement weighs, each from -1 to 1: the clauses that name it, those that judge it, the stars. */
+export function judgedInputs(
+  clauses: readonly JudgedClause[],
+  { named, chances }: Assignment,
+  rating: number | null,
+): JudgedInputs {
+  const values = clauses.map(({ logit }) => squeeze(logit));
+  const judging = Math.max(0, ...chances) * clarityMean(values, (place) => (chances[place] ?? 0) ** SURELY);
+  const own = named.includes(true) ? clarityMean(values, (place) => Number(named[place])) : judging;
+  const rest = clarityMean(values, (place) => (named[place] ? 0 : (1 - (chances[place] ?? 0)) ** SURELY));
+  return { own, judging, rest, stars: rating === null ? 0 : (rating - 3) / 2 };
+}
+
+/** One clause that surely judges something counts for more than several that may. */
+const SURELY = 3;
+
+/** The mean of clauses, each counted by how clear it is: "booked a massage, the massage was bliss". */
+function clarityMean(values: readonly number[], weightOf: (place: number) => number): number {
+  let clarity = 0;
+  let sum = 0;
+  for (const [place, value] of values.entries()) {
+    const weight = Math.abs(value) * weightOf(place);
+    clarity += weight;
+    sum += weight * value;
+  }
+  return clarity === 0 ? 0 : sum / clarity;
+}
+
+/** Clauses that likely judge it; where there are none, those that name it. */
+function tellingClauses(
+  clauses: readonly JudgedClause[],
+  { named, chances }: Assignment,
+): readonly JudgedClause[] {
+  const judging = clauses.filter(({ index }) => (chances[index] ?? 0) >= JUDGING_FROM);
+  return judging.length > 0 ? judging : clauses.filter(({ index }) => named[index]);
+}
+
+/** The telling clause that shows a side best, one that may be quoted if it shows it at all; else the whole text. */
+function shownPlace(
+  telling: readonly JudgedClause[],
+  { chances }: Assignment,
+  { text, avoid }: JudgedText,
+  side: number,
+): Place & { clarity: number } {
+  const shown = telling.map((clause) => ({
+    clause,
+    clarity: (side === 0 ? Math.abs(clause.logit) : side * clause.logit) * (chances[clause.index] ?? 0),
+    isAvoided: avoid.some(({ start, end }) => start < clause.end && end > clause.start),
+  }));
+  const [best] = shown.sort(
+    (a, b) =>
+      Number(b.clarity > 0) - Number(a.clarity > 0) ||
+      Number(a.isAvoided) - Number(b.isAvoided) ||
+      b.clarity - a.clarity ||
+      a.clause.index - b.clause.index,
+  );
+  if (best === undefined) return { start: 0, end: text.length, clarity: 0 };
+  const { clause, clarity } = best;
+  return { ...(quotePlace(text, clause) ?? { start: clause.start, end: clause.end }), clarity };
+}
+
+function hundredths(value: number): number {
+  return Math.round(Math.min(0.99, Math.max(0, value)) * 100) / 100;
+}

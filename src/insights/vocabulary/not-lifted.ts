@@ -1,0 +1,60 @@
+import type { Place, Token } from '../text/tokens.ts';
+import { HARSH_WORDS, MASKED, NOT_HARSH } from './harsh-words.ts';
+import {
+  ACHES,
+  HEALTH_AS_WRITTEN,
+  HEALTH_WORDS,
+  isMedicalTerm,
+  isOtherWord,
+  NO_HEALTH,
+} from './health-words.ts';
+import { type Entry, type Mention, termKey } from './vocabulary.ts';
+
+const HEALTH = 'health/';
+const HARSH = 'harsh/';
+export const NOT_LIFTED_KINDS: readonly string[] = [HEALTH, HARSH];
+
+/** What tells of health; `also` are words that the business itself lists, `placeWords` those that are none for it. */
+export function healthEntries(also: readonly string[], placeWords: readonly string[]): Entry[] {
+  return without(placeWords, [
+    { id: HEALTH, terms: [...also, ...HEALTH_WORDS, ...ACHES], excludes: NO_HEALTH, inflect: true },
+    { id: HEALTH, terms: HEALTH_AS_WRITTEN },
+  ]);
+}
+
+/** Insults, slurs and accusations, but for `placeWords`, which are ordinary words for the business. */
+export function harshEntries(placeWords: readonly string[]): Entry[] {
+  return without(placeWords, [{ id: HARSH, terms: HARSH_WORDS, excludes: NOT_HARSH }]);
+}
+
+/** A surgery may be a place, and a lawsuit what a law firm is for: "my surgery" and "sue you" still count. */
+function without(placeWords: readonly string[], entries: Entry[]): Entry[] {
+  const dropped = new Set(placeWords.map(termKey));
+  return entries.map((entry) => ({
+    ...entry,
+    terms: entry.terms.filter((term) => !dropped.has(termKey(term))),
+  }));
+}
+
+/** Where a text tells of health, by what `healthEntries` found in it and by medical terms. */
+export function healthPlaces(text: string, tokens: readonly Token[], mentions: readonly Mention[]): Place[] {
+  const listed = placesOf(HEALTH, tokens, mentions).filter(
+    ({ start, end }) => !isOtherWord(text, start, end),
+  );
+  return [...listed, ...tokens.filter(({ word }) => isMedicalTerm(word))];
+}
+
+/** Where a text insults or accuses. */
+export function harshPlaces(text: string, tokens: readonly Token[], mentions: readonly Mention[]): Place[] {
+  const masked = [...text.matchAll(MASKED)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  return [...placesOf(HARSH, tokens, mentions), ...masked];
+}
+
+function placesOf(kind: string, tokens: readonly Token[], mentions: readonly Mention[]): Place[] {
+  return mentions
+    .filter(({ id }) => id === kind)
+    .map(({ from, to }) => ({ start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 }));
+}

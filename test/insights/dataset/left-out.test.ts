@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { leftOutWords } from '../../../src/insights/dataset/left-out.ts';
+import type { InsightsDataset } from '../../../src/schema/insights-dataset.ts';
+import { verifies } from '../../requirements.ts';
+import { contentWith, insightsOf, review } from '../sample.ts';
+
+const english = (n: number) =>
+  Array.from({ length: n }, () => review('The staff of Dr. Best were lovely and the parking was easy.'));
+const spanish = (n: number) =>
+  Array.from({ length: n }, () => review('La doctora es muy amable y el trato es excelente.'));
+
+/** Every share of all reviews, by its place. */
+function sharesOf({ overall_sentiment: all, temporal, aspects, entities, topics }: InsightsDataset) {
+  return {
+    overall: [all.score, all.positive_pct, all.neutral_pct, all.negative_pct, all.mixed_pct],
+    more: [all.positive_pct_ci95, all.rating_agreement_pct],
+    months: temporal.monthly.map(({ positive_pct }) => positive_pct),
+    subjects: [...aspects, ...entities.technicians, ...entities.services, ...topics].flatMap(
+      ({ mention_count, share_pct }) => (mention_count < 5 ? [] : [share_pct]),
+    ),
+  };
+}
+
+test('where more than a fifth of the texts is unread, no share of all reviews is given', () => {
+  verifies('10.left-out');
+  const most = insightsOf(contentWith([...english(8), ...spanish(2)]));
+  expect(most.overall_sentiment.withheld).toBeNull();
+  expect(Object.values(sharesOf(most)).flat()).not.toContain(null);
+  const silent = insightsOf(contentWith([...english(7), ...spanish(2), review(null)]));
+  expect(silent.overall_sentiment).toMatchObject({ withheld: 'language', positive_count: 7 });
+  const { subjects, ...overall } = sharesOf(silent);
+  expect(subjects).toEqual([null, null, null]);
+  expect(
+    Object.values(overall)
+      .flat()
+      .filter((share) => share !== null),
+  ).toEqual([]);
+  expect(silent.aspects.find(({ id }) => id === 'staff')?.positive_pct).toBe(100);
+  expect([silent.summary, silent.temporal.trend]).toEqual([null, 'insufficient']);
+  expect(silent.faq.map(({ id }) => id)).not.toContain('how-positive-are-the-reviews');
+});
+
+test('reviews without words silence nothing', () => {
+  const insights = insightsOf(contentWith([...english(6), review(null), review(null), review(null)]));
+  expect(insights.overall_sentiment).toMatchObject({ withheld: null, positive_pct: 100 });
+  expect(insights.left_out).toBe('Mentions and sentiment leave out 3 reviews without words.');
+});
+
+test('one sentence says what is left out', () => {
+  verifies('10.left-out');
+  const words = (no_text: number, language: number, analysed = 100) =>
+    leftOutWords(
+      (['no_text', 'language'] as const)
+        .map((reason) => ({ reason, count: { no_text, language }[reason] }))
+        .filter(({ count }) => count > 0),
+      analysed,
+    );
+  expect(words(0, 0)).toBeNull();
+  expect(words(1, 0)).toBe('Mentions and sentiment leave out 1 review without words.');
+  expect(words(2, 6)).toBe(
+    'Mentions and sentiment leave out 2 reviews without words and 6 in other languages than English.',
+  );
+  expect(words(0, 1, 3)).toBe(
+    'Mentions and sentiment leave out 1 review in other languages than English. More than a fifth of the texts could not be read, so no share of all reviews is given.',
+  );
+});

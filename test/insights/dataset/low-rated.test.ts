@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { lowRatedWords } from '../../../src/schema/low-rated-words.ts';
+import type { ReviewFile } from '../../../src/schema/review.ts';
+import { contentWith, insightsOf, review } from '../sample.ts';
+
+const times = (n: number, text: string | null, changes: Partial<ReviewFile>): ReviewFile[] =>
+  Array.from({ length: n }, () => review(text, changes));
+const named = { mentions_technicians: ['dr-best'] };
+
+test('a person with five reviews of three stars or fewer does not look spotless', () => {
+  const [person] = insightsOf(
+    contentWith([
+      ...times(6, 'Dr. Best is wonderful and kind.', { rating: 5, ...named }),
+      ...times(2, 'Dr. Best saw me on Monday.', { rating: 3, ...named }),
+      ...times(2, 'Dr. Best was rude and horrible to me.', { rating: 1, ...named }),
+      // Cannot be read, and counts all the same.
+      ...times(1, null, { rating: 2, ...named }),
+    ]),
+  ).entities.technicians;
+  expect(person?.low_rated).toEqual({ review_count: 5 });
+  expect(person?.evidence_against.map(({ quote, sentiment }) => [quote, sentiment])).toEqual([
+    ['Dr. Best was rude and horrible to me.', 'negative'],
+    ['Dr. Best was rude and horrible to me.', 'negative'],
+  ]);
+  expect(lowRatedWords(person as NonNullable<typeof person>)).toBe(
+    '5 of the 11 reviews that name Dr. Wilhelmina Best have three stars or fewer.',
+  );
+});
+
+test('a topic is as positive as what is said of it, with quotes for and against', () => {
+  const [topic] = insightsOf(
+    contentWith([
+      ...times(6, 'The massage was wonderful and I love it here. The parking is a terrible nightmare.', {
+        rating: 3,
+      }),
+      ...times(2, 'The parking is wonderful and easy.', { rating: 5 }),
+    ]),
+  ).topics;
+  expect(topic).toMatchObject({
+    mention_count: 8,
+    positive_count: 2,
+    negative_count: 6,
+    positive_pct: 25,
+    low_rated: { review_count: 6 },
+  });
+  expect(topic?.evidence_against.map(({ quote }) => quote)).toEqual(
+    Array(3).fill('The parking is a terrible nightmare.'),
+  );
+  expect(new Set(topic?.evidence.map(({ sentiment }) => sentiment))).toEqual(
+    new Set(['positive', 'negative']),
+  );
+});
+
+test('what is counted as agreeing are texts and stars that both take a side', () => {
+  const { overall_sentiment: all } = insightsOf(
+    contentWith([
+      ...times(4, 'The staff were wonderful and kind.', { rating: 5 }),
+      ...times(1, 'Terrible, rude and a waste of money. Avoid!', { rating: 5 }),
+      ...times(2, 'The staff were wonderful and kind.', { rating: 3 }),
+    ]),
+  );
+  expect([all.rating_agreement_counts, all.rating_agreement_pct]).toEqual([{ agree: 4, of: 5 }, 80]);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { sha256 } from '../../../src/io/release/release.ts';
+import type { ReviewFile } from '../../../src/schema/review.ts';
+import { contentWith, insightsOf, review } from '../sample.ts';
+
+const RUDE = 'The staff were rude and horrible to me.';
+const SLOW = 'The wait was terrible and far too long.';
+
+const criticismOf = (text: string, changes: Partial<ReviewFile>) => {
+  const staff = insightsOf(contentWith([review(text, changes)])).aspects.find(({ id }) => id === 'staff');
+  const quotes = (staff?.evidence ?? []).filter(({ sentiment }) => sentiment === 'negative');
+  return { judged: staff?.negative_count, quotes: quotes.map(({ quote }) => quote) };
+};
+
+test.each([
+  ['one star', RUDE, 1, [RUDE]],
+  ['three stars', RUDE, 3, [RUDE]],
+  ['four stars and nothing else', RUDE, 4, []],
+  ['four stars and other criticism', `${RUDE} ${SLOW}`, 4, [RUDE]],
+  ['five stars and other criticism', `${RUDE} ${SLOW}`, 5, []],
+])(
+  'sure criticism with %s is counted, and quoted only with a second signal (IN-38)',
+  (_name, text, rating, quotes) => {
+    expect(criticismOf(text, { rating })).toEqual({ judged: 1, quotes });
+  },
+);
+
+test('unsure criticism is not quoted, whatever the stars (IN-38)', () => {
+  const { judged, quotes } = criticismOf('I asked the staff twice and then I asked them once more.', {
+    rating: 1,
+  });
+  expect({ judged, quotes }).toEqual({ judged: 1, quotes: [] });
+});
+
+test('of a five-star review, what a person calls criticism is quoted (IN-38)', () => {
+  const text = 'The staff. Well.';
+  const override = {
+    text_sha256: sha256(text),
+    aspect: 'staff',
+    set: 'negative' as const,
+    span: [0, 10] as [number, number],
+    reason: 'irony',
+    by: 'the manager',
+    date: '2026-01-01',
+  };
+  expect(criticismOf(text, { rating: 5, overrides: [override] }).quotes).toEqual(['The staff.']);
+});

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { Content } from '../../../src/schema/content.ts';
+import { verifies } from '../../requirements.ts';
+import { contentWith, insightsOf, review } from '../sample.ts';
+
+/** Twenty reviews of a made-up practice. */
+const TEXTS = [
+  'The front desk was kind and parking is easy. Thank you.',
+  'Great place! The front desk was quick, and there is parking.',
+  'My vaccination took five minutes. The front desk helped me.',
+  'First visit for a vaccine. Very well organized.',
+  'Got vaccinated today, well organised!',
+  'Vaccinations are well organized, and the front desk smiled.',
+  'I arrived early and got my vaccine. The parking was full, which is awful.',
+  'Dr. Best gave me the vaccination. Wilhelmina is wonderful.',
+  'Wilhelmina Best explained everything. My wife arrived later.',
+  'Dr. Best treats my sciatica and my neck. Great organization.',
+  'Dr. Best knows sciatica. The organisation was good.',
+  'Wilhelmina helps with sciatica and my neck.',
+  'The sciatica is gone, and my neck is better. Brenda was nice.',
+  'Sciatica and a bad neck. I saw Brenda at last.',
+  'My neck is fine. We spoke with Brenda about the clinic.',
+  'Terrible parking. The parking in Testville is a joke.',
+  'No parking at the clinic. I love the clinic.',
+  'The clinic called my husband, and Brenda wrote.',
+  'Home exercises that work. The clinic, the front desk and Brenda are great.',
+  'Wonderful. Home exercises, and a clinic near Testville.',
+];
+
+function themesOf(texts: readonly string[], changes: Partial<Content> = {}) {
+  const content = contentWith(
+    texts.map((text) => review(text, { rating: /awful|Terrible|No parking/.test(text) ? 2 : 5 })),
+    { placeWords: ['clinic'], services: [], ...changes },
+  );
+  return insightsOf(content).themes;
+}
+
+test('themes are what five or more reviews talk about, in all forms, and no problem, name or place (IN-24)', () => {
+  verifies('10.themes');
+  expect(themesOf(TEXTS).map(({ id, label, mention_count: count }) => [id, label, count])).toEqual([
+    ['vaccination', 'vaccination', 6],
+    ['front-desk', 'front desk', 5],
+    ['organized', 'organized', 5],
+    ['parking', 'parking', 5],
+  ]);
+});
+
+test('a theme counts what is said about it, and shows quotes for and against it', () => {
+  const parking = themesOf(TEXTS).find(({ id }) => id === 'parking');
+  expect(parking).toMatchObject({ share_pct: 25, support: 'low', positive_count: 2, negative_count: 3 });
+  expect(new Set(parking?.evidence.map(({ sentiment }) => sentiment))).toEqual(new Set(['positive']));
+  expect(parking?.evidence_against.map(({ quote }) => quote)).toContain('Terrible parking.');
+});
+
+test('what four reviews mention is no theme, and at most twelve are', () => {
+  expect(themesOf(Array(4).fill('The parking was easy.'))).toEqual([]);
+  const subjects =
+    'parking, menu, pizza, soup, patio, music, wine, bread, garden, sauna, carpet, lamp, window, bathroom, kettle'.split(
+      ', ',
+    );
+  const texts = subjects.map((subject) => `The ${subject} was nice.`);
+  expect(themesOf([...texts, ...texts, ...texts, ...texts, ...texts])).toHaveLength(12);
+});
+
+test('a service is a theme with the mentions that the search counts, and quotes without health words', () => {
+  verifies('10.themes', '10.health');
+  const texts = [
+    'A prescription was quick, and so polite.',
+    'They prescribed it quickly and kindly.',
+    'The refill was quick and easy.',
+    'Prescriptions are wonderful here.',
+    'My prescription came on time, great.',
+  ];
+  const services = [{ id: 'scripts', label: 'Prescriptions', aliases: ['prescribe', 'refill'] }];
+  const [theme, ...others] = themesOf(texts, { services });
+  expect(others).toEqual([]);
+  expect(theme).toMatchObject({ id: 'prescriptions', label: 'Prescriptions', mention_count: 5 });
+  expect(theme?.evidence.map(({ quote }) => quote)).toEqual(['The refill was quick and easy.']);
+});
+
+test('a treatment that is no listed service is a theme without quotes', () => {
+  const [theme] = themesOf(Array(5).fill('The prescription was quick and easy.'));
+  expect(theme).toMatchObject({ id: 'prescription', mention_count: 5, positive_count: 5, evidence: [] });
+});
+
+test('summary and questions open with the themes', () => {
+  const content = contentWith(TEXTS.map((text) => review(text)));
+  const { summary, summary_provenance, faq } = insightsOf({ ...content, services: [] });
+  expect(summary).toMatch(/^People talk most about “vaccination”, in 6 of 20 reviews\. /);
+  expect(summary_provenance?.claims[0]).toMatchObject({ stat: '/themes/0/mention_count' });
+  expect(faq[0]).toMatchObject({ id: 'what-do-reviews-talk-about', support_count: 6 });
+  expect(insightsOf(contentWith(content.reviews.slice(0, 3))).faq.map(({ id }) => id)).not.toContain(
+    'what-do-reviews-talk-about',
+  );
+});

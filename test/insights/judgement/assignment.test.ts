@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { assignClauses } from '../../../src/insights/judgement/assignment.ts';
+import { splitHalves } from '../../../src/insights/judgement/halves.ts';
+import { ABOUT, type About } from '../../../src/insights/model/model.ts';
+import type { ReadClause } from '../../../src/insights/model/reading.ts';
+import { clauses } from '../../../src/insights/text/clauses.ts';
+import { contentWith, insightsOf, review } from '../sample.ts';
+
+const nothing = Object.fromEntries(ABOUT.map((row) => [row, 0])) as Record<About, number>;
+/** Clauses that may judge these bases. */
+const reading = (...abouts: Partial<Record<About, number>>[]) => ({
+  clauses: abouts.map((about, index) => ({ index, about: { ...nothing, ...about } }) as ReadClause),
+});
+const terms = (named: string[][], excluded: string[][] = named.map(() => [])) => ({
+  named: named.map((ids) => new Set(ids)),
+  excluded: excluded.map((ids) => new Set(ids)),
+});
+
+test('a clause that names no aspect of a base counts for the first aspect of that base', () => {
+  const aspects = [
+    { id: 'price', base: 'price' as const },
+    { id: 'billing', base: 'price' as const },
+  ];
+  const found = assignClauses(reading({ price: 0.9 }, { price: 0.8 }), terms([[], ['billing']]), aspects);
+  expect(found.get('price')).toEqual({ named: [false, false], chances: [0.9, 0] });
+  expect(found.get('billing')).toEqual({ named: [false, true], chances: [0, 0.8] });
+});
+
+test('an excluded phrase keeps its clause from an aspect that it does not name', () => {
+  const aspects = [{ id: 'wait', base: 'waiting' as const }];
+  const found = assignClauses(reading({ waiting: 0.9 }), terms([[]], [['wait']]), aspects);
+  expect(found.get('wait')?.chances).toEqual([0]);
+});
+
+test('an aspect without a base gets its own terms only, as far as the clause gives an opinion', () => {
+  const aspects = [{ id: 'pizza' }];
+  const read = reading({ quality: 0.9, opinion: 0.7 }, { quality: 0.9, opinion: 0.9 });
+  expect(assignClauses(read, terms([['pizza'], []]), aspects).get('pizza')?.chances).toEqual([0.7, 0]);
+});
+
+test('nobody is judged by a foreign trade: what names no term of an aspect without a base is not its own', () => {
+  const text = 'The adjustment fixed my back. The crust was perfect.';
+  const aspect = { id: 'crust', label: 'Crust', description: 'The crust of the pizza.', terms: ['crust'] };
+  const { aspects } = insightsOf(contentWith([review(text)], { aspects: [aspect] }));
+  expect(aspects.map(({ mention_count, evidence }) => [mention_count, evidence[0]?.quote])).toEqual([
+    [1, 'The crust was perfect.'],
+  ]);
+  const foreign = insightsOf(contentWith([review('The adjustment fixed my back.')], { aspects: [aspect] }));
+  expect(foreign.aspects[0]?.mention_count).toBe(0);
+});
+
+test('a clause that names two aspects is split where each side has an opinion of its own', () => {
+  const split = (text: string, mentions: [id: string, word: string][]) => {
+    const parts = clauses(text);
+    const words = parts[0]?.tokens.map(({ word }) => word) ?? [];
+    const own = mentions.map(([id, word]) => ({
+      id,
+      from: words.indexOf(word),
+      to: words.indexOf(word) + 1,
+    }));
+    const opinions = new Set(['great', 'terrible', 'friendly']);
+    return splitHalves(parts, [own], (side) => side.some((word) => opinions.has(word))).map(
+      ({ start, end }) => text.slice(start, end),
+    );
+  };
+  const both: [string, string][] = [
+    ['people', 'staff'],
+    ['waiting', 'wait'],
+  ];
+  expect(split('great staff and terrible wait', both)).toEqual(['great staff', 'and terrible wait']);
+  expect(split('friendly staff and wait', both)).toEqual(['friendly staff and wait']);
+  expect(split('great staff and terrible staff', [['people', 'staff']])).toEqual([
+    'great staff and terrible staff',
+  ]);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { HARSH_WORDS } from '../../../src/insights/vocabulary/harsh-words.ts';
+import { verifies } from '../../requirements.ts';
+import { contentWith, insightsOf, review } from '../sample.ts';
+
+const quotesOf = (texts: readonly string[]): string[] => {
+  const insights = insightsOf(contentWith(texts.map((text) => review(text, { rating: 1 }))));
+  return insights.aspects.flatMap(({ evidence }) => evidence.map(({ quote }) => quote));
+};
+
+const ACCUSING = `a thief, a scam, frauds, racist, a pervert, drunk, liars, idiots, shitty, sh*t, abusive, criminals`;
+
+test.each([
+  ...ACCUSING.split(', ').map((word) => `The rude and awful staff are ${word}.`),
+  'The rude and awful staff stole my purse.',
+  'The horrible front desk lied under oath.',
+  'The horrible front desk did something illegal.',
+  'The terrible staff assaulted my friend, so I will sue them.',
+  'The staff made awful mistakes, it was malpractice.',
+])('%j stays in its review and is counted (IN-43)', (text) => {
+  verifies('10.harsh');
+  const insights = insightsOf(contentWith([review(text, { rating: 1 })]));
+  const staff = insights.aspects.find(({ id }) => id === 'staff');
+  expect([staff?.negative_count, staff?.evidence]).toEqual([1, []]);
+});
+
+test('another sentence of the same review is quoted', () => {
+  expect(quotesOf(['The staff are crooks and liars. The staff were slow, cold and rude.'])).toEqual([
+    'The staff were slow, cold and rude.',
+  ]);
+});
+
+test('criticism and ordinary words are quoted', () => {
+  const texts = [
+    'The rude staff sold us awful jerk chicken.',
+    'The staff were rude, horrible and had drunk all the coffee.',
+    'The staff were horrible, dishonest and incompetent.',
+    'The rude staff overcharged me, what a rip-off.',
+  ];
+  expect(quotesOf(texts).sort()).toEqual(texts.sort());
+});
+
+test('no phrase repeats an accusation', () => {
+  const insights = insightsOf(
+    contentWith(
+      Array.from({ length: 4 }, () => review('The staff are lying crooks, dirty crooks.', { rating: 1 })),
+    ),
+  );
+  const phrases = insights.aspects.flatMap(({ top_phrases }) => top_phrases);
+  expect(phrases.filter((phrase) => phrase.includes('crook'))).toEqual([]);
+});
+
+test('a person who is called like an insult is quoted', () => {
+  const technicians = [{ id: 'dr-crook', label: 'Dr. Ann Crook', aliases: ['Dr. Crook'], role: null }];
+  const text = 'Dr. Crook was wonderful, patient and kind.';
+  const { entities } = insightsOf(
+    contentWith([review(text, { mentions_technicians: ['dr-crook'] })], { technicians }),
+  );
+  expect(entities.technicians[0]?.evidence.map(({ quote }) => quote)).toEqual([text]);
+});
+
+test('no such word stands twice', () => {
+  expect(HARSH_WORDS.filter((word, place) => HARSH_WORDS.indexOf(word) !== place)).toEqual([]);
+});
