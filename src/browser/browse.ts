@@ -1,4 +1,4 @@
-import { counted } from '../schema/counted.ts';
+import { counted } from '../text/counted.ts';
 import { element } from './elements.ts';
 import {
   type Filter,

@@ -1,6 +1,6 @@
 import { type Environment, readEnvironment } from '../io/environment.ts';
 import { outliveReaders } from '../io/log.ts';
-import { nearestName } from '../schema/nearest-name.ts';
+import { didYouMean } from '../text/nearest-name.ts';
 import { type Command, type Context, complain, type ExitCode, say, UsageError } from './commands/command.ts';
 import { COMMANDS } from './commands/commands.ts';
 
@@ -55,12 +55,7 @@ function help(name: string | undefined, context: Context, commands: readonly Com
 
 function unknownCommand(name: string, context: Context, commands: readonly Command[]): ExitCode {
   const names = [...commands.map((command) => command.name), 'help'];
-  const near = nearestName(name, names);
-  complain(
-    context,
-    `"${name}" is no command${near === null ? '' : `, did you mean "${near}"?`}`,
-    `Commands: ${names.join(', ')}`,
-  );
+  complain(context, `"${name}" is no command${didYouMean(name, names)}`, `Commands: ${names.join(', ')}`);
   return 2;
 }
 

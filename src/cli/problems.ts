@@ -1,5 +1,5 @@
 import { formatProblem, type Problem } from '../io/content/content-problem.ts';
-import { counted } from '../schema/counted.ts';
+import { counted } from '../text/counted.ts';
 
 /** Prints every problem of the content, one a line, and how many of them stop publication. */
 export function printProblems(directory: string, problems: Problem[]): void {

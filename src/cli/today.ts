@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../schema/calendar.ts';
+import { isCalendarDate } from '../text/calendar.ts';
 
 /**
  * The latest date that is today somewhere, or that of `--today YYYY-MM-DD`; it decides what is valid, never what is

@@ -1,8 +1,8 @@
 import { detectLanguage, usualLanguage } from '../insights/text/language.ts';
 import { isWord, tokens } from '../insights/text/tokens.ts';
-import { counted } from '../schema/counted.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import type { Review } from '../schema/review.ts';
+import { counted } from '../text/counted.ts';
 
 type Told = Pick<Review, 'id' | 'text' | 'language'>;
 

@@ -1,5 +1,5 @@
 import type { Site } from '../io/release/site.ts';
-import { escapedMarkup } from '../schema/escaped-markup.ts';
+import { escapedMarkup } from '../text/escaped-markup.ts';
 
 /** HTML that an owner pastes into a page of theirs. */
 export function badgeCode({ baseUrl, dataset }: Site, name = 'badge', width = 220): string {

@@ -1,9 +1,10 @@
 import type { Site } from '../io/release/site.ts';
-import { answerOrigin, COUNTED, lastReadOver } from '../schema/answer-words.ts';
-import { counted } from '../schema/counted.ts';
+import { withheldCount } from '../reviews/withheld.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
-import { reviewLabels } from '../schema/review-labels.ts';
 import { PATHS } from '../settings.ts';
+import { counted } from '../text/counted.ts';
+import { answerOrigin, COUNTED, lastReadOver } from '../wording/answer-words.ts';
+import { reviewLabels } from '../wording/review-labels.ts';
 import { sourceLabel } from './lists/review-view.ts';
 import { measureWords, themeWords } from './measures/measure-words.ts';
 import { meanWords } from './measures/number-words.ts';
@@ -16,7 +17,7 @@ export function llmsText({ baseUrl, dataset, insights, editorial }: Site): strin
     .map((aspect) => `- ${aspect.label}: ${measureWords(aspect)}`);
   const link = (path: string, name: string, what: string): string =>
     `- [${name}](${baseUrl}${path}): ${what}`;
-  const withheld = (editorial.policy.withheld ?? []).reduce((sum, { count }) => sum + count, 0);
+  const withheld = withheldCount(editorial.policy);
   return `${[
     `# Reviews of ${business.name}`,
     `> ${

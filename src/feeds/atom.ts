@@ -1,8 +1,8 @@
 import { Feed } from 'feed';
 import type { ReplyTimes } from '../reviews/reply-times.ts';
-import { epochSeconds } from '../schema/calendar.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { FEED_SIZE, PATHS } from '../settings.ts';
+import { epochSeconds } from '../text/calendar.ts';
 import { feedEntry, lastChange, printable } from './entry.ts';
 import { entryId } from './entry-id.ts';
 

@@ -1,8 +1,8 @@
 import type { ReplyTimes } from '../reviews/reply-times.ts';
-import { epochSeconds, timestampOf } from '../schema/calendar.ts';
 import type { Review } from '../schema/review.ts';
-import { labelsInTitle, reviewLabels } from '../schema/review-labels.ts';
-import { textStart } from '../schema/text-start.ts';
+import { epochSeconds, timestampOf } from '../text/calendar.ts';
+import { textStart } from '../text/text-start.ts';
+import { labelsInTitle, reviewLabels } from '../wording/review-labels.ts';
 
 /** What both feeds say of a review, before each writes it in its own format. */
 export interface FeedEntry {

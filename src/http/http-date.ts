@@ -1,4 +1,4 @@
-import { dateOfEpochDays, epochDays } from '../schema/calendar.ts';
+import { dateOfEpochDays, epochDays } from '../text/calendar.ts';
 
 /** HTTP dates (RFC 9110 5.6.7) as seconds since 1970, without the host's Date. */
 

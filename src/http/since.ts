@@ -1,9 +1,10 @@
 import { decodeCursor, encodeCursor } from '../reviews/cursor.ts';
 import { rowsSince } from '../reviews/search.ts';
-import { isCalendarDate } from '../schema/calendar.ts';
 import type { Issue } from '../schema/error-codes.ts';
 import { SINCE_PARAMETERS } from '../schema/search-parameters.ts';
 import { PATHS, SINCE_MAX_BYTES } from '../settings.ts';
+import { isCalendarDate } from '../text/calendar.ts';
+import { truncated } from '../text/truncated.ts';
 import { readOnly } from './methods.ts';
 import { envelope, type Published } from './published.ts';
 import { parseQuery } from './query.ts';
@@ -52,7 +53,7 @@ function pathDate(pathname: string): string | null {
 
 function dateIssues(date: string): Issue[] {
   if (isCalendarDate(date)) return [];
-  const shown = JSON.stringify(date.length > 60 ? `${date.slice(0, 57).toWellFormed()}...` : date);
+  const shown = JSON.stringify(truncated(date));
   const message = `date: must be an existing date written YYYY-MM-DD, got ${shown}`;
   return [{ path: ['date'], code: 'invalid_date', message }];
 }

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { counted } from '../schema/counted.ts';
+import { counted } from '../text/counted.ts';
 import { columnKey } from './export-format.ts';
 import type { Refusal } from './imported-review.ts';
 import type { Table } from './table.ts';

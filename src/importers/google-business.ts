@@ -1,6 +1,6 @@
 import { clean } from '../reviews/clean.ts';
-import { epochSeconds, instantOf, isTimestamp, timestampOf } from '../schema/calendar.ts';
 import { TEXT_MAX } from '../settings.ts';
+import { epochSeconds, instantOf, isTimestamp, timestampOf } from '../text/calendar.ts';
 import { oneLine, webAddress } from './cell-values.ts';
 import { REMOVED_EMAIL, withoutEmail } from './email.ts';
 import {

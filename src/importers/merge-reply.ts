@@ -1,5 +1,5 @@
-import { epochSeconds } from '../schema/calendar.ts';
 import type { OwnerReplyFile, ReviewFile } from '../schema/review.ts';
+import { epochSeconds } from '../text/calendar.ts';
 import type { ImportedReply, ImportedReview, Kept } from './imported-review.ts';
 
 /**

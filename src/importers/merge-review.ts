@@ -1,5 +1,5 @@
-import { epochSeconds, timestampOf } from '../schema/calendar.ts';
 import type { ReviewFile } from '../schema/review.ts';
+import { epochSeconds, timestampOf } from '../text/calendar.ts';
 import { FINGERPRINT, type ImportedReview, isOwnId, type Kept } from './imported-review.ts';
 import { mergedReply } from './merge-reply.ts';
 import type { ExistingReview } from './review-index.ts';

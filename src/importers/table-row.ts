@@ -1,6 +1,6 @@
 import { clean } from '../reviews/clean.ts';
-import { epochSeconds, timestampOf } from '../schema/calendar.ts';
 import { TEXT_MAX } from '../settings.ts';
+import { epochSeconds, timestampOf } from '../text/calendar.ts';
 import { languageTag, oneLine, sourceSlug, webAddress } from './cell-values.ts';
 import { REMOVED_EMAIL, withoutEmail } from './email.ts';
 import { columnKey, type ExportFormat, type Field, type ReadColumn } from './export-format.ts';

@@ -1,6 +1,6 @@
 import type { WithheldReview } from '../schema/editorial.ts';
-import { problemsOf } from '../schema/issue-text.ts';
 import { ReviewFile } from '../schema/review.ts';
+import { problemsOf } from '../wording/issue-text.ts';
 import type { ImportedFile, ImportedReview, SkippedRow } from './imported-review.ts';
 import { replyFile } from './merge-reply.ts';
 import { mergedReview } from './merge-review.ts';

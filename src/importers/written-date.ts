@@ -1,4 +1,4 @@
-import { epochSeconds, isCalendarDate, isTimestamp, timestampOf } from '../schema/calendar.ts';
+import { epochSeconds, isCalendarDate, isTimestamp, timestampOf } from '../text/calendar.ts';
 
 /** Order of day and month where digits alone do not tell. */
 export type DateOrder = 'month-first' | 'day-first' | null;

@@ -8,8 +8,8 @@ import {
   unknownName,
 } from '../reviews/parameter-check.ts';
 import type { Issue, IssueCode } from '../schema/error-codes.ts';
-import { shown } from '../schema/issue-text.ts';
 import type { Parameter } from '../schema/search-parameters.ts';
+import { shown } from '../wording/issue-text.ts';
 import type { Tool } from './tool.ts';
 
 type Values = Record<string, string | number>;

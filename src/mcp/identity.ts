@@ -1,6 +1,6 @@
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
-import { textStart } from '../schema/text-start.ts';
 import { API_VERSION } from '../settings.ts';
+import { textStart } from '../text/text-start.ts';
 
 /** Who the server says it is: in `initialize`, the server card and the registry entry alike (MCP-25). */
 export interface Identity {

@@ -1,5 +1,6 @@
 import { fold } from '../reviews/fold.ts';
-import { nearestName } from '../schema/nearest-name.ts';
+import { nearestName } from '../text/nearest-name.ts';
+import { truncated } from '../text/truncated.ts';
 import { namesKeyword, nextWord, topicWords } from './relevance.ts';
 import type { Named } from './tables.ts';
 import { nameList } from './tool.ts';
@@ -20,7 +21,7 @@ export function namedEntry<T extends Entry>(
   const entry = entries.find((candidate) => namesOf(candidate).includes(name));
   if (entry) return entry;
   const meant = sharingWords(entries, wanted, terms) ?? nearlySpelt(entries, name);
-  const shown = JSON.stringify(wanted.length > 60 ? `${wanted.slice(0, 57).toWellFormed()}...` : wanted);
+  const shown = JSON.stringify(truncated(wanted));
   const advice =
     meant !== undefined
       ? `\nCorrected example: ${JSON.stringify({ [argument]: meant.id })}`

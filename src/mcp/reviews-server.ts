@@ -4,8 +4,9 @@ import {
   ResourceNotFoundError,
   Server,
 } from '@modelcontextprotocol/server';
-import { nearestName } from '../schema/nearest-name.ts';
 import { MCP_CACHE_TTL_MS, MCP_VERSIONS, MEDIA_TYPES } from '../settings.ts';
+import { didYouMeanSentence } from '../text/nearest-name.ts';
+import { truncated } from '../text/truncated.ts';
 import { readArguments } from './arguments.ts';
 import type { Catalog } from './catalog.ts';
 import { complete } from './completion.ts';
@@ -106,9 +107,7 @@ function examplesFor({ tables, source }: Catalog, { parameters }: Tool): Record<
 
 function unknownTool(name: string): string {
   const names = [...TOOL_BY_NAME.keys()];
-  const near = nearestName(name, names);
-  const hint = near === null ? '' : ` Did you mean "${near}"?`;
-  return `Unknown tool ${JSON.stringify(name.slice(0, 60).toWellFormed())}.${hint} Tools: ${names.join(', ')}.`;
+  return `Unknown tool ${JSON.stringify(truncated(name))}.${didYouMeanSentence(name, names)} Tools: ${names.join(', ')}.`;
 }
 
 function resourceText(catalog: Catalog, uri: string): string {

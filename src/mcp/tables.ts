@@ -1,9 +1,9 @@
 import { compareText } from '../reviews/order.ts';
 import type { Content } from '../schema/content.ts';
-import { counted } from '../schema/counted.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
-import { textStart } from '../schema/text-start.ts';
+import { counted } from '../text/counted.ts';
+import { textStart } from '../text/text-start.ts';
 import type { Identity } from './identity.ts';
 import type { Publication } from './publication.ts';
 

@@ -1,6 +1,6 @@
 import { COMMON_HEADERS } from '../http/respond.ts';
-import { escapedMarkup } from '../schema/escaped-markup.ts';
 import { MCP_VERSIONS, PATHS } from '../settings.ts';
+import { escapedMarkup } from '../text/escaped-markup.ts';
 import { wantsHtml } from './accept.ts';
 import { RPC, rpcError, rpcErrorResponse } from './json-rpc.ts';
 import type { McpSite } from './site.ts';

@@ -1,4 +1,4 @@
-import { nearestName } from '../schema/nearest-name.ts';
+import { didYouMean } from '../text/nearest-name.ts';
 import { error, type Finding, futureDate } from './finding.ts';
 import { canonicalLink } from './source-link.ts';
 import { idsOf, type SourcedContent, type SourcedReview } from './sourced-content.ts';
@@ -106,13 +106,11 @@ function unknownMentions({ file, value }: SourcedReview, content: SourcedContent
     if (!vocabulary || idsOf(vocabulary) === null) return [];
     return (value[field] ?? []).flatMap((id, index) => {
       if (id === undefined || known.includes(id)) return [];
-      const near = nearestName(id, known);
-      const hint = near === null ? '' : `, did you mean "${near}"?`;
       return [
         error(
           file,
           [field, index],
-          `"${id}" is not in ${vocabulary?.file}${hint}${hint ? '' : ','} allowed: ${known.join(', ') || 'nothing yet'}`,
+          `"${id}" is not in ${vocabulary?.file}${didYouMean(id, known, ',')} allowed: ${known.join(', ') || 'nothing yet'}`,
         ),
       ];
     });
@@ -156,10 +154,9 @@ function brokenOverrides(
       if (first === undefined) corrected.set(key, index);
       else report(field, `"${id}" is corrected by overrides.${first} already; keep one of the two`);
       if (known === null || known.includes(id)) continue;
-      const near = nearestName(id, known);
       report(
         field,
-        `"${id}" is not known${near === null ? '' : `, did you mean "${near}"?`}${near === null ? ',' : ''} allowed: ${known.join(', ') || 'nothing yet'}`,
+        `"${id}" is not known${didYouMean(id, known, ',')} allowed: ${known.join(', ') || 'nothing yet'}`,
       );
     }
     const [start, end] = override.span ?? [0, 1];

@@ -1,6 +1,6 @@
-import { isCalendarDate } from '../schema/calendar.ts';
 import type { Sort } from '../schema/search-parameters.ts';
 import { SORTS } from '../schema/search-parameters.ts';
+import { isCalendarDate } from '../text/calendar.ts';
 
 /**
  * A place in the order of reviews: the last record of a page. The next page begins behind it even

@@ -1,9 +1,9 @@
 import type { Business } from '../schema/business.ts';
-import { epochSeconds, timestampOf } from '../schema/calendar.ts';
 import type { Content } from '../schema/content.ts';
 import type { Review, ReviewFile } from '../schema/review.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { DATASET_VERSION } from '../settings.ts';
+import { epochSeconds, timestampOf } from '../text/calendar.ts';
 import { aggregateRating } from './aggregate.ts';
 import { personFinder, serviceFinder } from './mentions.ts';
 import { compareText, newestFirst } from './order.ts';

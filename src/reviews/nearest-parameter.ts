@@ -1,4 +1,4 @@
-import { nearestName } from '../schema/nearest-name.ts';
+import { nearestName } from '../text/nearest-name.ts';
 
 /** What other services call a parameter, and what it may be called here; the first that exists counts. */
 const OTHER_NAMES = new Map(

@@ -1,6 +1,7 @@
-import { isCalendarDate } from '../schema/calendar.ts';
 import type { Issue, IssueCode } from '../schema/error-codes.ts';
 import type { Parameter } from '../schema/search-parameters.ts';
+import { isCalendarDate } from '../text/calendar.ts';
+import { truncated } from '../text/truncated.ts';
 import { decodeCursor } from './cursor.ts';
 import { nearestParameter } from './nearest-parameter.ts';
 
@@ -62,5 +63,5 @@ export function unknownName(name: string, parameters: Record<string, Parameter>,
 
 /** A text as it may stand in a message: short and on one line. */
 export function quoted(text: string): string {
-  return JSON.stringify(text.length > 60 ? `${text.slice(0, 57).replace(/\p{Cs}/gu, '\ufffd')}...` : text);
+  return JSON.stringify(truncated(text));
 }

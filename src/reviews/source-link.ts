@@ -1,4 +1,4 @@
-import { webUri } from '../schema/web-uri.ts';
+import { webUri } from '../text/web-uri.ts';
 
 /**
  * A link in the one spelling that the URL standard gives it, as a URI, to compare links by: `HTTPS://G.Example` and

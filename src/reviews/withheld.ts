@@ -1,4 +1,4 @@
-import type { WithheldReview } from '../schema/editorial.ts';
+import type { PolicyFile, WithheldReview } from '../schema/editorial.ts';
 import { error, type Finding } from './finding.ts';
 import { canonicalLink } from './source-link.ts';
 import type { SourcedContent, SourcedReview } from './sourced-content.ts';
@@ -27,6 +27,11 @@ export function withheldReviews({ policy, reviews }: SourcedContent): Finding[] 
     findings.push(...published.map((review) => stillThere(review, policy.file)));
     return findings;
   });
+}
+
+/** How many reviews were received and are not published. */
+export function withheldCount({ withheld = [] }: Pick<PolicyFile, 'withheld'>): number {
+  return withheld.reduce((sum, { count }) => sum + count, 0);
 }
 
 function stillThere({ file }: SourcedReview, policy: string): Finding {

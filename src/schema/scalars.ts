@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isCalendarDate, isTimestamp } from './calendar.ts';
+import { isCalendarDate, isTimestamp } from '../text/calendar.ts';
+import { webUri } from '../text/web-uri.ts';
 import { unwrapped } from './inside-shape.ts';
-import { webUri } from './web-uri.ts';
 
 /** Shapes of single values that several concepts share. Messages say what is allowed. */
 

@@ -5,7 +5,7 @@ import { preferredCoding } from '../../src/http/negotiate.ts';
 import { byteRange } from '../../src/http/range.ts';
 import { entityTag, notModified } from '../../src/http/validators.ts';
 import { targetPath } from '../../src/io/host/node-http.ts';
-import { epochSeconds, isCalendarDate, isTimestamp, timestampOf } from '../../src/schema/calendar.ts';
+import { epochSeconds, isCalendarDate, isTimestamp, timestampOf } from '../../src/text/calendar.ts';
 import { verifies } from '../requirements.ts';
 
 const anySecond = fc.integer({ min: 0, max: 4_102_444_800 });

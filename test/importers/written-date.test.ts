@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dateInLayout, isDateLayout, writtenDate } from '../../src/importers/written-date.ts';
-import { isCalendarDate } from '../../src/schema/calendar.ts';
+import { isCalendarDate } from '../../src/text/calendar.ts';
 
 const day = (text: string, order: 'month-first' | 'day-first' | null = null): string | null => {
   const read = writtenDate(text, order);

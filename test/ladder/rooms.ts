@@ -19,8 +19,10 @@ export interface Room {
 
 export type RoomName =
   | 'settings'
+  | 'text'
   | 'schema'
   | 'reviews'
+  | 'wording'
   | 'insights'
   | 'importers'
   | 'feeds'
@@ -43,44 +45,56 @@ export const ROOMS: Record<
   Room
 > = {
   settings: { files: ['src/settings.ts'], rooms: [], packages: [], pure: true },
-  schema: { files: folder('schema'), rooms: ['settings'], packages: ['zod'], pure: true },
-  reviews: { files: folder('reviews'), rooms: ['settings', 'schema'], packages: [], pure: true },
+  text: { files: folder('text'), rooms: ['settings'], packages: [], pure: true },
+  schema: { files: folder('schema'), rooms: ['settings', 'text'], packages: ['zod'], pure: true },
+  reviews: { files: folder('reviews'), rooms: ['settings', 'text', 'schema'], packages: [], pure: true },
+  wording: {
+    files: folder('wording'),
+    rooms: ['settings', 'text', 'schema', 'reviews'],
+    packages: ['zod'],
+    pure: true,
+  },
   insights: {
     files: folder('insights'),
-    rooms: ['settings', 'schema', 'reviews'],
+    rooms: ['settings', 'text', 'schema', 'reviews', 'wording'],
     parts: ['text', 'vocabulary', 'model', 'judgement', 'dataset'],
     packages: [],
     pure: true,
   },
   importers: {
     files: folder('importers'),
-    rooms: ['settings', 'schema', 'reviews'],
+    rooms: ['settings', 'text', 'schema', 'reviews', 'wording'],
     packages: ['csv-parse', 'fflate', 'zod'],
     pure: true,
   },
-  feeds: { files: folder('feeds'), rooms: ['settings', 'schema', 'reviews'], packages: ['feed'], pure: true },
+  feeds: {
+    files: folder('feeds'),
+    rooms: ['settings', 'text', 'schema', 'reviews', 'wording'],
+    packages: ['feed'],
+    pure: true,
+  },
   api: {
     files: folder('api'),
-    rooms: ['settings', 'schema', 'reviews', 'insights', 'importers', 'feeds'],
+    rooms: ['settings', 'text', 'schema', 'reviews', 'wording', 'insights', 'importers', 'feeds'],
     packages: ['zod'],
     pure: true,
   },
   http: {
     files: folder('http'),
-    rooms: ['settings', 'schema', 'reviews', 'insights', 'feeds', 'api'],
+    rooms: ['settings', 'text', 'schema', 'reviews', 'wording', 'insights', 'feeds', 'api'],
     packages: [],
     pure: true,
   },
   mcp: {
     files: folder('mcp'),
-    rooms: ['settings', 'schema', 'reviews', 'insights', 'feeds', 'api'],
+    rooms: ['settings', 'text', 'schema', 'reviews', 'wording', 'insights', 'feeds', 'api'],
     exceptions: HTTP_ANSWERS,
     packages: ['@modelcontextprotocol/server', 'zod'],
     pure: true,
   },
   websub: {
     files: folder('websub'),
-    rooms: ['settings', 'schema', 'reviews', 'feeds', 'api'],
+    rooms: ['settings', 'text', 'schema', 'reviews', 'wording', 'feeds', 'api'],
     exceptions: HTTP_ANSWERS,
     packages: ['tldts'],
     pure: true,
@@ -89,8 +103,10 @@ export const ROOMS: Record<
     files: folder('io'),
     rooms: [
       'settings',
+      'text',
       'schema',
       'reviews',
+      'wording',
       'insights',
       'importers',
       'feeds',
@@ -108,8 +124,10 @@ export const ROOMS: Record<
 /** Every room that stands in an import path; hosts and pages may import all, and nobody imports them. */
 export const ALL_ROOMS: RoomName[] = [
   'settings',
+  'text',
   'schema',
   'reviews',
+  'wording',
   'insights',
   'importers',
   'feeds',

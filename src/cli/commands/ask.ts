@@ -2,7 +2,7 @@ import { createInterface, type Interface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import type { z } from 'zod';
 import { clean } from '../../reviews/clean.ts';
-import { problemsOf } from '../../schema/issue-text.ts';
+import { problemsOf } from '../../wording/issue-text.ts';
 import { type Context, complain } from './command.ts';
 
 /** The input ended before all questions were answered, or went on after the last answer. */

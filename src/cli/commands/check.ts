@@ -6,7 +6,7 @@ import { insightsEngine } from '../../io/insights-model.ts';
 import { sha256 } from '../../io/release/release.ts';
 import { reviewsDataset } from '../../reviews/dataset.ts';
 import type { Content } from '../../schema/content.ts';
-import { counted } from '../../schema/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { analysisProblems } from '../analysis-problems.ts';
 import { unreadLanguages } from '../unread-languages.ts';
 import { type Command, type Context, complain, type ExitCode, say } from './command.ts';

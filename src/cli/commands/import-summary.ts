@@ -1,7 +1,7 @@
 import { FINGERPRINT, type ImportedFile, type SkippedRow } from '../../importers/imported-review.ts';
 import type { ExistingReview } from '../../importers/review-index.ts';
 import type { ImportPlan } from '../../importers/upsert.ts';
-import { counted } from '../../schema/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { type Context, say } from './command.ts';
 
 /** Says what an import did (or would do), and what the owner should know or decide. */

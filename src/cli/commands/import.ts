@@ -16,8 +16,8 @@ import { reviewYaml, updatedReview } from '../../io/content/review-yaml.ts';
 import { importPath } from '../../io/export-files.ts';
 import { sha256 } from '../../io/release/release.ts';
 import { type FileChange, writeFiles } from '../../io/write-files.ts';
-import { counted } from '../../schema/counted.ts';
-import { nearestName } from '../../schema/nearest-name.ts';
+import { counted } from '../../text/counted.ts';
+import { didYouMean } from '../../text/nearest-name.ts';
 import { checkAndReport } from './check.ts';
 import { type Command, type Context, complain, type ExitCode, say, UsageError } from './command.ts';
 import { summarise, warnings } from './import-summary.ts';
@@ -172,9 +172,8 @@ function readMap(entries: readonly string[]): Record<string, string> {
       throw new UsageError(`--map ${entry}: must be <field>=<column>, such as --map author="Reviewer name"`);
     }
     if (!(FIELDS as readonly string[]).includes(field)) {
-      const near = nearestName(field, FIELDS);
       throw new UsageError(
-        `--map ${entry}: "${field}" is no field${near === null ? '.' : `, did you mean "${near}"?`} Fields: ${FIELDS.join(', ')}`,
+        `--map ${entry}: "${field}" is no field${didYouMean(field, FIELDS, '.')} Fields: ${FIELDS.join(', ')}`,
       );
     }
     if (field in map) throw new UsageError(`--map ${field} is given twice`);

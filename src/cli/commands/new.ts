@@ -8,8 +8,8 @@ import { publishesUnverified, readReviewFiles } from '../../io/content/review-fi
 import { reviewYaml } from '../../io/content/review-yaml.ts';
 import { writeFiles } from '../../io/write-files.ts';
 import { canonicalLink } from '../../reviews/source-link.ts';
-import { epochSeconds } from '../../schema/calendar.ts';
 import { ReviewFile } from '../../schema/review.ts';
+import { epochSeconds } from '../../text/calendar.ts';
 import { Asker, byShape, InputEnded } from './ask.ts';
 import { checkAndReport } from './check.ts';
 import { type Command, type Context, complain, type ExitCode, say } from './command.ts';

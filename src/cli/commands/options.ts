@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { isCalendarDate } from '../../schema/calendar.ts';
-import { nearestName } from '../../schema/nearest-name.ts';
+import { isCalendarDate } from '../../text/calendar.ts';
+import { nearestName } from '../../text/nearest-name.ts';
 import { latestToday, localToday } from '../today.ts';
 import { UsageError } from './command.ts';
 

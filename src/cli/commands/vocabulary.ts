@@ -4,7 +4,7 @@ import { loadContent } from '../../io/content/content.ts';
 import { formatProblem } from '../../io/content/content-problem.ts';
 import { insightsEngine } from '../../io/insights-model.ts';
 import { reviewsDataset } from '../../reviews/dataset.ts';
-import { counted } from '../../schema/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { type Command, complain, say, UsageError } from './command.ts';
 import { readOptions } from './options.ts';
 

@@ -1,6 +1,6 @@
-import { counted } from '../../schema/counted.ts';
-import { escapedMarkup } from '../../schema/escaped-markup.ts';
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
+import { counted } from '../../text/counted.ts';
+import { escapedMarkup } from '../../text/escaped-markup.ts';
 import { meanWords } from '../measures/number-words.ts';
 import { colour } from './colours.ts';
 import { STAR_PATH } from './icon.ts';

@@ -1,7 +1,7 @@
 import type { Business } from '../../schema/business.ts';
-import { readableDate } from '../../schema/readable-date.ts';
 import type { Review } from '../../schema/review.ts';
-import { reviewLabels } from '../../schema/review-labels.ts';
+import { readableDate } from '../../wording/readable-date.ts';
+import { reviewLabels } from '../../wording/review-labels.ts';
 import { excerpt } from '../quotes/excerpt.ts';
 import { reviewLanguages } from './review-languages.ts';
 

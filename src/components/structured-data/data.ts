@@ -1,8 +1,8 @@
 import type { Dataset, FAQPage, WebAPI } from 'schema-dts';
-import { counted } from '../../schema/counted.ts';
 import type { FaqInsight } from '../../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 import { PATHS } from '../../settings.ts';
+import { counted } from '../../text/counted.ts';
 import { businessId } from './business.ts';
 
 /** The reviews as a data set that can be downloaded in four forms. */

@@ -1,7 +1,7 @@
 import type { Review as ReviewNode } from 'schema-dts';
 import type { Business } from '../../schema/business.ts';
 import type { Review } from '../../schema/review.ts';
-import { reviewLabels } from '../../schema/review-labels.ts';
+import { reviewLabels } from '../../wording/review-labels.ts';
 import { sourceLabel } from '../lists/review-view.ts';
 import { businessId, schemaTypeOf } from './business.ts';
 

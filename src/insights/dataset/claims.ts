@@ -2,7 +2,7 @@ import { error, type Finding } from '../../reviews/finding.ts';
 import { unknownEvidence } from '../../reviews/unknown-evidence.ts';
 import type { SummaryFile } from '../../schema/editorial.ts';
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
-import { nearestName } from '../../schema/nearest-name.ts';
+import { nearestName } from '../../text/nearest-name.ts';
 import { statesValue } from '../text/stated-value.ts';
 
 /** What the claims of a summary may point at: the dataset without the summary itself. */

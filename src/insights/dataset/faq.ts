@@ -1,9 +1,9 @@
-import { counted } from '../../schema/counted.ts';
 import type { FaqFile } from '../../schema/editorial.ts';
 import type { Evidence, FaqInsight, InsightsDataset } from '../../schema/insights-dataset.ts';
-import { lowRatedWords } from '../../schema/low-rated-words.ts';
-import { namingCount, praiseWords } from '../../schema/naming-count.ts';
 import { PROBLEM_MIN_REVIEWS } from '../../settings.ts';
+import { counted } from '../../text/counted.ts';
+import { lowRatedWords } from '../../wording/low-rated-words.ts';
+import { namingCount, praiseWords } from '../../wording/naming-count.ts';
 import type { AnalysedReview } from '../judgement/analysis.ts';
 import { asksOfHealth } from '../vocabulary/health-entries.ts';
 import { EVIDENCE_MAX, evidenceOf, type Shown } from './evidence.ts';

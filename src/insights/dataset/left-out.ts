@@ -1,5 +1,5 @@
-import { counted } from '../../schema/counted.ts';
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
+import { counted } from '../../text/counted.ts';
 
 type Excluded = InsightsDataset['excluded'];
 type Shared = Pick<InsightsDataset, 'overall_sentiment' | 'temporal'>;

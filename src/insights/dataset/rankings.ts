@@ -1,5 +1,5 @@
-import { counted } from '../../schema/counted.ts';
 import type { AspectInsight } from '../../schema/insights-dataset.ts';
+import { counted } from '../../text/counted.ts';
 import { type FalseBlame, isNameable } from './blame.ts';
 import { percent, wilson95 } from './statistics.ts';
 

@@ -1,6 +1,6 @@
-import { counted } from '../../schema/counted.ts';
 import type { SummaryFile } from '../../schema/editorial.ts';
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
+import { counted } from '../../text/counted.ts';
 import type { Told } from './claims.ts';
 import { exampleIds } from './evidence.ts';
 import { type Ranking, rankingSentences, type Side, silenceWords } from './rankings.ts';

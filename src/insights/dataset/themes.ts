@@ -1,6 +1,6 @@
 import type { Content } from '../../schema/content.ts';
-import { counted } from '../../schema/counted.ts';
 import type { FaqInsight, InsightsDataset, ThemeInsight } from '../../schema/insights-dataset.ts';
+import { counted } from '../../text/counted.ts';
 import { type AnalysedReview, judgeAt } from '../judgement/analysis.ts';
 import type { Model } from '../model/model.ts';
 import { byMentions, polarityCounts } from './counts.ts';

@@ -5,9 +5,9 @@ import {
   withoutDegrees,
   withSpellings,
 } from '../../reviews/person-names.ts';
-import { editDistance } from '../../schema/nearest-name.ts';
 import type { Review } from '../../schema/review.ts';
 import type { Technician } from '../../schema/vocabulary.ts';
+import { editDistance } from '../../text/nearest-name.ts';
 import { COMMON_WORDS } from '../text/common-words.ts';
 import { isWord, type Token, tokens } from '../text/tokens.ts';
 import { termFinder } from './vocabulary.ts';

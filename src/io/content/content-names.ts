@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { BusinessFile } from '../../schema/business.ts';
 import { FaqFile, PolicyFile, SummaryFile } from '../../schema/editorial.ts';
-import { nearestName } from '../../schema/nearest-name.ts';
 import { ReviewFile } from '../../schema/review.ts';
 import {
   AspectsFile,
@@ -10,6 +9,7 @@ import {
   TechniciansFile,
   TopicsFile,
 } from '../../schema/vocabulary.ts';
+import { nearestName } from '../../text/nearest-name.ts';
 import { ofWhole, type Problem } from './content-problem.ts';
 
 /** Files of `content/` other than reviews, with their shapes. Only business.yaml must exist. */

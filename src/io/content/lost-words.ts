@@ -12,6 +12,7 @@ import {
 } from 'yaml';
 import { elementOf, fieldOf } from '../../schema/inside-shape.ts';
 import { wordsOf } from '../../schema/scalars.ts';
+import { truncated } from '../../text/truncated.ts';
 
 /** Words that stand in a file but not in its value; `offset` is where they begin. */
 export interface LostWords {
@@ -112,5 +113,5 @@ function columnOf(yaml: string, offset: number): number {
 
 function lineFrom(yaml: string, offset: number): string {
   const line = /^[^\r\n]*/.exec(yaml.slice(offset))?.[0].trim() ?? '';
-  return line.length > 60 ? `${line.slice(0, 57).toWellFormed()}...` : line;
+  return truncated(line);
 }

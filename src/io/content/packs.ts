@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { type StarterPack, starterPack } from '../../insights/vocabulary/packs.ts';
-import { nearestName } from '../../schema/nearest-name.ts';
 import { Pack } from '../../schema/pack.ts';
+import { didYouMeanSentence } from '../../text/nearest-name.ts';
 
 const PACKS_FOLDER = join(import.meta.dirname, '../../../packs');
 const GENERAL = 'general';
@@ -34,7 +34,5 @@ export function packOf(trade: string, packs: ReadonlyMap<string, StarterPack>): 
   const pack = packs.get(trade);
   if (pack !== undefined) return pack;
   const ids = [GENERAL, ...[...packs.keys()].filter((id) => id !== GENERAL)];
-  const near = nearestName(trade, ids);
-  const hint = near === null ? '' : ` Did you mean "${near}"?`;
-  return `"${trade}" is not a known trade.${hint} Use one of: ${ids.join(', ')}`;
+  return `"${trade}" is not a known trade.${didYouMeanSentence(trade, ids)} Use one of: ${ids.join(', ')}`;
 }

@@ -1,3 +1,4 @@
+import { truncated } from '../../text/truncated.ts';
 import { withCitedEvidence } from '../cited-evidence.ts';
 import { otherDocuments, reviewDocument } from '../documents.ts';
 import { fitted } from '../fitted.ts';
@@ -23,7 +24,7 @@ export const fetchTool: Tool = {
     }
     const example = catalog.source.index.ids[0];
     const corrected = JSON.stringify({ id: example === undefined ? 'business' : `review:${example}` });
-    const shown = JSON.stringify(wanted.length > 60 ? `${wanted.slice(0, 57).toWellFormed()}...` : wanted);
+    const shown = JSON.stringify(truncated(wanted));
     return {
       problem: `id: nothing is published as ${shown}. Ids look like review:<id>, technician:<id>, service:<id>, aspect:<id>, topic:<id>, faq:<id>, policy or business; the tool search lists them.\nCorrected example: ${corrected}`,
     };

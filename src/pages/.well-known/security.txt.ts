@@ -1,5 +1,5 @@
 import { readSite } from '../../io/release/site.ts';
-import { epochSeconds, timestampOf } from '../../schema/calendar.ts';
+import { epochSeconds, timestampOf } from '../../text/calendar.ts';
 
 const YEAR_SECONDS = 365 * 86_400;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { lowRatedWords } from '../../../src/schema/low-rated-words.ts';
 import type { ReviewFile } from '../../../src/schema/review.ts';
+import { lowRatedWords } from '../../../src/wording/low-rated-words.ts';
 import { contentWith, insightsOf, review } from '../sample.ts';
 
 const times = (n: number, text: string | null, changes: Partial<ReviewFile>): ReviewFile[] =>

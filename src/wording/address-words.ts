@@ -1,4 +1,4 @@
-import type { Business } from './business.ts';
+import type { Business } from '../schema/business.ts';
 
 /** "418 Juniper Lane, Alder Falls, OR 97000": a postal address on one line. */
 export function addressWords(address: NonNullable<Business['address']>): string {

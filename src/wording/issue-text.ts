@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { fieldsOf, shapeAt } from './inside-shape.ts';
-import { nearestName } from './nearest-name.ts';
+import { fieldsOf, shapeAt } from '../schema/inside-shape.ts';
+import { didYouMean } from '../text/nearest-name.ts';
+import { truncated } from '../text/truncated.ts';
 
 type ZodIssue = z.core.$ZodIssue;
 
@@ -28,9 +29,7 @@ export function problemsOf(error: z.ZodError, input: unknown, shape: z.ZodType):
 }
 
 function unknownField(key: string, allowed: string[]): string {
-  const near = nearestName(key, allowed);
-  const hint = near === null ? '' : `, did you mean "${near}"?`;
-  return `unknown field${hint}${hint === '' ? ',' : ''} allowed: ${allowed.join(', ')}`;
+  return `unknown field${didYouMean(key, allowed, ',')} allowed: ${allowed.join(', ')}`;
 }
 
 function sentence(issue: ZodIssue, value: unknown): string {
@@ -75,8 +74,8 @@ export function shown(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === 'object') return 'a group of fields';
   if (typeof value !== 'string') return String(value);
-  const short = value.length > 60 ? `${value.slice(0, 57).toWellFormed()}...` : value;
-  return `${JSON.stringify(short)}${value.length > 60 ? ` (${value.length} characters)` : ''}`;
+  const short = truncated(value);
+  return `${JSON.stringify(short)}${short.length < value.length ? ` (${value.length} characters)` : ''}`;
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

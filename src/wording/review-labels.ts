@@ -1,4 +1,4 @@
-import type { Review } from './review.ts';
+import type { Review } from '../schema/review.ts';
 
 type Labelled = Pick<Review, 'verified' | 'disclosure'>;
 

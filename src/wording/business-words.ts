@@ -1,4 +1,4 @@
-import type { Business } from './business.ts';
+import type { Business } from '../schema/business.ts';
 
 type Worded = Pick<Business, 'words' | 'is_accepting_new_patients'>;
 

@@ -36,3 +36,15 @@ export function editDistance(a: string, b: string): number {
   }
   return previous[b.length] ?? 0;
 }
+
+/** `, did you mean "..."?` where a known name is near, else what follows an unknown name without one. */
+export function didYouMean(misspelt: string, names: Iterable<string>, otherwise = ''): string {
+  const near = nearestName(misspelt, names);
+  return near === null ? otherwise : `, did you mean "${near}"?`;
+}
+
+/** The same as a sentence of its own, after a space; empty where no known name is near. */
+export function didYouMeanSentence(misspelt: string, names: Iterable<string>): string {
+  const near = nearestName(misspelt, names);
+  return near === null ? '' : ` Did you mean "${near}"?`;
+}

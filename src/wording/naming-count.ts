@@ -1,4 +1,4 @@
-import type { EntityInsight } from './insights-dataset.ts';
+import type { EntityInsight } from '../schema/insights-dataset.ts';
 
 type Entity = Pick<EntityInsight, 'label' | 'rating_counts' | 'mention_count' | 'positive_count'>;
 

@@ -1,4 +1,4 @@
-import type { Business } from './business.ts';
+import type { Business } from '../schema/business.ts';
 import { readableDate } from './readable-date.ts';
 
 type Hours = NonNullable<Business['opening_hours_specification']>[number];

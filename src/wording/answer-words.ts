@@ -1,5 +1,5 @@
-import { counted } from './counted.ts';
-import type { FaqInsight } from './insights-dataset.ts';
+import type { FaqInsight } from '../schema/insights-dataset.ts';
+import { counted } from '../text/counted.ts';
 
 /** What stands over text that was put together, not written by a person. */
 export const COUNTED = 'Put together from counted numbers:';

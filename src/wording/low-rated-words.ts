@@ -1,4 +1,4 @@
-import type { EntityInsight, TopicInsight } from './insights-dataset.ts';
+import type { EntityInsight, TopicInsight } from '../schema/insights-dataset.ts';
 import { namingCount } from './naming-count.ts';
 
 type Entry = Pick<TopicInsight, 'label' | 'mention_count' | 'low_rated'> &

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textStart } from '../../src/schema/text-start.ts';
+import { textStart } from '../../src/text/text-start.ts';
 import { verifies } from '../requirements.ts';
 
 const ENGLAND = '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}';

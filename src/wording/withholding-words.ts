@@ -1,4 +1,4 @@
-import type { WITHHOLDING_REASONS } from './editorial.ts';
+import type { WITHHOLDING_REASONS } from '../schema/editorial.ts';
 
 /** Why a review is withheld, as people read it. */
 export const WITHHOLDING_WORDS: Record<(typeof WITHHOLDING_REASONS)[number], string> = {
