@@ -11,7 +11,7 @@ export interface LabelledReview {
   aspects: Record<string, string>;
 }
 
-/** Polarity of given aspects in whole reviews, and of those in reviews that praise and blame; and detection. */
+/** Polarity of labeled aspects in all reviews and in mixed reviews, and aspect detection. */
 export function aspectTasks(
   origin: Pick<Task, 'dataset' | 'split'>,
   reviews: readonly LabelledReview[],

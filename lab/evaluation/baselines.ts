@@ -6,7 +6,7 @@ import { tokens } from '../../src/insights/text/tokens.ts';
 export interface Baseline {
   name: string;
   score(text: string): number;
-  /** Closer to 0 than this is neutral, by the method's own advice. */
+  /** Scores closer to 0 are neutral, as the method's authors recommend. */
   neutral: number;
 }
 

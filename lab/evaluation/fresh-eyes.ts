@@ -18,25 +18,25 @@ export const FreshReview = z.strictObject({
   overall: Side,
 });
 
-/** Aspects of reviews, by label and prediction. */
+/** Counts of aspects, by label and prediction. */
 export interface FreshFigures {
-  /** Aspects that labels and predictions share, that only predictions have, and that only labels have. */
+  /** Aspects in both labels and predictions, only in predictions, and only in labels. */
   found: number;
   invented: number;
   missed: number;
-  /** Of those found: with the label's side. "mixed" is wrong where the label is not mixed. */
+  /** How many of those found have the label's side. "mixed" is wrong if the label is not mixed. */
   rightSide: number;
-  /** Published criticism, and how much of it is criticism by the label ("mixed" included). */
+  /** Predicted criticism, and how much of it is labeled as criticism ("mixed" included). */
   blamed: number;
   blamedRightly: number;
-  /** Criticism by the label, and how much of it is published as such ("mixed" included). */
+  /** Labeled criticism, and how much of it is predicted as such ("mixed" included). */
   criticism: number;
   criticismFound: number;
-  /** What is published, and how much of it is published as criticism that is none by the label. */
+  /** All predicted mentions, and how many of them are wrongly predicted as criticism. */
   judged: { low: Rate; high: Rate };
 }
 
-/** In reviews of three stars or fewer, or of four and five. */
+/** For reviews of three stars or fewer, or of four and five. */
 interface Rate {
   of: number;
   falselyBlamed: number;
@@ -54,7 +54,7 @@ const NONE: FreshFigures = {
   judged: { low: { of: 0, falselyBlamed: 0 }, high: { of: 0, falselyBlamed: 0 } },
 };
 
-/** Reviews by writers who had seen neither packs nor code: by trade, as many as most write them and as most are. */
+/** Reviews whose writers had seen neither packs nor code. `natural` has the star ratings of well-liked businesses. */
 export const FRESH_SETS = {
   trades: 'Reviews of all trades by fresh eyes',
   natural: 'Reviews of businesses that people like, by fresh eyes',
@@ -104,7 +104,7 @@ function compare(
   else rate.falselyBlamed += 1;
 }
 
-/** The figures of several trades together. */
+/** Pooled figures of several trades. */
 export function pooled(trades: Iterable<FreshFigures>): FreshFigures {
   const sum = structuredClone(NONE);
   for (const { judged, ...counts } of trades) {

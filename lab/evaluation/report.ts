@@ -5,7 +5,7 @@ import { FRESH_SETS, type FreshFigures, f1, pooled } from './fresh-eyes.ts';
 import type { Score } from './scores.ts';
 import type { DetectionTask, Task } from './task.ts';
 
-/** All that `npm run evaluate` measured. */
+/** Everything that `npm run evaluate` measured. */
 export interface Measured {
   tasks: readonly Task[];
   detections: readonly DetectionTask[];
@@ -15,7 +15,7 @@ export interface Measured {
 export const CAVEAT =
   'Our own figures. Files marked "not trained on" were in view while the method was chosen, so expect a point or two less on reviews that nobody has seen. The reviews by fresh eyes were written for this project by authors who had seen neither vocabularies nor code; one author labeled each.';
 
-/** docs/insights-quality.md: figures only, never a word of the data. */
+/** docs/insights-quality.md: only figures, never text from the data. */
 export function qualityReport(
   { tasks, detections, fresh }: Measured,
   model: {
@@ -68,7 +68,7 @@ is understated.
 `;
 }
 
-/** `method.evaluation` of insights.json: our own figures, and those of simpler methods beside them (IN-12). */
+/** `method.evaluation` of insights.json: our own figures, compared with simpler methods (IN-12). */
 export function publishedEvaluation({ tasks, detections, fresh }: Measured): Method['evaluation'] {
   return [
     ...tasks.flatMap(({ scores: [ours, ...others], ...item }) => {

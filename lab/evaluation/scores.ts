@@ -6,7 +6,7 @@ export type Pair = readonly [gold: string, predicted: string | undefined];
 export interface Score {
   n: number;
   accuracy: number;
-  /** 95 % Wilson interval of the accuracy, from 0 to 1; null below five items. */
+  /** 95% Wilson interval of the accuracy, from 0 to 1; null below five items. */
   ci95: [number, number] | null;
   macroF1: number;
 }
@@ -58,7 +58,7 @@ export function scoreDetection(
   };
 }
 
-/** F1 from hits and wrong ones (missed and extra together). */
+/** F1 from hits and errors (missed and extra together). */
 function f1(hits: number, wrong: number): number {
   return hits === 0 ? 0 : (2 * hits) / (2 * hits + wrong);
 }

@@ -20,7 +20,7 @@ export function dataIsThere(folder: string): boolean {
   return existsSync(join(folder, CHIROPRACTIC));
 }
 
-/** Other people's files, and our own long reviews; none of them was trained on. */
+/** Other people's files and our own long reviews; none of them is trained on. */
 export function sharedSets(folder: string, model: Model): Sets {
   const vocabulary = readClinicAspects();
   const predict = predictor(model, []);
@@ -73,7 +73,7 @@ export function sharedSets(folder: string, model: Model): Sets {
   };
 }
 
-/** The fifth of the training texts that this model has not seen. */
+/** The fifth of the training texts that this model's table has not seen. */
 export function labSets(folder: string, unseeing: Model | null): Sets {
   if (unseeing === null) return { tasks: [], detections: [] };
   const split = 'a fifth, answered by a model that has not seen it';
@@ -123,7 +123,7 @@ function wholeOnes(lines: readonly Partial<LabelledReview>[]): LabelledReview[] 
   );
 }
 
-/** The protocol of the data: 3.75 stars and more praise, 2.5 and less blame, between is not scored. */
+/** The data's protocol: 3.75 stars or more is praise, 2.5 or less is blame; anything between is not scored. */
 function starLabel(rating: number | undefined): string | null {
   if (rating === undefined) return null;
   return rating >= 3.75 ? 'positive' : rating <= 2.5 ? 'negative' : null;

@@ -1,7 +1,7 @@
 import { BASELINES } from './baselines.ts';
 import { type Detection, type Pair, type Score, scorePairs } from './scores.ts';
 
-/** A measured task: our answers first, then those of simpler methods to the very same items. */
+/** A measured task: our predictions first, then those of simpler methods for the same items. */
 export interface Task {
   dataset: string;
   split: string;
@@ -15,7 +15,7 @@ export interface DetectionTask {
   score: Detection;
 }
 
-/** One item with its label and our answer; the word lists read the same text. */
+/** One item with its label and our prediction; the baselines get the same text. */
 export interface Item {
   text: string;
   gold: string;
@@ -25,7 +25,7 @@ export interface Item {
 
 export const SIDES = ['positive', 'negative'] as const;
 
-/** Our answers beside those of the most frequent label, of the stars where there are any, and of word lists. */
+/** Compares our predictions with the most frequent label, the stars (if there are any) and word lists. */
 export function polarityTask(origin: Omit<Task, 'scores'>, items: readonly Item[]): Task {
   const counts = Map.groupBy(items, ({ gold }) => gold);
   const [most] = [...counts].sort((a, b) => b[1].length - a[1].length);

@@ -13,18 +13,18 @@ import { CLINIC } from './segments.ts';
 import type { OwnText, TrainingTexts } from './sources.ts';
 import type { Vocabularies } from './vocabularies.ts';
 
-/** Reviews of other trades are few beside those of clinics. */
+/** There are far fewer reviews of other trades than of clinics. */
 const TRADE_WEIGHT = 10;
 
 /**
- * Stars of businesses that people like, in hundredths: what they are among ours would make criticism look far likelier
- * than it is (IN-37).
+ * Percent of reviews by stars at well-liked businesses. The star ratings of our own texts would make criticism look far
+ * more likely than it is (IN-37).
  */
 const NATURAL_STARS: Readonly<Record<number, number>> = { 5: 76, 4: 12, 3: 5, 2: 2, 1: 5 };
 
 /**
- * The weights of the last steps, learned from whole reviews with stars that the table has not seen; clauses would look
- * too sure otherwise.
+ * The weights of the final formulas, learned from whole reviews with stars that the table was not trained on. Otherwise
+ * clauses would look too sure.
  */
 export function judgeWeights(
   texts: TrainingTexts,
@@ -68,7 +68,7 @@ export function judgeWeights(
   };
 }
 
-/** What is known of one aspect in one review. */
+/** One aspect in one review, with its label and the inputs of the formulas. */
 interface ReadAspect {
   clauses: readonly JudgedClause[];
   own: Assignment;
@@ -86,7 +86,7 @@ function readOwn(own: OwnText, { analyserOf, aspectsOf }: Vocabularies, model: M
   const aspects = aspectsOf(trade);
   return aspects.flatMap(({ id, base = '' }) => {
     const isOnly = aspects.filter((aspect) => aspect.base === base).length === 1;
-    // Texts of other trades are labelled by base.
+    // Texts of other trades are labeled by base.
     if (trade !== CLINIC && !isOnly) return [];
     const assignment = analysis.assignments.get(id) as Assignment;
     return {
@@ -100,7 +100,7 @@ function readOwn(own: OwnText, { analyserOf, aspectsOf }: Vocabularies, model: M
   });
 }
 
-/** By label what a whole review says of it. */
+/** The polarity of each label in a whole review. */
 function goldOf({ aspects, spans = [] }: OwnText): Map<string, string> {
   const gold = new Map<string, string>();
   const said =
@@ -114,7 +114,7 @@ function goldOf({ aspects, spans = [] }: OwnText): Map<string, string> {
 
 const SIDES = new Set(['positive', 'negative', 'mixed']);
 
-/** A judge that is not asked yet. */
+/** Placeholder weights; their results are not used. */
 const NOTHING: JudgeWeights = {
   polarity: { bias: 0, own: 0, judging: 0, rest: 0, stars: 0 },
   confidence: { positive: { bias: 0, logit: 0, clarity: 0 }, negative: { bias: 0, logit: 0, clarity: 0 } },
@@ -123,7 +123,7 @@ const NOTHING: JudgeWeights = {
 
 const PENALTY = 0.1;
 
-/** Weights of few inputs by their names; all but those of polarity use the bias. */
+/** Fits weights for a few named inputs, plus a bias. */
 function solve(
   examples: readonly { inputs: Record<string, number>; label: number; weight: number }[],
 ): Record<string, number> {

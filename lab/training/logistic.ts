@@ -1,8 +1,8 @@
 import { type Loss, minimize } from './minimize.ts';
 
-/** Labelled examples as a sparse matrix by rows. */
+/** Labeled examples as a sparse matrix by rows. */
 export interface Examples {
-  /** The features of example i stand in `places` and `values` from `starts[i]` to `starts[i + 1]`. */
+  /** The features of example i are in `places` and `values` from `starts[i]` to `starts[i + 1]`. */
   starts: number[];
   places: number[];
   values: number[];
@@ -20,8 +20,8 @@ export interface Options {
 }
 
 /**
- * Logistic regression on full batches in the given order, so the same examples give the same weights to the byte. The
- * bias stands last. A `start` near the end saves most of the steps.
+ * Full-batch logistic regression in the given order, so the same examples give the same weights to the byte. The bias
+ * comes last. A `start` near the optimum saves most of the steps.
  */
 export function fitLogistic(examples: Examples, options: Options, start?: readonly number[]): Float64Array {
   const { size, penalty, iterations } = options;

@@ -1,13 +1,13 @@
-/** What is to be made small at one point: its value, and how it changes with each weight. */
+/** A loss at one point: its value and its gradient by weight. */
 export interface Loss {
   loss: number;
   gradient: Float64Array;
 }
 
 /**
- * The weights where a smooth loss is lowest, by L-BFGS (Liu and Nocedal 1989) from a given start, so that the same
- * loss gives the same weights to the byte. It ends where a step gains next to nothing, or after `iterations`; ended
- * early, a few examples more or less would change all weights (measured: by 0.2 instead of 0.01).
+ * Minimizes a smooth loss by L-BFGS (Liu and Nocedal 1989) from a given start, so that the same loss gives the same
+ * weights to the byte. It ends when a step gains almost nothing, or after `iterations`. If it ends too early, a few
+ * examples more or fewer change all weights (measured: by 0.2 instead of 0.01).
  */
 export function minimize(
   lossAt: (weights: Float64Array) => Loss,
@@ -54,9 +54,9 @@ export function minimize(
   return weights;
 }
 
-/** Steps that are remembered; with 8 of them rare words need several times as many steps. */
+/** Steps to remember; with 8, rare words take several times as many iterations. */
 const MEMORY = 20;
-/** Share of the loss. */
+/** Relative to the loss. */
 const TOLERANCE = 1e-8;
 
 interface Step {

@@ -3,19 +3,19 @@ import type { Base } from '../../src/schema/vocabulary.ts';
 import { foldOf } from './folds.ts';
 import { BY_LINE, CONSTRUCTIONS, type OwnText, SOURCES, STATEMENTS, type TrainingTexts } from './sources.ts';
 
-/** A stretch of text with what it says, as far as that is known. */
+/** A piece of text with its labels, as far as they are known. */
 export interface Segment {
   clauses: readonly Clause[];
-  /** 1 praises, 0 blames, between both it does neither; undefined where nobody knows. */
+  /** 1 praises, 0 blames, 0.5 does neither; undefined if unknown. */
   polarity?: { label: number; weight: number } | undefined;
-  /** The bases that it judges; none for a fact. `opinion` tells whether it judges anything. */
+  /** The bases that it judges; none for a fact. `opinion`: whether it judges anything. */
   about?: { bases: readonly Base[]; opinion: boolean; weight: number } | undefined;
   /** The trade whose vocabulary finds its terms. */
   trade: string;
   fold: number;
 }
 
-/** Bases of the aspects that clinic texts are labelled with. */
+/** Bases of the aspects that clinic texts are labeled with. */
 const BASE_OF: Readonly<Record<string, Base>> = {
   treatment: 'quality',
   communication: 'communication',
@@ -31,7 +31,7 @@ export function baseOf(label: string): Base {
   return BASE_OF[label] ?? (label as Base);
 }
 
-/** What the texts of one file count: for polarity whole and line by line, and for what they are about. */
+/** Weights of the texts of one file: for polarity as a whole and by line, and for what they are about. */
 interface FileWeights {
   whole: number;
   span: number;
@@ -39,28 +39,28 @@ interface FileWeights {
 }
 
 const WEIGHTS: Readonly<Record<string, FileWeights>> = {
-  // As most people write.
+  // Written the way most people write.
   'consumer.jsonl': { whole: 1, span: 1, about: 0 },
   'everyday.jsonl': { whole: 1, span: 1, about: 0.7 },
   [STATEMENTS]: { whole: 1, span: 1, about: 0.7 },
-  // Most praise and blame at once, so that their stars tell little of their words.
+  // Most both praise and blame, so their stars say little about their words.
   'clinic-reviews.jsonl': { whole: 0.3, span: 0.3, about: 0.7 },
   [BY_LINE]: { whole: 0.3, span: 1, about: 1 },
-  // So many that they would outweigh the whole reviews, which are judged.
+  // So many that they would outweigh whole reviews, which are what evaluation measures.
   [CONSTRUCTIONS]: { whole: 0.5, span: 0.5, about: 0 },
 };
-/** Sentences that are subtler than most that people write. */
+/** Sentences that are subtler than what most people write. */
 const OTHER_FILES: FileWeights = { whole: 0.7, span: 0.7, about: 0.7 };
-/** Reviews of other trades are few beside those of clinics. */
+/** There are far fewer reviews of other trades than of clinics. */
 const OTHER_TRADES: FileWeights = { whole: 0.9, span: 3, about: 3 };
 
-/** UCI has few sentences; what a clause of MAMS says is only concluded from the polarity of its terms. */
+/** UCI has few sentences; the polarity of MAMS clauses is only inferred from their terms. */
 const OUTSIDE = { uci: 1.6, mams: 0.7, mamsClause: 0.5, nhs: 1 };
 
-/** What says nothing is rare among our sentences and should stay near 0 all the same (IN-26). */
+/** Neutral sentences are rare among ours, but must still score near 0 (IN-26). */
 const NEUTRAL = 1.5;
 
-/** The trade of texts that name none. */
+/** The trade of texts without one. */
 export const CLINIC = 'clinic';
 
 export function segmentsOf(texts: TrainingTexts): Segment[] {
@@ -115,7 +115,7 @@ export function segmentsOf(texts: TrainingTexts): Segment[] {
 
 const SIDES = new Set(['positive', 'negative']);
 
-/** What a text without labeled lines judges: of single sentences that is known, of whole reviews not by clause. */
+/** What a text without labeled lines judges: known for single sentences, but not by clause for whole reviews. */
 function wholeAbout(
   file: string,
   { aspects, polarity, rating, spans }: OwnText,
@@ -127,7 +127,7 @@ function wholeAbout(
   return { bases, opinion: polarity !== 'neutral', weight };
 }
 
-/** Clauses with terms of one polarity only: sentences of MAMS praise and blame, most of their clauses do not. */
+/** Clauses with terms of only one polarity. MAMS sentences both praise and blame; most of their clauses do not. */
 function agreeingClauses(terms: TrainingTexts['mamsTerms']): { text: string; polarity: string }[] {
   const bySentence = new Map<string, TrainingTexts['mamsTerms']>();
   for (const term of terms) bySentence.set(term.text, [...(bySentence.get(term.text) ?? []), term]);
@@ -141,7 +141,7 @@ function agreeingClauses(terms: TrainingTexts['mamsTerms']): { text: string; pol
   );
 }
 
-/** Whole reviews are judged by their stars, as readers will judge the result; the rest by its label. */
+/** Whole reviews take the polarity of their stars, as readers will judge the result; other texts their label. */
 function ownPolarity({ rating, polarity }: OwnText): string {
   if (rating === undefined) return polarity;
   return rating > 3 ? 'positive' : rating < 3 ? 'negative' : 'mixed';

@@ -1,7 +1,7 @@
 /**
- * What the shipped weights are learned from, one source a line: `use: false` leaves it out. Only
- * sources whose licence allows it may stand here (IN-34); NHS reviews stay out, because their licence
- * is known from a third party only, and so serve as unseen test data.
+ * What the shipped weights are learned from, one source per line; `use: false` skips it. Only sources
+ * whose license allows it may be used (IN-34). NHS reviews stay off, because we know their license only
+ * from a third party; they serve as unseen test data.
  */
 export const SOURCES = {
   own: { use: true, name: 'Sentences written for this project', licence: 'MIT' },
@@ -16,31 +16,31 @@ export interface Source {
   licence: string;
 }
 
-/** Minimal pairs; so many that elsewhere single sentences would outweigh the whole reviews, which are judged. */
+/** Minimal pairs. */
 export const CONSTRUCTIONS = 'constructions.jsonl';
 
-/** Sentences by themselves, which judge what they name: they show what words say, not what reviews only mention. */
+/** Single sentences that judge what they name. They teach what words mean, not what reviews only mention. */
 export const STATEMENTS = 'statements.jsonl';
 
-/** Reviews of which every line is labelled. */
+/** Reviews with a label on every line. */
 export const BY_LINE = 'reviews-by-line.jsonl';
 
-/** A line of training/*.jsonl. */
+/** A line of lab/texts/*.jsonl. */
 export interface OwnText {
-  /** Left out in the file where `spans` holds all of it, line by line. */
+  /** Omitted in the file if `spans` covers all of it. */
   text: string;
   polarity: 'positive' | 'negative' | 'neutral' | 'mixed';
   aspects: Record<string, 'positive' | 'negative' | 'neutral' | 'mixed'>;
   spans?: [clause: string, aspect: string | null, polarity: string][];
   rating?: number;
   setting?: string;
-  /** Id of the pack whose vocabulary reads it; texts without one are of clinics. */
+  /** Id of the pack whose vocabulary applies; texts without one are about clinics. */
   trade?: string;
   pair?: number;
   phenomenon?: string;
 }
 
-/** All labelled texts, each list in the order of its file. */
+/** All labeled texts, each list in the order of its file. */
 export interface TrainingTexts {
   own: { file: string; texts: OwnText[] }[];
   uci: { text: string; label: 0 | 1 }[];

@@ -19,12 +19,12 @@ export interface TableExamples {
   segments: readonly Segment[];
 }
 
-/** Features seen in fewer segments are left out. */
+/** Features in fewer segments are dropped. */
 const MINIMUM = 5;
-/** So many matter most: large weight, seen often. */
+/** How many features to keep, by size of weight and frequency. */
 const KEEP = { shared: 6000, polarity: 17_000 };
 const PENALTY = { polarity: 0.15, about: 0.3 };
-/** Steps that tell which features matter; many more would change the weights, hardly their order. */
+/** Iterations for ranking features; more would change the weights, but hardly their order. */
 const RANKING = 40;
 const ITERATIONS = { polarity: 400, about: 120 };
 const SCALE = 10;
@@ -66,7 +66,7 @@ export function tableExamples(
   };
 }
 
-/** Learns the table of features from segments in their order: equal input, equal output to the byte (IN-09). */
+/** Learns the table of features from segments in order; the same input gives the same bytes (IN-09). */
 export function learnTable(examples: TableExamples, leftOut: number | null): StoredTable {
   const isUsed = ({ fold }: Segment): boolean => leftOut === null || fold !== leftOut;
   const seen = new Int32Array(examples.names.length);

@@ -9,14 +9,14 @@ import type { Vocabularies } from './vocabularies.ts';
 const MODEL_NAME = 'clause-lr';
 const MODEL_VERSION = '2.0.0';
 
-/** All that anything is learned from. */
+/** Everything that the model is learned from. */
 export interface Material {
   texts: TrainingTexts;
   lists: { lexicon: string; neutral: string };
   vocabularies: Vocabularies;
 }
 
-/** Everything that model.json holds, from texts and authored word lists alone. */
+/** The content of model.json, learned from texts and our own word lists. */
 export function train({ texts, lists, vocabularies }: Material, log: (line: string) => void): StoredModel {
   const words = openWordLists(lists);
   const segments = segmentsOf(texts);

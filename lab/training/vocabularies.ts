@@ -9,7 +9,7 @@ import { type Aspect, AspectsFile, type Base } from '../../src/schema/vocabulary
 import { contentOf } from '../prediction.ts';
 import { CLINIC } from './segments.ts';
 
-/** By which aspects the texts of each trade are read. */
+/** The aspects that apply to the texts of each trade. */
 export interface Vocabularies {
   aspectsOf: (trade: string) => readonly Aspect[];
   /** The bases that have a term among the tokens of a text. */
@@ -17,7 +17,7 @@ export interface Vocabularies {
   analyserOf: (trade: string, model: Model) => (review: Readable) => Analysis<Readable>;
 }
 
-/** Clinics are read by a vocabulary of the lab's own, so that no change of the sample content changes the model. */
+/** Clinics use the lab's own vocabulary, so that changes to the sample content never change the model. */
 export function openVocabularies(
   clinic: readonly Aspect[],
   packs: ReadonlyMap<string, { aspects: readonly Aspect[] }>,
@@ -45,7 +45,7 @@ export function openVocabularies(
   };
 }
 
-/** The lab's own aspects of clinics, with the ids that clinic texts are labeled with. */
+/** The lab's own clinic aspects, with the ids used in the labels of clinic texts. */
 export function readClinicAspects(): Aspect[] {
   return AspectsFile.parse(parse(readFileSync(join(import.meta.dirname, '../clinic-aspects.yaml'), 'utf8')));
 }

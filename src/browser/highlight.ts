@@ -1,5 +1,5 @@
-import { charactersOf } from '../components/quotes/characters.ts';
 import { fold } from '../reviews/fold.ts';
+import { charactersOf } from '../views/characters.ts';
 
 /**
  * Places in `text` whose folded form is `needle` (already folded), as UTF-16 bounds of the original.

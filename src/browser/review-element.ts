@@ -1,5 +1,5 @@
-import { type Naming, reviewView } from '../components/lists/review-view.ts';
 import type { Review } from '../schema/review.ts';
+import { type Naming, reviewView } from '../views/review-view.ts';
 import { element } from './elements.ts';
 import { highlights } from './highlight.ts';
 

@@ -97,7 +97,7 @@ export async function batchAnswer(messages: readonly unknown[], call: LegacyCall
 }
 
 function tooLong({ id }: RpcMessage): unknown {
-  const problem = `The answers of this batch are longer than ${MCP_RESOURCE_MAX.toLocaleString('en')} characters together; send this request by itself.`;
+  const problem = `The answers of this batch are longer than ${MCP_RESOURCE_MAX / 1e6} million characters together; send this request by itself.`;
   return rpcError(id ?? null, RPC.server, problem);
 }
 

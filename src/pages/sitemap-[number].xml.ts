@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { type SitemapEntry, sitemapFiles, urlSet } from '../components/sitemap.ts';
 import { readSite } from '../io/release/site.ts';
+import { type SitemapEntry, sitemapFiles, urlSet } from '../views/sitemap.ts';
 
 export function getStaticPaths() {
   const files = sitemapFiles(readSite());

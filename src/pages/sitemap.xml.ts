@@ -1,5 +1,5 @@
-import { sitemapFiles, sitemapIndex, urlSet } from '../components/sitemap.ts';
 import { readSite } from '../io/release/site.ts';
+import { sitemapFiles, sitemapIndex, urlSet } from '../views/sitemap.ts';
 
 /** One file while it fits, else an index of `sitemap-1.xml` and so on. */
 export const GET = () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { highlights } from '../../src/browser/highlight.ts';
-import { EXCERPT_LINES_MAX, EXCERPT_MAX, excerpt } from '../../src/components/quotes/excerpt.ts';
 import { fold } from '../../src/reviews/fold.ts';
+import { EXCERPT_LINES_MAX, EXCERPT_MAX, excerpt } from '../../src/views/excerpt.ts';
 
 const marks = (text: string, query: string): string[] =>
   highlights(text, fold(query)).map(({ start, end }) => text.slice(start, end));

@@ -1,12 +1,30 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ladderOverrides } from './overrides.ts';
-import { ALL_ROOMS, IMPURE_GLOBALS, ROOMS } from './rooms.ts';
+import { ALL_ROOMS, IMPURE_GLOBALS, OPEN_ROOMS, ROOMS } from './rooms.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Chance, the clock and the locale, as code reaches for them. */
+const IMPURE_USES = [
+  'Math.random()',
+  'new Date()',
+  'Date.now()',
+  "'a'.localeCompare('b')",
+  '(1).toLocaleString()',
+  "'I'.toLocaleLowerCase()",
+];
+
+test('every folder of src is a room of the table', () => {
+  const folders = readdirSync(join(ROOT, 'src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  const known = [...Object.keys(ROOMS), ...OPEN_ROOMS];
+  expect(folders.filter((name) => !known.includes(name))).toEqual([]);
+});
 
 test('biome.json holds the ladder of the table', () => {
   const { overrides } = JSON.parse(readFileSync(join(ROOT, 'biome.json'), 'utf8'));
@@ -19,7 +37,8 @@ test('a forbidden import in any room is a lint error, and an allowed one is none
   const folder = mkdtempSync(join(tmpdir(), 'reviews-ladder-'));
   try {
     execFileSync('git', ['init', '-q'], { cwd: folder });
-    cpSync(join(ROOT, 'biome.json'), join(folder, 'biome.json'));
+    for (const file of ['biome.json', 'test/ladder/pure.grit'])
+      cpSync(join(ROOT, file), join(folder, file), { recursive: true });
     const planted: { file: string; allowed: boolean }[] = [];
     const plant = (room: string, source: string, allowed: boolean): void => {
       const name = `planted-${planted.length}.ts`;
@@ -53,6 +72,7 @@ test('a forbidden import in any room is a lint error, and an allowed one is none
       plant(name, `export { x } from '@netlify/blobs';`, false);
       plant(name, `export { x } from 'undici';`, false);
       for (const global of IMPURE_GLOBALS) plant(name, `export const x = ${global};`, false);
+      for (const use of IMPURE_USES) plant(name, `export const x = ${use};`, false);
     }
     const { stdout } = spawnSync(
       join(ROOT, 'node_modules/.bin/biome'),

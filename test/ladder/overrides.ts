@@ -5,7 +5,7 @@ import { ALL_ROOMS, IMPURE_GLOBALS, ROOMS, type Room, type RoomName } from './ro
  * replaces an earlier one.
  */
 export function ladderOverrides(): object[] {
-  return Object.entries(ROOMS).flatMap(([key, room]) => {
+  const rooms = Object.entries(ROOMS).flatMap(([key, room]) => {
     const name = key as RoomName;
     const parts = room.parts ?? [];
     return [
@@ -18,6 +18,8 @@ export function ladderOverrides(): object[] {
       ),
     ];
   });
+  const pure = Object.values(ROOMS).flatMap(({ pure: isPure, files }) => (isPure ? files : []));
+  return [...rooms, { includes: pure, plugins: ['./test/ladder/pure.grit'], linter: { enabled: true } }];
 }
 
 function override(name: RoomName, room: Room, files: string[], ...more: object[]): object {

@@ -31,19 +31,34 @@ export type RoomName =
   | 'mcp'
   | 'websub'
   | 'io'
-  | 'cli'
+  | 'views'
+  | 'browser'
   | 'components'
   | 'layouts'
   | 'pages'
+  | 'cli'
   | 'functions';
 
 const folder = (name: string): string[] => [`src/${name}/**`];
 const HTTP_ANSWERS = ['**/http/respond.ts', '**/http/methods.ts', '**/http/published.ts'];
 
-export const ROOMS: Record<
-  Exclude<RoomName, 'cli' | 'components' | 'layouts' | 'pages' | 'functions'>,
-  Room
-> = {
+/** The rooms above io, in their order. */
+const PURE_ROOMS: RoomName[] = [
+  'settings',
+  'text',
+  'schema',
+  'reviews',
+  'wording',
+  'insights',
+  'importers',
+  'feeds',
+  'api',
+  'http',
+  'mcp',
+  'websub',
+];
+
+export const ROOMS: Record<Exclude<RoomName, 'cli' | 'pages' | 'functions'>, Room> = {
   settings: { files: ['src/settings.ts'], rooms: [], packages: [], pure: true },
   text: { files: folder('text'), rooms: ['settings'], packages: [], pure: true },
   schema: { files: folder('schema'), rooms: ['settings', 'text'], packages: ['zod'], pure: true },
@@ -101,27 +116,33 @@ export const ROOMS: Record<
   },
   io: {
     files: folder('io'),
-    rooms: [
-      'settings',
-      'text',
-      'schema',
-      'reviews',
-      'wording',
-      'insights',
-      'importers',
-      'feeds',
-      'api',
-      'http',
-      'mcp',
-      'websub',
-    ],
+    rooms: PURE_ROOMS,
     parts: ['release', 'content', 'host', 'hub'],
     packages: ['yaml', 'zod', 'fflate', '@netlify/blobs'],
     pure: false,
   },
+  views: {
+    files: folder('views'),
+    rooms: [...PURE_ROOMS, 'io'],
+    packages: ['d3-scale', 'd3-shape'],
+    pure: false,
+  },
+  browser: { files: folder('browser'), rooms: [...PURE_ROOMS, 'views'], packages: [], pure: false },
+  components: {
+    files: folder('components'),
+    rooms: [...PURE_ROOMS, 'io', 'views', 'browser'],
+    packages: [],
+    pure: false,
+  },
+  layouts: {
+    files: folder('layouts'),
+    rooms: [...PURE_ROOMS, 'io', 'views', 'browser', 'components'],
+    packages: [],
+    pure: false,
+  },
 };
 
-/** Every room that stands in an import path; hosts and pages may import all, and nobody imports them. */
+/** Every room of an import path. Pages, commands and functions may import all rooms, and no room imports them. */
 export const ALL_ROOMS: RoomName[] = [
   'settings',
   'text',
@@ -136,12 +157,17 @@ export const ALL_ROOMS: RoomName[] = [
   'mcp',
   'websub',
   'io',
-  'cli',
+  'views',
+  'browser',
   'components',
   'layouts',
   'pages',
+  'cli',
   'functions',
 ];
+
+/** Folders that may import every room; no room imports them. */
+export const OPEN_ROOMS = ['pages', 'cli', 'styles'];
 
 export const IMPURE_GLOBALS = [
   'process',

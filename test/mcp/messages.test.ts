@@ -64,7 +64,7 @@ test('a batch is no longer than a resource may be: what does not fit is told to 
   expect(new Set(problems)).toEqual(
     new Set([
       undefined,
-      'The answers of this batch are longer than 2,000,000 characters together; send this request by itself.',
+      'The answers of this batch are longer than 2 million characters together; send this request by itself.',
     ]),
   );
   expect(json.map(({ id }: { id: number }) => id)).toEqual(batch.map(({ id }) => id));

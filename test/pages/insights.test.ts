@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { plainTests } from '../../src/components/measures/evaluation-words.ts';
-import { cutMarks } from '../../src/components/quotes/quotation.ts';
 import type { AspectInsight, InsightsDataset } from '../../src/schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
+import { plainTests } from '../../src/views/evaluation-words.ts';
+import { cutMarks } from '../../src/views/quotation.ts';
 import { lowRatedWords } from '../../src/wording/low-rated-words.ts';
 import { verifies } from '../requirements.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { reviewView } from '../../src/components/lists/review-view.ts';
+import { reviewView } from '../../src/views/review-view.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { pagesIn } from '../support/html-files.ts';
 import { review } from '../support/reviews.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { intervalWords, meanWords, percentWords } from '../../src/components/measures/number-words.ts';
 import { aggregateRating } from '../../src/reviews/aggregate.ts';
+import { intervalWords, meanWords, percentWords } from '../../src/views/number-words.ts';
 
 test.each<[string, number, number, number?]>([
   ['50 %', 1, 2],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutMarks } from '../../src/components/quotes/quotation.ts';
+import { cutMarks } from '../../src/views/quotation.ts';
 
 /** The part in brackets as a page quotes it. */
 function quoted(marked: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentimentWords } from '../../src/components/measures/measure-words.ts';
+import { sentimentWords } from '../../src/views/measure-words.ts';
 
 test.each([
   [[75, 2, 1, 5], '75 positive, 2 neutral, 1 mixed, 5 negative'],

@@ -1,7 +1,7 @@
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 import { counted } from '../../text/counted.ts';
 import { escapedMarkup } from '../../text/escaped-markup.ts';
-import { meanWords } from '../measures/number-words.ts';
+import { meanWords } from '../../views/number-words.ts';
 import { colour } from './colours.ts';
 import { STAR_PATH } from './icon.ts';
 

@@ -1,7 +1,7 @@
 import type { LocalBusiness } from 'schema-dts';
 import type { Business, SchemaType } from '../../schema/business.ts';
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
-import { meanWords } from '../measures/number-words.ts';
+import { meanWords } from '../../views/number-words.ts';
 
 /** Kinds of business that take patients, for schema.org. */
 const TAKE_PATIENTS = new Set<SchemaType>(['Dentist', 'MedicalClinic', 'Optician', 'Pharmacy', 'Physician']);

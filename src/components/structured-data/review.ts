@@ -1,8 +1,8 @@
 import type { Review as ReviewNode } from 'schema-dts';
 import type { Business } from '../../schema/business.ts';
 import type { Review } from '../../schema/review.ts';
+import { sourceLabel } from '../../views/review-view.ts';
 import { reviewLabels } from '../../wording/review-labels.ts';
-import { sourceLabel } from '../lists/review-view.ts';
 import { businessId, schemaTypeOf } from './business.ts';
 
 /** A review with its origin (RD-33, RD-36); its stars only when the policy asks for rating markup. */

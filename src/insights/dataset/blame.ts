@@ -1,6 +1,6 @@
 import type { AspectInsight } from '../../schema/insights-dataset.ts';
 
-/** The share of judged mentions that are wrongly called criticism, measured on the lab's reviews of many trades. */
+/** The share of judged mentions wrongly called criticism, measured on the lab's reviews of many trades. */
 export interface FalseBlame {
   /** In reviews of three stars or fewer. */
   low: number;
@@ -8,12 +8,12 @@ export interface FalseBlame {
   high: number;
 }
 
-/** Up to this many stars a review counts as low rated. */
+/** A review with at most this many stars counts as low rated. */
 export const LOW_STARS = 3;
 
 /**
- * Whether the criticism of an aspect may be named: at least this share of it must be criticism, as far as the
- * measured errors say. Of 95 % right readings half of the criticism is wrong where only one in twenty is any (IN-37).
+ * An aspect's criticism may be named only if at least this share of it is expected to be right, given the measured
+ * error rates. At 95% accuracy, half of the criticism is wrong if only one mention in twenty is criticism (IN-37).
  */
 const PRECISE_FROM = 0.85;
 

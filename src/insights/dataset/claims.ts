@@ -5,10 +5,10 @@ import type { InsightsDataset } from '../../schema/insights-dataset.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { statesValue } from '../text/stated-value.ts';
 
-/** What the claims of a summary may point at: the dataset without the summary itself. */
+/** What the claims of a summary may point to: the dataset without the summary itself. */
 export type Told = Omit<InsightsDataset, 'summary' | 'summary_provenance'>;
 
-/** Claims of the owner's summary that are not true of the published reviews; stops the build (IN-16). */
+/** Claims in the owner's summary that are not true of the published reviews; fails the build (IN-16). */
 export class FalseClaims extends Error {
   readonly findings: readonly Finding[];
 
@@ -18,7 +18,7 @@ export class FalseClaims extends Error {
   }
 }
 
-/** Every claim whose number is another one, nowhere, or not what its text says, and every review id that nothing has. */
+/** Every claim whose number is wrong, missing or not what its text says, and every unknown review id. */
 export function falseClaims(
   summary: SummaryFile | null,
   told: Told,
@@ -54,11 +54,11 @@ function unsaid(text: string, stat: string, value: number | string): string {
 
 interface Found {
   value: unknown;
-  /** Id of the entry that the value is told of, since places in lists move; '' where it has none. */
+  /** Id of the entry that the value belongs to, since places in lists move; '' if it has none. */
   of: string;
 }
 
-/** The number or text at a JSON pointer (RFC 6901), or how far the pointer leads and what is there. */
+/** The number or text at a JSON pointer (RFC 6901), or how far the pointer gets and what is there. */
 function atPointer(document: object, pointer: string): Found | { problem: string } {
   let value: unknown = document;
   let place = '';

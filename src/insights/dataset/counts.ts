@@ -7,7 +7,7 @@ import type { IsOwnName, PhraseIndex } from './phrases.ts';
 import { percent, score, supportOf, wilson95 } from './statistics.ts';
 import { trendOf } from './trend.ts';
 
-/** What the numbers of one file are counted against. */
+/** The totals that the counts of one file refer to. */
 export interface Whole {
   analysed: readonly AnalysedReview[];
   meanRating: number | null;
@@ -18,7 +18,7 @@ export interface Whole {
 type Counted = Omit<AspectInsight, 'id' | 'label' | 'description'>;
 type Sides = Omit<TopicInsight, 'id' | 'label' | 'keywords'>;
 
-/** Counts, intervals and proof of what is said of one aspect, person or service. */
+/** Counts, intervals and evidence for one aspect, person or service. */
 export function countMentions(mentions: readonly Shown[], whole: Whole, isOwnName?: IsOwnName): Counted {
   const sides = countSides(mentions, whole);
   const { mention_count: n, positive_count, negative_count, avg_rating: average } = sides;
@@ -35,7 +35,7 @@ export function countMentions(mentions: readonly Shown[], whole: Whole, isOwnNam
   };
 }
 
-/** How many say what of a subject, and quotes for and against it. */
+/** How many reviews say what about a subject, with quotes for and against it. */
 export function countSides(mentions: readonly Shown[], whole: Whole): Sides {
   const n = mentions.length;
   const counts = polarityCounts(mentions.map(({ mention }) => mention.sentiment));

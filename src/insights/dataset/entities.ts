@@ -12,7 +12,7 @@ import type { Shown } from './evidence.ts';
 import type { IsOwnName } from './phrases.ts';
 import { percent } from './statistics.ts';
 
-/** People and services by authored names only (IN-22); ids are those of the search filters. */
+/** People and services, found only by the owner's names (IN-22); ids match the search filters. */
 export function entityInsights(
   entries: readonly { id: string; label: string; aliases: string[]; role: string | null }[],
   field: 'technicians' | 'services',
@@ -23,7 +23,7 @@ export function entityInsights(
   for (const analysed of whole.analysed) {
     for (const mention of analysed[field]) mentions.get(mention.id)?.push({ analysed, mention });
   }
-  // Stars and dates need no reading: they are those of every review that the search filter finds.
+  // Stars and dates need no analysis: they come from every review that the search filter finds.
   const named = new Map<string, Review[]>(entries.map(({ id }) => [id, []]));
   for (const review of reviews) {
     for (const id of new Set(review[`mentions_${field}`])) named.get(id)?.push(review);
@@ -53,8 +53,8 @@ export function entityInsights(
 }
 
 /**
- * "Maya said" tells nothing of Maya, and "dry needling" nothing of dry needling. Names of services are common
- * words, so only a phrase of nothing else is one. Phrases come as stems.
+ * "Maya said" says nothing about Maya, and "dry needling" nothing about dry needling. Service names are common
+ * words, so only a phrase made up entirely of them is skipped. Phrases come as stems.
  */
 function ownName(kind: 'technicians' | 'services', names: readonly string[]): IsOwnName {
   const own = new Set(names.flatMap((name) => tokens(name).map(({ word }) => wordStem(word))));
@@ -62,7 +62,7 @@ function ownName(kind: 'technicians' | 'services', names: readonly string[]): Is
   return kind === 'technicians' ? (words) => words.some(isOwn) : (words) => words.every(isOwn);
 }
 
-/** Places of patients, counted in the texts. */
+/** Where customers come from, counted in the texts. */
 export function areaInsights(areas: Content['serviceAreas'], whole: Whole): AreaInsight[] {
   return areas
     .map((area) =>
@@ -74,7 +74,7 @@ export function areaInsights(areas: Content['serviceAreas'], whole: Whole): Area
     .sort(byMentions);
 }
 
-/** Health problems: totals only, and only from three reviews up (IN-24, CONTRACT 10). */
+/** Health problems: totals only, and only for three or more reviews (IN-24, CONTRACT 10). */
 export function problemInsights(topics: Content['topics'], whole: Whole): AreaInsight[] {
   return topics
     .filter(isProblem)
@@ -101,7 +101,7 @@ function total(
   };
 }
 
-/** What is said of each aspect in the reviews that mention the entity. */
+/** What the reviews that mention the entity say about each aspect. */
 function aspectsBeside(reviews: readonly AnalysedReview[]): EntityInsight['aspects'] {
   const byAspect = new Map<string, JudgedMention[]>();
   for (const { aspects } of reviews) {

@@ -6,25 +6,25 @@ import { QUOTE_MAX, quotePlace, touches } from '../text/quotes.ts';
 import { type Place, tokens } from '../text/tokens.ts';
 import { isQuotableBlame } from './quotable-blame.ts';
 
-/** A mention with the review it stands in. */
+/** A mention with its review. */
 export interface Shown {
   analysed: AnalysedReview;
   mention: JudgedMention;
 }
 
-/** Quotes a page can show without scrolling; the counts beside them are of all mentions. */
+/** As many quotes as a page can show without scrolling; the counts still cover all mentions. */
 export const EVIDENCE_MAX = 6;
-/** A place that hardly takes a side proves nothing. */
+/** A clause that hardly takes a side is no evidence. */
 const PROVES_FROM = 0.2;
 
-/** A mention with the place that may be quoted for it. */
+/** A mention with the place to quote for it. */
 interface Quotable extends Shown {
   place: Place;
 }
 
 /**
- * The clearest quotes, praise and blame in turn when both exist, the newest first among equals (IN-21), those
- * that contradict their stars last. Mentions without a place to quote are counted and not quoted.
+ * The clearest quotes, alternating praise and blame if both exist (IN-21). Among equals the newest comes first; quotes
+ * that contradict their stars come last. Mentions without a quotable place are counted but not quoted.
  */
 export function evidenceOf(mentions: readonly Shown[]): Evidence[] {
   const quotable = mentions.flatMap((shown): Quotable[] => {
@@ -51,13 +51,13 @@ export function evidenceOf(mentions: readonly Shown[]): Evidence[] {
   return [...order, ...rest].slice(0, EVIDENCE_MAX).map(quote);
 }
 
-/** Blame with five stars, or praise with one, is more often misread than the rest: it comes last. */
+/** Blame with five stars, or praise with one, is misread more often than the rest, so it comes last. */
 function contradictsStars({ analysed, mention }: Shown): boolean {
   const contrary = { positive: 1, negative: 5, mixed: 0, neutral: 0 }[mention.sentiment];
   return mention.source === 'computed' && analysed.review.rating === contrary;
 }
 
-/** One mention as evidence: the quote is the very slice of the published text (IN-15). */
+/** One mention as evidence; the quote is an exact slice of the published text (IN-15). */
 function quote({ analysed, mention, place: { start, end } }: Quotable): Evidence {
   const { sentiment, confidence, source } = mention;
   return {
@@ -74,8 +74,8 @@ function quote({ analysed, mention, place: { start, end } }: Quotable): Evidence
 }
 
 /**
- * The whole sentences around a computed place, and of an override its very span. Null where they prove nothing
- * by themselves, say the opposite, are long, or hold what stays in its review (IN-24, IN-43).
+ * The whole sentences around a computed place, or the exact span of an override. Null if they show nothing on
+ * their own, say the opposite, are too long, or contain words that stay in their review (IN-24, IN-43).
  */
 function placeOf({ analysed, mention }: Shown): Place | null {
   if (mention.clarity <= PROVES_FROM || !isQuotableBlame(analysed, mention)) return null;

@@ -16,7 +16,7 @@ type Told = Pick<
   'themes' | 'aspects' | 'overall_sentiment' | 'entities' | 'review_count' | 'analyzed_count'
 > & { ranked: Record<Side, Ranking> };
 
-/** The owner's questions first, with what reviews say to them; then questions the numbers answer. */
+/** The owner's questions first, with what reviews say about them; then questions that the numbers answer. */
 export function faqInsights(
   authored: FaqFile,
   analysed: readonly AnalysedReview[],
@@ -57,7 +57,7 @@ function authoredQuestion(entry: FaqFile[number], analysed: readonly AnalysedRev
   };
 }
 
-/** What reviews say of health is told in total, and only from three reviews up (IN-24, CONTRACT 10). */
+/** Health is reported only as a total, and only for three or more reviews (IN-24, CONTRACT 10). */
 function totalOnly(
   n: number,
 ): { template: string } & Pick<FaqInsight, 'evidence' | 'support_count' | 'agree_pct'> {
@@ -103,7 +103,7 @@ const QUESTIONS = {
   negative: { id: 'what-do-reviews-criticise-most', question: 'What do reviews criticize most?' },
 } as const;
 
-/** What is praised or criticized most; where no aspect stands out, the answer says so. */
+/** What is praised or criticized most; if no aspect stands out, the answer says so. */
 function aboutAspects(
   side: Side,
   { aspects, ranked }: Told,
@@ -126,7 +126,7 @@ function aboutAspects(
   return [template(id, question, answer, evidence, speaking, percent(well, speaking))];
 }
 
-/** Reviews that name a person are all that the search finds; only some of them could be read. */
+/** Counts every review that names a person, as search does; only some of them could be analyzed. */
 function aboutPeople({ entities }: Told, analysed: readonly AnalysedReview[]): FaqInsight[] {
   const people = leaders(entities.technicians, namingCount);
   if (people.length === 0) return [];
@@ -146,7 +146,7 @@ function aboutPeople({ entities }: Told, analysed: readonly AnalysedReview[]): F
   ];
 }
 
-/** Reviews that speak of one of the entries, and those of them that speak well of each that they speak of. */
+/** Reviews that mention any of the entries, and how many are positive about every entry they mention. */
 function votes(
   analysed: readonly AnalysedReview[],
   field: 'aspects' | 'technicians',
@@ -161,8 +161,8 @@ function votes(
 }
 
 /**
- * Quotes of several entries, so that together they stay as many as a page can show; one that stands for two of
- * them is shown once.
+ * Quotes for several entries, together no more than a page can show. A quote that belongs to two entries is shown
+ * once.
  */
 function eachOnce(lists: readonly (readonly Evidence[])[]): Evidence[] {
   const shown = new Map<string, Evidence>();

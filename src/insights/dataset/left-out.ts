@@ -4,7 +4,7 @@ import { counted } from '../../text/counted.ts';
 type Excluded = InsightsDataset['excluded'];
 type Shared = Pick<InsightsDataset, 'overall_sentiment' | 'temporal'>;
 
-/** Above this share of unread texts the rest cannot speak for all. */
+/** If more texts than this are unread, the rest cannot represent all reviews. */
 const UNREAD_MAX = 0.2;
 
 /** Whether more than a fifth of the texts could not be read for their language. */
@@ -13,7 +13,7 @@ export function isSilent(excluded: Excluded, analysed: number): boolean {
   return unread > UNREAD_MAX * (unread + analysed);
 }
 
-/** What the numbers leave out, in a sentence or two for every reader of them; null when they leave out nothing. */
+/** What the numbers skip, in a sentence or two; null if they skip nothing. */
 export function leftOutWords(excluded: Excluded, analysed: number): string | null {
   if (excluded.length === 0) return null;
   const parts = excluded.map(({ reason, count }, place) => {
@@ -26,7 +26,7 @@ export function leftOutWords(excluded: Excluded, analysed: number): string | nul
     : sentence;
 }
 
-/** The same numbers without any share of all reviews; counts, and shares of the mentions of one subject, stay. */
+/** The same numbers without shares of all reviews; counts and shares of one subject's mentions stay. */
 export function withoutShares<T extends Shared>(told: T): T {
   const { overall_sentiment: overall, temporal, ...rest } = told;
   const { positive_count, neutral_count, negative_count, mixed_count, rating_agreement_counts } = overall;

@@ -10,14 +10,14 @@ import type { WrittenPhrases } from './written-phrases.ts';
 type PhraseDetail = AspectInsight['top_phrase_details'][number];
 
 const PHRASES_MAX = 5;
-/** A phrase of a single review is that person's, not the reviews'. */
+/** A phrase in only one review belongs to its author, not to the reviews. */
 const MIN_REVIEWS = 2;
-/** From this many mentions on an aspect shows its terms where no phrase stands out. */
+/** From this many mentions on, an aspect without a distinctive phrase shows its terms. */
 const TERMS_FROM = 10;
 /** Strength of the prior that keeps rare phrases from topping the list by chance. */
 const PRIOR = 0.5;
 
-/** Finds what stands out in some of the reviews. */
+/** Finds phrases that are distinctive for some of the reviews. */
 export class PhraseIndex {
   readonly #written: WrittenPhrases;
   readonly #findTerms: ReturnType<typeof termFinder>;
@@ -28,9 +28,9 @@ export class PhraseIndex {
   }
 
   /**
-   * Phrases that stand out where a subject is mentioned, as people wrote them, in at least two reviews;
-   * ranked by log-odds with a Dirichlet prior against all other reviews (IN-20). Phrases for which
-   * `isOwnName` holds say nothing new of who or what is spoken of.
+   * Distinctive phrases where a subject is mentioned, as people wrote them, in at least two reviews.
+   * Ranked by log-odds with a Dirichlet prior against all other reviews (IN-20). Skips phrases that are
+   * only the subject's own name (`isOwnName`).
    */
   top(mentions: readonly Shown[], isOwnName: IsOwnName = () => false): PhraseDetail[] {
     const kept = this.#strongest(this.#candidates(mentions), isOwnName);
@@ -73,7 +73,7 @@ export class PhraseIndex {
     return found;
   }
 
-  /** The best few, none part of another, empty or a mere name. */
+  /** The best few; none is part of another, empty, or only a name. */
   #strongest(candidates: Candidate[], isOwnName: IsOwnName): Set<number> {
     const kept: Candidate[] = [];
     candidates.sort((a, b) => b.odds - a.odds || b.count - a.count || (a.text < b.text ? -1 : 1));
@@ -102,7 +102,7 @@ export class PhraseIndex {
   }
 }
 
-/** Whether the words of a phrase only name who or what is spoken of. */
+/** Whether the words of a phrase only name the subject. */
 export type IsOwnName = (words: readonly string[]) => boolean;
 
 interface Candidate {
@@ -119,7 +119,7 @@ function logOdds(count: number, n: number, elsewhere: number, others: number): n
   return Math.log(here / there) / Math.sqrt(1 / (count + PRIOR) + 1 / (Math.max(0, elsewhere) + PRIOR));
 }
 
-/** Who says each of the things that `each` finds, and how it is written most often; those of `first` come first. */
+/** Which reviews use each phrase that `each` finds, and its commonest spelling; those of `first` come first. */
 function detailsOf<Key>(
   first: Iterable<Key>,
   mentions: readonly Shown[],
@@ -146,7 +146,7 @@ function detailsOf<Key>(
   }));
 }
 
-/** What most people write; of equals the first in the alphabet. */
+/** The most frequent spelling; among equals, the first in alphabetical order. */
 export function commonest(surfaces: ReadonlyMap<string, number>): string {
   return [...surfaces].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? '';
 }

@@ -2,8 +2,8 @@ import type { InsightsDataset } from '../../schema/insights-dataset.ts';
 import type { Review } from '../../schema/review.ts';
 
 /**
- * Stops the build on any quote that is not the very slice of its review, and on any review id that
- * does not exist: all of them are looked at, none is sampled (IN-15, CONTRACT 10).
+ * Fails the build on any quote that is not an exact slice of its review, and on any unknown review
+ * id. All of them are checked, not a sample (IN-15, CONTRACT 10).
  */
 export function proveInsights(insights: InsightsDataset, reviews: readonly Review[]): void {
   const texts = new Map(reviews.map(({ id, text }) => [id, text]));

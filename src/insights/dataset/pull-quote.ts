@@ -6,7 +6,7 @@ type PullQuote = Pick<InsightsDataset, 'pull_quote' | 'pull_quote_source'>;
 
 const LENGTH = { shortest: 40, longest: 180 };
 
-/** One sentence of praise, word for word: the clearest of a consistent review, the newest of equals. */
+/** One sentence of praise, word for word: the clearest from an eligible review; among equals, the newest. */
 export function pullQuote(analysed: readonly AnalysedReview[]): PullQuote {
   let best: { item: AnalysedReview; start: number; end: number; logit: number } | undefined;
   for (const item of analysed) {
@@ -30,7 +30,7 @@ export function pullQuote(analysed: readonly AnalysedReview[]): PullQuote {
   };
 }
 
-/** The one sentence that stands for all may not come from somebody close to the business, or from nobody knows whom. */
+/** The one sentence that represents all reviews needs a verified author with no ties to the business. */
 function canStandOut({ review, sentiment }: AnalysedReview): boolean {
   return (
     review.rating >= 4 && sentiment.label === 'positive' && review.verified && review.disclosure === null

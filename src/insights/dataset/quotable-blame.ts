@@ -3,9 +3,9 @@ import type { Place } from '../text/tokens.ts';
 import { LOW_STARS } from './blame.ts';
 
 /**
- * Whether a mention may be quoted apart from its review as far as it criticizes (IN-38). That takes two signals: a
- * clause that surely criticizes, and few stars. In a review of four stars a second place that criticizes stands for
- * the stars; of five stars only a person can say that it does. Everything else is not held back here.
+ * Whether criticism may be quoted outside its review (IN-38). That takes two signals: a clause that surely criticizes,
+ * and few stars. In a four-star review, criticism in a second place is enough instead of the stars. Criticism in a
+ * five-star review needs an override. Mentions that are not negative always pass.
  */
 export function isQuotableBlame(analysed: AnalysedReview, mention: JudgedMention): boolean {
   if (mention.sentiment !== 'negative' || mention.source === 'override') return true;
@@ -15,8 +15,8 @@ export function isQuotableBlame(analysed: AnalysedReview, mention: JudgedMention
 }
 
 /**
- * A logit of 1 is a chance of .73. Of the criticism in low rated reviews of the lab's trades, 70 of 82 from here up
- * are labelled criticism of that aspect, and 12 of 19 below; a higher bound is no more precise.
+ * A logit of 1 is a chance of .73. Measured on low-rated reviews of the lab's trades: of the criticism above this
+ * threshold, 70 of 82 are labeled as criticism of that aspect; below it, 12 of 19. A higher one is no more precise.
  */
 const SURE_FROM = 1;
 

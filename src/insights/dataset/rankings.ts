@@ -5,7 +5,7 @@ import { percent, wilson95 } from './statistics.ts';
 
 export type Side = 'positive' | 'negative';
 
-/** An aspect with its place in the list, for pointers to it. */
+/** An aspect with its index in the list, for JSON pointers. */
 export interface Placed {
   aspect: AspectInsight;
   place: number;
@@ -13,18 +13,18 @@ export interface Placed {
 
 export interface Ranking {
   named: Placed[];
-  /** Whether these have a larger share than the business on average; else most of it is about them. */
+  /** True if their share is clearly above average; otherwise they only have the highest count. */
   standsOut: boolean;
-  /** False where nothing could be named, whatever the shares. */
+  /** False if no aspect could be named, regardless of the shares. */
   enough: boolean;
-  /** Share of this side in all mentions of aspects, in percent. */
+  /** This side's share of all aspect mentions, in percent. */
   mean: number | null;
 }
 
 /**
- * The aspects that are praised and criticized most, by share: what most reviews mention has the highest count of
- * both. An aspect stands out where the lower end of its interval is above the business's own mean (IN-42). No aspect
- * is named for both sides, and criticism only where it is precise (IN-37).
+ * The most praised and most criticized aspects, by share: an aspect that most reviews mention has the highest counts of
+ * both. An aspect stands out if the lower end of its interval is above the business's own mean (IN-42). No aspect is
+ * named for both sides, and criticism is named only if it is likely to be right (IN-37).
  */
 export function rankings(aspects: readonly AspectInsight[], falseBlame: FalseBlame): Record<Side, Ranking> {
   // Null below five mentions (IN-17).
@@ -58,7 +58,7 @@ export function rankings(aspects: readonly AspectInsight[], falseBlame: FalseBla
 
 const NAMED_MAX = 3;
 
-/** Largest lower end first; equal ones keep their order, which is by mentions and id. */
+/** Largest lower end first; ties keep their order, which is by mentions and id. */
 function outstandingIn(placed: readonly Placed[], side: Side, mean: number | null): Placed[] {
   const lower = ({ aspect }: Placed): number =>
     wilson95(aspect[`${side}_count`], aspect.mention_count)?.[0] ?? 0;
@@ -73,7 +73,7 @@ function meanShare(aspects: readonly AspectInsight[], side: Side): number | null
   return percent(total(`${side}_count`), total('mention_count'));
 }
 
-/** All entries with the highest count; none when that is zero or when more than three have it. */
+/** All entries with the highest count; none if it is zero or more than three have it. */
 export function leaders<T>(entries: readonly T[], countOf: (entry: T) => number): T[] {
   const most = Math.max(0, ...entries.map(countOf));
   const first = most === 0 ? [] : entries.filter((entry) => countOf(entry) === most);
@@ -90,7 +90,7 @@ const WORDS = {
   },
 } as const;
 
-/** One sentence for each aspect that is named, with its own numbers. */
+/** One sentence for each named aspect, with its own numbers. */
 export function rankingSentences({ named, standsOut }: Ranking, side: Side): string[] {
   const { verb, done, most, equal } = WORDS[side];
   return named.map(({ aspect }, rank) => {
@@ -101,7 +101,7 @@ export function rankingSentences({ named, standsOut }: Ranking, side: Side): str
   });
 }
 
-/** What is said where no aspect stands out; null where one does. */
+/** The sentence for when no aspect stands out; null if one does. */
 export function silenceWords({ standsOut, enough }: Ranking, side: Side): string | null {
   if (standsOut) return null;
   return side === 'negative' && !enough

@@ -1,6 +1,6 @@
 import type { Support } from '../../schema/insights-dataset.ts';
 
-/** Below this many mentions percentages, scores and intervals are null; counts stay (IN-17). */
+/** Below this many mentions, percentages, scores and intervals are null; counts stay (IN-17). */
 const MIN_MENTIONS = 5;
 
 /** 100 k / n with one decimal, half up; null below five. */
@@ -22,7 +22,7 @@ export function supportOf(n: number): Support {
   return n >= MIN_MENTIONS ? 'low' : 'insufficient';
 }
 
-/** 95 % Wilson score interval of k of n, in percent with one decimal; null below five (IN-18). */
+/** 95% Wilson score interval of k of n, in percent with one decimal; null below five (IN-18). */
 export function wilson95(k: number, n: number): [number, number] | null {
   if (n < MIN_MENTIONS) return null;
   const z = 1.96;
@@ -35,8 +35,8 @@ export function wilson95(k: number, n: number): [number, number] | null {
 }
 
 /**
- * Two-sided p of Fisher's exact test for the table of two rows a, b and c, d: how likely a table at least as
- * improbable is when both rows have the same share. Right for small counts, too.
+ * Two-sided p of Fisher's exact test for a table with rows a, b and c, d: how likely a table at least as
+ * improbable is if both rows have the same share. Also valid for small counts.
  */
 export function fisherExact(a: number, b: number, c: number, d: number): number {
   const [row, other, column] = [a + b, c + d, a + c];
@@ -47,7 +47,7 @@ export function fisherExact(a: number, b: number, c: number, d: number): number 
   const observed = logP(a);
   let p = 0;
   for (let x = Math.max(0, column - other); x <= Math.min(row, column); x += 1) {
-    // Equally improbable tables differ by rounding.
+    // Equally improbable tables differ only by rounding.
     if (logP(x) <= observed + 1e-9) p += Math.exp(logP(x));
   }
   return Math.min(1, p);

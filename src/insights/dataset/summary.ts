@@ -9,7 +9,7 @@ import { themeSentences } from './themes.ts';
 type Provenance = NonNullable<InsightsDataset['summary_provenance']>;
 type Summary = Pick<InsightsDataset, 'summary' | 'summary_provenance'>;
 
-/** The owner's summary, marked as authored, its claims checked before; else sentences that each restate one number (IN-13). */
+/** The owner's summary, with claims already checked; otherwise sentences that each restate numbers (IN-13). */
 export function summaryOf(authored: SummaryFile | null, told: Told, ranked: Record<Side, Ranking>): Summary {
   if (authored === null) return composed(told, ranked);
   const claims = (authored.claims ?? []).map(({ text, stat, evidence_review_ids = [] }) => ({
@@ -50,7 +50,7 @@ function composed(told: Told, ranked: Record<Side, Ranking>): Summary {
   };
 }
 
-/** The aspects that are named; only reviews of the side that is claimed prove it. */
+/** Claims for the named aspects; only reviews on the claimed side are evidence. */
 function leading(ranked: Record<Side, Ranking>, side: Side): Provenance['claims'] {
   const sentences = rankingSentences(ranked[side], side);
   return ranked[side].named.map(({ aspect, place }, rank) => ({

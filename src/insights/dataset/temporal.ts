@@ -26,13 +26,13 @@ export function overallSentiment(analysed: readonly AnalysedReview[]): OverallSe
   };
 }
 
-/** Three stars take no side, and texts that are not clear by themselves have none that stars could agree with. */
+/** Skips reviews with three stars and unclear texts: neither takes a side that could agree. */
 function ratingAgreement(analysed: readonly AnalysedReview[]): OverallSentiment['rating_agreement_counts'] {
   const sided = analysed.filter(({ review, textIsClear }) => review.rating !== 3 && textIsClear);
   return { agree: sided.filter(({ ratingConsistent }) => ratingConsistent).length, of: sided.length };
 }
 
-/** Every month with a review, oldest first; sentiment is that of its analysed reviews. */
+/** Every month with a review, oldest first; sentiment covers its analyzed reviews. */
 export function temporal(
   reviews: readonly Review[],
   analysed: readonly AnalysedReview[],

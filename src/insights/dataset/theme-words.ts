@@ -9,26 +9,26 @@ import { ACHES } from '../vocabulary/health-words.ts';
 import { commonest } from './phrases.ts';
 import type { Phrase, WrittenPhrases } from './written-phrases.ts';
 
-/** A word or a pair of words that reviews talk about, with every place. */
+/** A word or a pair of words that reviews talk about, with all its places. */
 export interface ThemeWords {
-  /** As people write it most, in lower case if anybody does. */
+  /** The most frequent spelling, in lower case. */
   label: string;
   places: { review: AnalysedReview; at: Place[] }[];
 }
 
 const MIN_REVIEWS = 5;
-/** The most frequent candidates; what comes later is no theme of everybody. */
+/** Only the most frequent candidates; rarer ones are not what most reviews talk about. */
 const CANDIDATES_MAX = 60;
-/** Share of reviews that use a word as a noun, from which it names a subject: "queue" does, "arrived" does not. */
+/** Minimum share of a word's reviews that use it as a noun: "queue" passes, "arrived" does not. */
 const NOUN_FROM = 0.25;
-/** Share of the reviews of a word from which a pair takes its place: "front desk" for "desk". */
+/** Minimum share of a word's reviews for a pair to replace it: "front desk" for "desk". */
 const CARRIES_FROM = 2 / 3;
-/** An opinion word with this score says how something is, not what. */
+/** An opinion word with this score says how something is, not what it is. */
 const OPINION_FROM = 2;
 
 /**
- * Words that name what reviews talk about: none that says nothing, is an opinion, a name, a place or a health problem,
- * and none of `named`, which is counted already.
+ * Words that name what reviews talk about. Not included: empty words, opinions, names, places, health problems, and
+ * words in `named`, which are counted already.
  */
 export function themeWords(
   analysed: readonly AnalysedReview[],
@@ -80,7 +80,7 @@ function isCandidate(
   return nouns >= NOUN_FROM * reviews || QUALITIES.has(text);
 }
 
-/** Fills in the places of each phrase and how it is written; health words are passed over but for treatments (IN-24). */
+/** Fills in the places and spellings of each phrase; skips health words other than treatments (IN-24). */
 function gather(
   found: ReadonlyMap<number, Found>,
   analysed: readonly AnalysedReview[],
@@ -105,8 +105,8 @@ function gather(
 }
 
 /**
- * Pairs take the place of their last word where they carry most of its reviews, or of their first, which says
- * nothing alone ("online booking"); all other pairs go, as their words are counted.
+ * A pair replaces its last word if it covers most of that word's reviews, and then its first word under the same
+ * condition ("online booking"). All other pairs are dropped, since their words are counted.
  */
 function withoutParts(themes: readonly Found[]): Found[] {
   const words = new Map(themes.filter(({ text }) => !text.includes(' ')).map((theme) => [theme.text, theme]));
@@ -128,7 +128,7 @@ function isOpinion(word: string, opinions: ReadonlyMap<string, number>): boolean
   return Math.abs(opinions.get(word) ?? 0) >= OPINION_FROM;
 }
 
-/** Stems that are no theme: of names, places, the body, and what is counted already. */
+/** Stems that cannot be themes: names, places, aches, and what is counted already. */
 function wordsLeftOut(
   { business, technicians, serviceAreas, placeWords }: Content,
   named: readonly string[],
@@ -152,10 +152,10 @@ function wordsLeftOut(
 
 const stemsOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(wordStem));
 
-/** Adjectives that name a subject, too: "organized" is what people say of organization. */
+/** Adjectives that also name a subject: people say "organized" when they mean organization. */
 const QUALITIES = stemsOf('organized clean efficient safe punctual convenient comfortable affordable quiet');
 
-/** Health words that say what is offered rather than what somebody has. */
+/** Health words for what the business offers, not for what a patient has. */
 const TREATMENTS = stemsOf(
   'vaccine vaccination immunization immunisation inoculation jab booster injection bloodwork ultrasound mri mammogram rehab prescription botox',
 );

@@ -10,15 +10,15 @@ import { themeWords } from './theme-words.ts';
 import type { WrittenPhrases } from './written-phrases.ts';
 
 const THEMES_MAX = 12;
-/** What fewer reviews speak of is no theme. */
+/** A theme needs at least this many reviews. */
 const MIN_REVIEWS = 5;
 const AGAINST_MAX = 3;
-/** Criticism is quoted from reviews with at most so many stars. */
+/** Criticism is quoted only from reviews with at most this many stars. */
 const LOW_STARS = 3;
 
 /**
  * What most reviews talk about: services of the business, and other words and pairs of words that name a subject.
- * Health problems are none (IN-24); a treatment may be one, and is then counted without quotes.
+ * Health problems are not themes (IN-24). A treatment may be one; it is then counted without quotes.
  */
 export function themeInsights(
   analysed: readonly AnalysedReview[],

@@ -3,7 +3,7 @@ import type { Topic } from '../../schema/vocabulary.ts';
 import { isProblem } from '../vocabulary/health-entries.ts';
 import { byMentions, countSides, type Whole } from './counts.ts';
 
-/** What reviews say about each subject; health problems are no topics (IN-24). */
+/** What reviews say about each topic; health problems are not topics (IN-24). */
 export function topicInsights(topics: readonly Topic[], whole: Whole): TopicInsight[] {
   return topics
     .filter((topic) => !isProblem(topic))

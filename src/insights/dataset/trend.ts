@@ -1,18 +1,18 @@
 import type { Trend, TrendCounts } from '../../schema/insights-dataset.ts';
 import { fisherExact } from './statistics.ts';
 
-/** Something that was positive or not on a day (YYYY-MM-DD). */
+/** An item that was positive or not on a day (YYYY-MM-DD). */
 export interface Dated {
   date: string;
   positive: boolean;
 }
 
-/** Fewest on each side of the comparison. */
+/** Minimum number on each side of the comparison. */
 const MIN_EACH = 10;
-/** A trend by chance in one of a hundred aspects, people or topics that have none. */
+/** Chance alone shows a trend in one of a hundred aspects, people or topics without one. */
 const P_MAX = 0.01;
 
-/** Positives of the last four quarters, counted back from `newest`, against the four before. */
+/** Compares the positives of the 12 months up to `newest` with those of the 12 months before. */
 export function trendOf(
   items: readonly Dated[],
   newest: string | null,
@@ -36,7 +36,7 @@ function directionOf({ recent, recent_positive: a, before, before_positive: c }:
   return a / recent > c / before ? 'improving' : 'declining';
 }
 
-/** Whole months from one day to a later one. */
+/** Whole months from one day to a later day. */
 function monthsBetween(earlier: string, later: string): number {
   const [year, month, day] = parts(earlier);
   const [laterYear, laterMonth, laterDay] = parts(later);

@@ -3,32 +3,32 @@ import type { ReadReview } from '../judgement/analysis.ts';
 import { COPULAS, DETERMINERS, SMALL_WORDS } from '../text/common-words.ts';
 import { isWord, type Place, type Token } from '../text/tokens.ts';
 
-/** A word in all its forms, two words side by side, or two around a small one ("book an appointment"). */
+/** A word in all its forms, two adjacent words, or two words around a small one ("book an appointment"). */
 export interface Phrase {
-  /** The stems of its words, parted by spaces. */
+  /** The stems of its words, separated by spaces. */
   text: string;
   words: number;
-  /** Reviews that hold it. */
+  /** How many reviews contain it. */
   reviews: number;
-  /** Those of them that use it as a noun: "the parking lot.", "parking was easy". */
+  /** How many of them use it as a noun: "the parking lot.", "parking was easy". */
   nouns: number;
-  /** How often it stands behind the first word of a clause, and how often it has a capital there. */
+  /** How often it appears after the first word of a clause, and how often it is capitalized there. */
   inside: number;
   capitals: number;
 }
 
 /**
- * The phrases of all reviews, none of which opens or closes with a small word. Reviews are taken in one by one
- * and kept as numbers: the words of 10,000 at once would be too much.
+ * The phrases of all reviews; none starts or ends with a small word. Reviews are added one by one and stored
+ * as numbers, as the words of 10,000 would take too much memory.
  */
 export class WrittenPhrases {
-  /** By number. */
+  /** Indexed by phrase number. */
   readonly phrases: Phrase[] = [];
-  /** By id of review: `[phrase, start, end]` of each place, one after the other. */
+  /** By review id: `[phrase, start, end]` of each place, flattened. */
   readonly #places = new Map<string, Int32Array>();
   readonly #numbers = new Map<string, number>();
   readonly #stems = new Map<string, number>();
-  /** By first word. */
+  /** Indexed by the number of the first word. */
   readonly #following: (Map<number, number> | undefined)[] = [];
   readonly #lastReview: number[] = [];
   readonly #lastNoun: number[] = [];
@@ -38,7 +38,7 @@ export class WrittenPhrases {
   }
 
   constructor() {
-    // Small words come first, so that their numbers tell them.
+    // Small words come first, so that their numbers identify them.
     for (const word of SMALL) this.#numbers.set(word, this.#added(word, 0));
   }
 
@@ -48,7 +48,7 @@ export class WrittenPhrases {
     this.#places.set(review.id, new Int32Array(places));
   }
 
-  /** Calls `visit` for each phrase of a review that lies within a stretch of its text. */
+  /** Calls `visit` for each phrase within a range of the review's text. */
   eachIn(
     reviewId: string,
     { start, end }: Place,
@@ -135,7 +135,7 @@ export class WrittenPhrases {
   #phraseOf(first: number, between: number, last: number): number {
     const following = this.#following[first] ?? new Map<number, number>();
     this.#following[first] = following;
-    // A small integer, which a Map finds faster than a large one.
+    // A small integer, which a Map looks up faster than a large one.
     const key = (between + 1) * 2 ** 21 + last;
     const known = following.get(key);
     if (known !== undefined) return known;
@@ -154,9 +154,9 @@ export class WrittenPhrases {
 }
 
 const SMALL: readonly string[] = [...COPULAS, ...DETERMINERS, ...SMALL_WORDS];
-/** What is no word. */
+/** Stands for anything that is not a word. */
 const SIGN = -1;
-/** A noun stands at most this many words behind its determiner. */
+/** A noun comes at most this many words after its determiner. */
 const NOUN_PHRASE_MAX = 3;
 const FAR = NOUN_PHRASE_MAX + 1;
 const NOWHERE = new Int32Array(0);

@@ -19,7 +19,7 @@ import { reviewSentiment } from './review-sentiment.ts';
 
 export type { JudgedMention };
 
-/** What one review with usable English text says. */
+/** The analysis of one review with usable English text. */
 export interface AnalysedReview<R extends Readable = Review> {
   review: R;
   text: string;
@@ -28,33 +28,33 @@ export interface AnalysedReview<R extends Readable = Review> {
   language: string;
   sentiment: { label: Polarity; score: number };
   ratingConsistent: boolean;
-  /** Whether the text by itself clearly praises or blames. */
+  /** Whether the text alone clearly praises or blames. */
   textIsClear: boolean;
-  /** Those that the review judges. */
+  /** Only those that the review judges. */
   aspects: JudgedMention[];
   technicians: JudgedMention[];
   services: JudgedMention[];
   serviceAreas: string[];
   topics: JudgedMention[];
-  /** Health problems; they leave this room as totals only (IN-24). */
+  /** Health problems; published only as totals (IN-24). */
   problems: string[];
   questions: JudgedMention[];
-  /** Places that tell of health. */
+  /** Places that mention health. */
   healthWords: Place[];
-  /** These, insults and accusations: no quote or phrase that is shown apart from its review may touch one. */
+  /** Health words, insults and accusations: no quote or phrase shown outside its review may overlap one. */
   notLifted: Place[];
 }
 
-/** The same with all that was read; too large to keep of all reviews at once. */
+/** The same with everything that was read; too large to keep for all reviews at once. */
 export interface ReadReview<R extends Readable = Review> extends AnalysedReview<R> {
   tokens: readonly Token[];
   reading: Reading;
-  /** By id of an aspect, whether the review judges it or not. */
+  /** By aspect id, for every aspect, judged or not. */
   assignments: ReadonlyMap<string, Assignment>;
   judgeable: ReadonlyMap<string, Judgement & { id: string }>;
 }
 
-/** What of a review is read; without stars (null) the text alone decides. */
+/** The parts of a review that are read; without stars (null), the text alone decides. */
 export type Readable = Pick<Review, 'text' | 'language' | 'mentions_technicians' | 'mentions_services'> & {
   rating: number | null;
 };
@@ -63,7 +63,7 @@ export type Analysis<R extends Readable = Review> =
   | { review: R; excluded: 'no_text' | 'language' }
   | ReadReview<R>;
 
-/** Reads reviews one after the other with everything that does not change between them prepared. */
+/** Prepares everything that reviews share, and returns a function that analyzes one review. */
 export function reviewAnalyser(
   content: Content,
   model: Model,
@@ -146,7 +146,7 @@ export function reviewAnalyser(
   };
 }
 
-/** What a review says about something that it names at some places, by its clauses there. */
+/** The judgment of something that a review names at these places, from the clauses there. */
 export function judgeAt(
   analysed: AnalysedReview,
   places: readonly Place[],

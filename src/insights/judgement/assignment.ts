@@ -2,29 +2,29 @@ import { BASES, type Base } from '../../schema/vocabulary.ts';
 import { chanceOf, type JudgeWeights } from '../model/model.ts';
 import type { Reading } from '../model/reading.ts';
 
-/** What a review says of one thing, clause by clause in the order of the reading. */
+/** How the clauses of a review, in order, relate to one aspect, person, service or topic. */
 export interface Assignment {
-  /** Whether a term for it is in the clause. */
+  /** Whether the clause has a term for it. */
   named: readonly boolean[];
   /** From 0 to 1: the chance that the clause judges it. */
   chances: readonly number[];
 }
 
-/** An aspect as clauses are assigned to it; without a base only its own terms speak of it. */
+/** An aspect that clauses are assigned to; without a base, only its own terms count. */
 interface AssignedAspect {
   id: string;
   base?: Base | undefined;
 }
 
-/** By clause the ids of the aspects that it names, and of those for which one of its phrases does not count. */
+/** For each clause, the ids of the aspects that it names, and of those whose `excludes` it contains. */
 interface ClauseTerms {
   named: readonly ReadonlySet<string>[];
   excluded: readonly ReadonlySet<string>[];
 }
 
 /**
- * Assigns the clauses of a review to aspects. A clause counts for the aspects that it names, as far as it judges their
- * base; one that names no aspect of a base counts for the first aspect of that base in the vocabulary.
+ * Assigns the clauses of a review to aspects. A clause counts for the aspects that it names, by the chance that it
+ * judges their base. If it names no aspect of a base, it counts for the vocabulary's first aspect of that base.
  */
 export function assignClauses(
   reading: Pick<Reading, 'clauses'>,
@@ -49,7 +49,7 @@ export function assignClauses(
   );
 }
 
-/** The clauses that name something, as far as they give an opinion at all. */
+/** The clauses that name something, by the chance that they give an opinion at all. */
 export function namedClauses(
   { clauses }: Pick<Reading, 'clauses'>,
   namedBy: readonly ReadonlySet<string>[],
@@ -59,7 +59,10 @@ export function namedClauses(
   return { named, chances: clauses.map(({ about }, clause) => (named[clause] ? about.opinion : 0)) };
 }
 
-/** Whether a review judges an aspect, or only mentions it in passing. F1 is highest where the bound is half of it (Lipton et al. 2014). */
+/**
+ * Whether a review judges an aspect or only mentions it in passing. F1 is highest at a threshold of half that F1
+ * (Lipton et al. 2014).
+ */
 export function isJudged(assignment: Assignment, weights: JudgeWeights['assignment']): boolean {
   const { clearest, atAll, named, share } = assignmentInputs(assignment);
   const logit =
@@ -73,7 +76,7 @@ export function isJudged(assignment: Assignment, weights: JudgeWeights['assignme
 
 const JUDGED_FROM = 0.4;
 
-/** What tells whether an aspect is judged; logarithms of chances, halved to be about as large as the rest. */
+/** Inputs that decide whether an aspect is judged. Logarithms are halved to match the size of the rest. */
 export function assignmentInputs({
   named,
   chances,
@@ -87,7 +90,7 @@ export function assignmentInputs({
   };
 }
 
-/** Of a chance, which may be 0 or 1. */
+/** Smoothed, since a chance may be 0 or 1. */
 function logOdds(chance: number): number {
   return Math.log((chance + 0.02) / (1.02 - chance));
 }

@@ -1,13 +1,13 @@
 import type { Clause } from '../text/clauses.ts';
 import type { Mention } from '../vocabulary/vocabulary.ts';
 
-/** Words and signs that may part two judgements within a clause. */
+/** Words and punctuation that may separate two judgments within a clause. */
 const JOINING: ReadonlySet<string> = new Set(['and', 'with', ',', '&', '+', '/']);
 
 /**
- * Splits clauses that judge two things: "great staff and terrible wait" is split where a joining word parts a mention of
- * one aspect from one of another, and each side has an opinion word of its own. `mentions` are those of aspects by
- * clause, `hasOpinion` tells of the words of a side.
+ * Splits clauses that judge two things, such as "great staff and terrible wait". The split is at a joining word
+ * between mentions of two different aspects, if each side has its own opinion word. `mentions` are the aspect mentions
+ * by clause; `hasOpinion` checks the words of one side.
  */
 export function splitHalves(
   clauses: readonly Clause[],

@@ -4,44 +4,44 @@ import { quotePlace } from '../text/quotes.ts';
 import type { Place } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 
-/** An aspect, person, service, topic or question in one review, with the place that shows it. */
+/** An aspect, person, service, topic or question in one review, with its best evidence in the text. */
 export interface JudgedMention extends Place {
   id: string;
   sentiment: Polarity;
-  /** How clearly the place itself says so: its own logit in the direction of the sentiment, less where it hardly judges this. */
+  /** Logit of the shown clause in the direction of the sentiment, times the chance that the clause judges this. */
   clarity: number;
-  /** From 0 to 1: the chance that the sentiment is right. */
+  /** The calibrated chance that the sentiment is right, from 0 to 1. */
   confidence: number;
   source: 'computed' | 'override';
 }
 
 export interface Judgement extends Omit<JudgedMention, 'id'> {
-  /** Above 0 for praise, whatever is published. */
+  /** Above 0 for praise, regardless of the published sentiment. */
   logit: number;
 }
 
-/** A clause as far as it is judged: its place, and its logit, above 0 for praise. */
+/** A clause as `judge` sees it: its place and its logit, which is above 0 for praise. */
 export interface JudgedClause extends Place {
-  /** Its place among the clauses of the review. */
+  /** Its index among the clauses of the review. */
   index: number;
   logit: number;
 }
 
-/** The published text and stars of what is judged, and the places that should not be quoted. */
+/** The review's published text and stars, and the places that should not be quoted. */
 export interface JudgedText {
   text: string;
   rating: number | null;
   avoid: readonly Place[];
 }
 
-/** Clauses this far apart make a judgement mixed, unless the whole leans clearly to one side. */
+/** Clauses this strong on both sides make a judgment mixed, unless the total logit clearly takes a side. */
 const MIXED = { clause: 0.25, below: 3 };
-/** Praise that is less likely right than wrong is not published; wrong blame does about twice the harm (IN-37). */
+/** Confidence thresholds. Blame has the higher one, as false blame does about twice the harm (IN-37). */
 const SURE_FROM = { praise: 0.5, blame: 0.65 };
-/** A clause that is less likely to judge something does not tell of it. */
+/** Clauses with a lower chance of judging something are not evidence for it. */
 const JUDGING_FROM = 0.5;
 
-/** What one review says of one thing: its clauses, and a little of its stars (IN-04, IN-05). */
+/** What one review says about one thing: mostly its clauses, a little its stars (IN-04, IN-05). */
 export function judge(
   clauses: readonly JudgedClause[],
   assignment: Assignment,
@@ -55,7 +55,7 @@ export function judge(
   const side = logit > 0 ? 1 : -1;
   const sure = sureness(logit, clauses, assignment, weights.confidence);
   const isMixed = Math.abs(logit) < MIXED.below && takes(1, MIXED.clause) && takes(-1, MIXED.clause);
-  // Stars praise without words; they never blame without a clause that does.
+  // Stars alone can make a judgment positive, but never negative: that takes a clause that blames.
   const isSided = side > 0 ? sure >= SURE_FROM.praise : sure >= SURE_FROM.blame && takes(side, 0);
   const sentiment = isMixed ? 'mixed' : !isSided ? 'neutral' : side > 0 ? 'positive' : 'negative';
   return {
@@ -67,7 +67,7 @@ export function judge(
   };
 }
 
-/** The chance that the side of a judgement is right, from 0 to 1; calibrated apart for praise and blame (IN-37). */
+/** The chance that the side of a judgment is right, from 0 to 1; praise and blame are calibrated separately (IN-37). */
 function sureness(
   logit: number,
   clauses: readonly JudgedClause[],
@@ -79,7 +79,7 @@ function sureness(
   return chanceOf(weights.bias + weights.logit * inputs.logit + weights.clarity * inputs.clarity);
 }
 
-/** What tells how sure a judgement is: its logit in the direction of its side, and its clearest clause. */
+/** Inputs of the confidence: the size of the logit, and the clearest clause on its side. */
 export function confidenceInputs(
   logit: number,
   clauses: readonly JudgedClause[],
@@ -102,7 +102,7 @@ export function judgedLogit(
   );
 }
 
-/** What a judgement weighs, each from -1 to 1: the clauses that name it, those that judge it, the stars. */
+/** Inputs of a judgment, each from -1 to 1: clauses that name it, clauses that judge it, other clauses, stars. */
 export function judgedInputs(
   clauses: readonly JudgedClause[],
   { named, chances }: Assignment,
@@ -115,10 +115,10 @@ export function judgedInputs(
   return { own, judging, rest, stars: rating === null ? 0 : (rating - 3) / 2 };
 }
 
-/** One clause that surely judges something counts for more than several that may. */
+/** One clause that surely judges something counts for more than several that might. */
 const SURELY = 3;
 
-/** The mean of clauses, each counted by how clear it is: "booked a massage, the massage was bliss". */
+/** The mean of the clauses, weighted by how clear each is: "booked a massage, the massage was bliss". */
 function clarityMean(values: readonly number[], weightOf: (place: number) => number): number {
   let clarity = 0;
   let sum = 0;
@@ -130,7 +130,7 @@ function clarityMean(values: readonly number[], weightOf: (place: number) => num
   return clarity === 0 ? 0 : sum / clarity;
 }
 
-/** Clauses that likely judge it; where there are none, those that name it. */
+/** Clauses that likely judge it; if there are none, those that name it. */
 function tellingClauses(
   clauses: readonly JudgedClause[],
   { named, chances }: Assignment,
@@ -139,7 +139,7 @@ function tellingClauses(
   return judging.length > 0 ? judging : clauses.filter(({ index }) => named[index]);
 }
 
-/** The telling clause that shows a side best, one that may be quoted if it shows it at all; else the whole text. */
+/** The clearest clause for a side, preferably one that may be quoted; the whole text if there is none. */
 function shownPlace(
   telling: readonly JudgedClause[],
   { chances }: Assignment,

@@ -2,8 +2,8 @@ import type { Override } from '../../schema/review.ts';
 import type { AnalysedReview, JudgedMention } from './analysis.ts';
 
 /**
- * A person's corrections, applied last (IN-06). They are bound to the exact text: one whose hash is
- * another's stops the build here too, should the content check have been passed by.
+ * A person's corrections, applied last (IN-06). Each is bound to the exact text: one with the wrong
+ * hash fails the build here, too, in case the content check was skipped.
  */
 export function applyOverrides(
   analysed: AnalysedReview,
@@ -32,7 +32,7 @@ export function applyOverrides(
   return result;
 }
 
-/** A mention of a person or service can be corrected or taken out; new ones belong in `mentions_...`. */
+/** A mention of a person or service can be corrected or removed; new ones belong in `mentions_...`. */
 function replace(mentions: JudgedMention[], override: Override, text: string): JudgedMention[] {
   const { entity } = override;
   return entity !== undefined && mentions.some(({ id }) => id === entity)

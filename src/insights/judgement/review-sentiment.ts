@@ -2,18 +2,18 @@ import type { Polarity } from '../../schema/insights-dataset.ts';
 import { squeeze } from '../model/model.ts';
 import type { Reading } from '../model/reading.ts';
 
-/** Closer to 0 than this a review takes no side. */
+/** A review with a score closer to 0 takes no side. */
 const NEUTRAL_BELOW = 0.04;
-/** A text is mixed when praise and blame both weigh this much and the mean stays this close to 0. */
+/** A text is mixed if praise and blame both sum to this much and the mean stays this close to 0. */
 const MIXED = { each: 0.6, below: 0.1 };
 /**
- * What five stars add and one star takes away: 1.25 of logit, squeezed as sentences are (IN-05); half of it where the
- * review turns ("but") or its sentences are of opposite mind.
+ * What five stars add and one star subtracts: 1.25 of logit, squashed like sentences (IN-05). Half of that if the
+ * review turns ("but") or its sentences disagree.
  */
 const STAR_PRIOR = squeeze(1.25);
 /**
- * From here a text says clearly by itself whether it praises or blames. What is said to contradict its stars stands
- * on a public page: with 0.2 most of it was understatement, misread.
+ * Threshold: from this score on, a text alone clearly praises or blames. Contradictions of the stars are published; at
+ * 0.2, most of them were misread understatements.
  */
 const CLEAR_FROM = 0.3;
 
@@ -21,16 +21,16 @@ export interface ReviewSentiment {
   label: Polarity;
   /** Above 0 for a positive label, below 0 for a negative one (IN-40). */
   score: number;
-  /** False where the text, read without its stars, clearly says the opposite of them; never repaired (IN-23). */
+  /** False if the text alone clearly says the opposite of its stars; never corrected (IN-23). */
   ratingConsistent: boolean;
-  /** Whether the text by itself clearly praises or blames; only then can stars agree with it. */
+  /** Whether the text alone clearly praises or blames; only then can stars agree with it. */
   textIsClear: boolean;
 }
 
 /**
- * What a review says. A text that clearly contradicts its stars is taken at its word. Of all others the stars count a
- * little, and an undecided text ("Dr. Lee.") has the side of its stars, with three of them none. `judged` is what it
- * says of aspects, people and services.
+ * The sentiment of a review. A text that clearly contradicts its stars is taken at its word. Otherwise the stars count
+ * a little, and an undecided text ("Dr. Lee.") gets the side of its stars; three stars have no side. `judged` is what
+ * the review says about aspects, people and services.
  */
 export function reviewSentiment(
   reading: Reading,
@@ -56,9 +56,9 @@ function rounded(score: number): number {
 }
 
 /**
- * A text that takes no side by itself has that of its stars: praise tells of the suffering before the cure, and
- * longer texts hold more of both sides. Four, three and two stars leave it open where something is judged the other way;
- * a side that they do not share is then both.
+ * A text that takes no side gets the side of its stars, since praise often describes the suffering before the cure, and
+ * longer texts have more of both sides. With two or four stars it keeps its label if something is judged the other way.
+ * A side that two to four stars do not share becomes mixed if both sides are judged.
  */
 function settled(label: Polarity, rating: number, judged: readonly Polarity[], isClear: boolean): Polarity {
   const isSided = label === 'positive' || label === 'negative';

@@ -2,32 +2,32 @@ import { negated, plainDenial } from '../text/negation.ts';
 import { isWord, opensWithLatin, type Token } from '../text/tokens.ts';
 import { type Lexicon, opinions } from './lexicon.ts';
 
-/** What the words of a text are looked up in. */
+/** The word lists that features are made with. */
 export interface WordLists {
   lexicon: Lexicon;
-  /** Words that only name what is spoken of (IN-26). */
+  /** Words that only name a topic (IN-26). */
   neutral: ReadonlySet<string>;
 }
 
-/** True for tokens that name a person or place: they are no features (IN-29). */
+/** True for tokens that name a person or place; these are not features (IN-29). */
 export type Mask = (token: Token) => boolean;
 
-/** The number of a feature by its name; undefined for a name that has none. */
+/** The number of a feature by its name; undefined for unknown names. */
 export type NumberOf = (name: string) => number | undefined;
 
-/** What the words of one clause are as features. */
+/** The features of one clause. */
 export interface ClauseFeatures {
-  /** The known ones, each once. */
+  /** Numbers of the known features, without duplicates. */
   numbers: ReadonlySet<number>;
-  /** How many names have no number. */
+  /** How many feature names have no number. */
   unknown: number;
-  /** How often something is exclaimed, asked or praised and blamed by size, in the order of TALLIED. */
+  /** Counts of exclamation marks, question marks and opinions by size, in the order of TALLIED. */
   tally: readonly number[];
 }
 
 /**
- * Features of a clause: words with their negation, their beginnings, pairs of words (IN-27), and the two words before
- * each opinion word with its side ("far * @P" learns from "far from perfect" what "far from ideal" means).
+ * Features of a clause: words with their negation, word prefixes and pairs of words (IN-27). Each opinion word also
+ * gives its side with the two words before it: from "far from perfect", "far * @P" learns what "far from ideal" means.
  */
 export function clauseFeatures(
   tokens: readonly Token[],
@@ -76,13 +76,13 @@ export function clauseFeatures(
   return { numbers, unknown, tally };
 }
 
-/** Features by their numbers, and beside them their values. */
+/** Features by number, with their values in the same order. */
 export interface FeatureValues {
   numbers: readonly number[];
   values: readonly number[];
 }
 
-/** The features of clauses that are read as one; those of words are together of length one. */
+/** The features of clauses read as one. The word features form a vector of length one. */
 export function featureValues(clauses: readonly ClauseFeatures[], numberOf: NumberOf): FeatureValues {
   const [first] = clauses;
   const words =
@@ -100,15 +100,15 @@ export function featureValues(clauses: readonly ClauseFeatures[], numberOf: Numb
   return { numbers, values };
 }
 
-/** What stands before the first word, after a sign and in place of a name. */
+/** Placeholders: before the first word, after punctuation, and for a name. */
 const OPENING = '<';
 const SIGN = '|';
 const NAME = '_';
 
-/** Beginnings of words stand for their forms: disappointed, disappointing. */
+/** Length of a prefix, which covers a word's forms: disappointed, disappointing. */
 const BEGINNING = 5;
 
-/** What is counted, opinions by their size. */
+/** What is counted; opinions by their size. */
 const TALLIED = ['@!', '@?', '@P1', '@P2', '@P3', '@N1', '@N2', '@N3'] as const;
 const EXCLAIMED = 0;
 const ASKED = 1;
@@ -119,7 +119,7 @@ function count(tally: number[], kind: number): void {
   tally[kind] = (tally[kind] ?? 0) + 1;
 }
 
-/** How much the sums of opinion words weigh beside the single words. */
+/** Scale of the opinion sums relative to the word features. */
 const OPINION_SCALE = 0.45;
 
 function opinionSums(tally: readonly number[]): [name: string, value: number][] {

@@ -1,7 +1,7 @@
 import { isNegator } from '../text/negation.ts';
 import { tokens } from '../text/tokens.ts';
 
-/** Words and phrases with a score from -3 to 3; `scales` are intensifiers and hedges in percent. */
+/** Words and phrases with scores from -3 to 3; `scales` are intensifiers and hedges in percent. */
 export interface Lexicon {
   scores: ReadonlyMap<string, number>;
   scales: ReadonlyMap<string, number>;
@@ -14,7 +14,7 @@ interface Phrase {
   score: number;
 }
 
-/** Praise or blame, as features name it, and both denied. */
+/** Praise and blame as they appear in feature names, plain and negated. */
 export const SIDES = ['@P', '@N', '!@P', '!@N'] as const;
 export type Side = (typeof SIDES)[number];
 
@@ -27,7 +27,7 @@ export interface Opinion {
   flipped: boolean;
 }
 
-/** Reads the authored list (lab/word-lists/lexicon.txt): lines of `score: entry, entry`. */
+/** Parses the authored list (lab/word-lists/lexicon.txt): lines of `score: entry, entry`. */
 export function parseLexicon(source: string): Lexicon {
   const scores = new Map<string, number>();
   const scales = new Map<string, number>();
@@ -50,7 +50,7 @@ export function parseLexicon(source: string): Lexicon {
   return { scores, scales, phrases };
 }
 
-/** Opinions in a clause, longest phrase first; a negation before one turns and weakens it. */
+/** Opinions in a clause, longest phrase first; a negation reverses and weakens the one after it. */
 export function opinions(words: readonly string[], marks: readonly boolean[], lexicon: Lexicon): Opinion[] {
   const found: Opinion[] = [];
   for (let index = 0; index < words.length; ) {

@@ -7,40 +7,40 @@ import { unpackIntegers, unpackNames } from './packing.ts';
 export const ABOUT = [...BASES, 'opinion'] as const;
 export type About = (typeof ABOUT)[number];
 
-/** model.json: the whole of what `npm run train` learned, and from what. */
+/** model.json: everything `npm run train` learned, and from which sources. */
 export interface StoredModel {
   name: string;
   version: string;
   sources: { name: string; licence: string; examples: number }[];
-  /** Opinion words and words that only name things, as lab/word-lists has them. */
+  /** Opinion words, and words that only name a topic, as in lab/word-lists. */
   lexicon: string;
   neutral: string;
-  /** Integers for one unit of logit. */
+  /** Weights are stored as integers: this many per unit of logit. */
   scale: number;
-  /** Names of the features, packed: first those with weights of both kinds, then those for polarity alone. */
+  /** Packed feature names: `shared` have weights of both kinds, `others` only for polarity. */
   shared: string;
   others: string;
-  /** A weight for each feature and last the bias, packed. */
+  /** Packed: a weight for each feature, then the bias. */
   polarity: string;
-  /** By `ABOUT`: a weight for each shared feature and last the bias, packed. */
+  /** Packed, one string for each of `ABOUT`: a weight for each shared feature, then the bias. */
   about: string[];
   judge: JudgeWeights;
 }
 
-/** Weights of the last steps, which have so few inputs that each has a name. */
+/** Weights of the final formulas, which have so few inputs that each has a name. */
 export interface JudgeWeights {
   polarity: Record<'own' | 'judging' | 'rest' | 'stars' | 'bias', number>;
-  /** By the side of a judgement. */
+  /** By the side of a judgment. */
   confidence: Record<'positive' | 'negative', Record<'bias' | 'logit' | 'clarity', number>>;
   assignment: Record<'bias' | 'clearest' | 'atAll' | 'named' | 'share', number>;
 }
 
-/** The table of features: what each adds to the polarity of a clause and to what the clause is about. */
+/** The table of features: what each adds to a clause's polarity and to what the clause is about. */
 export interface FeatureTable {
   places: ReadonlyMap<string, number>;
   polarity: Float64Array;
   polarityBias: number;
-  /** Place by place the weights of all of `ABOUT`; places beyond have none. */
+  /** For each place, the weights of all of `ABOUT`; later places have none. */
   about: Float64Array;
   aboutBias: readonly number[];
 }
@@ -53,7 +53,7 @@ export interface Model extends WordLists {
   judge: JudgeWeights;
 }
 
-/** Opens a stored model; costs some 50 ms, so do it once per process. */
+/** Opens a stored model. This takes about 50 ms, so do it once per process. */
 export function openModel(stored: StoredModel): Model {
   const { name, version, sources, judge } = stored;
   return { name, version, sources, judge, ...openWordLists(stored), table: openTable(stored) };
@@ -82,17 +82,17 @@ export function openTable({ scale, shared, others, polarity, about }: StoredTabl
 
 export type StoredTable = Pick<StoredModel, 'scale' | 'shared' | 'others' | 'polarity' | 'about'>;
 
-/** The name of the feature that says that a term of an aspect with this base stands in the clause. */
+/** Name of the feature for a clause that has a term of an aspect with this base. */
 export function mentionFeature(base: string): string {
   return `&${base}`;
 }
 
-/** Brings a logit into -1..1. */
+/** Squashes a logit into -1..1. */
 export function squeeze(logit: number): number {
   return Math.tanh(logit / 4);
 }
 
-/** The chance of a logit, from 0 to 1. */
+/** The probability of a logit, from 0 to 1. */
 export function chanceOf(logit: number): number {
   return 1 / (1 + Math.exp(-logit));
 }

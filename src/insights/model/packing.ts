@@ -1,6 +1,6 @@
 /**
- * Sorted feature names in less than half the space (front coding): one a line, each opened by a
- * character that says how much of its beginning it shares with the name before it.
+ * Packs sorted feature names into less than half the space (front coding): one per line. The first
+ * character says how long a prefix the name shares with the name before it.
  */
 export function packNames(names: readonly string[]): string {
   let before = '';
@@ -14,7 +14,7 @@ export function packNames(names: readonly string[]): string {
     .join('\n');
 }
 
-/** The names that `packNames` packed, in their order. */
+/** The names that `packNames` packed, in order. */
 export function unpackNames(packed: string): string[] {
   if (packed === '') return [];
   let before = '';
@@ -25,12 +25,12 @@ export function unpackNames(packed: string): string[] {
 }
 
 const ZERO = 48;
-/** From "0" to "Z": characters that JSON writes as they are. */
+/** From "0" to "Z": characters that JSON does not escape. */
 const LONGEST = 42;
 
 /**
- * Integers as one string: most are small, and take one character that JSON writes as it is; the others stand
- * between `<` and `>`.
+ * Packs integers into one string. Most are small and take one character that JSON does not escape; the others are
+ * written between `<` and `>`.
  */
 export function packIntegers(integers: readonly number[]): string {
   return integers.map((integer) => CHARACTERS[integer + SMALL] ?? `<${integer}>`).join('');

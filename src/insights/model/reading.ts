@@ -11,17 +11,17 @@ import {
   squeeze,
 } from './model.ts';
 
-/** A clause with what the model reads in it. */
+/** A clause with the model's output for it. */
 export interface ReadClause extends Clause {
-  /** Its place in `Reading.clauses`. */
+  /** Its index in `Reading.clauses`. */
   index: number;
   /** Above 0 it praises, below it blames. */
   logit: number;
-  /** By `ABOUT` the chance that the clause judges it. */
+  /** For each of `ABOUT`, the chance that the clause judges it. */
   about: Readonly<Record<About, number>>;
 }
 
-/** A sentence with its logit, and whether no clause of it clearly says the opposite of another. */
+/** A sentence with its logit; `ofOneMind` is false if its clauses clearly contradict each other. */
 export interface ReadSentence {
   start: number;
   end: number;
@@ -29,24 +29,24 @@ export interface ReadSentence {
   ofOneMind: boolean;
 }
 
-/** What the model reads in one text. */
+/** The model's output for one text. */
 export interface Reading {
   clauses: ReadClause[];
   /** In order. */
   sentences: ReadSentence[];
-  /** From -1 to 1: the mean of the sentences, each squeezed so that none outshouts the rest. */
+  /** From -1 to 1: the mean of the sentences, each squashed so that none outweighs the rest. */
   score: number;
-  /** A word of contrast, or sentences of opposite mind (IN-05). */
+  /** A word of contrast, or sentences that clearly disagree (IN-05). */
   contrast: boolean;
 }
 
-/** What a text is read with besides the model: which bases have a term in a clause, and which tokens are names. */
+/** Input besides the model: which bases have a term in a clause, and which tokens are names. */
 export interface Surroundings {
   basesIn: (clause: number) => Iterable<Base>;
   masked?: Mask | undefined;
 }
 
-/** Reads the clauses of a text once: all later steps take their numbers from here. */
+/** Reads the clauses of a text once; all later steps use these numbers. */
 export function readClauses(
   parts: readonly Clause[],
   model: Pick<Model, 'lexicon' | 'neutral' | 'table'>,
@@ -93,10 +93,10 @@ export function readClauses(
 
 const NOTHING: Surroundings = { basesIn: () => [] };
 
-/** From here the logit of a clause takes a side clearly. */
+/** Threshold: from this logit on, a clause clearly takes a side. */
 const CLEAR = 0.5;
 
-/** How much the mention of a base weighs beside the words. */
+/** Value of the mention feature, relative to the word features. */
 export const MENTION = 0.5;
 
 function logitOf({ numbers, values }: FeatureValues, { polarity, polarityBias }: FeatureTable): number {
@@ -114,7 +114,7 @@ function aboutOf(
   const logits = [...aboutBias];
   const add = (feature: number, value: number): void => {
     const first = feature * ABOUT.length;
-    // Most features tell of polarity alone.
+    // Most features have only a polarity weight.
     if (first >= about.length) return;
     for (let row = 0; row < logits.length; row += 1)
       logits[row] = (logits[row] as number) + (about[first + row] as number) * value;

@@ -2,21 +2,21 @@ import { opensBullet, opensItem } from './list-items.ts';
 import { closesSentence, endsSentence } from './sentence-ends.ts';
 import { isWord, type Token, tokens } from './tokens.ts';
 
-/** A stretch of text that holds one judgement: tokens `from` to `to` (exclusive) of one sentence. */
+/** A part of a sentence that makes one judgment, with its tokens. */
 export interface Clause {
   tokens: Token[];
   start: number;
   end: number;
   /** Number of the sentence in the text, from 0. */
   sentence: number;
-  /** The clause turns against the one before it: it opens with "but", "although", "unfortunately" ... */
+  /** The clause turns against the one before: it starts with "but", "although", "unfortunately" ... */
   contrast: boolean;
   question: boolean;
 }
 
 /**
- * Clauses of a text in order (IN-02): they end with sentences, at `;`, dashes, a `:` that is not behind a mere name, and
- * before words of contrast; at commas only where both sides are long enough to stand alone.
+ * Clauses of a text in order (IN-02). They end with sentences, at `;`, at dashes, at a `:` unless only a name comes
+ * before it, and before words of contrast. At commas, only if both sides are long enough to stand alone.
  */
 export function clauses(text: string): Clause[] {
   const found: Clause[] = [];
@@ -24,9 +24,9 @@ export function clauses(text: string): Clause[] {
   let sentence = 0;
   let words = 0;
   let contrast = false;
-  /** It concedes something ("although it was early, ..."), and ends where it says against what. */
+  /** The clause concedes something ("although it was early, ...") and ends where the main point starts. */
   let concession = false;
-  /** Place of the sign behind the number of the item last opened, which ends nothing. */
+  /** Index of the punctuation after the last list number, which does not end a clause. */
   let itemSign = -1;
   const close = (): void => {
     const first = open[0];
@@ -105,14 +105,14 @@ function turns(all: readonly Token[], index: number): boolean {
   return word !== 'but' || !NO_TURN_BEFORE_BUT.has(before);
 }
 
-/** Whether a list goes on at `index`: "clean, warm and quiet". */
+/** Whether a list continues at `index`: "clean, warm and quiet". */
 function goesOnListing(all: readonly Token[], index: number): boolean {
   return [0, 1].some((offset) => LISTING.has(all[index + offset]?.word ?? ''));
 }
 
 const LISTING = new Set([',', 'and', 'or']);
 
-/** Words that open what is conceded; the rest of the sentence speaks against it. */
+/** Words that start a concession, which the rest of the sentence opposes. */
 const CONCEDING = new Set(['although', 'even', 'though', 'while', 'whereas', 'despite']);
 
 const NO_TURN_BEFORE_WHILE = new Set([
@@ -138,7 +138,7 @@ const TURNS: ReadonlySet<string> = new Set([
   'otherwise',
 ]);
 
-/** Signs that part clauses (IN-02); a single hyphen only with space on both sides. */
+/** Punctuation that separates clauses (IN-02); a single hyphen only with space on both sides. */
 const DIVIDES = new Set([';', ':', '–', '—', '--', '...', '..', '…', '(', ')']);
 
 function divides({ word, start, end }: Token, text: string): boolean {
@@ -146,7 +146,7 @@ function divides({ word, start, end }: Token, text: string): boolean {
   return DIVIDES.has(word);
 }
 
-/** Whether what stands before a colon only names what the rest judges: "Dr. Lee: rude". */
+/** Whether the text before a colon only names what the rest judges: "Dr. Lee: rude". */
 function names(tokens: readonly Token[], words: number): boolean {
   return words <= LONGEST_NAME && tokens.at(-1)?.word === ':';
 }
@@ -155,7 +155,7 @@ const LONGEST_NAME = 3;
 
 const EMOJI = /\p{Extended_Pictographic}/u;
 
-/** Whether at least four words follow before the clause would end again. */
+/** Whether at least four words with a subject near the start follow. */
 function standsAlone(all: readonly Token[], from: number): boolean {
   for (let index = from; index < from + 4; index += 1) {
     const word = all[index]?.word;
@@ -164,7 +164,7 @@ function standsAlone(all: readonly Token[], from: number): boolean {
   return SUBJECTS.has(all[from]?.word ?? '') || SUBJECTS.has(all[from + 1]?.word ?? '');
 }
 
-/** Words that open what could stand as a sentence of its own. */
+/** Words that can start a separate sentence. */
 const SUBJECTS: ReadonlySet<string> = new Set([
   'i',
   'we',

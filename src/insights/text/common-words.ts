@@ -7,7 +7,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Forms of "be" behind a noun: "parking is easy". */
+/** Forms of "be" after a noun: "parking is easy". */
 export const COPULAS: readonly string[] = "is are was were isn't aren't wasn't weren't".split(' ');
 
 /** Words that announce a noun: "the new menu", "for parking". */
@@ -16,13 +16,13 @@ export const DETERMINERS: readonly string[] =
     ' ',
   );
 
-/** Other words that neither open nor close a phrase: "made me feel" and "two weeks" say nothing by themselves. */
+/** Other words that cannot start or end a phrase: "made me feel" and "two weeks" say nothing on their own. */
 export const SMALL_WORDS: readonly string[] =
   "and i i'm i've i'd me we us you he he's she she's him they they're them there there's it it's be been am to in on at from by as or so but if then than because not do did does don't didn't doesn't have has had will would can can't cannot could should just also too very really all one two up out into well after before during within since until when while who what which where how more most much many few several enough times twice once first second third last next same own other another again always never ever only even still here now today day days week weeks month months year years ago made make makes making sounded sounds said says told got get gets went goes came comes".split(
     ' ',
   );
 
-/** Nouns that fit every business, and people who work there or come along. */
+/** Nouns that fit every business, and people who work there or accompany customers. */
 const GENERIC =
   `ability advice answer area assistant attention attorney barber bit bunch business care case chef chiropractor
   choice client company cook couple course crew customer dad daughter deal dentist detail difference doctor dr
@@ -36,7 +36,7 @@ const GENERIC =
   therapist tip top town trainer trip try twenty type use user variety vet veterinarian visit visitor waiter
   waitress week wife woman women world year`.split(/\s+/);
 
-/** Whether a word says nothing of what a review is about, like "time", "visit", "people" or a number. */
+/** Whether a word says nothing about a review's subject, like "time", "visit", "people" or a number. */
 export function isEmptyWord(word: string): boolean {
   return /^\p{N}/u.test(word) || EMPTY.has(word) || EMPTY.has(wordStem(word));
 }

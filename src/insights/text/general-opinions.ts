@@ -1,16 +1,16 @@
 import { isWord, type Token } from './tokens.ts';
 
-/** Whether words say more than that something is good or bad: "Great!" and "10/10" are about nothing in particular. */
+/** Whether words say more than good or bad: "Great!" and "10/10" are about nothing in particular. */
 export function tellsOfSomething(words: readonly Token[]): boolean {
   return words.some(({ word }) => isWord(word) && !/^\p{N}/u.test(word) && !GENERAL.has(word));
 }
 
-/** Whether a word praises or blames whatever is spoken of, or is a small word beside such words. */
+/** Whether a word praises or blames anything in general, or is a small word used with such words. */
 export function isGeneralOpinion(word: string): boolean {
   return GENERAL.has(word);
 }
 
-/** Words that praise, blame, thank or recommend whatever is spoken of, and the small words beside them. */
+/** Words that praise, blame, thank or recommend in general, and the small words used with them. */
 const GENERAL: ReadonlySet<string> = new Set(
   [
     'good great better best perfect perfection amazing awesome excellent fantastic wonderful incredible outstanding superb',

@@ -1,8 +1,8 @@
 import { isWord, type Token, tokens } from './tokens.ts';
 
 /**
- * Language of a text by its commonest small words and letters (IN-23): `en`, another tag, or `und`
- * when nothing tells. A text in Latin letters that is too short to tell ("Dr. Lee.", "No!") has the `usual` one.
+ * Detects the language of a text from its script and small words (IN-23): `en`, another tag, or `und` if
+ * unknown. A text in Latin letters that is too short to detect ("Dr. Lee.", "No!") gets the `usual` language.
  */
 export function detectLanguage(all: readonly Token[], usual = 'en'): string {
   const words = all.map(({ word }) => word).filter((word) => isWord(word) && !/^\p{N}/u.test(word));
@@ -20,10 +20,10 @@ export function detectLanguage(all: readonly Token[], usual = 'en'): string {
   return best;
 }
 
-/** Enough of a text to tell its language. */
+/** This many characters are enough to detect a language. */
 const OPENING = 100;
 
-/** The language in Latin letters of most texts that tell theirs; English where as many are. */
+/** The most frequent Latin-script language of the texts; English in a tie. */
 export function usualLanguage(texts: Iterable<{ text?: string | null; language?: string }>): string {
   const counts = new Map([['en', 0]]);
   for (const { text, language = 'und' } of texts) {
@@ -51,8 +51,8 @@ const SCRIPTS: [string, RegExp][] = [
 const words = (text: string): readonly string[] => text.split(' ');
 
 /**
- * Words that stand in nearly every text of their language and hardly in others. What another language has and
- * English too stands in both lists: "no", "do", "heel" alone make no text foreign.
+ * Words that are frequent in their language and rare in others. A word that English shares with another
+ * language is in both lists: "no", "do" or "heel" alone do not make a text foreign.
  */
 const SMALL_WORDS: Record<string, readonly string[]> = {
   en: words(

@@ -1,6 +1,6 @@
 import { isWord, type Token } from './tokens.ts';
 
-/** Whether an item of an enumeration opens at `index`: "1) rude", "2. late"; the second only where a clause opens. */
+/** Whether a numbered item starts at `index`: "1) rude", or "2. late" at the start of a clause. */
 export function opensItem(all: readonly Token[], index: number, clauseOpens: boolean): boolean {
   const token = all[index];
   if (token === undefined || !/^\d{1,2}$/.test(token.word)) return false;
@@ -21,7 +21,7 @@ function isBracketed(all: readonly Token[], index: number): boolean {
   return false;
 }
 
-/** Whether a hyphen opens an item of a list that was written in one line: "-nice staff -clean rooms". */
+/** Whether a hyphen starts an item of a list written on one line: "-nice staff -clean rooms". */
 export function opensBullet(all: readonly Token[], index: number, text: string): boolean {
   const token = all[index];
   const next = all[index + 1];

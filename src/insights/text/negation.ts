@@ -20,14 +20,14 @@ export function negated(clause: readonly Token[]): boolean[] {
 
 const SCOPE = 4;
 
-/** Whether nothing behind a word is denied by what stands before it. */
+/** Whether a word ends the scope of any negation before it. */
 export function endsScope(word: string): boolean {
   return STOPS.has(word);
 }
 
 const STOPS = new Set(['but', 'because', 'since', 'until', 'unless', 'and', 'or', 'so']);
 
-/** "no doubt", "not only", "no wonder" praise or blame as they stand. */
+/** "No doubt", "not only" and "no wonder" do not negate. */
 const NOT_NEGATING = new Set(['doubt', 'only', 'wonder', 'matter', 'sooner', 'to']);
 
 const NEGATORS = new Set([
@@ -54,8 +54,7 @@ export function isNegator(word: string): boolean {
 }
 
 /**
- * One form for denials of the same verb: pairs of words that differ by it ("ain't cheap", "is not cheap") are learned as
- * one.
+ * One form for negations of the same verb, so that pairs such as "ain't cheap" and "is not cheap" are learned as one.
  */
 export function plainDenial(word: string): string {
   return DENIALS.get(word) ?? word;

@@ -1,9 +1,8 @@
 import type { Place } from './tokens.ts';
 
 /**
- * The part of a stretch of text that can be quoted by itself: without the sign that parts it from its
- * neighbour, without list marks, with both or none of a pair of quotation marks or brackets. Null where
- * that cannot be had.
+ * The part of a text range that can be quoted on its own: without separators at its ends or list marks,
+ * and with both or neither of a pair of quotation marks or brackets. Null if there is none.
  */
 export function quotePlace(text: string, { start, end }: Place): Place | null {
   let from = start;
@@ -23,19 +22,19 @@ export function quotePlace(text: string, { start, end }: Place): Place | null {
   return null;
 }
 
-/** Longer quotes are read by nobody. */
+/** In characters; readers skip longer quotes. */
 export const QUOTE_MAX = 280;
 
-/** Whether a place shares a character with one of `places`. */
+/** Whether a place overlaps one of `places`. */
 export function touches(places: readonly Place[], { start, end }: Place): boolean {
   return places.some((place) => place.start < end && place.end > start);
 }
 
-/** An apostrophe that closes what stands before. */
+/** An apostrophe that closes the text before it. */
 const LONE = /^['’]\s$/;
-/** The number of an item of a list. */
+/** The number of a list item. */
 const NUMBER = /^\d{1,2}[.)]\s+(?=\p{L})/u;
-/** Whether a quotation in apostrophes does not end. */
+/** Whether a quotation in single quotes is left open. */
 function leavesOpen(text: string): boolean {
   const lastOf = (marks: RegExp): number => [...text.matchAll(marks)].at(-1)?.index ?? -1;
   return lastOf(OPENING) > lastOf(CLOSING);
@@ -51,7 +50,7 @@ function isBalanced(text: string): boolean {
     count('"') % 2 === 0 &&
     count('“') === count('”') &&
     count('«') === count('»') &&
-    // Smileys close brackets that nothing opened.
+    // Smileys close parentheses that were never opened.
     count('(') <= count(')') &&
     count('[') === count(']')
   );

@@ -1,6 +1,6 @@
 import type { Token } from './tokens.ts';
 
-/** Whether a token ends its sentence, or a new line does behind it; one behind a comma does not. */
+/** Whether a token, or the line break after it, ends the sentence; a line break after a comma does not. */
 export function endsSentence(token: Token, next: Token | undefined, text: string): boolean {
   const isLineEnd = next !== undefined && text.slice(token.end, next.start).includes('\n');
   if (isLineEnd && token.word !== ',') return true;
@@ -13,7 +13,7 @@ export function endsSentence(token: Token, next: Token | undefined, text: string
 
 /**
  * Whether a period does not end its sentence: "Dr. Lee", "8 a.m. sharp", "J. Smith", "No. 5", "approx. 20", "site.com".
- * Other abbreviations end one only before a word that opens the next: "It opens at 8 a.m. They were late."
+ * Other abbreviations end one only before a word that starts the next: "It opens at 8 a.m. They were late."
  */
 function isInside(period: Token, next: Token, text: string): boolean {
   const before = BEFORE.exec(text.slice(Math.max(0, period.start - 12), period.start))?.[0] ?? '';
@@ -34,21 +34,21 @@ const BEFORE = /(?:(?<!\p{L})\p{L}\.)*\p{L}+$/u;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** What follows belongs to it. */
+/** Abbreviations that never end a sentence. */
 const TITLES = words('dr dra mr mrs ms mx prof vs eg ie approx');
-/** Abbreviations before a number only. */
+/** Abbreviations only before a number. */
 const COUNTING = words('no nos nr ext apt vol tel pg rm');
 const SHORT = words(
   'st ave blvd rd jr sr inc ltd corp etc appt appts dept est incl min mins hr hrs yr yrs jan feb apr aug sept oct nov dec phd',
 );
 const DOMAINS = words('com org net co gov edu uk');
 
-/** Words in a capital that open a sentence rather than go on with a name. */
+/** Words that, when capitalized, start a sentence rather than continue a name. */
 const OPENERS = words(
   "i i'm i've i'd i'll we we've you he she she's he's it it's its they they're the a an my our your his her their this that these those there there's here and but so or then when while if as after before at in on for from with what who why how no not never nobody nothing great good very highly would will thank thanks everyone everything all both one some staff also however overall definitely absolutely really",
 );
 
-/** A quotation mark or bracket right behind the end of a sentence ends it in its place: `"That's it." Next`. */
+/** Whether a quotation mark or bracket right after the final punctuation ends the sentence: `"That's it." Next`. */
 export function closesSentence(all: readonly Token[], index: number, text: string): boolean {
   const token = all[index];
   if (token === undefined || !CLOSING.has(token.word)) return false;

@@ -1,13 +1,13 @@
 /**
- * Whether a sentence says a value as people write it: 20 or twenty, 95.3 %, 1,234, 4.50; a text word for word,
- * upper and lower case being equal. Only English is understood, like in reviews.
+ * Whether a sentence states a value the way people write it: 20 or twenty, 95.3%, 1,234, 4.50; a text word for
+ * word, ignoring case. English only, as with reviews.
  */
 export function statesValue(sentence: string, value: number | string): boolean {
   if (typeof value === 'number') return statedNumbers(sentence).has(value);
   return value.trim() !== '' && ` ${plain(sentence)} `.includes(` ${plain(value)} `);
 }
 
-/** Digits that are no part of a word ("R2", "20k"), with separators of thousands and decimals between them. */
+/** Digits that are not part of a word ("R2", "20k"), with thousands separators and decimal points. */
 const IN_DIGITS = /(?<![\p{L}\p{N}.,])([-−]?)(\d(?:[\d.,\u00A0\u2009\u202F]*\d)?)(?![\p{L}\p{N}])/gu;
 const GROUPED = /^\d{1,3}(?:[,\u00A0\u2009\u202F]\d{3})+(?:\.\d+)?$/;
 const PLAIN = /^\d+(?:\.\d+)?$/;
@@ -46,13 +46,13 @@ const WORDS = new Map<string, number>([
   ...[...UNITS, ...TEENS].map((word, index): [string, number] => [word, index + 1]),
   ...TENS.map((word, index): [string, number] => [word, 10 * (index + 2)]),
 ]);
-/** A number in words up to ninety-nine; "twenty hundred" and the like are none. */
+/** A number in words up to ninety-nine, but not "twenty hundred" and the like. */
 const IN_WORDS = new RegExp(
   `(?<![\\p{L}\\p{N}-])(?:(?:${TENS.join('|')})(?:[-\\s](${UNITS.join('|')}))?|${[...TEENS, ...UNITS, ...NOTHING].join('|')})(?![\\p{L}\\p{N}]|[-\\s](?:hundred|thousand|million)\\b)`,
   'gu',
 );
 
-/** Words with single spaces, without case and signs around them. */
+/** Lowercase words with single spaces, without punctuation. */
 function plain(text: string): string {
   return text
     .normalize('NFC')

@@ -1,18 +1,18 @@
-/** A stretch of a text in UTF-16 units, `end` exclusive (IN-15). */
+/** A range of a text in UTF-16 units, `end` exclusive (IN-15). */
 export interface Place {
   start: number;
   end: number;
 }
 
-/** A word, number or sign of a text with its place in that very text. */
+/** A word, number or punctuation mark, with its place in the text. */
 export interface Token extends Place {
-  /** Lower case, straight apostrophes ("couldnt" gets its own), no letter more than twice in a row, no soft hyphens. */
+  /** Lowercase, straight apostrophes ("couldnt" is "couldn't"), no letter more than twice in a row, no soft hyphens. */
   word: string;
 }
 
 /**
- * Splits a text into tokens. Hyphenated words fall apart, contractions stay whole, emoji and
- * emoticons are tokens of their own. Offsets always point into `text` as it stands (IN-15, IN-29).
+ * Splits a text into tokens. Hyphenated words are split, contractions stay whole, emoji and emoticons
+ * are separate tokens. Offsets always refer to the unchanged `text` (IN-15, IN-29).
  */
 export function tokens(text: string): Token[] {
   const found: Token[] = [];
@@ -25,8 +25,8 @@ export function tokens(text: string): Token[] {
 }
 
 /**
- * The form in which words are compared, by authored vocabularies too. People use few words often: a
- * known one is looked up, and equal words are one string, which makes every later look-up cheaper.
+ * The form in which words are compared, also in the owner's vocabulary. A few words make up most texts, so
+ * forms are cached. Equal words are then the same string, which makes later lookups cheaper.
  */
 export function foldWord(word: string): string {
   const known = folded.get(word);
@@ -50,27 +50,27 @@ function fold(word: string): string {
     .replace(DENYING, "$1n't");
 }
 
-/** "Couldnt" is "couldn't" to all that read words. */
+/** "Couldnt" is read as "couldn't". */
 const DENYING = /^(ai|are|ca|could|did|do|does|had|has|have|is|must|should|was|were|wo|would)nt$/;
 
 export function isWord(word: string): boolean {
   return opensWithLatin(word) || /[\p{L}\p{N}]/u.test(word);
 }
 
-/** Nearly every word opens with a letter from a to z: cheap to see, which spares dearer questions. */
+/** Nearly every word starts with a letter from a to z, so this cheap check avoids costlier ones. */
 export function opensWithLatin(word: string): boolean {
   const first = word.charCodeAt(0);
   return first >= 97 && first <= 122;
 }
 
-/** A hyphen inside a word parts it without being a token: "pain-free" reads like "pain free". */
+/** A hyphen inside a word splits it without being a token: "pain-free" reads like "pain free". */
 function joins(text: string, hyphen: number): boolean {
   return /[\p{L}\p{N}]/u.test(text[hyphen - 1] ?? '') && /[\p{L}\p{N}]/u.test(text[hyphen + 1] ?? '');
 }
 
 const HYPHEN = /^[-‐‑]$/;
 
-/** Soft hyphens, word joiners and spaces of no width: text copied from pages has them inside words. */
+/** Soft hyphens, word joiners and zero-width spaces, which copied text has inside words. */
 const UNSEEN = /[\u00AD\u200B\u2060\uFEFF]/g;
 
 const TOKEN =

@@ -1,7 +1,7 @@
 /**
- * Insults, slurs, profanity and accusations of a crime: they stay in the review that makes them, which is published
- * whole, and stand in no quote that is lifted out of it (IN-43). Authored; whole words, as written. A word that also
- * praises or names a dish ("steal", "jerk", "creep") stands in phrases only.
+ * Insults, slurs, profanity and accusations of a crime. They stay in their review, which is published whole, and never
+ * appear in a quote lifted out of it (IN-43). Written by hand; whole words, as written. A word that also praises or
+ * names a dish ("steal", "jerk", "creep") is listed only in phrases.
  */
 export const HARSH_WORDS: readonly string[] = [
   // Theft and fraud
@@ -50,7 +50,7 @@ export const HARSH_WORDS: readonly string[] = [
   bloody hell, bloody rude, bloody useless, from hell, go to hell, the hell, screw you`,
 ].flatMap((list) => list.split(',').map((word) => word.trim().replace(/\s+/g, ' ')));
 
-/** Phrases in which such a word accuses and insults nobody. */
+/** Phrases in which such a word is neither an accusation nor an insult. */
 export const NOT_HARSH: readonly string[] = [
   ...[
     'stole my heart',
@@ -64,5 +64,5 @@ export const NOT_HARSH: readonly string[] = [
   ...["i've drunk", "we've drunk", 'a jerk chicken', 'negro modelo', 'modelo negro'],
 ];
 
-/** Profanity behind asterisks: "f***", "sh*t". */
+/** Profanity masked with asterisks: "f***", "sh*t". */
 export const MASKED = /(?<![\p{L}\p{N}*])\p{L}{1,2}\*+\p{L}*/gu;

@@ -7,17 +7,17 @@ import { tokens } from '../text/tokens.ts';
 import { healthEntries, healthPlaces } from './not-lifted.ts';
 import { termFinder } from './vocabulary.ts';
 
-/** True for a subject that tells of a person's health, whatever `kind` it was given (IN-24, CONTRACT 10). */
+/** True for a topic about a person's health, regardless of its `kind` (IN-24, CONTRACT 10). */
 export function isProblem({ kind, label, keywords }: Topic): boolean {
   return kind === 'problem' || healthPhrase([label, ...keywords]) !== undefined;
 }
 
-/** True for a question whose reviews would tell of a person's health. */
+/** True for a question whose reviews would reveal a person's health. */
 export function asksOfHealth({ question, keywords = [] }: FaqFile[number]): boolean {
   return healthPhrase([question, ...keywords]) !== undefined;
 }
 
-/** What the owner should know of entries that count as health problems without saying so. */
+/** Warns the owner about entries that count as health problems without saying so. */
 export function healthWarnings({ topics, faq }: Pick<Content, 'topics' | 'faq'>): Finding[] {
   return [
     ...topics.flatMap(({ kind, label, keywords }, index) =>
@@ -33,7 +33,7 @@ export function healthWarnings({ topics, faq }: Pick<Content, 'topics' | 'faq'>)
   ];
 }
 
-/** One warning an entry, at the first of its words that tells of health. */
+/** One warning per entry, at its first phrase about health. */
 function warning(
   file: string,
   index: number,

@@ -2,10 +2,10 @@ const list = (...lines: string[]): readonly string[] =>
   lines.flatMap((line) => line.split(',').map((word) => word.trim().replace(/\s+/g, ' ')));
 
 /**
- * What tells of a person's health, and that no quote beside a name may carry (IN-24), whatever a business lists
- * as problems in topics.yaml: illnesses, injuries, treatments for them, states of body and mind. Authored;
- * whole words, in every inflected form. A word that is ordinary in a garage or a restaurant ("operation", "shot",
- * "diagnosed", "labor") stands in phrases only. What `ACHES` or `isMedicalTerm` find is not repeated here.
+ * Words about a person's health, which must not be quoted next to a name (IN-24), regardless of the problems in
+ * topics.yaml: illnesses, injuries, their treatments, states of body and mind. Written by hand; whole words, in
+ * every inflected form. A word that is ordinary in a garage or a restaurant ("operation", "shot", "diagnosed",
+ * "labor") is listed only in phrases. Words that `ACHES` or `isMedicalTerm` find are not repeated here.
  */
 export const HEALTH_WORDS: readonly string[] = list(
   // In general
@@ -44,7 +44,7 @@ export const HEALTH_WORDS: readonly string[] = list(
   ruptured appendix, ruptured disc, ruptured ligament, ruptured tendon, sciatic, sciatica, shin splint, slipped disc, slipped disk, spasm, spinal cord, spinal fusion, spondylolisthesis, sprain,
   sprained, tennis elbow, golfer's elbow, thoracic outlet, tingling, tmd, tmj, torn ligament, torn tendon, torticollis,
   trapped nerve, trigger finger, whiplash`,
-  // What body and senses cannot do
+  // Impairments of body and senses
   `can't bend, can't walk, cannot walk, clicking jaw, could not bend, could not stand up, could not walk, couldn't bend,
   couldn't stand up, couldn't walk, crutch, going blind, her calf, her cane, his calf, his cane, i am blind, i'm blind, is blind,
   jaw click, legally blind, my calf, my cane, pins and needles, blind client, blind patient, the cane, without a cane, tremor, unable to bend, unable to stand,
@@ -98,12 +98,12 @@ export const HEALTH_WORDS: readonly string[] = list(
   pain pills, paracetamol, prednisone, prescribe, prescription, ritalin, sedative, sleeping pills, statin, steroid, the pill, tramadol, tranquilizer, tylenol, valium, viagra, wegovy, xanax`,
 );
 
-/** As written only: "limp fries" and "a potted palm" are no illness. */
+/** Only as written: "limp fries" and "a potted palm" are not about health. */
 export const HEALTH_AS_WRITTEN: readonly string[] = list(
   'aids, depressed, fibro, limping, limped, a limp, my limp, pills, pots, scar, scars, snoring, sober, stitches, strep, tb',
 );
 
-/** Phrases in which such a word tells of nobody's health. */
+/** Phrases in which such a word is not about anyone's health. */
 export const NO_HEALTH: readonly string[] = list(
   `fuel injection, a lump sum, a stroke of, deaf ears, allergy friendly, allergy menu, an alcoholic beverage, an alcoholic drink, brake disc,
   covid guidelines, covid measures, covid precautions, covid protocol, covid protocols, covid restrictions, covid rules, covid safe,
@@ -137,8 +137,8 @@ export const ACHES: readonly string[] = PARTS.split(' ').flatMap((name) => {
 });
 
 /**
- * True for a place of a listed word that is another word there: "Ms. Lee", "pots" and "first aid" are not the illnesses MS,
- * POTS and AIDS, and "me" is ME in capitals only, away from other words in capitals ("THEY HELPED ME").
+ * True if a listed word is a different word at this place. "Ms. Lee", "pots" and "first aid" are not the illnesses MS,
+ * POTS and AIDS. "Me" is ME only in capitals, and not next to other words in capitals ("THEY HELPED ME").
  */
 export function isOtherWord(text: string, start: number, end: number): boolean {
   const word = text.slice(start, end);
@@ -149,8 +149,8 @@ export function isOtherWord(text: string, start: number, end: number): boolean {
 }
 
 /**
- * True for words that medicine builds from its endings: tonsillitis, thrombosis, neuralgia, lumpectomy. Treatments
- * that are named alike (osteopathy) are what such a business offers, and no illness; nor are "purposes" and "nostalgia".
+ * True for words with a medical ending: tonsillitis, thrombosis, neuralgia, lumpectomy. Not included: services with
+ * the same endings (osteopathy), and everyday words such as "purposes" and "nostalgia".
  */
 export function isMedicalTerm(word: string): boolean {
   return MEDICAL_ENDING.test(word) && !EVERYDAY_ENDING.test(word);

@@ -1,7 +1,7 @@
 import type { Token } from '../text/tokens.ts';
 import type { Mention } from './vocabulary.ts';
 
-/** The mentions in each clause, by their places in its tokens. */
+/** The mentions in each clause, positioned by the clause's own tokens. */
 export function mentionsByClause(
   clauses: readonly { tokens: readonly Token[] }[],
   mentions: readonly Mention[],

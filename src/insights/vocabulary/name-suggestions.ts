@@ -12,11 +12,11 @@ import { COMMON_WORDS } from '../text/common-words.ts';
 import { isWord, type Token, tokens } from '../text/tokens.ts';
 import { termFinder } from './vocabulary.ts';
 
-/** A name in reviews that may mean somebody of the team; suggested, never counted (IN-22). */
+/** A name in reviews that may mean a team member; suggested, never counted (IN-22). */
 export interface NameSuggestion {
-  /** As an alias would be written: "Dr. Lee", "Ann". */
+  /** Written like an alias: "Dr. Lee", "Ann". */
   written: string;
-  /** Ids of everybody it may mean; of two or more, no alias can settle it. */
+  /** Ids of everyone it may mean; if there are two or more, no alias can settle it. */
   technicians: string[];
   /** Reviews that do not count for any of them yet. */
   review_ids: string[];
@@ -25,11 +25,11 @@ export interface NameSuggestion {
 type NamingReview = Pick<Review, 'id' | 'text' | 'mentions_technicians'>;
 
 /**
- * Names that stand for nobody yet: parts of the names of the team, after a title ("Dr. Lee") or alone where
- * most people write them with a capital ("Ann"), and words after a title that are nearly such a part: one
- * letter off or two neighbours swapped, two for parts of more than six letters. Without a title the same part
- * with other accents ("Sian" for "Siân"), and one letter off or two swapped in parts of five letters or more,
- * where the word is always written with a capital and is neither common nor among `known`. Most frequent first.
+ * Names that no alias covers yet, most frequent first. Parts of the team's names, after a title ("Dr. Lee") or
+ * alone if most people capitalize them ("Ann"). After a title, also near matches: one letter off or two adjacent
+ * letters swapped; two such edits in parts of more than six letters. Without a title, the same part with other
+ * accents ("Sian" for "Siân"), or one edit in parts of five letters or more. The word must then always be
+ * capitalized, and be neither common nor in `known`.
  */
 export function suggestNames(
   reviews: readonly NamingReview[],
@@ -96,7 +96,7 @@ interface NamePart {
   ids: string[];
 }
 
-/** Words of names without titles, folded, with all the people who have them. */
+/** Words of names without titles, folded, with everyone who has them. */
 function partsOf(technicians: readonly Technician[]): Map<string, NamePart> {
   const parts = new Map<string, NamePart>();
   for (const { id, label, aliases } of technicians) {
@@ -113,7 +113,7 @@ function partsOf(technicians: readonly Technician[]): Map<string, NamePart> {
   return parts;
 }
 
-/** Parts of names by their letters without accents; "ü" as "ue" too. */
+/** Parts of names by their letters without accents; "ü" also as "ue". */
 function variantsOf(parts: ReadonlyMap<string, NamePart>): Map<string, NamePart> {
   const variants = new Map<string, NamePart>();
   for (const [name, { written, ids }] of parts) {
@@ -127,7 +127,7 @@ function variantsOf(parts: ReadonlyMap<string, NamePart>): Map<string, NamePart>
   return variants;
 }
 
-/** A folded word without accents: "wróblewski" is "wroblewski". */
+/** A folded word without accents: "wróblewski" becomes "wroblewski". */
 function plain(word: string): string {
   if (/^[a-z]*$/.test(word)) return word;
   return word
@@ -136,7 +136,7 @@ function plain(word: string): string {
     .replace(/[łøđðıßæœ]/g, (letter) => UNACCENTED[letter] ?? letter);
 }
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const UNACCENTED: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -148,7 +148,7 @@ const UNACCENTED: Record<string, string> = {
   œ: 'oe',
 };
 
-/** Whom a word without a title may mean that is one letter off. */
+/** Who a word without a title may mean if it is one letter off. */
 function misspellings(
   parts: ReadonlyMap<string, NamePart>,
   isWordOfLanguage: (word: string) => boolean,
@@ -160,7 +160,7 @@ function misspellings(
   return (word) => (isWordOfLanguage(word) ? undefined : nearestPart(plain(word), long, 1));
 }
 
-/** People use few words often: what was found of one is kept. */
+/** Caches answers, as a few words make up most of the text. */
 function remembered(question: (word: string) => boolean): (word: string) => boolean {
   const answers = new Map<string, boolean>();
   return (word) => {
@@ -172,10 +172,10 @@ function remembered(question: (word: string) => boolean): (word: string) => bool
   };
 }
 
-/** One letter off a shorter name is too often another name. */
+/** In shorter names, one letter off is too often a different name. */
 const MISSPELT_MIN_LENGTH = 5;
 
-/** Words that may name somebody: all behind a title, which stands beside them, and alone those that `mayName` knows. */
+/** Words that may name a person: every word after a title, returned with it, and those that pass `mayName`. */
 function namesIn(
   words: readonly Token[],
   mayName: (word: string) => boolean,
@@ -196,12 +196,12 @@ function namesIn(
   return found;
 }
 
-/** "Ann's" is "Ann". */
+/** "Ann's" becomes "Ann". */
 function ownForm(word: string): string {
   return word.replace(/'s?$/, '');
 }
 
-/** The part of a name that a word is nearly, of everybody whose part is as near; short parts have none. */
+/** The nearest part of a name, with everyone whose part is equally near; short parts never match. */
 function nearestPart(word: string, parts: ReadonlyMap<string, NamePart>, limit = 2): NamePart | undefined {
   let best = Number.POSITIVE_INFINITY;
   let ids = new Set<string>();

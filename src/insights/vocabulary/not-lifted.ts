@@ -14,7 +14,7 @@ const HEALTH = 'health/';
 const HARSH = 'harsh/';
 export const NOT_LIFTED_KINDS: readonly string[] = [HEALTH, HARSH];
 
-/** What tells of health; `also` are words that the business itself lists, `placeWords` those that are none for it. */
+/** Words about health; `also` are the business's own words, `placeWords` are ordinary words for it. */
 export function healthEntries(also: readonly string[], placeWords: readonly string[]): Entry[] {
   return without(placeWords, [
     { id: HEALTH, terms: [...also, ...HEALTH_WORDS, ...ACHES], excludes: NO_HEALTH, inflect: true },
@@ -22,12 +22,12 @@ export function healthEntries(also: readonly string[], placeWords: readonly stri
   ]);
 }
 
-/** Insults, slurs and accusations, but for `placeWords`, which are ordinary words for the business. */
+/** Insults, slurs and accusations, except for `placeWords`, which are ordinary words for the business. */
 export function harshEntries(placeWords: readonly string[]): Entry[] {
   return without(placeWords, [{ id: HARSH, terms: HARSH_WORDS, excludes: NOT_HARSH }]);
 }
 
-/** A surgery may be a place, and a lawsuit what a law firm is for: "my surgery" and "sue you" still count. */
+/** A surgery may be a place, and lawsuits a law firm's business. "My surgery" and "sue you" still count. */
 function without(placeWords: readonly string[], entries: Entry[]): Entry[] {
   const dropped = new Set(placeWords.map(termKey));
   return entries.map((entry) => ({
@@ -36,7 +36,7 @@ function without(placeWords: readonly string[], entries: Entry[]): Entry[] {
   }));
 }
 
-/** Where a text tells of health, by what `healthEntries` found in it and by medical terms. */
+/** Where a text mentions health: what `healthEntries` found, and medical terms. */
 export function healthPlaces(text: string, tokens: readonly Token[], mentions: readonly Mention[]): Place[] {
   const listed = placesOf(HEALTH, tokens, mentions).filter(
     ({ start, end }) => !isOtherWord(text, start, end),

@@ -5,7 +5,7 @@ import { termKey } from './vocabulary.ts';
 
 export type StarterAspect = Aspect & { base: Base };
 
-/** A pack with all that it inherits: what an owner of the trade starts with. */
+/** A pack with everything it inherits: what an owner in this trade starts with. */
 export interface StarterPack {
   label: string;
   schemaType: SchemaType;
@@ -39,7 +39,7 @@ export function starterPack(id: string, packs: ReadonlyMap<string, Pack>): Start
 
 type Fail = (what: string) => never;
 
-/** By base, in the order of the seven. */
+/** Sorted by base, in the order of `BASES`. */
 function aspectsOf(own: PackAspect[], inherited: StarterAspect[], fail: Fail): StarterAspect[] {
   const listed = new Set(own.flatMap(({ terms = [] }) => terms.map(termKey)));
   const changed = inherited.map((aspect) => {
@@ -53,7 +53,7 @@ function aspectsOf(own: PackAspect[], inherited: StarterAspect[], fail: Fail): S
   return [...changed, ...added].sort((a, b) => BASES.indexOf(a.base) - BASES.indexOf(b.base));
 }
 
-/** Terms that the pack lists anywhere, or excludes here, are not inherited here. */
+/** Does not inherit terms that the pack lists anywhere or excludes here. */
 function changedAspect(
   aspect: StarterAspect,
   change: PackAspect | undefined,

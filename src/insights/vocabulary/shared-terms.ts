@@ -3,7 +3,7 @@ import type { Sound, Sourced } from '../../reviews/sourced-content.ts';
 import type { Aspect } from '../../schema/vocabulary.ts';
 import { tokens } from '../text/tokens.ts';
 
-/** Terms that two aspects list: their reviews would count for both. A finding at each place. */
+/** Terms that two aspects list, whose reviews would count for both. One finding for each place. */
 export function sharedTerms(aspects: Sourced<Sound<Aspect[]>> | null): Finding[] {
   const places = new Map<string, { aspect: number; place: number; term: string }[]>();
   for (const [aspect, entry] of (aspects?.value ?? []).entries()) {
@@ -24,7 +24,7 @@ export function sharedTerms(aspects: Sourced<Sound<Aspect[]>> | null): Finding[]
   );
 }
 
-/** The words of a term as they are compared, without their endings: "co-pay" is "Co pay", "bills" is not "bill". */
+/** The words of a term as written, folded: "co-pay" equals "Co pay", but "bills" does not equal "bill". */
 function writtenKey(term: string): string {
   return tokens(term)
     .map(({ word }) => word)

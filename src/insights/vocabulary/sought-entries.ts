@@ -5,7 +5,7 @@ import { isProblem } from './health-entries.ts';
 import { harshEntries, healthEntries, NOT_LIFTED_KINDS } from './not-lifted.ts';
 import { type Entry, excludedEntries, type Mention } from './vocabulary.ts';
 
-/** What stands before the id of an entry, by what kind of thing it is. */
+/** Prefixes of entry ids, by kind of entry. */
 export const KIND = {
   aspect: 'aspect/',
   technician: 'technician/',
@@ -18,7 +18,7 @@ export const KIND = {
   excluded: 'excluded/',
 } as const;
 
-/** All that is looked for in a text, each entry with its kind before its id. */
+/** Everything to find in a text; each entry's id is prefixed with its kind. */
 export function entriesOf({
   aspects,
   technicians,
@@ -42,13 +42,13 @@ export function entriesOf({
       excludes: topic.excludes,
       inflect: isProblem(topic),
     })),
-    // As written: "forms" asks for paper, "form" is how one exercises.
+    // As written: "forms" means paperwork, "form" is how you exercise.
     ...faq.map(({ id, keywords = [], excludes }) => ({
       id: KIND.question + id,
       terms: keywords,
       excludes,
     })),
-    // What does not count as a problem may still tell of health: the guard of quotes knows no `excludes`.
+    // Excluded phrases may still be about health, so the check on quotes ignores `excludes`.
     ...healthEntries(
       topics.flatMap((topic) => (isProblem(topic) ? topic.keywords : [])),
       placeWords,
@@ -57,7 +57,7 @@ export function entriesOf({
   ];
 }
 
-/** Mentions by their kind, with the ids of what they mention. */
+/** Mentions grouped by kind, with unprefixed ids. */
 export function byKind(mentions: readonly Mention[]): (kind: string) => readonly Mention[] {
   const found = new Map<string, Mention[]>();
   for (const { id, from, to } of mentions) {
@@ -71,7 +71,7 @@ export function byKind(mentions: readonly Mention[]): (kind: string) => readonly
   return (kind) => found.get(kind) ?? [];
 }
 
-/** Dr. Price is no price and Mr. Walker no walking aid: what lies within a name is that name alone. */
+/** Drops mentions inside names: Dr. Price is not a price, and Mr. Walker is not a walking aid. */
 export function withoutNames(mentions: Mention[]): Mention[] {
   const names = mentions.filter(({ id }) => id.startsWith(KIND.technician) || id.startsWith(KIND.area));
   if (names.length === 0) return mentions;
@@ -85,8 +85,8 @@ export function withoutNames(mentions: Mention[]): Mention[] {
 const NAMED_BY_WORDS = [KIND.aspect, KIND.topic, KIND.question, ...NOT_LIFTED_KINDS];
 
 /**
- * Names of people and places are no opinion: "Dr. Best" praises nobody (IN-26, IN-29). A doctor's title is seen: it tells
- * who is spoken of, as in the texts that the model learned from.
+ * Names of people and places are not opinions: "Dr. Best" is not praise (IN-26, IN-29). A doctor's title stays
+ * visible: it says who the clause is about, as in the training texts.
  */
 export function nameMask(tokens: readonly Token[], mentions: readonly Mention[]): (token: Token) => boolean {
   const hidden = new Set<Token>();

@@ -8,11 +8,11 @@ export interface Entry {
   terms: readonly string[];
   /** Phrases in which a term does not count. */
   excludes?: readonly string[];
-  /** Take "explained" for "explain" too; names stay as they are written. */
+  /** Also match "explained" for "explain"; names match only as written. */
   inflect?: boolean;
 }
 
-/** Where a text speaks of an entry: tokens `from` to `to` (exclusive) of the text's tokens. */
+/** Where a text mentions an entry: tokens `from` to `to` (exclusive). */
 export interface Mention {
   id: string;
   from: number;
@@ -20,8 +20,8 @@ export interface Mention {
 }
 
 /**
- * Finds entries in the tokens of a text (IN-03): whole words, longest phrase first, excluded phrases
- * swallow the terms inside them. Entries are independent, so overlapping terms of two count for both.
+ * Finds entries in the tokens of a text (IN-03): whole words, longest phrase first; excluded phrases
+ * swallow the terms inside them. Entries are independent, so overlapping terms of two entries both count.
  */
 export function termFinder(vocabulary: readonly Entry[]): (text: readonly Token[]) => Mention[] {
   const phrases = new Map<string, Phrase[]>();
@@ -51,7 +51,7 @@ export function termFinder(vocabulary: readonly Entry[]): (text: readonly Token[
     known.set(word, forms);
     return forms;
   };
-  /** By entry: the first token that none of its phrases has taken. */
+  /** For each entry: the first token that none of its phrases has used. */
   const free = new Int32Array(vocabulary.length);
   return (text) => {
     const found: Mention[] = [];
@@ -76,12 +76,12 @@ export function termKey(term: string): string {
     .join(' ');
 }
 
-/** Aspects as entries: their terms count in every form. */
+/** Aspects as entries; their terms match in every form. */
 export function entriesOfAspects(aspects: readonly Aspect[]): Entry[] {
   return aspects.map(({ id, terms, excludes }) => ({ id, terms, excludes, inflect: true }));
 }
 
-/** The excluded phrases of entries as entries of the same ids. */
+/** The excluded phrases of entries, as entries with the same ids. */
 export function excludedEntries(vocabulary: readonly Entry[]): Entry[] {
   return vocabulary.flatMap(({ id, excludes = [] }) =>
     excludes.length === 0 ? [] : [{ id, terms: excludes }],
@@ -96,14 +96,14 @@ interface Phrase {
   inflect: boolean;
 }
 
-/** A word as it is compared, with the phrases that open with it, longest first. */
+/** A word in its compared forms, with the phrases that start with it, longest first. */
 interface Forms {
   plain: string;
   stem: string;
   opening: Phrase[];
 }
 
-/** Whether the words of a phrase behind its first stand behind `index`. */
+/** Whether the remaining words of a phrase follow `index`. */
 function goesOn(forms: readonly Forms[], index: number, words: readonly string[], inflect: boolean): boolean {
   for (let offset = 1; offset < words.length; offset += 1) {
     const form = forms[index + offset];
@@ -112,10 +112,10 @@ function goesOn(forms: readonly Forms[], index: number, words: readonly string[]
   return true;
 }
 
-/** People use few words often, so their forms are worth keeping; a bound keeps odd texts harmless. */
+/** A few words make up most texts, so forms are cached; the limit keeps unusual texts harmless. */
 const KNOWN_MAX = 50_000;
 
-/** "Maya's" counts as "Maya"; with `inflect` plurals and verb endings fall too. */
+/** "Maya's" counts as "Maya"; `inflect` also removes plural and verb endings. */
 function formOf(word: string, inflect: boolean): string {
   const own = word.replace(/(?:'s?|\++)$/, '');
   return inflect ? wordStem(own) : own;

@@ -1,4 +1,4 @@
-import { textStart } from '../../text/text-start.ts';
+import { textStart } from '../text/text-start.ts';
 import { charactersOf } from './characters.ts';
 
 /** Longest text that a review shows in a list; the rest is on its own page. */

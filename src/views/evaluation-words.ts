@@ -1,4 +1,4 @@
-import type { Method } from '../../schema/insights-dataset.ts';
+import type { Method } from '../schema/insights-dataset.ts';
 
 type Figure = Method['evaluation'][number];
 

@@ -1,4 +1,4 @@
-import type { AggregateRating } from '../../schema/reviews-dataset.ts';
+import type { AggregateRating } from '../schema/reviews-dataset.ts';
 
 /** "94 %" of k in n, with `digits` decimals; never "0 %" for some or "100 %" for not all. 0 % when n is 0. */
 export function percentWords(k: number, n: number, digits = 0): string {

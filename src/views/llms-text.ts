@@ -5,9 +5,9 @@ import { PATHS } from '../settings.ts';
 import { counted } from '../text/counted.ts';
 import { answerOrigin, COUNTED, lastReadOver } from '../wording/answer-words.ts';
 import { reviewLabels } from '../wording/review-labels.ts';
-import { sourceLabel } from './lists/review-view.ts';
-import { measureWords, themeWords } from './measures/measure-words.ts';
-import { meanWords } from './measures/number-words.ts';
+import { measureWords, themeWords } from './measure-words.ts';
+import { meanWords } from './number-words.ts';
+import { sourceLabel } from './review-view.ts';
 
 /** `/llms.txt` (llmstxt.org): what is here, in a page that a language model can read first. */
 export function llmsText({ baseUrl, dataset, insights, editorial }: Site): string {

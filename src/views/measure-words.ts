@@ -1,5 +1,5 @@
-import type { Trend, TrendCounts } from '../../schema/insights-dataset.ts';
-import { counted } from '../../text/counted.ts';
+import type { Trend, TrendCounts } from '../schema/insights-dataset.ts';
+import { counted } from '../text/counted.ts';
 import { intervalWords, percentWords } from './number-words.ts';
 
 interface Measure {

@@ -1,5 +1,5 @@
-import type { Site } from '../../io/release/site.ts';
-import { pageParameter, pagesOf } from '../lists/paging.ts';
+import type { Site } from '../io/release/site.ts';
+import { pageParameter, pagesOf } from './paging.ts';
 
 /** What reviews name and has pages of its own; the key is the folder of its addresses. */
 export const NAMED = {

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { curveMonotoneX, line } from 'd3-shape';
-import type { InsightsDataset } from '../../schema/insights-dataset.ts';
+import type { InsightsDataset } from '../schema/insights-dataset.ts';
 
 export type MonthInsight = InsightsDataset['temporal']['monthly'][number];
 

@@ -1,7 +1,7 @@
 import type { Site } from '../io/release/site.ts';
 import type { Review } from '../schema/review.ts';
-import { pageAddress, pagesOf } from './lists/paging.ts';
-import { yearsOf } from './lists/years.ts';
+import { pageAddress, pagesOf } from './paging.ts';
+import { yearsOf } from './years.ts';
 
 /** Addresses in one file, by sitemaps.org. */
 const SITEMAP_MAX = 50_000;

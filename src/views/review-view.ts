@@ -1,8 +1,8 @@
-import type { Business } from '../../schema/business.ts';
-import type { Review } from '../../schema/review.ts';
-import { readableDate } from '../../wording/readable-date.ts';
-import { reviewLabels } from '../../wording/review-labels.ts';
-import { excerpt } from '../quotes/excerpt.ts';
+import type { Business } from '../schema/business.ts';
+import type { Review } from '../schema/review.ts';
+import { readableDate } from '../wording/readable-date.ts';
+import { reviewLabels } from '../wording/review-labels.ts';
+import { excerpt } from './excerpt.ts';
 import { reviewLanguages } from './review-languages.ts';
 
 /** What a review's card says, worked out once for the pages of the build and for the browser. */

@@ -1,6 +1,6 @@
-import { detectLanguage } from '../../insights/text/language.ts';
-import { tokens } from '../../insights/text/tokens.ts';
-import type { Review } from '../../schema/review.ts';
+import { detectLanguage } from '../insights/text/language.ts';
+import { tokens } from '../insights/text/tokens.ts';
+import type { Review } from '../schema/review.ts';
 
 /** Values of `lang` (BCP 47) for the parts of a review; undefined for the language of the page, English. */
 export interface ReviewLanguages {
