@@ -5,7 +5,7 @@ import { tokens } from '../text/tokens.ts';
 export interface Lexicon {
   scores: ReadonlyMap<string, number>;
   scales: ReadonlyMap<string, number>;
-  /** By first word: the phrases of `scores` that open with it, longest first. */
+  /** By first word: the phrases of `scores` that start with it, longest first. */
   phrases: ReadonlyMap<string, readonly Phrase[]>;
 }
 
