@@ -127,8 +127,8 @@ function analyseAll(
     written.add(analysis);
     const own = overrides.get(review.id) ?? [];
     overridesApplied += own.length;
-    // The reading holds every word of the review: it is not kept.
-    const { reading, ...told } = analysis;
+    // What was read holds every word of the review: it is not kept.
+    const { reading, tokens, assignments, judgeable, ...told } = analysis;
     analysed.push(applyOverrides(told, own, sha256));
   }
   const excluded = (['no_text', 'language'] as const)
