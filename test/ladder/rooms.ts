@@ -144,18 +144,7 @@ export const ROOMS: Record<Exclude<RoomName, 'cli' | 'pages' | 'functions'>, Roo
 
 /** Every room of an import path. Pages, commands and functions may import all rooms, and no room imports them. */
 export const ALL_ROOMS: RoomName[] = [
-  'settings',
-  'text',
-  'schema',
-  'reviews',
-  'wording',
-  'insights',
-  'importers',
-  'feeds',
-  'api',
-  'http',
-  'mcp',
-  'websub',
+  ...PURE_ROOMS,
   'io',
   'views',
   'browser',
