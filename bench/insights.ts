@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { insightsDataset } from '../src/insights/assemble.ts';
 import { openModel } from '../src/insights/model/model.ts';
 import { loadContent } from '../src/io/content/content.ts';
-import { insightsEngine, MODEL_FILE } from '../src/io/insights-model.ts';
+import { insightsEngine, MODEL_FILE } from '../src/io/release/insights-model.ts';
 import { sha256 } from '../src/io/release/release.ts';
 import { reviewsDataset } from '../src/reviews/dataset.ts';
 import type { Content } from '../src/schema/content.ts';

@@ -5,17 +5,17 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { FUNCTION_BUNDLE } from '../netlify/bundle.ts';
 import { releaseFiles } from '../src/api/files.ts';
-import { FUNCTION_BUNDLE } from '../src/cli/building/netlify-functions.ts';
 import { loadContent } from '../src/io/content/content.ts';
-import { sendResponse, toRequest } from '../src/io/host/node-http.ts';
-import { insightsEngine } from '../src/io/insights-model.ts';
-import { mcpPorts } from '../src/io/mcp-ports.ts';
+import { mcpPorts } from '../src/io/network/mcp-ports.ts';
+import { insightsEngine } from '../src/io/release/insights-model.ts';
 import { openRelease, type Release, sha256 } from '../src/io/release/release.ts';
 import { writeManifest, writeReleaseData } from '../src/io/release/release-data.ts';
 import { catalogOf } from '../src/mcp/catalog.ts';
 import { mcpEndpoint } from '../src/mcp/endpoint.ts';
 import { mcpSite } from '../src/mcp/site.ts';
+import { sendResponse, toRequest } from '../src/node/wire.ts';
 import { search } from '../src/reviews/search.ts';
 import type { SearchQuery } from '../src/schema/search-parameters.ts';
 import { type Figure, type Suite, tableOf } from './figure.ts';
@@ -29,7 +29,7 @@ const WARM_CALLS = 400;
 const LOAD_CALLS = 2000;
 const LOAD_CONCURRENCY = 20;
 
-const ports = mcpPorts({});
+const ports = mcpPorts();
 const searchCall = (id: number) => ({
   jsonrpc: '2.0',
   id,

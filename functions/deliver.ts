@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { deliverAll } from '../src/io/hub/netlify-trigger.ts';
-import type { HostContext } from '../src/io/release/release.ts';
+import type { FunctionContext } from '../netlify/hub.ts';
+import { deliverAll } from '../netlify/trigger.ts';
 
-export default (_request: Request, context: HostContext): Promise<void> => deliverAll(context);
+export default (_request: Request, context: FunctionContext): Promise<void> => deliverAll(context);
 
 export const config: Config = { background: true };

@@ -1,4 +1,4 @@
-import { announceDeploy } from '../src/io/hub/netlify-trigger.ts';
+import { announceDeploy } from '../netlify/trigger.ts';
 
 export default {
   deploySucceeded: (): Promise<void> => announceDeploy(),

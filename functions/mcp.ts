@@ -1,12 +1,13 @@
 import type { Config } from '@netlify/functions';
-import { mcpPorts } from '../src/io/mcp-ports.ts';
-import { type HostContext, releaseOf } from '../src/io/release/release.ts';
+import { deployHosts } from '../netlify/deploy-hosts.ts';
+import { deployedRelease } from '../netlify/deployed-release.ts';
+import { mcpPorts } from '../src/io/network/mcp-ports.ts';
 import { mcpEndpoint } from '../src/mcp/endpoint.ts';
 import { mcpSite } from '../src/mcp/site.ts';
 
-const ports = mcpPorts(process.env);
+const ports = mcpPorts(deployHosts(process.env));
 
-export default (request: Request, context: HostContext): Promise<Response> =>
-  mcpEndpoint(request, mcpSite(releaseOf(context)), ports);
+export default (request: Request): Promise<Response> =>
+  mcpEndpoint(request, mcpSite(deployedRelease()), ports);
 
 export const config: Config = { path: '/mcp' };

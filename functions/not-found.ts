@@ -1,9 +1,8 @@
 import type { Config } from '@netlify/functions';
+import { deployedRelease } from '../netlify/deployed-release.ts';
 import { notFoundEndpoint } from '../src/http/not-found.ts';
-import { type HostContext, releaseOf } from '../src/io/release/release.ts';
 
-export default (request: Request, context: HostContext): Promise<Response> =>
-  notFoundEndpoint(request, releaseOf(context).baseUrl);
+export default (request: Request): Promise<Response> => notFoundEndpoint(request, deployedRelease().baseUrl);
 
 export const config: Config = {
   path: ['/api', '/api/*', '/mcp/*', '/.well-known', '/.well-known/*'],

@@ -1,8 +1,9 @@
 import type { Config } from '@netlify/functions';
+import { keptByCdn } from '../netlify/cdn.ts';
+import { deployedRelease } from '../netlify/deployed-release.ts';
 import { searchEndpoint } from '../src/http/search.ts';
-import { type HostContext, releaseOf } from '../src/io/release/release.ts';
 
-export default (request: Request, context: HostContext): Promise<Response> =>
-  searchEndpoint(request, releaseOf(context));
+export default async (request: Request): Promise<Response> =>
+  keptByCdn(await searchEndpoint(request, deployedRelease()));
 
 export const config: Config = { path: '/api/reviews/search' };

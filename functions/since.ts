@@ -1,8 +1,9 @@
 import type { Config } from '@netlify/functions';
+import { keptByCdn } from '../netlify/cdn.ts';
+import { deployedRelease } from '../netlify/deployed-release.ts';
 import { sinceEndpoint } from '../src/http/since.ts';
-import { type HostContext, releaseOf } from '../src/io/release/release.ts';
 
-export default (request: Request, context: HostContext): Promise<Response> =>
-  sinceEndpoint(request, releaseOf(context));
+export default async (request: Request): Promise<Response> =>
+  keptByCdn(await sinceEndpoint(request, deployedRelease()));
 
 export const config: Config = { path: '/api/reviews/since/*' };

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { tick } from '../src/io/hub/netlify-trigger.ts';
-import type { HostContext } from '../src/io/release/release.ts';
+import type { FunctionContext } from '../netlify/hub.ts';
+import { tick } from '../netlify/trigger.ts';
 
-export default (_request: Request, context: HostContext): Promise<void> => tick(context);
+export default (_request: Request, context: FunctionContext): Promise<void> => tick(context);
 
 export const config: Config = { schedule: '*/5 * * * *' };

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { type Model, openTable, openWordLists } from '../src/insights/model/model.ts';
 import { packOf, starterPacks } from '../src/io/content/packs.ts';
 import { readAspects, sampleFolder } from '../src/io/content/sample-vocabulary.ts';
-import { readEnvironment } from '../src/io/environment.ts';
-import { EVALUATION_FILE, insightsEngine, MODEL_FILE } from '../src/io/insights-model.ts';
+import { readEnvironment } from '../src/io/environment/environment.ts';
+import { EVALUATION_FILE, insightsEngine, MODEL_FILE } from '../src/io/release/insights-model.ts';
 import type { Aspect } from '../src/schema/vocabulary.ts';
 import { measureFresh } from './evaluation/fresh-eyes.ts';
 import {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { starterPacks } from '../src/io/content/packs.ts';
-import { MODEL_FILE } from '../src/io/insights-model.ts';
+import { MODEL_FILE } from '../src/io/release/insights-model.ts';
 import { sha256 } from '../src/io/release/release.ts';
 import { train } from './training/train.ts';
 import { openVocabularies, readClinicAspects } from './training/vocabularies.ts';

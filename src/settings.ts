@@ -109,6 +109,9 @@ export const PATHS = {
   hub: '/api/websub/hub',
 } as const;
 
+/** Unknown paths in these folders get a JSON error; all others get the HTML page. */
+export const JSON_FOLDERS = ['/api', '/mcp', '/.well-known'] as const;
+
 /** The three WebSub topics (SPECIFICATION.md 4.8). */
 export const TOPIC_PATHS = [PATHS.atom, PATHS.jsonFeed, PATHS.reviews] as const;
 

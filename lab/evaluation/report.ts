@@ -1,5 +1,5 @@
 import { wilson95 } from '../../src/insights/dataset/statistics.ts';
-import type { StoredFalseBlame } from '../../src/io/insights-model.ts';
+import type { StoredFalseBlame } from '../../src/io/release/insights-model.ts';
 import type { Method } from '../../src/schema/insights-dataset.ts';
 import { FRESH_SETS, type FreshFigures, f1, pooled } from './fresh-eyes.ts';
 import type { Score } from './scores.ts';

@@ -1,4 +1,4 @@
-import { type Environment, readEnvironment } from '../io/environment.ts';
+import { type Environment, readEnvironment } from '../io/environment/environment.ts';
 import { outliveReaders } from '../io/log.ts';
 import { didYouMean } from '../text/nearest-name.ts';
 import { type Command, type Context, complain, type ExitCode, say, UsageError } from './commands/command.ts';

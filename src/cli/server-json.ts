@@ -1,5 +1,5 @@
 import { loadContent } from '../io/content/content.ts';
-import { readEnvironment } from '../io/environment.ts';
+import { readEnvironment } from '../io/environment/environment.ts';
 import { registryEntry } from '../mcp/discovery.ts';
 import { identityOf } from '../mcp/identity.ts';
 import { reviewsDataset } from '../reviews/dataset.ts';

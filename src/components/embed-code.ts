@@ -1,4 +1,4 @@
-import type { Site } from '../io/release/site.ts';
+import type { Site } from '../schema/site.ts';
 import { escapedMarkup } from '../text/escaped-markup.ts';
 
 /** HTML that an owner pastes into a page of theirs. */

@@ -19,12 +19,6 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
 /** Data and pages are always revalidated; the validators make that cheap. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** A deploy empties these on Netlify's CDN; the Node host drops them. */
-const CDN_HEADERS = {
-  'netlify-cdn-cache-control': 'public, durable, max-age=31536000',
-  'netlify-vary': 'query',
-};
-
 /** What a live answer is made of: bytes are computed by the caller, validators here. */
 export interface LiveBody extends Times {
   bytes: Uint8Array<ArrayBuffer>;
@@ -44,7 +38,6 @@ export function conditionalJson(request: Request, body: LiveBody): Response {
   const matched = notModified(request.headers, { ...body, coding: 'identity' });
   const headers = {
     ...COMMON_HEADERS,
-    ...CDN_HEADERS,
     etag: matched ?? entityTag(body.sha256),
     ...lastModifiedHeader(body),
     'cache-control': REVALIDATE,

@@ -1,6 +1,6 @@
-import type { Site } from '../io/release/site.ts';
 import { withheldCount } from '../reviews/withheld.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
+import type { Site } from '../schema/site.ts';
 import { PATHS } from '../settings.ts';
 import { counted } from '../text/counted.ts';
 import { answerOrigin, COUNTED, lastReadOver } from '../wording/answer-words.ts';

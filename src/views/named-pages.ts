@@ -1,4 +1,4 @@
-import type { Site } from '../io/release/site.ts';
+import type { Site } from '../schema/site.ts';
 import { pageParameter, pagesOf } from './paging.ts';
 
 /** What reviews name and has pages of its own; the key is the folder of its addresses. */

@@ -1,5 +1,5 @@
-import type { Site } from '../io/release/site.ts';
 import type { Review } from '../schema/review.ts';
+import type { Site } from '../schema/site.ts';
 
 let made: { site: Site; map: Map<string, Review> } | undefined;
 

@@ -1,5 +1,5 @@
-import type { Site } from '../io/release/site.ts';
 import type { Review } from '../schema/review.ts';
+import type { Site } from '../schema/site.ts';
 import { pageAddress, pagesOf } from './paging.ts';
 import { yearsOf } from './years.ts';
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, inject, test } from 'vitest';
+import { LIVE_OPERATIONS, liveOperationAt } from '../../src/api/live-routes.ts';
 import { openApiDocument } from '../../src/api/openapi.ts';
 import { OPERATIONS } from '../../src/api/operations.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';
@@ -176,4 +177,18 @@ test('every function answers at the paths of the contract', async () => {
     path.replace(/\{\w+\}$/, '*'),
   );
   expect(live.filter((path) => !paths.flat().includes(path))).toEqual([]);
+});
+
+test('each live operation has its handler at its path, and other JSON paths have the error', () => {
+  verifies('2.unknown-json');
+  expect(
+    OPERATIONS.filter(({ kind }) => kind === 'live').map(({ id, path }) => [
+      id,
+      liveOperationAt(path.replace('{date}', '2026-01-01')),
+    ]),
+  ).toEqual(LIVE_OPERATIONS.filter((id) => id !== 'notFound').map((id) => [id, id]));
+  for (const path of ['/api', '/api/', '/api/nothing', '/mcp/nothing', '/.well-known/nothing'])
+    expect([path, liveOperationAt(path)]).toEqual([path, 'notFound']);
+  for (const path of ['/', '/apiary', '/reviews/'])
+    expect([path, liveOperationAt(path)]).toEqual([path, null]);
 });

@@ -1,8 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { build as runBuild } from '../../src/cli/build.ts';
-import { readEnvironment } from '../../src/io/environment.ts';
+import { build as runBuild } from '../../src/cli/build/build.ts';
+import { readEnvironment } from '../../src/io/environment/environment.ts';
 import { withTurn } from '../../src/io/release/build-turns.ts';
 import { thisProcess } from '../../src/io/release/building-process.ts';
 import { nodeDisk } from '../../src/io/release/node-disk.ts';
@@ -29,7 +29,7 @@ describe('one build at a time', { timeout: BUILDS_TIMEOUT_MS }, () => {
   afterAll(() => project.remove());
 
   const start = (...args: string[]): { process: ChildProcess; ended: Promise<[number | null, string]> } => {
-    const child = spawn(process.execPath, ['src/cli/build.ts', ...args], {
+    const child = spawn(process.execPath, ['src/cli/build/build.ts', ...args], {
       cwd: project.folder,
       env: childEnvironment({ SITE_URL: SMALL_BASE_URL, PORT: '0' }),
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -160,7 +160,7 @@ describe('one build at a time', { timeout: BUILDS_TIMEOUT_MS }, () => {
     const before = latest();
     const { error, stderr } = await new Promise<{ error: Error | null; stderr: string }>((done) => {
       // No file can grow: the nearest to a full disk that a test can have.
-      const command = `ulimit -f 0 && exec "${process.execPath}" src/cli/build.ts --before-start`;
+      const command = `ulimit -f 0 && exec "${process.execPath}" src/cli/build/build.ts --before-start`;
       const env = childEnvironment({ SITE_URL: SMALL_BASE_URL, PORT: '0' });
       execFile('sh', ['-c', command], { cwd: project.folder, env }, (error, _out, stderr) =>
         done({ error, stderr }),

@@ -11,7 +11,7 @@ const LIMIT_MS = 120_000;
 let project: TemporaryProject;
 const current = (name: string): string => join(project.folder, 'dist/current', name);
 const build = (...args: string[]) =>
-  project.run(['src/cli/build.ts', ...args], { SITE_URL: 'https://reviews.example.com', PORT: '0' });
+  project.run(['src/cli/build/build.ts', ...args], { SITE_URL: 'https://reviews.example.com', PORT: '0' });
 
 beforeAll(async () => {
   project = temporaryProject();
@@ -35,7 +35,7 @@ test.each([
       [name, 'data/manifest.json'].map((file) => [file, readFileSync(current(file), 'utf8')]),
     );
     harm(current(name));
-    const served = await project.run(['src/server.ts'], { PORT: '0' });
+    const served = await project.run(['src/node/server.ts'], { PORT: '0' });
     expect([served.status, served.stderr]).toEqual([1, expect.stringContaining(damage)]);
     expect(served.stderr).toMatch(/^The build in .* is damaged: .* Make it anew: npm run build\n$/);
     const built = await build('--before-start');

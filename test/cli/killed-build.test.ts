@@ -9,8 +9,8 @@ const path = (...parts: string[]): string => join(project.folder, ...parts);
 
 /** What `npm start` runs, with a build that ends like this one, and a server that only says that it serves. */
 function start(build: string): { status: number | null; stdout: string; stderr: string } {
-  writeFileSync(path('src/cli/build.ts'), build);
-  writeFileSync(path('src/server.ts'), "console.log('serving');");
+  writeFileSync(path('src/cli/build/build.ts'), build);
+  writeFileSync(path('src/node/server.ts'), "console.log('serving');");
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
   const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
   return spawnSync('sh', ['-c', scripts.start], {

@@ -40,7 +40,7 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
       'reviews/2026/bad.yaml:1:9  rating  must be a whole number from 1 to 5, got 9',
     );
     expect(existsSync(path('dist/current'))).toBe(false);
-    const served = await project.run(['src/server.ts'], { PORT: '0' });
+    const served = await project.run(['src/node/server.ts'], { PORT: '0' });
     expect([served.status, served.stderr]).toEqual([1, 'There is no build to serve; run `npm run build`.\n']);
     rmSync(path('content/reviews/2026/bad.yaml'));
   });
@@ -98,15 +98,13 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
     expect(readdirSync(path('dist/releases')).length).toBe(2);
   });
 
-  test('the base URL is SITE_URL before URL, and needs no setting', async () => {
+  test('the base URL is SITE_URL, and needs no setting', async () => {
     verifies('1.base-url', '1.settings-optional');
     const baseOf = async (environment: Record<string, string>): Promise<string> => {
-      expect((await project.run(['src/cli/build.ts'], environment)).status).toBe(0);
+      expect((await project.run(['src/cli/build/build.ts'], environment)).status).toBe(0);
       return JSON.parse(readFileSync(path('dist/current/client/api/feed.json'), 'utf8')).home_page_url;
     };
-    expect(await baseOf({ SITE_URL: 'https://a.example.com', URL: 'https://b.example.com' })).toBe(
-      'https://a.example.com/',
-    );
+    expect(await baseOf({ SITE_URL: 'https://a.example.com' })).toBe('https://a.example.com/');
     expect(await baseOf({})).toBe('http://localhost:4321/');
   });
 
@@ -124,7 +122,7 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
         'SITE_URL: must be an http or https address without path, such as https://reviews.example.com, got "https://a.example.com/path"; leave out "/path"\n',
       ],
     ] as const) {
-      for (const script of ['src/cli/build.ts', 'src/server.ts']) {
+      for (const script of ['src/cli/build/build.ts', 'src/node/server.ts']) {
         const finished = await project.run([script], environment);
         expect([script, finished.status, finished.stderr]).toEqual([script, 1, line]);
       }
@@ -133,7 +131,7 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
 
   test('a port that the system chooses needs a SITE_URL, and the one it chose is printed', async () => {
     verifies('1.bad-setting');
-    const refused = await project.run(['src/cli/build.ts', '--before-start'], { PORT: '0' });
+    const refused = await project.run(['src/cli/build/build.ts', '--before-start'], { PORT: '0' });
     expect([refused.status, refused.stderr]).toEqual([
       1,
       'PORT: 0 leaves the choice to the system, so nobody knows the address to publish; set SITE_URL, or another PORT.\n',

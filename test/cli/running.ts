@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import type { ExitCode } from '../../src/cli/commands/command.ts';
 import { runCommand } from '../../src/cli/main.ts';
-import { DEFAULT_WEBSUB_SETTINGS } from '../../src/io/websub-settings.ts';
+import { DEFAULT_WEBSUB_SETTINGS } from '../../src/io/environment/websub-settings.ts';
 
 /** An empty folder that goes when the test ends. */
 export function temporaryFolder(): string {

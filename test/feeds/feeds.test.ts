@@ -7,7 +7,7 @@ import { releaseFiles } from '../../src/api/files.ts';
 import { atomFeed } from '../../src/feeds/atom.ts';
 import { entryId } from '../../src/feeds/entry-id.ts';
 import { jsonFeed } from '../../src/feeds/json-feed.ts';
-import { insightsEngine } from '../../src/io/insights-model.ts';
+import { insightsEngine } from '../../src/io/release/insights-model.ts';
 import { sha256 } from '../../src/io/release/release.ts';
 import { clean } from '../../src/reviews/clean.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';

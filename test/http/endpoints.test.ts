@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { keptByCdn } from '../../netlify/cdn.ts';
 import { releaseFiles } from '../../src/api/files.ts';
 import type { Published } from '../../src/http/published.ts';
 import { searchEndpoint } from '../../src/http/search.ts';
 import { sinceEndpoint } from '../../src/http/since.ts';
-import { insightsEngine } from '../../src/io/insights-model.ts';
+import { insightsEngine } from '../../src/io/release/insights-model.ts';
 import type { ReviewPage } from '../../src/schema/review-page.ts';
 import { verifies } from '../requirements.ts';
 import { content, reviewFile } from '../support/content.ts';
@@ -59,11 +60,15 @@ describe('search', () => {
     expect((await search('?query=%20')).matched).toBe(2);
   });
 
-  test('carries the headers for the CDN, which the Node host drops', async () => {
+  test('is kept by the CDN of Netlify, errors are not', async () => {
     verifies('2.netlify-cache');
-    const answer = await searchEndpoint(new Request(`${BASE}/api/reviews/search`), published([]));
-    expect(answer.headers.get('netlify-cdn-cache-control')).toBe('public, durable, max-age=31536000');
-    expect(answer.headers.get('netlify-vary')).toBe('query');
+    const responseTo = async (query: string): Promise<Headers> =>
+      keptByCdn(await searchEndpoint(new Request(`${BASE}/api/reviews/search${query}`), published([])))
+        .headers;
+    const kept = await responseTo('');
+    expect(kept.get('netlify-cdn-cache-control')).toBe('public, durable, max-age=31536000');
+    expect(kept.get('netlify-vary')).toBe('query');
+    expect((await responseTo('?rating=9')).get('netlify-cdn-cache-control')).toBeNull();
   });
 
   test('its entity tag depends on the answer’s bytes alone', async () => {

@@ -4,7 +4,7 @@ import { formatHttpDate, parseHttpDate } from '../../src/http/http-date.ts';
 import { preferredCoding } from '../../src/http/negotiate.ts';
 import { byteRange } from '../../src/http/range.ts';
 import { entityTag, notModified } from '../../src/http/validators.ts';
-import { targetPath } from '../../src/io/host/node-http.ts';
+import { targetPath } from '../../src/node/wire.ts';
 import { epochSeconds, isCalendarDate, isTimestamp, timestampOf } from '../../src/text/calendar.ts';
 import { verifies } from '../requirements.ts';
 

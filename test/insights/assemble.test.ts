@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { insightsDataset } from '../../src/insights/assemble.ts';
 import { proveInsights } from '../../src/insights/dataset/proof.ts';
-import { insightsEngine } from '../../src/io/insights-model.ts';
+import { insightsEngine } from '../../src/io/release/insights-model.ts';
 import { sha256 } from '../../src/io/release/release.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';
 import { verifies } from '../requirements.ts';

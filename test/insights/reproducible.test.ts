@@ -7,7 +7,7 @@ const SCRIPT = `
 Math.random = () => { throw new Error('randomness'); };
 Date.now = () => { throw new Error('the clock'); };
 const [{ loadContent }, { insightsEngine }, { sha256 }, { reviewsDataset }, { insightsDataset }] = await Promise.all([
-  import('./src/io/content/content.ts'), import('./src/io/insights-model.ts'), import('./src/io/release/release.ts'),
+  import('./src/io/content/content.ts'), import('./src/io/release/insights-model.ts'), import('./src/io/release/release.ts'),
   import('./src/reviews/dataset.ts'), import('./src/insights/assemble.ts')]);
 const loaded = loadContent(${JSON.stringify(SAMPLE_FOLDER)}, '9999-12-31');
 if (!loaded.ok) throw new Error('the sample content does not load');

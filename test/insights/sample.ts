@@ -1,7 +1,7 @@
 import { insightsDataset } from '../../src/insights/assemble.ts';
 import { type Reading, readClauses } from '../../src/insights/model/reading.ts';
 import { clauses } from '../../src/insights/text/clauses.ts';
-import { insightsEngine } from '../../src/io/insights-model.ts';
+import { insightsEngine } from '../../src/io/release/insights-model.ts';
 import { sha256 } from '../../src/io/release/release.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';
 import type { Content } from '../../src/schema/content.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { suggest } from '../../src/insights/suggestions.ts';
-import { insightsEngine } from '../../src/io/insights-model.ts';
+import { insightsEngine } from '../../src/io/release/insights-model.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';
 import { BASE_URL, contentWith, review } from './sample.ts';
 

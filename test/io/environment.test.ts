@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEnvironment } from '../../src/io/environment.ts';
+import { readEnvironment } from '../../src/io/environment/environment.ts';
 import { verifies } from '../requirements.ts';
 
 test.each([
@@ -9,7 +9,6 @@ test.each([
   [{ SITE_URL: 'http://localhost:80' }, 'http://localhost'],
   [{ SITE_URL: 'http://[::1]:4321' }, 'http://[::1]:4321'],
   [{ SITE_URL: 'https://bücher.example' }, 'https://xn--bcher-kva.example'],
-  [{ URL: 'https://Deploy.Example.com/' }, 'https://deploy.example.com'],
   [{ PORT: '80' }, 'http://localhost'],
   [{ PORT: '04117' }, 'http://localhost:4117'],
 ])('%j publishes for %s, as every file spells it', (variables, baseUrl) => {

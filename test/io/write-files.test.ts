@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeFiles } from '../../src/io/write-files.ts';
+import { writeFiles } from '../../src/io/content/write-files.ts';
 import { verifies } from '../requirements.ts';
 
 /** A folder with the files a and b, and whatever stands in the way. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { f1, measureFresh, pooled } from '../../lab/evaluation/fresh-eyes.ts';
 import { falseBlame } from '../../lab/evaluation/report.ts';
 import { starterPacks } from '../../src/io/content/packs.ts';
-import { insightsEngine } from '../../src/io/insights-model.ts';
+import { insightsEngine } from '../../src/io/release/insights-model.ts';
 
 const { model, falseBlame: published } = insightsEngine();
 const trades = measureFresh('trades', model);

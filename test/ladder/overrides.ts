@@ -1,25 +1,29 @@
-import { ALL_ROOMS, IMPURE_GLOBALS, ROOMS, type Room, type RoomName } from './rooms.ts';
+import { IMPURE_GLOBALS, ROOM_NAMES, ROOMS, type Room, type RoomName } from './rooms.ts';
 
 /**
- * biome.json's `overrides`: one per room and one per part of a room, each with its full list, since a later override
+ * biome.json's `overrides`: one for each room and part of a room. Each has its full list, since a later override
  * replaces an earlier one.
  */
 export function ladderOverrides(): object[] {
-  const rooms = Object.entries(ROOMS).flatMap(([key, room]) => {
-    const name = key as RoomName;
+  const rooms = ROOM_NAMES.flatMap((name) => {
+    const room = ROOMS[name];
     const parts = room.parts ?? [];
     return [
-      override(name, room, room.files),
+      override(name, room, filesOf(room)),
       ...parts.slice(0, -1).map((part, place) =>
-        override(name, room, [`src/${name}/${part}/**`], {
+        override(name, room, [`${room.path}/${part}/**`], {
           group: parts.slice(place + 1).map((later) => `**/${later}/**`),
           message: `${name}/${part} may import none of ${parts.slice(place + 1).join(', ')}.`,
         }),
       ),
     ];
   });
-  const pure = Object.values(ROOMS).flatMap(({ pure: isPure, files }) => (isPure ? files : []));
+  const pure = Object.values(ROOMS).flatMap((room) => (room.isPure ? filesOf(room) : []));
   return [...rooms, { includes: pure, plugins: ['./test/ladder/pure.grit'], linter: { enabled: true } }];
+}
+
+function filesOf({ path }: Room): string[] {
+  return [path.endsWith('.ts') ? path : `${path}/**`];
 }
 
 function override(name: RoomName, room: Room, files: string[], ...more: object[]): object {
@@ -27,27 +31,11 @@ function override(name: RoomName, room: Room, files: string[], ...more: object[]
     includes: files,
     linter: {
       rules: {
-        ...(room.pure
-          ? {
-              correctness: { noNodejsModules: 'error' },
-            }
-          : {}),
+        ...(room.isPure ? { correctness: { noNodejsModules: 'error' } } : {}),
         style: {
           noRestrictedImports: { level: 'error', options: { patterns: [...patterns(name, room), ...more] } },
-          ...(room.pure
-            ? {
-                noRestrictedGlobals: {
-                  level: 'error',
-                  options: {
-                    deniedGlobals: Object.fromEntries(
-                      IMPURE_GLOBALS.map((global) => [
-                        global,
-                        `${name} is a pure room: take it as an argument.`,
-                      ]),
-                    ),
-                  },
-                },
-              }
+          ...(room.isPure
+            ? { noRestrictedGlobals: { level: 'error', options: { deniedGlobals: deniedGlobals(name) } } }
             : {}),
         },
       },
@@ -55,36 +43,28 @@ function override(name: RoomName, room: Room, files: string[], ...more: object[]
   };
 }
 
-function patterns(name: RoomName, room: Room): object[] {
-  const forbidden = ALL_ROOMS.filter((other) => other !== name && !room.rooms.includes(other));
-  const group = forbidden.flatMap((other) =>
-    other === 'settings' ? ['**/settings.ts'] : [`**/${other}/**`],
+function deniedGlobals(name: RoomName): Record<string, string> {
+  return Object.fromEntries(
+    IMPURE_GLOBALS.map((global) => [global, `${name} is a pure room: take it as an argument.`]),
   );
-  const bare = [
-    '*',
-    '@*/**',
-    '*/**',
-    '!.',
-    '!..',
-    '!./**',
-    '!../**',
-    ...room.packages.flatMap((p) => [`!${p}`, `!${p}/**`]),
-  ];
+}
+
+function patterns(name: RoomName, room: Room): object[] {
+  const forbidden = ROOM_NAMES.filter((other) => other !== name && !room.rooms.includes(other));
+  const group = forbidden.map((other) => (other === 'settings' ? '**/settings.ts' : `**/${other}/**`));
+  const packages = room.packages ?? [];
   return [
     {
-      group: [
-        ...group,
-        ...(room.exceptions ?? []).map((file) => `!${file}`),
-        '**/server.ts',
-        '**/live-routes.ts',
-      ],
+      group: [...group, ...(room.exceptions ?? []).map((file) => `!${file}`)],
       message: `${name} may import only ${room.rooms.join(', ') || 'nothing'}${room.exceptions ? ` and ${room.exceptions.join(', ')}` : ''}.`,
     },
-    ...(room.pure
+    ...(room.isPure
       ? [
           {
-            group: bare,
-            message: `${name} is a pure room; packages it may import: ${room.packages.join(', ') || 'none'}.`,
+            group: ['*', '@*/**', '*/**', '!.', '!..', '!./**', '!../**'].concat(
+              packages.flatMap((each) => [`!${each}`, `!${each}/**`]),
+            ),
+            message: `${name} is a pure room; packages it may import: ${packages.join(', ') || 'none'}.`,
           },
         ]
       : []),

@@ -1,20 +1,20 @@
 /**
- * The import ladder of the project as a table: which rooms and packages a room may import. From it
- * come the overrides of biome.json (`npm run ladder` writes them, a test compares).
+ * The import ladder: which rooms and packages a room may import. `npm run ladder` writes it into biome.json as lint
+ * rules; a test compares the two. Every folder of code has a row.
  */
 export interface Room {
-  /** Files of the room. */
-  files: string[];
+  /** The folder, or the file of `settings`. */
+  path: string;
   /** Other rooms it may import. */
   rooms: RoomName[];
   /** Single files of otherwise forbidden rooms. */
   exceptions?: string[];
   /** Its folders that are a ladder, too: each may import those before it. */
   parts?: string[];
-  /** Packages it may import. */
-  packages: string[];
-  /** No Node modules, no clock, no network, no environment. */
-  pure: boolean;
+  /** Packages that a pure room may import. */
+  packages?: string[];
+  /** No Node modules, clock, chance, locale, network or environment. */
+  isPure?: boolean;
 }
 
 export type RoomName =
@@ -33,130 +33,92 @@ export type RoomName =
   | 'io'
   | 'views'
   | 'browser'
+  | 'styles'
   | 'components'
   | 'layouts'
   | 'pages'
+  | 'netlify'
+  | 'node'
+  | 'functions'
   | 'cli'
-  | 'functions';
+  | 'lab';
 
-const folder = (name: string): string[] => [`src/${name}/**`];
-const HTTP_ANSWERS = ['**/http/respond.ts', '**/http/methods.ts', '**/http/published.ts'];
+/** Responses that all three protocols share. */
+const RESPONSES = ['**/http/respond.ts', '**/http/methods.ts', '**/http/published.ts'];
 
-/** The rooms above io, in their order. */
-const PURE_ROOMS: RoomName[] = [
-  'settings',
-  'text',
-  'schema',
-  'reviews',
-  'wording',
-  'insights',
-  'importers',
-  'feeds',
-  'api',
-  'http',
-  'mcp',
-  'websub',
-];
+const GROUND: RoomName[] = ['settings', 'text', 'schema', 'reviews', 'wording'];
+const PURE: RoomName[] = [...GROUND, 'insights', 'importers', 'feeds', 'api', 'http', 'mcp', 'websub'];
+const PEOPLE: RoomName[] = [...PURE, 'io', 'views', 'browser', 'styles'];
 
-export const ROOMS: Record<Exclude<RoomName, 'cli' | 'pages' | 'functions'>, Room> = {
-  settings: { files: ['src/settings.ts'], rooms: [], packages: [], pure: true },
-  text: { files: folder('text'), rooms: ['settings'], packages: [], pure: true },
-  schema: { files: folder('schema'), rooms: ['settings', 'text'], packages: ['zod'], pure: true },
-  reviews: { files: folder('reviews'), rooms: ['settings', 'text', 'schema'], packages: [], pure: true },
+export const ROOMS: Record<RoomName, Room> = {
+  settings: { path: 'src/settings.ts', rooms: [], isPure: true },
+  text: { path: 'src/text', rooms: ['settings'], isPure: true },
+  schema: { path: 'src/schema', rooms: ['settings', 'text'], packages: ['zod'], isPure: true },
+  reviews: { path: 'src/reviews', rooms: ['settings', 'text', 'schema'], isPure: true },
   wording: {
-    files: folder('wording'),
+    path: 'src/wording',
     rooms: ['settings', 'text', 'schema', 'reviews'],
     packages: ['zod'],
-    pure: true,
+    isPure: true,
   },
   insights: {
-    files: folder('insights'),
-    rooms: ['settings', 'text', 'schema', 'reviews', 'wording'],
+    path: 'src/insights',
+    rooms: GROUND,
     parts: ['text', 'vocabulary', 'model', 'judgement', 'dataset'],
-    packages: [],
-    pure: true,
+    isPure: true,
   },
   importers: {
-    files: folder('importers'),
-    rooms: ['settings', 'text', 'schema', 'reviews', 'wording'],
+    path: 'src/importers',
+    rooms: GROUND,
     packages: ['csv-parse', 'fflate', 'zod'],
-    pure: true,
+    isPure: true,
   },
-  feeds: {
-    files: folder('feeds'),
-    rooms: ['settings', 'text', 'schema', 'reviews', 'wording'],
-    packages: ['feed'],
-    pure: true,
-  },
+  feeds: { path: 'src/feeds', rooms: GROUND, packages: ['feed'], isPure: true },
   api: {
-    files: folder('api'),
-    rooms: ['settings', 'text', 'schema', 'reviews', 'wording', 'insights', 'importers', 'feeds'],
+    path: 'src/api',
+    rooms: [...GROUND, 'insights', 'importers', 'feeds'],
     packages: ['zod'],
-    pure: true,
+    isPure: true,
   },
-  http: {
-    files: folder('http'),
-    rooms: ['settings', 'text', 'schema', 'reviews', 'wording', 'insights', 'feeds', 'api'],
-    packages: [],
-    pure: true,
-  },
+  http: { path: 'src/http', rooms: [...GROUND, 'insights', 'feeds', 'api'], isPure: true },
   mcp: {
-    files: folder('mcp'),
-    rooms: ['settings', 'text', 'schema', 'reviews', 'wording', 'insights', 'feeds', 'api'],
-    exceptions: HTTP_ANSWERS,
+    path: 'src/mcp',
+    rooms: [...GROUND, 'insights', 'feeds', 'api'],
+    exceptions: RESPONSES,
     packages: ['@modelcontextprotocol/server', 'zod'],
-    pure: true,
+    isPure: true,
   },
   websub: {
-    files: folder('websub'),
-    rooms: ['settings', 'text', 'schema', 'reviews', 'wording', 'feeds', 'api'],
-    exceptions: HTTP_ANSWERS,
+    path: 'src/websub',
+    rooms: [...GROUND, 'feeds', 'api'],
+    exceptions: RESPONSES,
     packages: ['tldts'],
-    pure: true,
+    isPure: true,
   },
   io: {
-    files: folder('io'),
-    rooms: PURE_ROOMS,
-    parts: ['release', 'content', 'host', 'hub'],
-    packages: ['yaml', 'zod', 'fflate', '@netlify/blobs'],
-    pure: false,
+    path: 'src/io',
+    rooms: PURE,
+    parts: ['environment', 'release', 'content', 'network', 'stores'],
   },
-  views: {
-    files: folder('views'),
-    rooms: [...PURE_ROOMS, 'io'],
-    packages: ['d3-scale', 'd3-shape'],
-    pure: false,
+  views: { path: 'src/views', rooms: PURE, packages: ['d3-scale', 'd3-shape'], isPure: true },
+  browser: { path: 'src/browser', rooms: [...PURE, 'views'] },
+  styles: { path: 'src/styles', rooms: [] },
+  components: { path: 'src/components', rooms: PEOPLE },
+  layouts: { path: 'src/layouts', rooms: [...PEOPLE, 'components'] },
+  pages: {
+    path: 'src/pages',
+    rooms: [...PEOPLE, 'components', 'layouts'],
+    // `[...live].ts` runs the live endpoints on Node under Astro.
+    exceptions: ['**/node/local-hub.ts', '**/node/routes.ts'],
   },
-  browser: { files: folder('browser'), rooms: [...PURE_ROOMS, 'views'], packages: [], pure: false },
-  components: {
-    files: folder('components'),
-    rooms: [...PURE_ROOMS, 'io', 'views', 'browser'],
-    packages: [],
-    pure: false,
-  },
-  layouts: {
-    files: folder('layouts'),
-    rooms: [...PURE_ROOMS, 'io', 'views', 'browser', 'components'],
-    packages: [],
-    pure: false,
-  },
+  netlify: { path: 'netlify', rooms: [...PURE, 'io'] },
+  node: { path: 'src/node', rooms: [...PURE, 'io'] },
+  functions: { path: 'functions', rooms: [...PURE, 'io', 'netlify'] },
+  cli: { path: 'src/cli', rooms: [...PURE, 'io', 'views', 'netlify', 'node'] },
+  lab: { path: 'lab', rooms: [...PURE, 'io', 'cli'] },
 };
 
-/** Every room of an import path. Pages, commands and functions may import all rooms, and no room imports them. */
-export const ALL_ROOMS: RoomName[] = [
-  ...PURE_ROOMS,
-  'io',
-  'views',
-  'browser',
-  'components',
-  'layouts',
-  'pages',
-  'cli',
-  'functions',
-];
-
-/** Folders that may import every room; no room imports them. */
-export const OPEN_ROOMS = ['pages', 'cli', 'styles'];
+export const ROOM_NAMES = Object.keys(ROOMS) as RoomName[];
 
 export const IMPURE_GLOBALS = [
   'process',

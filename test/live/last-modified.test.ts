@@ -1,10 +1,10 @@
 import { readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import search from '../../functions/search.ts';
-import since from '../../functions/since.ts';
 import { formatHttpDate } from '../../src/http/http-date.ts';
-import { loadServed, type Served } from '../../src/node-answers.ts';
+import { searchEndpoint } from '../../src/http/search.ts';
+import { sinceEndpoint } from '../../src/http/since.ts';
+import { loadServed, type Served } from '../../src/node/answers.ts';
 import { verifies } from '../requirements.ts';
 
 /** The release was made at `MADE`, by a clock that may have been wrong; the host's own clock goes on. */
@@ -16,13 +16,12 @@ describe('Last-Modified while the release seems to come from the future', () => 
   const at = (seconds: number): unknown => vi.setSystemTime(seconds * 1000);
   const request = (path: string, headers: Record<string, string> = {}): Request =>
     new Request(`https://reviews.example.com${path}`, { headers });
-  /** Every kind of answer that has the header: a file, and both live endpoints, as on Netlify. */
+  /** Every kind of answer that has the header: a file, and both live endpoints. */
   const answers = (headers: Record<string, string>): Promise<(Response | null)[]> => {
-    const context = { release: served.release };
     return Promise.all([
       served.site.answer(request('/reviews.json', headers), '/reviews.json'),
-      search(request('/api/reviews/search', headers), context),
-      since(request('/api/reviews/since/2020-01-01', headers), context),
+      searchEndpoint(request('/api/reviews/search', headers), served.release),
+      sinceEndpoint(request('/api/reviews/since/2020-01-01', headers), served.release),
     ]);
   };
   const statuses = async (headers: Record<string, string>): Promise<unknown[]> =>

@@ -6,7 +6,7 @@ import { releaseFiles } from '../../src/api/files.ts';
 import { searchEndpoint } from '../../src/http/search.ts';
 import { sinceEndpoint } from '../../src/http/since.ts';
 import { loadContent } from '../../src/io/content/content.ts';
-import { insightsEngine } from '../../src/io/insights-model.ts';
+import { insightsEngine } from '../../src/io/release/insights-model.ts';
 import { sha256 } from '../../src/io/release/release.ts';
 import { verifies } from '../requirements.ts';
 import { contentFolder } from '../support/content.ts';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mcpPorts } from '../../src/io/mcp-ports.ts';
+import { mcpPorts } from '../../src/io/network/mcp-ports.ts';
 import { verifies } from '../requirements.ts';
 import { client } from './support/endpoint.ts';
 import { type NodeHost, nodeHost } from './support/node-host.ts';
@@ -74,7 +74,7 @@ test('a batch is no longer than a resource may be: what does not fit is told to 
 test('a batch gives other requests their turn before each of its messages', async () => {
   let turns = 0;
   const counting = client(source, {
-    ...mcpPorts({}),
+    ...mcpPorts(),
     turn: async () => {
       turns += 1;
     },

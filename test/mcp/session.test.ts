@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { mcpPorts } from '../../src/io/mcp-ports.ts';
+import { deployHosts } from '../../netlify/deploy-hosts.ts';
+import { mcpPorts } from '../../src/io/network/mcp-ports.ts';
 import { mintSessionId, negotiatedRevision, sessionRevision } from '../../src/mcp/session.ts';
 import { verifies } from '../requirements.ts';
 import { client, testPorts } from './support/endpoint.ts';
 import { memoryRelease, sampleContent } from './support/release.ts';
 
-const ports = mcpPorts({});
+const ports = mcpPorts();
 
 test('MCP-11: an id says version, time, revision, randomness and checksum, in visible ASCII', () => {
   const id = mintSessionId('2025-06-18', { ...ports, now: () => 1_790_000_000.9 });
@@ -29,7 +30,7 @@ test('another instance, and one after a deploy, knows an id without storage', as
   const content = sampleContent();
   const id = (await client(memoryRelease(content), ports).initialize()).headers.get('mcp-session-id') ?? '';
   const redeployed = memoryRelease({ ...content, reviews: content.reviews.slice(1) });
-  const answer = await client(redeployed, mcpPorts({})).rpc('tools/list', undefined, {
+  const answer = await client(redeployed, mcpPorts()).rpc('tools/list', undefined, {
     'mcp-session-id': id,
   });
   expect(answer.status).toBe(200);
@@ -66,10 +67,10 @@ test('MCP-12: a request without version header speaks the revision of its sessio
 });
 
 test('Netlify names the hosts of a site and of its deploys', () => {
-  expect(mcpPorts({ URL: 'https://reviews.clinic.example', SITE_NAME: 'clinic' }).hosts).toEqual([
+  expect(deployHosts({ URL: 'https://reviews.clinic.example', SITE_NAME: 'clinic' })).toEqual([
     'reviews.clinic.example',
     'clinic.netlify.app',
     '*--clinic.netlify.app',
   ]);
-  expect(mcpPorts({}).hosts).toEqual([]);
+  expect(deployHosts({})).toEqual([]);
 });

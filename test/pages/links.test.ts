@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { liveRoutes, routeOf } from '../../src/live-routes.ts';
-import { PATHS } from '../../src/settings.ts';
+import { OPERATIONS } from '../../src/api/operations.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { decoded, pagesIn } from '../support/html-files.ts';
 import { EMPTY, FILLED, HOSTILE, ONE, SAMPLE } from '../support/variants.ts';
 
-/** Answered by the host, not by a file; MCP and hub take POST, so only forms and texts name them. */
+/** Answered by code, not by a file. */
 const isLive = (path: string): boolean =>
-  path === PATHS.hub || path === PATHS.mcp || (routeOf(liveRoutes, path)?.paths.includes(path) ?? false);
+  OPERATIONS.some((operation) => operation.kind === 'live' && operation.path === path);
 
 it.each([SAMPLE, FILLED, EMPTY, ONE, HOSTILE])(
   'every link and anchor of $name leads somewhere',

@@ -36,6 +36,7 @@ const REPOSITORY = resolve(import.meta.dirname, '../..');
 const COPIED = [
   'src',
   'functions',
+  'netlify',
   'public',
   'test/support',
   'astro.config.mjs',
@@ -87,7 +88,7 @@ async function build(project: string, variant: Variant): Promise<void> {
       cwd: project,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production' },
     });
-  await run('src/cli/build.ts');
+  await run('src/cli/build/build.ts');
   if (variant.afterwards) await run(join('test/support', variant.afterwards));
 }
 

@@ -4,8 +4,9 @@ import { build } from 'astro';
 import { nodeDisk } from '../../src/io/release/node-disk.ts';
 import { readManifest } from '../../src/io/release/release.ts';
 import { sealRelease } from '../../src/io/release/release-check.ts';
-import { DATA_VARIABLE, type Site } from '../../src/io/release/site.ts';
+import { DATA_VARIABLE } from '../../src/io/release/site.ts';
 import { InsightsDataset } from '../../src/schema/insights-dataset.ts';
+import type { Site } from '../../src/schema/site.ts';
 import { filledInsights } from './filled-insights.ts';
 
 /** Runs in a built project: fills the insights of its release and makes the pages again. */

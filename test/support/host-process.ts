@@ -19,7 +19,7 @@ export function startNodeHost(
   folder: string,
   environment: Record<string, string> = {},
 ): Promise<HostProcess> {
-  return startHost(folder, 'src/server.ts', { PORT: '0', ...environment });
+  return startHost(folder, 'src/node/server.ts', { PORT: '0', ...environment });
 }
 
 /** Netlify's emulator over a project that was built for Netlify. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NetlifyDev } from '@netlify/dev';
-import { sendResponse, toRequest } from '../../src/io/host/node-http.ts';
+import { sendResponse, toRequest } from '../../src/node/wire.ts';
 
 /**
  * Netlify's own emulator behind a plain HTTP server, as a process of its own: functions find their

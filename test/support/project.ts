@@ -23,6 +23,7 @@ const PARTS = [
   'src',
   'packs',
   'functions',
+  'netlify',
   'public',
   'astro.config.mjs',
   'netlify.toml',
@@ -52,7 +53,7 @@ export function childEnvironment(extra: Record<string, string>): NodeJS.ProcessE
     DATA_DIR,
     PORT,
     HOST,
-    NETLIFY,
+    CONTEXT,
     NODE_ENV,
     VITEST,
     ...rest

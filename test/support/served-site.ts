@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { serve } from '../../src/server.ts';
+import { serve } from '../../src/node/server.ts';
 import { builtSite, type Variant } from './built-site.ts';
 
 export interface ServedSite {

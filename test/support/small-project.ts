@@ -28,7 +28,7 @@ export function smallProject(): SmallProject {
     ...project,
     path,
     build: (environment = {}, ...args) =>
-      project.run(['src/cli/build.ts', ...args], {
+      project.run(['src/cli/build/build.ts', ...args], {
         SITE_URL: SMALL_BASE_URL,
         // A start needs a free port; it is no part of this base URL.
         ...(args.includes('--before-start') ? { PORT: '0' } : {}),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sqliteSubscriptions } from '../../src/io/hub/subscriptions-sqlite.ts';
+import { sqliteSubscriptions } from '../../src/io/stores/subscriptions-sqlite.ts';
 import { subscription } from '../websub/support/records.ts';
 
 export interface FullDiskReport {

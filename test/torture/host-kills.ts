@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sqliteSubscriptions } from '../../src/io/hub/subscriptions-sqlite.ts';
+import { sqliteSubscriptions } from '../../src/io/stores/subscriptions-sqlite.ts';
 import { CLAIM_MS } from '../../src/settings.ts';
 import type { Subscription } from '../../src/websub/subscription.ts';
 import { type Host, project } from '../websub/support/host.ts';

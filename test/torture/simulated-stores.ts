@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Documents } from '../../src/io/hub/blob-documents.ts';
-import { blobSubscriptions } from '../../src/io/hub/subscriptions-blobs.ts';
-import { memorySubscriptions } from '../../src/io/hub/subscriptions-memory.ts';
-import { sqliteSubscriptions } from '../../src/io/hub/subscriptions-sqlite.ts';
+import type { Documents } from '../../netlify/blob-documents.ts';
+import { blobSubscriptions } from '../../netlify/subscriptions-blobs.ts';
+import { memorySubscriptions } from '../../src/io/stores/subscriptions-memory.ts';
+import { sqliteSubscriptions } from '../../src/io/stores/subscriptions-sqlite.ts';
 import type { SubscriptionStore } from '../../src/websub/ports.ts';
 import type { Chance } from './chance.ts';
 

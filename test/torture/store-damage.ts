@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { SQLITE_FILE, sqliteSubscriptions } from '../../src/io/hub/subscriptions-sqlite.ts';
+import { SQLITE_FILE, sqliteSubscriptions } from '../../src/io/stores/subscriptions-sqlite.ts';
 import type { Subscription } from '../../src/websub/subscription.ts';
 import { subscription } from '../websub/support/records.ts';
 import { type Chance, chance } from './chance.ts';

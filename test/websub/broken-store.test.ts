@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, renameSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { SQLITE_FILE } from '../../src/io/hub/subscriptions-sqlite.ts';
+import { SQLITE_FILE } from '../../src/io/stores/subscriptions-sqlite.ts';
 import { verifies } from '../requirements.ts';
 import { type Host, type Project, project } from './support/host.ts';
 import { subscriber } from './support/subscriber.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { clientAddress } from '../../src/io/hub/client-address.ts';
+import { clientAddress } from '../../src/node/client-address.ts';
 
 function message(remoteAddress: string, forwarded?: string): IncomingMessage {
   return {

@@ -19,7 +19,7 @@ import {
 } from '../../src/settings.ts';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/websub.md'), 'utf8');
-const OUTBOUND = join(import.meta.dirname, '../../src/io/hub/outbound.ts');
+const OUTBOUND = join(import.meta.dirname, '../../src/io/network/outbound.ts');
 const TOPIC = 'https://reviews.example/feed.xml';
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { sqliteSubscriptions } from '../../src/io/hub/subscriptions-sqlite.ts';
+import { sqliteSubscriptions } from '../../src/io/stores/subscriptions-sqlite.ts';
 
 /** As for the file of another user. */
 vi.mock('node:fs', async (original) => ({

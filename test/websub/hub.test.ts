@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { memorySubscriptions } from '../../src/io/hub/subscriptions-memory.ts';
+import { memorySubscriptions } from '../../src/io/stores/subscriptions-memory.ts';
 import {
   BLOB_SHARDS,
   CLAIM_MS,

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import hub from '../../functions/hub.ts';
-import { sqliteSubscriptions } from '../../src/io/hub/subscriptions-sqlite.ts';
+import type { Release } from '../../src/io/release/release.ts';
+import { sqliteSubscriptions } from '../../src/io/stores/subscriptions-sqlite.ts';
+import { localHub } from '../../src/node/local-hub.ts';
+import { handlerAt } from '../../src/node/routes.ts';
 import { PATHS } from '../../src/settings.ts';
 
 it('a host without a hub of its own gets one on its disk, as `astro dev` does', async () => {
@@ -12,12 +14,14 @@ it('a host without a hub of its own gets one on its disk, as `astro dev` does', 
   vi.stubEnv('WEBSUB_CALLBACK_ALLOW', 'localhost:9');
   vi.spyOn(console, 'log').mockImplementation(() => {});
   const baseUrl = 'http://localhost:4321';
-  const context = {
-    release: { baseUrl, manifest: { hash: 'h' }, file: (path: string) => Buffer.from(path) },
-    answered: new Promise<void>(() => {}),
-  } as unknown as Parameters<typeof hub>[1];
-  const ask = (name: string): Promise<Response> =>
-    hub(
+  const release = {
+    baseUrl,
+    manifest: { hash: 'h' },
+    file: (path: string) => Buffer.from(path),
+  } as unknown as Release;
+  const answered = new Promise<void>(() => {});
+  const ask = async (name: string): Promise<Response | undefined> =>
+    handlerAt(PATHS.hub)?.(
       new Request(baseUrl + PATHS.hub, {
         method: 'POST',
         body: new URLSearchParams({
@@ -26,10 +30,10 @@ it('a host without a hub of its own gets one on its disk, as `astro dev` does', 
           'hub.callback': `https://localhost:9/${name}`,
         }),
       }),
-      context,
+      { release, hub: () => localHub(release), answered },
     );
-  expect((await ask('a')).status).toBe(202);
-  expect((await ask('b')).status).toBe(202);
+  expect((await ask('a'))?.status).toBe(202);
+  expect((await ask('b'))?.status).toBe(202);
   const store = sqliteSubscriptions(directory);
   expect((await store.list()).map(({ callback }) => callback).sort()).toEqual([
     'https://localhost:9/a',

@@ -8,11 +8,12 @@ import deliver, { config as deliverConfig } from '../../functions/deliver.ts';
 import deployed from '../../functions/deployed.ts';
 import hub, { config as hubConfig } from '../../functions/hub.ts';
 import tick, { config as tickConfig } from '../../functions/tick.ts';
-import { blobDocuments, blobStore } from '../../src/io/hub/blob-documents.ts';
-import { hubCall } from '../../src/io/hub/hub.ts';
-import { announceDeploy, tick as tickWith } from '../../src/io/hub/netlify-trigger.ts';
-import { blobSubscriptions } from '../../src/io/hub/subscriptions-blobs.ts';
-import { dataFileName, type HostContext } from '../../src/io/release/release.ts';
+import { blobDocuments, blobStore } from '../../netlify/blob-documents.ts';
+import type { FunctionContext } from '../../netlify/hub.ts';
+import { blobSubscriptions } from '../../netlify/subscriptions-blobs.ts';
+import { announceDeploy, tick as tickWith } from '../../netlify/trigger.ts';
+import { hubCall } from '../../src/io/network/hub-call.ts';
+import { dataFileName } from '../../src/io/release/release.ts';
 import { writeManifest } from '../../src/io/release/release-data.ts';
 import { PATHS, TOPIC_PATHS } from '../../src/settings.ts';
 import type { SubscriptionStore } from '../../src/websub/ports.ts';
@@ -31,7 +32,7 @@ describe('the hub on Netlify', () => {
   let BASE_URL: string;
   let blobs: BlobsDouble;
   let root: string;
-  const context = (name = 'deploy-preview'): HostContext & { work: Promise<unknown>[] } => {
+  const context = (name = 'deploy-preview'): FunctionContext & { work: Promise<unknown>[] } => {
     const work: Promise<unknown>[] = [];
     return {
       work,

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { look } from '../../src/io/hub/look.ts';
-import { type NodeHub, startHub } from '../../src/io/hub/node-hub.ts';
-import { DEFAULT_WEBSUB_SETTINGS } from '../../src/io/websub-settings.ts';
+import { DEFAULT_WEBSUB_SETTINGS } from '../../src/io/environment/websub-settings.ts';
+import { look } from '../../src/io/network/look.ts';
+import { type NodeHub, startHub } from '../../src/node/hub.ts';
 import { verifies } from '../requirements.ts';
 
 /** A host behind a proxy: its own listener, and what the public URL returns. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress } from '../../src/io/hub/address-guard.ts';
+import { isPublicAddress } from '../../src/io/network/address-guard.ts';
 import {
   callbackHost,
   comparable,

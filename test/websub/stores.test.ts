@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
 import { describe, expect, it } from 'vitest';
-import { blobDocuments } from '../../src/io/hub/blob-documents.ts';
-import { packedShard } from '../../src/io/hub/packed-shard.ts';
-import { StoreError } from '../../src/io/hub/store-error.ts';
-import { blobSubscriptions } from '../../src/io/hub/subscriptions-blobs.ts';
-import { memorySubscriptions } from '../../src/io/hub/subscriptions-memory.ts';
-import { SQLITE_FILE, sqliteSubscriptions } from '../../src/io/hub/subscriptions-sqlite.ts';
+import { blobDocuments } from '../../netlify/blob-documents.ts';
+import { packedShard } from '../../netlify/packed-shard.ts';
+import { blobSubscriptions } from '../../netlify/subscriptions-blobs.ts';
+import { StoreError } from '../../src/io/stores/store-error.ts';
+import { memorySubscriptions } from '../../src/io/stores/subscriptions-memory.ts';
+import { SQLITE_FILE, sqliteSubscriptions } from '../../src/io/stores/subscriptions-sqlite.ts';
 import type { Lead, TopicVersion } from '../../src/websub/ports.ts';
 import { storeContract } from './store-contract.ts';
 import { blobsDouble } from './support/blobs-double.ts';
@@ -158,7 +158,7 @@ describe('the SQLite store', () => {
   });
 
   it('is made once by processes that open it at the same moment', async () => {
-    const module = new URL('../../src/io/hub/hub-database.ts', import.meta.url).href;
+    const module = new URL('../../src/io/stores/hub-database.ts', import.meta.url).href;
     const script = `const { openHubDatabase } = await import(${JSON.stringify(module)});
       const at = Number(process.argv[1]);
       while (Date.now() < at);
@@ -263,7 +263,7 @@ describe('the Blobs store', () => {
 
   it('fails loudly and at once when the service fails, and loses no record by it', async () => {
     const double = await blobsDouble();
-    const { blobStore } = await import('../../src/io/hub/blob-documents.ts');
+    const { blobStore } = await import('../../netlify/blob-documents.ts');
     const context = { siteID: 'site', token: 'token', edgeURL: double.url, uncachedEdgeURL: double.url };
     process.env.NETLIFY_BLOBS_CONTEXT = Buffer.from(JSON.stringify(context)).toString('base64');
     const store = blobSubscriptions(blobDocuments(blobStore('production')));

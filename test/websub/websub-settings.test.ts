@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEnvironment } from '../../src/io/environment.ts';
+import { readEnvironment } from '../../src/io/environment/environment.ts';
 import { verifies } from '../requirements.ts';
 
 describe('the settings of the hub (CONTRACT 1)', () => {
@@ -45,15 +45,5 @@ describe('the settings of the hub (CONTRACT 1)', () => {
     if (read.ok) return;
     expect(read.problems).toHaveLength(1);
     expect(read.problems[0]).toMatch(new RegExp(`^${name}: must be .*, got "`));
-  });
-
-  it('do not open the guard in production on Netlify (WS-40)', () => {
-    verifies('8.guard');
-    const variables = { WEBSUB_CALLBACK_ALLOW: 'localhost:3443', NETLIFY: 'true' };
-    expect(readEnvironment({ ...variables, CONTEXT: 'production' })).toMatchObject({
-      ok: false,
-      problems: [expect.stringMatching(/^WEBSUB_CALLBACK_ALLOW: .*refused in production/)],
-    });
-    expect(readEnvironment({ ...variables, CONTEXT: 'deploy-preview' }).ok).toBe(true);
   });
 });

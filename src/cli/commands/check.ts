@@ -2,13 +2,13 @@ import { insightsDataset } from '../../insights/assemble.ts';
 import { healthWarnings } from '../../insights/vocabulary/health-entries.ts';
 import { loadContent, locatedIn } from '../../io/content/content.ts';
 import { formatProblem, type Problem } from '../../io/content/content-problem.ts';
-import { insightsEngine } from '../../io/insights-model.ts';
+import { insightsEngine } from '../../io/release/insights-model.ts';
 import { sha256 } from '../../io/release/release.ts';
 import { reviewsDataset } from '../../reviews/dataset.ts';
 import type { Content } from '../../schema/content.ts';
 import { counted } from '../../text/counted.ts';
 import { analysisProblems } from '../analysis-problems.ts';
-import { unreadLanguages } from '../unread-languages.ts';
+import { unreadLanguages } from '../build/unread-languages.ts';
 import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
 import { readOptions } from './options.ts';
 

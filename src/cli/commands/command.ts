@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import type { Environment } from '../../io/environment.ts';
+import type { Environment } from '../../io/environment/environment.ts';
 
 /** What a command of `npm run reviews` has to do with the outside. */
 export interface Context {

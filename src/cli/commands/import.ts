@@ -6,6 +6,7 @@ import { type ImportPlan, planImport } from '../../importers/upsert.ts';
 import { isDateLayout } from '../../importers/written-date.ts';
 import { readBytes } from '../../io/content/content-folder.ts';
 import { formatProblem, ofWhole, type Problem } from '../../io/content/content-problem.ts';
+import { importPath } from '../../io/content/export-files.ts';
 import {
   isSample,
   publishesUnverified,
@@ -13,9 +14,8 @@ import {
   readWithheld,
 } from '../../io/content/review-files.ts';
 import { reviewYaml, updatedReview } from '../../io/content/review-yaml.ts';
-import { importPath } from '../../io/export-files.ts';
+import { type FileChange, writeFiles } from '../../io/content/write-files.ts';
 import { sha256 } from '../../io/release/release.ts';
-import { type FileChange, writeFiles } from '../../io/write-files.ts';
 import { counted } from '../../text/counted.ts';
 import { didYouMean } from '../../text/nearest-name.ts';
 import { checkAndReport } from './check.ts';

@@ -6,7 +6,7 @@ import { ulid } from '../../importers/ulid.ts';
 import { formatProblem } from '../../io/content/content-problem.ts';
 import { publishesUnverified, readReviewFiles } from '../../io/content/review-files.ts';
 import { reviewYaml } from '../../io/content/review-yaml.ts';
-import { writeFiles } from '../../io/write-files.ts';
+import { writeFiles } from '../../io/content/write-files.ts';
 import { canonicalLink } from '../../reviews/source-link.ts';
 import { ReviewFile } from '../../schema/review.ts';
 import { epochSeconds } from '../../text/calendar.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { contentSchemas } from '../../io/content/content-schemas.ts';
-import { writeFiles } from '../../io/write-files.ts';
+import { writeFiles } from '../../io/content/write-files.ts';
 import { type Command, complain, say } from './command.ts';
 import { readOptions } from './options.ts';
 

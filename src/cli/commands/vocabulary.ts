@@ -2,7 +2,7 @@ import { type Suggestions, suggest } from '../../insights/suggestions.ts';
 import type { NameSuggestion } from '../../insights/vocabulary/name-suggestions.ts';
 import { loadContent } from '../../io/content/content.ts';
 import { formatProblem } from '../../io/content/content-problem.ts';
-import { insightsEngine } from '../../io/insights-model.ts';
+import { insightsEngine } from '../../io/release/insights-model.ts';
 import { reviewsDataset } from '../../reviews/dataset.ts';
 import { counted } from '../../text/counted.ts';
 import { type Command, complain, say, UsageError } from './command.ts';

@@ -1,7 +1,7 @@
-import { readEnvironment } from '../../io/environment.ts';
-import { look } from '../../io/hub/look.ts';
-import { copyDamage, copyTime } from '../../io/hub/store-copy.ts';
+import { readEnvironment } from '../../io/environment/environment.ts';
+import { look } from '../../io/network/look.ts';
 import { releaseStore } from '../../io/release/release-store.ts';
+import { copyDamage, copyTime } from '../../io/stores/store-copy.ts';
 import { CLAIM_MS, PATHS, RETRY_WAIT_MAX_MS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 import type { SubscriptionStore } from '../../websub/ports.ts';

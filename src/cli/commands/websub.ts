@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readEnvironment } from '../../io/environment.ts';
-import { copyTime } from '../../io/hub/store-copy.ts';
-import { StoreError } from '../../io/hub/store-error.ts';
-import { SQLITE_FILE, sqliteSubscriptions } from '../../io/hub/subscriptions-sqlite.ts';
+import { readEnvironment } from '../../io/environment/environment.ts';
+import { copyTime } from '../../io/stores/store-copy.ts';
+import { StoreError } from '../../io/stores/store-error.ts';
+import { SQLITE_FILE, sqliteSubscriptions } from '../../io/stores/subscriptions-sqlite.ts';
 import { DELIVERY_FAILURES_MAX, TOMBSTONE_MS } from '../../settings.ts';
 import { change } from '../../websub/change.ts';
 import type { SubscriptionStore } from '../../websub/ports.ts';

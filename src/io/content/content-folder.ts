@@ -10,7 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { isInside } from '../inside.ts';
+import { isInside } from './inside.ts';
 
 /** Besides what people write for each other, what editors and systems leave behind. */
 const IGNORED = /^(README\.md|\..*|.*~|#.*#|Thumbs\.db|desktop\.ini)$/i;

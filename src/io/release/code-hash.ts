@@ -3,7 +3,15 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Everything that a build is made with, besides the content, in a project's folder. */
-export const CODE_PATHS = ['src', 'packs', 'functions', 'public', 'astro.config.mjs', 'package-lock.json'];
+export const CODE_PATHS = [
+  'src',
+  'packs',
+  'functions',
+  'netlify',
+  'public',
+  'astro.config.mjs',
+  'package-lock.json',
+];
 
 /** sha-256 over all files of the code. */
 export function codeHash(project: string): string {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { ReleaseFiles } from '../../api/files.ts';
 import { mcpFiles } from '../../mcp/build-tables.ts';
 import type { Content } from '../../schema/content.ts';
+import type { Site } from '../../schema/site.ts';
 import { PATHS } from '../../settings.ts';
 import { dataFileName, type Manifest, manifestText } from './release.ts';
-import type { Site } from './site.ts';
 
 /** Writes what pages and live endpoints read, except the manifest: it comes last and marks a release as complete. */
 export function writeReleaseData(

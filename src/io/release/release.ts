@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredSearch } from '../../api/files.ts';
 import type { Published } from '../../http/published.ts';
 import { PATHS } from '../../settings.ts';
-import type { Hub } from '../../websub/hub.ts';
 
 /** What a release says of itself; kept beside the published files, never among them. */
 export interface Manifest {
@@ -69,41 +68,6 @@ export function readManifest(dataDirectory: string): Manifest {
 
 export function manifestText(manifest: Manifest): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
-}
-
-/** What a host hands to a function beside the request. */
-export interface HostContext {
-  /** The Node host's current release; absent on Netlify, where a deploy has exactly one. */
-  release?: Release;
-  /** The Node host's running hub; on Netlify each function opens its own on the shared store. */
-  hub?: Hub;
-  /** Address of the client; absent when it is not to be limited. */
-  ip?: string;
-  /** Resolves when the answer is on its way (Node host). */
-  answered?: Promise<void>;
-  /** Keeps a function alive after its answer (Netlify). */
-  waitUntil?: (work: Promise<unknown>) => void;
-  /** The deploy that a function belongs to (Netlify), and whether that is the site's published one. */
-  deploy?: { context: string; published?: boolean };
-}
-
-let deployed: Release | undefined;
-
-/** The host's release, else the one deployed with the function, opened once per instance. */
-export function releaseOf(context: HostContext): Release {
-  if (context.release) return context.release;
-  deployed ??= openRelease(deployedData());
-  return deployed;
-}
-
-/**
- * The data that Netlify deploys with a function. Its packager drops the folders above those of the function and of its
- * data, so it stands beside that of the bundle; functions that are no bundles find it from where they run.
- */
-function deployedData(): string {
-  const besideBundle = join(import.meta.dirname, '..', 'data');
-  if (existsSync(join(besideBundle, MANIFEST))) return besideBundle;
-  return join(process.env.LAMBDA_TASK_ROOT ?? process.cwd(), 'dist', 'data');
 }
 
 export function sha256(data: Uint8Array | string): string {

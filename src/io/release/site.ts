@@ -1,19 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTopicPath, topicLink, topicMediaType } from '../../feeds/topics.ts';
-import type { Content } from '../../schema/content.ts';
-import type { InsightsDataset } from '../../schema/insights-dataset.ts';
-import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
+import type { Site } from '../../schema/site.ts';
 import { MEDIA_TYPES, PATHS } from '../../settings.ts';
 import { dataFileName } from './release.ts';
-
-/** What pages show: read from the release's `data/`, which is written before any page is made. */
-export interface Site {
-  baseUrl: string;
-  dataset: ReviewsDataset;
-  insights: InsightsDataset;
-  editorial: Pick<Content, 'faq' | 'summary' | 'policy'>;
-}
 
 /** Names the folder that the running build or dev server has written its data to. */
 export const DATA_VARIABLE = 'REVIEWS_RELEASE_DATA';

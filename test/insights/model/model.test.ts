@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readWordLists } from '../../../lab/training-texts.ts';
 import { ABOUT, type StoredModel } from '../../../src/insights/model/model.ts';
 import { unpackIntegers, unpackNames } from '../../../src/insights/model/packing.ts';
-import { MODEL_FILE } from '../../../src/io/insights-model.ts';
+import { MODEL_FILE } from '../../../src/io/release/insights-model.ts';
 
 const stored = JSON.parse(readFileSync(MODEL_FILE, 'utf8')) as StoredModel;
 

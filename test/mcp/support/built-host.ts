@@ -8,6 +8,7 @@ import { SAMPLE_FOLDER } from '../../support/sample.ts';
 const PARTS = [
   'src',
   'functions',
+  'netlify',
   'public',
   'astro.config.mjs',
   'package.json',
@@ -28,8 +29,8 @@ export async function builtHost(baseUrl: string): Promise<BuiltHost> {
   symlinkSync(join(process.cwd(), 'node_modules'), join(project, 'node_modules'));
   const { VITEST: _vitest, NODE_ENV: _env, ...variables } = process.env;
   const env = { ...variables, SITE_URL: baseUrl, PORT: '0' };
-  await promisify(execFile)(process.execPath, ['src/cli/build.ts'], { cwd: project, env });
-  const server = spawn(process.execPath, ['src/server.ts'], { cwd: project, env });
+  await promisify(execFile)(process.execPath, ['src/cli/build/build.ts'], { cwd: project, env });
+  const server = spawn(process.execPath, ['src/node/server.ts'], { cwd: project, env });
   const port = await listeningPort(server);
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -1,4 +1,4 @@
-import { mcpPorts } from '../../../src/io/mcp-ports.ts';
+import { mcpPorts } from '../../../src/io/network/mcp-ports.ts';
 import type { McpSource } from '../../../src/mcp/catalog.ts';
 import { mcpEndpoint } from '../../../src/mcp/endpoint.ts';
 import type { McpPorts } from '../../../src/mcp/session.ts';
@@ -8,7 +8,7 @@ import { mcpSite } from '../../../src/mcp/site.ts';
 export function testPorts(hosts: string[] = []): McpPorts & { faults: Error[] } {
   const faults: Error[] = [];
   return {
-    ...mcpPorts({}),
+    ...mcpPorts(),
     now: () => 1_790_000_000,
     random: () => 'AAAAAAAAAAAAAAAA',
     hosts,

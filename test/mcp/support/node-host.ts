@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sendResponse, toRequest } from '../../../src/io/host/node-http.ts';
 import type { McpSource } from '../../../src/mcp/catalog.ts';
 import { mcpEndpoint } from '../../../src/mcp/endpoint.ts';
 import { type McpSite, mcpSite } from '../../../src/mcp/site.ts';
+import { sendResponse, toRequest } from '../../../src/node/wire.ts';
 import { testPorts } from './endpoint.ts';
 
 export interface NodeHost {

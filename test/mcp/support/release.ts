@@ -1,6 +1,6 @@
 import { releaseFiles } from '../../../src/api/files.ts';
 import { loadContent } from '../../../src/io/content/content.ts';
-import { insightsEngine } from '../../../src/io/insights-model.ts';
+import { insightsEngine } from '../../../src/io/release/insights-model.ts';
 import { sha256 } from '../../../src/io/release/release.ts';
 import { mcpFiles } from '../../../src/mcp/build-tables.ts';
 import type { McpSource } from '../../../src/mcp/catalog.ts';

@@ -10,7 +10,7 @@ import { TOPIC_PATHS } from '../../../src/settings.ts';
 import { sha256 } from './records.ts';
 import { TEST_CA_FILE } from './subscriber.ts';
 
-const SERVER = resolve(import.meta.dirname, '../../../src/server.ts');
+const SERVER = resolve(import.meta.dirname, '../../../src/node/server.ts');
 
 /** A project folder with releases whose topics hold whatever a test wants, served by the real host. */
 export interface Project {

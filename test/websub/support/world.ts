@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { isPublicAddress } from '../../../src/io/hub/address-guard.ts';
-import { memorySubscriptions } from '../../../src/io/hub/subscriptions-memory.ts';
+import { isPublicAddress } from '../../../src/io/network/address-guard.ts';
+import { memorySubscriptions } from '../../../src/io/stores/subscriptions-memory.ts';
 import { HUB_LEAD_MS } from '../../../src/settings.ts';
 import { hubEndpoint } from '../../../src/websub/endpoint.ts';
 import { createHub, type Hub } from '../../../src/websub/hub.ts';

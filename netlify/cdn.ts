@@ -1,0 +1,12 @@
+/** Netlify's CDN keeps these responses until the next deploy; the query is part of the key. */
+const CDN_HEADERS = {
+  'netlify-cdn-cache-control': 'public, durable, max-age=31536000',
+  'netlify-vary': 'query',
+};
+
+/** Lets the CDN keep a response that has validators; errors are never kept. */
+export function keptByCdn(response: Response): Response {
+  if (response.status !== 200 && response.status !== 304) return response;
+  for (const [name, value] of Object.entries(CDN_HEADERS)) response.headers.set(name, value);
+  return response;
+}

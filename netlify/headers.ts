@@ -1,0 +1,53 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { topicLink } from '../src/feeds/topics.ts';
+import { EMBEDDABLE, PAGE_HEADERS, pageHeaders } from '../src/http/page-headers.ts';
+import { MEDIA_TYPES, PATHS, TOPIC_PATHS } from '../src/settings.ts';
+
+/**
+ * Netlify's `_headers` of a build: the absolute Link headers of the topics, types of files whose names
+ * do not tell them, and the security headers of pages. One rule for each folder of pages, since overlapping rules would join their policies.
+ */
+export function netlifyHeaders(baseUrl: string, client: string): string {
+  const topics = TOPIC_PATHS.map((path) => rule(path, { Link: topicLink(path, baseUrl) }));
+  const types = [
+    rule(PATHS.mcpCard, { 'Content-Type': MEDIA_TYPES.mcpCard }),
+    rule(PATHS.aiCatalog, { 'Content-Type': MEDIA_TYPES.aiCatalog }),
+    rule(PATHS.apiCatalog, { 'Content-Type': MEDIA_TYPES.apiCatalog }),
+  ];
+  const pages = ['/', '/404.html', ...pageFolders(client).flatMap((name) => pageRules(client, name))];
+  return [...topics, ...types, ...pages.map((path) => rule(path, headersOf(path)))].join('');
+}
+
+/** One rule for a folder; where a page in it may be framed, one for the folder's own page and each below. */
+function pageRules(client: string, name: string): string[] {
+  if (!EMBEDDABLE.some((path) => path.startsWith(`/${name}/`))) return [`/${name}/*`];
+  return [`/${name}/`, ...pageFolders(join(client, name)).map((inner) => `/${name}/${inner}/*`)];
+}
+
+function headersOf(path: string): Readonly<Record<string, string>> {
+  return path.endsWith('/*') ? pageHeaders(path.slice(0, -1)) : PAGE_HEADERS;
+}
+
+function rule(path: string, headers: Readonly<Record<string, string>>): string {
+  return `${path}\n${Object.entries(headers)
+    .map(([name, value]) => `  ${name}: ${value}\n`)
+    .join('')}`;
+}
+
+/** First-level folders that hold pages. */
+function pageFolders(client: string): string[] {
+  return readdirSync(client, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && holdsPage(join(client, entry.name)))
+    .map(({ name }) => name)
+    .sort();
+}
+
+function holdsPage(folder: string): boolean {
+  return (
+    existsSync(join(folder, 'index.html')) ||
+    readdirSync(folder, { withFileTypes: true }).some(
+      (entry) => entry.isDirectory() && holdsPage(join(folder, entry.name)),
+    )
+  );
+}

@@ -1,0 +1,42 @@
+import { readWebSubSettings } from '../src/io/environment/websub-settings.ts';
+import { log } from '../src/io/log.ts';
+import type { Caller } from '../src/io/network/hub-call.ts';
+import { hubPorts } from '../src/io/network/hub-ports.ts';
+import { look } from '../src/io/network/look.ts';
+import { createHub, type Hub } from '../src/websub/hub.ts';
+import { blobDocuments, blobStore } from './blob-documents.ts';
+import { deployedRelease } from './deployed-release.ts';
+import { blobSubscriptions } from './subscriptions-blobs.ts';
+
+/** What Netlify passes to a function, as far as this service uses it. */
+export interface FunctionContext extends Caller {
+  /** The deploy that the function belongs to. */
+  deploy?: { context: string; published?: boolean };
+}
+
+/** On Netlify every function opens the hub on the shared store; nothing is kept between requests. */
+export function netlifyHub(context: FunctionContext): Hub {
+  // Events come without a context; the bundle has the one it was built for (bundle.ts).
+  const deployContext = context.deploy?.context ?? process.env.CONTEXT ?? 'unknown';
+  // The other settings are of builds and of the Node host; the guard's rule is judged by the deploy that this is.
+  const problems: string[] = [];
+  const websub = readWebSubSettings(process.env, problems);
+  if (problems.length > 0) throw new Error(problems.join('; '));
+  const isProduction = deployContext === 'production';
+  if (isProduction && websub.allowed.size > 0) {
+    log('websub_callback_allow', {
+      message: 'WEBSUB_CALLBACK_ALLOW is refused in production; ignoring it',
+    });
+  }
+  return createHub(
+    hubPorts({
+      store: blobSubscriptions(blobDocuments(blobStore(deployContext))),
+      settings: isProduction ? { ...websub, allowed: new Set() } : websub,
+      release: deployedRelease,
+      look: (topic) => look(deployedRelease().baseUrl + topic),
+      // Functions come and go, and all check the same public site: the last one to check announces.
+      leadMs: 0,
+      wake: () => {},
+    }),
+  );
+}

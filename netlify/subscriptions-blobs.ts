@@ -1,0 +1,134 @@
+import { sha256 } from '../src/io/release/release.ts';
+import { BLOB_SHARDS } from '../src/settings.ts';
+import { hostDigit } from '../src/websub/identity.ts';
+import { type Leader, nextLeader } from '../src/websub/lead.ts';
+import { type LimitUse, usedOnce, waitFor } from '../src/websub/limit-use.ts';
+import type { Announcement, Stored, SubscriptionStore, TopicVersion } from '../src/websub/ports.ts';
+import type { Subscription } from '../src/websub/subscription.ts';
+import { countsOf, hostUseOf, isDue, isOld } from '../src/websub/tally.ts';
+import type { Documents } from './blob-documents.ts';
+import { packedShard } from './packed-shard.ts';
+
+/**
+ * Subscriptions in Netlify Blobs, packed into 16 documents by the first digit of their id, which comes
+ * from the callback's host. An idle reconciliation makes 18 reads and no write at any number of subscriptions:
+ * 16 documents, the announced heads, the tally. A subscription request makes at most 6 reads and 2 writes.
+ */
+export function blobSubscriptions(documents: Documents): SubscriptionStore {
+  const digits = Array.from({ length: BLOB_SHARDS }, (_, i) => i.toString(BLOB_SHARDS));
+  const shards = new Map(digits.map((digit) => [digit, packedShard(documents, `subscriptions/${digit}`)]));
+  const shardOf = (digit: string) => {
+    const shard = shards.get(digit);
+    if (shard === undefined) throw new Error(`"${digit}" does not begin a subscription id`);
+    return shard;
+  };
+  const all = async (maxAgeMs: number): Promise<Stored[]> => {
+    const maps = await Promise.all([...shards.values()].map((shard) => shard.records(maxAgeMs)));
+    return maps.flatMap((records) => [...records.values()]);
+  };
+  const subscriptions = async (maxAgeMs: number): Promise<Subscription[]> =>
+    (await all(maxAgeMs)).map(({ subscription }) => subscription);
+  return {
+    async get(id) {
+      return (await shardOf(id.charAt(0)).records(RECENT_MS)).get(id) ?? null;
+    },
+    put: (id, next, expected) => shardOf(id.charAt(0)).put(id, next, expected),
+    async due(versions, now) {
+      return (await subscriptions(0)).filter((s) => isDue(s, versions, now));
+    },
+    async hostUse(host, client, now) {
+      const records = await shardOf(hostDigit({ sha256 }, host)).records(RECENT_MS);
+      const ofShard = [...records.values()].map(({ subscription }) => subscription);
+      const use = hostUseOf(ofShard, host, client, now);
+      // Without reading the other documents: hosts spread evenly over them, or flood one alone.
+      return {
+        ...use,
+        pendingOfClient: use.pendingOfClient * BLOB_SHARDS,
+        pendingInAll: use.pendingInAll * BLOB_SHARDS,
+      };
+    },
+    async total() {
+      return Number((await documents.read(TALLY))?.text ?? 0);
+    },
+    counts: async (now) => countsOf(await subscriptions(RECENT_MS), now),
+    list: () => subscriptions(0),
+    old: async (before) => (await all(RECENT_MS)).filter(({ subscription }) => isOld(subscription, before)),
+    async tidy(now) {
+      const { active } = countsOf(await subscriptions(RECENT_MS), now);
+      await replace(documents, TALLY, () => String(active));
+    },
+    announcement: async () => readAnnouncer((await documents.read(HEADS))?.text).announcement,
+    async lead(owner, leaseMs, now) {
+      let next: Leader | null = null;
+      const written = await replace(documents, HEADS, (text) => {
+        const { announcement, leader } = readAnnouncer(text);
+        next = nextLeader(leader, owner, leaseMs, now);
+        return next.owner === owner ? JSON.stringify({ announcement, leader: next }) : text;
+      });
+      const { token, owner: holder } = next ?? { token: 0, owner: '' };
+      return written && holder === owner ? { owner, token } : null;
+    },
+    async announce(announcement, { owner, token }) {
+      let isLeader = false;
+      const written = await replace(documents, HEADS, (text) => {
+        const { leader } = readAnnouncer(text);
+        isLeader = leader?.owner === owner && leader.token === token;
+        return isLeader ? JSON.stringify({ announcement, leader }) : text;
+      });
+      return written && isLeader;
+    },
+    async take(key, limit, now) {
+      let wait = 0;
+      // A use that cannot be counted among so many is let through: other limits follow this one.
+      await replace(documents, usesKey(key), (text) => {
+        const uses = new Map(readUses(text).filter(([, { until }]) => until > now));
+        wait = waitFor(uses.get(key), limit, now);
+        if (wait === 0) uses.set(key, usedOnce(uses.get(key), limit, now));
+        return wait === 0 ? JSON.stringify([...uses]) : text;
+      });
+      return { wait };
+    },
+    async wait(key, limit, now) {
+      const uses = new Map(readUses((await documents.read(usesKey(key)))?.text ?? ''));
+      return waitFor(uses.get(key), limit, now);
+    },
+    close() {},
+  };
+}
+
+/** Within one request or one fan-out, records are read once; writes are checked whatever their age. */
+const RECENT_MS = 1000;
+const TALLY = 'tally';
+const HEADS = 'heads';
+const ATTEMPTS_MAX = 5;
+
+interface Announcer {
+  announcement: Announcement;
+  leader: Leader | null;
+}
+
+/** Version 1.0.0 kept a list of versions here. */
+function readAnnouncer(text = ''): Announcer {
+  const read: Announcer | TopicVersion[] = text === '' ? [] : JSON.parse(text);
+  if (!Array.isArray(read)) return read;
+  return { announcement: { versions: read, problem: null }, leader: null };
+}
+
+function usesKey(key: string): string {
+  return `uses/${sha256(key).charAt(0)}`;
+}
+
+function readUses(text: string): [string, LimitUse][] {
+  return text === '' ? [] : (JSON.parse(text) as [string, LimitUse][]);
+}
+
+/** Replaces a document by what is made of it; false when others kept changing it. */
+async function replace(documents: Documents, key: string, make: (text: string) => string): Promise<boolean> {
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
+    const found = await documents.read(key);
+    const text = make(found?.text ?? '');
+    if (text === (found?.text ?? '')) return true;
+    if ((await documents.write(key, text, found?.etag ?? null)) !== null) return true;
+  }
+  return false;
+}

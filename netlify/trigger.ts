@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { log } from '../src/io/log.ts';
+import type { Hub } from '../src/websub/hub.ts';
+import { deployedRelease } from './deployed-release.ts';
+import { type FunctionContext, netlifyHub } from './hub.ts';
+
+/** A scheduled function lives 30 s; new deliveries begin in the first half and take 10 s at most. */
+const TICK_BUDGET_MS = 15_000;
+
+/** A background function lives 15 minutes. */
+const BACKGROUND_BUDGET_MS = 13 * 60_000;
+
+/** So many records a tick serves by itself, even if each takes its full deadline. */
+const TICK_RECORDS_MAX = 64;
+
+/** Anyone can call the background function; what it does is bounded, and once is enough. */
+const BACKGROUND_LIMIT = { max: 10, windowMs: 600_000 };
+
+const BACKGROUND_PATH = '/.netlify/functions/deliver';
+
+/** Seconds between checks of the site after a deploy, while the CDN catches up. The tick takes over after that. */
+const LOOK_WAITS = [1, 2, 4, 8, 15, 30, 60, 60, 60, 60];
+
+/** The scheduled look at what is due: does it, or starts the background function for a large fan-out. */
+export async function tick(context: FunctionContext, start = startBackground): Promise<void> {
+  const hub = netlifyHub(context);
+  const { store, now } = hub.ports;
+  await hub.announce();
+  const due = await hub.due();
+  if (due > TICK_RECORDS_MAX && (await store.wait('background', BACKGROUND_LIMIT, now())) === 0) {
+    if (await start(deployedRelease().baseUrl)) {
+      log('websub_handed_over', { due });
+      return;
+    }
+  }
+  await hub.reconcile({ until: Date.now() + TICK_BUDGET_MS, announces: false });
+}
+
+/**
+ * Runs when a deploy may be live. Anyone can send this event to any deploy, and it may come late or twice, so
+ * its content is ignored: the hub checks the public site.
+ */
+export async function announceDeploy(context: FunctionContext = {}, waits = LOOK_WAITS): Promise<void> {
+  const hub = netlifyHub(context);
+  const { store, now } = hub.ports;
+  // Without subscribers, as in previews, nothing is urgent: the tick announces.
+  if ((await store.total(now())) === 0) return;
+  if (!(await isLiveWithin(hub, waits))) return;
+  await hub.reconcile({ until: Date.now() + BACKGROUND_BUDGET_MS, announces: false });
+}
+
+async function isLiveWithin(hub: Hub, waits: readonly number[]): Promise<boolean> {
+  for (const seconds of waits) {
+    if ((await hub.announce()) !== 'not-live') return true;
+    await pause(seconds * 1000);
+  }
+  return (await hub.announce()) !== 'not-live';
+}
+
+/**
+ * Does everything that is due, with the time that a large fan-out needs. Anyone can call it, even on old
+ * deploys, which keep their URLs: it delivers only while its release is the announced one.
+ */
+export async function deliverAll(context: FunctionContext): Promise<void> {
+  const hub = netlifyHub(context);
+  const { store, now } = hub.ports;
+  if ((await hub.due()) === 0) return;
+  const { wait } = await store.take('background', BACKGROUND_LIMIT, now());
+  if (wait > 0) return;
+  await hub.reconcile({ until: Date.now() + BACKGROUND_BUDGET_MS, announces: false });
+}
+
+async function startBackground(baseUrl: string): Promise<boolean> {
+  try {
+    const response = await fetch(baseUrl + BACKGROUND_PATH, {
+      method: 'POST',
+      signal: AbortSignal.timeout(5000),
+    });
+    // What Netlify answers for a background function; a page would be a 200.
+    return response.status === 202;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,210 @@
+import { releaseFiles } from '../../api/files.ts';
+import { healthWarnings } from '../../insights/vocabulary/health-entries.ts';
+import { type NameSuggestion, suggestNames } from '../../insights/vocabulary/name-suggestions.ts';
+import { loadContent, locatedIn } from '../../io/content/content.ts';
+import { type Environment, readEnvironment } from '../../io/environment/environment.ts';
+import { outliveReaders } from '../../io/log.ts';
+import { type Turn, withTurn } from '../../io/release/build-turns.ts';
+import { thisProcess } from '../../io/release/building-process.ts';
+import { CODE_PATHS, codeHash } from '../../io/release/code-hash.ts';
+import { insightsEngine } from '../../io/release/insights-model.ts';
+import { lastCommitOf } from '../../io/release/last-commit.ts';
+import { sha256 } from '../../io/release/release.ts';
+import { writeReleaseData } from '../../io/release/release-data.ts';
+import { makeRelease } from '../../io/release/release-making.ts';
+import { type ReleaseStore, releaseStore } from '../../io/release/release-store.ts';
+import type { Content } from '../../schema/content.ts';
+import { BUILD_PAUSE_MS, BUILD_TURNS } from '../../settings.ts';
+import { counted } from '../../text/counted.ts';
+import { analysisProblems } from '../analysis-problems.ts';
+import { printProblems } from '../problems.ts';
+import { today } from '../today.ts';
+import { astroBuild } from './astro-build.ts';
+import { buildRefusal } from './build-refusal.ts';
+import { warnOfMove, warnOfSample, warnOfUnmeasured } from './build-warnings.ts';
+import { distElsewhere } from './dist-elsewhere.ts';
+import { inTurn } from './in-turn.ts';
+import { lastModified } from './last-modified.ts';
+import { unreadLanguages } from './unread-languages.ts';
+
+interface BuildOptions {
+  /** Of `npm start`. */
+  beforeStart: boolean;
+  /** The machine keeps no earlier releases and no full git history, so `Last-Modified` is the time of the build. */
+  withoutHistory?: boolean;
+  today: string;
+  project: string;
+  /** How often to ask whether another build has ended. */
+  turns?: number;
+}
+
+/**
+ * `npm run build`: checks all content, builds into a folder of its own and publishes it last by one
+ * atomic rename. `--before-start` builds only when something changed, and lets the last good build
+ * be served when the new one fails.
+ */
+export async function build(environment: Environment, options: BuildOptions): Promise<number> {
+  const store = releaseStore(options.project);
+  const refusal = await buildRefusal(store, environment, options);
+  if (refusal !== null) {
+    console.error(refusal);
+    return 1;
+  }
+  const status = await buildSafely(store, environment, options);
+  if (status === 0 || !options.beforeStart || (await store.current()) === null) return status;
+  console.error('Serving the last good build instead.');
+  return 0;
+}
+
+function busy(): number {
+  console.error('The other build is still running; nothing was built. Run this again when it has ended.');
+  return 1;
+}
+
+type BuildArguments = [store: ReleaseStore, environment: Environment, options: BuildOptions];
+
+/** A fault of ours or of the disk must not keep the last good build from being served. */
+async function buildSafely(...args: BuildArguments): Promise<number> {
+  const [store, , { turns = BUILD_TURNS }] = args;
+  try {
+    // The other build may have read the content before the change that this one is for.
+    const built = await inTurn(() => withTurn(store, thisProcess, (turn) => buildInto(turn, ...args)), {
+      turns,
+      pauseMs: BUILD_PAUSE_MS,
+      onWait: () =>
+        console.error(
+          'Another build of this project is running; waiting for it to end, or to be silent for 30 s.',
+        ),
+    });
+    return built ?? busy();
+  } catch (error) {
+    console.error(
+      `The build failed; nothing was published. ${error instanceof Error ? error.message : error}`,
+    );
+    return 1;
+  }
+}
+
+async function buildInto(
+  turn: Turn,
+  ...[store, { baseUrl, contentDirectory }, options]: BuildArguments
+): Promise<number> {
+  const started = performance.now();
+  const elsewhere = distElsewhere(options.project);
+  if (elsewhere !== null) {
+    console.error(elsewhere);
+    return 1;
+  }
+  const loaded = loadContent(contentDirectory, options.today);
+  if (!loaded.ok) {
+    printProblems(contentDirectory, loaded.problems);
+    return 1;
+  }
+  printProblems(contentDirectory, [
+    ...loaded.warnings,
+    ...healthWarnings(loaded.content).map((finding) => locatedIn(contentDirectory, finding)),
+  ]);
+  const sample = loaded.content.business.sample === true;
+  warnOfSample(sample, baseUrl);
+  const code = codeHash(options.project);
+  const hash = sha256(JSON.stringify([loaded.sha256, code, baseUrl])).slice(0, 16);
+  let findings: Findings = { reviewCount: 0, uncounted: [], unread: null };
+  const made = await makeRelease(store, turn, {
+    hash,
+    onDamage: (damage) => console.error(`The last build is damaged (${damage}). Building it again.`),
+    async writeData(folder) {
+      const written = analysisProblems(contentDirectory, () => writeData(folder, loaded.content, baseUrl));
+      if (written.ok) findings = written.value;
+      else printProblems(contentDirectory, written.problems);
+      return written.ok;
+    },
+    buildPages: (folder, data) => astroBuild(options.project, folder, data),
+    manifest: (replaced) => ({
+      hash,
+      content_sha256: loaded.sha256,
+      code_sha256: code,
+      base_url: baseUrl,
+      last_modified: lastModified({
+        now: Math.floor(Date.now() / 1000),
+        commits: options.withoutHistory
+          ? [null]
+          : [lastCommitOf(contentDirectory), lastCommitOf(options.project, CODE_PATHS)],
+        previous: replaced?.last_modified ?? null,
+        // A damaged release is built again with the same bytes.
+        isEqual: replaced?.hash === hash,
+      }),
+      sample,
+      review_count: findings.reviewCount,
+    }),
+  });
+  if (made.result === 'refused') return 1;
+  if (made.result === 'overtaken') {
+    console.error(OVERTAKEN);
+    return 1;
+  }
+  if (made.result === 'published') {
+    const { reviewCount, uncounted, unread } = findings;
+    tellNames(uncounted);
+    if (made.replaced !== null && made.replaced.base_url !== baseUrl) {
+      warnOfMove(made.replaced.base_url, baseUrl);
+    }
+    if (unread !== null) console.log(unread);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`Built ${counted(reviewCount, 'review')} for ${baseUrl} in ${seconds} s (release ${hash}).`);
+  } else if (!options.beforeStart) {
+    console.log(`Nothing changed since the last build (release ${hash}).`);
+  }
+  return 0;
+}
+
+const OVERTAKEN =
+  'Another build took over because this one stalled for 30 s. Nothing was published. If you changed something since, build again.';
+
+interface Findings {
+  reviewCount: number;
+  uncounted: NameSuggestion[];
+  unread: string | null;
+}
+
+/** Only what is still needed leaves here: 10,000 reviews in three forms would weigh on the pages' build. */
+function writeData(folder: string, content: Content, baseUrl: string): Findings {
+  const engine = insightsEngine();
+  warnOfUnmeasured(engine.evaluation);
+  const files = releaseFiles(content, baseUrl, sha256, engine);
+  writeReleaseData(folder, files, content, baseUrl);
+  const { reviews, review_count } = files.dataset;
+  return {
+    reviewCount: review_count,
+    uncounted: suggestNames(reviews, content.technicians, engine.model.lexicon.scores),
+    unread: unreadLanguages(reviews, files.insights),
+  };
+}
+
+/** Names that may mean somebody of the team; the command lists them all with their reviews. */
+function tellNames(names: readonly NameSuggestion[]): void {
+  for (const { written, technicians, review_ids } of names.slice(0, NAMES_SHOWN)) {
+    console.error(
+      `"${written}" may be ${technicians.join(' or ')}; not counted (${counted(review_ids.length, 'review')}).`,
+    );
+  }
+  if (names.length > 0) console.error('All such names: npm run reviews -- vocabulary suggest');
+}
+
+const NAMES_SHOWN = 5;
+
+if (import.meta.main) {
+  outliveReaders();
+  const read = readEnvironment(process.env);
+  if (!read.ok) {
+    for (const problem of read.problems) console.error(problem);
+    process.exit(1);
+  }
+  process.exit(
+    await build(read.environment, {
+      beforeStart: process.argv.includes('--before-start'),
+      withoutHistory: process.argv.includes('--without-history'),
+      today: today(process.argv),
+      project: process.cwd(),
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ARCHIVE_LIMITS, holdsReviews } from '../../importers/archive.ts';
+import { importFile, importFolder } from '../../importers/import-export.ts';
+import type { ExportFile, ImportOptions, ImportOutcome, Refusal } from '../../importers/imported-review.ts';
+
+/** Largest zip that is read into memory; whole Takeouts with photos and mail are larger. */
+const ZIP_MAX = 512_000_000;
+
+/** Imports what lies at a path: one export file, a zip, or an unpacked folder. */
+export function importPath(path: string, options: ImportOptions): ImportOutcome {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat) return { refused: `${path} does not exist; give the exported file, its zip or its folder` };
+  if (stat.isDirectory()) {
+    const found = filesBelow(path);
+    return 'refused' in found ? found : importFolder(basename(path), found.files, options);
+  }
+  if (!stat.isFile()) return { refused: `${path} is no file` };
+  const limit = /\.zip$/i.test(path) ? ZIP_MAX : ARCHIVE_LIMITS.fileBytes;
+  if (stat.size > limit) {
+    return {
+      refused: `${path} has ${Math.round(stat.size / 1e6)} MB, more than an export of reviews can have (${limit / 1e6} MB); unpack it and import the folder with the reviews`,
+    };
+  }
+  return importFile({ name: basename(path), bytes: readFileSync(path) }, options);
+}
+
+function filesBelow(root: string): { files: ExportFile[] } | Refusal {
+  const files: ExportFile[] = [];
+  let total = 0;
+  // Symbolic links are not followed: an unpacked archive has none that matter.
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const name = path.slice(root.length).replaceAll('\\', '/').replace(/^\/+/, '');
+    if (!entry.isFile() || !holdsReviews(name)) continue;
+    const { size } = statSync(path);
+    if (!/reviews|additionalData/i.test(entry.name) && !/\.(csv|tsv|jsonl|ndjson)$/i.test(entry.name))
+      continue;
+    total += size;
+    if (
+      size > ARCHIVE_LIMITS.fileBytes ||
+      total > ARCHIVE_LIMITS.totalBytes ||
+      files.length >= ARCHIVE_LIMITS.files
+    ) {
+      return {
+        refused: `${root} holds more than an export of reviews can have (at ${name}); import the folder with the reviews alone`,
+      };
+    }
+    files.push({ name, bytes: readFileSync(path) });
+  }
+  return { files };
+}

@@ -1,0 +1,49 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readBaseUrl } from './base-url.ts';
+import { readWebSubSettings, type WebSubSettings } from './websub-settings.ts';
+
+/** Settings from the environment (CONTRACT 1), or every bad value as one clear line. */
+export interface Environment {
+  baseUrl: string;
+  contentDirectory: string;
+  dataDirectory: string;
+  host: string;
+  port: number;
+  websub: WebSubSettings;
+}
+
+export type ReadEnvironment = { ok: true; environment: Environment } | { ok: false; problems: string[] };
+
+export function readEnvironment(variables: Record<string, string | undefined>): ReadEnvironment {
+  const problems: string[] = [];
+  const text = (name: string, fallback: string): string => variables[name]?.trim() || fallback;
+  const portText = text('PORT', '4321');
+  const port = /^\d{1,5}$/.test(portText) ? Number(portText) : Number.NaN;
+  const isPort = port >= 0 && port <= 65_535;
+  if (!isPort) {
+    problems.push(`PORT: must be a number from 0 to 65535, got "${portText}"`);
+  }
+  const base = readBaseUrl(text('SITE_URL', `http://localhost:${isPort ? port : 0}`));
+  if (!base.ok) problems.push(`SITE_URL: ${base.problem}`);
+  const contentDirectory = resolve(text('CONTENT_DIR', 'content'));
+  if (
+    variables.CONTENT_DIR?.trim() &&
+    !statSync(contentDirectory, { throwIfNoEntry: false })?.isDirectory()
+  ) {
+    problems.push(`CONTENT_DIR: must be a folder that exists, got "${variables.CONTENT_DIR}"`);
+  }
+  const websub = readWebSubSettings(variables, problems);
+  if (!base.ok || problems.length > 0) return { ok: false, problems };
+  return {
+    ok: true,
+    environment: {
+      baseUrl: base.baseUrl,
+      contentDirectory,
+      dataDirectory: resolve(text('DATA_DIR', '.data')),
+      host: text('HOST', '127.0.0.1'),
+      port,
+      websub,
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { TOPIC_PATHS } from '../../settings.ts';
+import type { HubPorts, SubscriptionStore, TopicSource } from '../../websub/ports.ts';
+import type { WebSubSettings } from '../environment/websub-settings.ts';
+import { log } from '../log.ts';
+import { type Release, sha256 } from '../release/release.ts';
+import { isPublicAddress } from './address-guard.ts';
+import { outbound } from './outbound.ts';
+
+/** The hub's ports on Node: real clock, randomness and network over a given store. */
+export function hubPorts(options: {
+  store: SubscriptionStore;
+  settings: WebSubSettings;
+  release: () => Release;
+  look: HubPorts['look'];
+  leadMs: number;
+  wake: (at: number) => void;
+}): HubPorts {
+  const { store, settings, release, look, leadMs, wake } = options;
+  return {
+    store,
+    send: outbound({ allowed: settings.allowed }),
+    topics: () => topicSource(release()),
+    look,
+    leadMs,
+    now: Date.now,
+    random: Math.random,
+    randomHex: (bytes) => randomBytes(bytes).toString('hex'),
+    sha256,
+    sha256Base64: (data) => createHash('sha256').update(data).digest('base64'),
+    hmacSha256: (secret, data) => createHmac('sha256', secret).update(data).digest('hex'),
+    log,
+    wake,
+    retrySeconds: settings.retrySeconds,
+    isPublicAddress,
+    allowed: settings.allowed,
+  };
+}
+
+const sources = new WeakMap<Release, TopicSource>();
+
+/** The topics of a release, read once: the folder of an old one may go while it is still pushed. */
+function topicSource(release: Release): TopicSource {
+  const known = sources.get(release);
+  if (known !== undefined) return known;
+  const held = new Map(
+    TOPIC_PATHS.map((path) => {
+      const bytes = release.file(path);
+      return [path, { bytes, version: sha256(bytes) }];
+    }),
+  );
+  const topic = (path: (typeof TOPIC_PATHS)[number]) => {
+    const found = held.get(path);
+    if (found === undefined) throw new Error(`${path} is not a topic`);
+    return found;
+  };
+  const source: TopicSource = {
+    baseUrl: release.baseUrl,
+    version: (path) => topic(path).version,
+    bytes: (path) => topic(path).bytes,
+  };
+  sources.set(release, source);
+  return source;
+}

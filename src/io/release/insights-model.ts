@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { InsightsEngine } from '../../insights/assemble.ts';
+import { openModel, type StoredModel } from '../../insights/model/model.ts';
+import { sha256 } from './release.ts';
+
+const ROOM = join(import.meta.dirname, '../../insights');
+export const MODEL_FILE = join(ROOM, 'model.json');
+/** Written by `npm run evaluate`, published under `method.evaluation`. */
+export const EVALUATION_FILE = join(ROOM, 'evaluation.json');
+
+interface StoredEvaluation {
+  model_sha256: string;
+  /** Absent in a file that was written before these were measured. */
+  false_blame?: StoredFalseBlame;
+  caveat?: string;
+  evaluation: InsightsEngine['evaluation'];
+}
+
+/** Share of judged mentions that are wrongly called criticism, in reviews of few and of many stars. */
+export interface StoredFalseBlame {
+  low_rated: number;
+  low_rated_n: number;
+  high_rated: number;
+  high_rated_n: number;
+}
+
+let opened: InsightsEngine | undefined;
+
+/**
+ * The shipped model with its hash and its measured quality; read once per process. Figures that were
+ * measured with another model are not published.
+ */
+export function insightsEngine(): InsightsEngine {
+  if (opened === undefined) {
+    const bytes = readFileSync(MODEL_FILE, 'utf8');
+    const modelSha256 = sha256(bytes);
+    const stored = existsSync(EVALUATION_FILE)
+      ? (JSON.parse(readFileSync(EVALUATION_FILE, 'utf8')) as StoredEvaluation)
+      : null;
+    const measured = stored?.model_sha256 === modelSha256 ? stored : null;
+    opened = {
+      model: openModel(JSON.parse(bytes) as StoredModel),
+      modelSha256,
+      evaluation: measured?.evaluation ?? [],
+      caveat: measured?.caveat ?? null,
+      // Unmeasured, all of it may be wrong: then no criticism is named.
+      falseBlame: {
+        low: measured?.false_blame?.low_rated ?? 1,
+        high: measured?.false_blame?.high_rated ?? 1,
+      },
+    };
+  }
+  return opened;
+}

@@ -1,0 +1,135 @@
+import type { WebSubSettings } from '../io/environment/websub-settings.ts';
+import { log } from '../io/log.ts';
+import { hubPorts } from '../io/network/hub-ports.ts';
+import { look } from '../io/network/look.ts';
+import type { Release } from '../io/release/release.ts';
+import { sqliteSubscriptions } from '../io/stores/subscriptions-sqlite.ts';
+import { CLAIM_MS, HUB_LEAD_MS, PATHS, SHUTDOWN_GRACE_MS } from '../settings.ts';
+import { createHub, type Hub } from '../websub/hub.ts';
+
+/** Time between copies, so the most that a damaged store loses. A copy of 10,000 subscriptions has 6 MB. */
+const COPY_MS = 600_000;
+
+/** Wait before checking again whether a release is served. */
+const LOOK_AGAIN_MS = 2_000;
+
+/** The hub of a host with a disk and a process that stays. */
+export interface NodeHub {
+  hub: Hub;
+  /** Something may have changed: at start, after a publication. May be called at any time. */
+  trigger(): void;
+  /** Begins nothing new, lets what is under way and `others` end within the grace time, closes the store. */
+  stop(others?: Promise<void>): Promise<void>;
+}
+
+/**
+ * Ticks from now on; the host calls `trigger` once its topics are served. While the store cannot be used, the
+ * hub answers 503 and the log says why.
+ */
+export function startHub(options: {
+  dataDirectory: string;
+  settings: WebSubSettings;
+  /** The release that is served now. */
+  release: () => Release;
+  /**
+   * Origin of this host's own listener, checked before a release is announced: a machine behind a proxy often
+   * cannot reach its public URL. Default: the base URL.
+   */
+  listener?: () => string;
+}): NodeHub {
+  const { dataDirectory, settings, release } = options;
+  const listener = options.listener ?? (() => release().baseUrl);
+  const store = sqliteSubscriptions(dataDirectory, log);
+  const wakes = new Map<number, NodeJS.Timeout>();
+  const tickMs = settings.tickSeconds * 1000;
+
+  /** The error that the log has last: a broken store fails at every tick and request. */
+  let reported = '';
+  const report = (message: string): void => {
+    if (message !== reported) log('websub_error', { message });
+    reported = message;
+  };
+  const trigger = (): void => {
+    hub.reconcile().then(
+      (announcing) => {
+        reported = '';
+        if (performance.now() - copiedAt >= COPY_MS) void saveCopy();
+        if (announcing === 'announced') void warnOfPublic();
+        if (announcing === 'not-live') wake(Date.now() + LOOK_AGAIN_MS);
+        if (announcing === 'following') wake(Date.now() + HUB_LEAD_MS);
+      },
+      (error: unknown) => report(String(error)),
+    );
+  };
+  let copiedAt = -COPY_MS;
+  const saveCopy = (): Promise<void> => {
+    copiedAt = performance.now();
+    return store.saveCopy().catch((error: unknown) => report(String(error)));
+  };
+  /** Subscribers may compare. A public URL that cannot be reached from here proves nothing. */
+  const warnOfPublic = async (): Promise<void> => {
+    const { baseUrl } = release();
+    const expected = hub.ports.topics().version(PATHS.atom);
+    const seen = await look(baseUrl + PATHS.atom);
+    const isOutdated = hub.ports.topics().version(PATHS.atom) !== expected;
+    if ('problem' in seen || seen.version === expected || isOutdated) return;
+    log('websub_public_differs', {
+      message: `${baseUrl}${PATHS.atom} returns different content than this server. Check the proxy, its cache and SITE_URL.`,
+    });
+  };
+  /** One timer a second at most; what lies beyond the next ticks is theirs. */
+  const wake = (at: number): void => {
+    const second = Math.ceil(at / 1000);
+    const wait = second * 1000 - Date.now();
+    if (wait > 2 * tickMs || wakes.has(second)) return;
+    const timer = setTimeout(() => {
+      wakes.delete(second);
+      trigger();
+    }, wait);
+    wakes.set(second, timer.unref());
+  };
+  const hub = createHub({
+    ...hubPorts({
+      store,
+      settings,
+      release,
+      look: (topic) => look(listener() + topic),
+      leadMs: HUB_LEAD_MS,
+      wake,
+    }),
+    log: (event, fields) => {
+      if (event === 'websub_error') report(String(fields?.message));
+      else log(event, fields);
+    },
+  });
+  if (settings.allowed.size > 0) {
+    log('websub_callback_allow', {
+      message:
+        'WARNING: the address guard lets these callbacks through whatever their address; for tests only',
+      allowed: [...settings.allowed],
+    });
+  }
+  const tick = setInterval(trigger, tickMs).unref();
+  const lead = setInterval(() => {
+    hub.keepLead().catch((error: unknown) => report(String(error)));
+  }, HUB_LEAD_MS / 3).unref();
+  // Claims that a killed process has left are over by then.
+  wake(Date.now() + CLAIM_MS);
+  return {
+    hub,
+    trigger,
+    async stop(others) {
+      clearInterval(tick);
+      clearInterval(lead);
+      for (const timer of wakes.values()) clearTimeout(timer);
+      await Promise.race([
+        Promise.all([hub.stop(), others]),
+        new Promise<void>((resolve) => {
+          setTimeout(resolve, SHUTDOWN_GRACE_MS).unref();
+        }),
+      ]);
+      await saveCopy();
+      store.close();
+    },
+  };
+}

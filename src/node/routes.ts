@@ -1,0 +1,35 @@
+import { type LiveOperation, liveOperationAt } from '../api/live-routes.ts';
+import { notFoundEndpoint } from '../http/not-found.ts';
+import { searchEndpoint } from '../http/search.ts';
+import { sinceEndpoint } from '../http/since.ts';
+import { type Caller, hubCall } from '../io/network/hub-call.ts';
+import { mcpPorts } from '../io/network/mcp-ports.ts';
+import type { Release } from '../io/release/release.ts';
+import { mcpEndpoint } from '../mcp/endpoint.ts';
+import { mcpSite } from '../mcp/site.ts';
+import { hubEndpoint } from '../websub/endpoint.ts';
+import type { Hub } from '../websub/hub.ts';
+
+/** What a live endpoint needs besides the request. */
+export interface LiveContext extends Caller {
+  release: Release;
+  hub: () => Hub;
+}
+
+type Handler = (request: Request, context: LiveContext) => Promise<Response>;
+
+const ports = mcpPorts();
+
+const HANDLERS: Record<LiveOperation, Handler> = {
+  searchReviews: (request, { release }) => searchEndpoint(request, release),
+  getReviewsSince: (request, { release }) => sinceEndpoint(request, release),
+  postMcp: (request, { release }) => mcpEndpoint(request, mcpSite(release), ports),
+  subscribe: (request, context) => hubEndpoint(request, async () => context.hub(), hubCall(context)),
+  notFound: (request, { release }) => notFoundEndpoint(request, release.baseUrl),
+};
+
+/** The handler for a path, or null if no live endpoint is there. */
+export function handlerAt(pathname: string): Handler | null {
+  const operation = liveOperationAt(pathname);
+  return operation === null ? null : HANDLERS[operation];
+}

@@ -1,0 +1,148 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, isIPv6 } from 'node:net';
+import { join } from 'node:path';
+import { readEnvironment } from '../io/environment/environment.ts';
+import { DEFAULT_WEBSUB_SETTINGS, type WebSubSettings } from '../io/environment/websub-settings.ts';
+import { log, outliveReaders } from '../io/log.ts';
+import { codeHash } from '../io/release/code-hash.ts';
+import { releaseStore } from '../io/release/release-store.ts';
+import { markServer } from '../io/release/server-marks.ts';
+import { HEADERS_MAX_BYTES, RELEASE_POLL_MS } from '../settings.ts';
+import { answerMethod, loadServed, respond } from './answers.ts';
+import { gracefulStop } from './graceful-stop.ts';
+import { startHub } from './hub.ts';
+import { listen } from './listen.ts';
+import { answerProtocolErrors, noteResponse } from './protocol-errors.ts';
+
+/**
+ * The Node host: serves the current release, takes over a newly published one without dropping a
+ * request, and stops gracefully. `npm start` builds first.
+ */
+
+/** Serves until the process is told to stop. Returns the listening server and a graceful stop. */
+export async function serve(options: {
+  project: string;
+  host: string;
+  port: number;
+  /** Where the hub keeps its subscriptions; `.data` in the project unless named. */
+  dataDirectory?: string;
+  websub?: WebSubSettings;
+}): Promise<{ server: Server; stop: () => Promise<void> }> {
+  const store = releaseStore(options.project);
+  let name = await store.current();
+  if (name === null) throw new Error('There is no build to serve; run `npm run build`.');
+  let served = await loadServed(store.folder(name));
+  const code = codeHash(options.project);
+
+  const hub = startHub({
+    dataDirectory: options.dataDirectory ?? join(options.project, '.data'),
+    settings: options.websub ?? DEFAULT_WEBSUB_SETTINGS,
+    release: () => served.release,
+    listener: () => listeningOrigin(server),
+  });
+  const stopping = gracefulStop();
+  const server = createServer(
+    // A missing Host header is no reason for an answer of Node's own: the base URL is baked in.
+    { maxHeaderSize: HEADERS_MAX_BYTES, requireHostHeader: false },
+    (message, outgoing) => {
+      noteResponse(outgoing);
+      stopping.note(outgoing);
+      void respond(served, message, outgoing, hub.hub);
+    },
+  );
+  answerProtocolErrors(server, (method, target) => answerMethod(served, method, target, hub.hub));
+
+  let failed = '';
+  const swap = async (): Promise<void> => {
+    const published = await store.current().catch(() => null);
+    if (published === null || published === name) return;
+    try {
+      const next = await loadServed(store.folder(published));
+      const moved = baseUrlChange(served.release.baseUrl, next.release.baseUrl);
+      served = next;
+      name = published;
+      hub.trigger();
+      log('published', { release: published, reviews: next.release.manifest.review_count });
+      if (moved !== null) log('base_url_changed', moved);
+      if (next.release.manifest.code_sha256 !== code) {
+        log('restart_needed', { message: 'The code has changed: restart the server to run it.' });
+      }
+    } catch (error) {
+      // It is tried again, since what keeps it from being read may pass; said once.
+      if (failed !== published) log('publish_failed', { release: published, message: String(error) });
+      failed = published;
+    }
+  };
+  let swapping = false;
+  const poll = setInterval(() => {
+    if (swapping) return;
+    swapping = true;
+    void swap().finally(() => {
+      swapping = false;
+    });
+  }, RELEASE_POLL_MS);
+
+  await listen(server, options).catch(async (error: unknown) => {
+    clearInterval(poll);
+    await hub.stop();
+    throw error;
+  });
+  const unmark = markServer(options.project, addressPort(server));
+  // Live first, then notify: subscribers may compare what they get with what the topic serves (WS-30).
+  hub.trigger();
+  const stop = async (): Promise<void> => {
+    clearInterval(poll);
+    unmark();
+    await hub.stop(stopping.close(server));
+  };
+  log('listening', {
+    host: options.host,
+    port: addressPort(server),
+    base_url: served.release.baseUrl,
+    release: name,
+  });
+  return { server, stop };
+}
+
+/** What to log of a release that moves the site to another address; null when it stays. */
+function baseUrlChange(from: string, to: string): { from: string; to: string; message: string } | null {
+  if (from === to) return null;
+  const message = `All published addresses have moved. If that was not meant: SITE_URL=${from} npm run build`;
+  return { from, to, message };
+}
+
+/** Where this process reaches its own listener. */
+function listeningOrigin(server: Server): string {
+  const { address, port } = server.address() as AddressInfo;
+  const own = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address;
+  return `http://${isIPv6(own) ? `[${own}]` : own}:${port}`;
+}
+
+function addressPort(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
+if (import.meta.main) {
+  outliveReaders();
+  const read = readEnvironment(process.env);
+  if (!read.ok) {
+    for (const problem of read.problems) console.error(problem);
+    process.exit(1);
+  }
+  try {
+    const serving = serve({ project: process.cwd(), ...read.environment });
+    // Before it serves: a signal in between would end it at once.
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => {
+        log('stopping', { signal });
+        void serving.then(({ stop }) => stop()).then(() => process.exit(0));
+      });
+    }
+    const { server } = await serving;
+    const { host } = read.environment;
+    console.log(`Serving on http://${isIPv6(host) ? `[${host}]` : host}:${addressPort(server)}`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}
