@@ -19,23 +19,25 @@ export function startNodeHost(
   folder: string,
   environment: Record<string, string> = {},
 ): Promise<HostProcess> {
-  return startHost(folder, 'src/node/server.ts', { PORT: '0', ...environment });
+  return startHost(folder, ['src/node/server.ts'], { PORT: '0', ...environment });
 }
 
 /** Netlify's emulator over a project that was built for Netlify. */
 export function startNetlifyEmulator(folder: string): Promise<HostProcess> {
-  return startHost(folder, join(import.meta.dirname, 'netlify-emulator.ts'), {});
+  return startHost(folder, [join(import.meta.dirname, 'netlify-emulator.ts')]);
 }
 
 /** Of a busy machine; only what fails waits so long. */
 const PRINTED_TIMEOUT_MS = 60_000;
 
-async function startHost(
+/** A host that prints its port in a line `{"event":"listening","port":...}`. */
+export async function startHost(
   folder: string,
-  script: string,
-  environment: Record<string, string>,
+  args: string[],
+  environment: Record<string, string> = {},
+  runtime = process.execPath,
 ): Promise<HostProcess> {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(runtime, args, {
     cwd: folder,
     env: childEnvironment(environment),
     stdio: ['ignore', 'pipe', 'pipe'],
