@@ -88,7 +88,7 @@ function predictFile(
 function measure(folder: string): number {
   const { model, modelSha256 } = insightsEngine();
   const measured: Measured = {
-    ...combined([sharedSets(folder, model), labSets(folder, unseeing(folder, model))]),
+    ...combined([sharedSets(folder, model), labSets(folder, reduced(folder, model))]),
     fresh: { trades: measureFresh('trades', model), natural: measureFresh('natural', model) },
   };
   const report = qualityReport(measured, {
@@ -110,7 +110,7 @@ function measure(folder: string): number {
 }
 
 /** The model as it would be without a fifth of the texts, on which it can then be measured; null without the data. */
-function unseeing(folder: string, model: Model): Model | null {
+function reduced(folder: string, model: Model): Model | null {
   const texts = readTrainingTexts(folder);
   if (texts === null) return null;
   const lists = readWordLists();

@@ -1,4 +1,8 @@
-import { type Readable, type ReadReview, reviewAnalyser } from '../src/insights/judgement/analysis.ts';
+import {
+  type DetailedAnalysis,
+  type ReviewInput,
+  reviewAnalyzer,
+} from '../src/insights/analysis/review-analysis.ts';
 import type { Model } from '../src/insights/model/model.ts';
 import type { Content } from '../src/schema/content.ts';
 import type { Aspect } from '../src/schema/vocabulary.ts';
@@ -14,7 +18,7 @@ export interface GoldLine {
 }
 
 /** What is published of aspects, neutral ones left out, and the side of every aspect, judged or not. */
-export interface AspectAnswer {
+export interface AspectPrediction {
   aspects: Record<string, string>;
   all_polarity: Record<string, string>;
 }
@@ -29,22 +33,22 @@ export function predictor(
   aspects: readonly Aspect[],
   reportedAs: (aspect: Aspect) => string | undefined = ({ id }) => id,
 ): (kind: PredictionKind, line: GoldLine) => Record<string, unknown> {
-  const analyse = reviewAnalyser(contentOf(aspects), model);
+  const analyze = reviewAnalyzer(contentOf(aspects), model);
   const reported = new Map(aspects.map((aspect) => [aspect.id, reportedAs(aspect)]));
   return (kind, line) => {
     const id = line.id ?? null;
     const rating = kind === 'aspects' ? starsOf(line) : null;
-    const analysis = analyse(readable(typeof line.text === 'string' ? line.text : '', rating));
+    const analysis = analyze(reviewInput(typeof line.text === 'string' ? line.text : '', rating));
     const read = 'excluded' in analysis ? null : analysis;
-    if (kind === 'aspects') return { id, ...answerOf(read, reported) };
+    if (kind === 'aspects') return { id, ...predictionOf(read, reported) };
     return { id, sentiment: sideOf(read?.reading.score ?? 0) };
   };
 }
 
-function answerOf(
-  read: ReadReview<Readable> | null,
+function predictionOf(
+  read: DetailedAnalysis<ReviewInput> | null,
   reported: ReadonlyMap<string, string | undefined>,
-): AspectAnswer {
+): AspectPrediction {
   const aspects: Record<string, string> = {};
   for (const { id, sentiment } of read?.aspects ?? []) {
     const name = reported.get(id);
@@ -52,7 +56,7 @@ function answerOf(
     aspects[name] = (aspects[name] ?? sentiment) === sentiment ? sentiment : 'mixed';
   }
   const sums = new Map([['other', read?.sentiment.score ?? 0]]);
-  for (const [id, { logit }] of read?.judgeable ?? []) {
+  for (const [id, { logit }] of read?.aspectPolarities ?? []) {
     const name = reported.get(id);
     if (name !== undefined) sums.set(name, (sums.get(name) ?? 0) + logit);
   }
@@ -73,7 +77,7 @@ function starsOf({ rating }: GoldLine): number | null {
 }
 
 /** A text of a labelled file as the build reads a review. */
-export function readable(text: string, rating: number | null): Readable {
+export function reviewInput(text: string, rating: number | null): ReviewInput {
   return { text, rating, language: 'en', mentions_technicians: [], mentions_services: [] };
 }
 

@@ -1,6 +1,6 @@
 import type { Model } from '../../src/insights/model/model.ts';
 import type { Aspect } from '../../src/schema/vocabulary.ts';
-import { type AspectAnswer, asLabelled, predictor } from '../prediction.ts';
+import { type AspectPrediction, asLabelled, predictor } from '../prediction.ts';
 import { scoreDetection } from './scores.ts';
 import { type DetectionTask, type Item, polarityTask, SIDES, type Task } from './task.ts';
 
@@ -21,7 +21,7 @@ export function aspectTasks(
   const predict = predictor(model, vocabulary, asLabelled);
   const answered = reviews.map((review) => ({
     review,
-    answer: predict('aspects', review) as unknown as AspectAnswer,
+    answer: predict('aspects', review) as unknown as AspectPrediction,
   }));
   const items = answered.flatMap(({ review: { text, rating, aspects }, answer }) =>
     Object.entries(aspects)

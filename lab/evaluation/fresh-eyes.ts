@@ -5,7 +5,7 @@ import { LOW_STARS } from '../../src/insights/dataset/blame.ts';
 import type { Model } from '../../src/insights/model/model.ts';
 import { starterPacks } from '../../src/io/content/packs.ts';
 import { BASES } from '../../src/schema/vocabulary.ts';
-import { type AspectAnswer, predictor } from '../prediction.ts';
+import { type AspectPrediction, predictor } from '../prediction.ts';
 
 const Side = z.enum(['positive', 'negative', 'mixed']);
 
@@ -27,8 +27,8 @@ export interface FreshFigures {
   /** How many of those found have the label's side. "mixed" is wrong if the label is not mixed. */
   rightSide: number;
   /** Predicted criticism, and how much of it is labeled as criticism ("mixed" included). */
-  blamed: number;
-  blamedRightly: number;
+  critical: number;
+  rightlyCritical: number;
   /** Labeled criticism, and how much of it is predicted as such ("mixed" included). */
   criticism: number;
   criticismFound: number;
@@ -39,7 +39,7 @@ export interface FreshFigures {
 /** For reviews of three stars or fewer, or of four and five. */
 interface Rate {
   of: number;
-  falselyBlamed: number;
+  falselyCritical: number;
 }
 
 const NONE: FreshFigures = {
@@ -47,11 +47,11 @@ const NONE: FreshFigures = {
   invented: 0,
   missed: 0,
   rightSide: 0,
-  blamed: 0,
-  blamedRightly: 0,
+  critical: 0,
+  rightlyCritical: 0,
   criticism: 0,
   criticismFound: 0,
-  judged: { low: { of: 0, falselyBlamed: 0 }, high: { of: 0, falselyBlamed: 0 } },
+  judged: { low: { of: 0, falselyCritical: 0 }, high: { of: 0, falselyCritical: 0 } },
 };
 
 /** Reviews whose writers had seen neither packs nor code. `natural` has the star ratings of well-liked businesses. */
@@ -70,7 +70,8 @@ export function measureFresh(set: keyof typeof FRESH_SETS, model: Model): Map<st
       const figures = structuredClone(NONE);
       for (const line of readFileSync(join(folder, file), 'utf8').trim().split('\n')) {
         const { text, stars, aspects } = FreshReview.parse(JSON.parse(line));
-        const predicted = (predict('aspects', { text, rating: stars }) as unknown as AspectAnswer).aspects;
+        const predicted = (predict('aspects', { text, rating: stars }) as unknown as AspectPrediction)
+          .aspects;
         for (const base of BASES) compare(aspects[base], predicted[base], stars, figures);
       }
       return [trade, figures];
@@ -99,9 +100,9 @@ function compare(
   const rate = figures.judged[stars <= LOW_STARS ? 'low' : 'high'];
   rate.of += 1;
   if (side !== 'negative') return;
-  figures.blamed += 1;
-  if (isCriticism) figures.blamedRightly += 1;
-  else rate.falselyBlamed += 1;
+  figures.critical += 1;
+  if (isCriticism) figures.rightlyCritical += 1;
+  else rate.falselyCritical += 1;
 }
 
 /** Pooled figures of several trades. */
@@ -111,7 +112,7 @@ export function pooled(trades: Iterable<FreshFigures>): FreshFigures {
     for (const key of Object.keys(counts) as (keyof typeof counts)[]) sum[key] += counts[key];
     for (const stars of ['low', 'high'] as const) {
       sum.judged[stars].of += judged[stars].of;
-      sum.judged[stars].falselyBlamed += judged[stars].falselyBlamed;
+      sum.judged[stars].falselyCritical += judged[stars].falselyCritical;
     }
   }
   return sum;

@@ -68,7 +68,7 @@ is understated.
 `;
 }
 
-/** `method.evaluation` of insights.json: our own figures, compared with simpler methods (IN-12). */
+/** `method.evaluation` of insights.json: our own figures, compared with simpler methods. */
 export function publishedEvaluation({ tasks, detections, fresh }: Measured): Method['evaluation'] {
   return [
     ...tasks.flatMap(({ scores: [ours, ...others], ...item }) => {
@@ -93,7 +93,7 @@ export function publishedEvaluation({ tasks, detections, fresh }: Measured): Met
     ...Object.entries(FRESH_SETS).flatMap(([set, dataset]) => {
       const all = pooled(fresh[set as keyof typeof FRESH_SETS].values());
       const item = { dataset, split: 'whole set, not trained on' };
-      const { found, missed, rightSide, blamed, blamedRightly, criticism, criticismFound } = all;
+      const { found, missed, rightSide, critical, rightlyCritical, criticism, criticismFound } = all;
       return [
         {
           ...item,
@@ -104,7 +104,7 @@ export function publishedEvaluation({ tasks, detections, fresh }: Measured): Met
           ci95: null,
         },
         { ...item, task: 'aspect polarity', metric: 'accuracy', ...share(rightSide, found) },
-        { ...item, task: 'criticism', metric: 'precision', ...share(blamedRightly, blamed) },
+        { ...item, task: 'criticism', metric: 'precision', ...share(rightlyCritical, critical) },
         { ...item, task: 'criticism', metric: 'recall', ...share(criticismFound, criticism) },
       ];
     }),
@@ -115,9 +115,9 @@ export function publishedEvaluation({ tasks, detections, fresh }: Measured): Met
 export function falseBlame({ fresh }: Pick<Measured, 'fresh'>): StoredFalseBlame {
   const { low, high } = pooled([...fresh.trades.values(), ...fresh.natural.values()]).judged;
   return {
-    low_rated: fourDigits(low.falselyBlamed / low.of),
+    low_rated: fourDigits(low.falselyCritical / low.of),
     low_rated_n: low.of,
-    high_rated: fourDigits(high.falselyBlamed / high.of),
+    high_rated: fourDigits(high.falselyCritical / high.of),
     high_rated_n: high.of,
   };
 }
@@ -132,9 +132,9 @@ function share(k: number, n: number): { value: number; n: number; ci95: [number,
 }
 
 function freshRow(name: string, figures: FreshFigures): string {
-  const { found, rightSide, blamed, blamedRightly, criticism, criticismFound } = figures;
+  const { found, rightSide, critical, rightlyCritical, criticism, criticismFound } = figures;
   const of = (k: number, n: number): string => (n === 0 ? '-' : `${(k / n).toFixed(3)} (${n})`);
-  return `| ${name} | ${f1(figures).toFixed(3)} | ${of(rightSide, found)} | ${of(blamedRightly, blamed)} | ${of(criticismFound, criticism)} |`;
+  return `| ${name} | ${f1(figures).toFixed(3)} | ${of(rightSide, found)} | ${of(rightlyCritical, critical)} | ${of(criticismFound, criticism)} |`;
 }
 
 function table({ dataset, split, task, scores }: Task): string {

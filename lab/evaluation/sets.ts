@@ -74,10 +74,10 @@ export function sharedSets(folder: string, model: Model): Sets {
 }
 
 /** The fifth of the training texts that this model's table has not seen. */
-export function labSets(folder: string, unseeing: Model | null): Sets {
-  if (unseeing === null) return { tasks: [], detections: [] };
+export function labSets(folder: string, reduced: Model | null): Sets {
+  if (reduced === null) return { tasks: [], detections: [] };
   const split = 'a fifth, answered by a model that has not seen it';
-  const predict = predictor(unseeing, []);
+  const predict = predictor(reduced, []);
   const task = (dataset: string, texts: readonly Pick<OwnText, 'text' | 'polarity'>[]) =>
     polarityTask(
       { dataset, split, task: 'sentence polarity' },
@@ -104,7 +104,7 @@ export function labSets(folder: string, unseeing: Model | null): Sets {
   const whole = readOwnTexts().flatMap(({ texts }) =>
     wholeOnes(texts.filter(({ trade = CLINIC }, line) => trade === CLINIC && foldOf(line) === HELD_OUT)),
   );
-  const own = aspectTasks({ dataset: 'Own whole reviews', split }, whole, unseeing, readClinicAspects());
+  const own = aspectTasks({ dataset: 'Own whole reviews', split }, whole, reduced, readClinicAspects());
   return {
     tasks: [
       task('UCI sentences', uci),

@@ -40,10 +40,10 @@ export function polarityTask(origin: Omit<Task, 'scores'>, items: readonly Item[
         [name, ({ text }: Item) => sideOf(score(text))] as [string, (item: Item) => string],
     ),
   ];
-  const scores = methods.map(([method, answerOf]) => ({
+  const scores = methods.map(([method, predictionOf]) => ({
     method,
     score: scorePairs(
-      items.map((item): Pair => [item.gold, answerOf(item)]),
+      items.map((item): Pair => [item.gold, predictionOf(item)]),
       SIDES,
     ),
   }));

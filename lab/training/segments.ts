@@ -57,7 +57,7 @@ const OTHER_TRADES: FileWeights = { whole: 0.9, span: 3, about: 3 };
 /** UCI has few sentences; the polarity of MAMS clauses is only inferred from their terms. */
 const OUTSIDE = { uci: 1.6, mams: 0.7, mamsClause: 0.5, nhs: 1 };
 
-/** Neutral sentences are rare among ours, but must still score near 0 (IN-26). */
+/** Neutral sentences are rare among ours, but must still score near 0. */
 const NEUTRAL = 1.5;
 
 /** The trade of texts without one. */

@@ -1,6 +1,6 @@
 /**
  * What the shipped weights are learned from, one source per line; `use: false` skips it. Only sources
- * whose license allows it may be used (IN-34). NHS reviews stay off, because we know their license only
+ * whose license allows it may be used. NHS reviews stay off, because we know their license only
  * from a third party; they serve as unseen test data.
  */
 export const SOURCES = {

@@ -66,7 +66,7 @@ export function tableExamples(
   };
 }
 
-/** Learns the table of features from segments in order; the same input gives the same bytes (IN-09). */
+/** Learns the table of features from segments in order; the same input gives the same bytes. */
 export function learnTable(examples: TableExamples, leftOut: number | null): StoredTable {
   const isUsed = ({ fold }: Segment): boolean => leftOut === null || fold !== leftOut;
   const seen = new Int32Array(examples.names.length);

@@ -1,24 +1,24 @@
 import type { Content } from '../schema/content.ts';
 import type { InsightsDataset, Method, ReviewInsight } from '../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
+import { applyOverrides } from './analysis/overrides.ts';
+import { type AnalyzedReview, reviewAnalyzer } from './analysis/review-analysis.ts';
 import { aspectInsights } from './dataset/aspects.ts';
 import type { FalseBlame } from './dataset/blame.ts';
 import { FalseClaims, falseClaims } from './dataset/claims.ts';
 import { meanRating, type Whole } from './dataset/counts.ts';
+import { lacksCoverage, skippedWords, withoutShares } from './dataset/coverage.ts';
 import { areaInsights, entityInsights, problemInsights } from './dataset/entities.ts';
 import { faqInsights } from './dataset/faq.ts';
-import { isSilent, leftOutWords, withoutShares } from './dataset/left-out.ts';
-import { PhraseIndex } from './dataset/phrases.ts';
-import { proveInsights } from './dataset/proof.ts';
+import { PhraseIndex } from './dataset/phrase-index.ts';
 import { pullQuote } from './dataset/pull-quote.ts';
 import { rankings } from './dataset/rankings.ts';
 import { summaryOf } from './dataset/summary.ts';
 import { overallSentiment, temporal } from './dataset/temporal.ts';
 import { themeInsights } from './dataset/themes.ts';
+import { TopPhrases } from './dataset/top-phrases.ts';
 import { topicInsights } from './dataset/topics.ts';
-import { WrittenPhrases } from './dataset/written-phrases.ts';
-import { type AnalysedReview, reviewAnalyser } from './judgement/analysis.ts';
-import { applyOverrides } from './judgement/overrides.ts';
+import { verifyInsights } from './dataset/verification.ts';
 import type { Model } from './model/model.ts';
 
 /** `version` of insights.json: grows with the meaning of its keys. */
@@ -49,17 +49,17 @@ export function insightsDataset(
   { baseUrl, sha256, engine }: Surroundings,
 ): InsightsDataset {
   const { reviews, business } = dataset;
-  const { analysed, written, excluded, overridesApplied } = analyseAll(
+  const { analyzed, written, excluded, overridesApplied } = analyzeAll(
     dataset,
     content,
     engine.model,
     sha256,
   );
   const whole: Whole = {
-    analysed,
+    analyzed,
     meanRating: meanRating(reviews),
     newest: dataset.date_range.latest,
-    phrases: new PhraseIndex(written, content.aspects),
+    phrases: new TopPhrases(written, content.aspects),
   };
   const services = business.services.map((service) => ({ ...service, role: null }));
   const counted = {
@@ -68,12 +68,12 @@ export function insightsDataset(
     model: `${engine.model.name}@${engine.model.version}`,
     method: methodOf(content, engine, sha256, overridesApplied),
     review_count: reviews.length,
-    analyzed_count: analysed.length,
+    analyzed_count: analyzed.length,
     excluded,
-    left_out: leftOutWords(excluded, analysed.length),
+    left_out: skippedWords(excluded, analyzed.length),
     date_range: dataset.date_range,
-    overall_sentiment: overallSentiment(analysed),
-    themes: themeInsights(analysed, written, content, engine.model),
+    overall_sentiment: overallSentiment(analyzed),
+    themes: themeInsights(analyzed, written, content, engine.model),
     aspects: aspectInsights(content.aspects, whole),
     entities: {
       technicians: entityInsights(business.technicians, 'technicians', whole, reviews),
@@ -82,44 +82,44 @@ export function insightsDataset(
       service_areas: areaInsights(business.service_areas, whole),
     },
     topics: topicInsights(content.topics, whole),
-    temporal: temporal(reviews, analysed),
-    per_review: Object.fromEntries(analysed.map((item) => [item.review.id, reviewInsight(item)])),
+    temporal: temporal(reviews, analyzed),
+    per_review: Object.fromEntries(analyzed.map((item) => [item.review.id, reviewInsight(item)])),
   };
-  const told = isSilent(excluded, analysed.length) ? withoutShares(counted) : counted;
+  const told = lacksCoverage(excluded, analyzed.length) ? withoutShares(counted) : counted;
   const ranked = rankings(told.aspects, engine.falseBlame);
-  const withFaq = { ...told, faq: faqInsights(content.faq, analysed, { ...told, ranked }, business.name) };
+  const withFaq = { ...told, faq: faqInsights(content.faq, analyzed, { ...told, ranked }, business.name) };
   const rest = {
-    ...pullQuote(analysed),
-    disclosure_text: disclosure(reviews.length, analysed.length, content),
+    ...pullQuote(analyzed),
+    disclosure_text: disclosure(reviews.length, analyzed.length, content),
     flag_content_uri: `${baseUrl}/policy/`,
   };
   const untrue = falseClaims(content.summary, { ...withFaq, ...rest }, reviews);
   if (untrue.length > 0) throw new FalseClaims(untrue);
   const { summary, summary_provenance } = summaryOf(content.summary, { ...withFaq, ...rest }, ranked);
   const insights: InsightsDataset = { ...withFaq, summary, summary_provenance, ...rest };
-  proveInsights(insights, reviews);
+  verifyInsights(insights, reviews);
   return insights;
 }
 
-function analyseAll(
+function analyzeAll(
   { reviews }: ReviewsDataset,
   content: Content,
   model: Model,
   sha256: (text: string) => string,
 ): {
-  analysed: AnalysedReview[];
-  written: WrittenPhrases;
+  analyzed: AnalyzedReview[];
+  written: PhraseIndex;
   excluded: InsightsDataset['excluded'];
   overridesApplied: number;
 } {
   const overrides = new Map(content.reviews.map(({ id, overrides: list }) => [id, list ?? []]));
-  const analyse = reviewAnalyser(content, model);
-  const written = new WrittenPhrases();
-  const analysed: AnalysedReview[] = [];
+  const analyze = reviewAnalyzer(content, model);
+  const written = new PhraseIndex();
+  const analyzed: AnalyzedReview[] = [];
   const left = { no_text: 0, language: 0 };
   let overridesApplied = 0;
   for (const review of reviews) {
-    const analysis = analyse(review);
+    const analysis = analyze(review);
     if ('excluded' in analysis) {
       left[analysis.excluded] += 1;
       continue;
@@ -128,17 +128,17 @@ function analyseAll(
     const own = overrides.get(review.id) ?? [];
     overridesApplied += own.length;
     // What was read holds every word of the review: it is not kept.
-    const { reading, tokens, assignments, judgeable, ...told } = analysis;
-    analysed.push(applyOverrides(told, own, sha256));
+    const { reading, tokens, assignments, aspectPolarities, ...told } = analysis;
+    analyzed.push(applyOverrides(told, own, sha256));
   }
   const excluded = (['no_text', 'language'] as const)
     .map((reason) => ({ reason, count: left[reason] }))
     .filter(({ count }) => count > 0);
-  return { analysed, written, excluded, overridesApplied };
+  return { analyzed, written, excluded, overridesApplied };
 }
 
-/** What was read in one review; never a health problem (IN-24). */
-function reviewInsight(item: AnalysedReview): ReviewInsight {
+/** What was read in one review; never a health problem. */
+function reviewInsight(item: AnalyzedReview): ReviewInsight {
   return {
     sentiment: item.sentiment,
     rating_consistent: item.ratingConsistent,
@@ -177,11 +177,11 @@ function methodOf(
   };
 }
 
-function disclosure(all: number, analysed: number, { summary, faq }: Content): string {
+function disclosure(all: number, analyzed: number, { summary, faq }: Content): string {
   const authored = [
     ...(summary === null ? [] : ['the summary']),
     ...(faq.some(({ answer }) => answer !== undefined) ? ['the answers that are marked as theirs'] : []),
   ];
   const people = authored.length === 0 ? '' : ` People of the business wrote ${authored.join(' and ')}.`;
-  return `Computed at build from the text of ${analysed} of ${all} published reviews by a fixed statistical model, in which the stars count a little for a whole review and more for its single aspects; how often it errs was measured and is published with the method. Quotes are word for word.${people} No text was written by a language model.`;
+  return `Computed at build from the text of ${analyzed} of ${all} published reviews by a fixed statistical model, in which the stars count a little for a whole review and more for its single aspects; how often it errs was measured and is published with the method. Quotes are word for word.${people} No text was written by a language model.`;
 }

@@ -1,6 +1,6 @@
 import type { Content } from '../schema/content.ts';
 import type { Review } from '../schema/review.ts';
-import { type ReadReview, reviewAnalyser } from './judgement/analysis.ts';
+import { type DetailedAnalysis, reviewAnalyzer } from './analysis/review-analysis.ts';
 import { type Model, squeeze } from './model/model.ts';
 import { COMMON_WORDS } from './text/common-words.ts';
 import { isWord, tokens } from './text/tokens.ts';
@@ -14,7 +14,7 @@ export interface TermSuggestion {
   example: string;
 }
 
-/** What an owner may look at to better the vocabulary (IN-07); none of it is counted by itself. */
+/** What an owner may look at to better the vocabulary; none of it is counted by itself. */
 export interface Suggestions {
   aliases: NameSuggestion[];
   terms: TermSuggestion[];
@@ -30,19 +30,19 @@ const UNSURE_BELOW = 0.6;
 
 /** Reads the owner's own reviews for words, names and judgements that deserve a second look. */
 export function suggest(reviews: readonly Review[], content: Content, model: Model): Suggestions {
-  const analyse = reviewAnalyser(content, model);
-  const analysed = reviews.map(analyse).filter((item): item is ReadReview => !('excluded' in item));
+  const analyze = reviewAnalyzer(content, model);
+  const analyzed = reviews.map(analyze).filter((item): item is DetailedAnalysis => !('excluded' in item));
   return {
     aliases: suggestNames(reviews, content.technicians, model.lexicon.scores),
-    terms: unmatchedTerms(analysed, content, model),
-    contradictions: analysed
+    terms: unmatchedTerms(analyzed, content, model),
+    contradictions: analyzed
       .filter(({ ratingConsistent }) => !ratingConsistent)
       .map(({ review, sentiment }) => ({
         review_id: review.id,
         rating: review.rating,
         score: sentiment.score,
       })),
-    unsure: analysed
+    unsure: analyzed
       .flatMap(({ review, text, aspects }) =>
         aspects
           .filter(({ confidence }) => confidence < UNSURE_BELOW)
@@ -58,11 +58,15 @@ export function suggest(reviews: readonly Review[], content: Content, model: Mod
 }
 
 /** Words of clauses that judge something without a known term, by the reviews that use them. */
-function unmatchedTerms(analysed: readonly ReadReview[], content: Content, model: Model): TermSuggestion[] {
+function unmatchedTerms(
+  analyzed: readonly DetailedAnalysis[],
+  content: Content,
+  model: Model,
+): TermSuggestion[] {
   const names = namesOf(content);
   const find = termFinder(content.aspects.map((aspect) => ({ ...aspect, inflect: true })));
   const found = new Map<string, { reviews: Set<string>; example: string }>();
-  for (const { review, text, reading } of analysed) {
+  for (const { review, text, reading } of analyzed) {
     for (const clause of reading.clauses) {
       if (Math.abs(squeeze(clause.logit)) < 0.3 || find(clause.tokens).length > 0) continue;
       for (const { word } of clause.tokens) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { insightsDataset } from '../../src/insights/assemble.ts';
-import { proveInsights } from '../../src/insights/dataset/proof.ts';
+import { verifyInsights } from '../../src/insights/dataset/verification.ts';
 import { insightsEngine } from '../../src/io/release/insights-model.ts';
 import { sha256 } from '../../src/io/release/release.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';
@@ -34,7 +34,7 @@ const reviews = fc.array(
 );
 
 test.each(['Dr Best', 'Dr.Best', 'Doctor Best', 'Wilhelmina Best'])(
-  '%j is hidden from the model like any name, and quoted as it stands (IN-15, IN-29)',
+  '%j is hidden from the model like any name, and quoted as it stands',
   (name) => {
     const read = (text: string) => {
       const insights = insightsOf(contentWith([review(text, { rating: 3 })]));
@@ -49,7 +49,7 @@ test.each(['Dr Best', 'Dr.Best', 'Doctor Best', 'Wilhelmina Best'])(
   },
 );
 
-test('whatever people write, counts add up, quotes are verbatim and nothing names a condition (IN-14, IN-15, IN-24)', () => {
+test('whatever people write, counts add up, quotes are verbatim and nothing names a condition', () => {
   verifies('10.verbatim', '10.health');
   fc.assert(
     fc.property(reviews, (records) => {
@@ -98,7 +98,7 @@ const noise = fc.constantFrom(
   '𝐰𝐚𝐢𝐭',
 );
 
-test('no quote or phrase ends within a character (IN-15)', () => {
+test('no quote or phrase ends within a character', () => {
   const text = fc
     .array(fc.oneof(phrase, noise), { minLength: 1, maxLength: 30 })
     .map((parts) => parts.join(''));
@@ -178,7 +178,7 @@ test.each([
   [10, 'medium'],
   [29, 'medium'],
   [30, 'high'],
-])('%i mentions have %s support, and an interval from five on (IN-17, IN-18)', (n, support) => {
+])('%i mentions have %s support, and an interval from five on', (n, support) => {
   verifies('10.computed');
   const insights = insightsOf(
     contentWith([
@@ -216,7 +216,7 @@ test('empty vocabularies give empty lists and still read the reviews', () => {
   expect(insights.overall_sentiment.positive_count).toBe(1);
 });
 
-test('stars only, emoji only and other languages are left out with a count (IN-23)', () => {
+test('stars only, emoji only and other languages are left out with a count', () => {
   const insights = insightsOf(
     contentWith([
       review(null),
@@ -243,7 +243,7 @@ test.each([
   expect(insightsOf(contentWith([review(text)])).review_count).toBe(1);
 });
 
-test('text against stars is marked, never repaired (IN-23)', () => {
+test('text against stars is marked, never repaired', () => {
   const insights = insightsOf(
     contentWith([review('Terrible, rude and a waste of money. Avoid!', { rating: 5 })]),
   );
@@ -253,7 +253,7 @@ test('text against stars is marked, never repaired (IN-23)', () => {
   });
 });
 
-test('fewer than three reviews with a problem publish none, three publish the total alone (IN-24)', () => {
+test('fewer than three reviews with a problem publish none, three publish the total alone', () => {
   verifies('10.health');
   const two = [review('My back pain is better.'), review('Sciatica gone.')];
   expect(insightsOf(contentWith(two)).entities.problems).toEqual([]);
@@ -263,22 +263,22 @@ test('fewer than three reviews with a problem publish none, three publish the to
   ]);
 });
 
-test('a quote that is not verbatim and an id that does not exist stop the build (IN-15)', () => {
+test('a quote that is not verbatim and an id that does not exist stop the build', () => {
   verifies('10.verbatim');
   const content = contentWith([review('The staff were lovely.')]);
   const { reviews: published } = reviewsDataset(content, BASE_URL);
   const insights = insightsOf(content);
-  expect(() => proveInsights(insights, published)).not.toThrow();
+  expect(() => verifyInsights(insights, published)).not.toThrow();
   const forged = structuredClone(insights);
   const evidence = forged.aspects.find(({ id }) => id === 'staff')?.evidence[0];
   if (evidence) evidence.quote = 'The staff were angels.';
-  expect(() => proveInsights(forged, published)).toThrow(
+  expect(() => verifyInsights(forged, published)).toThrow(
     /\/aspects\/\d\/evidence\/0: the quote is not what stands/,
   );
-  expect(() => proveInsights(insights, [])).toThrow(/there is no review/);
+  expect(() => verifyInsights(insights, [])).toThrow(/there is no review/);
 });
 
-test('an override wins, is marked and bound to its text (IN-06)', () => {
+test('an override wins, is marked and bound to its text', () => {
   verifies('10.authored');
   const text = 'The staff. Well.';
   const override = {
@@ -302,7 +302,7 @@ test('an override wins, is marked and bound to its text (IN-06)', () => {
   expect(() => insightsOf(contentWith([review(text, { overrides: [stale] })]))).toThrow(/another text/);
 });
 
-test('an authored summary is marked, and a claim whose number is another stops the build (IN-16)', () => {
+test('an authored summary is marked, and a claim whose number is another stops the build', () => {
   verifies('10.authored');
   const summary = {
     author: 'The manager',
@@ -318,7 +318,7 @@ test('an authored summary is marked, and a claim whose number is another stops t
   );
 });
 
-test('without an authored summary every sentence restates the number it points to (IN-13)', () => {
+test('without an authored summary every sentence restates the number it points to', () => {
   const insights = insightsOf(
     contentWith(Array.from({ length: 6 }, () => review('The staff were lovely, no wait.'))),
   );
@@ -338,7 +338,7 @@ test('an authored answer is marked and counts the reviews that speak to it', () 
   });
 });
 
-test('equal content gives equal bytes in any order of files (IN-14)', () => {
+test('equal content gives equal bytes in any order of files', () => {
   const files = ['The staff were lovely.', 'I had to wait an hour.', 'Billie is amazing'].map((text) =>
     review(text),
   );

@@ -37,7 +37,7 @@ test('a keyword inside an excluded phrase counts for no question, topic or probl
   ]);
 });
 
-test('an excluded phrase does not lift a quote with the word of a problem out of its review (IN-24)', () => {
+test('an excluded phrase does not lift a quote with the word of a problem out of its review', () => {
   const text = 'The staff were lovely about the wreck of my bike.';
   const of = (topic: { keywords: string[]; excludes: string[] }): InsightsDataset =>
     insightsOf(

@@ -6,7 +6,7 @@ const scoreOf = (text: string): number => readText(text).score;
 describe('minimal pairs: the first praises, the second blames', () => {
   test.each([
     ['negation', 'I would recommend him.', 'I would not recommend him.'],
-    ['negation of blame (IN-27)', "I couldn't be happier.", "I wasn't happy."],
+    ['negation of blame', "I couldn't be happier.", "I wasn't happy."],
     ['no doubt', 'No doubt the best doctor in town.', 'The worst doctor in town, no doubt.'],
     ['never', 'They never rushed me.', 'They rushed me.'],
     [
@@ -55,11 +55,11 @@ test.each([
   'I came in on Tuesday with my husband.',
   'The clinic is on the second floor.',
   'Appointment at nine.',
-])('a sentence without opinion is near 0: %j (IN-26)', (text) => {
+])('a sentence without opinion is near 0: %j', (text) => {
   expect(Math.abs(scoreOf(text))).toBeLessThan(0.35);
 });
 
-test('a name that is an opinion word is no opinion (IN-29)', () => {
+test('a name that is an opinion word is no opinion', () => {
   expect(sentimentOf('Dr. Best')).toBe(sentimentOf('Billie'));
 });
 

@@ -9,7 +9,7 @@ const suggestions = (texts: string[]) => {
   return suggest(reviewsDataset(content, BASE_URL).reviews, content, insightsEngine().model);
 };
 
-test('a word of three judging sentences that no aspect knows is suggested with an example (IN-07)', () => {
+test('a word of three judging sentences that no aspect knows is suggested with an example', () => {
   const { terms } = suggestions([
     'Terrible parking, just terrible.',
     'The parking is awful and rude.',

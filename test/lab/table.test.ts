@@ -38,7 +38,7 @@ const learned = (leftOut: number | null) =>
     leftOut,
   );
 
-test('the same texts give the same table to the byte, and fewer texts another (IN-09)', () => {
+test('the same texts give the same table to the byte, and fewer texts another', () => {
   expect(learned(null)).toEqual(learned(null));
   expect(learned(0)).not.toEqual(learned(null));
 });

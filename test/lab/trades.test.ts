@@ -14,7 +14,7 @@ test('every trade has reviews by fresh eyes, which its pack reads about as well 
   // The figures that the contract asks for, two points less for another model of the same quality.
   expect(f1(all)).toBeGreaterThan(0.73);
   expect(all.rightSide / all.found).toBeGreaterThan(0.9);
-  expect(all.blamedRightly / all.blamed).toBeGreaterThan(0.83);
+  expect(all.rightlyCritical / all.critical).toBeGreaterThan(0.83);
 });
 
 test('criticism is named by how often this very model invents it', () => {

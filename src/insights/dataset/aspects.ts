@@ -1,13 +1,13 @@
 import type { AspectInsight } from '../../schema/insights-dataset.ts';
 import type { Aspect } from '../../schema/vocabulary.ts';
 import { byMentions, countMentions, type Whole } from './counts.ts';
-import type { Shown } from './evidence.ts';
+import type { ReviewMention } from './evidence.ts';
 
-/** What reviews say about each of the owner's aspects; one vote per review and aspect (IN-01). */
+/** What reviews say about each of the owner's aspects; one vote per review and aspect. */
 export function aspectInsights(aspects: readonly Aspect[], whole: Whole): AspectInsight[] {
-  const mentions = new Map<string, Shown[]>(aspects.map(({ id }) => [id, []]));
-  for (const analysed of whole.analysed) {
-    for (const mention of analysed.aspects) mentions.get(mention.id)?.push({ analysed, mention });
+  const mentions = new Map<string, ReviewMention[]>(aspects.map(({ id }) => [id, []]));
+  for (const analyzed of whole.analyzed) {
+    for (const mention of analyzed.aspects) mentions.get(mention.id)?.push({ analyzed, mention });
   }
   return aspects
     .map(({ id, label, description }) => ({

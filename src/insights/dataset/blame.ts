@@ -13,11 +13,11 @@ export const LOW_STARS = 3;
 
 /**
  * An aspect's criticism may be named only if at least this share of it is expected to be right, given the measured
- * error rates. At 95% accuracy, half of the criticism is wrong if only one mention in twenty is criticism (IN-37).
+ * error rates. At 95% accuracy, half of the criticism is wrong if only one mention in twenty is criticism.
  */
 const PRECISE_FROM = 0.85;
 
-export function isNameable(
+export function canNameCriticism(
   { mention_count, negative_count, low_rated }: AspectInsight,
   falseBlame: FalseBlame,
 ): boolean {

@@ -8,7 +8,7 @@ import { statesValue } from '../text/stated-value.ts';
 /** What the claims of a summary may point to: the dataset without the summary itself. */
 export type Told = Omit<InsightsDataset, 'summary' | 'summary_provenance'>;
 
-/** Claims in the owner's summary that are not true of the published reviews; fails the build (IN-16). */
+/** Claims in the owner's summary that are not true of the published reviews; fails the build. */
 export class FalseClaims extends Error {
   readonly findings: readonly Finding[];
 
@@ -31,23 +31,23 @@ export function falseClaims(
     const found = atPointer(told, stat);
     return [
       ...('problem' in found ? [at(['stat'], found.problem)] : []),
-      ...('value' in found && found.value !== value ? [at(['value'], otherValue(value, stat, found))] : []),
+      ...('value' in found && found.value !== value ? [at(['value'], wrongValue(value, stat, found))] : []),
       ...('value' in found && found.value === value && !statesValue(text, value)
-        ? [at(['text'], unsaid(text, stat, value))]
+        ? [at(['text'], valueNotStated(text, stat, value))]
         : []),
       ...unknownEvidence(evidence_review_ids, index, known, 'summary.md'),
     ];
   });
 }
 
-function otherValue(value: unknown, stat: string, { value: now, of }: Found): string {
+function wrongValue(value: unknown, stat: string, { value: now, of }: Found): string {
   const place = `${stat} of insights.json${of === '' ? '' : ` (${of})`}`;
   return now === null
     ? `is ${JSON.stringify(value)}, but ${place} is null now, as too few reviews speak of it or could be read; leave the claim out`
     : `is ${JSON.stringify(value)}, but ${place} is ${JSON.stringify(now)} now; correct value and text of the claim, or leave it out`;
 }
 
-function unsaid(text: string, stat: string, value: number | string): string {
+function valueNotStated(text: string, stat: string, value: number | string): string {
   const what = typeof value === 'number' ? 'this number' : 'these words';
   return `"${text}" rests on ${stat}, which is ${JSON.stringify(value)}, but does not say ${what}; write ${JSON.stringify(value)} in it, or point stat and value to what it says`;
 }

@@ -1,25 +1,29 @@
 import { meanOf } from '../../reviews/aggregate.ts';
 import type { AspectInsight, Polarity, TopicInsight } from '../../schema/insights-dataset.ts';
-import type { AnalysedReview } from '../judgement/analysis.ts';
+import type { AnalyzedReview } from '../analysis/review-analysis.ts';
 import { LOW_STARS } from './blame.ts';
-import { evidenceOf, exampleIds, type Shown } from './evidence.ts';
-import type { IsOwnName, PhraseIndex } from './phrases.ts';
+import { evidenceOf, exampleIds, type ReviewMention } from './evidence.ts';
 import { percent, score, supportOf, wilson95 } from './statistics.ts';
+import type { IsOwnName, TopPhrases } from './top-phrases.ts';
 import { trendOf } from './trend.ts';
 
 /** The totals that the counts of one file refer to. */
 export interface Whole {
-  analysed: readonly AnalysedReview[];
+  analyzed: readonly AnalyzedReview[];
   meanRating: number | null;
   newest: string | null;
-  phrases: PhraseIndex;
+  phrases: TopPhrases;
 }
 
 type Counted = Omit<AspectInsight, 'id' | 'label' | 'description'>;
 type Sides = Omit<TopicInsight, 'id' | 'label' | 'keywords'>;
 
 /** Counts, intervals and evidence for one aspect, person or service. */
-export function countMentions(mentions: readonly Shown[], whole: Whole, isOwnName?: IsOwnName): Counted {
+export function countMentions(
+  mentions: readonly ReviewMention[],
+  whole: Whole,
+  isOwnName?: IsOwnName,
+): Counted {
   const sides = countSides(mentions, whole);
   const { mention_count: n, positive_count, negative_count, avg_rating: average } = sides;
   const details = whole.phrases.top(mentions, isOwnName);
@@ -36,10 +40,10 @@ export function countMentions(mentions: readonly Shown[], whole: Whole, isOwnNam
 }
 
 /** How many reviews say what about a subject, with quotes for and against it. */
-export function countSides(mentions: readonly Shown[], whole: Whole): Sides {
+export function countSides(mentions: readonly ReviewMention[], whole: Whole): Sides {
   const n = mentions.length;
   const counts = polarityCounts(mentions.map(({ mention }) => mention.sentiment));
-  const reviews = mentions.map(({ analysed }) => analysed.review);
+  const reviews = mentions.map(({ analyzed }) => analyzed.review);
   const evidence = evidenceOf(mentions);
   return {
     mention_count: n,
@@ -48,26 +52,26 @@ export function countSides(mentions: readonly Shown[], whole: Whole): Sides {
     negative_count: counts.negative,
     mixed_count: counts.mixed,
     positive_pct: percent(counts.positive, n),
-    share_pct: percent(n, whole.analysed.length),
+    share_pct: percent(n, whole.analyzed.length),
     avg_rating: meanRating(reviews),
     low_rated: lowRated(reviews),
     ...trendOf(
-      mentions.map(({ analysed, mention }) => ({
-        date: analysed.review.date,
+      mentions.map(({ analyzed, mention }) => ({
+        date: analyzed.review.date,
         positive: mention.sentiment === 'positive',
       })),
       whole.newest,
     ),
     example_review_ids: exampleIds(evidence),
     evidence,
-    evidence_against: evidenceOf(mentions.filter(isLowRatedBlame)).slice(0, AGAINST_MAX),
+    evidence_against: evidenceOf(mentions.filter(isLowRatedCriticism)).slice(0, AGAINST_MAX),
   };
 }
 
 const AGAINST_MAX = 3;
 
-function isLowRatedBlame({ analysed, mention }: Shown): boolean {
-  return mention.sentiment === 'negative' && analysed.review.rating <= LOW_STARS;
+function isLowRatedCriticism({ analyzed, mention }: ReviewMention): boolean {
+  return mention.sentiment === 'negative' && analyzed.review.rating <= LOW_STARS;
 }
 
 export function lowRated(reviews: readonly { rating: number }[]): { review_count: number } {
@@ -85,7 +89,7 @@ export function meanRating(reviews: readonly { rating: number }[]): number | nul
   return meanOf(stars, reviews.length, 2);
 }
 
-/** Most mentioned first, then by id: the order of every list of the file (IN-14). */
+/** Most mentioned first, then by id: the order of every list of the file. */
 export function byMentions(
   a: { id: string; mention_count: number },
   b: { id: string; mention_count: number },

@@ -4,24 +4,24 @@ import type { AreaInsight, EntityInsight } from '../../schema/insights-dataset.t
 import type { Review } from '../../schema/review.ts';
 import type { RatingsDistribution } from '../../schema/reviews-dataset.ts';
 import { PROBLEM_MIN_REVIEWS } from '../../settings.ts';
-import type { AnalysedReview, JudgedMention } from '../judgement/analysis.ts';
+import type { AnalyzedReview, Mention } from '../analysis/review-analysis.ts';
 import { tokens } from '../text/tokens.ts';
 import { isProblem } from '../vocabulary/health-entries.ts';
 import { byMentions, countMentions, hundredths, lowRated, meanRating, type Whole } from './counts.ts';
-import type { Shown } from './evidence.ts';
-import type { IsOwnName } from './phrases.ts';
+import type { ReviewMention } from './evidence.ts';
 import { percent } from './statistics.ts';
+import type { IsOwnName } from './top-phrases.ts';
 
-/** People and services, found only by the owner's names (IN-22); ids match the search filters. */
+/** People and services, found only by the owner's names; ids match the search filters. */
 export function entityInsights(
   entries: readonly { id: string; label: string; aliases: string[]; role: string | null }[],
   field: 'technicians' | 'services',
   whole: Whole,
   reviews: readonly Review[],
 ): EntityInsight[] {
-  const mentions = new Map<string, Shown[]>(entries.map(({ id }) => [id, []]));
-  for (const analysed of whole.analysed) {
-    for (const mention of analysed[field]) mentions.get(mention.id)?.push({ analysed, mention });
+  const mentions = new Map<string, ReviewMention[]>(entries.map(({ id }) => [id, []]));
+  for (const analyzed of whole.analyzed) {
+    for (const mention of analyzed[field]) mentions.get(mention.id)?.push({ analyzed, mention });
   }
   // Stars and dates need no analysis: they come from every review that the search filter finds.
   const named = new Map<string, Review[]>(entries.map(({ id }) => [id, []]));
@@ -46,7 +46,7 @@ export function entityInsights(
         rating_counts: ratingCounts(naming),
         first_mentioned: naming.at(-1)?.date ?? null,
         last_mentioned: naming[0]?.date ?? null,
-        aspects: aspectsBeside(shown.map(({ analysed }) => analysed)),
+        aspects: aspectsBeside(shown.map(({ analyzed }) => analyzed)),
       };
     })
     .sort(byMentions);
@@ -68,20 +68,20 @@ export function areaInsights(areas: Content['serviceAreas'], whole: Whole): Area
     .map((area) =>
       total(
         area,
-        whole.analysed.filter(({ serviceAreas }) => serviceAreas.includes(area.id)),
+        whole.analyzed.filter(({ serviceAreas }) => serviceAreas.includes(area.id)),
       ),
     )
     .sort(byMentions);
 }
 
-/** Health problems: totals only, and only for three or more reviews (IN-24, CONTRACT 10). */
+/** Health problems: totals only, and only for three or more reviews. */
 export function problemInsights(topics: Content['topics'], whole: Whole): AreaInsight[] {
   return topics
     .filter(isProblem)
     .map((topic) =>
       total(
         topic,
-        whole.analysed.filter(({ problems }) => problems.includes(topic.id)),
+        whole.analyzed.filter(({ problems }) => problems.includes(topic.id)),
       ),
     )
     .filter(({ mention_count }) => mention_count >= PROBLEM_MIN_REVIEWS)
@@ -90,7 +90,7 @@ export function problemInsights(topics: Content['topics'], whole: Whole): AreaIn
 
 function total(
   { id, label }: { id: string; label: string },
-  reviews: readonly AnalysedReview[],
+  reviews: readonly AnalyzedReview[],
 ): AreaInsight {
   return {
     id,
@@ -102,8 +102,8 @@ function total(
 }
 
 /** What the reviews that mention the entity say about each aspect. */
-function aspectsBeside(reviews: readonly AnalysedReview[]): EntityInsight['aspects'] {
-  const byAspect = new Map<string, JudgedMention[]>();
+function aspectsBeside(reviews: readonly AnalyzedReview[]): EntityInsight['aspects'] {
+  const byAspect = new Map<string, Mention[]>();
   for (const { aspects } of reviews) {
     for (const mention of aspects) {
       const known = byAspect.get(mention.id);

@@ -4,10 +4,10 @@ import { PROBLEM_MIN_REVIEWS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 import { lowRatedWords } from '../../wording/low-rated-words.ts';
 import { namingCount, praiseWords } from '../../wording/naming-count.ts';
-import type { AnalysedReview } from '../judgement/analysis.ts';
-import { asksOfHealth } from '../vocabulary/health-entries.ts';
-import { EVIDENCE_MAX, evidenceOf, type Shown } from './evidence.ts';
-import { leaders, type Ranking, rankingSentences, type Side, silenceWords } from './rankings.ts';
+import type { AnalyzedReview } from '../analysis/review-analysis.ts';
+import { isHealthQuestion } from '../vocabulary/health-entries.ts';
+import { EVIDENCE_MAX, evidenceOf, type ReviewMention } from './evidence.ts';
+import { leaders, noLeaderSentence, type Ranking, rankingSentences, type Side } from './rankings.ts';
 import { percent } from './statistics.ts';
 import { themeQuestion } from './themes.ts';
 
@@ -19,23 +19,23 @@ type Told = Pick<
 /** The owner's questions first, with what reviews say about them; then questions that the numbers answer. */
 export function faqInsights(
   authored: FaqFile,
-  analysed: readonly AnalysedReview[],
+  analyzed: readonly AnalyzedReview[],
   told: Told,
   business: string,
 ): FaqInsight[] {
-  const own = authored.map((entry) => authoredQuestion(entry, analysed));
+  const own = authored.map((entry) => authoredQuestion(entry, analyzed));
   const taken = new Set(own.map(({ id }) => id));
-  return [...own, ...templateQuestions(told, analysed, business).filter(({ id }) => !taken.has(id))];
+  return [...own, ...templateQuestions(told, analyzed, business).filter(({ id }) => !taken.has(id))];
 }
 
-function authoredQuestion(entry: FaqFile[number], analysed: readonly AnalysedReview[]): FaqInsight {
+function authoredQuestion(entry: FaqFile[number], analyzed: readonly AnalyzedReview[]): FaqInsight {
   const { id, question, answer, reviewed_at } = entry;
-  const speaking: Shown[] = analysed.flatMap((item) =>
-    item.questions.filter((mention) => mention.id === id).map((mention) => ({ analysed: item, mention })),
+  const speaking: ReviewMention[] = analyzed.flatMap((item) =>
+    item.questions.filter((mention) => mention.id === id).map((mention) => ({ analyzed: item, mention })),
   );
   const count = (sentiment: string): number =>
     speaking.filter(({ mention }) => mention.sentiment === sentiment).length;
-  const told = asksOfHealth(entry)
+  const told = isHealthQuestion(entry)
     ? totalOnly(speaking.length)
     : {
         template:
@@ -57,7 +57,7 @@ function authoredQuestion(entry: FaqFile[number], analysed: readonly AnalysedRev
   };
 }
 
-/** Health is reported only as a total, and only for three or more reviews (IN-24, CONTRACT 10). */
+/** Health is reported only as a total, and only for three or more reviews. */
 function totalOnly(
   n: number,
 ): { template: string } & Pick<FaqInsight, 'evidence' | 'support_count' | 'agree_pct'> {
@@ -71,13 +71,13 @@ function speakOf(n: number): string {
   return `${counted(n, 'review')} ${n === 1 ? 'speaks' : 'speak'} of this`;
 }
 
-function templateQuestions(told: Told, analysed: readonly AnalysedReview[], business: string): FaqInsight[] {
+function templateQuestions(told: Told, analyzed: readonly AnalyzedReview[], business: string): FaqInsight[] {
   return [
     ...themeQuestion(told),
     ...howPositive(told, business),
-    ...aboutAspects('positive', told, analysed),
-    ...aboutAspects('negative', told, analysed),
-    ...aboutPeople(told, analysed),
+    ...aboutAspects('positive', told, analyzed),
+    ...aboutAspects('negative', told, analyzed),
+    ...aboutPeople(told, analyzed),
   ];
 }
 
@@ -107,13 +107,13 @@ const QUESTIONS = {
 function aboutAspects(
   side: Side,
   { aspects, ranked }: Told,
-  analysed: readonly AnalysedReview[],
+  analyzed: readonly AnalyzedReview[],
 ): FaqInsight[] {
   const ranking = ranked[side];
   const named = ranking.named.map(({ aspect }) => aspect);
-  const { speaking, well } = votes(analysed, 'aspects', named.length > 0 ? named : aspects);
+  const { speaking, well } = votes(analyzed, 'aspects', named.length > 0 ? named : aspects);
   if (speaking === 0 || (side === 'positive' && !ranking.enough)) return [];
-  const silence = silenceWords(ranking, side);
+  const silence = noLeaderSentence(ranking, side);
   const answer = [
     ...(silence === null ? [] : [silence]),
     ...rankingSentences(ranking, side),
@@ -127,13 +127,13 @@ function aboutAspects(
 }
 
 /** Counts every review that names a person, as search does; only some of them could be analyzed. */
-function aboutPeople({ entities }: Told, analysed: readonly AnalysedReview[]): FaqInsight[] {
+function aboutPeople({ entities }: Told, analyzed: readonly AnalyzedReview[]): FaqInsight[] {
   const people = leaders(entities.technicians, namingCount);
   if (people.length === 0) return [];
   const sentences = people.map((person) =>
     `${person.label} is named in ${counted(namingCount(person), 'review')}. ${praiseWords(person)}. ${lowRatedWords(person)}`.trim(),
   );
-  const { speaking, well } = votes(analysed, 'technicians', people);
+  const { speaking, well } = votes(analyzed, 'technicians', people);
   return [
     template(
       'who-do-reviews-mention-most',
@@ -148,12 +148,12 @@ function aboutPeople({ entities }: Told, analysed: readonly AnalysedReview[]): F
 
 /** Reviews that mention any of the entries, and how many are positive about every entry they mention. */
 function votes(
-  analysed: readonly AnalysedReview[],
+  analyzed: readonly AnalyzedReview[],
   field: 'aspects' | 'technicians',
   entries: readonly { id: string }[],
 ): { speaking: number; well: number } {
   const ids = new Set(entries.map(({ id }) => id));
-  const speaking = analysed
+  const speaking = analyzed
     .map((review) => review[field].filter(({ id }) => ids.has(id)))
     .filter((mentions) => mentions.length > 0);
   const well = speaking.filter((mentions) => mentions.every(({ sentiment }) => sentiment === 'positive'));

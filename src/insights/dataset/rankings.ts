@@ -1,6 +1,6 @@
 import type { AspectInsight } from '../../schema/insights-dataset.ts';
 import { counted } from '../../text/counted.ts';
-import { type FalseBlame, isNameable } from './blame.ts';
+import { canNameCriticism, type FalseBlame } from './blame.ts';
 import { percent, wilson95 } from './statistics.ts';
 
 export type Side = 'positive' | 'negative';
@@ -23,15 +23,15 @@ export interface Ranking {
 
 /**
  * The most praised and most criticized aspects, by share: an aspect that most reviews mention has the highest counts of
- * both. An aspect stands out if the lower end of its interval is above the business's own mean (IN-42). No aspect is
- * named for both sides, and criticism is named only if it is likely to be right (IN-37).
+ * both. An aspect stands out if the lower end of its interval is above the business's own mean. No aspect is
+ * named for both sides, and criticism is named only if it is likely to be right.
  */
 export function rankings(aspects: readonly AspectInsight[], falseBlame: FalseBlame): Record<Side, Ranking> {
-  // Null below five mentions (IN-17).
+  // Null below five mentions.
   const placed = aspects
     .map((aspect, place) => ({ aspect, place }))
     .filter(({ aspect }) => aspect.positive_pct !== null);
-  const precise = placed.filter(({ aspect }) => isNameable(aspect, falseBlame));
+  const precise = placed.filter(({ aspect }) => canNameCriticism(aspect, falseBlame));
   const outstanding = {
     positive: outstandingIn(placed, 'positive', meanShare(aspects, 'positive')),
     negative: outstandingIn(placed, 'negative', meanShare(aspects, 'negative')),
@@ -102,7 +102,7 @@ export function rankingSentences({ named, standsOut }: Ranking, side: Side): str
 }
 
 /** The sentence for when no aspect stands out; null if one does. */
-export function silenceWords({ standsOut, enough }: Ranking, side: Side): string | null {
+export function noLeaderSentence({ standsOut, enough }: Ranking, side: Side): string | null {
   if (standsOut) return null;
   return side === 'negative' && !enough
     ? 'There is too little criticism to name an aspect.'

@@ -3,13 +3,13 @@ import type { InsightsDataset } from '../../schema/insights-dataset.ts';
 import { counted } from '../../text/counted.ts';
 import type { Told } from './claims.ts';
 import { exampleIds } from './evidence.ts';
-import { type Ranking, rankingSentences, type Side, silenceWords } from './rankings.ts';
+import { noLeaderSentence, type Ranking, rankingSentences, type Side } from './rankings.ts';
 import { themeSentences } from './themes.ts';
 
 type Provenance = NonNullable<InsightsDataset['summary_provenance']>;
 type Summary = Pick<InsightsDataset, 'summary' | 'summary_provenance'>;
 
-/** The owner's summary, with claims already checked; otherwise sentences that each restate numbers (IN-13). */
+/** The owner's summary, with claims already checked; otherwise sentences that each restate numbers. */
 export function summaryOf(authored: SummaryFile | null, told: Told, ranked: Record<Side, Ranking>): Summary {
   if (authored === null) return composed(told, ranked);
   const claims = (authored.claims ?? []).map(({ text, stat, evidence_review_ids = [] }) => ({
@@ -41,7 +41,7 @@ function composed(told: Told, ranked: Record<Side, Ranking>): Summary {
     ...leading(ranked, 'positive'),
     ...leading(ranked, 'negative'),
   ];
-  const silence = silenceWords(ranked.negative, 'negative');
+  const silence = noLeaderSentence(ranked.negative, 'negative');
   const sentences = claims.map(({ text }) => text);
   if (ranked.negative.named.length === 0 && silence !== null) sentences.push(silence);
   return {

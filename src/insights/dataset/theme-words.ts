@@ -1,19 +1,19 @@
 import { wordStem } from '../../reviews/word-stem.ts';
 import type { Content } from '../../schema/content.ts';
-import type { AnalysedReview } from '../judgement/analysis.ts';
-import { isEmptyWord } from '../text/common-words.ts';
+import type { AnalyzedReview } from '../analysis/review-analysis.ts';
+import { isGenericWord } from '../text/common-words.ts';
 import { isGeneralOpinion } from '../text/general-opinions.ts';
-import { touches } from '../text/quotes.ts';
+import { overlaps } from '../text/quotes.ts';
 import { type Place, tokens } from '../text/tokens.ts';
 import { ACHES } from '../vocabulary/health-words.ts';
-import { commonest } from './phrases.ts';
-import type { Phrase, WrittenPhrases } from './written-phrases.ts';
+import type { Phrase, PhraseIndex } from './phrase-index.ts';
+import { commonest } from './top-phrases.ts';
 
 /** A word or a pair of words that reviews talk about, with all its places. */
 export interface ThemeWords {
   /** The most frequent spelling, in lower case. */
   label: string;
-  places: { review: AnalysedReview; at: Place[] }[];
+  places: { review: AnalyzedReview; at: Place[] }[];
 }
 
 const MIN_REVIEWS = 5;
@@ -31,13 +31,13 @@ const OPINION_FROM = 2;
  * words in `named`, which are counted already.
  */
 export function themeWords(
-  analysed: readonly AnalysedReview[],
-  written: WrittenPhrases,
+  analyzed: readonly AnalyzedReview[],
+  written: PhraseIndex,
   content: Content,
   named: readonly string[],
   opinions: ReadonlyMap<string, number>,
 ): ThemeWords[] {
-  const left = wordsLeftOut(content, named);
+  const left = excludedStems(content, named);
   const candidates: [number: number, phrase: Phrase][] = [];
   for (let number = 0; number < written.phrases.length; number += 1) {
     const phrase = written.phrases[number] as Phrase;
@@ -50,7 +50,7 @@ export function themeWords(
   const found = new Map<number, Found>(
     most.map(([number, { text }]) => [number, { text, label: '', places: new Map() }]),
   );
-  gather(found, analysed, written);
+  gather(found, analyzed, written);
   const themes = [...found.values()].filter(
     ({ text, label, places }) =>
       places.size >= MIN_REVIEWS &&
@@ -66,7 +66,7 @@ interface Found {
   /** Stems, as of a phrase. */
   text: string;
   label: string;
-  places: Map<AnalysedReview, Place[]>;
+  places: Map<AnalyzedReview, Place[]>;
 }
 
 function isCandidate(
@@ -76,23 +76,23 @@ function isCandidate(
   if (words > 2 || reviews < MIN_REVIEWS || capitals * 2 > inside) return false;
   const parts = text.split(' ');
   if (parts.some((word) => left.has(word) || isGeneralOpinion(word) || /^\p{N}/u.test(word))) return false;
-  if (!parts.some((word) => word.length >= 3 && !isEmptyWord(word))) return false;
+  if (!parts.some((word) => word.length >= 3 && !isGenericWord(word))) return false;
   return nouns >= NOUN_FROM * reviews || QUALITIES.has(text);
 }
 
-/** Fills in the places and spellings of each phrase; skips health words other than treatments (IN-24). */
+/** Fills in the places and spellings of each phrase; skips health words other than treatments. */
 function gather(
   found: ReadonlyMap<number, Found>,
-  analysed: readonly AnalysedReview[],
-  written: WrittenPhrases,
+  analyzed: readonly AnalyzedReview[],
+  written: PhraseIndex,
 ): void {
   const surfaces = new Map([...found.keys()].map((number) => [number, new Map<string, number>()]));
-  for (const review of analysed) {
+  for (const review of analyzed) {
     const { text } = review;
     written.eachIn(review.review.id, { start: 0, end: text.length }, (number, start, end) => {
       const entry = found.get(number);
       if (entry === undefined) return;
-      if (!TREATMENTS.has(entry.text) && touches(review.notLifted, { start, end })) return;
+      if (!TREATMENTS.has(entry.text) && overlaps(review.unquotable, { start, end })) return;
       const surface = text.slice(start, end).replace(/\s+/g, ' ').toLowerCase();
       const counts = surfaces.get(number);
       counts?.set(surface, (counts.get(surface) ?? 0) + 1);
@@ -129,7 +129,7 @@ function isOpinion(word: string, opinions: ReadonlyMap<string, number>): boolean
 }
 
 /** Stems that cannot be themes: names, places, aches, and what is counted already. */
-function wordsLeftOut(
+function excludedStems(
   { business, technicians, serviceAreas, placeWords }: Content,
   named: readonly string[],
 ): Set<string> {

@@ -1,13 +1,13 @@
 import type { Content } from '../../schema/content.ts';
 import type { FaqInsight, InsightsDataset, ThemeInsight } from '../../schema/insights-dataset.ts';
 import { counted } from '../../text/counted.ts';
-import { type AnalysedReview, judgeAt } from '../judgement/analysis.ts';
+import { type AnalyzedReview, polarityAt } from '../analysis/review-analysis.ts';
 import type { Model } from '../model/model.ts';
 import { byMentions, polarityCounts } from './counts.ts';
-import { evidenceOf, exampleIds, type Shown } from './evidence.ts';
+import { evidenceOf, exampleIds, type ReviewMention } from './evidence.ts';
+import type { PhraseIndex } from './phrase-index.ts';
 import { percent, supportOf } from './statistics.ts';
 import { themeWords } from './theme-words.ts';
-import type { WrittenPhrases } from './written-phrases.ts';
 
 const THEMES_MAX = 12;
 /** A theme needs at least this many reviews. */
@@ -18,40 +18,45 @@ const LOW_STARS = 3;
 
 /**
  * What most reviews talk about: services of the business, and other words and pairs of words that name a subject.
- * Health problems are not themes (IN-24). A treatment may be one; it is then counted without quotes.
+ * Health problems are not themes. A treatment may be one; it is then counted without quotes.
  */
 export function themeInsights(
-  analysed: readonly AnalysedReview[],
-  written: WrittenPhrases,
+  analyzed: readonly AnalyzedReview[],
+  written: PhraseIndex,
   content: Content,
   { lexicon, judge }: Pick<Model, 'lexicon' | 'judge'>,
 ): ThemeInsight[] {
   const themes = new Map<string, ThemeInsight>();
   const names: string[] = [];
   for (const { id, label, aliases } of content.services) {
-    const mentions = analysed.flatMap((item) =>
-      item.services.filter((service) => service.id === id).map((mention) => ({ analysed: item, mention })),
+    const mentions = analyzed.flatMap((item) =>
+      item.services.filter((service) => service.id === id).map((mention) => ({ analyzed: item, mention })),
     );
     if (mentions.length < MIN_REVIEWS) continue;
     names.push(label, ...aliases);
-    add(themes, label, mentions, analysed.length);
+    add(themes, label, mentions, analyzed.length);
   }
-  for (const { label, places } of themeWords(analysed, written, content, names, lexicon.scores)) {
+  for (const { label, places } of themeWords(analyzed, written, content, names, lexicon.scores)) {
     const mentions = places.map(({ review, at }) => ({
-      analysed: review,
-      mention: { id: label, ...judgeAt(review, at, judge) },
+      analyzed: review,
+      mention: { id: label, ...polarityAt(review, at, judge) },
     }));
-    if (mentions.length >= MIN_REVIEWS) add(themes, label, mentions, analysed.length);
+    if (mentions.length >= MIN_REVIEWS) add(themes, label, mentions, analyzed.length);
   }
   return [...themes.values()].sort(byMentions).slice(0, THEMES_MAX);
 }
 
-function add(themes: Map<string, ThemeInsight>, label: string, mentions: readonly Shown[], of: number): void {
+function add(
+  themes: Map<string, ThemeInsight>,
+  label: string,
+  mentions: readonly ReviewMention[],
+  of: number,
+): void {
   const id = idOf(label);
   if (id === '' || themes.has(id)) return;
   const counts = polarityCounts(mentions.map(({ mention }) => mention.sentiment));
-  const isAgainst = ({ analysed, mention }: Shown): boolean =>
-    mention.sentiment === 'negative' && analysed.review.rating <= LOW_STARS;
+  const isAgainst = ({ analyzed, mention }: ReviewMention): boolean =>
+    mention.sentiment === 'negative' && analyzed.review.rating <= LOW_STARS;
   themes.set(id, {
     id,
     label,

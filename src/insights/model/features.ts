@@ -5,11 +5,11 @@ import { type Lexicon, opinions } from './lexicon.ts';
 /** The word lists that features are made with. */
 export interface WordLists {
   lexicon: Lexicon;
-  /** Words that only name a topic (IN-26). */
+  /** Words that only name a topic. */
   neutral: ReadonlySet<string>;
 }
 
-/** True for tokens that name a person or place; these are not features (IN-29). */
+/** True for tokens that name a person or place; these are not features. */
 export type Mask = (token: Token) => boolean;
 
 /** The number of a feature by its name; undefined for unknown names. */
@@ -26,7 +26,7 @@ export interface ClauseFeatures {
 }
 
 /**
- * Features of a clause: words with their negation, word prefixes and pairs of words (IN-27). Each opinion word also
+ * Features of a clause: words with their negation, word prefixes and pairs of words. Each opinion word also
  * gives its side with the two words before it: from "far from perfect", "far * @P" learns what "far from ideal" means.
  */
 export function clauseFeatures(

@@ -71,14 +71,14 @@ export function opinions(words: readonly string[], marks: readonly boolean[], le
 
 function phraseAt(words: readonly string[], index: number, { phrases }: Lexicon): Phrase | undefined {
   for (const phrase of phrases.get(words[index] ?? '') ?? NO_PHRASES) {
-    if (standsAt(words, index, phrase.words)) return phrase;
+    if (matchesAt(words, index, phrase.words)) return phrase;
   }
   return undefined;
 }
 
 const NO_PHRASES: readonly Phrase[] = [];
 
-function standsAt(words: readonly string[], index: number, phrase: readonly string[]): boolean {
+function matchesAt(words: readonly string[], index: number, phrase: readonly string[]): boolean {
   for (let offset = 0; offset < phrase.length; offset += 1) {
     if (words[index + offset] !== phrase[offset]) return false;
   }

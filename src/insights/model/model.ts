@@ -24,11 +24,11 @@ export interface StoredModel {
   polarity: string;
   /** Packed, one string for each of `ABOUT`: a weight for each shared feature, then the bias. */
   about: string[];
-  judge: JudgeWeights;
+  judge: FormulaWeights;
 }
 
 /** Weights of the final formulas, which have so few inputs that each has a name. */
-export interface JudgeWeights {
+export interface FormulaWeights {
   polarity: Record<'own' | 'judging' | 'rest' | 'stars' | 'bias', number>;
   /** By the side of a judgment. */
   confidence: Record<'positive' | 'negative', Record<'bias' | 'logit' | 'clarity', number>>;
@@ -50,7 +50,7 @@ export interface Model extends WordLists {
   version: string;
   sources: StoredModel['sources'];
   table: FeatureTable;
-  judge: JudgeWeights;
+  judge: FormulaWeights;
 }
 
 /** Opens a stored model. This takes about 50 ms, so do it once per process. */

@@ -26,7 +26,7 @@ export interface ReadSentence {
   start: number;
   end: number;
   logit: number;
-  ofOneMind: boolean;
+  isConsistent: boolean;
 }
 
 /** The model's output for one text. */
@@ -36,7 +36,7 @@ export interface Reading {
   sentences: ReadSentence[];
   /** From -1 to 1: the mean of the sentences, each squashed so that none outweighs the rest. */
   score: number;
-  /** A word of contrast, or sentences that clearly disagree (IN-05). */
+  /** A word of contrast, or sentences that clearly disagree. */
   contrast: boolean;
 }
 
@@ -74,7 +74,7 @@ export function readClauses(
       start: parts[from]?.start ?? 0,
       end: parts[to - 1]?.end ?? 0,
       logit,
-      ofOneMind: !(
+      isConsistent: !(
         ofSentence.some((clause) => clause.logit > CLEAR) &&
         ofSentence.some((clause) => clause.logit < -CLEAR)
       ),

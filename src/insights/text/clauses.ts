@@ -15,7 +15,7 @@ export interface Clause {
 }
 
 /**
- * Clauses of a text in order (IN-02). They end with sentences, at `;`, at dashes, at a `:` unless only a name comes
+ * Clauses of a text in order. They end with sentences, at `;`, at dashes, at a `:` unless only a name comes
  * before it, and before words of contrast. At commas, only if both sides are long enough to stand alone.
  */
 export function clauses(text: string): Clause[] {
@@ -83,7 +83,7 @@ export function clauses(text: string): Clause[] {
     } else if (token.word === ',' && concession && words >= 3 && !goesOnListing(all, index + 1)) {
       close();
       contrast = true;
-    } else if (token.word === ',' && words >= 4 && standsAlone(all, index + 1)) {
+    } else if (token.word === ',' && words >= 4 && isIndependent(all, index + 1)) {
       close();
     }
   }
@@ -122,7 +122,7 @@ const NO_TURN_BEFORE_WHILE = new Set([
 
 const NO_TURN_BEFORE_BUT = new Set(['all', 'anything', 'everything', 'nothing', 'none', 'last']);
 
-/** Words that turn a text against what was said before them (IN-02, IN-05). */
+/** Words that turn a text against what was said before them. */
 const TURNS: ReadonlySet<string> = new Set([
   'but',
   'however',
@@ -138,7 +138,7 @@ const TURNS: ReadonlySet<string> = new Set([
   'otherwise',
 ]);
 
-/** Punctuation that separates clauses (IN-02); a single hyphen only with space on both sides. */
+/** Punctuation that separates clauses; a single hyphen only with space on both sides. */
 const DIVIDES = new Set([';', ':', '–', '—', '--', '...', '..', '…', '(', ')']);
 
 function divides({ word, start, end }: Token, text: string): boolean {
@@ -156,7 +156,7 @@ const LONGEST_NAME = 3;
 const EMOJI = /\p{Extended_Pictographic}/u;
 
 /** Whether at least four words with a subject near the start follow. */
-function standsAlone(all: readonly Token[], from: number): boolean {
+function isIndependent(all: readonly Token[], from: number): boolean {
   for (let index = from; index < from + 4; index += 1) {
     const word = all[index]?.word;
     if (word === undefined || !isWord(word)) return false;

@@ -37,7 +37,7 @@ const GENERIC =
   waitress week wife woman women world year`.split(/\s+/);
 
 /** Whether a word says nothing about a review's subject, like "time", "visit", "people" or a number. */
-export function isEmptyWord(word: string): boolean {
+export function isGenericWord(word: string): boolean {
   return /^\p{N}/u.test(word) || EMPTY.has(word) || EMPTY.has(wordStem(word));
 }
 

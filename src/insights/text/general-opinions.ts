@@ -1,7 +1,7 @@
 import { isWord, type Token } from './tokens.ts';
 
 /** Whether words say more than good or bad: "Great!" and "10/10" are about nothing in particular. */
-export function tellsOfSomething(words: readonly Token[]): boolean {
+export function isSpecific(words: readonly Token[]): boolean {
   return words.some(({ word }) => isWord(word) && !/^\p{N}/u.test(word) && !GENERAL.has(word));
 }
 

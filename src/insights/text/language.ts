@@ -1,7 +1,7 @@
 import { isWord, type Token, tokens } from './tokens.ts';
 
 /**
- * Detects the language of a text from its script and small words (IN-23): `en`, another tag, or `und` if
+ * Detects the language of a text from its script and small words: `en`, another tag, or `und` if
  * unknown. A text in Latin letters that is too short to detect ("Dr. Lee.", "No!") gets the `usual` language.
  */
 export function detectLanguage(all: readonly Token[], usual = 'en'): string {

@@ -1,6 +1,6 @@
 import { isWord, type Token } from './tokens.ts';
 
-/** Marks each token that is within the scope of a negation: the four words after it (IN-04). */
+/** Marks each token that is within the scope of a negation: the four words after it. */
 export function negated(clause: readonly Token[]): boolean[] {
   const marks = clause.map(() => false);
   let left = 0;

@@ -26,7 +26,7 @@ export function quotePlace(text: string, { start, end }: Place): Place | null {
 export const QUOTE_MAX = 280;
 
 /** Whether a place overlaps one of `places`. */
-export function touches(places: readonly Place[], { start, end }: Place): boolean {
+export function overlaps(places: readonly Place[], { start, end }: Place): boolean {
   return places.some((place) => place.start < end && place.end > start);
 }
 

@@ -1,4 +1,4 @@
-/** A range of a text in UTF-16 units, `end` exclusive (IN-15). */
+/** A range of a text in UTF-16 units, `end` exclusive. */
 export interface Place {
   start: number;
   end: number;
@@ -12,7 +12,7 @@ export interface Token extends Place {
 
 /**
  * Splits a text into tokens. Hyphenated words are split, contractions stay whole, emoji and emoticons
- * are separate tokens. Offsets always refer to the unchanged `text` (IN-15, IN-29).
+ * are separate tokens. Offsets always refer to the unchanged `text`.
  */
 export function tokens(text: string): Token[] {
   const found: Token[] = [];

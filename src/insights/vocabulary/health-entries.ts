@@ -4,16 +4,16 @@ import type { FaqFile } from '../../schema/editorial.ts';
 import type { Topic } from '../../schema/vocabulary.ts';
 import { PROBLEM_MIN_REVIEWS } from '../../settings.ts';
 import { tokens } from '../text/tokens.ts';
-import { healthEntries, healthPlaces } from './not-lifted.ts';
+import { healthEntries, healthPlaces } from './unquotable-words.ts';
 import { termFinder } from './vocabulary.ts';
 
-/** True for a topic about a person's health, regardless of its `kind` (IN-24, CONTRACT 10). */
+/** True for a topic about a person's health, regardless of its `kind`. */
 export function isProblem({ kind, label, keywords }: Topic): boolean {
   return kind === 'problem' || healthPhrase([label, ...keywords]) !== undefined;
 }
 
 /** True for a question whose reviews would reveal a person's health. */
-export function asksOfHealth({ question, keywords = [] }: FaqFile[number]): boolean {
+export function isHealthQuestion({ question, keywords = [] }: FaqFile[number]): boolean {
   return healthPhrase([question, ...keywords]) !== undefined;
 }
 

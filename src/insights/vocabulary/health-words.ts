@@ -2,7 +2,7 @@ const list = (...lines: string[]): readonly string[] =>
   lines.flatMap((line) => line.split(',').map((word) => word.trim().replace(/\s+/g, ' ')));
 
 /**
- * Words about a person's health, which must not be quoted next to a name (IN-24), regardless of the problems in
+ * Words about a person's health, which must not be quoted next to a name, regardless of the problems in
  * topics.yaml: illnesses, injuries, their treatments, states of body and mind. Written by hand; whole words, in
  * every inflected form. A word that is ordinary in a garage or a restaurant ("operation", "shot", "diagnosed",
  * "labor") is listed only in phrases. Words that `ACHES` or `isMedicalTerm` find are not repeated here.

@@ -12,7 +12,7 @@ import { COMMON_WORDS } from '../text/common-words.ts';
 import { isWord, type Token, tokens } from '../text/tokens.ts';
 import { termFinder } from './vocabulary.ts';
 
-/** A name in reviews that may mean a team member; suggested, never counted (IN-22). */
+/** A name in reviews that may mean a team member; suggested, never counted. */
 export interface NameSuggestion {
   /** Written like an alias: "Dr. Lee", "Ann". */
   written: string;
@@ -40,7 +40,7 @@ export function suggestNames(
   if (parts.size === 0) return [];
   const variants = variantsOf(parts);
   const misspelt = misspellings(parts, (word) => COMMON_WORDS.has(word) || known.has(word));
-  const mayName = remembered((written) => {
+  const mayName = memoized((written) => {
     const word = ownForm(written);
     return parts.has(word) || variants.has(plain(word)) || misspelt(word) !== undefined;
   });
@@ -161,7 +161,7 @@ function misspellings(
 }
 
 /** Caches answers, as a few words make up most of the text. */
-function remembered(question: (word: string) => boolean): (word: string) => boolean {
+function memoized(question: (word: string) => boolean): (word: string) => boolean {
   const answers = new Map<string, boolean>();
   return (word) => {
     const known = answers.get(word);

@@ -13,17 +13,17 @@ export interface Entry {
 }
 
 /** Where a text mentions an entry: tokens `from` to `to` (exclusive). */
-export interface Mention {
+export interface TermMatch {
   id: string;
   from: number;
   to: number;
 }
 
 /**
- * Finds entries in the tokens of a text (IN-03): whole words, longest phrase first; excluded phrases
+ * Finds entries in the tokens of a text: whole words, longest phrase first; excluded phrases
  * swallow the terms inside them. Entries are independent, so overlapping terms of two entries both count.
  */
-export function termFinder(vocabulary: readonly Entry[]): (text: readonly Token[]) => Mention[] {
+export function termFinder(vocabulary: readonly Entry[]): (text: readonly Token[]) => TermMatch[] {
   const phrases = new Map<string, Phrase[]>();
   for (const [entry, { id, terms, excludes = [], inflect = false }] of vocabulary.entries()) {
     const list = (phrase: string, counts: boolean): void => {
@@ -54,7 +54,7 @@ export function termFinder(vocabulary: readonly Entry[]): (text: readonly Token[
   /** For each entry: the first token that none of its phrases has used. */
   const free = new Int32Array(vocabulary.length);
   return (text) => {
-    const found: Mention[] = [];
+    const found: TermMatch[] = [];
     free.fill(0);
     const forms = text.map(({ word }) => formsOf(word));
     for (let index = 0; index < forms.length; index += 1) {

@@ -25,7 +25,7 @@ function problems(...claims: Claim[]): string[] {
   }
 }
 
-test('claims that are true of the reviews pass (IN-16)', () => {
+test('claims that are true of the reviews pass', () => {
   expect(
     problems(
       { stat: '/review_count', value: 3, evidence_review_ids: [known.id] },
@@ -75,7 +75,7 @@ test.each<[string, Claim, string]>([
     { stat: '/review_count', value: 3, evidence_review_ids: [known.id, '01JPA1TQ80Q3VN6C5ZJ9K2M7DX'] },
     '0.evidence_review_ids.1  no published review has the id 01JPA1TQ80Q3VN6C5ZJ9K2M7DX;',
   ],
-])('a claim with %s is a problem with a remedy (IN-16)', (_name, claim, message) => {
+])('a claim with %s is a problem with a remedy', (_name, claim, message) => {
   expect(problems(claim)).toEqual([expect.stringContaining(`claims.${message}`)]);
 });
 

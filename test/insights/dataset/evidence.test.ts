@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellsOfSomething } from '../../../src/insights/text/general-opinions.ts';
+import { isSpecific } from '../../../src/insights/text/general-opinions.ts';
 import { tokens } from '../../../src/insights/text/tokens.ts';
 import { verifies } from '../../requirements.ts';
 import { contentWith, insightsOf, review } from '../sample.ts';
@@ -10,7 +10,7 @@ const quotesOf = (aspect: string, text: string, rating = 3) => {
   return { mentions: found?.mention_count, quotes: found?.evidence.map(({ quote }) => quote) };
 };
 
-test('a part of a sentence is quoted with the whole of it (IN-15)', () => {
+test('a part of a sentence is quoted with the whole of it', () => {
   verifies('10.computed');
   expect(
     quotesOf('staff', 'Lovely rooms, when I asked the front desk I got a rude and horrible shrug.').quotes,
@@ -32,7 +32,7 @@ test('where the sentence says the opposite of something else, another one is quo
   expect(quotesOf('staff', `${both} The staff were lovely.`).quotes).toEqual(['The staff were lovely.']);
 });
 
-test('an illness in the clause that says so does not make the opposite its proof (IN-24)', () => {
+test('an illness in the clause that says so does not make the opposite its proof', () => {
   const { quotes } = quotesOf(
     'staff',
     'The staff were awful, rude and horrible about my sciatica. The staff on Monday were nice. The staff are the worst.',
@@ -49,7 +49,7 @@ test('an illness in the clause that says so does not make the opposite its proof
   ]);
 });
 
-test('a sentence that names an illness is not quoted for its other half (IN-24)', () => {
+test('a sentence that names an illness is not quoted for its other half', () => {
   const { quotes } = quotesOf('staff', 'The staff were wonderful and kind; they helped with my sciatica.');
   expect(quotes).toEqual([]);
 });
@@ -62,10 +62,10 @@ test('a few words cut out of a sentence are counted and not quoted; a short sent
 });
 
 test('praise of nothing in particular is no proof', () => {
-  expect(tellsOfSomething(tokens('Rude.'))).toBe(true);
-  expect(tellsOfSomething(tokens('They were lovely to me.'))).toBe(true);
+  expect(isSpecific(tokens('Rude.'))).toBe(true);
+  expect(isSpecific(tokens('They were lovely to me.'))).toBe(true);
   for (const text of ['Great!', '10/10', 'Simply the best, thank you so much!!', 'Not good at all'])
-    expect(tellsOfSomething(tokens(text))).toBe(false);
+    expect(isSpecific(tokens(text))).toBe(false);
   const aspects = [
     { id: 'treatment', label: 'Treatment', description: 'What was done.', terms: ['massage'] },
   ];

@@ -49,7 +49,7 @@ test.each([
   ['Most people are happy.', '/overall_sentiment/positive_count', 5, 'this number'],
   ['It gets better all the time.', '/temporal/trend', 'insufficient', 'these words'],
 ])(
-  'a claim whose text does not hold the value of its pointer stops the build: %s (IN-16)',
+  'a claim whose text does not hold the value of its pointer stops the build: %s',
   (text, stat, value, what) => {
     const reviews = [
       ...times(5, 'The staff were lovely and kind.', 5),

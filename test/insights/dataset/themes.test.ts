@@ -35,7 +35,7 @@ function themesOf(texts: readonly string[], changes: Partial<Content> = {}) {
   return insightsOf(content).themes;
 }
 
-test('themes are what five or more reviews talk about, in all forms, and no problem, name or place (IN-24)', () => {
+test('themes are what five or more reviews talk about, in all forms, and no problem, name or place', () => {
   verifies('10.themes');
   expect(themesOf(TEXTS).map(({ id, label, mention_count: count }) => [id, label, count])).toEqual([
     ['vaccination', 'vaccination', 6],

@@ -13,7 +13,7 @@ test.each([
   ['insufficient', 9, 9, 20, 0],
   ['insufficient', 20, 0, 9, 9],
   ['stable', 20, 20, 20, 20],
-])('%s: %i with %i positive after %i with %i (IN-19)', (expected, n, positive, nBefore, positiveBefore) => {
+])('%s: %i with %i positive after %i with %i', (expected, n, positive, nBefore, positiveBefore) => {
   const items = [...days('2026-03-15', n, positive), ...days('2024-12-01', nBefore, positiveBefore)];
   expect(trendOf(items, '2026-03-15').trend).toBe(expected);
 });
@@ -49,13 +49,13 @@ test('nothing at all has no trend', () => {
   expect(trendOf([], null)).toEqual({ trend: 'insufficient', trend_counts: null });
 });
 
-test('the Wilson interval of 8 of 10 is that of the formula (IN-18)', () => {
+test('the Wilson interval of 8 of 10 is that of the formula', () => {
   verifies('10.computed');
   expect(wilson95(8, 10)).toEqual([49, 94.3]);
   expect(wilson95(0, 5)?.[0]).toBe(0);
 });
 
-test('fewer than five mentions give no percentage, score or interval (IN-17)', () => {
+test('fewer than five mentions give no percentage, score or interval', () => {
   verifies('10.computed');
   expect([percent(4, 4), score(4, 0, 4), wilson95(4, 4)]).toEqual([null, null, null]);
 });

@@ -7,7 +7,7 @@ import { MODEL_FILE } from '../../../src/io/release/insights-model.ts';
 
 const stored = JSON.parse(readFileSync(MODEL_FILE, 'utf8')) as StoredModel;
 
-test('the shipped model is at most 350 kB of integers and names its sources (IN-34)', () => {
+test('the shipped model is at most 350 kB of integers and names its sources', () => {
   expect(statSync(MODEL_FILE).size).toBeLessThanOrEqual(350_000);
   const shared = unpackNames(stored.shared).length;
   const all = shared + unpackNames(stored.others).length;

@@ -27,7 +27,7 @@ test.each([
   expect(quoteOf(text)).toBe(expected);
 });
 
-test('a mark that stands behind the place is taken along where it closes a pair (IN-15)', () => {
+test('a mark that stands behind the place is taken along where it closes a pair', () => {
   verifies('10.computed');
   const text = 'I was charged because “the first visit is longer.” Fine.';
   const place = quotePlace(text, { start: 0, end: text.indexOf('”') });

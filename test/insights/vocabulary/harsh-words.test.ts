@@ -17,7 +17,7 @@ test.each([
   'The horrible front desk did something illegal.',
   'The terrible staff assaulted my friend, so I will sue them.',
   'The staff made awful mistakes, it was malpractice.',
-])('%j stays in its review and is counted (IN-43)', (text) => {
+])('%j stays in its review and is counted', (text) => {
   verifies('10.harsh');
   const insights = insightsOf(contentWith([review(text, { rating: 1 })]));
   const staff = insights.aspects.find(({ id }) => id === 'staff');

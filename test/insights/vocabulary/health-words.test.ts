@@ -20,21 +20,18 @@ bruising, walker, tremor, pins and needles, clicking jaw, hamstring, covid vacci
 hospital stay, back surgery, knee operation, injection, medication, prescriptions, cancer diagnosis, flu, pregnancy,
 food poisoning, chemotherapy, second baby, shingles, discs, liver, POTS, blood work, ambulance ride, limp`;
 
-test.each(CONDITIONS.split(/,\s*/))(
-  'no quote tells of %s, whatever the business lists (IN-24)',
-  (condition) => {
-    verifies('10.health');
-    const text = `Dr. Best was wonderful with my ${condition}.`;
-    const content = contentWith([review(text, { mentions_technicians: ['dr-best'] })], { topics: [] });
-    const insights = insightsOf(content);
-    expect(insights.entities.technicians[0]).toMatchObject({
-      mention_count: 1,
-      evidence: [],
-      top_phrases: [],
-    });
-    expect(insights.pull_quote).toBeNull();
-  },
-);
+test.each(CONDITIONS.split(/,\s*/))('no quote tells of %s, whatever the business lists', (condition) => {
+  verifies('10.health');
+  const text = `Dr. Best was wonderful with my ${condition}.`;
+  const content = contentWith([review(text, { mentions_technicians: ['dr-best'] })], { topics: [] });
+  const insights = insightsOf(content);
+  expect(insights.entities.technicians[0]).toMatchObject({
+    mention_count: 1,
+    evidence: [],
+    top_phrases: [],
+  });
+  expect(insights.pull_quote).toBeNull();
+});
 
 test.each([
   'Dr. Best is a wonderful host: great espresso shots, jerk chicken and a pot of tea.',
@@ -93,7 +90,7 @@ const faq = (keywords: string[], question = 'Do you help?') => ({ id: 'help', qu
 const helped = (n: number) =>
   Array.from({ length: n }, () => review('They cured my migraine. The front desk was friendly and kind.'));
 
-test('what a topic or question of health counts is published from three reviews up, as a total (IN-24)', () => {
+test('what a topic or question of health counts is published from three reviews up, as a total', () => {
   verifies('10.health');
   const words = ['migraine', 'front desk'];
   const vocabulary = { topics: [topic(words)], faq: [faq(words)] };

@@ -44,7 +44,7 @@ test('names that `init` writes bring suggestions for every part, with all spelli
   ]);
 });
 
-test('what is nearly a name after a title is suggested, also beside a known part; strangers are not (IN-22)', () => {
+test('what is nearly a name after a title is suggested, also beside a known part; strangers are not', () => {
   const texts = [
     'Dr. Okafer is great',
     'Dr. Okafor is great',

@@ -19,20 +19,20 @@ test.each([
   ['four stars and other criticism', `${RUDE} ${SLOW}`, 4, [RUDE]],
   ['five stars and other criticism', `${RUDE} ${SLOW}`, 5, []],
 ])(
-  'sure criticism with %s is counted, and quoted only with a second signal (IN-38)',
+  'sure criticism with %s is counted, and quoted only with a second signal',
   (_name, text, rating, quotes) => {
     expect(criticismOf(text, { rating })).toEqual({ judged: 1, quotes });
   },
 );
 
-test('unsure criticism is not quoted, whatever the stars (IN-38)', () => {
+test('unsure criticism is not quoted, whatever the stars', () => {
   const { judged, quotes } = criticismOf('I asked the staff twice and then I asked them once more.', {
     rating: 1,
   });
   expect({ judged, quotes }).toEqual({ judged: 1, quotes: [] });
 });
 
-test('of a five-star review, what a person calls criticism is quoted (IN-38)', () => {
+test('of a five-star review, what a person calls criticism is quoted', () => {
   const text = 'The staff. Well.';
   const override = {
     text_sha256: sha256(text),

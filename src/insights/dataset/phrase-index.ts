@@ -1,5 +1,5 @@
 import { wordStem } from '../../reviews/word-stem.ts';
-import type { ReadReview } from '../judgement/analysis.ts';
+import type { DetailedAnalysis } from '../analysis/review-analysis.ts';
 import { COPULAS, DETERMINERS, SMALL_WORDS } from '../text/common-words.ts';
 import { isWord, type Place, type Token } from '../text/tokens.ts';
 
@@ -21,7 +21,7 @@ export interface Phrase {
  * The phrases of all reviews; none starts or ends with a small word. Reviews are added one by one and stored
  * as numbers, as the words of 10,000 would take too much memory.
  */
-export class WrittenPhrases {
+export class PhraseIndex {
   /** Indexed by phrase number. */
   readonly phrases: Phrase[] = [];
   /** By review id: `[phrase, start, end]` of each place, flattened. */
@@ -42,7 +42,7 @@ export class WrittenPhrases {
     for (const word of SMALL) this.#numbers.set(word, this.#added(word, 0));
   }
 
-  add({ review, text, reading }: ReadReview): void {
+  add({ review, text, reading }: DetailedAnalysis): void {
     const places: number[] = [];
     for (const { tokens } of reading.clauses) this.#addClause(tokens, text, places);
     this.#places.set(review.id, new Int32Array(places));

@@ -8,20 +8,20 @@ type Shared = Pick<InsightsDataset, 'overall_sentiment' | 'temporal'>;
 const UNREAD_MAX = 0.2;
 
 /** Whether more than a fifth of the texts could not be read for their language. */
-export function isSilent(excluded: Excluded, analysed: number): boolean {
+export function lacksCoverage(excluded: Excluded, analyzed: number): boolean {
   const unread = excluded.find(({ reason }) => reason === 'language')?.count ?? 0;
-  return unread > UNREAD_MAX * (unread + analysed);
+  return unread > UNREAD_MAX * (unread + analyzed);
 }
 
 /** What the numbers skip, in a sentence or two; null if they skip nothing. */
-export function leftOutWords(excluded: Excluded, analysed: number): string | null {
+export function skippedWords(excluded: Excluded, analyzed: number): string | null {
   if (excluded.length === 0) return null;
   const parts = excluded.map(({ reason, count }, place) => {
     const reviews = place === 0 ? counted(count, 'review') : count;
     return `${reviews} ${reason === 'no_text' ? 'without words' : 'in other languages than English'}`;
   });
   const sentence = `Mentions and sentiment leave out ${parts.join(' and ')}.`;
-  return isSilent(excluded, analysed)
+  return lacksCoverage(excluded, analyzed)
     ? `${sentence} More than a fifth of the texts could not be read, so no share of all reviews is given.`
     : sentence;
 }

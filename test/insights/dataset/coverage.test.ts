@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftOutWords } from '../../../src/insights/dataset/left-out.ts';
+import { skippedWords } from '../../../src/insights/dataset/coverage.ts';
 import type { InsightsDataset } from '../../../src/schema/insights-dataset.ts';
 import { verifies } from '../../requirements.ts';
 import { contentWith, insightsOf, review } from '../sample.ts';
@@ -48,12 +48,12 @@ test('reviews without words silence nothing', () => {
 
 test('one sentence says what is left out', () => {
   verifies('10.left-out');
-  const words = (no_text: number, language: number, analysed = 100) =>
-    leftOutWords(
+  const words = (no_text: number, language: number, analyzed = 100) =>
+    skippedWords(
       (['no_text', 'language'] as const)
         .map((reason) => ({ reason, count: { no_text, language }[reason] }))
         .filter(({ count }) => count > 0),
-      analysed,
+      analyzed,
     );
   expect(words(0, 0)).toBeNull();
   expect(words(1, 0)).toBe('Mentions and sentiment leave out 1 review without words.');

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { reviewSentiment } from '../../../src/insights/judgement/review-sentiment.ts';
+import { reviewSentiment } from '../../../src/insights/analysis/review-sentiment.ts';
 import { verifies } from '../../requirements.ts';
 import { readText } from '../sample.ts';
 
 /** Praises in one sentence as clearly as it blames in the other. */
 const UNDECIDED = {
   ...readText('Both.'),
-  sentences: [4, -4].map((logit) => ({ start: 0, end: 5, logit, ofOneMind: true })),
+  sentences: [4, -4].map((logit) => ({ start: 0, end: 5, logit, isConsistent: true })),
   score: 0,
   contrast: true,
 };
@@ -44,7 +44,7 @@ test('what judges both sides is both where the stars do not go with the text', (
   expect(reviewSentiment(hardly, 3, ['positive']).label).toBe('positive');
 });
 
-test('a text that clearly contradicts its stars is taken at its word, whatever it judges (IN-40)', () => {
+test('a text that clearly contradicts its stars is taken at its word, whatever it judges', () => {
   verifies('10.sign');
   const praise = readText('The staff is wonderful and kind.');
   const blame = readText('The staff is rude and awful.');
@@ -74,7 +74,7 @@ test('an undecided text has the side of its stars, with three of them none', () 
   ]);
 });
 
-test('a label never contradicts the sign of its own score (IN-40)', () => {
+test('a label never contradicts the sign of its own score', () => {
   verifies('10.sign');
   const sides = fc.constantFrom('positive', 'negative', 'mixed', 'neutral');
   const logits = fc.array(fc.double({ min: -8, max: 8, noNaN: true }), { minLength: 1, maxLength: 4 });
@@ -85,7 +85,7 @@ test('a label never contradicts the sign of its own score (IN-40)', () => {
       fc.integer({ min: 1, max: 5 }),
       fc.array(sides),
       (all, contrast, rating, judged) => {
-        const sentences = all.map((logit) => ({ start: 0, end: 5, logit, ofOneMind: true }));
+        const sentences = all.map((logit) => ({ start: 0, end: 5, logit, isConsistent: true }));
         const score = all.reduce((sum, logit) => sum + Math.tanh(logit / 4), 0) / all.length;
         const read = reviewSentiment({ ...UNDECIDED, sentences, score, contrast }, rating, judged);
         if (read.label === 'positive') expect(read.score).toBeGreaterThan(0);

@@ -1,17 +1,17 @@
-import type { AnalysedReview, JudgedMention } from '../judgement/analysis.ts';
+import type { AnalyzedReview, Mention } from '../analysis/review-analysis.ts';
 import type { Place } from '../text/tokens.ts';
 import { LOW_STARS } from './blame.ts';
 
 /**
- * Whether criticism may be quoted outside its review (IN-38). That takes two signals: a clause that surely criticizes,
+ * Whether criticism may be quoted outside its review. That takes two signals: a clause that surely criticizes,
  * and few stars. In a four-star review, criticism in a second place is enough instead of the stars. Criticism in a
  * five-star review needs an override. Mentions that are not negative always pass.
  */
-export function isQuotableBlame(analysed: AnalysedReview, mention: JudgedMention): boolean {
+export function canQuoteCriticism(analyzed: AnalyzedReview, mention: Mention): boolean {
   if (mention.sentiment !== 'negative' || mention.source === 'override') return true;
   if (mention.clarity < SURE_FROM) return false;
-  const { rating } = analysed.review;
-  return rating <= LOW_STARS || (rating === LOW_STARS + 1 && criticizesElsewhere(analysed, mention));
+  const { rating } = analyzed.review;
+  return rating <= LOW_STARS || (rating === LOW_STARS + 1 && criticizesElsewhere(analyzed, mention));
 }
 
 /**
@@ -21,8 +21,8 @@ export function isQuotableBlame(analysed: AnalysedReview, mention: JudgedMention
 const SURE_FROM = 1;
 
 function criticizesElsewhere(
-  { sentences, aspects, technicians, services, topics }: AnalysedReview,
-  { start, end }: JudgedMention,
+  { sentences, aspects, technicians, services, topics }: AnalyzedReview,
+  { start, end }: Mention,
 ): boolean {
   const isElsewhere = (place: Place): boolean => place.end <= start || place.start >= end;
   return (

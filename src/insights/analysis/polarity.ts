@@ -1,11 +1,11 @@
 import type { Polarity } from '../../schema/insights-dataset.ts';
-import { chanceOf, type JudgeWeights, squeeze } from '../model/model.ts';
+import { chanceOf, type FormulaWeights, squeeze } from '../model/model.ts';
 import { quotePlace } from '../text/quotes.ts';
 import type { Place } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 
 /** An aspect, person, service, topic or question in one review, with its best evidence in the text. */
-export interface JudgedMention extends Place {
+export interface Mention extends Place {
   id: string;
   sentiment: Polarity;
   /** Logit of the shown clause in the direction of the sentiment, times the chance that the clause judges this. */
@@ -15,20 +15,20 @@ export interface JudgedMention extends Place {
   source: 'computed' | 'override';
 }
 
-export interface Judgement extends Omit<JudgedMention, 'id'> {
+export interface MentionPolarity extends Omit<Mention, 'id'> {
   /** Above 0 for praise, regardless of the published sentiment. */
   logit: number;
 }
 
 /** A clause as `judge` sees it: its place and its logit, which is above 0 for praise. */
-export interface JudgedClause extends Place {
+export interface ScoredClause extends Place {
   /** Its index among the clauses of the review. */
   index: number;
   logit: number;
 }
 
 /** The review's published text and stars, and the places that should not be quoted. */
-export interface JudgedText {
+export interface ReviewContext {
   text: string;
   rating: number | null;
   avoid: readonly Place[];
@@ -36,24 +36,24 @@ export interface JudgedText {
 
 /** Clauses this strong on both sides make a judgment mixed, unless the total logit clearly takes a side. */
 const MIXED = { clause: 0.25, below: 3 };
-/** Confidence thresholds. Blame has the higher one, as false blame does about twice the harm (IN-37). */
+/** Confidence thresholds. Blame has the higher one, as false blame does about twice the harm. */
 const SURE_FROM = { praise: 0.5, blame: 0.65 };
 /** Clauses with a lower chance of judging something are not evidence for it. */
-const JUDGING_FROM = 0.5;
+const EVIDENCE_FROM = 0.5;
 
-/** What one review says about one thing: mostly its clauses, a little its stars (IN-04, IN-05). */
+/** What one review says about one thing: mostly its clauses, a little its stars. */
 export function judge(
-  clauses: readonly JudgedClause[],
+  clauses: readonly ScoredClause[],
   assignment: Assignment,
-  judged: JudgedText,
-  weights: Omit<JudgeWeights, 'assignment'>,
-): Judgement {
-  const logit = judgedLogit(judgedInputs(clauses, assignment, judged.rating), weights.polarity);
-  const telling = tellingClauses(clauses, assignment);
+  judged: ReviewContext,
+  weights: Omit<FormulaWeights, 'assignment'>,
+): MentionPolarity {
+  const logit = polarityLogit(polarityInputs(clauses, assignment, judged.rating), weights.polarity);
+  const telling = evidenceClauses(clauses, assignment);
   const takes = (side: number, from: number): boolean =>
     telling.some((clause) => side * squeeze(clause.logit) > from);
   const side = logit > 0 ? 1 : -1;
-  const sure = sureness(logit, clauses, assignment, weights.confidence);
+  const sure = confidenceOf(logit, clauses, assignment, weights.confidence);
   const isMixed = Math.abs(logit) < MIXED.below && takes(1, MIXED.clause) && takes(-1, MIXED.clause);
   // Stars alone can make a judgment positive, but never negative: that takes a clause that blames.
   const isSided = side > 0 ? sure >= SURE_FROM.praise : sure >= SURE_FROM.blame && takes(side, 0);
@@ -67,12 +67,12 @@ export function judge(
   };
 }
 
-/** The chance that the side of a judgment is right, from 0 to 1; praise and blame are calibrated separately (IN-37). */
-function sureness(
+/** The chance that the side of a judgment is right, from 0 to 1; praise and blame are calibrated separately. */
+function confidenceOf(
   logit: number,
-  clauses: readonly JudgedClause[],
+  clauses: readonly ScoredClause[],
   assignment: Assignment,
-  { positive, negative }: JudgeWeights['confidence'],
+  { positive, negative }: FormulaWeights['confidence'],
 ): number {
   const weights = logit > 0 ? positive : negative;
   const inputs = confidenceInputs(logit, clauses, assignment);
@@ -82,20 +82,20 @@ function sureness(
 /** Inputs of the confidence: the size of the logit, and the clearest clause on its side. */
 export function confidenceInputs(
   logit: number,
-  clauses: readonly JudgedClause[],
+  clauses: readonly ScoredClause[],
   assignment: Assignment,
 ): Record<'logit' | 'clarity', number> {
-  const clarities = tellingClauses(clauses, assignment).map(
+  const clarities = evidenceClauses(clauses, assignment).map(
     (clause) => Math.sign(logit) * squeeze(clause.logit) * (assignment.chances[clause.index] ?? 0),
   );
   return { logit: squeeze(Math.abs(logit)), clarity: Math.max(-1, ...clarities) };
 }
 
-type JudgedInputs = Record<'own' | 'judging' | 'rest' | 'stars', number>;
+type PolarityInputs = Record<'own' | 'judging' | 'rest' | 'stars', number>;
 
-export function judgedLogit(
-  { own, judging, rest, stars }: JudgedInputs,
-  weights: JudgeWeights['polarity'],
+export function polarityLogit(
+  { own, judging, rest, stars }: PolarityInputs,
+  weights: FormulaWeights['polarity'],
 ): number {
   return (
     weights.bias + weights.own * own + weights.judging * judging + weights.rest * rest + weights.stars * stars
@@ -103,11 +103,11 @@ export function judgedLogit(
 }
 
 /** Inputs of a judgment, each from -1 to 1: clauses that name it, clauses that judge it, other clauses, stars. */
-export function judgedInputs(
-  clauses: readonly JudgedClause[],
+export function polarityInputs(
+  clauses: readonly ScoredClause[],
   { named, chances }: Assignment,
   rating: number | null,
-): JudgedInputs {
+): PolarityInputs {
   const values = clauses.map(({ logit }) => squeeze(logit));
   const judging = Math.max(0, ...chances) * clarityMean(values, (place) => (chances[place] ?? 0) ** SURELY);
   const own = named.includes(true) ? clarityMean(values, (place) => Number(named[place])) : judging;
@@ -131,19 +131,19 @@ function clarityMean(values: readonly number[], weightOf: (place: number) => num
 }
 
 /** Clauses that likely judge it; if there are none, those that name it. */
-function tellingClauses(
-  clauses: readonly JudgedClause[],
+function evidenceClauses(
+  clauses: readonly ScoredClause[],
   { named, chances }: Assignment,
-): readonly JudgedClause[] {
-  const judging = clauses.filter(({ index }) => (chances[index] ?? 0) >= JUDGING_FROM);
+): readonly ScoredClause[] {
+  const judging = clauses.filter(({ index }) => (chances[index] ?? 0) >= EVIDENCE_FROM);
   return judging.length > 0 ? judging : clauses.filter(({ index }) => named[index]);
 }
 
 /** The clearest clause for a side, preferably one that may be quoted; the whole text if there is none. */
 function shownPlace(
-  telling: readonly JudgedClause[],
+  telling: readonly ScoredClause[],
   { chances }: Assignment,
-  { text, avoid }: JudgedText,
+  { text, avoid }: ReviewContext,
   side: number,
 ): Place & { clarity: number } {
   const shown = telling.map((clause) => ({

@@ -7,7 +7,7 @@ const NEUTRAL_BELOW = 0.04;
 /** A text is mixed if praise and blame both sum to this much and the mean stays this close to 0. */
 const MIXED = { each: 0.6, below: 0.1 };
 /**
- * What five stars add and one star subtracts: 1.25 of logit, squashed like sentences (IN-05). Half of that if the
+ * What five stars add and one star subtracts: 1.25 of logit, squashed like sentences. Half of that if the
  * review turns ("but") or its sentences disagree.
  */
 const STAR_PRIOR = squeeze(1.25);
@@ -19,9 +19,9 @@ const CLEAR_FROM = 0.2;
 
 export interface ReviewSentiment {
   label: Polarity;
-  /** Above 0 for a positive label, below 0 for a negative one (IN-40). */
+  /** Above 0 for a positive label, below 0 for a negative one. */
   score: number;
-  /** False if the text alone clearly says the opposite of its stars; never corrected (IN-23). */
+  /** False if the text alone clearly says the opposite of its stars; never corrected. */
   ratingConsistent: boolean;
   /** Whether the text alone clearly praises or blames; only then can stars agree with it. */
   textIsClear: boolean;

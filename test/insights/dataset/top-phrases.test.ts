@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PhraseIndex } from '../../../src/insights/dataset/phrases.ts';
-import { WrittenPhrases } from '../../../src/insights/dataset/written-phrases.ts';
-import type { JudgedMention, ReadReview } from '../../../src/insights/judgement/analysis.ts';
+import type { DetailedAnalysis, Mention } from '../../../src/insights/analysis/review-analysis.ts';
+import { PhraseIndex } from '../../../src/insights/dataset/phrase-index.ts';
+import { TopPhrases } from '../../../src/insights/dataset/top-phrases.ts';
 import { clauses } from '../../../src/insights/text/clauses.ts';
-import { isEmptyWord } from '../../../src/insights/text/common-words.ts';
+import { isGenericWord } from '../../../src/insights/text/common-words.ts';
 import { wordStem } from '../../../src/reviews/word-stem.ts';
 import { verifies } from '../../requirements.ts';
 import { contentWith, insightsOf, review } from '../sample.ts';
@@ -32,14 +32,14 @@ const written: fc.Arbitrary<Written> = fc
     return { text, mentioned, health: ill ? [{ start: 0, end: text.indexOf(' ') }] : [] };
   });
 
-test('top phrases are those of a count without an index (IN-20, IN-24)', () => {
+test('top phrases are those of a count without an index', () => {
   verifies('10.computed');
   fc.assert(
     fc.property(fc.array(written, { maxLength: 12 }), (reviews) => {
       const read = reviews.map(readReview);
       const index = indexOf(read);
-      const mentions = read.flatMap((analysed, place) =>
-        reviews[place]?.mentioned ? [{ analysed, mention: whole(analysed.text) }] : [],
+      const mentions = read.flatMap((analyzed, place) =>
+        reviews[place]?.mentioned ? [{ analyzed, mention: whole(analyzed.text) }] : [],
       );
       const found = index.top(mentions);
       expect(found.map(({ phrase, review_ids }) => [keyOf(phrase), review_ids])).toEqual(naiveTop(reviews));
@@ -53,33 +53,33 @@ test('a phrase that is only a name is passed over', () => {
     readReview({ text, mentioned: true, health: [] }, place),
   );
   const index = indexOf(read);
-  const mentions = read.slice(0, 2).map((analysed) => ({ analysed, mention: whole(analysed.text) }));
+  const mentions = read.slice(0, 2).map((analyzed) => ({ analyzed, mention: whole(analyzed.text) }));
   expect(index.top(mentions).map(({ phrase }) => phrase)).toEqual(['hands healed', "maya's hands"]);
   expect(index.top(mentions, (words) => words.includes('maya')).map(({ phrase }) => phrase)).toEqual([
     'hands healed',
   ]);
 });
 
-function indexOf(reviews: readonly ReadReview[]): PhraseIndex {
-  const phrases = new WrittenPhrases();
+function indexOf(reviews: readonly DetailedAnalysis[]): TopPhrases {
+  const phrases = new PhraseIndex();
   for (const review of reviews) phrases.add(review);
-  return new PhraseIndex(phrases);
+  return new TopPhrases(phrases);
 }
 
-function readReview({ text, health }: Written, place: number): ReadReview {
+function readReview({ text, health }: Written, place: number): DetailedAnalysis {
   return {
     review: { id: `r${place}` },
     text,
     reading: { clauses: clauses(text) },
-    notLifted: health,
-  } as unknown as ReadReview;
+    unquotable: health,
+  } as unknown as DetailedAnalysis;
 }
 
 function keyOf(phrase: string): string {
   return phrase.split(' ').map(wordStem).join(' ');
 }
 
-function whole(text: string): JudgedMention {
+function whole(text: string): Mention {
   return {
     id: 'aspect',
     sentiment: 'positive',
@@ -108,7 +108,7 @@ function naiveTop(reviews: readonly Written[]): [string, string[]][] {
         Math.sqrt(1 / (by.length + 0.5) + 1 / (elsewhere + 0.5));
       return { key, by, z };
     })
-    .filter(({ key, by, z }) => by.length >= 2 && z > 0 && !key.split(' ').every(isEmptyWord))
+    .filter(({ key, by, z }) => by.length >= 2 && z > 0 && !key.split(' ').every(isGenericWord))
     .sort((a, b) => b.z - a.z || b.by.length - a.by.length || (a.key < b.key ? -1 : 1));
   const kept: typeof ranked = [];
   for (const phrase of ranked) {

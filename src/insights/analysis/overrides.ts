@@ -1,22 +1,22 @@
 import type { Override } from '../../schema/review.ts';
-import type { AnalysedReview, JudgedMention } from './analysis.ts';
+import type { AnalyzedReview, Mention } from './review-analysis.ts';
 
 /**
- * A person's corrections, applied last (IN-06). Each is bound to the exact text: one with the wrong
+ * A person's corrections, applied last. Each is bound to the exact text: one with the wrong
  * hash fails the build here, too, in case the content check was skipped.
  */
 export function applyOverrides(
-  analysed: AnalysedReview,
+  analyzed: AnalyzedReview,
   overrides: readonly Override[],
   sha256: (text: string) => string,
-): AnalysedReview {
-  if (overrides.length === 0) return analysed;
-  const hash = sha256(analysed.text);
-  let result = analysed;
+): AnalyzedReview {
+  if (overrides.length === 0) return analyzed;
+  const hash = sha256(analyzed.text);
+  let result = analyzed;
   for (const override of overrides) {
     if (override.text_sha256 !== hash) {
       throw new Error(
-        `review ${analysed.review.id}: an override was made for another text than the published one`,
+        `review ${analyzed.review.id}: an override was made for another text than the published one`,
       );
     }
     result = {
@@ -33,7 +33,7 @@ export function applyOverrides(
 }
 
 /** A mention of a person or service can be corrected or removed; new ones belong in `mentions_...`. */
-function replace(mentions: JudgedMention[], override: Override, text: string): JudgedMention[] {
+function replace(mentions: Mention[], override: Override, text: string): Mention[] {
   const { entity } = override;
   return entity !== undefined && mentions.some(({ id }) => id === entity)
     ? set(mentions, entity, override, text)
@@ -41,16 +41,16 @@ function replace(mentions: JudgedMention[], override: Override, text: string): J
 }
 
 function set(
-  mentions: readonly JudgedMention[],
+  mentions: readonly Mention[],
   id: string,
   { set: sentiment, span }: Override,
   text: string,
-): JudgedMention[] {
+): Mention[] {
   const others = mentions.filter((mention) => mention.id !== id);
   if (sentiment === 'none') return others;
   const before = mentions.find((mention) => mention.id === id);
   const [start, end] = span ?? [before?.start ?? 0, before?.end ?? text.length];
-  const corrected: JudgedMention = {
+  const corrected: Mention = {
     id,
     sentiment,
     clarity: Math.max(1, Math.abs(before?.clarity ?? 0)),

@@ -1,11 +1,11 @@
 import type { AspectInsight } from '../../schema/insights-dataset.ts';
 import type { Aspect } from '../../schema/vocabulary.ts';
-import { isEmptyWord } from '../text/common-words.ts';
-import { touches } from '../text/quotes.ts';
+import { isGenericWord } from '../text/common-words.ts';
+import { overlaps } from '../text/quotes.ts';
 import { tokens } from '../text/tokens.ts';
 import { entriesOfAspects, termFinder, termKey } from '../vocabulary/vocabulary.ts';
-import type { Shown } from './evidence.ts';
-import type { WrittenPhrases } from './written-phrases.ts';
+import type { ReviewMention } from './evidence.ts';
+import type { PhraseIndex } from './phrase-index.ts';
 
 type PhraseDetail = AspectInsight['top_phrase_details'][number];
 
@@ -18,40 +18,40 @@ const TERMS_FROM = 10;
 const PRIOR = 0.5;
 
 /** Finds phrases that are distinctive for some of the reviews. */
-export class PhraseIndex {
-  readonly #written: WrittenPhrases;
+export class TopPhrases {
+  readonly #written: PhraseIndex;
   readonly #findTerms: ReturnType<typeof termFinder>;
 
-  constructor(written: WrittenPhrases, aspects: readonly Aspect[] = []) {
+  constructor(written: PhraseIndex, aspects: readonly Aspect[] = []) {
     this.#written = written;
     this.#findTerms = termFinder(entriesOfAspects(aspects));
   }
 
   /**
    * Distinctive phrases where a subject is mentioned, as people wrote them, in at least two reviews.
-   * Ranked by log-odds with a Dirichlet prior against all other reviews (IN-20). Skips phrases that are
+   * Ranked by log-odds with a Dirichlet prior against all other reviews. Skips phrases that are
    * only the subject's own name (`isOwnName`).
    */
-  top(mentions: readonly Shown[], isOwnName: IsOwnName = () => false): PhraseDetail[] {
+  top(mentions: readonly ReviewMention[], isOwnName: IsOwnName = () => false): PhraseDetail[] {
     const kept = this.#strongest(this.#candidates(mentions), isOwnName);
     if (kept.size === 0 && mentions.length >= TERMS_FROM) return this.#terms(mentions);
     return detailsOf(kept, mentions, (shown, found) =>
       this.#eachPhrase(shown, (phrase, start, end) => {
-        if (kept.has(phrase)) found(phrase, shown.analysed.text.slice(start, end));
+        if (kept.has(phrase)) found(phrase, shown.analyzed.text.slice(start, end));
       }),
     );
   }
 
   #eachPhrase(
-    { analysed, mention }: Shown,
+    { analyzed, mention }: ReviewMention,
     visit: (phrase: number, start: number, end: number) => void,
   ): void {
-    this.#written.eachIn(analysed.review.id, mention, (phrase, start, end) => {
-      if (!touches(analysed.notLifted, { start, end })) visit(phrase, start, end);
+    this.#written.eachIn(analyzed.review.id, mention, (phrase, start, end) => {
+      if (!overlaps(analyzed.unquotable, { start, end })) visit(phrase, start, end);
     });
   }
 
-  #candidates(mentions: readonly Shown[]): Candidate[] {
+  #candidates(mentions: readonly ReviewMention[]): Candidate[] {
     const { phrases, reviewCount } = this.#written;
     const counts = new Int32Array(phrases.length);
     const last = new Int32Array(phrases.length);
@@ -80,7 +80,7 @@ export class PhraseIndex {
     for (const candidate of candidates) {
       if (kept.length === PHRASES_MAX) break;
       const words = candidate.text.split(' ');
-      if (words.every(isEmptyWord) || isOwnName(words)) continue;
+      if (words.every(isGenericWord) || isOwnName(words)) continue;
       const isPart = kept.some(({ text }) => text.includes(candidate.text) || candidate.text.includes(text));
       if (!isPart) kept.push(candidate);
     }
@@ -88,13 +88,13 @@ export class PhraseIndex {
   }
 
   /** The terms of an aspect anywhere in the reviews that mention it, most frequent first. */
-  #terms(mentions: readonly Shown[]): PhraseDetail[] {
-    const details = detailsOf<string>([], mentions, ({ analysed, mention }, found) => {
-      const words = tokens(analysed.text);
+  #terms(mentions: readonly ReviewMention[]): PhraseDetail[] {
+    const details = detailsOf<string>([], mentions, ({ analyzed, mention }, found) => {
+      const words = tokens(analyzed.text);
       for (const { id, from, to } of this.#findTerms(words)) {
         const [start, end] = [words[from]?.start ?? 0, words[to - 1]?.end ?? 0];
-        const surface = analysed.text.slice(start, end);
-        if (id === mention.id && !touches(analysed.notLifted, { start, end }))
+        const surface = analyzed.text.slice(start, end);
+        if (id === mention.id && !overlaps(analyzed.unquotable, { start, end }))
           found(termKey(surface), surface);
       }
     });
@@ -122,11 +122,11 @@ function logOdds(count: number, n: number, elsewhere: number, others: number): n
 /** Which reviews use each phrase that `each` finds, and its commonest spelling; those of `first` come first. */
 function detailsOf<Key>(
   first: Iterable<Key>,
-  mentions: readonly Shown[],
-  each: (shown: Shown, found: (key: Key, surface: string) => void) => void,
+  mentions: readonly ReviewMention[],
+  each: (shown: ReviewMention, found: (key: Key, surface: string) => void) => void,
 ): PhraseDetail[] {
   const said = new Map(
-    [...first].map((key) => [key, { surfaces: new Map<string, number>(), by: [] as Shown[] }]),
+    [...first].map((key) => [key, { surfaces: new Map<string, number>(), by: [] as ReviewMention[] }]),
   );
   for (const shown of mentions) {
     each(shown, (key, written) => {
@@ -142,7 +142,7 @@ function detailsOf<Key>(
     phrase: commonest(surfaces),
     count: by.length,
     sentiment: leaning(by),
-    review_ids: by.map(({ analysed }) => analysed.review.id),
+    review_ids: by.map(({ analyzed }) => analyzed.review.id),
   }));
 }
 
@@ -151,7 +151,7 @@ export function commonest(surfaces: ReadonlyMap<string, number>): string {
   return [...surfaces].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? '';
 }
 
-function leaning(by: readonly Shown[]): PhraseDetail['sentiment'] {
+function leaning(by: readonly ReviewMention[]): PhraseDetail['sentiment'] {
   const positive = by.filter(({ mention }) => mention.sentiment === 'positive').length;
   const negative = by.filter(({ mention }) => mention.sentiment === 'negative').length;
   if (positive * 3 >= by.length * 2) return 'positive';

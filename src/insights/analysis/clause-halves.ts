@@ -1,5 +1,5 @@
 import type { Clause } from '../text/clauses.ts';
-import type { Mention } from '../vocabulary/vocabulary.ts';
+import type { TermMatch } from '../vocabulary/vocabulary.ts';
 
 /** Words and punctuation that may separate two judgments within a clause. */
 const JOINING: ReadonlySet<string> = new Set(['and', 'with', ',', '&', '+', '/']);
@@ -11,7 +11,7 @@ const JOINING: ReadonlySet<string> = new Set(['and', 'with', ',', '&', '+', '/']
  */
 export function splitHalves(
   clauses: readonly Clause[],
-  mentions: readonly (readonly Mention[])[],
+  mentions: readonly (readonly TermMatch[])[],
   hasOpinion: (words: readonly string[]) => boolean,
 ): Clause[] {
   return clauses.flatMap((clause, index) => {

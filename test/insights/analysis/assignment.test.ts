@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { assignClauses } from '../../../src/insights/judgement/assignment.ts';
-import { splitHalves } from '../../../src/insights/judgement/halves.ts';
+import { assignClauses } from '../../../src/insights/analysis/assignment.ts';
+import { splitHalves } from '../../../src/insights/analysis/clause-halves.ts';
 import { ABOUT, type About } from '../../../src/insights/model/model.ts';
 import type { ReadClause } from '../../../src/insights/model/reading.ts';
 import { clauses } from '../../../src/insights/text/clauses.ts';

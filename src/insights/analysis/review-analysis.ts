@@ -6,24 +6,24 @@ import type { Model } from '../model/model.ts';
 import { type Reading, readClauses } from '../model/reading.ts';
 import { clauses } from '../text/clauses.ts';
 import { detectLanguage, usualLanguage } from '../text/language.ts';
-import { QUOTE_MAX, touches } from '../text/quotes.ts';
+import { overlaps, QUOTE_MAX } from '../text/quotes.ts';
 import { isWord, type Place, type Token } from '../text/tokens.ts';
-import { mentionsByClause } from '../vocabulary/mentions-by-clause.ts';
-import { harshPlaces, healthPlaces } from '../vocabulary/not-lifted.ts';
-import { byKind, entriesOf, KIND, nameMask, withoutNames } from '../vocabulary/sought-entries.ts';
+import { byKind, entriesOf, KIND, nameMask, withoutNames } from '../vocabulary/content-entries.ts';
+import { matchesByClause } from '../vocabulary/matches-by-clause.ts';
+import { harshPlaces, healthPlaces } from '../vocabulary/unquotable-words.ts';
 import { termFinder } from '../vocabulary/vocabulary.ts';
-import { type Assignment, assignClauses, isJudged, namedClauses } from './assignment.ts';
-import { splitHalves } from './halves.ts';
-import { type JudgedClause, type JudgedMention, type Judgement, judge } from './judge.ts';
+import { type Assignment, assignClauses, isAssigned, namedClauses } from './assignment.ts';
+import { splitHalves } from './clause-halves.ts';
+import { judge, type Mention, type MentionPolarity, type ScoredClause } from './polarity.ts';
 import { reviewSentiment } from './review-sentiment.ts';
 
-export type { JudgedMention };
+export type { Mention };
 
 /** The analysis of one review with usable English text. */
-export interface AnalysedReview<R extends Readable = Review> {
+export interface AnalyzedReview<R extends ReviewInput = Review> {
   review: R;
   text: string;
-  clauses: readonly (JudgedClause & { opinion: number })[];
+  clauses: readonly (ScoredClause & { opinion: number })[];
   sentences: Reading['sentences'];
   language: string;
   sentiment: { label: Polarity; score: number };
@@ -31,43 +31,43 @@ export interface AnalysedReview<R extends Readable = Review> {
   /** Whether the text alone clearly praises or blames. */
   textIsClear: boolean;
   /** Only those that the review judges. */
-  aspects: JudgedMention[];
-  technicians: JudgedMention[];
-  services: JudgedMention[];
+  aspects: Mention[];
+  technicians: Mention[];
+  services: Mention[];
   serviceAreas: string[];
-  topics: JudgedMention[];
-  /** Health problems; published only as totals (IN-24). */
+  topics: Mention[];
+  /** Health problems; published only as totals. */
   problems: string[];
-  questions: JudgedMention[];
+  questions: Mention[];
   /** Places that mention health. */
   healthWords: Place[];
   /** Health words, insults and accusations: no quote or phrase shown outside its review may overlap one. */
-  notLifted: Place[];
+  unquotable: Place[];
 }
 
 /** The same with everything that was read; too large to keep for all reviews at once. */
-export interface ReadReview<R extends Readable = Review> extends AnalysedReview<R> {
+export interface DetailedAnalysis<R extends ReviewInput = Review> extends AnalyzedReview<R> {
   tokens: readonly Token[];
   reading: Reading;
   /** By aspect id, for every aspect, judged or not. */
   assignments: ReadonlyMap<string, Assignment>;
-  judgeable: ReadonlyMap<string, Judgement & { id: string }>;
+  aspectPolarities: ReadonlyMap<string, MentionPolarity & { id: string }>;
 }
 
 /** The parts of a review that are read; without stars (null), the text alone decides. */
-export type Readable = Pick<Review, 'text' | 'language' | 'mentions_technicians' | 'mentions_services'> & {
+export type ReviewInput = Pick<Review, 'text' | 'language' | 'mentions_technicians' | 'mentions_services'> & {
   rating: number | null;
 };
 
-export type Analysis<R extends Readable = Review> =
+export type Analysis<R extends ReviewInput = Review> =
   | { review: R; excluded: 'no_text' | 'language' }
-  | ReadReview<R>;
+  | DetailedAnalysis<R>;
 
 /** Prepares everything that reviews share, and returns a function that analyzes one review. */
-export function reviewAnalyser(
+export function reviewAnalyzer(
   content: Content,
   model: Model,
-): <R extends Readable>(review: R) => Analysis<R> {
+): <R extends ReviewInput>(review: R) => Analysis<R> {
   const find = termFinder(entriesOf(content));
   const holdsOpinion = (words: readonly string[]): boolean => opinions(words, [], model.lexicon).length > 0;
   const usual = usualLanguage(content.reviews);
@@ -82,18 +82,18 @@ export function reviewAnalyser(
     if (!/^en(-|$)/.test(language)) return { review, excluded: 'language' };
     const mentions = withoutNames(find(tokens));
     const mentionsOf = byKind(mentions);
-    const parts = splitHalves(whole, mentionsByClause(whole, mentionsOf(KIND.aspect)), holdsOpinion);
+    const parts = splitHalves(whole, matchesByClause(whole, mentionsOf(KIND.aspect)), holdsOpinion);
     const idsByClause = (kind: string): ReadonlySet<string>[] =>
-      mentionsByClause(parts, mentionsOf(kind)).map((named) => new Set(named.map(({ id }) => id)));
+      matchesByClause(parts, mentionsOf(kind)).map((named) => new Set(named.map(({ id }) => id)));
     const named = idsByClause(KIND.aspect);
     const reading = readClauses(parts, model, {
       basesIn: (clause) => new Set([...(named[clause] ?? [])].flatMap((id) => bases.get(id) ?? [])),
       masked: nameMask(tokens, mentions),
     });
     const healthWords = healthPlaces(text, tokens, mentions);
-    const notLifted = [...healthWords, ...harshPlaces(text, tokens, mentions)];
-    const avoid = unquotable({ sentences: reading.sentences, notLifted });
-    const judged = (id: string, assignment: Assignment): Judgement & { id: string } => ({
+    const unquotable = [...healthWords, ...harshPlaces(text, tokens, mentions)];
+    const avoid = avoidedSentences({ sentences: reading.sentences, unquotable });
+    const judged = (id: string, assignment: Assignment): MentionPolarity & { id: string } => ({
       id,
       ...judge(reading.clauses, assignment, { text, rating, avoid }, model.judge),
     });
@@ -102,14 +102,14 @@ export function reviewAnalyser(
       { named, excluded: idsByClause(KIND.excluded) },
       content.aspects,
     );
-    const judgeable = new Map(
+    const aspectPolarities = new Map(
       [...assignments].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, own]) => [id, judged(id, own)]),
     );
-    const aspects = [...judgeable.values()].filter(({ id }) =>
-      isJudged(assignments.get(id) as Assignment, model.judge.assignment),
+    const aspects = [...aspectPolarities.values()].filter(({ id }) =>
+      isAssigned(assignments.get(id) as Assignment, model.judge.assignment),
     );
     const ids = (kind: string): string[] => [...new Set(mentionsOf(kind).map(({ id }) => id))].sort();
-    const namedOf = (kind: string, wanted: readonly string[]): JudgedMention[] => {
+    const namedOf = (kind: string, wanted: readonly string[]): Mention[] => {
       const byClause = idsByClause(kind);
       return wanted.map((id) => judged(id, namedClauses(reading, byClause, id)));
     };
@@ -123,7 +123,7 @@ export function reviewAnalyser(
       tokens,
       reading,
       assignments,
-      judgeable,
+      aspectPolarities,
       clauses: reading.clauses.map(({ index, start, end, logit, about }) => ({
         ...{ index, start, end, logit },
         opinion: about.opinion,
@@ -141,27 +141,30 @@ export function reviewAnalyser(
       problems: ids(KIND.problem),
       questions: namedOf(KIND.question, ids(KIND.question)),
       healthWords,
-      notLifted,
+      unquotable,
     };
   };
 }
 
 /** The judgment of something that a review names at these places, from the clauses there. */
-export function judgeAt(
-  analysed: AnalysedReview,
+export function polarityAt(
+  analyzed: AnalyzedReview,
   places: readonly Place[],
   weights: Model['judge'],
-): Judgement {
-  const { clauses, text, review } = analysed;
-  const named = clauses.map((clause) => touches(places, clause));
+): MentionPolarity {
+  const { clauses, text, review } = analyzed;
+  const named = clauses.map((clause) => overlaps(places, clause));
   const chances = clauses.map(({ opinion }, index) => (named[index] ? opinion : 0));
-  const judged = { text, rating: review.rating, avoid: unquotable(analysed) };
+  const judged = { text, rating: review.rating, avoid: avoidedSentences(analyzed) };
   return judge(clauses, { named, chances }, judged, weights);
 }
 
-function unquotable({ sentences, notLifted }: Pick<AnalysedReview, 'sentences' | 'notLifted'>): Place[] {
+function avoidedSentences({
+  sentences,
+  unquotable,
+}: Pick<AnalyzedReview, 'sentences' | 'unquotable'>): Place[] {
   return sentences.filter(
     (sentence) =>
-      !sentence.ofOneMind || sentence.end - sentence.start > QUOTE_MAX || touches(notLifted, sentence),
+      !sentence.isConsistent || sentence.end - sentence.start > QUOTE_MAX || overlaps(unquotable, sentence),
   );
 }

@@ -1,5 +1,5 @@
 import { BASES, type Base } from '../../schema/vocabulary.ts';
-import { chanceOf, type JudgeWeights } from '../model/model.ts';
+import { chanceOf, type FormulaWeights } from '../model/model.ts';
 import type { Reading } from '../model/reading.ts';
 
 /** How the clauses of a review, in order, relate to one aspect, person, service or topic. */
@@ -63,7 +63,7 @@ export function namedClauses(
  * Whether a review judges an aspect or only mentions it in passing. F1 is highest at a threshold of half that F1
  * (Lipton et al. 2014).
  */
-export function isJudged(assignment: Assignment, weights: JudgeWeights['assignment']): boolean {
+export function isAssigned(assignment: Assignment, weights: FormulaWeights['assignment']): boolean {
   const { clearest, atAll, named, share } = assignmentInputs(assignment);
   const logit =
     weights.bias +
@@ -71,10 +71,10 @@ export function isJudged(assignment: Assignment, weights: JudgeWeights['assignme
     weights.atAll * atAll +
     weights.named * named +
     weights.share * share;
-  return chanceOf(logit) >= JUDGED_FROM;
+  return chanceOf(logit) >= ASSIGNED_FROM;
 }
 
-const JUDGED_FROM = 0.4;
+const ASSIGNED_FROM = 0.4;
 
 /** Inputs that decide whether an aspect is judged. Logarithms are halved to match the size of the rest. */
 export function assignmentInputs({
