@@ -31,7 +31,7 @@ export function formulaWeights(
   vocabularies: Vocabularies,
   reduced: Pick<Model, 'lexicon' | 'neutral' | 'table'>,
 ): FormulaWeights {
-  const model: Model = { name: '', version: '', sources: [], ...reduced, judge: NOTHING };
+  const model: Model = { name: '', version: '', sources: [], ...reduced, formulas: NOTHING };
   const read = texts.own.flatMap(({ texts: lines }) =>
     lines
       .filter((own, line) => own.rating !== undefined && foldOf(line) === HELD_OUT)

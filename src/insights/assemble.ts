@@ -3,28 +3,32 @@ import type { InsightsDataset, Method, ReviewInsight } from '../schema/insights-
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { applyOverrides } from './analysis/overrides.ts';
 import { type AnalyzedReview, reviewAnalyzer } from './analysis/review-analysis.ts';
-import { aspectInsights } from './dataset/aspects.ts';
-import type { FalseBlame } from './dataset/blame.ts';
 import { FalseClaims, falseClaims } from './dataset/claims.ts';
 import { meanRating, type Whole } from './dataset/counts.ts';
 import { lacksCoverage, skippedWords, withoutShares } from './dataset/coverage.ts';
-import { areaInsights, entityInsights, problemInsights } from './dataset/entities.ts';
+import type { FalseBlame } from './dataset/criticism.ts';
 import { faqInsights } from './dataset/faq.ts';
 import { PhraseIndex } from './dataset/phrase-index.ts';
 import { pullQuote } from './dataset/pull-quote.ts';
 import { rankings } from './dataset/rankings.ts';
+import {
+  areaInsights,
+  aspectInsights,
+  entityInsights,
+  problemInsights,
+  topicInsights,
+} from './dataset/subjects.ts';
 import { summaryOf } from './dataset/summary.ts';
 import { overallSentiment, temporal } from './dataset/temporal.ts';
 import { themeInsights } from './dataset/themes.ts';
 import { TopPhrases } from './dataset/top-phrases.ts';
-import { topicInsights } from './dataset/topics.ts';
 import { verifyInsights } from './dataset/verification.ts';
 import type { Model } from './model/model.ts';
 
 /** `version` of insights.json: grows with the meaning of its keys. */
 const INSIGHTS_VERSION = 2;
 
-/** The shipped model, its hash and what it was measured at; io opens it. */
+/** The shipped model, its hash and its evaluation; io opens it. */
 export interface InsightsEngine {
   model: Model;
   modelSha256: string;
@@ -33,23 +37,23 @@ export interface InsightsEngine {
   falseBlame: FalseBlame;
 }
 
-interface Surroundings {
+interface Environment {
   baseUrl: string;
   sha256: (text: string) => string;
   engine: InsightsEngine;
 }
 
 /**
- * insights.json: what the reviews say, counted and proven. Depends on nothing but its arguments. Throws
+ * insights.json: what the reviews say, counted and verified. Depends on nothing but its arguments. Throws
  * FalseClaims for a summary that is not true of the reviews.
  */
 export function insightsDataset(
   dataset: ReviewsDataset,
   content: Content,
-  { baseUrl, sha256, engine }: Surroundings,
+  { baseUrl, sha256, engine }: Environment,
 ): InsightsDataset {
   const { reviews, business } = dataset;
-  const { analyzed, written, excluded, overridesApplied } = analyzeAll(
+  const { analyzed, phrases, excluded, overridesApplied } = analyzeAll(
     dataset,
     content,
     engine.model,
@@ -59,7 +63,7 @@ export function insightsDataset(
     analyzed,
     meanRating: meanRating(reviews),
     newest: dataset.date_range.latest,
-    phrases: new TopPhrases(written, content.aspects),
+    phrases: new TopPhrases(phrases, content.aspects),
   };
   const services = business.services.map((service) => ({ ...service, role: null }));
   const counted = {
@@ -73,7 +77,7 @@ export function insightsDataset(
     left_out: skippedWords(excluded, analyzed.length),
     date_range: dataset.date_range,
     overall_sentiment: overallSentiment(analyzed),
-    themes: themeInsights(analyzed, written, content, engine.model),
+    themes: themeInsights(analyzed, phrases, content, engine.model),
     aspects: aspectInsights(content.aspects, whole),
     entities: {
       technicians: entityInsights(business.technicians, 'technicians', whole, reviews),
@@ -85,18 +89,21 @@ export function insightsDataset(
     temporal: temporal(reviews, analyzed),
     per_review: Object.fromEntries(analyzed.map((item) => [item.review.id, reviewInsight(item)])),
   };
-  const told = lacksCoverage(excluded, analyzed.length) ? withoutShares(counted) : counted;
-  const ranked = rankings(told.aspects, engine.falseBlame);
-  const withFaq = { ...told, faq: faqInsights(content.faq, analyzed, { ...told, ranked }, business.name) };
+  const numbers = lacksCoverage(excluded, analyzed.length) ? withoutShares(counted) : counted;
+  const ranked = rankings(numbers.aspects, engine.falseBlame);
+  const withFaq = {
+    ...numbers,
+    faq: faqInsights(content.faq, analyzed, { ...numbers, ranked }, business.name),
+  };
   const rest = {
     ...pullQuote(analyzed),
     disclosure_text: disclosure(reviews.length, analyzed.length, content),
     flag_content_uri: `${baseUrl}/policy/`,
   };
-  const untrue = falseClaims(content.summary, { ...withFaq, ...rest }, reviews);
-  if (untrue.length > 0) throw new FalseClaims(untrue);
-  const { summary, summary_provenance } = summaryOf(content.summary, { ...withFaq, ...rest }, ranked);
-  const insights: InsightsDataset = { ...withFaq, summary, summary_provenance, ...rest };
+  const wrong = falseClaims(content.summary, { ...withFaq, ...rest }, reviews);
+  if (wrong.length > 0) throw new FalseClaims(wrong);
+  const summary = summaryOf(content.summary, { ...withFaq, ...rest }, ranked);
+  const insights: InsightsDataset = { ...withFaq, ...summary, ...rest };
   verifyInsights(insights, reviews);
   return insights;
 }
@@ -108,36 +115,36 @@ function analyzeAll(
   sha256: (text: string) => string,
 ): {
   analyzed: AnalyzedReview[];
-  written: PhraseIndex;
+  phrases: PhraseIndex;
   excluded: InsightsDataset['excluded'];
   overridesApplied: number;
 } {
   const overrides = new Map(content.reviews.map(({ id, overrides: list }) => [id, list ?? []]));
   const analyze = reviewAnalyzer(content, model);
-  const written = new PhraseIndex();
+  const phrases = new PhraseIndex();
   const analyzed: AnalyzedReview[] = [];
-  const left = { no_text: 0, language: 0 };
+  const skipped = { no_text: 0, language: 0 };
   let overridesApplied = 0;
   for (const review of reviews) {
     const analysis = analyze(review);
     if ('excluded' in analysis) {
-      left[analysis.excluded] += 1;
+      skipped[analysis.excluded] += 1;
       continue;
     }
-    written.add(analysis);
+    phrases.add(analysis);
     const own = overrides.get(review.id) ?? [];
     overridesApplied += own.length;
-    // What was read holds every word of the review: it is not kept.
-    const { reading, tokens, assignments, aspectPolarities, ...told } = analysis;
-    analyzed.push(applyOverrides(told, own, sha256));
+    // The details hold every word of the review, too much to keep for all of them.
+    const { reading, assignments, aspectPolarities, ...item } = analysis;
+    analyzed.push(applyOverrides(item, own, sha256));
   }
   const excluded = (['no_text', 'language'] as const)
-    .map((reason) => ({ reason, count: left[reason] }))
+    .map((reason) => ({ reason, count: skipped[reason] }))
     .filter(({ count }) => count > 0);
-  return { analyzed, written, excluded, overridesApplied };
+  return { analyzed, phrases, excluded, overridesApplied };
 }
 
-/** What was read in one review; never a health problem. */
+/** What was found in one review; never a health problem (contract 10.health). */
 function reviewInsight(item: AnalyzedReview): ReviewInsight {
   return {
     sentiment: item.sentiment,
@@ -166,7 +173,7 @@ function methodOf(
 ): Method {
   const sources = model.sources.map(({ name, licence }) => `${name} (${licence})`).join(', ');
   return {
-    name: `Logistic regressions on the words of clauses with a list of opinion words, a formula of five weights for each aspect, and the authored vocabulary; learned from: ${sources}.`,
+    name: `Logistic regressions over the words of each clause, with a list of opinion words, a formula of five weights per aspect and the vocabulary of the business. Trained on: ${sources}.`,
     model_sha256: modelSha256,
     vocabulary_sha256: sha256(JSON.stringify({ aspects, topics, technicians, services, serviceAreas })),
     deterministic: true,
@@ -180,8 +187,14 @@ function methodOf(
 function disclosure(all: number, analyzed: number, { summary, faq }: Content): string {
   const authored = [
     ...(summary === null ? [] : ['the summary']),
-    ...(faq.some(({ answer }) => answer !== undefined) ? ['the answers that are marked as theirs'] : []),
+    ...(faq.some(({ answer }) => answer !== undefined) ? ['the answers marked as its own'] : []),
   ];
-  const people = authored.length === 0 ? '' : ` People of the business wrote ${authored.join(' and ')}.`;
-  return `Computed at build from the text of ${analyzed} of ${all} published reviews by a fixed statistical model, in which the stars count a little for a whole review and more for its single aspects; how often it errs was measured and is published with the method. Quotes are word for word.${people} No text was written by a language model.`;
+  return [
+    `A fixed statistical model computed this from the text of ${analyzed} of ${all} published reviews.`,
+    'Stars count a little for a whole review, and more for its single aspects.',
+    'The measured error rates are published with the method.',
+    'Quotes are word for word.',
+    ...(authored.length === 0 ? [] : [`The business wrote ${authored.join(' and ')}.`]),
+    'No text was written by a language model.',
+  ].join(' ');
 }

@@ -1,7 +1,7 @@
 import type { Content } from '../schema/content.ts';
 import type { Review } from '../schema/review.ts';
 import { type DetailedAnalysis, reviewAnalyzer } from './analysis/review-analysis.ts';
-import { type Model, squeeze } from './model/model.ts';
+import { type Model, squash } from './model/model.ts';
 import { COMMON_WORDS } from './text/common-words.ts';
 import { isWord, tokens } from './text/tokens.ts';
 import { type NameSuggestion, suggestNames } from './vocabulary/name-suggestions.ts';
@@ -68,7 +68,7 @@ function unmatchedTerms(
   const found = new Map<string, { reviews: Set<string>; example: string }>();
   for (const { review, text, reading } of analyzed) {
     for (const clause of reading.clauses) {
-      if (Math.abs(squeeze(clause.logit)) < 0.3 || find(clause.tokens).length > 0) continue;
+      if (Math.abs(squash(clause.logit)) < 0.3 || find(clause.tokens).length > 0) continue;
       for (const { word } of clause.tokens) {
         if (word.length < 4 || !isWord(word) || /^\p{N}/u.test(word) || COMMON_WORDS.has(word)) continue;
         if (model.lexicon.scores.has(word) || names.has(word)) continue;

@@ -1,5 +1,6 @@
 import type { Override } from '../../schema/review.ts';
-import type { AnalyzedReview, Mention } from './review-analysis.ts';
+import type { Mention } from './polarity.ts';
+import type { AnalyzedReview } from './review-analysis.ts';
 
 /**
  * A person's corrections, applied last. Each is bound to the exact text: one with the wrong

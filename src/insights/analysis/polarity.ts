@@ -1,6 +1,6 @@
 import type { Polarity } from '../../schema/insights-dataset.ts';
-import { chanceOf, type FormulaWeights, squeeze } from '../model/model.ts';
-import { quotePlace } from '../text/quotes.ts';
+import { chanceOf, type FormulaWeights, squash } from '../model/model.ts';
+import { overlaps, quotePlace } from '../text/quotes.ts';
 import type { Place } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 
@@ -8,7 +8,7 @@ import type { Assignment } from './assignment.ts';
 export interface Mention extends Place {
   id: string;
   sentiment: Polarity;
-  /** Logit of the shown clause in the direction of the sentiment, times the chance that the clause judges this. */
+  /** Logit of the quoted clause in the direction of the sentiment, times the chance that it is about this. */
   clarity: number;
   /** The calibrated chance that the sentiment is right, from 0 to 1. */
   confidence: number;
@@ -20,7 +20,7 @@ export interface MentionPolarity extends Omit<Mention, 'id'> {
   logit: number;
 }
 
-/** A clause as `judge` sees it: its place and its logit, which is above 0 for praise. */
+/** A clause with its logit, which is above 0 for praise. */
 export interface ScoredClause extends Place {
   /** Its index among the clauses of the review. */
   index: number;
@@ -34,40 +34,43 @@ export interface ReviewContext {
   avoid: readonly Place[];
 }
 
-/** Clauses this strong on both sides make a judgment mixed, unless the total logit clearly takes a side. */
+/** Clauses this strong on both sides make a polarity mixed, unless the total logit clearly takes a side. */
 const MIXED = { clause: 0.25, below: 3 };
-/** Confidence thresholds. Blame has the higher one, as false blame does about twice the harm. */
-const SURE_FROM = { praise: 0.5, blame: 0.65 };
-/** Clauses with a lower chance of judging something are not evidence for it. */
+/** Confidence thresholds. Criticism has the higher one: false criticism does about twice the harm. */
+const CONFIDENT_FROM = { praise: 0.5, criticism: 0.65 };
+/** Clauses with a lower chance of being about something are not evidence for it. */
 const EVIDENCE_FROM = 0.5;
 
-/** What one review says about one thing: mostly its clauses, a little its stars. */
-export function judge(
+/** What one review says about one subject: mostly its clauses, a little its stars. */
+export function mentionPolarity(
   clauses: readonly ScoredClause[],
   assignment: Assignment,
-  judged: ReviewContext,
+  context: ReviewContext,
   weights: Omit<FormulaWeights, 'assignment'>,
 ): MentionPolarity {
-  const logit = polarityLogit(polarityInputs(clauses, assignment, judged.rating), weights.polarity);
-  const telling = evidenceClauses(clauses, assignment);
-  const takes = (side: number, from: number): boolean =>
-    telling.some((clause) => side * squeeze(clause.logit) > from);
+  const logit = polarityLogit(polarityInputs(clauses, assignment, context.rating), weights.polarity);
+  const evidence = evidenceClauses(clauses, assignment);
+  const hasClause = (side: number, from: number): boolean =>
+    evidence.some((clause) => side * squash(clause.logit) > from);
   const side = logit > 0 ? 1 : -1;
-  const sure = confidenceOf(logit, clauses, assignment, weights.confidence);
-  const isMixed = Math.abs(logit) < MIXED.below && takes(1, MIXED.clause) && takes(-1, MIXED.clause);
-  // Stars alone can make a judgment positive, but never negative: that takes a clause that blames.
-  const isSided = side > 0 ? sure >= SURE_FROM.praise : sure >= SURE_FROM.blame && takes(side, 0);
+  const confidence = confidenceOf(logit, clauses, assignment, weights.confidence);
+  const isMixed = Math.abs(logit) < MIXED.below && hasClause(1, MIXED.clause) && hasClause(-1, MIXED.clause);
+  // Stars alone can make a polarity positive, but never negative: that takes a clause that criticizes.
+  const isSided =
+    side > 0
+      ? confidence >= CONFIDENT_FROM.praise
+      : confidence >= CONFIDENT_FROM.criticism && hasClause(side, 0);
   const sentiment = isMixed ? 'mixed' : !isSided ? 'neutral' : side > 0 ? 'positive' : 'negative';
   return {
     logit,
     sentiment,
-    confidence: hundredths(isMixed || !isSided ? 1 - Math.abs(sure - 0.5) : sure),
+    confidence: hundredths(isMixed || !isSided ? 1 - Math.abs(confidence - 0.5) : confidence),
     source: 'computed',
-    ...shownPlace(telling, assignment, judged, sentiment === 'mixed' || sentiment === 'neutral' ? 0 : side),
+    ...bestPlace(evidence, assignment, context, isMixed || !isSided ? 0 : side),
   };
 }
 
-/** The chance that the side of a judgment is right, from 0 to 1; praise and blame are calibrated separately. */
+/** The chance that the side of a logit is right, from 0 to 1; praise and criticism are calibrated separately. */
 function confidenceOf(
   logit: number,
   clauses: readonly ScoredClause[],
@@ -86,9 +89,9 @@ export function confidenceInputs(
   assignment: Assignment,
 ): Record<'logit' | 'clarity', number> {
   const clarities = evidenceClauses(clauses, assignment).map(
-    (clause) => Math.sign(logit) * squeeze(clause.logit) * (assignment.chances[clause.index] ?? 0),
+    (clause) => Math.sign(logit) * squash(clause.logit) * (assignment.chances[clause.index] ?? 0),
   );
-  return { logit: squeeze(Math.abs(logit)), clarity: Math.max(-1, ...clarities) };
+  return { logit: squash(Math.abs(logit)), clarity: Math.max(-1, ...clarities) };
 }
 
 type PolarityInputs = Record<'own' | 'judging' | 'rest' | 'stars', number>;
@@ -102,20 +105,20 @@ export function polarityLogit(
   );
 }
 
-/** Inputs of a judgment, each from -1 to 1: clauses that name it, clauses that judge it, other clauses, stars. */
+/** Each from -1 to 1: clauses that name the subject, clauses that are likely about it, other clauses, stars. */
 export function polarityInputs(
   clauses: readonly ScoredClause[],
   { named, chances }: Assignment,
   rating: number | null,
 ): PolarityInputs {
-  const values = clauses.map(({ logit }) => squeeze(logit));
+  const values = clauses.map(({ logit }) => squash(logit));
   const judging = Math.max(0, ...chances) * clarityMean(values, (place) => (chances[place] ?? 0) ** SURELY);
   const own = named.includes(true) ? clarityMean(values, (place) => Number(named[place])) : judging;
   const rest = clarityMean(values, (place) => (named[place] ? 0 : (1 - (chances[place] ?? 0)) ** SURELY));
   return { own, judging, rest, stars: rating === null ? 0 : (rating - 3) / 2 };
 }
 
-/** One clause that surely judges something counts for more than several that might. */
+/** One clause that is surely about a subject counts for more than several that might be. */
 const SURELY = 3;
 
 /** The mean of the clauses, weighted by how clear each is: "booked a massage, the massage was bliss". */
@@ -130,34 +133,35 @@ function clarityMean(values: readonly number[], weightOf: (place: number) => num
   return clarity === 0 ? 0 : sum / clarity;
 }
 
-/** Clauses that likely judge it; if there are none, those that name it. */
+/** Clauses that are likely about the subject; if there are none, those that name it. */
 function evidenceClauses(
   clauses: readonly ScoredClause[],
   { named, chances }: Assignment,
 ): readonly ScoredClause[] {
-  const judging = clauses.filter(({ index }) => (chances[index] ?? 0) >= EVIDENCE_FROM);
-  return judging.length > 0 ? judging : clauses.filter(({ index }) => named[index]);
+  const likely = clauses.filter(({ index }) => (chances[index] ?? 0) >= EVIDENCE_FROM);
+  return likely.length > 0 ? likely : clauses.filter(({ index }) => named[index]);
 }
 
 /** The clearest clause for a side, preferably one that may be quoted; the whole text if there is none. */
-function shownPlace(
-  telling: readonly ScoredClause[],
+function bestPlace(
+  evidence: readonly ScoredClause[],
   { chances }: Assignment,
   { text, avoid }: ReviewContext,
   side: number,
 ): Place & { clarity: number } {
-  const shown = telling.map((clause) => ({
-    clause,
-    clarity: (side === 0 ? Math.abs(clause.logit) : side * clause.logit) * (chances[clause.index] ?? 0),
-    isAvoided: avoid.some(({ start, end }) => start < clause.end && end > clause.start),
-  }));
-  const [best] = shown.sort(
-    (a, b) =>
-      Number(b.clarity > 0) - Number(a.clarity > 0) ||
-      Number(a.isAvoided) - Number(b.isAvoided) ||
-      b.clarity - a.clarity ||
-      a.clause.index - b.clause.index,
-  );
+  const [best] = evidence
+    .map((clause) => ({
+      clause,
+      clarity: (side === 0 ? Math.abs(clause.logit) : side * clause.logit) * (chances[clause.index] ?? 0),
+      isAvoided: overlaps(avoid, clause),
+    }))
+    .sort(
+      (a, b) =>
+        Number(b.clarity > 0) - Number(a.clarity > 0) ||
+        Number(a.isAvoided) - Number(b.isAvoided) ||
+        b.clarity - a.clarity ||
+        a.clause.index - b.clause.index,
+    );
   if (best === undefined) return { start: 0, end: text.length, clarity: 0 };
   const { clause, clarity } = best;
   return { ...(quotePlace(text, clause) ?? { start: clause.start, end: clause.end }), clarity };

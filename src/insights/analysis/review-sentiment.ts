@@ -1,5 +1,5 @@
 import type { Polarity } from '../../schema/insights-dataset.ts';
-import { squeeze } from '../model/model.ts';
+import { squash } from '../model/model.ts';
 import type { Reading } from '../model/reading.ts';
 
 /** A review with a score closer to 0 takes no side. */
@@ -10,7 +10,7 @@ const MIXED = { each: 0.6, below: 0.1 };
  * What five stars add and one star subtracts: 1.25 of logit, squashed like sentences. Half of that if the
  * review turns ("but") or its sentences disagree.
  */
-const STAR_PRIOR = squeeze(1.25);
+const STAR_PRIOR = squash(1.25);
 /**
  * From here a text clearly praises or blames by itself. Of texts of other doctors' patients that are this clear, 99 %
  * agree with their stars; nearer to 0 most of what seems to contradict them is misread, and a contradiction is public.
@@ -75,8 +75,8 @@ function labelOf(reading: Reading, weighed: number): Polarity {
   let praise = 0;
   let blame = 0;
   for (const { logit } of reading.sentences) {
-    if (logit > 0) praise += squeeze(logit);
-    else blame -= squeeze(logit);
+    if (logit > 0) praise += squash(logit);
+    else blame -= squash(logit);
   }
   if (Math.abs(reading.score) < MIXED.below && praise >= MIXED.each && blame >= MIXED.each) return 'mixed';
   if (Math.abs(weighed) < NEUTRAL_BELOW) return 'neutral';

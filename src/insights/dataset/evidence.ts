@@ -1,21 +1,18 @@
 import { compareText } from '../../reviews/order.ts';
 import type { Evidence } from '../../schema/insights-dataset.ts';
-import type { AnalyzedReview, Mention } from '../analysis/review-analysis.ts';
+import type { Mention } from '../analysis/polarity.ts';
+import type { AnalyzedReview } from '../analysis/review-analysis.ts';
 import { isSpecific } from '../text/general-opinions.ts';
 import { overlaps, QUOTE_MAX, quotePlace } from '../text/quotes.ts';
 import { type Place, tokens } from '../text/tokens.ts';
-import { canQuoteCriticism } from './criticism.ts';
-
-/** A mention with its review. */
-export interface ReviewMention {
-  analyzed: AnalyzedReview;
-  mention: Mention;
-}
+import { canQuoteCriticism, LOW_STARS } from './criticism.ts';
+import type { ReviewMention } from './review-mentions.ts';
 
 /** As many quotes as a page can show without scrolling; the counts still cover all mentions. */
 export const EVIDENCE_MAX = 6;
+const AGAINST_MAX = 3;
 /** A clause that hardly takes a side is no evidence. */
-const PROVES_FROM = 0.2;
+const CLEAR_FROM = 0.2;
 
 /** A mention with the place to quote for it. */
 interface Quotable extends ReviewMention {
@@ -23,35 +20,38 @@ interface Quotable extends ReviewMention {
 }
 
 /**
- * The clearest quotes, alternating praise and blame if both exist. Among equals the newest comes first; quotes
+ * The clearest quotes, alternating praise and criticism if both exist. Among equals the newest comes first; quotes
  * that contradict their stars come last. Mentions without a quotable place are counted but not quoted.
  */
 export function evidenceOf(mentions: readonly ReviewMention[]): Evidence[] {
-  const quotable = mentions.flatMap((shown): Quotable[] => {
-    const place = placeOf(shown);
-    return place === null ? [] : [{ ...shown, place }];
-  });
-  const clearest = (list: Quotable[]): Quotable[] =>
-    [...list].sort(
+  const quotable = mentions
+    .flatMap((each): Quotable[] => {
+      const place = placeOf(each);
+      return place === null ? [] : [{ ...each, place }];
+    })
+    .sort(
       (a, b) =>
         Number(contradictsStars(a)) - Number(contradictsStars(b)) ||
         b.mention.clarity - a.mention.clarity ||
         compareText(b.analyzed.review.date, a.analyzed.review.date),
     );
-  const praise = clearest(quotable.filter(({ mention }) => mention.sentiment === 'positive'));
-  const blame = clearest(quotable.filter(({ mention }) => mention.sentiment === 'negative'));
-  const rest = clearest(
-    quotable.filter(({ mention }) => !['positive', 'negative'].includes(mention.sentiment)),
-  );
-  const [more, fewer] = praise.length >= blame.length ? [praise, blame] : [blame, praise];
-  const order: Quotable[] = [];
-  for (let place = 0; place < Math.max(more.length, fewer.length); place += 1) {
-    for (const list of [more, fewer]) order.push(...list.slice(place, place + 1));
-  }
-  return [...order, ...rest].slice(0, EVIDENCE_MAX).map(quote);
+  const of = (...polarities: string[]): Quotable[] =>
+    quotable.filter(({ mention }) => polarities.includes(mention.sentiment));
+  const [praise, criticism] = [of('positive'), of('negative')];
+  const [more, fewer] = praise.length >= criticism.length ? [praise, criticism] : [criticism, praise];
+  const alternating = more.flatMap((each, at) => [each, ...fewer.slice(at, at + 1)]);
+  return [...alternating, ...of('mixed', 'neutral')].slice(0, EVIDENCE_MAX).map(quote);
 }
 
-/** Blame with five stars, or praise with one, is misread more often than the rest, so it comes last. */
+/** Quotes of criticism from low-rated reviews. */
+export function evidenceAgainst(mentions: readonly ReviewMention[]): Evidence[] {
+  const against = mentions.filter(
+    ({ analyzed, mention }) => mention.sentiment === 'negative' && analyzed.review.rating <= LOW_STARS,
+  );
+  return evidenceOf(against).slice(0, AGAINST_MAX);
+}
+
+/** Criticism with five stars, or praise with one, is misread more often than the rest, so it comes last. */
 function contradictsStars({ analyzed, mention }: ReviewMention): boolean {
   const contrary = { positive: 1, negative: 5, mixed: 0, neutral: 0 }[mention.sentiment];
   return mention.source === 'computed' && analyzed.review.rating === contrary;
@@ -78,7 +78,7 @@ function quote({ analyzed, mention, place: { start, end } }: Quotable): Evidence
  * their own, say the opposite, are too long, or contain words that stay in their review.
  */
 function placeOf({ analyzed, mention }: ReviewMention): Place | null {
-  if (mention.clarity <= PROVES_FROM || !canQuoteCriticism(analyzed, mention)) return null;
+  if (mention.clarity <= CLEAR_FROM || !canQuoteCriticism(analyzed, mention)) return null;
   const place = mention.source === 'override' ? mention : sentencesAround(analyzed, mention);
   if (place === null || place.end - place.start > QUOTE_MAX) return null;
   return overlaps(analyzed.unquotable, place) ? null : place;

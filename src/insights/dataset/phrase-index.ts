@@ -18,33 +18,42 @@ export interface Phrase {
 }
 
 /**
- * The phrases of all reviews; none starts or ends with a small word. Reviews are added one by one and stored
- * as numbers, as the words of 10,000 would take too much memory.
+ * The phrases of all reviews; none starts or ends with a small word. Their places are stored as numbers,
+ * because objects for 10,000 reviews would take several times the memory.
  */
 export class PhraseIndex {
-  /** Indexed by phrase number. */
+  /** By phrase number. */
   readonly phrases: Phrase[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #forms = new Map<string, WordForm>();
   /** By review id: `[phrase, start, end]` of each place, flattened. */
   readonly #places = new Map<string, Int32Array>();
-  readonly #numbers = new Map<string, number>();
-  readonly #stems = new Map<string, number>();
-  /** Indexed by the number of the first word. */
-  readonly #following: (Map<number, number> | undefined)[] = [];
-  readonly #lastReview: number[] = [];
-  readonly #lastNoun: number[] = [];
 
   get reviewCount(): number {
     return this.#places.size;
   }
 
-  constructor() {
-    // Small words come first, so that their numbers identify them.
-    for (const word of SMALL) this.#numbers.set(word, this.#added(word, 0));
-  }
-
   add({ review, text, reading }: DetailedAnalysis): void {
     const places: number[] = [];
-    for (const { tokens } of reading.clauses) this.#addClause(tokens, text, places);
+    const inReview = new Set<Phrase>();
+    const asNoun = new Set<Phrase>();
+    for (const { tokens } of reading.clauses) {
+      const forms = tokens.map(({ word }) => this.#formOf(word));
+      for (const { first, last, isNoun } of spansOf(forms)) {
+        const number = this.#numberOf(forms, first, last);
+        const phrase = this.phrases[number] as Phrase;
+        inReview.add(phrase);
+        if (isNoun) asNoun.add(phrase);
+        const { start } = tokens[first] as Token;
+        if (first > 0) {
+          phrase.inside += 1;
+          if (/[A-Z]/.test(text[start] ?? '')) phrase.capitals += 1;
+        }
+        places.push(number, start, (tokens[last] as Token).end);
+      }
+    }
+    for (const phrase of inReview) phrase.reviews += 1;
+    for (const phrase of asNoun) phrase.nouns += 1;
     this.#places.set(review.id, new Int32Array(places));
   }
 
@@ -54,113 +63,68 @@ export class PhraseIndex {
     { start, end }: Place,
     visit: (phrase: number, from: number, to: number) => void,
   ): void {
-    const places = this.#places.get(reviewId) ?? NOWHERE;
+    const places = this.#places.get(reviewId) ?? NO_PLACES;
     for (let at = 0; at < places.length; at += 3) {
       const [from, to] = [places[at + 1] as number, places[at + 2] as number];
       if (from >= start && to <= end) visit(places[at] as number, from, to);
     }
   }
 
-  #addClause(tokens: readonly Token[], text: string, places: number[]): void {
-    let [earlier, before, word] = [SIGN, SIGN, this.#numberAt(tokens, 0)];
-    let sinceDeterminer = FAR;
-    for (let at = 0; at < tokens.length; at += 1) {
-      const next = this.#numberAt(tokens, at + 1);
-      if (word >= SMALL.length) {
-        sinceDeterminer += 1;
-        const isNoun =
-          (sinceDeterminer <= NOUN_PHRASE_MAX && next < SMALL.length) || (next >= 0 && next < COPULAS.length);
-        this.#hold(word, tokens, at, at, isNoun, text, places);
-        if (before >= SMALL.length) {
-          this.#hold(this.#phraseOf(before, SIGN, word), tokens, at - 1, at, isNoun, text, places);
-        } else if (before !== SIGN && earlier >= SMALL.length) {
-          this.#hold(this.#phraseOf(earlier, before, word), tokens, at - 2, at, isNoun, text, places);
-        }
-      } else {
-        const isDeterminer = word >= COPULAS.length && word < COPULAS.length + DETERMINERS.length;
-        sinceDeterminer = isDeterminer ? 0 : FAR;
-      }
-      [earlier, before, word] = [before, word, next];
-    }
-  }
-
-  #hold(
-    phrase: number,
-    tokens: readonly Token[],
-    first: number,
-    last: number,
-    isNoun: boolean,
-    text: string,
-    places: number[],
-  ): void {
-    const entry = this.phrases[phrase] as Phrase;
-    const review = this.#places.size + 1;
-    const { start } = tokens[first] as Token;
-    if (this.#lastReview[phrase] !== review) {
-      this.#lastReview[phrase] = review;
-      entry.reviews += 1;
-    }
-    if (isNoun && this.#lastNoun[phrase] !== review) {
-      this.#lastNoun[phrase] = review;
-      entry.nouns += 1;
-    }
-    if (first > 0) {
-      entry.inside += 1;
-      if (isCapital(text.charCodeAt(start))) entry.capitals += 1;
-    }
-    places.push(phrase, start, (tokens[last] as Token).end);
-  }
-
-  #numberAt(tokens: readonly Token[], at: number): number {
-    return at < tokens.length ? this.#numberOf((tokens[at] as Token).word) : SIGN;
-  }
-
-  #numberOf(word: string): number {
-    const known = this.#numbers.get(word);
+  #formOf(word: string): WordForm {
+    const known = this.#forms.get(word);
     if (known !== undefined) return known;
-    const number = isWord(word) ? this.#numberOfStem(wordStem(word.replace(/(?:'s?|\++)$/, ''))) : SIGN;
-    this.#numbers.set(word, number);
-    return number;
+    const kind = kindOf(word);
+    const stem = kind === 'content' ? wordStem(word.replace(/(?:'s?|\++)$/, '')) : word;
+    const form = { kind, stem };
+    this.#forms.set(word, form);
+    return form;
   }
 
-  #numberOfStem(stem: string): number {
-    const known = this.#stems.get(stem);
+  #numberOf(forms: readonly WordForm[], first: number, last: number): number {
+    let text = (forms[first] as WordForm).stem;
+    for (let at = first + 1; at <= last; at += 1) text += ` ${(forms[at] as WordForm).stem}`;
+    const known = this.#numbers.get(text);
     if (known !== undefined) return known;
-    const number = this.#added(stem, 1);
-    this.#stems.set(stem, number);
+    const words = last - first + 1;
+    const number = this.phrases.push({ text, words, reviews: 0, nouns: 0, inside: 0, capitals: 0 }) - 1;
+    this.#numbers.set(text, number);
     return number;
-  }
-
-  /** Two words, with a small one or `SIGN` between them. */
-  #phraseOf(first: number, between: number, last: number): number {
-    const following = this.#following[first] ?? new Map<number, number>();
-    this.#following[first] = following;
-    // A small integer, which a Map looks up faster than a large one.
-    const key = (between + 1) * 2 ** 21 + last;
-    const known = following.get(key);
-    if (known !== undefined) return known;
-    const parts = between === SIGN ? [first, last] : [first, between, last];
-    const number = this.#added(parts.map((part) => this.phrases[part]?.text).join(' '), parts.length);
-    following.set(key, number);
-    return number;
-  }
-
-  #added(text: string, words: number): number {
-    this.#lastReview.push(0);
-    this.#lastNoun.push(0);
-    this.#following.push(undefined);
-    return this.phrases.push({ text, words, reviews: 0, nouns: 0, inside: 0, capitals: 0 }) - 1;
   }
 }
 
-const SMALL: readonly string[] = [...COPULAS, ...DETERMINERS, ...SMALL_WORDS];
-/** Stands for anything that is not a word. */
-const SIGN = -1;
+const NO_PLACES = new Int32Array(0);
+
+interface WordForm {
+  kind: 'content' | 'copula' | 'determiner' | 'small' | 'punctuation';
+  stem: string;
+}
+
+function kindOf(word: string): WordForm['kind'] {
+  if (COPULAS.has(word)) return 'copula';
+  if (DETERMINERS.has(word)) return 'determiner';
+  if (SMALL_WORDS.has(word)) return 'small';
+  return isWord(word) ? 'content' : 'punctuation';
+}
+
+/** The phrases of a clause, by the indices of their first and last word. */
+function spansOf(forms: readonly WordForm[]): { first: number; last: number; isNoun: boolean }[] {
+  const spans: { first: number; last: number; isNoun: boolean }[] = [];
+  let sinceDeterminer = NOUN_PHRASE_MAX;
+  for (const [last, { kind }] of forms.entries()) {
+    if (kind !== 'content') {
+      sinceDeterminer = kind === 'determiner' ? 0 : NOUN_PHRASE_MAX;
+      continue;
+    }
+    sinceDeterminer += 1;
+    const next = forms[last + 1]?.kind;
+    const isNoun = next === 'copula' || (next !== 'content' && sinceDeterminer <= NOUN_PHRASE_MAX);
+    spans.push({ first: last, last, isNoun });
+    const before = forms[last - 1]?.kind ?? 'punctuation';
+    const first = before === 'content' ? last - 1 : last - 2;
+    if (before !== 'punctuation' && forms[first]?.kind === 'content') spans.push({ first, last, isNoun });
+  }
+  return spans;
+}
+
 /** A noun comes at most this many words after its determiner. */
 const NOUN_PHRASE_MAX = 3;
-const FAR = NOUN_PHRASE_MAX + 1;
-const NOWHERE = new Int32Array(0);
-
-function isCapital(code: number): boolean {
-  return code >= 65 && code <= 90;
-}

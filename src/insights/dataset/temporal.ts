@@ -10,16 +10,13 @@ export function overallSentiment(analyzed: readonly AnalyzedReview[]): OverallSe
   const counts = polarityCounts(analyzed.map(({ sentiment }) => sentiment.label));
   const agreement = ratingAgreement(analyzed);
   return {
-    score: score(counts.positive, counts.negative, n),
-    positive_count: counts.positive,
-    neutral_count: counts.neutral,
-    negative_count: counts.negative,
-    mixed_count: counts.mixed,
-    positive_pct: percent(counts.positive, n),
-    neutral_pct: percent(counts.neutral, n),
-    negative_pct: percent(counts.negative, n),
-    mixed_pct: percent(counts.mixed, n),
-    positive_pct_ci95: wilson95(counts.positive, n),
+    score: score(counts.positive_count, counts.negative_count, n),
+    ...counts,
+    positive_pct: percent(counts.positive_count, n),
+    neutral_pct: percent(counts.neutral_count, n),
+    negative_pct: percent(counts.negative_count, n),
+    mixed_pct: percent(counts.mixed_count, n),
+    positive_pct_ci95: wilson95(counts.positive_count, n),
     rating_agreement_pct: percent(agreement.agree, agreement.of),
     rating_agreement_counts: agreement,
     withheld: null,
@@ -37,20 +34,15 @@ export function temporal(
   reviews: readonly Review[],
   analyzed: readonly AnalyzedReview[],
 ): InsightsDataset['temporal'] {
-  const months = new Map<string, { reviews: Review[]; analyzed: AnalyzedReview[] }>();
-  for (const review of [...reviews].reverse()) {
-    const month = review.date.slice(0, 7);
-    const entry = months.get(month) ?? { reviews: [], analyzed: [] };
-    entry.reviews.push(review);
-    months.set(month, entry);
-  }
-  for (const item of analyzed) months.get(item.review.date.slice(0, 7))?.analyzed.push(item);
+  const monthOf = ({ date }: Review): string => date.slice(0, 7);
+  const months = Map.groupBy([...reviews].reverse(), monthOf);
+  const analyzedIn = Map.groupBy(analyzed, ({ review }) => monthOf(review));
   return {
     monthly: [...months].map(([month, inMonth]) => ({
       month,
-      review_count: inMonth.reviews.length,
-      avg_rating: meanRating(inMonth.reviews),
-      positive_pct: overallSentiment(inMonth.analyzed).positive_pct,
+      review_count: inMonth.length,
+      avg_rating: meanRating(inMonth),
+      positive_pct: overallSentiment(analyzedIn.get(month) ?? []).positive_pct,
     })),
     ...trendOf(
       analyzed.map(({ review, sentiment }) => ({

@@ -4,8 +4,8 @@ import { isGenericWord } from '../text/common-words.ts';
 import { overlaps } from '../text/quotes.ts';
 import { tokens } from '../text/tokens.ts';
 import { entriesOfAspects, termFinder, termKey } from '../vocabulary/vocabulary.ts';
-import type { ReviewMention } from './evidence.ts';
 import type { PhraseIndex } from './phrase-index.ts';
+import type { ReviewMention } from './review-mentions.ts';
 
 type PhraseDetail = AspectInsight['top_phrase_details'][number];
 
@@ -17,13 +17,16 @@ const TERMS_FROM = 10;
 /** Strength of the prior that keeps rare phrases from topping the list by chance. */
 const PRIOR = 0.5;
 
+/** Whether the words of a phrase only name the subject. */
+export type IsOwnName = (words: readonly string[]) => boolean;
+
 /** Finds phrases that are distinctive for some of the reviews. */
 export class TopPhrases {
-  readonly #written: PhraseIndex;
+  readonly #index: PhraseIndex;
   readonly #findTerms: ReturnType<typeof termFinder>;
 
-  constructor(written: PhraseIndex, aspects: readonly Aspect[] = []) {
-    this.#written = written;
+  constructor(index: PhraseIndex, aspects: readonly Aspect[] = []) {
+    this.#index = index;
     this.#findTerms = termFinder(entriesOfAspects(aspects));
   }
 
@@ -32,12 +35,12 @@ export class TopPhrases {
    * Ranked by log-odds with a Dirichlet prior against all other reviews. Skips phrases that are
    * only the subject's own name (`isOwnName`).
    */
-  top(mentions: readonly ReviewMention[], isOwnName: IsOwnName = () => false): PhraseDetail[] {
-    const kept = this.#strongest(this.#candidates(mentions), isOwnName);
-    if (kept.size === 0 && mentions.length >= TERMS_FROM) return this.#terms(mentions);
-    return detailsOf(kept, mentions, (shown, found) =>
-      this.#eachPhrase(shown, (phrase, start, end) => {
-        if (kept.has(phrase)) found(phrase, shown.analyzed.text.slice(start, end));
+  of(mentions: readonly ReviewMention[], isOwnName: IsOwnName = () => false): PhraseDetail[] {
+    const top = strongest(this.#candidates(mentions), isOwnName);
+    if (top.size === 0 && mentions.length >= TERMS_FROM) return this.#terms(mentions);
+    return detailsOf(top, mentions, (each, found) =>
+      this.#eachPhrase(each, (phrase, start, end) => {
+        if (top.has(phrase)) found(phrase, each.analyzed.text.slice(start, end));
       }),
     );
   }
@@ -46,45 +49,28 @@ export class TopPhrases {
     { analyzed, mention }: ReviewMention,
     visit: (phrase: number, start: number, end: number) => void,
   ): void {
-    this.#written.eachIn(analyzed.review.id, mention, (phrase, start, end) => {
+    this.#index.eachIn(analyzed.review.id, mention, (phrase, start, end) => {
       if (!overlaps(analyzed.unquotable, { start, end })) visit(phrase, start, end);
     });
   }
 
   #candidates(mentions: readonly ReviewMention[]): Candidate[] {
-    const { phrases, reviewCount } = this.#written;
-    const counts = new Int32Array(phrases.length);
-    const last = new Int32Array(phrases.length);
-    for (const [index, shown] of mentions.entries()) {
-      this.#eachPhrase(shown, (phrase) => {
-        if (last[phrase] === index + 1) return;
-        last[phrase] = index + 1;
-        counts[phrase] = (counts[phrase] as number) + 1;
-      });
+    const { phrases, reviewCount } = this.#index;
+    const counts = new Map<number, number>();
+    for (const mention of mentions) {
+      const inMention = new Set<number>();
+      this.#eachPhrase(mention, (phrase) => inMention.add(phrase));
+      for (const phrase of inMention) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
     }
-    const found: Candidate[] = [];
     const others = Math.max(0, reviewCount - mentions.length);
-    for (const [id, { text, words, reviews }] of phrases.entries()) {
-      const count = counts[id] as number;
+    const found: Candidate[] = [];
+    for (const [id, count] of counts) {
+      const { text = '', words = 0, reviews = 0 } = phrases[id] ?? {};
       if (words === 1 || count < MIN_REVIEWS) continue;
       const odds = logOdds(count, mentions.length, reviews - count, others);
       if (odds > 0) found.push({ id, text, count, odds });
     }
     return found;
-  }
-
-  /** The best few; none is part of another, empty, or only a name. */
-  #strongest(candidates: Candidate[], isOwnName: IsOwnName): Set<number> {
-    const kept: Candidate[] = [];
-    candidates.sort((a, b) => b.odds - a.odds || b.count - a.count || (a.text < b.text ? -1 : 1));
-    for (const candidate of candidates) {
-      if (kept.length === PHRASES_MAX) break;
-      const words = candidate.text.split(' ');
-      if (words.every(isGenericWord) || isOwnName(words)) continue;
-      const isPart = kept.some(({ text }) => text.includes(candidate.text) || candidate.text.includes(text));
-      if (!isPart) kept.push(candidate);
-    }
-    return new Set(kept.map(({ id }) => id));
   }
 
   /** The terms of an aspect anywhere in the reviews that mention it, most frequent first. */
@@ -102,14 +88,25 @@ export class TopPhrases {
   }
 }
 
-/** Whether the words of a phrase only name the subject. */
-export type IsOwnName = (words: readonly string[]) => boolean;
-
 interface Candidate {
   id: number;
   text: string;
   count: number;
   odds: number;
+}
+
+/** The best few; none is part of another, generic, or only a name. */
+function strongest(candidates: Candidate[], isOwnName: IsOwnName): Set<number> {
+  const top: Candidate[] = [];
+  candidates.sort((a, b) => b.odds - a.odds || b.count - a.count || (a.text < b.text ? -1 : 1));
+  for (const candidate of candidates) {
+    if (top.length === PHRASES_MAX) break;
+    const words = candidate.text.split(' ');
+    if (words.every(isGenericWord) || isOwnName(words)) continue;
+    const isPart = top.some(({ text }) => text.includes(candidate.text) || candidate.text.includes(text));
+    if (!isPart) top.push(candidate);
+  }
+  return new Set(top.map(({ id }) => id));
 }
 
 /** z-score of the log-odds of `count` of `n` mentions against `elsewhere` of the `others`. */
@@ -123,22 +120,22 @@ function logOdds(count: number, n: number, elsewhere: number, others: number): n
 function detailsOf<Key>(
   first: Iterable<Key>,
   mentions: readonly ReviewMention[],
-  each: (shown: ReviewMention, found: (key: Key, surface: string) => void) => void,
+  each: (mention: ReviewMention, found: (key: Key, surface: string) => void) => void,
 ): PhraseDetail[] {
-  const said = new Map(
+  const uses = new Map(
     [...first].map((key) => [key, { surfaces: new Map<string, number>(), by: [] as ReviewMention[] }]),
   );
-  for (const shown of mentions) {
-    each(shown, (key, written) => {
-      const entry = said.get(key) ?? { surfaces: new Map<string, number>(), by: [] };
-      said.set(key, entry);
-      if (entry.by.at(-1) === shown) return;
-      entry.by.push(shown);
+  for (const mention of mentions) {
+    each(mention, (key, written) => {
+      const use = uses.get(key) ?? { surfaces: new Map<string, number>(), by: [] };
+      uses.set(key, use);
+      if (use.by.at(-1) === mention) return;
+      use.by.push(mention);
       const surface = written.replace(/\s+/g, ' ');
-      entry.surfaces.set(surface, (entry.surfaces.get(surface) ?? 0) + 1);
+      use.surfaces.set(surface, (use.surfaces.get(surface) ?? 0) + 1);
     });
   }
-  return [...said.values()].map(({ surfaces, by }) => ({
+  return [...uses.values()].map(({ surfaces, by }) => ({
     phrase: commonest(surfaces),
     count: by.length,
     sentiment: leaning(by),

@@ -24,13 +24,14 @@ export interface StoredModel {
   polarity: string;
   /** Packed, one string for each of `ABOUT`: a weight for each shared feature, then the bias. */
   about: string[];
+  /** `Model.formulas`, by the key that stored models have. */
   judge: FormulaWeights;
 }
 
 /** Weights of the final formulas, which have so few inputs that each has a name. */
 export interface FormulaWeights {
   polarity: Record<'own' | 'judging' | 'rest' | 'stars' | 'bias', number>;
-  /** By the side of a judgment. */
+  /** By the side that the polarity takes. */
   confidence: Record<'positive' | 'negative', Record<'bias' | 'logit' | 'clarity', number>>;
   assignment: Record<'bias' | 'clearest' | 'atAll' | 'named' | 'share', number>;
 }
@@ -50,13 +51,13 @@ export interface Model extends WordLists {
   version: string;
   sources: StoredModel['sources'];
   table: FeatureTable;
-  judge: FormulaWeights;
+  formulas: FormulaWeights;
 }
 
 /** Opens a stored model. This takes about 50 ms, so do it once per process. */
 export function openModel(stored: StoredModel): Model {
-  const { name, version, sources, judge } = stored;
-  return { name, version, sources, judge, ...openWordLists(stored), table: openTable(stored) };
+  const { name, version, sources, judge: formulas } = stored;
+  return { name, version, sources, formulas, ...openWordLists(stored), table: openTable(stored) };
 }
 
 export function openWordLists({ lexicon, neutral }: Pick<StoredModel, 'lexicon' | 'neutral'>): WordLists {
@@ -88,7 +89,7 @@ export function mentionFeature(base: string): string {
 }
 
 /** Squashes a logit into -1..1. */
-export function squeeze(logit: number): number {
+export function squash(logit: number): number {
   return Math.tanh(logit / 4);
 }
 

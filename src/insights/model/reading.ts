@@ -8,7 +8,7 @@ import {
   type FeatureTable,
   type Model,
   mentionFeature,
-  squeeze,
+  squash,
 } from './model.ts';
 
 /** A clause with the model's output for it. */
@@ -80,14 +80,14 @@ export function readClauses(
       ),
     });
   }
-  const squeezed = sentences.map(({ logit }) => squeeze(logit));
+  const squashed = sentences.map(({ logit }) => squash(logit));
   return {
     clauses: read,
     sentences,
-    score: squeezed.length === 0 ? 0 : squeezed.reduce((sum, value) => sum + value, 0) / squeezed.length,
+    score: squashed.length === 0 ? 0 : squashed.reduce((sum, value) => sum + value, 0) / squashed.length,
     contrast:
       parts.some(({ contrast }) => contrast) ||
-      (squeezed.some((value) => value > 0.4) && squeezed.some((value) => value < -0.4)),
+      (squashed.some((value) => value > 0.4) && squashed.some((value) => value < -0.4)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Token } from './tokens.ts';
+import { wordSet } from './word-set.ts';
 
 /** Whether a token, or the line break after it, ends the sentence; a line break after a comma does not. */
 export function endsSentence(token: Token, next: Token | undefined, text: string): boolean {
@@ -32,19 +33,17 @@ function isInside(period: Token, next: Token, text: string): boolean {
 
 const BEFORE = /(?:(?<!\p{L})\p{L}\.)*\p{L}+$/u;
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-
 /** Abbreviations that never end a sentence. */
-const TITLES = words('dr dra mr mrs ms mx prof vs eg ie approx');
+const TITLES = wordSet('dr dra mr mrs ms mx prof vs eg ie approx');
 /** Abbreviations only before a number. */
-const COUNTING = words('no nos nr ext apt vol tel pg rm');
-const SHORT = words(
+const COUNTING = wordSet('no nos nr ext apt vol tel pg rm');
+const SHORT = wordSet(
   'st ave blvd rd jr sr inc ltd corp etc appt appts dept est incl min mins hr hrs yr yrs jan feb apr aug sept oct nov dec phd',
 );
-const DOMAINS = words('com org net co gov edu uk');
+const DOMAINS = wordSet('com org net co gov edu uk');
 
 /** Words that, when capitalized, start a sentence rather than continue a name. */
-const OPENERS = words(
+const OPENERS = wordSet(
   "i i'm i've i'd i'll we we've you he she she's he's it it's its they they're the a an my our your his her their this that these those there there's here and but so or then when while if as after before at in on for from with what who why how no not never nobody nothing great good very highly would will thank thanks everyone everything all both one some staff also however overall definitely absolutely really",
 );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canNameCriticism } from '../../../src/insights/dataset/blame.ts';
+import { canNameCriticism } from '../../../src/insights/dataset/criticism.ts';
 import { noLeaderSentence, rankingSentences, rankings } from '../../../src/insights/dataset/rankings.ts';
 import { percent } from '../../../src/insights/dataset/statistics.ts';
 import type { AspectInsight } from '../../../src/schema/insights-dataset.ts';

@@ -41,7 +41,7 @@ test('top phrases are those of a count without an index', () => {
       const mentions = read.flatMap((analyzed, place) =>
         reviews[place]?.mentioned ? [{ analyzed, mention: whole(analyzed.text) }] : [],
       );
-      const found = index.top(mentions);
+      const found = index.of(mentions);
       expect(found.map(({ phrase, review_ids }) => [keyOf(phrase), review_ids])).toEqual(naiveTop(reviews));
     }),
     { numRuns: 500 },
@@ -54,8 +54,8 @@ test('a phrase that is only a name is passed over', () => {
   );
   const index = indexOf(read);
   const mentions = read.slice(0, 2).map((analyzed) => ({ analyzed, mention: whole(analyzed.text) }));
-  expect(index.top(mentions).map(({ phrase }) => phrase)).toEqual(['hands healed', "maya's hands"]);
-  expect(index.top(mentions, (words) => words.includes('maya')).map(({ phrase }) => phrase)).toEqual([
+  expect(index.of(mentions).map(({ phrase }) => phrase)).toEqual(['hands healed', "maya's hands"]);
+  expect(index.of(mentions, (words) => words.includes('maya')).map(({ phrase }) => phrase)).toEqual([
     'hands healed',
   ]);
 });

@@ -1,16 +1,46 @@
 import { wordStem } from '../../reviews/word-stem.ts';
 import type { Content } from '../../schema/content.ts';
-import type { AreaInsight, EntityInsight } from '../../schema/insights-dataset.ts';
+import type {
+  AreaInsight,
+  AspectInsight,
+  EntityInsight,
+  TopicInsight,
+} from '../../schema/insights-dataset.ts';
 import type { Review } from '../../schema/review.ts';
 import type { RatingsDistribution } from '../../schema/reviews-dataset.ts';
 import { PROBLEM_MIN_REVIEWS } from '../../settings.ts';
-import type { AnalyzedReview, Mention } from '../analysis/review-analysis.ts';
+import type { AnalyzedReview } from '../analysis/review-analysis.ts';
 import { tokens } from '../text/tokens.ts';
 import { isProblem } from '../vocabulary/health-entries.ts';
-import { byMentions, countMentions, hundredths, lowRated, meanRating, type Whole } from './counts.ts';
-import type { ReviewMention } from './evidence.ts';
+import { byMentions, countMentions, countSides, meanRating, type Whole } from './counts.ts';
+import { mentionsOf, type ReviewMention } from './review-mentions.ts';
 import { percent } from './statistics.ts';
 import type { IsOwnName } from './top-phrases.ts';
+
+/** What reviews say about each of the owner's aspects; one vote per review and aspect. */
+export function aspectInsights(aspects: Content['aspects'], whole: Whole): AspectInsight[] {
+  return aspects
+    .map(({ id, label, description }) => ({
+      id,
+      label,
+      description,
+      ...countMentions(mentionsOf(id, 'aspects', whole.analyzed), whole),
+    }))
+    .sort(byMentions);
+}
+
+/** What reviews say about each topic; health problems are not topics. */
+export function topicInsights(topics: Content['topics'], whole: Whole): TopicInsight[] {
+  return topics
+    .filter((topic) => !isProblem(topic))
+    .map(({ id, label, keywords }) => ({
+      id,
+      label,
+      keywords,
+      ...countSides(mentionsOf(id, 'topics', whole.analyzed), whole),
+    }))
+    .sort(byMentions);
+}
 
 /** People and services, found only by the owner's names; ids match the search filters. */
 export function entityInsights(
@@ -19,34 +49,25 @@ export function entityInsights(
   whole: Whole,
   reviews: readonly Review[],
 ): EntityInsight[] {
-  const mentions = new Map<string, ReviewMention[]>(entries.map(({ id }) => [id, []]));
-  for (const analyzed of whole.analyzed) {
-    for (const mention of analyzed[field]) mentions.get(mention.id)?.push({ analyzed, mention });
-  }
   // Stars and dates need no analysis: they come from every review that the search filter finds.
-  const named = new Map<string, Review[]>(entries.map(({ id }) => [id, []]));
+  const naming = new Map<string, Review[]>(entries.map(({ id }) => [id, []]));
   for (const review of reviews) {
-    for (const id of new Set(review[`mentions_${field}`])) named.get(id)?.push(review);
+    for (const id of new Set(review[`mentions_${field}`])) naming.get(id)?.push(review);
   }
   return entries
     .map(({ id, label, aliases, role }) => {
-      const shown = mentions.get(id) ?? [];
-      const naming = named.get(id) ?? [];
-      const average = meanRating(naming);
+      const mentions = mentionsOf(id, field, whole.analyzed);
+      const rated = naming.get(id) ?? [];
       return {
         id,
         label,
         aliases,
         role,
-        ...countMentions(shown, whole, ownName(field, [label, ...aliases])),
-        avg_rating: average,
-        rating_delta:
-          average === null || whole.meanRating === null ? null : hundredths(average - whole.meanRating),
-        low_rated: lowRated(naming),
-        rating_counts: ratingCounts(naming),
-        first_mentioned: naming.at(-1)?.date ?? null,
-        last_mentioned: naming[0]?.date ?? null,
-        aspects: aspectsBeside(shown.map(({ analyzed }) => analyzed)),
+        ...countMentions(mentions, whole, { rated, isOwnName: ownName(field, [label, ...aliases]) }),
+        rating_counts: ratingCounts(rated),
+        first_mentioned: rated.at(-1)?.date ?? null,
+        last_mentioned: rated[0]?.date ?? null,
+        aspects: aspectsIn(mentions),
       };
     })
     .sort(byMentions);
@@ -63,25 +84,25 @@ function ownName(kind: 'technicians' | 'services', names: readonly string[]): Is
 }
 
 /** Where customers come from, counted in the texts. */
-export function areaInsights(areas: Content['serviceAreas'], whole: Whole): AreaInsight[] {
+export function areaInsights(areas: Content['serviceAreas'], { analyzed }: Whole): AreaInsight[] {
   return areas
     .map((area) =>
       total(
         area,
-        whole.analyzed.filter(({ serviceAreas }) => serviceAreas.includes(area.id)),
+        analyzed.filter(({ serviceAreas }) => serviceAreas.includes(area.id)),
       ),
     )
     .sort(byMentions);
 }
 
-/** Health problems: totals only, and only for three or more reviews. */
-export function problemInsights(topics: Content['topics'], whole: Whole): AreaInsight[] {
+/** Health problems: totals only, and only for three or more reviews (contract 10.health). */
+export function problemInsights(topics: Content['topics'], { analyzed }: Whole): AreaInsight[] {
   return topics
     .filter(isProblem)
     .map((topic) =>
       total(
         topic,
-        whole.analyzed.filter(({ problems }) => problems.includes(topic.id)),
+        analyzed.filter(({ problems }) => problems.includes(topic.id)),
       ),
     )
     .filter(({ mention_count }) => mention_count >= PROBLEM_MIN_REVIEWS)
@@ -101,24 +122,14 @@ function total(
   };
 }
 
-/** What the reviews that mention the entity say about each aspect. */
-function aspectsBeside(reviews: readonly AnalyzedReview[]): EntityInsight['aspects'] {
-  const byAspect = new Map<string, Mention[]>();
-  for (const { aspects } of reviews) {
-    for (const mention of aspects) {
-      const known = byAspect.get(mention.id);
-      if (known === undefined) byAspect.set(mention.id, [mention]);
-      else known.push(mention);
-    }
-  }
-  return [...byAspect]
-    .map(([id, mentions]) => ({
+/** What the reviews that mention an entity say about each aspect. */
+function aspectsIn(mentions: readonly ReviewMention[]): EntityInsight['aspects'] {
+  const aspects = mentions.flatMap(({ analyzed }) => analyzed.aspects);
+  return [...Map.groupBy(aspects, ({ id }) => id)]
+    .map(([id, own]) => ({
       id,
-      mention_count: mentions.length,
-      positive_pct: percent(
-        mentions.filter(({ sentiment }) => sentiment === 'positive').length,
-        mentions.length,
-      ),
+      mention_count: own.length,
+      positive_pct: percent(own.filter(({ sentiment }) => sentiment === 'positive').length, own.length),
     }))
     .sort(byMentions);
 }
