@@ -1,11 +1,6 @@
 import { type Assignment, assignmentInputs, isAssigned } from '../../src/insights/analysis/assignment.ts';
-import {
-  confidenceInputs,
-  polarityInputs,
-  polarityLogit,
-  type ScoredClause,
-} from '../../src/insights/analysis/polarity.ts';
-import type { FormulaWeights, Model } from '../../src/insights/model/model.ts';
+import { confidenceInputs, polarityInputs, type ScoredClause } from '../../src/insights/analysis/polarity.ts';
+import { type FormulaWeights, formulaLogit, type Model } from '../../src/insights/model/model.ts';
 import { reviewInput } from '../prediction.ts';
 import { foldOf, HELD_OUT } from './folds.ts';
 import { type Examples, fitLogistic } from './logistic.ts';
@@ -53,7 +48,7 @@ export function formulaWeights(
   const confidence = (side: 'positive' | 'negative') =>
     solve(
       read
-        .map((each) => ({ ...each, logit: polarityLogit(each.inputs, polarity) }))
+        .map((each) => ({ ...each, logit: formulaLogit(each.inputs, polarity) }))
         .filter(({ own, logit }) => isAssigned(own, assignment) && logit > 0 === (side === 'positive'))
         .map(({ logit, gold, rating, own, clauses }) => ({
           inputs: confidenceInputs(logit, clauses, own),

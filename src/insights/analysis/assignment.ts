@@ -1,12 +1,12 @@
 import { BASES, type Base } from '../../schema/vocabulary.ts';
-import { chanceOf, type FormulaWeights } from '../model/model.ts';
+import { chanceOf, type FormulaWeights, formulaLogit } from '../model/model.ts';
 import type { Reading } from '../model/reading.ts';
 
 /** How the clauses of a review, in order, relate to one aspect, person, service or topic. */
 export interface Assignment {
   /** Whether the clause has a term for it. */
   named: readonly boolean[];
-  /** From 0 to 1: the chance that the clause judges it. */
+  /** From 0 to 1: the chance that the clause gives an opinion on it. */
   chances: readonly number[];
 }
 
@@ -24,7 +24,7 @@ interface ClauseTerms {
 
 /**
  * Assigns the clauses of a review to aspects. A clause counts for the aspects that it names, by the chance that it
- * judges their base. If it names no aspect of a base, it counts for the vocabulary's first aspect of that base.
+ * is about their base. If it names no aspect of a base, it counts for the vocabulary's first aspect of that base.
  */
 export function assignClauses(
   reading: Pick<Reading, 'clauses'>,
@@ -60,23 +60,16 @@ export function namedClauses(
 }
 
 /**
- * Whether a review judges an aspect or only mentions it in passing. F1 is highest at a threshold of half that F1
+ * Whether a review gives an opinion on an aspect or only names it in passing. F1 is highest at a threshold of half that F1
  * (Lipton et al. 2014).
  */
 export function isAssigned(assignment: Assignment, weights: FormulaWeights['assignment']): boolean {
-  const { clearest, atAll, named, share } = assignmentInputs(assignment);
-  const logit =
-    weights.bias +
-    weights.clearest * clearest +
-    weights.atAll * atAll +
-    weights.named * named +
-    weights.share * share;
-  return chanceOf(logit) >= ASSIGNED_FROM;
+  return chanceOf(formulaLogit(assignmentInputs(assignment), weights)) >= ASSIGNED_FROM;
 }
 
 const ASSIGNED_FROM = 0.4;
 
-/** Inputs that decide whether an aspect is judged. Logarithms are halved to match the size of the rest. */
+/** Inputs of the assignment. Logarithms are halved to match the size of the rest. */
 export function assignmentInputs({
   named,
   chances,

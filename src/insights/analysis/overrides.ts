@@ -12,36 +12,27 @@ export function applyOverrides(
   sha256: (text: string) => string,
 ): AnalyzedReview {
   if (overrides.length === 0) return analyzed;
-  const hash = sha256(analyzed.text);
-  let result = analyzed;
+  const { text, review } = analyzed;
+  const hash = sha256(text);
+  let { aspects, technicians, services } = analyzed;
   for (const override of overrides) {
     if (override.text_sha256 !== hash) {
-      throw new Error(
-        `review ${analyzed.review.id}: an override was made for another text than the published one`,
-      );
+      throw new Error(`review ${review.id}: an override belongs to a different text`);
     }
-    result = {
-      ...result,
-      aspects:
-        override.aspect === undefined
-          ? result.aspects
-          : set(result.aspects, override.aspect, override, result.text),
-      technicians: replace(result.technicians, override, result.text),
-      services: replace(result.services, override, result.text),
-    };
+    const { aspect, entity } = override;
+    // A person or service can be corrected or removed here; new ones belong in `mentions_...`.
+    const corrected = (mentions: Mention[]): Mention[] =>
+      entity !== undefined && mentions.some(({ id }) => id === entity)
+        ? withOverride(mentions, entity, override, text)
+        : mentions;
+    if (aspect !== undefined) aspects = withOverride(aspects, aspect, override, text);
+    technicians = corrected(technicians);
+    services = corrected(services);
   }
-  return result;
+  return { ...analyzed, aspects, technicians, services };
 }
 
-/** A mention of a person or service can be corrected or removed; new ones belong in `mentions_...`. */
-function replace(mentions: Mention[], override: Override, text: string): Mention[] {
-  const { entity } = override;
-  return entity !== undefined && mentions.some(({ id }) => id === entity)
-    ? set(mentions, entity, override, text)
-    : mentions;
-}
-
-function set(
+function withOverride(
   mentions: readonly Mention[],
   id: string,
   { set: sentiment, span }: Override,

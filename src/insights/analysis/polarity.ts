@@ -1,5 +1,5 @@
 import type { Polarity } from '../../schema/insights-dataset.ts';
-import { chanceOf, type FormulaWeights, squash } from '../model/model.ts';
+import { chanceOf, type FormulaWeights, formulaLogit, squash } from '../model/model.ts';
 import { overlaps, quotePlace } from '../text/quotes.ts';
 import type { Place } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
@@ -48,7 +48,7 @@ export function mentionPolarity(
   context: ReviewContext,
   weights: Omit<FormulaWeights, 'assignment'>,
 ): MentionPolarity {
-  const logit = polarityLogit(polarityInputs(clauses, assignment, context.rating), weights.polarity);
+  const logit = formulaLogit(polarityInputs(clauses, assignment, context.rating), weights.polarity);
   const evidence = evidenceClauses(clauses, assignment);
   const hasClause = (side: number, from: number): boolean =>
     evidence.some((clause) => side * squash(clause.logit) > from);
@@ -77,9 +77,8 @@ function confidenceOf(
   assignment: Assignment,
   { positive, negative }: FormulaWeights['confidence'],
 ): number {
-  const weights = logit > 0 ? positive : negative;
   const inputs = confidenceInputs(logit, clauses, assignment);
-  return chanceOf(weights.bias + weights.logit * inputs.logit + weights.clarity * inputs.clarity);
+  return chanceOf(formulaLogit(inputs, logit > 0 ? positive : negative));
 }
 
 /** Inputs of the confidence: the size of the logit, and the clearest clause on its side. */
@@ -94,23 +93,12 @@ export function confidenceInputs(
   return { logit: squash(Math.abs(logit)), clarity: Math.max(-1, ...clarities) };
 }
 
-type PolarityInputs = Record<'own' | 'judging' | 'rest' | 'stars', number>;
-
-export function polarityLogit(
-  { own, judging, rest, stars }: PolarityInputs,
-  weights: FormulaWeights['polarity'],
-): number {
-  return (
-    weights.bias + weights.own * own + weights.judging * judging + weights.rest * rest + weights.stars * stars
-  );
-}
-
 /** Each from -1 to 1: clauses that name the subject, clauses that are likely about it, other clauses, stars. */
 export function polarityInputs(
   clauses: readonly ScoredClause[],
   { named, chances }: Assignment,
   rating: number | null,
-): PolarityInputs {
+): Record<'own' | 'judging' | 'rest' | 'stars', number> {
   const values = clauses.map(({ logit }) => squash(logit));
   const judging = Math.max(0, ...chances) * clarityMean(values, (place) => (chances[place] ?? 0) ** SURELY);
   const own = named.includes(true) ? clarityMean(values, (place) => Number(named[place])) : judging;

@@ -103,54 +103,31 @@ export function reviewAnalyzer(
   };
 }
 
-interface TermsByClause {
-  /** The clauses, split where one gives opinions on two aspects. */
-  clauses: readonly Clause[];
-  /** Ids of the entries of a kind that the review names, sorted. */
-  ids: (kind: string) => string[];
-  /** The same by clause. */
-  idsIn: (kind: string) => readonly ReadonlySet<string>[];
-}
-
-function termsByClause(
-  unsplit: readonly Clause[],
-  matches: readonly TermMatch[],
-  { lexicon }: Model,
-): TermsByClause {
+/** The clauses, split where one gives opinions on two aspects, and what they name. */
+function termsByClause(unsplit: readonly Clause[], matches: readonly TermMatch[], { lexicon }: Model) {
   const matchesOf = byKind(matches);
   const hasOpinion = (words: readonly string[]): boolean => opinions(words, [], lexicon).length > 0;
   const split = splitHalves(unsplit, matchesByClause(unsplit, matchesOf(KIND.aspect)), hasOpinion);
   return {
     clauses: split,
-    ids: (kind) => [...new Set(matchesOf(kind).map(({ id }) => id))].sort(),
-    idsIn: (kind) => matchesByClause(split, matchesOf(kind)).map((own) => new Set(own.map(({ id }) => id))),
+    /** Ids of the entries of a kind that the review names, sorted. */
+    ids: (kind: string): string[] => [...new Set(matchesOf(kind).map(({ id }) => id))].sort(),
+    /** The same by clause. */
+    idsIn: (kind: string): ReadonlySet<string>[] =>
+      matchesByClause(split, matchesOf(kind)).map((own) => new Set(own.map(({ id }) => id))),
   };
 }
-
-type Opinions = Pick<
-  DetailedAnalysis,
-  | 'assignments'
-  | 'aspectPolarities'
-  | 'aspects'
-  | 'technicians'
-  | 'services'
-  | 'topics'
-  | 'questions'
-  | 'sentiment'
-  | 'ratingConsistent'
-  | 'textIsClear'
->;
 
 /** What a review says about each subject, and as a whole. */
 function opinionsOf(
   { rating, mentions_technicians, mentions_services }: ReviewInput,
   text: string,
   reading: Reading,
-  { ids, idsIn }: TermsByClause,
+  { ids, idsIn }: ReturnType<typeof termsByClause>,
   unquotable: readonly Place[],
   vocabulary: Content['aspects'],
   formulas: FormulaWeights,
-): Opinions {
+) {
   const context = { text, rating, avoid: sentencesToAvoid(reading.sentences, unquotable) };
   const polarityOf = (id: string, assignment: Assignment): MentionPolarity & { id: string } => ({
     id,

@@ -9,7 +9,6 @@ import type {
 import type { Review } from '../../schema/review.ts';
 import type { RatingsDistribution } from '../../schema/reviews-dataset.ts';
 import { PROBLEM_MIN_REVIEWS } from '../../settings.ts';
-import type { AnalyzedReview } from '../analysis/review-analysis.ts';
 import { tokens } from '../text/tokens.ts';
 import { isProblem } from '../vocabulary/health-entries.ts';
 import { byMentions, countMentions, countSides, meanRating, type Whole } from './counts.ts';
@@ -84,42 +83,29 @@ function ownName(kind: 'technicians' | 'services', names: readonly string[]): Is
 }
 
 /** Where customers come from, counted in the texts. */
-export function areaInsights(areas: Content['serviceAreas'], { analyzed }: Whole): AreaInsight[] {
-  return areas
-    .map((area) =>
-      total(
-        area,
-        analyzed.filter(({ serviceAreas }) => serviceAreas.includes(area.id)),
-      ),
-    )
-    .sort(byMentions);
+export function areaInsights(areas: Content['serviceAreas'], whole: Whole): AreaInsight[] {
+  return totals(areas, 'serviceAreas', whole);
 }
 
 /** Health problems: totals only, and only for three or more reviews (contract 10.health). */
-export function problemInsights(topics: Content['topics'], { analyzed }: Whole): AreaInsight[] {
-  return topics
-    .filter(isProblem)
-    .map((topic) =>
-      total(
-        topic,
-        analyzed.filter(({ problems }) => problems.includes(topic.id)),
-      ),
-    )
-    .filter(({ mention_count }) => mention_count >= PROBLEM_MIN_REVIEWS)
-    .sort(byMentions);
+export function problemInsights(topics: Content['topics'], whole: Whole): AreaInsight[] {
+  return totals(topics.filter(isProblem), 'problems', whole).filter(
+    ({ mention_count }) => mention_count >= PROBLEM_MIN_REVIEWS,
+  );
 }
 
-function total(
-  { id, label }: { id: string; label: string },
-  reviews: readonly AnalyzedReview[],
-): AreaInsight {
-  return {
-    id,
-    label,
-    mention_count: reviews.length,
-    avg_rating: meanRating(reviews.map(({ review }) => review)),
-    basis: 'text',
-  };
+function totals(
+  entries: readonly { id: string; label: string }[],
+  field: 'serviceAreas' | 'problems',
+  { analyzed }: Whole,
+): AreaInsight[] {
+  return entries
+    .map(({ id, label }) => {
+      const reviews = analyzed.filter((item) => item[field].includes(id)).map(({ review }) => review);
+      const avg_rating = meanRating(reviews);
+      return { id, label, mention_count: reviews.length, avg_rating, basis: 'text' as const };
+    })
+    .sort(byMentions);
 }
 
 /** What the reviews that mention an entity say about each aspect. */

@@ -93,6 +93,16 @@ export function squash(logit: number): number {
   return Math.tanh(logit / 4);
 }
 
+/** The logit of a formula: its bias plus each input times its weight. */
+export function formulaLogit<Input extends string>(
+  inputs: Readonly<Record<Input, number>>,
+  weights: Readonly<Record<NoInfer<Input> | 'bias', number>>,
+): number {
+  let logit = weights.bias;
+  for (const name of Object.keys(inputs) as Input[]) logit += weights[name] * inputs[name];
+  return logit;
+}
+
 /** The probability of a logit, from 0 to 1. */
 export function chanceOf(logit: number): number {
   return 1 / (1 + Math.exp(-logit));

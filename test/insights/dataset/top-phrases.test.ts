@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DetailedAnalysis, Mention } from '../../../src/insights/analysis/review-analysis.ts';
+import type { Mention } from '../../../src/insights/analysis/polarity.ts';
+import type { DetailedAnalysis } from '../../../src/insights/analysis/review-analysis.ts';
 import { PhraseIndex } from '../../../src/insights/dataset/phrase-index.ts';
 import { TopPhrases } from '../../../src/insights/dataset/top-phrases.ts';
 import { clauses } from '../../../src/insights/text/clauses.ts';
