@@ -32,7 +32,7 @@ const text = fc.oneof(
     .map((parts) => parts.join(' ')),
 );
 
-test('a token is the slice that its offsets name, folded', () => {
+test('a token is the folded slice at its offsets', () => {
   fc.assert(
     fc.property(text, (value) => {
       for (const { word, start, end } of tokens(value)) expect(foldWord(value.slice(start, end))).toBe(word);
@@ -40,11 +40,11 @@ test('a token is the slice that its offsets name, folded', () => {
   );
 });
 
-test('marks that nobody sees neither part a word nor stand for one', () => {
+test('invisible characters neither divide a word nor count as one', () => {
   expect(tokens('her\u00ADniated\u200B disc \u00AD').map(({ word }) => word)).toEqual(['herniated', 'disc']);
 });
 
-test('clauses hold every token once, in order, and never overlap', () => {
+test('clauses contain every token once, in order, without overlap', () => {
   fc.assert(
     fc.property(text, (value) => {
       const parts = clauses(value);

@@ -212,7 +212,7 @@ describe('pages of insights', () => {
 
   it('say plainly of a question that no review speaks, once, and count the reviews of one month in it', () => {
     const sauna = between(page(hostile, 'faq'), 'id="sauna"', '</section>');
-    expect(wordsOf(`<${sauna}`)).toBe('How is the sauna? No review speaks of this yet.');
+    expect(wordsOf(`<${sauna}`)).toBe('How is the sauna? No reviews mention this yet.');
     expect(wordsOf(between(page(hostile, 'faq'), 'id="parking"', '</section>'))).toContain(
       'Put together from counted numbers. 1 review mentions this; too few for a share.',
     );

@@ -52,7 +52,7 @@ test.each([
   expect(findings(override)).toEqual([expect.stringContaining(message)]);
 });
 
-test('two overrides of one aspect or entity are an error, of several they are not', () => {
+test('two overrides of one aspect or entity are an error', () => {
   expect(
     findings(
       { aspect: 'staff' },

@@ -15,7 +15,7 @@ const WORDS = ['the', 'neck', 'wall', 'gentle', 'walls', 'people', 'desk', 'and'
 interface Written {
   text: string;
   mentioned: boolean;
-  /** Where a health word stands. */
+  /** Where a health word is. */
   health: { start: number; end: number }[];
 }
 
@@ -33,7 +33,7 @@ const written: fc.Arbitrary<Written> = fc
     return { text, mentioned, health: ill ? [{ start: 0, end: text.indexOf(' ') }] : [] };
   });
 
-test('top phrases are those of a count without an index', () => {
+test('top phrases equal those of a naive count', () => {
   verifies('10.computed');
   fc.assert(
     fc.property(fc.array(written, { maxLength: 12 }), (reviews) => {
@@ -49,7 +49,7 @@ test('top phrases are those of a count without an index', () => {
   );
 });
 
-test('a phrase that is only a name is passed over', () => {
+test('a phrase that is only a name is skipped', () => {
   const read = ["maya's hands healed", "maya's hands healed", 'other words'].map((text, place) =>
     readReview({ text, mentioned: true, health: [] }, place),
   );
@@ -145,7 +145,7 @@ function phrasesIn({ text, health }: Written): { key: string; shown: boolean }[]
   return found;
 }
 
-test('phrases of a person leave out the name, those of a service only what is nothing but its name', () => {
+test('phrases of a person skip the name; phrases of a service skip only the bare name', () => {
   const reviews = [
     'Billie knows the massage fixed hips.',
     'Billie knows the massage fixed hips.',
@@ -163,7 +163,7 @@ test('phrases of a person leave out the name, those of a service only what is no
   expect(services[0]?.top_phrases).not.toContain('massage fixed');
 });
 
-test('a phrase of words that say nothing is not shown', () => {
+test('a phrase of generic words is not shown', () => {
   const texts = [
     'She gave me five minutes, and my wife left.',
     'Five minutes of my first visit.',
@@ -176,7 +176,7 @@ test('a phrase of words that say nothing is not shown', () => {
   expect(shown.filter((phrase) => /minute|visit|my wife/.test(phrase))).toEqual([]);
 });
 
-test('an aspect with ten mentions shows its terms where no phrase stands out', () => {
+test('an aspect with ten mentions shows its terms if no phrase stands out', () => {
   verifies('10.computed');
   const texts = [
     'Rude staff.',

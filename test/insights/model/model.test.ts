@@ -23,7 +23,7 @@ test('the model was trained with the word lists of the lab', () => {
   expect({ lexicon: stored.lexicon, neutral: stored.neutral }).toEqual(readWordLists());
 });
 
-test('stars praise and a clause that judges something counts for more than one that names it', () => {
+test('stars have a positive weight, and likely clauses count for more than naming ones', () => {
   const { own, judging, rest, stars } = stored.judge.polarity;
   expect(stars).toBeGreaterThan(0);
   expect(own).toBeGreaterThan(0);
