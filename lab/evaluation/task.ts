@@ -19,7 +19,7 @@ export interface DetectionTask {
 export interface Item {
   text: string;
   gold: string;
-  answer: string;
+  prediction: string;
   rating?: number;
 }
 
@@ -30,7 +30,7 @@ export function polarityTask(origin: Omit<Task, 'scores'>, items: readonly Item[
   const counts = Map.groupBy(items, ({ gold }) => gold);
   const [most] = [...counts].sort((a, b) => b[1].length - a[1].length);
   const methods: [string, (item: Item) => string | undefined][] = [
-    ['Ours', ({ answer }) => answer],
+    ['Ours', ({ prediction }) => prediction],
     ['Majority', () => most?.[0]],
     ...(items.some(({ rating }) => rating !== undefined)
       ? [['Stars only', ({ rating = 0 }: Item) => sideOf(rating - 3.5)] as [string, (item: Item) => string]]
@@ -40,10 +40,10 @@ export function polarityTask(origin: Omit<Task, 'scores'>, items: readonly Item[
         [name, ({ text }: Item) => sideOf(score(text))] as [string, (item: Item) => string],
     ),
   ];
-  const scores = methods.map(([method, predictionOf]) => ({
+  const scores = methods.map(([method, predict]) => ({
     method,
     score: scorePairs(
-      items.map((item): Pair => [item.gold, predictionOf(item)]),
+      items.map((item): Pair => [item.gold, predict(item)]),
       SIDES,
     ),
   }));

@@ -19,7 +19,7 @@ export interface Source {
 /** Minimal pairs. */
 export const CONSTRUCTIONS = 'constructions.jsonl';
 
-/** Single sentences that judge what they name. They teach what words mean, not what reviews only mention. */
+/** Single sentences with an opinion on what they name. They teach what words mean, not passing mentions. */
 export const STATEMENTS = 'statements.jsonl';
 
 /** Reviews with a label on every line. */

@@ -22,9 +22,9 @@ export function train({ texts, lists, vocabularies }: Material, log: (line: stri
   const segments = segmentsOf(texts);
   const examples = tableExamples(segments, words, vocabularies.basesOf);
   log(`${segments.length} segments, ${examples.names.length} features`);
-  log('the table');
+  log('training the table');
   const table = learnTable(examples, null);
-  log('a table that has not seen a fifth of the texts, and by it the last weights');
+  log('a table trained without a fifth of the texts, and the weights of the formulas on that fifth');
   const reduced = { ...words, table: openTable(learnTable(examples, HELD_OUT)) };
   return {
     name: MODEL_NAME,

@@ -10,7 +10,7 @@ import { type AspectPrediction, predictor } from '../prediction.ts';
 const Side = z.enum(['positive', 'negative', 'mixed']);
 
 /** One line of lab/trades/<pack>.jsonl and lab/natural/<pack>.jsonl. */
-export const FreshReview = z.strictObject({
+export const BlindTestReview = z.strictObject({
   id: z.string(),
   stars: z.int().min(1).max(5),
   text: z.string().min(1),
@@ -19,7 +19,7 @@ export const FreshReview = z.strictObject({
 });
 
 /** Counts of aspects, by label and prediction. */
-export interface FreshFigures {
+export interface BlindTestFigures {
   /** Aspects in both labels and predictions, only in predictions, and only in labels. */
   found: number;
   invented: number;
@@ -33,7 +33,7 @@ export interface FreshFigures {
   criticism: number;
   criticismFound: number;
   /** All predicted mentions, and how many of them are wrongly predicted as criticism. */
-  judged: { low: Rate; high: Rate };
+  mentions: { low: Rate; high: Rate };
 }
 
 /** For reviews of three stars or fewer, or of four and five. */
@@ -42,7 +42,7 @@ interface Rate {
   falselyCritical: number;
 }
 
-const NONE: FreshFigures = {
+const NONE: BlindTestFigures = {
   found: 0,
   invented: 0,
   missed: 0,
@@ -51,16 +51,19 @@ const NONE: FreshFigures = {
   rightlyCritical: 0,
   criticism: 0,
   criticismFound: 0,
-  judged: { low: { of: 0, falselyCritical: 0 }, high: { of: 0, falselyCritical: 0 } },
+  mentions: { low: { of: 0, falselyCritical: 0 }, high: { of: 0, falselyCritical: 0 } },
 };
 
 /** Reviews whose writers had seen neither packs nor code. `natural` has the star ratings of well-liked businesses. */
-export const FRESH_SETS = {
-  trades: 'Reviews of all trades by fresh eyes',
-  natural: 'Reviews of businesses that people like, by fresh eyes',
+export const BLIND_TEST_SETS = {
+  trades: 'Blind-test reviews of all trades',
+  natural: 'Blind-test reviews of well-liked businesses',
 } as const;
 
-export function measureFresh(set: keyof typeof FRESH_SETS, model: Model): Map<string, FreshFigures> {
+export function measureBlindTest(
+  set: keyof typeof BLIND_TEST_SETS,
+  model: Model,
+): Map<string, BlindTestFigures> {
   const packs = starterPacks();
   const folder = join(import.meta.dirname, '..', set);
   return new Map(
@@ -69,7 +72,7 @@ export function measureFresh(set: keyof typeof FRESH_SETS, model: Model): Map<st
       const predict = predictor(model, packs.get(trade)?.aspects ?? [], ({ base }) => base);
       const figures = structuredClone(NONE);
       for (const line of readFileSync(join(folder, file), 'utf8').trim().split('\n')) {
-        const { text, stars, aspects } = FreshReview.parse(JSON.parse(line));
+        const { text, stars, aspects } = BlindTestReview.parse(JSON.parse(line));
         const predicted = (predict('aspects', { text, rating: stars }) as unknown as AspectPrediction)
           .aspects;
         for (const base of BASES) compare(aspects[base], predicted[base], stars, figures);
@@ -83,7 +86,7 @@ function compare(
   label: string | undefined,
   side: string | undefined,
   stars: number,
-  figures: FreshFigures,
+  figures: BlindTestFigures,
 ): void {
   const isCriticism = label === 'negative' || label === 'mixed';
   if (isCriticism) {
@@ -97,7 +100,7 @@ function compare(
     figures.found += 1;
     if (label === side) figures.rightSide += 1;
   }
-  const rate = figures.judged[stars <= LOW_STARS ? 'low' : 'high'];
+  const rate = figures.mentions[stars <= LOW_STARS ? 'low' : 'high'];
   rate.of += 1;
   if (side !== 'negative') return;
   figures.critical += 1;
@@ -106,18 +109,18 @@ function compare(
 }
 
 /** Pooled figures of several trades. */
-export function pooled(trades: Iterable<FreshFigures>): FreshFigures {
+export function pooled(trades: Iterable<BlindTestFigures>): BlindTestFigures {
   const sum = structuredClone(NONE);
-  for (const { judged, ...counts } of trades) {
+  for (const { mentions, ...counts } of trades) {
     for (const key of Object.keys(counts) as (keyof typeof counts)[]) sum[key] += counts[key];
     for (const stars of ['low', 'high'] as const) {
-      sum.judged[stars].of += judged[stars].of;
-      sum.judged[stars].falselyCritical += judged[stars].falselyCritical;
+      sum.mentions[stars].of += mentions[stars].of;
+      sum.mentions[stars].falselyCritical += mentions[stars].falselyCritical;
     }
   }
   return sum;
 }
 
-export function f1({ found, invented, missed }: FreshFigures): number {
+export function f1({ found, invented, missed }: BlindTestFigures): number {
   return (2 * found) / (2 * found + invented + missed);
 }
