@@ -7,14 +7,14 @@ import { isWord, tokens } from './text/tokens.ts';
 import { type NameSuggestion, suggestNames } from './vocabulary/name-suggestions.ts';
 import { termFinder } from './vocabulary/vocabulary.ts';
 
-/** A word of opinionated clauses that no aspect knows yet. */
+/** A word of opinionated clauses that is not a term of any aspect. */
 export interface TermSuggestion {
   term: string;
   count: number;
   example: string;
 }
 
-/** What an owner may look at to better the vocabulary; none of it is counted by itself. */
+/** What an owner may use to improve the vocabulary; nothing of it is counted. */
 export interface Suggestions {
   aliases: NameSuggestion[];
   terms: TermSuggestion[];
@@ -28,7 +28,7 @@ const TERMS_MAX = 30;
 const MIN_REVIEWS = 3;
 const UNSURE_BELOW = 0.6;
 
-/** Reads the owner's own reviews for words, names and judgements that deserve a second look. */
+/** Words, names and results in the owner's reviews that are worth checking. */
 export function suggest(reviews: readonly Review[], content: Content, model: Model): Suggestions {
   const analyze = reviewAnalyzer(content, model);
   const analyzed = reviews.map(analyze).filter((item): item is DetailedAnalysis => !('excluded' in item));
@@ -57,7 +57,7 @@ export function suggest(reviews: readonly Review[], content: Content, model: Mod
   };
 }
 
-/** Words of clauses that judge something without a known term, by the reviews that use them. */
+/** Words of opinionated clauses without a known term, by the reviews that use them. */
 function unmatchedTerms(
   analyzed: readonly DetailedAnalysis[],
   content: Content,
@@ -88,7 +88,7 @@ function unmatchedTerms(
     .slice(0, TERMS_MAX);
 }
 
-/** Words of names: they are found by the vocabularies of people, services and places. */
+/** Words of people, services and places, which have vocabularies already. */
 function namesOf({ technicians, services, serviceAreas }: Content): Set<string> {
   return new Set(
     [...technicians, ...services, ...serviceAreas].flatMap(({ label, aliases }) =>

@@ -4,7 +4,7 @@ import type { AnalyzedReview } from './review-analysis.ts';
 
 /**
  * A person's corrections, applied last. Each is bound to the exact text: one with the wrong
- * hash fails the build here, too, in case the content check was skipped.
+ * hash also fails the build here, in case the content check was skipped.
  */
 export function applyOverrides(
   analyzed: AnalyzedReview,

@@ -31,7 +31,7 @@ export function canNameCriticism(
 
 /**
  * A logit of 1 is a chance of .73. Measured on low-rated reviews of the lab's trades: of the criticism above this
- * threshold, 70 of 82 are labeled as criticism of that aspect; below it, 12 of 19. A higher one is no more precise.
+ * threshold, 70 of 82 are labeled as criticism of that aspect; below it, 12 of 19. A higher threshold is not more precise.
  */
 const SURE_FROM = 1;
 

@@ -11,7 +11,7 @@ import type { ReviewMention } from './review-mentions.ts';
 /** As many quotes as a page can show without scrolling; the counts still cover all mentions. */
 export const EVIDENCE_MAX = 6;
 const AGAINST_MAX = 3;
-/** A clause that hardly takes a side is no evidence. */
+/** A clause that hardly takes a side is not evidence. */
 const CLEAR_FROM = 0.2;
 
 /** A mention with the place to quote for it. */

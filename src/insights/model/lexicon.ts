@@ -14,7 +14,7 @@ interface Phrase {
   score: number;
 }
 
-/** Praise and blame as they appear in feature names, plain and negated. */
+/** Praise and criticism in feature names, plain and negated. */
 export const SIDES = ['@P', '@N', '!@P', '!@N'] as const;
 export type Side = (typeof SIDES)[number];
 

@@ -30,6 +30,7 @@ export interface StoredModel {
 
 /** Weights of the final formulas, which have so few inputs that each has a name. */
 export interface FormulaWeights {
+  /** `own` weighs the clauses that name the subject, `judging` those that are likely about it. */
   polarity: Record<'own' | 'judging' | 'rest' | 'stars' | 'bias', number>;
   /** By the side that the polarity takes. */
   confidence: Record<'positive' | 'negative', Record<'bias' | 'logit' | 'clarity', number>>;

@@ -28,8 +28,8 @@ export function usualLanguage(texts: Iterable<{ text?: string | null; language?:
   const counts = new Map([['en', 0]]);
   for (const { text, language = 'und' } of texts) {
     const words = tokens((text ?? '').slice(0, OPENING));
-    const told = language === 'und' ? detectLanguage(words, 'und') : language.replace(/-.*/, '');
-    if (Object.hasOwn(SMALL_WORDS, told)) counts.set(told, (counts.get(told) ?? 0) + 1);
+    const known = language === 'und' ? detectLanguage(words, 'und') : language.replace(/-.*/, '');
+    if (Object.hasOwn(SMALL_WORDS, known)) counts.set(known, (counts.get(known) ?? 0) + 1);
   }
   let usual = 'en';
   for (const [language, count] of counts) if (count > (counts.get(usual) ?? 0)) usual = language;
