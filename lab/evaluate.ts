@@ -27,8 +27,8 @@ const REPORT = 'docs/insights-quality.md';
 
 /**
  * `npm run evaluate [-- --data <folder>]` compares the shipped model with the baselines and writes
- * docs/insights-quality.md. `-- --predict <kind> <gold.jsonl>` prints one prediction per line: `--pack <id>` uses the
- * vocabulary of a trade, `--base` reports aspects by their base.
+ * docs/insights-quality.md. `-- --predict <kind> <gold.jsonl>` prints one prediction per line:
+ * `--pack <id>` uses the vocabulary of a trade, `--base` reports aspects by their base.
  */
 async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -109,7 +109,10 @@ function measure(folder: string): number {
   return 0;
 }
 
-/** The model trained without a fifth of the texts, to be measured on that fifth; null without the data. */
+/**
+ * The model trained without a fifth of the texts, to be measured on that fifth; null without the
+ * data.
+ */
 function reducedModel(folder: string, model: Model): Model | null {
   const texts = readTrainingTexts(folder);
   if (texts === null) return null;

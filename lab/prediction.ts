@@ -24,9 +24,9 @@ export interface AspectPrediction {
 }
 
 /**
- * One prediction per line of a gold file, by the function that the build calls. Labels are never used. Stars count for
- * `aspects`, as in publication, but not for `review`. `reportedAs` gives the id to report an aspect by; aspects of
- * one id with opposite sides are mixed.
+ * One prediction per line of a gold file, by the function that the build calls. Labels are never
+ * used. Stars count for `aspects`, as in publication, but not for `review`. `reportedAs` gives the
+ * id to report an aspect by; aspects of one id with opposite sides are mixed.
  */
 export function predictor(
   model: Model,

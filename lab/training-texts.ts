@@ -49,7 +49,10 @@ export function readHeldOutTexts(): TrainingTexts['own'] {
   return readFolder(HELD_OUT_FOLDER);
 }
 
-/** Polarity by aspect, by review id of `sf_chiro_yelp.reviews.jsonl`, which is not part of this repository. */
+/**
+ * Polarity by aspect, by review id of `sf_chiro_yelp.reviews.jsonl`, which is not part of this
+ * repository.
+ */
 export function readHeldOutLabels(): Record<string, Record<string, string>> {
   return JSON.parse(readFileSync(join(HELD_OUT_FOLDER, 'chiropractic-aspects.json'), 'utf8')) as Record<
     string,
@@ -73,7 +76,9 @@ function withText(line: Partial<OwnText>): OwnText {
   return { ...line, text: line.text ?? lines.join(' ') } as OwnText;
 }
 
-/** Everything that `train` may use; switched-off sources are not opened. Null without the folder. */
+/**
+ * Everything that `train` may use; switched-off sources are not opened. Null without the folder.
+ */
 export function readTrainingTexts(folder: string): TrainingTexts | null {
   const outside = SOURCES.uci.use || SOURCES.mams.use || SOURCES.nhs.use;
   if (outside && !existsSync(folder)) return null;

@@ -54,7 +54,10 @@ const NONE: BlindTestFigures = {
   mentions: { low: { of: 0, falselyCritical: 0 }, high: { of: 0, falselyCritical: 0 } },
 };
 
-/** Reviews whose writers had seen neither packs nor code. `natural` has the star ratings of well-liked businesses. */
+/**
+ * Reviews whose writers had seen neither packs nor code. `natural` has the star ratings of
+ * well-liked businesses.
+ */
 export const BLIND_TEST_SETS = {
   trades: 'Blind-test reviews of all trades',
   natural: 'Blind-test reviews of well-liked businesses',

@@ -123,7 +123,10 @@ function wholeOnes(lines: readonly Partial<LabelledReview>[]): LabelledReview[] 
   );
 }
 
-/** The data's protocol: 3.75 stars or more is praise, 2.5 or less is criticism; anything between is not scored. */
+/**
+ * The data's protocol: 3.75 stars or more is praise, 2.5 or less is criticism; anything between is
+ * not scored.
+ */
 function starLabel(rating: number | undefined): string | null {
   if (rating === undefined) return null;
   return rating >= 3.75 ? 'positive' : rating <= 2.5 ? 'negative' : null;

@@ -25,7 +25,10 @@ export interface Item {
 
 export const SIDES = ['positive', 'negative'] as const;
 
-/** Compares our predictions with the most frequent label, the stars (if there are any) and word lists. */
+/**
+ * Compares our predictions with the most frequent label, the stars (if there are any) and word
+ * lists.
+ */
 export function polarityTask(origin: Omit<Task, 'scores'>, items: readonly Item[]): Task {
   const counts = Map.groupBy(items, ({ gold }) => gold);
   const [most] = [...counts].sort((a, b) => b[1].length - a[1].length);

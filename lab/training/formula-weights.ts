@@ -12,14 +12,14 @@ import type { Vocabularies } from './vocabularies.ts';
 const TRADE_WEIGHT = 10;
 
 /**
- * Percent of reviews by stars at well-liked businesses. The star ratings of our own texts would make criticism look far
- * more likely than it is.
+ * Percent of reviews by stars at well-liked businesses. The star ratings of our own texts would
+ * make criticism look far more likely than it is.
  */
 const NATURAL_STARS: Readonly<Record<number, number>> = { 5: 76, 4: 12, 3: 5, 2: 2, 1: 5 };
 
 /**
- * The weights of the final formulas, learned from whole reviews with stars that the table was not trained on. Otherwise
- * clauses would look too sure.
+ * The weights of the final formulas, learned from whole reviews with stars that the table was not
+ * trained on. Otherwise clauses would look too sure.
  */
 export function formulaWeights(
   texts: TrainingTexts,

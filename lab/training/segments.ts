@@ -8,7 +8,10 @@ export interface Segment {
   clauses: readonly Clause[];
   /** 1 for praise, 0 for criticism, 0.5 for neither; undefined if unknown. */
   polarity?: { label: number; weight: number } | undefined;
-  /** The bases that it gives an opinion on; none for a fact. `opinion`: whether it gives any opinion. */
+  /**
+   * The bases that it gives an opinion on; none for a fact. `opinion`: whether it gives any
+   * opinion.
+   */
   about?: { bases: readonly Base[]; opinion: boolean; weight: number } | undefined;
   /** The trade whose vocabulary finds its terms. */
   trade: string;
@@ -31,7 +34,10 @@ export function baseOf(label: string): Base {
   return BASE_OF[label] ?? (label as Base);
 }
 
-/** Weights of the texts of one file: for polarity as a whole and by line, and for what they are about. */
+/**
+ * Weights of the texts of one file: for polarity as a whole and by line, and for what they are
+ * about.
+ */
 interface FileWeights {
   whole: number;
   span: number;
@@ -115,7 +121,10 @@ export function segmentsOf(texts: TrainingTexts): Segment[] {
 
 const SIDES = new Set(['positive', 'negative']);
 
-/** What a text without labeled lines is about: known for single sentences, but not by clause for whole reviews. */
+/**
+ * What a text without labeled lines is about: known for single sentences, but not by clause for
+ * whole reviews.
+ */
 function wholeAbout(
   file: string,
   { aspects, polarity, rating, spans }: OwnText,
@@ -127,7 +136,10 @@ function wholeAbout(
   return { bases, opinion: polarity !== 'neutral', weight };
 }
 
-/** Clauses with terms of only one polarity. MAMS sentences both praise and criticize; most of their clauses do not. */
+/**
+ * Clauses with terms of only one polarity. MAMS sentences both praise and criticize; most of their
+ * clauses do not.
+ */
 function agreeingClauses(terms: TrainingTexts['mamsTerms']): { text: string; polarity: string }[] {
   const bySentence = new Map<string, TrainingTexts['mamsTerms']>();
   for (const term of terms) bySentence.set(term.text, [...(bySentence.get(term.text) ?? []), term]);
@@ -141,7 +153,10 @@ function agreeingClauses(terms: TrainingTexts['mamsTerms']): { text: string; pol
   );
 }
 
-/** Whole reviews take the polarity of their stars, as readers compare both; other texts take their label. */
+/**
+ * Whole reviews take the polarity of their stars, as readers compare both; other texts take their
+ * label.
+ */
 function ownPolarity({ rating, polarity }: OwnText): string {
   if (rating === undefined) return polarity;
   return rating > 3 ? 'positive' : rating < 3 ? 'negative' : 'mixed';

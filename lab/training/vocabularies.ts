@@ -21,7 +21,10 @@ export interface Vocabularies {
   analyzerOf: (trade: string, model: Model) => (review: ReviewInput) => Analysis<ReviewInput>;
 }
 
-/** Clinics use the lab's own vocabulary, so that changes to the sample content never change the model. */
+/**
+ * Clinics use the lab's own vocabulary, so that changes to the sample content never change the
+ * model.
+ */
 export function openVocabularies(
   clinic: readonly Aspect[],
   packs: ReadonlyMap<string, { aspects: readonly Aspect[] }>,

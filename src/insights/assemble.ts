@@ -44,8 +44,8 @@ interface Environment {
 }
 
 /**
- * insights.json: what the reviews say, counted and verified. Depends on nothing but its arguments. Throws
- * FalseClaims for a summary that is not true of the reviews.
+ * insights.json: what the reviews say, counted and verified. Depends on nothing but its arguments.
+ * Throws FalseClaims for a summary that is not true of the reviews.
  */
 export function insightsDataset(
   dataset: ReviewsDataset,

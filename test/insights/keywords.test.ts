@@ -58,7 +58,10 @@ const sample = loadContent('content', '2030-01-01');
 if (!sample.ok) throw new Error('the sample content has problems');
 const { topics, faq, technicians, services, aspects } = sample.content;
 
-/** What one review mentions by the keywords of the sample: topics, problems that three reviews mention, questions. */
+/**
+ * What one review mentions by the keywords of the sample: topics, problems that three reviews
+ * mention, questions.
+ */
 function spokenOf(text: string): string[] {
   const insights = insightsOf(
     contentWith([review(text), review(text), review(text)], { topics, faq, technicians, services, aspects }),

@@ -16,15 +16,16 @@ interface AssignedAspect {
   base?: Base | undefined;
 }
 
-/** For each clause, the ids of the aspects that it names, and of those whose `excludes` it contains. */
+/** By clause: the ids of aspects that it names, and of those whose `excludes` it contains. */
 interface ClauseTerms {
   named: readonly ReadonlySet<string>[];
   excluded: readonly ReadonlySet<string>[];
 }
 
 /**
- * Assigns the clauses of a review to aspects. A clause counts for the aspects that it names, by the chance that it
- * is about their base. If it names no aspect of a base, it counts for the vocabulary's first aspect of that base.
+ * Assigns the clauses of a review to aspects. A clause counts for the aspects that it names, by the
+ * chance that it is about their base. If it names no aspect of a base, it counts for the
+ * vocabulary's first aspect of that base.
  */
 export function assignClauses(
   reading: Pick<Reading, 'clauses'>,
@@ -60,8 +61,8 @@ export function namedClauses(
 }
 
 /**
- * Whether a review gives an opinion on an aspect or only names it in passing. F1 is highest at a threshold of half that F1
- * (Lipton et al. 2014).
+ * Whether a review gives an opinion on an aspect or only names it in passing. F1 is highest at a
+ * threshold of half that F1 (Lipton et al. 2014).
  */
 export function isAssigned(assignment: Assignment, weights: FormulaWeights['assignment']): boolean {
   return chanceOf(formulaLogit(assignmentInputs(assignment), weights)) >= ASSIGNED_FROM;

@@ -5,9 +5,9 @@ import type { TermMatch } from '../vocabulary/vocabulary.ts';
 const JOINING: ReadonlySet<string> = new Set(['and', 'with', ',', '&', '+', '/']);
 
 /**
- * Splits clauses with two opinions, such as "great staff and terrible wait". The split is at a joining word
- * between mentions of two different aspects, if each side has its own opinion word. `mentions` are the aspect mentions
- * by clause; `hasOpinion` checks the words of one side.
+ * Splits clauses with two opinions, such as "great staff and terrible wait". The split is at a
+ * joining word between mentions of two different aspects, if each side has its own opinion word.
+ * `mentions` are the aspect mentions by clause; `hasOpinion` checks the words of one side.
  */
 export function splitHalves(
   clauses: readonly Clause[],

@@ -4,11 +4,11 @@ import { overlaps, quotePlace } from '../text/quotes.ts';
 import type { Place } from '../text/tokens.ts';
 import type { Assignment } from './assignment.ts';
 
-/** An aspect, person, service, topic or question in one review, with its best evidence in the text. */
+/** An aspect, person, service, topic or question in one review, with its best evidence. */
 export interface Mention extends Place {
   id: string;
   sentiment: Polarity;
-  /** Logit of the quoted clause in the direction of the sentiment, times the chance that it is about this. */
+  /** Logit of its clause, above 0 in the direction of the sentiment, times its chance. */
   clarity: number;
   /** The calibrated chance that the sentiment is right, from 0 to 1. */
   confidence: number;
@@ -34,9 +34,9 @@ export interface ReviewContext {
   avoid: readonly Place[];
 }
 
-/** Clauses this strong on both sides make a polarity mixed, unless the total logit clearly takes a side. */
+/** Clauses this strong on both sides make it mixed, unless the logit clearly takes a side. */
 const MIXED = { clause: 0.25, below: 3 };
-/** Confidence thresholds. Criticism has the higher one: false criticism does about twice the harm. */
+/** Confidence thresholds; false criticism does about twice the harm of false praise. */
 const CONFIDENT_FROM = { praise: 0.5, criticism: 0.65 };
 /** Clauses with a lower chance of being about something are not evidence for it. */
 const EVIDENCE_FROM = 0.5;
@@ -70,7 +70,7 @@ export function mentionPolarity(
   };
 }
 
-/** The chance that the side of a logit is right, from 0 to 1; praise and criticism are calibrated separately. */
+/** The chance that the side is right; praise and criticism are calibrated separately. */
 function confidenceOf(
   logit: number,
   clauses: readonly ScoredClause[],
@@ -93,7 +93,7 @@ export function confidenceInputs(
   return { logit: squash(Math.abs(logit)), clarity: Math.max(-1, ...clarities) };
 }
 
-/** Each from -1 to 1: clauses that name the subject, clauses that are likely about it, other clauses, stars. */
+/** From -1 to 1: clauses that name the subject, that are likely about it, the rest, stars. */
 export function polarityInputs(
   clauses: readonly ScoredClause[],
   { named, chances }: Assignment,
@@ -109,7 +109,7 @@ export function polarityInputs(
 /** One clause that is surely about a subject counts for more than several that might be. */
 const SURELY = 3;
 
-/** The mean of the clauses, weighted by how clear each is: "booked a massage, the massage was bliss". */
+/** The mean by clarity, for "booked a massage, the massage was bliss". */
 function clarityMean(values: readonly number[], weightOf: (place: number) => number): number {
   let clarity = 0;
   let sum = 0;
@@ -130,7 +130,7 @@ function evidenceClauses(
   return likely.length > 0 ? likely : clauses.filter(({ index }) => named[index]);
 }
 
-/** The clearest clause for a side, preferably one that may be quoted; the whole text if there is none. */
+/** The clearest clause for a side, preferably a quotable one; the whole text if none. */
 function bestPlace(
   evidence: readonly ScoredClause[],
   { chances }: Assignment,

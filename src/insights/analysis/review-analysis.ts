@@ -37,7 +37,7 @@ export interface AnalyzedReview<R extends ReviewInput = Review> {
   /** Health problems; published only as totals (contract 10.health). */
   problems: string[];
   questions: Mention[];
-  /** Health words, insults and accusations: no quote or phrase shown outside its review may overlap one. */
+  /** Health words, insults and accusations, which no quote or phrase may overlap. */
   unquotable: Place[];
 }
 

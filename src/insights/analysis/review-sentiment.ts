@@ -4,16 +4,17 @@ import type { Reading } from '../model/reading.ts';
 
 /** A review with a score closer to 0 takes no side. */
 const NEUTRAL_BELOW = 0.04;
-/** A text is mixed if praise and criticism both sum to this much and the mean is this close to 0. */
+/** A text is mixed if both sides sum to this much and the mean is this close to 0. */
 const MIXED = { each: 0.6, below: 0.1 };
 /**
- * What five stars add and one star subtracts: 1.25 of logit, squashed like sentences. Half of that if the
- * review turns ("but") or its sentences disagree.
+ * What five stars add and one star subtracts: 1.25 of logit, squashed like sentences. Half of that
+ * if the review turns ("but") or its sentences disagree.
  */
 const STAR_PRIOR = squash(1.25);
 /**
- * From here a text alone clearly praises or criticizes. Of such texts about other doctors, 99% agree with their stars.
- * Nearer to 0, most apparent contradictions are misread, and a contradiction is public.
+ * From here a text alone clearly praises or criticizes. Of such texts about other doctors, 99%
+ * agree with their stars. Nearer to 0, most apparent contradictions are misread, and a
+ * contradiction is public.
  */
 const CLEAR_FROM = 0.2;
 
@@ -28,9 +29,10 @@ export interface ReviewSentiment {
 }
 
 /**
- * The sentiment of a review. A text that clearly contradicts its stars decides alone. Otherwise the stars count
- * a little, and an undecided text ("Dr. Lee.") gets the side of its stars; three stars have no side. `polarities` are
- * those of the aspects, people and services that the review mentions.
+ * The sentiment of a review. A text that clearly contradicts its stars decides alone. Otherwise the
+ * stars count a little, and an undecided text ("Dr. Lee.") gets the side of its stars; three stars
+ * have no side. `polarities` are those of the aspects, people and services that the review
+ * mentions.
  */
 export function reviewSentiment(
   reading: Reading,
@@ -55,9 +57,10 @@ function rounded(score: number): number {
 }
 
 /**
- * A text that takes no side gets the side of its stars, since praise often describes the suffering before the cure, and
- * longer texts have more of both sides. With two or four stars it keeps its label if a mention has the other side.
- * A side that two to four stars do not share becomes mixed if mentions have both sides.
+ * A text that takes no side gets the side of its stars, since praise often describes the suffering
+ * before the cure, and longer texts have more of both sides. With two or four stars it keeps its
+ * label if a mention has the other side. A side that two to four stars do not share becomes mixed
+ * if mentions have both sides.
  */
 function settled(
   label: Polarity,

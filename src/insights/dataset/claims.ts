@@ -18,7 +18,7 @@ export class FalseClaims extends Error {
   }
 }
 
-/** Every claim whose number is wrong, missing or not what its text says, and every unknown review id. */
+/** Every claim with a wrong, missing or unstated value, and every unknown review id. */
 export function falseClaims(
   summary: SummaryFile | null,
   insights: WithoutSummary,
@@ -59,7 +59,7 @@ interface Found {
   of: string;
 }
 
-/** The number or text at a JSON pointer (RFC 6901), or how far the pointer gets and what is there. */
+/** The value at a JSON pointer (RFC 6901), or where the pointer ends and what is there. */
 function atPointer(document: object, pointer: string): Found | { problem: string } {
   let value: unknown = document;
   let place = '';

@@ -20,7 +20,7 @@ type Rated = readonly { rating: number }[];
 type Counted = Omit<AspectInsight, 'id' | 'label' | 'description'>;
 type Sides = Omit<TopicInsight, 'id' | 'label' | 'keywords'>;
 
-/** Counts, intervals and evidence for one aspect, person or service; `rated` are the reviews whose stars count. */
+/** Counts and evidence for one aspect, person or service; the stars are those of `rated`. */
 export function countMentions(
   mentions: readonly ReviewMention[],
   whole: Whole,

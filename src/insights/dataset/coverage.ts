@@ -4,7 +4,7 @@ import { counted } from '../../text/counted.ts';
 type Excluded = InsightsDataset['excluded'];
 type Shared = Pick<InsightsDataset, 'overall_sentiment' | 'temporal'>;
 
-/** If more texts than this are skipped for their language, the rest cannot represent all reviews. */
+/** Above this share of skipped languages, the rest cannot represent all reviews. */
 const UNREAD_MAX = 0.2;
 
 export function lacksCoverage(excluded: Excluded, analyzed: number): boolean {
@@ -25,7 +25,7 @@ export function skippedWords(excluded: Excluded, analyzed: number): string | nul
     : sentence;
 }
 
-/** The same numbers without shares of all reviews; counts and shares of one subject's mentions stay. */
+/** The numbers without shares of all reviews; shares of one subject's mentions stay. */
 export function withoutShares<T extends Shared>(numbers: T): T {
   const { overall_sentiment: overall, temporal, ...rest } = numbers;
   return {

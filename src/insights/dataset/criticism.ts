@@ -15,8 +15,9 @@ export interface FalseBlame {
 }
 
 /**
- * An aspect's criticism may be named only if at least this share of it is expected to be right, given the measured
- * error rates. At 95% accuracy, half of the criticism is wrong if only one mention in twenty is criticism.
+ * An aspect's criticism may be named only if at least this share of it is expected to be right,
+ * given the measured error rates. At 95% accuracy, half of the criticism is wrong if only one
+ * mention in twenty is criticism.
  */
 const PRECISE_FROM = 0.85;
 
@@ -30,15 +31,17 @@ export function canNameCriticism(
 }
 
 /**
- * A logit of 1 is a chance of .73. Measured on low-rated reviews of the lab's trades: of the criticism above this
- * threshold, 70 of 82 are labeled as criticism of that aspect; below it, 12 of 19. A higher threshold is not more precise.
+ * A logit of 1 is a chance of .73. Measured on low-rated reviews of the lab's trades: of the
+ * criticism above this threshold, 70 of 82 are labeled as criticism of that aspect; below it, 12 of
+ * 19. A higher threshold is not more precise.
  */
 const SURE_FROM = 1;
 
 /**
- * Whether criticism may be quoted outside its review. That takes two signals: a clause that surely criticizes,
- * and few stars. In a four-star review, criticism in a second place is enough instead of the stars. Criticism in a
- * five-star review needs an override. Mentions that are not negative always pass.
+ * Whether criticism may be quoted outside its review. That takes two signals: a clause that surely
+ * criticizes, and few stars. In a four-star review, criticism in a second place is enough instead
+ * of the stars. Criticism in a five-star review needs an override. Mentions that are not negative
+ * always pass.
  */
 export function canQuoteCriticism(analyzed: AnalyzedReview, mention: Mention): boolean {
   if (mention.sentiment !== 'negative' || mention.source === 'override') return true;

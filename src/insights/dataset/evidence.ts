@@ -20,8 +20,9 @@ interface Quotable extends ReviewMention {
 }
 
 /**
- * The clearest quotes, alternating praise and criticism if both exist. Among equals the newest comes first; quotes
- * that contradict their stars come last. Mentions without a quotable place are counted but not quoted.
+ * The clearest quotes, alternating praise and criticism if both exist. Among equals the newest
+ * comes first; quotes that contradict their stars come last. Mentions without a quotable place are
+ * counted but not quoted.
  */
 export function evidenceOf(mentions: readonly ReviewMention[]): Evidence[] {
   const quotable = mentions
@@ -51,7 +52,7 @@ export function evidenceAgainst(mentions: readonly ReviewMention[]): Evidence[] 
   return evidenceOf(against).slice(0, AGAINST_MAX);
 }
 
-/** Criticism with five stars, or praise with one, is misread more often than the rest, so it comes last. */
+/** Criticism with five stars or praise with one is misread more often, so it comes last. */
 function contradictsStars({ analyzed, mention }: ReviewMention): boolean {
   const contrary = { positive: 1, negative: 5, mixed: 0, neutral: 0 }[mention.sentiment];
   return mention.source === 'computed' && analyzed.review.rating === contrary;
@@ -74,8 +75,8 @@ function quote({ analyzed, mention, place: { start, end } }: Quotable): Evidence
 }
 
 /**
- * The whole sentences around a computed place, or the exact span of an override. Null if they show nothing on
- * their own, say the opposite, are too long, or contain words that stay in their review.
+ * The whole sentences around a computed place, or the exact span of an override. Null if they show
+ * nothing on their own, say the opposite, are too long, or contain words that stay in their review.
  */
 function placeOf({ analyzed, mention }: ReviewMention): Place | null {
   if (mention.clarity <= CLEAR_FROM || !canQuoteCriticism(analyzed, mention)) return null;

@@ -24,7 +24,7 @@ type Numbers = Pick<
   'themes' | 'aspects' | 'overall_sentiment' | 'entities' | 'review_count' | 'analyzed_count'
 > & { ranked: Record<Side, Ranking> };
 
-/** The owner's questions first, with what reviews say about them; then questions that the numbers answer. */
+/** The owner's questions with their reviews, then questions that the numbers answer. */
 export function faqInsights(
   authored: FaqFile,
   analyzed: readonly AnalyzedReview[],
@@ -169,7 +169,7 @@ function aboutPeople({ entities }: Numbers, analyzed: readonly AnalyzedReview[])
   ];
 }
 
-/** Reviews that mention any of the entries, and the share that is positive about every entry it mentions. */
+/** Reviews that mention any entry, and the share that is positive about all it mentions. */
 function supportFor(
   analyzed: readonly AnalyzedReview[],
   field: 'aspects' | 'technicians',
@@ -185,8 +185,8 @@ function supportFor(
 }
 
 /**
- * Quotes for several entries, together no more than a page can show. A quote that belongs to two entries is shown
- * once.
+ * Quotes for several entries, together no more than a page can show. A quote that belongs to two
+ * entries is shown once.
  */
 function eachOnce(lists: readonly (readonly Evidence[])[]): Evidence[] {
   const shown = new Map<string, Evidence>();

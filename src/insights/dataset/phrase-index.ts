@@ -3,7 +3,7 @@ import type { DetailedAnalysis } from '../analysis/review-analysis.ts';
 import { COPULAS, DETERMINERS, SMALL_WORDS } from '../text/common-words.ts';
 import { isWord, type Place, type Token } from '../text/tokens.ts';
 
-/** A word in all its forms, two adjacent words, or two words around a small one ("book an appointment"). */
+/** A word in all its forms, a pair, or a pair around a small word ("book an appointment"). */
 export interface Phrase {
   /** The stems of its words, separated by spaces. */
   text: string;
@@ -12,14 +12,16 @@ export interface Phrase {
   reviews: number;
   /** How many of them use it as a noun: "the parking lot.", "parking was easy". */
   nouns: number;
-  /** How often it appears after the first word of a clause, and how often it is capitalized there. */
+  /**
+   * How often it appears after the first word of a clause, and how often it is capitalized there.
+   */
   inside: number;
   capitals: number;
 }
 
 /**
- * The phrases of all reviews; none starts or ends with a small word. Their places are stored as numbers,
- * because objects for 10,000 reviews would take several times the memory.
+ * The phrases of all reviews; none starts or ends with a small word. Their places are stored as
+ * numbers, because objects for 10,000 reviews would take several times the memory.
  */
 export class PhraseIndex {
   /** By phrase number. */

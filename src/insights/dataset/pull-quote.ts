@@ -6,7 +6,7 @@ type PullQuote = Pick<InsightsDataset, 'pull_quote' | 'pull_quote_source'>;
 
 const LENGTH = { shortest: 40, longest: 180 };
 
-/** One sentence of praise, word for word: the clearest from an eligible review; among equals, the newest. */
+/** The clearest sentence of praise from an eligible review; among equals, the newest. */
 export function pullQuote(analyzed: readonly AnalyzedReview[]): PullQuote {
   let best: { item: AnalyzedReview; start: number; end: number; logit: number } | undefined;
   for (const item of analyzed) {
@@ -30,7 +30,7 @@ export function pullQuote(analyzed: readonly AnalyzedReview[]): PullQuote {
   };
 }
 
-/** The one sentence that represents all reviews needs a verified author with no ties to the business. */
+/** The pull quote needs a verified author with no ties to the business. */
 function canStandOut({ review, sentiment }: AnalyzedReview): boolean {
   return (
     review.rating >= 4 && sentiment.label === 'positive' && review.verified && review.disclosure === null

@@ -21,9 +21,10 @@ export interface Ranking {
 }
 
 /**
- * The most praised and most criticized aspects, by share: an aspect that most reviews mention has the highest counts of
- * both. An aspect stands out if the lower end of its interval is above the business's own mean. No aspect is
- * named for both sides, and criticism is named only if it is likely to be right.
+ * The most praised and most criticized aspects, by share: an aspect that most reviews mention has
+ * the highest counts of both. An aspect stands out if the lower end of its interval is above the
+ * business's own mean. No aspect is named for both sides, and criticism is named only if it is
+ * likely to be right.
  */
 export function rankings(aspects: readonly AspectInsight[], falseBlame: FalseBlame): Record<Side, Ranking> {
   // Null below five mentions.

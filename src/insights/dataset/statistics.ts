@@ -35,8 +35,8 @@ export function wilson95(k: number, n: number): [number, number] | null {
 }
 
 /**
- * Two-sided p of Fisher's exact test for a table with rows a, b and c, d: how likely a table at least as
- * improbable is if both rows have the same share. Also valid for small counts.
+ * Two-sided p of Fisher's exact test for a table with rows a, b and c, d: how likely a table at
+ * least as improbable is if both rows have the same share. Also valid for small counts.
  */
 export function fisherExact(a: number, b: number, c: number, d: number): number {
   const [row, other, column] = [a + b, c + d, a + c];

@@ -73,8 +73,8 @@ export function entityInsights(
 }
 
 /**
- * "Maya said" says nothing about Maya, and "dry needling" nothing about dry needling. Service names are common
- * words, so only a phrase made up entirely of them is skipped. Phrases come as stems.
+ * "Maya said" says nothing about Maya, and "dry needling" nothing about dry needling. Service names
+ * are common words, so only a phrase made up entirely of them is skipped. Phrases come as stems.
  */
 function ownName(kind: 'technicians' | 'services', names: readonly string[]): IsOwnName {
   const own = new Set(names.flatMap((name) => tokens(name).map(({ word }) => wordStem(word))));

@@ -8,7 +8,7 @@ import { NAMED_MAX, noLeaderSentence, type Ranking, rankingSentences, type Side 
 type Provenance = NonNullable<InsightsDataset['summary_provenance']>;
 type Summary = Pick<InsightsDataset, 'summary' | 'summary_provenance'>;
 
-/** The owner's summary, with claims already checked; otherwise sentences that each restate numbers. */
+/** The owner's summary, with checked claims; otherwise sentences that restate numbers. */
 export function summaryOf(
   authored: SummaryFile | null,
   insights: WithoutSummary,

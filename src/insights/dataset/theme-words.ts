@@ -29,8 +29,8 @@ const CARRIES_FROM = 2 / 3;
 const OPINION_FROM = 2;
 
 /**
- * Words that name what reviews talk about. Not included: generic words, opinions, names, places, health problems,
- * and words in `named`, which are counted already.
+ * Words that name what reviews talk about. Not included: generic words, opinions, names, places,
+ * health problems, and words in `named`, which are counted already.
  */
 export function themeWords(
   analyzed: readonly AnalyzedReview[],
@@ -104,8 +104,9 @@ function gather(
 }
 
 /**
- * A pair replaces its last word if it covers most of that word's reviews, and then its first word under the same
- * condition ("online booking"). All other pairs are dropped, since their words are counted.
+ * A pair replaces its last word if it covers most of that word's reviews, and then its first word
+ * under the same condition ("online booking"). All other pairs are dropped, since their words are
+ * counted.
  */
 function withoutParts(themes: readonly Found[]): Found[] {
   const words = new Map(themes.filter(({ text }) => !text.includes(' ')).map((theme) => [theme.text, theme]));

@@ -12,8 +12,9 @@ import { MIN_REVIEWS, themeWords } from './theme-words.ts';
 const THEMES_MAX = 12;
 
 /**
- * What most reviews talk about: services of the business, and other words and pairs of words that name a subject.
- * Health problems are not themes. A treatment may be one; it is then counted without quotes.
+ * What most reviews talk about: services of the business, and other words and pairs of words that
+ * name a subject. Health problems are not themes. A treatment may be one; it is then counted
+ * without quotes.
  */
 export function themeInsights(
   analyzed: readonly AnalyzedReview[],

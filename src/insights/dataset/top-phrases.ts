@@ -31,9 +31,9 @@ export class TopPhrases {
   }
 
   /**
-   * Distinctive phrases where a subject is mentioned, as people wrote them, in at least two reviews.
-   * Ranked by log-odds with a Dirichlet prior against all other reviews. Skips phrases that are
-   * only the subject's own name (`isOwnName`).
+   * Distinctive phrases where a subject is mentioned, as people wrote them, in at least two
+   * reviews. Ranked by log-odds with a Dirichlet prior against all other reviews. Skips phrases
+   * that are only the subject's own name (`isOwnName`).
    */
   of(mentions: readonly ReviewMention[], isOwnName: IsOwnName = () => false): PhraseDetail[] {
     const top = strongest(this.#candidates(mentions), isOwnName);
@@ -116,7 +116,7 @@ function logOdds(count: number, n: number, elsewhere: number, others: number): n
   return Math.log(here / there) / Math.sqrt(1 / (count + PRIOR) + 1 / (Math.max(0, elsewhere) + PRIOR));
 }
 
-/** Which reviews use each phrase that `each` finds, and its commonest spelling; those of `first` come first. */
+/** The reviews and commonest spelling of each phrase that `each` finds; `first` come first. */
 function detailsOf<Key>(
   first: Iterable<Key>,
   mentions: readonly ReviewMention[],

@@ -26,8 +26,9 @@ export interface ClauseFeatures {
 }
 
 /**
- * Features of a clause: words with their negation, word prefixes and pairs of words. Each opinion word also
- * gives its side with the two words before it: from "far from perfect", "far * @P" learns what "far from ideal" means.
+ * Features of a clause: words with their negation, word prefixes and pairs of words. Each opinion
+ * word also gives its side with the two words before it: from "far from perfect", "far * @P" learns
+ * what "far from ideal" means.
  */
 export function clauseFeatures(
   tokens: readonly Token[],

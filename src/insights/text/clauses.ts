@@ -10,13 +10,14 @@ export interface Clause {
   end: number;
   /** Number of the sentence in the text, from 0. */
   sentence: number;
-  /** The clause turns against the one before: it starts with "but", "although", "unfortunately" ... */
+  /** It contrasts with the clause before: "but", "although", "unfortunately" ... */
   contrast: boolean;
 }
 
 /**
- * Clauses of a text in order. They end with sentences, at `;`, at dashes, at a `:` unless only a name comes
- * before it, and before words of contrast. At commas, only if both sides are long enough to be sentences.
+ * Clauses of a text in order. They end with sentences, at `;`, at dashes, at a `:` unless only a
+ * name comes before it, and before words of contrast. At commas, only if both sides are long enough
+ * to be sentences.
  */
 export function clauses(text: string): Clause[] {
   const all = tokens(text);

@@ -14,7 +14,7 @@ export const DETERMINERS = wordSet(
   'the a an my our your his her its their this that these those no any some every each of for with about',
 );
 
-/** Other words that cannot start or end a phrase: "made me feel" and "two weeks" say nothing on their own. */
+/** Other words that cannot start or end a phrase, as in "made me feel" and "two weeks". */
 export const SMALL_WORDS = wordSet(
   "and i i'm i've i'd me we us you he he's she she's him they they're them there there's it it's be been am to in on at from by as or so but if then than because not do did does don't didn't doesn't have has had will would can can't cannot could should just also too very really all one two up out into well after before during within since until when while who what which where how more most much many few several enough times twice once first second third last next same own other another again always never ever only even still here now today day days week weeks month months year years ago made make makes making sounded sounds said says told got get gets went goes came comes",
 );
@@ -34,7 +34,7 @@ const GENERIC = wordSet(
   waitress week wife woman women world year`,
 );
 
-/** Whether a word says nothing about a review's subject, like "time", "visit", "people" or a number. */
+/** Whether a word says nothing about the subject: "time", "visit", "people" or a number. */
 export function isGenericWord(word: string): boolean {
   return /^\p{N}/u.test(word) || EMPTY.has(word) || EMPTY.has(wordStem(word));
 }

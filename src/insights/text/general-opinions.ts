@@ -1,17 +1,19 @@
 import { isWord, type Token } from './tokens.ts';
 import { wordSet } from './word-set.ts';
 
-/** Whether words say more than good or bad: "Great!" and "10/10" are about nothing in particular. */
+/** Whether words say more than good or bad, unlike "Great!" and "10/10". */
 export function isSpecific(words: readonly Token[]): boolean {
   return words.some(({ word }) => isWord(word) && !/^\p{N}/u.test(word) && !GENERAL.has(word));
 }
 
-/** Whether a word praises or blames anything in general, or is a small word used with such words. */
+/** Whether a word is general praise or criticism, or a small word used with it. */
 export function isGeneralOpinion(word: string): boolean {
   return GENERAL.has(word);
 }
 
-/** Words that praise, blame, thank or recommend in general, and the small words used with them. */
+/**
+ * Words that praise, criticize, thank or recommend in general, and the small words used with them.
+ */
 const GENERAL = wordSet(
   'good great better best perfect perfection amazing awesome excellent fantastic wonderful incredible outstanding superb',
   'brilliant phenomenal terrific fabulous marvelous marvellous exceptional stellar magnificent splendid solid impressive',

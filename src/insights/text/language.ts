@@ -2,7 +2,8 @@ import { isWord, type Token, tokens } from './tokens.ts';
 
 /**
  * Detects the language of a text from its script and small words: `en`, another tag, or `und` if
- * unknown. A text in Latin letters that is too short to detect ("Dr. Lee.", "No!") gets the `usual` language.
+ * unknown. A text in Latin letters that is too short to detect ("Dr. Lee.", "No!") gets the `usual`
+ * language.
  */
 export function detectLanguage(all: readonly Token[], usual = 'en'): string {
   const words = all.map(({ word }) => word).filter((word) => isWord(word) && !/^\p{N}/u.test(word));
@@ -51,8 +52,8 @@ const SCRIPTS: [string, RegExp][] = [
 const words = (text: string): readonly string[] => text.split(' ');
 
 /**
- * Words that are frequent in their language and rare in others. A word that English shares with another
- * language is in both lists: "no", "do" or "heel" alone do not make a text foreign.
+ * Words that are frequent in their language and rare in others. A word that English shares with
+ * another language is in both lists: "no", "do" or "heel" alone do not make a text foreign.
  */
 const SMALL_WORDS: Record<string, readonly string[]> = {
   en: words(

@@ -36,7 +36,8 @@ export function isNegator(word: string): boolean {
 }
 
 /**
- * One form for negations of the same verb, so that pairs such as "ain't cheap" and "is not cheap" are learned as one.
+ * One form for negations of the same verb, so that pairs such as "ain't cheap" and "is not cheap"
+ * are learned as one.
  */
 export function plainDenial(word: string): string {
   return DENIALS.get(word) ?? word;

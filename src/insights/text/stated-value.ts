@@ -1,15 +1,15 @@
 import { wordSet } from './word-set.ts';
 
 /**
- * Whether a sentence states a value the way people write it: 20 or twenty, 95.3%, 1,234, 4.50; a text word for
- * word, ignoring case. English only, as with reviews.
+ * Whether a sentence states a value the way people write it: 20 or twenty, 95.3%, 1,234, 4.50; a
+ * text word for word, ignoring case. English only, as with reviews.
  */
 export function statesValue(sentence: string, value: number | string): boolean {
   if (typeof value === 'number') return statedNumbers(sentence).has(value);
   return value.trim() !== '' && ` ${plain(sentence)} `.includes(` ${plain(value)} `);
 }
 
-/** Digits that are not part of a word ("R2", "20k"), with thousands separators and decimal points. */
+/** Digits with thousands separators and decimals, not in words ("R2", "20k"). */
 const IN_DIGITS = /(?<![\p{L}\p{N}.,])([-−]?)(\d(?:[\d.,\u00A0\u2009\u202F]*\d)?)(?![\p{L}\p{N}])/gu;
 const GROUPED = /^\d{1,3}(?:[,\u00A0\u2009\u202F]\d{3})+(?:\.\d+)?$/;
 const PLAIN = /^\d+(?:\.\d+)?$/;

@@ -1,7 +1,8 @@
 /**
- * Insults, slurs, profanity and accusations of a crime. They stay in their review, which is published whole, and never
- * appear in a quote lifted out of it. Written by hand; whole words, as written. A word that also praises or
- * names a dish ("steal", "jerk", "creep") is listed only in phrases.
+ * Insults, slurs, profanity and accusations of a crime. They stay in their review, which is
+ * published whole, and never appear in a quote lifted out of it. Written by hand; whole words, as
+ * written. A word that also praises or names a dish ("steal", "jerk", "creep") is listed only in
+ * phrases.
  */
 export const HARSH_WORDS: readonly string[] = [
   // Theft and fraud

@@ -2,10 +2,11 @@ const list = (...lines: string[]): readonly string[] =>
   lines.flatMap((line) => line.split(',').map((word) => word.trim().replace(/\s+/g, ' ')));
 
 /**
- * Words about a person's health, which must not be quoted next to a name, regardless of the problems in
- * topics.yaml: illnesses, injuries, their treatments, states of body and mind. Written by hand; whole words, in
- * every inflected form. A word that is ordinary in a garage or a restaurant ("operation", "shot", "diagnosed",
- * "labor") is listed only in phrases. Words that `ACHES` or `isMedicalTerm` find are not repeated here.
+ * Words about a person's health, which must not be quoted next to a name, regardless of the
+ * problems in topics.yaml: illnesses, injuries, their treatments, states of body and mind. Written
+ * by hand; whole words, in every inflected form. A word that is ordinary in a garage or a
+ * restaurant ("operation", "shot", "diagnosed", "labor") is listed only in phrases. Words that
+ * `ACHES` or `isMedicalTerm` find are not repeated here.
  */
 export const HEALTH_WORDS: readonly string[] = list(
   // In general
@@ -137,8 +138,9 @@ export const ACHES: readonly string[] = PARTS.split(' ').flatMap((name) => {
 });
 
 /**
- * True if a listed word is a different word at this place. "Ms. Lee", "pots" and "first aid" are not the illnesses MS,
- * POTS and AIDS. "Me" is ME only in capitals, and not next to other words in capitals ("THEY HELPED ME").
+ * True if a listed word is a different word at this place. "Ms. Lee", "pots" and "first aid" are
+ * not the illnesses MS, POTS and AIDS. "Me" is ME only in capitals, and not next to other words in
+ * capitals ("THEY HELPED ME").
  */
 export function isOtherWord(text: string, start: number, end: number): boolean {
   const word = text.slice(start, end);
@@ -149,8 +151,9 @@ export function isOtherWord(text: string, start: number, end: number): boolean {
 }
 
 /**
- * True for words with a medical ending: tonsillitis, thrombosis, neuralgia, lumpectomy. Not included: services with
- * the same endings (osteopathy), and everyday words such as "purposes" and "nostalgia".
+ * True for words with a medical ending: tonsillitis, thrombosis, neuralgia, lumpectomy. Not
+ * included: services with the same endings (osteopathy), and everyday words such as "purposes" and
+ * "nostalgia".
  */
 export function isMedicalTerm(word: string): boolean {
   return MEDICAL_ENDING.test(word) && !EVERYDAY_ENDING.test(word);

@@ -14,7 +14,7 @@ const HEALTH = 'health/';
 const HARSH = 'harsh/';
 export const UNQUOTABLE_KINDS: readonly string[] = [HEALTH, HARSH];
 
-/** Words about health; `also` are the business's own words, `placeWords` are ordinary words for it. */
+/** Words about health, plus `also`, without `placeWords`, which are ordinary here. */
 export function healthEntries(also: readonly string[], placeWords: readonly string[]): Entry[] {
   return without(placeWords, [
     { id: HEALTH, terms: [...also, ...HEALTH_WORDS, ...ACHES], excludes: NO_HEALTH, inflect: true },
@@ -22,12 +22,12 @@ export function healthEntries(also: readonly string[], placeWords: readonly stri
   ]);
 }
 
-/** Insults, slurs and accusations, except for `placeWords`, which are ordinary words for the business. */
+/** Insults, slurs and accusations, without `placeWords`, which are ordinary here. */
 export function harshEntries(placeWords: readonly string[]): Entry[] {
   return without(placeWords, [{ id: HARSH, terms: HARSH_WORDS, excludes: NOT_HARSH }]);
 }
 
-/** A surgery may be a place, and lawsuits a law firm's business. "My surgery" and "sue you" still count. */
+/** A surgery may be a place, and lawsuits a business. "My surgery" still counts. */
 function without(placeWords: readonly string[], entries: Entry[]): Entry[] {
   const dropped = new Set(placeWords.map(termKey));
   return entries.map((entry) => ({

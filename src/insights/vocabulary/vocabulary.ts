@@ -21,7 +21,8 @@ export interface TermMatch {
 
 /**
  * Finds entries in the tokens of a text: whole words, longest phrase first; excluded phrases
- * swallow the terms inside them. Entries are independent, so overlapping terms of two entries both count.
+ * swallow the terms inside them. Entries are independent, so overlapping terms of two entries both
+ * count.
  */
 export function termFinder(vocabulary: readonly Entry[]): (text: readonly Token[]) => TermMatch[] {
   const phrases = new Map<string, Phrase[]>();
@@ -69,7 +70,7 @@ export function termFinder(vocabulary: readonly Entry[]): (text: readonly Token[
   };
 }
 
-/** Equal for two terms that find the same places of a text: "bill" and "billed", "co-pay" and "co pay". */
+/** Equal for terms that match the same text: "bill" and "billed", "co-pay" and "co pay". */
 export function termKey(term: string): string {
   return tokens(term)
     .map(({ word }) => formOf(word, true))

@@ -4,7 +4,10 @@ import { noLeaderSentence, rankingSentences, rankings } from '../../../src/insig
 import { percent } from '../../../src/insights/dataset/statistics.ts';
 import type { AspectInsight } from '../../../src/schema/insights-dataset.ts';
 
-/** Mentions, praise, criticism and mentions in low rated reviews of each aspect, most mentioned first. */
+/**
+ * Mentions, praise, criticism and mentions in low rated reviews of each aspect, most mentioned
+ * first.
+ */
 const aspectsOf = (counts: Record<string, [number, number, number, number]>): AspectInsight[] =>
   Object.entries(counts).map(
     ([id, [mention_count, positive_count, negative_count, review_count]]) =>
