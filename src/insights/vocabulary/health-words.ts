@@ -1,5 +1,4 @@
-const list = (...lines: string[]): readonly string[] =>
-  lines.flatMap((line) => line.split(',').map((word) => word.trim().replace(/\s+/g, ' ')));
+import { phraseList } from '../text/word-set.ts';
 
 /**
  * Words about a person's health, which must not be quoted next to a name, regardless of the
@@ -8,7 +7,7 @@ const list = (...lines: string[]): readonly string[] =>
  * restaurant ("operation", "shot", "diagnosed", "labor") is listed only in phrases. Words that
  * `ACHES` or `isMedicalTerm` find are not repeated here.
  */
-export const HEALTH_WORDS: readonly string[] = list(
+export const HEALTH_WORDS: readonly string[] = phraseList(
   // In general
   `ailment, ambulance, autoimmune, bloodwork, blood test, blood work, bruising, cat scan, chronic, condition is, condition was,
   condition of mine, condition improved, ct scan, disability, disabled, disease, disorder, emergency room, epidural,
@@ -100,12 +99,12 @@ export const HEALTH_WORDS: readonly string[] = list(
 );
 
 /** Only as written: "limp fries" and "a potted palm" are not about health. */
-export const HEALTH_AS_WRITTEN: readonly string[] = list(
+export const HEALTH_AS_WRITTEN: readonly string[] = phraseList(
   'aids, depressed, fibro, limping, limped, a limp, my limp, pills, pots, scar, scars, snoring, sober, stitches, strep, tb',
 );
 
 /** Phrases in which such a word is not about anyone's health. */
-export const NO_HEALTH: readonly string[] = list(
+export const NO_HEALTH: readonly string[] = phraseList(
   `fuel injection, a lump sum, a stroke of, deaf ears, allergy friendly, allergy menu, an alcoholic beverage, an alcoholic drink, brake disc,
   covid guidelines, covid measures, covid precautions, covid protocol, covid protocols, covid restrictions, covid rules, covid safe,
   during covid, pre covid, chronic delays, chronic lateness, lithium battery, lithium batteries`,
