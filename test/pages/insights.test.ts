@@ -234,7 +234,7 @@ describe('pages of insights', () => {
     for (const path of ['policy', 'insights', 'faq', 'summary', 'feeds', '']) {
       expect(wordsOf(page(sample, path))).not.toMatch(/"method"|"authored"|each number/);
     }
-    expect(insightsOf(sample).disclosure_text).toContain('is published with the method. Quotes');
+    expect(insightsOf(sample).disclosure_text).toContain('are published with the method. Quotes');
     expect(wordsOf(page(sample, 'feeds'))).toContain(
       'Changes and removals of older reviews show only in all reviews . All three',
     );
