@@ -7,7 +7,7 @@ import { readAspects, sampleFolder } from '../src/io/content/sample-vocabulary.t
 import { readEnvironment } from '../src/io/environment/environment.ts';
 import { EVALUATION_FILE, insightsEngine, MODEL_FILE } from '../src/io/release/insights-model.ts';
 import type { Aspect } from '../src/schema/vocabulary.ts';
-import { measureFresh } from './evaluation/fresh-eyes.ts';
+import { measureBlindTest } from './evaluation/blind-test.ts';
 import {
   CAVEAT,
   falseBlame,
@@ -26,9 +26,9 @@ import { readLines, readTrainingTexts, readWordLists, sharedDataFolder } from '.
 const REPORT = 'docs/insights-quality.md';
 
 /**
- * `npm run evaluate [-- --data <folder>]` measures the shipped model beside the baselines and writes
- * docs/insights-quality.md; `-- --predict <kind> <gold.jsonl>` prints one prediction a line, with `--pack <id>` by the
- * vocabulary of a trade and with `--base` by the bases of aspects.
+ * `npm run evaluate [-- --data <folder>]` compares the shipped model with the baselines and writes
+ * docs/insights-quality.md. `-- --predict <kind> <gold.jsonl>` prints one prediction per line:
+ * `--pack <id>` uses the vocabulary of a trade, `--base` reports aspects by their base.
  */
 async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -59,7 +59,7 @@ async function run(args: string[]): Promise<number> {
   const folder = sharedDataFolder(values.data, process.env);
   if (!dataIsThere(folder)) {
     console.log(
-      `${folder}: the evaluation data is not there, so nothing was measured and ${REPORT} stays as it is. Name its folder with --data or INSIGHTS_DATA.`,
+      `${folder}: no evaluation data here, so ${REPORT} was not changed. Set the folder with --data or INSIGHTS_DATA.`,
     );
     return 0;
   }
@@ -74,7 +74,7 @@ function predictFile(
 ): number {
   if (!isKind(kind) || file === undefined || !existsSync(file)) {
     console.error(
-      `--predict needs a kind (${PREDICTION_KINDS.join(', ')}) and a file that exists, got "${kind}" and "${file ?? ''}"`,
+      `--predict: got "${kind}" and "${file ?? ''}". Give a kind (${PREDICTION_KINDS.join(', ')}) and an existing file.`,
     );
     return 1;
   }
@@ -88,8 +88,8 @@ function predictFile(
 function measure(folder: string): number {
   const { model, modelSha256 } = insightsEngine();
   const measured: Measured = {
-    ...combined([sharedSets(folder, model), labSets(folder, unseeing(folder, model))]),
-    fresh: { trades: measureFresh('trades', model), natural: measureFresh('natural', model) },
+    ...combined([sharedSets(folder, model), labSets(folder, reducedModel(folder, model))]),
+    blindTest: { trades: measureBlindTest('trades', model), natural: measureBlindTest('natural', model) },
   };
   const report = qualityReport(measured, {
     name: `${model.name}@${model.version}`,
@@ -109,8 +109,11 @@ function measure(folder: string): number {
   return 0;
 }
 
-/** The model as it would be without a fifth of the texts, on which it can then be measured; null without the data. */
-function unseeing(folder: string, model: Model): Model | null {
+/**
+ * The model trained without a fifth of the texts, to be measured on that fifth; null without the
+ * data.
+ */
+function reducedModel(folder: string, model: Model): Model | null {
   const texts = readTrainingTexts(folder);
   if (texts === null) return null;
   const lists = readWordLists();

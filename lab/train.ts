@@ -7,14 +7,14 @@ import { train } from './training/train.ts';
 import { openVocabularies, readClinicAspects } from './training/vocabularies.ts';
 import { readTrainingTexts, readWordLists, sharedDataFolder } from './training-texts.ts';
 
-/** `npm run train [-- --data <folder>] [--out <file>]`: learns src/insights/model.json. */
+/** `npm run train [-- --data <folder>] [--out <file>]` writes src/insights/model.json. */
 function run(args: string[]): number {
   const { values } = parseArgs({ args, options: { data: { type: 'string' }, out: { type: 'string' } } });
   const folder = sharedDataFolder(values.data, process.env);
   const texts = readTrainingTexts(folder);
   if (texts === null) {
     console.error(
-      `${folder}: no training data there. Name the folder with --data or INSIGHTS_DATA, or switch its sources off in lab/training/sources.ts.`,
+      `${folder}: no training data here. Set the folder with --data or INSIGHTS_DATA, or switch off its sources in lab/training/sources.ts.`,
     );
     return 1;
   }

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type OwnText, SOURCES, type TrainingTexts } from './training/sources.ts';
 
-/** Where our own labelled sentences and word lists lie. */
+/** Our own labeled texts. */
 const TRAINING_FOLDER = join(import.meta.dirname, 'texts');
 
-/** Where those lie that no training ever sees. */
+/** Texts that are never trained on. */
 const HELD_OUT_FOLDER = join(import.meta.dirname, 'held-out');
 
-/** The folder with other people's labelled data; it is never part of this repository. */
+/** The folder with labeled data from other sources, which is not part of this repository. */
 export function sharedDataFolder(
   option: string | undefined,
   variables: Record<string, string | undefined>,
@@ -16,7 +16,7 @@ export function sharedDataFolder(
   return resolve(option ?? variables.INSIGHTS_DATA ?? '../shared/data/insights');
 }
 
-/** Lines of a JSON Lines file; a line that is no JSON object becomes an empty object. */
+/** Lines of a JSON Lines file; a line that is not a JSON object becomes an empty object. */
 export function readLines<T>(file: string): Partial<T>[] {
   return readFileSync(file, 'utf8')
     .replace(/^\uFEFF/, '')
@@ -49,7 +49,10 @@ export function readHeldOutTexts(): TrainingTexts['own'] {
   return readFolder(HELD_OUT_FOLDER);
 }
 
-/** By id of a review of `sf_chiro_yelp.reviews.jsonl`, which is no part of this repository: what it says of which aspect. */
+/**
+ * Polarity by aspect, by review id of `sf_chiro_yelp.reviews.jsonl`, which is not part of this
+ * repository.
+ */
 export function readHeldOutLabels(): Record<string, Record<string, string>> {
   return JSON.parse(readFileSync(join(HELD_OUT_FOLDER, 'chiropractic-aspects.json'), 'utf8')) as Record<
     string,
@@ -67,13 +70,15 @@ function readFolder(folder: string): TrainingTexts['own'] {
     }));
 }
 
-/** A review that is labelled line by line is those lines, and stands nowhere else. */
+/** The text of a review that is labeled line by line consists of those lines. */
 function withText(line: Partial<OwnText>): OwnText {
   const lines = (line.spans ?? []).map(([piece]) => piece);
   return { ...line, text: line.text ?? lines.join(' ') } as OwnText;
 }
 
-/** All that `train` may use; a source that is switched off is not even opened. Null without the folder. */
+/**
+ * Everything that `train` may use; switched-off sources are not opened. Null without the folder.
+ */
 export function readTrainingTexts(folder: string): TrainingTexts | null {
   const outside = SOURCES.uci.use || SOURCES.mams.use || SOURCES.nhs.use;
   if (outside && !existsSync(folder)) return null;
@@ -89,7 +94,7 @@ export function readTrainingTexts(folder: string): TrainingTexts | null {
   };
 }
 
-/** The files count code points; our texts count UTF-16 units. */
+/** The files count code points; we count UTF-16 units. */
 export function unitOffsets({ text, from, to }: { text: string; from: number; to: number }): {
   from: number;
   to: number;

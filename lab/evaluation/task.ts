@@ -19,18 +19,21 @@ export interface DetectionTask {
 export interface Item {
   text: string;
   gold: string;
-  answer: string;
+  prediction: string;
   rating?: number;
 }
 
 export const SIDES = ['positive', 'negative'] as const;
 
-/** Compares our predictions with the most frequent label, the stars (if there are any) and word lists. */
+/**
+ * Compares our predictions with the most frequent label, the stars (if there are any) and word
+ * lists.
+ */
 export function polarityTask(origin: Omit<Task, 'scores'>, items: readonly Item[]): Task {
   const counts = Map.groupBy(items, ({ gold }) => gold);
   const [most] = [...counts].sort((a, b) => b[1].length - a[1].length);
   const methods: [string, (item: Item) => string | undefined][] = [
-    ['Ours', ({ answer }) => answer],
+    ['Ours', ({ prediction }) => prediction],
     ['Majority', () => most?.[0]],
     ...(items.some(({ rating }) => rating !== undefined)
       ? [['Stars only', ({ rating = 0 }: Item) => sideOf(rating - 3.5)] as [string, (item: Item) => string]]
@@ -40,10 +43,10 @@ export function polarityTask(origin: Omit<Task, 'scores'>, items: readonly Item[
         [name, ({ text }: Item) => sideOf(score(text))] as [string, (item: Item) => string],
     ),
   ];
-  const scores = methods.map(([method, answerOf]) => ({
+  const scores = methods.map(([method, predict]) => ({
     method,
     score: scorePairs(
-      items.map((item): Pair => [item.gold, answerOf(item)]),
+      items.map((item): Pair => [item.gold, predict(item)]),
       SIDES,
     ),
   }));

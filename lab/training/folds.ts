@@ -2,7 +2,9 @@
 const BLOCK = 20;
 const FOLDS = 5;
 
-/** The fold hidden from the table when the final weights are learned and our own texts are measured. */
+/**
+ * The fold hidden from the table when the final weights are learned and our own texts are measured.
+ */
 export const HELD_OUT = 0;
 
 export function foldOf(line: number, block = BLOCK): number {

@@ -20,8 +20,8 @@ export interface Options {
 }
 
 /**
- * Full-batch logistic regression in the given order, so the same examples give the same weights to the byte. The bias
- * comes last. A `start` near the optimum saves most of the steps.
+ * Full-batch logistic regression in the given order, so the same examples give the same weights to
+ * the byte. The bias comes last. A `start` near the optimum saves most of the steps.
  */
 export function fitLogistic(examples: Examples, options: Options, start?: readonly number[]): Float64Array {
   const { size, penalty, iterations } = options;

@@ -5,9 +5,10 @@ export interface Loss {
 }
 
 /**
- * Minimizes a smooth loss by L-BFGS (Liu and Nocedal 1989) from a given start, so that the same loss gives the same
- * weights to the byte. It ends when a step gains almost nothing, or after `iterations`. If it ends too early, a few
- * examples more or fewer change all weights (measured: by 0.2 instead of 0.01).
+ * Minimizes a smooth loss by L-BFGS (Liu and Nocedal 1989) from a given start, so that the same
+ * loss gives the same weights to the byte. It ends when a step gains almost nothing, or after
+ * `iterations`. If it ends too early, a few examples more or fewer change all weights (measured: by
+ * 0.2 instead of 0.01).
  */
 export function minimize(
   lossAt: (weights: Float64Array) => Loss,

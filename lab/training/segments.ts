@@ -6,9 +6,12 @@ import { BY_LINE, CONSTRUCTIONS, type OwnText, SOURCES, STATEMENTS, type Trainin
 /** A piece of text with its labels, as far as they are known. */
 export interface Segment {
   clauses: readonly Clause[];
-  /** 1 praises, 0 blames, 0.5 does neither; undefined if unknown. */
+  /** 1 for praise, 0 for criticism, 0.5 for neither; undefined if unknown. */
   polarity?: { label: number; weight: number } | undefined;
-  /** The bases that it judges; none for a fact. `opinion`: whether it judges anything. */
+  /**
+   * The bases that it gives an opinion on; none for a fact. `opinion`: whether it gives any
+   * opinion.
+   */
   about?: { bases: readonly Base[]; opinion: boolean; weight: number } | undefined;
   /** The trade whose vocabulary finds its terms. */
   trade: string;
@@ -31,7 +34,10 @@ export function baseOf(label: string): Base {
   return BASE_OF[label] ?? (label as Base);
 }
 
-/** Weights of the texts of one file: for polarity as a whole and by line, and for what they are about. */
+/**
+ * Weights of the texts of one file: for polarity as a whole and by line, and for what they are
+ * about.
+ */
 interface FileWeights {
   whole: number;
   span: number;
@@ -43,7 +49,7 @@ const WEIGHTS: Readonly<Record<string, FileWeights>> = {
   'consumer.jsonl': { whole: 1, span: 1, about: 0 },
   'everyday.jsonl': { whole: 1, span: 1, about: 0.7 },
   [STATEMENTS]: { whole: 1, span: 1, about: 0.7 },
-  // Most both praise and blame, so their stars say little about their words.
+  // Most both praise and criticize, so their stars say little about their words.
   'clinic-reviews.jsonl': { whole: 0.3, span: 0.3, about: 0.7 },
   [BY_LINE]: { whole: 0.3, span: 1, about: 1 },
   // So many that they would outweigh whole reviews, which are what evaluation measures.
@@ -57,7 +63,7 @@ const OTHER_TRADES: FileWeights = { whole: 0.9, span: 3, about: 3 };
 /** UCI has few sentences; the polarity of MAMS clauses is only inferred from their terms. */
 const OUTSIDE = { uci: 1.6, mams: 0.7, mamsClause: 0.5, nhs: 1 };
 
-/** Neutral sentences are rare among ours, but must still score near 0 (IN-26). */
+/** Neutral sentences are rare among ours, but must still score near 0. */
 const NEUTRAL = 1.5;
 
 /** The trade of texts without one. */
@@ -115,7 +121,10 @@ export function segmentsOf(texts: TrainingTexts): Segment[] {
 
 const SIDES = new Set(['positive', 'negative']);
 
-/** What a text without labeled lines judges: known for single sentences, but not by clause for whole reviews. */
+/**
+ * What a text without labeled lines is about: known for single sentences, but not by clause for
+ * whole reviews.
+ */
 function wholeAbout(
   file: string,
   { aspects, polarity, rating, spans }: OwnText,
@@ -127,7 +136,10 @@ function wholeAbout(
   return { bases, opinion: polarity !== 'neutral', weight };
 }
 
-/** Clauses with terms of only one polarity. MAMS sentences both praise and blame; most of their clauses do not. */
+/**
+ * Clauses with terms of only one polarity. MAMS sentences both praise and criticize; most of their
+ * clauses do not.
+ */
 function agreeingClauses(terms: TrainingTexts['mamsTerms']): { text: string; polarity: string }[] {
   const bySentence = new Map<string, TrainingTexts['mamsTerms']>();
   for (const term of terms) bySentence.set(term.text, [...(bySentence.get(term.text) ?? []), term]);
@@ -141,7 +153,10 @@ function agreeingClauses(terms: TrainingTexts['mamsTerms']): { text: string; pol
   );
 }
 
-/** Whole reviews take the polarity of their stars, as readers will judge the result; other texts their label. */
+/**
+ * Whole reviews take the polarity of their stars, as readers compare both; other texts take their
+ * label.
+ */
 function ownPolarity({ rating, polarity }: OwnText): string {
   if (rating === undefined) return polarity;
   return rating > 3 ? 'positive' : rating < 3 ? 'negative' : 'mixed';

@@ -1,7 +1,7 @@
 /**
- * What the shipped weights are learned from, one source per line; `use: false` skips it. Only sources
- * whose license allows it may be used (IN-34). NHS reviews stay off, because we know their license only
- * from a third party; they serve as unseen test data.
+ * What the shipped weights are learned from, one source per line; `use: false` skips it. Only
+ * sources whose license allows it may be used. NHS reviews stay off, because we know their license
+ * only from a third party; they serve as unseen test data.
  */
 export const SOURCES = {
   own: { use: true, name: 'Sentences written for this project', licence: 'MIT' },
@@ -19,7 +19,10 @@ export interface Source {
 /** Minimal pairs. */
 export const CONSTRUCTIONS = 'constructions.jsonl';
 
-/** Single sentences that judge what they name. They teach what words mean, not what reviews only mention. */
+/**
+ * Single sentences with an opinion on what they name. They teach what words mean, not passing
+ * mentions.
+ */
 export const STATEMENTS = 'statements.jsonl';
 
 /** Reviews with a label on every line. */

@@ -66,9 +66,9 @@ export function tableExamples(
   };
 }
 
-/** Learns the table of features from segments in order; the same input gives the same bytes (IN-09). */
-export function learnTable(examples: TableExamples, leftOut: number | null): StoredTable {
-  const isUsed = ({ fold }: Segment): boolean => leftOut === null || fold !== leftOut;
+/** Learns the table of features from segments in order; the same input gives the same bytes. */
+export function learnTable(examples: TableExamples, heldOut: number | null): StoredTable {
+  const isUsed = ({ fold }: Segment): boolean => heldOut === null || fold !== heldOut;
   const seen = new Int32Array(examples.names.length);
   for (const place of examples.places) seen[place] = (seen[place] as number) + 1;
   const all = examples.names.flatMap((_, place) => ((seen[place] as number) >= MINIMUM ? [place] : []));
@@ -131,13 +131,13 @@ function solve(
   iterations: number,
   penalty: number,
   start: Weights | undefined,
-  answer: (segment: Segment) => { label: number; weight: number } | undefined,
+  labelOf: (segment: Segment) => { label: number; weight: number } | undefined,
 ): Weights {
   const column = new Map(columns.map((place, at) => [place, at]));
   const rows: Examples = { starts: [0], places: [], values: [], labels: [], weights: [] };
   for (const [index, segment] of segments.entries()) {
-    const answered = answer(segment);
-    if (answered === undefined) continue;
+    const labeled = labelOf(segment);
+    if (labeled === undefined) continue;
     for (let at = starts[index] as number; at < (starts[index + 1] as number); at += 1) {
       const known = column.get(places[at] as number);
       if (known === undefined) continue;
@@ -145,8 +145,8 @@ function solve(
       rows.values.push(values[at] as number);
     }
     rows.starts.push(rows.places.length);
-    rows.labels.push(answered.label);
-    rows.weights.push(answered.weight);
+    rows.labels.push(labeled.label);
+    rows.weights.push(labeled.weight);
   }
   const first = start && [...columns, BIAS].map((place) => start.get(place) ?? 0);
   const found = fitLogistic(rows, { size: columns.length, penalty, iterations }, first);

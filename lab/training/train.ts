@@ -1,6 +1,6 @@
 import { openTable, openWordLists, type StoredModel } from '../../src/insights/model/model.ts';
 import { HELD_OUT } from './folds.ts';
-import { judgeWeights } from './judge-weights.ts';
+import { formulaWeights } from './formula-weights.ts';
 import { segmentsOf } from './segments.ts';
 import { SOURCES, type TrainingTexts } from './sources.ts';
 import { learnTable, tableExamples } from './table.ts';
@@ -22,17 +22,17 @@ export function train({ texts, lists, vocabularies }: Material, log: (line: stri
   const segments = segmentsOf(texts);
   const examples = tableExamples(segments, words, vocabularies.basesOf);
   log(`${segments.length} segments, ${examples.names.length} features`);
-  log('the table');
+  log('training the table');
   const table = learnTable(examples, null);
-  log('a table that has not seen a fifth of the texts, and by it the last weights');
-  const unseeing = { ...words, table: openTable(learnTable(examples, HELD_OUT)) };
+  log('a table trained without a fifth of the texts, and the weights of the formulas on that fifth');
+  const reduced = { ...words, table: openTable(learnTable(examples, HELD_OUT)) };
   return {
     name: MODEL_NAME,
     version: MODEL_VERSION,
     sources: usedSources(texts),
     ...lists,
     ...table,
-    judge: judgeWeights(texts, vocabularies, unseeing),
+    judge: formulaWeights(texts, vocabularies, reduced),
   };
 }
 

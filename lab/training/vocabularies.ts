@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { type Analysis, type Readable, reviewAnalyser } from '../../src/insights/judgement/analysis.ts';
+import {
+  type Analysis,
+  type ReviewInput,
+  reviewAnalyzer,
+} from '../../src/insights/analysis/review-analysis.ts';
 import type { Model } from '../../src/insights/model/model.ts';
 import type { Token } from '../../src/insights/text/tokens.ts';
-import { entriesOfAspects, type Mention, termFinder } from '../../src/insights/vocabulary/vocabulary.ts';
+import { entriesOfAspects, type TermMatch, termFinder } from '../../src/insights/vocabulary/vocabulary.ts';
 import { type Aspect, AspectsFile, type Base } from '../../src/schema/vocabulary.ts';
 import { contentOf } from '../prediction.ts';
 import { CLINIC } from './segments.ts';
@@ -14,10 +18,13 @@ export interface Vocabularies {
   aspectsOf: (trade: string) => readonly Aspect[];
   /** The bases that have a term among the tokens of a text. */
   basesOf: (trade: string, tokens: readonly Token[]) => ReadonlySet<Base>;
-  analyserOf: (trade: string, model: Model) => (review: Readable) => Analysis<Readable>;
+  analyzerOf: (trade: string, model: Model) => (review: ReviewInput) => Analysis<ReviewInput>;
 }
 
-/** Clinics use the lab's own vocabulary, so that changes to the sample content never change the model. */
+/**
+ * Clinics use the lab's own vocabulary, so that changes to the sample content never change the
+ * model.
+ */
 export function openVocabularies(
   clinic: readonly Aspect[],
   packs: ReadonlyMap<string, { aspects: readonly Aspect[] }>,
@@ -27,8 +34,8 @@ export function openVocabularies(
     if (aspects === undefined) throw new Error(`There is no pack for the trade "${trade}".`);
     return aspects;
   };
-  const finders = new Map<string, (tokens: readonly Token[]) => Mention[]>();
-  const analysers = new Map<string, (review: Readable) => Analysis<Readable>>();
+  const finders = new Map<string, (tokens: readonly Token[]) => TermMatch[]>();
+  const analyzers = new Map<string, (review: ReviewInput) => Analysis<ReviewInput>>();
   return {
     aspectsOf,
     basesOf: (trade, tokens) => {
@@ -37,10 +44,10 @@ export function openVocabularies(
       const bases = new Map(aspectsOf(trade).map(({ id, base }) => [id, base]));
       return new Set(find(tokens).flatMap(({ id }) => bases.get(id) ?? []));
     },
-    analyserOf: (trade, model) => {
-      const analyse = analysers.get(trade) ?? reviewAnalyser(contentOf(aspectsOf(trade)), model);
-      analysers.set(trade, analyse);
-      return analyse;
+    analyzerOf: (trade, model) => {
+      const analyze = analyzers.get(trade) ?? reviewAnalyzer(contentOf(aspectsOf(trade)), model);
+      analyzers.set(trade, analyze);
+      return analyze;
     },
   };
 }

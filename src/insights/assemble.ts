@@ -1,30 +1,34 @@
 import type { Content } from '../schema/content.ts';
 import type { InsightsDataset, Method, ReviewInsight } from '../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
-import { aspectInsights } from './dataset/aspects.ts';
-import type { FalseBlame } from './dataset/blame.ts';
+import { applyOverrides } from './analysis/overrides.ts';
+import { type AnalyzedReview, reviewAnalyzer } from './analysis/review-analysis.ts';
 import { FalseClaims, falseClaims } from './dataset/claims.ts';
 import { meanRating, type Whole } from './dataset/counts.ts';
-import { areaInsights, entityInsights, problemInsights } from './dataset/entities.ts';
+import { lacksCoverage, skippedWords, withoutShares } from './dataset/coverage.ts';
+import type { FalseBlame } from './dataset/criticism.ts';
 import { faqInsights } from './dataset/faq.ts';
-import { isSilent, leftOutWords, withoutShares } from './dataset/left-out.ts';
-import { PhraseIndex } from './dataset/phrases.ts';
-import { proveInsights } from './dataset/proof.ts';
+import { PhraseIndex } from './dataset/phrase-index.ts';
 import { pullQuote } from './dataset/pull-quote.ts';
 import { rankings } from './dataset/rankings.ts';
+import {
+  areaInsights,
+  aspectInsights,
+  entityInsights,
+  problemInsights,
+  topicInsights,
+} from './dataset/subjects.ts';
 import { summaryOf } from './dataset/summary.ts';
 import { overallSentiment, temporal } from './dataset/temporal.ts';
 import { themeInsights } from './dataset/themes.ts';
-import { topicInsights } from './dataset/topics.ts';
-import { WrittenPhrases } from './dataset/written-phrases.ts';
-import { type AnalysedReview, reviewAnalyser } from './judgement/analysis.ts';
-import { applyOverrides } from './judgement/overrides.ts';
+import { TopPhrases } from './dataset/top-phrases.ts';
+import { verifyInsights } from './dataset/verification.ts';
 import type { Model } from './model/model.ts';
 
 /** `version` of insights.json: grows with the meaning of its keys. */
 const INSIGHTS_VERSION = 2;
 
-/** The shipped model, its hash and what it was measured at; io opens it. */
+/** The shipped model, its hash and its evaluation; io opens it. */
 export interface InsightsEngine {
   model: Model;
   modelSha256: string;
@@ -33,33 +37,33 @@ export interface InsightsEngine {
   falseBlame: FalseBlame;
 }
 
-interface Surroundings {
+interface Environment {
   baseUrl: string;
   sha256: (text: string) => string;
   engine: InsightsEngine;
 }
 
 /**
- * insights.json: what the reviews say, counted and proven. Depends on nothing but its arguments. Throws
- * FalseClaims for a summary that is not true of the reviews.
+ * insights.json: what the reviews say, counted and verified. Depends on nothing but its arguments.
+ * Throws FalseClaims for a summary that is not true of the reviews.
  */
 export function insightsDataset(
   dataset: ReviewsDataset,
   content: Content,
-  { baseUrl, sha256, engine }: Surroundings,
+  { baseUrl, sha256, engine }: Environment,
 ): InsightsDataset {
   const { reviews, business } = dataset;
-  const { analysed, written, excluded, overridesApplied } = analyseAll(
+  const { analyzed, phrases, excluded, overridesApplied } = analyzeAll(
     dataset,
     content,
     engine.model,
     sha256,
   );
   const whole: Whole = {
-    analysed,
+    analyzed,
     meanRating: meanRating(reviews),
     newest: dataset.date_range.latest,
-    phrases: new PhraseIndex(written, content.aspects),
+    phrases: new TopPhrases(phrases, content.aspects),
   };
   const services = business.services.map((service) => ({ ...service, role: null }));
   const counted = {
@@ -68,12 +72,12 @@ export function insightsDataset(
     model: `${engine.model.name}@${engine.model.version}`,
     method: methodOf(content, engine, sha256, overridesApplied),
     review_count: reviews.length,
-    analyzed_count: analysed.length,
+    analyzed_count: analyzed.length,
     excluded,
-    left_out: leftOutWords(excluded, analysed.length),
+    left_out: skippedWords(excluded, analyzed.length),
     date_range: dataset.date_range,
-    overall_sentiment: overallSentiment(analysed),
-    themes: themeInsights(analysed, written, content, engine.model),
+    overall_sentiment: overallSentiment(analyzed),
+    themes: themeInsights(analyzed, phrases, content, engine.model),
     aspects: aspectInsights(content.aspects, whole),
     entities: {
       technicians: entityInsights(business.technicians, 'technicians', whole, reviews),
@@ -82,63 +86,66 @@ export function insightsDataset(
       service_areas: areaInsights(business.service_areas, whole),
     },
     topics: topicInsights(content.topics, whole),
-    temporal: temporal(reviews, analysed),
-    per_review: Object.fromEntries(analysed.map((item) => [item.review.id, reviewInsight(item)])),
+    temporal: temporal(reviews, analyzed),
+    per_review: Object.fromEntries(analyzed.map((item) => [item.review.id, reviewInsight(item)])),
   };
-  const told = isSilent(excluded, analysed.length) ? withoutShares(counted) : counted;
-  const ranked = rankings(told.aspects, engine.falseBlame);
-  const withFaq = { ...told, faq: faqInsights(content.faq, analysed, { ...told, ranked }, business.name) };
+  const numbers = lacksCoverage(excluded, analyzed.length) ? withoutShares(counted) : counted;
+  const ranked = rankings(numbers.aspects, engine.falseBlame);
+  const withFaq = {
+    ...numbers,
+    faq: faqInsights(content.faq, analyzed, { ...numbers, ranked }, business.name),
+  };
   const rest = {
-    ...pullQuote(analysed),
-    disclosure_text: disclosure(reviews.length, analysed.length, content),
+    ...pullQuote(analyzed),
+    disclosure_text: disclosure(reviews.length, analyzed.length, content),
     flag_content_uri: `${baseUrl}/policy/`,
   };
-  const untrue = falseClaims(content.summary, { ...withFaq, ...rest }, reviews);
-  if (untrue.length > 0) throw new FalseClaims(untrue);
-  const { summary, summary_provenance } = summaryOf(content.summary, { ...withFaq, ...rest }, ranked);
-  const insights: InsightsDataset = { ...withFaq, summary, summary_provenance, ...rest };
-  proveInsights(insights, reviews);
+  const wrong = falseClaims(content.summary, { ...withFaq, ...rest }, reviews);
+  if (wrong.length > 0) throw new FalseClaims(wrong);
+  const summary = summaryOf(content.summary, { ...withFaq, ...rest }, ranked);
+  const insights: InsightsDataset = { ...withFaq, ...summary, ...rest };
+  verifyInsights(insights, reviews);
   return insights;
 }
 
-function analyseAll(
+function analyzeAll(
   { reviews }: ReviewsDataset,
   content: Content,
   model: Model,
   sha256: (text: string) => string,
 ): {
-  analysed: AnalysedReview[];
-  written: WrittenPhrases;
+  analyzed: AnalyzedReview[];
+  phrases: PhraseIndex;
   excluded: InsightsDataset['excluded'];
   overridesApplied: number;
 } {
   const overrides = new Map(content.reviews.map(({ id, overrides: list }) => [id, list ?? []]));
-  const analyse = reviewAnalyser(content, model);
-  const written = new WrittenPhrases();
-  const analysed: AnalysedReview[] = [];
-  const left = { no_text: 0, language: 0 };
+  const analyze = reviewAnalyzer(content, model);
+  const phrases = new PhraseIndex();
+  const analyzed: AnalyzedReview[] = [];
+  const skipped = { no_text: 0, language: 0 };
   let overridesApplied = 0;
   for (const review of reviews) {
-    const analysis = analyse(review);
+    const analysis = analyze(review);
     if ('excluded' in analysis) {
-      left[analysis.excluded] += 1;
+      skipped[analysis.excluded] += 1;
       continue;
     }
-    written.add(analysis);
+    phrases.add(analysis);
     const own = overrides.get(review.id) ?? [];
     overridesApplied += own.length;
-    // What was read holds every word of the review: it is not kept.
-    const { reading, tokens, assignments, judgeable, ...told } = analysis;
-    analysed.push(applyOverrides(told, own, sha256));
+    // The details hold every word of the review, too much to keep for all of them.
+    const { reading, assignments, aspectPolarities, ...item } = analysis;
+    analyzed.push(applyOverrides(item, own, sha256));
   }
   const excluded = (['no_text', 'language'] as const)
-    .map((reason) => ({ reason, count: left[reason] }))
+    .map((reason) => ({ reason, count: skipped[reason] }))
     .filter(({ count }) => count > 0);
-  return { analysed, written, excluded, overridesApplied };
+  return { analyzed, phrases, excluded, overridesApplied };
 }
 
-/** What was read in one review; never a health problem (IN-24). */
-function reviewInsight(item: AnalysedReview): ReviewInsight {
+/** What was found in one review; never a health problem (contract 10.health). */
+function reviewInsight(item: AnalyzedReview): ReviewInsight {
   return {
     sentiment: item.sentiment,
     rating_consistent: item.ratingConsistent,
@@ -166,7 +173,7 @@ function methodOf(
 ): Method {
   const sources = model.sources.map(({ name, licence }) => `${name} (${licence})`).join(', ');
   return {
-    name: `Logistic regressions on the words of clauses with a list of opinion words, a formula of five weights for each aspect, and the authored vocabulary; learned from: ${sources}.`,
+    name: `Logistic regressions over the words of each clause, with a list of opinion words, a formula of five weights per aspect and the vocabulary of the business. Trained on: ${sources}.`,
     model_sha256: modelSha256,
     vocabulary_sha256: sha256(JSON.stringify({ aspects, topics, technicians, services, serviceAreas })),
     deterministic: true,
@@ -177,11 +184,17 @@ function methodOf(
   };
 }
 
-function disclosure(all: number, analysed: number, { summary, faq }: Content): string {
+function disclosure(all: number, analyzed: number, { summary, faq }: Content): string {
   const authored = [
     ...(summary === null ? [] : ['the summary']),
-    ...(faq.some(({ answer }) => answer !== undefined) ? ['the answers that are marked as theirs'] : []),
+    ...(faq.some(({ answer }) => answer !== undefined) ? ['the answers marked as its own'] : []),
   ];
-  const people = authored.length === 0 ? '' : ` People of the business wrote ${authored.join(' and ')}.`;
-  return `Computed at build from the text of ${analysed} of ${all} published reviews by a fixed statistical model, in which the stars count a little for a whole review and more for its single aspects; how often it errs was measured and is published with the method. Quotes are word for word.${people} No text was written by a language model.`;
+  return [
+    `A fixed statistical model computed this from the text of ${analyzed} of ${all} published reviews.`,
+    'Stars count a little for a whole review, and more for its single aspects.',
+    'The measured error rates are published with the method.',
+    'Quotes are word for word.',
+    ...(authored.length === 0 ? [] : [`The business wrote ${authored.join(' and ')}.`]),
+    'No text was written by a language model.',
+  ].join(' ');
 }

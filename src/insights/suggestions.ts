@@ -1,20 +1,20 @@
 import type { Content } from '../schema/content.ts';
 import type { Review } from '../schema/review.ts';
-import { type ReadReview, reviewAnalyser } from './judgement/analysis.ts';
-import { type Model, squeeze } from './model/model.ts';
+import { type DetailedAnalysis, reviewAnalyzer } from './analysis/review-analysis.ts';
+import { type Model, squash } from './model/model.ts';
 import { COMMON_WORDS } from './text/common-words.ts';
 import { isWord, tokens } from './text/tokens.ts';
 import { type NameSuggestion, suggestNames } from './vocabulary/name-suggestions.ts';
 import { termFinder } from './vocabulary/vocabulary.ts';
 
-/** A word of opinionated clauses that no aspect knows yet. */
+/** A word of opinionated clauses that is not a term of any aspect. */
 export interface TermSuggestion {
   term: string;
   count: number;
   example: string;
 }
 
-/** What an owner may look at to better the vocabulary (IN-07); none of it is counted by itself. */
+/** What an owner may use to improve the vocabulary; nothing of it is counted. */
 export interface Suggestions {
   aliases: NameSuggestion[];
   terms: TermSuggestion[];
@@ -28,21 +28,21 @@ const TERMS_MAX = 30;
 const MIN_REVIEWS = 3;
 const UNSURE_BELOW = 0.6;
 
-/** Reads the owner's own reviews for words, names and judgements that deserve a second look. */
+/** Words, names and results in the owner's reviews that are worth checking. */
 export function suggest(reviews: readonly Review[], content: Content, model: Model): Suggestions {
-  const analyse = reviewAnalyser(content, model);
-  const analysed = reviews.map(analyse).filter((item): item is ReadReview => !('excluded' in item));
+  const analyze = reviewAnalyzer(content, model);
+  const analyzed = reviews.map(analyze).filter((item): item is DetailedAnalysis => !('excluded' in item));
   return {
     aliases: suggestNames(reviews, content.technicians, model.lexicon.scores),
-    terms: unmatchedTerms(analysed, content, model),
-    contradictions: analysed
+    terms: unmatchedTerms(analyzed, content, model),
+    contradictions: analyzed
       .filter(({ ratingConsistent }) => !ratingConsistent)
       .map(({ review, sentiment }) => ({
         review_id: review.id,
         rating: review.rating,
         score: sentiment.score,
       })),
-    unsure: analysed
+    unsure: analyzed
       .flatMap(({ review, text, aspects }) =>
         aspects
           .filter(({ confidence }) => confidence < UNSURE_BELOW)
@@ -57,14 +57,18 @@ export function suggest(reviews: readonly Review[], content: Content, model: Mod
   };
 }
 
-/** Words of clauses that judge something without a known term, by the reviews that use them. */
-function unmatchedTerms(analysed: readonly ReadReview[], content: Content, model: Model): TermSuggestion[] {
+/** Words of opinionated clauses without a known term, by the reviews that use them. */
+function unmatchedTerms(
+  analyzed: readonly DetailedAnalysis[],
+  content: Content,
+  model: Model,
+): TermSuggestion[] {
   const names = namesOf(content);
   const find = termFinder(content.aspects.map((aspect) => ({ ...aspect, inflect: true })));
   const found = new Map<string, { reviews: Set<string>; example: string }>();
-  for (const { review, text, reading } of analysed) {
+  for (const { review, text, reading } of analyzed) {
     for (const clause of reading.clauses) {
-      if (Math.abs(squeeze(clause.logit)) < 0.3 || find(clause.tokens).length > 0) continue;
+      if (Math.abs(squash(clause.logit)) < 0.3 || find(clause.tokens).length > 0) continue;
       for (const { word } of clause.tokens) {
         if (word.length < 4 || !isWord(word) || /^\p{N}/u.test(word) || COMMON_WORDS.has(word)) continue;
         if (model.lexicon.scores.has(word) || names.has(word)) continue;
@@ -84,7 +88,7 @@ function unmatchedTerms(analysed: readonly ReadReview[], content: Content, model
     .slice(0, TERMS_MAX);
 }
 
-/** Words of names: they are found by the vocabularies of people, services and places. */
+/** Words of people, services and places, which have vocabularies already. */
 function namesOf({ technicians, services, serviceAreas }: Content): Set<string> {
   return new Set(
     [...technicians, ...services, ...serviceAreas].flatMap(({ label, aliases }) =>

@@ -56,7 +56,7 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
     rmSync(path('content/summary.md'));
     expect(built.status).toBe(1);
     expect(built.stderr).toContain(
-      'summary.md:4:50  claims.0.value  is 2, but /review_count of insights.json is 0',
+      'summary.md:4:50  claims.0.value  is 2, but insights.json has 0 at /review_count',
     );
     expect(readdirSync(path('dist/releases'))).toEqual([]);
   });

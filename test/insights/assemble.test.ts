@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { insightsDataset } from '../../src/insights/assemble.ts';
-import { proveInsights } from '../../src/insights/dataset/proof.ts';
+import { verifyInsights } from '../../src/insights/dataset/verification.ts';
 import { insightsEngine } from '../../src/io/release/insights-model.ts';
 import { sha256 } from '../../src/io/release/release.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';
@@ -34,7 +34,7 @@ const reviews = fc.array(
 );
 
 test.each(['Dr Best', 'Dr.Best', 'Doctor Best', 'Wilhelmina Best'])(
-  '%j is hidden from the model like any name, and quoted as it stands (IN-15, IN-29)',
+  '%j is hidden from the model like any name, and quoted unchanged',
   (name) => {
     const read = (text: string) => {
       const insights = insightsOf(contentWith([review(text, { rating: 3 })]));
@@ -49,7 +49,7 @@ test.each(['Dr Best', 'Dr.Best', 'Doctor Best', 'Wilhelmina Best'])(
   },
 );
 
-test('whatever people write, counts add up, quotes are verbatim and nothing names a condition (IN-14, IN-15, IN-24)', () => {
+test('for any text, counts add up, quotes are verbatim and no health condition appears', () => {
   verifies('10.verbatim', '10.health');
   fc.assert(
     fc.property(reviews, (records) => {
@@ -98,7 +98,7 @@ const noise = fc.constantFrom(
   '𝐰𝐚𝐢𝐭',
 );
 
-test('no quote or phrase ends within a character (IN-15)', () => {
+test('no quote or phrase cuts a character', () => {
   const text = fc
     .array(fc.oneof(phrase, noise), { minLength: 1, maxLength: 30 })
     .map((parts) => parts.join(''));
@@ -110,7 +110,7 @@ test('no quote or phrase ends within a character (IN-15)', () => {
   );
 });
 
-test('the sentence that stands for all is of a verified review of somebody who is not close to the business', () => {
+test('the pull quote is from a verified author with no ties to the business', () => {
   const praise = 'The adjustment was gentle and wonderful, thank you so much.';
   const quoteOf = (changes: Parameters<typeof review>[1]) =>
     insightsOf(contentWith([review(praise, { rating: 5, ...changes })])).pull_quote;
@@ -119,7 +119,7 @@ test('the sentence that stands for all is of a verified review of somebody who i
   expect(quoteOf({ disclosure: 'Sister of the owner.' })).toBeNull();
 });
 
-test('evidence says what readers must know of its review', () => {
+test('evidence shows whether its review is verified and disclosed', () => {
   verifies('3.unverified');
   const text = 'The front desk was rude and unkind to me.';
   const [aspect] = insightsOf(
@@ -128,7 +128,7 @@ test('evidence says what readers must know of its review', () => {
   expect(aspect?.evidence).toMatchObject([{ verified: false, disclosure: 'Works next door.' }]);
 });
 
-test('zero reviews give every key, null numbers and no quote', () => {
+test('without reviews, every key is present, numbers are null and there is no quote', () => {
   const insights = insightsOf(contentWith([]));
   expect(insights).toMatchObject({
     review_count: 0,
@@ -147,7 +147,7 @@ test.each([
   ['no review', [], {}],
   ['only stars', [null, null], {}],
   ['reviews with text', ['The staff were lovely, no wait.'], {}],
-])('aspects, entities, topics, faq and summary are there with %s', (_name, texts, vocabulary) => {
+])('aspects, entities, topics, faq and summary are present with %s', (_name, texts, vocabulary) => {
   verifies('10.always-present');
   const content = contentWith(
     texts.map((text) => review(text)),
@@ -178,7 +178,7 @@ test.each([
   [10, 'medium'],
   [29, 'medium'],
   [30, 'high'],
-])('%i mentions have %s support, and an interval from five on (IN-17, IN-18)', (n, support) => {
+])('%i mentions have %s support, and an interval from five on', (n, support) => {
   verifies('10.computed');
   const insights = insightsOf(
     contentWith([
@@ -202,7 +202,7 @@ test.each([
   }
 });
 
-test('empty vocabularies give empty lists and still read the reviews', () => {
+test('empty vocabularies give empty lists, and reviews are still analyzed', () => {
   const insights = insightsOf(
     contentWith([review('Great place!')], {
       aspects: [],
@@ -216,7 +216,7 @@ test('empty vocabularies give empty lists and still read the reviews', () => {
   expect(insights.overall_sentiment.positive_count).toBe(1);
 });
 
-test('stars only, emoji only and other languages are left out with a count (IN-23)', () => {
+test('star-only, emoji-only and foreign reviews are skipped and counted', () => {
   const insights = insightsOf(
     contentWith([
       review(null),
@@ -239,11 +239,11 @@ test.each([
   ['one endless word', 'a'.repeat(20_000)],
   ['nothing but signs', '!?.,;:()-'.repeat(500)],
   ['no punctuation', 'staff great '.repeat(1500)],
-])('%s are read without harm', (_name, text) => {
+])('%s do no harm', (_name, text) => {
   expect(insightsOf(contentWith([review(text)])).review_count).toBe(1);
 });
 
-test('text against stars is marked, never repaired (IN-23)', () => {
+test('a text that contradicts its stars is marked, never corrected', () => {
   const insights = insightsOf(
     contentWith([review('Terrible, rude and a waste of money. Avoid!', { rating: 5 })]),
   );
@@ -253,7 +253,7 @@ test('text against stars is marked, never repaired (IN-23)', () => {
   });
 });
 
-test('fewer than three reviews with a problem publish none, three publish the total alone (IN-24)', () => {
+test('a health problem is published from three reviews up, only as a total', () => {
   verifies('10.health');
   const two = [review('My back pain is better.'), review('Sciatica gone.')];
   expect(insightsOf(contentWith(two)).entities.problems).toEqual([]);
@@ -263,22 +263,20 @@ test('fewer than three reviews with a problem publish none, three publish the to
   ]);
 });
 
-test('a quote that is not verbatim and an id that does not exist stop the build (IN-15)', () => {
+test('a changed quote or an unknown id fails the build', () => {
   verifies('10.verbatim');
   const content = contentWith([review('The staff were lovely.')]);
   const { reviews: published } = reviewsDataset(content, BASE_URL);
   const insights = insightsOf(content);
-  expect(() => proveInsights(insights, published)).not.toThrow();
+  expect(() => verifyInsights(insights, published)).not.toThrow();
   const forged = structuredClone(insights);
   const evidence = forged.aspects.find(({ id }) => id === 'staff')?.evidence[0];
   if (evidence) evidence.quote = 'The staff were angels.';
-  expect(() => proveInsights(forged, published)).toThrow(
-    /\/aspects\/\d\/evidence\/0: the quote is not what stands/,
-  );
-  expect(() => proveInsights(insights, [])).toThrow(/there is no review/);
+  expect(() => verifyInsights(forged, published)).toThrow(/\/aspects\/\d\/evidence\/0: the quote differs/);
+  expect(() => verifyInsights(insights, [])).toThrow(/unknown review/);
 });
 
-test('an override wins, is marked and bound to its text (IN-06)', () => {
+test('an override wins, is marked and is bound to its text', () => {
   verifies('10.authored');
   const text = 'The staff. Well.';
   const override = {
@@ -299,10 +297,10 @@ test('an override wins, is marked and bound to its text (IN-06)', () => {
   const gone = insightsOf(contentWith([review(text, { overrides: [{ ...override, set: 'none' }] })]));
   expect(gone.aspects.find(({ id }) => id === 'staff')?.mention_count).toBe(0);
   const stale = { ...override, text_sha256: '0'.repeat(64) };
-  expect(() => insightsOf(contentWith([review(text, { overrides: [stale] })]))).toThrow(/another text/);
+  expect(() => insightsOf(contentWith([review(text, { overrides: [stale] })]))).toThrow(/a different text/);
 });
 
-test('an authored summary is marked, and a claim whose number is another stops the build (IN-16)', () => {
+test('an authored summary is marked, and a wrong claim fails the build', () => {
   verifies('10.authored');
   const summary = {
     author: 'The manager',
@@ -314,11 +312,11 @@ test('an authored summary is marked, and a claim whose number is another stops t
   expect(insights.summary_provenance).toMatchObject({ kind: 'authored', author: 'The manager' });
   summary.claims = [{ text: 'Two reviews', stat: '/review_count', value: 2 }];
   expect(() => insightsOf(contentWith([review('Great.')], { summary }))).toThrow(
-    /claims\.0\.value: is 2, but \/review_count of insights\.json is 1 now/,
+    /claims\.0\.value: is 2, but insights\.json has 1 at \/review_count/,
   );
 });
 
-test('without an authored summary every sentence restates the number it points to (IN-13)', () => {
+test('every sentence of a generated summary states the number that it points to', () => {
   const insights = insightsOf(
     contentWith(Array.from({ length: 6 }, () => review('The staff were lovely, no wait.'))),
   );
@@ -326,7 +324,7 @@ test('without an authored summary every sentence restates the number it points t
   expect(insights.summary).toContain('6 of the 6 reviews');
 });
 
-test('an authored answer is marked and counts the reviews that speak to it', () => {
+test('an authored answer is marked and counts the reviews that mention it', () => {
   verifies('10.authored');
   const faq = [{ id: 'q', question: 'Will I wait?', answer: 'Hardly.', keywords: ['wait'] }];
   const insights = insightsOf(contentWith([review('No wait at all, great.'), review('Lovely.')], { faq }));
@@ -338,7 +336,7 @@ test('an authored answer is marked and counts the reviews that speak to it', () 
   });
 });
 
-test('equal content gives equal bytes in any order of files (IN-14)', () => {
+test('the order of files does not change the bytes', () => {
   const files = ['The staff were lovely.', 'I had to wait an hour.', 'Billie is amazing'].map((text) =>
     review(text),
   );
@@ -352,7 +350,7 @@ test('equal content gives equal bytes in any order of files (IN-14)', () => {
   expect(bytes([...files].reverse())).toBe(bytes(files));
 });
 
-test('what is judged counts in a long review on something else, what is only named does not', () => {
+test('an opinion counts in a long review about something else; a passing mention does not', () => {
   const named = 'I gave them my insurance card.';
   const long = 'The massage was wonderful. '.repeat(20);
   const aspect = (id: string, term: string) => ({

@@ -3,7 +3,7 @@ import { loadContent } from '../../src/io/content/content.ts';
 import type { InsightsDataset } from '../../src/schema/insights-dataset.ts';
 import { contentWith, insightsOf, review } from './sample.ts';
 
-test('a keyword inside an excluded phrase counts for no question, topic or problem', () => {
+test('a keyword inside an excluded phrase does not count', () => {
   const faq = [{ id: 'q', question: 'Will I wait?', keywords: ['wait'], excludes: ["can't wait"] }];
   const topics = [
     { id: 'parking', label: 'Parking', keywords: ['ramp'], excludes: ['ramp up'] },
@@ -37,7 +37,7 @@ test('a keyword inside an excluded phrase counts for no question, topic or probl
   ]);
 });
 
-test('an excluded phrase does not lift a quote with the word of a problem out of its review (IN-24)', () => {
+test('a quote with a problem word stays in its review, even in an excluded phrase', () => {
   const text = 'The staff were lovely about the wreck of my bike.';
   const of = (topic: { keywords: string[]; excludes: string[] }): InsightsDataset =>
     insightsOf(
@@ -58,7 +58,10 @@ const sample = loadContent('content', '2030-01-01');
 if (!sample.ok) throw new Error('the sample content has problems');
 const { topics, faq, technicians, services, aspects } = sample.content;
 
-/** What one review speaks of by the keywords of the sample: topics, problems that three tell of, questions. */
+/**
+ * What one review mentions by the keywords of the sample: topics, problems that three reviews
+ * mention, questions.
+ */
 function spokenOf(text: string): string[] {
   const insights = insightsOf(
     contentWith([review(text), review(text), review(text)], { topics, faq, technicians, services, aspects }),
@@ -104,6 +107,6 @@ test.each([
   ['I had to wait for half an hour.', ['how-long-will-i-wait']],
   ['The price was told before.', ['what-does-a-visit-cost']],
   ['It did not hurt.', ['does-it-hurt']],
-])('the sample’s keywords find in %j what it speaks of', (text, ids) => {
+])('the sample’s keywords find the subject of %j', (text, ids) => {
   expect(spokenOf(text)).toEqual(ids);
 });

@@ -32,7 +32,7 @@ const text = fc.oneof(
     .map((parts) => parts.join(' ')),
 );
 
-test('a token is the slice that its offsets name, folded (IN-15)', () => {
+test('a token is the folded slice at its offsets', () => {
   fc.assert(
     fc.property(text, (value) => {
       for (const { word, start, end } of tokens(value)) expect(foldWord(value.slice(start, end))).toBe(word);
@@ -40,11 +40,11 @@ test('a token is the slice that its offsets name, folded (IN-15)', () => {
   );
 });
 
-test('marks that nobody sees neither part a word nor stand for one', () => {
+test('invisible characters neither divide a word nor count as one', () => {
   expect(tokens('her\u00ADniated\u200B disc \u00AD').map(({ word }) => word)).toEqual(['herniated', 'disc']);
 });
 
-test('clauses hold every token once, in order, and never overlap (IN-02, IN-15)', () => {
+test('clauses contain every token once, in order, without overlap', () => {
   fc.assert(
     fc.property(text, (value) => {
       const parts = clauses(value);
@@ -63,6 +63,6 @@ test.each([
   ['Dr. Best is kind. Mr. Lee too.', ['Dr. Best is kind.', 'Mr. Lee too.']],
   ['A pain-free week; no x-rays.', ['A pain-free week;', 'no x-rays.']],
   ['Good care although late', ['Good care', 'although late']],
-])('clauses of %j (IN-02)', (value, expected) => {
+])('clauses of %j', (value, expected) => {
   expect(clauses(value).map(({ start, end }) => value.slice(start, end))).toEqual(expected);
 });

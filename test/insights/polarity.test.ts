@@ -3,10 +3,10 @@ import { readText, sentimentOf } from './sample.ts';
 
 const scoreOf = (text: string): number => readText(text).score;
 
-describe('minimal pairs: the first praises, the second blames', () => {
+describe('minimal pairs: the first praises, the second criticizes', () => {
   test.each([
     ['negation', 'I would recommend him.', 'I would not recommend him.'],
-    ['negation of blame (IN-27)', "I couldn't be happier.", "I wasn't happy."],
+    ['negation of criticism', "I couldn't be happier.", "I wasn't happy."],
     ['no doubt', 'No doubt the best doctor in town.', 'The worst doctor in town, no doubt.'],
     ['never', 'They never rushed me.', 'They rushed me.'],
     [
@@ -45,9 +45,9 @@ describe('minimal pairs: the first praises, the second blames', () => {
     ['would not call', "I wouldn't call it expensive.", "I wouldn't call her friendly."],
     ['nothing to change', "There's nothing I would change.", "There's nothing I would recommend."],
     ['curly apostrophe', 'I couldn’t be happier with it', 'I wouldn’t recommend it'],
-  ])('%s', (_phenomenon, praise, blame) => {
+  ])('%s', (_phenomenon, praise, criticism) => {
     expect(scoreOf(praise)).toBeGreaterThan(0);
-    expect(scoreOf(blame)).toBeLessThan(0);
+    expect(scoreOf(criticism)).toBeLessThan(0);
   });
 });
 
@@ -55,11 +55,11 @@ test.each([
   'I came in on Tuesday with my husband.',
   'The clinic is on the second floor.',
   'Appointment at nine.',
-])('a sentence without opinion is near 0: %j (IN-26)', (text) => {
+])('a sentence without opinion is near 0: %j', (text) => {
   expect(Math.abs(scoreOf(text))).toBeLessThan(0.35);
 });
 
-test('a name that is an opinion word is no opinion (IN-29)', () => {
+test('a name that is also an opinion word is not an opinion', () => {
   expect(sentimentOf('Dr. Best')).toBe(sentimentOf('Billie'));
 });
 

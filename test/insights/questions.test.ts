@@ -8,40 +8,44 @@ const times = (n: number, text: string, rating: number): ReviewFile[] =>
   Array.from({ length: n }, () => review(text, { rating }));
 const PRAISED_STAFF = 'The staff were lovely and kind.';
 const PRAISED_WAIT = 'The wait was short and pleasant.';
-const BLAMED_WAIT = 'The wait was terrible and far too long.';
+const CRITICIZED_WAIT = 'The wait was terrible and far too long.';
 
 const question = ({ faq }: InsightsDataset, id: string): FaqInsight | undefined =>
   faq.find((entry) => entry.id === id);
-const BLAME = 'what-do-reviews-criticise-most';
+const CRITICISM = 'what-do-reviews-criticise-most';
 const PRAISE = 'what-do-reviews-praise-most';
 const PERSON = 'who-do-reviews-mention-most';
 
-test('agree_pct is the share that is positive, also where the question asks for criticism', () => {
+test('agree_pct is the positive share, even for a question about criticism', () => {
   const insights = insightsOf(
-    contentWith([...times(12, PRAISED_STAFF, 5), ...times(3, PRAISED_WAIT, 5), ...times(7, BLAMED_WAIT, 1)]),
+    contentWith([
+      ...times(12, PRAISED_STAFF, 5),
+      ...times(3, PRAISED_WAIT, 5),
+      ...times(7, CRITICIZED_WAIT, 1),
+    ]),
   );
-  expect(question(insights, BLAME)).toMatchObject({
+  expect(question(insights, CRITICISM)).toMatchObject({
     answer:
-      'Most criticized: Waiting, by 7 of the 10 reviews that mention it. Of all mentions of aspects, 31.8 % are negative.',
+      'Most criticized: Waiting (7 of the 10 reviews that mention it). Across all aspects, 31.8% of mentions are negative.',
     support_count: 10,
     agree_pct: 30,
   });
-  const sides = question(insights, BLAME)?.evidence.map(({ sentiment }) => sentiment);
+  const sides = question(insights, CRITICISM)?.evidence.map(({ sentiment }) => sentiment);
   expect(new Set(sides)).toEqual(new Set(['negative']));
   expect(question(insights, PRAISE)).toMatchObject({
     answer:
-      'Most praised: Staff, by 12 of the 12 reviews that mention it. Of all mentions of aspects, 68.2 % are positive.',
+      'Most praised: Staff (12 of the 12 reviews that mention it). Across all aspects, 68.2% of mentions are positive.',
     support_count: 12,
     agree_pct: 100,
   });
 });
 
-test('where nothing stands out the answers say so, and a quote that two aspects share is there once', () => {
+test('if no aspect stands out, the answer says so and shows a shared quote once', () => {
   const both = 'The staff were rude and the wait was terrible.';
   const insights = insightsOf(contentWith([...times(5, both, 1), ...times(3, 'The weather was fine.', 3)]));
-  const asked = question(insights, BLAME);
+  const asked = question(insights, CRITICISM);
   expect(asked?.answer).toBe(
-    'No aspect is criticized clearly more often than the others. Most criticism is about Staff: 5 of the 5 reviews that mention it criticize it. Just as much is about Waiting: 5 of the 5 reviews that mention it criticize it.',
+    'No aspect is criticized clearly more often than the others. Most criticism is about Staff (5 of the 5 reviews that mention it). Just as much is about Waiting (5 of the 5 reviews that mention it).',
   );
   const places = asked?.evidence.map(({ review_id, start, end }) => `${review_id} ${start} ${end}`) ?? [];
   expect(places.length).toBeGreaterThan(1);
@@ -49,7 +53,7 @@ test('where nothing stands out the answers say so, and a quote that two aspects 
   expect(question(insights, PRAISE)?.answer).toBe('No aspect is praised clearly more often than the others.');
 });
 
-test('nothing leads where more than three lead together or none is praised', () => {
+test('there is no leader if more than three tie or all counts are zero', () => {
   const counted = (counts: number[]) => counts.map((count, id) => ({ id, count }));
   const ids = (counts: number[]): number[] =>
     leaders(counted(counts), ({ count }) => count).map(({ id }) => id);
@@ -59,7 +63,7 @@ test('nothing leads where more than three lead together or none is praised', () 
   expect(ids([])).toEqual([]);
 });
 
-test('a person is named in all reviews of the search, and praised in some of those that were read', () => {
+test('the answer counts every review that names a person, and praise in the analyzed ones', () => {
   const named = (text: string | null, rating = 5): ReviewFile =>
     review(text, { rating, mentions_technicians: ['dr-best'] });
   const read = [named('Dr. Best is wonderful.'), named('Dr. Best was rude and horrible.', 1)];
@@ -67,12 +71,12 @@ test('a person is named in all reviews of the search, and praised in some of tho
   const answer = (reviews: ReviewFile[]): string | undefined =>
     question(insightsOf(contentWith(reviews)), PERSON)?.answer;
   expect(answer([...read, ...unread])).toBe(
-    'Dr. Wilhelmina Best is named in 4 reviews. Of 2 that could be read, 1 speaks well of Dr. Wilhelmina Best. 1 of the 4 reviews that name Dr. Wilhelmina Best has three stars or fewer.',
+    '4 reviews name Dr. Wilhelmina Best. Of 2 that could be read, 1 speaks well of Dr. Wilhelmina Best. 1 of the 4 reviews that name Dr. Wilhelmina Best has three stars or fewer.',
   );
-  expect(answer(unread)).toBe('Dr. Wilhelmina Best is named in 2 reviews. None could be read for sentiment.');
+  expect(answer(unread)).toBe('2 reviews name Dr. Wilhelmina Best. None could be read for sentiment.');
 });
 
-test('people whom equally many reviews name are all answered', () => {
+test('the answer covers everyone who is named equally often', () => {
   const person = (id: string, label: string) => ({ id, label, aliases: [], role: null });
   const technicians = [person('ann-lee', 'Ann Lee'), person('bo-ray', 'Bo Ray'), person('cy-fox', 'Cy Fox')];
   const insights = insightsOf(
@@ -85,7 +89,7 @@ test('people whom equally many reviews name are all answered', () => {
     ),
   );
   expect(question(insights, PERSON)?.answer).toBe(
-    'Ann Lee is named in 1 review. Of 1 that could be read, 1 speaks well of Ann Lee. Bo Ray is named in 1 review. Of 1 that could be read, 1 speaks well of Bo Ray.',
+    '1 review names Ann Lee. Of 1 that could be read, 1 speaks well of Ann Lee. 1 review names Bo Ray. Of 1 that could be read, 1 speaks well of Bo Ray.',
   );
   expect(question(insights, PERSON)).toMatchObject({ support_count: 2, agree_pct: null });
 });

@@ -17,7 +17,7 @@ const insights = insightsDataset(dataset, loaded.content, { baseUrl, sha256, eng
 console.log(insights.analyzed_count, sha256(JSON.stringify(insights)));
 `;
 
-test('the sample gives the same bytes in any time zone and language, without clock or randomness (IN-14)', () => {
+test('the sample gives the same bytes in any time zone and language, without clock or randomness', () => {
   verifies('10.computed');
   const [one, other] = [
     { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' },

@@ -11,7 +11,7 @@ const aspectOf = (text: string, rating: number, aspect: string) => {
 test.each([
   ['Love Billie, but the staff is rude and horrible.', 'staff'],
   ['The front desk was rude.', 'staff'],
-])('clear blame in a five-star review is blame: %j (IN-05, IN-28)', (text, aspect) => {
+])('clear criticism in a five-star review is negative: %j', (text, aspect) => {
   verifies('10.computed');
   expect(aspectOf(text, 5, aspect)).toBe('negative');
 });
@@ -21,12 +21,12 @@ test.each([
   ['Rude, dirty, horrible. They lied and overcharged me. Never go there, avoid this awful place!', 1, true],
   ['Wonderful, kind and caring. The best place ever, I love it and highly recommend them!', 1, false],
   ['I asked a hundred questions. They answered a hundred questions.', 5, true],
-])('%j with %i stars goes with them: %s (IN-23)', (text, rating, consistent) => {
+])('%j agrees with %i stars: %s', (text, rating, consistent) => {
   const [read] = Object.values(insightsOf(contentWith([review(text, { rating })])).per_review);
   expect(read?.rating_consistent).toBe(consistent);
 });
 
-test('no review is said to contradict its stars whose own label goes with them (IN-23)', () => {
+test('a review whose label agrees with its stars never contradicts them', () => {
   const texts = readOwnTexts().flatMap(({ file, texts: lines }) =>
     file === 'whole-reviews.jsonl' ? lines : [],
   );
@@ -41,7 +41,7 @@ test('no review is said to contradict its stars whose own label goes with them (
   expect(wrong).toEqual([]);
 });
 
-test('stars praise where words do not, and never blame without a clause that does (IN-38)', () => {
+test('stars can make a mention positive, but never negative without a critical clause', () => {
   expect(aspectOf('The staff walked me to the door.', 5, 'staff')).toBe('positive');
   expect(aspectOf('The staff walked me to the door.', 1, 'staff')).toBe('neutral');
 });
@@ -50,18 +50,18 @@ test.each([
   ['Billie fixed in two sessions what others could not.', 3, 'positive'],
   ['Billie was rude and hurt my neck badly.', 3, 'negative'],
   ['Billie was lovely, but the wait was terrible.', 2, 'positive'],
-])('people are judged like the care they give: %j with %i stars', (text, rating, sentiment) => {
+])('what is said about a person counts for that person: %j with %i stars', (text, rating, sentiment) => {
   const { technicians } = insightsOf(contentWith([review(text, { rating })])).entities;
   expect(technicians[0]?.[sentiment === 'positive' ? 'positive_count' : 'negative_count']).toBe(1);
 });
 
-test('"great staff and terrible wait" is two judgements', () => {
+test('"great staff and terrible wait" is two opinions', () => {
   const text = 'Wonderful friendly staff and a terrible horrible wait.';
   expect(aspectOf(text, 3, 'staff')).toBe('positive');
   expect(aspectOf(text, 3, 'wait_time')).toBe('negative');
 });
 
-test('a person whose name is a word of an aspect is no such aspect (IN-22)', () => {
+test('a name that is also a term of an aspect does not count for the aspect', () => {
   const technicians = [{ id: 'waite', label: 'Dr. Amy Staff', aliases: ['Dr. Staff'], role: null }];
   const { aspects } = contentWith([]);
   const communication = { id: 'communication', label: 'Care', description: 'Manner.', terms: ['explained'] };
@@ -72,7 +72,7 @@ test('a person whose name is a word of an aspect is no such aspect (IN-22)', () 
   expect(insightsOf(content).aspects.find(({ id }) => id === 'staff')?.mention_count).toBe(0);
 });
 
-test('"Ms. Lee" is a person and "MS" an illness (IN-24)', () => {
+test('"Ms. Lee" is a person and "MS" an illness', () => {
   const quotes = (text: string) =>
     insightsOf(contentWith([review(text)])).aspects.find(({ id }) => id === 'staff')?.evidence.length;
   expect(quotes('Ms. Lee of the staff was wonderful and so kind.')).toBe(1);

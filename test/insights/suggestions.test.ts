@@ -9,7 +9,7 @@ const suggestions = (texts: string[]) => {
   return suggest(reviewsDataset(content, BASE_URL).reviews, content, insightsEngine().model);
 };
 
-test('a word of three judging sentences that no aspect knows is suggested with an example (IN-07)', () => {
+test('an unknown word in three opinionated sentences is suggested with an example', () => {
   const { terms } = suggestions([
     'Terrible parking, just terrible.',
     'The parking is awful and rude.',
@@ -18,7 +18,7 @@ test('a word of three judging sentences that no aspect knows is suggested with a
   expect(terms).toEqual([expect.objectContaining({ term: 'parking', count: 3 })]);
 });
 
-test('a word that an aspect knows is not suggested, whichever clause shows the aspect', () => {
+test('a term of an aspect is never suggested', () => {
   const { terms } = suggestions([
     'Wonderful staff in the lobby. The staff is horrible in the lobby.',
     'Horrible staff in the lobby. I love the staff in the lobby.',

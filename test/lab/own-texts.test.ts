@@ -13,13 +13,13 @@ const training = readOwnTexts().flatMap(({ file, texts }) =>
 );
 const heldOut = readHeldOutTexts().flatMap(({ texts }) => texts);
 
-test('what is held out is no part of what is learned from', () => {
+test('held-out texts are not training texts', () => {
   expect(heldOut.length).toBeGreaterThan(300);
   const known = new Set(training.map(({ text }) => text));
   expect(heldOut.filter(({ text }) => known.has(plain(text)))).toEqual([]);
 });
 
-test('the newest texts share no seven words in a row with what is held out', () => {
+test('the newest texts share no seven words in a row with held-out texts', () => {
   const sevens = (text: string): string[] => {
     const words = text.toLowerCase().match(/[a-z0-9']+/g) ?? [];
     return words.slice(6).map((_, at) => words.slice(at, at + 7).join(' '));
@@ -32,7 +32,7 @@ test('the newest texts share no seven words in a row with what is held out', () 
   expect(newest.filter(({ text }) => sevens(text).some((seven) => held.has(seven)))).toEqual([]);
 });
 
-test('no text stands twice: folds must not know each other', () => {
+test('no text is listed twice, so folds do not overlap', () => {
   const first = new Map<string, string>();
   const twice = training.flatMap(({ place, text }) => {
     const before = first.get(text);
@@ -42,7 +42,7 @@ test('no text stands twice: folds must not know each other', () => {
   expect(twice).toEqual([]);
 });
 
-test('pieces that are marked in a text are verbatim', () => {
+test('spans of a text are verbatim', () => {
   const wrong = readOwnTexts().flatMap(({ file, texts }) =>
     texts.flatMap(({ text, spans = [] }, line) =>
       spans.filter(([piece]) => !text.includes(piece)).map(([piece]) => `${file}:${line + 1} ${piece}`),
@@ -51,14 +51,14 @@ test('pieces that are marked in a text are verbatim', () => {
   expect(wrong).toEqual([]);
 });
 
-test('minimal pairs praise as often as they blame', () => {
+test('minimal pairs praise as often as they criticize', () => {
   const constructions = readOwnTexts().find(({ file }) => file === 'constructions.jsonl')?.texts ?? [];
   const praise = constructions.filter(({ polarity }) => polarity === 'positive').length;
-  const blame = constructions.filter(({ polarity }) => polarity === 'negative').length;
-  expect(Math.abs(praise - blame)).toBeLessThan(constructions.length / 50);
+  const criticism = constructions.filter(({ polarity }) => polarity === 'negative').length;
+  expect(Math.abs(praise - criticism)).toBeLessThan(constructions.length / 50);
 });
 
-test('labels of reviews that are not here name aspects that can be measured, and hold nothing of the reviews', () => {
+test('labels of outside reviews name known aspects and contain none of their text', () => {
   // The measured files hold communication within treatment.
   const known = new Set([...aspectEntries(SAMPLE_FOLDER).map(({ id }) => id), 'other']);
   known.delete('communication');
@@ -73,7 +73,7 @@ test('labels of reviews that are not here name aspects that can be measured, and
   }
 });
 
-test('a review by line has every aspect that one of its lines judges', () => {
+test('a review labeled by line has every aspect that its lines are labeled with', () => {
   const lacking = readOwnTexts()
     .filter(({ file }) => file === 'reviews-by-line.jsonl')
     .flatMap(({ texts }) => texts)

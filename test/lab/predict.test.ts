@@ -15,7 +15,7 @@ const folder = () => mkdtempSync(join(tmpdir(), 'predict-'));
 const evaluate = (...options: string[]) =>
   spawnSync(process.execPath, ['lab/evaluate.ts', ...options], { encoding: 'utf8' });
 
-test('a prediction comes for any line, whatever it holds', () => {
+test('any line gets a prediction', () => {
   const predict = predictor(model, readAspects(SAMPLE_FOLDER), asLabelled);
   fc.assert(
     fc.property(
@@ -29,15 +29,16 @@ test('a prediction comes for any line, whatever it holds', () => {
         { requiredKeys: [] },
       ),
       (kind, line) => {
-        const answer = predict(kind, line);
-        const sides = kind === 'aspects' ? Object.values(answer.all_polarity as object) : [answer.sentiment];
+        const prediction = predict(kind, line);
+        const sides =
+          kind === 'aspects' ? Object.values(prediction.all_polarity as object) : [prediction.sentiment];
         expect(sides.filter((side) => side !== 'positive' && side !== 'negative')).toEqual([]);
       },
     ),
   );
 });
 
-test('stars have no part in the prediction of review polarity', () => {
+test('stars do not affect the prediction of review polarity', () => {
   const predict = predictor(model, []);
   const text = 'Rude and a waste of money.';
   expect(predict('review', { id: 1, text, rating: 5 })).toEqual(
@@ -45,7 +46,7 @@ test('stars have no part in the prediction of review polarity', () => {
   );
 });
 
-test('--predict prints one line for each line of a file, broken ones too, the same in any time zone', () => {
+test('--predict prints one line per line of the file, even for broken lines, in any time zone', () => {
   const file = join(folder(), 'gold.jsonl');
   const lines = [
     JSON.stringify({ id: 'a', text: 'Great 👍 wait', rating: 4 }),
@@ -69,7 +70,7 @@ test('--predict prints one line for each line of a file, broken ones too, the sa
   }
 });
 
-test('--predict answers by the vocabulary of a trade, and by the bases of its aspects', () => {
+test('--predict uses the vocabulary of a trade, and the bases of its aspects', () => {
   const file = join(folder(), 'gold.jsonl');
   writeFileSync(
     file,
@@ -86,7 +87,7 @@ test('--predict answers by the vocabulary of a trade, and by the bases of its as
   );
 });
 
-test('two aspects that are reported as one are mixed where they disagree, and have one polarity', () => {
+test('two aspects reported as one are mixed if they disagree, and have one polarity', () => {
   const aspect = (id: string, base: Aspect['base']): Aspect => ({
     id,
     base,
@@ -103,10 +104,8 @@ test('two aspects that are reported as one are mixed where they disagree, and ha
   expect(Object.keys(all_polarity as object).sort()).toEqual(['other', 'quality']);
 });
 
-test('without the evaluation data the command says so and leaves the report alone', () => {
+test('without evaluation data, the command says so and does not change the report', () => {
   const before = readFileSync('docs/insights-quality.md', 'utf8');
-  expect(evaluate('--data', join(tmpdir(), 'not-there')).stdout).toContain(
-    'the evaluation data is not there',
-  );
+  expect(evaluate('--data', join(tmpdir(), 'not-there')).stdout).toContain('no evaluation data here');
   expect(readFileSync('docs/insights-quality.md', 'utf8')).toBe(before);
 });

@@ -38,12 +38,12 @@ const learned = (leftOut: number | null) =>
     leftOut,
   );
 
-test('the same texts give the same table to the byte, and fewer texts another (IN-09)', () => {
+test('the same texts give the same table to the byte, and fewer texts a different one', () => {
   expect(learned(null)).toEqual(learned(null));
   expect(learned(0)).not.toEqual(learned(null));
 });
 
-test('the table tells praise from blame, and what a clause is about from mere story', () => {
+test('the table separates praise from criticism, and opinions from narrative', () => {
   const model = { ...lists, table: openTable(learned(null)) };
   const read = (text: string) => readClauses(clauses(text), model).clauses[0];
   const [soup, wait, story] = ['lovely soup', 'waited ages', 'we sat'].map(read);
@@ -54,7 +54,7 @@ test('the table tells praise from blame, and what a clause is about from mere st
   expect(story?.about.opinion).toBeLessThan(0.5);
 });
 
-test('logistic regression finds the odds of what it is given, and its bias has no penalty', () => {
+test('logistic regression finds the odds of its examples, and its bias has no penalty', () => {
   const examples = { starts: [0], places: [], values: [], labels: [], weights: [] } as Parameters<
     typeof fitLogistic
   >[0];

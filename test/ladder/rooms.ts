@@ -64,7 +64,7 @@ export const ROOMS: Record<RoomName, Room> = {
   insights: {
     path: 'src/insights',
     rooms: GROUND,
-    parts: ['text', 'vocabulary', 'model', 'judgement', 'dataset'],
+    parts: ['text', 'vocabulary', 'model', 'analysis', 'dataset'],
     isPure: true,
   },
   importers: {

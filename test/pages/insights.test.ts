@@ -212,7 +212,7 @@ describe('pages of insights', () => {
 
   it('say plainly of a question that no review speaks, once, and count the reviews of one month in it', () => {
     const sauna = between(page(hostile, 'faq'), 'id="sauna"', '</section>');
-    expect(wordsOf(`<${sauna}`)).toBe('How is the sauna? No review speaks of this yet.');
+    expect(wordsOf(`<${sauna}`)).toBe('How is the sauna? No reviews mention this yet.');
     expect(wordsOf(between(page(hostile, 'faq'), 'id="parking"', '</section>'))).toContain(
       'Put together from counted numbers. 1 review mentions this; too few for a share.',
     );
@@ -234,7 +234,7 @@ describe('pages of insights', () => {
     for (const path of ['policy', 'insights', 'faq', 'summary', 'feeds', '']) {
       expect(wordsOf(page(sample, path))).not.toMatch(/"method"|"authored"|each number/);
     }
-    expect(insightsOf(sample).disclosure_text).toContain('is published with the method. Quotes');
+    expect(insightsOf(sample).disclosure_text).toContain('are published with the method. Quotes');
     expect(wordsOf(page(sample, 'feeds'))).toContain(
       'Changes and removals of older reviews show only in all reviews . All three',
     );

@@ -1,98 +1,99 @@
 import { meanOf } from '../../reviews/aggregate.ts';
 import type { AspectInsight, Polarity, TopicInsight } from '../../schema/insights-dataset.ts';
-import type { AnalysedReview } from '../judgement/analysis.ts';
-import { LOW_STARS } from './blame.ts';
-import { evidenceOf, exampleIds, type Shown } from './evidence.ts';
-import type { IsOwnName, PhraseIndex } from './phrases.ts';
+import type { AnalyzedReview } from '../analysis/review-analysis.ts';
+import { LOW_STARS } from './criticism.ts';
+import { evidenceAgainst, evidenceOf, exampleIds } from './evidence.ts';
+import type { ReviewMention } from './review-mentions.ts';
 import { percent, score, supportOf, wilson95 } from './statistics.ts';
+import type { IsOwnName, TopPhrases } from './top-phrases.ts';
 import { trendOf } from './trend.ts';
 
 /** The totals that the counts of one file refer to. */
 export interface Whole {
-  analysed: readonly AnalysedReview[];
+  analyzed: readonly AnalyzedReview[];
   meanRating: number | null;
   newest: string | null;
-  phrases: PhraseIndex;
+  phrases: TopPhrases;
 }
 
+type Rated = readonly { rating: number }[];
 type Counted = Omit<AspectInsight, 'id' | 'label' | 'description'>;
 type Sides = Omit<TopicInsight, 'id' | 'label' | 'keywords'>;
 
-/** Counts, intervals and evidence for one aspect, person or service. */
-export function countMentions(mentions: readonly Shown[], whole: Whole, isOwnName?: IsOwnName): Counted {
-  const sides = countSides(mentions, whole);
+/** Counts and evidence for one aspect, person or service; the stars are those of `rated`. */
+export function countMentions(
+  mentions: readonly ReviewMention[],
+  whole: Whole,
+  { rated = reviewsOf(mentions), isOwnName }: { rated?: Rated; isOwnName?: IsOwnName } = {},
+): Counted {
+  const sides = countSides(mentions, whole, rated);
   const { mention_count: n, positive_count, negative_count, avg_rating: average } = sides;
-  const details = whole.phrases.top(mentions, isOwnName);
+  const details = whole.phrases.of(mentions, isOwnName);
   return {
     ...sides,
     positive_pct_ci95: wilson95(positive_count, n),
     score: score(positive_count, negative_count, n),
     support: supportOf(n),
     rating_delta:
-      average === null || whole.meanRating === null ? null : hundredths(average - whole.meanRating),
+      average === null || whole.meanRating === null
+        ? null
+        : Math.round((average - whole.meanRating) * 100) / 100 + 0,
     top_phrases: details.map(({ phrase }) => phrase),
     top_phrase_details: details,
   };
 }
 
 /** How many reviews say what about a subject, with quotes for and against it. */
-export function countSides(mentions: readonly Shown[], whole: Whole): Sides {
+export function countSides(
+  mentions: readonly ReviewMention[],
+  whole: Whole,
+  rated: Rated = reviewsOf(mentions),
+): Sides {
   const n = mentions.length;
   const counts = polarityCounts(mentions.map(({ mention }) => mention.sentiment));
-  const reviews = mentions.map(({ analysed }) => analysed.review);
   const evidence = evidenceOf(mentions);
   return {
     mention_count: n,
-    positive_count: counts.positive,
-    neutral_count: counts.neutral,
-    negative_count: counts.negative,
-    mixed_count: counts.mixed,
-    positive_pct: percent(counts.positive, n),
-    share_pct: percent(n, whole.analysed.length),
-    avg_rating: meanRating(reviews),
-    low_rated: lowRated(reviews),
+    ...counts,
+    positive_pct: percent(counts.positive_count, n),
+    share_pct: percent(n, whole.analyzed.length),
+    avg_rating: meanRating(rated),
+    low_rated: { review_count: rated.filter(({ rating }) => rating <= LOW_STARS).length },
     ...trendOf(
-      mentions.map(({ analysed, mention }) => ({
-        date: analysed.review.date,
+      mentions.map(({ analyzed, mention }) => ({
+        date: analyzed.review.date,
         positive: mention.sentiment === 'positive',
       })),
       whole.newest,
     ),
     example_review_ids: exampleIds(evidence),
     evidence,
-    evidence_against: evidenceOf(mentions.filter(isLowRatedBlame)).slice(0, AGAINST_MAX),
+    evidence_against: evidenceAgainst(mentions),
   };
 }
 
-const AGAINST_MAX = 3;
-
-function isLowRatedBlame({ analysed, mention }: Shown): boolean {
-  return mention.sentiment === 'negative' && analysed.review.rating <= LOW_STARS;
+function reviewsOf(mentions: readonly ReviewMention[]): Rated {
+  return mentions.map(({ analyzed }) => analyzed.review);
 }
 
-export function lowRated(reviews: readonly { rating: number }[]): { review_count: number } {
-  return { review_count: reviews.filter(({ rating }) => rating <= LOW_STARS).length };
-}
-
-export function polarityCounts(polarities: readonly Polarity[]): Record<Polarity, number> {
-  const counts = { positive: 0, neutral: 0, negative: 0, mixed: 0 };
-  for (const polarity of polarities) counts[polarity] += 1;
+/** How many there are of each polarity, by the published keys. */
+export function polarityCounts(
+  polarities: readonly Polarity[],
+): Pick<Sides, 'positive_count' | 'neutral_count' | 'negative_count' | 'mixed_count'> {
+  const counts = { positive_count: 0, neutral_count: 0, negative_count: 0, mixed_count: 0 };
+  for (const polarity of polarities) counts[`${polarity}_count`] += 1;
   return counts;
 }
 
-export function meanRating(reviews: readonly { rating: number }[]): number | null {
+export function meanRating(reviews: Rated): number | null {
   const stars = reviews.reduce((sum, { rating }) => sum + rating, 0);
   return meanOf(stars, reviews.length, 2);
 }
 
-/** Most mentioned first, then by id: the order of every list of the file (IN-14). */
+/** Most mentioned first, then by id: the order of every list of the file. */
 export function byMentions(
   a: { id: string; mention_count: number },
   b: { id: string; mention_count: number },
 ): number {
   return b.mention_count - a.mention_count || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
-}
-
-export function hundredths(value: number): number {
-  return Math.round(value * 100) / 100 + 0;
 }

@@ -1,98 +1,99 @@
 import { compareText } from '../../reviews/order.ts';
 import type { Evidence } from '../../schema/insights-dataset.ts';
-import type { AnalysedReview, JudgedMention } from '../judgement/analysis.ts';
-import { tellsOfSomething } from '../text/general-opinions.ts';
-import { QUOTE_MAX, quotePlace, touches } from '../text/quotes.ts';
+import type { Mention } from '../analysis/polarity.ts';
+import type { AnalyzedReview } from '../analysis/review-analysis.ts';
+import { isSpecific } from '../text/general-opinions.ts';
+import { overlaps, QUOTE_MAX, quotePlace } from '../text/quotes.ts';
 import { type Place, tokens } from '../text/tokens.ts';
-import { isQuotableBlame } from './quotable-blame.ts';
-
-/** A mention with its review. */
-export interface Shown {
-  analysed: AnalysedReview;
-  mention: JudgedMention;
-}
+import { canQuoteCriticism, LOW_STARS } from './criticism.ts';
+import type { ReviewMention } from './review-mentions.ts';
 
 /** As many quotes as a page can show without scrolling; the counts still cover all mentions. */
 export const EVIDENCE_MAX = 6;
-/** A clause that hardly takes a side is no evidence. */
-const PROVES_FROM = 0.2;
+const AGAINST_MAX = 3;
+/** A clause that hardly takes a side is not evidence. */
+const CLEAR_FROM = 0.2;
 
 /** A mention with the place to quote for it. */
-interface Quotable extends Shown {
+interface Quotable extends ReviewMention {
   place: Place;
 }
 
 /**
- * The clearest quotes, alternating praise and blame if both exist (IN-21). Among equals the newest comes first; quotes
- * that contradict their stars come last. Mentions without a quotable place are counted but not quoted.
+ * The clearest quotes, alternating praise and criticism if both exist. Among equals the newest
+ * comes first; quotes that contradict their stars come last. Mentions without a quotable place are
+ * counted but not quoted.
  */
-export function evidenceOf(mentions: readonly Shown[]): Evidence[] {
-  const quotable = mentions.flatMap((shown): Quotable[] => {
-    const place = placeOf(shown);
-    return place === null ? [] : [{ ...shown, place }];
-  });
-  const clearest = (list: Quotable[]): Quotable[] =>
-    [...list].sort(
+export function evidenceOf(mentions: readonly ReviewMention[]): Evidence[] {
+  const quotable = mentions
+    .flatMap((each): Quotable[] => {
+      const place = placeOf(each);
+      return place === null ? [] : [{ ...each, place }];
+    })
+    .sort(
       (a, b) =>
         Number(contradictsStars(a)) - Number(contradictsStars(b)) ||
         b.mention.clarity - a.mention.clarity ||
-        compareText(b.analysed.review.date, a.analysed.review.date),
+        compareText(b.analyzed.review.date, a.analyzed.review.date),
     );
-  const praise = clearest(quotable.filter(({ mention }) => mention.sentiment === 'positive'));
-  const blame = clearest(quotable.filter(({ mention }) => mention.sentiment === 'negative'));
-  const rest = clearest(
-    quotable.filter(({ mention }) => !['positive', 'negative'].includes(mention.sentiment)),
+  const of = (...polarities: string[]): Quotable[] =>
+    quotable.filter(({ mention }) => polarities.includes(mention.sentiment));
+  const [praise, criticism] = [of('positive'), of('negative')];
+  const [more, fewer] = praise.length >= criticism.length ? [praise, criticism] : [criticism, praise];
+  const alternating = more.flatMap((each, at) => [each, ...fewer.slice(at, at + 1)]);
+  return [...alternating, ...of('mixed', 'neutral')].slice(0, EVIDENCE_MAX).map(quote);
+}
+
+/** Quotes of criticism from low-rated reviews. */
+export function evidenceAgainst(mentions: readonly ReviewMention[]): Evidence[] {
+  const against = mentions.filter(
+    ({ analyzed, mention }) => mention.sentiment === 'negative' && analyzed.review.rating <= LOW_STARS,
   );
-  const [more, fewer] = praise.length >= blame.length ? [praise, blame] : [blame, praise];
-  const order: Quotable[] = [];
-  for (let place = 0; place < Math.max(more.length, fewer.length); place += 1) {
-    for (const list of [more, fewer]) order.push(...list.slice(place, place + 1));
-  }
-  return [...order, ...rest].slice(0, EVIDENCE_MAX).map(quote);
+  return evidenceOf(against).slice(0, AGAINST_MAX);
 }
 
-/** Blame with five stars, or praise with one, is misread more often than the rest, so it comes last. */
-function contradictsStars({ analysed, mention }: Shown): boolean {
+/** Criticism with five stars or praise with one is misread more often, so it comes last. */
+function contradictsStars({ analyzed, mention }: ReviewMention): boolean {
   const contrary = { positive: 1, negative: 5, mixed: 0, neutral: 0 }[mention.sentiment];
-  return mention.source === 'computed' && analysed.review.rating === contrary;
+  return mention.source === 'computed' && analyzed.review.rating === contrary;
 }
 
-/** One mention as evidence; the quote is an exact slice of the published text (IN-15). */
-function quote({ analysed, mention, place: { start, end } }: Quotable): Evidence {
+/** One mention as evidence; the quote is an exact slice of the published text. */
+function quote({ analyzed, mention, place: { start, end } }: Quotable): Evidence {
   const { sentiment, confidence, source } = mention;
   return {
-    review_id: analysed.review.id,
+    review_id: analyzed.review.id,
     start,
     end,
-    quote: analysed.text.slice(start, end),
+    quote: analyzed.text.slice(start, end),
     sentiment,
     confidence,
     source,
-    verified: analysed.review.verified,
-    disclosure: analysed.review.disclosure,
+    verified: analyzed.review.verified,
+    disclosure: analyzed.review.disclosure,
   };
 }
 
 /**
- * The whole sentences around a computed place, or the exact span of an override. Null if they show nothing on
- * their own, say the opposite, are too long, or contain words that stay in their review (IN-24, IN-43).
+ * The whole sentences around a computed place, or the exact span of an override. Null if they show
+ * nothing on their own, say the opposite, are too long, or contain words that stay in their review.
  */
-function placeOf({ analysed, mention }: Shown): Place | null {
-  if (mention.clarity <= PROVES_FROM || !isQuotableBlame(analysed, mention)) return null;
-  const place = mention.source === 'override' ? mention : sentencesAround(analysed, mention);
+function placeOf({ analyzed, mention }: ReviewMention): Place | null {
+  if (mention.clarity <= CLEAR_FROM || !canQuoteCriticism(analyzed, mention)) return null;
+  const place = mention.source === 'override' ? mention : sentencesAround(analyzed, mention);
   if (place === null || place.end - place.start > QUOTE_MAX) return null;
-  return touches(analysed.notLifted, place) ? null : place;
+  return overlaps(analyzed.unquotable, place) ? null : place;
 }
 
-function sentencesAround({ sentences, text }: AnalysedReview, mention: JudgedMention): Place | null {
-  const around = sentences.filter((sentence) => touches([mention], sentence));
+function sentencesAround({ sentences, text }: AnalyzedReview, mention: Mention): Place | null {
+  const around = sentences.filter((sentence) => overlaps([mention], sentence));
   const [first] = around;
   const last = around.at(-1);
   if (first === undefined || last === undefined) return null;
   const side = { positive: 1, negative: -1, mixed: 0, neutral: 0 }[mention.sentiment];
-  if (side !== 0 && around.some(({ logit, ofOneMind }) => !ofOneMind || logit * side <= 0)) return null;
+  if (side !== 0 && around.some(({ logit, isConsistent }) => !isConsistent || logit * side <= 0)) return null;
   const place = quotePlace(text, { start: first.start, end: last.end });
-  return place !== null && tellsOfSomething(tokens(text.slice(place.start, place.end))) ? place : null;
+  return place !== null && isSpecific(tokens(text.slice(place.start, place.end))) ? place : null;
 }
 
 /** Up to five reviews that the evidence comes from, in its order. */

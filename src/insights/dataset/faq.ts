@@ -1,100 +1,126 @@
 import type { FaqFile } from '../../schema/editorial.ts';
-import type { Evidence, FaqInsight, InsightsDataset } from '../../schema/insights-dataset.ts';
+import type { Evidence, FaqInsight, InsightsDataset, ThemeInsight } from '../../schema/insights-dataset.ts';
 import { PROBLEM_MIN_REVIEWS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 import { lowRatedWords } from '../../wording/low-rated-words.ts';
 import { namingCount, praiseWords } from '../../wording/naming-count.ts';
-import type { AnalysedReview } from '../judgement/analysis.ts';
-import { asksOfHealth } from '../vocabulary/health-entries.ts';
-import { EVIDENCE_MAX, evidenceOf, type Shown } from './evidence.ts';
-import { leaders, type Ranking, rankingSentences, type Side, silenceWords } from './rankings.ts';
+import type { AnalyzedReview } from '../analysis/review-analysis.ts';
+import { isHealthQuestion } from '../vocabulary/health-entries.ts';
+import { polarityCounts } from './counts.ts';
+import { EVIDENCE_MAX, evidenceOf } from './evidence.ts';
+import {
+  leaders,
+  NAMED_MAX,
+  noLeaderSentence,
+  type Ranking,
+  rankingSentences,
+  type Side,
+} from './rankings.ts';
+import { mentionsOf } from './review-mentions.ts';
 import { percent } from './statistics.ts';
-import { themeQuestion } from './themes.ts';
 
-type Told = Pick<
+type Numbers = Pick<
   InsightsDataset,
   'themes' | 'aspects' | 'overall_sentiment' | 'entities' | 'review_count' | 'analyzed_count'
 > & { ranked: Record<Side, Ranking> };
 
-/** The owner's questions first, with what reviews say about them; then questions that the numbers answer. */
+/** The owner's questions with their reviews, then questions that the numbers answer. */
 export function faqInsights(
   authored: FaqFile,
-  analysed: readonly AnalysedReview[],
-  told: Told,
+  analyzed: readonly AnalyzedReview[],
+  numbers: Numbers,
   business: string,
 ): FaqInsight[] {
-  const own = authored.map((entry) => authoredQuestion(entry, analysed));
+  const own = authored.map((entry) => authoredQuestion(entry, analyzed));
   const taken = new Set(own.map(({ id }) => id));
-  return [...own, ...templateQuestions(told, analysed, business).filter(({ id }) => !taken.has(id))];
+  const templates = [
+    ...aboutThemes(numbers),
+    ...howPositive(numbers, business),
+    ...aboutAspects('positive', numbers, analyzed),
+    ...aboutAspects('negative', numbers, analyzed),
+    ...aboutPeople(numbers, analyzed),
+  ];
+  return [...own, ...templates.filter(({ id }) => !taken.has(id))];
 }
 
-function authoredQuestion(entry: FaqFile[number], analysed: readonly AnalysedReview[]): FaqInsight {
+type Support = Pick<FaqInsight, 'evidence' | 'support_count' | 'agree_pct'>;
+
+function authoredQuestion(entry: FaqFile[number], analyzed: readonly AnalyzedReview[]): FaqInsight {
   const { id, question, answer, reviewed_at } = entry;
-  const speaking: Shown[] = analysed.flatMap((item) =>
-    item.questions.filter((mention) => mention.id === id).map((mention) => ({ analysed: item, mention })),
-  );
-  const count = (sentiment: string): number =>
-    speaking.filter(({ mention }) => mention.sentiment === sentiment).length;
-  const told = asksOfHealth(entry)
-    ? totalOnly(speaking.length)
+  const mentions = mentionsOf(id, 'questions', analyzed);
+  const n = mentions.length;
+  const counts = polarityCounts(mentions.map(({ mention }) => mention.sentiment));
+  const { template, ...support }: Support & { template: string } = isHealthQuestion(entry)
+    ? totalOnly(n)
     : {
         template:
-          speaking.length === 0
-            ? 'No review speaks of this yet.'
-            : `${speakOf(speaking.length)}: ${count('positive')} positive, ${count('negative')} negative, ${count('mixed') + count('neutral')} mixed or neutral.`,
-        evidence: evidenceOf(speaking),
-        support_count: speaking.length,
-        agree_pct: percent(count('positive'), speaking.length),
+          n === 0
+            ? 'No reviews mention this yet.'
+            : `${mentionThis(n)}: ${counts.positive_count} positive, ${counts.negative_count} negative, ${counts.mixed_count + counts.neutral_count} mixed or neutral.`,
+        evidence: evidenceOf(mentions),
+        support_count: n,
+        agree_pct: percent(counts.positive_count, n),
       };
-  const { template: counts, ...measured } = told;
   return {
     id,
     question,
-    answer: answer?.trim() ?? counts,
+    answer: answer?.trim() ?? template,
     answer_kind: answer === undefined ? 'template' : 'authored',
-    ...measured,
+    ...support,
     reviewed_at: reviewed_at ?? null,
   };
 }
 
-/** Health is reported only as a total, and only for three or more reviews (IN-24, CONTRACT 10). */
-function totalOnly(
-  n: number,
-): { template: string } & Pick<FaqInsight, 'evidence' | 'support_count' | 'agree_pct'> {
-  const support_count = n < PROBLEM_MIN_REVIEWS ? 0 : n;
-  const template =
-    support_count === 0 ? `Fewer than ${PROBLEM_MIN_REVIEWS} reviews speak of this.` : `${speakOf(n)}.`;
-  return { template, evidence: [], support_count, agree_pct: null };
+/** Health is reported only as a total, and only for three or more reviews (contract 10.health). */
+function totalOnly(n: number): Support & { template: string } {
+  const isEnough = n >= PROBLEM_MIN_REVIEWS;
+  const template = isEnough
+    ? `${mentionThis(n)}.`
+    : `Fewer than ${PROBLEM_MIN_REVIEWS} reviews mention this.`;
+  return { template, evidence: [], support_count: isEnough ? n : 0, agree_pct: null };
 }
 
-function speakOf(n: number): string {
-  return `${counted(n, 'review')} ${n === 1 ? 'speaks' : 'speak'} of this`;
+function mentionThis(n: number): string {
+  return `${counted(n, 'review')} ${n === 1 ? 'mentions' : 'mention'} this`;
 }
 
-function templateQuestions(told: Told, analysed: readonly AnalysedReview[], business: string): FaqInsight[] {
+/** Support and agreement are those of the first theme. */
+function aboutThemes({ themes, analyzed_count: n }: Numbers): FaqInsight[] {
+  const [first, ...others] = themes.slice(0, NAMED_MAX);
+  if (first === undefined) return [];
+  const counts = ({ label, positive_count, negative_count }: ThemeInsight, mentions: string): string =>
+    `“${label}” (${mentions}; ${positive_count} positive, ${negative_count} negative)`;
+  const next = others.map((theme) => counts(theme, `${theme.mention_count}`)).join(' and ');
+  const sentences = [
+    `Reviews most often mention ${counts(first, `${first.mention_count} of ${n} reviews`)}.`,
+    ...(others.length === 0 ? [] : [`Next ${others.length === 1 ? 'is' : 'are'} ${next}.`]),
+  ];
   return [
-    ...themeQuestion(told),
-    ...howPositive(told, business),
-    ...aboutAspects('positive', told, analysed),
-    ...aboutAspects('negative', told, analysed),
-    ...aboutPeople(told, analysed),
+    templateQuestion({
+      id: 'what-do-reviews-talk-about',
+      question: 'What do reviews talk about most?',
+      answer: sentences.join(' '),
+      evidence: first.evidence,
+      support_count: first.mention_count,
+      agree_pct: percent(first.positive_count, first.mention_count),
+    }),
   ];
 }
 
 function howPositive(
-  { overall_sentiment: all, review_count, analyzed_count }: Told,
+  { overall_sentiment: all, review_count, analyzed_count }: Numbers,
   business: string,
 ): FaqInsight[] {
   if (all.positive_pct === null) return [];
   return [
-    template(
-      'how-positive-are-the-reviews',
-      `How positive are the reviews of ${business}?`,
-      `Of ${counted(review_count, 'review')}, ${analyzed_count} could be read for sentiment: ${all.positive_count} are positive, ${all.negative_count} negative, ${all.mixed_count} mixed and ${all.neutral_count} neutral.`,
-      [],
-      analyzed_count,
-      all.positive_pct,
-    ),
+    templateQuestion({
+      id: 'how-positive-are-the-reviews',
+      question: `How positive are the reviews of ${business}?`,
+      answer: `We analyzed ${analyzed_count} of ${review_count} reviews: ${all.positive_count} positive, ${all.negative_count} negative, ${all.mixed_count} mixed and ${all.neutral_count} neutral.`,
+      evidence: [],
+      support_count: analyzed_count,
+      agree_pct: all.positive_pct,
+    }),
   ];
 }
 
@@ -106,94 +132,77 @@ const QUESTIONS = {
 /** What is praised or criticized most; if no aspect stands out, the answer says so. */
 function aboutAspects(
   side: Side,
-  { aspects, ranked }: Told,
-  analysed: readonly AnalysedReview[],
+  { aspects, ranked }: Numbers,
+  analyzed: readonly AnalyzedReview[],
 ): FaqInsight[] {
   const ranking = ranked[side];
   const named = ranking.named.map(({ aspect }) => aspect);
-  const { speaking, well } = votes(analysed, 'aspects', named.length > 0 ? named : aspects);
-  if (speaking === 0 || (side === 'positive' && !ranking.enough)) return [];
-  const silence = silenceWords(ranking, side);
-  const answer = [
-    ...(silence === null ? [] : [silence]),
-    ...rankingSentences(ranking, side),
-    ...(silence === null ? [`Of all mentions of aspects, ${ranking.mean} % are ${side}.`] : []),
-  ].join(' ');
+  const support = supportFor(analyzed, 'aspects', named.length > 0 ? named : aspects);
+  if (support.support_count === 0 || (side === 'positive' && !ranking.enough)) return [];
+  const noLeader = noLeaderSentence(ranking, side);
+  const mean = `Across all aspects, ${ranking.mean}% of mentions are ${side}.`;
+  const sentences = rankingSentences(ranking, side);
   const evidence = eachOnce(
     named.map((aspect) => aspect.evidence.filter(({ sentiment }) => sentiment === side)),
   );
-  const { id, question } = QUESTIONS[side];
-  return [template(id, question, answer, evidence, speaking, percent(well, speaking))];
+  const answer = (noLeader === null ? [...sentences, mean] : [noLeader, ...sentences]).join(' ');
+  return [templateQuestion({ ...QUESTIONS[side], answer, evidence, ...support })];
 }
 
 /** Counts every review that names a person, as search does; only some of them could be analyzed. */
-function aboutPeople({ entities }: Told, analysed: readonly AnalysedReview[]): FaqInsight[] {
+function aboutPeople({ entities }: Numbers, analyzed: readonly AnalyzedReview[]): FaqInsight[] {
   const people = leaders(entities.technicians, namingCount);
   if (people.length === 0) return [];
-  const sentences = people.map((person) =>
-    `${person.label} is named in ${counted(namingCount(person), 'review')}. ${praiseWords(person)}. ${lowRatedWords(person)}`.trim(),
-  );
-  const { speaking, well } = votes(analysed, 'technicians', people);
+  const sentences = people.map((person) => {
+    const n = namingCount(person);
+    const naming = `${counted(n, 'review')} ${n === 1 ? 'names' : 'name'} ${person.label}`;
+    return `${naming}. ${praiseWords(person)}. ${lowRatedWords(person)}`.trim();
+  });
   return [
-    template(
-      'who-do-reviews-mention-most',
-      'Who do reviews mention most?',
-      sentences.join(' '),
-      eachOnce(people.map(({ evidence }) => evidence)),
-      speaking,
-      percent(well, speaking),
-    ),
+    templateQuestion({
+      id: 'who-do-reviews-mention-most',
+      question: 'Who do reviews mention most?',
+      answer: sentences.join(' '),
+      evidence: eachOnce(people.map(({ evidence }) => evidence)),
+      ...supportFor(analyzed, 'technicians', people),
+    }),
   ];
 }
 
-/** Reviews that mention any of the entries, and how many are positive about every entry they mention. */
-function votes(
-  analysed: readonly AnalysedReview[],
+/** Reviews that mention any entry, and the share that is positive about all it mentions. */
+function supportFor(
+  analyzed: readonly AnalyzedReview[],
   field: 'aspects' | 'technicians',
   entries: readonly { id: string }[],
-): { speaking: number; well: number } {
+): Omit<Support, 'evidence'> {
   const ids = new Set(entries.map(({ id }) => id));
-  const speaking = analysed
+  const mentioning = analyzed
     .map((review) => review[field].filter(({ id }) => ids.has(id)))
     .filter((mentions) => mentions.length > 0);
-  const well = speaking.filter((mentions) => mentions.every(({ sentiment }) => sentiment === 'positive'));
-  return { speaking: speaking.length, well: well.length };
+  const n = mentioning.length;
+  const agreeing = mentioning.filter((own) => own.every(({ sentiment }) => sentiment === 'positive'));
+  return { support_count: n, agree_pct: percent(agreeing.length, n) };
 }
 
 /**
- * Quotes for several entries, together no more than a page can show. A quote that belongs to two entries is shown
- * once.
+ * Quotes for several entries, together no more than a page can show. A quote that belongs to two
+ * entries is shown once.
  */
 function eachOnce(lists: readonly (readonly Evidence[])[]): Evidence[] {
   const shown = new Map<string, Evidence>();
+  const keyOf = ({ review_id, start, end }: Evidence): string => `${review_id} ${start} ${end}`;
   for (const evidence of lists) {
-    const own = evidence.filter((quote) => !shown.has(placeOf(quote)));
-    for (const quote of own.slice(0, Math.floor(EVIDENCE_MAX / lists.length)))
-      shown.set(placeOf(quote), quote);
+    const own = evidence.filter((quote) => !shown.has(keyOf(quote)));
+    for (const quote of own.slice(0, Math.floor(EVIDENCE_MAX / lists.length))) shown.set(keyOf(quote), quote);
   }
   return [...shown.values()];
 }
 
-function placeOf({ review_id, start, end }: Evidence): string {
-  return `${review_id} ${start} ${end}`;
-}
-
-function template(
-  id: string,
-  question: string,
-  answer: string,
-  evidence: FaqInsight['evidence'],
-  support_count: number,
-  agree_pct: number | null,
-): FaqInsight {
-  return {
-    id,
-    question,
-    answer,
-    answer_kind: 'template',
-    evidence,
-    support_count,
-    agree_pct,
-    reviewed_at: null,
-  };
+function templateQuestion({
+  id,
+  question,
+  answer,
+  ...support
+}: Pick<FaqInsight, 'id' | 'question' | 'answer'> & Support): FaqInsight {
+  return { id, question, answer, answer_kind: 'template', ...support, reviewed_at: null };
 }

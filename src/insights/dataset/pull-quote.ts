@@ -1,15 +1,15 @@
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
-import type { AnalysedReview } from '../judgement/analysis.ts';
-import { quotePlace, touches } from '../text/quotes.ts';
+import type { AnalyzedReview } from '../analysis/review-analysis.ts';
+import { overlaps, quotePlace } from '../text/quotes.ts';
 
 type PullQuote = Pick<InsightsDataset, 'pull_quote' | 'pull_quote_source'>;
 
 const LENGTH = { shortest: 40, longest: 180 };
 
-/** One sentence of praise, word for word: the clearest from an eligible review; among equals, the newest. */
-export function pullQuote(analysed: readonly AnalysedReview[]): PullQuote {
-  let best: { item: AnalysedReview; start: number; end: number; logit: number } | undefined;
-  for (const item of analysed) {
+/** The clearest sentence of praise from an eligible review; among equals, the newest. */
+export function pullQuote(analyzed: readonly AnalyzedReview[]): PullQuote {
+  let best: { item: AnalyzedReview; start: number; end: number; logit: number } | undefined;
+  for (const item of analyzed) {
     if (!canStandOut(item)) continue;
     for (const { logit, ...sentence } of item.sentences) {
       const place = quotePlace(item.text, sentence);
@@ -17,7 +17,7 @@ export function pullQuote(analysed: readonly AnalysedReview[]): PullQuote {
       const { start, end } = place;
       const long = end - start;
       if (long < LENGTH.shortest || long > LENGTH.longest || (best && logit <= best.logit)) continue;
-      if (touches(item.notLifted, place)) continue;
+      if (overlaps(item.unquotable, place)) continue;
       if (item.text.slice(start, end).includes('\n')) continue;
       best = { item, start, end, logit };
     }
@@ -30,8 +30,8 @@ export function pullQuote(analysed: readonly AnalysedReview[]): PullQuote {
   };
 }
 
-/** The one sentence that represents all reviews needs a verified author with no ties to the business. */
-function canStandOut({ review, sentiment }: AnalysedReview): boolean {
+/** The pull quote needs a verified author with no ties to the business. */
+function canStandOut({ review, sentiment }: AnalyzedReview): boolean {
   return (
     review.rating >= 4 && sentiment.label === 'positive' && review.verified && review.disclosure === null
   );

@@ -1,6 +1,5 @@
 import type { AspectInsight } from '../../schema/insights-dataset.ts';
-import { counted } from '../../text/counted.ts';
-import { type FalseBlame, isNameable } from './blame.ts';
+import { canNameCriticism, type FalseBlame } from './criticism.ts';
 import { percent, wilson95 } from './statistics.ts';
 
 export type Side = 'positive' | 'negative';
@@ -22,23 +21,28 @@ export interface Ranking {
 }
 
 /**
- * The most praised and most criticized aspects, by share: an aspect that most reviews mention has the highest counts of
- * both. An aspect stands out if the lower end of its interval is above the business's own mean (IN-42). No aspect is
- * named for both sides, and criticism is named only if it is likely to be right (IN-37).
+ * The most praised and most criticized aspects, by share: an aspect that most reviews mention has
+ * the highest counts of both. An aspect stands out if the lower end of its interval is above the
+ * business's own mean. No aspect is named for both sides, and criticism is named only if it is
+ * likely to be right.
  */
 export function rankings(aspects: readonly AspectInsight[], falseBlame: FalseBlame): Record<Side, Ranking> {
-  // Null below five mentions (IN-17).
+  // Null below five mentions.
   const placed = aspects
     .map((aspect, place) => ({ aspect, place }))
     .filter(({ aspect }) => aspect.positive_pct !== null);
-  const precise = placed.filter(({ aspect }) => isNameable(aspect, falseBlame));
-  const outstanding = {
-    positive: outstandingIn(placed, 'positive', meanShare(aspects, 'positive')),
-    negative: outstandingIn(placed, 'negative', meanShare(aspects, 'negative')),
+  const nameable = {
+    positive: placed,
+    negative: placed.filter(({ aspect }) => canNameCriticism(aspect, falseBlame)),
   };
-  const ranking = (side: Side, other: Side, nameable: readonly Placed[]): Ranking => {
+  const means = { positive: meanShare(aspects, 'positive'), negative: meanShare(aspects, 'negative') };
+  const outstanding = {
+    positive: outstandingIn(placed, 'positive', means.positive),
+    negative: outstandingIn(placed, 'negative', means.negative),
+  };
+  const ranking = (side: Side, other: Side): Ranking => {
     const isFree = (entry: Placed): boolean =>
-      nameable.includes(entry) && !outstanding[other].includes(entry);
+      nameable[side].includes(entry) && !outstanding[other].includes(entry);
     const first = outstanding[side].filter(isFree).slice(0, NAMED_MAX);
     const most = leaders(placed, ({ aspect }) => aspect[`${side}_count`]).filter(
       (entry) => isFree(entry) && 2 * entry.aspect[`${side}_count`] > entry.aspect.mention_count,
@@ -46,17 +50,15 @@ export function rankings(aspects: readonly AspectInsight[], falseBlame: FalseBla
     return {
       named: first.length > 0 ? first : most,
       standsOut: first.length > 0,
-      enough: nameable.length > 0,
-      mean: meanShare(aspects, side),
+      enough: nameable[side].length > 0,
+      mean: means[side],
     };
   };
-  return {
-    positive: ranking('positive', 'negative', placed),
-    negative: ranking('negative', 'positive', precise),
-  };
+  return { positive: ranking('positive', 'negative'), negative: ranking('negative', 'positive') };
 }
 
-const NAMED_MAX = 3;
+/** A sentence names at most this many aspects, people or themes. */
+export const NAMED_MAX = 3;
 
 /** Largest lower end first; ties keep their order, which is by mentions and id. */
 function outstandingIn(placed: readonly Placed[], side: Side, mean: number | null): Placed[] {
@@ -81,28 +83,29 @@ export function leaders<T>(entries: readonly T[], countOf: (entry: T) => number)
 }
 
 const WORDS = {
-  positive: { verb: 'praise', done: 'praised', most: 'Most praise is for', equal: 'Just as much is for' },
+  positive: {
+    done: 'praised',
+    outstanding: ['Most praised:', 'Also praised:'],
+    most: ['Most praise is for', 'Just as much is for'],
+  },
   negative: {
-    verb: 'criticize',
     done: 'criticized',
-    most: 'Most criticism is about',
-    equal: 'Just as much is about',
+    outstanding: ['Most criticized:', 'Also criticized:'],
+    most: ['Most criticism is about', 'Just as much is about'],
   },
 } as const;
 
-/** One sentence for each named aspect, with its own numbers. */
+/** One sentence for each named aspect, with its own numbers: at least five reviews mention it. */
 export function rankingSentences({ named, standsOut }: Ranking, side: Side): string[] {
-  const { verb, done, most, equal } = WORDS[side];
-  return named.map(({ aspect }, rank) => {
-    const share = `${aspect[`${side}_count`]} of the ${counted(aspect.mention_count, 'review')} that mention it`;
-    return standsOut
-      ? `${rank === 0 ? 'Most' : 'Also'} ${done}: ${aspect.label}, by ${share}.`
-      : `${rank === 0 ? most : equal} ${aspect.label}: ${share} ${verb} it.`;
-  });
+  const [first, next] = WORDS[side][standsOut ? 'outstanding' : 'most'];
+  return named.map(
+    ({ aspect: { label, mention_count, [`${side}_count` as const]: count } }, rank) =>
+      `${rank === 0 ? first : next} ${label} (${count} of the ${mention_count} reviews that mention it).`,
+  );
 }
 
 /** The sentence for when no aspect stands out; null if one does. */
-export function silenceWords({ standsOut, enough }: Ranking, side: Side): string | null {
+export function noLeaderSentence({ standsOut, enough }: Ranking, side: Side): string | null {
   if (standsOut) return null;
   return side === 'negative' && !enough
     ? 'There is too little criticism to name an aspect.'

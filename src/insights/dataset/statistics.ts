@@ -1,6 +1,6 @@
 import type { Support } from '../../schema/insights-dataset.ts';
 
-/** Below this many mentions, percentages, scores and intervals are null; counts stay (IN-17). */
+/** Below this many mentions, percentages, scores and intervals are null; counts stay. */
 const MIN_MENTIONS = 5;
 
 /** 100 k / n with one decimal, half up; null below five. */
@@ -15,14 +15,14 @@ export function score(positive: number, negative: number, n: number): number | n
   return positive < negative ? -thousandths : thousandths;
 }
 
-/** How far a number can be trusted, by mentions (IN-17). */
+/** How far a number can be trusted, by mentions. */
 export function supportOf(n: number): Support {
   if (n >= 30) return 'high';
   if (n >= 10) return 'medium';
   return n >= MIN_MENTIONS ? 'low' : 'insufficient';
 }
 
-/** 95% Wilson score interval of k of n, in percent with one decimal; null below five (IN-18). */
+/** 95% Wilson score interval of k of n, in percent with one decimal; null below five. */
 export function wilson95(k: number, n: number): [number, number] | null {
   if (n < MIN_MENTIONS) return null;
   const z = 1.96;
@@ -35,8 +35,8 @@ export function wilson95(k: number, n: number): [number, number] | null {
 }
 
 /**
- * Two-sided p of Fisher's exact test for a table with rows a, b and c, d: how likely a table at least as
- * improbable is if both rows have the same share. Also valid for small counts.
+ * Two-sided p of Fisher's exact test for a table with rows a, b and c, d: how likely a table at
+ * least as improbable is if both rows have the same share. Also valid for small counts.
  */
 export function fisherExact(a: number, b: number, c: number, d: number): number {
   const [row, other, column] = [a + b, c + d, a + c];

@@ -1,17 +1,20 @@
 import type { SummaryFile } from '../../schema/editorial.ts';
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
 import { counted } from '../../text/counted.ts';
-import type { Told } from './claims.ts';
+import type { WithoutSummary } from './claims.ts';
 import { exampleIds } from './evidence.ts';
-import { type Ranking, rankingSentences, type Side, silenceWords } from './rankings.ts';
-import { themeSentences } from './themes.ts';
+import { NAMED_MAX, noLeaderSentence, type Ranking, rankingSentences, type Side } from './rankings.ts';
 
 type Provenance = NonNullable<InsightsDataset['summary_provenance']>;
 type Summary = Pick<InsightsDataset, 'summary' | 'summary_provenance'>;
 
-/** The owner's summary, with claims already checked; otherwise sentences that each restate numbers (IN-13). */
-export function summaryOf(authored: SummaryFile | null, told: Told, ranked: Record<Side, Ranking>): Summary {
-  if (authored === null) return composed(told, ranked);
+/** The owner's summary, with checked claims; otherwise sentences that restate numbers. */
+export function summaryOf(
+  authored: SummaryFile | null,
+  insights: WithoutSummary,
+  ranked: Record<Side, Ranking>,
+): Summary {
+  if (authored === null) return composed(insights, ranked);
   const claims = (authored.claims ?? []).map(({ text, stat, evidence_review_ids = [] }) => ({
     text,
     stat,
@@ -28,26 +31,42 @@ export function summaryOf(authored: SummaryFile | null, told: Told, ranked: Reco
   };
 }
 
-function composed(told: Told, ranked: Record<Side, Ranking>): Summary {
-  const { overall_sentiment: all, analyzed_count: n } = told;
+function composed(insights: WithoutSummary, ranked: Record<Side, Ranking>): Summary {
+  const { overall_sentiment: all, analyzed_count: n } = insights;
   if (all.positive_pct === null) return { summary: null, summary_provenance: null };
   const claims: Provenance['claims'] = [
-    ...themeSentences(told),
+    ...themeSentences(insights),
     {
-      text: `${all.positive_count} of the ${counted(n, 'review')} that could be read ${all.positive_count === 1 ? 'is' : 'are'} positive as a whole, ${all.negative_count} negative.`,
+      text: `Of the ${n} reviews analyzed, ${all.positive_count} ${verb(all.positive_count)} positive and ${all.negative_count} ${verb(all.negative_count)} negative.`,
       stat: '/overall_sentiment/positive_count',
       evidence_review_ids: [],
     },
     ...leading(ranked, 'positive'),
     ...leading(ranked, 'negative'),
   ];
-  const silence = silenceWords(ranked.negative, 'negative');
+  const noLeader = noLeaderSentence(ranked.negative, 'negative');
   const sentences = claims.map(({ text }) => text);
-  if (ranked.negative.named.length === 0 && silence !== null) sentences.push(silence);
+  if (ranked.negative.named.length === 0 && noLeader !== null) sentences.push(noLeader);
   return {
     summary: sentences.join(' '),
     summary_provenance: { kind: 'template', author: null, reviewed_at: null, claims },
   };
+}
+
+/** What most reviews talk about. */
+function themeSentences({ themes, analyzed_count: n }: WithoutSummary): Provenance['claims'] {
+  return themes.slice(0, NAMED_MAX).map(({ label, mention_count: count, evidence }, place) => ({
+    text:
+      place === 0
+        ? `Reviews most often mention “${label}” (${count} of ${n}).`
+        : `${counted(count, 'review')} mention “${label}”.`,
+    stat: `/themes/${place}/mention_count`,
+    evidence_review_ids: exampleIds(evidence),
+  }));
+}
+
+function verb(count: number): string {
+  return count === 1 ? 'is' : 'are';
 }
 
 /** Claims for the named aspects; only reviews on the claimed side are evidence. */

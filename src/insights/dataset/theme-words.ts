@@ -1,22 +1,24 @@
 import { wordStem } from '../../reviews/word-stem.ts';
 import type { Content } from '../../schema/content.ts';
-import type { AnalysedReview } from '../judgement/analysis.ts';
-import { isEmptyWord } from '../text/common-words.ts';
+import type { AnalyzedReview } from '../analysis/review-analysis.ts';
+import { isGenericWord } from '../text/common-words.ts';
 import { isGeneralOpinion } from '../text/general-opinions.ts';
-import { touches } from '../text/quotes.ts';
+import { overlaps } from '../text/quotes.ts';
 import { type Place, tokens } from '../text/tokens.ts';
+import { wordSet } from '../text/word-set.ts';
 import { ACHES } from '../vocabulary/health-words.ts';
-import { commonest } from './phrases.ts';
-import type { Phrase, WrittenPhrases } from './written-phrases.ts';
+import type { Phrase, PhraseIndex } from './phrase-index.ts';
+import { commonest } from './top-phrases.ts';
 
 /** A word or a pair of words that reviews talk about, with all its places. */
 export interface ThemeWords {
   /** The most frequent spelling, in lower case. */
   label: string;
-  places: { review: AnalysedReview; at: Place[] }[];
+  places: { review: AnalyzedReview; at: Place[] }[];
 }
 
-const MIN_REVIEWS = 5;
+/** A theme needs at least this many reviews. */
+export const MIN_REVIEWS = 5;
 /** Only the most frequent candidates; rarer ones are not what most reviews talk about. */
 const CANDIDATES_MAX = 60;
 /** Minimum share of a word's reviews that use it as a noun: "queue" passes, "arrived" does not. */
@@ -27,37 +29,35 @@ const CARRIES_FROM = 2 / 3;
 const OPINION_FROM = 2;
 
 /**
- * Words that name what reviews talk about. Not included: empty words, opinions, names, places, health problems, and
- * words in `named`, which are counted already.
+ * Words that name what reviews talk about. Not included: generic words, opinions, names, places,
+ * health problems, and words in `named`, which are counted already.
  */
 export function themeWords(
-  analysed: readonly AnalysedReview[],
-  written: WrittenPhrases,
+  analyzed: readonly AnalyzedReview[],
+  index: PhraseIndex,
   content: Content,
   named: readonly string[],
   opinions: ReadonlyMap<string, number>,
 ): ThemeWords[] {
-  const left = wordsLeftOut(content, named);
-  const candidates: [number: number, phrase: Phrase][] = [];
-  for (let number = 0; number < written.phrases.length; number += 1) {
-    const phrase = written.phrases[number] as Phrase;
-    if (isCandidate(phrase, left)) candidates.push([number, phrase]);
-  }
-  candidates.sort(([, a], [, b]) => b.reviews - a.reviews || (a.text < b.text ? -1 : 1));
+  const excluded = excludedStems(content, named);
+  const candidates = [...index.phrases.entries()]
+    .filter(([, phrase]) => isCandidate(phrase, excluded))
+    .sort(([, a], [, b]) => b.reviews - a.reviews || (a.text < b.text ? -1 : 1));
   const most = [1, 2].flatMap((words) =>
     candidates.filter(([, phrase]) => phrase.words === words).slice(0, CANDIDATES_MAX),
   );
   const found = new Map<number, Found>(
-    most.map(([number, { text }]) => [number, { text, label: '', places: new Map() }]),
+    most.map(([number, { text }]) => [number, { text, surfaces: new Map(), places: new Map() }]),
   );
-  gather(found, analysed, written);
+  gather(found, analyzed, index);
+  const isOpinion = (word: string): boolean => Math.abs(opinions.get(word) ?? 0) >= OPINION_FROM;
   const themes = [...found.values()].filter(
-    ({ text, label, places }) =>
+    ({ text, surfaces, places }) =>
       places.size >= MIN_REVIEWS &&
-      (QUALITIES.has(text) || !tokens(label).some(({ word }) => isOpinion(word, opinions))),
+      (QUALITIES.has(text) || !tokens(commonest(surfaces)).some(({ word }) => isOpinion(word))),
   );
-  return withoutParts(themes).map(({ label, places }) => ({
-    label,
+  return withoutParts(themes).map(({ surfaces, places }) => ({
+    label: commonest(surfaces),
     places: [...places].map(([review, at]) => ({ review, at })),
   }));
 }
@@ -65,48 +65,48 @@ export function themeWords(
 interface Found {
   /** Stems, as of a phrase. */
   text: string;
-  label: string;
-  places: Map<AnalysedReview, Place[]>;
+  /** How often each spelling is used. */
+  surfaces: Map<string, number>;
+  places: Map<AnalyzedReview, Place[]>;
 }
 
 function isCandidate(
   { text, words, reviews, nouns, inside, capitals }: Phrase,
-  left: ReadonlySet<string>,
+  excluded: ReadonlySet<string>,
 ): boolean {
   if (words > 2 || reviews < MIN_REVIEWS || capitals * 2 > inside) return false;
   const parts = text.split(' ');
-  if (parts.some((word) => left.has(word) || isGeneralOpinion(word) || /^\p{N}/u.test(word))) return false;
-  if (!parts.some((word) => word.length >= 3 && !isEmptyWord(word))) return false;
+  if (parts.some((word) => excluded.has(word) || isGeneralOpinion(word) || /^\p{N}/u.test(word)))
+    return false;
+  if (!parts.some((word) => word.length >= 3 && !isGenericWord(word))) return false;
   return nouns >= NOUN_FROM * reviews || QUALITIES.has(text);
 }
 
-/** Fills in the places and spellings of each phrase; skips health words other than treatments (IN-24). */
+/** Fills in the places and spellings of each phrase; skips health words other than treatments. */
 function gather(
   found: ReadonlyMap<number, Found>,
-  analysed: readonly AnalysedReview[],
-  written: WrittenPhrases,
+  analyzed: readonly AnalyzedReview[],
+  index: PhraseIndex,
 ): void {
-  const surfaces = new Map([...found.keys()].map((number) => [number, new Map<string, number>()]));
-  for (const review of analysed) {
+  for (const review of analyzed) {
     const { text } = review;
-    written.eachIn(review.review.id, { start: 0, end: text.length }, (number, start, end) => {
+    index.eachIn(review.review.id, { start: 0, end: text.length }, (number, start, end) => {
       const entry = found.get(number);
       if (entry === undefined) return;
-      if (!TREATMENTS.has(entry.text) && touches(review.notLifted, { start, end })) return;
+      if (!TREATMENTS.has(entry.text) && overlaps(review.unquotable, { start, end })) return;
       const surface = text.slice(start, end).replace(/\s+/g, ' ').toLowerCase();
-      const counts = surfaces.get(number);
-      counts?.set(surface, (counts.get(surface) ?? 0) + 1);
+      entry.surfaces.set(surface, (entry.surfaces.get(surface) ?? 0) + 1);
       const at = entry.places.get(review);
       if (at === undefined) entry.places.set(review, [{ start, end }]);
       else at.push({ start, end });
     });
   }
-  for (const [number, entry] of found) entry.label = commonest(surfaces.get(number) ?? new Map());
 }
 
 /**
- * A pair replaces its last word if it covers most of that word's reviews, and then its first word under the same
- * condition ("online booking"). All other pairs are dropped, since their words are counted.
+ * A pair replaces its last word if it covers most of that word's reviews, and then its first word
+ * under the same condition ("online booking"). All other pairs are dropped, since their words are
+ * counted.
  */
 function withoutParts(themes: readonly Found[]): Found[] {
   const words = new Map(themes.filter(({ text }) => !text.includes(' ')).map((theme) => [theme.text, theme]));
@@ -124,12 +124,8 @@ function withoutParts(themes: readonly Found[]): Found[] {
   return [...[...words.values()].filter(({ text }) => !carried.has(text)), ...pairs];
 }
 
-function isOpinion(word: string, opinions: ReadonlyMap<string, number>): boolean {
-  return Math.abs(opinions.get(word) ?? 0) >= OPINION_FROM;
-}
-
 /** Stems that cannot be themes: names, places, aches, and what is counted already. */
-function wordsLeftOut(
+function excludedStems(
   { business, technicians, serviceAreas, placeWords }: Content,
   named: readonly string[],
 ): Set<string> {
@@ -150,7 +146,7 @@ function wordsLeftOut(
   );
 }
 
-const stemsOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(wordStem));
+const stemsOf = (words: string): ReadonlySet<string> => new Set([...wordSet(words)].map(wordStem));
 
 /** Adjectives that also name a subject: people say "organized" when they mean organization. */
 const QUALITIES = stemsOf('organized clean efficient safe punctual convenient comfortable affordable quiet');

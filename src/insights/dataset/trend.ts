@@ -19,9 +19,8 @@ export function trendOf(
 ): { trend: Trend; trend_counts: TrendCounts | null } {
   const counts = { recent: 0, recent_positive: 0, before: 0, before_positive: 0 };
   for (const { date, positive } of newest === null ? [] : items) {
-    const months = monthsBetween(date, newest ?? date);
-    if (months >= 24) continue;
-    const side = months < 12 ? 'recent' : 'before';
+    if (date <= yearsBefore(newest ?? '', 2)) continue;
+    const side = date > yearsBefore(newest ?? '', 1) ? 'recent' : 'before';
     counts[side] += 1;
     if (positive) counts[`${side}_positive`] += 1;
   }
@@ -31,18 +30,12 @@ export function trendOf(
   return { trend: directionOf(counts), trend_counts: counts };
 }
 
+/** The same day some years before; dates compare as text, even February 29 of another year. */
+function yearsBefore(date: string, years: number): string {
+  return `${Number(date.slice(0, 4)) - years}${date.slice(4)}`;
+}
+
 function directionOf({ recent, recent_positive: a, before, before_positive: c }: TrendCounts): Trend {
   if (fisherExact(a, recent - a, c, before - c) >= P_MAX) return 'stable';
   return a / recent > c / before ? 'improving' : 'declining';
-}
-
-/** Whole months from one day to a later day. */
-function monthsBetween(earlier: string, later: string): number {
-  const [year, month, day] = parts(earlier);
-  const [laterYear, laterMonth, laterDay] = parts(later);
-  return (laterYear - year) * 12 + (laterMonth - month) - (laterDay < day ? 1 : 0);
-}
-
-function parts(date: string): [number, number, number] {
-  return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))];
 }

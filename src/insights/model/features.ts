@@ -5,11 +5,11 @@ import { type Lexicon, opinions } from './lexicon.ts';
 /** The word lists that features are made with. */
 export interface WordLists {
   lexicon: Lexicon;
-  /** Words that only name a topic (IN-26). */
+  /** Words that only name a topic. */
   neutral: ReadonlySet<string>;
 }
 
-/** True for tokens that name a person or place; these are not features (IN-29). */
+/** True for tokens that name a person or place; these are not features. */
 export type Mask = (token: Token) => boolean;
 
 /** The number of a feature by its name; undefined for unknown names. */
@@ -21,13 +21,14 @@ export interface ClauseFeatures {
   numbers: ReadonlySet<number>;
   /** How many feature names have no number. */
   unknown: number;
-  /** Counts of exclamation marks, question marks and opinions by size, in the order of TALLIED. */
-  tally: readonly number[];
+  /** Counts of exclamation marks, question marks and opinions by size. */
+  tally: ReadonlyMap<Tallied, number>;
 }
 
 /**
- * Features of a clause: words with their negation, word prefixes and pairs of words (IN-27). Each opinion word also
- * gives its side with the two words before it: from "far from perfect", "far * @P" learns what "far from ideal" means.
+ * Features of a clause: words with their negation, word prefixes and pairs of words. Each opinion
+ * word also gives its side with the two words before it: from "far from perfect", "far * @P" learns
+ * what "far from ideal" means.
  */
 export function clauseFeatures(
   tokens: readonly Token[],
@@ -36,7 +37,8 @@ export function clauseFeatures(
   masked: Mask = none,
 ): ClauseFeatures {
   const numbers = new Set<number>();
-  const tally = TALLIED.map(() => 0);
+  const tally = new Map<Tallied, number>();
+  const count = (kind: Tallied): Map<Tallied, number> => tally.set(kind, (tally.get(kind) ?? 0) + 1);
   let unknown = 0;
   const take = (name: string): void => {
     const number = numberOf(name);
@@ -48,8 +50,7 @@ export function clauseFeatures(
   let before = OPENING;
   for (const [index, word] of words.entries()) {
     if (!carriesMeaning(word)) {
-      if (word === '!') count(tally, EXCLAIMED);
-      if (word === '?') count(tally, ASKED);
+      if (word === '!' || word === '?') count(`@${word}`);
       if (word !== ',') before = SIGN;
       continue;
     }
@@ -70,8 +71,8 @@ export function clauseFeatures(
     const side = `${flipped ? '!' : ''}${value > 0 === flipped ? '@N' : '@P'}`;
     take(`${plainDenial(words[index - 1] ?? OPENING)} ${side}`);
     take(`${plainDenial(words[index - 2] ?? OPENING)} * ${side}`);
-    const size = Math.min(3, Math.max(1, Math.round(Math.abs(value))));
-    count(tally, (value > 0 ? PRAISED : BLAMED) + size - 1);
+    const size = Math.min(3, Math.max(1, Math.round(Math.abs(value)))) as 1 | 2 | 3;
+    count(`@${value > 0 ? 'P' : 'N'}${size}`);
   }
   return { numbers, unknown, tally };
 }
@@ -90,8 +91,9 @@ export function featureValues(clauses: readonly ClauseFeatures[], numberOf: Numb
   const unknown = clauses.reduce((sum, clause) => sum + clause.unknown, 0);
   const numbers = [...words];
   const values = new Array<number>(words.size).fill(1 / Math.sqrt(words.size + unknown || 1));
-  const tally = TALLIED.map((_, kind) => clauses.reduce((sum, clause) => sum + (clause.tally[kind] ?? 0), 0));
-  for (const [name, value] of opinionSums(tally)) {
+  const times = (kind: Tallied): number =>
+    clauses.reduce((sum, { tally }) => sum + (tally.get(kind) ?? 0), 0);
+  for (const [name, value] of opinionSums(times)) {
     const number = numberOf(name);
     if (number === undefined) continue;
     numbers.push(number);
@@ -108,29 +110,23 @@ const NAME = '_';
 /** Length of a prefix, which covers a word's forms: disappointed, disappointing. */
 const BEGINNING = 5;
 
-/** What is counted; opinions by their size. */
+/** What is counted: opinions by side and size, in the order of the model. */
 const TALLIED = ['@!', '@?', '@P1', '@P2', '@P3', '@N1', '@N2', '@N3'] as const;
-const EXCLAIMED = 0;
-const ASKED = 1;
-const PRAISED = 2;
-const BLAMED = 5;
-
-function count(tally: number[], kind: number): void {
-  tally[kind] = (tally[kind] ?? 0) + 1;
-}
+type Tallied = (typeof TALLIED)[number];
 
 /** Scale of the opinion sums relative to the word features. */
 const OPINION_SCALE = 0.45;
 
-function opinionSums(tally: readonly number[]): [name: string, value: number][] {
+function opinionSums(timesOf: (kind: Tallied) => number): [name: string, value: number][] {
   const sums: [string, number][] = [];
   let good = 0;
   let bad = 0;
-  for (const [kind, times] of tally.entries()) {
+  for (const kind of TALLIED) {
+    const times = timesOf(kind);
     if (times === 0) continue;
-    sums.push([TALLIED[kind] ?? '', OPINION_SCALE * Math.log1p(times)]);
-    if (kind >= BLAMED) bad += times * (kind - BLAMED + 1);
-    else if (kind >= PRAISED) good += times * (kind - PRAISED + 1);
+    sums.push([kind, OPINION_SCALE * Math.log1p(times)]);
+    if (kind.startsWith('@P')) good += times * Number(kind[2]);
+    else if (kind.startsWith('@N')) bad += times * Number(kind[2]);
   }
   if (good + bad === 0) return sums;
   return [

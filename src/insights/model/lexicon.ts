@@ -14,7 +14,7 @@ interface Phrase {
   score: number;
 }
 
-/** Praise and blame as they appear in feature names, plain and negated. */
+/** Praise and criticism in feature names, plain and negated. */
 export const SIDES = ['@P', '@N', '!@P', '!@N'] as const;
 export type Side = (typeof SIDES)[number];
 
@@ -70,22 +70,12 @@ export function opinions(words: readonly string[], marks: readonly boolean[], le
 }
 
 function phraseAt(words: readonly string[], index: number, { phrases }: Lexicon): Phrase | undefined {
-  for (const phrase of phrases.get(words[index] ?? '') ?? NO_PHRASES) {
-    if (standsAt(words, index, phrase.words)) return phrase;
-  }
-  return undefined;
+  return phrases
+    .get(words[index] ?? '')
+    ?.find((phrase) => phrase.words.every((word, offset) => words[index + offset] === word));
 }
 
-const NO_PHRASES: readonly Phrase[] = [];
-
-function standsAt(words: readonly string[], index: number, phrase: readonly string[]): boolean {
-  for (let offset = 0; offset < phrase.length; offset += 1) {
-    if (words[index + offset] !== phrase[offset]) return false;
-  }
-  return true;
-}
-
-/** "amaz|e|ed" stands for amaz, amaze and amazed. */
+/** "amaz|e|ed" means amaz, amaze and amazed. */
 function inflections(entry: string): string[] {
   const [, head, stem, endings, tail] = /^(.*?)(\S*?)\|(\S+)(.*)$/.exec(entry) ?? [];
   if (stem === undefined || endings === undefined) return [entry];

@@ -24,13 +24,15 @@ export interface StoredModel {
   polarity: string;
   /** Packed, one string for each of `ABOUT`: a weight for each shared feature, then the bias. */
   about: string[];
-  judge: JudgeWeights;
+  /** `Model.formulas`, by the key that stored models have. */
+  judge: FormulaWeights;
 }
 
 /** Weights of the final formulas, which have so few inputs that each has a name. */
-export interface JudgeWeights {
+export interface FormulaWeights {
+  /** `own` weighs the clauses that name the subject, `judging` those that are likely about it. */
   polarity: Record<'own' | 'judging' | 'rest' | 'stars' | 'bias', number>;
-  /** By the side of a judgment. */
+  /** By the side that the polarity takes. */
   confidence: Record<'positive' | 'negative', Record<'bias' | 'logit' | 'clarity', number>>;
   assignment: Record<'bias' | 'clearest' | 'atAll' | 'named' | 'share', number>;
 }
@@ -50,13 +52,13 @@ export interface Model extends WordLists {
   version: string;
   sources: StoredModel['sources'];
   table: FeatureTable;
-  judge: JudgeWeights;
+  formulas: FormulaWeights;
 }
 
 /** Opens a stored model. This takes about 50 ms, so do it once per process. */
 export function openModel(stored: StoredModel): Model {
-  const { name, version, sources, judge } = stored;
-  return { name, version, sources, judge, ...openWordLists(stored), table: openTable(stored) };
+  const { name, version, sources, judge: formulas } = stored;
+  return { name, version, sources, formulas, ...openWordLists(stored), table: openTable(stored) };
 }
 
 export function openWordLists({ lexicon, neutral }: Pick<StoredModel, 'lexicon' | 'neutral'>): WordLists {
@@ -88,8 +90,18 @@ export function mentionFeature(base: string): string {
 }
 
 /** Squashes a logit into -1..1. */
-export function squeeze(logit: number): number {
+export function squash(logit: number): number {
   return Math.tanh(logit / 4);
+}
+
+/** The logit of a formula: its bias plus each input times its weight. */
+export function formulaLogit<Input extends string>(
+  inputs: Readonly<Record<Input, number>>,
+  weights: Readonly<Record<NoInfer<Input> | 'bias', number>>,
+): number {
+  let logit = weights.bias;
+  for (const name of Object.keys(inputs) as Input[]) logit += weights[name] * inputs[name];
+  return logit;
 }
 
 /** The probability of a logit, from 0 to 1. */

@@ -29,8 +29,8 @@ const ZERO = 48;
 const LONGEST = 42;
 
 /**
- * Packs integers into one string. Most are small and take one character that JSON does not escape; the others are
- * written between `<` and `>`.
+ * Packs integers into one string. Most are small and take one character that JSON does not escape;
+ * the others are written between `<` and `>`.
  */
 export function packIntegers(integers: readonly number[]): string {
   return integers.map((integer) => CHARACTERS[integer + SMALL] ?? `<${integer}>`).join('');

@@ -8,16 +8,16 @@ import {
   type FeatureTable,
   type Model,
   mentionFeature,
-  squeeze,
+  squash,
 } from './model.ts';
 
 /** A clause with the model's output for it. */
 export interface ReadClause extends Clause {
   /** Its index in `Reading.clauses`. */
   index: number;
-  /** Above 0 it praises, below it blames. */
+  /** Above 0 for praise, below 0 for criticism. */
   logit: number;
-  /** For each of `ABOUT`, the chance that the clause judges it. */
+  /** For each of `ABOUT`, the chance that the clause is about it. */
   about: Readonly<Record<About, number>>;
 }
 
@@ -26,7 +26,7 @@ export interface ReadSentence {
   start: number;
   end: number;
   logit: number;
-  ofOneMind: boolean;
+  isConsistent: boolean;
 }
 
 /** The model's output for one text. */
@@ -36,7 +36,7 @@ export interface Reading {
   sentences: ReadSentence[];
   /** From -1 to 1: the mean of the sentences, each squashed so that none outweighs the rest. */
   score: number;
-  /** A word of contrast, or sentences that clearly disagree (IN-05). */
+  /** A word of contrast, or sentences that clearly disagree. */
   contrast: boolean;
 }
 
@@ -50,50 +50,43 @@ export interface Surroundings {
 export function readClauses(
   parts: readonly Clause[],
   model: Pick<Model, 'lexicon' | 'neutral' | 'table'>,
-  { basesIn, masked }: Surroundings = NOTHING,
+  { basesIn, masked }: Surroundings = { basesIn: () => [] },
 ): Reading {
   const { table } = model;
   const numberOf = (name: string): number | undefined => table.places.get(name);
   const features = parts.map(({ tokens }) => clauseFeatures(tokens, model, numberOf, masked));
-  const read: ReadClause[] = [];
-  const sentences: ReadSentence[] = [];
-  for (let from = 0, to = 0; from < parts.length; from = to) {
-    do to += 1;
-    while (parts[to]?.sentence === parts[from]?.sentence);
-    for (const [place, part] of parts.slice(from, to).entries()) {
-      const index = from + place;
-      const own = featureValues(features.slice(index, index + 1), numberOf);
-      read.push({ ...part, index, logit: logitOf(own, table), about: aboutOf(own, basesIn(index), table) });
-    }
-    const logit =
-      to - from === 1
-        ? (read[from]?.logit ?? 0)
-        : logitOf(featureValues(features.slice(from, to), numberOf), table);
-    const ofSentence = read.slice(from, to);
-    sentences.push({
-      start: parts[from]?.start ?? 0,
-      end: parts[to - 1]?.end ?? 0,
-      logit,
-      ofOneMind: !(
-        ofSentence.some((clause) => clause.logit > CLEAR) &&
-        ofSentence.some((clause) => clause.logit < -CLEAR)
-      ),
-    });
-  }
-  const squeezed = sentences.map(({ logit }) => squeeze(logit));
+  const clauses = parts.map((part, index): ReadClause => {
+    const own = featureValues(features.slice(index, index + 1), numberOf);
+    return { ...part, index, logit: logitOf(own, table), about: aboutOf(own, basesIn(index), table) };
+  });
+  const sentences = [...Map.groupBy(clauses, ({ sentence }) => sentence).values()].map(
+    (own): ReadSentence => {
+      const [first] = own;
+      const last = own.at(-1) as ReadClause;
+      const from = first?.index ?? 0;
+      return {
+        start: first?.start ?? 0,
+        end: last.end,
+        logit:
+          own.length === 1
+            ? last.logit
+            : logitOf(featureValues(features.slice(from, last.index + 1), numberOf), table),
+        isConsistent: !(own.some(({ logit }) => logit > CLEAR) && own.some(({ logit }) => logit < -CLEAR)),
+      };
+    },
+  );
+  const squashed = sentences.map(({ logit }) => squash(logit));
   return {
-    clauses: read,
+    clauses,
     sentences,
-    score: squeezed.length === 0 ? 0 : squeezed.reduce((sum, value) => sum + value, 0) / squeezed.length,
+    score: squashed.length === 0 ? 0 : squashed.reduce((sum, value) => sum + value, 0) / squashed.length,
     contrast:
       parts.some(({ contrast }) => contrast) ||
-      (squeezed.some((value) => value > 0.4) && squeezed.some((value) => value < -0.4)),
+      (squashed.some((value) => value > 0.4) && squashed.some((value) => value < -0.4)),
   };
 }
 
-const NOTHING: Surroundings = { basesIn: () => [] };
-
-/** Threshold: from this logit on, a clause clearly takes a side. */
+/** From this logit on, a clause clearly takes a side. */
 const CLEAR = 0.5;
 
 /** Value of the mention feature, relative to the word features. */

@@ -1,11 +1,12 @@
 import { isWord, type Token } from './tokens.ts';
+import { wordSet } from './word-set.ts';
 
-/** Marks each token that is within the scope of a negation: the four words after it (IN-04). */
+/** Marks each token that is within the scope of a negation: the four words after it. */
 export function negated(clause: readonly Token[]): boolean[] {
   const marks = clause.map(() => false);
   let left = 0;
   for (const [index, { word }] of clause.entries()) {
-    if (endsScope(word) || (!isWord(word) && word !== "'" && word !== '"')) {
+    if (STOPS.has(word) || (!isWord(word) && word !== "'" && word !== '"')) {
       if (word !== ',' || left < 3) left = 0;
       continue;
     }
@@ -20,41 +21,23 @@ export function negated(clause: readonly Token[]): boolean[] {
 
 const SCOPE = 4;
 
-/** Whether a word ends the scope of any negation before it. */
-export function endsScope(word: string): boolean {
-  return STOPS.has(word);
-}
-
-const STOPS = new Set(['but', 'because', 'since', 'until', 'unless', 'and', 'or', 'so']);
+/** Words that end the scope of a negation before them. */
+const STOPS = wordSet('but because since until unless and or so');
 
 /** "No doubt", "not only" and "no wonder" do not negate. */
-const NOT_NEGATING = new Set(['doubt', 'only', 'wonder', 'matter', 'sooner', 'to']);
+const NOT_NEGATING = wordSet('doubt only wonder matter sooner to');
 
-const NEGATORS = new Set([
-  'not',
-  'no',
-  'never',
-  'without',
-  'cannot',
-  'nor',
-  'neither',
-  'none',
-  'nobody',
-  'hardly',
-  'barely',
-  'rarely',
-  'seldom',
-  'scarcely',
-  'zero',
-  'nothing',
-]);
+const NEGATORS = wordSet(
+  'not no never without cannot nor neither none nobody hardly barely rarely seldom scarcely zero nothing',
+);
 
 export function isNegator(word: string): boolean {
   return NEGATORS.has(word) || word.endsWith("n't");
 }
 
 /**
- * One form for negations of the same verb, so that pairs such as "ain't cheap" and "is not cheap" are learned as one.
+ * One form for negations of the same verb, so that pairs such as "ain't cheap" and "is not cheap"
+ * are learned as one.
  */
 export function plainDenial(word: string): string {
   return DENIALS.get(word) ?? word;

@@ -1,8 +1,8 @@
 import type { Place } from './tokens.ts';
 
 /**
- * The part of a text range that can be quoted on its own: without separators at its ends or list marks,
- * and with both or neither of a pair of quotation marks or brackets. Null if there is none.
+ * The part of a text range that can be quoted on its own: without separators at its ends or list
+ * marks, and with both or neither of a pair of quotation marks or brackets. Null if there is none.
  */
 export function quotePlace(text: string, { start, end }: Place): Place | null {
   let from = start;
@@ -26,7 +26,7 @@ export function quotePlace(text: string, { start, end }: Place): Place | null {
 export const QUOTE_MAX = 280;
 
 /** Whether a place overlaps one of `places`. */
-export function touches(places: readonly Place[], { start, end }: Place): boolean {
+export function overlaps(places: readonly Place[], { start, end }: Place): boolean {
   return places.some((place) => place.start < end && place.end > start);
 }
 

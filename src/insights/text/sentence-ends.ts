@@ -1,6 +1,7 @@
 import type { Token } from './tokens.ts';
+import { wordSet } from './word-set.ts';
 
-/** Whether a token, or the line break after it, ends the sentence; a line break after a comma does not. */
+/** Whether a token or the line break after it ends the sentence, except after a comma. */
 export function endsSentence(token: Token, next: Token | undefined, text: string): boolean {
   const isLineEnd = next !== undefined && text.slice(token.end, next.start).includes('\n');
   if (isLineEnd && token.word !== ',') return true;
@@ -12,8 +13,9 @@ export function endsSentence(token: Token, next: Token | undefined, text: string
 }
 
 /**
- * Whether a period does not end its sentence: "Dr. Lee", "8 a.m. sharp", "J. Smith", "No. 5", "approx. 20", "site.com".
- * Other abbreviations end one only before a word that starts the next: "It opens at 8 a.m. They were late."
+ * Whether a period does not end its sentence: "Dr. Lee", "8 a.m. sharp", "J. Smith", "No. 5",
+ * "approx. 20", "site.com". Other abbreviations end one only before a word that starts the next:
+ * "It opens at 8 a.m. They were late."
  */
 function isInside(period: Token, next: Token, text: string): boolean {
   const before = BEFORE.exec(text.slice(Math.max(0, period.start - 12), period.start))?.[0] ?? '';
@@ -32,23 +34,21 @@ function isInside(period: Token, next: Token, text: string): boolean {
 
 const BEFORE = /(?:(?<!\p{L})\p{L}\.)*\p{L}+$/u;
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-
 /** Abbreviations that never end a sentence. */
-const TITLES = words('dr dra mr mrs ms mx prof vs eg ie approx');
+const TITLES = wordSet('dr dra mr mrs ms mx prof vs eg ie approx');
 /** Abbreviations only before a number. */
-const COUNTING = words('no nos nr ext apt vol tel pg rm');
-const SHORT = words(
+const COUNTING = wordSet('no nos nr ext apt vol tel pg rm');
+const SHORT = wordSet(
   'st ave blvd rd jr sr inc ltd corp etc appt appts dept est incl min mins hr hrs yr yrs jan feb apr aug sept oct nov dec phd',
 );
-const DOMAINS = words('com org net co gov edu uk');
+const DOMAINS = wordSet('com org net co gov edu uk');
 
 /** Words that, when capitalized, start a sentence rather than continue a name. */
-const OPENERS = words(
+const OPENERS = wordSet(
   "i i'm i've i'd i'll we we've you he she she's he's it it's its they they're the a an my our your his her their this that these those there there's here and but so or then when while if as after before at in on for from with what who why how no not never nobody nothing great good very highly would will thank thanks everyone everything all both one some staff also however overall definitely absolutely really",
 );
 
-/** Whether a quotation mark or bracket right after the final punctuation ends the sentence: `"That's it." Next`. */
+/** Whether a mark right after the final punctuation ends the sentence: `"That's it." Next`. */
 export function closesSentence(all: readonly Token[], index: number, text: string): boolean {
   const token = all[index];
   if (token === undefined || !CLOSING.has(token.word)) return false;

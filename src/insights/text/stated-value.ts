@@ -1,13 +1,15 @@
+import { wordSet } from './word-set.ts';
+
 /**
- * Whether a sentence states a value the way people write it: 20 or twenty, 95.3%, 1,234, 4.50; a text word for
- * word, ignoring case. English only, as with reviews.
+ * Whether a sentence states a value the way people write it: 20 or twenty, 95.3%, 1,234, 4.50; a
+ * text word for word, ignoring case. English only, as with reviews.
  */
 export function statesValue(sentence: string, value: number | string): boolean {
   if (typeof value === 'number') return statedNumbers(sentence).has(value);
   return value.trim() !== '' && ` ${plain(sentence)} `.includes(` ${plain(value)} `);
 }
 
-/** Digits that are not part of a word ("R2", "20k"), with thousands separators and decimal points. */
+/** Digits with thousands separators and decimals, not in words ("R2", "20k"). */
 const IN_DIGITS = /(?<![\p{L}\p{N}.,])([-−]?)(\d(?:[\d.,\u00A0\u2009\u202F]*\d)?)(?![\p{L}\p{N}])/gu;
 const GROUPED = /^\d{1,3}(?:[,\u00A0\u2009\u202F]\d{3})+(?:\.\d+)?$/;
 const PLAIN = /^\d+(?:\.\d+)?$/;
@@ -19,36 +21,27 @@ function statedNumbers(sentence: string): Set<number> {
     const size = Number(digits.replace(/[^\d.]/g, ''));
     found.add(sign === '' ? size : -size);
   }
-  for (const [phrase, unit] of sentence.toLowerCase().matchAll(IN_WORDS)) {
-    const [first = ''] = phrase.split(/[-\s]/);
-    found.add((WORDS.get(first) ?? 0) + (unit === undefined ? 0 : (WORDS.get(unit) ?? 0)));
-  }
+  for (const [phrase] of sentence.toLowerCase().matchAll(IN_WORDS))
+    found.add(WORDS.get(phrase.replace(/\s/, '-')) ?? 0);
   return found;
 }
 
-const UNITS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const TEENS = [
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
+const TENS = [...wordSet('twenty thirty forty fifty sixty seventy eighty ninety')];
+const UP_TO_NINETEEN = [
+  ...wordSet('zero one two three four five six seven eight nine ten eleven twelve'),
+  ...wordSet('thirteen fourteen fifteen sixteen seventeen eighteen nineteen'),
 ];
-const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-const NOTHING = ['no', 'none', 'zero'];
-const WORDS = new Map<string, number>([
-  ...NOTHING.map((word): [string, number] => [word, 0]),
-  ...[...UNITS, ...TEENS].map((word, index): [string, number] => [word, index + 1]),
-  ...TENS.map((word, index): [string, number] => [word, 10 * (index + 2)]),
+const UNITS = UP_TO_NINETEEN.slice(1, 10);
+const WORDS = new Map([
+  ...['no', 'none'].map((word): [string, number] => [word, 0]),
+  ...UP_TO_NINETEEN.map((word, value): [string, number] => [word, value]),
+  ...TENS.flatMap((ten, place): [string, number][] =>
+    ['', ...UNITS].map((unit, value) => [unit === '' ? ten : `${ten}-${unit}`, 10 * (place + 2) + value]),
+  ),
 ]);
 /** A number in words up to ninety-nine, but not "twenty hundred" and the like. */
 const IN_WORDS = new RegExp(
-  `(?<![\\p{L}\\p{N}-])(?:(?:${TENS.join('|')})(?:[-\\s](${UNITS.join('|')}))?|${[...TEENS, ...UNITS, ...NOTHING].join('|')})(?![\\p{L}\\p{N}]|[-\\s](?:hundred|thousand|million)\\b)`,
+  `(?<![\\p{L}\\p{N}-])(?:${[...WORDS.keys()].reverse().join('|').replaceAll('-', '[-\\s]')})(?![\\p{L}\\p{N}]|[-\\s](?:hundred|thousand|million)\\b)`,
   'gu',
 );
 

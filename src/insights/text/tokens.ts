@@ -1,4 +1,4 @@
-/** A range of a text in UTF-16 units, `end` exclusive (IN-15). */
+/** A range of a text in UTF-16 units, `end` exclusive. */
 export interface Place {
   start: number;
   end: number;
@@ -6,13 +6,13 @@ export interface Place {
 
 /** A word, number or punctuation mark, with its place in the text. */
 export interface Token extends Place {
-  /** Lowercase, straight apostrophes ("couldnt" is "couldn't"), no letter more than twice in a row, no soft hyphens. */
+  /** Lowercase, with straight apostrophes and no letter more than twice in a row. */
   word: string;
 }
 
 /**
- * Splits a text into tokens. Hyphenated words are split, contractions stay whole, emoji and emoticons
- * are separate tokens. Offsets always refer to the unchanged `text` (IN-15, IN-29).
+ * Splits a text into tokens. Hyphenated words are split, contractions stay whole, emoji and
+ * emoticons are separate tokens. Offsets always refer to the unchanged `text`.
  */
 export function tokens(text: string): Token[] {
   const found: Token[] = [];
@@ -25,8 +25,9 @@ export function tokens(text: string): Token[] {
 }
 
 /**
- * The form in which words are compared, also in the owner's vocabulary. A few words make up most texts, so
- * forms are cached. Equal words are then the same string, which makes later lookups cheaper.
+ * The form in which words are compared, also in the owner's vocabulary. A few words make up most
+ * texts, so forms are cached. Equal words are then the same string, which makes later lookups
+ * cheaper.
  */
 export function foldWord(word: string): string {
   const known = folded.get(word);

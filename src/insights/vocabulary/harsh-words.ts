@@ -1,9 +1,12 @@
+import { phraseList } from '../text/word-set.ts';
+
 /**
- * Insults, slurs, profanity and accusations of a crime. They stay in their review, which is published whole, and never
- * appear in a quote lifted out of it (IN-43). Written by hand; whole words, as written. A word that also praises or
- * names a dish ("steal", "jerk", "creep") is listed only in phrases.
+ * Insults, slurs, profanity and accusations of a crime. They stay in their review, which is
+ * published whole, and never appear in a quote lifted out of it. Written by hand; whole words, as
+ * written. A word that also praises or names a dish ("steal", "jerk", "creep") is listed only in
+ * phrases.
  */
-export const HARSH_WORDS: readonly string[] = [
+export const HARSH_WORDS = phraseList(
   // Theft and fraud
   `thief, thieves, thieving, theft, stole, stolen, stealing, steal from, steal my, steal our, steal your, they steal, robbed, robbers,
   robbery, robbing, rob me, rob us, rob you, rob people, scam, scams, scammed, scammer, scammers, scamming, fraud, frauds, fraudulent,
@@ -48,21 +51,13 @@ export const HARSH_WORDS: readonly string[] = [
   wanker, wankers, bollocks, bugger, buggers, tosser, tossers, a dick, dicks, dickhead, dickheads, a prick, pricks, piss, pissed, pissing, crap,
   crappy, damn, damned, damnit, dammit, goddamn, douche, douchebag, douchebags, slut, sluts, whore, whores, hooker, hookers, bloody awful,
   bloody hell, bloody rude, bloody useless, from hell, go to hell, the hell, screw you`,
-].flatMap((list) => list.split(',').map((word) => word.trim().replace(/\s+/g, ' ')));
+);
 
 /** Phrases in which such a word is neither an accusation nor an insult. */
-export const NOT_HARSH: readonly string[] = [
-  ...[
-    'stole my heart',
-    'stole our hearts',
-    'stole the show',
-    'have drunk',
-    'has drunk',
-    'had drunk',
-    'ever drunk',
-  ],
-  ...["i've drunk", "we've drunk", 'a jerk chicken', 'negro modelo', 'modelo negro'],
-];
+export const NOT_HARSH = phraseList(
+  "stole my heart, stole our hearts, stole the show, have drunk, has drunk, had drunk, ever drunk, i've drunk, we've drunk",
+  'a jerk chicken, negro modelo, modelo negro',
+);
 
 /** Profanity masked with asterisks: "f***", "sh*t". */
 export const MASKED = /(?<![\p{L}\p{N}*])\p{L}{1,2}\*+\p{L}*/gu;

@@ -4,63 +4,56 @@ import type { FaqFile } from '../../schema/editorial.ts';
 import type { Topic } from '../../schema/vocabulary.ts';
 import { PROBLEM_MIN_REVIEWS } from '../../settings.ts';
 import { tokens } from '../text/tokens.ts';
-import { healthEntries, healthPlaces } from './not-lifted.ts';
+import { healthEntries, healthPlaces } from './unquotable-words.ts';
 import { termFinder } from './vocabulary.ts';
 
-/** True for a topic about a person's health, regardless of its `kind` (IN-24, CONTRACT 10). */
+/** True for a topic about a person's health, regardless of its `kind`. */
 export function isProblem({ kind, label, keywords }: Topic): boolean {
-  return kind === 'problem' || healthPhrase([label, ...keywords]) !== undefined;
+  return kind === 'problem' || isAboutHealth([label, ...keywords]);
 }
 
-/** True for a question whose reviews would reveal a person's health. */
-export function asksOfHealth({ question, keywords = [] }: FaqFile[number]): boolean {
-  return healthPhrase([question, ...keywords]) !== undefined;
+/** True for a question about a person's health. */
+export function isHealthQuestion({ question, keywords = [] }: FaqFile[number]): boolean {
+  return isAboutHealth([question, ...keywords]);
 }
 
 /** Warns the owner about entries that count as health problems without saying so. */
 export function healthWarnings({ topics, faq }: Pick<Content, 'topics' | 'faq'>): Finding[] {
   return [
     ...topics.flatMap(({ kind, label, keywords }, index) =>
-      kind === 'problem'
-        ? []
-        : warning('topics.yaml', index, { label, keywords }, 'write "kind: problem"', 'counted as a problem'),
+      kind === 'problem' ? [] : warning('topics.yaml', index, ['label', label], keywords),
     ),
     ...faq.flatMap(({ question, keywords = [] }, index) =>
-      keywords.length === 0
-        ? []
-        : warning('faq.yaml', index, { question, keywords }, 'leave it so', 'its reviews counted in total'),
+      keywords.length === 0 ? [] : warning('faq.yaml', index, ['question', question], keywords),
     ),
   ];
 }
 
+const EFFECTS = {
+  'topics.yaml': `this topic counts as a problem. It is published only as a total, from ${PROBLEM_MIN_REVIEWS} reviews up. Write "kind: problem", or remove the phrase`,
+  'faq.yaml': `this question shows no quotes. It shows only a total of reviews, from ${PROBLEM_MIN_REVIEWS} up. Keep it, or remove the phrase`,
+};
+
 /** One warning per entry, at its first phrase about health. */
 function warning(
-  file: string,
+  file: keyof typeof EFFECTS,
   index: number,
-  { keywords, ...title }: { keywords: readonly string[] } & Record<string, string | readonly string[]>,
-  keep: string,
-  how: string,
+  [key, title]: [key: string, title: string],
+  keywords: readonly string[],
 ): Finding[] {
-  const places = [
-    ...Object.entries(title).map(([key, text]) => ({ path: [index, key], text: String(text) })),
-    ...keywords.map((text, place) => ({ path: [index, 'keywords', place], text })),
-  ];
-  const found = places.find(({ text }) => healthPhrase([text]) !== undefined);
+  const found = [
+    { path: [index, key], phrase: title },
+    ...keywords.map((phrase, place) => ({ path: [index, 'keywords', place], phrase })),
+  ].find(({ phrase }) => isAboutHealth([phrase]));
   if (found === undefined) return [];
-  return [
-    {
-      file,
-      path: found.path,
-      message: `"${found.text}" tells of a person's health, so this entry is ${how}, only from ${PROBLEM_MIN_REVIEWS} reviews up and without ids and quotes; ${keep}, or take out what tells of health`,
-      severity: 'warning',
-    },
-  ];
+  const message = `"${found.phrase}" is about a person's health, so ${EFFECTS[file]}`;
+  return [{ file, path: found.path, message, severity: 'warning' }];
 }
 
 const find = termFinder(healthEntries([], []));
 
-function healthPhrase(phrases: readonly string[]): string | undefined {
-  return phrases.find((phrase) => {
+function isAboutHealth(phrases: readonly string[]): boolean {
+  return phrases.some((phrase) => {
     const words = tokens(phrase);
     return healthPlaces(phrase, words, find(words)).length > 0;
   });

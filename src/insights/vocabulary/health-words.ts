@@ -1,13 +1,13 @@
-const list = (...lines: string[]): readonly string[] =>
-  lines.flatMap((line) => line.split(',').map((word) => word.trim().replace(/\s+/g, ' ')));
+import { phraseList } from '../text/word-set.ts';
 
 /**
- * Words about a person's health, which must not be quoted next to a name (IN-24), regardless of the problems in
- * topics.yaml: illnesses, injuries, their treatments, states of body and mind. Written by hand; whole words, in
- * every inflected form. A word that is ordinary in a garage or a restaurant ("operation", "shot", "diagnosed",
- * "labor") is listed only in phrases. Words that `ACHES` or `isMedicalTerm` find are not repeated here.
+ * Words about a person's health, which must not be quoted next to a name, regardless of the
+ * problems in topics.yaml: illnesses, injuries, their treatments, states of body and mind. Written
+ * by hand; whole words, in every inflected form. A word that is ordinary in a garage or a
+ * restaurant ("operation", "shot", "diagnosed", "labor") is listed only in phrases. Words that
+ * `ACHES` or `isMedicalTerm` find are not repeated here.
  */
-export const HEALTH_WORDS: readonly string[] = list(
+export const HEALTH_WORDS: readonly string[] = phraseList(
   // In general
   `ailment, ambulance, autoimmune, bloodwork, blood test, blood work, bruising, cat scan, chronic, condition is, condition was,
   condition of mine, condition improved, ct scan, disability, disabled, disease, disorder, emergency room, epidural,
@@ -99,12 +99,12 @@ export const HEALTH_WORDS: readonly string[] = list(
 );
 
 /** Only as written: "limp fries" and "a potted palm" are not about health. */
-export const HEALTH_AS_WRITTEN: readonly string[] = list(
+export const HEALTH_AS_WRITTEN: readonly string[] = phraseList(
   'aids, depressed, fibro, limping, limped, a limp, my limp, pills, pots, scar, scars, snoring, sober, stitches, strep, tb',
 );
 
 /** Phrases in which such a word is not about anyone's health. */
-export const NO_HEALTH: readonly string[] = list(
+export const NO_HEALTH: readonly string[] = phraseList(
   `fuel injection, a lump sum, a stroke of, deaf ears, allergy friendly, allergy menu, an alcoholic beverage, an alcoholic drink, brake disc,
   covid guidelines, covid measures, covid precautions, covid protocol, covid protocols, covid restrictions, covid rules, covid safe,
   during covid, pre covid, chronic delays, chronic lateness, lithium battery, lithium batteries`,
@@ -137,8 +137,9 @@ export const ACHES: readonly string[] = PARTS.split(' ').flatMap((name) => {
 });
 
 /**
- * True if a listed word is a different word at this place. "Ms. Lee", "pots" and "first aid" are not the illnesses MS,
- * POTS and AIDS. "Me" is ME only in capitals, and not next to other words in capitals ("THEY HELPED ME").
+ * True if a listed word is a different word at this place. "Ms. Lee", "pots" and "first aid" are
+ * not the illnesses MS, POTS and AIDS. "Me" is ME only in capitals, and not next to other words in
+ * capitals ("THEY HELPED ME").
  */
 export function isOtherWord(text: string, start: number, end: number): boolean {
   const word = text.slice(start, end);
@@ -149,8 +150,9 @@ export function isOtherWord(text: string, start: number, end: number): boolean {
 }
 
 /**
- * True for words with a medical ending: tonsillitis, thrombosis, neuralgia, lumpectomy. Not included: services with
- * the same endings (osteopathy), and everyday words such as "purposes" and "nostalgia".
+ * True for words with a medical ending: tonsillitis, thrombosis, neuralgia, lumpectomy. Not
+ * included: services with the same endings (osteopathy), and everyday words such as "purposes" and
+ * "nostalgia".
  */
 export function isMedicalTerm(word: string): boolean {
   return MEDICAL_ENDING.test(word) && !EVERYDAY_ENDING.test(word);

@@ -12,7 +12,7 @@ import { COMMON_WORDS } from '../text/common-words.ts';
 import { isWord, type Token, tokens } from '../text/tokens.ts';
 import { termFinder } from './vocabulary.ts';
 
-/** A name in reviews that may mean a team member; suggested, never counted (IN-22). */
+/** A name in reviews that may mean a team member; suggested, never counted. */
 export interface NameSuggestion {
   /** Written like an alias: "Dr. Lee", "Ann". */
   written: string;
@@ -25,11 +25,12 @@ export interface NameSuggestion {
 type NamingReview = Pick<Review, 'id' | 'text' | 'mentions_technicians'>;
 
 /**
- * Names that no alias covers yet, most frequent first. Parts of the team's names, after a title ("Dr. Lee") or
- * alone if most people capitalize them ("Ann"). After a title, also near matches: one letter off or two adjacent
- * letters swapped; two such edits in parts of more than six letters. Without a title, the same part with other
- * accents ("Sian" for "Siân"), or one edit in parts of five letters or more. The word must then always be
- * capitalized, and be neither common nor in `known`.
+ * Names that no alias covers yet, most frequent first. Parts of the team's names, after a title
+ * ("Dr. Lee") or alone if most people capitalize them ("Ann"). After a title, also near matches:
+ * one letter off or two adjacent letters swapped; two such edits in parts of more than six letters.
+ * Without a title, the same part with other accents ("Sian" for "Siân"), or one edit in parts of
+ * five letters or more. The word must then always be capitalized, and be neither common nor in
+ * `known`.
  */
 export function suggestNames(
   reviews: readonly NamingReview[],
@@ -40,7 +41,7 @@ export function suggestNames(
   if (parts.size === 0) return [];
   const variants = variantsOf(parts);
   const misspelt = misspellings(parts, (word) => COMMON_WORDS.has(word) || known.has(word));
-  const mayName = remembered((written) => {
+  const mayName = memoized((written) => {
     const word = ownForm(written);
     return parts.has(word) || variants.has(plain(word)) || misspelt(word) !== undefined;
   });
@@ -161,7 +162,7 @@ function misspellings(
 }
 
 /** Caches answers, as a few words make up most of the text. */
-function remembered(question: (word: string) => boolean): (word: string) => boolean {
+function memoized(question: (word: string) => boolean): (word: string) => boolean {
   const answers = new Map<string, boolean>();
   return (word) => {
     const known = answers.get(word);
@@ -175,7 +176,7 @@ function remembered(question: (word: string) => boolean): (word: string) => bool
 /** In shorter names, one letter off is too often a different name. */
 const MISSPELT_MIN_LENGTH = 5;
 
-/** Words that may name a person: every word after a title, returned with it, and those that pass `mayName`. */
+/** Words that may name a person: words after a title, and those that pass `mayName`. */
 function namesIn(
   words: readonly Token[],
   mayName: (word: string) => boolean,
@@ -201,7 +202,7 @@ function ownForm(word: string): string {
   return word.replace(/'s?$/, '');
 }
 
-/** The nearest part of a name, with everyone whose part is equally near; short parts never match. */
+/** The nearest part of a name, with everyone whose part is as near; never a short one. */
 function nearestPart(word: string, parts: ReadonlyMap<string, NamePart>, limit = 2): NamePart | undefined {
   let best = Number.POSITIVE_INFINITY;
   let ids = new Set<string>();

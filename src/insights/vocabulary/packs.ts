@@ -15,7 +15,7 @@ export interface StarterPack {
   topics: Topic[];
 }
 
-/** Applies a pack to its parent by the rules at the top of packs/general.yaml. Throws on a mistake in a pack. */
+/** Applies a pack to its parent by the rules in packs/general.yaml. Throws on a mistake. */
 export function starterPack(id: string, packs: ReadonlyMap<string, Pack>): StarterPack {
   const fail: Fail = (what) => {
     throw new Error(`packs/${id}.yaml: ${what}`);

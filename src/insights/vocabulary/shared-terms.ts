@@ -24,7 +24,7 @@ export function sharedTerms(aspects: Sourced<Sound<Aspect[]>> | null): Finding[]
   );
 }
 
-/** The words of a term as written, folded: "co-pay" equals "Co pay", but "bills" does not equal "bill". */
+/** A term as written, folded: "co-pay" equals "Co pay", but "bills" is not "bill". */
 function writtenKey(term: string): string {
   return tokens(term)
     .map(({ word }) => word)

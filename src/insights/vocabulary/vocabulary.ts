@@ -13,17 +13,18 @@ export interface Entry {
 }
 
 /** Where a text mentions an entry: tokens `from` to `to` (exclusive). */
-export interface Mention {
+export interface TermMatch {
   id: string;
   from: number;
   to: number;
 }
 
 /**
- * Finds entries in the tokens of a text (IN-03): whole words, longest phrase first; excluded phrases
- * swallow the terms inside them. Entries are independent, so overlapping terms of two entries both count.
+ * Finds entries in the tokens of a text: whole words, longest phrase first; excluded phrases
+ * swallow the terms inside them. Entries are independent, so overlapping terms of two entries both
+ * count.
  */
-export function termFinder(vocabulary: readonly Entry[]): (text: readonly Token[]) => Mention[] {
+export function termFinder(vocabulary: readonly Entry[]): (text: readonly Token[]) => TermMatch[] {
   const phrases = new Map<string, Phrase[]>();
   for (const [entry, { id, terms, excludes = [], inflect = false }] of vocabulary.entries()) {
     const list = (phrase: string, counts: boolean): void => {
@@ -54,7 +55,7 @@ export function termFinder(vocabulary: readonly Entry[]): (text: readonly Token[
   /** For each entry: the first token that none of its phrases has used. */
   const free = new Int32Array(vocabulary.length);
   return (text) => {
-    const found: Mention[] = [];
+    const found: TermMatch[] = [];
     free.fill(0);
     const forms = text.map(({ word }) => formsOf(word));
     for (let index = 0; index < forms.length; index += 1) {
@@ -69,7 +70,7 @@ export function termFinder(vocabulary: readonly Entry[]): (text: readonly Token[
   };
 }
 
-/** Equal for two terms that find the same places of a text: "bill" and "billed", "co-pay" and "co pay". */
+/** Equal for terms that match the same text: "bill" and "billed", "co-pay" and "co pay". */
 export function termKey(term: string): string {
   return tokens(term)
     .map(({ word }) => formOf(word, true))

@@ -25,7 +25,7 @@ function problems(...claims: Claim[]): string[] {
   }
 }
 
-test('claims that are true of the reviews pass (IN-16)', () => {
+test('true claims pass', () => {
   expect(
     problems(
       { stat: '/review_count', value: 3, evidence_review_ids: [known.id] },
@@ -36,53 +36,53 @@ test('claims that are true of the reviews pass (IN-16)', () => {
 
 test.each<[string, Claim, string]>([
   [
-    'another number',
+    'a wrong number',
     { stat: '/review_count', value: 4 },
-    '0.value  is 4, but /review_count of insights.json is 3 now; correct value and text of the claim, or leave it out',
+    '0.value  is 4, but insights.json has 3 at /review_count. Correct value and text of the claim, or remove it',
   ],
   [
-    'a number of a list, whose entry is named',
+    'a wrong number of a list entry',
     { stat: '/aspects/0/mention_count', value: 9 },
-    '0.value  is 9, but /aspects/0/mention_count of insights.json (staff) is 3 now; correct value and text of the claim, or leave it out',
+    '0.value  is 9, but insights.json has 3 at /aspects/0/mention_count (staff). Correct value and text of the claim, or remove it',
   ],
   [
-    'a number that too few reviews carry',
+    'a number from too few reviews',
     { stat: '/aspects/0/positive_pct', value: 67 },
-    '0.value  is 67, but /aspects/0/positive_pct of insights.json (staff) is null now, as too few reviews speak of it or could be read; leave the claim out',
+    '0.value  is 67, but insights.json has null at /aspects/0/positive_pct (staff): too few reviews mention it or were analyzed. Remove the claim',
   ],
   [
     'a misspelt key',
     { stat: '/overall_sentiment/positive_cuont', value: 2 },
-    '0.stat  "/overall_sentiment/positive_cuont" is not in insights.json, did you mean "/overall_sentiment/positive_count"? /overall_sentiment has score,',
+    '0.stat  "/overall_sentiment/positive_cuont" is not in insights.json. Did you mean "/overall_sentiment/positive_count"? /overall_sentiment has score,',
   ],
   [
-    'an entry that a list has not',
+    'an entry past the end of a list',
     { stat: '/aspects/7/mention_count', value: 2 },
-    '0.stat  "/aspects/7/mention_count" is not in insights.json; /aspects has entries 0 to 1',
+    '0.stat  "/aspects/7/mention_count" is not in insights.json. /aspects has entries 0 to 1',
   ],
   [
     'a place below a number',
     { stat: '/review_count/x', value: 3 },
-    '0.stat  "/review_count/x" is not in insights.json; /review_count is 3',
+    '0.stat  "/review_count/x" is not in insights.json. /review_count is 3',
   ],
   [
     'a group of fields',
     { stat: '/date_range', value: 3 },
-    '0.stat  "/date_range" is no single number or text; /date_range has earliest, latest',
+    '0.stat  "/date_range" is not a single number or text. /date_range has earliest, latest',
   ],
   [
-    'a review that nobody wrote',
+    'an unknown review',
     { stat: '/review_count', value: 3, evidence_review_ids: [known.id, '01JPA1TQ80Q3VN6C5ZJ9K2M7DX'] },
     '0.evidence_review_ids.1  no published review has the id 01JPA1TQ80Q3VN6C5ZJ9K2M7DX;',
   ],
-])('a claim with %s is a problem with a remedy (IN-16)', (_name, claim, message) => {
+])('a claim with %s is a finding that says how to fix it', (_name, claim, message) => {
   expect(problems(claim)).toEqual([expect.stringContaining(`claims.${message}`)]);
 });
 
-test('all claims are told of at once, also two things wrong in one', () => {
-  const nobody = '01JPA1TQ80Q3VN6C5ZJ9K2M7DX';
+test('all wrong claims are reported at once, even two problems in one', () => {
+  const unknown = '01JPA1TQ80Q3VN6C5ZJ9K2M7DX';
   const found = problems(
-    { stat: '/no/such', value: 1, evidence_review_ids: [nobody] },
+    { stat: '/no/such', value: 1, evidence_review_ids: [unknown] },
     { stat: '/review_count', value: 3 },
     { stat: '/review_count', value: 5 },
   );

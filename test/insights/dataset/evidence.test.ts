@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellsOfSomething } from '../../../src/insights/text/general-opinions.ts';
+import { isSpecific } from '../../../src/insights/text/general-opinions.ts';
 import { tokens } from '../../../src/insights/text/tokens.ts';
 import { verifies } from '../../requirements.ts';
 import { contentWith, insightsOf, review } from '../sample.ts';
@@ -10,14 +10,14 @@ const quotesOf = (aspect: string, text: string, rating = 3) => {
   return { mentions: found?.mention_count, quotes: found?.evidence.map(({ quote }) => quote) };
 };
 
-test('a part of a sentence is quoted with the whole of it (IN-15)', () => {
+test('a quote is the whole sentence', () => {
   verifies('10.computed');
   expect(
     quotesOf('staff', 'Lovely rooms, when I asked the front desk I got a rude and horrible shrug.').quotes,
   ).toEqual(['Lovely rooms, when I asked the front desk I got a rude and horrible shrug.']);
 });
 
-test('where the sentence says the opposite, nothing is quoted', () => {
+test('a sentence that also says the opposite is not quoted', () => {
   const { quotes } = quotesOf(
     'staff',
     'I love the wonderful massage and the great hands, but the rude staff was awful and horrible.',
@@ -26,13 +26,13 @@ test('where the sentence says the opposite, nothing is quoted', () => {
   expect(quotes).toEqual([]);
 });
 
-test('where the sentence says the opposite of something else, another one is quoted', () => {
+test('another sentence is quoted instead of one that also says the opposite', () => {
   const both = 'The staff were wonderful and so kind, but the massage was awful and hurt me badly.';
   expect(quotesOf('staff', both)).toEqual({ mentions: 1, quotes: [] });
   expect(quotesOf('staff', `${both} The staff were lovely.`).quotes).toEqual(['The staff were lovely.']);
 });
 
-test('an illness in the clause that says so does not make the opposite its proof (IN-24)', () => {
+test('a clause with an illness is not replaced by one that says the opposite', () => {
   const { quotes } = quotesOf(
     'staff',
     'The staff were awful, rude and horrible about my sciatica. The staff on Monday were nice. The staff are the worst.',
@@ -42,30 +42,30 @@ test('an illness in the clause that says so does not make the opposite its proof
   const text = 'The staff were awful and rude about my sciatica. The staff on Monday were nice to me.';
   const content = contentWith([review(text, { rating: 1 })]);
   const [item] = Object.values(insightsOf(content).per_review);
-  const judged = item?.aspects.find(({ id }) => id === 'staff');
-  expect([judged?.sentiment, text.slice(judged?.start, judged?.end)]).toEqual([
+  const mention = item?.aspects.find(({ id }) => id === 'staff');
+  expect([mention?.sentiment, text.slice(mention?.start, mention?.end)]).toEqual([
     'negative',
     'The staff were awful and rude about my sciatica.',
   ]);
 });
 
-test('a sentence that names an illness is not quoted for its other half (IN-24)', () => {
+test('a sentence that names an illness is not quoted, even for another clause', () => {
   const { quotes } = quotesOf('staff', 'The staff were wonderful and kind; they helped with my sciatica.');
   expect(quotes).toEqual([]);
 });
 
-test('a few words cut out of a sentence are counted and not quoted; a short sentence is', () => {
+test('a fragment is counted but not quoted; a short sentence is quoted', () => {
   const cut =
     'Excellent care, best massage, great people, love it (rude staff) and wonderful, amazing, perfect hands.';
   expect(quotesOf('staff', cut)).toEqual({ mentions: 1, quotes: [] });
   expect(quotesOf('staff', 'Rude staff.')).toEqual({ mentions: 1, quotes: ['Rude staff.'] });
 });
 
-test('praise of nothing in particular is no proof', () => {
-  expect(tellsOfSomething(tokens('Rude.'))).toBe(true);
-  expect(tellsOfSomething(tokens('They were lovely to me.'))).toBe(true);
+test('general praise is not evidence', () => {
+  expect(isSpecific(tokens('Rude.'))).toBe(true);
+  expect(isSpecific(tokens('They were lovely to me.'))).toBe(true);
   for (const text of ['Great!', '10/10', 'Simply the best, thank you so much!!', 'Not good at all'])
-    expect(tellsOfSomething(tokens(text))).toBe(false);
+    expect(isSpecific(tokens(text))).toBe(false);
   const aspects = [
     { id: 'treatment', label: 'Treatment', description: 'What was done.', terms: ['massage'] },
   ];
@@ -75,7 +75,7 @@ test('praise of nothing in particular is no proof', () => {
   ]);
 });
 
-test('quoted is what judges the aspect, not what is said more strongly of something else', () => {
+test('the quote is about the aspect, even if something else is said more strongly', () => {
   const { quotes } = quotesOf(
     'staff',
     'My daughter has a great job at the front desk of a hotel. The staff here were nice.',
@@ -84,7 +84,7 @@ test('quoted is what judges the aspect, not what is said more strongly of someth
   expect(quotes).toEqual(['The staff here were nice.']);
 });
 
-test('blame of one and praise of another is mixed, and what judges without a term shows it', () => {
+test('clauses that disagree make a mention mixed, and a clause without a term may be its evidence', () => {
   const text =
     'Terry at the front desk was rude and awful. Rosalba the receptionist was wonderful and kind to me.';
   const aspects = [
@@ -110,7 +110,7 @@ test('blame of one and praise of another is mixed, and what judges without a ter
   ]);
 });
 
-test('quotes that are alike stand in the order of their reviews', () => {
+test('equally clear quotes are in the order of their reviews', () => {
   const content = contentWith(
     ['A', 'B', 'C', 'D'].map((author) => review('The staff were wonderful and so kind.', { author })),
   );

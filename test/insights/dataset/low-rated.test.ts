@@ -7,7 +7,7 @@ const times = (n: number, text: string | null, changes: Partial<ReviewFile>): Re
   Array.from({ length: n }, () => review(text, changes));
 const named = { mentions_technicians: ['dr-best'] };
 
-test('a person with five reviews of three stars or fewer does not look spotless', () => {
+test('low-rated reviews of a person are counted', () => {
   const [person] = insightsOf(
     contentWith([
       ...times(6, 'Dr. Best is wonderful and kind.', { rating: 5, ...named }),
@@ -27,7 +27,7 @@ test('a person with five reviews of three stars or fewer does not look spotless'
   );
 });
 
-test('a topic is as positive as what is said of it, with quotes for and against', () => {
+test('a topic has counts and quotes for and against it', () => {
   const [topic] = insightsOf(
     contentWith([
       ...times(6, 'The massage was wonderful and I love it here. The parking is a terrible nightmare.', {
@@ -51,7 +51,7 @@ test('a topic is as positive as what is said of it, with quotes for and against'
   );
 });
 
-test('what is counted as agreeing are texts and stars that both take a side', () => {
+test('agreement counts only texts and stars that both take a side', () => {
   const { overall_sentiment: all } = insightsOf(
     contentWith([
       ...times(4, 'The staff were wonderful and kind.', { rating: 5 }),

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { isNameable } from '../../../src/insights/dataset/blame.ts';
-import { rankingSentences, rankings, silenceWords } from '../../../src/insights/dataset/rankings.ts';
+import { canNameCriticism } from '../../../src/insights/dataset/criticism.ts';
+import { noLeaderSentence, rankingSentences, rankings } from '../../../src/insights/dataset/rankings.ts';
 import { percent } from '../../../src/insights/dataset/statistics.ts';
 import type { AspectInsight } from '../../../src/schema/insights-dataset.ts';
 
-/** Mentions, praise, criticism and mentions in low rated reviews of each aspect, most mentioned first. */
+/**
+ * Mentions, praise, criticism and mentions in low rated reviews of each aspect, most mentioned
+ * first.
+ */
 const aspectsOf = (counts: Record<string, [number, number, number, number]>): AspectInsight[] =>
   Object.entries(counts).map(
     ([id, [mention_count, positive_count, negative_count, review_count]]) =>
@@ -25,7 +28,7 @@ const namesIn = (counts: Parameters<typeof aspectsOf>[0], falseBlame = MEASURED)
   return { praised: ids(positive), criticized: ids(negative), positive, negative };
 };
 
-test('the aspect that everybody mentions does not lead both lists (IN-42)', () => {
+test('the most mentioned aspect does not lead both lists', () => {
   const { praised, criticized } = namesIn({
     work: [100, 80, 15, 15],
     price: [40, 20, 18, 18],
@@ -34,12 +37,12 @@ test('the aspect that everybody mentions does not lead both lists (IN-42)', () =
   expect({ praised, criticized }).toEqual({ praised: ['people'], criticized: ['price'] });
 });
 
-test('an aspect with more of both than the rest is on neither list (IN-42)', () => {
+test('an aspect with outstanding praise and criticism is on neither list', () => {
   const { praised, criticized } = namesIn({ place: [100, 0, 0, 50], work: [40, 20, 20, 20] });
   expect({ praised, criticized }).toEqual({ praised: [], criticized: [] });
 });
 
-test('aspects are named by the lower end of their share, at most three, none below five mentions (IN-17)', () => {
+test('aspects rank by the lower end of their interval: at most three, with five mentions or more', () => {
   const { praised } = namesIn({
     place: [200, 20, 150, 150],
     work: [50, 45, 0, 10],
@@ -51,11 +54,11 @@ test('aspects are named by the lower end of their share, at most three, none bel
   expect(praised).toEqual(['waiting', 'people', 'price']);
 });
 
-test('where everything is praised alike, the sentence says what most praise is for', () => {
+test('if no aspect stands out, the sentence names the one with the most praise', () => {
   const { positive } = namesIn({ work: [186, 180, 3, 6], people: [120, 117, 1, 2], price: [40, 37, 1, 2] });
-  expect([silenceWords(positive, 'positive'), ...rankingSentences(positive, 'positive')]).toEqual([
+  expect([noLeaderSentence(positive, 'positive'), ...rankingSentences(positive, 'positive')]).toEqual([
     'No aspect is praised clearly more often than the others.',
-    'Most praise is for work: 180 of the 186 reviews that mention it praise it.',
+    'Most praise is for work (180 of the 186 reviews that mention it).',
   ]);
 });
 
@@ -65,19 +68,19 @@ test.each([
   ['the same much of it in reviews of few stars', [12, 2, 10, 10], true],
   ['no criticism', [12, 12, 0, 0], false],
 ] as const)(
-  '%s is named only where at least .85 of it is expected to be true (IN-37)',
+  'criticism is named only if at least .85 of it is expected to be true: %s',
   (_name, counts, is) => {
     const [aspect] = aspectsOf({ waiting: [...counts] });
-    expect(isNameable(aspect as AspectInsight, MEASURED)).toBe(is);
+    expect(canNameCriticism(aspect as AspectInsight, MEASURED)).toBe(is);
   },
 );
 
-test('a model whose errors were not measured names no criticism (IN-37)', () => {
+test('without measured error rates, no criticism is named', () => {
   const counts = { waiting: [20, 2, 18, 18], work: [50, 48, 1, 1] } satisfies Parameters<typeof aspectsOf>[0];
   expect(namesIn(counts).criticized).toEqual(['waiting']);
   const unmeasured = namesIn(counts, { low: 1, high: 1 });
   expect(unmeasured.criticized).toEqual([]);
-  expect(silenceWords(unmeasured.negative, 'negative')).toBe(
+  expect(noLeaderSentence(unmeasured.negative, 'negative')).toBe(
     'There is too little criticism to name an aspect.',
   );
 });

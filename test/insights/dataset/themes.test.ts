@@ -35,7 +35,7 @@ function themesOf(texts: readonly string[], changes: Partial<Content> = {}) {
   return insightsOf(content).themes;
 }
 
-test('themes are what five or more reviews talk about, in all forms, and no problem, name or place (IN-24)', () => {
+test('themes are subjects of five or more reviews in all word forms, without problems, names and places', () => {
   verifies('10.themes');
   expect(themesOf(TEXTS).map(({ id, label, mention_count: count }) => [id, label, count])).toEqual([
     ['vaccination', 'vaccination', 6],
@@ -45,14 +45,14 @@ test('themes are what five or more reviews talk about, in all forms, and no prob
   ]);
 });
 
-test('a theme counts what is said about it, and shows quotes for and against it', () => {
+test('a theme counts opinions and shows quotes for and against it', () => {
   const parking = themesOf(TEXTS).find(({ id }) => id === 'parking');
   expect(parking).toMatchObject({ share_pct: 25, support: 'low', positive_count: 2, negative_count: 3 });
   expect(new Set(parking?.evidence.map(({ sentiment }) => sentiment))).toEqual(new Set(['positive']));
   expect(parking?.evidence_against.map(({ quote }) => quote)).toContain('Terrible parking.');
 });
 
-test('what four reviews mention is no theme, and at most twelve are', () => {
+test('four reviews do not make a theme, and there are at most twelve', () => {
   expect(themesOf(Array(4).fill('The parking was easy.'))).toEqual([]);
   const subjects =
     'parking, menu, pizza, soup, patio, music, wine, bread, garden, sauna, carpet, lamp, window, bathroom, kettle'.split(
@@ -62,7 +62,7 @@ test('what four reviews mention is no theme, and at most twelve are', () => {
   expect(themesOf([...texts, ...texts, ...texts, ...texts, ...texts])).toHaveLength(12);
 });
 
-test('a service is a theme with the mentions that the search counts, and quotes without health words', () => {
+test('a service is a theme with the same count as the search, and quotes without health words', () => {
   verifies('10.themes', '10.health');
   const texts = [
     'A prescription was quick, and so polite.',
@@ -78,15 +78,15 @@ test('a service is a theme with the mentions that the search counts, and quotes 
   expect(theme?.evidence.map(({ quote }) => quote)).toEqual(['The refill was quick and easy.']);
 });
 
-test('a treatment that is no listed service is a theme without quotes', () => {
+test('a treatment that is not a listed service is a theme without quotes', () => {
   const [theme] = themesOf(Array(5).fill('The prescription was quick and easy.'));
   expect(theme).toMatchObject({ id: 'prescription', mention_count: 5, positive_count: 5, evidence: [] });
 });
 
-test('summary and questions open with the themes', () => {
+test('the summary and the questions start with the themes', () => {
   const content = contentWith(TEXTS.map((text) => review(text)));
   const { summary, summary_provenance, faq } = insightsOf({ ...content, services: [] });
-  expect(summary).toMatch(/^People talk most about “vaccination”, in 6 of 20 reviews\. /);
+  expect(summary).toMatch(/^Reviews most often mention “vaccination” \(6 of 20\)\. /);
   expect(summary_provenance?.claims[0]).toMatchObject({ stat: '/themes/0/mention_count' });
   expect(faq[0]).toMatchObject({ id: 'what-do-reviews-talk-about', support_count: 6 });
   expect(insightsOf(contentWith(content.reviews.slice(0, 3))).faq.map(({ id }) => id)).not.toContain(

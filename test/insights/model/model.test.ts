@@ -7,7 +7,7 @@ import { MODEL_FILE } from '../../../src/io/release/insights-model.ts';
 
 const stored = JSON.parse(readFileSync(MODEL_FILE, 'utf8')) as StoredModel;
 
-test('the shipped model is at most 350 kB of integers and names its sources (IN-34)', () => {
+test('the shipped model is at most 350 kB of integers and names its sources', () => {
   expect(statSync(MODEL_FILE).size).toBeLessThanOrEqual(350_000);
   const shared = unpackNames(stored.shared).length;
   const all = shared + unpackNames(stored.others).length;
@@ -23,7 +23,7 @@ test('the model was trained with the word lists of the lab', () => {
   expect({ lexicon: stored.lexicon, neutral: stored.neutral }).toEqual(readWordLists());
 });
 
-test('stars praise and a clause that judges something counts for more than one that names it', () => {
+test('stars have a positive weight, and likely clauses count for more than naming ones', () => {
   const { own, judging, rest, stars } = stored.judge.polarity;
   expect(stars).toBeGreaterThan(0);
   expect(own).toBeGreaterThan(0);

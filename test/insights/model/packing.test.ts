@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { packIntegers, packNames, unpackIntegers, unpackNames } from '../../../src/insights/model/packing.ts';
 
-test('packed feature names come back as they were, however alike or long', () => {
+test('unpacking restores feature names of any length', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.stringMatching(/^[ab *@~!é👍]{1,60}$/u)), (names) => {
       const sorted = [...names].sort();
@@ -12,7 +12,7 @@ test('packed feature names come back as they were, however alike or long', () =>
   expect(packNames(['good', 'good food', 'goods'])).toBe('0good\n4 food\n4s');
 });
 
-test('packed integers come back as they were, small ones in a character each', () => {
+test('unpacking restores integers, and small ones take one character', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.integer(), fc.integer({ min: -60, max: 60 }))), (integers) => {
       expect(unpackIntegers(packIntegers(integers))).toEqual(integers);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clauses } from '../../../src/insights/text/clauses.ts';
 
-/** The clauses of a text, those that turn against what stands beside them with "!" in front. */
+/** The clauses of a text, with "!" before those that contrast with the clause before. */
 function parted(text: string): string[] {
   return clauses(text).map(({ contrast, start, end }) => `${contrast ? '!' : ''}${text.slice(start, end)}`);
 }
@@ -18,7 +18,7 @@ test.each([
   ],
   ['While waiting, I read.', ['!While waiting, I read.']],
   ['I paid while she typed, then left.', ['I paid', '!while she typed, then left.']],
-])('what a sentence concedes first ends at its comma: %s', (text, expected) => {
+])('a concession at the start of a sentence ends at its comma: %s', (text, expected) => {
   expect(parted(text)).toEqual(expected);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['Not worth my while at all.', ['Not worth my while at all.']],
   ['I will not return even though it is close.', ['I will not return', '!even though it is close.']],
   ['Even the bill was right.', ['Even the bill was right.']],
-])('"while" and "even" part clauses only where they turn: %s', (text, expected) => {
+])('"while" and "even" divide clauses only where they contrast: %s', (text, expected) => {
   expect(parted(text)).toEqual(expected);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['Pros: -cheap -close to home', ['Pros:', '-cheap', '-close to home']],
   ['A pain-free, well-kept place.', ['A pain-free, well-kept place.']],
   ['Friendly - and cheap.', ['Friendly -', 'and cheap.']],
-])('items of a list written in one line are clauses: %s', (text, expected) => {
+])('items of a list on one line are clauses: %s', (text, expected) => {
   expect(parted(text)).toEqual(expected);
 });
 
@@ -44,6 +44,6 @@ test.each([
   ['Dr. Lee: rude, rushed.', ['Dr. Lee: rude, rushed.']],
   ['Massage: 10/10. The front desk: slow.', ['Massage: 10/10.', 'The front desk: slow.']],
   ['What I liked most of all: the calm', ['What I liked most of all:', 'the calm']],
-])('what a few words before a colon name is judged by what follows: %s', (text, expected) => {
+])('a name before a colon belongs to the clause after it: %s', (text, expected) => {
   expect(parted(text)).toEqual(expected);
 });

@@ -12,7 +12,7 @@ test.each([
   'Big plus!',
   'Come again!',
   'Ask Ben!',
-])('"%s" is English, though a word of it is one of another language too (IN-23)', (text) => {
+])('"%s" is English, although one of its words exists in another language', (text) => {
   expect(detectLanguage(tokens(text))).toBe('en');
 });
 
@@ -41,7 +41,7 @@ test.each([
   expect(detectLanguage(tokens(text))).toBe(language);
 });
 
-test('a text too short to tell its language has that of most that tell theirs (IN-23)', () => {
+test('a text too short to detect gets the language of most other texts', () => {
   const spanish = Array.from({ length: 3 }, () => ({ text: 'La comida es muy buena y el trato es amable.' }));
   const english = [{ text: 'The food was good.' }, { text: 'It is not for me.', language: 'en-US' }];
   expect(usualLanguage([])).toBe('en');

@@ -19,6 +19,6 @@ test.each([
   ['Not kind but fast', 'kind'],
   ['No doubt the best', ''],
   ['Not only kind', ''],
-])('the four words behind a negation are denied: %j (IN-04)', (text, words) => {
+])('a negation covers the four words after it: %j', (text, words) => {
   expect(denied(text)).toBe(words);
 });

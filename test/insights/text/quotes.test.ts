@@ -27,7 +27,7 @@ test.each([
   expect(quoteOf(text)).toBe(expected);
 });
 
-test('a mark that stands behind the place is taken along where it closes a pair (IN-15)', () => {
+test('a closing mark right after the place is included', () => {
   verifies('10.computed');
   const text = 'I was charged because “the first visit is longer.” Fine.';
   const place = quotePlace(text, { start: 0, end: text.indexOf('”') });
@@ -43,7 +43,7 @@ test.each([
   ["My mother says 'go see her.' I did.", ["My mother says 'go see her.'", 'I did.']],
   ['She left. "Great" was all she said.', ['She left.', '"Great" was all she said.']],
   ['"Great!" he said.', ['"Great!" he said.']],
-])('the sentences of %j are whole', (text, expected) => {
+])('%j keeps its sentences whole', (text, expected) => {
   const found = new Map<number, [number, number]>();
   for (const { sentence, start, end } of clauses(text)) {
     found.set(sentence, [found.get(sentence)?.[0] ?? start, end]);

@@ -36,6 +36,6 @@ test.each([
   ['the food was cold. they were rude.', 1],
   ['No. 5 stars! 10/10. Kind people.', 2],
   ['Kind people\n\nClean rooms', 1],
-])('%j ends %i times within', (text, ends) => {
+])('%j contains %i sentence ends', (text, ends) => {
   expect(sentencesOf(text)).toHaveLength(ends + 1);
 });

@@ -24,7 +24,7 @@ test.each<[string, number | string]>([
   ['a 4-star average', 4],
   ['The trend is Improving.', 'improving'],
   ['“So kind & gentle!” wrote one', 'So kind & gentle!'],
-])('%j says %j', (sentence, value) => {
+])('%j states %j', (sentence, value) => {
   expect(statesValue(sentence, value)).toBe(true);
 });
 
@@ -50,6 +50,6 @@ test.each<[string, number | string]>([
   ['It gets worse.', 'improving'],
   ['unstable', 'stable'],
   ['anything', ''],
-])('%j does not say %j', (sentence, value) => {
+])('%j does not state %j', (sentence, value) => {
   expect(statesValue(sentence, value)).toBe(false);
 });

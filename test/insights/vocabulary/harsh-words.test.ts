@@ -17,20 +17,20 @@ test.each([
   'The horrible front desk did something illegal.',
   'The terrible staff assaulted my friend, so I will sue them.',
   'The staff made awful mistakes, it was malpractice.',
-])('%j stays in its review and is counted (IN-43)', (text) => {
+])('%j stays in its review and is counted', (text) => {
   verifies('10.harsh');
   const insights = insightsOf(contentWith([review(text, { rating: 1 })]));
   const staff = insights.aspects.find(({ id }) => id === 'staff');
   expect([staff?.negative_count, staff?.evidence]).toEqual([1, []]);
 });
 
-test('another sentence of the same review is quoted', () => {
+test('another sentence of the same review may be quoted', () => {
   expect(quotesOf(['The staff are crooks and liars. The staff were slow, cold and rude.'])).toEqual([
     'The staff were slow, cold and rude.',
   ]);
 });
 
-test('criticism and ordinary words are quoted', () => {
+test('plain criticism and ordinary words may be quoted', () => {
   const texts = [
     'The rude staff sold us awful jerk chicken.',
     'The staff were rude, horrible and had drunk all the coffee.',
@@ -50,7 +50,7 @@ test('no phrase repeats an accusation', () => {
   expect(phrases.filter((phrase) => phrase.includes('crook'))).toEqual([]);
 });
 
-test('a person who is called like an insult is quoted', () => {
+test('a sentence with a name that is also an insult may be quoted', () => {
   const technicians = [{ id: 'dr-crook', label: 'Dr. Ann Crook', aliases: ['Dr. Crook'], role: null }];
   const text = 'Dr. Crook was wonderful, patient and kind.';
   const { entities } = insightsOf(
@@ -59,6 +59,6 @@ test('a person who is called like an insult is quoted', () => {
   expect(entities.technicians[0]?.evidence.map(({ quote }) => quote)).toEqual([text]);
 });
 
-test('no such word stands twice', () => {
+test('no harsh word is listed twice', () => {
   expect(HARSH_WORDS.filter((word, place) => HARSH_WORDS.indexOf(word) !== place)).toEqual([]);
 });

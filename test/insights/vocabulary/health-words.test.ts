@@ -20,21 +20,18 @@ bruising, walker, tremor, pins and needles, clicking jaw, hamstring, covid vacci
 hospital stay, back surgery, knee operation, injection, medication, prescriptions, cancer diagnosis, flu, pregnancy,
 food poisoning, chemotherapy, second baby, shingles, discs, liver, POTS, blood work, ambulance ride, limp`;
 
-test.each(CONDITIONS.split(/,\s*/))(
-  'no quote tells of %s, whatever the business lists (IN-24)',
-  (condition) => {
-    verifies('10.health');
-    const text = `Dr. Best was wonderful with my ${condition}.`;
-    const content = contentWith([review(text, { mentions_technicians: ['dr-best'] })], { topics: [] });
-    const insights = insightsOf(content);
-    expect(insights.entities.technicians[0]).toMatchObject({
-      mention_count: 1,
-      evidence: [],
-      top_phrases: [],
-    });
-    expect(insights.pull_quote).toBeNull();
-  },
-);
+test.each(CONDITIONS.split(/,\s*/))('no quote mentions %s, regardless of the vocabulary', (condition) => {
+  verifies('10.health');
+  const text = `Dr. Best was wonderful with my ${condition}.`;
+  const content = contentWith([review(text, { mentions_technicians: ['dr-best'] })], { topics: [] });
+  const insights = insightsOf(content);
+  expect(insights.entities.technicians[0]).toMatchObject({
+    mention_count: 1,
+    evidence: [],
+    top_phrases: [],
+  });
+  expect(insights.pull_quote).toBeNull();
+});
 
 test.each([
   'Dr. Best is a wonderful host: great espresso shots, jerk chicken and a pot of tea.',
@@ -42,12 +39,12 @@ test.each([
   'Dr. Best runs a wonderful, smooth operation, and the treatment was great.',
   'Dr. Best gave us great potted palms, first aid kits and a wonderful kidney pie.',
   'Dr. Best has a wonderful booster seat and great steak, covid rules or not.',
-])("%j tells of nobody's health", (text) => {
+])("%j is not about anyone's health", (text) => {
   const content = contentWith([review(text, { mentions_technicians: ['dr-best'] })], { topics: [] });
   expect(insightsOf(content).entities.technicians[0]?.evidence.map(({ quote }) => quote)).toEqual([text]);
 });
 
-test('a word that the business lists as a place is none of health there, but in phrases that are', () => {
+test('a place word is not a health word, except in phrases about health', () => {
   const placeWords = ['Surgery'];
   const texts = ['The surgery and Dr. Best are wonderful.', 'Dr. Best was wonderful after my hip surgery.'];
   const content = { ...contentWith(texts.map((text) => review(text))), placeWords };
@@ -56,7 +53,7 @@ test('a word that the business lists as a place is none of health there, but in 
   );
 });
 
-test('where a review speaks of a person in another clause too, that one is quoted', () => {
+test('a mention of a person is quoted from a clause without health words, if there is one', () => {
   const text = 'Dr. Best was wonderful with my hepatitis. Dr. Best is kind, funny and very patient.';
   const content = contentWith([review(text, { mentions_technicians: ['dr-best'] })]);
   expect(insightsOf(content).entities.technicians[0]?.evidence.map(({ quote }) => quote)).toEqual([
@@ -64,12 +61,12 @@ test('where a review speaks of a person in another clause too, that one is quote
   ]);
 });
 
-test('medical terms are told by their endings; what a business offers is none', () => {
+test('medical terms are found by their endings; names of services are not', () => {
   expect(['bronchitis', 'arthroplasty', 'fibrosis', 'hyperglycemia'].filter(isMedicalTerm)).toHaveLength(4);
   expect(['osteopathy', 'homeopathy', 'favorite', 'benefits', 'economy'].filter(isMedicalTerm)).toEqual([]);
 });
 
-test('no word of health stands twice', () => {
+test('no health word is listed twice', () => {
   const words = [...HEALTH_WORDS, ...ACHES];
   expect(words.filter((word, place) => words.indexOf(word) !== place)).toEqual([]);
   expect(words.filter((word) => !word.includes(' ') && isMedicalTerm(word))).toEqual([]);
@@ -83,7 +80,7 @@ test.each([
   ['They helped me.', 'me', true],
   ['Ms. Lee', 'Ms', true],
   ['She has MS.', 'MS', false],
-])('"%s": %s is a word of its own: %s', (text, word, other) => {
+])('"%s": is %s a different word? %s', (text, word, other) => {
   const start = text.indexOf(word);
   expect(isOtherWord(text, start, start + word.length)).toBe(other);
 });
@@ -93,7 +90,7 @@ const faq = (keywords: string[], question = 'Do you help?') => ({ id: 'help', qu
 const helped = (n: number) =>
   Array.from({ length: n }, () => review('They cured my migraine. The front desk was friendly and kind.'));
 
-test('what a topic or question of health counts is published from three reviews up, as a total (IN-24)', () => {
+test('a topic or question about health is published as a total, from three reviews up', () => {
   verifies('10.health');
   const words = ['migraine', 'front desk'];
   const vocabulary = { topics: [topic(words)], faq: [faq(words)] };
@@ -101,7 +98,7 @@ test('what a topic or question of health counts is published from three reviews 
   expect([two.topics, two.entities.problems]).toEqual([[], []]);
   expect(Object.values(two.per_review).map(({ topics }) => topics)).toEqual([[], []]);
   const less = {
-    answer: 'Fewer than 3 reviews speak of this.',
+    answer: 'Fewer than 3 reviews mention this.',
     support_count: 0,
     agree_pct: null,
     evidence: [],
@@ -112,14 +109,14 @@ test('what a topic or question of health counts is published from three reviews 
   expect(many.topics).toEqual([]);
   expect(many.entities.problems).toMatchObject([{ id: 'help', mention_count: 6 }]);
   expect(many.faq[0]).toMatchObject({
-    answer: '6 reviews speak of this.',
+    answer: '6 reviews mention this.',
     support_count: 6,
     agree_pct: null,
     evidence: [],
   });
 });
 
-test('entries that tell of health without saying so are named once, at their first such word', () => {
+test('an unmarked entry about health gets one warning, at its first health word', () => {
   const found = healthWarnings({
     topics: [topic(['parking', 'Bronchitis', 'migraine']), { ...topic(['migraine']), kind: 'problem' }],
     faq: [
@@ -133,6 +130,6 @@ test('entries that tell of health without saying so are named once, at their fir
     ['faq.yaml', [1, 'question'], 'warning'],
   ]);
   expect(found[0]?.message).toBe(
-    '"Bronchitis" tells of a person\'s health, so this entry is counted as a problem, only from 3 reviews up and without ids and quotes; write "kind: problem", or take out what tells of health',
+    '"Bronchitis" is about a person\'s health, so this topic counts as a problem. It is published only as a total, from 3 reviews up. Write "kind: problem", or remove the phrase',
   );
 });

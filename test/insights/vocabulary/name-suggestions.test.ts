@@ -23,7 +23,7 @@ function suggested(technicians: Technician[], texts: string[]): string[] {
   );
 }
 
-test('names that `init` writes bring suggestions for every part, with all spellings of a title together', () => {
+test('every part of a name is suggested, with all spellings of a title grouped', () => {
   const texts = [
     'Dr Amir Khan is kind.',
     'Dr. Khan fixed it',
@@ -44,7 +44,7 @@ test('names that `init` writes bring suggestions for every part, with all spelli
   ]);
 });
 
-test('what is nearly a name after a title is suggested, also beside a known part; strangers are not (IN-22)', () => {
+test('a near match after a title is suggested, even next to a known part; other names are not', () => {
   const texts = [
     'Dr. Okafer is great',
     'Dr. Okafor is great',
@@ -66,11 +66,11 @@ test('what is nearly a name after a title is suggested, also beside a known part
   ).toEqual(['Dr. Kahn > khan: 0', 'Dr. Kan > khan: 1']);
 });
 
-test('a name that two people share names both, until the review says who is meant', () => {
+test('a shared name is suggested for both people, unless the review names one of them', () => {
   const people = [person('a', 'Dr. Amir Khan'), person('s', 'Dr. Sara Khan')];
   expect(suggested(people, ['Dr. Khan', 'Dr. Sara Khan. Dr. Khan is great.'])).toEqual(['Dr. Khan > a/s: 0']);
-  const told = { id: '0', text: 'Dr. Khan', mentions_technicians: ['s'] };
-  expect(suggestNames([told], people)).toEqual([]);
+  const named = { id: '0', text: 'Dr. Khan', mentions_technicians: ['s'] };
+  expect(suggestNames([named], people)).toEqual([]);
 });
 
 test('a part of a name that is a common word is suggested only after a title', () => {
@@ -78,7 +78,7 @@ test('a part of a name that is a common word is suggested only after a title', (
   expect(suggested([person('best', 'Dr. Wilhelmina Best')], texts)).toEqual(['Dr. Best > best: 3']);
 });
 
-test('names without their accents, or with others, are suggested for those whose names have them', () => {
+test('names with missing or different accents are suggested', () => {
   const people = [
     person('sian', 'Siân Price', 'Siân'),
     person('zoe', 'Zoë Müller', 'Zoë', 'Müller'),
@@ -104,7 +104,7 @@ test('names without their accents, or with others, are suggested for those whose
   ]);
 });
 
-test('a first name one letter off is suggested where it is no word: long enough, always with a capital, unknown', () => {
+test('a first name one letter off is suggested if it is long, always capitalized and not a word', () => {
   const people = [
     person('jenny', 'Jenny Whila', 'Jenny'),
     person('kim', 'Grent Kim', 'Grent'),

@@ -29,7 +29,7 @@ const child = (pack: Partial<Pack>) =>
     ]),
   );
 
-test('a pack without entries has what its parent has, in the order of the bases', () => {
+test('a pack without entries inherits everything, in the order of the bases', () => {
   const { aspects, ...rest } = child({});
   expect(rest).toMatchObject({ label: 'One trade', schemaType: 'LocalBusiness', words: PARENT.words });
   expect(rest.placeWords).toEqual(['shop']);
@@ -56,7 +56,7 @@ test('an entry with an inherited id adds terms and excludes, and replaces the la
   ]);
 });
 
-test('an aspect made from an inherited one replaces it, and a term listed again leaves every other', () => {
+test('an aspect made from an inherited one replaces it, and a term listed again moves to it', () => {
   const { aspects } = child({
     aspects: [
       { id: 'food', from: 'quality', label: 'Food', terms: ['soup'] },
@@ -70,12 +70,12 @@ test('an aspect made from an inherited one replaces it, and a term listed again 
   ]);
 });
 
-test('an own exclude switches an inherited term off', () => {
+test('an exclude removes an inherited term', () => {
   const { aspects } = child({ aspects: [{ id: 'quality', excludes: ['fast', 'fast food'] }] });
   expect(aspects[0]).toMatchObject({ terms: ['quality', 'soups'], excludes: ['fast', 'fast food'] });
 });
 
-test('what a pack is without may be its own again, from scratch', () => {
+test('a pack may redefine what it drops', () => {
   const { aspects, topics } = child({
     without: ['quality', 'regulars'],
     aspects: [aspect('quality', 'quality', ['level'])],
@@ -106,7 +106,7 @@ test.each<[string, Partial<Pack>]>([
     { topics: [{ id: 'kids', label: 'Kids' }] },
   ],
   ['packs/food.yaml: does not exist.', { extends: 'food' }],
-])('a mistake in a pack is told: %s', (message, pack) => {
+])('a mistake in a pack is reported: %s', (message, pack) => {
   expect(() => child(pack)).toThrow(message);
 });
 

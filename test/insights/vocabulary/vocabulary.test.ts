@@ -18,11 +18,11 @@ test.each([
   ['Can’t wait to go back', []],
   ['He was waiting in the waiting room', ['wait:waiting']],
   ['await', []],
-])('terms are whole words in any form, excluded phrases swallow them: %j (IN-03)', (text, expected) => {
+])('terms match whole words in any form, except inside excluded phrases: %j', (text, expected) => {
   expect(found([WAIT], text)).toEqual(expected);
 });
 
-test('an ending falls only from a word that stays one: a car is no caring', () => {
+test('an ending is removed only if a word remains: "car" does not match "caring"', () => {
   const caring: Entry = { id: 'care', terms: ['caring', 'billing'], inflect: true };
   expect(found([caring], 'A caring doctor, a car outside and a bill')).toEqual(['care:caring', 'care:bill']);
 });
@@ -36,7 +36,7 @@ test('first names, nicknames and possessives of a person are found', () => {
   ]);
 });
 
-test('the longest phrase wins inside one entry, and entries with overlapping terms both count', () => {
+test('the longest phrase of an entry wins, and overlapping terms of two entries both count', () => {
   const short: Entry = { id: 'a', terms: ['front', 'front desk'] };
   const other: Entry = { id: 'b', terms: ['desk'] };
   expect(found([short, other], 'the front desk')).toEqual(['a:front desk', 'b:desk']);

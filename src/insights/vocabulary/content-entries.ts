@@ -2,8 +2,8 @@ import { DOCTOR_WORDS, withSpellings } from '../../reviews/person-names.ts';
 import type { Content } from '../../schema/content.ts';
 import type { Token } from '../text/tokens.ts';
 import { isProblem } from './health-entries.ts';
-import { harshEntries, healthEntries, NOT_LIFTED_KINDS } from './not-lifted.ts';
-import { type Entry, excludedEntries, type Mention } from './vocabulary.ts';
+import { harshEntries, healthEntries, UNQUOTABLE_KINDS } from './unquotable-words.ts';
+import { type Entry, excludedEntries, type TermMatch } from './vocabulary.ts';
 
 /** Prefixes of entry ids, by kind of entry. */
 export const KIND = {
@@ -58,8 +58,8 @@ export function entriesOf({
 }
 
 /** Mentions grouped by kind, with unprefixed ids. */
-export function byKind(mentions: readonly Mention[]): (kind: string) => readonly Mention[] {
-  const found = new Map<string, Mention[]>();
+export function byKind(mentions: readonly TermMatch[]): (kind: string) => readonly TermMatch[] {
+  const found = new Map<string, TermMatch[]>();
   for (const { id, from, to } of mentions) {
     const start = id.indexOf('/') + 1;
     const kind = id.slice(0, start);
@@ -72,7 +72,7 @@ export function byKind(mentions: readonly Mention[]): (kind: string) => readonly
 }
 
 /** Drops mentions inside names: Dr. Price is not a price, and Mr. Walker is not a walking aid. */
-export function withoutNames(mentions: Mention[]): Mention[] {
+export function withoutNames(mentions: TermMatch[]): TermMatch[] {
   const names = mentions.filter(({ id }) => id.startsWith(KIND.technician) || id.startsWith(KIND.area));
   if (names.length === 0) return mentions;
   return mentions.filter(
@@ -82,13 +82,16 @@ export function withoutNames(mentions: Mention[]): Mention[] {
   );
 }
 
-const NAMED_BY_WORDS = [KIND.aspect, KIND.topic, KIND.question, ...NOT_LIFTED_KINDS];
+const NAMED_BY_WORDS = [KIND.aspect, KIND.topic, KIND.question, ...UNQUOTABLE_KINDS];
 
 /**
- * Names of people and places are not opinions: "Dr. Best" is not praise (IN-26, IN-29). A doctor's title stays
+ * Names of people and places are not opinions: "Dr. Best" is not praise. A doctor's title stays
  * visible: it says who the clause is about, as in the training texts.
  */
-export function nameMask(tokens: readonly Token[], mentions: readonly Mention[]): (token: Token) => boolean {
+export function nameMask(
+  tokens: readonly Token[],
+  mentions: readonly TermMatch[],
+): (token: Token) => boolean {
   const hidden = new Set<Token>();
   for (const { id, from, to } of mentions) {
     if (!id.startsWith(KIND.technician) && !id.startsWith(KIND.area)) continue;

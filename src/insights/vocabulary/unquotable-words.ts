@@ -8,13 +8,13 @@ import {
   isOtherWord,
   NO_HEALTH,
 } from './health-words.ts';
-import { type Entry, type Mention, termKey } from './vocabulary.ts';
+import { type Entry, type TermMatch, termKey } from './vocabulary.ts';
 
 const HEALTH = 'health/';
 const HARSH = 'harsh/';
-export const NOT_LIFTED_KINDS: readonly string[] = [HEALTH, HARSH];
+export const UNQUOTABLE_KINDS: readonly string[] = [HEALTH, HARSH];
 
-/** Words about health; `also` are the business's own words, `placeWords` are ordinary words for it. */
+/** Words about health, plus `also`, without `placeWords`, which are ordinary here. */
 export function healthEntries(also: readonly string[], placeWords: readonly string[]): Entry[] {
   return without(placeWords, [
     { id: HEALTH, terms: [...also, ...HEALTH_WORDS, ...ACHES], excludes: NO_HEALTH, inflect: true },
@@ -22,12 +22,12 @@ export function healthEntries(also: readonly string[], placeWords: readonly stri
   ]);
 }
 
-/** Insults, slurs and accusations, except for `placeWords`, which are ordinary words for the business. */
+/** Insults, slurs and accusations, without `placeWords`, which are ordinary here. */
 export function harshEntries(placeWords: readonly string[]): Entry[] {
   return without(placeWords, [{ id: HARSH, terms: HARSH_WORDS, excludes: NOT_HARSH }]);
 }
 
-/** A surgery may be a place, and lawsuits a law firm's business. "My surgery" and "sue you" still count. */
+/** A surgery may be a place, and lawsuits a business. "My surgery" still counts. */
 function without(placeWords: readonly string[], entries: Entry[]): Entry[] {
   const dropped = new Set(placeWords.map(termKey));
   return entries.map((entry) => ({
@@ -37,7 +37,11 @@ function without(placeWords: readonly string[], entries: Entry[]): Entry[] {
 }
 
 /** Where a text mentions health: what `healthEntries` found, and medical terms. */
-export function healthPlaces(text: string, tokens: readonly Token[], mentions: readonly Mention[]): Place[] {
+export function healthPlaces(
+  text: string,
+  tokens: readonly Token[],
+  mentions: readonly TermMatch[],
+): Place[] {
   const listed = placesOf(HEALTH, tokens, mentions).filter(
     ({ start, end }) => !isOtherWord(text, start, end),
   );
@@ -45,7 +49,7 @@ export function healthPlaces(text: string, tokens: readonly Token[], mentions: r
 }
 
 /** Where a text insults or accuses. */
-export function harshPlaces(text: string, tokens: readonly Token[], mentions: readonly Mention[]): Place[] {
+export function harshPlaces(text: string, tokens: readonly Token[], mentions: readonly TermMatch[]): Place[] {
   const masked = [...text.matchAll(MASKED)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
@@ -53,7 +57,7 @@ export function harshPlaces(text: string, tokens: readonly Token[], mentions: re
   return [...placesOf(HARSH, tokens, mentions), ...masked];
 }
 
-function placesOf(kind: string, tokens: readonly Token[], mentions: readonly Mention[]): Place[] {
+function placesOf(kind: string, tokens: readonly Token[], mentions: readonly TermMatch[]): Place[] {
   return mentions
     .filter(({ id }) => id === kind)
     .map(({ from, to }) => ({ start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 }));

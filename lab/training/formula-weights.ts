@@ -1,12 +1,7 @@
-import { type Assignment, assignmentInputs, isJudged } from '../../src/insights/judgement/assignment.ts';
-import {
-  confidenceInputs,
-  type JudgedClause,
-  judgedInputs,
-  judgedLogit,
-} from '../../src/insights/judgement/judge.ts';
-import type { JudgeWeights, Model } from '../../src/insights/model/model.ts';
-import { readable } from '../prediction.ts';
+import { type Assignment, assignmentInputs, isAssigned } from '../../src/insights/analysis/assignment.ts';
+import { confidenceInputs, polarityInputs, type ScoredClause } from '../../src/insights/analysis/polarity.ts';
+import { type FormulaWeights, formulaLogit, type Model } from '../../src/insights/model/model.ts';
+import { reviewInput } from '../prediction.ts';
 import { foldOf, HELD_OUT } from './folds.ts';
 import { type Examples, fitLogistic } from './logistic.ts';
 import { CLINIC } from './segments.ts';
@@ -17,21 +12,21 @@ import type { Vocabularies } from './vocabularies.ts';
 const TRADE_WEIGHT = 10;
 
 /**
- * Percent of reviews by stars at well-liked businesses. The star ratings of our own texts would make criticism look far
- * more likely than it is (IN-37).
+ * Percent of reviews by stars at well-liked businesses. The star ratings of our own texts would
+ * make criticism look far more likely than it is.
  */
 const NATURAL_STARS: Readonly<Record<number, number>> = { 5: 76, 4: 12, 3: 5, 2: 2, 1: 5 };
 
 /**
- * The weights of the final formulas, learned from whole reviews with stars that the table was not trained on. Otherwise
- * clauses would look too sure.
+ * The weights of the final formulas, learned from whole reviews with stars that the table was not
+ * trained on. Otherwise clauses would look too sure.
  */
-export function judgeWeights(
+export function formulaWeights(
   texts: TrainingTexts,
   vocabularies: Vocabularies,
-  unseeing: Pick<Model, 'lexicon' | 'neutral' | 'table'>,
-): JudgeWeights {
-  const model: Model = { name: '', version: '', sources: [], ...unseeing, judge: NOTHING };
+  reduced: Pick<Model, 'lexicon' | 'neutral' | 'table'>,
+): FormulaWeights {
+  const model: Model = { name: '', version: '', sources: [], ...reduced, formulas: NOTHING };
   const read = texts.own.flatMap(({ texts: lines }) =>
     lines
       .filter((own, line) => own.rating !== undefined && foldOf(line) === HELD_OUT)
@@ -41,26 +36,26 @@ export function judgeWeights(
     read
       .filter(({ gold }) => gold === 'positive' || gold === 'negative')
       .map(({ inputs, gold, weight }) => ({ inputs, label: Number(gold === 'positive'), weight })),
-  ) as JudgeWeights['polarity'];
+  ) as FormulaWeights['polarity'];
   const assignment = solve(
     read.map(({ own, gold, weight }) => ({
       inputs: assignmentInputs(own),
       label: Number(gold !== undefined),
       weight,
     })),
-  ) as JudgeWeights['assignment'];
+  ) as FormulaWeights['assignment'];
   const starsOf = Map.groupBy(read, ({ rating }) => rating);
   const confidence = (side: 'positive' | 'negative') =>
     solve(
       read
-        .map((each) => ({ ...each, logit: judgedLogit(each.inputs, polarity) }))
-        .filter(({ own, logit }) => isJudged(own, assignment) && logit > 0 === (side === 'positive'))
+        .map((each) => ({ ...each, logit: formulaLogit(each.inputs, polarity) }))
+        .filter(({ own, logit }) => isAssigned(own, assignment) && logit > 0 === (side === 'positive'))
         .map(({ logit, gold, rating, own, clauses }) => ({
           inputs: confidenceInputs(logit, clauses, own),
           label: Number(gold === side),
           weight: ((NATURAL_STARS[rating] ?? 0) * read.length) / (100 * (starsOf.get(rating)?.length ?? 1)),
         })),
-    ) as JudgeWeights['confidence']['positive'];
+    ) as FormulaWeights['confidence']['positive'];
   return {
     polarity,
     confidence: { positive: confidence('positive'), negative: confidence('negative') },
@@ -70,17 +65,17 @@ export function judgeWeights(
 
 /** One aspect in one review, with its label and the inputs of the formulas. */
 interface ReadAspect {
-  clauses: readonly JudgedClause[];
+  clauses: readonly ScoredClause[];
   own: Assignment;
-  inputs: ReturnType<typeof judgedInputs>;
+  inputs: ReturnType<typeof polarityInputs>;
   gold: string | undefined;
   rating: number;
   weight: number;
 }
 
-function readOwn(own: OwnText, { analyserOf, aspectsOf }: Vocabularies, model: Model): ReadAspect[] {
+function readOwn(own: OwnText, { analyzerOf, aspectsOf }: Vocabularies, model: Model): ReadAspect[] {
   const { text, rating = 3, trade = CLINIC } = own;
-  const analysis = analyserOf(trade, model)(readable(text, rating));
+  const analysis = analyzerOf(trade, model)(reviewInput(text, rating));
   if ('excluded' in analysis) return [];
   const gold = goldOf(own);
   const aspects = aspectsOf(trade);
@@ -92,7 +87,7 @@ function readOwn(own: OwnText, { analyserOf, aspectsOf }: Vocabularies, model: M
     return {
       clauses: analysis.clauses,
       own: assignment,
-      inputs: judgedInputs(analysis.clauses, assignment, rating),
+      inputs: polarityInputs(analysis.clauses, assignment, rating),
       gold: gold.get(trade === CLINIC ? id : base),
       rating,
       weight: trade === CLINIC ? 1 : TRADE_WEIGHT,
@@ -115,7 +110,7 @@ function goldOf({ aspects, spans = [] }: OwnText): Map<string, string> {
 const SIDES = new Set(['positive', 'negative', 'mixed']);
 
 /** Placeholder weights; their results are not used. */
-const NOTHING: JudgeWeights = {
+const NOTHING: FormulaWeights = {
   polarity: { bias: 0, own: 0, judging: 0, rest: 0, stars: 0 },
   confidence: { positive: { bias: 0, logit: 0, clarity: 0 }, negative: { bias: 0, logit: 0, clarity: 0 } },
   assignment: { bias: 0, clearest: 0, atAll: 0, named: 0, share: 0 },

@@ -1,17 +1,17 @@
 import type { Clause } from '../text/clauses.ts';
-import type { Mention } from '../vocabulary/vocabulary.ts';
+import type { TermMatch } from '../vocabulary/vocabulary.ts';
 
-/** Words and punctuation that may separate two judgments within a clause. */
+/** Words and punctuation that may separate two opinions within a clause. */
 const JOINING: ReadonlySet<string> = new Set(['and', 'with', ',', '&', '+', '/']);
 
 /**
- * Splits clauses that judge two things, such as "great staff and terrible wait". The split is at a joining word
- * between mentions of two different aspects, if each side has its own opinion word. `mentions` are the aspect mentions
- * by clause; `hasOpinion` checks the words of one side.
+ * Splits clauses with two opinions, such as "great staff and terrible wait". The split is at a
+ * joining word between mentions of two different aspects, if each side has its own opinion word.
+ * `mentions` are the aspect mentions by clause; `hasOpinion` checks the words of one side.
  */
 export function splitHalves(
   clauses: readonly Clause[],
-  mentions: readonly (readonly Mention[])[],
+  mentions: readonly (readonly TermMatch[])[],
   hasOpinion: (words: readonly string[]) => boolean,
 ): Clause[] {
   return clauses.flatMap((clause, index) => {
@@ -21,9 +21,9 @@ export function splitHalves(
     const at = words.findIndex((word, place) => {
       if (!JOINING.has(word)) return false;
       const before = own.filter(({ to }) => to <= place);
-      const behind = own.filter(({ from }) => from > place);
+      const after = own.filter(({ from }) => from > place);
       return (
-        before.some(({ id }) => behind.some((other) => other.id !== id)) &&
+        before.some(({ id }) => after.some((other) => other.id !== id)) &&
         hasOpinion(words.slice(0, place)) &&
         hasOpinion(words.slice(place + 1))
       );

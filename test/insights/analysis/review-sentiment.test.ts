@@ -1,37 +1,37 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { reviewSentiment } from '../../../src/insights/judgement/review-sentiment.ts';
+import { reviewSentiment } from '../../../src/insights/analysis/review-sentiment.ts';
 import { verifies } from '../../requirements.ts';
 import { readText } from '../sample.ts';
 
-/** Praises in one sentence as clearly as it blames in the other. */
+/** Praises in one sentence as clearly as it criticizes in the other. */
 const UNDECIDED = {
   ...readText('Both.'),
-  sentences: [4, -4].map((logit) => ({ start: 0, end: 5, logit, ofOneMind: true })),
+  sentences: [4, -4].map((logit) => ({ start: 0, end: 5, logit, isConsistent: true })),
   score: 0,
   contrast: true,
 };
 
-function labelOf(rating: number, judged: Parameters<typeof reviewSentiment>[2]): string {
-  return reviewSentiment(UNDECIDED, rating, judged).label;
+function labelOf(rating: number, polarities: Parameters<typeof reviewSentiment>[2]): string {
+  return reviewSentiment(UNDECIDED, rating, polarities).label;
 }
 
-test('a text that takes no side by itself has that of its stars', () => {
+test('an undecided text gets the side of its stars', () => {
   expect(labelOf(3, [])).toBe('mixed');
   expect(labelOf(5, ['negative'])).toBe('positive');
   expect(labelOf(1, ['positive'])).toBe('negative');
 });
 
-test('four and two stars leave it open where something is judged the other way', () => {
+test('with four and two stars, an opinion on the other side keeps the label of the text', () => {
   expect(labelOf(4, ['positive'])).toBe('positive');
   expect(labelOf(4, ['positive', 'negative'])).toBe('mixed');
   expect(labelOf(2, ['negative'])).toBe('negative');
   expect(labelOf(2, ['negative', 'mixed'])).toBe('mixed');
 });
 
-test('what judges both sides is both where the stars do not go with the text', () => {
-  const labels = (text: string, rating: number, judged: Parameters<typeof reviewSentiment>[2]): string =>
-    reviewSentiment(readText(text), rating, judged).label;
+test('opinions on both sides make a review mixed if the stars disagree with the text', () => {
+  const labels = (text: string, rating: number, polarities: Parameters<typeof reviewSentiment>[2]): string =>
+    reviewSentiment(readText(text), rating, polarities).label;
   const praise = 'The staff is wonderful and kind.';
   const some = { ...readText(praise), score: 0.199 };
   expect(reviewSentiment(some, 2, ['positive', 'negative']).label).toBe('mixed');
@@ -44,17 +44,17 @@ test('what judges both sides is both where the stars do not go with the text', (
   expect(reviewSentiment(hardly, 3, ['positive']).label).toBe('positive');
 });
 
-test('a text that clearly contradicts its stars is taken at its word, whatever it judges (IN-40)', () => {
+test('a text that clearly contradicts its stars decides alone', () => {
   verifies('10.sign');
   const praise = readText('The staff is wonderful and kind.');
-  const blame = readText('The staff is rude and awful.');
-  for (const judged of [[], ['positive', 'negative']] as const) {
+  const criticism = readText('The staff is rude and awful.');
+  for (const polarities of [[], ['positive', 'negative']] as const) {
     for (const [reading, ratings, label] of [
       [praise, [1, 2], 'positive'],
-      [blame, [4, 5], 'negative'],
+      [criticism, [4, 5], 'negative'],
     ] as const)
       for (const rating of ratings)
-        expect(reviewSentiment(reading, rating, judged)).toEqual({
+        expect(reviewSentiment(reading, rating, polarities)).toEqual({
           label,
           score: Math.round(1000 * reading.score) / 1000,
           ratingConsistent: false,
@@ -67,14 +67,14 @@ test('a text that clearly contradicts its stars is taken at its word, whatever i
   });
 });
 
-test('an undecided text has the side of its stars, with three of them none', () => {
+test('an undecided text with three stars has no side', () => {
   const name = readText('Dr. Lee.');
   expect([5, 4, 3, 2, 1].map((rating) => reviewSentiment(name, rating, []).label)).toEqual([
     ...['positive', 'positive', 'neutral', 'negative', 'negative'],
   ]);
 });
 
-test('a label never contradicts the sign of its own score (IN-40)', () => {
+test('a label never contradicts the sign of its own score', () => {
   verifies('10.sign');
   const sides = fc.constantFrom('positive', 'negative', 'mixed', 'neutral');
   const logits = fc.array(fc.double({ min: -8, max: 8, noNaN: true }), { minLength: 1, maxLength: 4 });
@@ -84,10 +84,10 @@ test('a label never contradicts the sign of its own score (IN-40)', () => {
       fc.boolean(),
       fc.integer({ min: 1, max: 5 }),
       fc.array(sides),
-      (all, contrast, rating, judged) => {
-        const sentences = all.map((logit) => ({ start: 0, end: 5, logit, ofOneMind: true }));
+      (all, contrast, rating, polarities) => {
+        const sentences = all.map((logit) => ({ start: 0, end: 5, logit, isConsistent: true }));
         const score = all.reduce((sum, logit) => sum + Math.tanh(logit / 4), 0) / all.length;
-        const read = reviewSentiment({ ...UNDECIDED, sentences, score, contrast }, rating, judged);
+        const read = reviewSentiment({ ...UNDECIDED, sentences, score, contrast }, rating, polarities);
         if (read.label === 'positive') expect(read.score).toBeGreaterThan(0);
         if (read.label === 'negative') expect(read.score).toBeLessThan(0);
       },

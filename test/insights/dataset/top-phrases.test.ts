@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PhraseIndex } from '../../../src/insights/dataset/phrases.ts';
-import { WrittenPhrases } from '../../../src/insights/dataset/written-phrases.ts';
-import type { JudgedMention, ReadReview } from '../../../src/insights/judgement/analysis.ts';
+import type { Mention } from '../../../src/insights/analysis/polarity.ts';
+import type { DetailedAnalysis } from '../../../src/insights/analysis/review-analysis.ts';
+import { PhraseIndex } from '../../../src/insights/dataset/phrase-index.ts';
+import { TopPhrases } from '../../../src/insights/dataset/top-phrases.ts';
 import { clauses } from '../../../src/insights/text/clauses.ts';
-import { isEmptyWord } from '../../../src/insights/text/common-words.ts';
+import { isGenericWord } from '../../../src/insights/text/common-words.ts';
 import { wordStem } from '../../../src/reviews/word-stem.ts';
 import { verifies } from '../../requirements.ts';
 import { contentWith, insightsOf, review } from '../sample.ts';
@@ -14,7 +15,7 @@ const WORDS = ['the', 'neck', 'wall', 'gentle', 'walls', 'people', 'desk', 'and'
 interface Written {
   text: string;
   mentioned: boolean;
-  /** Where a health word stands. */
+  /** Where a health word is. */
   health: { start: number; end: number }[];
 }
 
@@ -32,54 +33,54 @@ const written: fc.Arbitrary<Written> = fc
     return { text, mentioned, health: ill ? [{ start: 0, end: text.indexOf(' ') }] : [] };
   });
 
-test('top phrases are those of a count without an index (IN-20, IN-24)', () => {
+test('top phrases equal those of a naive count', () => {
   verifies('10.computed');
   fc.assert(
     fc.property(fc.array(written, { maxLength: 12 }), (reviews) => {
       const read = reviews.map(readReview);
       const index = indexOf(read);
-      const mentions = read.flatMap((analysed, place) =>
-        reviews[place]?.mentioned ? [{ analysed, mention: whole(analysed.text) }] : [],
+      const mentions = read.flatMap((analyzed, place) =>
+        reviews[place]?.mentioned ? [{ analyzed, mention: whole(analyzed.text) }] : [],
       );
-      const found = index.top(mentions);
+      const found = index.of(mentions);
       expect(found.map(({ phrase, review_ids }) => [keyOf(phrase), review_ids])).toEqual(naiveTop(reviews));
     }),
     { numRuns: 500 },
   );
 });
 
-test('a phrase that is only a name is passed over', () => {
+test('a phrase that is only a name is skipped', () => {
   const read = ["maya's hands healed", "maya's hands healed", 'other words'].map((text, place) =>
     readReview({ text, mentioned: true, health: [] }, place),
   );
   const index = indexOf(read);
-  const mentions = read.slice(0, 2).map((analysed) => ({ analysed, mention: whole(analysed.text) }));
-  expect(index.top(mentions).map(({ phrase }) => phrase)).toEqual(['hands healed', "maya's hands"]);
-  expect(index.top(mentions, (words) => words.includes('maya')).map(({ phrase }) => phrase)).toEqual([
+  const mentions = read.slice(0, 2).map((analyzed) => ({ analyzed, mention: whole(analyzed.text) }));
+  expect(index.of(mentions).map(({ phrase }) => phrase)).toEqual(['hands healed', "maya's hands"]);
+  expect(index.of(mentions, (words) => words.includes('maya')).map(({ phrase }) => phrase)).toEqual([
     'hands healed',
   ]);
 });
 
-function indexOf(reviews: readonly ReadReview[]): PhraseIndex {
-  const phrases = new WrittenPhrases();
+function indexOf(reviews: readonly DetailedAnalysis[]): TopPhrases {
+  const phrases = new PhraseIndex();
   for (const review of reviews) phrases.add(review);
-  return new PhraseIndex(phrases);
+  return new TopPhrases(phrases);
 }
 
-function readReview({ text, health }: Written, place: number): ReadReview {
+function readReview({ text, health }: Written, place: number): DetailedAnalysis {
   return {
     review: { id: `r${place}` },
     text,
     reading: { clauses: clauses(text) },
-    notLifted: health,
-  } as unknown as ReadReview;
+    unquotable: health,
+  } as unknown as DetailedAnalysis;
 }
 
 function keyOf(phrase: string): string {
   return phrase.split(' ').map(wordStem).join(' ');
 }
 
-function whole(text: string): JudgedMention {
+function whole(text: string): Mention {
   return {
     id: 'aspect',
     sentiment: 'positive',
@@ -108,7 +109,7 @@ function naiveTop(reviews: readonly Written[]): [string, string[]][] {
         Math.sqrt(1 / (by.length + 0.5) + 1 / (elsewhere + 0.5));
       return { key, by, z };
     })
-    .filter(({ key, by, z }) => by.length >= 2 && z > 0 && !key.split(' ').every(isEmptyWord))
+    .filter(({ key, by, z }) => by.length >= 2 && z > 0 && !key.split(' ').every(isGenericWord))
     .sort((a, b) => b.z - a.z || b.by.length - a.by.length || (a.key < b.key ? -1 : 1));
   const kept: typeof ranked = [];
   for (const phrase of ranked) {
@@ -144,7 +145,7 @@ function phrasesIn({ text, health }: Written): { key: string; shown: boolean }[]
   return found;
 }
 
-test('phrases of a person leave out the name, those of a service only what is nothing but its name', () => {
+test('phrases of a person skip the name; phrases of a service skip only the bare name', () => {
   const reviews = [
     'Billie knows the massage fixed hips.',
     'Billie knows the massage fixed hips.',
@@ -162,7 +163,7 @@ test('phrases of a person leave out the name, those of a service only what is no
   expect(services[0]?.top_phrases).not.toContain('massage fixed');
 });
 
-test('a phrase of words that say nothing is not shown', () => {
+test('a phrase of generic words is not shown', () => {
   const texts = [
     'She gave me five minutes, and my wife left.',
     'Five minutes of my first visit.',
@@ -175,7 +176,7 @@ test('a phrase of words that say nothing is not shown', () => {
   expect(shown.filter((phrase) => /minute|visit|my wife/.test(phrase))).toEqual([]);
 });
 
-test('an aspect with ten mentions shows its terms where no phrase stands out', () => {
+test('an aspect with ten mentions shows its terms if no phrase stands out', () => {
   verifies('10.computed');
   const texts = [
     'Rude staff.',

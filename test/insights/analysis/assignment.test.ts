@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { assignClauses } from '../../../src/insights/judgement/assignment.ts';
-import { splitHalves } from '../../../src/insights/judgement/halves.ts';
+import { assignClauses } from '../../../src/insights/analysis/assignment.ts';
+import { splitHalves } from '../../../src/insights/analysis/clause-halves.ts';
 import { ABOUT, type About } from '../../../src/insights/model/model.ts';
 import type { ReadClause } from '../../../src/insights/model/reading.ts';
 import { clauses } from '../../../src/insights/text/clauses.ts';
 import { contentWith, insightsOf, review } from '../sample.ts';
 
 const nothing = Object.fromEntries(ABOUT.map((row) => [row, 0])) as Record<About, number>;
-/** Clauses that may judge these bases. */
+/** Clauses that may be about these bases. */
 const reading = (...abouts: Partial<Record<About, number>>[]) => ({
   clauses: abouts.map((about, index) => ({ index, about: { ...nothing, ...about } }) as ReadClause),
 });
@@ -32,13 +32,13 @@ test('an excluded phrase keeps its clause from an aspect that it does not name',
   expect(found.get('wait')?.chances).toEqual([0]);
 });
 
-test('an aspect without a base gets its own terms only, as far as the clause gives an opinion', () => {
+test('an aspect without a base counts only where it is named, by the chance of an opinion', () => {
   const aspects = [{ id: 'pizza' }];
   const read = reading({ quality: 0.9, opinion: 0.7 }, { quality: 0.9, opinion: 0.9 });
   expect(assignClauses(read, terms([['pizza'], []]), aspects).get('pizza')?.chances).toEqual([0.7, 0]);
 });
 
-test('nobody is judged by a foreign trade: what names no term of an aspect without a base is not its own', () => {
+test('a clause without a term does not count for an aspect without a base', () => {
   const text = 'The adjustment fixed my back. The crust was perfect.';
   const aspect = { id: 'crust', label: 'Crust', description: 'The crust of the pizza.', terms: ['crust'] };
   const { aspects } = insightsOf(contentWith([review(text)], { aspects: [aspect] }));
@@ -49,7 +49,7 @@ test('nobody is judged by a foreign trade: what names no term of an aspect witho
   expect(foreign.aspects[0]?.mention_count).toBe(0);
 });
 
-test('a clause that names two aspects is split where each side has an opinion of its own', () => {
+test('a clause that names two aspects is split if each side has its own opinion', () => {
   const split = (text: string, mentions: [id: string, word: string][]) => {
     const parts = clauses(text);
     const words = parts[0]?.tokens.map(({ word }) => word) ?? [];

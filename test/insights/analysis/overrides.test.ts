@@ -31,7 +31,7 @@ function findings(...overrides: Record<string, unknown>[]): string[] {
     .map(({ file: name, path, message }) => `${name} ${path.join('.')} ${message}`);
 }
 
-test('an override of the published text with known ids passes (IN-06)', () => {
+test('an override of the published text with known ids passes', () => {
   expect(findings({ aspect: 'staff', span: [0, 9] })).toEqual([]);
   expect(findings({ entity: 'dr-best' })).toEqual([]);
 });
@@ -48,11 +48,11 @@ test.each([
     'reviews/a.yaml overrides.0.date 2026-01-02 is in the future; the latest allowed day is 2026-01-01',
   ],
   [{ aspect: 'staff', span: [5, 99] }, 'reviews/a.yaml overrides.0.span 5-99 is no part of the text'],
-])('%j is an error at its field (IN-06)', (override, message) => {
+])('%j is an error at its field', (override, message) => {
   expect(findings(override)).toEqual([expect.stringContaining(message)]);
 });
 
-test('two overrides of one aspect or entity are an error, of several they are not', () => {
+test('two overrides of one aspect or entity are an error', () => {
   expect(
     findings(
       { aspect: 'staff' },

@@ -1,12 +1,12 @@
 import { BASES, type Base } from '../../schema/vocabulary.ts';
-import { chanceOf, type JudgeWeights } from '../model/model.ts';
+import { chanceOf, type FormulaWeights, formulaLogit } from '../model/model.ts';
 import type { Reading } from '../model/reading.ts';
 
 /** How the clauses of a review, in order, relate to one aspect, person, service or topic. */
 export interface Assignment {
   /** Whether the clause has a term for it. */
   named: readonly boolean[];
-  /** From 0 to 1: the chance that the clause judges it. */
+  /** From 0 to 1: the chance that the clause gives an opinion on it. */
   chances: readonly number[];
 }
 
@@ -16,15 +16,16 @@ interface AssignedAspect {
   base?: Base | undefined;
 }
 
-/** For each clause, the ids of the aspects that it names, and of those whose `excludes` it contains. */
+/** By clause: the ids of aspects that it names, and of those whose `excludes` it contains. */
 interface ClauseTerms {
   named: readonly ReadonlySet<string>[];
   excluded: readonly ReadonlySet<string>[];
 }
 
 /**
- * Assigns the clauses of a review to aspects. A clause counts for the aspects that it names, by the chance that it
- * judges their base. If it names no aspect of a base, it counts for the vocabulary's first aspect of that base.
+ * Assigns the clauses of a review to aspects. A clause counts for the aspects that it names, by the
+ * chance that it is about their base. If it names no aspect of a base, it counts for the
+ * vocabulary's first aspect of that base.
  */
 export function assignClauses(
   reading: Pick<Reading, 'clauses'>,
@@ -60,23 +61,16 @@ export function namedClauses(
 }
 
 /**
- * Whether a review judges an aspect or only mentions it in passing. F1 is highest at a threshold of half that F1
- * (Lipton et al. 2014).
+ * Whether a review gives an opinion on an aspect or only names it in passing. F1 is highest at a
+ * threshold of half that F1 (Lipton et al. 2014).
  */
-export function isJudged(assignment: Assignment, weights: JudgeWeights['assignment']): boolean {
-  const { clearest, atAll, named, share } = assignmentInputs(assignment);
-  const logit =
-    weights.bias +
-    weights.clearest * clearest +
-    weights.atAll * atAll +
-    weights.named * named +
-    weights.share * share;
-  return chanceOf(logit) >= JUDGED_FROM;
+export function isAssigned(assignment: Assignment, weights: FormulaWeights['assignment']): boolean {
+  return chanceOf(formulaLogit(assignmentInputs(assignment), weights)) >= ASSIGNED_FROM;
 }
 
-const JUDGED_FROM = 0.4;
+const ASSIGNED_FROM = 0.4;
 
-/** Inputs that decide whether an aspect is judged. Logarithms are halved to match the size of the rest. */
+/** Inputs of the assignment. Logarithms are halved to match the size of the rest. */
 export function assignmentInputs({
   named,
   chances,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftOutWords } from '../../../src/insights/dataset/left-out.ts';
+import { skippedWords } from '../../../src/insights/dataset/coverage.ts';
 import type { InsightsDataset } from '../../../src/schema/insights-dataset.ts';
 import { verifies } from '../../requirements.ts';
 import { contentWith, insightsOf, review } from '../sample.ts';
@@ -21,46 +21,44 @@ function sharesOf({ overall_sentiment: all, temporal, aspects, entities, topics 
   };
 }
 
-test('where more than a fifth of the texts is unread, no share of all reviews is given', () => {
+test('no share of all reviews is published if over a fifth of the texts is not in English', () => {
   verifies('10.left-out');
   const most = insightsOf(contentWith([...english(8), ...spanish(2)]));
   expect(most.overall_sentiment.withheld).toBeNull();
   expect(Object.values(sharesOf(most)).flat()).not.toContain(null);
-  const silent = insightsOf(contentWith([...english(7), ...spanish(2), review(null)]));
-  expect(silent.overall_sentiment).toMatchObject({ withheld: 'language', positive_count: 7 });
-  const { subjects, ...overall } = sharesOf(silent);
+  const withheld = insightsOf(contentWith([...english(7), ...spanish(2), review(null)]));
+  expect(withheld.overall_sentiment).toMatchObject({ withheld: 'language', positive_count: 7 });
+  const { subjects, ...overall } = sharesOf(withheld);
   expect(subjects).toEqual([null, null, null]);
   expect(
     Object.values(overall)
       .flat()
       .filter((share) => share !== null),
   ).toEqual([]);
-  expect(silent.aspects.find(({ id }) => id === 'staff')?.positive_pct).toBe(100);
-  expect([silent.summary, silent.temporal.trend]).toEqual([null, 'insufficient']);
-  expect(silent.faq.map(({ id }) => id)).not.toContain('how-positive-are-the-reviews');
+  expect(withheld.aspects.find(({ id }) => id === 'staff')?.positive_pct).toBe(100);
+  expect([withheld.summary, withheld.temporal.trend]).toEqual([null, 'insufficient']);
+  expect(withheld.faq.map(({ id }) => id)).not.toContain('how-positive-are-the-reviews');
 });
 
-test('reviews without words silence nothing', () => {
+test('star-only reviews do not hide any share', () => {
   const insights = insightsOf(contentWith([...english(6), review(null), review(null), review(null)]));
   expect(insights.overall_sentiment).toMatchObject({ withheld: null, positive_pct: 100 });
-  expect(insights.left_out).toBe('Mentions and sentiment leave out 3 reviews without words.');
+  expect(insights.left_out).toBe('Not analyzed: 3 star-only reviews.');
 });
 
-test('one sentence says what is left out', () => {
+test('one sentence says what was not analyzed', () => {
   verifies('10.left-out');
-  const words = (no_text: number, language: number, analysed = 100) =>
-    leftOutWords(
+  const words = (no_text: number, language: number, analyzed = 100) =>
+    skippedWords(
       (['no_text', 'language'] as const)
         .map((reason) => ({ reason, count: { no_text, language }[reason] }))
         .filter(({ count }) => count > 0),
-      analysed,
+      analyzed,
     );
   expect(words(0, 0)).toBeNull();
-  expect(words(1, 0)).toBe('Mentions and sentiment leave out 1 review without words.');
-  expect(words(2, 6)).toBe(
-    'Mentions and sentiment leave out 2 reviews without words and 6 in other languages than English.',
-  );
+  expect(words(1, 0)).toBe('Not analyzed: 1 star-only review.');
+  expect(words(2, 6)).toBe('Not analyzed: 2 star-only reviews and 6 in other languages.');
   expect(words(0, 1, 3)).toBe(
-    'Mentions and sentiment leave out 1 review in other languages than English. More than a fifth of the texts could not be read, so no share of all reviews is given.',
+    'Not analyzed: 1 review in other languages. More than a fifth of the texts are not in English, so we give no percentages of all reviews.',
   );
 });

@@ -4,47 +4,41 @@ import { counted } from '../../text/counted.ts';
 type Excluded = InsightsDataset['excluded'];
 type Shared = Pick<InsightsDataset, 'overall_sentiment' | 'temporal'>;
 
-/** If more texts than this are unread, the rest cannot represent all reviews. */
+/** Above this share of skipped languages, the rest cannot represent all reviews. */
 const UNREAD_MAX = 0.2;
 
-/** Whether more than a fifth of the texts could not be read for their language. */
-export function isSilent(excluded: Excluded, analysed: number): boolean {
+export function lacksCoverage(excluded: Excluded, analyzed: number): boolean {
   const unread = excluded.find(({ reason }) => reason === 'language')?.count ?? 0;
-  return unread > UNREAD_MAX * (unread + analysed);
+  return unread > UNREAD_MAX * (unread + analyzed);
 }
 
 /** What the numbers skip, in a sentence or two; null if they skip nothing. */
-export function leftOutWords(excluded: Excluded, analysed: number): string | null {
+export function skippedWords(excluded: Excluded, analyzed: number): string | null {
   if (excluded.length === 0) return null;
   const parts = excluded.map(({ reason, count }, place) => {
-    const reviews = place === 0 ? counted(count, 'review') : count;
-    return `${reviews} ${reason === 'no_text' ? 'without words' : 'in other languages than English'}`;
+    if (reason === 'no_text') return counted(count, 'star-only review');
+    return `${place === 0 ? counted(count, 'review') : count} in other languages`;
   });
-  const sentence = `Mentions and sentiment leave out ${parts.join(' and ')}.`;
-  return isSilent(excluded, analysed)
-    ? `${sentence} More than a fifth of the texts could not be read, so no share of all reviews is given.`
+  const sentence = `Not analyzed: ${parts.join(' and ')}.`;
+  return lacksCoverage(excluded, analyzed)
+    ? `${sentence} More than a fifth of the texts are not in English, so we give no percentages of all reviews.`
     : sentence;
 }
 
-/** The same numbers without shares of all reviews; counts and shares of one subject's mentions stay. */
-export function withoutShares<T extends Shared>(told: T): T {
-  const { overall_sentiment: overall, temporal, ...rest } = told;
-  const { positive_count, neutral_count, negative_count, mixed_count, rating_agreement_counts } = overall;
+/** The numbers without shares of all reviews; shares of one subject's mentions stay. */
+export function withoutShares<T extends Shared>(numbers: T): T {
+  const { overall_sentiment: overall, temporal, ...rest } = numbers;
   return {
     ...(unshared(rest) as typeof rest),
     overall_sentiment: {
+      ...overall,
       score: null,
-      positive_count,
-      neutral_count,
-      negative_count,
-      mixed_count,
       positive_pct: null,
       neutral_pct: null,
       negative_pct: null,
       mixed_pct: null,
       positive_pct_ci95: null,
       rating_agreement_pct: null,
-      rating_agreement_counts,
       withheld: 'language',
     },
     temporal: {

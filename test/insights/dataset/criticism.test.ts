@@ -9,7 +9,7 @@ const SLOW = 'The wait was terrible and far too long.';
 const criticismOf = (text: string, changes: Partial<ReviewFile>) => {
   const staff = insightsOf(contentWith([review(text, changes)])).aspects.find(({ id }) => id === 'staff');
   const quotes = (staff?.evidence ?? []).filter(({ sentiment }) => sentiment === 'negative');
-  return { judged: staff?.negative_count, quotes: quotes.map(({ quote }) => quote) };
+  return { count: staff?.negative_count, quotes: quotes.map(({ quote }) => quote) };
 };
 
 test.each([
@@ -19,20 +19,20 @@ test.each([
   ['four stars and other criticism', `${RUDE} ${SLOW}`, 4, [RUDE]],
   ['five stars and other criticism', `${RUDE} ${SLOW}`, 5, []],
 ])(
-  'sure criticism with %s is counted, and quoted only with a second signal (IN-38)',
+  'clear criticism with %s is counted, and quoted only with a second signal',
   (_name, text, rating, quotes) => {
-    expect(criticismOf(text, { rating })).toEqual({ judged: 1, quotes });
+    expect(criticismOf(text, { rating })).toEqual({ count: 1, quotes });
   },
 );
 
-test('unsure criticism is not quoted, whatever the stars (IN-38)', () => {
-  const { judged, quotes } = criticismOf('I asked the staff twice and then I asked them once more.', {
+test('unclear criticism is not quoted, regardless of the stars', () => {
+  const { count, quotes } = criticismOf('I asked the staff twice and then I asked them once more.', {
     rating: 1,
   });
-  expect({ judged, quotes }).toEqual({ judged: 1, quotes: [] });
+  expect({ count, quotes }).toEqual({ count: 1, quotes: [] });
 });
 
-test('of a five-star review, what a person calls criticism is quoted (IN-38)', () => {
+test('criticism in a five-star review is quoted if an override marks it', () => {
   const text = 'The staff. Well.';
   const override = {
     text_sha256: sha256(text),

@@ -1,0 +1,160 @@
+import type { Polarity } from '../../schema/insights-dataset.ts';
+import { chanceOf, type FormulaWeights, formulaLogit, squash } from '../model/model.ts';
+import { overlaps, quotePlace } from '../text/quotes.ts';
+import type { Place } from '../text/tokens.ts';
+import type { Assignment } from './assignment.ts';
+
+/** An aspect, person, service, topic or question in one review, with its best evidence. */
+export interface Mention extends Place {
+  id: string;
+  sentiment: Polarity;
+  /** Logit of its clause, above 0 in the direction of the sentiment, times its chance. */
+  clarity: number;
+  /** The calibrated chance that the sentiment is right, from 0 to 1. */
+  confidence: number;
+  source: 'computed' | 'override';
+}
+
+export interface MentionPolarity extends Omit<Mention, 'id'> {
+  /** Above 0 for praise, regardless of the published sentiment. */
+  logit: number;
+}
+
+/** A clause with its logit, which is above 0 for praise. */
+export interface ScoredClause extends Place {
+  /** Its index among the clauses of the review. */
+  index: number;
+  logit: number;
+}
+
+/** The review's published text and stars, and the places that should not be quoted. */
+export interface ReviewContext {
+  text: string;
+  rating: number | null;
+  avoid: readonly Place[];
+}
+
+/** Clauses this strong on both sides make it mixed, unless the logit clearly takes a side. */
+const MIXED = { clause: 0.25, below: 3 };
+/** Confidence thresholds; false criticism does about twice the harm of false praise. */
+const CONFIDENT_FROM = { praise: 0.5, criticism: 0.65 };
+/** Clauses with a lower chance of being about something are not evidence for it. */
+const EVIDENCE_FROM = 0.5;
+
+/** What one review says about one subject: mostly its clauses, a little its stars. */
+export function mentionPolarity(
+  clauses: readonly ScoredClause[],
+  assignment: Assignment,
+  context: ReviewContext,
+  weights: Omit<FormulaWeights, 'assignment'>,
+): MentionPolarity {
+  const logit = formulaLogit(polarityInputs(clauses, assignment, context.rating), weights.polarity);
+  const evidence = evidenceClauses(clauses, assignment);
+  const hasClause = (side: number, from: number): boolean =>
+    evidence.some((clause) => side * squash(clause.logit) > from);
+  const side = logit > 0 ? 1 : -1;
+  const confidence = confidenceOf(logit, clauses, assignment, weights.confidence);
+  const isMixed = Math.abs(logit) < MIXED.below && hasClause(1, MIXED.clause) && hasClause(-1, MIXED.clause);
+  // Stars alone can make a polarity positive, but never negative: that takes a clause that criticizes.
+  const isSided =
+    side > 0
+      ? confidence >= CONFIDENT_FROM.praise
+      : confidence >= CONFIDENT_FROM.criticism && hasClause(side, 0);
+  const sentiment = isMixed ? 'mixed' : !isSided ? 'neutral' : side > 0 ? 'positive' : 'negative';
+  return {
+    logit,
+    sentiment,
+    confidence: hundredths(isMixed || !isSided ? 1 - Math.abs(confidence - 0.5) : confidence),
+    source: 'computed',
+    ...bestPlace(evidence, assignment, context, isMixed || !isSided ? 0 : side),
+  };
+}
+
+/** The chance that the side is right; praise and criticism are calibrated separately. */
+function confidenceOf(
+  logit: number,
+  clauses: readonly ScoredClause[],
+  assignment: Assignment,
+  { positive, negative }: FormulaWeights['confidence'],
+): number {
+  const inputs = confidenceInputs(logit, clauses, assignment);
+  return chanceOf(formulaLogit(inputs, logit > 0 ? positive : negative));
+}
+
+/** Inputs of the confidence: the size of the logit, and the clearest clause on its side. */
+export function confidenceInputs(
+  logit: number,
+  clauses: readonly ScoredClause[],
+  assignment: Assignment,
+): Record<'logit' | 'clarity', number> {
+  const clarities = evidenceClauses(clauses, assignment).map(
+    (clause) => Math.sign(logit) * squash(clause.logit) * (assignment.chances[clause.index] ?? 0),
+  );
+  return { logit: squash(Math.abs(logit)), clarity: Math.max(-1, ...clarities) };
+}
+
+/** From -1 to 1: clauses that name the subject, that are likely about it, the rest, stars. */
+export function polarityInputs(
+  clauses: readonly ScoredClause[],
+  { named, chances }: Assignment,
+  rating: number | null,
+): Record<'own' | 'judging' | 'rest' | 'stars', number> {
+  const values = clauses.map(({ logit }) => squash(logit));
+  const judging = Math.max(0, ...chances) * clarityMean(values, (place) => (chances[place] ?? 0) ** SURELY);
+  const own = named.includes(true) ? clarityMean(values, (place) => Number(named[place])) : judging;
+  const rest = clarityMean(values, (place) => (named[place] ? 0 : (1 - (chances[place] ?? 0)) ** SURELY));
+  return { own, judging, rest, stars: rating === null ? 0 : (rating - 3) / 2 };
+}
+
+/** One clause that is surely about a subject counts for more than several that might be. */
+const SURELY = 3;
+
+/** The mean by clarity, for "booked a massage, the massage was bliss". */
+function clarityMean(values: readonly number[], weightOf: (place: number) => number): number {
+  let clarity = 0;
+  let sum = 0;
+  for (const [place, value] of values.entries()) {
+    const weight = Math.abs(value) * weightOf(place);
+    clarity += weight;
+    sum += weight * value;
+  }
+  return clarity === 0 ? 0 : sum / clarity;
+}
+
+/** Clauses that are likely about the subject; if there are none, those that name it. */
+function evidenceClauses(
+  clauses: readonly ScoredClause[],
+  { named, chances }: Assignment,
+): readonly ScoredClause[] {
+  const likely = clauses.filter(({ index }) => (chances[index] ?? 0) >= EVIDENCE_FROM);
+  return likely.length > 0 ? likely : clauses.filter(({ index }) => named[index]);
+}
+
+/** The clearest clause for a side, preferably a quotable one; the whole text if none. */
+function bestPlace(
+  evidence: readonly ScoredClause[],
+  { chances }: Assignment,
+  { text, avoid }: ReviewContext,
+  side: number,
+): Place & { clarity: number } {
+  const [best] = evidence
+    .map((clause) => ({
+      clause,
+      clarity: (side === 0 ? Math.abs(clause.logit) : side * clause.logit) * (chances[clause.index] ?? 0),
+      isAvoided: overlaps(avoid, clause),
+    }))
+    .sort(
+      (a, b) =>
+        Number(b.clarity > 0) - Number(a.clarity > 0) ||
+        Number(a.isAvoided) - Number(b.isAvoided) ||
+        b.clarity - a.clarity ||
+        a.clause.index - b.clause.index,
+    );
+  if (best === undefined) return { start: 0, end: text.length, clarity: 0 };
+  const { clause, clarity } = best;
+  return { ...(quotePlace(text, clause) ?? { start: clause.start, end: clause.end }), clarity };
+}
+
+function hundredths(value: number): number {
+  return Math.round(Math.min(0.99, Math.max(0, value)) * 100) / 100;
+}

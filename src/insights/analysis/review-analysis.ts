@@ -1,0 +1,182 @@
+import type { Content } from '../../schema/content.ts';
+import type { Polarity } from '../../schema/insights-dataset.ts';
+import type { Review } from '../../schema/review.ts';
+import { opinions } from '../model/lexicon.ts';
+import type { FormulaWeights, Model } from '../model/model.ts';
+import { type Reading, readClauses } from '../model/reading.ts';
+import { type Clause, clauses } from '../text/clauses.ts';
+import { detectLanguage, usualLanguage } from '../text/language.ts';
+import { overlaps, QUOTE_MAX } from '../text/quotes.ts';
+import { isWord, type Place } from '../text/tokens.ts';
+import { byKind, entriesOf, KIND, nameMask, withoutNames } from '../vocabulary/content-entries.ts';
+import { matchesByClause } from '../vocabulary/matches-by-clause.ts';
+import { harshPlaces, healthPlaces } from '../vocabulary/unquotable-words.ts';
+import { type TermMatch, termFinder } from '../vocabulary/vocabulary.ts';
+import { type Assignment, assignClauses, isAssigned, namedClauses } from './assignment.ts';
+import { splitHalves } from './clause-halves.ts';
+import { type Mention, type MentionPolarity, mentionPolarity, type ScoredClause } from './polarity.ts';
+import { reviewSentiment } from './review-sentiment.ts';
+
+/** The analysis of one review with usable English text. */
+export interface AnalyzedReview<R extends ReviewInput = Review> {
+  review: R;
+  text: string;
+  clauses: readonly (ScoredClause & { opinion: number })[];
+  sentences: Reading['sentences'];
+  language: string;
+  sentiment: { label: Polarity; score: number };
+  ratingConsistent: boolean;
+  /** Whether the text alone clearly praises or criticizes. */
+  textIsClear: boolean;
+  /** Only those that the review gives an opinion on. */
+  aspects: Mention[];
+  technicians: Mention[];
+  services: Mention[];
+  serviceAreas: string[];
+  topics: Mention[];
+  /** Health problems; published only as totals (contract 10.health). */
+  problems: string[];
+  questions: Mention[];
+  /** Health words, insults and accusations, which no quote or phrase may overlap. */
+  unquotable: Place[];
+}
+
+/** The same with every clause and its features; too large to keep for all reviews at once. */
+export interface DetailedAnalysis<R extends ReviewInput = Review> extends AnalyzedReview<R> {
+  reading: Reading;
+  /** By aspect id, for every aspect, mentioned or not. */
+  assignments: ReadonlyMap<string, Assignment>;
+  aspectPolarities: ReadonlyMap<string, MentionPolarity & { id: string }>;
+}
+
+/** The parts of a review that are analyzed; without stars (null), the text alone decides. */
+export type ReviewInput = Pick<Review, 'text' | 'language' | 'mentions_technicians' | 'mentions_services'> & {
+  rating: number | null;
+};
+
+export type Analysis<R extends ReviewInput = Review> =
+  | { review: R; excluded: 'no_text' | 'language' }
+  | DetailedAnalysis<R>;
+
+/** Prepares everything that reviews share, and returns a function that analyzes one review. */
+export function reviewAnalyzer(
+  content: Content,
+  model: Model,
+): <R extends ReviewInput>(review: R) => Analysis<R> {
+  const find = termFinder(entriesOf(content));
+  const bases = new Map(content.aspects.map(({ id, base }) => [id, base]));
+  const usual = usualLanguage(content.reviews);
+  return (review) => {
+    const { text } = review;
+    if (text === null) return { review, excluded: 'no_text' };
+    const unsplit = clauses(text);
+    const tokens = unsplit.flatMap((clause) => clause.tokens);
+    if (!tokens.some(({ word }) => isWord(word))) return { review, excluded: 'no_text' };
+    const language = review.language === 'und' ? detectLanguage(tokens, usual) : review.language;
+    if (!/^en(-|$)/.test(language)) return { review, excluded: 'language' };
+    const matches = withoutNames(find(tokens));
+    const terms = termsByClause(unsplit, matches, model);
+    const named = terms.idsIn(KIND.aspect);
+    const reading = readClauses(terms.clauses, model, {
+      basesIn: (clause) => new Set([...(named[clause] ?? [])].flatMap((id) => bases.get(id) ?? [])),
+      masked: nameMask(tokens, matches),
+    });
+    const unquotable = [...healthPlaces(text, tokens, matches), ...harshPlaces(text, tokens, matches)];
+    return {
+      review,
+      text,
+      language,
+      reading,
+      clauses: reading.clauses.map(({ index, start, end, logit, about }) => ({
+        index,
+        start,
+        end,
+        logit,
+        opinion: about.opinion,
+      })),
+      sentences: reading.sentences,
+      unquotable,
+      serviceAreas: terms.ids(KIND.area),
+      problems: terms.ids(KIND.problem),
+      ...opinionsOf(review, text, reading, terms, unquotable, content.aspects, model.formulas),
+    };
+  };
+}
+
+/** The clauses, split where one gives opinions on two aspects, and what they name. */
+function termsByClause(unsplit: readonly Clause[], matches: readonly TermMatch[], { lexicon }: Model) {
+  const matchesOf = byKind(matches);
+  const hasOpinion = (words: readonly string[]): boolean => opinions(words, [], lexicon).length > 0;
+  const split = splitHalves(unsplit, matchesByClause(unsplit, matchesOf(KIND.aspect)), hasOpinion);
+  return {
+    clauses: split,
+    /** Ids of the entries of a kind that the review names, sorted. */
+    ids: (kind: string): string[] => [...new Set(matchesOf(kind).map(({ id }) => id))].sort(),
+    /** The same by clause. */
+    idsIn: (kind: string): ReadonlySet<string>[] =>
+      matchesByClause(split, matchesOf(kind)).map((own) => new Set(own.map(({ id }) => id))),
+  };
+}
+
+/** What a review says about each subject, and as a whole. */
+function opinionsOf(
+  { rating, mentions_technicians, mentions_services }: ReviewInput,
+  text: string,
+  reading: Reading,
+  { ids, idsIn }: ReturnType<typeof termsByClause>,
+  unquotable: readonly Place[],
+  vocabulary: Content['aspects'],
+  formulas: FormulaWeights,
+) {
+  const context = { text, rating, avoid: sentencesToAvoid(reading.sentences, unquotable) };
+  const polarityOf = (id: string, assignment: Assignment): MentionPolarity & { id: string } => ({
+    id,
+    ...mentionPolarity(reading.clauses, assignment, context, formulas),
+  });
+  const terms = { named: idsIn(KIND.aspect), excluded: idsIn(KIND.excluded) };
+  const assignments = assignClauses(reading, terms, vocabulary);
+  const aspectPolarities = new Map(
+    [...assignments].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, own]) => [id, polarityOf(id, own)]),
+  );
+  const aspects = [...aspectPolarities.values()].filter(({ id }) =>
+    isAssigned(assignments.get(id) as Assignment, formulas.assignment),
+  );
+  const mentionsOf = (kind: string, wanted: readonly string[] = ids(kind)): Mention[] => {
+    const named = idsIn(kind);
+    return wanted.map((id) => polarityOf(id, namedClauses(reading, named, id)));
+  };
+  const technicians = mentionsOf(KIND.technician, mentions_technicians);
+  const services = mentionsOf(KIND.service, mentions_services);
+  const polarities = [...aspects, ...technicians, ...services].map(({ sentiment }) => sentiment);
+  const { label, score, ...stars } = reviewSentiment(reading, rating ?? 3, polarities);
+  return {
+    assignments,
+    aspectPolarities,
+    aspects,
+    technicians,
+    services,
+    topics: mentionsOf(KIND.topic),
+    questions: mentionsOf(KIND.question),
+    sentiment: { label, score },
+    ...stars,
+  };
+}
+
+/** The polarity of something that a review mentions at these places, from the clauses there. */
+export function polarityAt(
+  { clauses, sentences, text, review, unquotable }: AnalyzedReview,
+  places: readonly Place[],
+  formulas: FormulaWeights,
+): MentionPolarity {
+  const named = clauses.map((clause) => overlaps(places, clause));
+  const chances = clauses.map(({ opinion }, index) => (named[index] ? opinion : 0));
+  const context = { text, rating: review.rating, avoid: sentencesToAvoid(sentences, unquotable) };
+  return mentionPolarity(clauses, { named, chances }, context, formulas);
+}
+
+function sentencesToAvoid(sentences: Reading['sentences'], unquotable: readonly Place[]): Place[] {
+  return sentences.filter(
+    (sentence) =>
+      !sentence.isConsistent || sentence.end - sentence.start > QUOTE_MAX || overlaps(unquotable, sentence),
+  );
+}

@@ -1,0 +1,127 @@
+import { wordStem } from '../../reviews/word-stem.ts';
+import type { Content } from '../../schema/content.ts';
+import type {
+  AreaInsight,
+  AspectInsight,
+  EntityInsight,
+  TopicInsight,
+} from '../../schema/insights-dataset.ts';
+import type { Review } from '../../schema/review.ts';
+import type { RatingsDistribution } from '../../schema/reviews-dataset.ts';
+import { PROBLEM_MIN_REVIEWS } from '../../settings.ts';
+import { tokens } from '../text/tokens.ts';
+import { isProblem } from '../vocabulary/health-entries.ts';
+import { byMentions, countMentions, countSides, meanRating, type Whole } from './counts.ts';
+import { mentionsOf, type ReviewMention } from './review-mentions.ts';
+import { percent } from './statistics.ts';
+import type { IsOwnName } from './top-phrases.ts';
+
+/** What reviews say about each of the owner's aspects; one vote per review and aspect. */
+export function aspectInsights(aspects: Content['aspects'], whole: Whole): AspectInsight[] {
+  return aspects
+    .map(({ id, label, description }) => ({
+      id,
+      label,
+      description,
+      ...countMentions(mentionsOf(id, 'aspects', whole.analyzed), whole),
+    }))
+    .sort(byMentions);
+}
+
+/** What reviews say about each topic; health problems are not topics. */
+export function topicInsights(topics: Content['topics'], whole: Whole): TopicInsight[] {
+  return topics
+    .filter((topic) => !isProblem(topic))
+    .map(({ id, label, keywords }) => ({
+      id,
+      label,
+      keywords,
+      ...countSides(mentionsOf(id, 'topics', whole.analyzed), whole),
+    }))
+    .sort(byMentions);
+}
+
+/** People and services, found only by the owner's names; ids match the search filters. */
+export function entityInsights(
+  entries: readonly { id: string; label: string; aliases: string[]; role: string | null }[],
+  field: 'technicians' | 'services',
+  whole: Whole,
+  reviews: readonly Review[],
+): EntityInsight[] {
+  // Stars and dates need no analysis: they come from every review that the search filter finds.
+  const naming = new Map<string, Review[]>(entries.map(({ id }) => [id, []]));
+  for (const review of reviews) {
+    for (const id of new Set(review[`mentions_${field}`])) naming.get(id)?.push(review);
+  }
+  return entries
+    .map(({ id, label, aliases, role }) => {
+      const mentions = mentionsOf(id, field, whole.analyzed);
+      const rated = naming.get(id) ?? [];
+      return {
+        id,
+        label,
+        aliases,
+        role,
+        ...countMentions(mentions, whole, { rated, isOwnName: ownName(field, [label, ...aliases]) }),
+        rating_counts: ratingCounts(rated),
+        first_mentioned: rated.at(-1)?.date ?? null,
+        last_mentioned: rated[0]?.date ?? null,
+        aspects: aspectsIn(mentions),
+      };
+    })
+    .sort(byMentions);
+}
+
+/**
+ * "Maya said" says nothing about Maya, and "dry needling" nothing about dry needling. Service names
+ * are common words, so only a phrase made up entirely of them is skipped. Phrases come as stems.
+ */
+function ownName(kind: 'technicians' | 'services', names: readonly string[]): IsOwnName {
+  const own = new Set(names.flatMap((name) => tokens(name).map(({ word }) => wordStem(word))));
+  const isOwn = (word: string): boolean => own.has(word);
+  return kind === 'technicians' ? (words) => words.some(isOwn) : (words) => words.every(isOwn);
+}
+
+/** Where customers come from, counted in the texts. */
+export function areaInsights(areas: Content['serviceAreas'], whole: Whole): AreaInsight[] {
+  return totals(areas, 'serviceAreas', whole);
+}
+
+/** Health problems: totals only, and only for three or more reviews (contract 10.health). */
+export function problemInsights(topics: Content['topics'], whole: Whole): AreaInsight[] {
+  return totals(topics.filter(isProblem), 'problems', whole).filter(
+    ({ mention_count }) => mention_count >= PROBLEM_MIN_REVIEWS,
+  );
+}
+
+function totals(
+  entries: readonly { id: string; label: string }[],
+  field: 'serviceAreas' | 'problems',
+  { analyzed }: Whole,
+): AreaInsight[] {
+  return entries
+    .map(({ id, label }) => {
+      const reviews = analyzed.filter((item) => item[field].includes(id)).map(({ review }) => review);
+      const avg_rating = meanRating(reviews);
+      return { id, label, mention_count: reviews.length, avg_rating, basis: 'text' as const };
+    })
+    .sort(byMentions);
+}
+
+/** What the reviews that mention an entity say about each aspect. */
+function aspectsIn(mentions: readonly ReviewMention[]): EntityInsight['aspects'] {
+  const aspects = mentions.flatMap(({ analyzed }) => analyzed.aspects);
+  return [...Map.groupBy(aspects, ({ id }) => id)]
+    .map(([id, own]) => ({
+      id,
+      mention_count: own.length,
+      positive_pct: percent(own.filter(({ sentiment }) => sentiment === 'positive').length, own.length),
+    }))
+    .sort(byMentions);
+}
+
+function ratingCounts(reviews: readonly Review[]): RatingsDistribution {
+  const counts: RatingsDistribution = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 };
+  for (const { rating } of reviews) counts[String(rating) as keyof RatingsDistribution] += 1;
+  return counts;
+}
