@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchEndpoint } from '../../src/http/search.ts';
-import { catalogOf } from '../../src/mcp/catalog.ts';
+import { catalogOf } from '../../src/mcp/answers/catalog.ts';
 import { SEARCH_PARAMETERS } from '../../src/schema/search-parameters.ts';
 import { verifies } from '../requirements.ts';
 import { client } from './support/endpoint.ts';
@@ -65,7 +65,7 @@ test.each([
     { mentions_technician: 'Benny', query: 'back' },
   ],
 ])(
-  'MCP-23: search_reviews %j names argument, value, what is allowed and an example that works',
+  'the error for search_reviews %j names argument, value, allowed values and an example that works',
   async (args, problems, wanted) => {
     verifies('7.wrong-arguments');
     const { lines, example } = await refusal('search_reviews', args);
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('all problems are named at once, and what was right is kept in the example', async () => {
+test('the error lists all problems at once, and the example keeps what was right', async () => {
   verifies('7.wrong-arguments');
   const { lines, example } = await refusal('search_reviews', {
     rating: 5,
@@ -87,7 +87,7 @@ test('all problems are named at once, and what was right is kept in the example'
   expect(example).toEqual({ rating: 5, limit: 1, until: '2026-06-30', query: 'back' });
 });
 
-test('a cursor of another order is refused', async () => {
+test('a cursor from another sort order is an error', async () => {
   const page = await call('search_reviews', { sort: 'lowest', limit: 1 });
   const cursor = page.structuredContent.next_cursor;
   const { lines } = await refusal('search_reviews', { cursor, limit: 1 });
@@ -96,7 +96,7 @@ test('a cursor of another order is refused', async () => {
   ]);
 });
 
-test('an argument for the end of a time is never corrected into its start', async () => {
+test('an argument for the end of a period is never corrected to its start', async () => {
   verifies('7.wrong-arguments');
   const result = await call('get_reviews_since', { date: '2026-01-01', end_date: '2026-02-01' });
   expect(result.content[0].text).toContain(
@@ -129,7 +129,7 @@ test.each([
   ['fetch', {}, 'id: is missing'],
   ['get_business', { verbose: true }, 'verbose: is not an argument of get_business. Allowed: none.'],
   ['get_insights', { section: 'everything' }, 'section: must be one of all, summary'],
-])('%s %j answers with what is missing or wrong', async (name, args, problem) => {
+])('the error for %s %j says what is missing or wrong', async (name, args, problem) => {
   verifies('7.wrong-arguments');
   const result = await call(name, args);
   expect(result.isError).toBe(true);
@@ -141,7 +141,7 @@ test.each([
   ['get_technician', { technician: 'Bennny' }, '{"technician":"benedita-moreira"}'],
   ['get_service', { service: 'masage' }, '{"service":"massage-therapy"}'],
   ['fetch', { id: 'review:nothing' }, '{"id":"review:'],
-])('%s %j lists what is known and the nearest as example', async (name, args, example) => {
+])('the error for %s %j offers the most similar name as an example', async (name, args, example) => {
   verifies('7.wrong-arguments');
   const result = await call(name, args);
   expect(result.isError).toBe(true);
@@ -156,7 +156,7 @@ test.each([
   ['parking', 'environment'],
   ['value for money', 'price'],
   ['superbill', 'billing_insurance'],
-])('the aspect %j is corrected into the one that shares a word: %s', async (aspect, id) => {
+])('the aspect %j is corrected to the one that shares a word: %s', async (aspect, id) => {
   verifies('7.wrong-arguments');
   const result = await call('get_aspect_sentiment', { aspect });
   expect(result.isError).toBe(true);
@@ -166,7 +166,7 @@ test.each([
 test.each([
   ['get_service', { service: 'acupuncture' }],
   ['get_aspect_sentiment', { aspect: 'helicopters' }],
-])('%s %j shares nothing with any entry: the ids are listed, none is put forward', async (name, args) => {
+])('%s %j is similar to no entry: the error lists the ids without an example', async (name, args) => {
   verifies('7.wrong-arguments');
   const result = await call(name, args);
   expect(result.isError).toBe(true);
@@ -200,7 +200,7 @@ test('the arguments are the parameters of the HTTP endpoint', async () => {
   expect(result.content[0].text).toContain(`Allowed: ${Object.keys(SEARCH_PARAMETERS).join(', ')}.`);
 });
 
-test('thousands of unknown arguments are refused with a short answer', async () => {
+test('thousands of unknown arguments get a short error', async () => {
   const args = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`argument${i}`, i]));
   const result = await call('search_reviews', args);
   expect(result.isError).toBe(true);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { fitted } from '../../src/mcp/fitted.ts';
+import { fitted } from '../../src/mcp/answers/fitted.ts';
 import type { Content } from '../../src/schema/content.ts';
+import { MCP_RESULT_MAX } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
 import { client, type Json } from './support/endpoint.ts';
 import { filledInsights } from './support/filled-insights.ts';
 import { memoryRelease, sampleContent } from './support/release.ts';
 
 const sample = sampleContent();
-const BUDGET = 60_000;
 
 /** `count` reviews of `length` characters. */
 function longReviews(count: number, length: number): Content {
@@ -24,12 +24,12 @@ function longReviews(count: number, length: number): Content {
   return { ...sample, reviews };
 }
 
-test('MCP-22: long reviews are cut to whole ones within the budget, and the answer says how to go on', async () => {
+test('a page of long reviews has as many whole ones as fit, and says how to continue', async () => {
   verifies('7.budget');
   const { call } = client(memoryRelease(longReviews(100, 5000)));
   const result = await call('search_reviews', { limit: 50 });
   const { structuredContent: page } = result;
-  expect(result.content[0].text.length).toBeLessThanOrEqual(BUDGET);
+  expect(result.content[0].text.length).toBeLessThanOrEqual(MCP_RESULT_MAX);
   expect(page).toMatchObject({ matched: 100, truncated: true });
   expect(page.returned).toBe(page.reviews.length);
   expect(page.returned).toBeGreaterThan(5);
@@ -39,13 +39,13 @@ test('MCP-22: long reviews are cut to whole ones within the budget, and the answ
   expect(next.structuredContent.reviews[0].id < page.reviews.at(-1).id).toBe(true);
 });
 
-test('an answer that fits is not marked', async () => {
+test('a result that fits is not marked as truncated', async () => {
   verifies('7.budget');
   const { structuredContent } = await client(memoryRelease(sample)).call('search_reviews');
   expect('truncated' in structuredContent || 'hint' in structuredContent).toBe(false);
 });
 
-test('a single review longer than the budget still comes whole', async () => {
+test('a single review longer than the limit is returned whole', async () => {
   const [one] = longReviews(1, 20_000).reviews;
   if (!one) throw new Error('no review');
   const huge = {
@@ -67,22 +67,22 @@ test('a single review longer than the budget still comes whole', async () => {
   expect(fetched.structuredContent.metadata.owner_reply.text).toBe(huge.owner_reply.text);
 });
 
-test('what is larger than the budget without any list comes instead of an error', () => {
+test('a result that is too large even without lists is returned instead of an error', () => {
   verifies('7.budget');
-  const full = { text: 'x'.repeat(BUDGET), evidence: [{ text: 'y' }] };
-  const hint = 'Left out to keep the answer short: all items of evidence. Ask again.';
+  const full = { text: 'x'.repeat(MCP_RESULT_MAX), evidence: [{ text: 'y' }] };
+  const hint = 'Omitted to keep the result short: all items of evidence. Ask again.';
   expect(fitted(full, 'Ask again.')).toMatchObject({
     structured: { text: full.text, evidence: [], truncated: true, hint },
   });
 });
 
-test('what is larger than the budget and has nothing to leave out is not marked', () => {
-  const full = { text: 'x'.repeat(BUDGET + 1), evidence: [] };
+test('a result that is too large and has nothing to omit is not marked', () => {
+  const full = { text: 'x'.repeat(MCP_RESULT_MAX + 1), evidence: [] };
   expect(fitted(full, 'Ask again.')).toMatchObject({ structured: full });
   expect(fitted(full, 'Ask again.')).not.toHaveProperty('structured.truncated');
 });
 
-test('the hint names the lists that are empty or end early here, and only those', async () => {
+test('the hint names exactly the lists that are empty or cut', async () => {
   verifies('7.budget');
   const items = (length: number) => Array.from({ length }, (_, i) => ({ i, text: 'x'.repeat(900) }));
   const hintOf = (full: object): string => {
@@ -90,21 +90,19 @@ test('the hint names the lists that are empty or end early here, and only those'
     return 'structured' in answer ? ((answer.structured as { hint?: string }).hint ?? '') : '';
   };
   expect(hintOf({ evidence: items(100), keywords: ['a'], aliases: [] })).toBe(
-    'Left out to keep the answer short: all items of evidence. Ask again.',
+    'Omitted to keep the result short: all items of evidence. Ask again.',
   );
   expect(hintOf({ evidence: [], keywords: ['a'], aliases: [], aspects: items(100), faq: items(2) })).toBe(
-    'Left out to keep the answer short: all items of keywords; some items of aspects. Ask again.',
+    'Omitted to keep the result short: all items of keywords; some items of aspects. Ask again.',
   );
   const { call } = client(memoryRelease(sample));
   const { structuredContent } = await call('get_insights');
   expect(structuredContent.aspects.every(({ evidence }: Json) => evidence.length === 0)).toBe(true);
   expect(structuredContent.aspects.some((aspect: Json) => aspect.top_phrases.length > 0)).toBe(true);
-  expect(structuredContent.hint).toMatch(
-    /^Left out to keep the answer short: all items of [a-z_, ]*evidence/,
-  );
+  expect(structuredContent.hint).toMatch(/^Omitted to keep the result short: all items of [a-z_, ]*evidence/);
 });
 
-test('bare ids of reviews go before quotes with their addresses', () => {
+test('bare review ids are omitted before quotes with their URLs', () => {
   const aspect = {
     evidence: [{ quote: 'Kind.', url: 'https://example.com/' }],
     top_phrase_details: [
@@ -114,7 +112,7 @@ test('bare ids of reviews go before quotes with their addresses', () => {
   expect(fitted({ aspects: [aspect] }, 'Ask again.')).toMatchObject({
     structured: {
       aspects: [{ ...aspect, top_phrase_details: [{ phrase: 'so kind', review_ids: [] }] }],
-      hint: 'Left out to keep the answer short: all items of review_ids. Ask again.',
+      hint: 'Omitted to keep the result short: all items of review_ids. Ask again.',
     },
   });
 });
@@ -130,7 +128,7 @@ test('get_reviews_since walks 2,000 long reviews in whole pages', async () => {
       date: '2020-01-01',
       ...(cursor ? { cursor } : {}),
     });
-    expect(result.content[0].text.length).toBeLessThanOrEqual(BUDGET);
+    expect(result.content[0].text.length).toBeLessThanOrEqual(MCP_RESULT_MAX);
     seen += result.structuredContent.returned;
     cursor = result.structuredContent.next_cursor;
     pages += 1;
@@ -168,7 +166,7 @@ function swollen() {
   });
 }
 
-test('insights beyond the budget lose lists, not numbers, and say so', async () => {
+test('insights over the limit lose lists, not numbers, and say so', async () => {
   verifies('7.budget');
   const source = swollen();
   const { call } = client(source);
@@ -180,11 +178,11 @@ test('insights beyond the budget lose lists, not numbers, and say so', async () 
     ['fetch', { id: `aspect:${sample.aspects[0]?.id}` }],
   ] as const) {
     const result = await call(name, args);
-    expect(result.content[0].text.length).toBeLessThanOrEqual(BUDGET);
+    expect(result.content[0].text.length).toBeLessThanOrEqual(MCP_RESULT_MAX);
     expect(result.content[0].text).toBe(JSON.stringify(result.structuredContent));
     expect(result.structuredContent.truncated).toBe(true);
     expect(result.structuredContent.hint).toMatch(
-      /^Left out to keep the answer short: all items of [a-z_, ]*evidence/,
+      /^Omitted to keep the result short: all items of [a-z_, ]*evidence/,
     );
   }
   const { aspects } = (await call('get_insights', { section: 'aspects' })).structuredContent;
@@ -195,7 +193,7 @@ test('insights beyond the budget lose lists, not numbers, and say so', async () 
   expect(temporal.monthly.at(-1).month).toBe('2099-12');
 });
 
-test('a list of hundreds of aspects ends early, each of its items whole', async () => {
+test('a list of hundreds of aspects is cut, and each of its items is whole', async () => {
   verifies('7.budget');
   const filled = filledInsights(sample);
   const source = memoryRelease(sample, {
@@ -205,7 +203,7 @@ test('a list of hundreds of aspects ends early, each of its items whole', async 
     },
   });
   const result = await client(source).call('get_insights', { section: 'aspects' });
-  expect(result.content[0].text.length).toBeLessThanOrEqual(BUDGET);
+  expect(result.content[0].text.length).toBeLessThanOrEqual(MCP_RESULT_MAX);
   const { aspects, truncated } = result.structuredContent;
   expect(truncated).toBe(true);
   expect(aspects.length).toBeGreaterThan(5);

@@ -4,10 +4,11 @@ import { Ajv } from 'ajv';
 import { describe, expect, inject, test } from 'vitest';
 import { notFoundEndpoint } from '../../src/http/not-found.ts';
 import { isSample } from '../../src/io/content/review-files.ts';
-import { registryEntry } from '../../src/mcp/discovery.ts';
-import { identityOf } from '../../src/mcp/identity.ts';
-import { MCP_TABLES_PATH } from '../../src/mcp/tables.ts';
-import { NOTICE } from '../../src/mcp/tool.ts';
+import { NOTICE } from '../../src/mcp/answers/answer.ts';
+import { MCP_TABLES_PATH } from '../../src/mcp/answers/tables.ts';
+import { registryEntry } from '../../src/mcp/lists/discovery.ts';
+import { identityOf } from '../../src/mcp/lists/identity.ts';
+import { MCP_CACHE_TTL_MS } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
 import { halvesIn } from '../support/well-formed.ts';
 import { client } from './support/endpoint.ts';
@@ -36,7 +37,7 @@ test('a single review is counted in the singular', async () => {
   ]);
 });
 
-test('a fetched review of a headline alone has it as title and text', async () => {
+test('a fetched review without text has its headline as title and text', async () => {
   const [review] = content.reviews;
   if (review === undefined) throw new Error('the sample is empty');
   const headline = { ...review, rating: 1, title: 'Never again', text: null, overrides: [] };
@@ -54,7 +55,7 @@ test('a fetched review of a headline alone has it as title and text', async () =
 });
 
 describe('resources', () => {
-  test('MCP-27: the published files are listed with size and date, and read byte for byte', async () => {
+  test('the published files are listed with size and date, and read byte for byte', async () => {
     verifies('7.resources');
     const { resources } = await result('resources/list');
     expect(resources.map(({ uri }: { uri: string }) => uri)).toEqual(
@@ -74,7 +75,7 @@ describe('resources', () => {
     }
   });
 
-  test('templates lead to a review, a service and a technician, at addresses that the web serves too', async () => {
+  test('templates lead to a review, a service and a technician, at URLs that HTTP also serves', async () => {
     verifies('7.resources');
     const { resourceTemplates } = await result('resources/templates/list');
     expect(resourceTemplates.map(({ uriTemplate }: { uriTemplate: string }) => uriTemplate)).toEqual([
@@ -114,7 +115,7 @@ describe('resources', () => {
 });
 
 describe('prompts', () => {
-  test('MCP-28: both prompts are listed with their arguments', async () => {
+  test('both prompts are listed with their arguments', async () => {
     verifies('7.resources');
     const { prompts } = await result('prompts/list');
     expect(
@@ -149,13 +150,13 @@ describe('prompts', () => {
   });
 });
 
-test('a prompt about an aspect that does not exist is refused with those that do', async () => {
+test('a prompt about an unknown aspect is an error that lists the known ones', async () => {
   verifies('7.resources', '7.errors');
   const { error } = (
     await rpc('prompts/get', { name: 'summarize_reviews', arguments: { aspect: 'nonsense' } })
   ).json;
   expect(error.code).toBe(-32602);
-  expect(error.message).toContain('aspect: "nonsense" is not known. Known: ');
+  expect(error.message).toContain('aspect: unknown name "nonsense". Known: ');
   for (const { id } of content.aspects) expect(error.message).toContain(id);
 });
 
@@ -163,7 +164,7 @@ test.each([
   ['prompts/get', { name: `${'a'.repeat(59)}😊`.repeat(2) }],
   ['prompts/get', { name: 'summarize_reviews', arguments: { period: `${'a'.repeat(59)}😊 and more` } }],
   ['prompts/get', { name: 'answer_from_reviews', arguments: { question: 'What of \ud83d?' } }],
-])('%s %j is answered in valid Unicode', async (method, params) => {
+])('the response to %s %j is valid Unicode', async (method, params) => {
   verifies('7.resources');
   expect(halvesIn((await rpc(method, params)).json)).toEqual([]);
 });
@@ -173,7 +174,7 @@ describe('completion', () => {
     (await result('completion/complete', { ref, argument: { name, value } })).completion;
   const template = (uri: string) => ({ type: 'ref/resource', uri: BASE_URL + uri });
 
-  test('aspects, periods, services, technicians and ids are completed by what they begin with', async () => {
+  test('aspects, periods, services, technicians and ids are completed by their beginning', async () => {
     verifies('7.resources');
     const summarize = { type: 'ref/prompt', name: 'summarize_reviews' };
     const aspect = content.aspects[0];
@@ -200,19 +201,23 @@ describe('completion', () => {
 
 describe('2026-07-28', () => {
   test.each(['tools/list', 'resources/list', 'resources/templates/list', 'prompts/list', 'server/discover'])(
-    'MCP-29: %s may be cached by anybody for five minutes',
+    '%s may be cached publicly',
     async (method) => {
       const { json } = await modern(method);
-      expect(json.result).toMatchObject({ ttlMs: 300_000, cacheScope: 'public', resultType: 'complete' });
+      expect(json.result).toMatchObject({
+        ttlMs: MCP_CACHE_TTL_MS,
+        cacheScope: 'public',
+        resultType: 'complete',
+      });
     },
   );
 
-  test('MCP-29: so may a resource', async () => {
+  test('a resource may be cached publicly', async () => {
     const { json } = await modern('resources/read', { uri: `${BASE_URL}/insights.json` });
-    expect(json.result).toMatchObject({ ttlMs: 300_000, cacheScope: 'public' });
+    expect(json.result).toMatchObject({ ttlMs: MCP_CACHE_TTL_MS, cacheScope: 'public' });
   });
 
-  test('MCP-26: server/discover says what there is, and no more', async () => {
+  test('server/discover lists exactly what the server offers', async () => {
     const { json } = await modern('server/discover');
     expect(json.result.supportedVersions).toEqual(['2026-07-28']);
     expect(Object.keys(json.result.capabilities).sort()).toEqual([
@@ -223,7 +228,7 @@ describe('2026-07-28', () => {
     ]);
   });
 
-  test.each(['initialize', 'ping', 'logging/setLevel'])('%s is gone', async (method) => {
+  test.each(['initialize', 'ping', 'logging/setLevel'])('%s does not exist', async (method) => {
     expect((await modern(method)).status).toBe(404);
   });
 });
@@ -231,7 +236,7 @@ describe('2026-07-28', () => {
 describe('discovery', () => {
   const json = (path: string) => JSON.parse(decoder.decode(source.file(path)));
 
-  test('MCP-30: the card says what initialize says', async () => {
+  test('the card says what initialize says', async () => {
     const { serverInfo } = await result('initialize', {
       protocolVersion: '2025-06-18',
       capabilities: {},
@@ -251,7 +256,7 @@ describe('discovery', () => {
     ]);
   });
 
-  test('MCP-31: the catalog leads to the card', () => {
+  test('the catalog leads to the card', () => {
     expect(json('/.well-known/ai-catalog.json')).toEqual({
       specVersion: '1.0',
       entries: [
@@ -264,7 +269,7 @@ describe('discovery', () => {
     });
   });
 
-  test('MCP-32: server.json is a registry entry, that of the sample as long as content is the sample', () => {
+  test('server.json is a registry entry: the one of the sample while the content is the sample', () => {
     const entry = JSON.parse(readFileSync('server.json', 'utf8'));
     const ofSample = registryEntry(identityOf(source.dataset, BASE_URL), BASE_URL);
     if (isSample('content')) expect(entry).toEqual(ofSample);
@@ -286,13 +291,13 @@ describe('discovery', () => {
   });
 
   test.each(['http://localhost:4321', 'http://127.0.0.1:80', 'http://[::1]:3000', 'https://a.b-c.example'])(
-    'a name can be made for %s',
+    '%s has a valid name',
     (baseUrl) => {
       expect(identityOf(source.dataset, baseUrl).name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
     },
   );
 
-  test('MCP-10: probes for OAuth metadata get a clean JSON 404', async () => {
+  test('probes for OAuth metadata get a JSON 404', async () => {
     for (const path of [
       '/.well-known/oauth-protected-resource/mcp',
       '/.well-known/oauth-authorization-server',

@@ -6,7 +6,7 @@ import { memoryRelease, sampleContent } from './support/release.ts';
 const source = memoryRelease(sampleContent());
 const tools = client(source);
 
-test('there are fifteen questions, each with one answer', () => {
+test('there are fifteen different questions', () => {
   expect(QUESTIONS).toHaveLength(15);
   expect(new Set(QUESTIONS.map(({ question }) => question)).size).toBe(15);
 });

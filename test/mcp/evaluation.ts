@@ -3,9 +3,8 @@ import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
 import type { Json } from './support/endpoint.ts';
 
 /**
- * Questions for an assistant that has nothing but our tools (MCP-38): realistic, read-only, several
- * calls each, one checkable answer. `recompute` takes the answer from the published reviews without
- * the tools; `solve` shows that the tools lead there.
+ * Realistic questions for an assistant that has only our tools: several calls each, one checkable answer.
+ * `recompute` computes the answer from the published reviews, `solve` with the tools.
  */
 export interface Question {
   question: string;
@@ -39,7 +38,7 @@ async function all(call: Call, args: object): Promise<Review[]> {
 const count = ({ reviews }: ReviewsDataset, test: (review: Review) => boolean): number =>
   reviews.filter(test).length;
 const says = ({ text }: Review, word: string): boolean => text?.toLowerCase().includes(word) === true;
-const share = (part: number, whole: number): string => `${Math.round((part / whole) * 100)} %`;
+const share = (part: number, whole: number): string => `${Math.round((part / whole) * 100)}%`;
 const days = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 const best = <T>(entries: readonly T[], score: (entry: T) => number): T => {
   const [top] = [...entries].sort((a, b) => score(b) - score(a));
@@ -49,8 +48,8 @@ const best = <T>(entries: readonly T[], score: (entry: T) => number): T => {
 
 export const QUESTIONS: readonly Question[] = [
   {
-    question: 'What share of all reviews gives five stars, in whole percent?',
-    answer: '72 %',
+    question: 'What percentage of all reviews have five stars? Round it.',
+    answer: '72%',
     recompute: (dataset) =>
       share(
         count(dataset, ({ rating }) => rating === 5),
@@ -95,7 +94,7 @@ export const QUESTIONS: readonly Question[] = [
     },
   },
   {
-    question: 'Of the reviews whose text contains "wait", how many give three stars or fewer?',
+    question: 'Of the reviews whose text contains "wait", how many have three stars or fewer?',
     answer: '7 of 13',
     recompute: (dataset) =>
       `${count(dataset, (review) => says(review, 'wait') && review.rating <= 3)} of ${count(dataset, (review) => says(review, 'wait'))}`,
@@ -106,7 +105,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     question:
-      'Which technician do reviews mention most often, and how many of these reviews give five stars?',
+      'Which technician do reviews mention most often, and how many of these reviews have five stars?',
     answer: 'Dr. Maya Lindqvist, 29',
     recompute(dataset) {
       const mentions = ({ mentions_technicians }: Review, id: string) => mentions_technicians.includes(id);
@@ -132,7 +131,7 @@ export const QUESTIONS: readonly Question[] = [
     },
   },
   {
-    question: 'Which reviewers say that they are related to the staff or were rewarded for the review?',
+    question: 'Which reviewers say that they know the staff or got a reward for the review?',
     answer: 'Inez P., xX_gravelgoblin_Xx',
     recompute: ({ reviews }) => disclosed(reviews),
     async solve(call) {
@@ -184,7 +183,7 @@ export const QUESTIONS: readonly Question[] = [
     },
   },
   {
-    question: 'Does a review that mentions spinal decompression give three stars or fewer?',
+    question: 'How many reviews that mention spinal decompression have three stars or fewer?',
     answer: '0 of 5',
     recompute(dataset) {
       const about = ({ mentions_services }: Review): boolean =>
@@ -197,7 +196,7 @@ export const QUESTIONS: readonly Question[] = [
     },
   },
   {
-    question: 'How many reviews give stars only, without any text, and how many of these give five?',
+    question: 'How many reviews have stars but no text, and how many of these have five?',
     answer: '27, five stars: 20',
     recompute: ({ reviews }) => starsOnly(reviews),
     async solve(call) {
@@ -207,7 +206,7 @@ export const QUESTIONS: readonly Question[] = [
     },
   },
   {
-    question: 'On which page can one read the newest review that speaks of parking?',
+    question: 'What is the URL of the newest review that mentions parking?',
     answer: 'https://reviews.example.com/reviews/01M16P85G0G1T0KNT20CQJHR3N/',
     recompute: ({ reviews }) => reviews.find((review) => says(review, 'parking'))?.url ?? '',
     async solve(call) {

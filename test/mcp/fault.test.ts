@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import type { McpSource } from '../../src/mcp/catalog.ts';
+import type { McpSource } from '../../src/mcp/answers/catalog.ts';
+import { FAULT } from '../../src/mcp/protocol/json-rpc.ts';
 import { verifies } from '../requirements.ts';
 import { client, testPorts } from './support/endpoint.ts';
 import { memoryRelease, sampleContent } from './support/release.ts';
 
-/** A release one of whose files cannot be read any more. */
+/** A release with one unreadable file. */
 function without(path: string): McpSource {
   const release = memoryRelease(sampleContent());
   return {
@@ -16,17 +17,14 @@ function without(path: string): McpSource {
   };
 }
 
-test('a fault of the service is logged; callers of either era get a sentence without its details', async () => {
+test('a fault is logged; callers of either era get a message without its details', async () => {
   verifies('7.errors');
   const ports = testPorts();
   const { rpc, modern } = client(without('/insights.json'), ports);
   const params = { name: 'get_insights', arguments: {} };
-  for (const answer of [await rpc('tools/call', params), await modern('tools/call', params)]) {
-    expect(answer.json).toMatchObject({
-      id: 1,
-      error: { code: -32603, message: 'Something went wrong here; please try again.' },
-    });
-    expect(answer.text).not.toContain('secret');
+  for (const response of [await rpc('tools/call', params), await modern('tools/call', params)]) {
+    expect(response.json).toMatchObject({ id: 1, error: { code: -32603, message: FAULT } });
+    expect(response.text).not.toContain('secret');
   }
   expect(ports.faults.map(({ message }) => message)).toEqual([
     'ENOENT: /secret/place/insights.json',
@@ -34,7 +32,7 @@ test('a fault of the service is logged; callers of either era get a sentence wit
   ]);
 });
 
-test('what does not need the broken file is still served', async () => {
+test('calls that do not need the broken file still work', async () => {
   const { call } = client(without('/insights.json'));
   expect((await call('search_reviews')).structuredContent.returned).toBe(20);
 });

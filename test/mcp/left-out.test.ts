@@ -17,7 +17,7 @@ test.each([
   ['get_aspect_sentiment', { aspect: aspects[0]?.id }],
   ['get_technician', { technician }],
   ['get_service', { service }],
-] as const)('%s %j says what its numbers leave out', async (tool, args) => {
+] as const)('%s %j says what its numbers skip', async (tool, args) => {
   verifies('10.left-out');
   const { structuredContent } = await call(tool, args);
   expect(structuredContent.left_out).toMatch(

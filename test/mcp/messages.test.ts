@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mcpPorts } from '../../src/io/network/mcp-ports.ts';
+import { MCP_BATCH_MAX, MCP_BODY_MAX_BYTES, MCP_RESOURCE_MAX } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
 import { client } from './support/endpoint.ts';
 import { type NodeHost, nodeHost } from './support/node-host.ts';
@@ -15,7 +16,7 @@ const call = (id: number | string) => ({
   params: { name: 'search_reviews', arguments: { limit: 1 } },
 });
 
-test('MCP-05: a request cancelled in its own batch is answered', async () => {
+test('a request that its own batch cancels gets a response', async () => {
   verifies('7.limits');
   const cancelled = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
   const { status, json } = await post([call(1), cancelled]);
@@ -24,7 +25,7 @@ test('MCP-05: a request cancelled in its own batch is answered', async () => {
   expect(json[0]).toMatchObject({ id: 1, result: { structuredContent: { returned: 1 } } });
 });
 
-test('a batch is answered item by item: each request once, notifications not, nonsense with an error', async () => {
+test('each request in a batch gets a response, each notification none, and anything else an error', async () => {
   verifies('7.limits');
   const batch = [
     call('a'),
@@ -46,17 +47,17 @@ test('a batch is answered item by item: each request once, notifications not, no
   ]);
 });
 
-test('a batch is no longer than a resource may be: what does not fit is told to come alone', async () => {
+test('a batch is at most as long as a resource: requests that do not fit get an error', async () => {
   verifies('7.limits');
   const uri = `${source.baseUrl}/reviews.json`;
-  const batch = Array.from({ length: 20 }, (_, id) => ({
+  const batch = Array.from({ length: MCP_BATCH_MAX }, (_, id) => ({
     jsonrpc: '2.0',
     id,
     method: 'resources/read',
     params: { uri },
   }));
   const { text, json } = await post(batch, { 'mcp-protocol-version': '2025-03-26' });
-  expect(text.length).toBeLessThan(2_010_000);
+  expect(text.length).toBeLessThan(MCP_RESOURCE_MAX + 10_000);
   const problems: (string | undefined)[] = json.map(
     (answer: { error?: { message: string } }) => answer.error?.message,
   );
@@ -64,14 +65,14 @@ test('a batch is no longer than a resource may be: what does not fit is told to 
   expect(new Set(problems)).toEqual(
     new Set([
       undefined,
-      'The answers of this batch are longer than 2 million characters together; send this request by itself.',
+      `This batch's responses exceed ${MCP_RESOURCE_MAX} characters. Send this request on its own.`,
     ]),
   );
   expect(json.map(({ id }: { id: number }) => id)).toEqual(batch.map(({ id }) => id));
   expect((await rpc('resources/read', { uri })).json.result.contents).toHaveLength(1);
 });
 
-test('a batch gives other requests their turn before each of its messages', async () => {
+test('other requests can run before each message of a batch', async () => {
   let turns = 0;
   const counting = client(source, {
     ...mcpPorts(),
@@ -83,7 +84,7 @@ test('a batch gives other requests their turn before each of its messages', asyn
   expect(turns).toBe(3);
 });
 
-test('a missing resource has the code of the legacy revisions, however long its address is', async () => {
+test('a missing resource has the code of the legacy revisions, however long its URI is', async () => {
   for (const uri of [`${source.baseUrl}/nothing`, `${source.baseUrl}/${'x'.repeat(100_000)}`]) {
     expect((await rpc('resources/read', { uri })).json.error.code).toBe(-32002);
   }
@@ -96,7 +97,7 @@ test('a batch of notifications answers 202', async () => {
 
 test.each([
   ['empty', [], {}],
-  ['above 20 messages', Array.from({ length: 21 }, (_, id) => call(id)), {}],
+  ['over the limit', Array.from({ length: MCP_BATCH_MAX + 1 }, (_, id) => call(id)), {}],
   ['with initialize', [{ jsonrpc: '2.0', id: 1, method: 'initialize', params: {} }], {}],
   ['of 2025-06-18', [call(1)], { 'mcp-protocol-version': '2025-06-18' }],
   ['of 2025-11-25', [call(1)], { 'mcp-protocol-version': '2025-11-25' }],
@@ -105,10 +106,10 @@ test.each([
   expect((await post(batch, headers)).status).toBe(400);
 });
 
-test('twenty messages are the most a batch may have', async () => {
+test('a batch at the limit is served', async () => {
   verifies('7.limits');
-  const { json } = await post(Array.from({ length: 20 }, (_, id) => call(id)));
-  expect(json).toHaveLength(20);
+  const { json } = await post(Array.from({ length: MCP_BATCH_MAX }, (_, id) => call(id)));
+  expect(json).toHaveLength(MCP_BATCH_MAX);
 });
 
 test.each([
@@ -122,7 +123,7 @@ test.each([
   'text/html',
   'image/png',
   'nonsense',
-])('MCP-06: Accept %j is served JSON', async (accept) => {
+])('Accept %j gets JSON', async (accept) => {
   verifies('7.accept');
   const answer = await post(call(1), accept === undefined ? {} : { accept });
   expect(answer.status).toBe(200);
@@ -130,7 +131,7 @@ test.each([
 });
 
 test.each(['text/event-stream', 'Text/Event-Stream;q=1', 'text/*'])(
-  'Accept %j gets the same answer as one event that ends',
+  'Accept %j gets the same response as a stream of one event',
   async (accept) => {
     verifies('7.accept');
     const plain = await post(call(1));
@@ -140,14 +141,14 @@ test.each(['text/event-stream', 'Text/Event-Stream;q=1', 'text/*'])(
   },
 );
 
-test('initialize as an event stream still carries the session id', async () => {
+test('initialize as an event stream still has the session id', async () => {
   verifies('7.accept', '7.session');
   const answer = await initialize('2025-06-18', { accept: 'text/event-stream' });
   expect(answer.headers.get('mcp-session-id')).toMatch(/^v1\./);
   expect(answer.text).toContain('"protocolVersion":"2025-06-18"');
 });
 
-test('a subscription of the modern revision is acknowledged and ended, so that it keeps nothing open', async () => {
+test('a subscription of the modern revision is acknowledged and ended at once', async () => {
   const answer = await modern('subscriptions/listen', {
     notifications: {
       toolsListChanged: true,
@@ -159,7 +160,7 @@ test('a subscription of the modern revision is acknowledged and ended, so that i
   expect(answer.text).toContain('"resultType":"complete"');
 });
 
-test('ids come back as they were', async () => {
+test('ids come back unchanged', async () => {
   verifies('7.endpoint');
   const ids = ['', '0', 0, -1, Number.MAX_SAFE_INTEGER, 'ö\u2028"'];
   const answers = await Promise.all(ids.map((id) => post({ jsonrpc: '2.0', id, method: 'ping' })));
@@ -184,7 +185,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-test('calls pipelined on one connection are all answered, in order', async () => {
+test('calls pipelined on one connection get their responses in order', async () => {
   const messages = [
     call(1),
     { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } },
@@ -213,7 +214,7 @@ test('calls pipelined on one connection are all answered, in order', async () =>
   expect(received.indexOf('"id":1')).toBeLessThan(received.indexOf('"id":2'));
 });
 
-test('a body of 10 MB is answered 413 over the wire, and the host lives on', async () => {
+test('a body of 10 MB gets 413 over HTTP, and the host keeps serving', async () => {
   verifies('7.limits', '7.errors');
   const answer = await fetch(host.url, {
     method: 'POST',
@@ -221,7 +222,9 @@ test('a body of 10 MB is answered 413 over the wire, and the host lives on', asy
     body: JSON.stringify({ filler: 'x'.repeat(10_000_000) }),
   });
   expect(answer.status).toBe(413);
-  expect(((await answer.json()) as { error: { message: string } }).error.message).toContain('262144');
+  expect(((await answer.json()) as { error: { message: string } }).error.message).toContain(
+    String(MCP_BODY_MAX_BYTES),
+  );
   const next = await fetch(host.url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -14,12 +14,12 @@ const { post, raw, rpc, initialize } = client(source);
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajv.addSchema({ $id: 'api', ...document });
-/** What is wrong with a value by a schema of the document. */
+/** How a value violates a schema of the document. */
 const problems = (pointer: string, value: unknown): unknown => {
   const validate = ajv.compile({ $ref: `api#${pointer}` });
   return validate(value) ? null : validate.errors;
 };
-const ANSWER = '/paths/~1mcp/post/responses/200/content/application~1json/schema';
+const RESPONSE = '/paths/~1mcp/post/responses/200/content/application~1json/schema';
 const BODY = '/paths/~1mcp/post/requestBody/content/application~1json/schema';
 
 test('OpenAPI describes POST /mcp, where the function listens', () => {
@@ -46,7 +46,7 @@ test('its example works', async () => {
   expect(json.result.structuredContent.returned).toBe(3);
 });
 
-test('bodies and answers, single and in arrays, fit their schemas', async () => {
+test('bodies and responses, single and in arrays, match their schemas', async () => {
   verifies('9.answers');
   const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
   for (const body of [
@@ -56,14 +56,14 @@ test('bodies and answers, single and in arrays, fit their schemas', async () => 
   ]) {
     expect([body, problems(BODY, body)]).toEqual([body, null]);
     const { status, json } = await post(body);
-    expect([status, problems(ANSWER, json)]).toEqual([200, null]);
+    expect([status, problems(RESPONSE, json)]).toEqual([200, null]);
   }
-  expect(problems(ANSWER, (await initialize()).json)).toBe(null);
-  expect(problems(ANSWER, (await rpc('reviews/delete')).json)).toBe(null);
-  expect(problems(ANSWER, { id: 1, result: {} })).not.toBe(null);
+  expect(problems(RESPONSE, (await initialize()).json)).toBe(null);
+  expect(problems(RESPONSE, (await rpc('reviews/delete')).json)).toBe(null);
+  expect(problems(RESPONSE, { id: 1, result: {} })).not.toBe(null);
 });
 
-test('each documented status is answered with its very example', async () => {
+test('each documented status has its example as response', async () => {
   verifies('9.examples', '9.answers');
   const json = { 'content-type': 'application/json' };
   const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
@@ -88,9 +88,9 @@ test('each documented status is answered with its very example', async () => {
   const ownStatuses = Object.keys(operation.responses).filter((status) => !operation.responses[status].$ref);
   expect(Object.keys(requests)).toEqual(ownStatuses);
   for (const [status, request] of Object.entries(requests)) {
-    const answer = await request();
+    const response = await request();
     const example = operation.responses[status].content?.['application/json'].example;
-    expect([String(answer.status), answer.json]).toEqual([status, example]);
+    expect([String(response.status), response.json]).toEqual([status, example]);
   }
   const streamed = await post(ping, { accept: 'text/event-stream' });
   expect(streamed.headers.get('content-type')).toBe('text/event-stream');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesKeyword, nextWord, rankedRows, topicWords } from '../../src/mcp/relevance.ts';
+import { namesKeyword, nextWord, rankedRows, topicWords } from '../../src/mcp/answers/relevance.ts';
 import { searchIndex } from '../../src/reviews/search-index.ts';
 import { memoryRelease, sampleContent } from './support/release.ts';
 
@@ -16,14 +16,14 @@ test.each([
   expect(topicWords(question)).toEqual(words);
 });
 
-test('a word is found where a word begins; a short one only whole', () => {
+test('a word matches at the start of a word; a short one only whole', () => {
   expect(nextWord('my headache, headaches', 'headach', 4)).toBe(13);
   expect(nextWord('relationship hip', 'hip')).toBe(13);
   expect(nextWord('hipster', 'hip')).toBe(-1);
   expect(nextWord('waiter', 'wait')).toBe(0);
 });
 
-test('a short word is also found in its plural, and no word is cut so short that it is missed', () => {
+test('a short word also matches its plural, and no word is stemmed so far that it is missed', () => {
   expect(nextWord('my kidney, two kids', 'kid')).toBe(15);
   expect(nextWord('a kidskin bag', 'kid')).toBe(-1);
   expect(nextWord('at TS'.toLowerCase(), 't')).toBe(-1);
@@ -32,7 +32,7 @@ test('a short word is also found in its plural, and no word is cut so short that
     expect([word, nextWord(`x ${word} x`, topicWords(word)[0] ?? '')]).toEqual([word, 2]);
 });
 
-test('a keyword is named when all of its telling words are', () => {
+test('a question names a keyword when it has all topic words of it', () => {
   expect(namesKeyword(topicWords('do you treat kids'), 'kid')).toBe(true);
   expect(namesKeyword(topicWords('children'), 'my child')).toBe(false);
   expect(namesKeyword(topicWords('my child'), 'our child')).toBe(true);
@@ -48,7 +48,7 @@ const index = searchIndex(
   { technicians: [], services: [] },
 );
 
-test('rows are ranked by how many rare words they speak of, equal ones newest first', () => {
+test('rows are ranked by how many rare words they have, equal ones newest first', () => {
   expect(rankedRows(index, ['back', 'wait'], [], 10)).toEqual([1, 0, 4]);
   expect(rankedRows(index, ['back'], [], 10)).toEqual([0, 1]);
   expect(rankedRows(index, ['back'], [], 1)).toEqual([0]);
@@ -59,7 +59,7 @@ test('a mention of the person asked for counts as a word', () => {
   expect(rankedRows(index, ['back'], [[1, 3]], 10)).toEqual([1, 0, 3]);
 });
 
-test('a question of thousands of words costs no more than one of two dozen', () => {
+test('a question of thousands of words costs no more than a short one', () => {
   const words = Array.from({ length: 20_000 }, (_, i) => `word${i}x`).join(' ');
   expect(topicWords(words)).toHaveLength(24);
 });

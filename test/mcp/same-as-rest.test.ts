@@ -41,7 +41,7 @@ const filters = fc.record(
   { requiredKeys: [] },
 );
 
-test('search_reviews gives the records, counts and cursor of the HTTP search, up to the size budget', async () => {
+test('search_reviews returns the records, counts and cursor of the HTTP search, up to the size limit', async () => {
   verifies('7.search');
   await fc.assert(
     fc.asyncProperty(filters, async (args) => {
@@ -60,7 +60,7 @@ test('search_reviews gives the records, counts and cursor of the HTTP search, up
   );
 });
 
-test('walking all pages of a truncated answer gives every review once, in order', async () => {
+test('the pages of a truncated result have every review once, in order', async () => {
   verifies('7.budget');
   const found: string[] = [];
   let cursor: string | null = null;
@@ -77,7 +77,7 @@ test('walking all pages of a truncated answer gives every review once, in order'
   expect(found).toEqual(source.dataset.reviews.map(({ id }) => id));
 });
 
-test('get_reviews_since gives the records of the HTTP endpoint', async () => {
+test('get_reviews_since returns the records of the HTTP endpoint', async () => {
   await fc.assert(
     fc.asyncProperty(
       date,
@@ -100,7 +100,7 @@ test('get_reviews_since gives the records of the HTTP endpoint', async () => {
   );
 });
 
-test('the document of a person or service counts all reviews that name them, then those that were read', async () => {
+test('the document of a technician or service counts all reviews that name it, then the analyzed ones', async () => {
   const { technicians, services } = source.insights.entities;
   const kinds = [
     ...technicians.map((entity) => ({ kind: 'technician', entity })),

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { deployHosts } from '../../netlify/deploy-hosts.ts';
 import { mcpPorts } from '../../src/io/network/mcp-ports.ts';
-import { mintSessionId, negotiatedRevision, sessionRevision } from '../../src/mcp/session.ts';
+import { mintSessionId, negotiatedRevision, sessionRevision } from '../../src/mcp/protocol/session.ts';
 import { verifies } from '../requirements.ts';
 import { client, testPorts } from './support/endpoint.ts';
 import { memoryRelease, sampleContent } from './support/release.ts';
 
 const ports = mcpPorts();
 
-test('MCP-11: an id says version, time, revision, randomness and checksum, in visible ASCII', () => {
+test('an id has version, time, revision, random bits and checksum, in visible ASCII', () => {
   const id = mintSessionId('2025-06-18', { ...ports, now: () => 1_790_000_000.9 });
   const [version, issued, revision, random, checksum, ...rest] = id.split('.');
   expect(version).toBe('v1');
@@ -25,7 +25,7 @@ test('ids are never equal', () => {
   expect(new Set(ids).size).toBe(1000);
 });
 
-test('another instance, and one after a deploy, knows an id without storage', async () => {
+test('another instance, also after a deploy, accepts an id without storage', async () => {
   verifies('7.session');
   const content = sampleContent();
   const id = (await client(memoryRelease(content), ports).initialize()).headers.get('mcp-session-id') ?? '';
@@ -36,7 +36,7 @@ test('another instance, and one after a deploy, knows an id without storage', as
   expect(answer.status).toBe(200);
 });
 
-test('MCP-13: an id of any age is served', () => {
+test('ids never expire', () => {
   verifies('7.session');
   const ancient = mintSessionId('2024-11-05', { ...ports, now: () => 0 });
   const future = mintSessionId('2025-11-25', { ...ports, now: () => 9_999_999_999 });
@@ -52,12 +52,12 @@ test.each([
   ['2030-01-01', '2025-11-25'],
   ['2026-07-28', '2025-11-25'],
   [undefined, '2025-11-25'],
-])('MCP-12: requested %s is negotiated to %s', (requested, negotiated) => {
+])('requested %s is negotiated to %s', (requested, negotiated) => {
   verifies('7.negotiation');
   expect(negotiatedRevision(requested)).toBe(negotiated);
 });
 
-test('MCP-12: a request without version header speaks the revision of its session', async () => {
+test('a request without version header has the revision of its session', async () => {
   const { initialize, post } = client(memoryRelease(sampleContent()), testPorts());
   const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
   const old = (await initialize('2025-03-26')).headers.get('mcp-session-id') ?? '';

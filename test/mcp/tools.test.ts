@@ -1,10 +1,10 @@
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { TOOL_OUTPUTS } from '../../src/mcp/outputs.ts';
-import type { ToolEntry } from '../../src/mcp/tables.ts';
-import { toolTable } from '../../src/mcp/tool-table.ts';
-import { TOOLS } from '../../src/mcp/tools.ts';
+import { OUTPUT_BLOCKS } from '../../src/mcp/answers/output-blocks.ts';
+import type { ToolEntry } from '../../src/mcp/answers/tables.ts';
+import { toolList } from '../../src/mcp/lists/tool-list.ts';
+import { TOOLS } from '../../src/mcp/tools/tools.ts';
 import { verifies } from '../requirements.ts';
 import { client, type Json } from './support/endpoint.ts';
 import { filledInsights } from './support/filled-insights.ts';
@@ -32,7 +32,7 @@ test('the nine tools are listed in their fixed order', () => {
 });
 
 describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (_name, tool) => {
-  test('MCP-20: says of itself that it only reads', () => {
+  test('declares itself read-only', () => {
     verifies('7.tools');
     expect(tool.annotations).toEqual({
       title: tool.title,
@@ -43,11 +43,11 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (_name, too
     });
   });
 
-  test('MCP-19: has a name that every host takes', () => {
+  test('has a name that every AI client accepts', () => {
     expect(tool.name).toMatch(/^[A-Za-z_][A-Za-z0-9_]{0,39}$/);
   });
 
-  test('MCP-18: takes a flat closed object of plain types', () => {
+  test('takes a flat closed object of plain types', () => {
     verifies('7.tools');
     const { type, properties, additionalProperties, required, ...others } = tool.inputSchema as Json;
     expect({ type, additionalProperties, others }).toEqual({
@@ -69,20 +69,20 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (_name, too
     expect(offenders).toEqual([]);
   });
 
-  test('MCP-21: declares every field of its answer, in both dialects of JSON Schema', () => {
+  test('declares every field of its result, in both dialects of JSON Schema', () => {
     verifies('7.tools');
     expect(openObjects(tool.outputSchema, tool.name)).toEqual([]);
     for (const compile of [new Ajv(), new Ajv2020()])
       expect(() => compile.compile(tool.outputSchema)).not.toThrow();
   });
 
-  test('MCP-16: gives no orders, and is short', () => {
+  test('gives no orders, and is short', () => {
     expect(tool.description).not.toMatch(/\b(always|never|must|first call|you should|important)\b/i);
     expect(tool.description.length).toBeLessThan(1200);
   });
 });
 
-/** Places of objects that would take undeclared keys, and of keywords that divide hosts. */
+/** Objects that allow undeclared keys, and keywords on which AI clients differ. */
 function openObjects(schema: Json, place: string): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return [
@@ -110,9 +110,9 @@ test('descriptions name the known technicians, services and aspects', () => {
     expect(described('get_aspect_sentiment')).toContain(`${label} (${id})`);
 });
 
-test('long vocabularies do not swell the descriptions', () => {
+test('long vocabularies are cut in descriptions', () => {
   const many = Array.from({ length: 500 }, (_, i) => ({ id: `person-${i}`, label: `Person ${i}` }));
-  const table = toolTable({ business: 'Clinic', technicians: many, services: many, aspects: many });
+  const table = toolList({ business: 'Clinic', technicians: many, services: many, aspects: many });
   expect(table.map(({ description }) => description).join('')).toContain('and 480 more');
   expect(table.filter(({ description }) => description.length > 2500)).toEqual([]);
 });
@@ -154,7 +154,7 @@ const CALLS: [string, object][] = [
 ];
 
 test.each(CALLS)(
-  'MCP-21: %s %j gives one text block that is its structured content, as declared',
+  '%s %j returns one text block that is its structured content, as declared',
   async (name, args) => {
     verifies('7.tools');
     const result = await call(name, args);
@@ -165,12 +165,13 @@ test.each(CALLS)(
     const validate = new Ajv2020({ allErrors: true }).compile(schema);
     validate(result.structuredContent);
     expect(validate.errors ?? []).toEqual([]);
-    // The declared shape leaves open which keys inner objects always have; the full one does not.
-    expect(TOOL_OUTPUTS[name]?.safeParse(result.structuredContent).error?.issues ?? []).toEqual([]);
+    // The listed schema does not say which keys inner objects always have; the full shape does.
+    const shape = TOOLS.find((tool) => tool.name === name)?.output(OUTPUT_BLOCKS);
+    expect(shape?.safeParse(result.structuredContent).success).toBe(true);
   },
 );
 
-test('the tools also answer over insights that have no aspects, topics and questions yet', async () => {
+test('the tools work with insights that have no aspects, topics and questions yet', async () => {
   const early = client(memoryRelease({ ...content, aspects: [], topics: [], faq: [] }));
   expect((await early.call('get_insights')).structuredContent.topics).toEqual([]);
   const {
@@ -183,7 +184,7 @@ test('the tools also answer over insights that have no aspects, topics and quest
   });
 });
 
-test('a business without reviews answers every tool', async () => {
+test('every tool works for a business without reviews', async () => {
   const empty = client(memoryRelease({ ...content, reviews: [] }));
   expect((await empty.call('get_business')).structuredContent.aggregate_rating.rating_value).toBeNull();
   expect((await empty.call('search_reviews')).structuredContent).toMatchObject({ matched: 0, reviews: [] });
@@ -192,7 +193,7 @@ test('a business without reviews answers every tool', async () => {
   expect((await empty.call('get_insights')).structuredContent.review_count).toBe(0);
 });
 
-test('get_business is what reviews.json says, with counts of mentions', async () => {
+test('get_business has the data of reviews.json, with counts of mentions', async () => {
   const { structuredContent } = await call('get_business');
   const { business, aggregate_rating, review_count, generated_at } = plain.dataset;
   expect(structuredContent).toMatchObject({
@@ -208,7 +209,7 @@ test('get_business is what reviews.json says, with counts of mentions', async ()
   expect(benny.review_count).toBe(mentions.length);
 });
 
-test('get_insights gives the published part, and all without the single reviews', async () => {
+test('get_insights returns the published section, and all without per_review', async () => {
   for (const section of ['themes', 'aspects', 'entities', 'topics', 'temporal', 'faq'] as const) {
     const { structuredContent } = await call('get_insights', { section });
     expect(structuredContent[section]).toMatchObject(filled.insights[section]);
@@ -219,7 +220,7 @@ test('get_insights gives the published part, and all without the single reviews'
   expect('per_review' in all).toBe(false);
 });
 
-test('every quote that answers give as evidence comes with url, date and stars of its review', async () => {
+test('every quote in evidence has the url, date and stars of its review', async () => {
   const evidenceIn = (value: Json): Json[] =>
     typeof value !== 'object' || value === null
       ? []
@@ -283,7 +284,7 @@ test('get_aspect_sentiment finds an aspect by id and label', async () => {
   }
 });
 
-test('MCP-14: search gives id, title and url only, each url below the base address, each id fetchable', async () => {
+test('search returns id, title and url only; each url is ours and each id can be fetched', async () => {
   for (const query of ['waiting', 'Benny massage', 'insurance bill', 'children', 'dolor']) {
     const { results } = (await call('search', { query })).structuredContent;
     expect(results.length).toBeGreaterThan(0);
@@ -313,16 +314,16 @@ test.each([
   expect(results.map((result: { id: string }) => result.id)).toContain(id);
 });
 
-test.each(['😀', '!!!', '★★★★★', '"'])('search for %s, which is no word, finds nothing', async (query) => {
+test.each(['😀', '!!!', '★★★★★', '"'])('search for %s, which is not a word, finds nothing', async (query) => {
   expect((await call('search', { query })).structuredContent.results).toEqual([]);
 });
 
-test('words that the policy happens to use do not lead to it', async () => {
+test('common words in the policy do not lead to it', async () => {
   const { results } = (await call('search', { query: 'short visit to the clinic' })).structuredContent;
   expect(results.map((result: { id: string }) => result.id)).not.toContain('policy');
 });
 
-test('the business as a document says where it is, when it is open and how it is reached', async () => {
+test('the document of the business has its address, opening hours and contact', async () => {
   const { text } = (await call('fetch', { id: 'business' })).structuredContent;
   expect(text.split('\n')).toEqual(
     expect.arrayContaining([
@@ -335,7 +336,7 @@ test('the business as a document says where it is, when it is open and how it is
   );
 });
 
-test('what a business does not publish about itself is left out of its document', async () => {
+test('the document of the business skips what is not published', async () => {
   const {
     address: _address,
     email: _email,
@@ -345,10 +346,10 @@ test('what a business does not publish about itself is left out of its document'
   } = content.business;
   const { call: ask } = client(memoryRelease({ ...content, business }));
   const { text } = (await ask('fetch', { id: 'business' })).structuredContent;
-  expect(text).toMatch(/\n\nPhone: .*\nWeb site: [^\n]*$/);
+  expect(text).toMatch(/\n\nPhone: .*\nWebsite: [^\n]*$/);
 });
 
-test('the policy as a document says how many reviews are verified and how many withheld, and why', async () => {
+test('the document of the policy says how many reviews are verified, how many withheld, and why', async () => {
   const { text, url, metadata } = (await call('fetch', { id: 'policy' })).structuredContent;
   const { review_count } = plain.dataset;
   expect(url).toBe(`${BASE_URL}/policy/`);
@@ -362,7 +363,7 @@ test('the policy as a document says how many reviews are verified and how many w
   expect((await ask('fetch', { id: 'policy' })).structuredContent.text).toContain('No review is withheld.');
 });
 
-test('the text of an answer says who wrote it and what the reviews say', async () => {
+test('the document of a question says who wrote the answer and what the reviews say', async () => {
   for (const [id, wrote, reviews] of [
     ['how-long-will-i-wait', 'authored', [7, 28.6]],
     ['what-does-a-visit-cost', 'authored', [4, null]],
@@ -395,7 +396,7 @@ test('the text of an answer says who wrote it and what the reviews say', async (
   }
 });
 
-test('the name of the business does not find every answer that it wrote', async () => {
+test('the name of the business does not find every question', async () => {
   const { results } = (await call('search', { query: 'Juniper Lane reviewers' })).structuredContent;
   expect(results.filter(({ id }: { id: string }) => id.startsWith('faq:'))).toEqual([]);
 });
@@ -409,14 +410,14 @@ test.each([
   expect(found).toEqual(expect.arrayContaining(ids));
 });
 
-test('search finds a review by the plural that stands in it', async () => {
+test('search finds a review by a plural in it', async () => {
   const says = ({ text }: { text: string | null }): boolean => /\bkids\b/i.test(text ?? '');
   const review = plain.dataset.reviews.find(says);
   const { results } = (await call('search', { query: 'kids' })).structuredContent;
   expect(results.map(({ id }: { id: string }) => id)).toContain(`review:${review?.id}`);
 });
 
-test('search ranks reviews that say more of the question first', async () => {
+test('search ranks reviews that match more of the question first', async () => {
   const { results } = (await call('search', { query: 'Did dry needling help a runner with a hamstring?' }))
     .structuredContent;
   const texts = results
@@ -431,7 +432,7 @@ test('search ranks reviews that say more of the question first', async () => {
   expect(points(texts[0])).toBeGreaterThan(0);
 });
 
-test('a fetched review has its text untouched and the rest as metadata', async () => {
+test('a fetched review has its unaltered text, and the rest as metadata', async () => {
   verifies('7.untrusted');
   for (const review of plain.dataset.reviews.slice(0, 40)) {
     const { structuredContent } = await call('fetch', { id: `review:${review.id}` });
@@ -446,6 +447,6 @@ test('a fetched review has its text untouched and the rest as metadata', async (
   }
 });
 
-test('every tool is described by a run in this file', () => {
+test('this file calls every tool', () => {
   expect([...new Set(CALLS.map(([name]) => name))].sort()).toEqual(TOOLS.map(({ name }) => name).sort());
 });
