@@ -4,12 +4,13 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TOOLS } from '../../src/mcp/tools/tools.ts';
 import { verifies } from '../requirements.ts';
 import { type BuiltHost, builtHost } from './support/built-host.ts';
 import type { Json } from './support/endpoint.ts';
 import { BASE_URL } from './support/release.ts';
 
-/** The Node host with a real build, from outside. */
+/** The Node host with a real build. */
 let host: BuiltHost;
 beforeAll(async () => {
   host = await builtHost(BASE_URL);
@@ -38,7 +39,7 @@ test('SDK 1, SDK 2 in three modes and the AI SDK list and call', async () => {
   seen.push([Object.keys(tools).length, await tools.search_reviews?.execute?.(wanted.arguments, context)]);
   await ai.close();
   expect(seen.map(([count, { structuredContent }]) => [count, structuredContent.returned])).toEqual(
-    seen.map(() => [9, 3]),
+    seen.map(() => [TOOLS.length, 3]),
   );
 });
 
@@ -49,7 +50,7 @@ test('a response is compressed on request', async () => {
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
   });
   expect(answer.headers.get('content-encoding')).toBe('br');
-  expect(((await answer.json()) as Json).result.tools).toHaveLength(9);
+  expect(((await answer.json()) as Json).result.tools).toHaveLength(TOOLS.length);
 });
 
 test('another Host header is refused', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { TOOLS } from '../../src/mcp/tools/tools.ts';
 import { MCP_BODY_MAX_BYTES } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
 import { client, type Posted, testPorts } from './support/endpoint.ts';
@@ -220,7 +221,7 @@ test('a request without a session id is served', async () => {
   verifies('7.session');
   const answer = await post(LIST);
   expect(answer.status).toBe(200);
-  expect(answer.json.result.tools).toHaveLength(9);
+  expect(answer.json.result.tools).toHaveLength(TOOLS.length);
   expect(answer.headers.get('mcp-session-id')).toBeNull();
 });
 
@@ -251,7 +252,7 @@ test('a modern request ignores session ids: none is checked, created or returned
   verifies('7.endpoint');
   const answer = await modern('tools/list', {}, { 'mcp-session-id': 'garbage' });
   expect(answer.status).toBe(200);
-  expect(answer.json.result.tools).toHaveLength(9);
+  expect(answer.json.result.tools).toHaveLength(TOOLS.length);
   expect(answer.headers.get('mcp-session-id')).toBeNull();
 });
 

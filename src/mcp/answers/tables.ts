@@ -3,7 +3,7 @@
 /** Name of the stored tables among a release's data files. */
 export const MCP_TABLES_PATH = '/mcp.json';
 
-/** What every release answers alike: made at build, so that a cold function only reads it. */
+/** What is the same for every request of a release: made at build, so that a cold function only reads it. */
 export interface McpTables {
   identity: Identity;
   instructions: string;

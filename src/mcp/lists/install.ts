@@ -1,7 +1,7 @@
 /** How to add the server to one AI client: a command, a file or a path through its settings. */
 export interface InstallSnippet {
   client: string;
-  /** Where the code goes, or what to click. */
+  /** A file, a terminal, or what to click. */
   where: string;
   language: 'sh' | 'json' | 'text';
   code: string;

@@ -90,7 +90,7 @@ export async function batchResponse(messages: readonly unknown[], call: LegacyCa
     if (read.kind === 'invalid') responses.push(JSON.stringify(read.error));
     if (read.kind !== 'request') continue;
     const response: string = isFull ? '' : await (await legacyResponse(read.message, call)).text();
-    // The first is never dropped: a resource is longer in JSON than it is by itself.
+    // Never drop the first: a resource at the limit exceeds it once it is inside JSON.
     isFull ||= responses.length > 0 && response.length > left;
     responses.push(isFull ? JSON.stringify(tooLong(read.message)) : response);
     left -= response.length;

@@ -20,7 +20,7 @@ export function sessionRevision(id: string, { hmac }: Pick<McpPorts, 'hmac'>): s
   return match[2];
 }
 
-/** The revision that `initialize` answers: the requested one when known, else the newest legacy one. */
+/** The revision to agree on in `initialize`: the requested one when known, else the newest legacy one. */
 export function negotiatedRevision(requested: unknown): string {
   return MCP_VERSIONS.legacy.find((revision) => revision === requested) ?? MCP_VERSIONS.legacy[0];
 }

@@ -1,4 +1,5 @@
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
+import { PATHS } from '../../settings.ts';
 import { NOTICE } from '../answers/answer.ts';
 import { withCitations } from '../answers/citations.ts';
 import { fitted } from '../answers/fitted.ts';
@@ -24,7 +25,7 @@ const SUMMARY_KEYS: readonly InsightsKey[] = [
 export const getInsights: Tool = {
   name: 'get_insights',
   title: 'What the reviews say',
-  summary: 'One section of /insights.json, or all of it',
+  summary: `One section of ${PATHS.insights}, or all of it`,
   describe: ({ business }) =>
     `What the reviews of ${business} say as a whole, counted from their texts: summary, themes, sentiment by aspect, technicians and services, topics, months, and common questions. Each number says how many reviews it is based on. Sections: summary (overall sentiment and summary), themes (what most reviews mention), aspects, entities (technicians, services, places, problems), topics, temporal (by month), faq, all. One section is much shorter than all.`,
   parameters: {

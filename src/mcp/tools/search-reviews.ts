@@ -1,5 +1,6 @@
 import { idOfName } from '../../reviews/search-index.ts';
 import { SEARCH_PARAMETERS, type SearchQuery } from '../../schema/search-parameters.ts';
+import { PATHS } from '../../settings.ts';
 import type { Catalog } from '../answers/catalog.ts';
 import { nameList } from '../answers/named-entry.ts';
 import { reviewPage } from '../answers/review-page.ts';
@@ -8,7 +9,7 @@ import type { Tool } from './tool.ts';
 export const searchReviews: Tool = {
   name: 'search_reviews',
   title: 'Search reviews',
-  summary: 'The same as GET /api/reviews/search',
+  summary: `The same as GET ${PATHS.search}`,
   describe: ({ business, technicians, services }) =>
     `Reviews of ${business} that match all given filters, with full text and all fields, newest first unless sort says otherwise. Use it to filter, count (matched), read or quote reviews by stars, dates, words in the text, technician or service. query matches one literal piece of text, so prefer a single word; for open questions on any topic, the tool search ranks better. Technicians: ${nameList(technicians)}. Services: ${nameList(services)}.`,
   parameters: SEARCH_PARAMETERS,

@@ -16,7 +16,7 @@ const QUESTION_MAX = 2000;
 export const searchTool: Tool = {
   name: 'search',
   title: 'Search everything',
-  summary: 'Ids, titles and URLs of whatever matches best, to cite or fetch',
+  summary: 'Ids, titles and URLs of the best matches, to cite or fetch',
   describe: ({ business }) =>
     `Ranked results on any topic from everything published about ${business}: reviews, aspects, technicians, services, topics, questions, contact and publication policy, each with id, title and a url to cite. Takes a plain question or keywords. Results contain no texts; fetch returns the text for an id. To filter reviews by stars, dates or names, use search_reviews.`,
   parameters: {
