@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { namesKeyword, nextWord, rankedRows, topicWords } from '../../src/mcp/answers/relevance.ts';
-import { searchIndex } from '../../src/reviews/search-index.ts';
-import { memoryRelease, sampleContent } from './support/release.ts';
+import { namesKeyword, nextWord, rankedRows, topicWords } from '../../../src/mcp/answers/relevance.ts';
+import { searchIndex } from '../../../src/reviews/search-index.ts';
+import { memoryRelease, sampleContent } from '../support/release.ts';
 
 test.each([
   ['What do people say about waiting times?', ['wait', 'time']],

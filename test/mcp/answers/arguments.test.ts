@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { searchEndpoint } from '../../src/http/search.ts';
-import { catalogOf } from '../../src/mcp/answers/catalog.ts';
-import { SEARCH_PARAMETERS } from '../../src/schema/search-parameters.ts';
-import { verifies } from '../requirements.ts';
-import { client } from './support/endpoint.ts';
-import { BASE_URL, memoryRelease, sampleContent } from './support/release.ts';
+import { searchEndpoint } from '../../../src/http/search.ts';
+import { catalogOf } from '../../../src/mcp/answers/catalog.ts';
+import { SEARCH_PARAMETERS } from '../../../src/schema/search-parameters.ts';
+import { verifies } from '../../requirements.ts';
+import { client } from '../support/endpoint.ts';
+import { BASE_URL, memoryRelease, sampleContent } from '../support/release.ts';
 
 const source = memoryRelease(sampleContent());
 const { call, modern } = client(source);

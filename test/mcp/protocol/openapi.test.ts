@@ -1,11 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { config } from '../../functions/mcp.ts';
-import { OPERATIONS } from '../../src/api/operations.ts';
-import { MCP_BODY_MAX_BYTES } from '../../src/settings.ts';
-import { verifies } from '../requirements.ts';
-import { client, type Posted, testPorts } from './support/endpoint.ts';
-import { memoryRelease, sampleContent } from './support/release.ts';
+import { config } from '../../../functions/mcp.ts';
+import { OPERATIONS } from '../../../src/api/operations.ts';
+import { MCP_BODY_MAX_BYTES } from '../../../src/settings.ts';
+import { verifies } from '../../requirements.ts';
+import { client, type Posted, testPorts } from '../support/endpoint.ts';
+import { memoryRelease, sampleContent } from '../support/release.ts';
 
 const source = memoryRelease(sampleContent());
 const document = JSON.parse(new TextDecoder().decode(source.file('/.well-known/openapi.json')));

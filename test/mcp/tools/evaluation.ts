@@ -1,6 +1,6 @@
-import type { Review } from '../../src/schema/review.ts';
-import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
-import type { Json } from './support/endpoint.ts';
+import type { Review } from '../../../src/schema/review.ts';
+import type { ReviewsDataset } from '../../../src/schema/reviews-dataset.ts';
+import type { Json } from '../support/endpoint.ts';
 
 /**
  * Realistic questions for an assistant that has only our tools: several calls each, one checkable answer.

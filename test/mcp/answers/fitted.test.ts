@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { fitted } from '../../src/mcp/answers/fitted.ts';
-import type { Content } from '../../src/schema/content.ts';
-import { MCP_RESULT_MAX } from '../../src/settings.ts';
-import { verifies } from '../requirements.ts';
-import { client, type Json } from './support/endpoint.ts';
-import { filledInsights } from './support/filled-insights.ts';
-import { memoryRelease, sampleContent } from './support/release.ts';
+import { fitted } from '../../../src/mcp/answers/fitted.ts';
+import type { Content } from '../../../src/schema/content.ts';
+import { MCP_RESULT_MAX } from '../../../src/settings.ts';
+import { verifies } from '../../requirements.ts';
+import { client, type Json } from '../support/endpoint.ts';
+import { filledInsights } from '../support/filled-insights.ts';
+import { memoryRelease, sampleContent } from '../support/release.ts';
 
 const sample = sampleContent();
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { installSnippets } from '../../src/mcp/lists/install.ts';
-import { PROMPTS } from '../../src/mcp/lists/prompts.ts';
-import { toolSummaries } from '../../src/mcp/lists/tool-list.ts';
+import { installSnippets } from '../../../src/mcp/lists/install.ts';
+import { PROMPTS } from '../../../src/mcp/lists/prompts.ts';
+import { toolSummaries } from '../../../src/mcp/lists/tool-list.ts';
 import {
   MCP_BATCH_MAX,
   MCP_BODY_MAX_BYTES,
@@ -11,7 +11,7 @@ import {
   MCP_RESOURCE_MAX,
   MCP_RESULT_MAX,
   MCP_VERSIONS,
-} from '../../src/settings.ts';
+} from '../../../src/settings.ts';
 
 const page = readFileSync('docs/mcp.md', 'utf8');
 const section = (name: string): string | undefined =>

@@ -1,14 +1,14 @@
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { OUTPUT_BLOCKS } from '../../src/mcp/answers/output-blocks.ts';
-import type { ToolEntry } from '../../src/mcp/answers/tables.ts';
-import { toolList } from '../../src/mcp/lists/tool-list.ts';
-import { TOOLS } from '../../src/mcp/tools/tools.ts';
-import { verifies } from '../requirements.ts';
-import { client, type Json } from './support/endpoint.ts';
-import { filledInsights } from './support/filled-insights.ts';
-import { BASE_URL, memoryRelease, sampleContent } from './support/release.ts';
+import { OUTPUT_BLOCKS } from '../../../src/mcp/answers/output-blocks.ts';
+import type { ToolEntry } from '../../../src/mcp/answers/tables.ts';
+import { toolList } from '../../../src/mcp/lists/tool-list.ts';
+import { TOOLS } from '../../../src/mcp/tools/tools.ts';
+import { verifies } from '../../requirements.ts';
+import { client, type Json } from '../support/endpoint.ts';
+import { filledInsights } from '../support/filled-insights.ts';
+import { BASE_URL, memoryRelease, sampleContent } from '../support/release.ts';
 
 const content = sampleContent();
 const plain = memoryRelease(content);
@@ -445,6 +445,39 @@ test('a fetched review has its unaltered text, and the rest as metadata', async 
       date: review.date,
     });
   }
+});
+
+test('a single review is counted in the singular', async () => {
+  const [review] = content.reviews;
+  const [technician] = content.technicians;
+  if (review === undefined || technician === undefined) throw new Error('the sample is empty');
+  const mentions = { mentions_technicians: [technician.id], mentions_services: [] };
+  const single = client(memoryRelease({ ...content, reviews: [{ ...review, ...mentions }] }));
+  const instructions: string = (await single.initialize()).json.result.instructions;
+  const business = await single.call('fetch', { id: 'business' });
+  const person = await single.call('fetch', { id: `technician:${technician.id}` });
+  expect([instructions, business.structuredContent.text, person.structuredContent.text]).toEqual([
+    expect.stringContaining('(1 review, '),
+    expect.stringMatching(/^Rated \d(\.\d+)? of 5 by 1 review\.$/m),
+    expect.stringContaining('Named in 1 review, '),
+  ]);
+});
+
+test('a fetched review without text has its headline as title and text', async () => {
+  const [review] = content.reviews;
+  if (review === undefined) throw new Error('the sample is empty');
+  const headline = { ...review, rating: 1, title: 'Never again', text: null, overrides: [] };
+  const { structuredContent } = await client(memoryRelease({ ...content, reviews: [headline] })).call(
+    'fetch',
+    {
+      id: `review:${review.id}`,
+    },
+  );
+  const words = '★☆☆☆☆ 1 of 5: Never again';
+  expect([structuredContent.title, structuredContent.text]).toEqual([
+    `${review.author}, ${review.date}: ${words}`,
+    words,
+  ]);
 });
 
 test('this file calls every tool', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { client, type Json } from '../support/endpoint.ts';
+import { memoryRelease, sampleContent } from '../support/release.ts';
 import { QUESTIONS } from './evaluation.ts';
-import { client, type Json } from './support/endpoint.ts';
-import { memoryRelease, sampleContent } from './support/release.ts';
 
 const source = memoryRelease(sampleContent());
 const tools = client(source);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { deployHosts } from '../../netlify/deploy-hosts.ts';
-import { mcpPorts } from '../../src/io/network/mcp-ports.ts';
-import { mintSessionId, negotiatedRevision, sessionRevision } from '../../src/mcp/protocol/session.ts';
-import { verifies } from '../requirements.ts';
-import { client, testPorts } from './support/endpoint.ts';
-import { memoryRelease, sampleContent } from './support/release.ts';
+import { deployHosts } from '../../../netlify/deploy-hosts.ts';
+import { mcpPorts } from '../../../src/io/network/mcp-ports.ts';
+import { mintSessionId, negotiatedRevision, sessionRevision } from '../../../src/mcp/protocol/session.ts';
+import { verifies } from '../../requirements.ts';
+import { client, testPorts } from '../support/endpoint.ts';
+import { memoryRelease, sampleContent } from '../support/release.ts';
 
 const ports = mcpPorts();
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { TOOLS } from '../../src/mcp/tools/tools.ts';
-import { MCP_BODY_MAX_BYTES } from '../../src/settings.ts';
-import { verifies } from '../requirements.ts';
-import { client, type Posted, testPorts } from './support/endpoint.ts';
-import { BASE_URL, memoryRelease, sampleContent } from './support/release.ts';
+import { TOOLS } from '../../../src/mcp/tools/tools.ts';
+import { MCP_BODY_MAX_BYTES } from '../../../src/settings.ts';
+import { verifies } from '../../requirements.ts';
+import { client, type Posted, testPorts } from '../support/endpoint.ts';
+import { BASE_URL, memoryRelease, sampleContent } from '../support/release.ts';
 
 const source = memoryRelease(sampleContent());
 const ports = testPorts(['*--clinic.example']);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchEndpoint } from '../../src/http/search.ts';
-import { sinceEndpoint } from '../../src/http/since.ts';
-import { SORTS } from '../../src/schema/search-parameters.ts';
-import { verifies } from '../requirements.ts';
-import { client, type Json } from './support/endpoint.ts';
-import { BASE_URL, memoryRelease, sampleContent } from './support/release.ts';
+import { searchEndpoint } from '../../../src/http/search.ts';
+import { sinceEndpoint } from '../../../src/http/since.ts';
+import { SORTS } from '../../../src/schema/search-parameters.ts';
+import { verifies } from '../../requirements.ts';
+import { client, type Json } from '../support/endpoint.ts';
+import { BASE_URL, memoryRelease, sampleContent } from '../support/release.ts';
 
 const content = sampleContent();
 const source = memoryRelease(content);

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mcpPorts } from '../../src/io/network/mcp-ports.ts';
-import { MCP_BATCH_MAX, MCP_BODY_MAX_BYTES, MCP_RESOURCE_MAX } from '../../src/settings.ts';
-import { verifies } from '../requirements.ts';
-import { client } from './support/endpoint.ts';
-import { type NodeHost, nodeHost } from './support/node-host.ts';
-import { memoryRelease, sampleContent } from './support/release.ts';
+import { mcpPorts } from '../../../src/io/network/mcp-ports.ts';
+import { MCP_BATCH_MAX, MCP_BODY_MAX_BYTES, MCP_RESOURCE_MAX } from '../../../src/settings.ts';
+import { verifies } from '../../requirements.ts';
+import { client } from '../support/endpoint.ts';
+import { type NodeHost, nodeHost } from '../support/node-host.ts';
+import { memoryRelease, sampleContent } from '../support/release.ts';
 
 const source = memoryRelease(sampleContent());
 const { post, rpc, initialize, modern } = client(source);

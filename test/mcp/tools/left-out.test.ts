@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { verifies } from '../requirements.ts';
-import { client } from './support/endpoint.ts';
-import { memoryRelease, sampleContent } from './support/release.ts';
+import { verifies } from '../../requirements.ts';
+import { client } from '../support/endpoint.ts';
+import { memoryRelease, sampleContent } from '../support/release.ts';
 
 const content = sampleContent();
 const release = memoryRelease(content);
