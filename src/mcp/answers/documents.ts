@@ -1,6 +1,11 @@
 import { feedEntry } from '../../feeds/entry.ts';
 import type { Business } from '../../schema/business.ts';
-import type { AspectInsight, EntityInsight, TopicInsight } from '../../schema/insights-dataset.ts';
+import type {
+  AspectInsight,
+  EntityInsight,
+  FaqInsight,
+  TopicInsight,
+} from '../../schema/insights-dataset.ts';
 import { counted } from '../../text/counted.ts';
 import { addressWords } from '../../wording/address-words.ts';
 import { answerOrigin, supportWords } from '../../wording/answer-words.ts';
@@ -37,77 +42,81 @@ export function reviewDocument(catalog: Catalog, row: number): Document {
 /** All that is not a review: the business, its policy, technicians, services, aspects, topics, questions. */
 export function otherDocuments(catalog: Catalog): Document[] {
   const { baseUrl } = catalog.source;
-  const { business, aggregate_rating: rating } = catalog.dataset;
-  const { publication } = catalog.tables;
   const { aspects, entities, topics, faq, left_out } = catalog.insights();
-  const withLeftOut = (...lines: string[]): string =>
-    [...lines, left_out ?? ''].filter((line) => line !== '').join('\n');
+  const insight = (
+    kind: string,
+    entry: AspectInsight | EntityInsight | TopicInsight,
+    url: string,
+    ...lines: (string | null)[]
+  ): Document => ({
+    id: `${kind}:${entry.id}`,
+    title: `${entry.label}: what reviews say`,
+    text: [...lines, left_out].filter(Boolean).join('\n'),
+    url,
+    metadata: { ...entry, notice: NOTICE },
+  });
   return [
-    {
-      id: 'business',
-      title: business.name,
-      text: [
-        business.description,
-        rating.rating_value === null
-          ? 'No reviews yet.'
-          : `Rated ${rating.rating_value} of 5 by ${counted(rating.rating_count, 'review')}.`,
-        contactLines(business),
-      ].join('\n\n'),
-      url: links.home(baseUrl),
-      metadata: { telephone: business.telephone, web_site: business.url },
-    },
-    {
-      id: 'policy',
-      title: 'How reviews are collected, verified and withheld',
-      text: publication.text,
-      url: links.policy(baseUrl),
-      metadata: { withheld_count: publication.withheld_count },
-    },
-    ...entities.technicians.map((entry) => ({
-      id: `technician:${entry.id}`,
-      title: `${entry.label}: what reviews say`,
-      text: withLeftOut(entry.role ?? '', entityMeasures(entry)),
-      url: links.technician(baseUrl, entry.id),
-      metadata: { ...entry, notice: NOTICE },
-    })),
-    ...entities.services.map((entry) => ({
-      id: `service:${entry.id}`,
-      title: `${entry.label}: what reviews say`,
-      text: withLeftOut(entityMeasures(entry)),
-      url: links.service(baseUrl, entry.id),
-      metadata: { ...entry, notice: NOTICE },
-    })),
-    ...aspects.map((entry) => ({
-      id: `aspect:${entry.id}`,
-      title: `${entry.label}: what reviews say`,
-      text: withLeftOut(entry.description, measures(entry)),
-      url: links.aspect(baseUrl, entry.id),
-      metadata: { ...entry, notice: NOTICE },
-    })),
-    ...topics.map((entry) => ({
-      id: `topic:${entry.id}`,
-      title: `${entry.label}: what reviews say`,
-      text: withLeftOut(`${measures(entry)} Keywords: ${entry.keywords.join(', ')}.`),
-      url: links.topic(baseUrl),
-      metadata: { ...entry, notice: NOTICE },
-    })),
-    ...faq.map((entry) => ({
-      id: `faq:${entry.id}`,
-      title: entry.question,
-      text: [answerOrigin(entry, business.name), entry.answer, supportWords(entry), left_out]
-        .filter((part) => part !== null)
-        .join('\n\n'),
-      url: links.faq(baseUrl, entry.id),
-      metadata: {
-        answer_kind: entry.answer_kind,
-        support_count: entry.support_count,
-        agree_pct: entry.agree_pct,
-        reviewed_at: entry.reviewed_at,
-        evidence: entry.evidence,
-        notice: NOTICE,
-      },
-    })),
+    businessDocument(catalog),
+    policyDocument(catalog),
+    ...entities.technicians.map((entry) =>
+      insight('technician', entry, links.technician(baseUrl, entry.id), entry.role, entityMeasures(entry)),
+    ),
+    ...entities.services.map((entry) =>
+      insight('service', entry, links.service(baseUrl, entry.id), entityMeasures(entry)),
+    ),
+    ...aspects.map((entry) =>
+      insight('aspect', entry, links.aspect(baseUrl, entry.id), entry.description, measures(entry)),
+    ),
+    ...topics.map((entry) =>
+      insight(
+        'topic',
+        entry,
+        links.topic(baseUrl),
+        `${measures(entry)} Keywords: ${entry.keywords.join(', ')}.`,
+      ),
+    ),
+    ...faq.map((entry) => faqDocument(catalog, entry)),
   ];
+}
+
+function businessDocument({ dataset, source }: Catalog): Document {
+  const { business, aggregate_rating: rating } = dataset;
+  return {
+    id: 'business',
+    title: business.name,
+    text: [
+      business.description,
+      rating.rating_value === null
+        ? 'No reviews yet.'
+        : `Rated ${rating.rating_value} of 5 by ${counted(rating.rating_count, 'review')}.`,
+      contactLines(business),
+    ].join('\n\n'),
+    url: links.home(source.baseUrl),
+    metadata: { telephone: business.telephone, web_site: business.url },
+  };
+}
+
+function policyDocument({ source, tables: { publication } }: Catalog): Document {
+  return {
+    id: 'policy',
+    title: 'How reviews are collected, verified and withheld',
+    text: publication.text,
+    url: links.policy(source.baseUrl),
+    metadata: { withheld_count: publication.withheld_count },
+  };
+}
+
+function faqDocument({ source, dataset, insights }: Catalog, entry: FaqInsight): Document {
+  const { answer_kind, support_count, agree_pct, reviewed_at, evidence } = entry;
+  return {
+    id: `faq:${entry.id}`,
+    title: entry.question,
+    text: [answerOrigin(entry, dataset.business.name), entry.answer, supportWords(entry), insights().left_out]
+      .filter((part) => part !== null)
+      .join('\n\n'),
+    url: links.faq(source.baseUrl, entry.id),
+    metadata: { answer_kind, support_count, agree_pct, reviewed_at, evidence, notice: NOTICE },
+  };
 }
 
 /** Address, contact and opening hours, as far as the content has them. */

@@ -1,5 +1,8 @@
+import type { AspectInsight, EntityInsight } from '../../schema/insights-dataset.ts';
 import { MCP_RESULT_MAX } from '../../settings.ts';
-import { answer, type ToolAnswer } from './answer.ts';
+import { answer, NOTICE, type ToolAnswer } from './answer.ts';
+import type { Catalog } from './catalog.ts';
+import { withCitations } from './citations.ts';
 
 /**
  * Lists that can be emptied without making a number wrong, in the order in which they are tried: bare
@@ -42,6 +45,15 @@ export function fitted(full: Record<string, unknown>, advice: string): ToolAnswe
     if (smallest.text.length <= MCP_RESULT_MAX) break;
   }
   return emptied.size + cut.size > 0 ? smallest : whole;
+}
+
+/** Advice for a shortened result about one entry. */
+export const REST_ELSEWHERE = 'The url and search_reviews have the rest.';
+
+/** The result of a tool that reports on one aspect, technician or service. */
+export function entryAnswer(catalog: Catalog, entry: AspectInsight | EntityInsight, url: string): ToolAnswer {
+  const { left_out } = catalog.insights();
+  return fitted({ ...withCitations(catalog, entry), url, left_out, notice: NOTICE }, REST_ELSEWHERE);
 }
 
 function omission(emptied: ReadonlySet<string>, cut: ReadonlySet<string>): string {

@@ -2,8 +2,7 @@ import { truncated } from '../../text/truncated.ts';
 import { answer } from '../answers/answer.ts';
 import { withCitations } from '../answers/citations.ts';
 import { otherDocuments, reviewDocument } from '../answers/documents.ts';
-import { REST_ELSEWHERE } from '../answers/entry-answer.ts';
-import { fitted } from '../answers/fitted.ts';
+import { fitted, REST_ELSEWHERE } from '../answers/fitted.ts';
 import type { Tool } from './tool.ts';
 
 const IDS =

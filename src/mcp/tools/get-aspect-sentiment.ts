@@ -1,5 +1,5 @@
 import { links } from '../answers/citations.ts';
-import { entryAnswer } from '../answers/entry-answer.ts';
+import { entryAnswer } from '../answers/fitted.ts';
 import { namedEntry, nameList } from '../answers/named-entry.ts';
 import type { Tool } from './tool.ts';
 

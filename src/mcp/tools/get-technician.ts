@@ -1,6 +1,6 @@
 import { idOfName } from '../../reviews/search-index.ts';
 import { links } from '../answers/citations.ts';
-import { entryAnswer } from '../answers/entry-answer.ts';
+import { entryAnswer } from '../answers/fitted.ts';
 import { namedEntry, nameList } from '../answers/named-entry.ts';
 import type { Tool } from './tool.ts';
 
