@@ -12,15 +12,15 @@ import { mcpPorts } from '../src/io/network/mcp-ports.ts';
 import { insightsEngine } from '../src/io/release/insights-model.ts';
 import { openRelease, type Release, sha256 } from '../src/io/release/release.ts';
 import { writeManifest, writeReleaseData } from '../src/io/release/release-data.ts';
-import { catalogOf } from '../src/mcp/catalog.ts';
-import { mcpEndpoint } from '../src/mcp/endpoint.ts';
-import { mcpSite } from '../src/mcp/site.ts';
+import { catalogOf } from '../src/mcp/answers/catalog.ts';
+import { mcpEndpoint } from '../src/mcp/protocol/endpoint.ts';
+import { mcpSite } from '../src/mcp/protocol/site.ts';
 import { sendResponse, toRequest } from '../src/node/wire.ts';
 import { search } from '../src/reviews/search.ts';
 import type { SearchQuery } from '../src/schema/search-parameters.ts';
 import { type Figure, type Suite, tableOf } from './figure.ts';
 
-/** What MCP costs beside doing the same by hand, over the sample content: `npm run bench -- mcp`. */
+/** What MCP costs compared with hand-written JSON-RPC, with the sample content: `npm run bench -- mcp`. */
 
 const BASE_URL = 'http://localhost:4321';
 const COLD_RUNS = 15;
@@ -50,7 +50,7 @@ export async function mcpSuite(): Promise<Suite> {
   }
 }
 
-/** The sample as a function finds it: `dist/data` below the task root. */
+/** The sample as a function reads it: `dist/data` in the task root. */
 function writtenRelease(root: string): Release {
   const loaded = loadContent('content', '2030-01-01');
   if (!loaded.ok) throw new Error('the content has problems; npm run build lists them');
@@ -69,7 +69,7 @@ function writtenRelease(root: string): Release {
   return openRelease(data);
 }
 
-/** Start of a process up to its first answer: the bundled function beside one that does nothing. */
+/** From the start of a process to its first response: the bundled function and one that does nothing. */
 async function coldRows(root: string): Promise<Figure[]> {
   const bundle = join(root, 'mcp.mjs');
   const bare = join(root, 'bare.mjs');
@@ -86,8 +86,8 @@ async function coldRows(root: string): Promise<Figure[]> {
   const caller = join(root, 'call.mjs');
   writeFileSync(
     caller,
-    `const { default: answer } = await import(process.argv[2]);
-const response = await answer(new Request('${BASE_URL}/mcp', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '${JSON.stringify(searchCall(1))}' }), {});
+    `const { default: handler } = await import(process.argv[2]);
+const response = await handler(new Request('${BASE_URL}/mcp', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '${JSON.stringify(searchCall(1))}' }), {});
 if (response.status !== 200 || (await response.text()).includes('"error"')) process.exit(1);`,
   );
   mkdirSync(join(root, 'cache'), { recursive: true });
@@ -102,7 +102,7 @@ if (response.status !== 200 || (await response.text()).includes('"error"')) proc
         cwd: root,
         env: { ...process.env, LAMBDA_TASK_ROOT: root },
       });
-      if (status !== 0) throw new Error(`${module} did not answer`);
+      if (status !== 0) throw new Error(`${module} did not respond`);
       times[module] = Math.min(times[module] ?? 0, performance.now() - started);
     }
   }
@@ -116,7 +116,7 @@ if (response.status !== 200 || (await response.text()).includes('"error"')) proc
   ];
 }
 
-/** One process, one call after another: the endpoint beside JSON-RPC by hand with the same search. */
+/** One process, one call after another: the endpoint and hand-written JSON-RPC with the same search. */
 async function warmRows(release: Release): Promise<Figure[]> {
   const site = mcpSite(release);
   const catalog = catalogOf(release);
@@ -142,23 +142,28 @@ async function warmRows(release: Release): Promise<Figure[]> {
   }
   return [
     { name: 'warm tools/call', value: best.endpoint, unit: 'ms' },
-    { name: 'warm JSON-RPC by hand, same search', value: best.byHand, unit: 'ms' },
-    { name: 'warm tools/call, times by hand', value: best.endpoint / best.byHand, unit: 'x', limit: 3.5 },
+    { name: 'warm hand-written JSON-RPC, same search', value: best.byHand, unit: 'ms' },
+    {
+      name: 'warm tools/call, times hand-written',
+      value: best.endpoint / best.byHand,
+      unit: 'x',
+      limit: 3.5,
+    },
   ];
 }
 
-async function perCall(answer: (request: Request) => Promise<Response>): Promise<number> {
+async function perCall(handler: (request: Request) => Promise<Response>): Promise<number> {
   const body = JSON.stringify(searchCall(1));
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
   const started = performance.now();
   for (let call = 0; call < WARM_CALLS; call += 1) {
-    const response = await answer(new Request(`${BASE_URL}/mcp`, { method: 'POST', headers, body }));
+    const response = await handler(new Request(`${BASE_URL}/mcp`, { method: 'POST', headers, body }));
     await response.text();
   }
   return (performance.now() - started) / WARM_CALLS;
 }
 
-/** Mixed calls over HTTP from twenty callers at once. */
+/** Mixed calls over HTTP from concurrent callers. */
 async function loadRows(release: Release): Promise<Figure[]> {
   const site = mcpSite(release);
   const server = createServer((message, outgoing) => {
@@ -181,8 +186,8 @@ async function loadRows(release: Release): Promise<Figure[]> {
         headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
         body: JSON.stringify(message),
       });
-      const answer = (await response.json()) as { id?: number; result?: { isError?: boolean } };
-      if (response.status !== 200 || answer.id !== message.id || !answer.result || answer.result.isError)
+      const reply = (await response.json()) as { id?: number; result?: { isError?: boolean } };
+      if (response.status !== 200 || reply.id !== message.id || !reply.result || reply.result.isError)
         errors += 1;
       latencies.push(performance.now() - started);
     }

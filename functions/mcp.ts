@@ -2,8 +2,8 @@ import type { Config } from '@netlify/functions';
 import { deployHosts } from '../netlify/deploy-hosts.ts';
 import { deployedRelease } from '../netlify/deployed-release.ts';
 import { mcpPorts } from '../src/io/network/mcp-ports.ts';
-import { mcpEndpoint } from '../src/mcp/endpoint.ts';
-import { mcpSite } from '../src/mcp/site.ts';
+import { mcpEndpoint } from '../src/mcp/protocol/endpoint.ts';
+import { mcpSite } from '../src/mcp/protocol/site.ts';
 
 const ports = mcpPorts(deployHosts(process.env));
 

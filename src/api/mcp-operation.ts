@@ -67,7 +67,7 @@ export const MCP_OPERATION: Operation = {
       example: (baseUrl) =>
         failed(
           -32_000,
-          `The host "elsewhere.example" is not served here; use ${baseUrl}. To serve this host, build with SITE_URL set to it.`,
+          `The Host header "elsewhere.example" is not allowed. Use ${baseUrl}, or build with SITE_URL set to the URL you want.`,
         ),
     },
     '404': {
@@ -87,7 +87,7 @@ export const MCP_OPERATION: Operation = {
       example: (baseUrl) =>
         failed(
           -32_000,
-          `GET is not possible here. This is an MCP server (streamable HTTP): POST JSON-RPC 2.0 messages to ${baseUrl}${PATHS.mcp}. For people: ${baseUrl}/`,
+          `GET is not supported: this is an MCP server (streamable HTTP). POST JSON-RPC 2.0 messages to ${baseUrl}${PATHS.mcp}. For people: ${baseUrl}/`,
           {
             endpoint: baseUrl + PATHS.mcp,
             transport: 'streamable-http',
@@ -101,7 +101,7 @@ export const MCP_OPERATION: Operation = {
     '413': {
       description: `The body has more than ${MCP_BODY_MAX_BYTES} bytes.`,
       schema: 'JsonRpcAnswer',
-      example: () => failed(-32_000, `The body is too large; at most ${MCP_BODY_MAX_BYTES} bytes are read.`),
+      example: () => failed(-32_000, `The body is too large. The limit is ${MCP_BODY_MAX_BYTES} bytes.`),
     },
     '415': {
       description: 'The content type is not application/json.',

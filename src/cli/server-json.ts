@@ -1,7 +1,7 @@
 import { loadContent } from '../io/content/content.ts';
 import { readEnvironment } from '../io/environment/environment.ts';
-import { registryEntry } from '../mcp/discovery.ts';
-import { identityOf } from '../mcp/identity.ts';
+import { registryEntry } from '../mcp/lists/discovery.ts';
+import { identityOf } from '../mcp/lists/identity.ts';
 import { reviewsDataset } from '../reviews/dataset.ts';
 import { today } from './today.ts';
 

@@ -5,8 +5,8 @@ import { sinceEndpoint } from '../http/since.ts';
 import { type Caller, hubCall } from '../io/network/hub-call.ts';
 import { mcpPorts } from '../io/network/mcp-ports.ts';
 import type { Release } from '../io/release/release.ts';
-import { mcpEndpoint } from '../mcp/endpoint.ts';
-import { mcpSite } from '../mcp/site.ts';
+import { mcpEndpoint } from '../mcp/protocol/endpoint.ts';
+import { mcpSite } from '../mcp/protocol/site.ts';
 import { hubEndpoint } from '../websub/endpoint.ts';
 import type { Hub } from '../websub/hub.ts';
 

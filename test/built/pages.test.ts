@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { links } from '../../src/mcp/links.ts';
+import { links } from '../../src/mcp/answers/citations.ts';
 import { InsightsDataset } from '../../src/schema/insights-dataset.ts';
 import { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
 import { verifies } from '../requirements.ts';

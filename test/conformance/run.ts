@@ -1,24 +1,25 @@
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { TOOLS } from '../../src/mcp/tools/tools.ts';
 import { conformanceHost } from '../mcp/support/conformance-host.ts';
 
 /**
- * `npm run conformance`: outside judges of the MCP endpoint, too slow for each test run. Installs them
- * into a cache of their own and ends with 1 when one finds what expected/*.yml does not list.
- * `-- --url <address>` lets those that use our own tools judge another host.
+ * `npm run conformance`: independent suites and clients for the MCP endpoint, too slow for every test run.
+ * Installs them into a cache of their own and exits with 1 on a failure that expected/*.yml does not
+ * list. `-- --url <URL>` runs those that use our own tools against another server.
  */
 const HERE = import.meta.dirname;
 const CACHE = resolve('node_modules/.cache/conformance');
 const EXPECTED = join(HERE, 'expected');
 
-interface Judge {
+interface Check {
   name: string;
   args: string[];
 }
 
-function judges(own: string, fixtures: string): Judge[] {
-  const suite = (name: string, cli: string, url: string, expected: string[], ...more: string[]): Judge => ({
+function checks(own: string, fixtures: string): Check[] {
+  const suite = (name: string, cli: string, url: string, expected: string[], ...more: string[]): Check => ({
     name,
     args: [
       `node_modules/${cli}/dist/index.js`,
@@ -30,7 +31,7 @@ function judges(own: string, fixtures: string): Judge[] {
       merged(name, expected),
     ],
   });
-  const inspector = (era: string, ...more: string[]): Judge => ({
+  const inspector = (era: string, ...more: string[]): Check => ({
     name: `inspector, ${era}, ${more[1]}`,
     args: [
       'node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js',
@@ -86,12 +87,12 @@ function judges(own: string, fixtures: string): Judge[] {
       inspector(era, ...call),
     ]),
     { name: 'mcp-remote-client', args: ['node_modules/mcp-remote/dist/client.js', own, '--allow-http'] },
-    { name: 'mcp-remote', args: ['mcp-remote.mjs', own] },
-    { name: '@openai/agents', args: ['openai-agents.mjs', own] },
+    { name: 'mcp-remote', args: ['mcp-remote.mjs', own, String(TOOLS.length)] },
+    { name: '@openai/agents', args: ['openai-agents.mjs', own, String(TOOLS.length)] },
   ];
 }
 
-/** The suites take one file of expected failures. */
+/** The suites accept one file of expected failures. */
 function merged(name: string, lists: string[]): string {
   const names = lists.flatMap(
     (list) => readFileSync(join(EXPECTED, `${list}.yml`), 'utf8').match(/^ {2}- .*$/gm) ?? [],
@@ -122,18 +123,18 @@ mkdirSync(CACHE, { recursive: true });
 for (const file of ['package.json', 'package-lock.json', 'mcp-remote.mjs', 'openai-agents.mjs']) {
   copyFileSync(join(HERE, file), join(CACHE, file));
 }
-console.log('installing the judges ...');
+console.log('installing the suites and clients ...');
 const installed = await run('npm', ['ci', '--no-audit', '--no-fund']);
 if (installed.code !== 0) throw new Error(installed.output);
 
 const [own, fixtures] = await Promise.all([conformanceHost('own'), conformanceHost('fixtures')]);
 const given = process.argv.indexOf('--url');
 const ownUrl = given === -1 ? own.url.href : (process.argv[given + 1] ?? '');
-// The inspector keeps settings in the home folder; they stay in the cache.
-const judgeEnvironment = { ...process.env, HOME: CACHE };
+// The inspector writes settings to the home folder; keep them in the cache.
+const environment = { ...process.env, HOME: CACHE };
 let failed = 0;
-for (const { name, args } of judges(ownUrl, fixtures.url.href)) {
-  const { code, output } = await run(process.execPath, args, judgeEnvironment);
+for (const { name, args } of checks(ownUrl, fixtures.url.href)) {
+  const { code, output } = await run(process.execPath, args, environment);
   const summary = /^Total: .*$/m.exec(output)?.[0] ?? '';
   console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name}  ${summary}`);
   if (code === 0) continue;

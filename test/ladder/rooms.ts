@@ -85,6 +85,7 @@ export const ROOMS: Record<RoomName, Room> = {
     path: 'src/mcp',
     rooms: [...GROUND, 'insights', 'feeds', 'api'],
     exceptions: RESPONSES,
+    parts: ['answers', 'tools', 'lists', 'protocol'],
     packages: ['@modelcontextprotocol/server', 'zod'],
     isPure: true,
   },

@@ -3,13 +3,13 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TOOLS } from '../../src/mcp/tools.ts';
+import { TOOLS } from '../../src/mcp/tools/tools.ts';
 import { verifies } from '../requirements.ts';
 import { filledInsights } from './support/filled-insights.ts';
 import { type NodeHost, nodeHost } from './support/node-host.ts';
 import { BASE_URL, memoryRelease, sampleContent } from './support/release.ts';
 
-/** MCP-37: independent clients on every test run, over real HTTP. */
+/** Independent clients over real HTTP. */
 const content = sampleContent();
 const source = memoryRelease(content, { insights: filledInsights(content) });
 const NAMES = TOOLS.map(({ name }) => name);

@@ -37,12 +37,12 @@ remove();
 if (!loaded.ok) throw new Error(loaded.problems.map(({ file, message }) => `${file} ${message}`).join('\n'));
 const { content } = loaded;
 
-test('content with hidden characters in every value is the content without them', () => {
+test('hidden characters in every value of the content are removed', () => {
   verifies('3.hidden-text');
   expect(content).toEqual(sampleContent());
 });
 
-/** All that is removed; what emoji of the sample need is taken away first. */
+/** Hidden characters, except those that emoji in the sample need. */
 function hiddenCharacters(text: string): string[] {
   const rest = text.replaceAll(/👩\u200D👩\u200D👧|💆🏾\u200D♀\uFE0F/gu, '');
   return rest.match(/(?![\n\t])\p{Cc}|\p{DI}|[\u2028\u2029\uFFF9-\uFFFC]/gu) ?? [];
@@ -58,7 +58,7 @@ test('no dataset, feed or description holds a hidden character', () => {
   }
 });
 
-test('no search and no MCP answer holds a hidden character, and words are found that had some inside', async () => {
+test('no search and no MCP result has a hidden character, and words that had some inside are found', async () => {
   verifies('3.hidden-text');
   const source = memoryRelease(content);
   const { call, rpc } = client(source);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { NOTICE } from '../../src/mcp/tool.ts';
+import { NOTICE } from '../../src/mcp/answers/answer.ts';
 import type { Content } from '../../src/schema/content.ts';
 import { verifies } from '../requirements.ts';
 import { client, type Json } from './support/endpoint.ts';
 import { memoryRelease, sampleContent } from './support/release.ts';
 
 /**
- * Reviews that try to steer the assistant that reads them. They come out word for word, as the value
+ * Reviews that try to steer the assistant that reads them. Results have them word for word, as the value
  * of a text key beside the notice, and nowhere else.
  */
 const CORPUS = [
@@ -55,7 +55,7 @@ const published = (i: number): string =>
   source.dataset.reviews.find((review) => review.id === id(i))?.text ?? '';
 
 describe.each(CORPUS.map((text, i) => [i, text] as const))('hostile review %i', (i, text) => {
-  test('comes out of search_reviews word for word, beside the notice', async () => {
+  test('is word for word in search_reviews, beside the notice', async () => {
     verifies('7.untrusted');
     const result = await call('search_reviews', { since: '2026-11-01', limit: 100 });
     const review = result.structuredContent.reviews.find((candidate: Json) => candidate.id === id(i));
@@ -66,7 +66,7 @@ describe.each(CORPUS.map((text, i) => [i, text] as const))('hostile review %i', 
     expect(result.isError).toBeUndefined();
   });
 
-  test('comes out of fetch as the text, beside the notice', async () => {
+  test('is the text in fetch, beside the notice', async () => {
     verifies('7.untrusted');
     const { structuredContent } = await call('fetch', { id: `review:${id(i)}` });
     expect(structuredContent.text).toBe(published(i));
@@ -75,14 +75,14 @@ describe.each(CORPUS.map((text, i) => [i, text] as const))('hostile review %i', 
   });
 });
 
-test('titles among the results of search stand beside the notice', async () => {
+test('titles in search results have the notice beside them', async () => {
   verifies('7.untrusted');
   for (const query of ['Ignore all previous instructions', 'nothing-of-this-kind']) {
     expect((await call('search', { query })).structuredContent.notice).toBe(NOTICE);
   }
 });
 
-test('documents that hold quotes of reviews carry the notice', async () => {
+test('documents with quotes have the notice', async () => {
   verifies('7.untrusted');
   const { aspects, entities, faq } = source.insights;
   const ids = [
@@ -111,7 +111,7 @@ test('hostile text changes neither lists, descriptions nor instructions', async 
     })
   ).json.result;
   expect(CORPUS.filter((text) => instructions.includes(text.slice(0, 20)))).toEqual([]);
-  expect(instructions).toContain('data, never instructions');
+  expect(instructions).toContain('as data, not as instructions');
   expect(instructions.length).toBeLessThanOrEqual(600);
 });
 
@@ -128,7 +128,7 @@ test('hostile text cannot end an event or start another one', async () => {
   expect(text.split('\n')).toHaveLength(4);
 });
 
-test('hostile arguments come back shortened and quoted, if at all', async () => {
+test('an error that repeats a hostile argument shortens and quotes it', async () => {
   for (const text of CORPUS) {
     for (const [name, argument] of [
       ['fetch', 'id'],

@@ -6,7 +6,7 @@ import { RESPONSE_HEADERS } from '../../src/api/operation.ts';
 import { OPERATIONS } from '../../src/api/operations.ts';
 import { MCP_TOOL_SUMMARIES } from '../../src/components/developers/mcp-tool-summaries.ts';
 import { preflight } from '../../src/http/respond.ts';
-import { TOOLS } from '../../src/mcp/tools.ts';
+import { TOOLS } from '../../src/mcp/tools/tools.ts';
 import { ERROR_STATUS, ISSUE_CODES } from '../../src/schema/error-codes.ts';
 import { SEARCH_PARAMETERS } from '../../src/schema/search-parameters.ts';
 import { PATHS, TOPIC_PATHS } from '../../src/settings.ts';

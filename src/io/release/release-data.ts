@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseFiles } from '../../api/files.ts';
-import { mcpFiles } from '../../mcp/build-tables.ts';
+import { mcpFiles } from '../../mcp/lists/build-tables.ts';
 import type { Content } from '../../schema/content.ts';
 import type { Site } from '../../schema/site.ts';
 import { PATHS } from '../../settings.ts';

@@ -1,32 +1,60 @@
 import { truncated } from '../../text/truncated.ts';
-import { withCitedEvidence } from '../cited-evidence.ts';
-import { otherDocuments, reviewDocument } from '../documents.ts';
-import { fitted } from '../fitted.ts';
-import { answer, type Tool } from '../tool.ts';
+import { answer } from '../answers/answer.ts';
+import { withCitations } from '../answers/citations.ts';
+import { otherDocuments, reviewDocument } from '../answers/documents.ts';
+import { fitted, REST_ELSEWHERE } from '../answers/fitted.ts';
+import type { Tool } from './tool.ts';
+
+const IDS =
+  'review:<id>, technician:<id>, service:<id>, aspect:<id>, topic:<id>, faq:<id>, policy or business';
 
 export const fetchTool: Tool = {
   name: 'fetch',
   title: 'One document in full',
+  summary: 'The full text of one search result',
   describe: ({ business }) =>
-    `The full text of one search result about ${business} by its id: review:<id>, technician:<id>, service:<id>, aspect:<id>, topic:<id>, faq:<id>, policy or business. Gives title, text, url to cite and metadata such as stars, date and author.`,
+    `The full text of one search result about ${business}, by its id: ${IDS}. Returns title, text, url to cite and metadata such as stars, date and author.`,
   parameters: {
     id: { type: 'string', description: 'Id of a search result.', example: 'business' },
   },
   required: ['id'],
-  run(catalog, { id }) {
+  output({ z, Aspect, Entity, Topic, Faq, Review, notice, shortening }) {
+    // Which keys a document has depends on its kind.
+    const metadata = z
+      .strictObject({
+        ...Aspect.shape,
+        ...Entity.shape,
+        ...Topic.shape,
+        ...Faq.omit({ question: true, answer: true }).shape,
+        ...Review.omit({ text: true, url: true }).shape,
+        id: z.string(),
+        telephone: z.string(),
+        web_site: z.string(),
+        withheld_count: z.int().min(0),
+        notice,
+      })
+      .partial();
+    return z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      text: z.string(),
+      url: z.string(),
+      metadata,
+      ...shortening,
+    });
+  },
+  call(catalog, { id }) {
     const wanted = String(id).trim();
     const row = catalog.rowOf(wanted.replace(/^review:/, ''));
-    // A single review always comes whole, as from the tools that list reviews.
+    // A single review is never shortened; the tools that list reviews do not shorten one either.
     if (row >= 0) return answer(reviewDocument(catalog, row));
     const document = otherDocuments(catalog).find((candidate) => candidate.id === wanted);
-    if (document) {
-      return fitted(withCitedEvidence(catalog, { ...document }), 'The url and search_reviews have the rest.');
-    }
+    if (document) return fitted(withCitations(catalog, { ...document }), REST_ELSEWHERE);
     const example = catalog.source.index.ids[0];
     const corrected = JSON.stringify({ id: example === undefined ? 'business' : `review:${example}` });
     const shown = JSON.stringify(truncated(wanted));
     return {
-      problem: `id: nothing is published as ${shown}. Ids look like review:<id>, technician:<id>, service:<id>, aspect:<id>, topic:<id>, faq:<id>, policy or business; the tool search lists them.\nCorrected example: ${corrected}`,
+      problem: `id: unknown document ${shown}. Ids look like ${IDS}; the tool search returns them.\nCorrected example: ${corrected}`,
     };
   },
 };

@@ -1,18 +1,11 @@
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
-import { withCitedEvidence } from '../cited-evidence.ts';
-import { fitted } from '../fitted.ts';
-import { NOTICE, type Tool } from '../tool.ts';
+import { PATHS } from '../../settings.ts';
+import { NOTICE } from '../answers/answer.ts';
+import { withCitations } from '../answers/citations.ts';
+import { fitted } from '../answers/fitted.ts';
+import type { Tool } from './tool.ts';
 
-export const SECTIONS = [
-  'all',
-  'summary',
-  'themes',
-  'aspects',
-  'entities',
-  'topics',
-  'temporal',
-  'faq',
-] as const;
+const SECTIONS = ['all', 'summary', 'themes', 'aspects', 'entities', 'topics', 'temporal', 'faq'] as const;
 type Section = (typeof SECTIONS)[number];
 
 type InsightsKey = Exclude<keyof InsightsDataset, 'per_review'>;
@@ -32,8 +25,9 @@ const SUMMARY_KEYS: readonly InsightsKey[] = [
 export const getInsights: Tool = {
   name: 'get_insights',
   title: 'What the reviews say',
+  summary: `One section of ${PATHS.insights}, or all of it`,
   describe: ({ business }) =>
-    `What the reviews of ${business} say in total, counted from the texts: summary, themes, sentiment by aspect, technicians and services, topics, months, and questions people ask. Each number says how many reviews it stands on. Sections: summary (overall sentiment and summary), themes (what most reviews talk about), aspects, entities (technicians, services, places, problems), topics, temporal (by month), faq, all. One section is much shorter than all.`,
+    `What the reviews of ${business} say as a whole, counted from their texts: summary, themes, sentiment by aspect, technicians and services, topics, months, and common questions. Each number says how many reviews it is based on. Sections: summary (overall sentiment and summary), themes (what most reviews mention), aspects, entities (technicians, services, places, problems), topics, temporal (by month), faq, all. One section is much shorter than all.`,
   parameters: {
     section: {
       type: 'string',
@@ -44,21 +38,35 @@ export const getInsights: Tool = {
     },
   },
   required: [],
-  run(catalog, { section }) {
+  output: ({ z, InsightsDataset, Theme, Aspect, Entity, Topic, Faq, notice, shortening }) =>
+    InsightsDataset.omit({ per_review: true })
+      .extend({
+        themes: z.array(Theme),
+        aspects: z.array(Aspect),
+        entities: InsightsDataset.shape.entities.extend({
+          technicians: z.array(Entity),
+          services: z.array(Entity),
+        }),
+        topics: z.array(Topic),
+        faq: z.array(Faq),
+      })
+      .partial()
+      .extend({ section: z.enum(SECTIONS), generated_at: z.string(), notice, ...shortening }),
+  call(catalog, { section }) {
     const wanted = (section ?? 'all') as Section;
     const insights = catalog.insights();
     const part: Record<string, unknown> = {
       section: wanted,
       generated_at: insights.generated_at,
       left_out: insights.left_out,
-      ...withCitedEvidence(catalog, partOf(insights, wanted)),
+      ...withCitations(catalog, partOf(insights, wanted)),
       notice: NOTICE,
     };
     return fitted(
       part,
       wanted === 'all'
         ? 'Ask for one section to see more of it.'
-        : 'get_aspect_sentiment, get_technician and get_service show single entries in full.',
+        : 'get_aspect_sentiment, get_technician and get_service return single entries in full.',
     );
   },
 };

@@ -1,14 +1,15 @@
 import { SEARCH_PARAMETERS, SINCE_PARAMETERS } from '../../schema/search-parameters.ts';
-import { reviewPage } from '../review-page.ts';
-import type { Tool } from '../tool.ts';
+import { reviewPage } from '../answers/review-page.ts';
+import type { Tool } from './tool.ts';
 
 const { default: _none, ...limit } = SEARCH_PARAMETERS.limit;
 
 export const getReviewsSince: Tool = {
   name: 'get_reviews_since',
   title: 'Reviews since a date',
+  summary: 'Reviews on or after a date',
   describe: ({ business }) =>
-    `All reviews of ${business} written on or after a date, newest first, with full text. Use it for what was written since a day; for other filters search_reviews takes more arguments. Without limit it gives as many as fit into one answer.`,
+    `All reviews of ${business} written on or after a date, newest first, with full text. Use it to see what is new since a day; for other filters, search_reviews takes more arguments. Without limit, it returns as many as fit in one result.`,
   parameters: {
     date: {
       type: 'string',
@@ -20,7 +21,8 @@ export const getReviewsSince: Tool = {
     ...SINCE_PARAMETERS,
   },
   required: ['date'],
-  run: (catalog, { date, limit: most, cursor }) =>
+  output: ({ ReviewPage }) => ReviewPage,
+  call: (catalog, { date, limit: most, cursor }) =>
     reviewPage(catalog, {
       since: String(date),
       limit: typeof most === 'number' ? most : Math.max(1, catalog.source.index.ids.length),

@@ -1,22 +1,24 @@
 import { fold } from '../../reviews/fold.ts';
 import { personFinder, serviceFinder } from '../../reviews/mentions.ts';
 import { MCP_SEARCH_RESULTS } from '../../settings.ts';
-import type { Catalog } from '../catalog.ts';
-import { type Document, otherDocuments, reviewDocument } from '../documents.ts';
-import { namesKeyword, nextWord, rankedRows, topicWords } from '../relevance.ts';
-import { answer, NOTICE, type Tool } from '../tool.ts';
+import { answer, NOTICE } from '../answers/answer.ts';
+import type { Catalog } from '../answers/catalog.ts';
+import { type Document, otherDocuments, reviewDocument } from '../answers/documents.ts';
+import { namesKeyword, nextWord, rankedRows, topicWords } from '../answers/relevance.ts';
+import type { Tool } from './tool.ts';
 
-/** Places among the results for what is not a review. */
+/** Results that are not reviews; the rest of the list is for reviews. */
 const OTHERS_MAX = 5;
 
-/** Characters of a question that are looked at. */
+/** Longer questions are cut to this many characters. */
 const QUESTION_MAX = 2000;
 
 export const searchTool: Tool = {
   name: 'search',
   title: 'Search everything',
+  summary: 'Ids, titles and URLs of the best matches, to cite or fetch',
   describe: ({ business }) =>
-    `Ranked results on any topic from everything published about ${business}: reviews, aspects, technicians, services, topics, questions, contact and publication policy, each with id, title and a url to cite. Takes a plain question or key words. Results carry no texts; fetch gives the text of an id. To filter reviews by stars, dates or names, search_reviews is exact.`,
+    `Ranked results on any topic from everything published about ${business}: reviews, aspects, technicians, services, topics, questions, contact and publication policy, each with id, title and a url to cite. Takes a plain question or keywords. Results contain no texts; fetch returns the text for an id. To filter reviews by stars, dates or names, use search_reviews.`,
   parameters: {
     query: {
       type: 'string',
@@ -25,7 +27,12 @@ export const searchTool: Tool = {
     },
   },
   required: ['query'],
-  run(catalog, { query }) {
+  output: ({ z, notice }) =>
+    z.strictObject({
+      results: z.array(z.strictObject({ id: z.string(), title: z.string(), url: z.string() })),
+      notice,
+    }),
+  call(catalog, { query }) {
     const question = String(query).slice(0, QUESTION_MAX);
     const { index } = catalog.source;
     const words = topicWords(question);
@@ -34,9 +41,9 @@ export const searchTool: Tool = {
       ...named.technicians.map((id) => index.technicians[id] ?? []),
       ...named.services.map((id) => index.services[id] ?? []),
     ];
-    // A question of small words alone asks for anything; signs and emoji ask for nothing.
-    const anything = words.length === 0 && (question.trim() === '' || /[\p{L}\p{N}]/u.test(question));
-    const rows = anything
+    // No words at all means the newest reviews; punctuation and emoji alone match nothing.
+    const isEmpty = words.length === 0 && (question.trim() === '' || /[\p{L}\p{N}]/u.test(question));
+    const rows = isEmpty
       ? index.ids.slice(0, MCP_SEARCH_RESULTS).map((_id, row) => row)
       : rankedRows(index, words, mentions, MCP_SEARCH_RESULTS);
     const results = [
@@ -54,47 +61,24 @@ interface NamesIn {
   services: string[];
 }
 
-/** What people ask for who mean the business itself, or how its reviews come to be published. */
+/** Words by which people ask for the business itself, or for how its reviews are published. */
 const OWN_KEYWORDS = {
-  business: [
-    ...[
-      'opening hours',
-      'hours',
-      'open',
-      'closing time',
-      'close time',
-      'address',
-      'located',
-      'location',
-      'where is',
-    ],
-    ...['directions', 'phone', 'telephone', 'email', 'contact', 'website', 'web site', 'new patients'],
-  ],
-  policy: [
-    ...['verified', 'verify', 'verification', 'genuine', 'fake', 'authentic', 'real reviews', 'trustworthy'],
-    ...[
-      'withheld',
-      'withhold',
-      'withholding',
-      'censored',
-      'moderated',
-      'moderation',
-      'unpublished',
-      'policy',
-    ],
-  ],
-} as const;
+  business:
+    'opening hours, hours, open, closing time, close time, address, located, location, where is, directions, phone, telephone, email, contact, website, web site, new patients',
+  policy:
+    'verified, verify, verification, genuine, fake, authentic, real reviews, trustworthy, withheld, withhold, withholding, censored, moderated, moderation, unpublished, policy',
+};
 
-/** Keywords by document id, of those that have any. */
+/** Keywords by document id. */
 function keywordsFor({ tables, insights }: Catalog): Map<string, readonly string[]> {
   return new Map<string, readonly string[]>([
-    ...Object.entries(OWN_KEYWORDS),
+    ...Object.entries(OWN_KEYWORDS).map(([id, list]) => [id, list.split(', ')] as const),
     ...insights().topics.map(({ id, keywords }) => [`topic:${id}`, keywords] as const),
     ...Object.entries(tables.keywords.faq).map(([id, keywords]) => [`faq:${id}`, keywords] as const),
   ]);
 }
 
-/** Ids of the people and services that the question names. */
+/** Ids of the technicians and services that the question names. */
 function namesIn(question: string, { dataset }: Catalog): NamesIn {
   const { technicians, services } = dataset.business;
   return { technicians: personFinder(technicians)(question), services: serviceFinder(services)(question) };
@@ -110,9 +94,9 @@ function rankedOthers(
     ...services.map((id) => `service:${id}`),
   ]);
   const keywords = keywordsFor(catalog);
-  // Not who wrote an answer: the name of the business would find every one of them.
+  // A question's answer alone: its text also names the business, which would match every one.
   const searched = new Map([
-    // Long prose on reviews in general has some word of most questions; its keywords lead there.
+    // Long prose about reviews shares words with most questions; its keywords find it.
     ['policy', ''],
     ...catalog.insights().faq.map(({ id, answer: words }) => [`faq:${id}`, words] as const),
   ]);

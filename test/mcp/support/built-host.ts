@@ -43,7 +43,7 @@ export async function builtHost(baseUrl: string): Promise<BuiltHost> {
   };
 }
 
-/** The port of the log line that says the server listens. */
+/** The port in the server's log line `listening`. */
 function listeningPort(server: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -54,6 +54,6 @@ function listeningPort(server: ChildProcess): Promise<number> {
     };
     server.stdout?.on('data', read);
     server.stderr?.on('data', read);
-    server.once('close', () => reject(new Error(`the server ended: ${output}`)));
+    server.once('close', () => reject(new Error(`the server stopped: ${output}`)));
   });
 }

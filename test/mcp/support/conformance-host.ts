@@ -1,4 +1,4 @@
-import { mcpSite } from '../../../src/mcp/site.ts';
+import { mcpSite } from '../../../src/mcp/protocol/site.ts';
 import { filledInsights } from './filled-insights.ts';
 import { fixtureServer } from './fixture-server.ts';
 import { type NodeHost, siteHost } from './node-host.ts';

@@ -1,23 +1,23 @@
 import { mcpPorts } from '../../../src/io/network/mcp-ports.ts';
-import type { McpSource } from '../../../src/mcp/catalog.ts';
-import { mcpEndpoint } from '../../../src/mcp/endpoint.ts';
-import type { McpPorts } from '../../../src/mcp/session.ts';
-import { mcpSite } from '../../../src/mcp/site.ts';
+import type { McpSource } from '../../../src/mcp/answers/catalog.ts';
+import { mcpEndpoint } from '../../../src/mcp/protocol/endpoint.ts';
+import type { McpPorts } from '../../../src/mcp/protocol/ports.ts';
+import { mcpSite } from '../../../src/mcp/protocol/site.ts';
 
-/** The real checksum with a clock and randomness that stand still; faults are collected. */
-export function testPorts(hosts: string[] = []): McpPorts & { faults: Error[] } {
+/** The real checksum with a fixed clock and fixed random bits; collects faults. */
+export function testPorts(authorities: string[] = []): McpPorts & { faults: Error[] } {
   const faults: Error[] = [];
   return {
     ...mcpPorts(),
     now: () => 1_790_000_000,
     random: () => 'AAAAAAAAAAAAAAAA',
-    hosts,
+    authorities,
     report: (error) => faults.push(error),
     faults,
   };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are read as loosely as a client would.
+// biome-ignore lint/suspicious/noExplicitAny: responses are read as loosely as by a client.
 export type Json = any;
 
 export interface Posted {
@@ -27,7 +27,7 @@ export interface Posted {
   json: Json;
 }
 
-/** Requests through the front door, as a client would send them. */
+/** Sends requests to the endpoint, as a client would. */
 export function client(source: McpSource, ports: McpPorts = testPorts()) {
   const site = mcpSite(source);
   const raw = async (init: RequestInit, path = '/mcp'): Promise<Posted> => {
@@ -53,7 +53,7 @@ export function client(source: McpSource, ports: McpPorts = testPorts()) {
     raw,
     post,
     rpc,
-    /** The result of a tool call over the legacy revisions. */
+    /** The result of a tool call on a legacy revision. */
     async call(name: string, args?: unknown): Promise<Json> {
       const { json } = await rpc('tools/call', { name, ...(args === undefined ? {} : { arguments: args }) });
       if (json.result === undefined) throw new Error(`${name}: ${JSON.stringify(json)}`);

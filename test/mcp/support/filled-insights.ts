@@ -4,7 +4,7 @@ import type { Review } from '../../../src/schema/review.ts';
 import type { ReviewsDataset } from '../../../src/schema/reviews-dataset.ts';
 import { memoryRelease } from './release.ts';
 
-/** insights.json as it looks with every list filled: counts by plain words, quotes verbatim. */
+/** insights.json with every list filled: counts by plain words, verbatim quotes. */
 export function filledInsights(content: Content): (dataset: ReviewsDataset) => InsightsDataset {
   return (dataset) => {
     const { insights } = memoryRelease(content);

@@ -2,8 +2,8 @@ import { completable, McpServer, ResourceTemplate, type Server } from '@modelcon
 import { z } from 'zod';
 
 /**
- * The tools, resources and prompts that the conformance suites call, behind our HTTP layer. Features
- * by which a server calls its client are left out: the service has none (expected/*.yml say which).
+ * The tools, resources and prompts that the conformance suites call, for our HTTP layer. It has no
+ * features by which a server calls its client: the service has none (see expected/*.yml).
  */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';

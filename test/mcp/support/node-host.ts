@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { McpSource } from '../../../src/mcp/catalog.ts';
-import { mcpEndpoint } from '../../../src/mcp/endpoint.ts';
-import { type McpSite, mcpSite } from '../../../src/mcp/site.ts';
+import type { McpSource } from '../../../src/mcp/answers/catalog.ts';
+import { mcpEndpoint } from '../../../src/mcp/protocol/endpoint.ts';
+import { type McpSite, mcpSite } from '../../../src/mcp/protocol/site.ts';
 import { sendResponse, toRequest } from '../../../src/node/wire.ts';
 import { testPorts } from './endpoint.ts';
 
@@ -12,7 +12,7 @@ export interface NodeHost {
   close(): Promise<void>;
 }
 
-/** A real HTTP server around the endpoint, between the same adapters as the Node host's. */
+/** A real HTTP server for the endpoint, with the adapters of the Node host. */
 export function nodeHost(source: McpSource): Promise<NodeHost> {
   return siteHost(mcpSite(source));
 }

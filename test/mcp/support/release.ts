@@ -2,8 +2,8 @@ import { releaseFiles } from '../../../src/api/files.ts';
 import { loadContent } from '../../../src/io/content/content.ts';
 import { insightsEngine } from '../../../src/io/release/insights-model.ts';
 import { sha256 } from '../../../src/io/release/release.ts';
-import { mcpFiles } from '../../../src/mcp/build-tables.ts';
-import type { McpSource } from '../../../src/mcp/catalog.ts';
+import type { McpSource } from '../../../src/mcp/answers/catalog.ts';
+import { mcpFiles } from '../../../src/mcp/lists/build-tables.ts';
 import type { Content } from '../../../src/schema/content.ts';
 import type { InsightsDataset } from '../../../src/schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../../../src/schema/reviews-dataset.ts';
@@ -12,14 +12,14 @@ import { SAMPLE_FOLDER } from '../../support/sample.ts';
 
 export const BASE_URL = 'https://reviews.example.com';
 
-/** The sample content, checked by the real loader on a day when all of it is past. */
+/** The sample content, checked by the real loader on a day after all its dates. */
 export function sampleContent(): Content {
   const loaded = loadContent(SAMPLE_FOLDER, '2030-01-01');
   if (!loaded.ok) throw new Error(loaded.problems.map(({ message }) => message).join('\n'));
   return loaded.content;
 }
 
-/** A release in memory: the bytes that a build would write, without a disk. */
+/** A release in memory, with the bytes that a build would write. */
 export function memoryRelease(
   content: Content,
   options: { baseUrl?: string; insights?: (dataset: ReviewsDataset) => InsightsDataset } = {},

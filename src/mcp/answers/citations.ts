@@ -1,0 +1,40 @@
+import type { Catalog } from './catalog.ts';
+
+/** Public URLs that assistants cite. */
+export const links = {
+  review: (baseUrl: string, id: string): string => `${baseUrl}/reviews/${id}/`,
+  technician: (baseUrl: string, id: string): string => `${baseUrl}/technicians/${id}/`,
+  service: (baseUrl: string, id: string): string => `${baseUrl}/services/${id}/`,
+  aspect: (baseUrl: string, id: string): string => `${baseUrl}/insights/#${id}`,
+  topic: (baseUrl: string): string => `${baseUrl}/insights/#topics`,
+  faq: (baseUrl: string, id: string): string => `${baseUrl}/faq/#${id}`,
+  policy: (baseUrl: string): string => `${baseUrl}/policy/`,
+  home: (baseUrl: string): string => `${baseUrl}/`,
+} as const;
+
+/**
+ * A copy whose quotes in `evidence` and `evidence_against` also carry the `url`, `date` and `rating`
+ * of their review. insights.json has none of these, and a citation needs them.
+ */
+export function withCitations<T>(catalog: Catalog, value: T): T {
+  return cited(catalog, value) as T;
+}
+
+function cited(catalog: Catalog, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => cited(catalog, item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      (key === 'evidence' || key === 'evidence_against') && Array.isArray(inner)
+        ? inner.map((quote: { review_id: string }) => ({ ...quote, ...sourceOf(catalog, quote.review_id) }))
+        : cited(catalog, inner),
+    ]),
+  );
+}
+
+function sourceOf(catalog: Catalog, id: string): object {
+  const { baseUrl, index } = catalog.source;
+  const row = catalog.rowOf(id);
+  return { url: links.review(baseUrl, id), date: index.dates[row], rating: index.ratings[row] };
+}

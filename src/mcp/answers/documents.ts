@@ -1,0 +1,160 @@
+import { feedEntry } from '../../feeds/entry.ts';
+import type { Business } from '../../schema/business.ts';
+import type {
+  AspectInsight,
+  EntityInsight,
+  FaqInsight,
+  TopicInsight,
+} from '../../schema/insights-dataset.ts';
+import { counted } from '../../text/counted.ts';
+import { addressWords } from '../../wording/address-words.ts';
+import { answerOrigin, supportWords } from '../../wording/answer-words.ts';
+import { newCustomersWords } from '../../wording/business-words.ts';
+import { lowRatedWords } from '../../wording/low-rated-words.ts';
+import { namingCount, praiseWords } from '../../wording/naming-count.ts';
+import { openingWords } from '../../wording/opening-words.ts';
+import { NOTICE } from './answer.ts';
+import type { Catalog } from './catalog.ts';
+import { links } from './citations.ts';
+
+/** What `search` finds and `fetch` returns, in the shape that ChatGPT expects of tools with these names. */
+export interface Document {
+  id: string;
+  title: string;
+  text: string;
+  url: string;
+  metadata: Record<string, unknown>;
+}
+
+/** The text is the review's own, unaltered; all other fields are in `metadata`. */
+export function reviewDocument(catalog: Catalog, row: number): Document {
+  const { text, url, ...metadata } = catalog.review(row);
+  const { title } = feedEntry(catalog.review(row), catalog.dataset.business.name);
+  return {
+    id: `review:${metadata.id}`,
+    title: `${metadata.author}, ${metadata.date}: ${title}`,
+    text: text ?? title,
+    url,
+    metadata: { ...metadata, notice: NOTICE },
+  };
+}
+
+/** All that is not a review: the business, its policy, technicians, services, aspects, topics, questions. */
+export function otherDocuments(catalog: Catalog): Document[] {
+  const { baseUrl } = catalog.source;
+  const { aspects, entities, topics, faq, left_out } = catalog.insights();
+  const insight = (
+    kind: string,
+    entry: AspectInsight | EntityInsight | TopicInsight,
+    url: string,
+    ...lines: (string | null)[]
+  ): Document => ({
+    id: `${kind}:${entry.id}`,
+    title: `${entry.label}: what reviews say`,
+    text: [...lines, left_out].filter(Boolean).join('\n'),
+    url,
+    metadata: { ...entry, notice: NOTICE },
+  });
+  return [
+    businessDocument(catalog),
+    policyDocument(catalog),
+    ...entities.technicians.map((entry) =>
+      insight('technician', entry, links.technician(baseUrl, entry.id), entry.role, entityMeasures(entry)),
+    ),
+    ...entities.services.map((entry) =>
+      insight('service', entry, links.service(baseUrl, entry.id), entityMeasures(entry)),
+    ),
+    ...aspects.map((entry) =>
+      insight('aspect', entry, links.aspect(baseUrl, entry.id), entry.description, measures(entry)),
+    ),
+    ...topics.map((entry) =>
+      insight(
+        'topic',
+        entry,
+        links.topic(baseUrl),
+        `${measures(entry)} Keywords: ${entry.keywords.join(', ')}.`,
+      ),
+    ),
+    ...faq.map((entry) => faqDocument(catalog, entry)),
+  ];
+}
+
+function businessDocument({ dataset, source }: Catalog): Document {
+  const { business, aggregate_rating: rating } = dataset;
+  return {
+    id: 'business',
+    title: business.name,
+    text: [
+      business.description,
+      rating.rating_value === null
+        ? 'No reviews yet.'
+        : `Rated ${rating.rating_value} of 5 by ${counted(rating.rating_count, 'review')}.`,
+      contactLines(business),
+    ].join('\n\n'),
+    url: links.home(source.baseUrl),
+    metadata: { telephone: business.telephone, web_site: business.url },
+  };
+}
+
+function policyDocument({ source, tables: { publication } }: Catalog): Document {
+  return {
+    id: 'policy',
+    title: 'How reviews are collected, verified and withheld',
+    text: publication.text,
+    url: links.policy(source.baseUrl),
+    metadata: { withheld_count: publication.withheld_count },
+  };
+}
+
+function faqDocument({ source, dataset, insights }: Catalog, entry: FaqInsight): Document {
+  const { answer_kind, support_count, agree_pct, reviewed_at, evidence } = entry;
+  return {
+    id: `faq:${entry.id}`,
+    title: entry.question,
+    text: [answerOrigin(entry, dataset.business.name), entry.answer, supportWords(entry), insights().left_out]
+      .filter((part) => part !== null)
+      .join('\n\n'),
+    url: links.faq(source.baseUrl, entry.id),
+    metadata: { answer_kind, support_count, agree_pct, reviewed_at, evidence, notice: NOTICE },
+  };
+}
+
+/** Address, contact and opening hours, as far as the content has them. */
+function contactLines(business: Business): string {
+  const { address, telephone, email, opening_hours_specification: hours = [], url } = business;
+  const accepting = business.is_accepting_new_patients;
+  const open = openingWords(hours);
+  return [
+    ...(address === undefined ? [] : [`Address: ${addressWords(address)}`]),
+    `Phone: ${telephone}`,
+    ...(email === undefined ? [] : [`Email: ${email}`]),
+    ...(open.length === 0 ? [] : [`Opening hours: ${open.join('; ')}`]),
+    ...(accepting === undefined
+      ? []
+      : [`Accepts ${newCustomersWords(business)}: ${accepting ? 'yes' : 'no'}`]),
+    `Website: ${url}`,
+  ].join('\n');
+}
+
+/** Counted in the analyzed reviews. */
+function measures(entry: AspectInsight | TopicInsight): string {
+  const { mention_count, avg_rating, positive_pct } = entry;
+  return [
+    `Mentioned in ${counted(mention_count, 'review')}.`,
+    ...(avg_rating === null ? [] : [`Average ${avg_rating} of 5 stars.`]),
+    ...(positive_pct === null ? [] : [`${positive_pct}% of mentions are positive.`]),
+    lowRatedWords(entry),
+  ]
+    .filter((line) => line !== '')
+    .join(' ');
+}
+
+/** Stars count every review that names the entry; sentiment only the analyzed ones. */
+function entityMeasures(entry: EntityInsight): string {
+  const { label, avg_rating, positive_pct } = entry;
+  const naming = namingCount(entry);
+  if (naming === 0) return `No review names ${label} yet.`;
+  const stars = avg_rating === null ? '' : `, ${avg_rating} of 5 stars on average`;
+  const share = positive_pct === null ? '' : ` (${positive_pct}%)`;
+  return `Named in ${counted(naming, 'review')}${stars}. ${praiseWords(entry)}${share}. ${lowRatedWords(entry)}`.trim();
+}

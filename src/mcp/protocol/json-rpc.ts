@@ -1,0 +1,83 @@
+import { COMMON_HEADERS } from '../../http/respond.ts';
+import { MEDIA_TYPES } from '../../settings.ts';
+
+/** JSON-RPC 2.0 as MCP uses it: ids are strings or integers, params are objects. */
+
+export type RequestId = string | number;
+
+export interface RpcMessage {
+  jsonrpc: '2.0';
+  id?: RequestId;
+  method?: string;
+  params?: Record<string, unknown>;
+}
+
+/** Error codes of JSON-RPC 2.0, section 5.1, and of MCP. */
+export const RPC = {
+  parse: -32_700,
+  invalidRequest: -32_600,
+  methodNotFound: -32_601,
+  invalidParams: -32_602,
+  internal: -32_603,
+  server: -32_000,
+  sessionNotFound: -32_001,
+  resourceNotFound: -32_002,
+} as const;
+
+/** Message of every internal error; the log has the details. */
+export const FAULT = 'Something went wrong here; please try again.';
+
+/** On every JSON response of the endpoint. */
+export const RPC_HEADERS: Readonly<Record<string, string>> = {
+  ...COMMON_HEADERS,
+  'content-type': MEDIA_TYPES.json,
+  'cache-control': 'no-store',
+};
+
+export interface RpcError {
+  jsonrpc: '2.0';
+  id: RequestId | null;
+  error: { code: number; message: string; data?: unknown };
+}
+
+export function rpcError(id: RequestId | null, code: number, message: string, data?: unknown): RpcError {
+  return { jsonrpc: '2.0', id, error: { code, message, ...(data === undefined ? {} : { data }) } };
+}
+
+export function rpcErrorResponse(
+  status: number,
+  body: RpcError,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(JSON.stringify(body), { status, headers: { ...RPC_HEADERS, ...headers } });
+}
+
+/** The kind of message that a parsed value is, or the error to return. */
+export function readMessage(
+  value: unknown,
+):
+  | { kind: 'request' | 'notification' | 'response'; message: RpcMessage }
+  | { kind: 'invalid'; error: RpcError } {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return invalid(null, 'a message is a JSON object with jsonrpc, method and, for requests, id');
+  }
+  const { jsonrpc, id, method, params } = value as Record<string, unknown>;
+  const known = isId(id) ? id : null;
+  if (jsonrpc !== '2.0') return invalid(known, 'jsonrpc must be "2.0"');
+  const message = value as RpcMessage;
+  if (method === undefined && ('result' in value || 'error' in value)) return { kind: 'response', message };
+  if (typeof method !== 'string' || method === '') return invalid(known, 'method must be a string');
+  if (params !== undefined && (typeof params !== 'object' || params === null || Array.isArray(params))) {
+    return invalid(known, 'params must be an object');
+  }
+  if (id === undefined) return { kind: 'notification', message };
+  return known === null ? invalid(null, 'id must be a string or an integer') : { kind: 'request', message };
+}
+
+function invalid(id: RequestId | null, problem: string): { kind: 'invalid'; error: RpcError } {
+  return { kind: 'invalid', error: rpcError(id, RPC.invalidRequest, `Invalid request: ${problem}.`) };
+}
+
+function isId(id: unknown): id is RequestId {
+  return typeof id === 'string' || Number.isSafeInteger(id);
+}

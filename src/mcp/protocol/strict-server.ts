@@ -1,0 +1,53 @@
+import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
+import { FAULT } from './json-rpc.ts';
+
+/**
+ * A server whose errors name the right cause. SDK 2.4.0 sends params of the wrong shape as an internal
+ * error instead of -32602, and shows callers the message of every fault; here only the log gets it.
+ */
+export class StrictServer extends Server {
+  /**
+   * The arguments of the message as sent. The SDK's validator copies them without a key `__proto__`,
+   * so that it would be ignored instead of reported.
+   */
+  sentArguments: Record<string, unknown> | undefined;
+
+  protected override _wrapHandler(...[method, handler]: Parameters<Server['_wrapHandler']>) {
+    const wrapped = super._wrapHandler(method, handler);
+    return async (...call: Parameters<typeof wrapped>) => {
+      const [{ params }] = call;
+      this.sentArguments = params?.arguments as Record<string, unknown> | undefined;
+      try {
+        return await wrapped(...call);
+      } catch (error) {
+        const issues = shapeIssues(error);
+        if (issues !== null) {
+          const message = `Invalid params of ${method}: ${issueLine(issues)}`;
+          throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+        }
+        if (error instanceof ProtocolError) throw error;
+        this.onerror?.(error instanceof Error ? error : new Error(String(error)));
+        throw new ProtocolError(ProtocolErrorCode.InternalError, FAULT);
+      }
+    };
+  }
+}
+
+/** zod's list of issues in JSON, as the SDK's validator throws it, alone or after "Invalid ... request:". */
+function shapeIssues(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  return /^\s*(?:Invalid \S+ request:\s*)?(\[[\s\S]*)$/.exec(error.message)?.[1] ?? null;
+}
+
+function issueLine(text: string): string {
+  try {
+    const issues: { path: (string | number)[]; message: string }[] = JSON.parse(text);
+    return issues
+      .map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+      .join('; ')
+      .slice(0, 300)
+      .toWellFormed();
+  } catch {
+    return text.slice(0, 300).toWellFormed();
+  }
+}

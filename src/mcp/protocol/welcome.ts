@@ -1,0 +1,53 @@
+import { COMMON_HEADERS } from '../../http/respond.ts';
+import { MCP_VERSIONS, PATHS } from '../../settings.ts';
+import { escapedMarkup } from '../../text/escaped-markup.ts';
+import { wantsHtml } from './accept.ts';
+import { RPC, rpcError, rpcErrorResponse } from './json-rpc.ts';
+import type { McpSite } from './site.ts';
+
+const ALLOW = 'POST, OPTIONS';
+
+/** 405 for methods other than POST: says how to connect, to browsers as a page (contract 7.methods). */
+export function methodNotAllowed(request: Request, { baseUrl, title }: McpSite): Response {
+  const endpoint = baseUrl + PATHS.mcp;
+  if (request.method === 'GET' && wantsHtml(request.headers.get('accept'))) {
+    return new Response(page(title, endpoint, baseUrl), {
+      status: 405,
+      headers: {
+        ...COMMON_HEADERS,
+        'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        allow: ALLOW,
+      },
+    });
+  }
+  const message = `${request.method} is not supported: this is an MCP server (streamable HTTP). POST JSON-RPC 2.0 messages to ${endpoint}. For people: ${baseUrl}/`;
+  const data = {
+    endpoint,
+    transport: 'streamable-http',
+    revisions: [...MCP_VERSIONS.modern, ...MCP_VERSIONS.legacy],
+    example: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+    card: baseUrl + PATHS.mcpCard,
+    page: `${baseUrl}/`,
+  };
+  return rpcErrorResponse(405, rpcError(null, RPC.server, message, data), { allow: ALLOW });
+}
+
+function page(title: string, endpoint: string, baseUrl: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapedMarkup(title)} for AI assistants</title></head>
+<body>
+<h1>${escapedMarkup(title)} for AI assistants</h1>
+<p>This URL is an MCP server. It is made for assistants such as Claude, ChatGPT, Gemini, Cursor or VS Code, not for browsers. It is public and read-only, and needs no key.</p>
+<p>To use it, add this URL as a remote MCP server (streamable HTTP) in your assistant:</p>
+<pre>${escapedMarkup(endpoint)}</pre>
+<p>To try it in a terminal:</p>
+<pre>curl -s ${escapedMarkup(endpoint)} -H 'Content-Type: application/json' -d '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search_reviews","arguments":{"rating":5,"limit":3}}}'</pre>
+<p>People can read the reviews on the <a href="${escapedMarkup(baseUrl)}/">home page</a>; developers can start with <a href="${escapedMarkup(baseUrl + PATHS.openapi)}">OpenAPI</a>.</p>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import type { ToolAnswer } from '../answers/answer.ts';
+import type { ToolInput, Values } from '../answers/arguments.ts';
+import type { Catalog } from '../answers/catalog.ts';
+import type { OutputBlocks } from '../answers/output-blocks.ts';
+import type { Vocabulary } from '../answers/tables.ts';
+
+/** A tool: its entry in `tools/list` and in the documentation, and its call. */
+export interface Tool extends ToolInput {
+  title: string;
+  /** What the tool returns, for people: one short line in the documentation. */
+  summary: string;
+  /** For models: what it returns, when to use it and when not, with this business's own names. */
+  describe(vocabulary: Vocabulary): string;
+  output(blocks: OutputBlocks): z.ZodObject;
+  /** `values` have passed the checks of `parameters` and `required`. */
+  call(catalog: Catalog, values: Values): ToolAnswer;
+}

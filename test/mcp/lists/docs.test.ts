@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { installSnippets } from '../../../src/mcp/lists/install.ts';
+import { PROMPTS } from '../../../src/mcp/lists/prompts.ts';
+import { toolSummaries } from '../../../src/mcp/lists/tool-list.ts';
+import {
+  MCP_BATCH_MAX,
+  MCP_BODY_MAX_BYTES,
+  MCP_CACHE_TTL_MS,
+  MCP_DEPTH_MAX,
+  MCP_RESOURCE_MAX,
+  MCP_RESULT_MAX,
+  MCP_VERSIONS,
+} from '../../../src/settings.ts';
+
+const page = readFileSync('docs/mcp.md', 'utf8');
+const section = (name: string): string | undefined =>
+  page.split(`<!-- ${name} -->\n`)[1]?.split(`<!-- /${name} -->`)[0];
+
+test('the page lists every tool and every prompt', () => {
+  const rows = toolSummaries().map(({ name, input, answer }) => `| \`${name}\` | ${input} | ${answer} |\n`);
+  expect(section('tools')).toBe(`| Tool | Arguments | Returns |\n|---|---|---|\n${rows.join('')}`);
+  expect(PROMPTS.filter(({ name }) => !page.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('the page shows how to install the server in every AI client we know', () => {
+  const shown = installSnippets('https://reviews.example.com/mcp')
+    .map(
+      ({ client, where, language, code }) =>
+        `### ${client}\n${where}\n\n\`\`\`${language}\n${code}\n\`\`\`\n`,
+    )
+    .join('\n');
+  expect(section('install')).toBe(shown);
+});
+
+test('the page has the limits of the settings', () => {
+  const limits = [
+    `at most ${MCP_RESULT_MAX.toLocaleString('en')} characters`,
+    `over ${MCP_RESOURCE_MAX / 1e6} MB`,
+    `over ${MCP_BODY_MAX_BYTES / 1024} kB`,
+    `deeper than ${MCP_DEPTH_MAX} levels`,
+    `at most ${MCP_BATCH_MAX}`,
+    `for ${MCP_CACHE_TTL_MS / 60_000} minutes`,
+    ...MCP_VERSIONS.modern,
+    ...MCP_VERSIONS.legacy,
+  ];
+  expect(limits.filter((limit) => !page.includes(limit))).toEqual([]);
+});
+
+test('every snippet names the endpoint, and JSON is JSON', () => {
+  for (const { code, language } of installSnippets('https://a.example/mcp')) {
+    expect(code).toContain('https://a.example/mcp');
+    if (language === 'json') expect(() => JSON.parse(code)).not.toThrow();
+  }
+});

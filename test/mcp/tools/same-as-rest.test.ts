@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { searchEndpoint } from '../../../src/http/search.ts';
+import { sinceEndpoint } from '../../../src/http/since.ts';
+import { SORTS } from '../../../src/schema/search-parameters.ts';
+import { verifies } from '../../requirements.ts';
+import { client, type Json } from '../support/endpoint.ts';
+import { BASE_URL, memoryRelease, sampleContent } from '../support/release.ts';
+
+const content = sampleContent();
+const source = memoryRelease(content);
+const { call } = client(source);
+
+async function rest(args: Record<string, unknown>): Promise<Json> {
+  const query = new URLSearchParams(Object.entries(args).map(([key, value]) => [key, String(value)]));
+  const answer = await searchEndpoint(new Request(`${BASE_URL}/api/reviews/search?${query}`), source);
+  return answer.json();
+}
+
+const date = fc
+  .tuple(
+    fc.integer({ min: 2021, max: 2027 }),
+    fc.integer({ min: 1, max: 12 }),
+    fc.integer({ min: 1, max: 28 }),
+  )
+  .map(([year, month, day]) => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
+const name = (entries: { id: string; label: string; aliases?: string[] }[]) =>
+  fc.constantFrom(...entries.flatMap(({ id, label, aliases }) => [id, label, ...(aliases ?? [])]), 'nobody');
+const filters = fc.record(
+  {
+    rating: fc.integer({ min: 1, max: 5 }),
+    min_rating: fc.constantFrom(1, 2, 2.5, 3, 4, 4.5, 5),
+    since: date,
+    until: date,
+    query: fc.constantFrom('', 'back', 'WAIT', 'massage', 'Dr. ', '’', 'ñ', '🙂', 'no such words'),
+    mentions_technician: name(content.technicians),
+    mentions_service: name(content.services),
+    limit: fc.integer({ min: 1, max: 100 }),
+    sort: fc.constantFrom(...SORTS),
+  },
+  { requiredKeys: [] },
+);
+
+test('search_reviews returns the records, counts and cursor of the HTTP search, up to the size limit', async () => {
+  verifies('7.search');
+  await fc.assert(
+    fc.asyncProperty(filters, async (args) => {
+      const wanted = await rest(args);
+      const { structuredContent } = await call('search_reviews', args);
+      const { notice, truncated, hint, ...envelope } = structuredContent;
+      if (!truncated) {
+        expect(envelope).toEqual(wanted);
+        return;
+      }
+      const { returned } = envelope;
+      expect(envelope.reviews).toEqual(wanted.reviews.slice(0, returned));
+      expect(envelope.next_cursor).toBe((await rest({ ...args, limit: returned })).next_cursor);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the pages of a truncated result have every review once, in order', async () => {
+  verifies('7.budget');
+  const found: string[] = [];
+  let cursor: string | null = null;
+  let pages = 0;
+  do {
+    const { structuredContent }: Json = await call('search_reviews', {
+      limit: 100,
+      ...(cursor ? { cursor } : {}),
+    });
+    found.push(...structuredContent.reviews.map(({ id }: { id: string }) => id));
+    cursor = structuredContent.next_cursor;
+    pages += 1;
+  } while (cursor !== null && pages < 100);
+  expect(found).toEqual(source.dataset.reviews.map(({ id }) => id));
+});
+
+test('get_reviews_since returns the records of the HTTP endpoint', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      date,
+      fc.option(fc.integer({ min: 1, max: 100 }), { nil: undefined }),
+      async (day, limit) => {
+        const answer = await sinceEndpoint(new Request(`${BASE_URL}/api/reviews/since/${day}`), source);
+        const wanted: Json = await answer.json();
+        const { structuredContent } = await call('get_reviews_since', {
+          date: day,
+          ...(limit ? { limit } : {}),
+        });
+        const { matched, returned, reviews, next_cursor, truncated } = structuredContent;
+        expect(matched).toBe(wanted.matched);
+        expect(reviews).toEqual(wanted.reviews.slice(0, returned));
+        expect(next_cursor === null).toBe(returned === wanted.matched);
+        if (!truncated) expect(returned).toBe(Math.min(limit ?? wanted.matched, wanted.matched));
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+test('the document of a technician or service counts all reviews that name it, then the analyzed ones', async () => {
+  const { technicians, services } = source.insights.entities;
+  const kinds = [
+    ...technicians.map((entity) => ({ kind: 'technician', entity })),
+    ...services.map((entity) => ({ kind: 'service', entity })),
+  ];
+  expect(kinds.some(({ entity: { first_mentioned } }) => first_mentioned !== null)).toBe(true);
+  for (const { kind, entity } of kinds) {
+    const { matched } = await rest({ [`mentions_${kind}`]: entity.id, limit: 1 });
+    const { text } = (await call('fetch', { id: `${kind}:${entity.id}` })).structuredContent;
+    const { label, avg_rating, mention_count: read, positive_count: well } = entity;
+    if (matched === 0) {
+      expect(text).toContain(`No review names ${label} yet.`);
+      continue;
+    }
+    expect(text).toContain(
+      `Named in ${matched} review${matched === 1 ? '' : 's'}, ${avg_rating} of 5 stars on average. `,
+    );
+    expect(text).toContain(
+      read === 0
+        ? 'None could be read for sentiment.'
+        : `Of ${read} that could be read, ${well} ${well === 1 ? 'speaks' : 'speak'} well of ${label}`,
+    );
+  }
+});

@@ -1,0 +1,485 @@
+import { Ajv } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { OUTPUT_BLOCKS } from '../../../src/mcp/answers/output-blocks.ts';
+import type { ToolEntry } from '../../../src/mcp/answers/tables.ts';
+import { toolList } from '../../../src/mcp/lists/tool-list.ts';
+import { TOOLS } from '../../../src/mcp/tools/tools.ts';
+import { verifies } from '../../requirements.ts';
+import { client, type Json } from '../support/endpoint.ts';
+import { filledInsights } from '../support/filled-insights.ts';
+import { BASE_URL, memoryRelease, sampleContent } from '../support/release.ts';
+
+const content = sampleContent();
+const plain = memoryRelease(content);
+const filled = memoryRelease(content, { insights: filledInsights(content) });
+const { call, rpc } = client(filled);
+const tools: ToolEntry[] = (await rpc('tools/list')).json.result.tools;
+
+test('the nine tools are listed in their fixed order', () => {
+  verifies('7.tools');
+  expect(tools.map(({ name, title }) => [name, title])).toEqual([
+    ['get_business', 'Business and rating'],
+    ['search_reviews', 'Search reviews'],
+    ['get_reviews_since', 'Reviews since a date'],
+    ['get_insights', 'What the reviews say'],
+    ['get_aspect_sentiment', 'Sentiment on one aspect'],
+    ['get_technician', 'What reviews say about a technician'],
+    ['get_service', 'What reviews say about a service'],
+    ['search', 'Search everything'],
+    ['fetch', 'One document in full'],
+  ]);
+});
+
+describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (_name, tool) => {
+  test('declares itself read-only', () => {
+    verifies('7.tools');
+    expect(tool.annotations).toEqual({
+      title: tool.title,
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    });
+  });
+
+  test('has a name that every AI client accepts', () => {
+    expect(tool.name).toMatch(/^[A-Za-z_][A-Za-z0-9_]{0,39}$/);
+  });
+
+  test('takes a flat closed object of plain types', () => {
+    verifies('7.tools');
+    const { type, properties, additionalProperties, required, ...others } = tool.inputSchema as Json;
+    expect({ type, additionalProperties, others }).toEqual({
+      type: 'object',
+      additionalProperties: false,
+      others: {},
+    });
+    const allowed = ['type', 'description', 'enum', 'minimum', 'maximum', 'pattern', 'default'];
+    const offenders = Object.entries(properties as Record<string, Record<string, unknown>>).flatMap(
+      ([name, schema]) => [
+        ...Object.keys(schema)
+          .filter((key) => !allowed.includes(key))
+          .map((key) => `${name}.${key}`),
+        ...(['string', 'integer', 'number'].includes(String(schema.type)) ? [] : [`${name}.type`]),
+        ...(schema.type === 'string' || schema.maximum !== undefined ? [] : [`${name} is unbounded`]),
+        ...(schema.description ? [] : [`${name} has no description`]),
+      ],
+    );
+    expect(offenders).toEqual([]);
+  });
+
+  test('declares every field of its result, in both dialects of JSON Schema', () => {
+    verifies('7.tools');
+    expect(openObjects(tool.outputSchema, tool.name)).toEqual([]);
+    for (const compile of [new Ajv(), new Ajv2020()])
+      expect(() => compile.compile(tool.outputSchema)).not.toThrow();
+  });
+
+  test('gives no orders, and is short', () => {
+    expect(tool.description).not.toMatch(/\b(always|never|must|first call|you should|important)\b/i);
+    expect(tool.description.length).toBeLessThan(1200);
+  });
+});
+
+/** Objects that allow undeclared keys, and keywords on which AI clients differ. */
+function openObjects(schema: Json, place: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return [
+    ...(schema.type === 'object' && schema.additionalProperties !== false ? [`${place} is open`] : []),
+    ...['$ref', '$schema', 'oneOf', 'const', 'prefixItems', '$defs']
+      .filter((key) => key in schema && typeof schema[key] !== 'object')
+      .map((key) => `${place} has ${key}`),
+    ...Object.entries(schema.properties ?? {}).flatMap(([key, inner]) =>
+      openObjects(inner, `${place}.${key}`),
+    ),
+    ...openObjects(schema.items, `${place}[]`),
+    ...(schema.anyOf ?? []).flatMap((inner: Json) => openObjects(inner, place)),
+  ];
+}
+
+test('descriptions name the known technicians, services and aspects', () => {
+  const described = (name: string): string => tools.find((tool) => tool.name === name)?.description ?? '';
+  for (const { id, label } of content.technicians) {
+    expect(described('search_reviews')).toContain(`${label} (${id})`);
+    expect(described('get_technician')).toContain(`${label} (${id})`);
+  }
+  for (const { id, label } of content.services)
+    expect(described('get_service')).toContain(`${label} (${id})`);
+  for (const { id, label } of content.aspects)
+    expect(described('get_aspect_sentiment')).toContain(`${label} (${id})`);
+});
+
+test('long vocabularies are cut in descriptions', () => {
+  const many = Array.from({ length: 500 }, (_, i) => ({ id: `person-${i}`, label: `Person ${i}` }));
+  const table = toolList({ business: 'Clinic', technicians: many, services: many, aspects: many });
+  expect(table.map(({ description }) => description).join('')).toContain('and 480 more');
+  expect(table.filter(({ description }) => description.length > 2500)).toEqual([]);
+});
+
+test('the list costs a model at most 12 kB without and 50 kB with output shapes', () => {
+  const seen = tools.map(({ outputSchema: _out, ...rest }) => rest);
+  expect(JSON.stringify(seen).length).toBeLessThan(12_000);
+  expect(JSON.stringify(tools).length).toBeLessThan(50_000);
+});
+
+const first = plain.dataset.reviews[0];
+const CALLS: [string, object][] = [
+  ['get_business', {}],
+  ['search_reviews', {}],
+  ['search_reviews', { rating: 1 }],
+  ['search_reviews', { mentions_technician: 'nobody' }],
+  ['search_reviews', { rating: 5, limit: 100 }],
+  ['get_reviews_since', { date: '2026-06-01' }],
+  ['get_reviews_since', { date: '2099-01-01' }],
+  ['get_reviews_since', { date: '2000-01-01' }],
+  ...['all', 'summary', 'themes', 'aspects', 'entities', 'topics', 'temporal', 'faq'].map(
+    (section): [string, object] => ['get_insights', { section }],
+  ),
+  ['get_insights', {}],
+  ...content.aspects.map(({ id }): [string, object] => ['get_aspect_sentiment', { aspect: id }]),
+  ...content.technicians.map(({ label }): [string, object] => ['get_technician', { technician: label }]),
+  ...content.services.map(({ id }): [string, object] => ['get_service', { service: id }]),
+  ['search', { query: 'How long do I wait for Benny?' }],
+  ['search', { query: '' }],
+  ['fetch', { id: `review:${first?.id}` }],
+  ['fetch', { id: first?.id }],
+  ['fetch', { id: 'business' }],
+  ['fetch', { id: 'policy' }],
+  ...content.aspects.slice(0, 2).map(({ id }): [string, object] => ['fetch', { id: `aspect:${id}` }]),
+  ['fetch', { id: `technician:${content.technicians[0]?.id}` }],
+  ['fetch', { id: `service:${content.services[0]?.id}` }],
+  ['fetch', { id: `topic:${content.topics.find(({ kind }) => kind !== 'problem')?.id}` }],
+  ['fetch', { id: `faq:${content.faq[0]?.id}` }],
+];
+
+test.each(CALLS)(
+  '%s %j returns one text block that is its structured content, as declared',
+  async (name, args) => {
+    verifies('7.tools');
+    const result = await call(name, args);
+    expect(result.isError).toBeUndefined();
+    expect(result.content).toHaveLength(1);
+    expect(result.content[0].text).toBe(JSON.stringify(result.structuredContent));
+    const schema = tools.find((tool) => tool.name === name)?.outputSchema ?? {};
+    const validate = new Ajv2020({ allErrors: true }).compile(schema);
+    validate(result.structuredContent);
+    expect(validate.errors ?? []).toEqual([]);
+    // The listed schema does not say which keys inner objects always have; the full shape does.
+    const shape = TOOLS.find((tool) => tool.name === name)?.output(OUTPUT_BLOCKS);
+    expect(shape?.safeParse(result.structuredContent).success).toBe(true);
+  },
+);
+
+test('the tools work with insights that have no aspects, topics and questions yet', async () => {
+  const early = client(memoryRelease({ ...content, aspects: [], topics: [], faq: [] }));
+  expect((await early.call('get_insights')).structuredContent.topics).toEqual([]);
+  const {
+    isError,
+    content: [text],
+  } = await early.call('get_aspect_sentiment', { aspect: 'wait_time' });
+  expect({ isError, text: text.text }).toEqual({
+    isError: true,
+    text: expect.stringContaining('Known: none yet'),
+  });
+});
+
+test('every tool works for a business without reviews', async () => {
+  const empty = client(memoryRelease({ ...content, reviews: [] }));
+  expect((await empty.call('get_business')).structuredContent.aggregate_rating.rating_value).toBeNull();
+  expect((await empty.call('search_reviews')).structuredContent).toMatchObject({ matched: 0, reviews: [] });
+  expect((await empty.call('get_reviews_since', { date: '2026-01-01' })).structuredContent.matched).toBe(0);
+  expect((await empty.call('search', { query: 'massage' })).isError).toBeUndefined();
+  expect((await empty.call('get_insights')).structuredContent.review_count).toBe(0);
+});
+
+test('get_business has the data of reviews.json, with counts of mentions', async () => {
+  const { structuredContent } = await call('get_business');
+  const { business, aggregate_rating, review_count, generated_at } = plain.dataset;
+  expect(structuredContent).toMatchObject({
+    business,
+    aggregate_rating,
+    review_count,
+    updated: generated_at,
+  });
+  const benny = structuredContent.technicians.find(({ id }: { id: string }) => id === 'benedita-moreira');
+  const mentions = plain.dataset.reviews.filter((review) =>
+    review.mentions_technicians.includes('benedita-moreira'),
+  );
+  expect(benny.review_count).toBe(mentions.length);
+});
+
+test('get_insights returns the published section, and all without per_review', async () => {
+  for (const section of ['themes', 'aspects', 'entities', 'topics', 'temporal', 'faq'] as const) {
+    const { structuredContent } = await call('get_insights', { section });
+    expect(structuredContent[section]).toMatchObject(filled.insights[section]);
+    expect(structuredContent.generated_at).toBe(filled.insights.generated_at);
+  }
+  const { structuredContent: all } = await call('get_insights');
+  expect(all.overall_sentiment).toEqual(filled.insights.overall_sentiment);
+  expect('per_review' in all).toBe(false);
+});
+
+test('every quote in evidence has the url, date and stars of its review', async () => {
+  const evidenceIn = (value: Json): Json[] =>
+    typeof value !== 'object' || value === null
+      ? []
+      : Object.entries(value).flatMap(([key, inner]) =>
+          key.startsWith('evidence') && Array.isArray(inner) ? (inner as Json[]) : evidenceIn(inner as Json),
+        );
+  const aspect = filled.insights.aspects[0]?.id;
+  const calls: [string, object][] = [
+    ['get_aspect_sentiment', { aspect }],
+    ['get_technician', { technician: 'Benny' }],
+    ['get_service', { service: 'massage-therapy' }],
+    ['get_insights', { section: 'aspects' }],
+    ['get_insights', { section: 'entities' }],
+    ['get_insights', { section: 'faq' }],
+    ['fetch', { id: `aspect:${aspect}` }],
+    ['fetch', { id: `faq:${content.faq[0]?.id}` }],
+  ];
+  for (const [name, args] of calls) {
+    const evidence = evidenceIn((await call(name, args)).structuredContent);
+    expect([name, args, evidence.length > 0]).toEqual([name, args, true]);
+    for (const { review_id, quote, url, date, rating } of evidence) {
+      const review = filled.dataset.reviews.find(({ id }) => id === review_id);
+      expect(review?.text).toContain(quote);
+      expect({ url, date, rating }).toEqual({ url: review?.url, date: review?.date, rating: review?.rating });
+    }
+  }
+  expect(Object.keys(filled.insights.aspects[0]?.evidence[0] ?? {})).not.toContain('url');
+});
+
+test.each(['benedita-moreira', 'Benny', 'benny', ' BENEDITA MOREIRA ', 'Benedita "Benny" Moreira'])(
+  'get_technician finds %j by id, name or alias',
+  async (technician) => {
+    const { structuredContent } = await call('get_technician', { technician });
+    const published = filled.insights.entities.technicians.find(({ id }) => id === 'benedita-moreira');
+    expect(structuredContent).toMatchObject({ ...published });
+  },
+);
+
+test.each(['Maya Lindqvist', 'Dr Maya Lindqvist', 'Doctor Lindqvist', 'Dr.Lindqvist'])(
+  'get_technician and search_reviews know the spelling %j, which is not published',
+  async (technician) => {
+    const { structuredContent: found } = await call('get_technician', { technician });
+    const published = filled.insights.entities.technicians.find(({ id }) => id === 'dr-maya-lindqvist');
+    expect(found).toMatchObject({ id: 'dr-maya-lindqvist', aliases: published?.aliases });
+    const counts = ['dr-maya-lindqvist', technician].map(async (name) => {
+      const page = await call('search_reviews', { mentions_technician: name, limit: 1 });
+      return page.structuredContent.matched;
+    });
+    const [byId, bySpelling] = await Promise.all(counts);
+    expect([bySpelling > 0, bySpelling]).toEqual([true, byId]);
+  },
+);
+
+test('get_aspect_sentiment finds an aspect by id and label', async () => {
+  for (const aspect of filled.insights.aspects) {
+    for (const name of [aspect.id, aspect.label, aspect.label.toUpperCase()]) {
+      expect((await call('get_aspect_sentiment', { aspect: name })).structuredContent).toMatchObject({
+        ...aspect,
+      });
+    }
+  }
+});
+
+test('search returns id, title and url only; each url is ours and each id can be fetched', async () => {
+  for (const query of ['waiting', 'Benny massage', 'insurance bill', 'children', 'dolor']) {
+    const { results } = (await call('search', { query })).structuredContent;
+    expect(results.length).toBeGreaterThan(0);
+    expect(results.length).toBeLessThanOrEqual(20);
+    for (const result of results) {
+      expect(Object.keys(result)).toEqual(['id', 'title', 'url']);
+      expect(result.url.startsWith(`${BASE_URL}/`)).toBe(true);
+      const { id, title, url, text } = (await call('fetch', { id: result.id })).structuredContent;
+      expect({ id, title, url }).toEqual(result);
+      expect(text).not.toBe('');
+    }
+  }
+});
+
+test.each([
+  ['opening hours', 'business'],
+  ['What are your opening hours?', 'business'],
+  ['address', 'business'],
+  ['Where are they located?', 'business'],
+  ['phone', 'business'],
+  ['What is the phone number?', 'business'],
+  ['Are the reviews verified?', 'policy'],
+  ['How many reviews were withheld?', 'policy'],
+  ['fake reviews', 'policy'],
+])('search for %j leads to %s', async (query, id) => {
+  const { results } = (await call('search', { query })).structuredContent;
+  expect(results.map((result: { id: string }) => result.id)).toContain(id);
+});
+
+test.each(['😀', '!!!', '★★★★★', '"'])('search for %s, which is not a word, finds nothing', async (query) => {
+  expect((await call('search', { query })).structuredContent.results).toEqual([]);
+});
+
+test('common words in the policy do not lead to it', async () => {
+  const { results } = (await call('search', { query: 'short visit to the clinic' })).structuredContent;
+  expect(results.map((result: { id: string }) => result.id)).not.toContain('policy');
+});
+
+test('the document of the business has its address, opening hours and contact', async () => {
+  const { text } = (await call('fetch', { id: 'business' })).structuredContent;
+  expect(text.split('\n')).toEqual(
+    expect.arrayContaining([
+      'Address: 418 Juniper Lane, Alder Falls, OR 97000',
+      'Phone: +1-503-555-0142',
+      'Email: care@juniperlane.example.com',
+      'Opening hours: Mon–Thu 08:00–18:00; Fri 08:00–16:00; Sat 09:00–12:30',
+      'Accepts new patients: yes',
+    ]),
+  );
+});
+
+test('the document of the business skips what is not published', async () => {
+  const {
+    address: _address,
+    email: _email,
+    opening_hours_specification: _hours,
+    is_accepting_new_patients: _accepting,
+    ...business
+  } = content.business;
+  const { call: ask } = client(memoryRelease({ ...content, business }));
+  const { text } = (await ask('fetch', { id: 'business' })).structuredContent;
+  expect(text).toMatch(/\n\nPhone: .*\nWebsite: [^\n]*$/);
+});
+
+test('the document of the policy says how many reviews are verified, how many withheld, and why', async () => {
+  const { text, url, metadata } = (await call('fetch', { id: 'policy' })).structuredContent;
+  const { review_count } = plain.dataset;
+  expect(url).toBe(`${BASE_URL}/policy/`);
+  expect(text).toContain(`${review_count} of ${review_count} published reviews are verified.`);
+  expect(text).toContain(`${review_count + 4} received, ${review_count} published, 4 withheld (`);
+  expect(text).toContain('2 of 1 star: Not about this business');
+  expect(text).toContain(`In the words of Juniper Lane Chiropractic: ${content.policy.collection}`);
+  expect(metadata).toEqual({ withheld_count: 4 });
+  expect((await call('get_business')).structuredContent.withheld_count).toBe(4);
+  const { call: ask } = client(memoryRelease({ ...content, policy: {} }));
+  expect((await ask('fetch', { id: 'policy' })).structuredContent.text).toContain('No review is withheld.');
+});
+
+test('the document of a question says who wrote the answer and what the reviews say', async () => {
+  for (const [id, wrote, reviews] of [
+    ['how-long-will-i-wait', 'authored', [7, 28.6]],
+    ['what-does-a-visit-cost', 'authored', [4, null]],
+    ['do-you-treat-children', 'template', [0, null]],
+  ] as const) {
+    const [support_count, agree_pct] = reviews;
+    const source = memoryRelease(content, {
+      insights: (dataset) => {
+        const insights = filledInsights(content)(dataset);
+        const counts = { answer_kind: wrote, support_count, agree_pct };
+        return { ...insights, faq: insights.faq.map((entry) => ({ ...entry, ...counts })) };
+      },
+    });
+    const { structuredContent } = await client(source).call('fetch', { id: `faq:${id}` });
+    const { answer } = source.insights.faq.find((entry) => entry.id === id) ?? { answer: '' };
+    const [origin, words, said] = structuredContent.text.split('\n\n');
+    expect(words).toBe(answer);
+    expect(origin).toBe(
+      wrote === 'authored'
+        ? 'Authored by Juniper Lane Chiropractic, not by reviewers, last read over on 2026-09-20:'
+        : 'Put together from counted numbers:',
+    );
+    expect(said).toBe(
+      {
+        7: '7 reviews mention this; 28.6 % of them are positive about it.',
+        4: '4 reviews mention this; too few for a share.',
+        0: 'No review mentions this yet.',
+      }[support_count],
+    );
+  }
+});
+
+test('the name of the business does not find every question', async () => {
+  const { results } = (await call('search', { query: 'Juniper Lane reviewers' })).structuredContent;
+  expect(results.filter(({ id }: { id: string }) => id.startsWith('faq:'))).toEqual([]);
+});
+
+test.each([
+  ['kids', ['topic:family-and-children', 'faq:do-you-treat-children']],
+  ['children', ['topic:family-and-children', 'faq:do-you-treat-children']],
+])('search for the keyword %j finds the topic and the question that list it', async (query, ids) => {
+  const { results } = (await call('search', { query })).structuredContent;
+  const found = results.map(({ id }: { id: string }) => id);
+  expect(found).toEqual(expect.arrayContaining(ids));
+});
+
+test('search finds a review by a plural in it', async () => {
+  const says = ({ text }: { text: string | null }): boolean => /\bkids\b/i.test(text ?? '');
+  const review = plain.dataset.reviews.find(says);
+  const { results } = (await call('search', { query: 'kids' })).structuredContent;
+  expect(results.map(({ id }: { id: string }) => id)).toContain(`review:${review?.id}`);
+});
+
+test('search ranks reviews that match more of the question first', async () => {
+  const { results } = (await call('search', { query: 'Did dry needling help a runner with a hamstring?' }))
+    .structuredContent;
+  const texts = results
+    .filter(({ id }: { id: string }) => id.startsWith('review:'))
+    .map(
+      ({ id }: { id: string }) =>
+        plain.dataset.reviews.find((review) => `review:${review.id}` === id)?.text ?? '',
+    );
+  const points = (text: string): number =>
+    ['needling', 'runner', 'hamstring'].filter((word) => text.toLowerCase().includes(word)).length;
+  expect(points(texts[0])).toBeGreaterThanOrEqual(points(texts.at(-1)));
+  expect(points(texts[0])).toBeGreaterThan(0);
+});
+
+test('a fetched review has its unaltered text, and the rest as metadata', async () => {
+  verifies('7.untrusted');
+  for (const review of plain.dataset.reviews.slice(0, 40)) {
+    const { structuredContent } = await call('fetch', { id: `review:${review.id}` });
+    if (review.text !== null) expect(structuredContent.text).toBe(review.text);
+    else expect(structuredContent.text).toMatch(/^★+☆* \d of 5$/);
+    expect(structuredContent.url).toBe(review.url);
+    expect(structuredContent.metadata).toMatchObject({
+      author: review.author,
+      rating: review.rating,
+      date: review.date,
+    });
+  }
+});
+
+test('a single review is counted in the singular', async () => {
+  const [review] = content.reviews;
+  const [technician] = content.technicians;
+  if (review === undefined || technician === undefined) throw new Error('the sample is empty');
+  const mentions = { mentions_technicians: [technician.id], mentions_services: [] };
+  const single = client(memoryRelease({ ...content, reviews: [{ ...review, ...mentions }] }));
+  const instructions: string = (await single.initialize()).json.result.instructions;
+  const business = await single.call('fetch', { id: 'business' });
+  const person = await single.call('fetch', { id: `technician:${technician.id}` });
+  expect([instructions, business.structuredContent.text, person.structuredContent.text]).toEqual([
+    expect.stringContaining('(1 review, '),
+    expect.stringMatching(/^Rated \d(\.\d+)? of 5 by 1 review\.$/m),
+    expect.stringContaining('Named in 1 review, '),
+  ]);
+});
+
+test('a fetched review without text has its headline as title and text', async () => {
+  const [review] = content.reviews;
+  if (review === undefined) throw new Error('the sample is empty');
+  const headline = { ...review, rating: 1, title: 'Never again', text: null, overrides: [] };
+  const { structuredContent } = await client(memoryRelease({ ...content, reviews: [headline] })).call(
+    'fetch',
+    {
+      id: `review:${review.id}`,
+    },
+  );
+  const words = '★☆☆☆☆ 1 of 5: Never again';
+  expect([structuredContent.title, structuredContent.text]).toEqual([
+    `${review.author}, ${review.date}: ${words}`,
+    words,
+  ]);
+});
+
+test('this file calls every tool', () => {
+  expect([...new Set(CALLS.map(([name]) => name))].sort()).toEqual(TOOLS.map(({ name }) => name).sort());
+});
