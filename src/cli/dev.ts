@@ -8,9 +8,9 @@ import { insightsEngine } from '../io/release/insights-model.ts';
 import { sha256 } from '../io/release/release.ts';
 import { writeManifest, writeReleaseData } from '../io/release/release-data.ts';
 import { DATA_VARIABLE } from '../io/release/site.ts';
-import { analysisProblems } from './analysis-problems.ts';
+import { analysisProblems } from './build/content-problems.ts';
+import { today } from './build/today.ts';
 import { printProblems } from './problems.ts';
-import { today } from './today.ts';
 
 /**
  * `npm run dev`: Astro's dev server over data that is written first, and again whenever content

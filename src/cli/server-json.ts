@@ -3,7 +3,7 @@ import { readEnvironment } from '../io/environment/environment.ts';
 import { registryEntry } from '../mcp/discovery.ts';
 import { identityOf } from '../mcp/identity.ts';
 import { reviewsDataset } from '../reviews/dataset.ts';
-import { today } from './today.ts';
+import { today } from './build/today.ts';
 
 /** `SITE_URL=https://... npx node src/cli/server-json.ts > server.json`: the MCP registry entry of this business. */
 const read = readEnvironment(process.env);

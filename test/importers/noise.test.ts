@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { TABLE_FORMATS } from '../../src/importers/formats/table-formats.ts';
 import { importFile } from '../../src/importers/import-export.ts';
 import type { ImportedReview } from '../../src/importers/imported-review.ts';
-import { TABLE_FORMATS } from '../../src/importers/table-formats.ts';
-import { planImport } from '../../src/importers/upsert.ts';
+import { planImport } from '../../src/importers/merge/upsert.ts';
 import { ReviewFile } from '../../src/schema/review.ts';
 import { bytesOf, googleReview, optionsWith, sha256 } from './importing.ts';
 

@@ -16,15 +16,15 @@ import { type ReleaseStore, releaseStore } from '../../io/release/release-store.
 import type { Content } from '../../schema/content.ts';
 import { BUILD_PAUSE_MS, BUILD_TURNS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
-import { analysisProblems } from '../analysis-problems.ts';
 import { printProblems } from '../problems.ts';
-import { today } from '../today.ts';
 import { astroBuild } from './astro-build.ts';
 import { buildRefusal } from './build-refusal.ts';
 import { warnOfMove, warnOfSample, warnOfUnmeasured } from './build-warnings.ts';
+import { analysisProblems } from './content-problems.ts';
 import { distElsewhere } from './dist-elsewhere.ts';
 import { inTurn } from './in-turn.ts';
 import { lastModified } from './last-modified.ts';
+import { today } from './today.ts';
 import { unreadLanguages } from './unread-languages.ts';
 
 interface BuildOptions {

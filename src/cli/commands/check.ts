@@ -7,7 +7,7 @@ import { sha256 } from '../../io/release/release.ts';
 import { reviewsDataset } from '../../reviews/dataset.ts';
 import type { Content } from '../../schema/content.ts';
 import { counted } from '../../text/counted.ts';
-import { analysisProblems } from '../analysis-problems.ts';
+import { analysisProblems } from '../build/content-problems.ts';
 import { unreadLanguages } from '../build/unread-languages.ts';
 import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
 import { readOptions } from './options.ts';

@@ -1,6 +1,6 @@
 import { FINGERPRINT, type ImportedFile, type SkippedRow } from '../../importers/imported-review.ts';
-import type { ExistingReview } from '../../importers/review-index.ts';
-import type { ImportPlan } from '../../importers/upsert.ts';
+import type { ExistingReview } from '../../importers/merge/review-index.ts';
+import type { ImportPlan } from '../../importers/merge/upsert.ts';
 import { counted } from '../../text/counted.ts';
 import { type Context, say } from './command.ts';
 

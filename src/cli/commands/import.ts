@@ -1,9 +1,9 @@
 import { isAbsolute, join, resolve } from 'node:path';
-import { sourceSlug } from '../../importers/cell-values.ts';
-import { FIELDS } from '../../importers/export-format.ts';
-import { newConflicts } from '../../importers/new-conflicts.ts';
-import { type ImportPlan, planImport } from '../../importers/upsert.ts';
-import { isDateLayout } from '../../importers/written-date.ts';
+import { newConflicts } from '../../importers/merge/new-conflicts.ts';
+import { type ImportPlan, planImport } from '../../importers/merge/upsert.ts';
+import { sourceSlug } from '../../importers/reading/cell-values.ts';
+import { FIELDS } from '../../importers/reading/export-format.ts';
+import { isDateLayout } from '../../importers/reading/written-date.ts';
 import { readBytes } from '../../io/content/content-folder.ts';
 import { formatProblem, ofWhole, type Problem } from '../../io/content/content-problem.ts';
 import { importPath } from '../../io/content/export-files.ts';

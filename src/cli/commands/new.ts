@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { ExistingReview } from '../../importers/review-index.ts';
-import { starRating } from '../../importers/star-rating.ts';
-import { ulid } from '../../importers/ulid.ts';
+import type { ExistingReview } from '../../importers/merge/review-index.ts';
+import { ulid } from '../../importers/merge/ulid.ts';
+import { starRating } from '../../importers/reading/star-rating.ts';
 import { formatProblem } from '../../io/content/content-problem.ts';
 import { publishesUnverified, readReviewFiles } from '../../io/content/review-files.ts';
 import { reviewYaml } from '../../io/content/review-yaml.ts';

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { isCalendarDate } from '../../text/calendar.ts';
 import { nearestName } from '../../text/nearest-name.ts';
-import { latestToday, localToday } from '../today.ts';
+import { latestToday, localToday } from '../build/today.ts';
 import { UsageError } from './command.ts';
 
 type OptionTable = NonNullable<ParseArgsConfig['options']>;
