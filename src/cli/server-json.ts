@@ -9,7 +9,9 @@ import { today } from './build/today.ts';
 const read = readEnvironment(process.env);
 const loaded = read.ok ? loadContent(read.environment.contentDirectory, today(process.argv)) : null;
 if (!read.ok || !loaded?.ok) {
-  console.error(read.ok ? 'The content has problems; npm run build lists them.' : read.problems.join('\n'));
+  console.error(
+    read.ok ? 'The content has problems. To list them: npm run reviews -- check' : read.problems.join('\n'),
+  );
   process.exit(1);
 }
 const { baseUrl } = read.environment;

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { distElsewhere } from '../../../src/cli/build/dist-elsewhere.ts';
+import { distElsewhere } from '../../../src/cli/build/build-refusal.ts';
 
-test('dist may be a folder or a link within the project, and no link that leaves it', () => {
+test('dist may be a folder or a symlink within the project, but not a symlink out of it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dist-elsewhere-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const dist = join(folder, 'site', 'dist');
@@ -17,5 +17,5 @@ test('dist may be a folder or a link within the project, and no link that leaves
   rmSync(dist);
   mkdirSync(join(folder, 'shared'));
   symlinkSync('../shared', dist);
-  expect(distElsewhere(join(folder, 'site'))).toMatch(/is a link to .*shared, outside the project/);
+  expect(distElsewhere(join(folder, 'site'))).toMatch(/is a symlink to .*shared, outside the project/);
 });
