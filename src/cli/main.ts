@@ -58,7 +58,7 @@ function unknownCommand(name: string, context: Context, commands: readonly Comma
   const names = [...commands.map((command) => command.name), 'help'];
   complain(
     context,
-    `Unknown command "${truncated(name)}"${didYouMean(name, names)}`,
+    `Unknown command "${truncated(name)}"${didYouMean(name, names, '.')}`,
     `Commands: ${names.join(', ')}`,
   );
   return 2;

@@ -5,7 +5,10 @@ import { identityOf } from '../mcp/identity.ts';
 import { reviewsDataset } from '../reviews/dataset.ts';
 import { today } from './build/today.ts';
 
-/** `SITE_URL=https://... npx node src/cli/server-json.ts > server.json`: the MCP registry entry of this business. */
+/**
+ * `SITE_URL=https://... npx node src/cli/server-json.ts > server.json`: the MCP registry entry of
+ * this business.
+ */
 const read = readEnvironment(process.env);
 const loaded = read.ok ? loadContent(read.environment.contentDirectory, today(process.argv)) : null;
 if (!read.ok || !loaded?.ok) {

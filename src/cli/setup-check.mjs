@@ -1,8 +1,8 @@
 import { delimiter, sep } from 'node:path';
 
 /**
- * The first step of `npm start` and other scripts. Plain JavaScript, because an older Node cannot read the
- * rest. Not a `prestart` script, because npm skips that with `ignore-scripts`.
+ * The first step of `npm start` and other scripts. Plain JavaScript, because an older Node cannot
+ * read the rest. Not a `prestart` script, because npm skips that with `ignore-scripts`.
  *
  * @param {string} version of the running Node, such as 24.21.0
  * @param {string} folder of the project

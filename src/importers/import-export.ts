@@ -99,7 +99,9 @@ function isJson(text: string): boolean {
   }
 }
 
-/** A lone object with at least author, rating and date may be the only review of a JSON Lines file. */
+/**
+ * A lone object with at least author, rating and date may be the only review of a JSON Lines file.
+ */
 function isRow(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || 'type' in value) return false;
   return Object.values(value).filter((inner) => ['string', 'number'].includes(typeof inner)).length >= 3;

@@ -1,4 +1,7 @@
-/** Prefix of a `source_id` that is a hash of source, author, date and text, because there is no real id. */
+/**
+ * Prefix of a `source_id` that is a hash of source, author, date and text, because there is no real
+ * id.
+ */
 export const FINGERPRINT = 'sha256-';
 
 /**
@@ -26,21 +29,31 @@ export interface ImportedReview {
   avatarUrl: string | null;
   rating: number;
   date: string;
-  /** The day that the same digits mean with day and month swapped; null if there is only one reading. */
+  /**
+   * The day that the same digits mean with day and month swapped; null if there is only one
+   * reading.
+   */
   otherReading: string | null;
-  /** When it was written, in seconds since 1970: the source's time stamp, else midday UTC of `date`. */
+  /**
+   * When it was written, in seconds since 1970: the source's time stamp, else midday UTC of `date`.
+   */
   writtenAt: number;
   title: string | null;
   text: string | null;
   language: string | null;
   /** Time stamp of the last edit; null if there was none or the source does not show edits. */
   updatedAt: string | null;
-  /** Last change that the source shows, writing included, in seconds since 1970; null if it shows none. */
+  /**
+   * Last change that the source shows, writing included, in seconds since 1970; null if it shows
+   * none.
+   */
   changedAt: number | null;
   /** True if the source shows edits, so that a row without one was never edited. */
   tracksEdits: boolean;
   ownerReply: ImportedReply | null;
-  /** Fields that the export has and this row leaves empty: never written, or removed at the source. */
+  /**
+   * Fields that the export has and this row leaves empty: never written, or removed at the source.
+   */
   empty: readonly ('title' | 'text' | 'owner_reply')[];
 }
 

@@ -26,7 +26,10 @@ const value = fc.oneof(
   ),
 );
 
-/** Whatever came out of noise is a review that the content shapes accept, or it is skipped by the plan. */
+/**
+ * Everything read from noise is a review that the content shapes accept, or it is skipped by the
+ * plan.
+ */
 function expectSound(reviews: readonly ImportedReview[]): void {
   for (const review of reviews) {
     expect([1, 2, 3, 4, 5]).toContain(review.rating);

@@ -30,7 +30,10 @@ import { today } from './today.ts';
 interface BuildOptions {
   /** Of `npm start`. */
   beforeStart: boolean;
-  /** The machine keeps no earlier releases and no full git history, so `Last-Modified` is the time of the build. */
+  /**
+   * The machine keeps no earlier releases and no full git history, so `Last-Modified` is the time
+   * of the build.
+   */
   withoutHistory?: boolean;
   today: string;
   project: string;
@@ -39,9 +42,9 @@ interface BuildOptions {
 }
 
 /**
- * `npm run build`: checks all content, builds into a new folder and publishes it by one atomic rename.
- * With `--before-start` it succeeds without a build if nothing changed, and if the build fails but an
- * earlier one can be served.
+ * `npm run build`: checks all content, builds into a new folder and publishes it by one atomic
+ * rename. With `--before-start` it succeeds without a build if nothing changed, and if the build
+ * fails but an earlier one can be served.
  */
 export async function build(environment: Environment, options: BuildOptions): Promise<number> {
   const store = releaseStore(options.project);
@@ -173,7 +176,10 @@ interface Findings {
   skipped: string | null;
 }
 
-/** Returns only small values, so that the datasets are freed before the memory-hungry build of the pages. */
+/**
+ * Returns only small values, so that the datasets are freed before the memory-hungry build of the
+ * pages.
+ */
 function writeData(folder: string, content: Content, baseUrl: string): Findings {
   const engine = insightsEngine();
   warnOfUnmeasured(engine.evaluation);

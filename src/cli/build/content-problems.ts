@@ -11,7 +11,9 @@ export function printProblems(directory: string, problems: Problem[]): void {
   console.error(`${counted(errors, 'problem')} in ${directory}; nothing was published.`);
 }
 
-/** Runs an analysis of checked content. Problems that only it can find come back with their places. */
+/**
+ * Runs an analysis of checked content. Problems that only it can find come back with their places.
+ */
 export function analysisProblems<T>(
   directory: string,
   analyze: () => T,

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Repeats `attempt` until its result is not null, at most `turns` times with a pause between; null after
- * that. `onWait` is called once, before the first pause.
+ * Repeats `attempt` until its result is not null, at most `turns` times with a pause between; null
+ * after that. `onWait` is called once, before the first pause.
  */
 export async function inTurn<T>(
   attempt: () => Promise<T | null>,

@@ -1,6 +1,9 @@
 import { releaseStore } from '../../io/release/release-store.ts';
 
-/** The exit status that a shell reports for a process ended by a signal is 128 and the signal's number. */
+/**
+ * The exit status that a shell reports for a process ended by a signal is 128 and the signal's
+ * number.
+ */
 const SIGNALS_FROM = 128;
 /** Signals that stop a build on purpose: SIGHUP, SIGINT, SIGQUIT and SIGTERM. */
 const STOPPED: ReadonlySet<number> = new Set([129, 130, 131, 143]);
@@ -11,8 +14,8 @@ const REASONS: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * `npm start` runs this after a build that ended with an error status. If the build was killed, the last
- * good build is served; any other status is passed on, and nothing starts.
+ * `npm start` runs this after a build that ended with an error status. If the build was killed, the
+ * last good build is served; any other status is passed on, and nothing starts.
  */
 async function afterBuild(status: number): Promise<number> {
   if (status <= SIGNALS_FROM || STOPPED.has(status)) return status;

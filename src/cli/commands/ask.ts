@@ -21,7 +21,9 @@ export interface Question<T> {
   read: (answer: string) => { value: T } | { problem: string };
 }
 
-/** Asks questions line by line, on a terminal or from a pipe, and repeats them after a bad answer. */
+/**
+ * Asks questions line by line, on a terminal or from a pipe, and repeats them after a bad answer.
+ */
 export class Asker {
   private readonly context: Context;
   private readonly lines: Interface;
@@ -46,8 +48,8 @@ export class Asker {
   }
 
   /**
-   * Several lines, empty ones included, up to END_MARK or the end of the input; '' if there are none.
-   * Throws InputEnded if more follows the mark: a pasted text with such a line would be cut.
+   * Several lines, empty ones included, up to END_MARK or the end of the input; '' if there are
+   * none. Throws InputEnded if more follows the mark: a pasted text with such a line would be cut.
    */
   async paragraphs(text: string): Promise<string> {
     this.context.output.write(`${text}\n`);

@@ -32,7 +32,7 @@ export function summarize(
       `Skipped: ${counted(products, 'row')} about products. If they are about the business, add --include-products.`,
     unverified > 0 &&
       `Skipped: ${counted(unverified, 'row')} without id and link, so their origin cannot be checked.`,
-    parts > 0 && `Imported in part: see ${counted(parts, 'remark')} in the row list.`,
+    parts > 0 && `Imported in part: ${counted(parts, 'remark')} in the row list.`,
     kept > 0 && `Your content was kept for ${counted(kept, 'differing row')}; see the row list for why.`,
     printed > 0 &&
       `Without an id at the source: ${counted(printed, 'review')}, recognized by author, date and text. Keep the export as a proof of origin.`,

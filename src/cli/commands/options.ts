@@ -16,7 +16,7 @@ export function readOptions<T extends OptionTable>(args: string[], table: T, pos
     const name = /^--([^=]+)/.exec(arg)?.[1];
     if (name === undefined || Object.hasOwn(options, name)) continue;
     const known = Object.keys(options).map((option) => `--${option}`);
-    throw new UsageError(`Unknown option "--${truncated(name)}"${didYouMean(`--${name}`, known)}`);
+    throw new UsageError(`Unknown option "--${truncated(name)}"${didYouMean(`--${name}`, known, '.')}`);
   }
   const parsed = parseOrThrow({ args, options, allowPositionals: true, strict: true });
   if (parsed.positionals.length > positionals) {

@@ -3,7 +3,10 @@ import type { SkippedRow } from '../../importers/imported-review.ts';
 
 const HEADER = 'file,row,kind,reason,remedy';
 
-/** Writes `errors.csv`: each row that was not imported in full, with reason and remedy. Without such rows an old list is deleted. */
+/**
+ * Writes `errors.csv`: each row that was not imported in full, with reason and remedy. Without such
+ * rows an old list is deleted.
+ */
 export function writeSkippedRows(path: string, skipped: readonly SkippedRow[]): void {
   if (skipped.length === 0) {
     if (existsSync(path) && readFileSync(path, 'utf8').startsWith(HEADER)) rmSync(path);

@@ -60,7 +60,7 @@ function report({ aliases, terms, contradictions, unsure }: Suggestions): string
     list(
       'Reviews whose text and stars disagree (if the text was misread, add an override):',
       contradictions.map(
-        ({ review_id, rating, score }) => `${review_id}  ${counted(rating, 'star')}, text ${score}`,
+        ({ review_id, rating, score }) => `${review_id}  ${counted(rating, 'star')}, text score ${score}`,
       ),
     ),
     list(

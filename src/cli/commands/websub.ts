@@ -34,7 +34,7 @@ export const websub = {
   async run(args: string[]): Promise<ExitCode> {
     const [command = '', ...rest] = args;
     if (!Object.hasOwn(COMMANDS, command)) {
-      const unknown = `Unknown command "websub ${truncated(command)}"${didYouMean(command, Object.keys(COMMANDS))}`;
+      const unknown = `Unknown command "websub ${truncated(command)}"${didYouMean(command, Object.keys(COMMANDS), '.')}`;
       console.error(command === '' ? USAGE : `${unknown}\n\n${USAGE}`);
       return command === '' || command === '--help' ? 0 : 2;
     }

@@ -23,7 +23,9 @@ import {
 } from './google-locations.ts';
 import { bareId, locationOf, nameWithoutAccount } from './google-name.ts';
 
-/** One page of reviews of Google Takeout or the Business Profile API v4: both have the same keys. */
+/**
+ * One page of reviews of Google Takeout or the Business Profile API v4: both have the same keys.
+ */
 export interface GooglePage {
   file: string;
   reviews: readonly unknown[];
@@ -34,14 +36,16 @@ interface Entry extends Located {
   review: ImportedReview | null;
   skipped: SkippedRow[];
   key: string;
-  /** Times of the last edit and of the reply ('' without one); the newest copy of a review counts. */
+  /**
+   * Times of the last edit and of the reply ('' without one); the newest copy of a review counts.
+   */
   updated: string;
   replied: string;
 }
 
 /**
- * Reviews of a Google Business Profile. `complete`: the pages are a whole archive, so a review that is
- * missing was deleted at Google.
+ * Reviews of a Google Business Profile. `complete`: the pages are a whole archive, so a review that
+ * is missing was deleted at Google.
  */
 export function importGoogleBusiness(
   pages: readonly GooglePage[],
@@ -107,7 +111,9 @@ function differingCopy(older: Entry, newer: Entry): SkippedRow[] {
   return [{ place, kind: 'duplicate', reason, remedy }];
 }
 
-/** By the last edit. A reply is not an edit, so of equal copies the one with the newer reply counts. */
+/**
+ * By the last edit. A reply is not an edit, so of equal copies the one with the newer reply counts.
+ */
 function isNewer(entry: Entry, other: Entry): boolean {
   return entry.updated === other.updated ? entry.replied > other.replied : entry.updated > other.updated;
 }

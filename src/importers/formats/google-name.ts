@@ -1,4 +1,7 @@
-/** `locations/L/reviews/R` at the end of `accounts/A/locations/L/reviews/R`; the account is not stable. */
+/**
+ * `locations/L/reviews/R` at the end of `accounts/A/locations/L/reviews/R`; the account is not
+ * stable.
+ */
 export function nameWithoutAccount(text: string): string | null {
   return /(?:^|\/)(locations\/[^/\s@]+\/reviews\/[^/\s@]+)$/.exec(text)?.[1] ?? null;
 }

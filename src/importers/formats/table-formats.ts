@@ -21,8 +21,8 @@ export const TABLE_FORMATS: readonly ExportFormat[] = [
 const NEEDED = ['author', 'rating', 'date'] as const;
 
 /**
- * The format of a table by its columns: the known export with the longest matching signature, changed
- * by the owner's `--map`, else a table with our own field names.
+ * The format of a table by its columns: the known export with the longest matching signature,
+ * changed by the owner's `--map`, else a table with our own field names.
  */
 export function tableFormat(
   columns: readonly string[],
@@ -59,7 +59,7 @@ export function tableFormat(
     return {
       refused: [
         `This is not a known export, and it has no column for ${missing.join(', ')}.`,
-        `Name the columns: ${missing.map((field) => `--map ${field}="<column>"`).join(' ')}.`,
+        `Map the columns: ${missing.map((field) => `--map ${field}="<column>"`).join(' ')}.`,
         columnList(columns),
         `Fields: ${FIELDS.join(', ')}.`,
       ].join(' '),
@@ -72,7 +72,7 @@ export function tableFormat(
     };
   }
   return {
-    ...(best ?? { label: 'table with mapped columns', source: null, dateOrder: null, published: false }),
+    ...(best ?? { label: 'Table', source: null, dateOrder: null, published: false }),
     signature: [],
     columns: mapping,
   };

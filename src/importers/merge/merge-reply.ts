@@ -3,9 +3,10 @@ import { epochSeconds } from '../../text/calendar.ts';
 import type { ImportedReply, ImportedReview, Kept } from '../imported-review.ts';
 
 /**
- * The reply after an import. It has its own time: the export's replaces the content's unless that is newer
- * or was corrected here, that is, has other words but the source's time. So the source's time is stored
- * even if the words are equal. A reply that the export no longer has is reported, never deleted.
+ * The reply after an import. It has its own time: the export's replaces the content's unless that
+ * is newer or was corrected here, that is, has other words but the source's time. So the source's
+ * time is stored even if the words are equal. A reply that the export no longer has is reported,
+ * never deleted.
  */
 export function mergedReply(
   file: string,

@@ -21,8 +21,8 @@ export interface Merge {
 type Age = 'newer' | 'same' | 'unknown' | 'older';
 
 /**
- * The content's review, updated from the row: all fields if the row is newer, the day and missing fields
- * if it is the same edition, none if it is older.
+ * The content's review, updated from the row: all fields if the row is newer, the day and missing
+ * fields if it is the same edition, none if it is older.
  */
 export function mergedReview({ file, value: before }: ExistingReview, review: ImportedReview): Merge {
   const whole = replaced(before, review);
@@ -71,7 +71,9 @@ function ageOf(before: ReviewFile, whole: ReviewFile, review: ImportedReview): A
   return review.date >= day || onlyDayDiffers(before, whole, review) ? 'newer' : 'older';
 }
 
-/** True if an earlier day is a correction: the words are the same, or day and month were swapped. */
+/**
+ * True if an earlier day is a correction: the words are the same, or day and month were swapped.
+ */
 function onlyDayDiffers(before: ReviewFile, whole: ReviewFile, review: ImportedReview): boolean {
   const words = ({ rating, title, text }: ReviewFile): string =>
     JSON.stringify([rating, title ?? null, text ?? null]);
@@ -111,7 +113,10 @@ function gaps(before: ReviewFile, review: ImportedReview): Partial<ReviewFile> {
   };
 }
 
-/** The source's own id in place of none or of a substitute; a fingerprint changes with a corrected day. */
+/**
+ * The source's own id in place of none or of a substitute; a fingerprint changes with a corrected
+ * day.
+ */
 function origin({ source_id }: ReviewFile, { sourceId }: ImportedReview): Partial<ReviewFile> {
   const isPrint = (id: string | null | undefined): boolean => id?.startsWith(FINGERPRINT) === true;
   if (sourceId !== null && isPrint(source_id) && isPrint(sourceId)) return { source_id: sourceId };

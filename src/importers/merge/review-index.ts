@@ -12,7 +12,9 @@ export interface ExistingReview {
 /** The fields that identify a review. */
 type Identity = { file: string; value: Partial<ReviewFile> };
 
-/** Finds the file of a review; a bare Google id also finds its full name `locations/L/reviews/R`. */
+/**
+ * Finds the file of a review; a bare Google id also finds its full name `locations/L/reviews/R`.
+ */
 export class ReviewIndex<T extends Identity = ExistingReview> {
   private readonly files = new Map<string, T>();
 

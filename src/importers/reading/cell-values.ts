@@ -1,6 +1,9 @@
 import { withoutEmail } from './email.ts';
 
-/** `Our Survey` -> `our-survey`: ids of sources are lower case, and Google's services are one source. */
+/**
+ * `Our Survey` -> `our-survey`: ids of sources are lower case, and Google's services are one
+ * source.
+ */
 export function sourceSlug(name: string): string {
   const slug = name
     .toLowerCase()
@@ -12,7 +15,7 @@ export function sourceSlug(name: string): string {
     : slug.replace(/-+$/, '');
 }
 
-/** An absolute URL that content files may hold; null for one that contains an e-mail address. */
+/** An absolute URL for content files; null for one that contains an e-mail address. */
 export function webUrl(value: string): string | null {
   if (withoutEmail(value) !== value) return null;
   return /^https?:\/\/[^\s\\<>"]+$/i.test(value) && URL.canParse(value) && value.length <= 2048

@@ -2,7 +2,10 @@ import type { Refusal } from '../imported-review.ts';
 import { columnKey } from './export-format.ts';
 import type { Table } from './table.ts';
 
-/** JSON Lines as a table. Lines that are not objects become broken rows; a cut-off last one refuses all. */
+/**
+ * JSON Lines as a table. Lines that are not objects become broken rows; a cut-off last one refuses
+ * all.
+ */
 export function jsonLinesTable(file: string, text: string): Table | Refusal {
   const items: { row: number; value: unknown }[] = [];
   const broken: Table['broken'] = [];
@@ -56,7 +59,10 @@ function tableOf(
   return table;
 }
 
-/** Fields of an object as cells, inner ones under `outer.inner`, three levels deep; lists are skipped. */
+/**
+ * Fields of an object as cells, inner ones under `outer.inner`, three levels deep; lists are
+ * skipped.
+ */
 function cellsOf(value: object, prefix: string, depth: number): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]): [string, string][] => {
     const name = prefix + key;

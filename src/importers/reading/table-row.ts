@@ -41,8 +41,8 @@ interface Essentials {
 type Problem = Pick<SkippedRow, 'kind' | 'reason' | 'remedy'>;
 
 /**
- * One row as a review, or the reason why it is not one; missing and unclear values are never made up.
- * `present`: keys of the table's columns.
+ * One row as a review, or the reason why it is not one; missing and unclear values are never made
+ * up. `present`: keys of the table's columns.
  */
 export function readRow(
   row: TableRow,

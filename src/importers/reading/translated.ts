@@ -2,9 +2,9 @@ const TRANSLATED = '(Translated by Google)';
 const ORIGINAL = '(Original)';
 
 /**
- * What the author wrote, without Google's machine translation, which is either
- * `(Translated by Google) ... (Original) ...` or the original followed by `(Translated by Google) ...`.
- * Markers count only at the beginning of a line; without an original nothing is cut.
+ * What the author wrote, without Google's machine translation, which is either `(Translated by
+ * Google) ... (Original) ...` or the original followed by `(Translated by Google) ...`. Markers
+ * count only at the beginning of a line; without an original nothing is cut.
  */
 export function originalText(text: string): string {
   const whole = text.trim();

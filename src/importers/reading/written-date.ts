@@ -21,7 +21,8 @@ const TIME = String.raw`(?:,? (?:at )?\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?
 
 /**
  * Dates as exports write them. Never guessed: what could be two different days is a problem unless
- * the format's `order` decides. A time stamp with zone gives its UTC day, one without the day as written.
+ * the format's `order` decides. A time stamp with zone gives its UTC day, one without the day as
+ * written.
  */
 export function writtenDate(value: string, order: DateOrder = null): WrittenDate {
   const text = value.trim().replace(/\s+/g, ' ');
@@ -30,9 +31,10 @@ export function writtenDate(value: string, order: DateOrder = null): WrittenDate
 }
 
 /**
- * A date in the layout the owner gave, such as `DD/MM/YYYY`; leading zeros may be missing, and anything
- * after it counts as time of day. Dates with a named month, year-month-day and seconds since 1970 are
- * read too, because their order is clear. Everything else contradicts the layout and is a problem.
+ * A date in the layout the owner gave, such as `DD/MM/YYYY`; leading zeros may be missing, and
+ * anything after it counts as time of day. Dates with a named month, year-month-day and seconds
+ * since 1970 are read too, because their order is clear. Everything else contradicts the layout and
+ * is a problem.
  */
 export function dateInLayout(value: string, layout: string): WrittenDate {
   const text = value.trim().replace(/\s+/g, ' ');
