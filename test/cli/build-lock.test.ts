@@ -95,7 +95,7 @@ describe('one build at a time', { timeout: BUILDS_TIMEOUT_MS }, () => {
       });
       expect(await ended?.()).toEqual([
         0,
-        'Another build of this project is running; Waiting until it ends or is silent for 30 s.\n',
+        'Another build of this project is running. Waiting until it ends or is silent for 30 s.\n',
       ]);
       expect(readFileSync(path('dist/current/client/reviews.json'), 'utf8')).toContain(ulid(n));
       rmSync(path('content/reviews/2026', `${n}.yaml`));
