@@ -45,11 +45,11 @@ export function summarize(
       ...plan.created.map(({ file }) => `  ${file}`),
     );
   }
-  if (plan.takenBack.length > 0) {
+  if (plan.removedFields.length > 0) {
     say(
       context,
-      `${dry ? 'To be removed' : 'Removed'}, because the source no longer has it: text in ${counted(plan.takenBack.length, 'review')}:`,
-      ...plan.takenBack.map(({ file, fields }) => `  ${file}: ${fields.join(', ')}`),
+      `${dry ? 'To be removed' : 'Removed'}, because the source no longer has it: text in ${counted(plan.removedFields.length, 'review')}:`,
+      ...plan.removedFields.map(({ file, fields }) => `  ${file}: ${fields.join(', ')}`),
     );
   }
   if (plan.missing.length === 0) return;

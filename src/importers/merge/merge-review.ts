@@ -11,7 +11,7 @@ export interface Merge {
   older: boolean;
   kept: Kept[];
   /** Fields that the source removed, so `value` no longer has them. */
-  takenBack: ('title' | 'text')[];
+  removedFields: ('title' | 'text')[];
 }
 
 /**
@@ -29,8 +29,8 @@ export function mergedReview({ file, value: before }: ExistingReview, review: Im
   const age = ageOf(before, whole, review);
   const { reply, kept: keptReply } = mergedReply(file, before.owner_reply, review);
   if (age === 'newer') {
-    const takenBack = (['title', 'text'] as const).filter((field) => before[field] && !whole[field]);
-    return { value: { ...whole, ...reply }, older: false, kept: keptReply, takenBack };
+    const removedFields = (['title', 'text'] as const).filter((field) => before[field] && !whole[field]);
+    return { value: { ...whole, ...reply }, older: false, kept: keptReply, removedFields };
   }
   const differing = (['rating', 'title', 'text', 'author'] as const).filter(
     (field) => (before[field] ?? null) !== (whole[field] ?? null),
@@ -41,7 +41,7 @@ export function mergedReview({ file, value: before }: ExistingReview, review: Im
       value: before,
       older: true,
       kept: differs ? [olderRow(file, before, review)] : [],
-      takenBack: [],
+      removedFields: [],
     };
   }
   const dated = age === 'same' || isMisread(before, review);
@@ -52,7 +52,7 @@ export function mergedReview({ file, value: before }: ExistingReview, review: Im
     (field) => !(field === 'title' && !before.title),
   );
   const fields = kept.length > 0 ? [keptFields(file, kept, age, before)] : [];
-  return { value, older: false, kept: [...fields, ...keptReply], takenBack: [] };
+  return { value, older: false, kept: [...fields, ...keptReply], removedFields: [] };
 }
 
 function ageOf(before: ReviewFile, whole: ReviewFile, review: ImportedReview): Age {

@@ -14,7 +14,7 @@ export interface ImportPlan {
   changed: { file: string; before: ReviewFile; value: ReviewFile }[];
   unchanged: number;
   /** Fields that were removed at the source, by changed file. */
-  takenBack: { file: string; fields: string[] }[];
+  removedFields: { file: string; fields: string[] }[];
   /** Rows older than what the content already has. */
   older: number;
   /** Reviews of the content that are missing in a complete export. */
@@ -44,7 +44,7 @@ export function planImport(
   options: UpsertOptions,
 ): ImportPlan {
   const plan: ImportPlan = {
-    ...{ created: [], changed: [], takenBack: [], missing: [], skipped: [] },
+    ...{ created: [], changed: [], removedFields: [], missing: [], skipped: [] },
     ...{ unchanged: 0, older: 0 },
   };
   const index = new ReviewIndex(existing);
@@ -140,8 +140,8 @@ function mergeRow(
   }
   if (match !== null) {
     plan.changed.push({ file: match.file, before: match.value, value });
-    const fields = merged?.takenBack ?? [];
-    if (fields.length > 0) plan.takenBack.push({ file: match.file, fields });
+    const fields = merged?.removedFields ?? [];
+    if (fields.length > 0) plan.removedFields.push({ file: match.file, fields });
     return null;
   }
   const created = { file: `reviews/${value.date.slice(0, 4)}/${value.date}-${value.id}.yaml`, value };

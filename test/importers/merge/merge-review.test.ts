@@ -157,7 +157,7 @@ describe('words that were removed at the source', () => {
     const done = plan(content, trustpilot('', ''));
     expect(done.changed[0]?.value).not.toHaveProperty('title');
     expect(done.changed[0]?.value).not.toHaveProperty('text');
-    expect(done.takenBack).toEqual([{ file: content[0]?.file, fields: ['title', 'text'] }]);
+    expect(done.removedFields).toEqual([{ file: content[0]?.file, fields: ['title', 'text'] }]);
   });
 
   test('are kept if the table lacks their column or gathers reviews of several sources', () => {
@@ -176,6 +176,8 @@ describe('words that were removed at the source', () => {
     const rows = (text: string): string =>
       `{"author":"A","rating":5,"date":"2026-01-05","source":"s","source_id":"1","text":${text}}\n{"author":"B","rating":5,"date":"2026-01-05","source":"s","source_id":"2","text":"x"}`;
     const before = contentOf(plan([], imported('a.jsonl', rows('"Words"'))));
-    expect(plan(before, imported('a.jsonl', rows('null'))).takenBack).toMatchObject([{ fields: ['text'] }]);
+    expect(plan(before, imported('a.jsonl', rows('null'))).removedFields).toMatchObject([
+      { fields: ['text'] },
+    ]);
   });
 });
