@@ -87,7 +87,7 @@ describe('one build at a time', { timeout: BUILDS_TIMEOUT_MS }, () => {
         const waiting = start(...(kind === 'start' ? ['--before-start'] : []));
         await new Promise<void>((resolve) => {
           waiting.process.stderr?.on('data', (chunk) => {
-            if (String(chunk).includes('waiting for it to end')) resolve();
+            if (String(chunk).includes('Waiting until it ends')) resolve();
           });
         });
         project.addReview(n);
@@ -102,7 +102,7 @@ describe('one build at a time', { timeout: BUILDS_TIMEOUT_MS }, () => {
     },
   );
 
-  test('behind a build that does not end, a start serves the last good one and a build fails', async () => {
+  test('while a build does not end, a start serves the last good one and a build fails', async () => {
     verifies('1.start-last-good');
     const read = readEnvironment({ SITE_URL: SMALL_BASE_URL, CONTENT_DIR: path('content'), PORT: '0' });
     if (!read.ok) throw new Error(read.problems.join());
