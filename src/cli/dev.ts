@@ -8,13 +8,12 @@ import { insightsEngine } from '../io/release/insights-model.ts';
 import { sha256 } from '../io/release/release.ts';
 import { writeManifest, writeReleaseData } from '../io/release/release-data.ts';
 import { DATA_VARIABLE } from '../io/release/site.ts';
-import { analysisProblems } from './analysis-problems.ts';
-import { printProblems } from './problems.ts';
-import { today } from './today.ts';
+import { analysisProblems, printProblems } from './build/content-problems.ts';
+import { today } from './build/today.ts';
 
 /**
- * `npm run dev`: Astro's dev server over data that is written first, and again whenever content
- * changes. Broken content is reported and the last sound data stays.
+ * `npm run dev`: Astro's dev server. The data is written first, and again whenever content changes;
+ * broken content is reported, and the last good data stays.
  */
 async function dev({ contentDirectory, host, port }: Environment): Promise<void> {
   const baseUrl = new URL(`http://localhost:${port}`).origin;
@@ -30,12 +29,12 @@ async function dev({ contentDirectory, host, port }: Environment): Promise<void>
       try {
         if (writeData(contentDirectory, data, baseUrl)) console.log('Content changed; reload the page.');
       } catch (error) {
-        console.error(`The change was not taken over: ${error instanceof Error ? error.message : error}`);
+        console.error(`The change was not loaded: ${error instanceof Error ? error.message : error}`);
       }
     }, 150);
   });
   watcher.on('error', (error) => {
-    console.error(`Changes of ${contentDirectory} are not seen any more: ${error}. Restart npm run dev.`);
+    console.error(`Changes in ${contentDirectory} are no longer seen. Restart npm run dev. (${error})`);
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -49,14 +48,14 @@ function writeData(contentDirectory: string, data: string, baseUrl: string): boo
   const loaded = loadContent(contentDirectory, today(process.argv));
   printProblems(contentDirectory, loaded.ok ? loaded.warnings : loaded.problems);
   if (!loaded.ok) return false;
-  const analysed = analysisProblems(contentDirectory, () =>
+  const analyzed = analysisProblems(contentDirectory, () =>
     releaseFiles(loaded.content, baseUrl, sha256, insightsEngine()),
   );
-  if (!analysed.ok) {
-    printProblems(contentDirectory, analysed.problems);
+  if (!analyzed.ok) {
+    printProblems(contentDirectory, analyzed.problems);
     return false;
   }
-  const files = analysed.value;
+  const files = analyzed.value;
   writeReleaseData(data, files, loaded.content, baseUrl);
   writeManifest(data, {
     hash: 'dev',

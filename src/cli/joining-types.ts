@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 
 /**
- * Writes src/reviews/joining-types.ts from the regular expressions of tr46, which are made from the Unicode
- * Character Database: `npm pack tr46@6.0.0`, unpack it, `npx node src/cli/joining-types.ts <folder>`.
+ * Writes src/reviews/joining-types.ts from the regular expressions of tr46, which come from the
+ * Unicode Character Database. Run `npm pack tr46@6.0.0`, unpack it, then `npx node
+ * src/cli/joining-types.ts <folder>`.
  */
 const folder = resolve(process.argv[2] ?? '.');
 const require = createRequire(import.meta.url);

@@ -1,6 +1,7 @@
 import { type Environment, readEnvironment } from '../io/environment/environment.ts';
 import { outliveReaders } from '../io/log.ts';
 import { didYouMean } from '../text/nearest-name.ts';
+import { truncated } from '../text/truncated.ts';
 import { type Command, type Context, complain, type ExitCode, say, UsageError } from './commands/command.ts';
 import { COMMANDS } from './commands/commands.ts';
 
@@ -30,7 +31,7 @@ export async function runCommand(
   }
 }
 
-/** A file that may not be read, a full disk and the like: no bug, so no stack trace. */
+/** An unreadable file or a full disk is not a bug, so it needs no stack trace. */
 function isSystemError(error: unknown): error is Error {
   return error instanceof Error && 'syscall' in error && 'code' in error;
 }
@@ -55,7 +56,11 @@ function help(name: string | undefined, context: Context, commands: readonly Com
 
 function unknownCommand(name: string, context: Context, commands: readonly Command[]): ExitCode {
   const names = [...commands.map((command) => command.name), 'help'];
-  complain(context, `"${name}" is no command${didYouMean(name, names)}`, `Commands: ${names.join(', ')}`);
+  complain(
+    context,
+    `Unknown command "${truncated(name)}"${didYouMean(name, names, '.')}`,
+    `Commands: ${names.join(', ')}`,
+  );
   return 2;
 }
 

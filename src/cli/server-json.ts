@@ -3,13 +3,18 @@ import { readEnvironment } from '../io/environment/environment.ts';
 import { registryEntry } from '../mcp/lists/discovery.ts';
 import { identityOf } from '../mcp/lists/identity.ts';
 import { reviewsDataset } from '../reviews/dataset.ts';
-import { today } from './today.ts';
+import { today } from './build/today.ts';
 
-/** `SITE_URL=https://... npx node src/cli/server-json.ts > server.json`: the MCP registry entry of this business. */
+/**
+ * `SITE_URL=https://... npx node src/cli/server-json.ts > server.json`: the MCP registry entry of
+ * this business.
+ */
 const read = readEnvironment(process.env);
 const loaded = read.ok ? loadContent(read.environment.contentDirectory, today(process.argv)) : null;
 if (!read.ok || !loaded?.ok) {
-  console.error(read.ok ? 'The content has problems; npm run build lists them.' : read.problems.join('\n'));
+  console.error(
+    read.ok ? 'The content has problems. To list them: npm run reviews -- check' : read.problems.join('\n'),
+  );
   process.exit(1);
 }
 const { baseUrl } = read.environment;

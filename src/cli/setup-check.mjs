@@ -1,10 +1,10 @@
 import { delimiter, sep } from 'node:path';
 
 /**
- * The first step of `npm start` and its like, in plain JavaScript, because an older Node cannot even read the rest; no `prestart`,
- * which npm leaves out with `ignore-scripts`.
+ * The first step of `npm start` and other scripts. Plain JavaScript, because an older Node cannot
+ * read the rest. Not a `prestart` script, because npm skips that with `ignore-scripts`.
  *
- * @param {string} version of the Node that runs, as 24.21.0
+ * @param {string} version of the running Node, such as 24.21.0
  * @param {string} folder of the project
  * @returns {string | null} why nothing can work here, and what to do
  */
@@ -13,20 +13,20 @@ export function setupProblem(version, folder) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major < 22 || (major === 22 && minor < 19)) {
     return [
-      `This is Node ${version}; 22.19 or newer is needed, and the project brings its own: run \`npm ci\` in ${folder},`,
-      'without --ignore-scripts (the Node package fetches itself by a script).',
+      `Node ${version} is too old: 22.19 or newer is needed. Run \`npm ci\` in ${folder}`,
+      'without --ignore-scripts: it installs a Node for this project by a script.',
     ].join('\n');
   }
-  const sign = ['"', '#', '?', '*', '\\'].find((each) => each !== sep && folder.includes(each));
-  return sign === undefined ? null : nameProblem(folder, sign);
+  const character = ['"', '#', '?', '*', '\\'].find((each) => each !== sep && folder.includes(each));
+  return character === undefined ? null : nameProblem(folder, character);
 }
 
 /**
  * @param {string} folder
- * @param {string} sign
+ * @param {string} character
  */
-function nameProblem(folder, sign) {
-  return `${folder}: a path with ${sign} in it cannot be built in; rename that folder or move the project.`;
+function nameProblem(folder, character) {
+  return `${folder}: nothing can be built in a path with ${character}. Rename that folder or move the project.`;
 }
 
 if (import.meta.main ?? process.argv[1]?.endsWith('setup-check.mjs')) {

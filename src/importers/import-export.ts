@@ -1,26 +1,27 @@
-import { isSpreadsheet, isZip, notAsSpreadsheet, unpack } from './archive.ts';
-import { csvTable } from './csv.ts';
-import { decodeText } from './decode-text.ts';
-import { type GooglePage, importGoogleBusiness } from './google-business.ts';
-import { folderOf } from './google-locations.ts';
+import { type GooglePage, importGoogleBusiness } from './formats/google-business.ts';
+import { folderOf } from './formats/google-locations.ts';
+import { jsonExport } from './formats/json-export.ts';
+import { tableFormat } from './formats/table-formats.ts';
 import type { ExportFile, ImportOptions, ImportOutcome, Refusal } from './imported-review.ts';
-import { jsonExport } from './json-export.ts';
-import { jsonArrayTable, jsonLinesTable } from './json-rows.ts';
-import { importTable } from './table.ts';
+import { isSpreadsheet, isZip, spreadsheetRefusal, unpack } from './reading/archive.ts';
+import { csvTable } from './reading/csv.ts';
+import { decodeText } from './reading/decode-text.ts';
+import { jsonArrayTable, jsonLinesTable } from './reading/json-rows.ts';
+import { importTable, type Table } from './reading/table.ts';
 
 const GOOGLE_PAGE = /(^|\/)reviews([-_ (][^/]*)?\.json$/i;
 const GOOGLE_LOCATION = /(^|\/)additionalData\.json$/i;
 
-/** Reviews of one export file, its format found from its content; a zip is opened. */
+/** Reviews of one export file, in the format that its content shows; a zip is opened. */
 export function importFile(file: ExportFile, options: ImportOptions): ImportOutcome {
-  if (isSpreadsheet(file)) return notAsSpreadsheet(file.name);
+  if (isSpreadsheet(file)) return spreadsheetRefusal(file.name);
   if (isZip(file.bytes)) {
     const unpacked = unpack(file.name, file.bytes);
     return 'refused' in unpacked ? unpacked : importFolder(file.name, unpacked.files, options);
   }
   if (file.bytes[0] === 0x1f && file.bytes[1] === 0x8b) {
     return {
-      refused: `${file.name} is a .tgz or .gz archive; unpack it and import the folder, or choose .zip in Google Takeout`,
+      refused: `${file.name} is a .tgz or .gz archive. Unpack it and import the folder, or choose .zip in Google Takeout.`,
     };
   }
   const decoded = decodeText(file.name, file.bytes);
@@ -41,31 +42,40 @@ export function importFolder(
     const decoded = decodeText(file.name, file.bytes);
     const found = 'refused' in decoded ? decoded : parseJson(file.name, decoded.text);
     if ('google' in found) pages.push(...found.google);
-    // Other parts of Google Takeout have a Reviews.json too: the user's own reviews (RD-40), of apps and so on.
+    // Other parts of Google Takeout also have a Reviews.json: reviews that the user wrote.
     else if ('refused' in found && !/(^|\/)Reviews\.json$/.test(file.name)) return found;
     else if ('refused' in found) refused ??= found;
   }
   if (pages.length > 0) return importGoogleBusiness(pages, locationNames(files), true, options);
   const tables = files.filter((file) => /\.(csv|tsv|jsonl|ndjson)$/i.test(file.name));
   if (tables.length === 1 && tables[0]) return importFile(tables[0], options);
-  return (
-    refused ?? {
-      refused: `${name} holds no reviews.json of a Google Business Profile${tables.length > 1 ? `, and ${tables.length} tables; import one of them` : ''}. In Google Takeout choose "Google Business Profile"`,
-    }
-  );
+  if (refused !== null) return refused;
+  return {
+    refused:
+      tables.length > 1
+        ? `${name} has ${tables.length} tables. Import one of them by itself.`
+        : `${name} has no reviews.json of a Google Business Profile. In Google Takeout, choose "Google Business Profile".`,
+  };
 }
 
 function importText(name: string, text: string, options: ImportOptions): ImportOutcome {
   const start = text.trimStart().charAt(0);
   if (start !== '{' && start !== '[') {
-    const table = csvTable(name, text);
-    return 'refused' in table ? table : importTable(table, options);
+    return importRows(csvTable(name, text), options);
   }
   const found = parseJson(name, text);
   if ('google' in found) return importGoogleBusiness(found.google, new Map(), false, options);
   if ('refused' in found) return found;
-  const table = 'lines' in found ? jsonLinesTable(name, text) : jsonArrayTable(name, found.rows);
-  return 'refused' in table ? table : importTable(table, options);
+  return importRows(
+    'lines' in found ? jsonLinesTable(name, text) : jsonArrayTable(name, found.rows),
+    options,
+  );
+}
+
+function importRows(table: Table | Refusal, options: ImportOptions): ImportOutcome {
+  if ('refused' in table) return table;
+  const format = tableFormat(table.columns, options.map, options.source);
+  return 'refused' in format ? format : importTable(table, format, options);
 }
 
 /** One JSON document, or JSON Lines when the first line alone is one. */
@@ -75,7 +85,7 @@ function parseJson(name: string, text: string): ReturnType<typeof jsonExport> | 
     value = JSON.parse(text);
   } catch {
     if (isJson(text.trimStart().split('\n', 1)[0] ?? '')) return { lines: true };
-    return { refused: `${name} is not valid JSON, perhaps cut off; export it again` };
+    return { refused: `${name} is not valid JSON; it may be cut off. Export it again.` };
   }
   const found = jsonExport(name, value);
   return 'refused' in found && isRow(value) ? { rows: [value] } : found;
@@ -89,7 +99,9 @@ function isJson(text: string): boolean {
   }
 }
 
-/** A lone object with at least author, rating and date may be the only review of a JSON Lines file. */
+/**
+ * A lone object with at least author, rating and date may be the only review of a JSON Lines file.
+ */
 function isRow(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || 'type' in value) return false;
   return Object.values(value).filter((inner) => ['string', 'number'].includes(typeof inner)).length >= 3;
@@ -107,7 +119,7 @@ function locationNames(files: readonly ExportFile[]): Map<string, string> {
   return names;
 }
 
-/** `attributes[]` with id.attributeType LISTING_NAME -> values[].datum.listingName.text (RD-37). */
+/** `attributes[]` with id.attributeType LISTING_NAME -> values[].datum.listingName.text */
 function listingName(text: string): string | null {
   try {
     const { attributes } = JSON.parse(text) as {

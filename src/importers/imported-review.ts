@@ -1,9 +1,12 @@
-/** Beginning of a `source_id` that is a hash of source, author, date and words, for want of a real one. */
+/**
+ * Prefix of a `source_id` that is a hash of source, author, date and text, because there is no real
+ * id.
+ */
 export const FINGERPRINT = 'sha256-';
 
 /**
- * True for a `source_id` that the source itself gave. Others give way to it: fingerprints, and the
- * ids of services that gather reviews of several sources, kept as `birdeye:123`.
+ * True for a `source_id` that the source itself gave. It replaces the others: fingerprints, and ids
+ * of services that gather reviews of several sources, such as `birdeye:123`.
  */
 export function isOwnId(sourceId: string | null | undefined): sourceId is string {
   return (
@@ -11,95 +14,105 @@ export function isOwnId(sourceId: string | null | undefined): sourceId is string
   );
 }
 
-/** A review as every importer hands it over: cleaned, checked value by value, not yet merged. */
+/** A review as read from an export: cleaned, checked value by value, not merged yet. */
 export interface ImportedReview {
   place: Place;
   source: string;
   /** Identity at the source, never empty: its id, else its link, else a fingerprint of the row. */
   key: string;
-  /** What the content file keeps as `source_id`; null where the link alone identifies the review. */
+  /** `source_id` of the content file; null if the link alone identifies the review. */
   sourceId: string | null;
-  /** False when nothing leads back to the original: no id, no link, and no known service. */
+  /** False if nothing leads back to the original: no id, no link and no known service. */
   traceable: boolean;
   sourceUrl: string | null;
   author: string;
   avatarUrl: string | null;
   rating: number;
   date: string;
-  /** The day that the same digits say with day and month exchanged; null where they say only one day. */
+  /**
+   * The day that the same digits mean with day and month swapped; null if there is only one
+   * reading.
+   */
   otherReading: string | null;
-  /** Seconds since 1970 of the writing: the source's time stamp, else midday UTC of `date`. */
+  /**
+   * When it was written, in seconds since 1970: the source's time stamp, else midday UTC of `date`.
+   */
   writtenAt: number;
   title: string | null;
   text: string | null;
   language: string | null;
-  /** Time stamp of the last edit; null where the review was never edited or the source does not tell. */
+  /** Time stamp of the last edit; null if there was none or the source does not show edits. */
   updatedAt: string | null;
-  /** Seconds since 1970 of the last change that the source tells, be it the writing; null where it tells none. */
+  /**
+   * Last change that the source shows, writing included, in seconds since 1970; null if it shows
+   * none.
+   */
   changedAt: number | null;
-  /** True when the source tells of edits, so that a row without one was never edited. */
+  /** True if the source shows edits, so that a row without one was never edited. */
   tracksEdits: boolean;
   ownerReply: ImportedReply | null;
-  /** What the export has a place for and this row leaves empty: never written, or taken back. */
+  /**
+   * Fields that the export has and this row leaves empty: never written, or removed at the source.
+   */
   empty: readonly ('title' | 'text' | 'owner_reply')[];
 }
 
 export interface ImportedReply {
   text: string;
   date: string;
-  /** Time stamp of its last change; null where the export gives only the day. */
+  /** Time stamp of its last change; null if the export gives only the day. */
   updatedAt: string | null;
-  /** The day that the digits of `date` say with day and month exchanged; null where they say only one. */
+  /** `date` with day and month swapped; null if there is only one reading. */
   otherDate: string | null;
 }
 
-/** Where in the export something stands. */
+/** A place in an export. */
 export interface Place {
   file: string;
   /** Row of a table counting its header as 1, line of JSON Lines, or number of a JSON item. */
   row: number;
 }
 
-/** A row that was not imported (or only in part), for `errors.csv` (RD-45). */
+/** A row that was not imported, or only in part, for `errors.csv`. */
 export interface SkippedRow {
   place: Place;
   /**
-   * `withheld`: hidden at the source, which the policy ledger has to count (RD-28, RD-44);
-   * `withdrawn`: named in that ledger, so never brought back;
-   * `part`: the review was imported, something of it was not; `kept`: the content says something else,
-   * which stays.
+   * `withheld`: hidden at the source, so the policy ledger has to count it (16 CFR 465.7);
+   * `withdrawn`: named in that ledger, so never imported again;
+   * `part`: imported, but not all of it;
+   * `kept`: the content differs and was kept.
    */
   kind: 'unreadable' | 'withheld' | 'withdrawn' | 'product' | 'duplicate' | 'unverified' | 'part' | 'kept';
   reason: string;
   remedy: string;
-  /** Stars of a withheld row, where readable: the ledger counts by star. */
+  /** Stars of a withheld row, if readable: the ledger counts by star. */
   rating?: number | null;
 }
 
-/** What of a row the content did not take over, and why. */
+/** Why part of a row did not replace the content. */
 export type Kept = Pick<SkippedRow, 'reason' | 'remedy'>;
 
 export interface ImportedFile {
-  /** Name of the recognised format, for people. */
+  /** Name of the format, for people. */
   format: string;
   reviews: ImportedReview[];
   skipped: SkippedRow[];
-  /** Identity of every row that stands in the export, imported or not. */
+  /** Identity of every row in the export, imported or not. */
   seen: { source: string; key: string }[];
-  /** Rows that belong to other locations of the account. */
+  /** Number of rows of the account's other locations. */
   elsewhere: number;
-  /** Locations (`locations/L`) of which the export holds every review: what is missing was deleted (RD-39). */
+  /** Locations (`locations/L`) with all their reviews in the export: a missing one was deleted. */
   completeFor: string[];
 }
 
-/** A file that is not imported at all, with the reason and what to do. */
+/** Why a file is not imported, and what to do. */
 export interface Refusal {
   refused: string;
 }
 
 export type ImportOutcome = ImportedFile | Refusal;
 
-/** What the owner said on the command line, and the one thing a pure room cannot do. */
+/** The owner's options of the command line, and a hash function, which a pure room cannot have. */
 export interface ImportOptions {
   source: string | null;
   /** Our field -> column of the file. */

@@ -59,7 +59,7 @@ describe('one build at a time', { timeout: BUILDS_TIMEOUT_MS }, () => {
   };
   const releases = (): string[] => readdirSync(path('dist/releases'));
 
-  test('what a killed build has left stops neither a build nor the start, and goes with the next', async () => {
+  test('leftovers of a killed build stop neither a build nor the start, and the next build removes them', async () => {
     verifies('1.builds-apart', '1.start-last-good');
     const before = releases();
     project.addReview(80);
@@ -87,7 +87,7 @@ describe('one build at a time', { timeout: BUILDS_TIMEOUT_MS }, () => {
         const waiting = start(...(kind === 'start' ? ['--before-start'] : []));
         await new Promise<void>((resolve) => {
           waiting.process.stderr?.on('data', (chunk) => {
-            if (String(chunk).includes('waiting for it to end')) resolve();
+            if (String(chunk).includes('Waiting until it ends')) resolve();
           });
         });
         project.addReview(n);
@@ -95,14 +95,14 @@ describe('one build at a time', { timeout: BUILDS_TIMEOUT_MS }, () => {
       });
       expect(await ended?.()).toEqual([
         0,
-        'Another build of this project is running; waiting for it to end, or to be silent for 30 s.\n',
+        'Another build of this project is running. Waiting until it ends or is silent for 30 s.\n',
       ]);
       expect(readFileSync(path('dist/current/client/reviews.json'), 'utf8')).toContain(ulid(n));
       rmSync(path('content/reviews/2026', `${n}.yaml`));
     },
   );
 
-  test('behind a build that does not end, a start serves the last good one and a build fails', async () => {
+  test('while a build does not end, a start serves the last good one and a build fails', async () => {
     verifies('1.start-last-good');
     const read = readEnvironment({ SITE_URL: SMALL_BASE_URL, CONTENT_DIR: path('content'), PORT: '0' });
     if (!read.ok) throw new Error(read.problems.join());
@@ -125,7 +125,7 @@ describe('one build at a time', { timeout: BUILDS_TIMEOUT_MS }, () => {
   });
 
   test.each(['the same', 'newer'])(
-    'a build that stalled publishes nothing over one of %s content, and removes nothing of it',
+    'a build that stalled does not replace or damage one of %s content',
     async (content) => {
       verifies('1.builds-apart', '1.failed-build');
       const n = content === 'newer' ? 83 : 85;
@@ -154,7 +154,7 @@ describe('one build at a time', { timeout: BUILDS_TIMEOUT_MS }, () => {
     },
   );
 
-  test('a disk that takes no more bytes does not keep the last good build from being served', async () => {
+  test('a full disk does not prevent the last good build from being served', async () => {
     verifies('1.start-last-good');
     expect((await project.build()).status).toBe(0);
     const before = latest();

@@ -28,7 +28,7 @@ test.each([
   ['client/feed.xml', 'client/feed.xml is missing', (file: string) => rmSync(file)],
   ['data/manifest.json', 'data/manifest.json cannot be read', (file: string) => truncateSync(file, 0)],
 ])(
-  'a release with a damaged %s is named by the server and made anew by the next build',
+  'a release with a damaged %s is reported by the server and built again by the next build',
   async (name, damage, harm) => {
     verifies('1.start-builds');
     const bytes = Object.fromEntries(
@@ -49,7 +49,7 @@ test.each([
 );
 
 test(
-  'changed content is built although the manifest of the last release is empty, and a running host takes it over',
+  'changed content is built even if the last manifest is empty, and a running server publishes it',
   async () => {
     verifies('1.hot-publish');
     const host = await startNodeHost(project.folder);

@@ -7,7 +7,7 @@ import { type TemporaryProject, temporaryProject } from '../support/project.ts';
 let project: TemporaryProject;
 const path = (...parts: string[]): string => join(project.folder, ...parts);
 
-/** What `npm start` runs, with a build that ends like this one, and a server that only says that it serves. */
+/** Runs `npm start` with this build and a server that only prints a line. */
 function start(build: string): { status: number | null; stdout: string; stderr: string } {
   writeFileSync(path('src/cli/build/build.ts'), build);
   writeFileSync(path('src/node/server.ts'), "console.log('serving');");
@@ -32,12 +32,12 @@ beforeEach(() => {
 afterAll(() => project.remove());
 
 test.each([
-  ['SIGKILL', 'the system killed it, most likely for want of memory'],
-  ['SIGABRT', 'it gave up, most likely for want of memory'],
-  ['SIGTRAP', 'it gave up, most likely for want of memory'],
+  ['SIGKILL', 'the system killed it, most likely because memory ran out'],
+  ['SIGABRT', 'it gave up, most likely because it ran out of memory'],
+  ['SIGTRAP', 'it gave up, most likely because it ran out of memory'],
   ['SIGSEGV', 'it crashed'],
   ['SIGBUS', 'it crashed'],
-])('after a build that was ended by %s the last good one is served', (signal, reason) => {
+])('after a build ended by %s the last good one is served', (signal, reason) => {
   const { status, stdout, stderr } = start(
     `process.kill(process.pid, '${signal}'); setInterval(() => {}, 1000);`,
   );
@@ -45,7 +45,7 @@ test.each([
   expect(stderr).toContain(`The build was cut off: ${reason}. Serving the last good build instead.\n`);
 });
 
-test('where there is none, nothing is said to be served, and nothing starts', () => {
+test('without one, nothing starts', () => {
   rmSync(path('dist/current'));
   const { status, stdout, stderr } = start(
     "process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000);",
@@ -59,7 +59,7 @@ test.each([1, 130, 143])('a build that failed or was stopped (%i) starts nothing
   expect([status, stdout, stderr]).toEqual([code, '', '']);
 });
 
-test('after a build that went well its release is served', () => {
+test('after a successful build its release is served', () => {
   const { status, stdout, stderr } = start('process.exit(0);');
   expect([status, stdout, stderr]).toEqual([0, 'serving\n', '']);
 });

@@ -45,7 +45,7 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
     rmSync(path('content/reviews/2026/bad.yaml'));
   });
 
-  test('a claim that is not true stops the build at its line, and leaves nothing behind', async () => {
+  test('a false claim stops the build with its line, and no files remain', async () => {
     verifies('11.all-problems');
     const claim = 'claims: [{text: Two, stat: /review_count, value: 2}]';
     writeFileSync(
@@ -134,7 +134,7 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
     const refused = await project.run(['src/cli/build/build.ts', '--before-start'], { PORT: '0' });
     expect([refused.status, refused.stderr]).toEqual([
       1,
-      'PORT: 0 leaves the choice to the system, so nobody knows the address to publish; set SITE_URL, or another PORT.\n',
+      'PORT: with 0 the system chooses the port, so the URL to publish is unknown. Set SITE_URL, or another PORT.\n',
     ]);
     await build();
     const host = await startNodeHost(project.folder);
@@ -184,7 +184,7 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
     expect(await host.stop()).toBe(0);
   });
 
-  test('a build for another address says so, and so does the host that takes it over', async () => {
+  test('a build for another URL warns, and so does the running server that publishes it', async () => {
     verifies('1.base-url', '1.hot-publish');
     expect((await build()).status).toBe(0);
     const host = await startNodeHost(project.folder);
@@ -192,14 +192,14 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
     expect((await build()).stderr).not.toContain('WARNING');
     await host.printed('"event":"published"');
     expect(host.output()).not.toContain('base_url_changed');
-    // Such as one on another machine that shares the folder: no server is seen there.
+    // As on another machine that shares the folder, where no server is seen.
     forgetServers();
     const moved = await build({ SITE_URL: '' });
     expect(moved.status).toBe(0);
     expect(moved.stderr).toContain(
-      `WARNING: the published addresses have moved from ${SMALL_BASE_URL} to http://localhost:4321.`,
+      `WARNING: the published URLs have moved from ${SMALL_BASE_URL} to http://localhost:4321.`,
     );
-    const remedy = `If that was not meant, go back: SITE_URL=${SMALL_BASE_URL} npm run build`;
+    const remedy = `If you did not want that, go back: SITE_URL=${SMALL_BASE_URL} npm run build`;
     expect(moved.stderr).toContain(remedy);
     await host.printed('"event":"base_url_changed"');
     expect(host.output()).toContain(`"from":"${SMALL_BASE_URL}","to":"http://localhost:4321"`);
@@ -208,7 +208,7 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
     await host.stop();
   });
 
-  test('neither a build nor a start moves a running server to another address', async () => {
+  test('neither a build nor a start moves a running server to another URL', async () => {
     verifies('1.base-url', '1.hot-publish');
     expect((await build()).status).toBe(0);
     const host = await startNodeHost(project.folder);
@@ -241,7 +241,7 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
   test('a public build of sample content warns loudly, a local one does not', async () => {
     verifies('3.sample');
     writeFileSync(path('content/business.yaml'), `${BUSINESS_YAML}sample: true\n`);
-    expect((await build()).stderr).toContain('WARNING: this is the made-up SAMPLE content');
+    expect((await build()).stderr).toContain('WARNING: this build publishes the made-up SAMPLE content');
     expect((await build({ SITE_URL: 'http://localhost:4321' })).stderr).not.toContain('SAMPLE');
     writeFileSync(path('content/business.yaml'), BUSINESS_YAML);
   });

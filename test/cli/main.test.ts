@@ -18,16 +18,16 @@ test('help lists every command, and shows the usage of one', async () => {
   expect((await run(project, ['import', '--help'])).output).toBe(output);
 });
 
-test('an unknown command names the nearest one and ends with 2', async () => {
+test('an unknown command suggests the nearest one and exits with 2', async () => {
   const { code, errors } = await run(temporaryFolder(), ['imprt']);
   expect(code).toBe(2);
-  expect(errors).toContain('"imprt" is no command, did you mean "import"?');
+  expect(errors).toContain('Unknown command "imprt", did you mean "import"?');
 });
 
 test.each([
-  [['check', '--todya', '2026-01-01'], '--todya: unknown option, did you mean --today?'],
+  [['check', '--todya', '2026-01-01'], 'Unknown option "--todya", did you mean "--today"?'],
   [['check', '--today', '2026-02-30'], '--today: must be an existing date'],
-  [['check', 'more'], '"more" is too much'],
+  [['check', 'more'], 'Unexpected argument "more"'],
   [['import'], 'Which file?'],
   [['import', 'a.csv', '--map', 'author'], 'must be <field>=<column>'],
   [['import', 'a.csv', '--map', 'autor=Name'], 'did you mean "author"?'],
@@ -35,14 +35,14 @@ test.each([
   [['import', 'a.csv', '--date-format', 'DD/MM'], '--date-format: must have'],
   [['import', 'a.csv', '--source', '!!'], '--source: must have'],
   [['import', 'a.csv', '--source'], '--source'],
-])('%j is a wrong call: 2, with what is wrong and the usage', async (args, message) => {
+])('%j is wrong usage: 2, with the problem and the usage', async (args, message) => {
   const { code, errors } = await run(temporaryFolder(), args);
   expect(code).toBe(2);
   expect(errors).toContain(message);
   expect(errors).toContain('Usage: npm run reviews -- ');
 });
 
-test('the process ends with the code of the command', () => {
+test('the process exits with the code of the command', () => {
   const project = temporaryFolder();
   const start = (...args: string[]) =>
     spawnSync(process.execPath, [join(import.meta.dirname, '../../src/cli/main.ts'), ...args], {
@@ -56,7 +56,7 @@ test('the process ends with the code of the command', () => {
   expect(start('help').status).toBe(0);
 });
 
-test('a folder that cannot be written ends with 1 and a line, not with a stack', async () => {
+test('a folder that cannot be written exits with 1 and one line, without a stack trace', async () => {
   const project = await ownProject();
   writeFileSync(join(project, 'content/.schemas'), 'a file in the way');
   const { code, errors } = await run(project, ['schemas']);

@@ -21,8 +21,8 @@ export interface Ran {
 }
 
 /**
- * Runs a command in a project folder whose content is `content/`; `input` comes as from a pipe, or with
- * `staysOpen` as from a terminal, where more may come.
+ * Runs a command in a project folder whose content is `content/`; `input` comes as from a pipe, or
+ * with `staysOpen` as from a terminal, where more may come.
  */
 export async function run(
   project: string,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { TABLE_FORMATS } from '../../src/importers/formats/table-formats.ts';
 import { importFile } from '../../src/importers/import-export.ts';
 import type { ImportedReview } from '../../src/importers/imported-review.ts';
-import { TABLE_FORMATS } from '../../src/importers/table-formats.ts';
-import { planImport } from '../../src/importers/upsert.ts';
+import { planImport } from '../../src/importers/merge/upsert.ts';
 import { ReviewFile } from '../../src/schema/review.ts';
 import { bytesOf, googleReview, optionsWith, sha256 } from './importing.ts';
 
@@ -26,7 +26,10 @@ const value = fc.oneof(
   ),
 );
 
-/** Whatever came out of noise is a review that the content shapes accept, or it is skipped by the plan. */
+/**
+ * Everything read from noise is a review that the content shapes accept, or it is skipped by the
+ * plan.
+ */
 function expectSound(reviews: readonly ImportedReview[]): void {
   for (const review of reviews) {
     expect([1, 2, 3, 4, 5]).toContain(review.rating);

@@ -1,6 +1,6 @@
 import type { ImportedFile } from '../../src/importers/imported-review.ts';
-import type { ExistingReview } from '../../src/importers/review-index.ts';
-import { type ImportPlan, planImport } from '../../src/importers/upsert.ts';
+import type { ExistingReview } from '../../src/importers/merge/review-index.ts';
+import { type ImportPlan, planImport } from '../../src/importers/merge/upsert.ts';
 import { sha256 } from './importing.ts';
 
 const OPTIONS = { today: '2026-11-20', publishUnverified: false, sha256 };

@@ -70,6 +70,7 @@ export const ROOMS: Record<RoomName, Room> = {
   importers: {
     path: 'src/importers',
     rooms: GROUND,
+    parts: ['reading', 'formats', 'merge'],
     packages: ['csv-parse', 'fflate', 'zod'],
     isPure: true,
   },
@@ -115,7 +116,11 @@ export const ROOMS: Record<RoomName, Room> = {
   netlify: { path: 'netlify', rooms: [...PURE, 'io'] },
   node: { path: 'src/node', rooms: [...PURE, 'io'] },
   functions: { path: 'functions', rooms: [...PURE, 'io', 'netlify'] },
-  cli: { path: 'src/cli', rooms: [...PURE, 'io', 'views', 'netlify', 'node'] },
+  cli: {
+    path: 'src/cli',
+    rooms: [...PURE, 'io', 'views', 'netlify', 'node'],
+    parts: ['build', 'commands'],
+  },
   lab: { path: 'lab', rooms: [...PURE, 'io', 'cli'] },
 };
 

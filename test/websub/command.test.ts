@@ -95,7 +95,7 @@ describe('npm run reviews -- websub', () => {
     await store.saveCopy();
     store.close();
     await websub.run(['status']);
-    expect(out).toMatch(/store {4}sound; last copy: 20/);
+    expect(out).toMatch(/store {4}ok; last copy: 20/);
     rmSync(join(directory, SQLITE_FILE));
     expect(await websub.run(['status'])).toBe(1);
     expect(err).toMatch(/websub\.sqlite is missing or empty\. Start the server to restore the copy of 20/);
@@ -185,7 +185,7 @@ describe('npm run reviews -- websub', () => {
   it.each([
     [['remove'], /Give an id/],
     [['remove', 'zzz'], /No id begins with "zzz"/],
-    [['remvoe'], /no command "remvoe"/],
+    [['remvoe'], /Unknown command "websub remvoe", did you mean "remove"\?/],
   ])('refuses %j with a sentence', async (args, message) => {
     await fill();
     expect(await websub.run(args)).toBe(2);

@@ -1,33 +1,46 @@
-export function warnOfSample(sample: boolean, baseUrl: string): void {
-  if (!sample || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(baseUrl)) return;
-  console.error(
-    [
-      '*'.repeat(78),
-      `WARNING: this is the made-up SAMPLE content, about to be published at ${baseUrl}.`,
-      'Replace it by your own business: npm run reviews -- init',
-      '*'.repeat(78),
-    ].join('\n'),
+import type { NameSuggestion } from '../../insights/vocabulary/name-suggestions.ts';
+import { counted } from '../../text/counted.ts';
+
+export function warnOfSample(baseUrl: string): void {
+  if (/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(baseUrl)) return;
+  warnInBox(
+    `WARNING: this build publishes the made-up SAMPLE content at ${baseUrl}.`,
+    'Replace it with your own business: npm run reviews -- init',
   );
 }
 
-/** A build without the `SITE_URL` of the one before moves a running site; it may be meant, so it is only told. */
+/** A build without the `SITE_URL` of the one before moves a running site, which may be intended. */
 export function warnOfMove(from: string, to: string): void {
-  console.error(
-    [
-      '*'.repeat(78),
-      `WARNING: the published addresses have moved from ${from} to ${to}.`,
-      'Pages, feeds, answers and what the hub delivers to its subscribers now say the new address.',
-      `If that was not meant, go back: SITE_URL=${from} npm run build`,
-      '*'.repeat(78),
-    ].join('\n'),
+  warnInBox(
+    `WARNING: the published URLs have moved from ${from} to ${to}.`,
+    'Pages, feeds, responses and what the hub delivers to its subscribers now have the new URL.',
+    `If you did not want that, go back: SITE_URL=${from} npm run build`,
   );
 }
 
-/** insights.json states how good the model is; figures of another model are left out (CONTRACT 10). */
+function warnInBox(...lines: string[]): void {
+  console.error(['*'.repeat(78), ...lines, '*'.repeat(78)].join('\n'));
+}
+
+/** insights.json states the error rates of the model, but never those of another model. */
 export function warnOfUnmeasured(evaluation: readonly unknown[]): void {
   if (evaluation.length > 0) return;
   console.error(
-    'src/insights/evaluation.json is missing or belongs to another model.json, so insights.json says nothing on how good ' +
-      'the insights are. After training: npm run evaluate; in a checkout of an unchanged version: git checkout -- src/insights',
+    [
+      'insights.json has no error rates: src/insights/evaluation.json is missing or of another model.json.',
+      'After training: npm run evaluate. In a checkout of an unchanged version: git checkout -- src/insights',
+    ].join('\n'),
   );
+}
+
+const NAMES_SHOWN = 5;
+
+/** Names that may mean a member of the team. */
+export function warnOfNames(names: readonly NameSuggestion[]): void {
+  for (const { written, technicians, review_ids } of names.slice(0, NAMES_SHOWN)) {
+    console.error(
+      `"${written}" may be ${technicians.join(' or ')}; not counted (${counted(review_ids.length, 'review')}).`,
+    );
+  }
+  if (names.length > 0) console.error('To list all such names: npm run reviews -- vocabulary suggest');
 }

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { releaseFiles } from '../../api/files.ts';
 import { healthWarnings } from '../../insights/vocabulary/health-entries.ts';
 import { type NameSuggestion, suggestNames } from '../../insights/vocabulary/name-suggestions.ts';
@@ -13,35 +15,36 @@ import { sha256 } from '../../io/release/release.ts';
 import { writeReleaseData } from '../../io/release/release-data.ts';
 import { makeRelease } from '../../io/release/release-making.ts';
 import { type ReleaseStore, releaseStore } from '../../io/release/release-store.ts';
+import { DATA_VARIABLE } from '../../io/release/site.ts';
 import type { Content } from '../../schema/content.ts';
 import { BUILD_PAUSE_MS, BUILD_TURNS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
-import { analysisProblems } from '../analysis-problems.ts';
-import { printProblems } from '../problems.ts';
-import { today } from '../today.ts';
-import { astroBuild } from './astro-build.ts';
-import { buildRefusal } from './build-refusal.ts';
-import { warnOfMove, warnOfSample, warnOfUnmeasured } from './build-warnings.ts';
-import { distElsewhere } from './dist-elsewhere.ts';
+import { buildRefusal, distElsewhere } from './build-refusal.ts';
+import { warnOfMove, warnOfNames, warnOfSample, warnOfUnmeasured } from './build-warnings.ts';
+import { analysisProblems, printProblems } from './content-problems.ts';
 import { inTurn } from './in-turn.ts';
 import { lastModified } from './last-modified.ts';
-import { unreadLanguages } from './unread-languages.ts';
+import { skippedLanguages } from './skipped-languages.ts';
+import { today } from './today.ts';
 
 interface BuildOptions {
   /** Of `npm start`. */
   beforeStart: boolean;
-  /** The machine keeps no earlier releases and no full git history, so `Last-Modified` is the time of the build. */
+  /**
+   * The machine keeps no earlier releases and no full git history, so `Last-Modified` is the time
+   * of the build.
+   */
   withoutHistory?: boolean;
   today: string;
   project: string;
-  /** How often to ask whether another build has ended. */
+  /** How often to check whether another build has ended. */
   turns?: number;
 }
 
 /**
- * `npm run build`: checks all content, builds into a folder of its own and publishes it last by one
- * atomic rename. `--before-start` builds only when something changed, and lets the last good build
- * be served when the new one fails.
+ * `npm run build`: checks all content, builds into a new folder and publishes it by one atomic
+ * rename. With `--before-start` it succeeds without a build if nothing changed, and if the build
+ * fails but an earlier one can be served.
  */
 export async function build(environment: Environment, options: BuildOptions): Promise<number> {
   const store = releaseStore(options.project);
@@ -63,17 +66,17 @@ function busy(): number {
 
 type BuildArguments = [store: ReleaseStore, environment: Environment, options: BuildOptions];
 
-/** A fault of ours or of the disk must not keep the last good build from being served. */
+/** A bug or a full disk must not prevent the last good build from being served. */
 async function buildSafely(...args: BuildArguments): Promise<number> {
   const [store, , { turns = BUILD_TURNS }] = args;
   try {
-    // The other build may have read the content before the change that this one is for.
+    // The other build may have read the content before the latest change.
     const built = await inTurn(() => withTurn(store, thisProcess, (turn) => buildInto(turn, ...args)), {
       turns,
       pauseMs: BUILD_PAUSE_MS,
       onWait: () =>
         console.error(
-          'Another build of this project is running; waiting for it to end, or to be silent for 30 s.',
+          'Another build of this project is running. Waiting until it ends or is silent for 30 s.',
         ),
     });
     return built ?? busy();
@@ -95,20 +98,11 @@ async function buildInto(
     console.error(elsewhere);
     return 1;
   }
-  const loaded = loadContent(contentDirectory, options.today);
-  if (!loaded.ok) {
-    printProblems(contentDirectory, loaded.problems);
-    return 1;
-  }
-  printProblems(contentDirectory, [
-    ...loaded.warnings,
-    ...healthWarnings(loaded.content).map((finding) => locatedIn(contentDirectory, finding)),
-  ]);
-  const sample = loaded.content.business.sample === true;
-  warnOfSample(sample, baseUrl);
+  const loaded = loadAndReport(contentDirectory, baseUrl, options.today);
+  if (loaded === null) return 1;
   const code = codeHash(options.project);
   const hash = sha256(JSON.stringify([loaded.sha256, code, baseUrl])).slice(0, 16);
-  let findings: Findings = { reviewCount: 0, uncounted: [], unread: null };
+  let findings: Findings = { reviewCount: 0, uncounted: [], skipped: null };
   const made = await makeRelease(store, turn, {
     hash,
     onDamage: (damage) => console.error(`The last build is damaged (${damage}). Building it again.`),
@@ -118,7 +112,7 @@ async function buildInto(
       else printProblems(contentDirectory, written.problems);
       return written.ok;
     },
-    buildPages: (folder, data) => astroBuild(options.project, folder, data),
+    buildPages: (folder, data) => buildPages(options.project, folder, data),
     manifest: (replaced) => ({
       hash,
       content_sha256: loaded.sha256,
@@ -133,7 +127,7 @@ async function buildInto(
         // A damaged release is built again with the same bytes.
         isEqual: replaced?.hash === hash,
       }),
-      sample,
+      sample: loaded.content.business.sample === true,
       review_count: findings.reviewCount,
     }),
   });
@@ -143,14 +137,10 @@ async function buildInto(
     return 1;
   }
   if (made.result === 'published') {
-    const { reviewCount, uncounted, unread } = findings;
-    tellNames(uncounted);
-    if (made.replaced !== null && made.replaced.base_url !== baseUrl) {
-      warnOfMove(made.replaced.base_url, baseUrl);
-    }
-    if (unread !== null) console.log(unread);
+    reportPublished(findings, made.replaced?.base_url ?? baseUrl, baseUrl);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`Built ${counted(reviewCount, 'review')} for ${baseUrl} in ${seconds} s (release ${hash}).`);
+    const reviews = counted(findings.reviewCount, 'review');
+    console.log(`Built ${reviews} for ${baseUrl} in ${seconds} s (release ${hash}).`);
   } else if (!options.beforeStart) {
     console.log(`Nothing changed since the last build (release ${hash}).`);
   }
@@ -160,13 +150,36 @@ async function buildInto(
 const OVERTAKEN =
   'Another build took over because this one stalled for 30 s. Nothing was published. If you changed something since, build again.';
 
+/** The content, with all problems and warnings printed; null if it must not be published. */
+function loadAndReport(
+  directory: string,
+  baseUrl: string,
+  today: string,
+): Extract<ReturnType<typeof loadContent>, { ok: true }> | null {
+  const loaded = loadContent(directory, today);
+  if (!loaded.ok) {
+    printProblems(directory, loaded.problems);
+    return null;
+  }
+  printProblems(directory, [
+    ...loaded.warnings,
+    ...healthWarnings(loaded.content).map((finding) => locatedIn(directory, finding)),
+  ]);
+  if (loaded.content.business.sample === true) warnOfSample(baseUrl);
+  return loaded;
+}
+
+/** What the reports need. */
 interface Findings {
   reviewCount: number;
   uncounted: NameSuggestion[];
-  unread: string | null;
+  skipped: string | null;
 }
 
-/** Only what is still needed leaves here: 10,000 reviews in three forms would weigh on the pages' build. */
+/**
+ * Returns only small values, so that the datasets are freed before the memory-hungry build of the
+ * pages.
+ */
 function writeData(folder: string, content: Content, baseUrl: string): Findings {
   const engine = insightsEngine();
   warnOfUnmeasured(engine.evaluation);
@@ -176,21 +189,25 @@ function writeData(folder: string, content: Content, baseUrl: string): Findings 
   return {
     reviewCount: review_count,
     uncounted: suggestNames(reviews, content.technicians, engine.model.lexicon.scores),
-    unread: unreadLanguages(reviews, files.insights),
+    skipped: skippedLanguages(reviews, files.insights),
   };
 }
 
-/** Names that may mean somebody of the team; the command lists them all with their reviews. */
-function tellNames(names: readonly NameSuggestion[]): void {
-  for (const { written, technicians, review_ids } of names.slice(0, NAMES_SHOWN)) {
-    console.error(
-      `"${written}" may be ${technicians.join(' or ')}; not counted (${counted(review_ids.length, 'review')}).`,
-    );
-  }
-  if (names.length > 0) console.error('All such names: npm run reviews -- vocabulary suggest');
+/** Makes the pages of a release from its data. Astro empties the folder first. */
+async function buildPages(project: string, folder: string, data: string): Promise<void> {
+  const cacheDir = join(folder, 'cache');
+  process.env[DATA_VARIABLE] = data;
+  // Imported here, so that a start with nothing to build does not wait for it.
+  const { build: astroBuild } = await import('astro');
+  await astroBuild({ root: project, outDir: folder, cacheDir, logLevel: 'warn' });
+  rmSync(cacheDir, { recursive: true, force: true });
 }
 
-const NAMES_SHOWN = 5;
+function reportPublished({ uncounted, skipped }: Findings, from: string, to: string): void {
+  warnOfNames(uncounted);
+  if (from !== to) warnOfMove(from, to);
+  if (skipped !== null) console.log(skipped);
+}
 
 if (import.meta.main) {
   outliveReaders();

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * The result of work that others may hold up: `attempt` is repeated until it gives something else than null, at
- * most `turns` times with a pause between. `onWait` is called once, before the first pause. Null when all turns are over.
+ * Repeats `attempt` until its result is not null, at most `turns` times with a pause between; null
+ * after that. `onWait` is called once, before the first pause.
  */
 export async function inTurn<T>(
   attempt: () => Promise<T | null>,

@@ -1,18 +1,21 @@
 import { releaseStore } from '../../io/release/release-store.ts';
 
-/** A shell gives what a signal ended its number and 128. */
+/**
+ * The exit status that a shell reports for a process ended by a signal is 128 and the signal's
+ * number.
+ */
 const SIGNALS_FROM = 128;
-/** Of those who stop a build on purpose: SIGHUP, SIGINT, SIGQUIT and SIGTERM. */
+/** Signals that stop a build on purpose: SIGHUP, SIGINT, SIGQUIT and SIGTERM. */
 const STOPPED: ReadonlySet<number> = new Set([129, 130, 131, 143]);
 const REASONS: ReadonlyMap<number, string> = new Map([
-  [133, 'it gave up, most likely for want of memory'],
-  [134, 'it gave up, most likely for want of memory'],
-  [137, 'the system killed it, most likely for want of memory'],
+  [133, 'it gave up, most likely because it ran out of memory'],
+  [134, 'it gave up, most likely because it ran out of memory'],
+  [137, 'the system killed it, most likely because memory ran out'],
 ]);
 
 /**
- * `npm start` runs this when its build ended with a status. One that was killed, and so could say nothing itself, must not
- * keep the last good build from being served; any other status is passed on, and nothing starts.
+ * `npm start` runs this after a build that ended with an error status. If the build was killed, the
+ * last good build is served; any other status is passed on, and nothing starts.
  */
 async function afterBuild(status: number): Promise<number> {
   if (status <= SIGNALS_FROM || STOPPED.has(status)) return status;

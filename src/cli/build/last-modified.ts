@@ -1,9 +1,9 @@
 /**
- * `Last-Modified` of a new release, in seconds since 1970: the newest commit of what it is made from, else
- * the build. It is always later than that of the release it replaces. Otherwise pollers would get a 304 for
- * other bytes, as after going back to an older commit, or when only `SITE_URL` changed. A time in the future
- * is not sent, so a clock that was ahead by minutes or a time zone does no harm. One that was years ahead
- * must not hide the header for years.
+ * `Last-Modified` of a new release, in seconds since 1970: its newest commit, else the time of the
+ * build. It is always later than that of the replaced release, or pollers would get a 304 for other
+ * bytes, for example after a step back to an older commit. A time in the future is not sent, so a
+ * clock that was ahead by minutes does no harm, but one that was years ahead must not hide the
+ * header for years.
  */
 export function lastModified({
   now,
@@ -12,7 +12,10 @@ export function lastModified({
   isEqual = false,
 }: {
   now: number;
-  /** Last commits of the parts; null for a part that is not in git, or has changes that are not committed. */
+  /**
+   * Last commits of the parts; null for a part that is not in git, or has changes that are not
+   * committed.
+   */
   commits: readonly (number | null)[];
   /** `last_modified` of the release that is replaced; null when there is none. */
   previous: number | null;

@@ -2,15 +2,15 @@ import type { z } from 'zod';
 import type { StarterPack } from '../../insights/vocabulary/packs.ts';
 import { Address, BusinessFile } from '../../schema/business.ts';
 import { Line } from '../../schema/scalars.ts';
-import type { Asker } from './ask.ts';
-import { byShape, optional } from './ask.ts';
+import { truncated } from '../../text/truncated.ts';
+import { type Asker, byShape, optional } from './ask.ts';
 
 interface NamedEntry {
   id: string;
   label: string;
 }
 
-/** What `init` asks: enough for valid content, the rest is added in the files. */
+/** The answers to `init`: enough for valid content; the owner adds the rest in the files. */
 export interface OwnBusiness {
   business: BusinessFile;
   technicians: NamedEntry[];
@@ -34,7 +34,7 @@ export async function askBusiness(asker: Asker, today: string, pack: StarterPack
     read: byShape(shape.telephone),
   });
   const url = await asker.ask({
-    text: 'Web site',
+    text: 'Website',
     read: (answer) =>
       byShape(shape.url)(/^[\w-]+(\.[\w-]+)+(\/|$)/.test(answer) ? `https://${answer}` : answer),
   });
@@ -49,12 +49,12 @@ export async function askBusiness(asker: Asker, today: string, pack: StarterPack
     read: byShape(shape.description),
   });
   const technicians = await asker.ask({
-    text: 'Names of the people that reviews mention, comma between them',
+    text: 'People that reviews mention, separated by commas',
     read: namedEntries,
   });
-  const services = await asker.ask({ text: 'Services, comma between them', read: namedEntries });
+  const services = await asker.ask({ text: 'Services, separated by commas', read: namedEntries });
   const serviceAreas = await asker.ask({
-    text: 'Towns your customers come from, comma between them',
+    text: 'Towns your customers come from, separated by commas',
     read: namedEntries,
   });
   return {
@@ -80,7 +80,7 @@ export async function askBusiness(asker: Asker, today: string, pack: StarterPack
 async function askAddress(asker: Asker): Promise<z.infer<typeof Address> | null> {
   const { shape } = Address;
   const street = await asker.ask({
-    text: 'Street and number (empty: no address is published)',
+    text: 'Street and number (empty: publish no address)',
     read: optional(shape.street_address),
   });
   if (street === null) return null;
@@ -112,12 +112,14 @@ export function namedEntries(answer: string): { value: NamedEntry[] } | { proble
   const entries: NamedEntry[] = [];
   for (const label of labels) {
     const valid = byShape(Line)(label);
-    if ('problem' in valid) return { problem: `"${label.slice(0, 40)}": ${valid.problem}` };
+    if ('problem' in valid) return { problem: `"${truncated(label)}": ${valid.problem}` };
     const id = idOf(label);
-    if (id === '') return { problem: `"${label}" must have at least one letter or digit` };
+    if (id === '') return { problem: `"${truncated(label)}" must have at least one letter or digit` };
     const twin = entries.find((entry) => entry.id === id);
     if (twin)
-      return { problem: `"${label}" and "${twin.label}" are too alike; write one of them differently` };
+      return {
+        problem: `"${truncated(label)}" and "${truncated(twin.label)}" are too similar. Write one of them differently.`,
+      };
     entries.push({ id, label });
   }
   return { value: entries };

@@ -3,7 +3,7 @@ import { packOf } from '../../io/content/packs.ts';
 import type { Asker } from './ask.ts';
 import { type Context, say } from './command.ts';
 
-/** Lists the trades and asks which one it is, by number or id. */
+/** Lists the trades and asks for one, by number or id. */
 export function askTrade(
   asker: Asker,
   context: Context,

@@ -2,10 +2,11 @@ import { createInterface, type Interface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import type { z } from 'zod';
 import { clean } from '../../reviews/clean.ts';
+import { truncated } from '../../text/truncated.ts';
 import { problemsOf } from '../../wording/issue-text.ts';
 import { type Context, complain } from './command.ts';
 
-/** The input ended before all questions were answered, or went on after the last answer. */
+/** The input ended before all questions were answered, or continued after the last answer. */
 export class InputEnded extends Error {}
 
 /** A line that ends a text of several lines, as in mail. */
@@ -14,18 +15,20 @@ const AT_ONCE_MS = 100;
 
 export interface Question<T> {
   text: string;
-  /** Taken for an empty answer and shown in brackets. */
+  /** Used for an empty answer and shown in brackets. */
   fallback?: string;
-  /** The answer as a value, or a sentence on what is wrong. */
+  /** The answer as a value, or what is wrong with it. */
   read: (answer: string) => { value: T } | { problem: string };
 }
 
-/** Asks questions line by line, on a terminal as well as from a pipe; bad answers are asked again. */
+/**
+ * Asks questions line by line, on a terminal or from a pipe, and repeats them after a bad answer.
+ */
 export class Asker {
   private readonly context: Context;
   private readonly lines: Interface;
   private readonly answers: AsyncIterator<string>;
-  /** A line that was asked for and has not come yet. */
+  /** A line that was read ahead and has not arrived yet. */
   private awaited: Promise<IteratorResult<string>> | null = null;
 
   constructor(context: Context) {
@@ -45,8 +48,8 @@ export class Asker {
   }
 
   /**
-   * Several lines, blank ones included, up to END_MARK or the end of the input; '' when there are none.
-   * Throws InputEnded when more follows the mark: what was pasted has such a line within, and would be cut.
+   * Several lines, empty ones included, up to END_MARK or the end of the input; '' if there are
+   * none. Throws InputEnded if more follows the mark: a pasted text with such a line would be cut.
    */
   async paragraphs(text: string): Promise<string> {
     this.context.output.write(`${text}\n`);
@@ -67,7 +70,7 @@ export class Asker {
     this.lines.close();
   }
 
-  /** Lines that were pasted or piped arrive at once; people need longer to type one. */
+  /** Pasted or piped lines arrive at once; typing one takes longer. */
   private async expectNoMore(): Promise<void> {
     const waiting = new AbortController();
     const nothing = setTimeout(AT_ONCE_MS, null, { signal: waiting.signal }).catch(() => null);
@@ -79,7 +82,7 @@ export class Asker {
       waiting.abort();
       if (next === null || next.done) return;
       throw new InputEnded(
-        `More follows the line with the single dot: "${next.value.trim().slice(0, 60).toWellFormed()}". Nothing was written. If the dot belongs to the text, leave it out here and add it in the file.`,
+        `There is more after the line with the single dot: "${truncated(next.value.trim())}". Nothing was written. If the dot belongs to the text, skip it here and add it in the file.`,
       );
     }
   }
@@ -98,7 +101,7 @@ export class Asker {
   }
 }
 
-/** Reads an answer by the very shape that the content file has to fit. */
+/** Reads an answer by the shape of its field in the content file. */
 export function byShape<T>(shape: z.ZodType<T>): Question<T>['read'] {
   return (answer) => {
     const result = shape.safeParse(answer);
@@ -107,7 +110,7 @@ export function byShape<T>(shape: z.ZodType<T>): Question<T>['read'] {
   };
 }
 
-/** The same, with an empty answer for "none". */
+/** The same; an empty answer means none. */
 export function optional<T>(shape: z.ZodType<T>): Question<T | null>['read'] {
   const read = byShape(shape);
   return (answer) => (answer === '' ? { value: null } : read(answer));

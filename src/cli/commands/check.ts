@@ -7,14 +7,14 @@ import { sha256 } from '../../io/release/release.ts';
 import { reviewsDataset } from '../../reviews/dataset.ts';
 import type { Content } from '../../schema/content.ts';
 import { counted } from '../../text/counted.ts';
-import { analysisProblems } from '../analysis-problems.ts';
-import { unreadLanguages } from '../build/unread-languages.ts';
+import { analysisProblems } from '../build/content-problems.ts';
+import { skippedLanguages } from '../build/skipped-languages.ts';
 import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
 import { readOptions } from './options.ts';
 
 export const checkCommand: Command = {
   name: 'check',
-  summary: 'Check all content and name every problem with file, line and column',
+  summary: 'Check all content and list every problem with file, line and column',
   usage: 'check [--today YYYY-MM-DD]',
   run(args, context) {
     const { today } = readOptions(args, {}, 0);
@@ -22,10 +22,10 @@ export const checkCommand: Command = {
   },
 };
 
-/** From how many reviews on reading them takes about a second and is announced. */
+/** Analyzing so many reviews takes about a second, so it is announced. */
 const LONG = 3000;
 
-/** Checks the content as the build does and prints every problem; 1 when something is wrong. */
+/** Checks the content as the build does and prints every problem. */
 export function checkAndReport(context: Context, today: string): ExitCode {
   const directory = context.environment.contentDirectory;
   const loaded = loadContent(directory, today);
@@ -42,7 +42,7 @@ export function checkAndReport(context: Context, today: string): ExitCode {
   return 1;
 }
 
-/** What the build would find when it reads the reviews. */
+/** What the build would find when it analyzes the reviews. */
 function problemsOfAnalysis(context: Context, content: Content): Problem[] {
   const { environment, errors } = context;
   const { baseUrl, contentDirectory } = environment;
@@ -53,8 +53,8 @@ function problemsOfAnalysis(context: Context, content: Content): Problem[] {
   const read = analysisProblems(contentDirectory, () =>
     insightsDataset(dataset, content, { baseUrl, sha256, engine: insightsEngine() }),
   );
-  const unread = read.ok ? unreadLanguages(dataset.reviews, read.value) : null;
-  if (unread !== null) complain(context, unread);
+  const skipped = read.ok ? skippedLanguages(dataset.reviews, read.value) : null;
+  if (skipped !== null) complain(context, skipped);
   return [
     ...healthWarnings(content).map((finding) => locatedIn(contentDirectory, finding)),
     ...(read.ok ? [] : read.problems),

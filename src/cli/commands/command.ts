@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Environment } from '../../io/environment/environment.ts';
 
-/** What a command of `npm run reviews` has to do with the outside. */
+/** What a command of `npm run reviews` works with. */
 export interface Context {
   environment: Environment;
   /** The project's folder. */
@@ -11,19 +11,19 @@ export interface Context {
   errors: Writable;
 }
 
-/** 0: done; 1: something is wrong with content or input; 2: the command was called wrongly. */
+/** 0: done; 1: a problem with content or input; 2: wrong usage. */
 export type ExitCode = 0 | 1 | 2;
 
 export interface Command {
   name: string;
   /** One line for the list of commands. */
   summary: string;
-  /** What stands after `npm run reviews -- `, and its options. */
+  /** What follows `npm run reviews -- `, and its options. */
   usage: string;
   run(args: string[], context: Context): ExitCode | Promise<ExitCode>;
 }
 
-/** The command was called wrongly; `main` prints the message and the usage, and ends with 2. */
+/** Wrong usage; `main` prints the message and the usage, and exits with 2. */
 export class UsageError extends Error {}
 
 export function say(context: Context, ...lines: string[]): void {

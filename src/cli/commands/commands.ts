@@ -7,7 +7,7 @@ import { schemasCommand } from './schemas.ts';
 import { vocabularyCommand } from './vocabulary.ts';
 import { websub } from './websub.ts';
 
-/** Every command of `npm run reviews -- <command>`, in the order in which help lists them. */
+/** Every command of `npm run reviews`, in the order of its help. */
 export const COMMANDS: readonly Command[] = [
   checkCommand,
   newCommand,

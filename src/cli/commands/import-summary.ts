@@ -1,11 +1,12 @@
+import { locationOf } from '../../importers/formats/google-name.ts';
 import { FINGERPRINT, type ImportedFile, type SkippedRow } from '../../importers/imported-review.ts';
-import type { ExistingReview } from '../../importers/review-index.ts';
-import type { ImportPlan } from '../../importers/upsert.ts';
+import type { ExistingReview } from '../../importers/merge/review-index.ts';
+import type { ImportPlan } from '../../importers/merge/upsert.ts';
 import { counted } from '../../text/counted.ts';
 import { type Context, say } from './command.ts';
 
-/** Says what an import did (or would do), and what the owner should know or decide. */
-export function summarise(
+/** Prints what an import did (or would do), and what the owner should know or decide. */
+export function summarize(
   context: Context,
   outcome: ImportedFile,
   plan: ImportPlan,
@@ -22,38 +23,37 @@ export function summarise(
     outcome.reviews.filter(({ sourceId }) => sourceId?.startsWith(FINGERPRINT)).length - unverified;
   const remarks = [
     `${plan.created.length} new, ${plan.changed.length} changed, ${plan.unchanged} unchanged, ${plan.older} older than the content, ${skipped.length - parts - kept} skipped`,
-    outcome.elsewhere > 0 && `${counted(outcome.elsewhere, 'review')} of other locations left out.`,
+    outcome.elsewhere > 0 && `Skipped: ${counted(outcome.elsewhere, 'review')} of other locations.`,
     withheldRemark(of('withheld')),
     withdrawn.length > 0 &&
-      `Kept out, since policy.yaml withholds them: ${counted(withdrawn.length, 'review')}:`,
+      `Skipped because policy.yaml withholds them: ${counted(withdrawn.length, 'review')}:`,
     ...withdrawn.map(({ place, reason }) => `  ${place.file}, row ${place.row}: ${reason}`),
     products > 0 &&
-      `About products: ${counted(products, 'row')}. If they are about the business: --include-products.`,
+      `Skipped: ${counted(products, 'row')} about products. If they are about the business, add --include-products.`,
     unverified > 0 &&
-      `Not imported, since nothing leads back to the original: ${counted(unverified, 'row')}.`,
-    parts > 0 && `Imported, but not every part of it: see ${counted(parts, 'remark')} in the list of rows.`,
-    kept > 0 &&
-      `Other than in the content, which stays, wholly or in part: ${counted(kept, 'row')}; the list of rows says why.`,
+      `Skipped: ${counted(unverified, 'row')} without id and link, so their origin cannot be checked.`,
+    parts > 0 && `Imported in part: ${counted(parts, 'remark')} in the row list.`,
+    kept > 0 && `Your content was kept for ${counted(kept, 'differing row')}; see the row list for why.`,
     printed > 0 &&
-      `Without an id of their source: ${counted(printed, 'review')}, recognised by author, date and words. Keep the export; it shows where they come from.`,
+      `Without an id at the source: ${counted(printed, 'review')}, recognized by author, date and text. Keep the export as a proof of origin.`,
   ];
   say(context, ...remarks.filter((remark) => typeof remark === 'string'));
   if (withholds && plan.created.length > 0) {
     say(
       context,
-      `${dry ? 'To be added' : 'Added'}; if one of them is withheld, delete its file and name its id in policy.yaml:`,
+      `${dry ? 'To be added' : 'Added'}. If policy.yaml withholds one of them, delete its file and list its id there:`,
       ...plan.created.map(({ file }) => `  ${file}`),
     );
   }
-  if (plan.takenBack.length > 0) {
+  if (plan.removedFields.length > 0) {
     say(
       context,
-      `Words taken back at the source, so ${dry ? 'to be removed' : 'removed'} here: ${counted(plan.takenBack.length, 'review')}:`,
-      ...plan.takenBack.map(({ file, fields }) => `  ${file}: ${fields.join(', ')}`),
+      `${dry ? 'To be removed' : 'Removed'}, because the source no longer has it: text in ${counted(plan.removedFields.length, 'review')}:`,
+      ...plan.removedFields.map(({ file, fields }) => `  ${file}: ${fields.join(', ')}`),
     );
   }
   if (plan.missing.length === 0) return;
-  const fate = remove ? (dry ? 'would be removed' : 'removed') : 'kept; --remove-missing deletes them';
+  const fate = remove ? (dry ? 'to be removed' : 'removed') : 'kept; --remove-missing deletes them';
   say(
     context,
     `No longer at the source: ${counted(plan.missing.length, 'review')}, ${fate}:`,
@@ -61,7 +61,7 @@ export function summarise(
   );
 }
 
-/** Warnings that concern the whole content: the sample, or another location than before. */
+/** Warnings about the whole content: the sample, or another location than before. */
 export function warnings(
   sample: boolean,
   existing: readonly ExistingReview[],
@@ -69,17 +69,17 @@ export function warnings(
 ): string[] {
   const before = locationsOf(existing.map(({ value }) => [value.source, value.source_id ?? '']));
   const offered = locationsOf(outcome.reviews.map(({ source, key }) => [source, key]));
-  const strange =
+  const isElsewhere =
     offered.size > 0 && before.size > 0 && [...offered].every((location) => !before.has(location));
   return [
     ...(sample
       ? [
-          'Warning: the content is the made-up sample (sample: true); real reviews do not belong there. First: npm run reviews -- init',
+          'Warning: this content is the made-up sample; real reviews do not belong there. First run: npm run reviews -- init',
         ]
       : []),
-    ...(strange
+    ...(isElsewhere
       ? [
-          `Warning: the content holds reviews of ${[...before].join(', ')}, the export those of ${[...offered].join(', ')}. A dataset is about one business.`,
+          `Warning: the content has reviews of ${[...before].join(', ')}, the export of ${[...offered].join(', ')}. A dataset is about one business.`,
         ]
       : []),
   ];
@@ -88,18 +88,18 @@ export function warnings(
 function locationsOf(keys: readonly (readonly [source: string, key: string])[]): Set<string> {
   return new Set(
     keys.flatMap(([source, key]) => {
-      const location = /^(locations\/[^/]+)\/reviews\//.exec(key)?.[1];
-      return location === undefined ? [] : [`${source} ${location}`];
+      const location = locationOf(key);
+      return location === null ? [] : [`${source} ${location}`];
     }),
   );
 }
 
-/** Hidden rows are withheld reviews, which the policy ledger counts by star (RD-28, RD-44). */
+/** Hidden rows are withheld reviews, which the policy ledger counts by star (16 CFR 465.7). */
 function withheldRemark(rows: readonly SkippedRow[]): string | false {
   if (rows.length === 0) return false;
   const stars = [1, 2, 3, 4, 5]
     .map((rating) => ({ rating, number: rows.filter((row) => row.rating === rating).length }))
     .filter(({ number }) => number > 0)
     .map(({ rating, number }) => `${number} with ${counted(rating, 'star')}`);
-  return `Hidden at the source, so withheld: ${counted(rows.length, 'row')} (${stars.join(', ') || 'stars unreadable'}). Count them in policy.yaml, or import them with --include-hidden.`;
+  return `Skipped because the source hides them: ${counted(rows.length, 'row')} (${stars.join(', ') || 'stars unreadable'}). Count them in policy.yaml, or import them with --include-hidden.`;
 }

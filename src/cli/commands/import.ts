@@ -1,9 +1,11 @@
-import { isAbsolute, join, resolve } from 'node:path';
-import { sourceSlug } from '../../importers/cell-values.ts';
-import { FIELDS } from '../../importers/export-format.ts';
-import { newConflicts } from '../../importers/new-conflicts.ts';
-import { type ImportPlan, planImport } from '../../importers/upsert.ts';
-import { isDateLayout } from '../../importers/written-date.ts';
+import { join, resolve } from 'node:path';
+import type { ImportedFile, ImportOptions, SkippedRow } from '../../importers/imported-review.ts';
+import { newConflicts } from '../../importers/merge/new-conflicts.ts';
+import type { ExistingReview } from '../../importers/merge/review-index.ts';
+import { type ImportPlan, planImport } from '../../importers/merge/upsert.ts';
+import { sourceSlug } from '../../importers/reading/cell-values.ts';
+import { FIELDS } from '../../importers/reading/export-format.ts';
+import { isDateLayout } from '../../importers/reading/written-date.ts';
 import { readBytes } from '../../io/content/content-folder.ts';
 import { formatProblem, ofWhole, type Problem } from '../../io/content/content-problem.ts';
 import { importPath } from '../../io/content/export-files.ts';
@@ -18,9 +20,10 @@ import { type FileChange, writeFiles } from '../../io/content/write-files.ts';
 import { sha256 } from '../../io/release/release.ts';
 import { counted } from '../../text/counted.ts';
 import { didYouMean } from '../../text/nearest-name.ts';
+import { truncated } from '../../text/truncated.ts';
 import { checkAndReport } from './check.ts';
 import { type Command, type Context, complain, type ExitCode, say, UsageError } from './command.ts';
-import { summarise, warnings } from './import-summary.ts';
+import { summarize, warnings } from './import-summary.ts';
 import { lineDiff } from './line-diff.ts';
 import { readOptions } from './options.ts';
 import { progressBar } from './progress.ts';
@@ -40,21 +43,76 @@ const OPTIONS = {
 
 export const importCommand: Command = {
   name: 'import',
-  summary: 'Import the reviews of an export: Google Takeout, Yelp, Trustpilot and others, CSV, JSON Lines',
+  summary: 'Import reviews from Google Takeout, Yelp, Trustpilot and others, CSV or JSON Lines',
   usage: `import <file, zip or folder> [--source <name>] [--dry-run]
-    --source <name>          where the reviews were written, such as google; many exports say it themselves
+    --source <name>          where the reviews were written, such as google; many exports say so themselves
     --dry-run                show what would change, write nothing
-    --location <name>        which location, when the export holds several
-    --map <field>=<column>   which column holds what, once per field; fields: ${FIELDS.join(', ')}
+    --location <name>        which location, if the export has several
+    --map <field>=<column>   which column has what, once per field; fields: ${FIELDS.join(', ')}
     --date-format <layout>   how dates are written, such as DD/MM/YYYY
-    --remove-missing         delete reviews that a complete Google archive does not hold any more
-    --include-hidden         import rows that are hidden at the source, too
-    --include-products       import rows about products, too
-    --errors <file>          where rows that were not taken over as they stand are listed (errors.csv)`,
+    --remove-missing         delete reviews that are missing in a complete Google archive
+    --include-hidden         also import rows that are hidden at the source
+    --include-products       also import rows about products
+    --errors <file>          where to list skipped and changed rows (errors.csv)`,
   run: runImport,
 };
 
+interface Request {
+  /** The export, as the owner wrote it. */
+  path: string;
+  options: ImportOptions;
+  isDryRun: boolean;
+  removesMissing: boolean;
+  /** Where to list the skipped rows. */
+  report: string;
+  today: string;
+}
+
 function runImport(args: string[], context: Context): ExitCode {
+  const request = readRequest(args);
+  const directory = context.environment.contentDirectory;
+  if (!request.isDryRun && isSample(directory) && directory === join(context.project, 'content')) {
+    return refuse(
+      context,
+      ['This content is the made-up sample; real reviews do not belong there.'],
+      'Replace it with your own business first: npm run reviews -- init. Nothing was imported.',
+    );
+  }
+  const existing = readReviewFiles(directory);
+  const ledger = readWithheld(directory);
+  if (!existing.ok || !ledger.ok) {
+    const problems = [existing, ledger].flatMap((read) => (read.ok ? [] : read.problems));
+    return refuse(context, problems.map(formatProblem), FIX_FILES);
+  }
+  const outcome = importPath(resolve(context.project, request.path), request.options);
+  if ('refused' in outcome) return refuse(context, [outcome.refused], 'Nothing was imported.');
+  const rules = { today: request.today, publishUnverified: publishesUnverified(directory) };
+  const withheld = ledger.withheld.flatMap(({ reviews }) => reviews ?? []);
+  const plan = planImport(existing.reviews, outcome, { ...rules, withheld, sha256 });
+  const removed = request.removesMissing ? plan.missing : [];
+  const conflicts = newConflicts(existing.reviews, plan, removed, rules);
+  if (conflicts.length > 0) {
+    return refuse(
+      context,
+      conflicts.map(({ file, path: field, message }) => `${file}  ${field.join('.')}  ${message}`),
+      'Nothing was imported, because these reviews would contradict each other.',
+    );
+  }
+  const { changes, problems } = fileChanges(plan, directory, removed);
+  if (problems.length > 0) return refuse(context, problems.map(formatProblem), FIX_FILES);
+  say(context, `${outcome.format}: ${counted(outcome.reviews.length, 'review')} read from ${request.path}`);
+  complain(context, ...warnings(isSample(directory), existing.reviews, outcome));
+  return finish(context, request, { outcome, plan, changes, withholds: ledger.withheld.length > 0 });
+}
+
+const FIX_FILES = 'Fix these files first. Nothing was imported.';
+
+function refuse(context: Context, problems: readonly string[], remedy: string): ExitCode {
+  complain(context, ...problems, remedy);
+  return 1;
+}
+
+function readRequest(args: string[]): Request {
   const { values, positionals, today } = readOptions(args, OPTIONS, 1);
   const path = positionals[0];
   if (path === undefined) throw new UsageError('Which file? Give the export, its zip or its folder.');
@@ -63,103 +121,70 @@ function runImport(args: string[], context: Context): ExitCode {
   const dateFormat = values['date-format'] ?? null;
   if (dateFormat !== null && !isDateLayout(dateFormat)) {
     throw new UsageError(
-      `--date-format: must have YYYY, MM and DD once each, such as DD/MM/YYYY, got "${dateFormat}"`,
+      `--date-format: must have YYYY, MM and DD once each, such as DD/MM/YYYY, got "${truncated(dateFormat)}"`,
     );
   }
+  return {
+    path,
+    options: {
+      source,
+      map: readMap(values.map ?? []),
+      dateFormat,
+      location: values.location ?? null,
+      includeHidden: values['include-hidden'] === true,
+      includeProducts: values['include-products'] === true,
+      sha256,
+    },
+    isDryRun: values['dry-run'] === true,
+    removesMissing: values['remove-missing'] === true,
+    report: values.errors ?? 'errors.csv',
+    today,
+  };
+}
+
+/** Writes a planned import, or shows it in a dry run. */
+function finish(
+  context: Context,
+  { isDryRun, removesMissing, report, today }: Request,
+  planned: { outcome: ImportedFile; plan: ImportPlan; changes: FileChange[]; withholds: boolean },
+): ExitCode {
+  const { outcome, plan, changes, withholds } = planned;
   const directory = context.environment.contentDirectory;
-  const repositorySample = isSample(directory) && directory === join(context.project, 'content');
-  if (repositorySample && values['dry-run'] !== true) {
-    complain(
-      context,
-      'This content is the made-up sample; real reviews do not belong there.',
-      'First put your own business in its place: npm run reviews -- init. Nothing was imported.',
-    );
-    return 1;
-  }
-  const existing = readReviewFiles(directory);
-  const ledger = readWithheld(directory);
-  if (!existing.ok || !ledger.ok) {
-    complain(
-      context,
-      ...[existing, ledger].flatMap((read) => (read.ok ? [] : read.problems)).map(formatProblem),
-      'Repair these files first; nothing was imported.',
-    );
-    return 1;
-  }
-  const outcome = importPath(resolve(context.project, path), {
-    source,
-    map: readMap(values.map ?? []),
-    dateFormat,
-    location: values.location ?? null,
-    includeHidden: values['include-hidden'] === true,
-    includeProducts: values['include-products'] === true,
-    sha256,
-  });
-  if ('refused' in outcome) {
-    complain(context, outcome.refused, 'Nothing was imported.');
-    return 1;
-  }
-  const rules = { today, publishUnverified: publishesUnverified(directory) };
-  const withheld = ledger.withheld.flatMap(({ reviews }) => reviews ?? []);
-  const plan = planImport(existing.reviews, outcome, { ...rules, withheld, sha256 });
-  const remove = values['remove-missing'] === true;
-  const withholds = ledger.withheld.length > 0;
-  const conflicts = newConflicts(existing.reviews, plan, remove ? plan.missing : [], rules);
-  if (conflicts.length > 0) {
-    complain(
-      context,
-      ...conflicts.map(({ file, path: field, message }) => `${file}  ${field.join('.')}  ${message}`),
-      'Nothing was imported: these reviews would contradict each other.',
-    );
-    return 1;
-  }
-  const { changes, problems } = fileChanges(plan, directory, remove);
-  if (problems.length > 0) {
-    complain(context, ...problems.map(formatProblem), 'Repair these files first; nothing was imported.');
-    return 1;
-  }
   const skipped = [...outcome.skipped, ...plan.skipped].toSorted((a, b) =>
     a.place.file < b.place.file ? -1 : a.place.file > b.place.file ? 1 : a.place.row - b.place.row,
   );
-  say(context, `${outcome.format}: ${counted(outcome.reviews.length, 'review')} read from ${path}`);
-  complain(context, ...warnings(isSample(directory), existing.reviews, outcome));
-  if (values['dry-run'] === true) {
+  const manner = { remove: removesMissing, dry: isDryRun, withholds };
+  if (isDryRun) {
     showDiff(context, changes, directory);
-    summarise(context, outcome, plan, skipped, { remove, dry: true, withholds });
-    for (const row of skipped) say(context, `  ${row.place.file}, row ${row.place.row}: ${row.reason}`);
+    summarize(context, outcome, plan, skipped, manner);
+    for (const { place, reason } of skipped) say(context, `  ${place.file}, row ${place.row}: ${reason}`);
     say(context, 'Dry run: nothing was written.');
     return 0;
   }
   try {
     writeFiles(directory, changes, progressBar(context.errors, 'Writing', changes.length));
   } catch (error) {
-    complain(
-      context,
-      `Writing failed: ${error instanceof Error ? error.message : error}`,
-      'Nothing was imported.',
-    );
-    return 1;
+    const reason = error instanceof Error ? error.message : error;
+    return refuse(context, [`Writing failed: ${reason}`], 'Nothing was imported.');
   }
-  const report = values.errors ?? 'errors.csv';
-  const reportPath = isAbsolute(report) ? report : join(context.project, report);
+  const reportPath = resolve(context.project, report);
   const unlisted = listSkipped(reportPath, skipped);
-  summarise(context, outcome, plan, skipped, { remove, dry: false, withholds });
-  if (unlisted !== null) complain(context, `The reviews were imported; ${unlisted}`);
-  else if (skipped.length > 0)
-    say(context, `Every row that was not taken over as it stands, with reason and remedy: ${reportPath}`);
+  summarize(context, outcome, plan, skipped, manner);
+  if (unlisted !== null) complain(context, unlisted);
+  else if (skipped.length > 0) say(context, `Skipped or changed rows, with reasons: ${reportPath}`);
   return checkAndReport(context, today);
 }
 
-/** Why the list of rows that were left out is not what it should be; null when it is. */
-function listSkipped(path: string, skipped: Parameters<typeof writeSkippedRows>[1]): string | null {
+/** Why the list of skipped rows is missing or out of date; null if it is right. */
+function listSkipped(path: string, skipped: readonly SkippedRow[]): string | null {
   try {
     writeSkippedRows(path, skipped);
     return null;
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
     return skipped.length === 0
-      ? `the list of an earlier import could not be removed from ${path} (${reason}); no row was left out this time.`
-      : `the rows left out could not be listed in ${path} (${reason}); name another file by --errors and import again.`;
+      ? `The reviews were imported, but the row list of an earlier import could not be removed. Delete ${path} by hand. (${reason})`
+      : `The reviews were imported, but the skipped rows could not be listed in ${path}. Choose another file with --errors and import again. (${reason})`;
   }
 }
 
@@ -169,11 +194,13 @@ function readMap(entries: readonly string[]): Record<string, string> {
     const at = entry.indexOf('=');
     const field = entry.slice(0, at === -1 ? undefined : at).trim();
     if (at === -1 || entry.slice(at + 1).trim() === '') {
-      throw new UsageError(`--map ${entry}: must be <field>=<column>, such as --map author="Reviewer name"`);
+      throw new UsageError(
+        `--map ${truncated(entry)}: must be <field>=<column>, such as --map author="Reviewer name"`,
+      );
     }
     if (!(FIELDS as readonly string[]).includes(field)) {
       throw new UsageError(
-        `--map ${entry}: "${field}" is no field${didYouMean(field, FIELDS, '.')} Fields: ${FIELDS.join(', ')}`,
+        `--map ${truncated(entry)}: unknown field${didYouMean(field, FIELDS, '.')} Fields: ${FIELDS.join(', ')}`,
       );
     }
     if (field in map) throw new UsageError(`--map ${field} is given twice`);
@@ -182,11 +209,11 @@ function readMap(entries: readonly string[]): Record<string, string> {
   return map;
 }
 
-/** The new text of every file, and each file that cannot be edited. */
+/** The new text of every file, and the files that cannot be edited. */
 function fileChanges(
   plan: ImportPlan,
   directory: string,
-  remove: boolean,
+  removed: readonly ExistingReview[],
 ): { changes: FileChange[]; problems: Problem[] } {
   const changes: FileChange[] = plan.created.map(({ file, value }) => ({ file, content: reviewYaml(value) }));
   const problems: Problem[] = [];
@@ -200,7 +227,7 @@ function fileChanges(
     if ('content' in edited) changes.push({ file, content: edited.content });
     else problems.push({ ...edited.problem, file, severity: 'error' });
   }
-  if (remove) changes.push(...plan.missing.map(({ file }) => ({ file, content: null })));
+  changes.push(...removed.map(({ file }) => ({ file, content: null })));
   return { changes, problems };
 }
 

@@ -17,9 +17,10 @@ import { STARTER_README } from './starter-readme.ts';
 
 export const initCommand: Command = {
   name: 'init',
-  summary: 'Replace the sample by your own business',
-  usage:
-    'init [--pack <trade>] [--force]   (--pack: answers what kind of business it is; --force: also when the content is not the sample; it is moved, never deleted)',
+  summary: 'Replace the sample with your own business',
+  usage: `init [--pack <trade>] [--force]
+    --pack <trade>   the kind of business, such as dental; without it, init asks
+    --force          also replace content that is not the sample; it is moved, never deleted`,
   async run(args, context) {
     const options = { pack: { type: 'string' }, force: { type: 'boolean' } } as const;
     const { values, today, here } = readOptions(args, options, 0);
@@ -31,7 +32,7 @@ export const initCommand: Command = {
       complain(
         context,
         `${directory} is not the sample: business.yaml does not say "sample: true". Nothing was changed.`,
-        'To start over all the same, add --force; what is there now is moved to a folder beside it.',
+        'To start over anyway, add --force. The current content is moved to a folder beside it.',
       );
       return 1;
     }
@@ -50,7 +51,7 @@ export const initCommand: Command = {
   },
 };
 
-/** Prepares and checks the new content beside the old, then moves the old away and the new in. */
+/** Writes and checks the new content beside the old, then moves the old away and the new in. */
 function replaceContent(context: Context, own: OwnBusiness, pack: StarterPack, today: string): ExitCode {
   const directory = context.environment.contentDirectory;
   const prepared = join(dirname(directory), `.${basename(directory)}-new`);
@@ -70,19 +71,19 @@ function replaceContent(context: Context, own: OwnBusiness, pack: StarterPack, t
   rmSync(prepared, { recursive: true, force: true });
   if (backup !== null) {
     const purpose = isSample(backup)
-      ? 'npm test reads it there, so commit it too, or delete it when you run no tests of the software'
-      : 'delete it when you no longer want to look at it';
-    say(context, '', `The content that was there is in ${backup}; ${purpose}.`);
+      ? 'npm test reads it there, so commit it too, or delete it if you do not run tests'
+      : 'delete it when you no longer need it';
+    say(context, '', `The earlier content is in ${backup}; ${purpose}.`);
   }
   say(
     context,
     `Your business is in ${directory}. Next:`,
-    '  1. Look through business.yaml, technicians.yaml and services.yaml; add the nicknames people write as aliases.',
-    `  2. aspects.yaml and topics.yaml are a start for your trade (${pack.label}): read them, and delete what is not yours.`,
-    '  3. Import your reviews: npm run reviews -- import <file> (docs/import.md says how to get the file).',
-    '  4. npm start',
-    'docs/content.md describes every field of every file. server.json, for the MCP registry only, does not follow;',
-    'docs/mcp.md says how to write it anew.',
+    '  1. Check business.yaml, technicians.yaml and services.yaml. Add the nicknames that people write as aliases.',
+    `  2. Read aspects.yaml and topics.yaml, a start for your trade (${pack.label}). Delete what does not fit.`,
+    '  3. Import your reviews: npm run reviews -- import <file>. To get the file, see docs/import.md.',
+    '  4. Run npm start.',
+    'docs/content.md describes every field of every file. server.json, for the MCP registry only, was not changed:',
+    'to write it for your business, see docs/mcp.md.',
     '',
   );
   return checkAndReport(context, today);
@@ -94,16 +95,20 @@ function writeStarter(folder: string, own: OwnBusiness, pack: StarterPack): void
     writeFileSync(join(folder, name), `${head}\n${stringify(value, { lineWidth: 0 })}`);
   write(
     'business.yaml',
-    '# Who the reviews are about. Editors complete the fields; docs: docs/content.md\n# schema_type: the kind of business for search engines; editors list all. words: what pages call your customers and team.\n# place_words: what reviews call the place itself; in a clinic "surgery" then says nothing about health.',
+    [
+      '# The business that the reviews are about. Every field: docs/content.md',
+      '# schema_type: the kind of business for search engines. words: what pages call your customers and team.',
+      '# place_words: what reviews call the place itself, such as "surgery", which is then not a health word.',
+    ].join('\n'),
     own.business,
   );
   write(
     'technicians.yaml',
     [
-      '# The people reviews mention: id, label, role (optional), aliases. A review counts for a person where its text',
-      '# has the label or an alias as whole words. "Dr", "Dr." and "Doctor" are one, and a full name counts without its',
-      '# title; every other name people write is an alias, such as:  aliases: [Dr. Kim, Anna, Annie]',
-      '# `npm run reviews -- vocabulary suggest` lists the names in your reviews that are not counted yet.',
+      '# The people that reviews mention: id, label, role (optional), aliases. A review counts for a person if its text',
+      '# has the label or an alias as whole words. "Dr", "Dr." and "Doctor" are equal, and a full name counts without',
+      '# its title. Add every other name that people write as an alias:  aliases: [Dr. Kim, Anna, Annie]',
+      '# To list names in your reviews that are not counted yet: npm run reviews -- vocabulary suggest',
     ].join('\n'),
     own.technicians,
   );
@@ -111,7 +116,7 @@ function writeStarter(folder: string, own: OwnBusiness, pack: StarterPack): void
   write('service-areas.yaml', '# Towns your customers come from: id, label, aliases.', own.serviceAreas);
   write(
     'policy.yaml',
-    '# What is published. Say in `collection` how you collect reviews, in `corrections` whom to write to.',
+    '# What is published. Describe in `collection` how you collect reviews, and in `corrections` whom to contact.',
     { publish_unverified: false },
   );
   writeFileSync(join(folder, 'README.md'), STARTER_README);
@@ -121,18 +126,18 @@ function writeStarter(folder: string, own: OwnBusiness, pack: StarterPack): void
 
 const ASPECTS_HEAD = [
   '# What reviews judge. Each aspect: id, label, description, base (one of seven concepts that all trades share), terms.',
-  '# terms: words and phrases by which a review is found to speak of it. Regular forms count too: explain finds explains,',
-  '#   explained and explaining; took is not found by take. A term belongs to one aspect.',
+  '# terms: words and phrases that show that a review is about it. Regular forms also count: explain finds explains,',
+  '#   explained and explaining, but take does not find took. A term belongs to one aspect.',
   '# excludes: phrases in which a term does not count, exactly as written.',
-  '# `npm run reviews -- vocabulary suggest` lists words of your reviews that no aspect has yet.',
+  '# To list words in your reviews that no aspect has yet: npm run reviews -- vocabulary suggest',
 ].join('\n');
 
 const TOPICS_HEAD = [
-  '# Subjects that reviews are grouped by: id, label, keywords (exactly as written, singular and plural apart), excludes.',
+  '# Subjects that group reviews: id, label, keywords (exactly as written; singular and plural are separate), excludes.',
   '# kind: problem marks a health condition. It is counted only in total, from 3 reviews up.',
 ].join('\n');
 
-/** Entries that the content loader reads, and the README; dot files such as .schemas or .git stay where they are. */
+/** Content files and the README; dot files such as .schemas or .git are not moved. */
 function visibleEntries(directory: string): string[] {
   return existsSync(directory) ? readdirSync(directory).filter((name) => !name.startsWith('.')) : [];
 }

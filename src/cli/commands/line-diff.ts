@@ -1,4 +1,7 @@
-/** Lines that differ between two short texts, as `- old` and `+ new`, in order (longest common subsequence). */
+/**
+ * Lines that differ between two short texts, as `- old` and `+ new`, in order (longest common
+ * subsequence).
+ */
 export function lineDiff(before: string, after: string): string[] {
   const a = before === '' ? [] : before.split('\n');
   const b = after.split('\n');

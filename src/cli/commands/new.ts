@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { ExistingReview } from '../../importers/review-index.ts';
-import { starRating } from '../../importers/star-rating.ts';
-import { ulid } from '../../importers/ulid.ts';
+import type { ExistingReview } from '../../importers/merge/review-index.ts';
+import { ulid } from '../../importers/merge/ulid.ts';
+import { starRating } from '../../importers/reading/star-rating.ts';
 import { formatProblem } from '../../io/content/content-problem.ts';
 import { publishesUnverified, readReviewFiles } from '../../io/content/review-files.ts';
 import { reviewYaml } from '../../io/content/review-yaml.ts';
@@ -34,18 +34,14 @@ export const newCommand: Command = {
   },
 };
 
-/** The latest day that a review may have, and the one to propose. */
+/** The latest allowed day of a review, and the one to propose. */
 type Days = Pick<ReturnType<typeof readOptions>, 'today' | 'here'>;
 
 async function writeNewReview(asker: Asker, context: Context, days: Days): Promise<ExitCode> {
   const directory = context.environment.contentDirectory;
   const existing = readReviewFiles(directory);
   if (!existing.ok) {
-    complain(
-      context,
-      ...existing.problems.map(formatProblem),
-      'Repair these files first; nothing was written.',
-    );
+    complain(context, ...existing.problems.map(formatProblem), 'Fix these files first. Nothing was written.');
     return 1;
   }
   const value = await askReview(asker, existing.reviews, publishesUnverified(directory), days);
@@ -58,7 +54,7 @@ async function writeNewReview(asker: Asker, context: Context, days: Days): Promi
       context,
       '',
       `${join(directory, file)} could not be written: ${error instanceof Error ? error.message : error}`,
-      'Nothing of what you typed is lost; mend that and save this as that file:',
+      'Your text is not lost. Fix that, then save the following as that file:',
       '',
       content,
     );
@@ -98,7 +94,7 @@ async function askReview(
     read: (answer) => byShape(shape.source)(answer.toLowerCase()),
   });
   const origin = await asker.ask<Pick<ReviewFile, 'source_url' | 'source_id'>>({
-    text: `Link to the original, or its number or id at the source${unverifiedAllowed ? ' (empty: none, not verified)' : ''}`,
+    text: `Link to the original, or its id at the source${unverifiedAllowed ? ' (empty: none, not verified)' : ''}`,
     read: (answer) => readOrigin(answer, source, existing, unverifiedAllowed),
   });
   const text = await askText(asker);
@@ -122,7 +118,7 @@ function readOrigin(
 ): { value: Pick<ReviewFile, 'source_url' | 'source_id'> } | { problem: string } {
   if (answer === '') {
     if (unverifiedAllowed) return { value: {} };
-    return { problem: 'must be given: only reviews whose origin can be checked are published' };
+    return { problem: 'is required, because readers must be able to check where a review is from' };
   }
   const isLink = /^https?:/i.test(answer);
   const twin = existing.find(
@@ -142,7 +138,7 @@ function readOrigin(
 
 async function askText(asker: Asker): Promise<string> {
   let question =
-    'Text, exactly as written, blank lines included; end it with a line that is a single dot (at once: only stars were given)';
+    'Text, exactly as written, with empty lines. End it with a line that is a single dot (only the dot: stars without text)';
   for (;;) {
     const text = await asker.paragraphs(question);
     const result = text === '' ? { value: text } : byShape(ReviewFile.shape.text)(text);

@@ -1,35 +1,33 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { isCalendarDate } from '../../text/calendar.ts';
-import { nearestName } from '../../text/nearest-name.ts';
-import { latestToday, localToday } from '../today.ts';
+import { didYouMean } from '../../text/nearest-name.ts';
+import { truncated } from '../../text/truncated.ts';
+import { latestToday, localToday, todayProblem } from '../build/today.ts';
 import { UsageError } from './command.ts';
 
 type OptionTable = NonNullable<ParseArgsConfig['options']>;
 
 /**
  * Options and positionals of a command; every command also takes `--today`, which decides what is
- * valid and never what is published. `here` is the date to propose to who sits here. Throws UsageError with the nearest
- * option for a misspelt one.
+ * valid, never what is published. `here` is the date to propose as an answer.
  */
 export function readOptions<T extends OptionTable>(args: string[], table: T, positionals: number) {
   const options = { ...table, today: { type: 'string' } } as T & { today: { type: 'string' } };
   for (const arg of args) {
     const name = /^--([^=]+)/.exec(arg)?.[1];
     if (name === undefined || Object.hasOwn(options, name)) continue;
-    const near = nearestName(name, Object.keys(options));
-    throw new UsageError(`--${name}: unknown option${near === null ? '' : `, did you mean --${near}?`}`);
+    const known = Object.keys(options).map((option) => `--${option}`);
+    throw new UsageError(`Unknown option "--${truncated(name)}"${didYouMean(`--${name}`, known, '.')}`);
   }
   const parsed = parseOrThrow({ args, options, allowPositionals: true, strict: true });
   if (parsed.positionals.length > positionals) {
     throw new UsageError(
-      `"${parsed.positionals[positionals]}" is too much; put names with blanks into quotes`,
+      `Unexpected argument "${truncated(parsed.positionals[positionals] ?? '')}". Put names with spaces in quotes.`,
     );
   }
   const given = (parsed.values as { today?: string }).today;
   const today = given ?? latestToday(Date.now());
-  if (!isCalendarDate(today)) {
-    throw new UsageError(`--today: must be an existing date written YYYY-MM-DD, got "${today}"`);
-  }
+  const problem = todayProblem(today);
+  if (problem !== null) throw new UsageError(problem);
   const here = given ?? localToday(new Date());
   return { values: parsed.values, positionals: parsed.positionals, today, here };
 }

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** From how many steps on a bar is worth its noise. */
+/** Up to so many steps no bar is shown. */
 const LONG = 500;
 const WIDTH = 30;
 

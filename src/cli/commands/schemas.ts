@@ -6,7 +6,7 @@ import { readOptions } from './options.ts';
 
 export const schemasCommand: Command = {
   name: 'schemas',
-  summary: 'Write the JSON Schemas by which editors complete and check content files',
+  summary: 'Write JSON Schemas, with which editors complete and check content files',
   usage: 'schemas',
   run(args, context) {
     readOptions(args, {}, 0);
@@ -15,7 +15,7 @@ export const schemasCommand: Command = {
     try {
       writeFiles(contentDirectory, files);
     } catch (error) {
-      complain(context, `The schemas were not written. ${error instanceof Error ? error.message : error}`);
+      complain(context, `The schemas were not written: ${error instanceof Error ? error.message : error}`);
       return 1;
     }
     say(context, `Wrote ${files.length} schemas to ${join(contentDirectory, '.schemas')}`);

@@ -3,7 +3,10 @@ import type { SkippedRow } from '../../importers/imported-review.ts';
 
 const HEADER = 'file,row,kind,reason,remedy';
 
-/** Writes `errors.csv`: each row that was not taken over as it stands, with reason and remedy (RD-45). Without any, an old one goes. */
+/**
+ * Writes `errors.csv`: each row that was not imported in full, with reason and remedy. Without such
+ * rows an old list is deleted.
+ */
 export function writeSkippedRows(path: string, skipped: readonly SkippedRow[]): void {
   if (skipped.length === 0) {
     if (existsSync(path) && readFileSync(path, 'utf8').startsWith(HEADER)) rmSync(path);
@@ -15,7 +18,7 @@ export function writeSkippedRows(path: string, skipped: readonly SkippedRow[]): 
   writeFileSync(path, `${[HEADER, ...lines].join('\r\n')}\r\n`);
 }
 
-/** RFC 4180; a leading sign that spreadsheets would run as a formula is kept as text. */
+/** Quoted as in RFC 4180; what spreadsheets would run as a formula starts with an apostrophe. */
 function cell(value: string): string {
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

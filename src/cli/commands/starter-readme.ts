@@ -1,7 +1,7 @@
 /** README of the content folder that `init` writes. */
 export const STARTER_README = `# Add a review in three minutes
 
-Everything about your business is in this folder; nothing else needs to be touched.
+Everything about your business is in this folder. You need not change anything else.
 
 ## Where things are
 
@@ -11,14 +11,14 @@ Everything about your business is in this folder; nothing else needs to be touch
 | \`technicians.yaml\`                | The people reviews mention                                         |
 | \`services.yaml\`                   | What you offer, in your customers' words                           |
 | \`service-areas.yaml\`              | The towns people come from                                         |
-| \`aspects.yaml\`                    | Words that tell what a review is about (waiting, price, staff ...) |
-| \`topics.yaml\`                     | Subjects that reviews are grouped by                               |
+| \`aspects.yaml\`                    | Words that show what a review is about (waiting, price, staff ...) |
+| \`topics.yaml\`                     | Subjects that group reviews                                        |
 | \`faq.yaml\`                        | Questions and your own answers                                     |
 | \`summary.md\`                      | Your own short summary                                             |
 | \`policy.yaml\`                     | How reviews are collected, corrected and withheld                  |
 | \`reviews/<year>/<date>-<id>.yaml\` | The reviews, one per file                                          |
 
-\`docs/content.md\`, beside this folder, describes every field of every file.
+\`docs/content.md\` (beside this folder) describes every field of every file.
 
 ## 1. Make the file
 
@@ -26,7 +26,7 @@ Everything about your business is in this folder; nothing else needs to be touch
 npm run reviews -- new
 \`\`\`
 
-It asks a few questions, makes the id and puts the file in the right folder.
+It asks a few questions, makes the id and writes the file to the right folder.
 This is the smallest review file:
 
 \`\`\`yaml
@@ -39,7 +39,7 @@ source_id: survey-2025-0412
 verified: true
 \`\`\`
 
-Add \`text:\` when the person wrote something, and \`owner_reply:\` (with \`text\` and \`date\`) when you answered:
+Add \`text:\` if the person wrote something, and \`owner_reply:\` (with \`text\` and \`date\`) if you replied:
 
 \`\`\`yaml
 text: |-
@@ -52,13 +52,13 @@ owner_reply:
   date: 2025-10-04
 \`\`\`
 
-After \`|-\` you can write anything, on lines indented by two spaces. Without it a \` #\` or a \`: \` within the words
-means something else. Short values can stand in quotes instead: \`title: "The #1 in town"\`, \`telephone: "+441134960000"\`.
+After \`|-\` you can write anything, on lines indented by two spaces. Without it, \` #\` and \`: \` in the text have a
+special meaning. You can also put short values in quotes: \`title: "The #1 in town"\`, \`telephone: "+441134960000"\`.
 
 Copy the words exactly as they were written, typos included.
 In a reply, never mention anything private, such as a person's health or that they are your patient.
 
-Say in \`disclosure:\` if the person got something in return or is close to the business.
+If the person got something in return or is close to the business, say so in \`disclosure:\`.
 
 Many reviews at once? Export them and run:
 
@@ -72,7 +72,7 @@ npm run reviews -- import <file> --source google
 npm run reviews -- check
 \`\`\`
 
-It names the file and the line if something is wrong.
+It lists every problem with its file and line.
 
 ## 3. Publish it
 
@@ -82,11 +82,11 @@ git commit -m "Add a review"
 git push
 \`\`\`
 
-The push publishes it. That is all.
+The push publishes it.
 
 ## Take a review down
 
-Delete its file, then count it in \`policy.yaml\` and name its \`id\` there; else the next import brings it back:
+Delete its file. Then count it in \`policy.yaml\` and list its \`id\` there, or the next import adds it again:
 
 \`\`\`yaml
 withheld:
@@ -97,6 +97,6 @@ withheld:
       - id: 01K6JCP8G0Q4T7XZB3M8N5RCDE
 \`\`\`
 
-Only reason, stars and count are published. If you wrote the file by hand, name \`source\` with \`source_id\` or \`source_url\`
-instead of \`id\`.
+Only reason, stars and count are published. If you wrote the file by hand, list \`source\` with \`source_id\` or
+\`source_url\` instead of \`id\`.
 `;

@@ -5,18 +5,21 @@ import { formatProblem } from '../../io/content/content-problem.ts';
 import { insightsEngine } from '../../io/release/insights-model.ts';
 import { reviewsDataset } from '../../reviews/dataset.ts';
 import { counted } from '../../text/counted.ts';
+import { truncated } from '../../text/truncated.ts';
 import { type Command, complain, say, UsageError } from './command.ts';
 import { readOptions } from './options.ts';
 
 /** `npm run reviews -- vocabulary suggest`: prints suggestions, changes nothing. */
 export const vocabularyCommand: Command = {
   name: 'vocabulary',
-  summary: 'Suggest words, names and judgements in your reviews that deserve a look',
+  summary: 'List names and words in your reviews that are not counted yet, and doubtful results',
   usage: 'vocabulary suggest [--today YYYY-MM-DD]',
   run(args, context) {
     const { positionals, today } = readOptions(args, {}, 1);
     if (positionals[0] !== 'suggest') {
-      throw new UsageError(`vocabulary: say what to do, allowed: suggest; got "${positionals[0] ?? ''}"`);
+      throw new UsageError(
+        `vocabulary: must be followed by "suggest", got "${truncated(positionals[0] ?? '')}"`,
+      );
     }
     const { baseUrl, contentDirectory } = context.environment;
     const loaded = loadContent(contentDirectory, today);
@@ -33,7 +36,7 @@ export const vocabularyCommand: Command = {
 function nameLine({ written, technicians, review_ids }: NameSuggestion): string {
   const shared =
     technicians.length > 1
-      ? ': they share this name, so an alias cannot say who is meant; name the right one in each review by mentions_technicians'
+      ? ': they share this name, so it cannot be an alias; set mentions_technicians in each review'
       : '?';
   const more = review_ids.length - IDS_SHOWN;
   const ids = `${review_ids.slice(0, IDS_SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
@@ -44,24 +47,24 @@ const IDS_SHOWN = 10;
 
 function report({ aliases, terms, contradictions, unsure }: Suggestions): string {
   const list = (title: string, lines: string[]): string =>
-    [title, ...(lines.length === 0 ? ['  nothing'] : lines.map((line) => `  ${line}`)), ''].join('\n');
+    [title, ...(lines.length === 0 ? ['  none'] : lines.map((line) => `  ${line}`)), ''].join('\n');
   return [
     list(
-      'Names that are not counted yet (add the right ones as aliases in technicians.yaml; "Dr", "Dr." and "Doctor" are one):',
+      'Names not counted yet (add the right ones as aliases in technicians.yaml; "Dr", "Dr." and "Doctor" are equal):',
       aliases.map(nameLine),
     ),
     list(
-      'Words of judging sentences that no aspect in aspects.yaml knows:',
+      'Words in opinions that no aspect in aspects.yaml has:',
       terms.map(({ term, count, example }) => `${term} (${counted(count, 'review')})  "${example}"`),
     ),
     list(
-      'Reviews whose text and stars disagree (an override settles it where the text was misread):',
+      'Reviews whose text and stars disagree (if the text was misread, add an override):',
       contradictions.map(
-        ({ review_id, rating, score }) => `${review_id}  ${counted(rating, 'star')}, text ${score}`,
+        ({ review_id, rating, score }) => `${review_id}  ${counted(rating, 'star')}, text score ${score}`,
       ),
     ),
     list(
-      'Judgements the model is least sure of:',
+      'Results the model is least sure of:',
       unsure.map(
         ({ review_id, aspect, confidence, quote }) => `${review_id}  ${aspect} ${confidence}  "${quote}"`,
       ),

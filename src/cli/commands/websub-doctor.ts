@@ -137,7 +137,7 @@ function subscriberFindings(all: readonly Subscription[], now: number): Finding[
           {
             ok: false as const,
             text: `${counted(unproven.length, 'subscription')} restored from the copy, not verified again yet`,
-            remedy: 'You need do nothing: the hub verifies them before their next delivery.',
+            remedy: 'Nothing to do: the hub verifies them before their next delivery.',
           },
         ]),
   ];

@@ -5,6 +5,9 @@ import { copyTime } from '../../io/stores/store-copy.ts';
 import { StoreError } from '../../io/stores/store-error.ts';
 import { SQLITE_FILE, sqliteSubscriptions } from '../../io/stores/subscriptions-sqlite.ts';
 import { DELIVERY_FAILURES_MAX, TOMBSTONE_MS } from '../../settings.ts';
+import { counted } from '../../text/counted.ts';
+import { didYouMean } from '../../text/nearest-name.ts';
+import { truncated } from '../../text/truncated.ts';
 import { change } from '../../websub/change.ts';
 import type { SubscriptionStore } from '../../websub/ports.ts';
 import type { Subscription, SubscriptionEvent } from '../../websub/subscription.ts';
@@ -14,14 +17,14 @@ import { doctor } from './websub-doctor.ts';
 
 const USAGE = `websub <command>
 
-  status               counts of subscriptions, state of the store, and why a release is not announced
-  doctor               checks store, copy, clock, site and subscribers, and says what to do
-  list [--callbacks]   one line each; callbacks only when asked for: they are secrets of the subscribers
-  retry <id>|--all     do not wait for the next attempt at failing subscribers
+  status               count subscriptions, check the store, and show why a release is not announced
+  doctor               check store, copy, clock, site and subscribers, and how to fix them
+  list [--callbacks]   list subscriptions; callbacks only on request, because they are secrets of the subscribers
+  retry <id>|--all     retry failing subscribers now
   remove <id>          end a subscription; the subscriber is notified (hub.mode=denied)
 
-An id may be shortened. A running server takes up changes at its next tick (WEBSUB_TICK_SECONDS).
-On Netlify, see the log of the function "tick" for the same counts.`;
+The beginning of an id is enough. A running server applies changes at its next tick (WEBSUB_TICK_SECONDS).
+On Netlify, the log of the function "tick" has the same counts.`;
 
 /** The owner's view of the hub's subscriptions on the Node host. */
 export const websub = {
@@ -31,7 +34,8 @@ export const websub = {
   async run(args: string[]): Promise<ExitCode> {
     const [command = '', ...rest] = args;
     if (!Object.hasOwn(COMMANDS, command)) {
-      console.error(command === '' ? USAGE : `websub has no command "${command}".\n\n${USAGE}`);
+      const unknown = `Unknown command "websub ${truncated(command)}"${didYouMean(command, Object.keys(COMMANDS), '.')}`;
+      console.error(command === '' ? USAGE : `${unknown}\n\n${USAGE}`);
       return command === '' || command === '--help' ? 0 : 2;
     }
     const read = readEnvironment(process.env);
@@ -57,7 +61,7 @@ export const websub = {
 
 const COMMANDS = { status, doctor, list, retry, remove };
 
-/** Exit code 1 if a copy shows that there was a store. */
+/** Exits with 1 if a copy shows that there was a store. */
 function reportMissing(file: string): ExitCode {
   const copied = copyTime(file);
   if (copied === null) {
@@ -72,15 +76,15 @@ function reportMissing(file: string): ExitCode {
   return 1;
 }
 
-/** Opening the store has checked every page and record. */
+/** The store is ok: opening it checks every page and record. */
 async function status(store: SubscriptionStore, _args: string[], file: string): Promise<ExitCode> {
   const { active, failing, ended, pending } = await store.counts(Date.now());
   const { problem } = await store.announcement();
   console.log(`active   ${active}`);
   console.log(`failing  ${failing} (of the active ones: the last attempt failed)`);
   console.log(`ended    ${ended} (kept for ${TOMBSTONE_MS / 86_400_000} days)`);
-  console.log(`pending  ${pending} (requests that wait for their verification)`);
-  console.log(`store    sound; last copy: ${copyTime(file)?.toISOString() ?? 'none yet'}`);
+  console.log(`pending  ${pending} (requests waiting for verification)`);
+  console.log(`store    ok; last copy: ${copyTime(file)?.toISOString() ?? 'none yet'}`);
   if (problem === null) return 0;
   console.log(`problem  ${problem.text} (since ${second(problem.at)})`);
   return 1;
@@ -96,7 +100,7 @@ async function list(store: SubscriptionStore, args: string[]): Promise<ExitCode>
 }
 
 function condition(s: Subscription, now: number): string {
-  if (s.state === 'new') return 'waits for its verification';
+  if (s.state === 'new') return 'waiting for verification';
   const last = s.failure ? `, last failure at ${second(s.failure.at)}: ${s.failure.problem}` : '';
   if (s.state === 'ended') return `ended (${s.endReason}) on ${day(s.changedAt)}${last}`;
   if (!isLive(s, now)) return `lease ended on ${day(s.leaseUntil)}${last}`;
@@ -111,7 +115,9 @@ async function retry(store: SubscriptionStore, args: string[]): Promise<ExitCode
   const chosen = args[0] === '--all' ? all : pick(all, args[0]);
   if (chosen === null) return 2;
   const changed = await applyAll(store, chosen, { type: 'retry-now' });
-  console.log(`${changed} of ${chosen.length} had to wait; they are tried at the next tick.`);
+  console.log(
+    `${changed} of ${counted(chosen.length, 'subscription')} had to wait. Next attempt: at the next tick.`,
+  );
   return 0;
 }
 
@@ -132,7 +138,7 @@ function pick(all: Subscription[], id: string | undefined): Subscription[] | nul
     : found.length === 0
       ? `No id begins with "${id}"`
       : `Several ids begin with "${id}"`;
-  console.error(`${problem}; \`websub list\` shows them.`);
+  console.error(`${problem}. To list the ids: npm run reviews -- websub list`);
   return null;
 }
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ARCHIVE_LIMITS, holdsReviews } from '../../importers/archive.ts';
 import { importFile, importFolder } from '../../importers/import-export.ts';
 import type { ExportFile, ImportOptions, ImportOutcome, Refusal } from '../../importers/imported-review.ts';
+import { ARCHIVE_LIMITS, holdsReviews } from '../../importers/reading/archive.ts';
 
 /** Largest zip that is read into memory; whole Takeouts with photos and mail are larger. */
 const ZIP_MAX = 512_000_000;

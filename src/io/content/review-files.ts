@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { ExistingReview } from '../../importers/review-index.ts';
+import type { ExistingReview } from '../../importers/merge/review-index.ts';
 import { PolicyFile } from '../../schema/editorial.ts';
 import { ReviewFile } from '../../schema/review.ts';
 import { parseContentFile } from './content-file.ts';

@@ -10,7 +10,7 @@ import { BUILDS_TIMEOUT_MS, smallProject } from '../../support/small-project.ts'
 
 const now = 1_000_000;
 
-describe('Last-Modified of a release (CONTRACT 2)', () => {
+describe('Last-Modified of a release (contract 2.last-modified)', () => {
   it.each([
     ['the newest of the commits', [500, 700], null, 700],
     ['a commit that is newer than the release before', [500, 700], 600, 700],

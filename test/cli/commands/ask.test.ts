@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Asker } from '../../../src/cli/commands/ask.ts';
 import type { Context } from '../../../src/cli/commands/command.ts';
 
-test('a text that is asked for again is taken from its first line', async () => {
+test('a repeated question for a text reads it from its first line', async () => {
   const input = new PassThrough();
   const asker = new Asker({
     input,

@@ -7,7 +7,7 @@ import { REVIEW_YAML, reviewFile } from '../../support/content.ts';
 import { ulid } from '../../support/reviews.ts';
 import { ownProject, run, TODAY } from '../running.ts';
 
-test('check says how many reviews there are, or every problem with its place', async () => {
+test('check prints the number of reviews, or every problem with its place', async () => {
   const project = await ownProject();
   expect(await run(project, ['check', ...TODAY])).toEqual({
     code: 0,
@@ -23,7 +23,7 @@ test('check says how many reviews there are, or every problem with its place', a
   expect(errors).toMatch(/\d problems in /);
 });
 
-test('what today is can be said', async () => {
+test('--today sets the date', async () => {
   const project = await ownProject();
   const { code, errors } = await run(project, ['check', '--today', '2026-11-19']);
   expect(code).toBe(1);
@@ -85,7 +85,7 @@ test('check names both places of a term under two aspects, and the bases there a
   ]);
 });
 
-test('check says beforehand when reading the reviews takes a while', async () => {
+test('check announces an analysis that takes a while', async () => {
   const project = await ownProject();
   for (let n = 0; n < 3000; n += 1) {
     writeFileSync(
@@ -97,7 +97,7 @@ test('check says beforehand when reading the reviews takes a while', async () =>
   expect([code, errors]).toEqual([0, 'Reading 3000 reviews as the build does ...\n']);
 });
 
-test('check names the reviews that are not read for their language, and says what decides it', async () => {
+test('check lists the reviews that insights skip for their language, and how to correct it', async () => {
   const project = await ownProject();
   const text = 'Muy buena atención, la doctora es excelente.';
   for (const [index, change] of [{}, { language: 'en' }, { language: 'de' }, { text: '👍' }].entries()) {
@@ -108,6 +108,6 @@ test('check names the reviews that are not read for their language, and says wha
   const { code, errors } = await run(project, ['check', ...TODAY]);
   expect(code).toBe(0);
   expect(errors).toContain(
-    `Insights leave out 2 reviews in other languages than English: ${ulid(2)} (de), ${ulid(0)} (detected: es). If one is English, write "language: en" in its file.`,
+    `Insights skip 2 reviews not in English: ${ulid(2)} (de), ${ulid(0)} (detected: es). If one is English, write "language: en" in its file.`,
   );
 });

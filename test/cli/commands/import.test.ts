@@ -56,7 +56,7 @@ describe('import', () => {
     expect(snapshot(project)).toEqual(before);
   });
 
-  test('a withdrawn review stays out and is named; other new ones are named beside it', async () => {
+  test('a withdrawn review is not imported but listed, and new reviews are listed beside it', async () => {
     const project = await ownProject();
     await importText(project, 'reviews.json', googlePage(googleReview('A'), googleReview('B')));
     const [gone = '', kept] = reviewsOf(project);
@@ -76,26 +76,26 @@ describe('import', () => {
     expect(code).toBe(0);
     expect(output).toContain('1 new, 0 changed, 1 unchanged');
     expect(output).toMatch(
-      /Kept out.* 1 review:\n {2}reviews\.json, row \d: is withheld: policy\.yaml names it/,
+      /policy\.yaml withholds them: 1 review:\n {2}reviews\.json, row \d: is withheld in policy\.yaml/,
     );
     const added = reviewsOf(project).filter((name) => name !== kept);
     expect(added).toHaveLength(1);
     expect(added).not.toContain(gone);
-    expect(output).toContain(`name its id in policy.yaml:\n  ${added[0]}\n`);
+    expect(output).toContain(`list its id there:\n  ${added[0]}\n`);
   });
 
-  test('nothing is imported while nobody can tell what policy.yaml withholds', async () => {
+  test('nothing is imported while policy.yaml is broken', async () => {
     const project = await ownProject();
     const policy = 'withheld:\n  - {reason: personal_data, rating: 2, count: 1, reviews: [{id: A}]}\n';
     writeFileSync(join(project, 'content/policy.yaml'), policy);
     const { code, errors } = await importText(project, 'reviews.json', googlePage(googleReview('A')));
     expect(code).toBe(1);
     expect(errors).toContain('policy.yaml:2:');
-    expect(errors).toContain('nothing was imported');
+    expect(errors).toContain('Nothing was imported');
     expect(reviewsOf(project)).toEqual([]);
   });
 
-  test('a file that is published, but that cannot be edited, is refused with its place and stays as it is', async () => {
+  test('a valid file that cannot be edited is refused with its place and not changed', async () => {
     const project = await ownProject();
     await importText(project, 'reviews.json', googlePage(googleReview('A')));
     const [name = ''] = reviewsOf(project);
@@ -107,7 +107,7 @@ describe('import', () => {
     const { code, errors } = await importText(project, 'reviews.json', changed);
     expect(code).toBe(1);
     expect(errors).toContain(`${name}:`);
-    expect(errors).toContain('Repair these files first; nothing was imported.');
+    expect(errors).toContain('Fix these files first. Nothing was imported.');
     expect(snapshot(project)).toEqual(before);
   });
 
@@ -129,7 +129,7 @@ describe('import', () => {
     expect(readFileSync(file, 'utf8')).toContain(text.slice(0, text.indexOf('Invented words.')));
   });
 
-  test('where one file cannot be edited safely, none is written, and the place is named', async () => {
+  test('if one file cannot be edited safely, none is written, and its place is reported', async () => {
     const project = await ownProject();
     await importText(project, 'reviews.json', googlePage(googleReview('A'), googleReview('B')));
     const [name = ''] = reviewsOf(project);
@@ -143,7 +143,7 @@ describe('import', () => {
     const { code, errors } = await importText(project, 'reviews.json', page);
     expect([code, snapshot(project)]).toEqual([1, before]);
     expect(errors).toContain(`${name}:2:1  author`);
-    expect(errors).toContain('nothing was imported');
+    expect(errors).toContain('Nothing was imported');
   });
 
   test('dry run shows new files and changed lines, and writes nothing', async () => {
@@ -162,7 +162,7 @@ describe('import', () => {
     expect(output).toMatch(/changed {2}reviews\/2026\/2026-01-01-.*\.yaml\n/);
     expect(output).toContain('  -   Invented words.\n  +   New words.\n');
     expect(output).toContain('1 new, 1 changed, 0 unchanged');
-    expect(output).toContain('reviews.json, row 3: the rating "" is none of ONE to FIVE');
+    expect(output).toContain('reviews.json, row 3: the rating "" is not one of ONE to FIVE');
     expect(output).toContain('nothing was written');
     expect(snapshot(project)).toEqual(before);
     expect(existsSync(join(project, 'errors.csv'))).toBe(false);
@@ -205,7 +205,7 @@ describe('import', () => {
     expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({ id: value.id, text: 'New words.' });
   });
 
-  test('lists each skipped row in errors.csv, and a clean import takes the list away', async () => {
+  test('lists each skipped row in errors.csv, and a clean import deletes the list', async () => {
     const project = await ownProject();
     const head = 'Review ID,Reviewer,Rating,Review,Review Date';
     const { code, output } = await importText(
@@ -218,43 +218,45 @@ describe('import', () => {
     expect(output).toContain(join(project, 'errors.csv'));
     expect(readFileSync(join(project, 'errors.csv'), 'utf8').split('\r\n')).toEqual([
       'file,row,kind,reason,remedy',
-      'yelp.csv,3,unreadable,"the rating ""0"" is no number of stars from 1 to 5",write 1 to 5 as the source shows it; a review without stars cannot be imported',
-      'yelp.csv,4,unreadable,the date is empty,"write the day as YYYY-MM-DD, or say how it is written: --date-format DD/MM/YYYY"',
+      'yelp.csv,3,unreadable,"the rating ""0"" is not a number of stars from 1 to 5",write 1 to 5 as the source shows it; reviews without stars cannot be imported',
+      'yelp.csv,4,unreadable,the date is empty,"write the day as YYYY-MM-DD, or give the layout of the file: --date-format DD/MM/YYYY"',
       '',
     ]);
     await importText(project, 'yelp.csv', `${head}\n1,A,5,x,1/5/2026`);
     expect(existsSync(join(project, 'errors.csv'))).toBe(false);
   });
 
-  test('says what was taken back, and names what the content keeps, with the reason', async () => {
+  test('reports what was removed at the source, and what the content keeps, with the reason', async () => {
     const project = await ownProject();
     const reviewReply = { comment: 'Invented thanks.', updateTime: '2026-02-01T00:00:00Z' };
     await importText(project, 'reviews.json', googlePage(googleReview('A', { reviewReply })));
     const gone = await importText(project, 'reviews.json', googlePage(googleReview('A')));
     expect(gone.output).toContain('0 new, 0 changed, 1 unchanged, 0 older than the content, 0 skipped');
-    expect(gone.output).toContain('Other than in the content, which stays, wholly or in part: 1 row;');
+    expect(gone.output).toContain('Your content was kept for 1 differing row;');
     expect(readFileSync(join(project, 'errors.csv'), 'utf8')).toMatch(
       /reviews\.json,1,kept,"has no reply, but reviews\/.*delete owner_reply in the file/,
     );
     const edit = { reviewReply, comment: undefined, updateTime: '2026-03-01T00:00:00Z' };
     const page = googlePage(googleReview('A', edit));
     const dry = await importText(project, 'reviews.json', page, '--dry-run');
-    expect(dry.output).toContain('Words taken back at the source, so to be removed here: 1 review:');
+    expect(dry.output).toContain('To be removed, because the source no longer has it: text in 1 review:');
     const taken = await importText(project, 'reviews.json', page);
-    expect(taken.output).toMatch(/so removed here: 1 review:\n {2}reviews\/.*\.yaml: text\n/);
+    expect(taken.output).toMatch(/Removed, because .* text in 1 review:\n {2}reviews\/.*\.yaml: text\n/);
     expect(existsSync(join(project, 'errors.csv'))).toBe(false);
   });
 
-  test('says what is withheld at the source, by stars', async () => {
+  test('reports rows that are hidden at the source, by stars', async () => {
     const project = await ownProject();
     const text =
       'body,reviewer_name,rating,review_date,hidden\nx,A,1,2026-01-05,true\ny,B,2,2026-01-05,true\nz,C,5,2026-01-05,false';
     const { output } = await importText(project, 'judge.csv', text);
-    expect(output).toContain('Hidden at the source, so withheld: 2 rows (1 with 1 star, 1 with 2 stars).');
-    expect(output).toContain('Without an id of their source: 1 review');
+    expect(output).toContain(
+      'Skipped because the source hides them: 2 rows (1 with 1 star, 1 with 2 stars).',
+    );
+    expect(output).toContain('Without an id at the source: 1 review');
   });
 
-  test('a whole archive shows reviews that are gone, and removes them only when told', async () => {
+  test('a whole archive lists deleted reviews, and removes them only with --remove-missing', async () => {
     const project = await ownProject();
     const archive = (...reviews: unknown[]): void =>
       writeFileSync(
@@ -289,11 +291,11 @@ describe('import', () => {
     await importText(project, 'reviews.json', googlePage(googleReview('A')));
     const other = googlePage(googleReview('B', { name: 'accounts/1/locations/3/reviews/B' }));
     const { errors } = await importText(project, 'other.json', other, '--dry-run');
-    expect(errors).toContain('holds reviews of google locations/2, the export those of google locations/3');
+    expect(errors).toContain('has reviews of google locations/2, the export of google locations/3');
     const business = join(project, 'content/business.yaml');
     writeFileSync(business, `${readFileSync(business, 'utf8')}sample: true\n`);
     const sample = await importText(project, 'reviews.json', googlePage(googleReview('A')));
-    expect(sample.errors).toContain('First put your own business in its place');
+    expect(sample.errors).toContain('Replace it with your own business first');
     expect(sample.code).toBe(1);
   });
 
@@ -307,7 +309,7 @@ describe('import', () => {
   });
 });
 
-describe('nothing is imported, and the reason is said, when', () => {
+describe('nothing is imported, with a reason, if', () => {
   test.each([
     ['the file is missing', 'none.csv', 'does not exist'],
     ['the file is empty', 'empty.csv', 'is empty'],

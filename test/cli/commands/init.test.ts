@@ -14,7 +14,7 @@ const read = (project: string, name: string): unknown =>
   parse(readFileSync(join(project, 'content', name), 'utf8'));
 
 describe('init', () => {
-  test('replaces the sample by the owner’s business and keeps the sample beside it', async () => {
+  test('replaces the sample with the owner’s business and keeps the sample beside it', async () => {
     const project = temporaryFolder();
     cpSync(SAMPLE_FOLDER, join(project, 'content'), { recursive: true });
     const before = readdirSync(SAMPLE_FOLDER, { recursive: true }).length;
@@ -53,7 +53,7 @@ describe('init', () => {
     expect(kept + schemas).toBe(before);
     expect(output).toContain('npm test reads it there');
     expect(output).toContain('docs/content.md describes every field');
-    expect(output).toContain('server.json, for the MCP registry only, does not follow');
+    expect(output).toContain('server.json, for the MCP registry only, was not changed');
     expect(sampleOf(project)).toBe(join(project, 'content-sample'));
     rmSync(join(project, 'content-sample'), { recursive: true });
     expect(() => sampleOf(project)).toThrow('Bring it back from an earlier commit');
@@ -80,7 +80,7 @@ describe('init', () => {
     expect(readFileSync(join(project, 'content/.keep'), 'utf8')).toBe('keep');
   });
 
-  test('asks again for what is wrong, and an early end changes nothing', async () => {
+  test('asks again after a wrong answer, and an early end changes nothing', async () => {
     const project = temporaryFolder();
     const wrong = [
       '',
@@ -105,7 +105,7 @@ describe('init', () => {
     expect(errors).toContain('must be a phone number with its country code');
     expect(errors).toContain('must be an absolute http or https address');
     expect(errors).toContain('must be an e-mail address');
-    expect(errors).toContain('"kim!" and "Kim" are too alike');
+    expect(errors).toContain('"kim!" and "Kim" are too similar');
     expect(read(project, 'business.yaml')).not.toHaveProperty('address');
     const other = temporaryFolder();
     expect((await run(other, ['init', ...PACK, ...TODAY], 'Invented Clinic\n')).code).toBe(1);
@@ -113,7 +113,7 @@ describe('init', () => {
   });
 });
 
-test('init names the code of the United Kingdom, and takes no country for a phone number', async () => {
+test('init suggests GB for the United Kingdom, and rejects a country as a phone number', async () => {
   const project = temporaryFolder();
   const british = [...OWN_BUSINESS];
   british.splice(5, 2, 'uk', 'gb', 'GB', '+44 (0)113 496 0000 ext. 7');
@@ -131,7 +131,7 @@ test('init names the code of the United Kingdom, and takes no country for a phon
 });
 
 describe('what kind of business', () => {
-  test('is asked with a list; a number or an id answers, anything else is asked again', async () => {
+  test('is asked with a list, and again after anything but a number or an id', async () => {
     const project = temporaryFolder();
     const { output, errors } = await run(project, ['init', ...TODAY], `bakery\n0\n\nshop\n${answers}`);
     expect(output).toMatch(/^What kind of business\?\n {3}1 {2}\S/);
@@ -175,7 +175,7 @@ describe('what kind of business', () => {
   });
 });
 
-test('every comma list gives valid ids, or says what is wrong', () => {
+test('every comma list gives valid ids, or a problem', () => {
   expect(namedEntries(' A,, b c ,A')).toEqual({
     value: [
       { id: 'a', label: 'A' },

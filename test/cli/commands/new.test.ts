@@ -9,7 +9,7 @@ const reviewFiles = (project: string): string[] =>
     name.endsWith('.yaml'),
   );
 
-test('new writes one valid file from the answers, and shows it', async () => {
+test('new writes one valid file from the answers and prints it', async () => {
   const project = await ownProject();
   const answers = [
     'Invented A',
@@ -42,7 +42,7 @@ test('new writes one valid file from the answers, and shows it', async () => {
   expect(output).toContain('1 review, no problems');
 });
 
-test('each wrong answer is asked again at once, with what is allowed', async () => {
+test('each question is repeated after a wrong answer, with what is allowed', async () => {
   const project = await ownProject();
   const answers = [
     '',
@@ -74,7 +74,7 @@ test('each wrong answer is asked again at once, with what is allowed', async () 
     'must be an existing date written YYYY-MM-DD, got "2026-02-30"',
     'is in the future; the latest allowed day is 2026-11-20',
     expect.stringContaining('must be lower-case letters and digits'),
-    'must be given: only reviews whose origin can be checked are published',
+    'is required, because readers must be able to check where a review is from',
     expect.stringContaining('must be an absolute http or https address'),
   ]);
   const [file] = reviewFiles(project);
@@ -111,13 +111,13 @@ test('an input that ends early writes nothing', async () => {
 
 const head = ['Invented A', '5', '2026-03-14', 'yelp', 'y-1'];
 
-test('a text may go on after blank lines, up to a single dot or the end of the input', async () => {
+test('a text may continue after empty lines, up to a single dot or the end of the input', async () => {
   for (const end of [['.', ''], []]) {
     const project = await ownProject();
     const text = ['First paragraph.', '', '', '  BUT the second ... is worse.', ''];
     const { code, output } = await run(project, ['new', ...TODAY], [...head, ...text, ...end].join('\n'));
     expect(code).toBe(0);
-    expect(output).toContain('end it with a line that is a single dot');
+    expect(output).toContain('End it with a line that is a single dot');
     const [file] = reviewFiles(project);
     expect(parse(readFileSync(join(project, 'content/reviews', file ?? ''), 'utf8')).text).toBe(
       'First paragraph.\n\n\n  BUT the second ... is worse.',
@@ -125,13 +125,13 @@ test('a text may go on after blank lines, up to a single dot or the end of the i
   }
 });
 
-test('input that is left over behind the end of the text is no review cut short', async () => {
+test('no review is written if more input follows the end of the text', async () => {
   const project = await ownProject();
   const answers = [...head, 'Good', '.', '', 'BUT there is more', ''].join('\n');
   const { code, errors } = await run(project, ['new', ...TODAY], answers);
   expect(code).toBe(1);
   expect(errors).toContain(
-    'More follows the line with the single dot: "BUT there is more". Nothing was written.',
+    'There is more after the line with the single dot: "BUT there is more". Nothing was written.',
   );
   expect(reviewFiles(project)).toEqual([]);
 });

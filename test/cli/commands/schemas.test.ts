@@ -36,7 +36,7 @@ test('every schema is mapped to its files in the editor settings', () => {
 });
 
 test.each(['X12', 'Ext. 12', 'EXTENSION 12'])(
-  'the schema takes a phone number with %s as the check does',
+  'the schema and the check agree on a phone number with %s',
   (extension) => {
     const telephone = `+1 503 555 0142 ${extension}`;
     const fits = new Ajv().compile(z.toJSONSchema(BusinessFile.shape.telephone, { target: 'draft-7' }));

@@ -6,7 +6,7 @@ import { reviewFile } from '../../support/content.ts';
 import { ulid } from '../../support/reviews.ts';
 import { ownProject, run } from '../running.ts';
 
-test('vocabulary suggest lists uncounted names with counts, and says who shares one', async () => {
+test('vocabulary suggest lists uncounted names with counts and the people that share one', async () => {
   const project = await ownProject();
   writeFileSync(
     join(project, 'content/technicians.yaml'),

@@ -1,0 +1,25 @@
+import { detectLanguage, usualLanguage } from '../../insights/text/language.ts';
+import { isWord, tokens } from '../../insights/text/tokens.ts';
+import type { InsightsDataset } from '../../schema/insights-dataset.ts';
+import type { Review } from '../../schema/review.ts';
+import { counted } from '../../text/counted.ts';
+
+/** Reviews that the insights skip because they are not in English; null if there are none. */
+export function skippedLanguages(
+  reviews: readonly Pick<Review, 'id' | 'text' | 'language'>[],
+  { per_review }: Pick<InsightsDataset, 'per_review'>,
+): string | null {
+  const usual = usualLanguage(reviews);
+  const skipped = reviews.flatMap(({ id, text, language }) => {
+    if (text === null || Object.hasOwn(per_review, id)) return [];
+    const words = tokens(text);
+    if (!words.some(({ word }) => isWord(word))) return [];
+    return [`${id} (${language === 'und' ? `detected: ${detectLanguage(words, usual)}` : language})`];
+  });
+  if (skipped.length === 0) return null;
+  const more = skipped.length - IDS_SHOWN;
+  const ids = `${skipped.slice(0, IDS_SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `Insights skip ${counted(skipped.length, 'review')} not in English: ${ids}. If one is English, write "language: en" in its file.`;
+}
+
+const IDS_SHOWN = 10;

@@ -1,0 +1,155 @@
+import type { ReviewFile } from '../../schema/review.ts';
+import { epochSeconds, timestampOf } from '../../text/calendar.ts';
+import { FINGERPRINT, type ImportedReview, isOwnId, type Kept } from '../imported-review.ts';
+import { mergedReply } from './merge-reply.ts';
+import type { ExistingReview } from './review-index.ts';
+
+/** The content's review after a row of an export is merged into it. */
+export interface Merge {
+  value: ReviewFile;
+  /** True if the row is older than the content, so that nothing of it was used. */
+  older: boolean;
+  kept: Kept[];
+  /** Fields that the source removed, so `value` no longer has them. */
+  removedFields: ('title' | 'text')[];
+}
+
+/**
+ * Whether the row's edition of a review is newer than the content's: by the time of the last change
+ * if the source shows it, else by the day. `unknown`: only the content has the time of an edit.
+ */
+type Age = 'newer' | 'same' | 'unknown' | 'older';
+
+/**
+ * The content's review, updated from the row: all fields if the row is newer, the day and missing
+ * fields if it is the same edition, none if it is older.
+ */
+export function mergedReview({ file, value: before }: ExistingReview, review: ImportedReview): Merge {
+  const whole = replaced(before, review);
+  const age = ageOf(before, whole, review);
+  const { reply, kept: keptReply } = mergedReply(file, before.owner_reply, review);
+  if (age === 'newer') {
+    const removedFields = (['title', 'text'] as const).filter((field) => before[field] && !whole[field]);
+    return { value: { ...whole, ...reply }, older: false, kept: keptReply, removedFields };
+  }
+  const differing = (['rating', 'title', 'text', 'author'] as const).filter(
+    (field) => (before[field] ?? null) !== (whole[field] ?? null),
+  );
+  if (age === 'older') {
+    const differs = differing.length > 0 || before.date !== review.date;
+    return {
+      value: before,
+      older: true,
+      kept: differs ? [olderRow(file, before, review)] : [],
+      removedFields: [],
+    };
+  }
+  const dated = age === 'same' || isMisread(before, review);
+  const value = { ...before, ...gaps(before, review), ...reply, ...(dated ? { date: review.date } : {}) };
+  // An edit time without an edit at the source came from a misread day.
+  if (age === 'same' && review.updatedAt === null) delete value.updated_at;
+  const kept = [...differing, ...(before.date !== review.date && !dated ? ['date'] : [])].filter(
+    (field) => !(field === 'title' && !before.title),
+  );
+  const fields = kept.length > 0 ? [keptFields(file, kept, age, before)] : [];
+  return { value, older: false, kept: [...fields, ...keptReply], removedFields: [] };
+}
+
+function ageOf(before: ReviewFile, whole: ReviewFile, review: ImportedReview): Age {
+  const edited = before.updated_at ? epochSeconds(before.updated_at) : null;
+  const day = edited === null ? before.date : timestampOf(edited).slice(0, 10);
+  if (review.tracksEdits) {
+    if (edited === null && review.updatedAt === null) return 'same';
+    if (edited === null) {
+      const later = (review.updatedAt?.slice(0, 10) ?? review.date) >= day;
+      return later || onlyDayDiffers(before, whole, review) ? 'newer' : 'older';
+    }
+    const offered = review.changedAt ?? epochSeconds(review.date);
+    return offered > edited ? 'newer' : offered === edited ? 'same' : 'older';
+  }
+  if (edited !== null) return review.date > day ? 'newer' : 'unknown';
+  return review.date >= day || onlyDayDiffers(before, whole, review) ? 'newer' : 'older';
+}
+
+/**
+ * True if an earlier day is a correction: the words are the same, or day and month were swapped.
+ */
+function onlyDayDiffers(before: ReviewFile, whole: ReviewFile, review: ImportedReview): boolean {
+  const words = ({ rating, title, text }: ReviewFile): string =>
+    JSON.stringify([rating, title ?? null, text ?? null]);
+  return words(before) === words(whole) || isMisread(before, review);
+}
+
+/** True if the content's day is the row's with day and month swapped. */
+function isMisread(before: ReviewFile, review: ImportedReview): boolean {
+  return review.otherReading !== null && before.date === review.otherReading;
+}
+
+/** The row's values, with what only the owner knows. */
+function replaced(before: ReviewFile, review: ImportedReview): ReviewFile {
+  const value: ReviewFile = {
+    ...before,
+    ...gaps(before, review),
+    author: review.author,
+    rating: review.rating,
+    date: review.date,
+    ...given('title', review.title),
+    ...given('text', review.text),
+    ...given('updated_at', review.updatedAt),
+  };
+  for (const field of ['title', 'text'] as const) if (review.empty.includes(field)) delete value[field];
+  if (review.updatedAt === null) delete value.updated_at;
+  return value;
+}
+
+/** Fields that the row has and the content lacks. */
+function gaps(before: ReviewFile, review: ImportedReview): Partial<ReviewFile> {
+  return {
+    ...origin(before, review),
+    ...(before.source_url ? {} : given('source_url', review.sourceUrl)),
+    ...(before.language ? {} : given('language', review.language)),
+    ...(before.author_avatar_url ? {} : given('author_avatar_url', review.avatarUrl)),
+    ...(before.title ? {} : given('title', review.title)),
+  };
+}
+
+/**
+ * The source's own id in place of none or of a substitute; a fingerprint changes with a corrected
+ * day.
+ */
+function origin({ source_id }: ReviewFile, { sourceId }: ImportedReview): Partial<ReviewFile> {
+  const isPrint = (id: string | null | undefined): boolean => id?.startsWith(FINGERPRINT) === true;
+  if (sourceId !== null && isPrint(source_id) && isPrint(sourceId)) return { source_id: sourceId };
+  return isOwnId(source_id) || !isOwnId(sourceId) ? {} : { source_id: sourceId, verified: true };
+}
+
+/** A field to spread into a file; nothing if the value is missing. */
+export function given<K extends keyof ReviewFile>(key: K, value: ReviewFile[K] | null): Partial<ReviewFile> {
+  return value === null || value === undefined ? {} : ({ [key]: value } as Partial<ReviewFile>);
+}
+
+function olderRow(file: string, before: ReviewFile, review: ImportedReview): Kept {
+  if (before.updated_at) {
+    const change = review.changedAt === null ? 'no edit' : `the edit of ${timestampOf(review.changedAt)}`;
+    return {
+      reason: `is older than ${file}, which has the edit of ${before.updated_at}; this row has ${change}`,
+      remedy: 'nothing to do',
+    };
+  }
+  const day = (review.updatedAt ?? review.date).slice(0, 10);
+  return {
+    reason: `differs from ${file} and is older: the file is of ${before.date}, this row of ${day}`,
+    remedy: `nothing to do; if this row's date is right, set date: ${review.date} in the file and import again`,
+  };
+}
+
+function keptFields(file: string, fields: string[], age: Age, { updated_at }: ReviewFile): Kept {
+  const why =
+    age === 'same'
+      ? 'the export has no newer edit'
+      : `the file has the edit of ${updated_at}, and the export shows no edit times`;
+  return {
+    reason: `differs from ${file} in ${fields.join(', ')}; the file was kept: ${why}`,
+    remedy: 'nothing to do if the file is right; otherwise copy the words of the export into it',
+  };
+}

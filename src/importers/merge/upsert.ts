@@ -1,0 +1,222 @@
+import type { WithheldReview } from '../../schema/editorial.ts';
+import { ReviewFile } from '../../schema/review.ts';
+import { problemsOf } from '../../wording/issue-text.ts';
+import { locationOf } from '../formats/google-name.ts';
+import type { ImportedFile, ImportedReview, Kept, SkippedRow } from '../imported-review.ts';
+import { replyFile } from './merge-reply.ts';
+import { given, mergedReview } from './merge-review.ts';
+import { type ExistingReview, ReviewIndex } from './review-index.ts';
+import { stableUlid } from './ulid.ts';
+
+/** All that an import changes in the content. */
+export interface ImportPlan {
+  created: ExistingReview[];
+  changed: { file: string; before: ReviewFile; value: ReviewFile }[];
+  unchanged: number;
+  /** Fields that were removed at the source, by changed file. */
+  removedFields: { file: string; fields: string[] }[];
+  /** Rows older than what the content already has. */
+  older: number;
+  /** Reviews of the content that are missing in a complete export. */
+  missing: ExistingReview[];
+  skipped: SkippedRow[];
+}
+
+export interface UpsertOptions {
+  /** YYYY-MM-DD; nothing is dated later. */
+  today: string;
+  /** policy.yaml: publish_unverified. */
+  publishUnverified: boolean;
+  /** policy.yaml: the reviews listed under withheld. */
+  withheld?: readonly WithheldReview[];
+  sha256: (text: string) => string;
+}
+
+/**
+ * Merges an export into the content by (source, source_id) or (source, source_url): the newest
+ * update wins, and what the source does not know (id, overrides, mentions, disclosure and the like)
+ * stays as the owner wrote it. Every resulting file is valid by itself, and every row that is not
+ * imported in full is in `skipped`.
+ */
+export function planImport(
+  existing: readonly ExistingReview[],
+  imported: ImportedFile,
+  options: UpsertOptions,
+): ImportPlan {
+  const plan: ImportPlan = {
+    ...{ created: [], changed: [], removedFields: [], missing: [], skipped: [] },
+    ...{ unchanged: 0, older: 0 },
+  };
+  const index = new ReviewIndex(existing);
+  const withheld = new ReviewIndex((options.withheld ?? []).map((value) => ({ file: 'policy.yaml', value })));
+  const used = new Set<string>();
+  const rows = imported.reviews.map((read) => {
+    const review = withoutFutureReply(read, options.today, plan.skipped);
+    const id = stableUlid(review.writtenAt, review.source, review.key, options.sha256);
+    return { review, id, known: index.find(review, id) };
+  });
+  const known = new Set(rows.map((row) => row.known?.file));
+  for (const { review, id } of rows) {
+    const misread = index.findMisread(review);
+    const isFree = misread !== null && !known.has(misread.file) && !used.has(misread.file);
+    const match = index.find(review, id) ?? (isFree ? misread : null);
+    const problem =
+      withheld.find(review, id) === null ? rowProblem(review, match, used, options) : withdrawn(review);
+    if (problem !== null) {
+      plan.skipped.push({ place: review.place, rating: review.rating, ...problem });
+      continue;
+    }
+    if (match !== null) used.add(match.file);
+    const created = mergeRow(plan, review, id, match, options.today);
+    if (created === null) continue;
+    used.add(created.file);
+    index.add(created);
+  }
+  plan.missing = missingReviews(existing, imported);
+  return plan;
+}
+
+type RowProblem = Pick<SkippedRow, 'kind' | 'reason' | 'remedy'>;
+
+function withdrawn({ source, key }: ImportedReview): RowProblem {
+  return {
+    kind: 'withdrawn',
+    reason: `is withheld in policy.yaml (${source} ${key})`,
+    remedy: 'nothing to do; to publish it again, remove it from withheld in policy.yaml',
+  };
+}
+
+/** Why a row is not imported; null if it is. */
+function rowProblem(
+  review: ImportedReview,
+  match: ExistingReview | null,
+  used: ReadonlySet<string>,
+  options: UpsertOptions,
+): RowProblem | null {
+  if (match !== null && used.has(match.file)) {
+    return {
+      kind: 'duplicate',
+      reason: `is the same review as another row: both belong to ${match.file}`,
+      remedy: 'nothing to do',
+    };
+  }
+  if (match === null && !review.traceable && !options.publishUnverified) {
+    return {
+      kind: 'unverified',
+      reason: 'has no id and no link, so its origin cannot be checked',
+      remedy:
+        'map source_id or source_url, or publish it as not verified: publish_unverified: true in policy.yaml',
+    };
+  }
+  return null;
+}
+
+/** Adds a row to the plan; the new file, if there is one. */
+function mergeRow(
+  plan: ImportPlan,
+  review: ImportedReview,
+  id: string,
+  match: ExistingReview | null,
+  today: string,
+): ExistingReview | null {
+  const merged = match === null ? null : mergedReview(match, review);
+  const skip = (kind: SkippedRow['kind'], { reason, remedy }: Kept): void => {
+    plan.skipped.push({ place: review.place, kind, reason, remedy, rating: review.rating });
+  };
+  for (const kept of merged?.kept ?? []) skip('kept', kept);
+  if (merged?.older) {
+    plan.older += 1;
+    return null;
+  }
+  const value = merged?.value ?? newReview(review, id);
+  if (match !== null && same(match.value, value)) {
+    plan.unchanged += 1;
+    return null;
+  }
+  const reason = problemOf(value, today);
+  if (reason !== null) {
+    skip('unreadable', { reason, remedy: 'correct it in the export, or write the review file by hand' });
+    return null;
+  }
+  if (match !== null) {
+    plan.changed.push({ file: match.file, before: match.value, value });
+    const fields = merged?.removedFields ?? [];
+    if (fields.length > 0) plan.removedFields.push({ file: match.file, fields });
+    return null;
+  }
+  const created = { file: `reviews/${value.date.slice(0, 4)}/${value.date}-${value.id}.yaml`, value };
+  plan.created.push(created);
+  return created;
+}
+
+/** The review without a reply that is dated in the future, which is reported. */
+function withoutFutureReply(review: ImportedReview, today: string, skipped: SkippedRow[]): ImportedReview {
+  const date = review.ownerReply?.date ?? '';
+  if (date <= today) return review;
+  skipped.push({
+    place: review.place,
+    kind: 'part',
+    reason: `was imported without its reply: its date ${date} is in the future (latest allowed: ${today})`,
+    remedy:
+      'correct the date in the export and import it again, or add owner_reply to the review file by hand',
+  });
+  return { ...review, ownerReply: null };
+}
+
+function newReview(review: ImportedReview, id: string): ReviewFile {
+  return {
+    id,
+    author: review.author,
+    rating: review.rating,
+    date: review.date,
+    source: review.source,
+    ...(review.sourceId === null ? {} : { source_id: review.sourceId }),
+    ...given('source_url', review.sourceUrl),
+    verified: review.traceable,
+    ...given('language', review.language),
+    ...given('author_avatar_url', review.avatarUrl),
+    ...given('updated_at', review.updatedAt),
+    ...given('title', review.title),
+    ...given('text', review.text),
+    ...(review.ownerReply === null ? {} : { owner_reply: replyFile(review.ownerReply) }),
+  };
+}
+
+function missingReviews(existing: readonly ExistingReview[], imported: ImportedFile): ExistingReview[] {
+  const seen = new Set(imported.seen.map(({ source, key }) => `${source} ${key}`));
+  const source = imported.seen[0]?.source;
+  return existing.filter(({ value }) => {
+    const location = locationOf(value.source_id ?? '');
+    return (
+      location !== null &&
+      value.source === source &&
+      imported.completeFor.includes(location) &&
+      !seen.has(`${value.source} ${value.source_id}`)
+    );
+  });
+}
+
+/** Why a file would not pass the content check by itself; null if it would. */
+function problemOf(value: ReviewFile, today: string): string | null {
+  const result = ReviewFile.safeParse(value);
+  if (!result.success) {
+    const first = problemsOf(result.error, value, ReviewFile)[0];
+    return `${first?.path.map(String).join('.')} ${first?.message}`;
+  }
+  const dates = [value.date, value.updated_at?.slice(0, 10), value.owner_reply?.date];
+  const future = dates.find((date) => date && date > today);
+  if (future) return `${future} is in the future (latest allowed: ${today})`;
+  if (value.owner_reply && value.owner_reply.date < value.date) return 'the reply is dated before the review';
+  return null;
+}
+
+/** Equal as content: absent and null are the same, the order of keys does not matter. */
+function same(a: ReviewFile, b: ReviewFile): boolean {
+  const canonical = (value: ReviewFile): string =>
+    JSON.stringify(
+      Object.entries(value)
+        .filter(([, inner]) => inner !== null && inner !== undefined)
+        .toSorted(([left], [right]) => (left < right ? -1 : 1)),
+    );
+  return canonical(a) === canonical(b);
+}

@@ -1,0 +1,34 @@
+import { withoutEmail } from './email.ts';
+
+/**
+ * `Our Survey` -> `our-survey`: ids of sources are lower case, and Google's services are one
+ * source.
+ */
+export function sourceSlug(name: string): string {
+  const slug = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+  return /^google(-(maps|reviews|local|places|my-business|business|business-profile))?$/.test(slug)
+    ? 'google'
+    : slug.replace(/-+$/, '');
+}
+
+/** An absolute URL for content files; null for one that contains an e-mail address. */
+export function webUrl(value: string): string | null {
+  if (withoutEmail(value) !== value) return null;
+  return /^https?:\/\/[^\s\\<>"]+$/i.test(value) && URL.canParse(value) && value.length <= 2048
+    ? value
+    : null;
+}
+
+export function languageTag(value: string): string | null {
+  const match = /^([a-z]{2,3})(?:[-_]([a-z]{2}))?$/i.exec(value);
+  if (!match) return null;
+  return match[1]?.toLowerCase() + (match[2] ? `-${match[2].toUpperCase()}` : '');
+}
+
+export function oneLine(value: string): string {
+  return value.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,54 @@
+import type { DateOrder } from './written-date.ts';
+
+/** Our fields that a column of an export can fill; also what `--map` takes. */
+export const FIELDS = [
+  'author',
+  'rating',
+  'date',
+  'text',
+  'title',
+  'source',
+  'source_id',
+  'source_url',
+  'language',
+  'updated_at',
+  'owner_reply',
+  'owner_reply_date',
+  'author_avatar_url',
+  'location',
+] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** Reads a column of one row by its name, compared without case and punctuation; '' when absent. */
+export type ReadColumn = (column: string) => string;
+
+/** How one service writes its reviews as a table. */
+export interface ExportFormat {
+  /** For people, such as "Yelp for Business export". */
+  label: string;
+  /** Our id of the source; null if the owner has to name it. */
+  source: string | null;
+  /** Columns that together only this format has. */
+  signature: string[];
+  columns: Partial<Record<Field, string>>;
+  /** Set only if the service is known to write dates in this order. */
+  dateOrder: DateOrder;
+  /** Why the source hides this row, or null if it does not. */
+  hidden?: (read: ReadColumn) => string | null;
+  /** Columns that name a product: such rows are not about the business. */
+  products?: string[];
+  /** What the source shows in place of a missing name. */
+  nameless?: string;
+  /** True if rows without id and link can be found at the service by name, date and words. */
+  published: boolean;
+}
+
+/** Column names are compared without case, spaces and punctuation. */
+export function columnKey(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** True for `true`, `1`, `yes` and `y`, as spreadsheets and exports write them. */
+export function isYes(value: string): boolean {
+  return /^(true|1|yes|y)$/i.test(value.trim());
+}

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import type { ImportedFile, ImportOptions } from '../../../src/importers/imported-review.ts';
+import { googlePage, googleReview, imported } from '../importing.ts';
+import { applied, contentOf, plan } from '../planning.ts';
+
+/** A survey's CSV: a source that gives ids and does not tell of edits. */
+const survey = (rows: string[], options: Partial<ImportOptions> = {}): ImportedFile =>
+  imported('a.csv', ['author,rating,date,text,source,source_id', ...rows].join('\n'), options);
+
+/** A CSV that tells of edits. */
+const dated = (row: string, options: Partial<ImportOptions> = {}): ImportedFile =>
+  imported('a.csv', `author,rating,date,text,source,source_id,updated_at\n${row}`, options);
+
+const MONTH_FIRST = { dateFormat: 'MM/DD/YYYY' };
+const DAY_FIRST = { dateFormat: 'DD/MM/YYYY' };
+
+describe('dates that were read in a wrong layout', () => {
+  const rows = ['A,5,03/04/2026,One,s,1', 'B,4,05/02/2026,Two,s,2', 'C,3,01/12/2025,Three,s,3'];
+
+  test('are corrected by an import with the right one, and stay so', () => {
+    const wrong = contentOf(plan([], survey(rows, MONTH_FIRST)));
+    const right = plan(wrong, survey(rows, DAY_FIRST));
+    expect(right).toMatchObject({ created: [], older: 0, skipped: [] });
+    expect(right.changed.map(({ value }) => value.date)).toEqual(['2026-04-03', '2026-02-05', '2025-12-01']);
+    const corrected = applied(wrong, right);
+    expect(corrected.map(({ value }) => value.id)).toEqual(wrong.map(({ value }) => value.id));
+    expect(plan(corrected, survey(rows, DAY_FIRST))).toMatchObject({
+      changed: [],
+      unchanged: 3,
+      skipped: [],
+    });
+  });
+
+  test('do not keep corrected stars and words out, whether the right day is earlier or later', () => {
+    const wrong = contentOf(plan([], survey(rows, MONTH_FIRST)));
+    const mended = ['A,2,03/04/2026,Uno,s,1', 'B,1,05/02/2026,Due,s,2'];
+    expect(plan(wrong, survey(mended, DAY_FIRST)).changed.map(({ value }) => value)).toMatchObject([
+      { rating: 2, text: 'Uno', date: '2026-04-03' },
+      { rating: 1, text: 'Due', date: '2026-02-05' },
+    ]);
+  });
+
+  test('are also corrected without ids, and no review is doubled', () => {
+    const nameless = (options: Partial<ImportOptions>): ImportedFile =>
+      imported('a.csv', 'name,body,rating,dateCreated\nA,One,5,05/02/2026\nB,Two,4,03/04/2026', options);
+    const wrong = contentOf(plan([], nameless(MONTH_FIRST)));
+    const right = plan(wrong, nameless(DAY_FIRST));
+    expect(right).toMatchObject({ created: [], skipped: [] });
+    expect(right.changed.map(({ value }) => value.date)).toEqual(['2026-02-05', '2026-04-03']);
+    expect(right.changed.map(({ value }) => value.source_id)).toEqual(
+      plan([], nameless(DAY_FIRST)).created.map(({ value }) => value.source_id),
+    );
+  });
+
+  test('are not seen in two reviews of the same words on two days, in any order of rows', () => {
+    const both = ['A,Same,5,05/02/2026', 'A,Same,5,02/05/2026'];
+    for (const rows of [both, both.toReversed()]) {
+      const file = (some: string[]): ImportedFile =>
+        imported('a.csv', ['name,body,rating,dateCreated', ...some].join('\n'), DAY_FIRST);
+      const first = contentOf(plan([], file(both.slice(0, 1))));
+      expect(plan(first, file(rows))).toMatchObject({ created: [{}], changed: [], unchanged: 1 });
+      expect(plan([], file(rows)).created).toHaveLength(2);
+    }
+  });
+
+  test('are corrected if the source shows edits, even if the wrong day made the writing look like an edit', () => {
+    const row = 'A,5,03/04/2026,One,s,1,2026-04-03T10:00:00Z';
+    for (const [first, then] of [
+      [MONTH_FIRST, DAY_FIRST],
+      [DAY_FIRST, MONTH_FIRST],
+    ] as const) {
+      const content = contentOf(plan([], dated(row, first)));
+      const expected = contentOf(plan([], dated(row, then)))[0]?.value;
+      const done = plan(content, dated(row, then));
+      expect(done.skipped).toEqual([]);
+      expect(done.changed[0]?.value).toEqual({ ...expected, id: content[0]?.value.id });
+    }
+  });
+});
+
+describe('a source that does not show edits', () => {
+  test('decides the day, later or earlier, if the words are the same', () => {
+    const content = contentOf(plan([], survey(['A,5,2026-03-09,One,s,1'])));
+    for (const date of ['2026-03-12', '2026-03-08']) {
+      const done = plan(content, survey([`A,5,${date},One,s,1`]));
+      expect(done).toMatchObject({ changed: [{ value: { date } }], skipped: [] });
+    }
+  });
+
+  test('moves the day with an edit; then the older row changes nothing and is reported', () => {
+    const old = survey(['A,5,2026-03-09,One,s,1']);
+    const content = contentOf(plan([], old));
+    const edited = plan(content, survey(['A,2,2026-05-20,Two,s,1']));
+    expect(edited.changed).toMatchObject([{ value: { date: '2026-05-20', rating: 2, text: 'Two' } }]);
+    const back = plan(applied(content, edited), old);
+    expect(back).toMatchObject({ changed: [], older: 1 });
+    expect(back.skipped).toMatchObject([{ kind: 'kept', place: { file: 'a.csv', row: 2 } }]);
+    expect(back.skipped[0]?.reason).toContain('the file is of 2026-05-20, this row of 2026-03-09');
+    expect(back.skipped[0]?.remedy).toContain('set date: 2026-03-09');
+  });
+
+  test('never undoes an edit from another export, and the row is reported', () => {
+    const content = contentOf(plan([], dated('A,2,2026-01-05,New,s,1,2026-03-01T00:00:00Z')));
+    const done = plan(content, survey(['A,5,2026-01-05,Old,s,1']));
+    expect(done).toMatchObject({ changed: [], unchanged: 1, skipped: [{ kind: 'kept' }] });
+    expect(done.skipped[0]?.reason).toContain('in rating, text; the file was kept');
+    expect(done.skipped[0]?.reason).toContain('the edit of 2026-03-01T00:00:00Z');
+    const later = plan(content, survey(['A,4,2026-04-01,Newest,s,1']));
+    expect(later.changed).toMatchObject([{ value: { rating: 4, text: 'Newest', date: '2026-04-01' } }]);
+    expect(later.changed[0]?.value).not.toHaveProperty('updated_at');
+  });
+});
+
+describe('a source that shows edits', () => {
+  const google = (more: Record<string, unknown>): ImportedFile =>
+    imported('reviews.json', googlePage(googleReview('A', more)));
+  const edit = { comment: 'New words.', updateTime: '2026-03-01T10:00:00Z' };
+
+  test('changes nothing by an older export, and the row is reported', () => {
+    const done = plan(contentOf(plan([], google(edit))), google({}));
+    expect(done).toMatchObject({ changed: [], older: 1, skipped: [{ kind: 'kept' }] });
+    expect(done.skipped[0]?.reason).toContain('which has the edit of 2026-03-01T10:00:00Z');
+  });
+
+  test('keeps a correction by hand, and the row is reported', () => {
+    const [content] = contentOf(plan([], google(edit)));
+    if (!content) throw new Error('no review');
+    const corrected = [{ ...content, value: { ...content.value, text: 'Words without a name.' } }];
+    const done = plan(corrected, google(edit));
+    expect(done).toMatchObject({ changed: [], unchanged: 1, skipped: [{ kind: 'kept' }] });
+    expect(done.skipped[0]?.reason).toContain('in text; the file was kept: the export has no newer edit');
+  });
+
+  test('does not undo what an export of later days said', () => {
+    const other =
+      'Reviewer Name,Star Rating,Review Text,Review Date,Review ID\nInvented Person,1,Later,2026-06-01,A';
+    const content = contentOf(plan([], imported('tool.csv', other)));
+    expect(plan(content, google(edit))).toMatchObject({ changed: [], older: 1, skipped: [{ kind: 'kept' }] });
+  });
+
+  test('counts as one that does not show edits if its column has no time stamp', () => {
+    const content = contentOf(plan([], dated('A,5,2026-01-05,Old,s,1,2026-01-05')));
+    const done = plan(content, dated('A,2,2026-01-05,New,s,1,2026-03-01'));
+    expect(done.changed).toMatchObject([{ value: { rating: 2, text: 'New' } }]);
+  });
+});
+
+describe('words that were removed at the source', () => {
+  const trustpilot = (title: string, text: string): ImportedFile =>
+    imported(
+      'trustpilot.csv',
+      `Review ID,Reviewer Name,Review Stars,Review Title,Review Content,Review Date\nT1,A,5,${title},${text},2026-01-05`,
+    );
+  const content = contentOf(plan([], trustpilot('Title', 'Words')));
+
+  test('are removed by the import, and the file is listed', () => {
+    const done = plan(content, trustpilot('', ''));
+    expect(done.changed[0]?.value).not.toHaveProperty('title');
+    expect(done.changed[0]?.value).not.toHaveProperty('text');
+    expect(done.removedFields).toEqual([{ file: content[0]?.file, fields: ['title', 'text'] }]);
+  });
+
+  test('are kept if the table lacks their column or gathers reviews of several sources', () => {
+    const bare = 'author,rating,date,source,source_id\nA,5,2026-01-05,trustpilot,T1';
+    expect(plan(content, imported('a.csv', bare))).toMatchObject({ changed: [], unchanged: 1 });
+    const gathered =
+      'Site,Customer Name,Stars,Comment,Date Posted,Link\nTrustpilot,A,5,,2026-01-05,https://t.example/1';
+    const linked = content.map(({ file, value }) => ({
+      file,
+      value: { ...value, source_url: 'https://t.example/1' },
+    }));
+    expect(plan(linked, imported('podium.csv', gathered))).toMatchObject({ changed: [], unchanged: 1 });
+  });
+
+  test('in JSON may be null', () => {
+    const rows = (text: string): string =>
+      `{"author":"A","rating":5,"date":"2026-01-05","source":"s","source_id":"1","text":${text}}\n{"author":"B","rating":5,"date":"2026-01-05","source":"s","source_id":"2","text":"x"}`;
+    const before = contentOf(plan([], imported('a.jsonl', rows('"Words"'))));
+    expect(plan(before, imported('a.jsonl', rows('null'))).removedFields).toMatchObject([
+      { fields: ['text'] },
+    ]);
+  });
+});

@@ -1,0 +1,308 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { importFile } from '../../../src/importers/import-export.ts';
+import type { ImportedFile } from '../../../src/importers/imported-review.ts';
+import type { ExistingReview } from '../../../src/importers/merge/review-index.ts';
+import { stableUlid, ulid } from '../../../src/importers/merge/ulid.ts';
+import { ReviewFile } from '../../../src/schema/review.ts';
+import { Ulid } from '../../../src/schema/scalars.ts';
+import { bytesOf, googlePage, googleReview, imported, optionsWith, sha256 } from '../importing.ts';
+import { applied, plan } from '../planning.ts';
+
+const google = (...reviews: unknown[]): ImportedFile => imported('reviews.json', googlePage(...reviews));
+const yelp = (...rows: string[]): ImportedFile =>
+  imported('yelp.csv', ['Review ID,Reviewer,Rating,Review,Review Date,Review URL', ...rows].join('\n'));
+
+/** Content with one Google review, with what an owner may add by hand. */
+function owned(more: Partial<ReviewFile> = {}): ExistingReview[] {
+  const { created } = plan([], google(googleReview('A')));
+  return created.map(({ value }) => ({
+    file: 'reviews/by-hand.yaml',
+    value: {
+      ...value,
+      mentions_technicians: ['dr-kim'],
+      disclosure: 'Invented relation',
+      language: 'en',
+      collection_method: 'after_visit_invitation',
+      ...more,
+    },
+  }));
+}
+
+describe('new reviews', () => {
+  test('get a file by their day, a stable ULID of their moment, and are verified by the id of the source', () => {
+    const { created } = plan([], google(googleReview('A')));
+    const id = stableUlid(1_767_262_530, 'google', 'locations/2/reviews/A', sha256);
+    expect(created).toMatchObject([
+      {
+        file: `reviews/2026/2026-01-01-${id}.yaml`,
+        value: { id, verified: true, source: 'google', source_id: 'locations/2/reviews/A' },
+      },
+    ]);
+    expect(id).toBe(`01KDWGWAEG${id.slice(10)}`);
+  });
+
+  test('have the same ids on every machine, and after a change of account', () => {
+    const moved = googleReview('A', { name: 'accounts/77/locations/2/reviews/A' });
+    expect(plan([], google(moved)).created).toEqual(plan([], google(googleReview('A'))).created);
+  });
+
+  test('without id and link need publish_unverified, unless their service is known', () => {
+    const file = imported('a.csv', 'author,rating,date,text,source\nInvented A,5,2026-01-05,Words,survey');
+    expect(plan([], file).skipped).toMatchObject([{ kind: 'unverified' }]);
+    expect(plan([], file, { publishUnverified: true }).created).toMatchObject([
+      { value: { verified: false } },
+    ]);
+  });
+
+  test.each([
+    ['the id in the content', { id: stableUlid(1_767_262_530, 'google', 'locations/2/reviews/A', sha256) }],
+    ['the id of the source', { source: 'google', source_id: 'locations/2/reviews/A' }],
+    ['the bare id of the source', { source: 'google', source_id: 'A' }],
+  ])('that are withheld by %s stay out', (_name, withheld) => {
+    const { created, skipped } = plan([], google(googleReview('A'), googleReview('B')), {
+      withheld: [withheld],
+    });
+    expect(created).toHaveLength(1);
+    expect(skipped).toMatchObject([{ kind: 'withdrawn' }]);
+  });
+
+  test('that are withheld by their link stay out', () => {
+    const withheld = [{ source: 'yelp', source_url: 'HTTPS://y.example.com/1' }];
+    const file = yelp('1,Invented A,5,Words,1/5/2026,https://y.example.com/1');
+    expect(plan([], file, { withheld })).toMatchObject({ created: [], skipped: [{ kind: 'withdrawn' }] });
+  });
+
+  test('that the content check would refuse are skipped with the reason', () => {
+    const future = googleReview('A', {
+      createTime: '2027-01-01T00:00:00Z',
+      updateTime: '2027-01-01T00:00:00Z',
+    });
+    const longName = googleReview('B', { reviewer: { displayName: 'x'.repeat(100) } });
+    const { created, skipped } = plan([], google(future, longName));
+    expect(created).toEqual([]);
+    expect(skipped.map(({ reason }) => reason)).toEqual([
+      '2027-01-01 is in the future (latest allowed: 2026-11-20)',
+      expect.stringContaining('author must have at most 99 characters'),
+    ]);
+  });
+});
+
+describe('known reviews', () => {
+  test('are unchanged when nothing changed', () => {
+    const existing = owned();
+    expect(plan(existing, google(googleReview('A')))).toMatchObject({
+      created: [],
+      changed: [],
+      unchanged: 1,
+    });
+  });
+
+  test('take a newer edit and keep what the owner added', () => {
+    const edited = googleReview('A', {
+      comment: 'New words.',
+      starRating: 'TWO',
+      updateTime: '2026-03-01T00:00:00Z',
+    });
+    const existing = owned();
+    const { changed, created } = plan(existing, google(edited));
+    expect(created).toEqual([]);
+    expect(changed).toMatchObject([
+      {
+        file: 'reviews/by-hand.yaml',
+        value: {
+          id: existing[0]?.value.id,
+          date: '2026-01-01',
+          text: 'New words.',
+          rating: 2,
+          updated_at: '2026-03-01T00:00:00Z',
+          mentions_technicians: ['dr-kim'],
+          disclosure: 'Invented relation',
+          language: 'en',
+          collection_method: 'after_visit_invitation',
+        },
+      },
+    ]);
+  });
+
+  test('lose the text that its author took back', () => {
+    const edited = googleReview('A', { comment: undefined, updateTime: '2026-03-01T00:00:00Z' });
+    expect(plan(owned(), google(edited)).changed[0]?.value).not.toHaveProperty('text');
+  });
+
+  test('stay when the export is older, or of the same moment and corrected by hand', () => {
+    const later = owned({ updated_at: '2026-05-01T00:00:00Z', text: 'Later words.' });
+    expect(plan(later, google(googleReview('A')))).toMatchObject({ changed: [], older: 1 });
+    const corrected = owned({ text: 'Words without a name.' });
+    expect(plan(corrected, google(googleReview('A')))).toMatchObject({ changed: [], unchanged: 1 });
+  });
+
+  test('take a new reply, a newer reply, and no older one', () => {
+    const reply = (date: string): ImportedFile =>
+      google(googleReview('A', { reviewReply: { comment: `Of ${date}`, updateTime: `${date}T00:00:00Z` } }));
+    const first = plan(owned(), reply('2026-02-02'));
+    expect(first.changed[0]?.value.owner_reply).toEqual({
+      text: 'Of 2026-02-02',
+      date: '2026-02-02',
+      updated_at: '2026-02-02T00:00:00Z',
+    });
+    const existing = applied(owned(), first);
+    expect(plan(existing, reply('2026-02-01'))).toMatchObject({ changed: [], unchanged: 1 });
+    expect(plan(existing, reply('2026-02-03')).changed[0]?.value.owner_reply?.date).toBe('2026-02-03');
+    expect(plan(existing, google(googleReview('A')))).toMatchObject({ changed: [], unchanged: 1 });
+  });
+
+  test('of a source without times of edits follow the last import', () => {
+    const before = plan([], yelp('y1,Invented A,4,Old words,1/5/2026,')).created;
+    const { changed } = plan(before, yelp('y1,Invented A,2,New words,1/5/2026,'));
+    expect(changed).toMatchObject([{ value: { rating: 2, text: 'New words' } }]);
+  });
+
+  test('are found by their link, when the owner wrote them with the link alone', () => {
+    const value = {
+      ...owned()[0]?.value,
+      source: 'yelp',
+      source_url: 'https://reviews.example.com/y1',
+    } as ReviewFile;
+    delete value.source_id;
+    const existing = [{ file: 'reviews/x.yaml', value }];
+    const done = plan(existing, yelp('y1,Invented A,4,Words,1/5/2026,https://reviews.example.com/y1'));
+    expect(done.created).toEqual([]);
+    expect(done.changed).toMatchObject([
+      { file: 'reviews/x.yaml', value: { source_id: 'y1', id: value.id } },
+    ]);
+  });
+
+  test('are found by their link in another spelling, and two rows with it are one', () => {
+    const rows = (...links: string[]): ImportedFile =>
+      imported(
+        'a.csv',
+        ['author,rating,date,source,source_url', ...links.map((link) => `A,5,2026-01-05,s,${link}`)].join(
+          '\n',
+        ),
+      );
+    const first = plan([], rows('HTTPS://G.example/r/1', 'https://g.example/r/1'));
+    expect(first.created).toHaveLength(1);
+    expect(plan(first.created, rows('https://g.example/r/1'))).toMatchObject({ created: [], unchanged: 1 });
+  });
+
+  test('are found by a link that the content keeps as a URI; the id stays that of the link as exported', () => {
+    const link = 'https://g.example/r?hrid=ä|%zz';
+    const row = imported('a.csv', `author,rating,date,source,source_url\nA,5,2026-01-05,s,${link}`);
+    const { created } = plan([], row);
+    expect(created).toMatchObject([
+      { value: { id: stableUlid(1_767_614_400, 's', 'https://g.example/r?hrid=%C3%A4|%zz', sha256) } },
+    ]);
+    const content = created.map(({ file, value }) => ({ file, value: ReviewFile.parse(value) }));
+    expect(content).toMatchObject([{ value: { source_url: 'https://g.example/r?hrid=%C3%A4%7C%25zz' } }]);
+    expect(plan(content, row)).toMatchObject({ created: [], changed: [], unchanged: 1, skipped: [] });
+  });
+
+  test('are found by their words, when the owner wrote them with another link', () => {
+    const [{ value }] = owned({ source_url: 'https://maps.example.com/a' }) as [ExistingReview];
+    const { source_id: _id, ...rest } = value;
+    const done = plan([{ file: 'reviews/x.yaml', value: rest }], google(googleReview('A')));
+    expect(done.created).toEqual([]);
+    expect(done.changed).toMatchObject([{ value: { source_id: 'locations/2/reviews/A' } }]);
+  });
+
+  test('that a gathering service brought get the id of the source, and stay one', () => {
+    const birdeye = imported(
+      'birdeye.csv',
+      'Review ID,Source,Reviewer Name,Rating,Review,Review Date\nB1,Google,Invented Person,5,Invented words.,2026-01-01',
+    );
+    const first = plan([], birdeye);
+    expect(first.created).toMatchObject([{ value: { source: 'google', source_id: 'birdeye:B1' } }]);
+    const second = plan(first.created, google(googleReview('A')));
+    expect(second).toMatchObject({
+      created: [],
+      changed: [{ value: { source_id: 'locations/2/reviews/A' } }],
+    });
+    expect(plan(applied(first.created, second), birdeye)).toMatchObject({ created: [], unchanged: 1 });
+  });
+
+  test('are found whether Google gave the full or the bare id', () => {
+    const bare = imported('page.json', JSON.stringify({ reviews: [googleReview('A', { name: 'A' })] }));
+    expect(plan(owned(), bare)).toMatchObject({ created: [], unchanged: 1 });
+    const existing = owned({ source_id: 'A' });
+    expect(plan(existing, google(googleReview('A'))).created).toEqual([]);
+  });
+
+  test('never share a file: two rows for one review are reported', () => {
+    const done = plan(
+      plan([], yelp('y1,A,4,Words,1/5/2026,https://reviews.example.com/1')).created,
+      yelp('y1,A,4,Words,1/5/2026,', 'y2,A,4,Words,1/5/2026,https://reviews.example.com/1'),
+    );
+    expect(done.created).toEqual([]);
+    expect(done.skipped).toMatchObject([{ kind: 'duplicate', place: { row: 3 } }]);
+  });
+});
+
+describe('a complete archive', () => {
+  const archive = (...reviews: unknown[]): ImportedFile => ({
+    ...google(...reviews),
+    completeFor: ['locations/2'],
+  });
+
+  test('shows what was deleted at the source, only in its own location', () => {
+    const existing = [
+      ...plan([], google(googleReview('A'), googleReview('B'))).created,
+      ...plan([], google(googleReview('C', { name: 'accounts/1/locations/3/reviews/C' }))).created,
+      ...plan([], yelp('y1,Invented A,4,Words,1/5/2026,')).created,
+    ];
+    const done = plan(existing, archive(googleReview('A')));
+    expect(done.missing.map(({ value }) => value.source_id)).toEqual(['locations/2/reviews/B']);
+  });
+
+  test('still holds what could not be read', () => {
+    const existing = plan([], google(googleReview('A'))).created;
+    expect(plan(existing, archive(googleReview('A', { starRating: 'MANY' }))).missing).toEqual([]);
+  });
+
+  test('a loose file does not show deletions', () => {
+    const existing = plan([], google(googleReview('A'), googleReview('B'))).created;
+    expect(plan(existing, google(googleReview('A'))).missing).toEqual([]);
+  });
+});
+
+test('importing twice changes nothing, in any order of rows', () => {
+  const review = fc
+    .record({
+      id: fc.integer({ min: 0, max: 9 }),
+      day: fc.integer({ min: 1, max: 9 }),
+      edit: fc.integer({ min: 0, max: 9 }),
+    })
+    .map(({ id, day, edit }) =>
+      googleReview(`R${id}`, {
+        comment: `Words ${edit}`,
+        createTime: `2026-01-0${id === 0 ? day : 1}T00:00:00Z`,
+        updateTime: `2026-02-0${edit === 0 ? 1 : edit}T00:00:00Z`,
+      }),
+    );
+  fc.assert(
+    fc.property(fc.array(review, { minLength: 1, maxLength: 12 }), (reviews) => {
+      const outcome = importFile({ name: 'r.json', bytes: bytesOf(googlePage(...reviews)) }, optionsWith());
+      if ('refused' in outcome) throw new Error(outcome.refused);
+      const content = plan([], outcome).created;
+      expect(new Set(content.map(({ value }) => value.source_id)).size).toBe(content.length);
+      const again = plan(content, { ...outcome, reviews: outcome.reviews.toReversed() });
+      expect(again).toMatchObject({ created: [], changed: [], older: 0, unchanged: content.length });
+    }),
+  );
+});
+
+test('a ULID is its time and 80 bits in base 32, in the order of time', () => {
+  expect(ulid(1_469_918_176_385, new Uint8Array(10))).toBe('01ARYZ6S410000000000000000');
+  expect(ulid(0, new Uint8Array(10).fill(255))).toBe('0000000000ZZZZZZZZZZZZZZZZ');
+  fc.assert(
+    fc.property(
+      fc.nat(4_102_444_800),
+      fc.nat(4_102_444_800),
+      fc.uint8Array({ minLength: 10, maxLength: 10 }),
+      (a, b, random) => {
+        expect(Ulid.safeParse(ulid(a * 1000, random)).success).toBe(true);
+        expect(ulid(a * 1000, random) < ulid(b * 1000, random)).toBe(a < b);
+      },
+    ),
+  );
+});

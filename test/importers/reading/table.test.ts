@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import { importFile } from '../../../src/importers/import-export.ts';
+import { imported, optionsWith, refusal } from '../importing.ts';
+
+const MAP = { author: 'Who', rating: 'Stars', date: 'When', text: 'What' };
+const HEADER = 'Who,Stars,When,What';
+const table = (...rows: string[]): string => [HEADER, ...rows].join('\n');
+
+describe('a table with mapped columns', () => {
+  test('is read by the mapping, in CSV and in JSON Lines alike', () => {
+    const csv = imported('a.csv', table('Invented A,5,2026-01-05,Invented words'), {
+      map: MAP,
+      source: 'survey',
+    });
+    const json = imported(
+      'a.jsonl',
+      '{"Who":"Invented A","Stars":5,"When":"2026-01-05","What":"Invented words"}\n',
+      { map: MAP, source: 'survey' },
+    );
+    expect(json.reviews).toMatchObject([{ ...csv.reviews[0], place: { file: 'a.jsonl', row: 1 } }]);
+    expect(csv.reviews).toMatchObject([
+      { author: 'Invented A', rating: 5, date: '2026-01-05', source: 'survey' },
+    ]);
+  });
+
+  test('reads inner JSON fields by outer.inner, and a JSON list like lines', () => {
+    const row = { id: 7, who: { name: 'Invented A' }, stars: '4 stars', when: 1767607200, photos: [1] };
+    const map = { author: 'who.name', rating: 'stars', date: 'when', source_id: 'id' };
+    for (const text of [JSON.stringify(row), JSON.stringify([row]), JSON.stringify({ reviews: [row] })]) {
+      expect(imported('a.json', text, { map, source: 'survey' }).reviews).toMatchObject([
+        { author: 'Invented A', rating: 4, date: '2026-01-05', sourceId: '7', text: null },
+      ]);
+    }
+  });
+
+  test('with our own field names needs no mapping', () => {
+    const result = imported(
+      'a.csv',
+      'author,rating,date,text,source,source_id\nInvented A,5,2026-01-05,Words,Our Survey,s-1',
+    );
+    expect(result.reviews).toMatchObject([{ source: 'our-survey', sourceId: 's-1', traceable: true }]);
+  });
+
+  test('has fingerprints, not ids, where the source gives neither id nor link', () => {
+    const rows = table('Invented A,5,2026-01-05,Invented words', 'Invented A,5,2026-01-05,Other words');
+    const first = imported('a.csv', rows, { map: MAP, source: 'survey' });
+    const again = imported('b.csv', rows, { map: MAP, source: 'survey' });
+    expect(first.reviews.map(({ key }) => key)).toEqual(again.reviews.map(({ key }) => key));
+    expect(new Set(first.reviews.map(({ key }) => key)).size).toBe(2);
+    expect(first.reviews.every(({ traceable }) => !traceable)).toBe(true);
+  });
+
+  test('identifies a review by its link where it has no id', () => {
+    const text = `${HEADER},Link\nInvented A,5,2026-01-05,Words,https://reviews.example.com/1`;
+    const result = imported('a.csv', text, { map: { ...MAP, source_url: 'Link' }, source: 'survey' });
+    expect(result.reviews).toMatchObject([
+      {
+        key: 'https://reviews.example.com/1',
+        sourceId: null,
+        sourceUrl: 'https://reviews.example.com/1',
+        traceable: true,
+      },
+    ]);
+  });
+
+  test('reads dates in the layout that the owner names', () => {
+    const options = { map: MAP, source: 'survey' };
+    const text = table('Invented A,5,1/5/2026,Words');
+    expect(imported('a.csv', text, options).skipped[0]?.reason).toContain('ambiguous');
+    expect(imported('a.csv', text, { ...options, dateFormat: 'D/M/YYYY' }).reviews[0]?.date).toBe(
+      '2026-05-01',
+    );
+  });
+
+  test('skips rows that contradict the layout that the owner names, with place, problem and remedy', () => {
+    const rows = ['A,5,05/01/2026,x', 'B,5,13/01/2026,x', 'C,5,28.02.2026,x', 'D,5,2026-01-05,x'];
+    const options = { map: MAP, source: 'survey', dateFormat: 'MM/DD/YYYY' };
+    const result = imported('a.csv', table(...rows), options);
+    expect(result.reviews.map(({ author, date }) => [author, date])).toEqual([
+      ['A', '2026-05-01'],
+      ['D', '2026-01-05'],
+    ]);
+    const remedy = expect.stringContaining('give the layout of the file with --date-format');
+    expect(result.skipped).toMatchObject([
+      {
+        place: { row: 3 },
+        reason: expect.stringContaining('"13/01/2026" is not a day in the layout MM/DD/YYYY'),
+        remedy,
+      },
+      {
+        place: { row: 4 },
+        reason: expect.stringContaining('"28.02.2026" is not a day in the layout MM/DD/YYYY'),
+        remedy,
+      },
+    ]);
+  });
+});
+
+describe('rows', () => {
+  test.each([
+    ['Invented A,,2026-01-05,Words', 'has no rating'],
+    ['Invented A,9,2026-01-05,Words', 'the rating "9" is not a number of stars'],
+    ['Invented A,5,,Words', 'the date is empty'],
+    ['Invented A,5,soon,Words', 'the date "soon" cannot be read'],
+    [',5,2026-01-05,Words', 'has no author'],
+    ['Invented A,5', 'has 2 columns; the header has 4'],
+    ['Invented A,5,2026-01-05,Words,more', 'has 5 columns; the header has 4'],
+    [`Invented A,5,2026-01-05,${'x'.repeat(20_001)}`, 'the text has 20001 characters'],
+  ])('%s is skipped with its number and reason', (row, reason) => {
+    const text = table('Invented B,1,2026-01-05,Words', row);
+    const result = imported('a.csv', text, { map: MAP, source: 'survey' });
+    expect(result.reviews.map(({ author }) => author)).toEqual(['Invented B']);
+    expect(result.skipped).toMatchObject([{ kind: 'unreadable', place: { row: 3 } }]);
+    expect(result.skipped[0]?.reason).toContain(reason);
+    expect(result.skipped[0]?.remedy).not.toBe('');
+  });
+
+  test('with the same id are one review: the newer one, and the other is reported', () => {
+    const text = `${HEADER},Id\nA,5,2026-01-05,Old,1\nA,4,2026-02-05,New,1\nA,4,2026-02-05,New,1`;
+    const result = imported('a.csv', text, { map: { ...MAP, source_id: 'Id' }, source: 'survey' });
+    expect(result.reviews.map((review) => review.text)).toEqual(['New']);
+    expect(result.skipped.map(({ kind, place }) => [kind, place.row])).toEqual([
+      ['duplicate', 2],
+      ['duplicate', 4],
+    ]);
+  });
+
+  test.each([
+    ['', 'the export gives it no date'],
+    ['soon', 'cannot be read'],
+    ['2026-01-04', 'is before the review'],
+  ])('with a reply dated %j are imported without it, which is reported', (day, reason) => {
+    const text = `author,rating,date,source,source_id,owner_reply,owner_reply_date\nA,5,2026-01-05,survey,1,Thanks,${day}`;
+    const result = imported('a.csv', text);
+    expect(result.reviews).toMatchObject([{ rating: 5, ownerReply: null }]);
+    expect(result.skipped).toMatchObject([{ kind: 'part' }]);
+    expect(result.skipped[0]?.reason).toContain(reason);
+  });
+
+  test('never carry an e-mail address, in any column', () => {
+    const text = table('someone@example.org,5,2026-01-05,"Write to me: a.b+c@mail.example.org!"');
+    const result = imported('a.csv', text, { map: MAP, source: 'survey' });
+    expect(result.reviews).toMatchObject([
+      { author: 'Anonymous', text: 'Write to me: [e-mail address removed]!' },
+    ]);
+    expect(result.skipped).toMatchObject([{ kind: 'part' }]);
+  });
+
+  test('have the row numbers of the spreadsheet, counting empty rows and a sep= line', () => {
+    const text = `sep=;\n\n${HEADER.replaceAll(',', ';')}\n\nA;5;2026-01-05;x\n;;;\nB;0;2026-01-05;y\n`;
+    const result = imported('a.csv', text, { map: MAP, source: 'survey' });
+    expect(result.reviews.map(({ place }) => place.row)).toEqual([5]);
+    expect(result.skipped.map(({ place }) => place.row)).toEqual([7]);
+  });
+
+  test('keep quoted line breaks and CRLF as LF', () => {
+    const text = `${HEADER}\r\nA,5,2026-01-05,"One\r\n\r\nTwo"\r\n`;
+    expect(imported('a.csv', text, { map: MAP, source: 'survey' }).reviews[0]?.text).toBe('One\n\nTwo');
+  });
+
+  test('of several locations need --location', () => {
+    const text =
+      'Review ID,Reviewer,Rating,Review,Review Date,Business Name\n1,A,5,x,2026-01-05,North\n2,B,4,y,2026-01-05,South';
+    expect(refusal('yelp.csv', text)).toContain('"North", "South"');
+    const north = imported('yelp.csv', text, { location: ' NORTH ' });
+    expect(north.reviews.map(({ key }) => key)).toEqual(['1']);
+    expect(north.elsewhere).toBe(1);
+    expect(refusal('yelp.csv', text, { location: 'East' })).toContain('Locations: "North", "South"');
+  });
+});
+
+describe('a file is refused', () => {
+  test.each([
+    ['empty', '', 'is empty'],
+    ['of blanks', ' \n ', 'is empty'],
+    ['without columns', 'hello\nworld', 'is not a table'],
+    ['that ends inside quotes', table('A,5,2026-01-05,"cut off'), 'ends inside a quoted cell'],
+    [
+      'with a quote that swallows the rest',
+      table(`A,5,2026-01-05,"${'x,\n'.repeat(80_000)}`),
+      'closing quote is missing',
+    ],
+    ['of unknown columns', 'Foo,Bar\n1,2', 'Its columns: "Foo", "Bar"'],
+    ['of cut-off JSON', '[{"a": 1}, {', 'not valid JSON'],
+    ['of cut-off JSON Lines', '{"a": 1}\n{"a": "b', 'ends inside its last line'],
+    ['of another JSON', '{"hello": "world"}', 'not a list of reviews'],
+    ['of an empty list', '[]', 'no reviews'],
+    ['with zero bytes', 'a,b\n1,\0', 'not a text file'],
+    ['with a doubled column', 'Author,author,rating,date\na,b,5,2026-01-05', 'is in the header twice'],
+    ['without a source', 'author,rating,date\nA,5,2026-01-05', '--source'],
+  ])('%s', (_what, text, reason) => {
+    expect(refusal('a.csv', text)).toContain(reason);
+  });
+
+  test.each(['B,5,2026-01-05,5" tall chair', 'B,5,2026-01-05,"say "no" now"'])(
+    'with a stray quotation mark in %s, with its line number',
+    (row) => {
+      const rows = `sep=,\n${table('A,5,2026-01-05,"two\nlines"', row)}`;
+      expect(refusal('a.csv', rows, { map: MAP, source: 's' })).toBe(
+        'a.csv, line 5: a quotation mark (") is inside a cell. Put the cell in quotation marks and double the inner one: "5"" tall chair".',
+      );
+    },
+  );
+
+  test('when a mapped column is not there', () => {
+    expect(
+      refusal('a.csv', table('A,5,2026-01-05,x'), { map: { ...MAP, text: 'Words' }, source: 's' }),
+    ).toContain('--map text=Words: unknown column');
+  });
+
+  test('when it is not UTF-8, unless it is UTF-16 with a byte order mark', () => {
+    const latin = Uint8Array.from(
+      [...'author,rating,date\nJos'].map((letter) => letter.charCodeAt(0)).concat(0xe9),
+    );
+    expect(refusal('a.csv', latin)).toContain('is not UTF-8');
+    const text = 'author\trating\tdate\nInvented A\t5\t2026-01-05';
+    expect(refusal('a.csv', Buffer.from(text, 'utf16le'), { source: 'survey' })).toContain('not a text file');
+    for (const bytes of [
+      Buffer.from(`\uFEFF${text}`, 'utf16le'),
+      Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
+    ]) {
+      const outcome = importFile({ name: 'a.csv', bytes }, optionsWith({ source: 'survey' }));
+      expect(outcome).toMatchObject({ reviews: [{ author: 'Invented A', rating: 5 }] });
+    }
+  });
+
+  test('when it is a tar archive', () => {
+    expect(refusal('takeout.tgz', Uint8Array.from([0x1f, 0x8b, 8, 0]))).toContain('Unpack it');
+  });
+});

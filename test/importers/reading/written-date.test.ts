@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dateInLayout, isDateLayout, writtenDate } from '../../../src/importers/reading/written-date.ts';
+import { isCalendarDate } from '../../../src/text/calendar.ts';
+
+const day = (text: string, order: 'month-first' | 'day-first' | null = null): string | null => {
+  const read = writtenDate(text, order);
+  return 'problem' in read ? null : read.date;
+};
+
+test.each([
+  ['2026-01-05', '2026-01-05'],
+  ['2026/1/5', '2026-01-05'],
+  ['2026-01-05T23:30:00-05:00', '2026-01-06'],
+  ['2026-01-05 10:15:30 UTC', '2026-01-05'],
+  ['2026-01-05 23:30:00 -0500', '2026-01-06'],
+  ['2026-01-05 23:59', '2026-01-05'],
+  ['2026-01-05T10:15:30.123456789Z', '2026-01-05'],
+  ['Jan 5, 2026', '2026-01-05'],
+  ['January 5 2026', '2026-01-05'],
+  ['Sept. 5, 2026', '2026-09-05'],
+  ['5 Jan 2026', '2026-01-05'],
+  ['5th January, 2026', '2026-01-05'],
+  ['05-Jan-2026', '2026-01-05'],
+  ['Mon, 05 Jan 2026 10:15:30 GMT', '2026-01-05'],
+  ['25/01/2026', '2026-01-25'],
+  ['01/25/2026', '2026-01-25'],
+  ['5/5/2026', '2026-05-05'],
+  ['1/25/2026, 10:15 AM', '2026-01-25'],
+  ['1767607200', '2026-01-05'],
+  ['1767607200000', '2026-01-05'],
+])('%j is the day %s', (text, date) => {
+  expect(day(text)).toBe(date);
+});
+
+test.each([
+  ...['', '1/5/2026', '05.01.2026', '1-5-2026', '1/5/26', '2026-02-30', '31/04/2026', '13/13/2026'],
+  ...[
+    '2 weeks ago',
+    'yesterday',
+    'May 2026',
+    '2026',
+    '20260105',
+    '2026-01-1',
+    '2026-1-15',
+    'Foo 5, 2026',
+    '2026-01-05T25:00:00Z',
+  ],
+])('%j is no day, rather than a guessed one', (text) => {
+  expect(writtenDate(text)).toHaveProperty('problem');
+});
+
+test('a format that fixes the order settles what is ambiguous', () => {
+  expect(day('1/5/2026', 'month-first')).toBe('2026-01-05');
+  expect(day('1/5/2026', 'day-first')).toBe('2026-05-01');
+  expect(day('25/1/2026', 'month-first')).toBeNull();
+});
+
+test('a layout decides the reading, and the other reading of the digits is kept', () => {
+  const [january, may] = ['2026-01-05', '2026-05-01'];
+  const read = (date: string, otherReading: string | null) => ({ date, seconds: null, otherReading });
+  expect(dateInLayout('05.01.2026', 'DD.MM.YYYY')).toEqual(read(january, may));
+  expect(dateInLayout('1/5/2026 10:15', 'D/M/YYYY')).toEqual(read(may, january));
+  expect(dateInLayout('2026|05|01', 'YYYY|MM|DD')).toEqual(read(may, january));
+  expect(dateInLayout('25.01.2026', 'DD.MM.YYYY')).toEqual(read('2026-01-25', null));
+  expect(dateInLayout('05.05.2026', 'DD.MM.YYYY')).toEqual(read('2026-05-05', null));
+  expect(writtenDate('1/5/2026', 'month-first')).toEqual(read(january, may));
+  expect(dateInLayout('05x01x2026', 'DD.MM.YYYY')).toHaveProperty('problem');
+  expect(dateInLayout('31.02.2026', 'DD.MM.YYYY')).toHaveProperty('problem');
+});
+
+test.each(['13/01/2026', '28.02.2026', '1-5-2026', '02/30/2026', '2026', 'soon'])(
+  'the layout MM/DD/YYYY is binding for %s',
+  (text) => {
+    expect(dateInLayout(text, 'MM/DD/YYYY')).toEqual({
+      problem: expect.stringContaining(`${JSON.stringify(text)} is not a day in the layout MM/DD/YYYY`),
+    });
+  },
+);
+
+test('with a layout, other dates are read only if their order is clear', () => {
+  const dates = ['1/5/2026', '01/05/2026, 10:15 PM', 'Jan 5, 2026', '2026-01-05', '1767607200'];
+  expect(dates.map((text) => dateInLayout(text, 'MM/DD/YYYY'))).toMatchObject(
+    dates.map(() => ({ date: '2026-01-05' })),
+  );
+  expect(dateInLayout('2026-01-05', 'YYYY/DD/MM')).toHaveProperty('problem');
+});
+
+test.each(['DD/MM/YYYY', 'D.M.YYYY', 'YYYY-MM-DD', 'M/D/YYYY'])('%s is a layout', (layout) => {
+  expect(isDateLayout(layout)).toBe(true);
+});
+
+test.each(['', 'DD/MM', 'DD/DD/YYYY', 'DDMMYYYY', 'dd/mm/yyyy', 'YY-MM-DD', '(DD/MM/YYYY'.repeat(3)])(
+  '%s is none',
+  (layout) => {
+    expect(isDateLayout(layout)).toBe(false);
+  },
+);
+
+test('every date read exists in the calendar', () => {
+  const number = fc.integer({ min: 0, max: 40 });
+  const dates = fc
+    .tuple(number, fc.constantFrom('/', '-', '.', ' '), number, fc.integer({ min: 0, max: 9999 }))
+    .map(([a, mark, b, year]) => `${a}${mark}${b}${mark}${year}`);
+  fc.assert(
+    fc.property(
+      fc.oneof(dates, fc.string()),
+      fc.constantFrom(null, 'month-first', 'day-first'),
+      (text, order) => {
+        const read = writtenDate(text, order);
+        if (!('problem' in read)) expect(isCalendarDate(read.date)).toBe(true);
+      },
+    ),
+  );
+});
+
+test.each(['1/5/26', '25.01.26 10:15', '26-01-05', '5 Jan 26', 'Jan 5, 26'])(
+  '%s has too short a year',
+  (text) => {
+    const problem = expect.stringContaining('has a two-digit year; show four digits');
+    expect(writtenDate(text, 'day-first')).toEqual({ problem });
+    expect(dateInLayout(text, 'DD/MM/YYYY')).toEqual({ problem });
+  },
+);
+
+test('a day without a year is not a short year', () => {
+  expect(writtenDate('Jan 5 10:15')).toEqual({ problem: 'the date "Jan 5 10:15" cannot be read' });
+});
