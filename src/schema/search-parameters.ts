@@ -86,6 +86,13 @@ export const SEARCH_PARAMETERS = {
   },
 } as const satisfies Record<string, Parameter>;
 
+export const SINCE_DATE = {
+  type: 'string',
+  format: 'date',
+  description: 'First day, YYYY-MM-DD.',
+  example: SEARCH_PARAMETERS.since.example,
+} as const satisfies Parameter;
+
 export const SINCE_PARAMETERS = {
   cursor: SEARCH_PARAMETERS.cursor,
 } as const satisfies Record<string, Parameter>;

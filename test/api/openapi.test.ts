@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { LIVE_OPERATIONS, liveOperationAt } from '../../src/api/live-routes.ts';
+import { liveOperationAt } from '../../src/api/live-routes.ts';
 import { openApiDocument } from '../../src/api/openapi.ts';
-import { OPERATIONS } from '../../src/api/operations.ts';
+import { LIVE_OPERATIONS, OPERATIONS } from '../../src/api/operations.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';
 import { ERROR_STATUS, ISSUE_CODES } from '../../src/schema/error-codes.ts';
 import { verifies } from '../requirements.ts';
@@ -75,7 +75,7 @@ test('describes every operation with its parameters, statuses and headers', () =
     const statuses = Object.keys(described?.responses ?? {});
     expect(statuses).toEqual(
       expect.arrayContaining([
-        ...(operation.form ? Object.keys(operation.form.answers) : ['200']),
+        ...('form' in operation ? Object.keys(operation.form.answers) : ['200']),
         ...operation.errors.map((code) => String(ERROR_STATUS[code])),
       ]),
     );
@@ -109,7 +109,8 @@ test('describes at each operation that a request may be unreadable, beside its o
   }
   const schema = { $ref: '#/components/schemas/Error' };
   const unreadable = { error: 'bad_request', message: expect.stringContaining('percent-encoded') };
-  for (const { path, method, errors, answer, form } of OPERATIONS) {
+  for (const operation of OPERATIONS) {
+    const { path, method, errors, answer } = operation;
     const given = described.paths[path]?.[method]?.responses['400'];
     const { content } = described.components.responses[given?.$ref?.split('/').at(-1) ?? ''] ?? given ?? {};
     const body = { 'application/json': { schema, example: unreadable } };
@@ -122,7 +123,7 @@ test('describes at each operation that a request may be unreadable, beside its o
               example: expect.objectContaining({ jsonrpc: '2.0' }),
             },
           }
-        : form
+        : 'form' in operation
           ? { [answer.mediaType]: { schema: { type: 'string' } }, ...body }
           : errors.includes('invalid_parameters')
             ? {
@@ -181,12 +182,9 @@ test('every function answers at the paths of the contract', async () => {
 
 test('each live operation has its handler at its path, and other JSON paths have the error', () => {
   verifies('2.unknown-json');
-  expect(
-    OPERATIONS.filter(({ kind }) => kind === 'live').map(({ id, path }) => [
-      id,
-      liveOperationAt(path.replace('{date}', '2026-01-01')),
-    ]),
-  ).toEqual(LIVE_OPERATIONS.filter((id) => id !== 'notFound').map((id) => [id, id]));
+  for (const { id, path } of LIVE_OPERATIONS)
+    expect([id, liveOperationAt(path.replace('{date}', '2026-01-01'))]).toEqual([id, id]);
+  expect(OPERATIONS.filter(({ kind }) => kind === 'live')).toEqual(LIVE_OPERATIONS);
   for (const path of ['/api', '/api/', '/api/nothing', '/mcp/nothing', '/.well-known/nothing'])
     expect([path, liveOperationAt(path)]).toEqual([path, 'notFound']);
   for (const path of ['/', '/apiary', '/reviews/'])

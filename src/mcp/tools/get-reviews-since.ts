@@ -1,23 +1,19 @@
-import { SEARCH_PARAMETERS, SINCE_PARAMETERS } from '../../schema/search-parameters.ts';
+import { getReviewsSince as operation } from '../../api/operations/get-reviews-since.ts';
+import { SEARCH_PARAMETERS } from '../../schema/search-parameters.ts';
 import { reviewPage } from '../review-page.ts';
 import type { Tool } from '../tool.ts';
 
 const { default: _none, ...limit } = SEARCH_PARAMETERS.limit;
 
 export const getReviewsSince: Tool = {
-  name: 'get_reviews_since',
+  name: operation.mcpTool,
   title: 'Reviews since a date',
   describe: ({ business }) =>
     `All reviews of ${business} written on or after a date, newest first, with full text. Use it for what was written since a day; for other filters search_reviews takes more arguments. Without limit it gives as many as fit into one answer.`,
   parameters: {
-    date: {
-      type: 'string',
-      format: 'date',
-      description: 'First day, YYYY-MM-DD.',
-      example: SEARCH_PARAMETERS.since.example,
-    },
+    ...operation.pathParameters,
     limit,
-    ...SINCE_PARAMETERS,
+    ...operation.query,
   },
   required: ['date'],
   run: (catalog, { date, limit: most, cursor }) =>

@@ -1,15 +1,16 @@
+import { searchReviews as operation } from '../../api/operations/search-reviews.ts';
 import { idOfName } from '../../reviews/search-index.ts';
-import { SEARCH_PARAMETERS, type SearchQuery } from '../../schema/search-parameters.ts';
+import type { SearchQuery } from '../../schema/search-parameters.ts';
 import type { Catalog } from '../catalog.ts';
 import { reviewPage } from '../review-page.ts';
 import { nameList, type Tool } from '../tool.ts';
 
 export const searchReviews: Tool = {
-  name: 'search_reviews',
+  name: operation.mcpTool,
   title: 'Search reviews',
   describe: ({ business, technicians, services }) =>
     `Reviews of ${business} that pass all given filters, with full text and all fields, newest first unless sort says otherwise. Use it to filter, count (matched), read or quote reviews by stars, dates, words in the text, technician or service. query matches one literal piece of text, so prefer a single word; for open questions on any topic the tool search ranks better. Technicians: ${nameList(technicians)}. Services: ${nameList(services)}.`,
-  parameters: SEARCH_PARAMETERS,
+  parameters: operation.query,
   required: [],
   run: (catalog, values) => reviewPage(catalog, values as SearchQuery, adviceOn(catalog, values)),
 };
