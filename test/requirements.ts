@@ -248,7 +248,7 @@ export const REQUIREMENTS = {
     'Two reviews with the same source and the same `source_url` or `source_id` are an error.',
   '11.ambiguous-alias': 'An ambiguous alias is an error.',
   '11.shared-term': 'A term under two aspects is an error in both places.',
-  '11.base': 'An aspect may have a `base`. One outside the seven known ones is an error that lists them.',
+  '11.base': 'An aspect may have a `base`. Any base but the known ones is an error that lists them.',
   '11.packs':
     '`init` writes the starter vocabulary, schema.org type and words of the trade. For an unknown trade it lists the known ones.',
   '11.dates': 'Impossible and future dates are errors; `--today` sets the day to compare with.',

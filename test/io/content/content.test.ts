@@ -165,14 +165,12 @@ test.each<[string, string, string[]]>([
   [
     'a bad address',
     changed('https://reviews.example.com/google/1', 'javascript:alert(1)'),
-    ['7:13  source_url  must be an absolute http or https address, got "javascript:alert(1)"'],
+    ['7:13  source_url  must be an absolute http or https URL, got "javascript:alert(1)"'],
   ],
   [
     'half a character in an address',
     changed('https://reviews.example.com/google/1', '"https://reviews.example.com/\\ud83d"'),
-    [
-      '7:13  source_url  must be an absolute http or https address, got "https://reviews.example.com/\\ud83d"',
-    ],
+    ['7:13  source_url  must be an absolute http or https URL, got "https://reviews.example.com/\\ud83d"'],
   ],
   [
     'a reply before the review',
@@ -402,7 +400,7 @@ test('the ledger of withheld reviews counts and names what is not published', ()
   expect(told(`[{id: ${ulid(9)}}, {source: google, source_id: other}]`)).toEqual([
     'policy.yaml:4:12  withheld.0.count  must count the 2 reviews named, got 1',
   ]);
-  expect(told('[{source: google}]')[0]).toContain('must have the id of the review, or its source with');
+  expect(told('[{source: google}]')[0]).toContain('must have id, or source with');
 });
 
 test.each(['\n', '\r\n'])('a merge conflict is one problem with its line (%j ends lines)', (end) => {
@@ -506,7 +504,7 @@ test.each([
   ['date: 2026-03-14\n', 'date  missing; must be a date written YYYY-MM-DD, such as 2026-03-14'],
   [
     `id: ${ulid(1)}\n`,
-    'id  missing; must be a ULID: 26 characters 0-9 A-Z without I, L, O, U; `npm run reviews -- new` makes a review file with one',
+    'id  missing; must be a ULID: 26 characters 0-9 A-Z without I, L, O, U; `npm run reviews -- new` creates a review file with one',
   ],
 ])('what is missing without %j is told with its layout', (line, message) => {
   expect(ofReview(changed(line, ''))).toEqual([`reviews/2026/any-name.yaml:1:1  ${message}`]);
