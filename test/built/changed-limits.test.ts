@@ -133,7 +133,7 @@ const CHANGED: Record<string, ChangedLimit> = {
     from: 'DELIVERY_RETRY_SECONDS: readonly number[] = [300, 3600];',
     to: 'DELIVERY_RETRY_SECONDS: readonly number[] = [420, 7200, 10_800];',
     old: /\b5 min(?:utes)?\b|\b1 h(?:our)?\b/,
-    shown: { developers: /\b7 minutes\b.*\b2 hours\b/ },
+    shown: { developers: /\b7 min.*\b2 h/ },
   },
   RETRY_AFTER_MAX_MS: {
     from: 'RETRY_AFTER_MAX_MS = 6 * 3_600_000;',
