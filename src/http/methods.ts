@@ -7,20 +7,17 @@ const ORIGIN_MAX = 264;
 
 const READ_METHODS = 'GET, HEAD, OPTIONS';
 
-/**
- * Method rules of the read endpoints: OPTIONS is a preflight, HEAD is GET without the body, anything
- * else is 405 with `Allow`.
- */
+/** The methods of read endpoints: GET, HEAD without the body, OPTIONS as a preflight; others get 405. */
 export async function readOnly(
   request: Request,
-  answer: (request: Request) => Response | Promise<Response>,
+  respond: (request: Request) => Response | Promise<Response>,
 ): Promise<Response> {
   if (request.url.length > REQUEST_TARGET_MAX + ORIGIN_MAX) return targetTooLong(request.url.length);
   switch (request.method) {
     case 'GET':
-      return answer(request);
+      return respond(request);
     case 'HEAD':
-      return withoutBody(await answer(request));
+      return withoutBody(await respond(request));
     case 'OPTIONS':
       return preflight(READ_METHODS);
     default:

@@ -67,9 +67,9 @@ test('a person is named in all reviews of the search, and praised in some of tho
   const answer = (reviews: ReviewFile[]): string | undefined =>
     question(insightsOf(contentWith(reviews)), PERSON)?.answer;
   expect(answer([...read, ...unread])).toBe(
-    'Dr. Wilhelmina Best is named in 4 reviews. Of 2 that could be read, 1 speaks well of Dr. Wilhelmina Best. 1 of the 4 reviews that name Dr. Wilhelmina Best has three stars or fewer.',
+    'Dr. Wilhelmina Best is named in 4 reviews. 1 of 2 analyzed reviews is positive about Dr. Wilhelmina Best. 1 of the 4 reviews that name Dr. Wilhelmina Best has three stars or fewer.',
   );
-  expect(answer(unread)).toBe('Dr. Wilhelmina Best is named in 2 reviews. None could be read for sentiment.');
+  expect(answer(unread)).toBe('Dr. Wilhelmina Best is named in 2 reviews. None could be analyzed.');
 });
 
 test('people whom equally many reviews name are all answered', () => {
@@ -85,7 +85,7 @@ test('people whom equally many reviews name are all answered', () => {
     ),
   );
   expect(question(insights, PERSON)?.answer).toBe(
-    'Ann Lee is named in 1 review. Of 1 that could be read, 1 speaks well of Ann Lee. Bo Ray is named in 1 review. Of 1 that could be read, 1 speaks well of Bo Ray.',
+    'Ann Lee is named in 1 review. 1 of 1 analyzed review is positive about Ann Lee. Bo Ray is named in 1 review. 1 of 1 analyzed review is positive about Bo Ray.',
   );
   expect(question(insights, PERSON)).toMatchObject({ support_count: 2, agree_pct: null });
 });

@@ -382,13 +382,13 @@ test('the text of an answer says who wrote it and what the reviews say', async (
     expect(words).toBe(answer);
     expect(origin).toBe(
       wrote === 'authored'
-        ? 'Authored by Juniper Lane Chiropractic, not by reviewers, last read over on 2026-09-20:'
-        : 'Put together from counted numbers:',
+        ? 'Written by Juniper Lane Chiropractic, not by reviewers, last reviewed on 2026-09-20:'
+        : 'Counted from the reviews:',
     );
     expect(said).toBe(
       {
-        7: '7 reviews mention this; 28.6 % of them are positive about it.',
-        4: '4 reviews mention this; too few for a share.',
+        7: '7 reviews mention this; 28.6% are positive.',
+        4: '4 reviews mention this; too few for a percentage.',
         0: 'No review mentions this yet.',
       }[support_count],
     );

@@ -68,7 +68,7 @@ describe('import', () => {
     const still = await run(project, ['check', ...TODAY]);
     expect(still.code).toBe(1);
     expect(still.output + still.errors).toContain(
-      `${gone}:1:5  id  is withheld in policy.yaml; delete this file`,
+      `${gone}:1:5  id  is withheld in policy.yaml. Delete this file`,
     );
     unlinkSync(join(project, 'content', gone));
     const page = googlePage(googleReview('A'), googleReview('B'), googleReview('C'));
