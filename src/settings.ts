@@ -13,8 +13,8 @@ export const FEED_SIZE = 50;
 export const SEARCH_LIMIT = { minimum: 1, maximum: 100, default: 20 } as const;
 
 /**
- * A since response ends after a whole review before it exceeds this. Netlify buffers up to 6 MB of a
- * function's response, and envelope and headers need room.
+ * A since response ends after a whole review before it exceeds this. Netlify buffers up to 6 MB of
+ * a function's response, and envelope and headers need room.
  */
 export const SINCE_MAX_BYTES = 5_000_000;
 
@@ -39,7 +39,10 @@ export const SHUTDOWN_IDLE_MS = 1_000;
 /** How often the Node host checks for a new release (contract 1.hot-publish). */
 export const RELEASE_POLL_MS = 400;
 
-/** How often, and how many times, a build checks whether another has ended: for longer than any build takes. */
+/**
+ * How often, and how many times, a build checks whether another has ended: for longer than any
+ * build takes.
+ */
 export const BUILD_PAUSE_MS = 250;
 export const BUILD_TURNS = 1200;
 
@@ -55,13 +58,18 @@ export const AUTHOR_MAX = 99;
 /** Seconds that browsers may cache a CORS preflight; Chromium caps it at two hours. */
 export const PREFLIGHT_MAX_AGE = 86_400;
 
-/** A health condition is published only from this many reviews on: with fewer, readers could guess the person. */
+/**
+ * A health condition is published only from this many reviews on: with fewer, readers could guess
+ * the person.
+ */
 export const PROBLEM_MIN_REVIEWS = 3;
 
 /** Larger MCP request bodies get 413; the largest real one, a batch of searches, has a few kB. */
 export const MCP_BODY_MAX_BYTES = 262_144;
 
-/** Levels of nesting in an MCP message, so that recursion cannot overflow; real ones have under ten. */
+/**
+ * Levels of nesting in an MCP message, so that recursion cannot overflow; real ones have under ten.
+ */
 export const MCP_DEPTH_MAX = 64;
 
 /** Messages in one MCP batch (revisions up to 2025-03-26). */
@@ -70,16 +78,24 @@ export const MCP_BATCH_MAX = 20;
 /** Characters of JSON in a tool result: about 15,000 tokens. Claude Code cuts at 25,000. */
 export const MCP_RESULT_MAX = 60_000;
 
-/** Characters of a resource. Larger files are read from their URL, because functions return up to 6 MB. */
+/**
+ * Characters of a resource. Larger files are read from their URL, because functions return up to 6
+ * MB.
+ */
 export const MCP_RESOURCE_MAX = 2_000_000;
 
 /** Results of the MCP tool `search`: as many as an assistant reads before it chooses. */
 export const MCP_SEARCH_RESULTS = 20;
 
-/** How long clients may cache lists and resources (2026-07-28): short, so that a deploy shows soon. */
+/**
+ * How long clients may cache lists and resources (2026-07-28): short, so that a deploy shows soon.
+ */
 export const MCP_CACHE_TTL_MS = 300_000;
 
-/** Revisions of MCP, newest first. Clients that request an unknown one are offered the first legacy one. */
+/**
+ * Revisions of MCP, newest first. Clients that request an unknown one are offered the first legacy
+ * one.
+ */
 export const MCP_VERSIONS = {
   modern: ['2026-07-28'],
   legacy: ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'],
@@ -142,7 +158,10 @@ export const DELIVERY_RETRY_SECONDS: readonly number[] = [300, 3600];
 /** A subscriber's `Retry-After` is honored up to this (contract 8.failures). */
 export const RETRY_AFTER_MAX_MS = 6 * 3_600_000;
 
-/** Longest wait before a retry that a setting or a subscriber can cause. A later time comes from a wrong clock. */
+/**
+ * Longest wait before a retry that a setting or a subscriber can cause. A later time comes from a
+ * wrong clock.
+ */
 export const RETRY_WAIT_MAX_MS = 86_400_000;
 
 /** The outcome of an older claim is unknown. Must exceed the outbound deadline. */
@@ -151,7 +170,10 @@ export const CLAIM_MS = 60_000;
 /** To connect, send and read one outgoing request. */
 export const OUTBOUND_DEADLINE_MS = 10_000;
 
-/** The same for the first verification of a stranger while few places are free. Most callbacks confirm within 1 s. */
+/**
+ * The same for the first verification of a stranger while few places are free. Most callbacks
+ * confirm within 1 s.
+ */
 export const SHORT_DEADLINE_MS = 2_000;
 
 /** Bytes read of a subscriber's response; a challenge has 48. */
@@ -170,17 +192,18 @@ export const TOMBSTONE_MS = 30 * 86_400_000;
 export const HUB_CONCURRENCY = { total: 64, perHost: 5 } as const;
 
 /**
- * Places for verifying strangers (contract 8.fairness): one set for first tries, one for later tries. Clients
- * take turns, then the domains of each client, then their hosts. A first try gets OUTBOUND_DEADLINE_MS while
- * half of the places are free, else SHORT_DEADLINE_MS, so at least 32 places become free every 2 s. While n
- * clients flood, a new one waits up to 2 s x (n + 1) / 32, rounded up: 2 s with up to 31 clients, 4 s with
- * up to 63. No single client or domain can take every place.
+ * Places for verifying strangers (contract 8.fairness): one set for first tries, one for later
+ * tries. Clients take turns, then the domains of each client, then their hosts. A first try gets
+ * OUTBOUND_DEADLINE_MS while half of the places are free, else SHORT_DEADLINE_MS, so at least 32
+ * places become free every 2 s. While n clients flood, a new one waits up to 2 s x (n + 1) / 32,
+ * rounded up: 2 s with up to 31 clients, 4 s with up to 63. No single client or domain can take
+ * every place.
  */
 export const STRANGER_PLACES = { total: 64, perClient: 32, perDomain: 16, perHost: 5 } as const;
 
 /**
- * Abuse limits of the hub (contract 8.limits): one request makes the hub send one GET to a URL that the
- * caller chooses. No honest reader reaches these numbers.
+ * Abuse limits of the hub (contract 8.limits): one request makes the hub send one GET to a URL that
+ * the caller chooses. No honest reader reaches these numbers.
  */
 export const HUB_LIMITS = {
   /** Requests per client; a hosted reader may renew a thousand subscriptions at once. */
@@ -189,16 +212,22 @@ export const HUB_LIMITS = {
   /** Unverified requests per callback host, and its failed verifications within the window. */
   pendingPerHost: 60,
   hostWindowMs: 600_000,
-  /** Failed verifications within the window, as many as for five hosts: a new subdomain costs nothing. */
+  /**
+   * Failed verifications within the window, as many as for five hosts: a new subdomain costs
+   * nothing.
+   */
   failuresPerDomain: 300,
   failuresPerClient: 300,
   pendingPerSubscription: 3,
-  /** Unverified requests in total: 20 MB of records at worst. On Netlify, each packed document takes its share. */
+  /**
+   * Unverified requests in total: 20 MB of records at worst. On Netlify, each packed document takes
+   * its share.
+   */
   pending: 4000,
   /**
-   * One client may fill a third of the free part of `pending`: 1,000 alone; 307 each when ten flood, which
-   * leaves 923 free; 4 each when a thousand do, which leaves 12. On Netlify, one client alone may fill 62 in
-   * each document, enough for pendingPerHost.
+   * One client may fill a third of the free part of `pending`: 1,000 alone; 307 each when ten
+   * flood, which leaves 923 free; 4 each when a thousand do, which leaves 12. On Netlify, one
+   * client alone may fill 62 in each document, enough for pendingPerHost.
    */
   freePerClient: 3,
   subscriptionsPerHost: 1000,
@@ -209,8 +238,8 @@ export const HUB_LIMITS = {
 export const HUB_TICK_SECONDS = 60;
 
 /**
- * How long a process may announce before it must renew that right (contract 8.announcer). After a kill, the
- * next process waits this long before it announces.
+ * How long a process may announce before it must renew that right (contract 8.announcer). After a
+ * kill, the next process waits this long before it announces.
  */
 export const HUB_LEAD_MS = 30_000;
 

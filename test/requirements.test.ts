@@ -7,7 +7,9 @@ import { unverifiedRequirements } from './support/requirement-count.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 const IDS = Object.keys(REQUIREMENTS) as RequirementId[];
 
-/** Lines of our own code and documents; not of data, nor of this file, which quotes what it forbids. */
+/**
+ * Lines of our own code and documents; not of data, nor of this file, which quotes what it forbids.
+ */
 const LINES = ['src', 'netlify', 'functions', 'test', 'lab', 'bench', 'docs']
   .flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),

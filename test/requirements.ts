@@ -270,7 +270,9 @@ declare module 'vitest' {
   }
 }
 
-/** Cites requirements from inside a running test, for the count after the run; an unknown id throws. */
+/**
+ * Cites requirements from inside a running test, for the count after the run; an unknown id throws.
+ */
 export function verifies(...ids: RequirementId[]): void {
   for (const id of ids) if (!(id in REQUIREMENTS)) throw new Error(`Unknown requirement: ${id}`);
   const test = TestRunner.getCurrentTest();

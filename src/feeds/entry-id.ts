@@ -1,8 +1,8 @@
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * The id of an Atom entry: the 128 bits of the review's ULID as a UUID URN (RFC 9562 4). It does not depend
- * on the site's URL, so that entries stay the same after a move (RFC 4287 4.2.6).
+ * The id of an Atom entry: the 128 bits of the review's ULID as a UUID URN (RFC 9562 4). It does
+ * not depend on the site's URL, so that entries stay the same after a move (RFC 4287 4.2.6).
  */
 export function entryId(ulid: string): string {
   const bits = [...ulid].reduce(

@@ -38,8 +38,8 @@ export function feedEntry(review: Review, businessName: string): FeedEntry {
 }
 
 /**
- * The newest change of the reviews' texts or replies, from content alone. A reply counts with its day and with
- * its time, so that adding the time never moves a feed back.
+ * The newest change of the reviews' texts or replies, from content alone. A reply counts with its
+ * day and with its time, so that adding the time never moves a feed back.
  */
 export function lastChange(reviews: readonly Review[], replies: ReplyTimes): string {
   const dates = reviews.flatMap(({ id, date, updated_at, owner_reply }) => [

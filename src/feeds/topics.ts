@@ -1,6 +1,9 @@
 import { MEDIA_TYPES, PATHS, TOPIC_PATHS } from '../settings.ts';
 
-/** The one `Link` header of a topic, on GET, HEAD and notifications (W3C WebSub 4; contract 6.topic-link). */
+/**
+ * The one `Link` header of a topic, on GET, HEAD and notifications (W3C WebSub 4;
+ * contract 6.topic-link).
+ */
 export function topicLink(path: (typeof TOPIC_PATHS)[number], baseUrl: string): string {
   return `<${baseUrl}${PATHS.hub}>; rel="hub", <${baseUrl}${path}>; rel="self"`;
 }

@@ -7,7 +7,10 @@ const ORIGIN_MAX = 264;
 
 const READ_METHODS = 'GET, HEAD, OPTIONS';
 
-/** The methods of read endpoints: GET, HEAD without the body, OPTIONS as a preflight; others get 405. */
+/**
+ * The methods of read endpoints: GET, HEAD without the body, OPTIONS as a preflight; others get
+ * 405.
+ */
 export async function readOnly(
   request: Request,
   respond: (request: Request) => Response | Promise<Response>,

@@ -1,7 +1,10 @@
 import { PATHS } from '../settings.ts';
 import { errorResponse, preflight, withoutBody } from './respond.ts';
 
-/** Unknown paths under /api, /mcp and /.well-known: JSON, never an HTML page (contract 2.unknown-json). */
+/**
+ * Unknown paths under /api, /mcp and /.well-known: JSON, never an HTML page
+ * (contract 2.unknown-json).
+ */
 export async function notFoundEndpoint(request: Request, baseUrl: string): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight('GET, HEAD, OPTIONS');
   const { pathname } = new URL(request.url);

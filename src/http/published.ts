@@ -21,7 +21,10 @@ export function recordRange({ reviews, starts }: Published, from: number, to: nu
   return from >= to ? new Uint8Array() : reviews.subarray(starts[from], (starts[to] ?? 0) - 1);
 }
 
-/** The envelope of search and since (contract 4.envelope) around published records, without parsing them. */
+/**
+ * The envelope of search and since (contract 4.envelope) around published records, without parsing
+ * them.
+ */
 export function envelope(
   published: Published,
   { rows, matched, nextCursor }: FoundRecords,

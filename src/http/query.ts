@@ -15,8 +15,8 @@ export type ParsedQuery<T extends Record<string, Parameter>> =
   | { ok: false; issues: Issue[] };
 
 /**
- * Reads a query string (with or without `?`) by a table of parameters. Numbers are plain decimals, dates
- * exist, nothing is coerced, and all problems are reported at once (contract 2.issue-shape).
+ * Reads a query string (with or without `?`) by a table of parameters. Numbers are plain decimals,
+ * dates exist, nothing is coerced, and all problems are reported at once (contract 2.issue-shape).
  */
 export function parseQuery<T extends Record<string, Parameter>>(
   queryString: string,

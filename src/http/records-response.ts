@@ -2,7 +2,10 @@ import type { FoundRecords } from '../api/operation.ts';
 import { envelope, type Published } from './published.ts';
 import { conditionalJson } from './respond.ts';
 
-/** 200 or 304 of found records, with a link to the next page (RFC 8288): the same request with the new cursor. */
+/**
+ * 200 or 304 of found records, with a link to the next page (RFC 8288): the same request with the
+ * new cursor.
+ */
 export function recordsResponse(
   request: Request,
   published: Published,

@@ -28,8 +28,8 @@ export interface LiveBody extends Times {
 }
 
 /**
- * The body that a 304 replaces. A host that compresses needs it: a 304 carries the entity tag of the 200
- * that it replaces, with the suffix of its content coding (RFC 9110 15.4.5).
+ * The body that a 304 replaces. A host that compresses needs it: a 304 carries the entity tag of
+ * the 200 that it replaces, with the suffix of its content coding (RFC 9110 15.4.5).
  */
 export const unsentBodies = new WeakMap<Response, LiveBody>();
 

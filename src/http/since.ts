@@ -23,7 +23,10 @@ export function sinceEndpoint(request: Request, published: Published): Promise<R
   });
 }
 
-/** The last path segment, decoded; null when the path has another form. Hosts decode paths differently. */
+/**
+ * The last path segment, decoded; null when the path has another form. Hosts decode paths
+ * differently.
+ */
 function pathDate(pathname: string): string | null {
   if (!pathname.startsWith(`${PATHS.since}/`)) return null;
   const [, segment] = /^([^/]+)\/?$/.exec(pathname.slice(PATHS.since.length + 1)) ?? [];

@@ -23,17 +23,18 @@ interface Current extends Times {
 }
 
 /**
- * The time of the last change; null while it is in the future, because a clock was wrong (RFC 9110 8.8.2.1
- * forbids such a date). We do not send the time of the response instead, as that section allows: the next
- * release could be published in the same second.
+ * The time of the last change; null while it is in the future, because a clock was wrong (RFC 9110
+ * 8.8.2.1 forbids such a date). We do not send the time of the response instead, as that section
+ * allows: the next release could be published in the same second.
  */
 export function modificationTime({ lastModified, now }: Times): number | null {
   return lastModified <= now ? lastModified : null;
 }
 
 /**
- * The entity tag of a 304, or null for a full response. `If-None-Match` decides alone if present. A tag of
- * the same bytes in another coding also matches and is repeated, so that a cache finds what it holds.
+ * The entity tag of a 304, or null for a full response. `If-None-Match` decides alone if present. A
+ * tag of the same bytes in another coding also matches and is repeated, so that a cache finds what
+ * it holds.
  */
 export function notModified(headers: Headers, current: Current): string | null {
   const condition = headers.get('if-none-match');
@@ -46,15 +47,16 @@ export function notModified(headers: Headers, current: Current): string | null {
   }
   const since = parseHttpDate(headers.get('if-modified-since') ?? '');
   const modified = modificationTime(current);
-  // Ignored without a modification date (RFC 9110 13.1.3), and with a future date, which RFC 2616 14.25 calls
-  // invalid: we sent it under a wrong clock, or never.
+  // Ignored without a modification date (RFC 9110 13.1.3), and with a future date, which RFC 2616
+  // 14.25 calls invalid: we sent it under a wrong clock, or never.
   if (since === null || modified === null || since > current.now) return null;
   return modified <= since ? own : null;
 }
 
 /**
- * True if `If-Match` has none of our tags (strong comparison) or, without it, the content changed after
- * `If-Unmodified-Since`: a download that resumes after a publication must not mix two versions.
+ * True if `If-Match` has none of our tags (strong comparison) or, without it, the content changed
+ * after `If-Unmodified-Since`: a download that resumes after a publication must not mix two
+ * versions.
  */
 export function preconditionFailed(headers: Headers, current: Current): boolean {
   const condition = headers.get('if-match');

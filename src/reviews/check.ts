@@ -7,8 +7,9 @@ import { unknownEvidence } from './unknown-evidence.ts';
 import { withheldReviews } from './withheld.ts';
 
 /**
- * Rules beyond the shape of single values: uniqueness, references, dates against `today` (YYYY-MM-DD),
- * verification, overrides (given a way to read texts). Reports every problem (contract 11.all-problems).
+ * Rules beyond the shape of single values: uniqueness, references, dates against `today`
+ * (YYYY-MM-DD), verification, overrides (given a way to read texts). Reports every problem
+ * (contract 11.all-problems).
  */
 export function checkContent(content: SourcedContent, today: string, reading?: TextReading): Finding[] {
   return [
@@ -89,8 +90,8 @@ function editorialDates({ business, faq, summary }: SourcedContent, today: strin
 }
 
 /**
- * Unknown reviews in claims of the summary, for content with other problems. Without them, the analysis
- * finds these together with everything else that is wrong with the claims.
+ * Unknown reviews in claims of the summary, for content with other problems. Without them, the
+ * analysis finds these together with everything else that is wrong with the claims.
  */
 export function missingEvidence({ summary, reviews }: SourcedContent): Finding[] {
   if (summary === null) return [];

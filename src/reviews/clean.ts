@@ -1,9 +1,9 @@
 import { JOINS_NEXT, JOINS_PREVIOUS, VIRAMAS } from './joining-types.ts';
 
 /**
- * Text as published (contract 3.text-clean, 3.hidden-text): CRLF becomes LF, line and paragraph separators
- * become a space, and invisible characters are removed, because they can carry hidden words. Variation
- * selectors, tags and joiners stay where an emoji or a script needs them.
+ * Text as published (contract 3.text-clean, 3.hidden-text): CRLF becomes LF, line and paragraph
+ * separators become a space, and invisible characters are removed, because they can carry hidden
+ * words. Variation selectors, tags and joiners stay where an emoji or a script needs them.
  */
 export function clean(text: string): string {
   if (!SUSPECT.test(text)) return text;
@@ -21,8 +21,8 @@ export function clean(text: string): string {
 }
 
 /**
- * Control characters except TAB and LF, every Default_Ignorable_Code_Point, and the invisible U+FFF9-FFFC
- * (annotations and embedded objects).
+ * Control characters except TAB and LF, every Default_Ignorable_Code_Point, and the invisible
+ * U+FFF9-FFFC (annotations and embedded objects).
  */
 const UNSEEN = String.raw`\0-\x08\x0B-\x1F\x7F-\x9F\p{DI}\uFFF9-\uFFFC`;
 
@@ -41,7 +41,10 @@ const HIDDEN = new RegExp(
 /** Joining type T, without characters that are removed anyway. */
 const T = String.raw`[\p{Mn}\p{Me}\u070F\u{1E94B}]*`;
 
-/** One of several joiners in a row stays: between emoji (UTS 51 ED-16), or where RFC 5892 A.1 or A.2 allows it. */
+/**
+ * One of several joiners in a row stays: between emoji (UTS 51 ED-16), or where RFC 5892 A.1 or A.2
+ * allows it.
+ */
 const JOINER = new RegExp(
   [
     String.raw`(?<=\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier})\u200C*(\u200D)[\u200C\u200D]*(?=\p{Extended_Pictographic})`,

@@ -1,6 +1,6 @@
 /**
- * The form in which texts, queries, names and aliases are compared (contract 4.fold). Uppercase first,
- * because only that turns ß into ss and splits ligatures that NFKC keeps.
+ * The form in which texts, queries, names and aliases are compared (contract 4.fold). Uppercase
+ * first, because only that turns ß into ss and splits ligatures that NFKC keeps.
  */
 export function fold(text: string): string {
   // Most texts are plain ASCII, where only case and spaces change.

@@ -36,9 +36,9 @@ const NOT_MEANT: readonly { bound: RegExp; parameters: readonly string[] }[] = [
 ];
 
 /**
- * The parameter that an unknown name most likely means, or null: by its name in other services, by spelling,
- * or by shared words (`technician` and `mentions_technician`). A name for an upper bound never means a
- * parameter for a lower bound, or the reverse.
+ * The parameter that an unknown name most likely means, or null: by its name in other services, by
+ * spelling, or by shared words (`technician` and `mentions_technician`). A name for an upper bound
+ * never means a parameter for a lower bound, or the reverse.
  */
 export function nearestParameter(name: string, known: readonly string[]): string | null {
   const bounded = wordsOf(name).join('_');
@@ -64,7 +64,9 @@ function sharingWords(name: string, known: readonly string[]): string | null {
   return best;
 }
 
-/** Words of `mentions_technicians`, `mentionsTechnician` or `mentions-technician` as singular words. */
+/**
+ * Words of `mentions_technicians`, `mentionsTechnician` or `mentions-technician` as singular words.
+ */
 function wordsOf(name: string): string[] {
   return name
     .slice(0, 80)

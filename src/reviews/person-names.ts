@@ -69,9 +69,9 @@ export function withoutDegrees(label: string): string {
 }
 
 /**
- * The same people, with every spelling in texts as an alias: all forms of their title ("Dr.", "Dr", "Doctor",
- * no space after the dot), and the full name without it. A spelling that is another person's own name, or
- * that two people would get, is not added.
+ * The same people, with every spelling in texts as an alias: all forms of their title ("Dr.", "Dr",
+ * "Doctor", no space after the dot), and the full name without it. A spelling that is another
+ * person's own name, or that two people would get, is not added.
  */
 export function withSpellings<T extends Person>(people: readonly T[]): (T & { aliases: string[] })[] {
   const authored = new Set(people.flatMap(({ label, aliases }) => [label, ...aliases].map(folded)));

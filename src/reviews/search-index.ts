@@ -5,8 +5,9 @@ import { namesOf } from './mentions.ts';
 import { withSpellings } from './person-names.ts';
 
 /**
- * What search reads: columns over the published reviews, newest first. Row i is `reviews[i]` of reviews.json.
- * Plain data, so that a build can store it and a browser can create it from the dataset.
+ * What search reads: columns over the published reviews, newest first. Row i is `reviews[i]` of
+ * reviews.json. Plain data, so that a build can store it and a browser can create it from the
+ * dataset.
  */
 export interface SearchIndex {
   ids: string[];

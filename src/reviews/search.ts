@@ -14,8 +14,8 @@ export interface Found {
 }
 
 /**
- * All filters must match, the order is total, and pages never overlap (contract 4.and, 4.cursor). The one
- * function behind REST, MCP and the pages. `query` must have valid values.
+ * All filters must match, the order is total, and pages never overlap (contract 4.and, 4.cursor).
+ * The one function behind REST, MCP and the pages. `query` must have valid values.
  */
 export function search(index: SearchIndex, query: SearchQuery): Found {
   const rows = matchingRows(index, query);

@@ -3,7 +3,9 @@ import { error, type Finding } from './finding.ts';
 import { canonicalLink } from './source-link.ts';
 import type { SourcedContent, SourcedReview } from './sourced-content.ts';
 
-/** `withheld` of policy.yaml against the reviews: what it lists must be counted and not published. */
+/**
+ * `withheld` of policy.yaml against the reviews: what it lists must be counted and not published.
+ */
 export function withheldReviews({ policy, reviews }: SourcedContent): Finding[] {
   if (policy === null) return [];
   const known = new Map(reviews.flatMap((review) => keysOf(review.value).map((key) => [key, review])));

@@ -41,8 +41,8 @@ export const OpeningHours = z
   .meta({ description: 'Opening hours (schema.org OpeningHoursSpecification), local time.' });
 
 /**
- * Kinds of local business in schema.org (checked against schema-dts 2.1.0): common ones, all of medicine,
- * and general ones for everything else.
+ * Kinds of local business in schema.org (checked against schema-dts 2.1.0): common ones, all of
+ * medicine, and general ones for everything else.
  */
 export const SCHEMA_TYPES = [
   'AccountingService',

@@ -3,8 +3,8 @@ import { DateRange, RatingsDistribution } from './reviews-dataset.ts';
 import { CalendarDate, Line, Month, Slug, Timestamp, Ulid } from './scalars.ts';
 
 /**
- * `/insights.json`: what the reviews say, as counts with evidence. Percentages run from 0 to 100 with one
- * decimal, scores from -1 to 1 with three; both are null below five mentions.
+ * `/insights.json`: what the reviews say, as counts with evidence. Percentages run from 0 to 100
+ * with one decimal, scores from -1 to 1 with three; both are null below five mentions.
  */
 const count = z.int().min(0);
 const pct = z.number().min(0).max(100);
@@ -45,12 +45,9 @@ export const Evidence = z
     confidence: z.number().min(0).max(1),
     source: z.enum(['computed', 'override']),
     verified: z.boolean().meta({ description: 'Whether the origin of its review can be checked.' }),
-    disclosure: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'What the author received from the business, or their relation to it; null if unknown.',
-      }),
+    disclosure: z.string().nullable().meta({
+      description: 'What the author received from the business, or their relation to it; null if unknown.',
+    }),
   })
   .meta({ description: 'A verbatim quote that proves a number.' });
 export type Evidence = z.infer<typeof Evidence>;

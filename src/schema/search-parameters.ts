@@ -1,8 +1,9 @@
 import { SEARCH_LIMIT } from '../settings.ts';
 
 /**
- * A parameter of search or since, for query parsing, OpenAPI, the MCP tools and the docs. Plain data rather
- * than zod, so that a cold search function loads no schema library (docs/decisions/002-parameters-as-data.md).
+ * A parameter of search or since, for query parsing, OpenAPI, the MCP tools and the docs. Plain
+ * data rather than zod, so that a cold search function loads no schema library
+ * (docs/decisions/002-parameters-as-data.md).
  */
 export interface Parameter {
   type: 'integer' | 'number' | 'string';

@@ -1,6 +1,6 @@
 /**
- * Which dates exist, and how they become seconds since 1970 and back: the proleptic Gregorian calendar of
- * ISO 8601, in UTC.
+ * Which dates exist, and how they become seconds since 1970 and back: the proleptic Gregorian
+ * calendar of ISO 8601, in UTC.
  */
 
 // biome-ignore lint/style/noRestrictedGlobals: arithmetic on given values; nothing here reads the clock
@@ -8,7 +8,10 @@ const Calendar = Date;
 
 const DAY_SECONDS = 86_400;
 
-/** The calendar repeats after 400 years. `Date.UTC` takes the years 0 to 99 for 1900 to 1999, so it gets later ones. */
+/**
+ * The calendar repeats after 400 years. `Date.UTC` takes the years 0 to 99 for 1900 to 1999, so it
+ * gets later ones.
+ */
 const CYCLE = { years: 400, days: 146_097 };
 
 /** Days from 1970-01-01 to a date; a month or day that does not exist runs over into the next. */
@@ -40,7 +43,10 @@ export function isTimestamp(text: string): boolean {
   return match?.[1] !== undefined && isCalendarDate(match[1]);
 }
 
-/** Seconds since 1970 of an RFC 3339 timestamp, or of midnight UTC of a date. The text must be valid. */
+/**
+ * Seconds since 1970 of an RFC 3339 timestamp, or of midnight UTC of a date. The text must be
+ * valid.
+ */
 export function epochSeconds(text: string): number {
   const match = /^(\d+)-(\d\d)-(\d\d)(?:T(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:Z|([+-])(\d\d):(\d\d)))?$/.exec(
     text,
@@ -52,7 +58,10 @@ export function epochSeconds(text: string): number {
   return days * DAY_SECONDS + part(4) * 3600 + part(5) * 60 + part(6) - offset;
 }
 
-/** A valid timestamp in UTC with nine fraction digits: equal moments are equal texts, later ones sort after. */
+/**
+ * A valid timestamp in UTC with nine fraction digits: equal moments are equal texts, later ones
+ * sort after.
+ */
 export function instantOf(timestamp: string): string {
   const fraction = /\.(\d+)/.exec(timestamp)?.[1] ?? '';
   return timestampOf(epochSeconds(timestamp)).replace('Z', `.${fraction.padEnd(9, '0')}Z`);

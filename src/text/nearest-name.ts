@@ -13,7 +13,9 @@ export function nearestName(misspelled: string, names: Iterable<string>): string
   return best;
 }
 
-/** Fewest insertions, deletions, replacements and swaps of neighbours (optimal string alignment). */
+/**
+ * Fewest insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
+ */
 export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);

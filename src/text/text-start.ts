@@ -1,6 +1,7 @@
 /**
- * The start of a text, up to `most` UTF-16 units, without what the end would cut in two: half a code point,
- * which makes JSON or XML unreadable; a flag of tag characters; a joiner with nothing to join.
+ * The start of a text, up to `most` UTF-16 units, without what the end would cut in two: half a
+ * code point, which makes JSON or XML unreadable; a flag of tag characters; a joiner with nothing
+ * to join.
  */
 export function textStart(text: string, most: number): string {
   if (text.length <= most) return text;

@@ -4,8 +4,8 @@ const PARTS = /^(https?:\/\/)([^/?#]*)([^#]*)(#?)(.*)$/i;
 const ILLEGAL = /%(?![0-9A-Fa-f]{2})|[^A-Za-z0-9_.~!$&'()*+,;=:@/?%-]/gu;
 
 /**
- * A URL as a URI of RFC 3986: the host as punycode, everything else that a URI may not contain percent-encoded.
- * A valid URI, and text that is not a web URL, stays as it is.
+ * A URL as a URI of RFC 3986: the host as punycode, everything else that a URI may not contain
+ * percent-encoded. A valid URI, and text that is not a web URL, stays as it is.
  */
 export function webUri(url: string): string {
   const [whole, scheme = '', authority = '', path = '', hash = '', fragment = ''] = PARTS.exec(url) ?? [];

@@ -2,7 +2,9 @@ import type { Business } from '../schema/business.ts';
 
 type Worded = Pick<Business, 'words' | 'is_accepting_new_patients'>;
 
-/** "new patients", in the words of the trade; the field of schema.org has this name for every trade. */
+/**
+ * "new patients", in the words of the trade; the field of schema.org has this name for every trade.
+ */
 export function newCustomersWords({ words }: Worded): string {
   return `new ${words?.customers ?? 'patients'}`;
 }

@@ -115,7 +115,9 @@ test('noise from anywhere keeps the Atom feed valid', async () => {
   expect(await atomProblems(atomFeed(dataset, BASE, NO_TIMES))).toEqual([]);
 });
 
-/** Astral and BMP characters without blanks: every cut falls somewhere among halves of characters. */
+/**
+ * Astral and BMP characters without blanks: every cut falls somewhere among halves of characters.
+ */
 const denseText = fc.string({
   unit: fc.constantFrom('あ', '😊', 'x', '👩‍👩‍👧‍👦'),
   minLength: 20,

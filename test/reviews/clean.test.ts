@@ -233,7 +233,8 @@ test('joiners stay beside letters of every joining type and virama that RFC 5892
   for (const sign of noVirama) expect(clean(`x${sign}\u200D.`)).toBe(`x${sign}.`);
   const kept = (before: string, after: string): boolean =>
     clean(`${before}\u200C${after}`).includes('\u200C');
-  // Dual: beh, Syriac beth, Mongolian a, Adlam alif; right: alef, waw; left: Phags-pa superfixed ra; none: hamza.
+  // Dual: beh, Syriac beth, Mongolian a, Adlam alif; right: alef, waw; left: Phags-pa superfixed
+  // ra; none: hamza.
   for (const dual of ['\u0628', '\u0712', '\u1820', '\u{1E900}']) {
     expect([dual, kept(dual, '\u0628'), kept('\u0628', dual)]).toEqual([dual, true, true]);
   }

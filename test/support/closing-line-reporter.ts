@@ -6,8 +6,8 @@ import { unverifiedRequirements } from './requirement-count.ts';
 const TESTS = join(import.meta.dirname, '..');
 
 /**
- * Ends a run with `N passed, N failed`, the plain line that CI reads; failures to load a file count. A run of
- * the whole suite fails if a requirement is not verified by a test that ran.
+ * Ends a run with `N passed, N failed`, the plain line that CI reads; failures to load a file
+ * count. A run of the whole suite fails if a requirement is not verified by a test that ran.
  */
 export default class ClosingLineReporter implements Reporter {
   #vitest: Vitest | undefined;

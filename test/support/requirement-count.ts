@@ -7,7 +7,10 @@ interface FinishedTest {
   result(): Pick<ReturnType<TestCase['result']>, 'state'>;
 }
 
-/** Requirements that no executed test cites. A skipped test does not count, even if it cited one before. */
+/**
+ * Requirements that no executed test cites. A skipped test does not count, even if it cited one
+ * before.
+ */
 export function unverifiedRequirements(tests: readonly FinishedTest[]): RequirementId[] {
   const verified = new Set(
     tests
