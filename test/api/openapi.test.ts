@@ -7,6 +7,7 @@ import { openApiDocument } from '../../src/api/openapi.ts';
 import { LIVE_OPERATIONS, OPERATIONS } from '../../src/api/operations.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';
 import { ERROR_STATUS, ISSUE_CODES } from '../../src/schema/error-codes.ts';
+import { API_VERSION } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
 import { content, reviewFile } from '../support/content.ts';
 import { BASE_URL as HUB_BASE, world } from '../websub/support/world.ts';
@@ -45,9 +46,9 @@ test('the published description lints without an error', () => {
   expect(totals).toMatchObject({ errors: 0, warnings: 0 });
 }, 150_000);
 
-test('is OpenAPI 3.1.0 of version 1.0.0', () => {
+test('is OpenAPI 3.1.0 with the version of the API', () => {
   verifies('9.version');
-  expect([document.openapi, document.info.version]).toEqual(['3.1.0', '1.0.0']);
+  expect([document.openapi, document.info.version]).toEqual(['3.1.0', API_VERSION]);
 });
 
 test('says what reviews since a date do not show, and how to keep a copy', () => {
@@ -97,7 +98,7 @@ test('describes every operation with its parameters, statuses and headers', () =
   ]);
 });
 
-test('describes at each operation that a request may be unreadable, beside its own 400', () => {
+test('describes for each operation the 400 of unreadable requests next to its own', () => {
   verifies('9.complete');
   const described = document as unknown as {
     paths: Record<string, Record<string, { responses: Record<string, Described> }>>;
@@ -140,7 +141,7 @@ test('describes at each operation that a request may be unreadable, beside its o
   }
 });
 
-test('the example of the hub works as it stands', async () => {
+test('the example of the hub works as written', async () => {
   verifies('9.examples', '8.request');
   const described = openApiDocument(
     reviewsDataset(content({ reviews: [] }), HUB_BASE),
@@ -165,7 +166,7 @@ test('closes no object, since keys may be added', () => {
   expect(JSON.stringify(document)).not.toContain('"additionalProperties":false');
 });
 
-test('every function answers at the paths of the contract', async () => {
+test('every function serves the paths of its operations', async () => {
   verifies('1.same-handlers');
   const folder = resolve(import.meta.dirname, '../../functions');
   const paths = await Promise.all(
@@ -180,7 +181,7 @@ test('every function answers at the paths of the contract', async () => {
   expect(live.filter((path) => !paths.flat().includes(path))).toEqual([]);
 });
 
-test('each live operation has its handler at its path, and other JSON paths have the error', () => {
+test('each live operation is found at its path, and other JSON paths get the error', () => {
   verifies('2.unknown-json');
   for (const { id, path } of LIVE_OPERATIONS)
     expect([id, liveOperationAt(path.replace('{date}', '2026-01-01'))]).toEqual([id, id]);
