@@ -80,6 +80,8 @@ test('verifies() leaves the ids with the running test', ({ task }) => {
   verifies('9.version');
   verifies('9.lint', '9.stable');
   expect(task.meta.verifies).toEqual(['9.version', '9.lint', '9.stable']);
+  // Or else they would count as verified.
+  task.meta.verifies = [];
 });
 
 test('verifies() refuses an unknown id', () => {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import type { Reporter, TestModule, TestRunEndReason, Vitest } from 'vitest/node';
 import { unverifiedRequirements } from './requirement-count.ts';
 
 const TESTS = join(import.meta.dirname, '..');
@@ -16,7 +16,11 @@ export default class ClosingLineReporter implements Reporter {
     this.#vitest = vitest;
   }
 
-  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
+  onTestRunEnd(
+    modules: readonly TestModule[],
+    unhandledErrors: readonly unknown[],
+    reason: TestRunEndReason,
+  ): void {
     let passed = 0;
     let failed = unhandledErrors.length;
     for (const module of modules) {
@@ -26,7 +30,8 @@ export default class ClosingLineReporter implements Reporter {
         else if (test.result().state === 'failed') failed += 1;
       }
     }
-    const unverified = this.#isWholeSuite(modules)
+    const isComplete = reason !== 'interrupted' && this.#isWholeSuite(modules);
+    const unverified = isComplete
       ? unverifiedRequirements(modules.flatMap(({ children }) => [...children.allTests()]))
       : [];
     if (unverified.length > 0) process.exitCode = 1;

@@ -346,7 +346,7 @@ describe('nothing is imported, and the reason is said, when', () => {
       `${head}\n3,C,3,z,1/7/2026,\n1,A,5,x,1/5/2026,${link}`,
     );
     expect([code, snapshot(project)]).toEqual([1, before]);
-    expect(errors).toMatch(/source_url {2}the same review of yelp is already in reviews/);
+    expect(errors).toMatch(/source_url {2}the same yelp review is already in reviews/);
     expect(errors).toContain('Nothing was imported');
   });
 
