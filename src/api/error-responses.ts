@@ -41,7 +41,7 @@ const ERROR_EXAMPLES: Record<ErrorCode, { description: string; message: string }
   },
   uri_too_long: {
     description: `The request target has more than ${byteWords(REQUEST_TARGET_MAX)}.`,
-    message: ERROR_MESSAGES.uri_too_long(REQUEST_TARGET_MAX + 1),
+    message: ERROR_MESSAGES.uri_too_long(9000),
   },
   headers_too_large: {
     description: `The request headers have more than ${byteWords(HEADERS_MAX_BYTES)}.`,

@@ -9,7 +9,7 @@ import { postMcp } from './operations/post-mcp.ts';
 import { searchReviews } from './operations/search-reviews.ts';
 import { subscribe } from './operations/subscribe.ts';
 
-/** Operations that code answers; all others are published files. */
+/** Operations that functions serve; all others are published files. */
 export const LIVE_OPERATIONS = [searchReviews, getReviewsSince, subscribe, postMcp] as const;
 
 /** The operations of the service, in the order in which they are described. */

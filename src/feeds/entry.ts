@@ -58,8 +58,8 @@ function starLine(rating: number): string {
 function excerpt(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= TITLE_MAX) return line;
-  const blank = line.lastIndexOf(' ', TITLE_MAX - 1);
-  return `${textStart(line, Math.max(blank, TITLE_MAX / 2))}…`;
+  const space = line.lastIndexOf(' ', TITLE_MAX - 1);
+  return `${textStart(line, Math.max(space, TITLE_MAX / 2))}…`;
 }
 
 /** Replaces the two noncharacters that XML 1.0 forbids; `clean` removes all others. */

@@ -73,7 +73,7 @@ test.each<[string, Claim, string]>([
   [
     'a review that nobody wrote',
     { stat: '/review_count', value: 3, evidence_review_ids: [known.id, '01JPA1TQ80Q3VN6C5ZJ9K2M7DX'] },
-    '0.evidence_review_ids.1  no published review has the id 01JPA1TQ80Q3VN6C5ZJ9K2M7DX;',
+    '0.evidence_review_ids.1  no published review has the id 01JPA1TQ80Q3VN6C5ZJ9K2M7DX.',
   ],
 ])('a claim with %s is a problem with a remedy (IN-16)', (_name, claim, message) => {
   expect(problems(claim)).toEqual([expect.stringContaining(`claims.${message}`)]);
