@@ -1,195 +1,303 @@
+import { TestRunner } from 'vitest';
+import {
+  API_VERSION,
+  DELIVERY_FAILURES_MAX,
+  DELIVERY_RETRY_SECONDS,
+  FEED_SIZE,
+  HEADERS_MAX_BYTES,
+  HUB_LIMITS,
+  HUB_TICK_SECONDS,
+  JSON_FOLDERS,
+  LEASE_SECONDS,
+  MCP_BATCH_MAX,
+  MCP_BODY_MAX_BYTES,
+  MCP_RESULT_MAX,
+  MCP_VERSIONS,
+  PATHS,
+  PROBLEM_MIN_REVIEWS,
+  REQUEST_TARGET_MAX,
+  RETRY_AFTER_MAX_MS,
+  SEARCH_LIMIT,
+  SECRET_MAX_BYTES,
+  SHUTDOWN_GRACE_MS,
+  SINCE_MAX_BYTES,
+  TEXT_MAX,
+} from '../src/settings.ts';
+import { byteWords, durationWords, grouped } from '../src/wording/quantities.ts';
+
+const retries = DELIVERY_RETRY_SECONDS.map(durationWords).join(' and ');
+const folders = JSON_FOLDERS.map((folder) => `\`${folder}\``).join(', ');
+const [latestLegacy] = MCP_VERSIONS.legacy;
+
+/** Titles of the areas; the number before the dot of an id is the area's. */
+export const AREAS: Readonly<Record<string, string>> = {
+  1: 'Base URL, settings and builds',
+  2: 'Every HTTP response',
+  3: 'Reviews, business and rating',
+  4: `Search: GET ${PATHS.search}`,
+  5: `Reviews since a date: GET ${PATHS.since}/{date}`,
+  6: 'Feeds and topics',
+  7: `MCP: POST ${PATHS.mcp}`,
+  8: `WebSub hub: POST ${PATHS.hub}`,
+  9: `OpenAPI: GET ${PATHS.openapi}`,
+  10: `Insights: GET ${PATHS.insights}`,
+  11: 'Content files',
+};
+
 /**
- * The contract as data: what a user of the service can rely on, one behaviour a line. Tests cite
- * them with `verifies`; requirements.test.ts fails on an id that is unknown or cited by no test.
+ * The contract: what users of the service can rely on, one behavior a line.
+ * `npx vitest run -u test/requirements.test.ts` writes docs/contract.md from it.
  */
 export const REQUIREMENTS = {
-  // 1. Base URL, hosts, settings
   '1.base-url':
-    'SITE_URL, else URL, else http://localhost:PORT is the base URL, baked in without a trailing slash',
-  '1.base-url-baked': 'The base URL is read back from the build at run time, whatever the Host header says',
-  '1.same-handlers': 'Node and Netlify run the same handlers',
-  '1.settings-optional': 'All settings are optional and have the documented defaults',
-  '1.bad-setting': 'A bad setting stops the start with one clear line',
-  '1.start-builds': 'npm start builds when there is no build or when content, code or SITE_URL changed',
+    "One build serves one business at one base URL: `SITE_URL`, else Netlify's `URL`, else `http://localhost:PORT`. It has no trailing slash and is written into the published files.",
+  '1.base-url-baked':
+    'At run time the base URL comes from the build. The `Host` header of a request never changes it.',
+  '1.same-handlers': 'The Node host and Netlify run the same handlers at the same paths.',
+  '1.settings-optional': `Every setting is optional. Defaults: \`CONTENT_DIR\` \`content\`, \`HOST\` \`127.0.0.1\`, \`PORT\` \`4321\`, \`DATA_DIR\` \`.data\`, \`WEBSUB_CALLBACK_ALLOW\` empty, \`WEBSUB_RETRY_SECONDS\` \`${DELIVERY_RETRY_SECONDS}\`, \`WEBSUB_TICK_SECONDS\` \`${HUB_TICK_SECONDS}\`.`,
+  '1.bad-setting': 'A bad setting stops the start with one clear line per setting.',
+  '1.start-builds':
+    '`npm start` builds when there is no build, or when content, code or `SITE_URL` changed. Then it serves.',
   '1.start-last-good':
-    'If that build fails, every problem is printed and the last good build is served; exit 1 without one',
+    'If that build fails, `npm start` prints every problem and serves the last good build. Without one it exits with 1.',
   '1.hot-publish':
-    'A build beside a running server is served within a second, all files at once, no request dropped',
-  '1.failed-build': 'A failed build changes nothing',
+    'A build next to a running server is published within a second: all files at once, without dropping a request.',
+  '1.failed-build': 'A failed build changes nothing that is published.',
   '1.builds-apart':
-    'A failed, stalled, killed or repeated build changes or removes nothing that is published',
-  '1.graceful-stop': 'SIGTERM and SIGINT finish what is in flight and exit 0',
-  '1.netlify-files': 'netlify.toml gives static files our CORS, Link and content types',
-  // 2. Every HTTP answer
-  '2.six-endpoints': 'The REST endpoints of the specification exist at their paths',
-  '2.no-auth': 'Authorization is ignored',
-  '2.media-types': 'JSON is exactly application/json, feed.xml exactly application/atom+xml',
-  '2.cors': 'Every answer, errors included, allows every origin and exposes the documented headers',
-  '2.preflight': 'OPTIONS answers 204 and allows the documented request headers',
-  '2.head': 'HEAD has the headers of GET and no body',
-  '2.methods': 'Other methods answer 405 with Allow',
-  '2.unknown-json': 'Unknown paths under /api, /mcp and /.well-known answer 404 JSON',
-  '2.unknown-html': 'Other unknown paths answer the HTML 404 page',
-  '2.etag': 'Datasets and incremental endpoints have strong entity tags',
-  '2.etag-identity': 'Entity tags depend on the identity bytes alone and have a suffix per content coding',
-  '2.not-modified': 'If-None-Match with the current value answers 304 with an empty body',
-  '2.condition-lists': 'Lists, * and weak tags match; garbage does not',
-  '2.condition-order': 'If-None-Match beats If-Modified-Since',
-  '2.304-headers': '304 repeats ETag, Last-Modified, Cache-Control, Vary and Link',
+    'A build that fails, stalls, is killed or runs twice changes or removes nothing that is published.',
+  '1.graceful-stop': `After SIGTERM or SIGINT the server accepts nothing new, finishes running requests for up to ${durationWords(SHUTDOWN_GRACE_MS / 1000)}, and exits with 0.`,
+  '1.netlify-files':
+    "On Netlify the CDN serves the files; `netlify.toml` gives them this service's CORS headers, `Link` headers and content types.",
+
+  '2.six-endpoints': `The data endpoints are \`${PATHS.reviews}\`, \`${PATHS.insights}\`, \`${PATHS.jsonFeed}\`, \`${PATHS.search}\`, \`${PATHS.since}/{date}\` and \`${PATHS.mcp}\`. Everything else is additional.`,
+  '2.no-auth': 'No endpoint needs a key. `Authorization` is ignored.',
+  '2.media-types':
+    'JSON is sent as exactly `application/json`, the Atom feed as exactly `application/atom+xml`, without parameters.',
+  '2.cors':
+    'Every response, errors included, allows every origin and exposes `ETag`, `Last-Modified`, `Link`, `Retry-After` and `Mcp-Session-Id`.',
+  '2.preflight':
+    'OPTIONS returns 204 and allows `If-None-Match`, `If-Modified-Since`, `Content-Type`, `Accept`, `Authorization`, `Mcp-Session-Id`, `MCP-Protocol-Version`, `Mcp-Method`, `Mcp-Name` and `Last-Event-ID`.',
+  '2.head': 'HEAD returns the headers of GET without a body.',
+  '2.methods': 'A method that a path does not take gets 405 with `Allow`.',
+  '2.unknown-json': `An unknown path under ${folders} gets 404 as JSON.`,
+  '2.unknown-html': 'Any other unknown path gets the HTML 404 page.',
+  '2.etag': 'Datasets, feeds, search and since have strong entity tags.',
+  '2.etag-identity':
+    'An entity tag depends on the uncompressed bytes alone and has a suffix per content coding (RFC 9110 8.8.3.3). Rebuilds and restarts keep it.',
+  '2.not-modified': '`If-None-Match` with the current entity tag gets 304 without a body.',
+  '2.condition-lists': '`If-None-Match` takes lists, `*` and weak tags. A malformed value matches nothing.',
+  '2.condition-order': '`If-None-Match` beats `If-Modified-Since`.',
+  '2.304-headers': 'A 304 repeats `ETag`, `Last-Modified`, `Cache-Control`, `Vary` and `Link`.',
   '2.last-modified':
-    'Last-Modified is the last commit, else the build, never early, never in the future, not in published bytes',
-  '2.cache-control': 'Data and pages revalidate; hashed assets are immutable for a year',
-  '2.netlify-cache': 'Function answers carry Netlify-CDN-Cache-Control and Netlify-Vary on Netlify only',
-  '2.compression': 'The Node host compresses with br or gzip and says Vary: Accept-Encoding',
-  '2.range': 'Range requests on files work',
-  '2.target-limit': 'A request target over 8 kB answers 414, oversize headers 431, both in the error shape',
-  '2.error-shape': 'One error body: error, message, and issues only on validation errors',
-  '2.issue-shape': 'Each issue has path, a documented code and a message; all problems come at once',
-  '2.deterministic': 'Two builds of equal content are byte-equal, whatever clock, machine, git or file order',
-  '2.page-security': 'Pages carry a CSP without unsafe-inline, nosniff, Referrer-Policy and frame-ancestors',
-  '2.json-nosniff': 'JSON carries nosniff',
-  // 3. Review, business, rating
-  '3.review-keys': 'A published review has all documented keys, always',
-  '3.review-url': 'url is {base}/reviews/{id}/ and works',
-  '3.verified': 'verified needs source_url or source_id; source_id is not published',
-  '3.unverified': 'Unverified reviews are a content error unless the policy allows them, and then labelled',
-  '3.all-published': 'Every review is in the dataset, whatever its rating',
-  '3.dataset':
-    'reviews.json has version, generated_at, review_count, date_range, business, aggregate_rating, reviews',
-  '3.generated-at': 'generated_at is the newest of all dates in the content',
-  '3.rating': 'aggregate_rating has mean, counts, bounds and distribution; the mean is null without reviews',
-  '3.business': 'business has identity, service areas, services, technicians and publishing principles',
-  '3.alias-shared': 'An alias shared by two entries is a content error',
-  '3.order': 'Order everywhere is date descending, then id descending',
+    '`Last-Modified` is the time of the last commit, else of the build. It is never too early, never in the future, and never part of the published bytes.',
+  '2.cache-control':
+    'Data and pages must be revalidated. Files with a hash in their name are immutable for a year.',
+  '2.netlify-cache':
+    'On Netlify, and only there, responses of functions carry `Netlify-CDN-Cache-Control` and `Netlify-Vary`.',
+  '2.compression': 'The Node host compresses with br or gzip and sends `Vary: Accept-Encoding`.',
+  '2.range': 'Range requests on files work.',
+  '2.target-limit': `A request target above ${byteWords(REQUEST_TARGET_MAX)} gets 414, headers above ${byteWords(HEADERS_MAX_BYTES)} get 431, both with the usual error body.`,
+  '2.error-shape':
+    'JSON endpoints share one error body: `error`, `message`, and `issues` for invalid parameters only.',
+  '2.issue-shape':
+    'An issue has `path`, a documented `code` and `message`. A response lists all problems at once.',
+  '2.deterministic':
+    'Two builds of equal content have equal bytes, regardless of clock, machine, git history and file order.',
+  '2.page-security':
+    'Pages carry `nosniff`, `Referrer-Policy` and a CSP without `unsafe-inline`. Only the two widgets allow framing.',
+  '2.json-nosniff': 'JSON carries `X-Content-Type-Options: nosniff`.',
+
+  '3.review-keys': 'A published review always has every documented key; unknown values are null.',
+  '3.review-url': 'A review has a page of its own: `url` is `{base URL}/reviews/{id}/`.',
+  '3.verified':
+    'A review is verified when its origin can be checked: it has `source_url` or `source_id`. `source_id` is never published.',
+  '3.unverified':
+    'An unverified review is a content error unless `policy.yaml` says `publish_unverified: true`; then it is labeled everywhere.',
+  '3.all-published': 'Every published review is in the dataset, regardless of its rating.',
+  '3.dataset': `\`${PATHS.reviews}\` has \`version\`, \`generated_at\`, \`review_count\`, \`date_range\`, \`business\`, \`aggregate_rating\` and \`reviews\`.`,
+  '3.generated-at': '`generated_at` is the newest of all dates in the content, never a clock.',
+  '3.rating':
+    '`aggregate_rating` has the mean with two decimals, both counts, both bounds and the distribution. Without reviews the mean is null.',
+  '3.business': '`business` has identity, service areas, services, technicians and `publishing_principles`.',
+  '3.alias-shared': 'An alias that two entries share is a content error.',
+  '3.order': 'Reviews are in one order everywhere: `date` descending, then `id` descending.',
   '3.text-clean':
-    'CRLF becomes LF; control characters except LF and TAB go; the rest is published as written',
+    'CRLF becomes LF. Control characters except LF and TAB are removed. The rest is published as written.',
   '3.hidden-text':
-    'No published text has invisible characters, except those that emoji and scripts need, one at a time',
-  '3.mentions': 'Mentions are detected from names and aliases; an explicit list replaces detection',
-  '3.words': "business.words are the trade's words for customers and team; pages use them",
-  '3.sample': 'Sample content shows a banner and noindex, and a public build warns loudly',
-  // 4. Search
-  '4.parameters': 'The parameters of the specification filter as described',
-  '4.envelope': 'The answer has matched, returned, reviews and next_cursor; matched counts before limit',
-  '4.and': 'Filters are ANDed; a contradiction matches nothing',
-  '4.no-text': 'A review without text never matches a non-empty query; an empty query is no filter',
-  '4.fold': 'Both sides of query, names and aliases are folded',
-  '4.inside-words': 'query matches inside words',
-  '4.mentions': 'mentions_* take id, label or alias, folded and whole; unknown ones match nothing',
-  '4.numbers': 'Numbers are plain decimals',
-  '4.dates': 'Dates must exist in the calendar',
-  '4.unknown-parameter': 'Repeated and unknown parameters are invalid; the nearest known name is offered',
-  '4.sort': 'sort orders by newest, oldest, highest or lowest',
-  '4.cursor': 'Walking next_cursor gives every match exactly once; an invalid cursor answers 400',
-  '4.link-next': 'A further page is linked with rel="next"',
-  '4.etag': 'Search has an ETag and answers 304',
-  // 5. Since
-  '5.since': 'since answers all reviews on or after the date, newest first, in the envelope of search',
-  '5.conditional': 'since takes both conditional headers',
-  '5.large': 'Only past 5 MB an answer ends after a whole review with next_cursor and Link',
-  '5.bad-date': 'A malformed or impossible date answers 400 with path ["date"]; other parameters too',
-  '5.future': 'A future date matches nothing',
-  // 6. Feeds
-  '6.json-feed': 'JSON Feed 1.1 with the 50 newest, exact version and our hub',
-  '6.atom': 'Atom with the same 50 passes the grammar of RFC 4287',
-  '6.ids': 'Feed ids are stable and updated comes from content',
-  '6.rating-only': 'A rating-only review reads "★★★★☆ 4 of 5" in title and content',
-  '6.unbreakable': 'Nothing in a review can break either format',
-  '6.topic-link': 'Topics answer GET and HEAD with one Link header naming hub and self',
-  '6.alternate': 'Pages advertise the feeds with link rel="alternate"',
-  // 7. MCP
-  '7.endpoint': 'POST /mcp answers JSON-RPC 2.0 in the legacy revisions and 2026-07-28',
+    'Published text has no invisible characters, except those that emoji and scripts need, one at a time.',
+  '3.mentions':
+    'Mentions are detected from names and aliases in the text. An explicit list in the review file replaces detection.',
+  '3.words': "`business.words` has the trade's words for customers and team. Pages use them.",
+  '3.sample':
+    'Sample content shows a banner and `noindex` on every page; a build for a public base URL warns.',
+
+  '4.parameters': `All parameters are optional: \`rating\`, \`min_rating\`, \`since\`, \`until\`, \`query\`, \`mentions_technician\`, \`mentions_service\`, \`limit\` (${SEARCH_LIMIT.minimum} to ${SEARCH_LIMIT.maximum}, default ${SEARCH_LIMIT.default}), \`sort\` and \`cursor\`.`,
+  '4.envelope':
+    'The response has `matched`, `returned`, `reviews` and `next_cursor`. `matched` counts all matches before `limit`.',
+  '4.and': 'All filters must match. Filters that contradict each other match nothing.',
+  '4.no-text': 'A review without text never matches a `query`. An empty `query` is no filter.',
+  '4.fold':
+    'Texts, queries, names and aliases are compared in one form: case, quotation marks, dashes and white space make no difference.',
+  '4.inside-words': '`query` also matches inside words.',
+  '4.mentions':
+    '`mentions_technician` and `mentions_service` take a whole id, label or alias. An unknown one matches nothing.',
+  '4.numbers': 'Numbers are plain decimals: `0x5`, `5e0`, `+5` and an empty value are invalid.',
+  '4.dates': 'Dates are written YYYY-MM-DD and must exist in the calendar.',
+  '4.unknown-parameter':
+    'A repeated or unknown parameter is invalid. The message suggests the nearest known name.',
+  '4.sort':
+    '`sort` is `newest` (default), `oldest`, `highest` or `lowest`; reviews with equal ratings are newest first.',
+  '4.cursor': 'Following `next_cursor` returns every match exactly once. An invalid cursor gets 400.',
+  '4.link-next': 'If there is a next page, `Link` names it with `rel="next"`.',
+  '4.etag': 'Search has an entity tag and returns 304.',
+
+  '5.since': 'The response has every review on or after the date, newest first, in the envelope of search.',
+  '5.conditional': 'Both conditional headers work: `If-None-Match` and `If-Modified-Since`.',
+  '5.large': `A response above ${byteWords(SINCE_MAX_BYTES)} ends after a whole review, with \`next_cursor\` and \`Link\`. Shorter ones are complete.`,
+  '5.bad-date':
+    'A malformed or impossible date gets 400 with the path `["date"]`. `cursor` is the only query parameter.',
+  '5.future': 'A date in the future matches nothing and gets 200.',
+
+  '6.json-feed': `\`${PATHS.jsonFeed}\` is JSON Feed 1.1 with the ${FEED_SIZE} newest reviews, the exact version URL and this service's hub.`,
+  '6.atom': `\`${PATHS.atom}\` has the same ${FEED_SIZE} reviews and passes the grammar of RFC 4287.`,
+  '6.ids': 'Ids in feeds are stable. `updated` comes from the content.',
+  '6.rating-only': 'A review with stars only reads "★★★★☆ 4 of 5" in title and content.',
+  '6.unbreakable': 'No text in a review can break either format.',
+  '6.topic-link': 'The three topics send one `Link` header with hub and self on GET and HEAD.',
+  '6.alternate': 'Pages advertise the feeds with `<link rel="alternate">`.',
+
+  '7.endpoint': `POST takes JSON-RPC 2.0 in the legacy revisions (${MCP_VERSIONS.legacy.join(', ')}) and in ${MCP_VERSIONS.modern.join(', ')}.`,
   '7.session':
-    'initialize answers with Mcp-Session-Id; ids need no storage and survive deploys; unknown ones 404, missing ones are served',
-  '7.negotiation': 'A supported version is answered with itself, any other with 2025-11-25',
+    '`initialize` returns `Mcp-Session-Id`. Session ids need no storage and survive deploys. An unknown one gets 404; requests without one are served.',
+  '7.negotiation': `A supported revision is confirmed; for any other, the server offers ${latestLegacy}.`,
   '7.accept':
-    'JSON answers; a client that accepts only text/event-stream gets one event; other Accepts are served JSON',
-  '7.methods': 'GET and DELETE answer 405 with a helpful body',
-  '7.limits': 'Bodies over 256 kB answer 413; batches are answered item by item',
+    'Responses are JSON. A client that accepts only `text/event-stream` gets the same message as one event. Any other `Accept` gets JSON.',
+  '7.methods': 'GET and DELETE get 405 with a body that says how to connect.',
+  '7.limits': `A body above ${byteWords(MCP_BODY_MAX_BYTES)} gets 413. A batch has up to ${MCP_BATCH_MAX} messages, each with its own response.`,
   '7.tools':
-    'Nine read-only tools with title, strict input, output schema and structuredContent equal to the text',
-  '7.search': 'search_reviews is the very function and envelope of section 4',
-  '7.budget': 'Answers keep to about 60,000 characters: whole reviews, then truncated and how to go on',
-  '7.resources': 'Resources, templates, prompts and completion',
-  '7.untrusted': 'Review text is unaltered and marked as data, not instructions',
+    'There are nine read-only tools with title, strict input, output schema, and `structuredContent` equal to the text block.',
+  '7.search':
+    '`search_reviews` returns what search returns over HTTP: same filters, same records, same envelope.',
+  '7.budget': `A tool result keeps to about ${grouped(MCP_RESULT_MAX)} characters: whole reviews, then \`truncated\` and how to get the rest.`,
+  '7.resources': 'The server also offers resources, resource templates, prompts and completion.',
+  '7.untrusted':
+    'Review text is never altered. `notice` and `instructions` say that it is data, not instructions.',
   '7.wrong-arguments':
-    'Wrong arguments answer isError with the argument, the allowed values and a corrected example',
+    'Wrong arguments get an `isError` result with the argument, the allowed values and one corrected example.',
   '7.errors':
-    'Unknown tools and methods, malformed JSON and oversize bodies get the prescribed error; never a hang or a 500',
-  // 8. WebSub
+    'Unknown tools and methods, malformed JSON and oversized bodies get the error that the revision prescribes, never a hang or a 500.',
+
   '8.request':
-    'Form-encoded callback (https), mode and topic; 202 at once, errors as text naming the parameter',
+    'A form with `hub.callback` (https), `hub.mode` and `hub.topic` gets 202 at once. Errors are plain text; each line starts with the name of the field.',
   '8.verification':
-    'GET verification with mode, topic, challenge and lease; only 2xx with the exact challenge activates; unsubscribe alike',
-  '8.lease': 'Lease default 864000 s, clamped to 60..2592000; leases expire',
-  '8.secret': 'A secret below 200 bytes signs notifications with sha256; without one there is no signature',
+    'The hub then sends the callback a GET with mode, topic, challenge and lease. Only 2xx with exactly the challenge confirms. Unsubscribing works the same way.',
+  '8.lease': `A lease lasts ${LEASE_SECONDS.default} seconds (${durationWords(LEASE_SECONDS.default)}) by default. Requested leases are clamped to ${LEASE_SECONDS.minimum} to ${LEASE_SECONDS.maximum} seconds. Leases expire.`,
+  '8.secret': `A secret has up to ${SECRET_MAX_BYTES} bytes and signs deliveries: \`X-Hub-Signature: sha256=...\`. Without a secret there is no signature.`,
   '8.notification':
-    'A notification is the full topic with its content type and one Link header; 2xx acknowledges',
-  '8.failures':
-    'Three consecutive failed attempts remove a subscription; success resets; retries after 5 min and 1 h, Retry-After honoured',
-  '8.gone': '410 ends at once; any other removed subscriber is told with hub.mode=denied',
-  '8.change': 'A change is a change of bytes; a newer version goes out at once and replaces waiting retries',
+    'A delivery is a POST of the full topic with its content type and one `Link` header. 2xx acknowledges it.',
+  '8.failures': `A failed delivery is tried again after about ${retries}; \`Retry-After\` is honored up to ${durationWords(RETRY_AFTER_MAX_MS / 1000)}. ${DELIVERY_FAILURES_MAX} failures in a row remove the subscription. A success resets the count.`,
+  '8.gone': '410 Gone ends a subscription at once. Any other removed subscriber gets `hub.mode=denied`.',
+  '8.change': 'A change is a change of bytes. A newer version goes out at once and replaces waiting retries.',
   '8.crash-safe':
-    'Killed processes, lost or doubled triggers end with every live subscriber having the newest version',
+    'After killed processes and lost or repeated triggers, every live subscriber ends up with the newest version.',
   '8.truth':
-    'The hub announces only what a GET of the topics returns at that moment, not what an event, a preview or an old deploy says',
-  '8.announcer': 'One process per store announces; one that was suspended announces nothing old',
-  '8.clock': 'Claims, waits and limits that a wrong clock dated in the future do not block subscribers',
+    'The hub announces only what a GET of the topic returns at that moment, not what an event, a preview or an old deploy claims.',
+  '8.announcer': 'One process per store announces. A process that was suspended announces nothing old.',
+  '8.clock': 'Claims, waits and limits that a wrong clock dated in the future do not block subscribers.',
   '8.store':
-    'A damaged or lost store is logged; the hub returns to its last good copy and verifies each subscription again before its next delivery',
-  '8.guard': 'The hub never reaches private or reserved addresses',
-  '8.limits': 'Limits are settings: per callback host, pending, total',
-  '8.fairness': 'A newcomer is verified within 5 s while others flood',
-  // 9. OpenAPI
-  '9.version': 'OpenAPI 3.1.0 with info.version 1.0.0',
-  '9.complete': 'It describes every endpoint, parameter, header, status and error',
-  '9.examples': 'Its examples work',
-  '9.lint': 'It lints clean',
-  '9.answers': 'Every answer of the service fits it',
-  '9.stable': 'Keys may be added: the description closes no object',
-  // 10. Insights
-  '10.always-present': 'aspects, entities, topics, faq and summary are always present',
-  '10.computed': 'Every number is computed at build and says how sure it is',
-  '10.verbatim': 'Every quote is a verbatim slice with review id and offsets; the build fails otherwise',
-  '10.authored': 'What a person wrote is marked as authored',
+    'A damaged or lost store is logged. The hub returns to its last good copy and verifies each subscription again before its next delivery.',
+  '8.guard': 'The hub never connects to private or reserved IP addresses.',
+  '8.limits': `The hub keeps up to ${grouped(HUB_LIMITS.subscriptions)} subscriptions, ${grouped(HUB_LIMITS.subscriptionsPerHost)} per callback host, and ${HUB_LIMITS.pendingPerHost} unverified requests per callback host.`,
+  '8.fairness': 'A new subscriber is verified within 5 seconds while others flood the hub.',
+
+  '9.version': `The document is OpenAPI 3.1.0 with \`info.version\` ${API_VERSION}.`,
+  '9.complete': 'It describes every endpoint, parameter, header, status and error.',
+  '9.examples': 'Its examples work as written.',
+  '9.lint': 'It lints clean.',
+  '9.answers': 'Every response of the service matches it.',
+  '9.stable':
+    'Documented URLs, methods, parameters and keys stay. Keys may be added: no schema forbids further keys.',
+
+  '10.always-present': '`aspects`, `entities`, `topics`, `faq` and `summary` are always present.',
+  '10.computed': 'Every number is computed at build and says how certain it is.',
+  '10.verbatim':
+    'Every quote is a verbatim slice of a review, with its id and offsets. Otherwise the build fails.',
+  '10.authored': 'Text that a person wrote is marked as authored.',
   '10.themes':
-    'Themes are what at least five reviews talk about, with what they say of it; a health problem is none',
-  '10.health': 'No health condition is attached to a person or to fewer than 3 reviews',
+    'A theme is a subject of at least five reviews, with what they say about it. A health problem is never a theme.',
+  '10.health': `No health condition is attached to a person, or published for fewer than ${PROBLEM_MIN_REVIEWS} reviews.`,
   '10.sign':
-    'Text against stars is judged on the text alone; a label never contradicts the sign of its score',
-  '10.whole-sentences': 'A quote is one or more whole sentences of its review',
+    'Whether text and stars agree is judged by the text alone. A label never contradicts the sign of its score.',
+  '10.whole-sentences': 'A quote is one or more whole sentences of its review.',
   '10.left-out':
-    'Every answer from insights says what it leaves out; where more than a fifth of the texts is unread, overall shares are null',
-  '10.harsh': 'No insult, slur or accusation of a crime is lifted out of its review',
-  // 11. Content files
+    'Every response with insights says what they skip. If more than a fifth of the texts could not be read, overall shares are null.',
+  '10.harsh': 'Insults, slurs and accusations of a crime are never quoted.',
+
   '11.review-file':
-    'A review file needs id, author, rating, date, source, verified and an origin; the rest is optional',
-  '11.file-name': 'The name of a review file carries no meaning',
-  '11.scalars': 'Scalars are read as YAML 1.2 core: an unquoted date is text',
-  '11.vocabularies': 'Vocabulary files are lists of id, label and aliases',
-  '11.all-problems': 'All problems of all files come at once as file:line:column  field  message, exit 1',
-  '11.unknown-field': 'Unknown fields are errors',
-  '11.unknown-mention': 'Unknown technicians and services are errors',
-  '11.duplicate-id': 'Duplicate ids are errors',
-  '11.duplicate-source': 'Two reviews with the same source and address or id are an error',
-  '11.ambiguous-alias': 'Ambiguous aliases are errors',
-  '11.shared-term': 'A term under two aspects is an error, at both places',
-  '11.base': 'An aspect may have a base; another than the seven is an error that lists them',
+    'A review file needs `id`, `author`, `rating`, `date`, `source`, `verified`, and `source_url` or `source_id`. Everything else is optional.',
+  '11.file-name': 'The name of a review file has no meaning.',
+  '11.scalars': 'Values are read as YAML 1.2 core: an unquoted date is text.',
+  '11.vocabularies':
+    'Files for technicians, services and service areas are lists of `id`, `label` and `aliases`.',
+  '11.all-problems':
+    'Content errors stop the build with exit 1. All problems of all files come at once, as `file:line:column  field  message`.',
+  '11.unknown-field': 'An unknown field is an error.',
+  '11.unknown-mention': 'An unknown technician or service is an error.',
+  '11.duplicate-id': 'A duplicate id is an error.',
+  '11.duplicate-source':
+    'Two reviews with the same source and the same `source_url` or `source_id` are an error.',
+  '11.ambiguous-alias': 'An ambiguous alias is an error.',
+  '11.shared-term': 'A term under two aspects is an error in both places.',
+  '11.base': 'An aspect may have a `base`. Any base but the known ones is an error that lists them.',
   '11.packs':
-    'init lays down the starter vocabulary, schema.org type and words of the trade; an unknown trade lists the known ones',
-  '11.dates': 'Impossible and future dates are errors, judged by --today',
-  '11.reply-order': 'A reply before its review is an error',
-  '11.urls': 'Invalid URLs are errors',
-  '11.files': 'Empty files and wrong encodings are errors',
-  '11.text-limit': 'Text over 20,000 characters is an error',
+    '`init` writes the starter vocabulary, schema.org type and words of the trade. For an unknown trade it lists the known ones.',
+  '11.dates': 'Impossible and future dates are errors; `--today` sets the day to compare with.',
+  '11.reply-order': 'A reply before its review is an error.',
+  '11.urls': 'An invalid URL is an error.',
+  '11.files': 'Empty files and wrong encodings are errors.',
+  '11.text-limit': `Text above ${grouped(TEXT_MAX)} characters is an error.`,
   '11.links':
-    'A symlink that points outside content/ is an error; its target is never read, changed or named in a message',
-  '11.twins': 'Equal author, date and text are a warning',
+    'A symlink that points outside `content/` is an error. Its target is never read, changed or named in a message.',
+  '11.twins': 'Two reviews with equal author, date and text are a warning.',
 } as const;
 
 export type RequirementId = keyof typeof REQUIREMENTS;
 
-/** Cites requirements from inside a test; an unknown id does not type-check and throws. */
-export function verifies(...ids: RequirementId[]): void {
-  for (const id of ids) if (!(id in REQUIREMENTS)) throw new Error(`no such requirement: ${id}`);
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Requirements that the test cites. */
+    verifies?: RequirementId[];
+  }
 }
+
+/**
+ * Cites requirements from inside a running test, for the count after the run; an unknown id throws.
+ */
+export function verifies(...ids: RequirementId[]): void {
+  for (const id of ids) if (!(id in REQUIREMENTS)) throw new Error(`Unknown requirement: ${id}`);
+  const test = TestRunner.getCurrentTest();
+  if (test === undefined) throw new Error('verifies() works only inside a running test.');
+  test.meta.verifies = [...(test.meta.verifies ?? []), ...ids];
+}
+
+/** docs/contract.md: one section per area, one line per requirement. */
+export function contractDocument(): string {
+  const lines = Object.entries(AREAS).flatMap(([area, title]) => [
+    `## ${area}. ${title}`,
+    '',
+    ...Object.entries(REQUIREMENTS)
+      .filter(([id]) => id.startsWith(`${area}.`))
+      .map(([id, behavior]) => `- \`${id}\` ${behavior}`),
+    '',
+  ]);
+  return `${HEAD}\n${lines.join('\n')}`;
+}
+
+const HEAD = `# What you can rely on
+
+The observable behavior of the service, one line per requirement. Code comments cite a line as
+\`contract 8.lease\`; tests cite it with \`verifies('8.lease')\`, and a run of all tests fails if a line is not verified.
+
+Do not edit this file: \`npx vitest run -u test/requirements.test.ts\` writes it from \`test/requirements.ts\`, with
+limits from \`src/settings.ts\`.
+`;

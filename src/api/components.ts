@@ -8,7 +8,10 @@ import { ReviewPage } from '../schema/review-page.ts';
 import { AggregateRating, ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { Technician, Term } from '../schema/vocabulary.ts';
 
-/** Names of the shapes in OpenAPI. They live here, not on the shapes (ST-30: MCP rejects root `$ref`). */
+/**
+ * Names of the shapes in OpenAPI. They are not on the shapes: MCP clients reject a `$ref` at the
+ * root.
+ */
 const COMPONENTS = {
   AggregateRating,
   Business,
@@ -27,7 +30,7 @@ export type ComponentName = keyof typeof COMPONENTS;
 
 export type JsonSchema = { [key: string]: unknown };
 
-/** JSON Schemas (2020-12, as OpenAPI 3.1 takes them) of everything that answers carry. */
+/** JSON Schemas (2020-12, as in OpenAPI 3.1) of everything in responses. */
 export function componentSchemas(): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
   for (const [id, shape] of Object.entries(COMPONENTS)) registry.add(shape, { id });
@@ -40,7 +43,7 @@ export function componentSchemas(): Record<string, JsonSchema> {
   );
 }
 
-/** Without `$schema`, `$id` and closed objects: the promise is that keys may be added (CONTRACT 9). */
+/** Without `$schema`, `$id` and closed objects: keys may be added (contract 9.stable). */
 function openToNewKeys(value: JsonSchema): JsonSchema {
   const visit = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(visit);

@@ -1,53 +1,55 @@
 import { ERROR_STATUS, type ErrorCode, type ISSUE_CODES } from '../schema/error-codes.ts';
 import { HEADERS_MAX_BYTES, PATHS, REQUEST_TARGET_MAX } from '../settings.ts';
+import { ERROR_MESSAGES } from '../wording/error-messages.ts';
+import { byteWords } from '../wording/quantities.ts';
 import type { JsonSchema } from './components.ts';
 import type { Operation, ResponseHeader } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
 
 const ERROR_EXAMPLES: Record<ErrorCode, { description: string; message: string }> = {
   invalid_parameters: {
-    description: 'A parameter is unknown, repeated or invalid; `issues` names all of them.',
-    message: 'One parameter is invalid; see issues.',
+    description: 'A parameter is unknown, repeated or invalid. `issues` lists every problem.',
+    message: ERROR_MESSAGES.invalid_parameters(1),
   },
   bad_request: {
     description: 'The request cannot be read: broken percent-encoding, or not HTTP.',
-    message: 'The path is not valid percent-encoded UTF-8.',
+    message: ERROR_MESSAGES.bad_encoding,
   },
   not_found: {
-    description: 'Nothing is at this path.',
-    message: `There is nothing at ${PATHS.since}/; ask for ${PATHS.since}/YYYY-MM-DD.`,
+    description: 'There is nothing at this path.',
+    message: ERROR_MESSAGES.no_date(`${PATHS.since}/`),
   },
   method_not_allowed: {
-    description: 'The path does not take this method; `Allow` names those it takes.',
-    message: 'DELETE is not possible here; use GET or HEAD.',
+    description: 'The path does not take this method. `Allow` lists the methods it takes.',
+    message: ERROR_MESSAGES.method_not_allowed('DELETE'),
   },
   request_timeout: {
     description: 'The request took too long to arrive.',
-    message: 'The request took too long to arrive; please try again.',
+    message: ERROR_MESSAGES.request_timeout,
   },
   precondition_failed: {
-    description: 'The content is not the one that If-Match or If-Unmodified-Since names.',
-    message: 'The content has changed; ask again without the condition.',
+    description: 'The content is not the one that `If-Match` or `If-Unmodified-Since` names.',
+    message: ERROR_MESSAGES.precondition_failed,
   },
   range_not_satisfiable: {
-    description: 'The file has no such bytes; Content-Range says how many it has.',
-    message: 'The file has 1234 bytes; ask for a part of them.',
+    description: 'The file does not have these bytes. `Content-Range` says how many it has.',
+    message: ERROR_MESSAGES.range_not_satisfiable(1234),
   },
   expectation_failed: {
-    description: 'The Expect header asks for something that is not done here.',
-    message: 'Only Expect: 100-continue is understood.',
+    description: 'The `Expect` header asks for something that the service does not support.',
+    message: ERROR_MESSAGES.expectation_failed,
   },
   uri_too_long: {
-    description: `The request target has more than ${REQUEST_TARGET_MAX} bytes.`,
-    message: `The address has 9000 bytes; at most ${REQUEST_TARGET_MAX} are served.`,
+    description: `The request target has more than ${byteWords(REQUEST_TARGET_MAX)}.`,
+    message: ERROR_MESSAGES.uri_too_long(9000),
   },
   headers_too_large: {
-    description: 'The request headers are too large.',
-    message: `The request headers are too large; at most ${HEADERS_MAX_BYTES} bytes are read.`,
+    description: `The request headers have more than ${byteWords(HEADERS_MAX_BYTES)}.`,
+    message: ERROR_MESSAGES.headers_too_large,
   },
   internal_error: {
-    description: 'A fault of the service.',
-    message: 'Something went wrong here; please try again.',
+    description: 'The service failed.',
+    message: ERROR_MESSAGES.internal_error,
   },
 };
 
@@ -57,7 +59,7 @@ const HEADER_OF: Partial<Record<ErrorCode, ResponseHeader>> = {
   range_not_satisfiable: 'Content-Range',
 };
 
-/** Every error that an operation lists: what it means, and a body. */
+/** Every error of an operation: what it means, and a body. */
 export function describedErrors(): { code: ErrorCode; description: string; example: JsonSchema }[] {
   return [...new Set(OPERATIONS.flatMap(({ errors }) => errors))].map((code) => ({
     code,
@@ -66,24 +68,30 @@ export function describedErrors(): { code: ErrorCode; description: string; examp
   }));
 }
 
-/** Answers of an operation by status, with its errors: shared ones, or beside what else it answers with that status. */
-export function withErrors(answers: Record<string, JsonSchema>, { errors }: Operation): JsonSchema {
+/**
+ * Responses of an operation by status, with its errors: shared ones, or joined to its own at that
+ * status.
+ */
+export function withErrors(own: Record<string, JsonSchema>, { errors }: Operation): JsonSchema {
   const shared = errorsByStatus(errors).map(([status, codes]): [string, JsonSchema] => {
-    const own = answers[status];
-    return [
-      status,
-      own === undefined ? { $ref: `#/components/responses/${responseName(codes)}` } : besideOwn(own, codes),
-    ];
+    const response = own[status];
+    const reference = { $ref: `#/components/responses/${responseName(codes)}` };
+    return [status, response === undefined ? reference : joinedErrors(response, codes)];
   });
-  return { ...answers, ...Object.fromEntries(shared) };
+  return { ...own, ...Object.fromEntries(shared) };
 }
 
 /** The responses that `withErrors` refers to, by name. */
 export function errorResponses(): JsonSchema {
-  const groups = OPERATIONS.flatMap(({ errors, otherStatuses, form }) =>
-    errorsByStatus(errors).filter(([status]) => !(status in { ...otherStatuses, ...form?.answers })),
+  const groups = OPERATIONS.flatMap((operation) =>
+    errorsByStatus(operation.errors).filter(([status]) => !ownStatuses(operation).includes(status)),
   );
   return Object.fromEntries(groups.map(([, codes]) => [responseName(codes), errorResponse(codes)]));
+}
+
+function ownStatuses(operation: Operation): string[] {
+  if ('form' in operation) return Object.keys(operation.form.answers);
+  return 'otherStatuses' in operation ? Object.keys(operation.otherStatuses) : [];
 }
 
 function errorsByStatus(errors: readonly ErrorCode[]): [string, ErrorCode[]][] {
@@ -115,8 +123,11 @@ function errorResponse(codes: readonly ErrorCode[]): JsonSchema {
   };
 }
 
-/** A response of the operation's own, whose status is that of errors in the shape of the read endpoints, too. */
-function besideOwn(own: JsonSchema, codes: readonly ErrorCode[]): JsonSchema {
+/**
+ * A response of the operation's own that shares its status with errors in the shape of the read
+ * endpoints.
+ */
+function joinedErrors(own: JsonSchema, codes: readonly ErrorCode[]): JsonSchema {
   const content = own.content as Record<string, JsonSchema>;
   const json = content['application/json'];
   return {

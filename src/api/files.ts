@@ -10,7 +10,7 @@ import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { PATHS } from '../settings.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** All that a release publishes as data, and what its live endpoints read. */
+/** The data that a release publishes, and what its live endpoints read. */
 export interface ReleaseFiles {
   dataset: ReviewsDataset;
   insights: InsightsDataset;
@@ -19,10 +19,10 @@ export interface ReleaseFiles {
   search: StoredSearch;
 }
 
-/** The search index beside the places of the records in reviews.json (bytes, UTF-8). */
+/** The search index, and where each record of reviews.json starts (bytes, UTF-8). */
 export interface StoredSearch {
   index: SearchIndex;
-  starts: number[];
+  starts: readonly number[];
 }
 
 /** From checked content to bytes: nothing but content, code and base URL goes in. */
@@ -50,7 +50,7 @@ export function releaseFiles(
   };
 }
 
-/** reviews.json, and the byte at which each record starts plus one place behind the last comma. */
+/** reviews.json, and the byte at which each record starts plus one place after the last. */
 function withRecordPlaces(dataset: ReviewsDataset): { text: string; starts: number[] } {
   const head = JSON.stringify({ ...dataset, reviews: [] }).slice(0, -2);
   const records = dataset.reviews.map((review) => JSON.stringify(review));

@@ -1,7 +1,7 @@
 import { MCP_BATCH_MAX } from '../settings.ts';
 import type { JsonSchema } from './components.ts';
 
-/** Messages of JSON-RPC 2.0 as MCP uses them; named components of the description. */
+/** Messages of JSON-RPC 2.0 as MCP uses them, for the components of OpenAPI. */
 export const JSON_RPC_SCHEMAS: Record<'JsonRpcMessage' | 'JsonRpcAnswer', JsonSchema> = {
   JsonRpcMessage: {
     type: 'object',
@@ -21,7 +21,7 @@ export const JSON_RPC_SCHEMAS: Record<'JsonRpcMessage' | 'JsonRpcAnswer', JsonSc
       jsonrpc: { type: 'string', enum: ['2.0'] },
       id: {
         type: ['string', 'integer', 'null'],
-        description: 'That of the request; null when it could not be read.',
+        description: 'The id of the request; null if it could not be read.',
       },
       result: { type: 'object' },
       error: {

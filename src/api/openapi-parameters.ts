@@ -15,21 +15,21 @@ export function parameters(operation: Operation, dataset: ReviewsDataset): JsonS
     ...Object.entries({
       ...(operation.method === 'get' ? CONDITIONS : {}),
       ...(operation.kind === 'file' ? RANGES : {}),
-      ...operation.requestHeaders,
+      ...('requestHeaders' in operation ? operation.requestHeaders : {}),
     }).map(([name, description]) => requestHeader(name, description)),
   ];
 }
 
 const CONDITIONS = {
-  'If-None-Match': 'Entity tags that the client holds; a match answers 304.',
-  'If-Modified-Since': 'HTTP date; 304 when nothing changed since. If-None-Match beats it.',
-  'If-Match': 'Entity tags that must still be current; else 412.',
-  'If-Unmodified-Since': 'HTTP date; 412 when the content changed since. If-Match beats it.',
+  'If-None-Match': 'Entity tags that you hold. A match gets 304.',
+  'If-Modified-Since': 'HTTP date. 304 if nothing changed since. If-None-Match beats it.',
+  'If-Match': 'Entity tags that must still be current; otherwise 412.',
+  'If-Unmodified-Since': 'HTTP date. 412 if the content changed since. If-Match beats it.',
 };
 
 const RANGES = {
-  Range: 'One range of bytes, such as bytes=0-1023; answers 206.',
-  'If-Range': 'Entity tag or HTTP date; the whole file is sent when it is another one by now.',
+  Range: 'One range of bytes, such as bytes=0-1023. Gets 206.',
+  'If-Range': 'Entity tag or HTTP date. If the file has changed, you get the whole file.',
 };
 
 function parameterObject(name: string, place: 'path' | 'query', parameter: Parameter): JsonSchema {

@@ -1,24 +1,76 @@
 import type { ErrorCode } from '../schema/error-codes.ts';
 import type { Parameter } from '../schema/search-parameters.ts';
 import type { ComponentName, JsonSchema } from './components.ts';
+import type { StoredSearch } from './files.ts';
 import type { JSON_RPC_SCHEMAS } from './json-rpc-schemas.ts';
 
-/** Headers that answers carry, described once. */
+/** Response headers, described once. */
 export const RESPONSE_HEADERS = {
-  ETag: 'Strong validator of these bytes; send it back in If-None-Match.',
+  ETag: 'Strong validator of these bytes. Send it in `If-None-Match`; you get a 304 if nothing changed.',
   'Last-Modified': 'When the content, or the software that writes it, last changed.',
-  'Cache-Control': 'Answers may be kept, but are revalidated each time.',
-  Link: 'For topics the WebSub hub and the topic itself; for pages of results the next one.',
+  'Cache-Control': 'Caches may keep the response but must revalidate it each time.',
+  Link: 'On topics: the WebSub hub and the topic. On pages of results: the next page.',
   Vary: 'Request headers that choose between representations.',
   Allow: 'Methods that this path takes.',
-  'Accept-Ranges': 'Parts of this file can be asked for with Range.',
+  'Accept-Ranges': 'You can request parts of this file with `Range`.',
   'Content-Range': 'Which bytes of the file these are.',
-  'Access-Control-Allow-Origin': 'Always `*`: pages of every origin may read every answer.',
-  'Access-Control-Expose-Headers': 'Headers that such pages may read.',
-  'Mcp-Session-Id': 'Session of the legacy revisions; answered to initialize and sent back by clients.',
-  'Retry-After': 'Seconds after which the request may be repeated.',
+  'Access-Control-Allow-Origin': 'Always `*`: pages of every origin may read every response.',
+  'Access-Control-Expose-Headers': 'Response headers that such pages may read.',
+  'Mcp-Session-Id': 'Session of the legacy revisions. `initialize` returns it; send it with later requests.',
+  'Retry-After': 'Seconds to wait before you repeat the request.',
 } as const;
 export type ResponseHeader = keyof typeof RESPONSE_HEADERS;
+
+interface Described {
+  id: string;
+  path: string;
+  tag: 'Datasets' | 'Feeds' | 'Reviews' | 'MCP' | 'WebSub' | 'Description';
+  summary: string;
+  description: string;
+  pathParameters: Readonly<Record<string, Parameter>>;
+  query: Readonly<Record<string, Parameter>>;
+  /** The response in the normal case. */
+  answer: { description: string; mediaType: string; component: ComponentName | null };
+  headers: readonly ResponseHeader[];
+  errors: readonly ErrorCode[];
+  /** Requests that work as written; tests run them. */
+  examples: readonly { summary: string; target: string; status: number }[];
+}
+
+/** A file that the build publishes. */
+export interface FileOperation extends Described {
+  method: 'get';
+  kind: 'file';
+}
+
+/** Reviews chosen by parameters: the same over HTTP and as a tool for AI assistants. */
+export interface QueryOperation extends Described {
+  method: 'get';
+  kind: 'live';
+  mcpTool: string;
+  /** Which records of reviews.json the response has; `input` has passed the table of parameters. */
+  run(release: StoredSearch, input: object): FoundRecords;
+}
+
+/** Rows of the release's reviews, as a list or as one range, and how to go on. */
+export interface FoundRecords {
+  rows: readonly number[] | { from: number; to: number };
+  /** All matches, before any limit. */
+  matched: number;
+  nextCursor: string | null;
+}
+
+/** A form that gets plain text back. */
+export interface FormOperation extends Described {
+  method: 'post';
+  kind: 'live';
+  form: {
+    fields: Readonly<Record<string, FormField>>;
+    example: (baseUrl: string) => Record<string, string>;
+    /** What each status means. */
+    answers: Readonly<Record<number, string>>;
+  };
+}
 
 interface FormField {
   required: boolean;
@@ -28,47 +80,24 @@ interface FormField {
   format?: string;
 }
 
-/** A status that carries no body, or JSON of a named shape with an example that the service gives. */
-interface OtherStatus {
+/** A message that gets a message back, with statuses of its own. */
+export interface MessageOperation extends Described {
+  method: 'post';
+  kind: 'live';
+  requestHeaders: Readonly<Record<string, string>>;
+  body: { mediaType: string; description: string; schema: object; example: unknown };
+  /** Response bodies by media type. */
+  content: Readonly<Record<string, JsonSchema>>;
+  otherStatuses: Readonly<Record<string, OtherStatus>>;
+}
+
+/** A status without a body, or with JSON of a named shape and an example that the service sends. */
+export interface OtherStatus {
   description: string;
-  headers?: ResponseHeader[];
+  headers?: readonly ResponseHeader[];
   schema?: keyof typeof JSON_RPC_SCHEMAS;
   example?: (baseUrl: string) => unknown;
 }
 
-/** One operation of the service, as OpenAPI, pages and tests read it. */
-export interface Operation {
-  id: string;
-  method: 'get' | 'post';
-  path: string;
-  tag: 'Datasets' | 'Feeds' | 'Reviews' | 'MCP' | 'WebSub' | 'Description';
-  summary: string;
-  description: string;
-  /** Published as a file at build, or answered by a function. */
-  kind: 'file' | 'live';
-  pathParameters: Record<string, Parameter>;
-  query: Record<string, Parameter>;
-  /** Headers of a request beside those of every GET. */
-  requestHeaders?: Record<string, string>;
-  /** `content` by media type, where a component or the media type alone does not tell it. */
-  answer: {
-    description: string;
-    mediaType: string;
-    component: ComponentName | null;
-    content?: Record<string, JsonSchema>;
-  };
-  headers: ResponseHeader[];
-  errors: ErrorCode[];
-  /** What a POST carries. */
-  body?: { mediaType: string; description: string; schema: object; example: unknown };
-  /** Statuses besides 200 and `errors`, for endpoints whose errors have a form of their own. */
-  otherStatuses?: Record<string, OtherStatus>;
-  /** A form that is sent, and what is answered in plain text, by status. */
-  form?: {
-    fields: Record<string, FormField>;
-    example: (baseUrl: string) => Record<string, string>;
-    answers: Record<number, string>;
-  };
-  /** Requests that work as they stand; tests run them. */
-  examples: { summary: string; target: string; status: number }[];
-}
+/** One operation of the service, as OpenAPI, pages, handlers and tests read it. */
+export type Operation = FileOperation | QueryOperation | FormOperation | MessageOperation;

@@ -6,7 +6,7 @@ import { epochSeconds } from '../text/calendar.ts';
 import { feedEntry, lastChange, printable } from './entry.ts';
 import { entryId } from './entry-id.ts';
 
-/** Atom (RFC 4287) of the newest reviews, with hub and self links inside (WebSub 4). */
+/** Atom (RFC 4287) of the newest reviews, with hub and self links inside (W3C WebSub 4). */
 export function atomFeed(dataset: ReviewsDataset, baseUrl: string, replies: ReplyTimes): string {
   const name = printable(dataset.business.name);
   const reviews = dataset.reviews.slice(0, FEED_SIZE);
@@ -46,7 +46,7 @@ function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** The feed library takes Date objects; these are made from content only, never from a clock. */
+/** The feed library takes Date objects. These come from content, never from a clock. */
 function dateOf(timestamp: string) {
   // biome-ignore lint/style/noRestrictedGlobals: a fixed instant handed to a library
   return new Date(epochSeconds(timestamp) * 1000);

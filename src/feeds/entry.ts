@@ -4,7 +4,7 @@ import { epochSeconds, timestampOf } from '../text/calendar.ts';
 import { textStart } from '../text/text-start.ts';
 import { labelsInTitle, reviewLabels } from '../wording/review-labels.ts';
 
-/** What both feeds say of a review, before each writes it in its own format. */
+/** What both feeds say about a review, before each writes it in its own format. */
 export interface FeedEntry {
   title: string;
   author: string;
@@ -15,7 +15,7 @@ export interface FeedEntry {
 
 const TITLE_MAX = 90;
 
-/** A rating-only review reads "★★★★☆ 4 of 5" in title and content (CONTRACT 6), one of a headline alone has it in both. */
+/** A review without text has its title as content, too (contract 6.rating-only). */
 export function feedEntry(review: Review, businessName: string): FeedEntry {
   const stars = starLine(review.rating) + labelsInTitle(review);
   const text = printable(review.text ?? '');
@@ -38,8 +38,8 @@ export function feedEntry(review: Review, businessName: string): FeedEntry {
 }
 
 /**
- * When the newest change among the reviews was, of their words or replies: from content alone. A reply counts by its
- * day and by its time, so that knowing the time never moves a feed back.
+ * The newest change of the reviews' texts or replies, from content alone. A reply counts with its
+ * day and with its time, so that adding the time never moves a feed back.
  */
 export function lastChange(reviews: readonly Review[], replies: ReplyTimes): string {
   const dates = reviews.flatMap(({ id, date, updated_at, owner_reply }) => [
@@ -58,11 +58,11 @@ function starLine(rating: number): string {
 function excerpt(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= TITLE_MAX) return line;
-  const blank = line.lastIndexOf(' ', TITLE_MAX - 1);
-  return `${textStart(line, Math.max(blank, TITLE_MAX / 2))}…`;
+  const space = line.lastIndexOf(' ', TITLE_MAX - 1);
+  return `${textStart(line, Math.max(space, TITLE_MAX / 2))}…`;
 }
 
-/** The two noncharacters that XML 1.0 forbids as the replacement character; nothing else illegal leaves the build. */
+/** Replaces the two noncharacters that XML 1.0 forbids; `clean` removes all others. */
 export function printable(text: string): string {
   return text.replace(/[\uFFFE\uFFFF]/g, '\uFFFD');
 }

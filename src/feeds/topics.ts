@@ -1,11 +1,14 @@
 import { MEDIA_TYPES, PATHS, TOPIC_PATHS } from '../settings.ts';
 
-/** The one `Link` header of a WebSub topic, for GET, HEAD and notifications alike (websub.md WS-13, WS-30). */
+/**
+ * The one `Link` header of a topic, on GET, HEAD and notifications (W3C WebSub 4;
+ * contract 6.topic-link).
+ */
 export function topicLink(path: (typeof TOPIC_PATHS)[number], baseUrl: string): string {
   return `<${baseUrl}${PATHS.hub}>; rel="hub", <${baseUrl}${path}>; rel="self"`;
 }
 
-/** The exact content type that a topic is served and pushed with (WS-12). */
+/** The content type of a topic, on GET and on notifications (contract 2.media-types). */
 export function topicMediaType(path: (typeof TOPIC_PATHS)[number]): string {
   return path === PATHS.atom ? MEDIA_TYPES.atom : MEDIA_TYPES.json;
 }

@@ -1,21 +1,16 @@
-import { dateOfEpochDays, epochDays } from '../text/calendar.ts';
+import { dateOfEpochDays, epochDays, utcText } from '../text/calendar.ts';
 
-/** HTTP dates (RFC 9110 5.6.7) as seconds since 1970, without the host's Date. */
-
-const DAYS = ['Thu', 'Fri', 'Sat', 'Sun', 'Mon', 'Tue', 'Wed'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** IMF-fixdate, the one form that may be sent. */
+/** IMF-fixdate (RFC 9110 5.6.7) of seconds since 1970: the one form that may be sent. */
 export function formatHttpDate(seconds: number): string {
-  const days = Math.floor(seconds / 86_400);
-  const { year, month, day } = dateOfEpochDays(days);
-  const rest = seconds - days * 86_400;
-  const time = [Math.floor(rest / 3600), Math.floor(rest / 60) % 60, rest % 60];
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${DAYS[((days % 7) + 7) % 7]}, ${two(day)} ${MONTHS[month - 1]} ${year} ${time.map(two).join(':')} GMT`;
+  return utcText(seconds);
 }
 
-/** All three forms that a recipient must take; null for anything else. */
+/**
+ * Seconds since 1970 of an HTTP date, in any of the three forms that recipients must take; else
+ * null.
+ */
 export function parseHttpDate(text: string): number | null {
   const value = text.trim();
   const imf = /^\w{3}, (\d\d) (\w{3}) (\d{4}) (\d\d):(\d\d):(\d\d) GMT$/.exec(value);

@@ -1,4 +1,5 @@
 import { REQUEST_TARGET_MAX } from '../settings.ts';
+import { ERROR_MESSAGES } from '../wording/error-messages.ts';
 import { errorResponse, preflight, withoutBody } from './respond.ts';
 
 /** Longest scheme and host before the target in a request's URL. */
@@ -7,19 +8,19 @@ const ORIGIN_MAX = 264;
 const READ_METHODS = 'GET, HEAD, OPTIONS';
 
 /**
- * Method rules of the read endpoints: OPTIONS is a preflight, HEAD is GET without the body, anything
- * else is 405 with `Allow`.
+ * The methods of read endpoints: GET, HEAD without the body, OPTIONS as a preflight; others get
+ * 405.
  */
 export async function readOnly(
   request: Request,
-  answer: (request: Request) => Response | Promise<Response>,
+  respond: (request: Request) => Response | Promise<Response>,
 ): Promise<Response> {
   if (request.url.length > REQUEST_TARGET_MAX + ORIGIN_MAX) return targetTooLong(request.url.length);
   switch (request.method) {
     case 'GET':
-      return answer(request);
+      return respond(request);
     case 'HEAD':
-      return withoutBody(await answer(request));
+      return withoutBody(await respond(request));
     case 'OPTIONS':
       return preflight(READ_METHODS);
     default:
@@ -27,15 +28,14 @@ export async function readOnly(
   }
 }
 
-/** 414: a proxy on the way would refuse such an address too. */
+/** 414: common proxies refuse such a URL too. */
 export function targetTooLong(length: number): Response {
-  const message = `The address has ${length} bytes; at most ${REQUEST_TARGET_MAX} are served.`;
-  return errorResponse('uri_too_long', message);
+  return errorResponse('uri_too_long', ERROR_MESSAGES.uri_too_long(length));
 }
 
 /** 405 of a read endpoint or a published file. */
 export function methodNotAllowed(method: string): Response {
-  return errorResponse('method_not_allowed', `${method} is not possible here; use GET or HEAD.`, {
+  return errorResponse('method_not_allowed', ERROR_MESSAGES.method_not_allowed(method), {
     headers: { allow: READ_METHODS },
   });
 }

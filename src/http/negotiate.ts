@@ -1,8 +1,8 @@
 import type { Coding } from './validators.ts';
 
 /**
- * The content coding for an `Accept-Encoding` (RFC 9110 12.5.3): the most wanted one we have,
- * brotli before gzip among equals, identity when nothing else is acceptable.
+ * The content coding for an `Accept-Encoding` (RFC 9110 12.5.3): the preferred one, brotli before
+ * gzip among equals, identity if nothing else is acceptable.
  */
 export function preferredCoding(acceptEncoding: string | null): Coding {
   const weights = new Map<string, number>();
@@ -19,7 +19,7 @@ export function preferredCoding(acceptEncoding: string | null): Coding {
 
 const COMPRESSIBLE = /^(text\/|image\/svg\+xml|application\/([a-z.-]+\+)?(json|xml|javascript))/;
 
-/** Media types that get smaller by compression. */
+/** Media types that compression makes smaller. */
 export function isCompressible(mediaType: string): boolean {
   return COMPRESSIBLE.test(mediaType);
 }

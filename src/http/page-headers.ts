@@ -1,6 +1,6 @@
 /**
- * Security headers of HTML pages (CONTRACT 2). netlify.toml repeats them for the CDN, held equal by
- * a test. Images may come from anywhere over https: avatars and the business's own pictures.
+ * Security headers of HTML pages (contract 2.page-security). netlify.toml repeats them for the CDN;
+ * a test compares. Images may come from anywhere over https: avatars and pictures of the business.
  */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy':
@@ -9,7 +9,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Pages that other sites may show in a frame: they have no form and no script. */
+/** Pages that other sites may show in a frame: they have no forms or scripts. */
 export const EMBEDDABLE = ['/widgets/list/', '/widgets/carousel/'] as const;
 
 /** Security headers of the HTML page at `path` (of its folder or its index.html). */

@@ -1,3 +1,4 @@
+import type { FoundRecords } from '../api/operation.ts';
 import type { SearchIndex } from '../reviews/search-index.ts';
 
 /** One published release as the live endpoints see it; implemented by io/release/release.ts. */
@@ -10,7 +11,7 @@ export interface Published {
   index: SearchIndex;
   /** The bytes of reviews.json. */
   reviews: Uint8Array<ArrayBuffer>;
-  /** Where each record starts in `reviews`, plus one entry behind the last record's comma. */
+  /** Where each record starts in `reviews`, plus one entry after the last record's comma. */
   starts: readonly number[];
   sha256(bytes: Uint8Array): string;
 }
@@ -20,12 +21,13 @@ export function recordRange({ reviews, starts }: Published, from: number, to: nu
   return from >= to ? new Uint8Array() : reviews.subarray(starts[from], (starts[to] ?? 0) - 1);
 }
 
-/** The envelope of search and since (CONTRACT 4) around published records, without parsing them. */
+/**
+ * The envelope of search and since (contract 4.envelope) around published records, without parsing
+ * them.
+ */
 export function envelope(
   published: Published,
-  rows: readonly number[] | { from: number; to: number },
-  matched: number,
-  nextCursor: string | null,
+  { rows, matched, nextCursor }: FoundRecords,
 ): Uint8Array<ArrayBuffer> {
   const returned = 'from' in rows ? rows.to - rows.from : rows.length;
   const records =

@@ -9,14 +9,14 @@ import {
 import type { Issue, IssueCode } from '../schema/error-codes.ts';
 import type { Parameter, ValuesOf } from '../schema/search-parameters.ts';
 
-/** A query string as values, or every problem it has. */
+/** A query string as values, or all its problems. */
 export type ParsedQuery<T extends Record<string, Parameter>> =
   | { ok: true; values: ValuesOf<T> }
   | { ok: false; issues: Issue[] };
 
 /**
  * Reads a query string (with or without `?`) by a table of parameters. Numbers are plain decimals,
- * dates exist, nothing is coerced, and all problems are reported at once (CONTRACT 4).
+ * dates exist, nothing is coerced, and all problems are reported at once (contract 2.issue-shape).
  */
 export function parseQuery<T extends Record<string, Parameter>>(
   queryString: string,
@@ -38,7 +38,7 @@ export function parseQuery<T extends Record<string, Parameter>>(
       if (!seen.has(name))
         report(name, 'unknown_parameter', unknownName(name, parameters, 'a parameter of this endpoint'));
     } else if (seen.has(name)) {
-      report(name, 'repeated_parameter', 'is given more than once; give it once');
+      report(name, 'repeated_parameter', 'is given more than once. Give it once.');
     } else {
       const read = readValue(value, parameter);
       if ('problem' in read) report(name, read.code, read.problem);
@@ -56,7 +56,7 @@ function readValue(text: string, parameter: Parameter): Reading {
   return checkNumber(plain.test(text) ? Number(text) : null, parameter, quoted(text));
 }
 
-/** Pairs of a form-encoded query string; null where the encoding is broken. */
+/** Pairs of a form-encoded query string; null if the encoding is broken. */
 function decodePairs(queryString: string): { name: string | null; value: string | null }[] {
   return queryString
     .replace(/^\?/, '')

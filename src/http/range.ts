@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * A single byte range (RFC 9110 14.1.2) of a representation of `length` bytes: null when the header
- * is absent, of another unit or of several ranges (then the whole is sent), `unsatisfiable` for 416.
+ * A single byte range (RFC 9110 14.1.2) of `length` bytes; `unsatisfiable` for 416. Null means to
+ * send everything: no header, another unit, or several ranges.
  */
 export function byteRange(header: string | null, length: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');

@@ -1,15 +1,16 @@
 import { ERROR_STATUS, type ErrorCode, type Issue } from '../schema/error-codes.ts';
 import { MEDIA_TYPES, PREFLIGHT_MAX_AGE } from '../settings.ts';
+import { ERROR_MESSAGES } from '../wording/error-messages.ts';
 import { formatHttpDate } from './http-date.ts';
 import { entityTag, modificationTime, notModified, preconditionFailed, type Times } from './validators.ts';
 
-/** Answers that all live endpoints share: headers of every answer, errors, conditional JSON. */
+/** Responses that all live endpoints share: common headers, errors, conditional JSON. */
 
 const ALLOW_HEADERS =
   'If-None-Match, If-Modified-Since, Content-Type, Accept, Authorization, Mcp-Session-Id, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Last-Event-ID';
 const EXPOSE_HEADERS = 'ETag, Last-Modified, Link, Retry-After, Mcp-Session-Id';
 
-/** On every answer, errors included (CONTRACT 2). */
+/** On every response, errors included (contract 2.cors, 2.json-nosniff). */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': EXPOSE_HEADERS,
@@ -19,7 +20,7 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
 /** Data and pages are always revalidated; the validators make that cheap. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** What a live answer is made of: bytes are computed by the caller, validators here. */
+/** What a live response is made of: the caller computes the bytes, this file the validators. */
 export interface LiveBody extends Times {
   bytes: Uint8Array<ArrayBuffer>;
   sha256: string;
@@ -27,8 +28,8 @@ export interface LiveBody extends Times {
 }
 
 /**
- * What a 304 stands for. A host that compresses needs it, because a 304 carries the entity tag of the
- * 200 that would have been sent, with the suffix of its content coding (RFC 9110 15.4.5).
+ * The body that a 304 replaces. A host that compresses needs it: a 304 carries the entity tag of
+ * the 200 that it replaces, with the suffix of its content coding (RFC 9110 15.4.5).
  */
 export const unsentBodies = new WeakMap<Response, LiveBody>();
 
@@ -57,13 +58,13 @@ export function conditionalJson(request: Request, body: LiveBody): Response {
   });
 }
 
-/** None while the time is later than now. */
+/** Empty while the time is later than now. */
 export function lastModifiedHeader(times: Times): { 'last-modified'?: string } {
   const time = modificationTime(times);
   return time === null ? {} : { 'last-modified': formatHttpDate(time) };
 }
 
-/** The one error body of the JSON endpoints (CONTRACT 2). */
+/** The one error body of the JSON endpoints (contract 2.error-shape). */
 export function errorResponse(
   code: ErrorCode,
   message: string,
@@ -83,14 +84,13 @@ export function errorResponse(
 
 /** 412: what the client holds is not what is published now. */
 export function staleCondition(): Response {
-  return errorResponse('precondition_failed', 'The content has changed; ask again without the condition.');
+  return errorResponse('precondition_failed', ERROR_MESSAGES.precondition_failed);
 }
 
 /** 400 that names every problem at once. */
 export function invalidParameters(issues: Issue[]): Response {
   const names = new Set(issues.map(({ path }) => path[0]));
-  const count = names.size === 1 ? 'One parameter is' : `${names.size} parameters are`;
-  return errorResponse('invalid_parameters', `${count} invalid; see issues.`, { issues });
+  return errorResponse('invalid_parameters', ERROR_MESSAGES.invalid_parameters(names.size), { issues });
 }
 
 /** CORS preflight, for every path. */
@@ -106,7 +106,7 @@ export function preflight(methods: string): Response {
   });
 }
 
-/** The same answer without its body, as HEAD asks for. */
+/** The same response without its body, for HEAD. */
 export function withoutBody(response: Response): Response {
   return new Response(null, response);
 }

@@ -2,7 +2,7 @@ import { parseHttpDate } from './http-date.ts';
 
 /** Entity tags and the decision between 200 and 304 (RFC 9110 8.8.3, 13). */
 
-/** Content codings that a representation may be sent in; each has an entity tag of its own. */
+/** Content codings; each has an entity tag of its own. */
 export type Coding = 'identity' | 'br' | 'gzip';
 
 /** Strong entity tag of a representation from the hex sha-256 of its identity bytes. */
@@ -23,19 +23,18 @@ interface Current extends Times {
 }
 
 /**
- * The time of the last change; null while it is later than now, because a clock was wrong. "An origin
- * server with a clock MUST NOT generate a Last-Modified date that is later than the server's time of
- * message origination" (RFC 9110 8.8.2.1). That section replaces such a date by the time of the response;
- * we send none, because the next release could be published in the very same second.
+ * The time of the last change; null while it is in the future, because a clock was wrong (RFC 9110
+ * 8.8.2.1 forbids such a date). We do not send the time of the response instead, as that section
+ * allows: the next release could be published in the same second.
  */
 export function modificationTime({ lastModified, now }: Times): number | null {
   return lastModified <= now ? lastModified : null;
 }
 
 /**
- * The entity tag to answer 304 with, or null for a full answer. `If-None-Match` decides alone when
- * present. A tag of the same bytes in another coding matches too, and is then the one repeated, so
- * that a cache finds the representation it holds.
+ * The entity tag of a 304, or null for a full response. `If-None-Match` decides alone if present. A
+ * tag of the same bytes in another coding also matches and is repeated, so that a cache finds what
+ * it holds.
  */
 export function notModified(headers: Headers, current: Current): string | null {
   const condition = headers.get('if-none-match');
@@ -48,16 +47,16 @@ export function notModified(headers: Headers, current: Current): string | null {
   }
   const since = parseHttpDate(headers.get('if-modified-since') ?? '');
   const modified = modificationTime(current);
-  // Ignored without a modification date (RFC 9110 13.1.3), and with a date later than now: we sent it
-  // under a wrong clock, or never ("invalid" by RFC 2616 14.25; RFC 9110 does not mention it).
+  // Ignored without a modification date (RFC 9110 13.1.3), and with a future date, which RFC 2616
+  // 14.25 calls invalid: we sent it under a wrong clock, or never.
   if (since === null || modified === null || since > current.now) return null;
   return modified <= since ? own : null;
 }
 
 /**
- * True when the request may only be answered for another state of the resource: `If-Match` names
- * none of our tags (strong comparison), or without it the content changed after
- * `If-Unmodified-Since`. A download that is resumed across a publication must not mix two versions.
+ * True if `If-Match` has none of our tags (strong comparison) or, without it, the content changed
+ * after `If-Unmodified-Since`: a download that resumes after a publication must not mix two
+ * versions.
  */
 export function preconditionFailed(headers: Headers, current: Current): boolean {
   const condition = headers.get('if-match');
@@ -71,12 +70,12 @@ export function preconditionFailed(headers: Headers, current: Current): boolean 
   return since !== null && modified !== null && modified > since;
 }
 
-/** The quoted parts of a list of entity tags: weak comparison ignores `W/`. Garbage yields nothing. */
+/** The quoted parts of a list of entity tags, without `W/` (weak comparison). */
 function opaqueTags(list: string): string[] {
   return list.match(/"[\x21\x23-\x7E\x80-\xFF]*"/g) ?? [];
 }
 
-/** Ours in any coding, also with the suffix that a CDN adds when it compresses by itself. */
+/** Our tag in any coding, including suffixes that a CDN adds when it compresses. */
 function isVariant(tag: string, sha256: string): boolean {
   const plain = sha256.slice(0, 32);
   return tag === `"${plain}"` || (tag.startsWith(`"${plain}-`) && /^"[0-9a-f]+-[a-z]+"$/.test(tag));

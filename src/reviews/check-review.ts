@@ -1,16 +1,16 @@
-import { didYouMean } from '../text/nearest-name.ts';
+import { didYouMeanSentence } from '../text/nearest-name.ts';
 import { error, type Finding, futureDate } from './finding.ts';
 import { canonicalLink } from './source-link.ts';
 import { idsOf, type SourcedContent, type SourcedReview } from './sourced-content.ts';
 
-/** What rules about a review's words need to know of them; other rooms know how. */
+/** How to read a review's text; passed in by other rooms. */
 export interface TextReading {
   sha256: (text: string) => string;
   /** Language tag of a text as insights detect it. */
   languageOf: (text: string) => string;
 }
 
-/** The rules for one review that its shape cannot show: origin, mentions, dates, overrides. */
+/** Rules for one review beyond its shape: origin, mentions, dates, overrides. */
 export function checkReview(
   review: SourcedReview,
   content: SourcedContent,
@@ -25,7 +25,7 @@ export function checkReview(
   ];
 }
 
-/** Reviews that are there twice: by id, by source, or (a warning) by author, date and text. */
+/** Duplicate reviews: by id, by source, or (a warning) by author, date and text. */
 export function duplicateReviews(reviews: SourcedReview[]): Finding[] {
   const first = new Map<string, string>();
   return reviews.flatMap(({ file, value }) => {
@@ -41,7 +41,7 @@ export function duplicateReviews(reviews: SourcedReview[]): Finding[] {
       claim(
         'id',
         value.id,
-        (other) => `"${value.id}" is already the id of ${other}; every review needs its own`,
+        (other) => `"${value.id}" is already the id of ${other}. Give one of them a new id.`,
       );
     }
     const source = value.source;
@@ -50,7 +50,7 @@ export function duplicateReviews(reviews: SourcedReview[]): Finding[] {
       distinct = claim(
         'source_url',
         `${source} ${canonicalLink(value.source_url)}`,
-        (other) => `the same review of ${source} is already in ${other}; keep one of them`,
+        (other) => `the same ${source} review is already in ${other}. Keep one of them.`,
       );
     }
     if (value.source_id) {
@@ -58,7 +58,7 @@ export function duplicateReviews(reviews: SourcedReview[]): Finding[] {
         claim(
           'source_id',
           `${source} ${value.source_id}`,
-          (other) => `the same review of ${source} is already in ${other}; keep one of them`,
+          (other) => `the same ${source} review is already in ${other}. Keep one of them.`,
         ) && distinct;
     }
     if (!value.author || !value.date) return findings;
@@ -69,7 +69,7 @@ export function duplicateReviews(reviews: SourcedReview[]): Finding[] {
       findings.push({
         file,
         path: ['author'],
-        message: `author, date and text are those of ${twin}; is it the same review?`,
+        message: `author, date and text are the same as in ${twin}. Delete one if it is the same review.`,
         severity: 'warning',
       });
     }
@@ -81,14 +81,14 @@ function unverified({ file, value, unsound = [] }: SourcedReview, allowed: boole
   if (['verified', 'source_url', 'source_id'].some((field) => unsound.includes(field))) return [];
   const traceable = Boolean(value.source_url) || value.source_id !== undefined;
   if (value.verified && !traceable) {
-    return [error(file, ['verified'], 'is true, but nothing shows the origin; give source_url or source_id')];
+    return [error(file, ['verified'], 'is true, but nothing shows the origin. Add source_url or source_id.')];
   }
   if (value.verified === false && !allowed) {
     return [
       error(
         file,
         ['verified'],
-        'is false; only verified reviews are published, unless policy.yaml says publish_unverified: true',
+        'is false, and only verified reviews are published. To allow it, set publish_unverified: true in policy.yaml.',
       ),
     ];
   }
@@ -110,14 +110,14 @@ function unknownMentions({ file, value }: SourcedReview, content: SourcedContent
         error(
           file,
           [field, index],
-          `"${id}" is not in ${vocabulary?.file}${didYouMean(id, known, ',')} allowed: ${known.join(', ') || 'nothing yet'}`,
+          `"${id}" is not in ${vocabulary?.file}.${didYouMeanSentence(id, known)} Allowed: ${known.join(', ') || 'nothing yet'}.`,
         ),
       ];
     });
   });
 }
 
-/** Overrides are bound to the exact text and to ids that exist (insights IN-06). */
+/** Overrides belong to one exact text, and to ids that exist. */
 function brokenOverrides(
   { file, value, unsound = [] }: SourcedReview,
   content: SourcedContent,
@@ -141,7 +141,7 @@ function brokenOverrides(
     if (override.text_sha256 !== undefined && override.text_sha256 !== hash) {
       report(
         'text_sha256',
-        `was made for another text; read the review again, then correct the override and set "${hash}"`,
+        `was made for a different text. Read the review again, correct the override, then set "${hash}"`,
       );
     }
     for (const [field, id, known] of [
@@ -152,35 +152,35 @@ function brokenOverrides(
       const key = `${field} ${id}`;
       const first = corrected.get(key);
       if (first === undefined) corrected.set(key, index);
-      else report(field, `"${id}" is corrected by overrides.${first} already; keep one of the two`);
+      else report(field, `"${id}" is already corrected by overrides.${first}. Keep one of them.`);
       if (known === null || known.includes(id)) continue;
       report(
         field,
-        `"${id}" is not known${didYouMean(id, known, ',')} allowed: ${known.join(', ') || 'nothing yet'}`,
+        `"${id}" is unknown.${didYouMeanSentence(id, known)} Allowed: ${known.join(', ') || 'nothing yet'}.`,
       );
     }
     const [start, end] = override.span ?? [0, 1];
     if (start >= end || (override.span !== undefined && end > text.length)) {
-      report('span', `${start}-${end} is no part of the text; allowed: 0-${text.length}, start before end`);
+      report('span', `${start}-${end} is not in the text. Allowed: 0-${text.length}, start before end.`);
     }
     return findings;
   });
 }
 
-/** Why insights read nothing in a review, so that there is nothing to correct; null where they read it. */
+/** Why the analysis skips a review, so that there is nothing to correct; null if it reads it. */
 function whyUnread(
   text: string,
   language: string | undefined,
   languageOf: TextReading['languageOf'],
 ): string | null {
   if (!/[\p{L}\p{N}]/u.test(text)) {
-    return 'there is nothing to correct: the review has no words; remove the override';
+    return 'there is nothing to correct: the review has no words. Remove the override.';
   }
   const detected = language === undefined || language === 'und';
   const spoken = detected ? languageOf(text) : language;
   if (/^en(-|$)/.test(spoken)) return null;
-  const because = detected ? `the text is taken for "${spoken}"` : `language is "${spoken}"`;
-  return `there is nothing to correct: ${because}, and only English is read; remove the override, or set language: en if the text is English`;
+  const because = detected ? `the text looks like "${spoken}"` : `language is "${spoken}"`;
+  return `there is nothing to correct: ${because}, and only English is analyzed. Remove the override, or set language: en if the text is English.`;
 }
 
 function reviewDates({ file, value }: SourcedReview, today: string): Finding[] {
@@ -199,7 +199,7 @@ function reviewDates({ file, value }: SourcedReview, today: string): Finding[] {
       error(
         file,
         ['owner_reply', 'date'],
-        `${reply.date} is before the review of ${value.date}; a reply comes after it`,
+        `${reply.date} is before the review of ${value.date}. Correct one of the dates.`,
       ),
     );
   }

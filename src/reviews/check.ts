@@ -7,9 +7,9 @@ import { unknownEvidence } from './unknown-evidence.ts';
 import { withheldReviews } from './withheld.ts';
 
 /**
- * The rules of CONTRACT 3 and 11 that no single value can show: uniqueness, references, dates
- * against `today` (YYYY-MM-DD), verification, overrides (given a way to read texts). Reports every problem, in the
- * order of the files.
+ * Rules beyond the shape of single values: uniqueness, references, dates against `today`
+ * (YYYY-MM-DD), verification, overrides (given a way to read texts). Reports every problem
+ * (contract 11.all-problems).
  */
 export function checkContent(content: SourcedContent, today: string, reading?: TextReading): Finding[] {
   return [
@@ -25,7 +25,7 @@ export function checkContent(content: SourcedContent, today: string, reading?: T
   ];
 }
 
-/** An id or name that two entries of one vocabulary share: nobody could say which one is meant. */
+/** Ids and names that two entries of one vocabulary share, so that a mention would be ambiguous. */
 function ambiguousNames(
   vocabulary: Sourced<Sound<{ id: string; label: string; aliases: string[] }[]>> | null,
   keyOf: (name: string) => string,
@@ -46,12 +46,14 @@ function ambiguousNames(
         error(
           vocabulary.file,
           [index, ...path],
-          `"${name}" already stands for "${id ?? label ?? `entry ${other + 1}`}"; each name may stand for one entry`,
+          `"${name}" already means "${id ?? label ?? `entry ${other + 1}`}". Use each name for one entry only.`,
         ),
       );
     };
     if (entry.id !== undefined && vocabulary.value.findIndex((other) => other?.id === entry.id) < index) {
-      findings.push(error(vocabulary.file, [index, 'id'], `"${entry.id}" is used twice; ids must differ`));
+      findings.push(
+        error(vocabulary.file, [index, 'id'], `"${entry.id}" is used twice. Rename one of them.`),
+      );
       return findings;
     }
     claim(entry.id, ['id']);
@@ -70,26 +72,26 @@ function repeatedIds(list: Sourced<Sound<{ id: string }[]>> | null): Finding[] {
       seen.add(id);
       return [];
     }
-    return [error(list?.file ?? '', [index, 'id'], `"${id}" is used twice; ids must differ`)];
+    return [error(list?.file ?? '', [index, 'id'], `"${id}" is used twice. Rename one of them.`)];
   });
 }
 
 function editorialDates({ business, faq, summary }: SourcedContent, today: string): Finding[] {
   const findings: Finding[] = [];
-  const judge = (file: string, path: (string | number)[], date: string | undefined): void => {
+  const check = (file: string, path: (string | number)[], date: string | undefined): void => {
     if (date !== undefined && date > today) findings.push(futureDate(file, path, date, today));
   };
-  if (business) judge(business.file, ['updated'], business.value.updated);
+  if (business) check(business.file, ['updated'], business.value.updated);
   for (const [index, entry] of (faq?.value ?? []).entries()) {
-    judge(faq?.file ?? '', [index, 'reviewed_at'], entry?.reviewed_at);
+    check(faq?.file ?? '', [index, 'reviewed_at'], entry?.reviewed_at);
   }
-  if (summary) judge(summary.file, ['reviewed_at'], summary.value.reviewed_at);
+  if (summary) check(summary.file, ['reviewed_at'], summary.value.reviewed_at);
   return findings;
 }
 
 /**
- * Reviews that claims of the summary rest on and nothing has, for content that has other problems; in sound
- * content the analysis finds them, beside what else is wrong with the claims.
+ * Unknown reviews in claims of the summary, for content with other problems. Without them, the
+ * analysis finds these together with everything else that is wrong with the claims.
  */
 export function missingEvidence({ summary, reviews }: SourcedContent): Finding[] {
   if (summary === null) return [];

@@ -1,9 +1,9 @@
 import { JOINS_NEXT, JOINS_PREVIOUS, VIRAMAS } from './joining-types.ts';
 
 /**
- * Text as published (CONTRACT 3): CRLF becomes LF, line and paragraph separators become a space, and invisible
- * characters are removed, since they can carry hidden words. Variation selectors, tags and joiners stay where an
- * emoji or a script needs them. The content loader applies this to every value of every file.
+ * Text as published (contract 3.text-clean, 3.hidden-text): CRLF becomes LF, line and paragraph
+ * separators become a space, and invisible characters are removed, because they can carry hidden
+ * words. Variation selectors, tags and joiners stay where an emoji or a script needs them.
  */
 export function clean(text: string): string {
   if (!SUSPECT.test(text)) return text;
@@ -21,18 +21,18 @@ export function clean(text: string): string {
 }
 
 /**
- * Control characters except TAB and LF, every Default_Ignorable_Code_Point, and U+FFF9-FFFC (annotations and
- * embedded objects), which are also invisible.
+ * Control characters except TAB and LF, every Default_Ignorable_Code_Point, and the invisible
+ * U+FFF9-FFFC (annotations and embedded objects).
  */
 const UNSEEN = String.raw`\0-\x08\x0B-\x1F\x7F-\x9F\p{DI}\uFFF9-\uFFFC`;
 
-/** Most texts have none of them and need only this one test. */
+/** Most texts have none of them and need only this test. */
 const SUSPECT = new RegExp(String.raw`[${UNSEEN}\u2028\u2029]`, 'u');
 
 /** Subdivision flags of UTS 51: a black flag, a region in tag characters, a cancel tag. */
 const FLAG = `\u{1F3F4}(?:${['gbeng', 'gbsct', 'gbwls'].map(tags).join('|')})\u{E007F}`;
 
-/** What the group matches stays. Joiners are checked last, when only published text surrounds them. */
+/** Whatever the group matches stays. Joiners are checked last, between characters that stay. */
 const HIDDEN = new RegExp(
   String.raw`(${FLAG}|(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|(?<=[0-9#*])[\uFE0E\uFE0F](?=[${UNSEEN}]*\u20E3)|[\u200C\u200D])|[${UNSEEN}]`,
   'gu',
@@ -41,7 +41,10 @@ const HIDDEN = new RegExp(
 /** Joining type T, without characters that are removed anyway. */
 const T = String.raw`[\p{Mn}\p{Me}\u070F\u{1E94B}]*`;
 
-/** One of several joiners in a row stays: between emoji (UTS 51 ED-16), or where RFC 5892 A.1 or A.2 allows it. */
+/**
+ * One of several joiners in a row stays: between emoji (UTS 51 ED-16), or where RFC 5892 A.1 or A.2
+ * allows it.
+ */
 const JOINER = new RegExp(
   [
     String.raw`(?<=\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier})\u200C*(\u200D)[\u200C\u200D]*(?=\p{Extended_Pictographic})`,

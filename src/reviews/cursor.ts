@@ -3,8 +3,8 @@ import { SORTS } from '../schema/search-parameters.ts';
 import { isCalendarDate } from '../text/calendar.ts';
 
 /**
- * A place in the order of reviews: the last record of a page. The next page begins behind it even
- * when reviews have come or gone in between, so a walk over all pages meets each match once.
+ * A place in the order of reviews: the last record of a page. The next page starts after it, even
+ * if reviews came or went in between, so that following all pages returns each match once.
  */
 export interface Cursor {
   sort: Sort;

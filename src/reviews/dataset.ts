@@ -8,7 +8,7 @@ import { aggregateRating } from './aggregate.ts';
 import { personFinder, serviceFinder } from './mentions.ts';
 import { compareText, newestFirst } from './order.ts';
 
-/** reviews.json from checked content: depends on nothing but the content and the base URL. */
+/** reviews.json from checked content and the base URL, and from nothing else. */
 export function reviewsDataset(content: Content, baseUrl: string): ReviewsDataset {
   const publish = reviewPublisher(content, baseUrl);
   const reviews = content.reviews.map(publish).sort(newestFirst);
@@ -55,7 +55,7 @@ function sortedIds(ids: string[] | undefined): string[] | undefined {
   return ids && [...new Set(ids)].sort(compareText);
 }
 
-/** Key order is that of the shapes, not of the file: zod rebuilds objects in its own order. */
+/** Keys are in the order of the shapes, not of the file, because zod rebuilds objects. */
 function publishedBusiness(content: Content, baseUrl: string): Business {
   const { updated: _updated, place_words: _words, sample, ...identity } = content.business;
   return {
@@ -69,7 +69,7 @@ function publishedBusiness(content: Content, baseUrl: string): Business {
   };
 }
 
-/** The newest of all dates in the content, as a time stamp; 1970 when there is none. */
+/** The newest of all dates in the content, as a timestamp; 1970 if there is none. */
 function newestChange(content: Content): string {
   const dates = [content.business.updated];
   for (const review of content.reviews) {

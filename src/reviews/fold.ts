@@ -1,9 +1,9 @@
 /**
- * fold(s) of CONTRACT 4: the form in which texts, queries, names and aliases are compared.
- * Upper case first, because only that turns ß into ss and splits ligatures that NFKC keeps.
+ * The form in which texts, queries, names and aliases are compared (contract 4.fold). Uppercase
+ * first, because only that turns ß into ss and splits ligatures that NFKC keeps.
  */
 export function fold(text: string): string {
-  // Most texts are plain ASCII, where all but case and blanks stays as it is.
+  // Most texts are plain ASCII, where only case and spaces change.
   if (ASCII.test(text)) return text.toLowerCase().replace(/\s+/g, ' ');
   return text
     .normalize('NFKC')

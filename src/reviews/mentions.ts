@@ -9,7 +9,7 @@ interface Named {
   aliases: readonly string[];
 }
 
-/** Every folded name by which an entry can be asked for: label and aliases; plus its id. */
+/** Every folded name of an entry: label, aliases and id. */
 export function namesOf(entry: Named): string[] {
   return [...new Set([entry.label, ...entry.aliases, entry.id].map((name) => fold(name).trim()))];
 }
@@ -29,7 +29,7 @@ export function mentionFinder(
   }
   const names = [...owner.keys()].sort((a, b) => b.length - a.length || compareText(a, b));
   if (names.length === 0) return () => [];
-  // The longest name at each start, found by looking ahead, so that the next start may lie within it.
+  // The longest name at each start, as a lookahead, so that the next match may start inside it.
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}])(?=(${names.map(escapeForPattern).join('|')})(?![\\p{L}\\p{N}]))`,
     'gu',
@@ -53,7 +53,7 @@ export function personFinder(people: readonly Named[]): (text: string | null) =>
   return mentionFinder(withSpellings(people));
 }
 
-/** The same for services: "Vaccinations" is mentioned by "vaccinated", too. */
+/** The same for services: "vaccinated" also mentions "Vaccinations". */
 export function serviceFinder(services: readonly Named[]): (text: string | null) => string[] {
   return mentionFinder(services, (text) => fold(text).replace(/\p{L}{4,}/gu, wordStem));
 }

@@ -1,6 +1,6 @@
 import { nearestName } from '../text/nearest-name.ts';
 
-/** What other services call a parameter, and what it may be called here; the first that exists counts. */
+/** Names from other services, and our names for them; the first that exists counts. */
 const OTHER_NAMES = new Map(
   Object.entries({
     q: ['query'],
@@ -23,7 +23,7 @@ const OTHER_NAMES = new Map(
   }),
 );
 
-/** Parameters that a name of the other bound, such as `max_rating`, would turn into something else. */
+/** Parameters that a name for the opposite bound, such as `max_rating`, cannot mean. */
 const NOT_MEANT: readonly { bound: RegExp; parameters: readonly string[] }[] = [
   {
     bound: /^max|(?:^|_)(?:max|maximum|most|below|under|upper|before|until|to|end|lte?)(?:_|$)|max$/,
@@ -36,9 +36,9 @@ const NOT_MEANT: readonly { bound: RegExp; parameters: readonly string[] }[] = [
 ];
 
 /**
- * The parameter that an unknown name most likely means, or null: one that other services call so, one
- * spelt almost so, or one that shares words with it, as `technician` does with `mentions_technician`.
- * A name of an upper bound never means a parameter for a lower one, nor the other way round.
+ * The parameter that an unknown name most likely means, or null: by its name in other services, by
+ * spelling, or by shared words (`technician` and `mentions_technician`). A name for an upper bound
+ * never means a parameter for a lower bound, or the reverse.
  */
 export function nearestParameter(name: string, known: readonly string[]): string | null {
   const bounded = wordsOf(name).join('_');
@@ -50,7 +50,7 @@ export function nearestParameter(name: string, known: readonly string[]): string
   return other ?? nearestName(name, possible) ?? sharingWords(name, possible);
 }
 
-/** Of the names that share most words with this one, the one with the fewest others. */
+/** The name that shares most words with this one, and has fewest others. */
 function sharingWords(name: string, known: readonly string[]): string | null {
   const wanted = wordsOf(name);
   let best: string | null = null;
@@ -64,7 +64,9 @@ function sharingWords(name: string, known: readonly string[]): string | null {
   return best;
 }
 
-/** Words of `mentions_technicians`, `mentionsTechnician` or `mentions-technician` in the singular. */
+/**
+ * Words of `mentions_technicians`, `mentionsTechnician` or `mentions-technician` as singular words.
+ */
 function wordsOf(name: string): string[] {
   return name
     .slice(0, 80)

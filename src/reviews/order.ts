@@ -1,4 +1,4 @@
-/** The order of reviews everywhere: `date` descending, then `id` descending (CONTRACT 3). */
+/** The order of reviews everywhere (contract 3.order). */
 export function newestFirst(a: Ordered, b: Ordered): number {
   return compareText(b.date, a.date) || compareText(b.id, a.id);
 }

@@ -5,10 +5,10 @@ import { truncated } from '../text/truncated.ts';
 import { decodeCursor } from './cursor.ts';
 import { nearestParameter } from './nearest-parameter.ts';
 
-/** A value as the parameter takes it, or what is wrong with it. */
+/** A valid value, or what is wrong with it. */
 export type Reading = { value: string | number } | { code: IssueCode; problem: string };
 
-/** A number against its bounds; null stands for something that is no number of the wanted kind. */
+/** A number against its bounds; null means not a number of the right kind. */
 export function checkNumber(value: number | null, parameter: Parameter, got: string): Reading {
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = parameter;
   const kind = parameter.type === 'integer' ? 'an integer' : 'a number';
@@ -17,7 +17,7 @@ export function checkNumber(value: number | null, parameter: Parameter, got: str
   return value >= minimum && value <= maximum ? { value } : { code: 'out_of_range', problem };
 }
 
-/** A text against format and allowed words. */
+/** A text against its format and allowed values. */
 export function checkText(text: string, parameter: Parameter): Reading {
   if (parameter.format === 'date' && !isCalendarDate(text)) {
     return {
@@ -28,7 +28,7 @@ export function checkText(text: string, parameter: Parameter): Reading {
   if (parameter.format === 'cursor' && decodeCursor(text) === null) {
     return {
       code: 'invalid_cursor',
-      problem: `must be the next_cursor of an earlier answer, got ${quoted(text)}; leave it out to begin at the start`,
+      problem: `must be the next_cursor of an earlier response, got ${quoted(text)}. Omit it to start at the first page.`,
     };
   }
   if (parameter.enum && !parameter.enum.includes(text)) {
@@ -40,7 +40,7 @@ export function checkText(text: string, parameter: Parameter): Reading {
   return { value: text };
 }
 
-/** A cursor marks a place in one order; in another it would skip or repeat reviews. */
+/** A cursor marks a place in one order. In another, it would skip or repeat reviews. */
 export function checkCursorSort(values: Record<string, string | number>, issues: Issue[]): void {
   if (typeof values.cursor !== 'string' || issues.some(({ path }) => path[0] === 'sort')) return;
   const sort = decodeCursor(values.cursor)?.sort;
@@ -49,11 +49,11 @@ export function checkCursorSort(values: Record<string, string | number>, issues:
   issues.push({
     path: ['cursor'],
     code: 'invalid_cursor',
-    message: `cursor: belongs to sort=${sort}, but this request sorts by ${wanted}; use the same sort on every page`,
+    message: `cursor: belongs to sort=${sort}, but this request sorts by ${wanted}. Use the same sort on every page.`,
   });
 }
 
-/** What to say of a name that the table does not have; `kind` as in "a parameter of this endpoint". */
+/** The message about an unknown name; `kind` as in "a parameter of this endpoint". */
 export function unknownName(name: string, parameters: Record<string, Parameter>, kind: string): string {
   const names = Object.keys(parameters);
   const near = nearestParameter(name, names);
@@ -61,7 +61,7 @@ export function unknownName(name: string, parameters: Record<string, Parameter>,
   return `is not ${kind}.${hint} Allowed: ${names.join(', ') || 'none'}.`;
 }
 
-/** A text as it may stand in a message: short and on one line. */
+/** A text for a message: short and on one line. */
 export function quoted(text: string): string {
   return JSON.stringify(truncated(text));
 }

@@ -6,7 +6,7 @@ interface Person {
   aliases: readonly string[];
 }
 
-/** Spellings of one title; people shorten some, with or without a dot. */
+/** Spellings of one title; short ones may have a dot. */
 interface Title {
   short: readonly string[];
   long: readonly string[];
@@ -24,9 +24,9 @@ const TITLES: readonly Title[] = [
   { short: [], long: ['Nurse'] },
 ];
 
-/** Every word that is a title before a name, lower case. */
+/** Every title word, in lowercase. */
 export const TITLE_WORDS: ReadonlySet<string> = wordsOf(TITLES);
-/** Those of doctors. */
+/** The titles of doctors. */
 export const DOCTOR_WORDS: ReadonlySet<string> = wordsOf([DOCTOR]);
 
 function wordsOf(titles: readonly Title[]): Set<string> {
@@ -37,13 +37,13 @@ function wordsOf(titles: readonly Title[]): Set<string> {
 
 const TITLED = new RegExp(`^(${[...TITLE_WORDS].join('|')})(?:\\s*\\.\\s*|\\s+)(?=\\p{L})`, 'iu');
 
-/** A name apart from the title before it, as written; `title` is '' where there is none. */
+/** A name split into its title and the rest, as written; `title` is '' if there is none. */
 export function titleOf(name: string): { title: string; rest: string } {
   const found = TITLED.exec(name);
   return found ? { title: found[1] ?? '', rest: name.slice(found[0].length) } : { title: '', rest: name };
 }
 
-/** A title in its usual spelling, such as "Dr." for "doctor"; unknown ones as they are. */
+/** A title in its usual spelling, such as "Dr." for "doctor". Unknown ones stay. */
 export function usualTitle(title: string): string {
   const { short, long } = spellingsOf(title);
   return short[0] === undefined ? (long[0] ?? title) : `${short[0]}.`;
@@ -55,23 +55,23 @@ export function nameKey(name: string): string {
   return fold(title === '' ? rest : `${usualTitle(title)} ${rest}`).trim();
 }
 
-/** The label without titles and what follows a comma ("Dr. Ann Lee, DDS"); null where one word is left. */
+/** The label without titles and without what follows a comma; null if that leaves one word. */
 export function fullName(label: string): string | null {
   let { title, rest } = titleOf(withoutDegrees(label));
   while (title !== '') ({ title, rest } = titleOf(rest));
   return rest.includes(' ') ? rest : null;
 }
 
-/** A label without what follows a comma, unless that leaves one word: "Lee, Ann" is no "Lee" for short. */
+/** A label without what follows a comma, unless that leaves one word ("Lee, Ann"). */
 export function withoutDegrees(label: string): string {
   const [before = ''] = label.trim().split(/\s*,/u);
   return before.includes(' ') ? before : label.trim();
 }
 
 /**
- * The same people with every spelling by which a text may mention them among the aliases: titles as people
- * write them ("Dr.", "Dr", "Doctor", no space after the dot), and the full name of the label without its
- * title. A spelling that somebody else has as a name stays theirs; one that two people would get is nobody's.
+ * The same people, with every spelling in texts as an alias: all forms of their title ("Dr.", "Dr",
+ * "Doctor", no space after the dot), and the full name without it. A spelling that is another
+ * person's own name, or that two people would get, is not added.
  */
 export function withSpellings<T extends Person>(people: readonly T[]): (T & { aliases: string[] })[] {
   const authored = new Set(people.flatMap(({ label, aliases }) => [label, ...aliases].map(folded)));

@@ -1,6 +1,6 @@
 import type { ReviewFile } from '../schema/review.ts';
 
-/** When each reply was last changed, by the id of its review: RFC 3339, where content tells more than its day. */
+/** When each reply last changed (RFC 3339), by review id, if the content has more than its day. */
 export type ReplyTimes = ReadonlyMap<string, string>;
 
 export function replyTimes(reviews: readonly ReviewFile[]): ReplyTimes {

@@ -5,21 +5,22 @@ import { namesOf } from './mentions.ts';
 import { withSpellings } from './person-names.ts';
 
 /**
- * What search reads: columns over the published reviews, newest first; row i is `reviews[i]` of
- * reviews.json. Plain data, so that a build can store it and a browser can make it from the dataset.
+ * What search reads: columns over the published reviews, newest first. Row i is `reviews[i]` of
+ * reviews.json. Plain data, so that a build can store it and a browser can create it from the
+ * dataset.
  */
 export interface SearchIndex {
   ids: string[];
   dates: string[];
   ratings: number[];
-  /** Folded texts, one after another, each ended by a line feed, which no folded text contains. */
+  /** Folded texts, each followed by a line feed, which no folded text contains. */
   text: string;
   /** Where each row's folded text starts in `text`; one more entry marks the end. */
   offsets: number[];
   /** Rows that mention an id, ascending. */
   technicians: Record<string, number[]>;
   services: Record<string, number[]>;
-  /** Folded id, label or alias to id; of people also the spellings that count as mentions. */
+  /** Folded id, label or alias to id; for people, also the spellings that count as mentions. */
   technicianNames: Record<string, string>;
   serviceNames: Record<string, string>;
 }
@@ -45,7 +46,7 @@ export function searchIndex(
   };
 }
 
-/** The id that a name stands for, compared folded and whole; null when nothing goes by it. */
+/** The id with this name, compared folded and whole; null if there is none. */
 export function idOfName(names: Readonly<Record<string, string>>, wanted: string): string | null {
   const name = fold(wanted).trim();
   return Object.hasOwn(names, name) ? (names[name] ?? null) : null;

@@ -5,17 +5,17 @@ import { fold } from './fold.ts';
 import { idOfName, type SearchIndex } from './search-index.ts';
 import { rowsThatMayContain } from './text-signatures.ts';
 
-/** Rows of the index that answer a query, and how to go on. */
+/** Matching rows of the index, and how to continue. */
 export interface Found {
-  /** All matches, before `limit`, wherever the cursor stands. */
+  /** All matches, before `limit` and regardless of the cursor. */
   matched: number;
   rows: number[];
   nextCursor: string | null;
 }
 
 /**
- * Search as CONTRACT 4 has it: filters are ANDed, the order is total, pages never overlap. The one
- * function behind REST, MCP and the pages. `query` must have valid values (http/query.ts).
+ * All filters must match, the order is total, and pages never overlap (contract 4.and, 4.cursor).
+ * The one function behind REST, MCP and the pages. `query` must have valid values.
  */
 export function search(index: SearchIndex, query: SearchQuery): Found {
   const rows = matchingRows(index, query);
@@ -61,17 +61,17 @@ function matchingRows(index: SearchIndex, query: SearchQuery): number[] {
   };
   const needle = query.query === undefined ? '' : fold(query.query);
   if (needle === '') return rows === null ? rowsBetween(from, to, passes) : rows.filter(passes);
-  // Reading the texts of a short span takes less than asking the signatures of all rows.
+  // Reading the texts of a short span is faster than checking the signatures of all rows.
   const isShort = (to - from) * SHORT_SPAN < dates.length;
   const candidates = rows ?? (isShort ? null : rowsThatMayContain(index, needle));
   if (candidates === null) return rowsContaining(index, needle, from, to).filter(passes);
   return candidates.filter((row) => passes(row) && rowContains(index, needle, row));
 }
 
-/** One part of all reviews in this many. */
+/** A span is short if it has less than one in this many of all reviews. */
 const SHORT_SPAN = 8;
 
-/** A loop, because making an array of all rows first takes longer than passing them. */
+/** A loop, because it is faster than filtering an array of all rows. */
 function rowsBetween(from: number, to: number, passes: (row: number) => boolean): number[] {
   const rows: number[] = [];
   for (let row = from; row < to; row += 1) if (passes(row)) rows.push(row);
@@ -126,7 +126,7 @@ function inOrder({ ratings }: SearchIndex, rows: number[], sort: Sort): number[]
   return stars.flatMap((star) => rows.filter((row) => ratings[row] === star));
 }
 
-/** Position in `ordered` of the first row behind the cursor's place. */
+/** Position in `ordered` of the first row after the cursor. */
 function startAfter(index: SearchIndex, ordered: number[], text: string): number {
   const cursor = decodeCursor(text);
   if (cursor === null) return 0;

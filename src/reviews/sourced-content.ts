@@ -7,7 +7,7 @@ export interface Sourced<T> {
   value: T;
 }
 
-/** What of a value passed its shape: wrong fields are absent, wrong items of lists undefined in their places. */
+/** The valid part of a value: invalid fields are missing, invalid items of lists are undefined. */
 export type Sound<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends readonly [unknown, ...unknown[]]
@@ -16,12 +16,12 @@ export type Sound<T> = T extends string | number | boolean | null | undefined
       ? readonly (Sound<E> | undefined)[]
       : { [K in keyof T]?: Sound<T[K]> | undefined };
 
-/** A review file; top-level fields with anything wrong are named in `unsound`. */
+/** A review file; `unsound` lists its top-level fields with problems. */
 export interface SourcedReview extends Sourced<Sound<ReviewFile>> {
   unsound?: string[];
 }
 
-/** Parsed content with file names, as far as it passed its shape; what could not be read at all is null. */
+/** The valid part of parsed content, with file names; null for files that could not be read. */
 export type SourcedContent = {
   [K in Exclude<keyof Content, 'reviews' | 'summary' | 'placeWords'>]: Sourced<Sound<Content[K]>> | null;
 } & {
@@ -29,7 +29,7 @@ export type SourcedContent = {
   reviews: SourcedReview[];
 };
 
-/** Of no file at all. */
+/** Content without any file. */
 export const NOTHING_SOURCED: SourcedContent = {
   business: null,
   technicians: null,
@@ -43,7 +43,7 @@ export const NOTHING_SOURCED: SourcedContent = {
   reviews: [],
 };
 
-/** The ids of a vocabulary; null where one is wrong, so that nobody can say what is missing. */
+/** The ids of a vocabulary; null if one is invalid, because then no id can be called unknown. */
 export function idsOf(
   vocabulary: Sourced<readonly ({ id?: string | undefined } | undefined)[]> | null,
 ): string[] | null {

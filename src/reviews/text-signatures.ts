@@ -1,26 +1,26 @@
 import type { SearchIndex } from './search-index.ts';
 
 /**
- * Which rows may contain a text: for each row a Bloom filter of the trigrams (three code units in a row)
- * of its folded text, stored by bit, so that a query reads one column for each of its trigrams. A row that
- * is left out does not contain the text; one that is named has to be looked at.
+ * Which rows may contain a text: per row a Bloom filter of the trigrams (three code units in a row)
+ * of its folded text, stored by bit, so that a query reads one column per trigram. A missing row
+ * does not contain the text; a listed one must be checked.
  */
 interface TextSignatures {
-  /** Column `c` is the words from `c * words`; bit `row & 31` of its word `row >> 5` stands for a row. */
+  /** Column `c` starts at word `c * words`; bit `row & 31` of its word `row >> 5` is the row's. */
   columns: Int32Array;
   words: number;
 }
 
-/** Of 1,024 bits a review of 370 letters sets about 200. */
+/** A review of 370 letters sets about 200 of 1,024 bits. */
 const COLUMN_BITS = 10;
 
 const searched = new WeakSet<SearchIndex>();
 const made = new WeakMap<SearchIndex, TextSignatures>();
 
 /**
- * Rows, ascending, that may contain the folded text `needle`; null for all rows. Signatures cost as much as
- * a dozen searches (30 ms for 10,000 reviews), so an index has them from the second time on that this is asked: a
- * function that is started for one question does not wait for them.
+ * Rows, ascending, that may contain the folded text `needle`; null for all rows. Signatures cost as
+ * much as a dozen searches (30 ms for 10,000 reviews), so an index gets them on its second search:
+ * a cold function does not wait for them.
  */
 export function rowsThatMayContain(index: SearchIndex, needle: string): number[] | null {
   if (needle.length < 3) return null;
@@ -69,7 +69,10 @@ function rowsOfAll({ columns, words }: TextSignatures, needle: string): number[]
   return rows;
 }
 
-/** Column of the trigram that starts at a place: the upper bits of a multiplicative hash (Knuth, TAOCP 6.4). */
+/**
+ * Column of the trigram that starts at a place: the upper bits of a multiplicative hash (Knuth,
+ * TAOCP 6.4).
+ */
 function columnAt(text: string, at: number): number {
   const code = Math.imul(text.charCodeAt(at), 961) + text.charCodeAt(at + 1) * 31 + text.charCodeAt(at + 2);
   return Math.imul(code, 0x9e3779b1) >>> (32 - COLUMN_BITS);

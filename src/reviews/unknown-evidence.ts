@@ -1,6 +1,9 @@
 import { error, type Finding } from './finding.ts';
 
-/** Reviews that a claim of the summary rests on and nobody published; `index` is the claim's place. */
+/**
+ * Reviews that a claim of the summary cites and that do not exist; `index` is the position of the
+ * claim.
+ */
 export function unknownEvidence(
   ids: readonly (string | undefined)[],
   index: number,
@@ -14,7 +17,7 @@ export function unknownEvidence(
           error(
             file,
             ['claims', index, 'evidence_review_ids', position],
-            `no published review has the id ${id}; take the id of a review file, or leave it out`,
+            `no published review has the id ${id}. Use the id of a review file, or remove it.`,
           ),
         ],
   );

@@ -3,7 +3,9 @@ import { error, type Finding } from './finding.ts';
 import { canonicalLink } from './source-link.ts';
 import type { SourcedContent, SourcedReview } from './sourced-content.ts';
 
-/** The ledger of policy.yaml against the reviews: what it names is not published, and is counted. */
+/**
+ * `withheld` of policy.yaml against the reviews: what it lists must be counted and not published.
+ */
 export function withheldReviews({ policy, reviews }: SourcedContent): Finding[] {
   if (policy === null) return [];
   const known = new Map(reviews.flatMap((review) => keysOf(review.value).map((key) => [key, review])));
@@ -16,7 +18,7 @@ export function withheldReviews({ policy, reviews }: SourcedContent): Finding[] 
         error(
           policy.file,
           ['withheld', index, 'count'],
-          `must count the ${named.length} reviews named, got ${count}`,
+          `must be at least ${named.length}, the number of reviews listed, got ${count}`,
         ),
       );
     }
@@ -29,7 +31,7 @@ export function withheldReviews({ policy, reviews }: SourcedContent): Finding[] 
   });
 }
 
-/** How many reviews were received and are not published. */
+/** Reviews that were received but not published. */
 export function withheldCount({ withheld = [] }: Pick<PolicyFile, 'withheld'>): number {
   return withheld.reduce((sum, { count }) => sum + count, 0);
 }
@@ -38,7 +40,7 @@ function stillThere({ file }: SourcedReview, policy: string): Finding {
   return error(
     file,
     ['id'],
-    `is withheld in ${policy}; delete this file, or take the review out of withheld`,
+    `is withheld in ${policy}. Delete this file, or remove the review from withheld.`,
   );
 }
 

@@ -35,14 +35,14 @@ export const OpeningHours = z
     valid_through: CalendarDate.optional(),
   })
   .refine(({ valid_from, valid_through }) => !valid_from || !valid_through || valid_from <= valid_through, {
-    error: 'must be the day of valid_from or a later one',
+    error: 'must not be before valid_from',
     path: ['valid_through'],
   })
   .meta({ description: 'Opening hours (schema.org OpeningHoursSpecification), local time.' });
 
 /**
- * Kinds of local business that schema.org knows (checked against schema-dts 2.1.0): the common ones, all of
- * medicine, and the general ones above them for everybody else.
+ * Kinds of local business in schema.org (checked against schema-dts 2.1.0): common ones, all of
+ * medicine, and general ones for everything else.
  */
 export const SCHEMA_TYPES = [
   'AccountingService',
@@ -140,7 +140,7 @@ const identity = {
   description: Prose,
   url: WebUrl.meta({ description: "The business's own web site." }),
   telephone: Telephone,
-  email: z.email({ error: 'must be an e-mail address' }).optional(),
+  email: z.email({ error: 'must be an email address' }).optional(),
   image: WebUrl.optional(),
   logo: WebUrl.optional(),
   price_range: Line.optional(),
@@ -168,7 +168,7 @@ export const BusinessFile = z
     ...identity,
     place_words: z.array(Line).optional().meta({
       description:
-        "Words that reviews use for the place itself, such as surgery or clinic. They say nothing of a customer's health.",
+        "Words for the place itself, such as surgery or clinic. They never count as a customer's health problem.",
     }),
     updated: CalendarDate.meta({ description: 'Day of the last change of this file.' }),
     sample: z.boolean().optional().meta({

@@ -11,7 +11,7 @@ export const FaqFile = z
       answer: Prose.optional(),
       reviewed_at: CalendarDate.optional(),
       keywords: z.array(Line).optional().meta({
-        description: 'Words by which reviews that speak to the question are found.',
+        description: 'Words that show that a review is about the question.',
       }),
       excludes: z.array(Line).optional().meta({
         description: 'Phrases in which a keyword does not count.',
@@ -50,7 +50,7 @@ export const WITHHOLDING_REASONS = [
   'trade_secret',
 ] as const;
 
-/** A review that stays out of the content: its id here, or how its source knows it. */
+/** A review that is not published: its id here, or its id or URL at the source. */
 const WithheldReview = z
   .strictObject({
     id: Ulid.optional().meta({ description: 'Id of the deleted review file.' }),
@@ -61,7 +61,7 @@ const WithheldReview = z
   .refine(
     ({ id, source, source_id, source_url }) =>
       id !== undefined || (source !== undefined && (source_id ?? source_url) !== undefined),
-    { error: 'must have the id of the review, or its source with source_id or source_url' },
+    { error: 'must have id, or source with source_id or source_url' },
   );
 export type WithheldReview = z.infer<typeof WithheldReview>;
 
@@ -83,7 +83,7 @@ export const PolicyFile = z
           rating: z.int().min(1).max(5),
           count: z.int().min(1),
           reviews: z.array(WithheldReview).optional().meta({
-            description: 'Which reviews these are, so that no import brings them back; never published.',
+            description: 'Which reviews these are, so that imports skip them. Never published.',
           }),
         }),
       )

@@ -1,15 +1,13 @@
-/**
- * The vocabulary of errors as plain data: live functions answer with it without loading zod.
- */
+/** Error codes as plain data, so that live functions need not load zod. */
 
-/** Codes of single problems in a request; part of the contract. */
+/** Codes of issues (contract 2.issue-shape). */
 export const ISSUE_CODES = {
-  invalid_type: 'Not written as the type asks: a whole number, a plain decimal number.',
-  out_of_range: 'A number outside its bounds.',
-  invalid_date: 'Not an existing date written YYYY-MM-DD.',
-  invalid_value: 'Not one of the allowed words.',
-  invalid_cursor: 'Not a cursor of this service, or of another sort order.',
-  invalid_encoding: 'Broken percent-encoding or text that is not UTF-8.',
+  invalid_type: 'Not a whole number, or not a plain decimal number.',
+  out_of_range: 'A number out of range.',
+  invalid_date: 'Not a date that exists, written YYYY-MM-DD.',
+  invalid_value: 'Not one of the allowed values.',
+  invalid_cursor: 'Not a cursor from this service, or one from another sort order.',
+  invalid_encoding: 'Broken percent-encoding, or not UTF-8.',
   repeated_parameter: 'A parameter given more than once.',
   unknown_parameter: 'A parameter that this endpoint does not have.',
 } as const;
@@ -22,7 +20,7 @@ export interface Issue {
   message: string;
 }
 
-/** Codes of the errors that the JSON endpoints answer, with their status. */
+/** Codes of the errors of JSON endpoints, with their status. */
 export const ERROR_STATUS = {
   invalid_parameters: 400,
   bad_request: 400,

@@ -1,4 +1,4 @@
-/** What lies inside a zod shape, below `optional`, `nullable` and the like; undefined where nothing does. */
+/** What is inside a zod shape, under `optional`, `nullable` and so on; undefined if nothing is. */
 
 interface Definition {
   innerType?: unknown;

@@ -3,9 +3,8 @@ import { DateRange, RatingsDistribution } from './reviews-dataset.ts';
 import { CalendarDate, Line, Month, Slug, Timestamp, Ulid } from './scalars.ts';
 
 /**
- * `/insights.json`: what the reviews say, counted and proven. Names of the living services of this
- * kind, with fields that say how sure each number is. Percentages run from 0 to 100 with one
- * decimal, scores from -1 to 1 with three; both are null below five mentions.
+ * `/insights.json`: what the reviews say, as counts with evidence. Percentages run from 0 to 100
+ * with one decimal, scores from -1 to 1 with three; both are null below five mentions.
  */
 const count = z.int().min(0);
 const pct = z.number().min(0).max(100);
@@ -16,7 +15,7 @@ export const Polarity = z.enum(['positive', 'neutral', 'negative', 'mixed']);
 export type Polarity = z.infer<typeof Polarity>;
 
 export const Support = z.enum(['high', 'medium', 'low', 'insufficient']).meta({
-  description: 'From 30 mentions high, from 10 medium, from 5 low, below insufficient.',
+  description: 'high: 30 or more mentions. medium: 10 or more. low: 5 or more. Otherwise insufficient.',
 });
 export type Support = z.infer<typeof Support>;
 
@@ -39,23 +38,22 @@ const trend = { trend: Trend, trend_counts: TrendCounts.nullable() };
 export const Evidence = z
   .strictObject({
     review_id: Ulid,
-    start: count.meta({ description: 'Where the quote begins in the published text, UTF-16 units.' }),
-    end: count.meta({ description: 'Where it ends, exclusive, UTF-16 units.' }),
+    start: count.meta({ description: 'Where the quote starts in the published text, in UTF-16 units.' }),
+    end: count.meta({ description: 'Where it ends, exclusive, in UTF-16 units.' }),
     quote: z.string(),
     sentiment: Polarity,
     confidence: z.number().min(0).max(1),
     source: z.enum(['computed', 'override']),
     verified: z.boolean().meta({ description: 'Whether the origin of its review can be checked.' }),
-    disclosure: z
-      .string()
-      .nullable()
-      .meta({ description: 'What its author got or is to the business; null: nothing known.' }),
+    disclosure: z.string().nullable().meta({
+      description: 'What the author received from the business, or their relation to it; null if unknown.',
+    }),
   })
   .meta({ description: 'A verbatim quote that proves a number.' });
 export type Evidence = z.infer<typeof Evidence>;
 
 const sides = {
-  mention_count: count.meta({ description: 'Reviews that mention it, of those that could be read.' }),
+  mention_count: count.meta({ description: 'Analyzed reviews that mention it.' }),
   positive_count: count,
   neutral_count: count,
   negative_count: count,
@@ -66,7 +64,7 @@ const sides = {
   low_rated: z.strictObject({
     review_count: count.meta({
       description:
-        'Reviews of three stars or fewer that mention it; for people and services of all published reviews.',
+        'Reviews with three stars or fewer that mention it; for people and services, out of all published reviews.',
     }),
   }),
   ...trend,
@@ -75,18 +73,18 @@ const sides = {
   evidence_against: z
     .array(Evidence)
     .max(3)
-    .meta({ description: 'Criticism of it from reviews of three stars or fewer.' }),
+    .meta({ description: 'Criticism of it, from reviews with three stars or fewer.' }),
 };
 
 const mentioned = {
   ...sides,
   positive_pct_ci95: z.tuple([pct, pct]).nullable().meta({
-    description: '95 % Wilson interval of positive_pct.',
+    description: '95% Wilson interval of positive_pct.',
   }),
   score: score.nullable().meta({ description: '(positive - negative) / mentions.' }),
   support: Support,
   rating_delta: z.number().min(-4).max(4).nullable().meta({
-    description: 'avg_rating less the mean of all reviews, in stars.',
+    description: 'avg_rating minus the mean of all reviews, in stars.',
   }),
   top_phrases: z.array(z.string()),
   top_phrase_details: z.array(
@@ -112,16 +110,16 @@ export const EntityInsight = z
     role: Line.nullable(),
     ...mentioned,
     avg_rating: stars.nullable().meta({
-      description: 'Mean stars of all reviews that name it, also of those that could not be read.',
+      description: 'Mean stars of all reviews that name it, including reviews that were not analyzed.',
     }),
     rating_counts: RatingsDistribution.meta({
-      description: 'Stars of all reviews that name it; their sum is the number of these reviews.',
+      description: 'Stars of all reviews that name it. Their sum is the number of these reviews.',
     }),
     first_mentioned: CalendarDate.nullable(),
     last_mentioned: CalendarDate.nullable(),
     aspects: z
       .array(z.strictObject({ id: z.string(), mention_count: count, positive_pct: pct.nullable() }))
-      .meta({ description: 'What the reviews that name it judge, whoever that is about.' }),
+      .meta({ description: 'Aspects in the reviews that name it, whether or not they are about it.' }),
   })
   .meta({ description: 'What reviews say about one technician or service.' });
 export type EntityInsight = z.infer<typeof EntityInsight>;
@@ -134,7 +132,7 @@ export const AreaInsight = z
     avg_rating: stars.nullable(),
     basis: z.enum(['text', 'metadata']),
   })
-  .meta({ description: 'A place or a health problem, counted only.' });
+  .meta({ description: 'A place or a health problem: counts only.' });
 export type AreaInsight = z.infer<typeof AreaInsight>;
 
 export const TopicInsight = z
@@ -150,7 +148,7 @@ export type TopicInsight = z.infer<typeof TopicInsight>;
 export const ThemeInsight = z
   .strictObject({
     id: Slug,
-    label: Line.meta({ description: 'As most people write it.' }),
+    label: Line.meta({ description: 'The most common spelling.' }),
     mention_count: count,
     share_pct: pct.nullable(),
     positive_count: count,
@@ -161,7 +159,7 @@ export const ThemeInsight = z
     evidence: z.array(Evidence),
     evidence_against: z.array(Evidence).max(3),
   })
-  .meta({ description: 'What five or more reviews talk about, and how they judge it.' });
+  .meta({ description: 'A subject of five or more reviews, and how they judge it.' });
 export type ThemeInsight = z.infer<typeof ThemeInsight>;
 
 export const OverallSentiment = z
@@ -178,13 +176,13 @@ export const OverallSentiment = z
     positive_pct_ci95: z.tuple([pct, pct]).nullable(),
     rating_agreement_pct: pct.nullable().meta({
       description:
-        'Of the reviews whose text clearly takes a side, without those of three stars, the share on the side of their stars.',
+        'Percentage of clearly positive or negative texts that agree with their stars. Reviews with three stars do not count.',
     }),
     rating_agreement_counts: z
       .strictObject({ agree: count, of: count })
-      .meta({ description: 'What rating_agreement_pct is counted from.' }),
+      .meta({ description: 'The counts behind rating_agreement_pct.' }),
     withheld: z.enum(['language']).nullable().meta({
-      description: 'Why shares are null: `language`, more than a fifth of the texts could not be read.',
+      description: 'Why percentages are null. `language`: more than a fifth of the texts are not in English.',
     }),
   })
   .meta({ description: 'Sentiment over all reviews.' });
@@ -217,7 +215,7 @@ export const ReviewInsight = z
     service_areas: z.array(Slug),
     topics: z.array(Slug),
   })
-  .meta({ description: 'What was read in one review.' });
+  .meta({ description: 'What the analysis found in one review.' });
 export type ReviewInsight = z.infer<typeof ReviewInsight>;
 
 export const FaqInsight = z
@@ -228,11 +226,11 @@ export const FaqInsight = z
     answer_kind: z.enum(['authored', 'template']),
     evidence: z.array(Evidence),
     support_count: count.meta({
-      description: 'Reviews that speak of what is asked, of those that could be read.',
+      description: 'Analyzed reviews about the question.',
     }),
     agree_pct: pct.nullable().meta({
       description:
-        'Of these reviews, those that are positive about it, per 100, also where criticism is asked for; null below five.',
+        'Percentage of these reviews that are positive about it, even if the question asks for criticism. Null below five.',
     }),
     reviewed_at: CalendarDate.nullable(),
   })
@@ -247,7 +245,7 @@ export const Method = z
     deterministic: z.literal(true),
     languages: z.array(z.string()),
     overrides_applied: count,
-    caveat: z.string().nullable().meta({ description: 'What the figures of `evaluation` do not say.' }),
+    caveat: z.string().nullable().meta({ description: 'What the figures in `evaluation` do not show.' }),
     evaluation: z.array(
       z.strictObject({
         dataset: z.string(),
@@ -260,11 +258,11 @@ export const Method = z
         baselines: z
           .array(z.strictObject({ method: z.string(), value: z.number() }))
           .optional()
-          .meta({ description: 'The same measure for simpler methods on the very same items.' }),
+          .meta({ description: 'The same measure for simpler methods on the same items.' }),
       }),
     ),
   })
-  .meta({ description: 'How the numbers were made, and how well that works.' });
+  .meta({ description: 'How the numbers are computed, and how well that works.' });
 export type Method = z.infer<typeof Method>;
 
 export const InsightsDataset = z
@@ -283,7 +281,10 @@ export const InsightsDataset = z
         count,
       }),
     ),
-    left_out: z.string().nullable().meta({ description: 'What no number of mentions or sentiment counts.' }),
+    left_out: z
+      .string()
+      .nullable()
+      .meta({ description: 'Which reviews the counts of mentions and sentiment skip.' }),
     date_range: DateRange,
     overall_sentiment: OverallSentiment,
     themes: z.array(ThemeInsight).max(12),

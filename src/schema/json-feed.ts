@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FEED_SIZE } from '../settings.ts';
 import { Timestamp, WebUrl } from './scalars.ts';
 
 const JsonFeedItem = z.strictObject({
@@ -20,7 +21,7 @@ const JsonFeedItem = z.strictObject({
     })
     .meta({
       description:
-        'Our extension: stars, source, whether the origin can be checked, and what the author discloses or null.',
+        "Our extension: stars, source, whether the origin can be checked, and the author's disclosure or null.",
     }),
 });
 
@@ -34,7 +35,7 @@ export const JsonFeed = z
     description: z.string(),
     authors: z.array(z.strictObject({ name: z.string(), url: WebUrl })),
     hubs: z.array(z.strictObject({ type: z.literal('WebSub'), url: WebUrl })),
-    items: z.array(JsonFeedItem).meta({ description: 'The 50 newest reviews.' }),
+    items: z.array(JsonFeedItem).meta({ description: `The ${FEED_SIZE} newest reviews.` }),
   })
   .meta({ description: 'JSON Feed 1.1 of the newest reviews.' });
 export type JsonFeed = z.infer<typeof JsonFeed>;

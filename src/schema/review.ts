@@ -10,15 +10,15 @@ export const OwnerReply = z
     text: text.meta({ description: "The owner's words, plain text." }),
     date: CalendarDate.meta({ description: 'Day of the reply; never before the review.' }),
   })
-  .meta({ description: 'Public answer of the business.' });
+  .meta({ description: 'Public reply of the business.' });
 export type OwnerReply = z.infer<typeof OwnerReply>;
 
-/** A reply in a content file: with the moment of its last change, by which imports tell the newer one. */
+/** A reply in a content file, with the time of its last change: imports keep the newer one. */
 export const OwnerReplyFile = OwnerReply.extend({
   updated_at: Timestamp.optional().meta({
-    description: 'Last change of the reply, from imports; by it feeds and datasets tell when they changed.',
+    description: 'Last change of the reply, set by imports. Feeds and datasets use it for their own dates.',
   }),
-}).meta({ description: 'Public answer of the business.' });
+}).meta({ description: 'Public reply of the business.' });
 export type OwnerReplyFile = z.infer<typeof OwnerReplyFile>;
 
 /** A language tag as BCP 47 writes it: `en`, `es-MX`, `zh-Hant`, `und`. */
@@ -30,17 +30,18 @@ const Language = z
   .meta({ description: 'Language of the text, BCP 47; `und` when unknown.', examples: ['en'] });
 
 const Source = Slug.meta({
-  description: 'Where the review was written, lower case.',
+  description: 'Where the review was written, in lowercase.',
   examples: ['google'],
 });
 
+const fromOneToFive = { error: 'must be a whole number from 1 to 5' };
 const Rating = z
-  .int({ error: 'must be a whole number from 1 to 5' })
-  .min(1, { error: 'must be a whole number from 1 to 5' })
-  .max(5, { error: 'must be a whole number from 1 to 5' })
+  .int(fromOneToFive)
+  .min(1, fromOneToFive)
+  .max(5, fromOneToFive)
   .meta({ description: 'Stars, 1 to 5.', examples: [5] });
 
-/** What a published review and its content file have in common, under the same names. */
+/** Keys of both a published review and its content file. */
 const common = {
   id: Ulid,
   author: author.meta({
@@ -52,14 +53,14 @@ const common = {
   source: Source,
 };
 
-/** A review as every door publishes it (CONTRACT 3): all keys always present. */
+/** A published review. All keys are always present (contract 3.review-keys). */
 export const Review = z
   .strictObject({
     ...common,
     author_avatar_url: WebUrl.nullable().meta({
       description: 'Picture of the author, if the owner gives one.',
     }),
-    title: Line.nullable().meta({ description: 'Headline, where the source has one.' }),
+    title: Line.nullable().meta({ description: 'Headline, if the source has one.' }),
     text: text.nullable().meta({
       description: 'Review text, plain, as written; null when only stars were given.',
     }),
@@ -69,20 +70,20 @@ export const Review = z
       description: 'True when the origin can be checked at the source. The policy page says how.',
     }),
     mentions_technicians: z.array(Slug).meta({
-      description: 'Ids of the technicians that the text mentions, sorted.',
+      description: 'Ids of the technicians in the text, sorted.',
     }),
     mentions_services: z.array(Slug).meta({
-      description: 'Ids of the services that the text mentions, sorted.',
+      description: 'Ids of the services in the text, sorted.',
     }),
     language: Language,
     updated_at: Timestamp.nullable().meta({
       description: 'Last edit by the author; does not move `date`.',
     }),
     collection_method: Slug.meta({
-      description: 'How the review came about: `unsolicited`, `after_visit_invitation`, ...',
+      description: 'How the review was collected: `unsolicited`, `after_visit_invitation`, ...',
     }),
     disclosure: Line.nullable().meta({
-      description: 'Incentive or insider relation that readers must know of.',
+      description: 'Incentive, or relation to the business, that readers must know about.',
     }),
     url: WebUrl.meta({ description: 'Permanent page of this review.' }),
   })
@@ -91,11 +92,11 @@ export type Review = z.infer<typeof Review>;
 
 const polarity = ['positive', 'negative', 'neutral', 'mixed', 'none'] as const;
 
-/** A person's correction of what the insights engine reads in one review (insights IN-06). */
+/** A person's correction of what the analysis found in one review. */
 export const Override = z
   .strictObject({
     text_sha256: z.string().regex(/^[0-9a-f]{64}$/, {
-      error: 'must be the 64 hex digits of the sha-256 of the published text',
+      error: 'must be the sha-256 of the published text as 64 hex digits',
     }),
     aspect: Slug.optional(),
     entity: Slug.optional(),
@@ -111,7 +112,7 @@ export const Override = z
   .meta({ description: 'Corrects what was computed from this review; bound to its exact text.' });
 export type Override = z.infer<typeof Override>;
 
-/** One file below `content/reviews/` (CONTRACT 11). */
+/** One file under `content/reviews/` (contract 11.review-file). */
 export const ReviewFile = z
   .strictObject({
     ...common,
@@ -127,10 +128,10 @@ export const ReviewFile = z
     text: text.nullish(),
     owner_reply: OwnerReplyFile.nullish(),
     mentions_technicians: z.array(Slug).optional().meta({
-      description: 'Replaces detection from the text.',
+      description: 'Replaces detection in the text.',
     }),
     mentions_services: z.array(Slug).optional().meta({
-      description: 'Replaces detection from the text.',
+      description: 'Replaces detection in the text.',
     }),
     language: Language.optional(),
     updated_at: Timestamp.nullish(),

@@ -3,7 +3,7 @@ import { isCalendarDate, isTimestamp } from '../text/calendar.ts';
 import { webUri } from '../text/web-uri.ts';
 import { unwrapped } from './inside-shape.ts';
 
-/** Shapes of single values that several concepts share. Messages say what is allowed. */
+/** Shapes of single values. Messages say what is allowed. */
 
 export const CalendarDate = z
   .string({ error: 'must be a date written YYYY-MM-DD, such as 2026-03-14' })
@@ -13,23 +13,23 @@ export const CalendarDate = z
 export const Timestamp = z
   .string()
   .refine(isTimestamp, {
-    error: 'must be a time stamp with zone such as 2026-03-14T17:20:11Z (RFC 3339)',
+    error: 'must be a timestamp with time zone, such as 2026-03-14T17:20:11Z',
     abort: true,
   })
   .meta({
-    description: 'Time stamp, RFC 3339.',
+    description: 'Timestamp (RFC 3339).',
     format: 'date-time',
     examples: ['2026-03-14T17:20:11Z'],
   });
 
-const ULID_SIGNS = '26 characters 0-9 A-Z without I, L, O, U';
+const ULID_CHARACTERS = '26 characters 0-9 A-Z without I, L, O, U';
 
 export const Ulid = z
   .string({
-    error: `must be a ULID: ${ULID_SIGNS}; \`npm run reviews -- new\` makes a review file with one`,
+    error: `must be a ULID: ${ULID_CHARACTERS}; \`npm run reviews -- new\` creates a review file with one`,
   })
   .regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, {
-    error: `must be a ULID: ${ULID_SIGNS}`,
+    error: `must be a ULID: ${ULID_CHARACTERS}`,
   })
   .meta({
     description: 'Stable identifier (ULID). Never reused.',
@@ -40,38 +40,40 @@ export const Slug = z
   .string()
   .max(80)
   .regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, {
-    error: 'must be lower-case letters and digits, joined by single - or _, such as front-desk',
+    error: 'must be lowercase letters and digits, joined by single - or _, such as front-desk',
   })
-  .meta({ description: 'Identifier: lower-case letters and digits, joined by single - or _.' });
+  .meta({ description: 'Identifier: lowercase letters and digits, joined by single - or _.' });
 
-/** Read as people write it (`https://bücher.example/über`), kept and published as a URI. */
+/** Takes what people write (`https://bücher.example/über`) and keeps it as a URI. */
 export const WebUrl = z
   .string()
-  .refine(isWebUrl, { error: 'must be an absolute http or https address', abort: true })
+  .refine(isWebUrl, { error: 'must be an absolute http or https URL', abort: true })
   .overwrite(webUri)
   .max(2048)
-  .meta({ description: 'Absolute http or https address.', format: 'uri' });
+  .meta({ description: 'Absolute http or https URL.', format: 'uri' });
 
 const wellFormed = z.refine<string>((text) => text.isWellFormed(), { error: 'must be valid Unicode text' });
 
 const oneLine = z.regex(/^[^\n\t]*$/, { error: 'must be one line' });
 
-/** A line of text that says something. */
+const LINE_MAX = 300;
+
+/** One line of text, not empty. */
 export const Line = z
   .string()
   .trim()
   .min(1, { error: 'must not be empty' })
   .check(oneLine)
-  .max(300, { error: 'must have at most 300 characters' })
+  .max(LINE_MAX, { error: `must have at most ${LINE_MAX} characters` })
   .check(wellFormed);
 
-/** Running text that says something. */
+/** Text, not empty. */
 export const Prose = z
   .string()
   .refine((text) => text.trim() !== '', { error: 'must not be empty' })
   .check(wellFormed);
 
-/** Whether a shape is that of a person's words, `Line` or `Prose`, however narrowed, and of which. */
+/** Whether a shape is a `Line` or `Prose`, also with further checks; otherwise null. */
 export function wordsOf(shape: unknown): 'line' | 'prose' | null {
   const checks: unknown = (unwrapped(shape) as z.ZodString | undefined)?.def?.checks;
   if (!Array.isArray(checks) || !checks.includes(wellFormed)) return null;
@@ -83,7 +85,7 @@ export const Month = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
   .meta({ description: 'Month, YYYY-MM.', examples: ['2026-03'] });
 
-/** An absolute URL that the WHATWG parser takes as written, without blanks, users or passwords. */
+/** An absolute URL that the WHATWG parser takes as written, without spaces, user or password. */
 function isWebUrl(text: string): boolean {
   if (!/^https?:\/\/[^\s\\<>"]+$/i.test(text) || !text.isWellFormed() || !URL.canParse(text)) return false;
   const url = new URL(text);

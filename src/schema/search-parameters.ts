@@ -1,9 +1,9 @@
 import { SEARCH_LIMIT } from '../settings.ts';
 
 /**
- * The parameters of search and since as data, the one truth behind query parsing, OpenAPI, the
- * MCP tool and the docs. Plain data rather than zod, so that a cold search function needs no
- * schema library (docs/decisions/002-parameters-as-data.md).
+ * A parameter of search or since, for query parsing, OpenAPI, the MCP tools and the docs. Plain
+ * data rather than zod, so that a cold search function loads no schema library
+ * (docs/decisions/002-parameters-as-data.md).
  */
 export interface Parameter {
   type: 'integer' | 'number' | 'string';
@@ -49,18 +49,18 @@ export const SEARCH_PARAMETERS = {
   query: {
     type: 'string',
     description:
-      'Substring of the review text; upper and lower case, accents in composed form, quotation marks, dashes and blanks are folded.',
+      'Text to find in the review, also inside words. Case, quotation marks, dashes and white space make no difference.',
     example: 'headache',
   },
   mentions_technician: {
     type: 'string',
     description:
-      'Only reviews that mention this technician: id, name or alias, whole, a title in any spelling.',
+      'Only reviews that mention this technician: a whole id, name or alias. A title such as Dr. may have any spelling.',
     example: 'Dr. Lindqvist',
   },
   mentions_service: {
     type: 'string',
-    description: 'Only reviews that mention this service: id, name or alias, whole.',
+    description: 'Only reviews that mention this service: a whole id, name or alias.',
     example: 'massage-therapy',
   },
   limit: {
@@ -68,7 +68,7 @@ export const SEARCH_PARAMETERS = {
     minimum: SEARCH_LIMIT.minimum,
     maximum: SEARCH_LIMIT.maximum,
     default: SEARCH_LIMIT.default,
-    description: 'Most reviews to return.',
+    description: 'Maximum number of reviews to return.',
     example: 3,
   },
   sort: {
@@ -81,10 +81,17 @@ export const SEARCH_PARAMETERS = {
   cursor: {
     type: 'string',
     format: 'cursor',
-    description: 'Where the previous page ended: `next_cursor` of the previous answer.',
+    description: 'Where to continue: the `next_cursor` of the previous page.',
     example: 'bmV3ZXN0fDIwMjYtMDMtMTR8MDFKUEExVFE4MFEzVk42QzVaSjlLMk03RFg',
   },
 } as const satisfies Record<string, Parameter>;
+
+export const SINCE_DATE = {
+  type: 'string',
+  format: 'date',
+  description: 'First day, YYYY-MM-DD.',
+  example: SEARCH_PARAMETERS.since.example,
+} as const satisfies Parameter;
 
 export const SINCE_PARAMETERS = {
   cursor: SEARCH_PARAMETERS.cursor,
@@ -96,7 +103,7 @@ type ValueOf<P extends Parameter> = P['enum'] extends readonly string[]
     ? string
     : number;
 
-/** Values of a table of parameters, absent ones undefined. */
+/** Values of parameters; missing ones are undefined. */
 export type ValuesOf<T extends Record<string, Parameter>> = { [K in keyof T]?: ValueOf<T[K]> };
 
 export type SearchQuery = ValuesOf<typeof SEARCH_PARAMETERS>;

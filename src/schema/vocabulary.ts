@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { PROBLEM_MIN_REVIEWS } from '../settings.ts';
 import { Line, Slug } from './scalars.ts';
 
 const aliases = z.array(Line).meta({
-  description: 'Other names that people write; whole words, upper and lower case are equal.',
+  description: 'Other names that people write. They match whole words in any case.',
 });
 
 /** A service or service area, as published. */
@@ -25,19 +26,19 @@ const TermEntry = Term.extend({ aliases: aliases.optional() });
 
 export const ServicesFile = z.array(TermEntry).meta({
   title: 'Services',
-  description: 'What the business offers, and the words by which reviews mention it.',
+  description: 'What the business offers, and the words that reviews use for it.',
 });
 
 export const ServiceAreasFile = z.array(TermEntry).meta({
   title: 'Service areas',
-  description: 'Places whose people the business serves.',
+  description: 'Places that the business serves.',
 });
 
 export const TechniciansFile = z
   .array(TermEntry.extend({ role: Line.optional() }))
-  .meta({ title: 'Technicians', description: 'The team, and the names by which reviews mention them.' });
+  .meta({ title: 'Technicians', description: 'The team, and the names that reviews use.' });
 
-/** What customers judge in every trade; each aspect of a trade is a case of one of them. */
+/** What customers judge in every trade. Each aspect of a trade belongs to one of them. */
 export const BASES = [
   'quality',
   'people',
@@ -50,7 +51,7 @@ export const BASES = [
 
 export const Base = z.enum(BASES).meta({
   description:
-    'Which concept of every trade the aspect is. quality: the work itself and its result (the repair, the meal, the cut, the room slept in). people: how staff treat customers. communication: explaining, listening, honesty, calling back. waiting: being on time and how long it takes. scheduling: booking, opening hours, getting an appointment. price: cost, value, bills, refunds. place: premises, cleanliness, atmosphere, parking.',
+    'Which concept of every trade the aspect belongs to. quality: the work itself and its result (the repair, the meal, the cut, the room slept in). people: how staff treat customers. communication: explaining, listening, honesty, calling back. waiting: being on time and how long it takes. scheduling: booking, opening hours, getting an appointment. price: cost, value, bills, refunds. place: premises, cleanliness, atmosphere, parking.',
 });
 export type Base = z.infer<typeof Base>;
 
@@ -61,19 +62,20 @@ export const Aspect = z.strictObject({
   description: Line,
   base: Base.optional(),
   terms: z.array(Line).min(1, { error: 'must have at least one term' }).meta({
-    description: 'Words and phrases that speak of this aspect, in every form people write.',
+    description: 'Words and phrases about this aspect, in every form that people write.',
   }),
   excludes: z.array(Line).optional().meta({
-    description: 'Phrases in which a term does not count; their clause does not count without one either.',
+    description:
+      'Phrases in which a term does not count. Their clause does not count either, even without a term.',
   }),
 });
 export type Aspect = z.infer<typeof Aspect>;
 export const AspectsFile = z.array(Aspect).meta({
   title: 'Aspects',
-  description: 'What reviews judge, and the words that speak of it.',
+  description: 'What reviews judge, and the words for it.',
 });
 
-/** Something that reviews tell of: `content/topics.yaml`. */
+/** Something that reviews mention: `content/topics.yaml`. */
 export const Topic = z.strictObject({
   id: Slug,
   label: Line,
@@ -81,13 +83,15 @@ export const Topic = z.strictObject({
   excludes: z.array(Line).optional().meta({
     description: 'Phrases in which a keyword does not count.',
   }),
-  kind: z.enum(['topic', 'problem']).optional().meta({
-    description:
-      '`problem` marks a health problem: counted only in total, from 3 reviews up. Default: topic.',
-  }),
+  kind: z
+    .enum(['topic', 'problem'])
+    .optional()
+    .meta({
+      description: `\`problem\` marks a health problem: only a total is published, from ${PROBLEM_MIN_REVIEWS} reviews on. Default: topic.`,
+    }),
 });
 export type Topic = z.infer<typeof Topic>;
 export const TopicsFile = z.array(Topic).meta({
   title: 'Topics',
-  description: 'What reviews tell of, and the words that show it.',
+  description: 'What reviews mention, and the words for it.',
 });

@@ -1,4 +1,4 @@
-/** A text as it may stand in HTML and XML, in content as well as in double quotes. */
+/** A text escaped for HTML and XML, for content and double-quoted attributes. */
 export function escapedMarkup(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,6 +1,6 @@
-/** The name of a list that a misspelt one most likely means, or null when none is near. */
-export function nearestName(misspelt: string, names: Iterable<string>): string | null {
-  const wanted = misspelt.toLowerCase();
+/** The known name that a misspelled one most likely means, or null if none is near. */
+export function nearestName(misspelled: string, names: Iterable<string>): string | null {
+  const wanted = misspelled.toLowerCase();
   let best: string | null = null;
   let bestDistance = Math.max(2, Math.floor(wanted.length / 3)) + 1;
   for (const name of names) {
@@ -13,7 +13,9 @@ export function nearestName(misspelt: string, names: Iterable<string>): string |
   return best;
 }
 
-/** Fewest insertions, deletions, replacements and swaps of neighbours (optimal string alignment). */
+/**
+ * Fewest insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
+ */
 export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -37,14 +39,14 @@ export function editDistance(a: string, b: string): number {
   return previous[b.length] ?? 0;
 }
 
-/** `, did you mean "..."?` where a known name is near, else what follows an unknown name without one. */
-export function didYouMean(misspelt: string, names: Iterable<string>, otherwise = ''): string {
-  const near = nearestName(misspelt, names);
+/** `, did you mean "..."?` if a known name is near, else `otherwise`. */
+export function didYouMean(misspelled: string, names: Iterable<string>, otherwise = ''): string {
+  const near = nearestName(misspelled, names);
   return near === null ? otherwise : `, did you mean "${near}"?`;
 }
 
-/** The same as a sentence of its own, after a space; empty where no known name is near. */
-export function didYouMeanSentence(misspelt: string, names: Iterable<string>): string {
-  const near = nearestName(misspelt, names);
+/** The same as a sentence after a space; empty if no known name is near. */
+export function didYouMeanSentence(misspelled: string, names: Iterable<string>): string {
+  const near = nearestName(misspelled, names);
   return near === null ? '' : ` Did you mean "${near}"?`;
 }

@@ -1,6 +1,7 @@
 /**
- * The beginning of a text, at most `most` UTF-16 units long. What the end would cut in two goes: half a code point,
- * which makes a JSON or XML document unreadable, a flag of tag characters, and a joiner with nothing to join.
+ * The start of a text, up to `most` UTF-16 units, without what the end would cut in two: half a
+ * code point, which makes JSON or XML unreadable; a flag of tag characters; a joiner with nothing
+ * to join.
  */
 export function textStart(text: string, most: number): string {
   if (text.length <= most) return text;

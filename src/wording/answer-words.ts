@@ -1,29 +1,29 @@
 import type { FaqInsight } from '../schema/insights-dataset.ts';
 import { counted } from '../text/counted.ts';
 
-/** What stands over text that was put together, not written by a person. */
-export const COUNTED = 'Put together from counted numbers:';
+/** The heading of text that is computed, not written by a person. */
+export const COUNTED = 'Counted from the reviews:';
 
-/** Who wrote an answer, so that nobody takes the owner's words for those of reviewers. */
+/** Who wrote an answer, so that the owner's words are not mistaken for a reviewer's. */
 export function answerOrigin(
   { answer_kind, reviewed_at }: Pick<FaqInsight, 'answer_kind' | 'reviewed_at'>,
   business: string,
 ): string {
   return answer_kind === 'authored'
-    ? `Authored by ${business}, not by reviewers${lastReadOver(reviewed_at)}:`
+    ? `Written by ${business}, not by reviewers${lastReadOver(reviewed_at)}:`
     : COUNTED;
 }
 
 export function lastReadOver(date: string | null): string {
-  return date === null ? '' : `, last read over on ${date}`;
+  return date === null ? '' : `, last reviewed on ${date}`;
 }
 
-/** "7 reviews mention this; 28.6 % of them are positive about it." */
+/** "7 reviews mention this; 28.6% are positive." */
 export function supportWords({
   support_count: n,
   agree_pct: agree,
 }: Pick<FaqInsight, 'support_count' | 'agree_pct'>): string {
   if (n === 0) return 'No review mentions this yet.';
-  const share = agree === null ? 'too few for a share' : `${agree} % of them are positive about it`;
+  const share = agree === null ? 'too few for a percentage' : `${agree}% are positive`;
   return `${counted(n, 'review')} ${n === 1 ? 'mentions' : 'mention'} this; ${share}.`;
 }

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import { fieldsOf, shapeAt } from '../schema/inside-shape.ts';
-import { didYouMean } from '../text/nearest-name.ts';
+import { didYouMeanSentence } from '../text/nearest-name.ts';
 import { truncated } from '../text/truncated.ts';
 
 type ZodIssue = z.core.$ZodIssue;
 
-/** Where in a value a problem is, and what it is in a sentence that says what is allowed. */
+/** Where a problem is, and a message that says what is allowed. */
 export interface ShapeProblem {
   path: PropertyKey[];
-  /** True when `path` names a key that should not be there, rather than a wrong value. */
+  /** True if `path` names an unknown key, rather than a wrong value. */
   atKey: boolean;
   message: string;
 }
 
-/** zod's issues as sentences for people; `input` is the value that was checked, `fields` its known keys. */
+/** zod's issues as messages; `input` is the checked value, `shape` what it should be. */
 export function problemsOf(error: z.ZodError, input: unknown, shape: z.ZodType): ShapeProblem[] {
   return error.issues.flatMap((issue): ShapeProblem[] => {
     if (issue.code === 'unrecognized_keys') {
@@ -29,7 +29,7 @@ export function problemsOf(error: z.ZodError, input: unknown, shape: z.ZodType):
 }
 
 function unknownField(key: string, allowed: string[]): string {
-  return `unknown field${didYouMean(key, allowed, ',')} allowed: ${allowed.join(', ')}`;
+  return `unknown field.${didYouMeanSentence(key, allowed)} Allowed: ${allowed.join(', ')}.`;
 }
 
 function sentence(issue: ZodIssue, value: unknown): string {
@@ -67,7 +67,7 @@ function noun(expected: string): string {
   return NOUNS[expected] ?? expected;
 }
 
-/** A value as it may stand in a message: short, on one line, recognisable. */
+/** A value for a message: short and on one line. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
@@ -87,7 +87,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-/** The keys a strict object takes at a path of a shape; [] where the shape is not an object. */
+/** The keys of the object at a path of a shape; [] if it is not an object. */
 function keysAt(shape: z.ZodType, path: readonly PropertyKey[]): string[] {
   return Object.keys(fieldsOf(shapeAt(shape, path)));
 }

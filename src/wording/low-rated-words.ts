@@ -4,7 +4,7 @@ import { namingCount } from './naming-count.ts';
 type Entry = Pick<TopicInsight, 'label' | 'mention_count' | 'low_rated'> &
   Partial<Pick<EntityInsight, 'rating_counts'>>;
 
-/** "5 of the 41 reviews that name Dr. Lee have three stars or fewer."; '' where none has. */
+/** "5 of the 41 reviews that name Dr. Lee have three stars or fewer."; '' if none does. */
 export function lowRatedWords({ label, mention_count, low_rated, rating_counts }: Entry): string {
   const low = low_rated.review_count;
   if (low === 0) return '';

@@ -6,8 +6,8 @@ type Hours = NonNullable<Business['opening_hours_specification']>[number];
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /**
- * "Mon–Thu 08:00–18:00" for each entry, with its days where it holds for a while only. From midnight to midnight
- * is how schema.org and Google write that a day is closed.
+ * "Mon–Thu 08:00–18:00" per entry, with its dates if it is not permanent. Midnight to midnight
+ * means closed (schema.org and Google).
  */
 export function openingWords(hours: readonly Hours[]): string[] {
   return hours.map((entry) => {

@@ -13,7 +13,9 @@ const MONTHS = [
   'December',
 ];
 
-/** "12 October 2026" of a YYYY-MM-DD or time stamp, the same on every machine and in every locale. */
+/**
+ * "12 October 2026" of a YYYY-MM-DD or timestamp, the same on every machine and in every locale.
+ */
 export function readableDate(date: string): string {
   return `${Number(date.slice(8, 10))} ${readableMonth(date)}`;
 }

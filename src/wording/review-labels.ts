@@ -2,7 +2,7 @@ import type { Review } from '../schema/review.ts';
 
 type Labelled = Pick<Review, 'verified' | 'disclosure'>;
 
-/** What goes with the words of a review wherever they are shown (CONTRACT 3, RD-26); empty for most. */
+/** Labels wherever a review's words are shown (contract 3.unverified); empty for most. */
 export function reviewLabels({ verified, disclosure }: Labelled): string[] {
   return [
     ...(disclosure === null ? [] : [`Disclosure: ${disclosure}`]),

@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { LIVE_OPERATIONS, liveOperationAt } from '../../src/api/live-routes.ts';
+import { liveOperationAt } from '../../src/api/live-routes.ts';
 import { openApiDocument } from '../../src/api/openapi.ts';
-import { OPERATIONS } from '../../src/api/operations.ts';
+import { LIVE_OPERATIONS, OPERATIONS } from '../../src/api/operations.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';
 import { ERROR_STATUS, ISSUE_CODES } from '../../src/schema/error-codes.ts';
+import { API_VERSION } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
 import { content, reviewFile } from '../support/content.ts';
 import { BASE_URL as HUB_BASE, world } from '../websub/support/world.ts';
@@ -45,9 +46,9 @@ test('the published description lints without an error', () => {
   expect(totals).toMatchObject({ errors: 0, warnings: 0 });
 }, 150_000);
 
-test('is OpenAPI 3.1.0 of version 1.0.0', () => {
+test('is OpenAPI 3.1.0 with the version of the API', () => {
   verifies('9.version');
-  expect([document.openapi, document.info.version]).toEqual(['3.1.0', '1.0.0']);
+  expect([document.openapi, document.info.version]).toEqual(['3.1.0', API_VERSION]);
 });
 
 test('says what reviews since a date do not show, and how to keep a copy', () => {
@@ -75,7 +76,7 @@ test('describes every operation with its parameters, statuses and headers', () =
     const statuses = Object.keys(described?.responses ?? {});
     expect(statuses).toEqual(
       expect.arrayContaining([
-        ...(operation.form ? Object.keys(operation.form.answers) : ['200']),
+        ...('form' in operation ? Object.keys(operation.form.answers) : ['200']),
         ...operation.errors.map((code) => String(ERROR_STATUS[code])),
       ]),
     );
@@ -97,7 +98,7 @@ test('describes every operation with its parameters, statuses and headers', () =
   ]);
 });
 
-test('describes at each operation that a request may be unreadable, beside its own 400', () => {
+test('describes for each operation the 400 of unreadable requests next to its own', () => {
   verifies('9.complete');
   const described = document as unknown as {
     paths: Record<string, Record<string, { responses: Record<string, Described> }>>;
@@ -109,7 +110,8 @@ test('describes at each operation that a request may be unreadable, beside its o
   }
   const schema = { $ref: '#/components/schemas/Error' };
   const unreadable = { error: 'bad_request', message: expect.stringContaining('percent-encoded') };
-  for (const { path, method, errors, answer, form } of OPERATIONS) {
+  for (const operation of OPERATIONS) {
+    const { path, method, errors, answer } = operation;
     const given = described.paths[path]?.[method]?.responses['400'];
     const { content } = described.components.responses[given?.$ref?.split('/').at(-1) ?? ''] ?? given ?? {};
     const body = { 'application/json': { schema, example: unreadable } };
@@ -122,7 +124,7 @@ test('describes at each operation that a request may be unreadable, beside its o
               example: expect.objectContaining({ jsonrpc: '2.0' }),
             },
           }
-        : form
+        : 'form' in operation
           ? { [answer.mediaType]: { schema: { type: 'string' } }, ...body }
           : errors.includes('invalid_parameters')
             ? {
@@ -139,7 +141,7 @@ test('describes at each operation that a request may be unreadable, beside its o
   }
 });
 
-test('the example of the hub works as it stands', async () => {
+test('the example of the hub works as written', async () => {
   verifies('9.examples', '8.request');
   const described = openApiDocument(
     reviewsDataset(content({ reviews: [] }), HUB_BASE),
@@ -164,7 +166,7 @@ test('closes no object, since keys may be added', () => {
   expect(JSON.stringify(document)).not.toContain('"additionalProperties":false');
 });
 
-test('every function answers at the paths of the contract', async () => {
+test('every function serves the paths of its operations', async () => {
   verifies('1.same-handlers');
   const folder = resolve(import.meta.dirname, '../../functions');
   const paths = await Promise.all(
@@ -179,14 +181,11 @@ test('every function answers at the paths of the contract', async () => {
   expect(live.filter((path) => !paths.flat().includes(path))).toEqual([]);
 });
 
-test('each live operation has its handler at its path, and other JSON paths have the error', () => {
+test('each live operation is found at its path, and other JSON paths get the error', () => {
   verifies('2.unknown-json');
-  expect(
-    OPERATIONS.filter(({ kind }) => kind === 'live').map(({ id, path }) => [
-      id,
-      liveOperationAt(path.replace('{date}', '2026-01-01')),
-    ]),
-  ).toEqual(LIVE_OPERATIONS.filter((id) => id !== 'notFound').map((id) => [id, id]));
+  for (const { id, path } of LIVE_OPERATIONS)
+    expect([id, liveOperationAt(path.replace('{date}', '2026-01-01'))]).toEqual([id, id]);
+  expect(OPERATIONS.filter(({ kind }) => kind === 'live')).toEqual(LIVE_OPERATIONS);
   for (const path of ['/api', '/api/', '/api/nothing', '/mcp/nothing', '/.well-known/nothing'])
     expect([path, liveOperationAt(path)]).toEqual([path, 'notFound']);
   for (const path of ['/', '/apiary', '/reviews/'])

@@ -13,6 +13,7 @@ import { clean } from '../../src/reviews/clean.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';
 import { JsonFeed } from '../../src/schema/json-feed.ts';
 import type { OwnerReplyFile, ReviewFile } from '../../src/schema/review.ts';
+import { FEED_SIZE } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
 import { content, reviewFile } from '../support/content.ts';
 import { anyText, ulid } from '../support/reviews.ts';
@@ -106,7 +107,7 @@ test('the name of the business cannot break the feed either', async () => {
   }
 });
 
-test('noise from anywhere keeps the Atom feed valid', async () => {
+test('random text in any field keeps the Atom feed valid', async () => {
   verifies('6.unbreakable');
   const texts = fc.sample(anyText.map(clean), { numRuns: 150, seed: 7 });
   const dataset = datasetOf(
@@ -115,14 +116,16 @@ test('noise from anywhere keeps the Atom feed valid', async () => {
   expect(await atomProblems(atomFeed(dataset, BASE, NO_TIMES))).toEqual([]);
 });
 
-/** Astral and BMP characters without blanks: every cut falls somewhere among halves of characters. */
+/**
+ * Astral and BMP characters without blanks: every cut falls somewhere among halves of characters.
+ */
 const denseText = fc.string({
   unit: fc.constantFrom('あ', '😊', 'x', '👩‍👩‍👧‍👦'),
   minLength: 20,
   maxLength: 120,
 });
 
-test('no cut leaves half a character behind, whatever the text', () => {
+test('no cut of any text leaves half a character', () => {
   verifies('6.unbreakable');
   fc.assert(
     fc.property(fc.oneof(denseText, anyText), (text) => {
@@ -141,16 +144,16 @@ test('no cut leaves half a character behind, whatever the text', () => {
   expect(item?.title).toBe(`★★★★★ 5 of 5: ${'あ'.repeat(44)}…`);
 });
 
-test('both feeds carry the 50 newest, with stable ids and dates from content', () => {
+test('both feeds have the newest reviews, with stable ids and dates from content', () => {
   verifies('6.json-feed', '6.atom', '6.ids');
   const dataset = datasetOf(
-    Array.from({ length: 60 }, (_, i) => ({
+    Array.from({ length: FEED_SIZE + 10 }, (_, i) => ({
       date: `2025-${String(1 + (i % 12)).padStart(2, '0')}-10`,
       text: `Text ${i}`,
     })),
   );
   const feed = jsonFeed(dataset, BASE, NO_TIMES);
-  const newest = dataset.reviews.slice(0, 50);
+  const newest = dataset.reviews.slice(0, FEED_SIZE);
   expect(feed).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
     hubs: [{ type: 'WebSub', url: `${BASE}/api/websub/hub` }],
@@ -165,7 +168,7 @@ test('both feeds carry the 50 newest, with stable ids and dates from content', (
   expect(xml).toContain(`<link rel="self" href="${BASE}/feed.xml"/>`);
 });
 
-test('a move of the site makes no entry new (RFC 4287 4.2.6)', () => {
+test('ids stay the same when the site moves (RFC 4287 4.2.6)', () => {
   verifies('6.ids');
   const files = content({ reviews: [1, 2, 3].map((n) => reviewFile({ id: ulid(n) })) });
   const idsAt = (base: string) => idsIn(atomFeed(reviewsDataset(files, base), base, NO_TIMES)).slice(1);
@@ -222,7 +225,7 @@ test('a rating-only review reads as stars', () => {
   expect(atomFeed(dataset, BASE, NO_TIMES)).toContain('<![CDATA[<p>★★★★☆ 4 of 5</p>]]>');
 });
 
-test('a review of a headline alone has it in title and content', () => {
+test('a review with only a headline has it in title and content', () => {
   verifies('6.rating-only');
   const dataset = datasetOf([{ rating: 1, title: 'Never again', text: null }]);
   const [item] = jsonFeed(dataset, BASE, NO_TIMES).items;
@@ -231,7 +234,7 @@ test('a review of a headline alone has it in title and content', () => {
   expect(atomFeed(dataset, BASE, NO_TIMES)).toContain(`<![CDATA[<p>${words}</p>]]>`);
 });
 
-test('every key that OpenAPI describes of the JSON Feed is sent', () => {
+test('the JSON Feed has every key that OpenAPI describes', () => {
   verifies('6.json-feed');
   const sent = jsonFeed(
     datasetOf([
@@ -258,7 +261,7 @@ test('an unverified review says so', () => {
   expect(atomFeed(dataset, BASE, NO_TIMES)).toContain('Not verified');
 });
 
-test('a title, which readers show alone, says what goes with its words', () => {
+test('the title carries the labels, because readers may show it alone', () => {
   verifies('3.unverified');
   const titleOf = (changes: Partial<ReviewFile>) =>
     jsonFeed(datasetOf([{ text: 'hm', ...changes }]), BASE, NO_TIMES).items[0]?.title;

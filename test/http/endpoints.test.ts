@@ -7,6 +7,7 @@ import { searchEndpoint } from '../../src/http/search.ts';
 import { sinceEndpoint } from '../../src/http/since.ts';
 import { insightsEngine } from '../../src/io/release/insights-model.ts';
 import type { ReviewPage } from '../../src/schema/review-page.ts';
+import { SINCE_MAX_BYTES, TEXT_MAX } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
 import { content, reviewFile } from '../support/content.ts';
 import { ulid } from '../support/reviews.ts';
@@ -42,7 +43,7 @@ const page = async (answer: Promise<Response>): Promise<ReviewPage> =>
   (await answer).json() as Promise<ReviewPage>;
 
 describe('search', () => {
-  test('answers with the very records of reviews.json', async () => {
+  test('returns the records of reviews.json unchanged', async () => {
     verifies('4.envelope', '4.no-text', '4.fold');
     const release = published([{ text: 'straße 👍' }, { text: null }, { text: '“quoted” – text' }]);
     const dataset = JSON.parse(new TextDecoder().decode(release.reviews));
@@ -60,7 +61,7 @@ describe('search', () => {
     expect((await search('?query=%20')).matched).toBe(2);
   });
 
-  test('is kept by the CDN of Netlify, errors are not', async () => {
+  test('is cached by the CDN of Netlify, errors are not', async () => {
     verifies('2.netlify-cache');
     const responseTo = async (query: string): Promise<Headers> =>
       keptByCdn(await searchEndpoint(new Request(`${BASE}/api/reviews/search${query}`), published([])))
@@ -71,7 +72,7 @@ describe('search', () => {
     expect((await responseTo('?rating=9')).get('netlify-cdn-cache-control')).toBeNull();
   });
 
-  test('its entity tag depends on the answer’s bytes alone', async () => {
+  test('its entity tag depends only on the bytes of the response', async () => {
     verifies('2.etag-identity', '4.etag');
     const tag = async (query: string, texts: string[]) =>
       (
@@ -89,7 +90,7 @@ describe('since', () => {
   const since = (release: Published, rest: string) =>
     sinceEndpoint(new Request(`${BASE}/api/reviews/since/${rest}`), release);
 
-  test('past 5 MB it ends after a whole review and says how to go on', async () => {
+  test('above the limit it ends after a whole review and links the next page', async () => {
     verifies('5.large');
     const release = published(
       Array.from({ length: 600 }, (_, i) => ({ text: `${i} ${'ä'.repeat(9_990)}`, date: '2026-01-01' })),
@@ -99,7 +100,7 @@ describe('since', () => {
     for (let pages = 0; pages < 10; pages += 1) {
       const answer = await since(release, rest);
       const bytes = await answer.clone().arrayBuffer();
-      expect(bytes.byteLength).toBeLessThanOrEqual(5_001_000);
+      expect(bytes.byteLength).toBeLessThanOrEqual(SINCE_MAX_BYTES + 1_000);
       const body = (await answer.json()) as ReviewPage;
       expect([body.matched, body.returned]).toEqual([600, body.reviews.length]);
       seen.push(...body.reviews.map(({ id }) => id));
@@ -112,13 +113,13 @@ describe('since', () => {
     expect(new Set(seen).size).toBe(600);
   });
 
-  test('a small answer is whole, a single huge review is not cut', async () => {
+  test('a small response is complete, a single huge review is not cut', async () => {
     verifies('5.large', '5.since');
-    const body = await page(since(published([{ text: 'x'.repeat(20_000) }, { text: 'y' }]), '2020-01-01'));
+    const body = await page(since(published([{ text: 'x'.repeat(TEXT_MAX) }, { text: 'y' }]), '2020-01-01'));
     expect([body.returned, body.next_cursor]).toEqual([2, null]);
   });
 
-  test('works with no review and with one', async () => {
+  test('works without reviews and with one', async () => {
     verifies('5.since', '5.future');
     expect(await page(since(published([]), '2020-01-01'))).toEqual({
       matched: 0,

@@ -10,7 +10,7 @@ import { verifies } from '../requirements.ts';
 
 const anySecond = fc.integer({ min: 0, max: 4_102_444_800 });
 
-test('HTTP dates are those of the platform', () => {
+test('HTTP dates equal those of the platform', () => {
   fc.assert(
     fc.property(anySecond, (seconds) => {
       const text = new Date(seconds * 1000).toUTCString();
@@ -20,7 +20,7 @@ test('HTTP dates are those of the platform', () => {
   );
 });
 
-test('the three forms of an HTTP date are read, and nothing else', () => {
+test('the three forms of an HTTP date are read, other texts are not', () => {
   verifies('5.conditional');
   const seconds = 784_111_777;
   expect(parseHttpDate('Sun, 06 Nov 1994 08:49:37 GMT')).toBe(seconds);
@@ -38,7 +38,7 @@ test('the three forms of an HTTP date are read, and nothing else', () => {
   }
 });
 
-test('the calendar is that of the platform', () => {
+test('the calendar equals that of the platform', () => {
   verifies('4.dates');
   fc.assert(
     fc.property(anySecond, (seconds) => {

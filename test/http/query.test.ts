@@ -61,7 +61,7 @@ test.each([
   expect(codes(text)).toEqual([expected]);
 });
 
-test('a parameter without a name is told of as such', () => {
+test('a parameter without a name is reported', () => {
   const parsed = read('=5');
   expect(parsed.ok ? [] : parsed.issues.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^empty name: is not a parameter of this endpoint\./),
@@ -89,7 +89,7 @@ test('no query string makes it throw, and every issue is documented', () => {
   );
 });
 
-test('what is written is what is read', () => {
+test('values survive being written and read', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (query) => {
       fc.pre(query.isWellFormed());

@@ -71,9 +71,9 @@ test('the answer counts every review that names a person, and praise in the anal
   const answer = (reviews: ReviewFile[]): string | undefined =>
     question(insightsOf(contentWith(reviews)), PERSON)?.answer;
   expect(answer([...read, ...unread])).toBe(
-    '4 reviews name Dr. Wilhelmina Best. Of 2 that could be read, 1 speaks well of Dr. Wilhelmina Best. 1 of the 4 reviews that name Dr. Wilhelmina Best has three stars or fewer.',
+    '4 reviews name Dr. Wilhelmina Best. 1 of 2 analyzed reviews is positive about Dr. Wilhelmina Best. 1 of the 4 reviews that name Dr. Wilhelmina Best has three stars or fewer.',
   );
-  expect(answer(unread)).toBe('2 reviews name Dr. Wilhelmina Best. None could be read for sentiment.');
+  expect(answer(unread)).toBe('2 reviews name Dr. Wilhelmina Best. None could be analyzed.');
 });
 
 test('the answer covers everyone who is named equally often', () => {
@@ -89,7 +89,7 @@ test('the answer covers everyone who is named equally often', () => {
     ),
   );
   expect(question(insights, PERSON)?.answer).toBe(
-    '1 review names Ann Lee. Of 1 that could be read, 1 speaks well of Ann Lee. 1 review names Bo Ray. Of 1 that could be read, 1 speaks well of Bo Ray.',
+    '1 review names Ann Lee. 1 of 1 analyzed review is positive about Ann Lee. 1 review names Bo Ray. 1 of 1 analyzed review is positive about Bo Ray.',
   );
   expect(question(insights, PERSON)).toMatchObject({ support_count: 2, agree_pct: null });
 });

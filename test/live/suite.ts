@@ -264,7 +264,7 @@ export function liveSuite(host: Host): void {
       };
       expect(body).toMatchObject({
         error: 'invalid_parameters',
-        message: '9 parameters are invalid; see issues.',
+        message: '9 parameters are invalid. See issues.',
       });
       expect(body.issues.map(({ path, code }) => [path.join('.'), code])).toEqual([
         ['rating', 'invalid_type'],

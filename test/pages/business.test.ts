@@ -106,7 +106,7 @@ test('opening hours cannot end before they begin', () => {
     `opening_hours_specification:\n  - day_of_week: [Monday]\n    opens: "08:00"\n    closes: "12:00"\n    valid_from: ${from}\n    valid_through: ${through}\n`;
   expect(problemsOf(hours('2026-12-24', '2026-12-24'))).toEqual([]);
   expect(problemsOf(hours('2026-12-24', '2026-01-06'))).toEqual([
-    '12:20 opening_hours_specification.0.valid_through must be the day of valid_from or a later one, got "2026-01-06"',
+    '12:20 opening_hours_specification.0.valid_through must not be before valid_from, got "2026-01-06"',
   ]);
 });
 

@@ -214,7 +214,7 @@ describe('pages of insights', () => {
     const sauna = between(page(hostile, 'faq'), 'id="sauna"', '</section>');
     expect(wordsOf(`<${sauna}`)).toBe('How is the sauna? No reviews mention this yet.');
     expect(wordsOf(between(page(hostile, 'faq'), 'id="parking"', '</section>'))).toContain(
-      'Put together from counted numbers. 1 review mentions this; too few for a share.',
+      'Put together from counted numbers. 1 review mentions this; too few for a percentage.',
     );
     expect(wordsOf(page(hostile, 'insights'))).toContain(
       'Bars: reviews of each month in January 2026. Line:',

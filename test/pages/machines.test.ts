@@ -98,7 +98,7 @@ describe('what machines read', () => {
     const { summary, summary_provenance, faq } = JSON.parse(read('insights.json'));
     expect(summary_provenance.kind).toBe('authored');
     expect(full).toContain(
-      `## Summary\n\nAuthored by ${summary_provenance.author}, not by reviewers, last read over on ${summary_provenance.reviewed_at}:\n\n${summary}`,
+      `## Summary\n\nAuthored by ${summary_provenance.author}, not by reviewers, last reviewed on ${summary_provenance.reviewed_at}:\n\n${summary}`,
     );
     const origins = faq.map(({ question, answer }: { question: string; answer: string }) => {
       const [, after = ''] = full.split(`### ${question}\n\n`);
@@ -109,8 +109,8 @@ describe('what machines read', () => {
     expect(origins).toEqual(
       faq.map(({ answer_kind, reviewed_at }: { answer_kind: string; reviewed_at: string }) =>
         answer_kind === 'authored'
-          ? `Authored by Juniper Lane Chiropractic, not by reviewers, last read over on ${reviewed_at}:`
-          : 'Put together from counted numbers:',
+          ? `Written by Juniper Lane Chiropractic, not by reviewers, last reviewed on ${reviewed_at}:`
+          : 'Counted from the reviews:',
       ),
     );
     expect(new Set(faq.map(({ answer_kind }: { answer_kind: string }) => answer_kind)).size).toBe(2);

@@ -11,7 +11,7 @@ import { ulid } from '../support/reviews.ts';
 
 const BASE = 'https://reviews.example.com';
 
-test('publishes all keys of a review, whatever the file leaves out', () => {
+test('publishes all keys of a review, even if the file omits them', () => {
   verifies('3.review-keys', '3.review-url', '3.verified', '3.dataset', '11.review-file');
   const dataset = reviewsDataset(
     content({ reviews: [reviewFile({ source_id: 'g-1', source_url: undefined })] }),
@@ -43,7 +43,7 @@ test('publishes all keys of a review, whatever the file leaves out', () => {
   expect(JSON.stringify(dataset)).not.toContain('g-1');
 });
 
-test('publishes of a reply its words and day alone', () => {
+test('publishes only text and date of a reply', () => {
   const reply = { text: 'Thanks', date: '2026-03-15' };
   const file = reviewFile({ owner_reply: { ...reply, updated_at: '2026-03-15T10:00:00Z' } });
   expect(reviewsDataset(content({ reviews: [file] }), BASE).reviews[0]?.owner_reply).toEqual(reply);
@@ -64,7 +64,7 @@ test('an explicit list of mentions replaces detection', () => {
   expect(mentions({ mentions_technicians: [], mentions_services: [] })).toEqual([[[], []]]);
 });
 
-test('generated_at is the newest date of all', () => {
+test('generated_at is the newest of all dates', () => {
   verifies('3.generated-at');
   const at = (changes: Partial<ReviewFile>, updated = '2020-01-01') =>
     reviewsDataset(content({ business: { updated }, reviews: [reviewFile(changes)] }), BASE).generated_at;
@@ -88,7 +88,7 @@ test('without reviews averages are null, never 0 or NaN', () => {
   expect(ReviewsDataset.parse(dataset)).toEqual(dataset);
 });
 
-test('the rating counts all stars and, apart, those with text', () => {
+test('the rating counts all reviews and, separately, those with text', () => {
   verifies('3.rating', '3.all-published');
   expect(
     aggregateRating([
@@ -115,7 +115,7 @@ test('means are rounded half up on integers', () => {
   ]);
 });
 
-test('text is published without what cannot be seen, and otherwise as written', () => {
+test('text is published without invisible characters, otherwise as written', () => {
   verifies('3.text-clean');
   expect(clean('a\r\nb\tc\n')).toBe('a\nb\tc\n');
   expect(clean('\u0007a\u200Bb\u202Ec\uFEFFd\u2066e\u{E0041}f\u0085g\u007Fh\r')).toBe('abcdefgh');
@@ -131,7 +131,7 @@ test('text is published without what cannot be seen, and otherwise as written', 
   );
 });
 
-test('the business carries its vocabularies and a policy address', () => {
+test('the business has its vocabularies and the URL of its policy', () => {
   verifies('3.business', '11.vocabularies');
   const { business } = reviewsDataset(
     content({

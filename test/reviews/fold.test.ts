@@ -15,7 +15,7 @@ test.each([
   expect(fold(a)).toBe(fold(b));
 });
 
-test('plain ASCII folds as it does inside a text that is not', () => {
+test('plain ASCII folds the same as inside other text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary-ascii' }), (text) => {
       expect(`é${fold(`|${text}|`)}`).toBe(fold(`é|${text}|`));

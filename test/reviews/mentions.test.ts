@@ -21,7 +21,7 @@ test.each([
   ['cold laser therapy', ['cold', 'laser']],
   ['', []],
   [null, []],
-])('finds in %j %j', (text, ids) => {
+])('in %j finds %j', (text, ids) => {
   verifies('3.mentions', '4.fold');
   expect(find(text)).toEqual(ids);
 });

@@ -28,7 +28,7 @@ test.each([
   ['Mr.Best', ['best']],
   ['Joy Ray', ['ray']],
   ['Ms Ray', ['ray']],
-  // Another title may be somebody else; one name of two says too little; titles need their name.
+  // A different title may be another person; one of two names is not enough; a title needs a name.
   ['Mr. Lee', []],
   ['Mrs. Ray', []],
   ['Lee', []],
@@ -37,12 +37,12 @@ test.each([
   ['DrLee', []],
   ['the doctor. Lee', []],
   ['the best', []],
-])('titles are one in every spelling, and a full name counts without: %j mentions %j', (text, ids) => {
+])('all spellings of a title are equal, and a full name needs none: %j mentions %j', (text, ids) => {
   verifies('3.mentions');
   expect(find(text)).toEqual(ids);
 });
 
-test('a spelling that two people would get is nobody’s, one that somebody has as a name stays theirs', () => {
+test('a spelling that two people would share is not used; one that is a person’s own name stays theirs', () => {
   const both = personFinder([person('a', 'Dr. Kim Lee'), person('b', 'Prof. Kim Lee')]);
   expect([both('Kim Lee'), both('Dr Kim Lee'), both('Professor Kim Lee')]).toEqual([[], ['a'], ['b']]);
   const other = personFinder([person('a', 'Dr. Kim Lee'), person('b', 'Kim Lee')]);
@@ -58,6 +58,6 @@ test('two people whose names differ only in the spelling of a title are a conten
     },
   } as unknown as SourcedContent;
   expect(checkContent(content, '2026-01-01').map(({ path, message }) => [path.join('.'), message])).toEqual([
-    ['1.aliases.0', '"Doctor Lee" already stands for "a"; each name may stand for one entry'],
+    ['1.aliases.0', '"Doctor Lee" already means "a". Use each name for one entry only.'],
   ]);
 });

@@ -140,7 +140,7 @@ test('search equals a naive oracle, and its pages give every match exactly once'
   );
 });
 
-test('a page begins behind its cursor even when that review has gone and others have come', () => {
+test('a page starts after its cursor even if that review is gone and others are new', () => {
   verifies('4.cursor');
   const vocabulary = { technicians: [], services: [] };
   const reviews = [9, 7, 5, 3].map((n) => review({ id: ulid(n), rating: (n % 5) + 1 })).sort(newestFirst);

@@ -12,7 +12,7 @@ const indexOf = (texts: readonly (string | null)[]) =>
     { technicians: [], services: [] },
   );
 
-test('an index finds from its second search on what it found at the first, when it read all texts', () => {
+test('an index finds the same with signatures as in its first search, which reads all texts', () => {
   verifies('4.fold', '4.no-text');
   const texts = fc.array(fc.option(anyText, { nil: null }), { maxLength: 80 });
   const place = fc.nat({ max: 10_000 });
@@ -30,7 +30,7 @@ test('an index finds from its second search on what it found at the first, when 
   );
 });
 
-test('few rows are left to read, and none that contains the text is missed', () => {
+test('few rows remain to read, and no row with the text is missed', () => {
   const texts = Array.from({ length: 1000 }, (_, n) => `a calm visit number ${n} for my stiff neck`);
   texts[500] = `${'The stairs are steep. '.repeat(900)}Ask for the xylophone.`;
   const index = indexOf(texts);

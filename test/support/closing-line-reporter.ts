@@ -1,8 +1,26 @@
-import type { Reporter, TestModule } from 'vitest/node';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Reporter, TestModule, TestRunEndReason, Vitest } from 'vitest/node';
+import { unverifiedRequirements } from './requirement-count.ts';
 
-/** Ends a run with `N passed, N failed`, the plain line that CI reads; failures to load a file count. */
+const TESTS = join(import.meta.dirname, '..');
+
+/**
+ * Ends a run with `N passed, N failed`, the plain line that CI reads; failures to load a file
+ * count. A run of the whole suite fails if a requirement is not verified by a test that ran.
+ */
 export default class ClosingLineReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
+  #vitest: Vitest | undefined;
+
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest;
+  }
+
+  onTestRunEnd(
+    modules: readonly TestModule[],
+    unhandledErrors: readonly unknown[],
+    reason: TestRunEndReason,
+  ): void {
     let passed = 0;
     let failed = unhandledErrors.length;
     for (const module of modules) {
@@ -12,7 +30,22 @@ export default class ClosingLineReporter implements Reporter {
         else if (test.result().state === 'failed') failed += 1;
       }
     }
+    const isComplete = reason !== 'interrupted' && this.#isWholeSuite(modules);
+    const unverified = isComplete
+      ? unverifiedRequirements(modules.flatMap(({ children }) => [...children.allTests()]))
+      : [];
+    if (unverified.length > 0) process.exitCode = 1;
     // After the default reporter's own summary.
-    process.once('exit', () => console.log(`${passed} passed, ${failed} failed`));
+    process.once('exit', () => {
+      for (const id of unverified) console.error(`Requirement ${id} is not verified by any test that ran.`);
+      console.log(`${passed} passed, ${failed + unverified.length} failed`);
+    });
+  }
+
+  #isWholeSuite(modules: readonly TestModule[]): boolean {
+    if (this.#vitest?.getGlobalTestNamePattern() !== undefined) return false;
+    const ran = new Set(modules.map(({ moduleId }) => moduleId));
+    const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' });
+    return files.filter((name) => name.endsWith('.test.ts')).every((name) => ran.has(join(TESTS, name)));
   }
 }

@@ -5,7 +5,7 @@ import { verifies } from '../requirements.ts';
 const ENGLAND = '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}';
 const FAMILY = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}';
 
-test('a text is cut at its code points, and keeps no part of a flag or of a joined emoji that shows nothing', () => {
+test('a text is cut between code points, without invisible parts of a flag or joined emoji', () => {
   verifies('3.hidden-text');
   for (let length = 0; length <= ENGLAND.length; length += 1) {
     const isWhole = length === ENGLAND.length;

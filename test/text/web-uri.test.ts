@@ -53,7 +53,7 @@ const anyUrl = fc
   )
   .map(([host, rest]) => `https://${host}/${rest}`);
 
-test('whatever is taken is published as a URI, which is the same link and stays as it is', () => {
+test('every accepted link becomes a URI that means the same and stays the same', () => {
   fc.assert(
     fc.property(
       fc.oneof(anyUrl, fc.webUrl({ withFragments: true, withQueryParameters: true })),
@@ -69,14 +69,14 @@ test('whatever is taken is published as a URI, which is the same link and stays 
   );
 });
 
-test('the bound of an address holds for what is published', () => {
+test('the length limit applies to the published URL', () => {
   expect(WebUrl.safeParse(`https://g.example/${'é'.repeat(400)}`).error?.issues).toMatchObject([
     { code: 'too_big' },
   ]);
   expect(WebUrl.safeParse(`https://g.example/${'é'.repeat(300)}`).success).toBe(true);
 });
 
-test('reviews.json passes its own schema, however phone number and addresses are written', () => {
+test('reviews.json matches its own schema with any spelling of phone numbers and URLs', () => {
   const [url, source_url] = ['https://jüniper.example/', 'https://g.example/r?hrid=abc|d'];
   const { business, reviews } = content({
     business: { url, same_as: [url], telephone: '+1 503 555 0142 Ext. 12' },

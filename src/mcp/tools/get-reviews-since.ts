@@ -1,24 +1,20 @@
-import { SEARCH_PARAMETERS, SINCE_PARAMETERS } from '../../schema/search-parameters.ts';
+import { getReviewsSince as operation } from '../../api/operations/get-reviews-since.ts';
+import { SEARCH_PARAMETERS } from '../../schema/search-parameters.ts';
 import { reviewPage } from '../answers/review-page.ts';
 import type { Tool } from './tool.ts';
 
 const { default: _none, ...limit } = SEARCH_PARAMETERS.limit;
 
 export const getReviewsSince: Tool = {
-  name: 'get_reviews_since',
+  name: operation.mcpTool,
   title: 'Reviews since a date',
   summary: 'Reviews on or after a date',
   describe: ({ business }) =>
     `All reviews of ${business} written on or after a date, newest first, with full text. Use it to see what is new since a day; for other filters, search_reviews takes more arguments. Without limit, it returns as many as fit in one result.`,
   parameters: {
-    date: {
-      type: 'string',
-      format: 'date',
-      description: 'First day, YYYY-MM-DD.',
-      example: SEARCH_PARAMETERS.since.example,
-    },
+    ...operation.pathParameters,
     limit,
-    ...SINCE_PARAMETERS,
+    ...operation.query,
   },
   required: ['date'],
   output: ({ ReviewPage }) => ReviewPage,

@@ -1,5 +1,6 @@
+import { searchReviews as operation } from '../../api/operations/search-reviews.ts';
 import { idOfName } from '../../reviews/search-index.ts';
-import { SEARCH_PARAMETERS, type SearchQuery } from '../../schema/search-parameters.ts';
+import type { SearchQuery } from '../../schema/search-parameters.ts';
 import { PATHS } from '../../settings.ts';
 import type { Catalog } from '../answers/catalog.ts';
 import { nameList } from '../answers/named-entry.ts';
@@ -7,12 +8,12 @@ import { reviewPage } from '../answers/review-page.ts';
 import type { Tool } from './tool.ts';
 
 export const searchReviews: Tool = {
-  name: 'search_reviews',
+  name: operation.mcpTool,
   title: 'Search reviews',
   summary: `The same as GET ${PATHS.search}`,
   describe: ({ business, technicians, services }) =>
     `Reviews of ${business} that match all given filters, with full text and all fields, newest first unless sort says otherwise. Use it to filter, count (matched), read or quote reviews by stars, dates, words in the text, technician or service. query matches one literal piece of text, so prefer a single word; for open questions on any topic, the tool search ranks better. Technicians: ${nameList(technicians)}. Services: ${nameList(services)}.`,
-  parameters: SEARCH_PARAMETERS,
+  parameters: operation.query,
   required: [],
   output: ({ ReviewPage }) => ReviewPage,
   call: (catalog, values) => reviewPage(catalog, values as SearchQuery, adviceOn(catalog, values)),

@@ -68,7 +68,7 @@ describe('import', () => {
     const still = await run(project, ['check', ...TODAY]);
     expect(still.code).toBe(1);
     expect(still.output + still.errors).toContain(
-      `${gone}:1:5  id  is withheld in policy.yaml; delete this file`,
+      `${gone}:1:5  id  is withheld in policy.yaml. Delete this file`,
     );
     unlinkSync(join(project, 'content', gone));
     const page = googlePage(googleReview('A'), googleReview('B'), googleReview('C'));
@@ -348,7 +348,7 @@ describe('nothing is imported, with a reason, if', () => {
       `${head}\n3,C,3,z,1/7/2026,\n1,A,5,x,1/5/2026,${link}`,
     );
     expect([code, snapshot(project)]).toEqual([1, before]);
-    expect(errors).toMatch(/source_url {2}the same review of yelp is already in reviews/);
+    expect(errors).toMatch(/source_url {2}the same yelp review is already in reviews/);
     expect(errors).toContain('Nothing was imported');
   });
 

@@ -103,8 +103,8 @@ describe('init', () => {
     expect(code).toBe(0);
     expect(errors).toContain('must not be empty');
     expect(errors).toContain('must be a phone number with its country code');
-    expect(errors).toContain('must be an absolute http or https address');
-    expect(errors).toContain('must be an e-mail address');
+    expect(errors).toContain('must be an absolute http or https URL');
+    expect(errors).toContain('must be an email address');
     expect(errors).toContain('"kim!" and "Kim" are too similar');
     expect(read(project, 'business.yaml')).not.toHaveProperty('address');
     const other = temporaryFolder();

@@ -73,9 +73,9 @@ test('each question is repeated after a wrong answer, with what is allowed', asy
     'must be a whole number from 1 to 5',
     'must be an existing date written YYYY-MM-DD, got "2026-02-30"',
     'is in the future; the latest allowed day is 2026-11-20',
-    expect.stringContaining('must be lower-case letters and digits'),
+    expect.stringContaining('must be lowercase letters and digits'),
     'is required, because readers must be able to check where a review is from',
-    expect.stringContaining('must be an absolute http or https address'),
+    expect.stringContaining('must be an absolute http or https URL'),
   ]);
   const [file] = reviewFiles(project);
   const written = parse(readFileSync(join(project, 'content/reviews', file ?? ''), 'utf8'));

@@ -39,15 +39,15 @@ test('an override of the published text with known ids passes', () => {
 test.each([
   [
     { aspect: 'staff', text_sha256: 'a'.repeat(64) },
-    'reviews/a.yaml overrides.0.text_sha256 was made for another text',
+    'reviews/a.yaml overrides.0.text_sha256 was made for a different text',
   ],
-  [{ aspect: 'stuff' }, 'reviews/a.yaml overrides.0.aspect "stuff" is not known, did you mean "staff"?'],
-  [{ entity: 'nobody' }, 'reviews/a.yaml overrides.0.entity "nobody" is not known'],
+  [{ aspect: 'stuff' }, 'reviews/a.yaml overrides.0.aspect "stuff" is unknown. Did you mean "staff"?'],
+  [{ entity: 'nobody' }, 'reviews/a.yaml overrides.0.entity "nobody" is unknown'],
   [
     { aspect: 'staff', date: '2026-01-02' },
-    'reviews/a.yaml overrides.0.date 2026-01-02 is in the future; the latest allowed day is 2026-01-01',
+    'reviews/a.yaml overrides.0.date 2026-01-02 is in the future. The latest allowed day is 2026-01-01',
   ],
-  [{ aspect: 'staff', span: [5, 99] }, 'reviews/a.yaml overrides.0.span 5-99 is no part of the text'],
+  [{ aspect: 'staff', span: [5, 99] }, 'reviews/a.yaml overrides.0.span 5-99 is not in the text'],
 ])('%j is an error at its field', (override, message) => {
   expect(findings(override)).toEqual([expect.stringContaining(message)]);
 });
@@ -62,7 +62,7 @@ test('two overrides of one aspect or entity are an error', () => {
       { entity: 'dr-best' },
     ),
   ).toEqual([
-    'reviews/a.yaml overrides.3.aspect "staff" is corrected by overrides.0 already; keep one of the two',
-    'reviews/a.yaml overrides.4.entity "dr-best" is corrected by overrides.2 already; keep one of the two',
+    'reviews/a.yaml overrides.3.aspect "staff" is already corrected by overrides.0. Keep one of them.',
+    'reviews/a.yaml overrides.4.entity "dr-best" is already corrected by overrides.2. Keep one of them.',
   ]);
 });

@@ -73,7 +73,7 @@ test.each<[string, Claim, string]>([
   [
     'an unknown review',
     { stat: '/review_count', value: 3, evidence_review_ids: [known.id, '01JPA1TQ80Q3VN6C5ZJ9K2M7DX'] },
-    '0.evidence_review_ids.1  no published review has the id 01JPA1TQ80Q3VN6C5ZJ9K2M7DX;',
+    '0.evidence_review_ids.1  no published review has the id 01JPA1TQ80Q3VN6C5ZJ9K2M7DX.',
   ],
 ])('a claim with %s is a finding that says how to fix it', (_name, claim, message) => {
   expect(problems(claim)).toEqual([expect.stringContaining(`claims.${message}`)]);

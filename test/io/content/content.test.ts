@@ -55,17 +55,17 @@ test('the right hash is told where an override has none', () => {
 });
 
 test.each([
-  ['no text', '', 'the review has no words; remove the override'],
-  ['no words', 'text: "!!! 👍"\n', 'the review has no words; remove the override'],
+  ['no text', '', 'the review has no words. Remove the override.'],
+  ['no words', 'text: "!!! 👍"\n', 'the review has no words. Remove the override.'],
   [
     'another language',
     'text: Well.\nlanguage: fr\n',
-    'language is "fr", and only English is read; remove the override, or set language: en if the text is English',
+    'language is "fr", and only English is analyzed. Remove the override, or set language: en if the text is English.',
   ],
   [
     'a text taken for another language',
     'text: Die Praxis ist sehr gut und ich bin zufrieden.\n',
-    'the text is taken for "de", and only English is read; remove the override, or set language: en if the text is English',
+    'the text looks like "de", and only English is analyzed. Remove the override, or set language: en if the text is English.',
   ],
 ])('an override of a review with %s corrects nothing', (_name, review, message) => {
   const aspects = '- {id: staff, label: Staff, description: People., terms: [staff]}\n';
@@ -126,7 +126,7 @@ test.each([
 });
 
 test.each<[string, string, string[]]>([
-  ['an unknown field', `${REVIEW_YAML}auhtor: x\n`, ['8:1  auhtor  unknown field, did you mean "author"?']],
+  ['an unknown field', `${REVIEW_YAML}auhtor: x\n`, ['8:1  auhtor  unknown field. Did you mean "author"?']],
   [
     'a missing field',
     changed('rating: 5\n', ''),
@@ -155,7 +155,7 @@ test.each<[string, string, string[]]>([
   [
     'a future date',
     changed('2026-03-14', '2026-11-02'),
-    ['4:7  date  2026-11-02 is in the future; the latest allowed day is 2026-11-01'],
+    ['4:7  date  2026-11-02 is in the future. The latest allowed day is 2026-11-01'],
   ],
   [
     'a bad id',
@@ -165,35 +165,33 @@ test.each<[string, string, string[]]>([
   [
     'a bad address',
     changed('https://reviews.example.com/google/1', 'javascript:alert(1)'),
-    ['7:13  source_url  must be an absolute http or https address, got "javascript:alert(1)"'],
+    ['7:13  source_url  must be an absolute http or https URL, got "javascript:alert(1)"'],
   ],
   [
     'half a character in an address',
     changed('https://reviews.example.com/google/1', '"https://reviews.example.com/\\ud83d"'),
-    [
-      '7:13  source_url  must be an absolute http or https address, got "https://reviews.example.com/\\ud83d"',
-    ],
+    ['7:13  source_url  must be an absolute http or https URL, got "https://reviews.example.com/\\ud83d"'],
   ],
   [
     'a reply before the review',
     `${REVIEW_YAML}owner_reply:\n  text: Thanks\n  date: 2026-03-13\n`,
-    ['10:9  owner_reply.date  2026-03-13 is before the review of 2026-03-14; a reply comes after it'],
+    ['10:9  owner_reply.date  2026-03-13 is before the review of 2026-03-14. Correct one of the dates.'],
   ],
   [
     'a reply changed in the future',
     `${REVIEW_YAML}owner_reply:\n  text: Thanks\n  date: 2026-03-14\n  updated_at: 2026-11-02T08:00:00Z\n`,
-    ['11:15  owner_reply.updated_at  2026-11-02 is in the future; the latest allowed day is 2026-11-01'],
+    ['11:15  owner_reply.updated_at  2026-11-02 is in the future. The latest allowed day is 2026-11-01'],
   ],
   [
     'no origin',
     changed('source_url: https://reviews.example.com/google/1\n', ''),
-    ['6:11  verified  is true, but nothing shows the origin; give source_url or source_id'],
+    ['6:11  verified  is true, but nothing shows the origin. Add source_url or source_id.'],
   ],
   [
     'an unverified review',
     changed('verified: true', 'verified: false'),
     [
-      '6:11  verified  is false; only verified reviews are published, unless policy.yaml says publish_unverified: true',
+      '6:11  verified  is false, and only verified reviews are published. To allow it, set publish_unverified: true in policy.yaml.',
     ],
   ],
   ['a blank text', `${REVIEW_YAML}text: "  "\n`, ['8:7  text  must not be empty, got "  "']],
@@ -256,22 +254,22 @@ test('reports reviews that are there twice', () => {
   verifies('11.duplicate-id', '11.duplicate-source', '11.twins');
   const second = (yaml: string): string[] => ofReview(REVIEW_YAML, { 'reviews/b.yaml': yaml });
   expect(second(REVIEW_YAML.replace('google/1', 'google/2').replace('Ada', 'Bo'))).toEqual([
-    `reviews/b.yaml:1:5  id  "${ulid(1)}" is already the id of reviews/2026/any-name.yaml; every review needs its own`,
+    `reviews/b.yaml:1:5  id  "${ulid(1)}" is already the id of reviews/2026/any-name.yaml. Give one of them a new id.`,
   ]);
   expect(second(REVIEW_YAML.replace(ulid(1), ulid(2)))).toEqual([
-    'reviews/b.yaml:7:13  source_url  the same review of google is already in reviews/2026/any-name.yaml; keep one of them',
+    'reviews/b.yaml:7:13  source_url  the same google review is already in reviews/2026/any-name.yaml. Keep one of them.',
   ]);
   expect(
     second(REVIEW_YAML.replace(ulid(1), ulid(2)).replace('https://reviews.', 'HTTPS://Reviews.')),
   ).toEqual([
-    'reviews/b.yaml:7:13  source_url  the same review of google is already in reviews/2026/any-name.yaml; keep one of them',
+    'reviews/b.yaml:7:13  source_url  the same google review is already in reviews/2026/any-name.yaml. Keep one of them.',
   ]);
   expect(second(REVIEW_YAML.replace(ulid(1), ulid(2)).replace('google/1', 'google/2'))).toEqual([
-    'reviews/b.yaml:2:9  author  warning: author, date and text are those of reviews/2026/any-name.yaml; is it the same review?',
+    'reviews/b.yaml:2:9  author  warning: author, date and text are the same as in reviews/2026/any-name.yaml. Delete one if it is the same review.',
   ]);
   const withId = (id: string) => REVIEW_YAML.replace(ulid(1), id).replace(/source_url.*/, 'source_id: g-7');
   expect(ofReview(withId(ulid(1)), { 'reviews/b.yaml': withId(ulid(2)) })[0]).toContain(
-    'source_id  the same review of google',
+    'source_id  the same google review',
   );
 });
 
@@ -292,10 +290,10 @@ test('reports names that nobody could tell apart, and mentions of nobody', () =>
     'services.yaml': '- {id: neck, label: Neck care}\n',
   });
   expect(found).toEqual([
-    'reviews/2026/any-name.yaml:8:30  mentions_technicians.1  "tobi" is not in technicians.yaml, did you mean "toby"? allowed: maya, toby',
-    'reviews/2026/any-name.yaml:9:21  mentions_services.0  "massage" is not in services.yaml, allowed: neck',
-    'technicians.yaml:6:21  1.aliases.1  "DOC" already stands for "maya"; each name may stand for one entry',
-    'technicians.yaml:7:7  2.id  "toby" is used twice; ids must differ',
+    'reviews/2026/any-name.yaml:8:30  mentions_technicians.1  "tobi" is not in technicians.yaml. Did you mean "toby"? Allowed: maya, toby.',
+    'reviews/2026/any-name.yaml:9:21  mentions_services.0  "massage" is not in services.yaml. Allowed: neck.',
+    'technicians.yaml:6:21  1.aliases.1  "DOC" already means "maya". Use each name for one entry only.',
+    'technicians.yaml:7:7  2.id  "toby" is used twice. Rename one of them.',
   ]);
 });
 
@@ -400,9 +398,9 @@ test('the ledger of withheld reviews counts and names what is not published', ()
     `withheld:\n  - reason: fake\n    rating: 1\n    count: 1\n    reviews: ${reviews}\n`;
   const told = (reviews: string): string[] => ofReview(REVIEW_YAML, { 'policy.yaml': withheld(reviews) });
   expect(told(`[{id: ${ulid(9)}}, {source: google, source_id: other}]`)).toEqual([
-    'policy.yaml:4:12  withheld.0.count  must count the 2 reviews named, got 1',
+    'policy.yaml:4:12  withheld.0.count  must be at least 2, the number of reviews listed, got 1',
   ]);
-  expect(told('[{source: google}]')[0]).toContain('must have the id of the review, or its source with');
+  expect(told('[{source: google}]')[0]).toContain('must have id, or source with');
 });
 
 test.each(['\n', '\r\n'])('a merge conflict is one problem with its line (%j ends lines)', (end) => {
@@ -506,7 +504,7 @@ test.each([
   ['date: 2026-03-14\n', 'date  missing; must be a date written YYYY-MM-DD, such as 2026-03-14'],
   [
     `id: ${ulid(1)}\n`,
-    'id  missing; must be a ULID: 26 characters 0-9 A-Z without I, L, O, U; `npm run reviews -- new` makes a review file with one',
+    'id  missing; must be a ULID: 26 characters 0-9 A-Z without I, L, O, U; `npm run reviews -- new` creates a review file with one',
   ],
 ])('what is missing without %j is told with its layout', (line, message) => {
   expect(ofReview(changed(line, ''))).toEqual([`reviews/2026/any-name.yaml:1:1  ${message}`]);
@@ -595,7 +593,7 @@ test('a hyphen without its blank is one problem an entry, beside what else is wr
     'technicians.yaml:3:1  -  a blank is needed after the hyphen: "- id: tom"',
     'technicians.yaml:5:1  -  a blank is needed after the hyphen: "- id: tom"',
     expect.stringContaining('technicians.yaml:5:7  2.id  "tom" is used twice'),
-    expect.stringContaining('technicians.yaml:7:3  2.rol  unknown field, did you mean "role"?'),
+    expect.stringContaining('technicians.yaml:7:3  2.rol  unknown field. Did you mean "role"?'),
   ]);
   expect(told('-id: tom\n')[0]).toContain('a blank is needed after the hyphen');
 });

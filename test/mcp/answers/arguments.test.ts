@@ -46,7 +46,7 @@ test.each([
   ],
   [
     { cursor: 'x' },
-    ['cursor: must be the next_cursor of an earlier answer, got "x"; leave it out to begin at the start'],
+    ['cursor: must be the next_cursor of an earlier response, got "x". Omit it to start at the first page.'],
     {},
   ],
   [
@@ -92,7 +92,7 @@ test('a cursor from another sort order is an error', async () => {
   const cursor = page.structuredContent.next_cursor;
   const { lines } = await refusal('search_reviews', { cursor, limit: 1 });
   expect(lines).toEqual([
-    'cursor: belongs to sort=lowest, but this request sorts by newest; use the same sort on every page',
+    'cursor: belongs to sort=lowest, but this request sorts by newest. Use the same sort on every page.',
   ]);
 });
 

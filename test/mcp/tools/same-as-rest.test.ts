@@ -120,8 +120,8 @@ test('the document of a technician or service counts all reviews that name it, t
     );
     expect(text).toContain(
       read === 0
-        ? 'None could be read for sentiment.'
-        : `Of ${read} that could be read, ${well} ${well === 1 ? 'speaks' : 'speak'} well of ${label}`,
+        ? 'None could be analyzed.'
+        : `${well} of ${read} analyzed ${read === 1 ? 'review' : 'reviews'} ${well === 1 ? 'is' : 'are'} positive about ${label}`,
     );
   }
 });

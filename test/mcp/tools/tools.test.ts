@@ -383,13 +383,13 @@ test('the document of a question says who wrote the answer and what the reviews 
     expect(words).toBe(answer);
     expect(origin).toBe(
       wrote === 'authored'
-        ? 'Authored by Juniper Lane Chiropractic, not by reviewers, last read over on 2026-09-20:'
-        : 'Put together from counted numbers:',
+        ? 'Written by Juniper Lane Chiropractic, not by reviewers, last reviewed on 2026-09-20:'
+        : 'Counted from the reviews:',
     );
     expect(said).toBe(
       {
-        7: '7 reviews mention this; 28.6 % of them are positive about it.',
-        4: '4 reviews mention this; too few for a share.',
+        7: '7 reviews mention this; 28.6% are positive.',
+        4: '4 reviews mention this; too few for a percentage.',
         0: 'No review mentions this yet.',
       }[support_count],
     );

@@ -1,6 +1,10 @@
-import { MCP_BATCH_MAX, MCP_BODY_MAX_BYTES, MCP_VERSIONS, MEDIA_TYPES, PATHS } from '../settings.ts';
-import { oneOrBatch } from './json-rpc-schemas.ts';
-import type { Operation } from './operation.ts';
+import { MCP_BATCH_MAX, MCP_BODY_MAX_BYTES, MCP_VERSIONS, MEDIA_TYPES, PATHS } from '../../settings.ts';
+import { byteWords } from '../../wording/quantities.ts';
+import { oneOrBatch } from '../json-rpc-schemas.ts';
+import type { MessageOperation } from '../operation.ts';
+import { CORS_HEADERS } from '../shared-responses.ts';
+import { getReviewsSince } from './get-reviews-since.ts';
+import { searchReviews } from './search-reviews.ts';
 
 /** A JSON-RPC error for a request whose id is not known. */
 const failed = (code: number, message: string, data?: object): object => ({
@@ -9,39 +13,38 @@ const failed = (code: number, message: string, data?: object): object => ({
   error: { code, message, ...(data === undefined ? {} : { data }) },
 });
 
-/** `POST /mcp` (CONTRACT 7) as the operations table has it. */
-export const MCP_OPERATION: Operation = {
+export const postMcp = {
   id: 'postMcp',
   method: 'post',
   path: PATHS.mcp,
   tag: 'MCP',
   summary: 'MCP endpoint for AI assistants',
-  description: `Model Context Protocol over streamable HTTP: one JSON-RPC 2.0 message a request. Serves the revisions ${MCP_VERSIONS.modern.join(', ')} without sessions and ${MCP_VERSIONS.legacy.join(', ')} with initialize. Revisions up to 2025-03-26 may send up to ${MCP_BATCH_MAX} messages in one array. Read-only tools, among them get_business and search_reviews; tools/list describes all. No key is needed. Answers are JSON; a client whose Accept names text/event-stream and no JSON gets the same as one event. GET and DELETE answer 405.`,
+  description: `Model Context Protocol over streamable HTTP, one JSON-RPC 2.0 message per request. Supports ${MCP_VERSIONS.modern.join(', ')} without sessions and ${MCP_VERSIONS.legacy.join(', ')} with initialize. Revisions up to 2025-03-26 may send up to ${MCP_BATCH_MAX} messages in one array. All tools are read-only, among them get_business, ${searchReviews.mcpTool} and ${getReviewsSince.mcpTool}; tools/list describes them. You need no key. Responses are JSON. If Accept names text/event-stream but not JSON, you get the same message as one event. GET and DELETE get 405.`,
   kind: 'live',
   pathParameters: {},
   query: {},
   requestHeaders: {
-    'Mcp-Session-Id': 'The session that initialize answered with (legacy revisions); may be left out.',
+    'Mcp-Session-Id': 'The session that initialize returned (legacy revisions). Optional.',
     'MCP-Protocol-Version': 'The revision that both sides agreed on.',
-    'Mcp-Method': 'The method in the body (2026-07-28); another one answers 400.',
-    'Mcp-Name': 'The tool, prompt or resource in the body (2026-07-28); another one answers 400.',
+    'Mcp-Method': 'The method in the body (2026-07-28). A different one gets 400.',
+    'Mcp-Name': 'The tool, prompt or resource in the body (2026-07-28). A different one gets 400.',
   },
   answer: {
-    description: 'The JSON-RPC answer; for an array one answer per request.',
+    description: 'The JSON-RPC response; for an array, one response per request.',
     mediaType: MEDIA_TYPES.json,
     component: null,
-    content: {
-      [MEDIA_TYPES.json]: {
-        schema: oneOrBatch('JsonRpcAnswer'),
-        example: { jsonrpc: '2.0', id: 1, result: {} },
-      },
-      'text/event-stream': {
-        schema: { type: 'string' },
-        example: 'event: message\ndata: {"result":{},"jsonrpc":"2.0","id":1}\n\n',
-      },
+  },
+  content: {
+    [MEDIA_TYPES.json]: {
+      schema: oneOrBatch('JsonRpcAnswer'),
+      example: { jsonrpc: '2.0', id: 1, result: {} },
+    },
+    'text/event-stream': {
+      schema: { type: 'string' },
+      example: 'event: message\ndata: {"result":{},"jsonrpc":"2.0","id":1}\n\n',
     },
   },
-  headers: ['Mcp-Session-Id', 'Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'],
+  headers: ['Mcp-Session-Id', ...CORS_HEADERS],
   errors: ['bad_request', 'request_timeout', 'uri_too_long', 'expectation_failed', 'headers_too_large'],
   body: {
     mediaType: MEDIA_TYPES.json,
@@ -51,13 +54,13 @@ export const MCP_OPERATION: Operation = {
       jsonrpc: '2.0',
       id: 1,
       method: 'tools/call',
-      params: { name: 'search_reviews', arguments: { rating: 5, limit: 3 } },
+      params: { name: searchReviews.mcpTool, arguments: { rating: 5, limit: 3 } },
     },
   },
   otherStatuses: {
-    '202': { description: 'Notifications were taken; no body.' },
+    '202': { description: 'Notifications were accepted; no body.' },
     '400': {
-      description: 'The body is no JSON-RPC message, or the protocol version is not supported.',
+      description: 'The body is not a JSON-RPC message, or the protocol version is not supported.',
       schema: 'JsonRpcAnswer',
       example: () => failed(-32_700, 'Parse error: the body is not JSON in UTF-8.'),
     },
@@ -71,8 +74,7 @@ export const MCP_OPERATION: Operation = {
         ),
     },
     '404': {
-      description:
-        'The session id is not one of ours: initialize again; or, on 2026-07-28, the method is unknown.',
+      description: 'The session id is unknown: initialize again. Or, in 2026-07-28, the method is unknown.',
       schema: 'JsonRpcAnswer',
       example: () =>
         failed(
@@ -81,7 +83,7 @@ export const MCP_OPERATION: Operation = {
         ),
     },
     '405': {
-      description: 'Another method than POST; the body says how to connect, for browsers as a page.',
+      description: 'The method is not POST. The body says how to connect; browsers get a page.',
       headers: ['Allow'],
       schema: 'JsonRpcAnswer',
       example: (baseUrl) =>
@@ -99,7 +101,7 @@ export const MCP_OPERATION: Operation = {
         ),
     },
     '413': {
-      description: `The body has more than ${MCP_BODY_MAX_BYTES} bytes.`,
+      description: `The body has more than ${byteWords(MCP_BODY_MAX_BYTES)}.`,
       schema: 'JsonRpcAnswer',
       example: () => failed(-32_000, `The body is too large. The limit is ${MCP_BODY_MAX_BYTES} bytes.`),
     },
@@ -115,4 +117,4 @@ export const MCP_OPERATION: Operation = {
     },
   },
   examples: [],
-};
+} as const satisfies MessageOperation;

@@ -1,0 +1,81 @@
+import {
+  DELIVERY_FAILURES_MAX,
+  HUB_BODY_MAX_BYTES,
+  LEASE_SECONDS,
+  PATHS,
+  SECRET_MAX_BYTES,
+} from '../../settings.ts';
+import { byteWords } from '../../wording/quantities.ts';
+import type { FormOperation } from '../operation.ts';
+import { CORS_HEADERS } from '../shared-responses.ts';
+
+/** `POST /api/websub/hub` (W3C WebSub 5). */
+export const subscribe = {
+  id: 'subscribe',
+  method: 'post',
+  path: PATHS.hub,
+  tag: 'WebSub',
+  summary: 'Subscribe to changes, or unsubscribe',
+  description: `WebSub hub (W3C Recommendation). You get the response at once. Then the hub sends a GET to your callback with hub.mode, hub.topic, hub.challenge and, for a subscription, hub.lease_seconds. Return 2xx with exactly the challenge as the body to confirm. From then on, the hub POSTs the full topic to your callback whenever it changes. ${DELIVERY_FAILURES_MAX} failed deliveries in a row end the subscription. Unknown fields are ignored.`,
+  kind: 'live',
+  pathParameters: {},
+  query: {},
+  answer: { description: 'Accepted.', mediaType: 'text/plain', component: null },
+  headers: CORS_HEADERS,
+  errors: [
+    'bad_request',
+    'request_timeout',
+    'uri_too_long',
+    'expectation_failed',
+    'headers_too_large',
+    'internal_error',
+  ],
+  form: {
+    fields: {
+      'hub.callback': {
+        required: true,
+        type: 'string',
+        format: 'uri',
+        description: 'Your https URL, on any port of a public host. Its own query is kept.',
+      },
+      'hub.mode': {
+        required: true,
+        type: 'string',
+        enum: ['subscribe', 'unsubscribe'],
+        description: 'What you want to do.',
+      },
+      'hub.topic': {
+        required: true,
+        type: 'string',
+        format: 'uri',
+        description: 'One of the three topics: the Atom feed, the JSON Feed or the reviews dataset.',
+      },
+      'hub.lease_seconds': {
+        required: false,
+        type: 'integer',
+        description: `How long you want to subscribe: from ${LEASE_SECONDS.minimum} to ${LEASE_SECONDS.maximum}, default ${LEASE_SECONDS.default}. Other values are clamped; the verification says what you got.`,
+      },
+      'hub.secret': {
+        required: false,
+        type: 'string',
+        description: `Up to ${byteWords(SECRET_MAX_BYTES)}. Deliveries then carry X-Hub-Signature: sha256=... over the body.`,
+      },
+    },
+    example: (baseUrl) => ({
+      'hub.callback': 'https://reader.example/inbox?list=reviews',
+      'hub.mode': 'subscribe',
+      'hub.topic': baseUrl + PATHS.atom,
+      'hub.secret': 'a long random text',
+    }),
+    answers: {
+      202: 'Accepted; the hub asks the callback next. This does not show who is subscribed already.',
+      400: 'A field is missing or wrong. Each line starts with the name of the field.',
+      405: 'The hub takes POST only.',
+      413: `The body has more than ${byteWords(HUB_BODY_MAX_BYTES)}.`,
+      415: 'The body is not application/x-www-form-urlencoded.',
+      429: 'Too many requests from this client, for this callback host, or overall.',
+      503: 'The request could not be stored, or too many requests wait for verification.',
+    },
+  },
+  examples: [],
+} as const satisfies FormOperation;

@@ -1,0 +1,19 @@
+import { HEADERS_MAX_BYTES, PATHS, REQUEST_TARGET_MAX } from '../settings.ts';
+import { grouped } from './quantities.ts';
+
+/** Messages of errors, by code: what is wrong, then what to do. */
+export const ERROR_MESSAGES = {
+  invalid_parameters: (count: number) =>
+    `${count === 1 ? 'One parameter is' : `${count} parameters are`} invalid. See issues.`,
+  bad_encoding: 'The path is not valid percent-encoded UTF-8.',
+  no_date: (path: string) => `There is nothing at ${path}. Ask for ${PATHS.since}/YYYY-MM-DD.`,
+  method_not_allowed: (method: string) => `${method} is not allowed here. Use GET or HEAD.`,
+  request_timeout: 'The request took too long to arrive; please try again.',
+  precondition_failed: 'The content has changed. Ask again without the condition.',
+  range_not_satisfiable: (length: number) => `The file has ${length} bytes; ask for a part of them.`,
+  expectation_failed: 'Only Expect: 100-continue is understood.',
+  uri_too_long: (length: number) =>
+    `The request target has ${grouped(length)} bytes. The limit is ${grouped(REQUEST_TARGET_MAX)}.`,
+  headers_too_large: `The request headers are too large; at most ${HEADERS_MAX_BYTES} bytes are read.`,
+  internal_error: 'Something went wrong here; please try again.',
+} as const;
