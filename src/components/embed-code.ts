@@ -1,7 +1,7 @@
 import type { Site } from '../schema/site.ts';
 import { escapedMarkup } from '../text/escaped-markup.ts';
 
-/** HTML that an owner pastes into a page of theirs. */
+/** HTML for an owner to paste into another site. */
 export function badgeCode({ baseUrl, dataset }: Site, name = 'badge', width = 220): string {
   const label = escapedMarkup(`Reviews of ${dataset.business.name}`);
   return `<a href="${baseUrl}/"><img src="${baseUrl}/widgets/${name}.svg" width="${width}" height="${Math.round((width * 64) / 220)}" alt="${label}"></a>`;

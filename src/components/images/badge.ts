@@ -2,7 +2,7 @@ import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 import { counted } from '../../text/counted.ts';
 import { escapedMarkup } from '../../text/escaped-markup.ts';
 import { meanWords } from '../../views/number-words.ts';
-import { colour } from './colours.ts';
+import { color } from './colors.ts';
 import { STAR_PATH } from './icon.ts';
 
 export const BADGE_THEMES = ['light', 'dark'] as const;
@@ -10,8 +10,8 @@ export const BADGE_SIZES = { small: 160, medium: 220, large: 320 } as const;
 export type BadgeTheme = (typeof BADGE_THEMES)[number];
 
 /**
- * The rating as a picture without scripts. `auto` follows the reader's colour scheme. Texts have a
- * set length, so that no font on any machine makes them run out of the frame.
+ * The rating as an SVG without scripts. `auto` follows the reader's color scheme. The large number
+ * has a fixed length, so that it fits in every font.
  */
 export function badge(
   { business, aggregate_rating: rating }: ReviewsDataset,
@@ -37,7 +37,7 @@ export function badge(
 
 function styles(theme: BadgeTheme | 'auto'): string {
   const rules = (name: BadgeTheme): string => {
-    const of = (token: string): string => colour(token, name);
+    const of = (token: string): string => color(token, name);
     return `.g{fill:${of('surface')};stroke:${of('line')}}.t{fill:${of('text')}}.q{fill:${of('quiet')}}.s{fill:${of('star')}}.e{fill:${of('star-empty')}}`;
   };
   const dark = theme === 'auto' ? `@media (prefers-color-scheme:dark){${rules('dark')}}` : '';

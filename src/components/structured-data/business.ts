@@ -3,14 +3,13 @@ import type { Business, SchemaType } from '../../schema/business.ts';
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 import { meanWords } from '../../views/number-words.ts';
 
-/** Kinds of business that take patients, for schema.org. */
+/** Types with schema.org's `isAcceptingNewPatients`. */
 const TAKE_PATIENTS = new Set<SchemaType>(['Dentist', 'MedicalClinic', 'Optician', 'Pharmacy', 'Physician']);
 
 /**
- * The business under schema.org's type for it, by default MedicalClinic (RD-35: `Chiropractic` is no type
- * of business). Services are offers of a Service, which is true of all of them: an X-ray is no therapy, and an
- * insole no procedure. The aggregate rating is there only when the owner's policy asks for rating markup (RD-32,
- * RD-33).
+ * The business as schema.org's type for it. Each service is an offer of a Service, because an X-ray
+ * is not a therapy and an insole is not a procedure. The aggregate rating is only there when the
+ * owner's policy asks for rating markup (decision 040).
  */
 export function businessNode(
   { business, aggregate_rating: rating }: ReviewsDataset,
@@ -81,7 +80,7 @@ export function businessNode(
   };
 }
 
-/** What the owner says the business is. The type alone is asserted: each is a LocalBusiness (schema-dts). */
+/** The owner's choice. The assertion picks one type of schema-dts; each is a LocalBusiness. */
 export function schemaTypeOf({ schema_type }: Business): 'MedicalClinic' {
   return (schema_type ?? 'MedicalClinic') as 'MedicalClinic';
 }

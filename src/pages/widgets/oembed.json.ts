@@ -1,7 +1,7 @@
 import { frameCode } from '../../components/embed-code.ts';
 import { readSite } from '../../io/release/site.ts';
 
-/** oEmbed 1.0 answer for the home page, found by its `<link>`; consumers put the frame in their page. */
+/** The oEmbed 1.0 response for the home page, which links to it. */
 export const GET = () => {
   const site = readSite();
   const { business } = site.dataset;
