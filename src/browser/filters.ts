@@ -1,19 +1,7 @@
 import { fold } from '../reviews/fold.ts';
+import { FILTER_LABELS } from '../views/filter-labels.ts';
 
-/**
- * The filters of a page, in its URL and in its form. Their names are the parameters of
- * `/api/reviews/search`, so that the query of a page URL also works for the API.
- */
-const FILTERS = [
-  'rating',
-  'min_rating',
-  'since',
-  'until',
-  'query',
-  'mentions_technician',
-  'mentions_service',
-  'sort',
-] as const;
+const FILTERS = Object.keys(FILTER_LABELS);
 
 /**
  * The filters of a URL as a query string, without other parameters such as campaign tags. `stars`
@@ -100,19 +88,8 @@ export function filterWords([name, value]: Filter): string {
   return `${labelOf(name)}: ${value}${name === 'min_rating' ? ' or more' : ''}`;
 }
 
-const LABELS = {
-  rating: 'Stars',
-  min_rating: 'Stars',
-  since: 'From',
-  until: 'To',
-  query: 'Words',
-  mentions_technician: 'Person',
-  mentions_service: 'Service',
-  sort: 'Sort by',
-} as const satisfies Record<(typeof FILTERS)[number], string>;
-
 function labelOf(name: string): string {
-  return LABELS[name as (typeof FILTERS)[number]];
+  return FILTER_LABELS[name as keyof typeof FILTER_LABELS];
 }
 
 function unset(field: string): string {

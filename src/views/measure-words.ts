@@ -16,6 +16,7 @@ export function measureWords({
   positive_pct: pct,
   positive_pct_ci95: interval,
 }: Measure) {
+  if (n === 0) return 'No analyzed reviews';
   const reviews = counted(n, 'review');
   if (pct === null) return `${reviews}, too few for a percentage`;
   const range = interval === null ? '' : ` (likely ${intervalWords(interval)})`;

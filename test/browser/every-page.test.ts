@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FRAME_HEIGHTS } from '../../src/components/embed-code.ts';
 import { BUILD_TIMEOUT_MS } from '../support/built-site.ts';
 import { openBrowser } from '../support/open-browser.ts';
 import { type ServedSite, servedSite } from '../support/served-site.ts';
@@ -138,14 +139,18 @@ describe('every kind of page', () => {
   it.each([360, 900])(
     'a frame of %i px with the height of the embed code shows the whole carousel',
     async (width) => {
-      const page = await browser.newPage({ viewport: { width, height: 480 } });
+      const page = await browser.newPage({ viewport: { width, height: FRAME_HEIGHTS.carousel } });
       for (const name of ['filled', 'hostile']) {
         await page.goto(`${originOf(name)}/widgets/carousel/`);
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         const [carousel, link] = await page
           .locator('.carousel, main > :last-child a')
           .evaluateAll((found) => found.map((part) => part.getBoundingClientRect().bottom));
-        expect([height, (carousel ?? 999) <= 480, (link ?? 999) <= 480]).toEqual([480, true, true]);
+        expect([
+          height,
+          (carousel ?? 999) <= FRAME_HEIGHTS.carousel,
+          (link ?? 999) <= FRAME_HEIGHTS.carousel,
+        ]).toEqual([FRAME_HEIGHTS.carousel, true, true]);
       }
       await page.close();
     },

@@ -1,4 +1,4 @@
-import type { LocalBusiness } from 'schema-dts';
+import type { LocalBusiness, PostalAddress } from 'schema-dts';
 import type { Business, SchemaType } from '../../schema/business.ts';
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 import { meanWords } from '../../views/number-words.ts';
@@ -29,16 +29,7 @@ export function businessNode(
     ...(business.image && { image: business.image }),
     ...(business.logo && { logo: business.logo }),
     ...(business.price_range && { priceRange: business.price_range }),
-    ...(address && {
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: address.street_address,
-        addressLocality: address.address_locality,
-        ...(address.address_region && { addressRegion: address.address_region }),
-        postalCode: address.postal_code,
-        addressCountry: address.address_country,
-      },
-    }),
+    ...(address && { address: postalAddress(address) }),
     ...(geo && { geo: { '@type': 'GeoCoordinates', latitude: geo.latitude, longitude: geo.longitude } }),
     ...(business.opening_hours_specification && {
       openingHoursSpecification: business.opening_hours_specification.map((hours) => ({
@@ -77,6 +68,17 @@ export function businessNode(
           worstRating: rating.worst_rating,
         },
       }),
+  };
+}
+
+function postalAddress(address: NonNullable<Business['address']>): PostalAddress {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: address.street_address,
+    addressLocality: address.address_locality,
+    ...(address.address_region && { addressRegion: address.address_region }),
+    postalCode: address.postal_code,
+    addressCountry: address.address_country,
   };
 }
 
