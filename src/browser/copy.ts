@@ -1,14 +1,14 @@
 import { element } from './elements.ts';
 
-/** Speaks the outcome: what is there before it changes is announced, a button that changes its own words is not. */
+/** Screen readers announce changes of a live region, but not of a button's label. */
 const announcement = element('p', { class: 'visually-hidden', role: 'status' });
 document.body.append(announcement);
 
-/** Words of the buttons that say their outcome just now. */
+/** Labels of the buttons that show an outcome at the moment. */
 const labels = new Map<HTMLElement, string>();
 let reset: ReturnType<typeof setTimeout> | undefined;
 
-/** Buttons that copy a text: `data-copy` holds it, or the area around the button does. */
+/** Buttons that copy a text: the one in `data-copy`, else the one in the area around the button. */
 document.addEventListener('click', async (event) => {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy]') : null;
   if (!button) return;
@@ -16,7 +16,7 @@ document.addEventListener('click', async (event) => {
     button.dataset.copy ||
     button.closest('[data-copy-area]')?.querySelector('[data-copy-text]')?.textContent ||
     '';
-  const outcome = (await copied(text, button)) ? 'Copied' : 'Selected: copy it';
+  const outcome = (await copied(text, button)) ? 'Copied' : 'Selected. Copy it.';
   announcement.textContent = outcome;
   labels.set(button, labels.get(button) ?? button.textContent);
   button.textContent = outcome;
@@ -34,7 +34,7 @@ document.addEventListener('click', async (event) => {
   try {
     await navigator.share({ title: document.title, url: button.dataset.share ?? location.href });
   } catch {
-    // Closing the share sheet is no error.
+    // Closing the share sheet also rejects.
   }
 });
 
@@ -42,7 +42,7 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
   button.hidden = !('share' in navigator);
 }
 
-/** False when the browser refuses; the text is then selected so that a person can copy it. */
+/** False when the browser refuses; the text is then selected for the visitor to copy. */
 async function copied(text: string, button: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -59,7 +59,7 @@ async function copied(text: string, button: HTMLElement): Promise<boolean> {
 
 let field: HTMLTextAreaElement | undefined;
 
-/** Shows a text that stands nowhere on the page, selected, below its button. */
+/** Shows a text that is not on the page, selected, below its button. */
 function selectInField(text: string, button: HTMLElement): void {
   field ??= element('textarea', {
     readonly: '',

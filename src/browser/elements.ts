@@ -1,4 +1,4 @@
-/** An element with attributes and children; texts stay texts, so nothing in a review becomes markup. */
+/** Strings among the children become text nodes, so review text never becomes markup. */
 export function element(
   name: string,
   attributes: Record<string, string | undefined>,

@@ -1,23 +1,11 @@
 import { fold } from '../reviews/fold.ts';
+import { FILTER_LABELS } from '../views/filter-labels.ts';
+
+const FILTERS = Object.keys(FILTER_LABELS);
 
 /**
- * The filters of a page between its address and its form. The names are the parameters of
- * `/api/reviews/search`, so that an address can be turned into the call that answers the same.
- */
-const FILTERS = [
-  'rating',
-  'min_rating',
-  'since',
-  'until',
-  'query',
-  'mentions_technician',
-  'mentions_service',
-  'sort',
-] as const;
-
-/**
- * The filters of an address as a query string; other parameters (campaign marks and such) are left out. The
- * form's `stars` is one field for two parameters: "4" is exactly four, "4+" four and more.
+ * The filters of a URL as a query string, without other parameters such as campaign tags. `stars`
+ * of the form is one field for two parameters: "4" means exactly four, "4+" four or more.
  */
 export function filtersOf(search: string): string {
   const given = new URLSearchParams(search);
@@ -31,12 +19,12 @@ export function filtersOf(search: string): string {
   return kept.toString();
 }
 
-/** A filter as the address names it. */
+/** A filter as the URL names it. */
 export type Filter = readonly [name: string, value: string];
 
 /**
- * The filters that a form shows, and those it cannot show but keeps. Keyboards of phones put a blank behind
- * the words that they complete, so blanks at the ends do not count here, as they do for the API.
+ * The filters that the form shows, and those it cannot show but keeps. Phone keyboards add a space
+ * after a completed word, so spaces at the ends do not count here, as they do for the API.
  */
 export function filtersOfForm(form: HTMLFormElement, kept: readonly Filter[]): string {
   const given = new FormData(form);
@@ -54,7 +42,7 @@ export function filtersOfForm(form: HTMLFormElement, kept: readonly Filter[]): s
   return filtersOf(filters.toString());
 }
 
-/** Fills the form. Returns the filters that it has no field or no choice for. */
+/** Fills the form. Returns the filters that have no field or no option in it. */
 export function showInForm(filters: string, form: HTMLFormElement): Filter[] {
   const given = new URLSearchParams(filters);
   const fields = [...form.elements].filter(
@@ -73,12 +61,12 @@ export function showInForm(filters: string, form: HTMLFormElement): Filter[] {
   });
 }
 
-/** The field of the form where a filter is chosen. */
+/** The form field that sets a filter. */
 export function fieldOf(name: string): string {
   return name === 'rating' || name === 'min_rating' ? 'stars' : name;
 }
 
-/** All filters in words, with the names of the form's choices: "Person: Dr. Ada Moss, Stars: 5 stars". */
+/** All filters in words, with the form's labels: "Person: Dr. Ada Moss, Stars: 5 stars". */
 export function filtersInWords(filters: string, form: HTMLFormElement): string {
   const fields = new Map(
     [...form.elements]
@@ -95,31 +83,20 @@ export function filtersInWords(filters: string, form: HTMLFormElement): string {
     .join(', ');
 }
 
-/** A filter in words, after the labels of the form: "Person: Ada". */
+/** A filter in words, with the form's label: "Person: Ada". */
 export function filterWords([name, value]: Filter): string {
-  return `${labelOf(name)}: ${value}${name === 'min_rating' ? ' and more' : ''}`;
+  return `${labelOf(name)}: ${value}${name === 'min_rating' ? ' or more' : ''}`;
 }
 
-const LABELS = {
-  rating: 'Stars',
-  min_rating: 'Stars',
-  since: 'From',
-  until: 'Until',
-  query: 'Words',
-  mentions_technician: 'Person',
-  mentions_service: 'Service',
-  sort: 'Order',
-} as const satisfies Record<(typeof FILTERS)[number], string>;
-
 function labelOf(name: string): string {
-  return LABELS[name as (typeof FILTERS)[number]];
+  return FILTER_LABELS[name as keyof typeof FILTER_LABELS];
 }
 
 function unset(field: string): string {
   return field === 'sort' ? 'newest' : '';
 }
 
-/** People and services may be asked for by any of their names; the choice has the id. */
+/** A URL may use any name of a person or service; the option has the id. */
 function named(field: HTMLInputElement | HTMLSelectElement, value: string): string {
   if (!(field instanceof HTMLSelectElement)) return value;
   const name = fold(value).trim();

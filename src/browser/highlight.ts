@@ -2,10 +2,10 @@ import { fold } from '../reviews/fold.ts';
 import { charactersOf } from '../views/characters.ts';
 
 /**
- * Places in `text` whose folded form is `needle` (already folded), as UTF-16 bounds of the original.
- * Folding changes lengths (ß, ligatures, runs of blanks), so the text is folded character by
- * character, and each folded unit remembers the character it came from. A hit inside a character
- * marks the whole character. Where folding the parts is not folding the whole, nothing is marked.
+ * Ranges of `text` whose folded form is `needle` (already folded), in UTF-16 units of the original.
+ * Folding changes lengths (ß, ligatures, runs of spaces), so it goes character by character and
+ * maps each folded unit to its character. A hit inside a character marks all of it. Marks nothing
+ * when the folded characters do not add up to the folded text.
  */
 export function highlights(text: string, needle: string): { start: number; end: number }[] {
   if (needle === '') return [];

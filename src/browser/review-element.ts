@@ -3,7 +3,7 @@ import { type Naming, reviewView } from '../views/review-view.ts';
 import { element } from './elements.ts';
 import { highlights } from './highlight.ts';
 
-/** The element of `src/components/lists/review-card.astro`, with hits of a folded `needle` marked. */
+/** The element of `components/lists/review-card.astro`, with hits of a folded `needle` marked. */
 export function reviewElement(review: Review, business: Naming, needle: string): HTMLElement {
   const marks = review.text === null ? [] : highlights(review.text, needle);
   const view = reviewView(review, business, { around: marks[0]?.start ?? 0 });
@@ -24,13 +24,13 @@ export function reviewElement(review: Review, business: Naming, needle: string):
       ? []
       : [element('p', { class: 'review-title', dir: 'auto', lang: view.lang }, view.title)]),
     view.text === null
-      ? element('p', { class: 'quiet' }, 'Stars only, no text.')
+      ? element('p', { class: 'quiet' }, 'Stars only, no text')
       : element(
           'blockquote',
           { dir: 'auto', lang: view.lang },
           element('p', { class: 'review-text', dir: 'auto' }, ...marked(view.text, marks)),
         ),
-    ...(cut ? [element('p', {}, element('a', { href: view.href }, 'Read the whole review'))] : []),
+    ...(cut ? [element('p', {}, element('a', { href: view.href }, 'Read the full review'))] : []),
     ...view.notes.map((note) => element('p', { class: 'review-note' }, note)),
     ...(view.reply === null
       ? []
@@ -38,7 +38,7 @@ export function reviewElement(review: Review, business: Naming, needle: string):
           element(
             'div',
             { class: 'review-reply' },
-            element('p', {}, 'Reply by ', element('bdi', {}, view.reply.by), `, ${view.reply.date}`),
+            element('p', {}, 'Reply from ', element('bdi', {}, view.reply.by), `, ${view.reply.date}`),
             element('p', { dir: 'auto', lang: view.reply.lang }, view.reply.text),
           ),
         ]),
@@ -54,7 +54,7 @@ export function reviewElement(review: Review, business: Naming, needle: string):
   );
 }
 
-/** The shown part of a text, with its marks as `<mark>`. */
+/** The part of a text on show, with `<mark>` elements. */
 function marked(
   { value, start, end }: { value: string; start: number; end: number },
   marks: readonly { start: number; end: number }[],

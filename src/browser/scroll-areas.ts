@@ -1,4 +1,4 @@
-/** An area with nothing to scroll is no stop for the keyboard. */
+/** The keyboard skips areas that do not scroll. */
 const observer = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     target.toggleAttribute('tabindex', target.scrollWidth > target.clientWidth);

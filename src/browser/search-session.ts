@@ -6,20 +6,23 @@ import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { SEARCH_PARAMETERS, type SearchQuery } from '../schema/search-parameters.ts';
 import { reviewElement } from './review-element.ts';
 
-/** A page of found reviews as elements, and how to go on. */
+/** One page of found reviews as elements, and how to get the next. */
 export interface ResultPage {
   matched: number;
   elements: HTMLElement[];
   more: (() => ResultPage) | null;
 }
 
-export type Answer = { ok: true; page: ResultPage; total: number } | { ok: false; problems: string[] };
+export type SearchOutcome = { ok: true; page: ResultPage; total: number } | { ok: false; problems: string[] };
 
-/** Reviews that are put into the page at once; the rest waits behind a button. */
+/** Runs a query string. */
+export type SearchSession = (query: string) => SearchOutcome;
+
+/** Reviews shown at first, and added by each press of the button. */
 const SHOWN = 20;
 
-/** Answers query strings with the server's own search. No answer needs the network. */
-export function sessionOf(dataset: ReviewsDataset): (query: string) => Answer {
+/** Searches with the server's own code. Needs no network. */
+export function sessionOf(dataset: ReviewsDataset): SearchSession {
   const index = searchIndex(dataset.reviews, dataset.business);
 
   const page = (query: SearchQuery, cursor: string | null): ResultPage => {

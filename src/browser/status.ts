@@ -1,8 +1,8 @@
-/** Asks each endpoint of the status table for its headers and writes down what came back. */
+/** Sends HEAD to each endpoint of the status table and shows the status and the time. */
 const button = document.querySelector<HTMLButtonElement>('[data-check-status]');
 
 button?.addEventListener('click', async () => {
-  // A disabled button would lose the focus.
+  // The `disabled` attribute would lose the focus.
   if (button.ariaDisabled === 'true') return;
   button.ariaDisabled = 'true';
   for (const row of document.querySelectorAll<HTMLElement>('[data-check]')) {
@@ -17,8 +17,8 @@ async function checked(target: string, expected: number): Promise<string> {
   try {
     const { status } = await fetch(target, { method: 'HEAD', cache: 'no-store' });
     const took = Math.round(performance.now() - started);
-    return `${status === expected ? 'OK' : 'Not as expected'}: ${status} in ${took} ms`;
+    return `${status === expected ? 'OK' : 'Unexpected'}: ${status} in ${took} ms`;
   } catch {
-    return 'No answer';
+    return 'No response';
   }
 }

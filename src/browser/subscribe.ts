@@ -1,16 +1,6 @@
 import { element } from './elements.ts';
 
-/** The form that sends a WebSub request to our hub and says what the answer means (CONTRACT 8). */
-const MEANING: Record<number, string> = {
-  202: 'Accepted. The hub now sends a GET with hub.challenge to your callback; the request takes effect when your callback answers 2xx with exactly that challenge as the body.',
-  400: 'Refused: the text below names the field and what is allowed. Nothing was stored.',
-  405: 'The hub takes POST only.',
-  413: 'The request was too large.',
-  415: 'The body must be application/x-www-form-urlencoded.',
-  429: 'Too many requests for this callback host; try again after the time in Retry-After.',
-  503: 'The hub cannot store the request just now; try again later.',
-};
-
+/** The form that sends a WebSub request to our hub and shows what the status means. */
 const form = document.querySelector<HTMLFormElement>('form[data-subscribe]');
 const output = document.querySelector<HTMLElement>('[data-subscribe-output]');
 
@@ -27,15 +17,22 @@ form?.addEventListener('submit', async (event) => {
     output.replaceChildren(
       element('p', {}, element('strong', {}, `${response.status}`), ` ${meaning(response.status)}`),
       ...(retry === null ? [] : [element('p', {}, `Retry-After: ${retry} seconds`)]),
-      ...(text === '' ? [] : [element('pre', { tabindex: '0', 'aria-label': 'Answer of the hub' }, text)]),
+      ...(text === '' ? [] : [element('pre', { tabindex: '0', 'aria-label': 'Response of the hub' }, text)]),
     );
   } catch {
     output.replaceChildren(
-      element('p', {}, 'The request did not arrive. Check your connection and try again.'),
+      element('p', {}, 'Could not send the request. Check your connection and try again.'),
     );
   }
 });
 
+const NEXT_STEP =
+  'Next, the hub sends a GET with hub.challenge to your callback. Respond with 2xx and the challenge as the body.';
+
+/** In the words of the operation's card on the same page. */
 function meaning(status: number): string {
-  return MEANING[status] ?? 'An answer that is not in the contract.';
+  const card = document.getElementById(form?.dataset.operation ?? '');
+  const words =
+    card?.querySelector(`[data-status="${status}"]`)?.textContent ?? 'This status is undocumented.';
+  return status === 202 ? `${words} ${NEXT_STEP}` : words;
 }

@@ -1,6 +1,6 @@
 import { element } from './elements.ts';
 
-/** Longest part of an answer that is shown. */
+/** Characters of a response that are shown. */
 const SHOWN_MAX = 20_000;
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-try]')) {
@@ -12,7 +12,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-try]'))
   });
 }
 
-/** The request target of a filled form: path values in their places, empty query values left out. */
+/** The request target of a filled form: path values in place, no empty query values. */
 function targetOf(form: HTMLFormElement): string {
   let path = form.dataset.try ?? '';
   const query = new URLSearchParams();
@@ -24,7 +24,7 @@ function targetOf(form: HTMLFormElement): string {
   return `${path}?${query}`.replace(/\?$/, '');
 }
 
-/** Only the line is read out to those who listen; the body is as long as it is. */
+/** Screen readers announce only the line; a body can be long. */
 async function send(target: string, line: HTMLElement, body: HTMLElement): Promise<void> {
   line.textContent = `GET ${target} …`;
   body.replaceChildren();
@@ -41,10 +41,10 @@ async function send(target: string, line: HTMLElement, body: HTMLElement): Promi
       .join('\n');
     line.textContent = `${response.status} in ${took} ms, ${text.length} characters: ${target}`;
     body.replaceChildren(
-      element('pre', { tabindex: '0', 'aria-label': 'Answer' }, `${headers}\n\n${readable(text)}`),
+      element('pre', { tabindex: '0', 'aria-label': 'Response' }, `${headers}\n\n${readable(text)}`),
     );
   } catch {
-    line.textContent = 'The request did not arrive. Check your connection and try again.';
+    line.textContent = 'Could not send the request. Check your connection and try again.';
   }
 }
 
@@ -53,9 +53,9 @@ function readable(text: string): string {
   try {
     shown = JSON.stringify(JSON.parse(text), null, 2);
   } catch {
-    // Not JSON (the Atom feed): shown as it is.
+    // The Atom feed is not JSON.
   }
   return shown.length <= SHOWN_MAX
     ? shown
-    : `${shown.slice(0, SHOWN_MAX).replace(/\p{Cs}/gu, '\ufffd')}\n… (cut here)`;
+    : `${shown.slice(0, SHOWN_MAX).replace(/\p{Cs}/gu, '\ufffd')}\n… (cut)`;
 }

@@ -9,7 +9,7 @@ export const prerender = false;
 /** The live endpoints in `astro dev` and in `dist/server`. */
 export const ALL: APIRoute = ({ request }) => {
   const handle = handlerAt(new URL(request.url).pathname);
-  if (handle === null) return new Response('There is no such page.\n', { status: 404 });
+  if (handle === null) return new Response('Page not found.\n', { status: 404 });
   const release = openRelease(process.env[DATA_VARIABLE] ?? 'dist/data');
   return handle(request, { release, hub: () => localHub(release) });
 };

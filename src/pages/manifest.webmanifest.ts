@@ -1,4 +1,4 @@
-import { colour } from '../components/images/colours.ts';
+import { color } from '../components/images/colors.ts';
 import { ICON_SIZES } from '../components/images/icon.ts';
 import { readSite } from '../io/release/site.ts';
 
@@ -12,8 +12,8 @@ export const GET = () => {
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    background_color: colour('ground'),
-    theme_color: colour('accent'),
+    background_color: color('ground'),
+    theme_color: color('accent'),
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       ...ICON_SIZES.map((size) => ({

@@ -1,7 +1,7 @@
 import { readSite } from '../io/release/site.ts';
 import { sitemapFiles, sitemapIndex, urlSet } from '../views/sitemap.ts';
 
-/** One file while it fits, else an index of `sitemap-1.xml` and so on. */
+/** One file while the URLs fit, else an index of `sitemap-1.xml` and so on. */
 export const GET = () => {
   const site = readSite();
   const files = sitemapFiles(site);

@@ -7,34 +7,34 @@ export interface PlainTest {
   question: string;
   dataset: string;
   right: string;
-  /** "91–98 %"; null where the measure has none. */
+  /** "91% to 98%"; null when the measure has none. */
   interval: string | null;
   n: number;
-  /** What simpler methods reach on the same items, by their names in `BASELINES`. */
+  /** Results of the simpler methods in `BASELINES` on the same items; null when not measured. */
   baselines: (string | null)[];
 }
 
 const QUESTIONS: Record<string, string> = {
-  'review polarity': 'Is a whole review praise or blame?',
-  'aspect polarity': 'Is one aspect praised or blamed?',
-  'aspect polarity, mixed reviews': 'The same, where a review praises and blames',
-  'aspect detection': 'Which aspects does a review speak of?',
-  'criticism, precision': 'How much of what is counted as criticism is criticism?',
-  'criticism, recall': 'How much of the criticism is found?',
+  'review polarity': 'Is the review positive or negative?',
+  'aspect polarity': 'Is the comment on one aspect positive or negative?',
+  'aspect polarity, mixed reviews': 'The same, in reviews with both',
+  'aspect detection': 'Which aspects does a review mention?',
+  'criticism, precision': 'How much counted criticism is real?',
+  'criticism, recall': 'How much real criticism is counted?',
 };
 const MEASURES = ['accuracy', 'micro-F1', 'F1'];
-/** Below this the interval is too wide to say much. */
+/** With fewer items, the interval is too wide to be useful. */
 const ITEMS_MIN = 100;
 
-/** Simpler methods that are shown: their names in the figures, and in words. */
+/** The simpler methods to compare with: their names in the figures and on the page. */
 export const BASELINES = [
-  { method: 'VADER', label: 'A word list (VADER)' },
-  { method: 'Stars only', label: 'The stars alone' },
+  { method: 'VADER', label: 'Word list (VADER)' },
+  { method: 'Stars only', label: 'Stars only' },
 ] as const;
 
 /**
- * The tests that say how far the numbers of a page can be trusted: on reviews that the method did not learn from,
- * with enough items. Sets that are learned from in part and made-up phenomena are left to the full list.
+ * The tests that show how reliable the numbers are: enough items, and no review that the method
+ * learned from. The full list has the others.
  */
 export function plainTests(evaluation: readonly Figure[]): PlainTest[] {
   return evaluation.flatMap((figure) => {
@@ -48,12 +48,12 @@ export function plainTests(evaluation: readonly Figure[]): PlainTest[] {
     )
       return [];
     const written = (share: number): string =>
-      !metric.includes('F1') ? `${Math.round(100 * share)} %` : `F1 ${share.toFixed(2)}`;
+      !metric.includes('F1') ? `${Math.round(100 * share)}%` : `F1 ${share.toFixed(2)}`;
     return {
       question,
       dataset,
       right: written(value),
-      interval: ci95 && `${Math.round(100 * ci95[0])}–${Math.round(100 * ci95[1])} %`,
+      interval: ci95 && `${Math.round(100 * ci95[0])}% to ${Math.round(100 * ci95[1])}%`,
       n,
       baselines: BASELINES.map(({ method }) => {
         const found = figure.baselines?.find((baseline) => baseline.method === method);
@@ -63,7 +63,7 @@ export function plainTests(evaluation: readonly Figure[]): PlainTest[] {
   });
 }
 
-/** Sets of which no part was learned from; of others a part was kept apart. */
+/** Whether the method learned from no part of the data set. */
 function isUnseen(split: string): boolean {
   return !split.includes('folds') && !split.includes('a fifth');
 }

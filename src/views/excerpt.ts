@@ -1,35 +1,35 @@
 import { textStart } from '../text/text-start.ts';
 import { charactersOf } from './characters.ts';
 
-/** Longest text that a review shows in a list; the rest is on its own page. */
+/** Most characters of a review in a list; its own page has the rest. */
 export const EXCERPT_MAX = 700;
-/** Most lines of such a text: 700 characters on a narrow screen are about as many. */
+/** Most lines in a list: about as many as 700 characters take on a narrow screen. */
 export const EXCERPT_LINES_MAX = 20;
 
-/** Characters shown before a place that is asked for, unless they fill more lines than these. */
+/** Characters and lines shown before `from`, whichever ends first. */
 const BEFORE = 200;
 const LINES_BEFORE = 5;
-/** Characters shown from that place on. */
+/** Characters shown from there on. */
 const AFTER = 100;
 
 /**
- * The beginning of a text, or the part around `from`, cut at blanks and never inside a character.
- * Returns the slice's bounds in UTF-16 units, so that marks keep their places.
+ * The beginning of a text, or the part around `from`, cut at spaces and never inside a character.
+ * Returns the bounds in UTF-16 units, so that marked ranges stay valid.
  */
 export function excerpt(text: string, from = 0): { start: number; end: number } {
   const first = furthestEnd(text, 0);
   const start = first === text.length || from + AFTER < first ? 0 : startBefore(text, from);
   const furthest = furthestEnd(text, start);
   if (furthest === text.length) return { start, end: text.length };
-  const blank = Math.max(text.lastIndexOf(' ', furthest), text.lastIndexOf('\n', furthest));
+  const space = Math.max(text.lastIndexOf(' ', furthest), text.lastIndexOf('\n', furthest));
   const least = Math.max(start + EXCERPT_MAX / 2, from + AFTER);
-  const end = blank === furthest || blank > least ? blank : characterEdge(text, furthest);
+  const end = space === furthest || space > least ? space : characterEdge(text, furthest);
   const part = textStart(text, end).slice(start);
   const shown = start + part.indexOf(part.trim());
   return { start: shown, end: shown + part.trim().length };
 }
 
-/** Where an excerpt from `start` has all characters or lines that it may have. */
+/** Where an excerpt from `start` reaches its limit of characters or lines. */
 function furthestEnd(text: string, start: number): number {
   let line = start - 1;
   for (let lines = 0; lines < EXCERPT_LINES_MAX; lines += 1) {
@@ -45,11 +45,11 @@ function startBefore(text: string, from: number): number {
   const near = from - BEFORE;
   if (line >= near && line > 0) return line + 1;
   if (near <= 0) return 0;
-  const blank = text.indexOf(' ', near);
-  return blank !== -1 && blank < near + BEFORE / 2 ? blank + 1 : characterEdge(text, near);
+  const space = text.indexOf(' ', near);
+  return space !== -1 && space < near + BEFORE / 2 ? space + 1 : characterEdge(text, near);
 }
 
-/** The edge of a character at or before `index`: joined emoji and marks stay whole. */
+/** The start of the character at `index`: joined emoji and marks stay whole. */
 function characterEdge(text: string, index: number): number {
   const from = Math.max(0, index - 40);
   let edge = from;

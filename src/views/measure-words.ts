@@ -9,23 +9,24 @@ interface Measure {
   positive_pct_ci95: [number, number] | null;
 }
 
-/** "91 % positive of 83 reviews (84–95 %)", or that there are too few to say. */
+/** "83 reviews, 91% positive (likely 84% to 95%)"; no percentage of too few reviews. */
 export function measureWords({
   mention_count: n,
   positive_count: k,
   positive_pct: pct,
   positive_pct_ci95: interval,
 }: Measure) {
+  if (n === 0) return 'No analyzed reviews';
   const reviews = counted(n, 'review');
-  if (pct === null) return `${reviews}: too few to say`;
-  const range = interval === null ? '' : ` (${intervalWords(interval)})`;
-  return `${percentWords(k, n)} positive of ${reviews}${range}`;
+  if (pct === null) return `${reviews}, too few for a percentage`;
+  const range = interval === null ? '' : ` (likely ${intervalWords(interval)})`;
+  return `${reviews}, ${percentWords(k, n)} positive${range}`;
 }
 
-/** Kinds of sentiment in the order in which bars show them. */
+/** Kinds of sentiment, in the order of the bars. */
 export const SENTIMENTS = ['positive', 'neutral', 'mixed', 'negative'] as const;
 
-/** "75 positive, 1 mixed, 5 negative": what the bar shows, in its order; kinds without a review have no part in it. */
+/** "75 positive, 1 mixed, 5 negative": the parts of a bar, in its order. */
 export function sentimentWords(counts: Record<`${(typeof SENTIMENTS)[number]}_count`, number>): string {
   return SENTIMENTS.filter((kind) => counts[`${kind}_count`] > 0)
     .map((kind) => `${counts[`${kind}_count`]} ${kind}`)
@@ -37,9 +38,9 @@ export function themeWords(theme: { mention_count: number } & Parameters<typeof 
   return `${counted(theme.mention_count, 'review')} (${sentimentWords(theme)})`;
 }
 
-/** A trend with the counts that it rests on; a word alone would claim more than they show. */
+/** A trend with its counts; the word alone would claim more than they show. */
 export function trendWords({ trend, trend_counts: counts }: TrendOf): string {
-  if (counts === null) return 'Too few to see a trend';
+  if (counts === null) return 'Too few reviews for a trend';
   if (trend === 'stable') return 'No clear change over the last year';
   const { recent, recent_positive, before, before_positive } = counts;
   const direction = trend === 'improving' ? 'Improving' : 'Declining';

@@ -4,12 +4,12 @@ import type { InsightsDataset } from '../schema/insights-dataset.ts';
 
 export type MonthInsight = InsightsDataset['temporal']['monthly'][number];
 
-/** Geometry of the chart of months: bars for reviews, a curve for the mean rating. */
+/** Geometry of the monthly chart: bars for the reviews, a curve for the average rating. */
 export interface MonthlyChart {
   width: number;
   height: number;
   bars: { x: number; y: number; width: number; height: number }[];
-  /** Path of the means; broken where a month has no review. */
+  /** Path of the averages, with gaps for months without reviews. */
   curve: string;
   points: { x: number; y: number }[];
   stars: { y: number; label: string }[];
@@ -18,13 +18,13 @@ export interface MonthlyChart {
   plot: { left: number; right: number; bottom: number };
 }
 
-/** Units of the drawings; of the narrow one a unit is about a pixel of a phone. */
+/** In the narrow drawing, a unit is about a pixel of a phone. */
 const WIDTHS = { wide: 760, narrow: 360 } as const;
 const HEIGHT = 280;
-/** Of a label of a month, with the space around it. */
+/** A month's label with the space around it. */
 const LABEL_WIDTH = 85;
 
-/** `months` must be in order; gaps between them are filled with empty months. */
+/** `months` must be in order. Fills the gaps between them with empty months. */
 export function monthlyChart(months: readonly MonthInsight[], size: keyof typeof WIDTHS): MonthlyChart {
   const width = WIDTHS[size];
   const margin = size === 'wide' ? 40 : 28;

@@ -1,15 +1,16 @@
 import type { Site } from '../schema/site.ts';
 import { pageParameter, pagesOf } from './paging.ts';
 
-/** What reviews name and has pages of its own; the key is the folder of its addresses. */
+/** What reviews name and has its own pages. The key is the folder in the URL. */
 export const NAMED = {
   technicians: { mentions: 'mentions_technicians', parameter: 'mentions_technician' },
   services: { mentions: 'mentions_services', parameter: 'mentions_service' },
 } as const;
 
 export type NamedKind = keyof typeof NAMED;
+export const NAMED_KINDS = Object.keys(NAMED) as NamedKind[];
 
-/** Routes of all pages of one kind: each entry with its reviews, newest first. */
+/** Routes of all pages of one kind, each entry with its reviews, newest first. */
 export function namedPages({ insights, dataset }: Site, kind: NamedKind) {
   const { mentions } = NAMED[kind];
   return insights.entities[kind].flatMap((entity) =>

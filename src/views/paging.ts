@@ -6,11 +6,11 @@ export interface ListPage<T> {
   /** From 1. */
   number: number;
   count: number;
-  /** Address of the first page, ending in `/`; the others are `page/2/` and so on below it. */
+  /** Path of the first page, ending in `/`; the others are `page/2/` and so on below it. */
   base: string;
 }
 
-/** A list cut into pages; an empty list has one empty page. */
+/** Cuts a list into pages. An empty list has one empty page. */
 export function pagesOf<T>(items: readonly T[], base: string): ListPage<T>[] {
   const count = Math.max(1, Math.ceil(items.length / PAGE_SIZE));
   return Array.from({ length: count }, (_, i) => ({
@@ -26,6 +26,6 @@ export function pageParameter(number: number): string | undefined {
   return number === 1 ? undefined : `page/${number}`;
 }
 
-export function pageAddress({ base }: { base: string }, number: number): string {
+export function pagePath({ base }: { base: string }, number: number): string {
   return number === 1 ? base : `${base}page/${number}/`;
 }

@@ -1,4 +1,4 @@
-/** Signs that show where a quotation was cut; they stand outside its quotation marks, since inside is word for word. */
+/** Ellipses where a quotation was cut, outside its quotation marks: inside is word for word. */
 export interface CutMarks {
   before: '… ' | '';
   after: ' …' | '';
@@ -11,7 +11,7 @@ const SENTENCE_END = new RegExp(
 );
 const LIST_MARK = /[\s"'“‘«([*•·>–—-]*$/;
 
-/** Where the slice from `start` to `end` of a text begins or ends within a sentence. UTF-16 units. */
+/** Whether the slice of a text (UTF-16 units) begins or ends within a sentence. */
 export function cutMarks(text: string, { start, end }: { start: number; end: number }): CutMarks {
   const earlier = text.slice(0, start);
   const lead = LIST_MARK.exec(earlier)?.[0] ?? '';

@@ -5,7 +5,7 @@ import { reviewLabels } from '../wording/review-labels.ts';
 import { excerpt } from './excerpt.ts';
 import { reviewLanguages } from './review-languages.ts';
 
-/** What a review's card says, worked out once for the pages of the build and for the browser. */
+/** The content of a review's card, for the pages and for the browser. */
 export interface ReviewView {
   href: string;
   rating: number;
@@ -14,10 +14,10 @@ export interface ReviewView {
   dateLabel: string;
   lang: string | undefined;
   title: string | null;
-  /** Part of the text that is shown; null for stars only. */
+  /** The text and the part on show; null for stars only. */
   text: { value: string; start: number; end: number } | null;
   notes: string[];
-  /** `by` may be written from right to left: it must stand isolated from the words around it. */
+  /** `by` may be written from right to left, so it needs isolation from the words around it. */
   reply: { by: string; date: string; text: string; lang: string | undefined } | null;
   mentions: { label: string; href: string }[];
   source: { label: string; href: string | null };
@@ -26,7 +26,7 @@ export interface ReviewView {
 
 export type Naming = Pick<Business, 'name' | 'technicians' | 'services'>;
 
-/** `around` is a place in the text that the excerpt must show; `whole` shows all of it. */
+/** The excerpt contains the index `around`; `whole` shows all of the text. */
 export function reviewView(
   review: Review,
   business: Naming,
@@ -61,12 +61,12 @@ export function reviewView(
     source:
       review.source_url === null
         ? { label: `From ${source}`, href: null }
-        : { label: `Original at ${source}`, href: review.source_url },
+        : { label: `Original on ${source}`, href: review.source_url },
     edited: review.updated_at && `Edited ${readableDate(review.updated_at)}`,
   };
 }
 
-/** "google" as a name: "Google". */
+/** "Google" for "google". */
 export function sourceLabel(source: string): string {
   return source
     .split(/[-_]/)

@@ -1,22 +1,24 @@
 import type { Review } from '../schema/review.ts';
 import type { Site } from '../schema/site.ts';
-import { pageAddress, pagesOf } from './paging.ts';
+import { NAMED_KINDS, namedPages } from './named-pages.ts';
+import { pagePath, pagesOf } from './paging.ts';
 import { yearsOf } from './years.ts';
 
-/** Addresses in one file, by sitemaps.org. */
+/** Most URLs in one file (sitemaps.org). */
 const SITEMAP_MAX = 50_000;
 
 export interface SitemapEntry {
   path: string;
-  /** Day of the last change, where it is known. */
+  /** Day of the last change, if known. */
   changed: string | null;
 }
 
-/** Every page that search engines may list, each once. */
-function sitemapEntries({ dataset, insights }: Site): SitemapEntry[] {
+/** Every page for search engines, each once. */
+function sitemapEntries(site: Site): SitemapEntry[] {
+  const { dataset } = site;
   const { reviews } = dataset;
   const changed = dataset.generated_at.slice(0, 10);
-  const whole = [
+  const single = [
     '/',
     '/reviews/',
     '/insights/',
@@ -29,7 +31,6 @@ function sitemapEntries({ dataset, insights }: Site): SitemapEntry[] {
     '/technicians/',
     '/services/',
   ];
-  const { technicians, services } = insights.entities;
   const lists = [
     ...pagesOf(reviews, '/reviews/').slice(1),
     ...[5, 4, 3, 2, 1].flatMap((stars) =>
@@ -44,21 +45,10 @@ function sitemapEntries({ dataset, insights }: Site): SitemapEntry[] {
         `/reviews/year/${year}/`,
       ),
     ),
-    ...technicians.flatMap(({ id }) =>
-      pagesOf(
-        reviews.filter(({ mentions_technicians: ids }) => ids.includes(id)),
-        `/technicians/${id}/`,
-      ),
-    ),
-    ...services.flatMap(({ id }) =>
-      pagesOf(
-        reviews.filter(({ mentions_services: ids }) => ids.includes(id)),
-        `/services/${id}/`,
-      ),
-    ),
-  ].map((page) => pageAddress(page, page.number));
+    ...NAMED_KINDS.flatMap((kind) => namedPages(site, kind).map(({ props }) => props.page)),
+  ].map((page) => pagePath(page, page.number));
   return [
-    ...whole.map((path) => ({ path, changed })),
+    ...single.map((path) => ({ path, changed })),
     ...lists.map((path) => ({ path, changed: null })),
     ...reviews.map((review) => ({ path: `/reviews/${review.id}/`, changed: lastChange(review) })),
   ];

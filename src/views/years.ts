@@ -1,4 +1,4 @@
-/** Years with reviews, newest first; reviews must be ordered by date. */
+/** Years with reviews, newest first; the reviews must be in that order. */
 export function yearsOf(reviews: readonly { date: string }[]): { year: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { date } of reviews) {

@@ -1,14 +1,15 @@
 import axe from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FRAME_HEIGHTS } from '../../src/components/embed-code.ts';
 import { BUILD_TIMEOUT_MS } from '../support/built-site.ts';
 import { openBrowser } from '../support/open-browser.ts';
 import { type ServedSite, servedSite } from '../support/served-site.ts';
 import { EMPTY, FILLED, HOSTILE } from '../support/variants.ts';
-import { complaintsOf, pageTypes } from './page-types.ts';
+import { browserErrorsOf, pageTypes } from './page-types.ts';
 
 const WIDTHS = [320, 360, 768, 1440, 3840];
-/** Widths of phones with the text size that a person may set in the browser, px; 16 is usual. */
+/** Widths of phones, and text sizes of the browser settings, in px; 16 is the default. */
 const LARGE_TEXT = [
   [320, 20],
   [390, 24],
@@ -35,18 +36,18 @@ describe('every kind of page', () => {
     ['hostile', 'light'],
     ['empty', 'dark'],
   ] as const)(
-    '%s content in %s: no accessibility violation, no complaint of the browser, nothing executed',
+    '%s content in %s: no accessibility violation, no browser error, no script of a review runs',
     async (name, colorScheme) => {
       const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
       const page = await context.newPage();
-      const complaints = complaintsOf(page);
+      const errors = browserErrorsOf(page);
       const violations: string[] = [];
       for (const path of await pageTypes(page, originOf(name))) {
         await page.goto(originOf(name) + path);
         await page.evaluate(axe.source);
         const result = await page.evaluate(async () => {
           const { axe: runner } = window as unknown as { axe: typeof axe };
-          // The frames of the widget page are pages of their own in this list.
+          // This list also has the framed pages themselves.
           return await runner.run(document, { iframes: false });
         });
         for (const { id, nodes } of result.violations) {
@@ -56,13 +57,13 @@ describe('every kind of page', () => {
       }
       await context.close();
       expect(violations).toEqual([]);
-      expect(complaints).toEqual([]);
+      expect(errors).toEqual([]);
     },
     BUILD_TIMEOUT_MS,
   );
 
   it.each(['filled', 'hostile'])(
-    '%s content fits every width from 320 px to 4 k, and phones with text up to twice its size',
+    '%s content fits every width from 320 px to 4k, and phones with text at up to 200%',
     async (name) => {
       const page = await browser.newPage();
       const settings = await page.context().newCDPSession(page);
@@ -96,32 +97,29 @@ describe('every kind of page', () => {
     ['filled', 360],
     ['filled', 1440],
     ['hostile', 360],
-  ] as const)(
-    'the keyboard stops at no area of %s content at %i px that does not scroll',
-    async (name, width) => {
-      const page = await browser.newPage({ viewport: { width, height: 900 } });
-      const idle: string[] = [];
-      for (const path of await pageTypes(page, originOf(name))) {
-        await page.goto(originOf(name) + path);
-        // The observer answers before the frame after the next.
-        await page.evaluate(async () => {
-          for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-        });
-        const labels = await page
-          .locator('[data-scroll-area]:visible')
-          .evaluateAll((areas) =>
-            areas
-              .filter((area) => area.scrollWidth > area.clientWidth !== area.matches('[tabindex="0"]'))
-              .map((area) => area.ariaLabel),
-          );
-        idle.push(...labels.map((label) => `${path} ${label}`));
-      }
-      await page.close();
-      expect(idle).toEqual([]);
-    },
-  );
+  ] as const)('the keyboard skips areas of %s content at %i px that do not scroll', async (name, width) => {
+    const page = await browser.newPage({ viewport: { width, height: 900 } });
+    const idle: string[] = [];
+    for (const path of await pageTypes(page, originOf(name))) {
+      await page.goto(originOf(name) + path);
+      // The observer runs within two frames.
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      });
+      const labels = await page
+        .locator('[data-scroll-area]:visible')
+        .evaluateAll((areas) =>
+          areas
+            .filter((area) => area.scrollWidth > area.clientWidth !== area.matches('[tabindex="0"]'))
+            .map((area) => area.ariaLabel),
+        );
+      idle.push(...labels.map((label) => `${path} ${label}`));
+    }
+    await page.close();
+    expect(idle).toEqual([]);
+  });
 
-  it('the chart of months fits a phone, with letters that can be read', async () => {
+  it('the monthly chart fits a phone, with readable text', async () => {
     const page = await browser.newPage({ viewport: { width: 360, height: 900 } });
     await page.goto(`${originOf('filled')}/insights/`);
     const chart = page.locator('.chart svg:visible');
@@ -138,20 +136,27 @@ describe('every kind of page', () => {
     await page.close();
   });
 
-  it.each([360, 900])('a frame of %i px as its code asks for shows the whole carousel', async (width) => {
-    const page = await browser.newPage({ viewport: { width, height: 480 } });
-    for (const name of ['filled', 'hostile']) {
-      await page.goto(`${originOf(name)}/widgets/carousel/`);
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      const [carousel, link] = await page
-        .locator('.carousel, main > :last-child a')
-        .evaluateAll((found) => found.map((part) => part.getBoundingClientRect().bottom));
-      expect([height, (carousel ?? 999) <= 480, (link ?? 999) <= 480]).toEqual([480, true, true]);
-    }
-    await page.close();
-  });
+  it.each([360, 900])(
+    'a frame of %i px with the height of the embed code shows the whole carousel',
+    async (width) => {
+      const page = await browser.newPage({ viewport: { width, height: FRAME_HEIGHTS.carousel } });
+      for (const name of ['filled', 'hostile']) {
+        await page.goto(`${originOf(name)}/widgets/carousel/`);
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        const [carousel, link] = await page
+          .locator('.carousel, main > :last-child a')
+          .evaluateAll((found) => found.map((part) => part.getBoundingClientRect().bottom));
+        expect([
+          height,
+          (carousel ?? 999) <= FRAME_HEIGHTS.carousel,
+          (link ?? 999) <= FRAME_HEIGHTS.carousel,
+        ]).toEqual([FRAME_HEIGHTS.carousel, true, true]);
+      }
+      await page.close();
+    },
+  );
 
-  it('frames of the widget page show the reviews; other pages refuse to be framed', async () => {
+  it('frames of the widget page show the reviews; other pages refuse frames', async () => {
     const page = await browser.newPage();
     await page.goto(`${originOf('filled')}/widgets/`);
     const frame = page.frameLocator('iframe[src="/widgets/carousel/"]');

@@ -25,7 +25,7 @@ describe('highlights', () => {
     expect(found.join('|').replaceAll('aa|aa', 'aaaa')).toBe(expected.join('|'));
   });
 
-  it('mark text whose folded form contains the query, in order, without overlap, wherever folding the parts is folding the whole', () => {
+  it('mark text whose folded form contains the query, in order, without overlap', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'B', 'ß', ' ', '\n', 'e\u0301', 'ﬁ', 'Σ', '’', '👍🏽', 'İ', '–', 'x'),
     });
@@ -46,7 +46,7 @@ describe('highlights', () => {
     );
   });
 
-  it('never throw and never leave the text, whatever it holds', () => {
+  it('never throw and never leave the text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),
@@ -63,7 +63,7 @@ describe('highlights', () => {
 });
 
 describe('excerpt', () => {
-  it('is short, ends at a blank where there is one, and never splits a character', () => {
+  it('is short, ends at a space if there is one, and never splits a character', () => {
     const text = (...units: string[]) =>
       fc.string({
         unit: fc.constantFrom('word', '👩‍👩‍👧‍👦', 'e\u0301', 'x', ...units),
@@ -90,7 +90,7 @@ describe('excerpt', () => {
     );
   });
 
-  it('never halves a character, even in a cluster longer than it looks back', () => {
+  it('never splits a character, even in a cluster longer than it looks back', () => {
     const text = fc.string({
       unit: fc.constantFrom('😊', 'あ', '\u{1e94a}', 'x'),
       minLength: 700,
@@ -107,20 +107,20 @@ describe('excerpt', () => {
     expect(whole.slice(start, end).isWellFormed()).toBe(true);
   });
 
-  it('shows a hit although the last blank is before it', () => {
+  it('shows a hit after the last space', () => {
     const whole = `${'word '.repeat(79)}${'x'.repeat(150)}needle${'x'.repeat(900)}`;
     const { start, end } = excerpt(whole, whole.indexOf('needle'));
     expect(whole.slice(start, end)).toContain('needle');
   });
 
-  it('has few lines, and those of the hit', () => {
+  it('has few lines, with those of the hit', () => {
     const whole = `first\n${'\n'.repeat(300)}needle\n${'short\n'.repeat(300)}`;
     expect(whole.slice(0, excerpt(whole).end)).toBe('first');
     const { start, end } = excerpt(whole, whole.indexOf('needle'));
     expect(whole.slice(start, end)).toMatch(/^needle\n(short\n){5,}short$/);
   });
 
-  it('shows the place that is asked for', () => {
+  it('shows the text around an index', () => {
     const whole = `${'filler '.repeat(500)}needle${' filler'.repeat(500)}`;
     const place = whole.indexOf('needle');
     const { start, end } = excerpt(whole, place);

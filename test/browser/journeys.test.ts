@@ -4,7 +4,7 @@ import { BUILD_TIMEOUT_MS } from '../support/built-site.ts';
 import { openBrowser } from '../support/open-browser.ts';
 import { type ServedSite, servedSite } from '../support/served-site.ts';
 import { HOSTILE, SAMPLE } from '../support/variants.ts';
-import { complaintsOf } from './page-types.ts';
+import { browserErrorsOf } from './page-types.ts';
 
 const RESULTS = '[data-part="results"] .review';
 
@@ -29,7 +29,7 @@ describe('journeys', () => {
     await page.goto(site.origin + path);
     return page;
   };
-  const answerOf = async (query: string): Promise<{ matched: number; reviews: { id: string }[] }> =>
+  const resultsOf = async (query: string): Promise<{ matched: number; reviews: { id: string }[] }> =>
     (await fetch(`${site.origin}/api/reviews/search?${query}`)).json() as never;
   const idsOf = (page: Page): Promise<string[]> =>
     page
@@ -37,14 +37,14 @@ describe('journeys', () => {
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/')[2] ?? ''));
   const status = (page: Page) => page.locator('[data-part="status"]');
 
-  it('finds while typing, marks the hits, keeps the filters in the address and goes back', async () => {
+  it('searches while typing, marks the hits, keeps the filters in the URL and goes back', async () => {
     const page = await open('/');
-    const complaints = complaintsOf(page);
+    const errors = browserErrorsOf(page);
     const downloads: string[] = [];
     page.on('request', (request) => downloads.push(new URL(request.url()).pathname));
     expect(downloads).not.toContain('/reviews.json');
-    await page.getByLabel('Words in the review').pressSequentially('wait');
-    const api = await answerOf('query=wait&limit=20');
+    await page.getByLabel('Words in reviews').pressSequentially('wait');
+    const api = await resultsOf('query=wait&limit=20');
     await page.waitForFunction(
       (text) => document.querySelector('[data-part="status"]')?.textContent === text,
       `${api.matched} of 224 reviews`,
@@ -56,7 +56,7 @@ describe('journeys', () => {
     expect(new URL(page.url()).search).toBe('?query=wait');
 
     await page.getByLabel('Stars', { exact: true }).selectOption('1');
-    const both = await answerOf('query=wait&rating=1&limit=20');
+    const both = await resultsOf('query=wait&rating=1&limit=20');
     await page.waitForFunction(
       (text) => document.querySelector('[data-part="status"]')?.textContent === text,
       `${both.matched} of 224 reviews`,
@@ -73,13 +73,13 @@ describe('journeys', () => {
       api.reviews.length,
     );
     expect(await page.getByLabel('Stars', { exact: true }).inputValue()).toBe('');
-    expect(await page.getByLabel('Words in the review').inputValue()).toBe('wait');
+    expect(await page.getByLabel('Words in reviews').inputValue()).toBe('wait');
     await page.goBack();
     await page.locator('[data-part="prebuilt"] .review').first().waitFor({ state: 'visible' });
     await page.locator(RESULTS).first().waitFor({ state: 'hidden' });
     expect(await status(page).textContent()).toContain('224 reviews, newest first');
     expect(downloads.filter((path) => path === '/reviews.json').length).toBe(1);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await page.context().close();
   });
 
@@ -89,9 +89,9 @@ describe('journeys', () => {
     'since=2026-01-01&until=2026-06-30&sort=lowest',
     'query=%E2%80%99t', // a curly apostrophe finds straight ones
     'query=no+such+words+anywhere',
-  ])('an address with %s shows what the API answers, and fills the form', async (query) => {
+  ])('a URL with %s shows the results of the API and fills the form', async (query) => {
     const page = await open(`/reviews/?${query}&utm_source=mail`);
-    const api = await answerOf(`${query}&limit=20`);
+    const api = await resultsOf(`${query}&limit=20`);
     await page.waitForFunction(
       (n) =>
         new RegExp(n === 0 ? '^No review matches' : `^${n} of 224`).test(
@@ -114,64 +114,58 @@ describe('journeys', () => {
   it.each([
     ['mentions_technician=Jess', 'mentions_technician', 'jess-ortega'],
     ['mentions_service=MASSAGE&rating=5', 'mentions_service', 'massage-therapy'],
-  ])(
-    'an address with %s chooses who is meant in the form, and keeps it with other filters',
-    async (query, name, id) => {
-      const page = await open(`/reviews/?${query}`);
-      await page.locator(RESULTS).first().waitFor();
-      expect(await page.locator(`[name="${name}"]`).inputValue()).toBe(id);
-      await page.getByLabel('Stars', { exact: true }).selectOption('4');
-      const api = await answerOf(`${query.replace('&rating=5', '')}&rating=4&limit=20`);
-      await status(page).getByText(`${api.matched} of 224 reviews`).waitFor();
-      expect(await idsOf(page)).toEqual(api.reviews.map((review) => review.id));
-      await page.context().close();
-    },
-  );
-
-  it.each([
-    ['min_rating=4.5', ['Stars: 4.5 and more']],
-    ['min_rating=5', ['Stars: 5 and more']],
-    ['rating=5&min_rating=4.5', ['Stars: 4.5 and more']],
-    ['mentions_service=no+such+service', ['Service: no such service']],
-    ['query=very%0Agentle', ['Words: very gentle']],
-  ])(
-    'keeps %s, which the form cannot show, beside other filters until somebody removes it',
-    async (query, words) => {
-      const page = await open(`/reviews/?${query}`);
-      const shows = async (filters: string): Promise<void> => {
-        const { matched, reviews } = await answerOf(`${filters}&limit=20`);
-        await status(page)
-          .getByText(matched === 0 ? 'No review matches.' : `${matched} of 224 reviews`)
-          .waitFor();
-        expect(await idsOf(page)).toEqual(reviews.map(({ id }) => id));
-      };
-      await shows(query);
-      const chips = page.locator('[data-part="kept"] button');
-      expect(await chips.allInnerTexts()).toEqual(words.map((text) => expect.stringContaining(text)));
-      await page.getByLabel('Person').selectOption('jess-ortega');
-      await shows(`${query}&mentions_technician=jess-ortega`);
-      await page.getByRole('button', { name: /^Remove / }).click();
-      await shows(`${query.includes('&') ? 'rating=5&' : ''}mentions_technician=jess-ortega`);
-      expect(await chips.count()).toBe(0);
-      await page.goBack();
-      await shows(`${query}&mentions_technician=jess-ortega`);
-      expect(await chips.count()).toBe(1);
-      await page.context().close();
-    },
-  );
-
-  it('finds words that a phone put a blank behind', async () => {
-    const page = await open('/reviews/');
-    const { matched } = await answerOf('query=Okafor');
-    expect(matched).toBeGreaterThan((await answerOf('query=Okafor+')).matched);
-    await page.getByLabel('Words in the review').fill(' Okafor ');
-    await status(page).getByText(`${matched} of 224 reviews`).waitFor();
-    expect(new URL(page.url()).search).toBe('?query=Okafor');
-    expect(await page.getByLabel('Words in the review').inputValue()).toBe(' Okafor ');
+  ])('a URL with %s selects the id in the form and keeps it with other filters', async (query, name, id) => {
+    const page = await open(`/reviews/?${query}`);
+    await page.locator(RESULTS).first().waitFor();
+    expect(await page.locator(`[name="${name}"]`).inputValue()).toBe(id);
+    await page.getByLabel('Stars', { exact: true }).selectOption('4');
+    const api = await resultsOf(`${query.replace('&rating=5', '')}&rating=4&limit=20`);
+    await status(page).getByText(`${api.matched} of 224 reviews`).waitFor();
+    expect(await idsOf(page)).toEqual(api.reviews.map((review) => review.id));
     await page.context().close();
   });
 
-  it('takes a choice in the form for what the address said of the same field', async () => {
+  it.each([
+    ['min_rating=4.5', ['Stars: 4.5 or more']],
+    ['min_rating=5', ['Stars: 5 or more']],
+    ['rating=5&min_rating=4.5', ['Stars: 4.5 or more']],
+    ['mentions_service=no+such+service', ['Service: no such service']],
+    ['query=very%0Agentle', ['Words: very gentle']],
+  ])('keeps %s, which the form cannot show, until a visitor removes it', async (query, words) => {
+    const page = await open(`/reviews/?${query}`);
+    const shows = async (filters: string): Promise<void> => {
+      const { matched, reviews } = await resultsOf(`${filters}&limit=20`);
+      await status(page)
+        .getByText(matched === 0 ? 'No review matches.' : `${matched} of 224 reviews`)
+        .waitFor();
+      expect(await idsOf(page)).toEqual(reviews.map(({ id }) => id));
+    };
+    await shows(query);
+    const chips = page.locator('[data-part="kept"] button');
+    expect(await chips.allInnerTexts()).toEqual(words.map((text) => expect.stringContaining(text)));
+    await page.getByLabel('Person').selectOption('jess-ortega');
+    await shows(`${query}&mentions_technician=jess-ortega`);
+    await page.getByRole('button', { name: /^Remove / }).click();
+    await shows(`${query.includes('&') ? 'rating=5&' : ''}mentions_technician=jess-ortega`);
+    expect(await chips.count()).toBe(0);
+    await page.goBack();
+    await shows(`${query}&mentions_technician=jess-ortega`);
+    expect(await chips.count()).toBe(1);
+    await page.context().close();
+  });
+
+  it('ignores the space that a phone adds after a word', async () => {
+    const page = await open('/reviews/');
+    const { matched } = await resultsOf('query=Okafor');
+    expect(matched).toBeGreaterThan((await resultsOf('query=Okafor+')).matched);
+    await page.getByLabel('Words in reviews').fill(' Okafor ');
+    await status(page).getByText(`${matched} of 224 reviews`).waitFor();
+    expect(new URL(page.url()).search).toBe('?query=Okafor');
+    expect(await page.getByLabel('Words in reviews').inputValue()).toBe(' Okafor ');
+    await page.context().close();
+  });
+
+  it('replaces what the URL had for a field by a choice in the form', async () => {
     const page = await open('/reviews/?rating=9&min_rating=4.5&since=2026-02-30');
     const chips = page.locator('[data-part="kept"] button');
     await expect.poll(() => chips.count()).toBe(3);
@@ -192,12 +186,12 @@ describe('journeys', () => {
       ),
     );
     expect(focused).toBe(20);
-    const api = await answerOf('rating=5&limit=40');
+    const api = await resultsOf('rating=5&limit=40');
     expect(await idsOf(page)).toEqual(api.reviews.map(({ id }) => id));
     await page.context().close();
   });
 
-  it('shows as many as before, at the same place, when a reader comes back or reloads', async () => {
+  it('shows as many as before, at the same place, after going back or reloading', async () => {
     const page = await open('/reviews/?rating=5');
     const more = page.getByRole('button', { name: 'Show more' });
     const shows = (count: number) =>
@@ -208,7 +202,7 @@ describe('journeys', () => {
     await more.click();
     await more.click();
     await shows(60);
-    const api = await answerOf('rating=5&limit=60');
+    const api = await resultsOf('rating=5&limit=60');
     const link = page.locator(`${RESULTS} .review-head a`).nth(50);
     await link.scrollIntoViewIfNeeded();
     const before = await link.boundingBox();
@@ -227,7 +221,7 @@ describe('journeys', () => {
     await page.context().close();
   });
 
-  it('reloads where the reader is now, and stays as it is when jumping within the page', async () => {
+  it('reloads at the current place, and ignores jumps within the page', async () => {
     const page = await open('/reviews/?rating=5');
     const more = page.getByRole('button', { name: 'Show more' });
     const count = () => page.locator('[data-part="results"] .review').count();
@@ -250,7 +244,7 @@ describe('journeys', () => {
   });
 
   it.each([true, false])(
-    'folds filters up on narrow screens, with scripts: %s, so that reviews come first and nothing moves',
+    'folds filters up on narrow screens, with scripts: %s; reviews come first and nothing moves',
     async (javaScriptEnabled) => {
       const page = await open('/', { javaScriptEnabled, viewport: { width: 360, height: 740 } });
       await page.addInitScript(() => {
@@ -277,7 +271,7 @@ describe('journeys', () => {
         });
         expect(moved).toBe(0);
         await filter.selectOption('3');
-        await page.getByText('Filters and order (1 set)').waitFor();
+        await page.getByText('Filters and sorting (1 set)').waitFor();
       }
       await page.setViewportSize({ width: 1280, height: 740 });
       await filter.waitFor({ state: 'visible' });
@@ -286,7 +280,7 @@ describe('journeys', () => {
     },
   );
 
-  it('gives fingers at least 24 px on every control of lists and cards', async () => {
+  it('makes every control of lists and cards at least 24 px high and wide', async () => {
     const page = await open('/reviews/?query=the', { viewport: { width: 360, height: 740 } });
     await page.locator(RESULTS).first().waitFor();
     await page.locator('.filters summary:visible').click();
@@ -309,14 +303,14 @@ describe('journeys', () => {
     for (const path of ['/', '/reviews/?query=wait', '/insights/']) {
       await page.goto(site.origin + path);
       const printed = await page.evaluate(() => {
-        const colours = (selector: string): string[] =>
+        const colors = (selector: string): string[] =>
           [...document.querySelectorAll(selector)].map((found) => getComputedStyle(found).color);
         const grounds = [document.documentElement, document.body].map(
           (found) => getComputedStyle(found).backgroundColor,
         );
         const controls = [...document.querySelectorAll('button, input, select, summary, nav')];
         return {
-          colours: [...new Set(colours('body, h1, main a:not(.review a), .review-text'))],
+          colors: [...new Set(colors('body, h1, main a:not(.review a), .review-text'))],
           grounds: [...new Set(grounds)],
           links: [
             ...new Set(
@@ -329,19 +323,19 @@ describe('journeys', () => {
       expect([path, printed]).toEqual([
         path,
         {
-          colours: expect.any(Array),
-          // In a flex box the blank before the printed address is lost.
+          colors: expect.any(Array),
+          // A flex box would lose the space before the printed URL.
           links: path === '/insights/' ? [] : ['block'],
           grounds: ['rgba(0, 0, 0, 0)'],
           controls: 0,
         },
       ]);
-      expect(printed.colours.filter((colour) => !/^rgb\((0, 0, 0|51, 51, 51)\)$/.test(colour))).toEqual([]);
+      expect(printed.colors.filter((color) => !/^rgb\((0, 0, 0|51, 51, 51)\)$/.test(color))).toEqual([]);
     }
     await page.context().close();
   });
 
-  it('searches, marks and orders without what browsers learned since 2022', async () => {
+  it('searches, marks and sorts without functions that browsers got after 2022', async () => {
     const page = await open('/');
     await page.addInitScript(() => {
       const lacking: [object, string[]][] = [
@@ -363,7 +357,7 @@ describe('journeys', () => {
       for (const [owner, names] of lacking) for (const name of names) Reflect.deleteProperty(owner, name);
     });
     await page.goto(`${site.origin}/reviews/?query=wait&sort=oldest`);
-    const api = await answerOf('query=wait&sort=oldest&limit=20');
+    const api = await resultsOf('query=wait&sort=oldest&limit=20');
     await status(page).getByText(`${api.matched} of 224 reviews`).waitFor();
     expect(await idsOf(page)).toEqual(api.reviews.map(({ id }) => id));
     expect(await page.locator(`${RESULTS} mark`).count()).toBeGreaterThan(0);
@@ -378,7 +372,7 @@ describe('journeys', () => {
   it('names a search in the title and on paper', async () => {
     const page = await open('/reviews/?query=the&min_rating=2&mentions_technician=jess-ortega');
     await status(page).getByText('of 224 reviews').waitFor();
-    const words = 'Stars: 2 stars and more, Words: the, Person: Jess Ortega';
+    const words = 'Stars: 2 stars or more, Words: the, Person: Jess Ortega';
     expect(await page.title()).toMatch(new RegExp(`^${words} – .+`));
     const line = page.locator('[data-part="searched"]');
     await line.waitFor({ state: 'hidden' });
@@ -390,7 +384,7 @@ describe('journeys', () => {
     await page.context().close();
   });
 
-  it('explains a filter in the address that cannot be', async () => {
+  it('explains invalid filters in the URL', async () => {
     const page = await open('/reviews/?rating=9&since=2026-02-30');
     await page.waitForFunction(() =>
       /rating: must be an integer from 1 to 5/.test(
@@ -401,7 +395,7 @@ describe('journeys', () => {
     await page.context().close();
   });
 
-  it('makes the same cards in the browser as at build, for odd reviews too', async () => {
+  it('makes the same cards in the browser as at build, also for odd reviews', async () => {
     for (const { origin } of [site, hostile]) {
       const page = await (await browser.newContext()).newPage();
       await page.goto(`${origin}/reviews/?sort=newest`);
@@ -409,11 +403,11 @@ describe('journeys', () => {
       const different = await page.evaluate(() => {
         const plain = (card: Element): Element => {
           const copy = card.cloneNode(true) as Element;
-          const blanks: Node[] = [];
+          const spaces: Node[] = [];
           const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
           while (walker.nextNode())
-            if (walker.currentNode.textContent?.trim() === '') blanks.push(walker.currentNode);
-          for (const blank of blanks) blank.parentNode?.removeChild(blank);
+            if (walker.currentNode.textContent?.trim() === '') spaces.push(walker.currentNode);
+          for (const space of spaces) space.parentNode?.removeChild(space);
           copy.normalize();
           return copy;
         };
@@ -438,14 +432,14 @@ describe('journeys', () => {
     expect(text).toMatch(/^… word.*needle-at-the-end$/s);
     await page
       .locator(RESULTS)
-      .getByRole('link', { name: 'Read the whole review' })
+      .getByRole('link', { name: 'Read the full review' })
       .waitFor({ state: 'visible' });
     await page.context().close();
   });
 
-  it('works without scripts: filters are links to prebuilt pages, and pages follow each other', async () => {
+  it('works without scripts: filters are links to prebuilt pages, which link to each other', async () => {
     const page = await open('/reviews/', { javaScriptEnabled: false });
-    await page.getByLabel('Words in the review').waitFor({ state: 'hidden' });
+    await page.getByLabel('Words in reviews').waitFor({ state: 'hidden' });
     const filters = page.locator('.filters');
     await filters.getByRole('link', { name: /Jess Ortega/ }).waitFor({ state: 'visible' });
     await filters.getByRole('link', { name: /^3 stars/ }).click();
@@ -464,12 +458,12 @@ describe('journeys', () => {
     await page.context().close();
   });
 
-  it('takes up a search that was sent before the script arrived, and leads on where it never does', async () => {
+  it('runs a search that was sent before the script arrived, and shows links when it never does', async () => {
     const page = await open('/');
     await page.route('**/_astro/*.js', (route) => route.abort());
     await page.goto(`${site.origin}/`);
     await page.getByLabel('Stars', { exact: true }).selectOption('4+');
-    await page.getByLabel('Words in the review').fill('massage');
+    await page.getByLabel('Words in reviews').fill('massage');
     await page.keyboard.press('Enter');
     await page.getByText('The search is still loading').waitFor({ state: 'visible' });
     expect(new URL(page.url()).pathname).toBe('/reviews/');
@@ -479,7 +473,7 @@ describe('journeys', () => {
       .waitFor({ state: 'visible' });
     await page.unroute('**/_astro/*.js');
     await page.reload();
-    const api = await answerOf('query=massage&min_rating=4&limit=20');
+    const api = await resultsOf('query=massage&min_rating=4&limit=20');
     await status(page).getByText(`${api.matched} of 224 reviews`).waitFor();
     expect(await idsOf(page)).toEqual(api.reviews.map(({ id }) => id));
     expect(page.url()).toBe(`${site.origin}/reviews/?min_rating=4&query=massage`);
@@ -488,14 +482,14 @@ describe('journeys', () => {
       .locator('.filters')
       .getByRole('link', { name: /^3 stars/ })
       .waitFor({ state: 'hidden' });
-    expect(await page.getByLabel('Words in the review').inputValue()).toBe('massage');
+    expect(await page.getByLabel('Words in reviews').inputValue()).toBe('massage');
     await page.context().close();
   });
 
   it('works by keyboard alone: skip link, search, results', async () => {
     const page = await open('/reviews/');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
     await page.keyboard.press('Tab');
@@ -520,12 +514,12 @@ describe('journeys', () => {
     await page.context().close();
   });
 
-  it('goes on searching when the network is gone after the first search', async () => {
+  it('searches without network after the first search', async () => {
     const page = await open('/reviews/?query=massage');
     await page.locator(RESULTS).first().waitFor();
     await page.context().setOffline(true);
-    await page.getByLabel('Words in the review').fill('insurance');
-    const api = await answerOf('query=insurance&limit=20');
+    await page.getByLabel('Words in reviews').fill('insurance');
+    const api = await resultsOf('query=insurance&limit=20');
     await page.waitForFunction(
       (n) => document.querySelector('[data-part="status"]')?.textContent?.startsWith(`${n} of`),
       api.matched,
@@ -535,18 +529,18 @@ describe('journeys', () => {
   });
 
   it.each(['**/reviews.json', '**/_astro/search-session*.js', '**/{reviews.json,_astro/*.js}'])(
-    'says so when %s cannot be loaded, and tries again with the same filters or others',
-    async (address) => {
+    'says when %s fails to load, and tries again with the same filters or others',
+    async (pattern) => {
       const page = await open('/reviews/');
-      const cannotLoad = () => status(page).getByText('could not be loaded').waitFor();
-      await page.route(address, (route) => route.abort());
+      const cannotLoad = () => status(page).getByText('Could not load').waitFor();
+      await page.route(pattern, (route) => route.abort());
       await page.getByLabel('Stars', { exact: true }).selectOption('2');
       await cannotLoad();
       await page.locator('[data-part="prebuilt"] .review').first().waitFor({ state: 'visible' });
       const steps = await page.evaluate(() => history.length);
-      await page.unroute(address);
+      await page.unroute(pattern);
       await page.getByRole('button', { name: 'Search' }).click();
-      const { matched } = await answerOf('rating=2');
+      const { matched } = await resultsOf('rating=2');
       await status(page).getByText(`${matched} of 224 reviews`).waitFor();
       expect(await page.evaluate(() => history.length)).toBe(steps);
       await page.getByLabel('Stars', { exact: true }).selectOption('3');
@@ -555,18 +549,18 @@ describe('journeys', () => {
     },
   );
 
-  it('takes any existing date, also before the first and after the last review, and tries again with it', async () => {
+  it('accepts dates before the first and after the last review, and tries again with them', async () => {
     const page = await open('/', { viewport: { width: 390, height: 844 } });
     await page.route('**/reviews.json', (route) => route.abort());
     await page.goto(`${site.origin}/reviews/?since=2001-01-01&until=2099-12-31`);
-    await status(page).getByText('could not be loaded').waitFor();
+    await status(page).getByText('Could not load').waitFor();
     await page.unroute('**/reviews.json');
     await page.getByRole('button', { name: 'Search' }).click();
     await status(page).getByText('224 of 224 reviews').waitFor();
     await page.context().close();
   });
 
-  it('makes one step of history of a date that is typed, or of choices passed on the way, and searches no half-typed year', async () => {
+  it('makes one step of history per field, and does not search for a half-typed year', async () => {
     const page = await open('/reviews/');
     const asked: string[] = [];
     page.on('framenavigated', () => asked.push(new URL(page.url()).search));
@@ -576,7 +570,7 @@ describe('journeys', () => {
     await expect.poll(() => asked.at(-1)).toBe('?since=2026-09-01');
     await page.getByLabel('Stars', { exact: true }).focus();
     for (const _ of [5, 4, 3]) await page.keyboard.press('ArrowDown');
-    const { matched } = await answerOf('rating=3&since=2026-09-01');
+    const { matched } = await resultsOf('rating=3&since=2026-09-01');
     await status(page)
       .getByText(matched === 0 ? 'No review matches' : `${matched} of 224 reviews`)
       .waitFor();
@@ -589,7 +583,7 @@ describe('journeys', () => {
     await page.context().close();
   });
 
-  it('unfolds the filters to say that a date is not whole', async () => {
+  it('unfolds the filters to show an incomplete date', async () => {
     const page = await open('/reviews/', { viewport: { width: 390, height: 844 } });
     const summary = page.locator('.filters summary:visible');
     const from = page.getByLabel('From', { exact: true });
@@ -604,19 +598,19 @@ describe('journeys', () => {
     await page.context().close();
   });
 
-  it('follows the colour scheme of the reader', async () => {
+  it('follows the color scheme of the visitor', async () => {
     const ground = async (colorScheme: 'light' | 'dark'): Promise<string> => {
       const page = await open('/', { colorScheme });
-      const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      const color = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       await page.context().close();
-      return colour;
+      return color;
     };
     expect(await ground('light')).toBe('rgb(251, 250, 246)');
     expect(await ground('dark')).toBe('rgb(18, 22, 27)');
   });
 
-  it('copies the address and the quote of a review', async () => {
-    const { reviews } = await answerOf('query=skeptic');
+  it('copies the link and the quote of a review', async () => {
+    const { reviews } = await resultsOf('query=skeptic');
     const page = await open(`/reviews/${reviews[0]?.id}/`, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -630,14 +624,14 @@ describe('journeys', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       `http://localhost:4321/reviews/${reviews[0]?.id}/`,
     );
-    await page.getByRole('button', { name: 'Copy quote with source' }).click();
+    await page.getByRole('button', { name: 'Copy quote' }).click();
     await page.waitForFunction(async () => (await navigator.clipboard.readText()).startsWith('“'));
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/– .+, \d{4}-\d\d-\d\d, \w+/);
     await page.context().close();
   });
 
-  it('selects what is to be copied where the browser gives no clipboard', async () => {
-    const { reviews } = await answerOf('query=skeptic');
+  it('selects the text when the browser has no clipboard', async () => {
+    const { reviews } = await resultsOf('query=skeptic');
     const page = await open('/');
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.goto(`${site.origin}/reviews/${reviews[0]?.id}/`);
@@ -647,9 +641,9 @@ describe('journeys', () => {
         return field.value?.slice(field.selectionStart, field.selectionEnd);
       });
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await page.getByRole('button', { name: 'Selected: copy it' }).waitFor();
+    await page.getByRole('button', { name: 'Selected. Copy it.' }).waitFor();
     expect(await selected()).toBe(`http://localhost:4321/reviews/${reviews[0]?.id}/`);
-    await page.getByRole('button', { name: 'Copy quote with source' }).click();
+    await page.getByRole('button', { name: 'Copy quote' }).click();
     await expect.poll(selected).toMatch(/^“.+– .+, \d{4}-\d\d-\d\d, \w+/s);
     expect(await page.getByLabel('Text to copy').count()).toBe(1);
     await page.goto(`${site.origin}/widgets/`);
@@ -657,12 +651,12 @@ describe('journeys', () => {
       .getByRole('button', { name: /^Copy / })
       .first()
       .click();
-    await page.getByText('Selected: copy it').first().waitFor();
+    await page.getByText('Selected. Copy it.').first().waitFor();
     expect(await page.evaluate(() => getSelection()?.toString().length)).toBeGreaterThan(20);
     await page.context().close();
   });
 
-  it('keeps the parts of bars apart by more than colour, and their key where colours are forced', async () => {
+  it('separates the parts of bars by lines, and keeps their key in forced colors', async () => {
     const page = await open('/insights/', { forcedColors: 'active' });
     const shown = (selector: string, property: string): Promise<string[]> =>
       page
@@ -677,17 +671,17 @@ describe('journeys', () => {
     await page.context().close();
   });
 
-  it('answers an unknown address with a page that leads on', async () => {
+  it('has an error page with links for unknown URLs', async () => {
     const page = await open('/');
     const response = await page.goto(`${site.origin}/reviews/01AAAAAAAAAAAAAAAAAAAAAAAA/`);
     expect(response?.status()).toBe(404);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('There is no such page');
-    await page.getByRole('link', { name: 'All reviews, with search' }).click();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page not found');
+    await page.getByRole('link', { name: 'Search all reviews' }).click();
     expect(new URL(page.url()).pathname).toBe('/reviews/');
     await page.context().close();
   });
 
-  it('sends a subscription from the developers page and explains the answer', async () => {
+  it('sends a subscription from the developers page and explains the response', async () => {
     const page = await open('/developers/');
     const bodies: string[] = [];
     const replies = [
@@ -700,8 +694,8 @@ describe('journeys', () => {
       return route.fulfill({ contentType: 'text/plain', ...replies[bodies.length - 1] });
     });
     const output = page.locator('[data-subscribe-output]');
-    await page.getByLabel('hub.callback, your https address').fill('https://example.org/hook?a=1');
-    const send = page.getByRole('button', { name: 'Send to the hub' });
+    await page.getByLabel('hub.callback (your https URL)').fill('https://example.org/hook?a=1');
+    const send = page.getByRole('button', { name: 'Send request' });
     await send.click();
     await output.getByText('202').waitFor();
     expect(await output.innerText()).toContain('hub.challenge');
@@ -718,7 +712,7 @@ describe('journeys', () => {
     await page.context().close();
   });
 
-  it('tries an endpoint in the page and shows status, headers and answer', async () => {
+  it('tries an endpoint in the page and shows status, headers and body', async () => {
     const page = await open('/developers/');
     const card = page.locator('#searchReviews');
     await card.getByText('Try it').click();
@@ -743,11 +737,11 @@ describe('journeys', () => {
 
   it('checks the status of the endpoints on demand', async () => {
     const page = await open('/developers/');
-    await page.getByRole('button', { name: 'Check all endpoints' }).press('Enter');
-    expect(await page.locator(':focus').textContent()).toBe('Check all endpoints');
+    await page.getByRole('button', { name: 'Check endpoints' }).press('Enter');
+    expect(await page.locator(':focus').textContent()).toBe('Check endpoints');
     await page.waitForFunction(() =>
       [...document.querySelectorAll('[data-check-result]')].every(
-        (cell) => cell.textContent !== 'not asked yet',
+        (cell) => cell.textContent !== 'not checked yet',
       ),
     );
     const rows = await page.locator('[data-check][data-expect="200"] [data-check-result]').allTextContents();

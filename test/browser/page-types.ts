@@ -27,13 +27,13 @@ export async function pageTypes(page: Page, origin: string): Promise<string[]> {
   ];
 }
 
-/** Everything the browser complains about: script errors, blocked requests, broken files. */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
+/** Collects browser errors: script errors, blocked requests, broken files. */
+export function browserErrorsOf(page: Page): string[] {
+  const errors: string[] = [];
   page.on('console', (message) => {
     const text = message.text();
-    if (message.type() === 'error' && !/status of 404/.test(text)) complaints.push(text);
+    if (message.type() === 'error' && !/status of 404/.test(text)) errors.push(text);
   });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  return complaints;
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return errors;
 }

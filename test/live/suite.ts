@@ -232,7 +232,7 @@ export function liveSuite(host: Host): void {
       if (can('static 404 page')) {
         const page = await ask('/nowhere/at-all');
         expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-        expect(page.text()).toContain('There is no such page');
+        expect(page.text()).toContain('Page not found');
       }
     });
 

@@ -9,7 +9,7 @@ import { EMPTY, FILLED, HOSTILE, HOSTILE_TEXTS, ONE } from '../support/variants.
 
 describe('odd content', () => {
   it(
-    'a business without reviews, people, services, address and insights has every page and says so',
+    'a business without reviews, people, services, address and insights has every page',
     async () => {
       const { client } = await builtSite(EMPTY);
       const pages = new Map(pagesIn(client).map(({ path, html }) => [path, html]));
@@ -25,7 +25,7 @@ describe('odd content', () => {
         '/widgets/',
       ];
       expect(expected.filter((path) => !pages.has(path))).toEqual([]);
-      expect(pages.get('/')).toContain('There are no reviews yet');
+      expect(pages.get('/')).toContain('No reviews yet.');
       const nonsense = [...pages].filter(([, html]) =>
         /NaN|undefined|\[object|>null</.test(html.replace(/<code.*?<\/code>|<td>.*?<\/td>/gs, '')),
       );
@@ -35,7 +35,7 @@ describe('odd content', () => {
   );
 
   it.each([EMPTY, ONE])(
-    'a subject that no review mentions is no row: $name',
+    'an aspect without mentions has no row: $name',
     async (variant) => {
       const { client } = await builtSite(variant);
       expect(JSON.parse(readFileSync(join(client, 'insights.json'), 'utf8')).aspects).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('odd content', () => {
   );
 
   it(
-    'markup in texts, names and titles stays text, whole on its own page',
+    'markup in texts, names and titles stays text, complete on its own page',
     async () => {
       const { client } = await builtSite(HOSTILE);
       const permalinks = pagesIn(client).filter(({ path }) => /^\/reviews\/[0-9A-Z]{26}\/$/.test(path));
@@ -88,7 +88,7 @@ describe('odd content', () => {
   );
 
   it(
-    'no page, text file or picture holds a hidden character of a review',
+    'no page, text file or image has a hidden character of a review',
     async () => {
       verifies('3.hidden-text');
       const { client } = await builtSite(HOSTILE);
@@ -135,7 +135,7 @@ describe('odd content', () => {
     BUILD_TIMEOUT_MS,
   );
 
-  it('only the structured data is put into pages unescaped', () => {
+  it('pages contain nothing unescaped but the structured data', () => {
     const source = resolve(import.meta.dirname, '../../src');
     const raw = (readdirSync(source, { recursive: true }) as string[])
       .filter((name) => /\.(astro|ts)$/.test(name))
@@ -148,7 +148,7 @@ describe('odd content', () => {
   });
 
   it(
-    'no blank stands before a comma or full stop, and none is lost around links',
+    'no space comes before a comma or period, and none is missing around links',
     async () => {
       const { client } = await builtSite(FILLED);
       const offenders = pagesIn(client).flatMap(({ path, html }) => {

@@ -6,7 +6,7 @@ import { SAMPLE } from '../support/variants.ts';
 
 describe('pages for the oldest browsers that docs/pages.md names', () => {
   it(
-    'have styles that those browsers read',
+    'have styles for those browsers',
     async () => {
       const folder = join((await builtSite(SAMPLE)).client, '_astro');
       const names = readdirSync(folder).filter((name) => name.endsWith('.css'));

@@ -24,14 +24,14 @@ describe('weight of pages, compressed', () => {
       expect(scripts.length).toBeGreaterThan(0);
       expect(compressed(html) + weight(styles)).toBeLessThan(60_000);
       expect(weight(scripts)).toBeLessThan(15_000);
-      // Nothing else is fetched with the page: no preloaded search code, no font.
+      // The page loads nothing else: no search code, no font.
       expect(html).not.toMatch(/rel="(?:modulepreload|preload|prefetch)"/);
     },
     BUILD_TIMEOUT_MS,
   );
 
   it(
-    'no page has inline style or code, and none asks another host for anything',
+    'no page has inline styles or scripts, and none loads anything from another site',
     async () => {
       const { client } = await builtSite(FILLED);
       const offenders: string[] = [];

@@ -63,7 +63,7 @@ test.each<[string, string]>([
   ['+44-((0)20) 7946 0058', 'tel:+442079460058'],
   ['+353 (0)1 234 5678', 'tel:+35312345678'],
   ['+81 3 (0123) 4567', 'tel:+81301234567'],
-])('the number %s is dialled as %s', (written, uri) => {
+])('the number %s is dialed as %s', (written, uri) => {
   expect(telephoneUri(written)).toBe(uri);
   if (written.startsWith('+')) expect(Telephone.safeParse(written).error).toBeUndefined();
 });
@@ -164,9 +164,9 @@ test(
     verifies('3.words');
     const { client } = await builtSite(ONE);
     const page = (name: string): string => readFileSync(join(client, name), 'utf8');
-    expect(page('index.html')).toContain('Accepts no new guests');
+    expect(page('index.html')).toContain('Not accepting new guests');
     expect(page('index.html')).toContain('>Stylists</a>');
-    expect(page('technicians/index.html')).toContain('The stylists that reviews name');
+    expect(page('technicians/index.html')).toContain('Our stylists in reviews');
     expect(JSON.parse(page('reviews.json')).business.words).toEqual({
       customer: 'guest',
       customers: 'guests',

@@ -7,15 +7,15 @@ import { EMPTY, FILLED, HOSTILE, ONE } from '../support/variants.ts';
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
-    // Astro writes void elements and attributes without a value in the short forms that HTML allows.
+    // Astro writes void elements and empty attributes in HTML's short forms.
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'no-trailing-whitespace': 'off',
-    // White space in titles of long names is the business's own.
+    // Long business names make long titles.
     'long-title': 'off',
-    // Tables for numbers stand in areas that scroll; the group role needs no element of its own.
+    // No native element has the group role of a scroll area.
     'prefer-native-element': 'off',
     'tel-non-breaking': 'off',
     'no-raw-characters': 'off',

@@ -35,18 +35,18 @@ describe('pages of insights', () => {
   const between = (html: string, from: string, to: string): string =>
     html.slice(html.indexOf(from), html.indexOf(to, html.indexOf(from)));
 
-  it('say what stands on fewer than five reviews, and give no share there', () => {
+  it('give no percentage of fewer than five reviews, and say so', () => {
     expect(wordsOf(page(sample, 'insights'))).toContain(
-      'Each share of praise or blame says how many reviews it stands on; below five there is none. Shares and means of stars may stand on fewer: their number is beside them.',
+      'We show a percentage only when five or more reviews mention something.',
     );
-    const months = between(page(sample, 'insights'), 'The same as a table', '</table>');
+    const months = between(page(sample, 'insights'), 'Show as table', '</table>');
     const shares = [...months.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([row]) => wordsOf(row)).slice(1);
     const few = shares.filter((row) => /^\w+ \d{4} [1-4] /.test(row));
     expect(few.length).toBeGreaterThan(5);
     expect(few.filter((row) => row.endsWith('%'))).toEqual([]);
   });
 
-  it('say of every aspect, person and service how many reviews have three stars or fewer', () => {
+  it('say how many reviews of every aspect, person and service have three stars or fewer', () => {
     const { aspects, entities, overall_sentiment: all } = insightsOf(sample);
     const missing = (path: string, entries: readonly Parameters<typeof lowRatedWords>[0][]): string[] => {
       const text = wordsOf(page(sample, path));
@@ -60,11 +60,11 @@ describe('pages of insights', () => {
     expect(people.flatMap((person) => missing(`technicians/${person.id}`, [person]))).toEqual([]);
     const { agree, of } = all.rating_agreement_counts;
     expect(wordsOf(page(sample, 'insights'))).toContain(
-      `Text and stars agree in ${agree} of the ${of} reviews where both take a side.`,
+      `Text and stars agree in ${agree} of the ${of} reviews where both are positive or negative.`,
     );
   });
 
-  it('show what low rated reviews say against an aspect beside its first quotes', () => {
+  it('show what low-rated reviews say against an aspect beside its first quotes', () => {
     const { aspects } = insightsOf(sample);
     const html = page(sample, 'insights');
     const hidden = aspects.flatMap(({ id, evidence_against }) => {
@@ -75,7 +75,7 @@ describe('pages of insights', () => {
     expect(hidden).toEqual([]);
   });
 
-  it('say first what people talk about most, with quotes for and against', () => {
+  it('begin with what people talk about most, with quotes for and against', () => {
     const html = page(filled, 'insights');
     expect(html.indexOf('id="themes"')).toBeLessThan(html.indexOf('id="overall"'));
     const themes = between(html, 'id="themes"', '</section>');
@@ -86,17 +86,19 @@ describe('pages of insights', () => {
     expect(text).toContain('- front desk: 40 reviews (30 positive, 4 neutral, 6 negative)');
   });
 
-  it('explain a line only where bars have one, and what an interval does not hold', () => {
+  it('explain the line only where bars have one, and what the interval does not cover', () => {
     const overall = between(page(sample, 'insights'), 'id="overall"', '</section>');
     expect(overall).not.toContain('class="interval"');
     expect(wordsOf(overall)).not.toContain('Line:');
-    expect(wordsOf(overall)).toContain('reviews that were read wrongly come on top');
+    expect(wordsOf(between(page(sample, 'insights'), 'id="method"', '</section>'))).toContain(
+      'Misread reviews come on top.',
+    );
     expect(wordsOf(between(page(sample, 'insights'), 'id="aspects"', '</section>'))).toContain(
-      'Line: 95 % interval',
+      'Line: 95% interval',
     );
   });
 
-  it('say in words how many reviews each part of a bar stands for, wherever bars are', () => {
+  it('say in words how many reviews each part of a bar has, for every bar', () => {
     const { aspects, entities } = insightsOf(filled);
     const words = (measure: Pick<AspectInsight, `${(typeof KINDS)[number]}_count`>) =>
       KINDS.filter((kind) => measure[`${kind}_count`] > 0)
@@ -115,7 +117,7 @@ describe('pages of insights', () => {
     }
   });
 
-  it('count the reviews of every phrase that stands out', () => {
+  it('count the reviews of every frequent phrase', () => {
     for (const client of [sample, filled]) {
       const { aspects, entities } = insightsOf(client);
       const text = wordsOf(page(client, 'insights'));
@@ -124,7 +126,7 @@ describe('pages of insights', () => {
       }
       const said = aspects.filter(({ top_phrases: phrases }) => phrases.length > 0).length;
       expect(said).toBeGreaterThan(0);
-      expect(text.split('Phrases that stand out, and in how many reviews:').length - 1).toBe(said);
+      expect(text.split('Frequent phrases, with number of reviews:').length - 1).toBe(said);
       const entity = entities.technicians.find(({ top_phrase_details: details }) => details.length > 0);
       const [detail] = entity?.top_phrase_details ?? [];
       expect(wordsOf(page(client, `technicians/${entity?.id}`))).toContain(
@@ -133,21 +135,21 @@ describe('pages of insights', () => {
     }
   });
 
-  it('lead from the summary to what it rests on only when something is there', () => {
+  it('link from the summary to its claims only when there are some', () => {
     const home = (client: string) => page(client, '');
     expect(insightsOf(sample).summary_provenance?.claims).toEqual([]);
-    expect(home(sample)).not.toContain('What it rests on');
-    expect(home(filled)).toContain('<a href="/summary/#claims">What it rests on</a>');
+    expect(home(sample)).not.toContain('What this is based on');
+    expect(home(filled)).toContain('<a href="/summary/#claims">What this is based on</a>');
     expect(page(filled, 'summary')).toContain('id="claims"');
   });
 
-  it('show the tests that matter in plain words beside simpler methods, and the rest folded up', () => {
+  it('show the important tests in plain words with simpler methods, and the rest folded up', () => {
     const method = between(page(filled, 'insights'), 'id="method"', '</section>');
     const [shown = '', folded = ''] = method.split('<details');
-    expect(wordsOf(shown)).toContain('expect a point or two less');
+    expect(wordsOf(shown)).toContain('Expect a point or two less');
     expect(wordsOf(shown)).toContain(
-      'Is a whole review praise or blame? 91 % 87–92 % 76 % Reviews of others, 200 answers ' +
-        'Which aspects does a review speak of? F1 0.74 – – Reviews of others, 300 answers ',
+      'Is the review positive or negative? 91% 87% to 92% 76% Reviews of others, 200 results ' +
+        'Which aspects does a review mention? F1 0.74 – – Reviews of others, 300 results ',
     );
     expect(wordsOf(shown)).not.toMatch(/Learned reviews|Few reviews|Made up pairs|macro|polarity/);
     expect(wordsOf(folded)).toContain(
@@ -156,28 +158,28 @@ describe('pages of insights', () => {
     expect(wordsOf(page(sample, 'insights'))).not.toContain('that the method had not seen');
   });
 
-  it('name no file among the plain tests that is learned from', () => {
+  it('show no training data among the plain tests', () => {
     const tests = plainTests(insightsOf(sample).method.evaluation);
     expect(tests.length).toBeGreaterThan(4);
     expect(tests.length).toBeLessThan(20);
     expect(tests.filter(({ dataset }) => /UCI|Own whole|Own statements/.test(dataset))).toEqual([]);
   });
 
-  it('say of the text alone that it does not go with the stars, whatever text and stars together sound like', () => {
+  it('say when the text alone suggests a different rating than the stars', () => {
     const { per_review: read } = insightsOf(sample);
     const odd = Object.entries(read).filter(([, { rating_consistent: consistent }]) => !consistent);
     expect(odd.length).toBeGreaterThan(0);
     for (const [id, { sentiment }] of odd) {
       expect(wordsOf(page(sample, `reviews/${id}`))).toContain(
-        `Computed from text and stars, not written by a person: the review sounds ${sentiment.label}. Its text, read by itself, does not go with its stars. How`,
+        `This review sounds ${sentiment.label}. A program computed that from the text and the stars. The text suggests a different rating than the stars. How we measure this`,
       );
     }
     const [plain = ''] =
       Object.entries(read).find(([, { rating_consistent: consistent }]) => consistent) ?? [];
-    expect(page(sample, `reviews/${plain}`)).not.toContain('does not go with');
+    expect(page(sample, `reviews/${plain}`)).not.toContain('suggests a different rating');
   });
 
-  it('quote whole sentences, and mark what is cut out of one outside its quotation marks', () => {
+  it('quote whole sentences, and mark cuts outside the quotation marks', () => {
     verifies('10.whole-sentences');
     const { reviews } = JSON.parse(readFileSync(join(sample, 'reviews.json'), 'utf8')) as ReviewsDataset;
     const texts = new Map(reviews.map(({ id, text }) => [id, text ?? '']));
@@ -199,52 +201,50 @@ describe('pages of insights', () => {
     expect(wordsOf(page(sample, `reviews/${id}`))).toContain(`${before}“${quote}”${after}`);
   });
 
-  it('give no share of all reviews, in figures or as a bar, where too many texts are unread, and say so', () => {
+  it('give no share of all reviews, as number or bar, when too many texts are not analyzed, and say so', () => {
     verifies('10.left-out');
     const { overall_sentiment: overall, left_out: leftOut } = insightsOf(hostile);
     expect(overall.withheld).toBe('language');
     const shown = between(page(hostile, 'insights'), 'id="overall"', '</table>');
-    expect(shown.match(/not given/g)).toHaveLength(4);
+    expect(shown.match(/not shown/g)).toHaveLength(4);
     expect(shown).not.toContain('class="bar"');
     for (const name of ['insights', 'faq', 'summary', 'technicians'])
       expect(wordsOf(page(hostile, name))).toContain(leftOut);
   });
 
-  it('say plainly of a question that no review speaks, once, and count the reviews of one month in it', () => {
+  it('say once that no review answers a question, and name a single month', () => {
     const sauna = between(page(hostile, 'faq'), 'id="sauna"', '</section>');
     expect(wordsOf(`<${sauna}`)).toBe('How is the sauna? No reviews mention this yet.');
     expect(wordsOf(between(page(hostile, 'faq'), 'id="parking"', '</section>'))).toContain(
-      'Put together from counted numbers. 1 review mentions this; too few for a percentage.',
+      'Generated from the counts. 1 review mentions this; too few for a percentage.',
     );
-    expect(wordsOf(page(hostile, 'insights'))).toContain(
-      'Bars: reviews of each month in January 2026. Line:',
-    );
+    expect(wordsOf(page(hostile, 'insights'))).toContain('Bars: reviews per month in January 2026. Line:');
   });
 
-  it('say who wrote what, with a summary of a person and without', () => {
+  it('say who wrote what, with and without a summary by a person', () => {
     expect(wordsOf(page(sample, 'policy'))).toContain(
-      'The names of people, services and subjects, the questions and the summary were written by people. Every',
+      'People wrote the names of people, services and topics, the questions and the summary. Every',
     );
     expect(wordsOf(page(hostile, 'policy'))).toContain(
-      'The names of people, services and subjects and the questions were written by people. Every',
+      'People wrote the names of people, services and topics and the questions. Every',
     );
   });
 
-  it('speak to people without names of keys, and promise no more than is there', () => {
+  it('use no names of JSON keys, and promise only what is there', () => {
     for (const path of ['policy', 'insights', 'faq', 'summary', 'feeds', '']) {
       expect(wordsOf(page(sample, path))).not.toMatch(/"method"|"authored"|each number/);
     }
     expect(insightsOf(sample).disclosure_text).toContain('are published with the method. Quotes');
     expect(wordsOf(page(sample, 'feeds'))).toContain(
-      'Changes and removals of older reviews show only in all reviews . All three',
+      'Changes to older reviews appear only in all reviews . All three',
     );
-    expect(wordsOf(page(sample, 'policy'))).toContain('who subscribes to all reviews is told');
+    expect(wordsOf(page(sample, 'policy'))).toContain('notifies subscribers of all reviews');
   });
 
-  it('say how the sentence on top was chosen', () => {
+  it('say how the pull quote was picked', () => {
     for (const path of ['', 'summary']) {
       expect(wordsOf(page(sample, path))).toMatch(
-        /“[^”]+” .+ of 5 Chosen by a rule, not by hand: .*the clearest praise in reviews of four and five stars that are verified and have no disclosure\./,
+        /“[^”]+” .+ of 5 Picked automatically from verified 4- and 5-star reviews without a disclosure\./,
       );
     }
   });

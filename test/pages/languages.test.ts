@@ -11,7 +11,7 @@ const NAMING = { name: 'Quay Street Chiropractic', technicians: [], services: []
 const SPANISH = 'Muy buena atención y el trato es excelente. La recomiendo para todo.';
 const GERMAN = 'Vielen Dank, wir freuen uns sehr und sind immer gut für Sie da.';
 
-test('a review and its reply each have the language that is declared or that their words show', () => {
+test('a review and its reply each have their declared or detected language', () => {
   const languages = (changes: Parameters<typeof review>[0], reply: string): (string | undefined)[] => {
     const view = reviewView(review({ ...changes, owner_reply: { text: reply, date: '2026-03-15' } }), NAMING);
     return [view.lang, view.reply?.lang];

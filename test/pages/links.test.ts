@@ -6,7 +6,7 @@ import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { decoded, pagesIn } from '../support/html-files.ts';
 import { EMPTY, FILLED, HOSTILE, ONE, SAMPLE } from '../support/variants.ts';
 
-/** Answered by code, not by a file. */
+/** Served by code, not from a file. */
 const isLive = (path: string): boolean =>
   OPERATIONS.some((operation) => operation.kind === 'live' && operation.path === path);
 

@@ -23,7 +23,7 @@ describe('what machines read', () => {
     expect(read('robots.txt')).toContain(`Sitemap: ${BASE}/sitemap.xml`);
   });
 
-  it('gives every page its canonical address, title, description, picture and feeds', () => {
+  it('gives every page its canonical URL, title, description, image and feeds', () => {
     const offenders = pagesIn(client).flatMap(({ path, html }) => {
       if (/404|widgets\/(list|carousel)/.test(path)) return [];
       const wanted = [
@@ -39,7 +39,7 @@ describe('what machines read', () => {
       const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1];
       return [
         ...wanted.filter((part) => !html.includes(part)).map((part) => `${path} lacks ${part}`),
-        // A page is no WebSub topic: a hub without a self link would say that it is one.
+        // A hub link would make the page a WebSub topic.
         ...(/<link rel="(hub|self)"/.test(html) ? [`${path} names a hub`] : []),
         ...(title && description ? [] : [`${path} lacks a title or description`]),
       ];
@@ -59,7 +59,7 @@ describe('what machines read', () => {
     expect(pages.length).toBeGreaterThan(200);
   });
 
-  it('has a social picture of 1200 x 630 and icons of their sizes', () => {
+  it('has a social image of 1200 x 630 and icons of their sizes', () => {
     const sizeOf = (path: string): number[] => {
       const png = readFileSync(join(client, path));
       expect(png.subarray(1, 4).toString()).toBe('PNG');
@@ -80,7 +80,7 @@ describe('what machines read', () => {
     expect(contact).toMatch(/^Expires: 20\d\d-\d\d-\d\dT00:00:00Z$/m);
   });
 
-  it('tells language models what is here, and gives them every review as a quotation', async () => {
+  it('has an overview for language models, and every review as a block quote', async () => {
     expect(read('llms.txt')).toMatch(/^# Reviews of Juniper Lane Chiropractic\n\n> 4\.42 of 5/);
     const { reviews } = JSON.parse(read('reviews.json'));
     const full = read('llms-full.txt');
@@ -93,7 +93,7 @@ describe('what machines read', () => {
     ).toEqual([]);
   });
 
-  it('marks in llms-full.txt what people of the business wrote, and what was counted', () => {
+  it('marks in llms-full.txt what the business wrote and what was counted', () => {
     const full = read('llms-full.txt');
     const { summary, summary_provenance, faq } = JSON.parse(read('insights.json'));
     expect(summary_provenance.kind).toBe('authored');
@@ -102,8 +102,8 @@ describe('what machines read', () => {
     );
     const origins = faq.map(({ question, answer }: { question: string; answer: string }) => {
       const [, after = ''] = full.split(`### ${question}\n\n`);
-      const [origin, told = ''] = after.split('\n\n');
-      expect(told.trim()).toBe(answer);
+      const [origin, text = ''] = after.split('\n\n');
+      expect(text.trim()).toBe(answer);
       return origin;
     });
     expect(origins).toEqual(
@@ -116,7 +116,7 @@ describe('what machines read', () => {
     expect(new Set(faq.map(({ answer_kind }: { answer_kind: string }) => answer_kind)).size).toBe(2);
   });
 
-  it('has an oEmbed answer whose frame exists and may be framed', () => {
+  it('has an oEmbed response whose frame exists', () => {
     const oembed = JSON.parse(read('widgets/oembed.json'));
     expect(oembed).toMatchObject({ version: '1.0', type: 'rich' });
     const [, source = ''] = /src="([^"]+)"/.exec(oembed.html) ?? [];

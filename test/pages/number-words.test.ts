@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import { aggregateRating } from '../../src/reviews/aggregate.ts';
-import { intervalWords, meanWords, percentWords } from '../../src/views/number-words.ts';
+import { durationWords, intervalWords, meanWords, percentWords } from '../../src/views/number-words.ts';
 
 test.each<[string, number, number, number?]>([
-  ['50 %', 1, 2],
-  ['100 %', 3000, 3000],
-  ['>99 %', 2999, 3000],
-  ['<1 %', 1, 3000],
-  ['>99.9 %', 2999, 3000, 1],
-  ['<0.1 %', 1, 3000, 1],
-  ['33.3 %', 1, 3, 1],
-  ['0 %', 0, 3000],
-  ['0 %', 0, 0],
+  ['50%', 1, 2],
+  ['100%', 3000, 3000],
+  ['>99%', 2999, 3000],
+  ['<1%', 1, 3000],
+  ['>99.9%', 2999, 3000, 1],
+  ['<0.1%', 1, 3000, 1],
+  ['33.3%', 1, 3, 1],
+  ['0%', 0, 3000],
+  ['0%', 0, 0],
 ])('a share reads %s for %d of %d', (words, k, n, digits) => {
   expect(percentWords(k, n, digits)).toBe(words);
 });
 
-test('an interval is never shown narrower than it is', () => {
-  expect(intervalWords([99.8, 100])).toBe('99–100 %');
-  expect(intervalWords([84.4, 94.5])).toBe('84–95 %');
+test('an interval is rounded outward', () => {
+  expect(intervalWords([99.8, 100])).toBe('99% to 100%');
+  expect(intervalWords([84.4, 94.5])).toBe('84% to 95%');
 });
 
-test('a mean reads 5.00 or 1.00 only when all reviews have so many stars', () => {
+test('a mean reads 5.00 or 1.00 only when all reviews agree', () => {
   const mean = (counts: Record<number, number>): string | null =>
     meanWords(
       aggregateRating(
@@ -35,4 +35,13 @@ test('a mean reads 5.00 or 1.00 only when all reviews have so many stars', () =>
   expect(mean({ 5: 2999, 1: 1 })).toBe('4.99');
   expect(mean({ 1: 2999, 2: 1 })).toBe('1.01');
   expect(mean({ 5: 1, 4: 1 })).toBe('4.50');
+});
+
+test.each([
+  [1, '1 second'],
+  [90, '90 seconds'],
+  [300, '5 minutes'],
+  [3600, '1 hour'],
+])('%d seconds read %s', (seconds, words) => {
+  expect(durationWords(seconds)).toBe(words);
 });

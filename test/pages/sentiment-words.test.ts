@@ -5,7 +5,7 @@ test.each([
   [[75, 2, 1, 5], '75 positive, 2 neutral, 1 mixed, 5 negative'],
   [[86, 0, 0, 6], '86 positive, 6 negative'],
   [[0, 0, 0, 3], '3 negative'],
-])('words name the parts of a bar that are there: %j', ([positive, neutral, mixed, negative], words) => {
+])('words name the parts of a bar: %j', ([positive, neutral, mixed, negative], words) => {
   const counts = {
     positive_count: positive ?? 0,
     neutral_count: neutral ?? 0,

@@ -7,7 +7,7 @@ import { letterWidth, nameLines } from '../../src/components/images/name-lines.t
 const require = createRequire(import.meta.url);
 const SHOUTED = "WILLOWBROOK MOMENTUM CHIROPRACTIC & WOMEN'S WELLNESS COMMUNITY";
 
-describe('the name in the social picture', () => {
+describe('the name in the social image', () => {
   let fontBuffers: Uint8Array[] = [];
   beforeAll(async () => {
     await initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
@@ -23,7 +23,7 @@ describe('the name in the social picture', () => {
     return new Resvg(svg, { font: { fontBuffers, loadSystemFonts: false } }).getBBox()?.width ?? 0;
   };
 
-  it('reckons with at least the width of every letter, figure and mark that is drawn', () => {
+  it('assumes at least the drawn width of every letter, digit and punctuation mark', () => {
     const codes = [...Array(0x180).keys()].filter((code) => (code > 0x20 && code < 0x7f) || code > 0xa0);
     const characters = [
       ...codes,
@@ -49,7 +49,7 @@ describe('the name in the social picture', () => {
     ['Juniper Lane Chiropractic', 1, 52],
     ['Juniper Lane Chiropractic and Sports Rehabilitation', 2, 52],
     [SHOUTED, 2, 38],
-  ])('shows all of %s, as wide as the picture at most', (name, count, points) => {
+  ])('fits all of %s into the image', (name, count, points) => {
     const { lines, size, top, step } = nameLines(name);
     expect(lines.join(' ')).toBe(name);
     expect([lines.length, size]).toEqual([count, points]);
@@ -58,10 +58,13 @@ describe('the name in the social picture', () => {
     expect(top + step * (lines.length - 1) + size / 4).toBeLessThan(214);
   });
 
-  it.each(['W'.repeat(200), 'WOMEN '.repeat(40)])('cuts a name that no size holds: %s', (name) => {
-    const { lines, size } = nameLines(name);
-    expect(lines.length).toBeLessThanOrEqual(3);
-    expect(lines.at(-1)).toMatch(/…$/);
-    expect(lines.filter((line) => drawn(line, size) > 1056)).toEqual([]);
-  });
+  it.each(['W'.repeat(200), 'WOMEN '.repeat(40)])(
+    'cuts a name that is too long for every size: %s',
+    (name) => {
+      const { lines, size } = nameLines(name);
+      expect(lines.length).toBeLessThanOrEqual(3);
+      expect(lines.at(-1)).toMatch(/…$/);
+      expect(lines.filter((line) => drawn(line, size) > 1056)).toEqual([]);
+    },
+  );
 });

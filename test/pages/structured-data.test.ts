@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scriptJson } from '../../src/components/structured-data/script-json.ts';
+import { scriptJson } from '../../src/components/structured-data/json-ld.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { pagesIn } from '../support/html-files.ts';
@@ -21,7 +21,7 @@ async function nodesOf(variant: typeof SAMPLE, path: string): Promise<Node[]> {
 
 describe('structured data', () => {
   it(
-    'describes the business as a MedicalClinic without ratings of its own by default',
+    'describes the business as a MedicalClinic, without ratings by default',
     async () => {
       const [clinic, dataset] = await nodesOf(SAMPLE, '');
       expect(clinic).toMatchObject({
@@ -40,7 +40,7 @@ describe('structured data', () => {
   );
 
   it(
-    'gives each review an author, an item, a publisher and its origin, and no stars by default',
+    'gives each review an author, an item, a publisher and its origin, without stars by default',
     async () => {
       const { client } = await builtSite(SAMPLE);
       const { reviews } = JSON.parse(readFileSync(join(client, 'reviews.json'), 'utf8'));
@@ -97,7 +97,7 @@ describe('structured data', () => {
   );
 
   it(
-    'no two reviews without words share a description',
+    'every star-only review has its own description',
     async () => {
       const { client } = await builtSite(SAMPLE);
       const { reviews } = JSON.parse(readFileSync(join(client, 'reviews.json'), 'utf8')) as ReviewsDataset;
@@ -126,7 +126,7 @@ describe('structured data', () => {
     BUILD_TIMEOUT_MS,
   );
 
-  it('escapes everything that could end a script element, and stays the same JSON', () => {
+  it('escapes everything that could end a script element, and remains the same JSON', () => {
     fc.assert(
       fc.property(
         fc.jsonValue(),

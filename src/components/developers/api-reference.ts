@@ -2,10 +2,7 @@ import { describedErrors } from '../../api/error-responses.ts';
 import { openApiDocument } from '../../api/openapi.ts';
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 
-/**
- * The service's own OpenAPI document as rows for the developers page: whatever an operation has
- * there is shown here, so that the page can lack nothing.
- */
+/** The OpenAPI document as rows for the developers page, which therefore shows all of it. */
 export interface OperationReference {
   id: string;
   method: string;
@@ -14,7 +11,6 @@ export interface OperationReference {
   summary: string;
   description: string;
   parameters: ParameterReference[];
-  /** Fields of the request body, with its media type. */
   body: {
     mediaType: string;
     required: boolean;
@@ -40,7 +36,7 @@ interface ResponseReference {
   mediaTypes: string[];
   component: string | null;
   headers: string[];
-  /** Codes of error bodies, where the answer can be an error. */
+  /** Codes of the error bodies; empty for other responses. */
   errors: string[];
 }
 
@@ -119,7 +115,7 @@ function bodyReference(body: Json, components: Json): OperationReference['body']
   const [mediaType, content] = Object.entries(object(body.content))[0] ?? [];
   if (mediaType === undefined) return null;
   const reference = object(object(content).schema);
-  // Of several forms, such as one message or an array of them, the first one is shown.
+  // Of alternatives, such as one message or an array, the page shows the first.
   const schema = resolved(object(list(reference.oneOf)[0] ?? reference), components);
   const required = list(schema.required);
   return {
@@ -146,13 +142,13 @@ function responseReference(status: string, response: Json): ResponseReference {
   };
 }
 
-/** Codes in the examples of one media type of an answer. */
+/** Codes in the examples of one media type of a response. */
 function errorCodes({ example, examples }: Json): string[] {
   const bodies = [example, ...Object.values(object(examples)).map((named) => object(named).value)];
   return bodies.map((body) => text(object(body).error)).filter((code) => code !== '');
 }
 
-/** "integer from 1 to 5, default 20" in words, from a JSON Schema. */
+/** A JSON Schema in words: "integer from 1 to 5, default 20". */
 export function typeWords(schema: Json): string {
   const component = componentName(schema);
   if (component !== null) return component;
@@ -168,7 +164,7 @@ export function typeWords(schema: Json): string {
         .join(', ')}]`;
     return `list of ${typeWords(object(schema.items))}`;
   }
-  if (schema.type === undefined) return 'anything';
+  if (schema.type === undefined) return 'any';
   const bounds = [
     bound(schema.minimum) && `from ${schema.minimum}`,
     bound(schema.maximum) && `to ${schema.maximum}`,
@@ -181,7 +177,7 @@ function fallback(schema: Json): string {
   return schema.default === undefined ? '' : `, default ${schema.default}`;
 }
 
-/** Whole-number bounds that JSON Schema writers add by themselves say nothing. */
+/** zod adds the safe-integer bounds to every integer; they mean nothing here. */
 function bound(value: unknown): boolean {
   return typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER;
 }

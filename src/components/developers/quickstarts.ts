@@ -1,22 +1,22 @@
-import { PATHS } from '../../settings.ts';
+import { PATHS, SEARCH_LIMIT } from '../../settings.ts';
 
-/** The first calls of a developer, in three languages; tests run the addresses in them. */
+/** A developer's first calls in three languages. Tests request their URLs. */
 export function quickstarts(baseUrl: string): { title: string; code: string }[] {
   return [
     {
       title: 'curl',
-      code: `# The newest three reviews with five stars
+      code: `# The three newest 5-star reviews
 curl '${baseUrl}${PATHS.search}?rating=5&limit=3'
 
-# Everything, and later only if it changed (304 while it has not)
+# All reviews; later only if something changed (else 304)
 curl -D headers.txt -o reviews.json '${baseUrl}${PATHS.reviews}'
 curl -H "If-None-Match: $(grep -i '^etag:' headers.txt | cut -d' ' -f2 | tr -d '\\r')" -i '${baseUrl}${PATHS.reviews}'`,
     },
     {
       title: 'JavaScript',
-      code: `// Browser, Node, Deno or Bun: every answer allows every origin
+      code: `// Browser, Node, Deno or Bun: every response allows every origin
 const url = new URL('${baseUrl}${PATHS.search}');
-url.search = new URLSearchParams({ query: 'wait', min_rating: '4', limit: '100' });
+url.search = new URLSearchParams({ query: 'wait', min_rating: '4', limit: '${SEARCH_LIMIT.maximum}' });
 
 do {
   const page = await (await fetch(url)).json();
@@ -26,11 +26,11 @@ do {
     },
     {
       title: 'Python',
-      code: `# Standard library only; reads the reviews written since a date
+      code: `# Standard library only: the reviews written since a date
 import json, urllib.request
 
-with urllib.request.urlopen("${baseUrl}${PATHS.since}/2026-01-01") as answer:
-    page = json.load(answer)
+with urllib.request.urlopen("${baseUrl}${PATHS.since}/2026-01-01") as response:
+    page = json.load(response)
 
 print(page["matched"], "reviews")
 for review in page["reviews"]:

@@ -1,6 +1,6 @@
 import { componentName, type Json, list, object, typeWords } from './api-reference.ts';
 
-/** One key of a shape; keys of inner objects are written with dots and `[]`. */
+/** One key of a shape. Keys of inner objects have dots and `[]`: `reviews[].id`. */
 export interface ShapeRow {
   key: string;
   type: string;
@@ -10,7 +10,7 @@ export interface ShapeRow {
   component: string | null;
 }
 
-/** A JSON Schema object as a flat table of its keys; documented shapes inside it stay names. */
+/** A JSON Schema object as a flat table of its keys; inner documented shapes stay references. */
 export function shapeRows(schema: Json, prefix = ''): ShapeRow[] {
   const required = list(schema.required);
   return Object.entries(object(schema.properties)).flatMap(([name, value]) => {
@@ -28,7 +28,7 @@ export function shapeRows(schema: Json, prefix = ''): ShapeRow[] {
   });
 }
 
-/** The object written out inside a field: itself, its list items, its map values, or its non-null option. */
+/** The inline object of a field: itself, its list items, its map values, or its non-null option. */
 function innerObject(field: Json): { inner: Json | null; suffix: string } {
   if (field.properties) return { inner: field, suffix: '' };
   const items = object(field.items);

@@ -1,13 +1,13 @@
-/** A name in lines of the social picture; sizes and places in its pixels. */
+/** A name in lines of the social image, in its pixels. */
 export interface NameLines {
   lines: string[];
   size: number;
-  /** Base line of the first line, and the way to the next. */
+  /** Baseline of the first line, and the distance to the next. */
   top: number;
   step: number;
 }
 
-/** From the left edge of the name to the right edge of the bars, which stand below all lines. */
+/** From the left edge of the name to the right edge of the bars below it. */
 const WIDTH = 1056;
 const SHAPES = [
   { most: 1, size: 52, top: 176, step: 0 },
@@ -15,7 +15,7 @@ const SHAPES = [
   { most: 3, size: 38, top: 92, step: 46 },
 ] as const;
 
-/** The largest shape that holds the whole name; else the last one, cut. */
+/** The largest shape that fits the whole name; else the last one, cut. */
 export function nameLines(name: string): NameLines {
   const [, , last] = SHAPES;
   for (const { most, ...shape } of SHAPES) {

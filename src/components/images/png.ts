@@ -3,15 +3,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
-/** Found from the project: the bundled build lies elsewhere than this file. */
+/** Resolves from the project, because the bundled build is in another folder. */
 const require = createRequire(join(process.cwd(), 'package.json'));
 let ready: Promise<void> | undefined;
 let fonts: Uint8Array[] | undefined;
 
-/**
- * PNG bytes of an SVG. WebAssembly and a font from npm instead of the machine's own library and
- * fonts: the same bytes on every machine (docs/decisions/041-social-image.md).
- */
+/** PNG bytes of an SVG, the same on every machine (docs/decisions/041-social-image.md). */
 export async function pngOf(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
   ready ??= initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
   await ready;

@@ -2,11 +2,11 @@ import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 import { counted } from '../../text/counted.ts';
 import { escapedMarkup } from '../../text/escaped-markup.ts';
 import { meanWords } from '../../views/number-words.ts';
-import { colour } from './colours.ts';
+import { color } from './colors.ts';
 import { STAR_PATH } from './icon.ts';
 import { nameLines } from './name-lines.ts';
 
-/** The picture that links to this site show: name, rating, stars and distribution, 1200 x 630. */
+/** The image of shared links, 1200 x 630: name, rating, stars and distribution. */
 export function socialImage({ business, aggregate_rating: rating }: ReviewsDataset): string {
   const name = nameLines(drawable(business.name) ? business.name : 'Customer reviews');
   const value = rating.rating_value;
@@ -14,17 +14,17 @@ export function socialImage({ business, aggregate_rating: rating }: ReviewsDatas
   const bars = (['5', '4', '3', '2', '1'] as const).map((star, i) => {
     const y = 214 + i * 58;
     const width = (330 * rating.ratings_distribution[star]) / total;
-    return `<text x="716" y="${y + 22}" font-size="26" fill="${colour('quiet')}" text-anchor="end">${star}</text><rect x="736" y="${y}" width="330" height="26" rx="13" fill="${colour('sunken')}"/>${width > 0 ? `<rect x="736" y="${y}" width="${width.toFixed(1)}" height="26" rx="${Math.min(13, width / 2).toFixed(1)}" fill="${colour('star')}"/>` : ''}<text x="1128" y="${y + 22}" font-size="26" fill="${colour('quiet')}" text-anchor="end">${rating.ratings_distribution[star]}</text>`;
+    return `<text x="716" y="${y + 22}" font-size="26" fill="${color('quiet')}" text-anchor="end">${star}</text><rect x="736" y="${y}" width="330" height="26" rx="13" fill="${color('sunken')}"/>${width > 0 ? `<rect x="736" y="${y}" width="${width.toFixed(1)}" height="26" rx="${Math.min(13, width / 2).toFixed(1)}" fill="${color('star')}"/>` : ''}<text x="1128" y="${y + 22}" font-size="26" fill="${color('quiet')}" text-anchor="end">${rating.ratings_distribution[star]}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="Inter">
-<rect width="1200" height="630" fill="${colour('ground')}"/><rect width="1200" height="14" fill="${colour('accent')}"/>
-${name.lines.map((line, i) => `<text x="72" y="${name.top + i * name.step}" font-size="${name.size}" font-weight="700" fill="${colour('text')}">${escapedMarkup(line)}</text>`).join('')}
+<rect width="1200" height="630" fill="${color('ground')}"/><rect width="1200" height="14" fill="${color('accent')}"/>
+${name.lines.map((line, i) => `<text x="72" y="${name.top + i * name.step}" font-size="${name.size}" font-weight="700" fill="${color('text')}">${escapedMarkup(line)}</text>`).join('')}
 ${
   value === null
-    ? `<text x="72" y="420" font-size="40" fill="${colour('quiet')}">No reviews yet</text>`
-    : `<text x="66" y="440" font-size="150" font-weight="700" fill="${colour('text')}">${meanWords(rating)}</text>${stars(value)}<text x="72" y="556" font-size="30" fill="${colour('quiet')}">${counted(rating.rating_count, 'review')}, each with its source</text>${bars.join('')}`
+    ? `<text x="72" y="420" font-size="40" fill="${color('quiet')}">No reviews yet</text>`
+    : `<text x="66" y="440" font-size="150" font-weight="700" fill="${color('text')}">${meanWords(rating)}</text>${stars(value)}<text x="72" y="556" font-size="30" fill="${color('quiet')}">${counted(rating.rating_count, 'review')}, each with its source</text>${bars.join('')}`
 }
-${business.sample ? `<text x="1128" y="590" font-size="24" fill="${colour('quiet')}" text-anchor="end">Sample content</text>` : ''}
+${business.sample ? `<text x="1128" y="590" font-size="24" fill="${color('quiet')}" text-anchor="end">Sample content</text>` : ''}
 </svg>`;
 }
 
@@ -33,10 +33,10 @@ function stars(value: number): string {
     .map((i) => `<path transform="translate(${i * 24})" d="${STAR_PATH}"/>`)
     .join('');
   const width = ((value / 5) * 120).toFixed(2);
-  return `<defs><clipPath id="filled"><rect width="${width}" height="24"/></clipPath></defs><g transform="translate(66 462) scale(2.3)"><g fill="${colour('star-empty')}">${shapes}</g><g fill="${colour('star')}" clip-path="url(#filled)">${shapes}</g></g>`;
+  return `<defs><clipPath id="filled"><rect width="${width}" height="24"/></clipPath></defs><g transform="translate(66 462) scale(2.3)"><g fill="${color('star-empty')}">${shapes}</g><g fill="${color('star')}" clip-path="url(#filled)">${shapes}</g></g>`;
 }
 
-/** Latin letters with their accents, digits and marks: what the font at hand can draw. */
+/** Whether the font has all the characters: Latin letters, digits and punctuation. */
 function drawable(text: string): boolean {
   return /^[\u0020-\u007E\u00A0-\u024F\u2010-\u2027\u2030-\u203A]*$/.test(text);
 }

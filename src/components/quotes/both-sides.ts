@@ -1,9 +1,9 @@
 import type { AspectInsight, Evidence } from '../../schema/insights-dataset.ts';
 
-/** Quotes that a page shows of an entry beside what speaks against it. */
+/** Quotes of an entry on a page, besides those against it. */
 const SHOWN = 4;
 
-/** The first quotes of an entry, and all that low rated reviews say against it. */
+/** The first quotes of an entry, and all quotes of low-rated reviews against it. */
 export function bothSides({
   evidence,
   evidence_against,

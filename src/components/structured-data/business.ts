@@ -1,16 +1,15 @@
-import type { LocalBusiness } from 'schema-dts';
+import type { LocalBusiness, PostalAddress } from 'schema-dts';
 import type { Business, SchemaType } from '../../schema/business.ts';
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 import { meanWords } from '../../views/number-words.ts';
 
-/** Kinds of business that take patients, for schema.org. */
+/** Types with schema.org's `isAcceptingNewPatients`. */
 const TAKE_PATIENTS = new Set<SchemaType>(['Dentist', 'MedicalClinic', 'Optician', 'Pharmacy', 'Physician']);
 
 /**
- * The business under schema.org's type for it, by default MedicalClinic (RD-35: `Chiropractic` is no type
- * of business). Services are offers of a Service, which is true of all of them: an X-ray is no therapy, and an
- * insole no procedure. The aggregate rating is there only when the owner's policy asks for rating markup (RD-32,
- * RD-33).
+ * The business as schema.org's type for it. Each service is an offer of a Service, because an X-ray
+ * is not a therapy and an insole is not a procedure. The aggregate rating is only there when the
+ * owner's policy asks for rating markup (decision 040).
  */
 export function businessNode(
   { business, aggregate_rating: rating }: ReviewsDataset,
@@ -30,16 +29,7 @@ export function businessNode(
     ...(business.image && { image: business.image }),
     ...(business.logo && { logo: business.logo }),
     ...(business.price_range && { priceRange: business.price_range }),
-    ...(address && {
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: address.street_address,
-        addressLocality: address.address_locality,
-        ...(address.address_region && { addressRegion: address.address_region }),
-        postalCode: address.postal_code,
-        addressCountry: address.address_country,
-      },
-    }),
+    ...(address && { address: postalAddress(address) }),
     ...(geo && { geo: { '@type': 'GeoCoordinates', latitude: geo.latitude, longitude: geo.longitude } }),
     ...(business.opening_hours_specification && {
       openingHoursSpecification: business.opening_hours_specification.map((hours) => ({
@@ -81,7 +71,18 @@ export function businessNode(
   };
 }
 
-/** What the owner says the business is. The type alone is asserted: each is a LocalBusiness (schema-dts). */
+function postalAddress(address: NonNullable<Business['address']>): PostalAddress {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: address.street_address,
+    addressLocality: address.address_locality,
+    ...(address.address_region && { addressRegion: address.address_region }),
+    postalCode: address.postal_code,
+    addressCountry: address.address_country,
+  };
+}
+
+/** The owner's choice. The assertion picks one type of schema-dts; each is a LocalBusiness. */
 export function schemaTypeOf({ schema_type }: Business): 'MedicalClinic' {
   return (schema_type ?? 'MedicalClinic') as 'MedicalClinic';
 }

@@ -5,14 +5,14 @@ import { PATHS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 import { businessId } from './business.ts';
 
-/** The reviews as a data set that can be downloaded in four forms. */
+/** The reviews as a dataset with four downloads. */
 export function datasetNode(dataset: ReviewsDataset, baseUrl: string): Dataset {
   const { earliest, latest } = dataset.date_range;
   return {
     '@type': 'Dataset',
     '@id': `${baseUrl}/#dataset`,
     name: `Reviews of ${dataset.business.name}`,
-    description: `${counted(dataset.review_count, 'published customer review')} of ${dataset.business.name}, with rating, source and replies, and what was computed from them.`,
+    description: `${counted(dataset.review_count, 'published customer review')} of ${dataset.business.name}, with ratings, sources, replies and insights.`,
     url: `${baseUrl}/`,
     dateModified: dataset.generated_at,
     isAccessibleForFree: true,
@@ -39,15 +39,15 @@ export function webApiNode(dataset: ReviewsDataset, baseUrl: string): WebAPI {
     '@id': `${baseUrl}/developers/#api`,
     name: `Reviews API of ${dataset.business.name}`,
     description:
-      'Public read-only API: search, changes since a date, feeds, an MCP endpoint and a WebSub hub.',
+      'Public read-only API: search, reviews since a date, feeds, an MCP endpoint and a WebSub hub.',
     documentation: `${baseUrl}/developers/`,
     url: `${baseUrl}${PATHS.openapi}`,
     provider: { '@type': 'Organization', '@id': businessId(baseUrl), name: dataset.business.name },
   };
 }
 
-/** An answer is shown apart from its page: one that was counted says what the numbers leave out. */
-export function faqNode(faq: readonly FaqInsight[], leftOut: string | null): FAQPage {
+/** Search engines show an answer without its page, so a counted one says which reviews it skips. */
+export function faqNode(faq: readonly FaqInsight[], skipped: string | null): FAQPage {
   return {
     '@type': 'FAQPage',
     mainEntity: faq.map(({ question, answer, answer_kind: kind }) => ({
@@ -55,7 +55,7 @@ export function faqNode(faq: readonly FaqInsight[], leftOut: string | null): FAQ
       name: question,
       acceptedAnswer: {
         '@type': 'Answer',
-        text: kind === 'template' && leftOut !== null ? `${answer} ${leftOut}` : answer,
+        text: kind === 'template' && skipped !== null ? `${answer} ${skipped}` : answer,
       },
     })),
   };

@@ -5,7 +5,7 @@ import { sourceLabel } from '../../views/review-view.ts';
 import { reviewLabels } from '../../wording/review-labels.ts';
 import { businessId, schemaTypeOf } from './business.ts';
 
-/** A review with its origin (RD-33, RD-36); its stars only when the policy asks for rating markup. */
+/** A review with its origin; stars only when the policy asks for rating markup (decision 040). */
 export function reviewNode(
   review: Review,
   business: Business,

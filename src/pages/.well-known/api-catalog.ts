@@ -1,7 +1,7 @@
 import { readSite } from '../../io/release/site.ts';
 import { PATHS } from '../../settings.ts';
 
-/** The APIs of this host as a linkset (RFC 9727, RFC 9264). */
+/** The APIs of this site as a linkset (RFC 9727, RFC 9264). */
 export const GET = () => {
   const { baseUrl, dataset } = readSite();
   const type = 'application/json';

@@ -4,8 +4,8 @@ import { epochSeconds, timestampOf } from '../../text/calendar.ts';
 const YEAR_SECONDS = 365 * 86_400;
 
 /**
- * RFC 9116. `Expires` must be there; it is a year after the last change of the content, since no
- * clock may enter published bytes: a site nobody has touched for a year has a stale contact.
+ * RFC 9116. `Expires` is required. It is a year after the last change of the content, because
+ * published bytes depend on no clock (contract 2.deterministic).
  */
 export const GET = () => {
   const { baseUrl, dataset } = readSite();

@@ -1,11 +1,10 @@
-import { frameCode } from '../../components/embed-code.ts';
+import { FRAME_HEIGHTS, frameCode } from '../../components/embed-code.ts';
 import { readSite } from '../../io/release/site.ts';
 
-/** oEmbed 1.0 answer for the home page, found by its `<link>`; consumers put the frame in their page. */
+/** The oEmbed 1.0 response for the home page, which links to it. */
 export const GET = () => {
   const site = readSite();
   const { business } = site.dataset;
-  const height = 480;
   return new Response(
     JSON.stringify({
       version: '1.0',
@@ -14,8 +13,8 @@ export const GET = () => {
       provider_name: business.name,
       provider_url: business.url,
       width: 720,
-      height,
-      html: frameCode(site, 'carousel', height),
+      height: FRAME_HEIGHTS.carousel,
+      html: frameCode(site, 'carousel'),
       thumbnail_url: `${site.baseUrl}/social.png`,
       thumbnail_width: 1200,
       thumbnail_height: 630,

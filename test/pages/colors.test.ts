@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { colour } from '../../src/components/images/colours.ts';
+import { color } from '../../src/components/images/colors.ts';
 import { iconSvg } from '../../src/components/images/icon.ts';
 
 const source = join(import.meta.dirname, '../../src');
 
-test('tokens.css alone sets colours, but for ink on paper', () => {
+test('tokens.css alone sets colors, except ink on paper', () => {
   const others = (readdirSync(source, { recursive: true }) as string[])
     .filter((name) => /\.(?:astro|css|ts)$/.test(name) && !name.endsWith('tokens.css'))
     .filter((name) =>
@@ -17,14 +17,14 @@ test('tokens.css alone sets colours, but for ink on paper', () => {
   expect(others).toEqual([join('styles', 'print.css')]);
 });
 
-test('pictures take their colours from there, light and dark', () => {
+test('images take their colors from there, light and dark', () => {
   const tokens = readFileSync(join(source, 'styles/tokens.css'), 'utf8');
   const [light = '', dark = ''] = [...tokens.matchAll(/--star: (#[0-9a-f]{6});/g)].map(([, value]) => value);
-  expect([colour('star'), colour('star', 'dark')]).toEqual([light, dark]);
+  expect([color('star'), color('star', 'dark')]).toEqual([light, dark]);
   expect(light).not.toBe(dark);
-  expect(colour('dark-ground')).toBe(colour('ground', 'dark'));
-  expect(readFileSync(join(source, '../public/favicon.svg'), 'utf8')).toContain(`fill="${colour('accent')}"`);
-  expect(iconSvg(0)).toContain(`fill="${colour('accent')}"`);
-  expect(() => colour('measure')).toThrow('--measure is 44rem; write it as #rrggbb');
-  expect(() => colour('no-such')).toThrow('src/styles/tokens.css sets no --no-such; add it');
+  expect(color('dark-ground')).toBe(color('ground', 'dark'));
+  expect(readFileSync(join(source, '../public/favicon.svg'), 'utf8')).toContain(`fill="${color('accent')}"`);
+  expect(iconSvg(0)).toContain(`fill="${color('accent')}"`);
+  expect(() => color('measure')).toThrow('--measure is 44rem. Write it as #rrggbb; images need that.');
+  expect(() => color('no-such')).toThrow('src/styles/tokens.css has no --no-such. Add it.');
 });

@@ -1,0 +1,60 @@
+import type { Filter } from './filters.ts';
+import type { ResultPage, SearchSession } from './search-session.ts';
+
+/** The search of one page: its elements, and what changes while a visitor uses it. */
+export interface SearchState extends ReturnType<typeof partsOf> {
+  root: HTMLElement;
+  /** Title and status line of the page without filters. */
+  unfiltered: { title: string; status: string | null };
+  /** The filters on show, as a query string. */
+  shown: string;
+  /** Filters of the URL that the form cannot show. */
+  kept: readonly Filter[];
+  /** Name of the field that made the newest history entry and is still in use. */
+  changing: string;
+  /** Gives the next results; null when all are shown. */
+  next: ResultPage['more'];
+  session: Promise<SearchSession> | undefined;
+  /** The code of the search failed to load; only a reload helps. */
+  lacksCode: boolean;
+  /** What the search button does after a failure. */
+  retry: (() => void) | null;
+}
+
+export function searchState(root: HTMLElement): SearchState {
+  const parts = partsOf(root);
+  return {
+    ...parts,
+    root,
+    unfiltered: { title: document.title, status: parts.status.textContent },
+    shown: '',
+    kept: [],
+    changing: '',
+    next: null,
+    session: undefined,
+    lacksCode: false,
+    retry: null,
+  };
+}
+
+function partsOf(root: HTMLElement) {
+  const part = <T extends HTMLElement>(name: string): T => {
+    const found = root.querySelector<T>(`[data-part="${name}"]`);
+    if (!found) throw new Error(`The page has no data-part="${name}".`);
+    return found;
+  };
+  return {
+    form: part<HTMLFormElement>('form'),
+    fields: part<HTMLDetailsElement>('fields'),
+    status: part('status'),
+    list: part('results'),
+    prebuilt: part('prebuilt'),
+    more: part<HTMLButtonElement>('more'),
+    clear: part<HTMLButtonElement>('clear'),
+    api: part('api'),
+    set: part('set'),
+    loading: part('loading'),
+    chips: part('kept'),
+    searched: part('searched'),
+  };
+}

@@ -1,0 +1,29 @@
+import type { ApiReference, OperationReference } from './api-reference.ts';
+
+interface Header {
+  name: string;
+  description: string;
+}
+
+/** Headers of requests: those of the operations, and those that OpenAPI cannot describe. */
+export function requestHeaders(operations: readonly OperationReference[]): Header[] {
+  const listed = operations.flatMap(({ parameters }) => parameters).filter(({ place }) => place === 'header');
+  const bodies = operations.flatMap(({ path, body }) => (body ? [`\`${body.mediaType}\` for ${path}`] : []));
+  return [
+    ...new Map(listed.map((header) => [header.name, header])).values(),
+    { name: 'Content-Type', description: `Type of a POST body: ${bodies.join(', ')}.` },
+    { name: 'Accept', description: 'MCP clients send `application/json, text/event-stream`.' },
+    { name: 'Accept-Encoding', description: '`br` and `gzip` are supported.' },
+    { name: 'Authorization', description: 'Ignored. No request needs a key.' },
+    { name: 'Last-Event-ID', description: 'Allowed but ignored. There are no event streams to resume.' },
+  ];
+}
+
+/** Headers of responses: those of the operations, and those that every host adds. */
+export function responseHeaders({ headers }: ApiReference): Header[] {
+  return [
+    ...headers,
+    { name: 'Content-Encoding', description: '`br` or `gzip`. The `ETag` has a suffix for each.' },
+    { name: 'X-Content-Type-Options', description: '`nosniff`.' },
+  ];
+}

@@ -1,0 +1,11 @@
+/** The filters of a list of reviews: parameters of `/api/reviews/search`, with their labels. */
+export const FILTER_LABELS = {
+  rating: 'Stars',
+  min_rating: 'Stars',
+  since: 'From',
+  until: 'To',
+  query: 'Words',
+  mentions_technician: 'Person',
+  mentions_service: 'Service',
+  sort: 'Sort by',
+} as const;
