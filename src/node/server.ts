@@ -8,11 +8,11 @@ import { codeHash } from '../io/release/code-hash.ts';
 import { releaseStore } from '../io/release/release-store.ts';
 import { markServer } from '../io/release/server-marks.ts';
 import { HEADERS_MAX_BYTES, RELEASE_POLL_MS } from '../settings.ts';
-import { answerMethod, loadServed, respond } from './answers.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { startHub } from './hub.ts';
 import { listen } from './listen.ts';
 import { answerProtocolErrors, noteResponse } from './protocol-errors.ts';
+import { answerMethod, loadServed, respond } from './respond.ts';
 
 /**
  * The Node host: serves the current release, takes over a newly published one without dropping a

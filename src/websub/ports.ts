@@ -44,7 +44,7 @@ export interface Counts {
 
 /**
  * Subscriptions with compare-and-set. Every implementation passes one contract suite
- * (test/websub/store-contract.ts).
+ * (test/io/stores/store-contract.ts).
  */
 export interface SubscriptionStore {
   get(id: string): Promise<Stored | null>;

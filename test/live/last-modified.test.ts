@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { formatHttpDate } from '../../src/http/http-date.ts';
 import { searchEndpoint } from '../../src/http/search.ts';
 import { sinceEndpoint } from '../../src/http/since.ts';
-import { loadServed, type Served } from '../../src/node/answers.ts';
+import { loadServed, type Served } from '../../src/node/respond.ts';
 import { verifies } from '../requirements.ts';
 
 /** The release was made at `MADE`, by a clock that may have been wrong; the host's own clock goes on. */

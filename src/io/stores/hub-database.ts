@@ -48,11 +48,11 @@ const COUNTING = `
 `;
 
 /** Opens the SQLite file of the hub, with its tables made when it is new. Throws when it cannot be used. */
-export function openHubDatabase(file: string): DatabaseSync {
+export function openHubDatabase(file: string, chmod = chmodSync): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
-    restrict(file);
+    restrict(file, chmod);
     prepareSchema(database);
     const damage = damageOf(database);
     if (damage !== null) throw new DamagedStore(damage);
@@ -76,9 +76,9 @@ const BROKEN_RECORDS = `SELECT count(*) AS broken FROM subscription WHERE CASE W
   json_extract(record, '$.id', '$.topic', '$.host', '$.state') IS NOT json_array(id, topic, host, state) ELSE 1 END`;
 
 /** Callbacks are capability addresses and secrets are secrets: for the owner's eyes only. */
-function restrict(file: string): void {
+function restrict(file: string, chmod: typeof chmodSync): void {
   try {
-    chmodSync(file, 0o600);
+    chmod(file, 0o600);
   } catch (error) {
     // The file of another user is that user's to protect; whether it can be written shows itself.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;

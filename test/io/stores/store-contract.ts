@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CLAIM_MS, HUB_LEAD_MS, RETRY_WAIT_MAX_MS } from '../../src/settings.ts';
-import type { SubscriptionStore, TopicVersion } from '../../src/websub/ports.ts';
-import type { Subscription } from '../../src/websub/subscription.ts';
-import { isDue } from '../../src/websub/tally.ts';
-import { pending, sha256, subscription } from './support/records.ts';
+import { CLAIM_MS, HUB_LEAD_MS, RETRY_WAIT_MAX_MS } from '../../../src/settings.ts';
+import type { SubscriptionStore, TopicVersion } from '../../../src/websub/ports.ts';
+import type { Subscription } from '../../../src/websub/subscription.ts';
+import { isDue } from '../../../src/websub/tally.ts';
+import { pending, sha256, subscription } from '../../websub/support/records.ts';
 
 export interface OpenStore {
   store: SubscriptionStore;

@@ -5,11 +5,11 @@ import type { RequestOptions } from 'node:https';
 import { isIP } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isPublicAddress } from '../../src/io/network/address-guard.ts';
-import { type OutboundOptions, outbound } from '../../src/io/network/outbound.ts';
-import type { OutgoingRequest } from '../../src/websub/ports.ts';
-import { verifies } from '../requirements.ts';
-import { type Subscriber, subscriber, TEST_CA_FILE } from './support/subscriber.ts';
+import { isPublicAddress } from '../../../src/io/network/address-guard.ts';
+import { type OutboundOptions, outbound } from '../../../src/io/network/outbound.ts';
+import type { OutgoingRequest } from '../../../src/websub/ports.ts';
+import { verifies } from '../../requirements.ts';
+import { type Subscriber, subscriber, TEST_CA_FILE } from '../../websub/support/subscriber.ts';
 
 // As NODE_EXTRA_CA_CERTS does for a process of its own; before the first connection.
 setDefaultCACertificates([...getCACertificates('default'), readFileSync(TEST_CA_FILE, 'utf8')]);

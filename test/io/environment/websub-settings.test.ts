@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readEnvironment } from '../../src/io/environment/environment.ts';
-import { verifies } from '../requirements.ts';
+import { readEnvironment } from '../../../src/io/environment/environment.ts';
+import { verifies } from '../../requirements.ts';
 
 describe('the settings of the hub (CONTRACT 1)', () => {
   it('have defaults', () => {
