@@ -19,7 +19,7 @@ describe('Last-Modified while the release seems to come from the future', () => 
   /** Every kind of answer that has the header: a file, and both live endpoints. */
   const answers = (headers: Record<string, string>): Promise<(Response | null)[]> => {
     return Promise.all([
-      served.site.answer(request('/reviews.json', headers), '/reviews.json'),
+      served.site.fileAt(request('/reviews.json', headers), '/reviews.json'),
       searchEndpoint(request('/api/reviews/search', headers), served.release),
       sinceEndpoint(request('/api/reviews/since/2020-01-01', headers), served.release),
     ]);

@@ -47,7 +47,7 @@ storeContract(
       },
     };
   },
-  // Its conditional writes are not atomic (PL-41).
+  // Its conditional writes are not atomic.
   { concurrent: false, shards: 16 },
 );
 
@@ -104,7 +104,7 @@ describe('the Blobs store', () => {
     expect((await shard.records(60_000)).get('a')?.subscription).toEqual(after);
   });
 
-  it('refuses to write without an etag, and takes an unconfirmed write for a failure (PL-39)', async () => {
+  it('refuses to write without an etag, and takes an unconfirmed write for a failure', async () => {
     const double = await blobsDouble();
     const documents = blobDocuments(storeAt(double.url));
     await expect(documents.write('k', 'text', '')).rejects.toThrow(/without an etag/);

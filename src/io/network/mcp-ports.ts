@@ -4,7 +4,7 @@ import type { McpPorts } from '../../mcp/session.ts';
 import { MCP_SESSION_KEY } from '../../settings.ts';
 import { log } from '../log.ts';
 
-/** Clock, randomness, checksum and log for the MCP endpoint; `hosts` are further names that the service answers to. */
+/** Clock, randomness, checksum and log for the MCP endpoint; `hosts` are further names of the service. */
 export function mcpPorts(hosts: readonly string[] = []): McpPorts {
   return {
     now: () => Date.now() / 1000,

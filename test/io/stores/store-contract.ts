@@ -18,7 +18,7 @@ const VERSIONS: TopicVersion[] = [
   { topic: '/reviews.json', version: 'v2' },
 ];
 
-/** What the hub relies on, for every store alike (issue 4.3, WS-47). */
+/** What the hub relies on, for every store alike. */
 export function storeContract(
   name: string,
   open: () => Promise<OpenStore>,
@@ -50,7 +50,7 @@ export function storeContract(
       expect(await store.list()).toEqual([s]);
     });
 
-    it('writes only over the version that was read (WS-47)', async () => {
+    it('writes only over the version that was read', async () => {
       const s = subscription('a');
       await add(s);
       expect(await store.put(s.id, s, null)).toBe(false);
