@@ -228,7 +228,7 @@ async function onBlobs(): Promise<Figure[]> {
     look: async () => ({ version: 'v1' }),
     async send() {
       await pause(LATENCY_MS);
-      return { kind: 'answer', status: 204, retryAfterMs: null, body: new Uint8Array(), complete: true };
+      return { kind: 'response', status: 204, retryAfterMs: null, body: new Uint8Array(), complete: true };
     },
   });
   Object.assign(double.calls, { get: 0, put: 0, list: 0 });

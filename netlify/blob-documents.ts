@@ -12,7 +12,7 @@ export interface Documents {
 
 const TIMEOUT_MS = 8000;
 
-/** One store per deploy context: site stores are shared by previews and production (PL-38). */
+/** One store per deploy context: site stores are shared by previews and production. */
 export function blobStore(context: string): Store {
   const name = `websub-${context.replace(/[^a-z0-9-]/gi, '-').slice(0, 40)}`;
   return getStore({ name, consistency: 'strong', fetch: promptly });
@@ -38,7 +38,7 @@ export function blobDocuments(store: Store): Documents {
       return { text, etag };
     },
     async write(key, text, expected) {
-      // The client takes a missing etag for an unconditional write (PL-39).
+      // The client takes a missing etag for an unconditional write.
       if (expected !== null && !expected) throw new Error(`Blobs: refused to write ${key} without an etag`);
       const written = await store.set(
         key,

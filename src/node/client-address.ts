@@ -3,8 +3,9 @@ import { isPublicAddress } from '../io/network/address-guard.ts';
 import { countedAddress, plainAddress } from '../io/network/counted-address.ts';
 
 /**
- * Whom a request counts for: the address of the connection, or what a proxy on this machine or network reports (the
- * last entry of `X-Forwarded-For`; a public peer cannot claim another address). Undefined for programs on this machine.
+ * The IP address that a request counts for: the peer's, or the one that a proxy on this machine or network
+ * reports (last entry of `X-Forwarded-For`). A public peer cannot claim another address. Undefined for
+ * programs on this machine.
  */
 export function clientAddress(message: IncomingMessage): string | undefined {
   const peer = plainAddress(message.socket.remoteAddress ?? '');

@@ -5,14 +5,14 @@ import type { Coding } from '../http/validators.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** `once` for files, compressed a single time per release; `live` for answers made per request. */
+/** `once` for files, compressed once per release; `live` for responses made per request. */
 export type Effort = 'once' | 'live';
 
-/** Brotli 9 costs 38 ms per MB for 94 % of what level 11 saves in seconds. */
+/** Brotli 9 takes 38 ms per MB and saves 94% of what level 11 saves in seconds. */
 const BROTLI_QUALITY: Record<Effort, number> = { once: 9, live: 4 };
 const GZIP_LEVEL: Record<Effort, number> = { once: 9, live: 5 };
 
-/** Bytes in a content coding; off the event loop. */
+/** Encodes bytes in a content coding, off the event loop. */
 export function compress(bytes: Uint8Array, coding: Coding, effort: Effort): Promise<Uint8Array> {
   if (coding === 'gzip') return zip(bytes, { level: GZIP_LEVEL[effort] });
   if (coding === 'identity') return Promise.resolve(bytes);

@@ -2,13 +2,13 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { SHUTDOWN_GRACE_MS, SHUTDOWN_IDLE_MS } from '../settings.ts';
 
-/** How an HTTP server stops without cutting off anybody who is being answered, or about to ask. */
+/** Stops an HTTP server without cutting off running requests or ones just sent. */
 export interface GracefulStop {
-  /** Every response, when its request came. */
+  /** Registers a response when its request arrives. */
   note(outgoing: ServerResponse): void;
   /**
-   * Stops accepting. From then on answers say `Connection: close`; idle connections get a moment for the request
-   * that may be on its way, running ones the grace time.
+   * Stops accepting. From then on responses have `Connection: close`. Idle connections get a moment for a request
+   * already on its way, running ones the grace time.
    */
   close(server: Server): Promise<void>;
 }
@@ -26,10 +26,10 @@ export function gracefulStop(): GracefulStop {
       isStopping = true;
       for (const outgoing of open) outgoing.shouldKeepAlive = false;
       return new Promise((resolve) => {
-        // Again and again: an answer that had begun before goes on without `Connection: close`.
+        // Repeatedly: a response that had already started goes out without `Connection: close`.
         const idle = setInterval(() => server.closeIdleConnections(), SHUTDOWN_IDLE_MS);
         const deadline = setTimeout(() => server.closeAllConnections(), SHUTDOWN_GRACE_MS);
-        // That of http would end idle connections at once.
+        // The method of http.Server would end idle connections immediately.
         NetServer.prototype.close.call(server, () => {
           clearInterval(idle);
           clearTimeout(deadline);

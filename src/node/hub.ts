@@ -7,24 +7,24 @@ import { sqliteSubscriptions } from '../io/stores/subscriptions-sqlite.ts';
 import { CLAIM_MS, HUB_LEAD_MS, PATHS, SHUTDOWN_GRACE_MS } from '../settings.ts';
 import { createHub, type Hub } from '../websub/hub.ts';
 
-/** Time between copies, so the most that a damaged store loses. A copy of 10,000 subscriptions has 6 MB. */
+/** Time between copies: the most that a damaged store loses. A copy of 10,000 subscriptions has 6 MB. */
 const COPY_MS = 600_000;
 
 /** Wait before checking again whether a release is served. */
 const LOOK_AGAIN_MS = 2_000;
 
-/** The hub of a host with a disk and a process that stays. */
+/** The hub of a long-running process with a disk. */
 export interface NodeHub {
   hub: Hub;
-  /** Something may have changed: at start, after a publication. May be called at any time. */
+  /** Call at start, after a publication, or at any other time. */
   trigger(): void;
-  /** Begins nothing new, lets what is under way and `others` end within the grace time, closes the store. */
+  /** Starts nothing new, waits for running work and `others` within the grace time, closes the store. */
   stop(others?: Promise<void>): Promise<void>;
 }
 
 /**
- * Ticks from now on; the host calls `trigger` once its topics are served. While the store cannot be used, the
- * hub answers 503 and the log says why.
+ * Ticks from now on; the server calls `trigger` once it serves its topics. While the store cannot be used, the
+ * hub responds with 503 and the log says why.
  */
 export function startHub(options: {
   dataDirectory: string;
@@ -32,8 +32,8 @@ export function startHub(options: {
   /** The release that is served now. */
   release: () => Release;
   /**
-   * Origin of this host's own listener, checked before a release is announced: a machine behind a proxy often
-   * cannot reach its public URL. Default: the base URL.
+   * Origin of this server's own listener, checked before a release is announced: a machine behind a proxy
+   * often cannot reach its public URL. Default: the base URL.
    */
   listener?: () => string;
 }): NodeHub {
@@ -43,7 +43,7 @@ export function startHub(options: {
   const wakes = new Map<number, NodeJS.Timeout>();
   const tickMs = settings.tickSeconds * 1000;
 
-  /** The error that the log has last: a broken store fails at every tick and request. */
+  /** The error logged last: a broken store fails at every tick and request. */
   let reported = '';
   const report = (message: string): void => {
     if (message !== reported) log('websub_error', { message });
@@ -77,7 +77,7 @@ export function startHub(options: {
       message: `${baseUrl}${PATHS.atom} returns different content than this server. Check the proxy, its cache and SITE_URL.`,
     });
   };
-  /** One timer a second at most; what lies beyond the next ticks is theirs. */
+  /** At most one timer per second; ticks cover later times. */
   const wake = (at: number): void => {
     const second = Math.ceil(at / 1000);
     const wait = second * 1000 - Date.now();
@@ -104,8 +104,7 @@ export function startHub(options: {
   });
   if (settings.allowed.size > 0) {
     log('websub_callback_allow', {
-      message:
-        'WARNING: the address guard lets these callbacks through whatever their address; for tests only',
+      message: 'WARNING: the address guard is off for these callbacks. Use this for tests only.',
       allowed: [...settings.allowed],
     });
   }
@@ -113,7 +112,7 @@ export function startHub(options: {
   const lead = setInterval(() => {
     hub.keepLead().catch((error: unknown) => report(String(error)));
   }, HUB_LEAD_MS / 3).unref();
-  // Claims that a killed process has left are over by then.
+  // By then, claims left by a killed process have expired.
   wake(Date.now() + CLAIM_MS);
   return {
     hub,

@@ -8,15 +8,15 @@ export interface Place {
 
 const REMEDIES: Record<string, string> = {
   EADDRINUSE:
-    'something listens there already. If it is this service, it is running: npm run build publishes what has changed. Else stop it, or take another port: PORT=4322 npm start',
-  EACCES: 'this user may not listen there; take a port above 1023, such as PORT=4321',
+    'the port is in use. If this service is already running, publish changes with npm run build. Otherwise choose another port: PORT=4322 npm start',
+  EACCES: 'permission denied; choose a port above 1023, such as PORT=4321',
   EADDRNOTAVAIL:
-    'this machine has no such address; set HOST=127.0.0.1, or HOST=0.0.0.0 for all of its addresses',
+    'this machine does not have this IP address; set HOST=127.0.0.1, or HOST=0.0.0.0 for all of its addresses',
   ENOTFOUND:
-    'no address has this name; set HOST=127.0.0.1, or HOST=0.0.0.0 for all addresses of this machine',
+    'this name has no IP address; set HOST=127.0.0.1, or HOST=0.0.0.0 for all addresses of this machine',
 };
 
-/** Resolves when the server listens; throws with what to do when it cannot. */
+/** Resolves when the server listens. If it cannot, the error says what to do. */
 export function listen(server: Server, { host, port }: Place): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -29,7 +29,7 @@ export function listen(server: Server, { host, port }: Place): Promise<void> {
   });
 }
 
-/** Throws like `listen` when a server could not listen there. */
+/** Throws like `listen` if a server could not listen there. */
 export async function tryListening(place: Place): Promise<void> {
   const server = createServer();
   await listen(server, place);

@@ -6,7 +6,7 @@ import { type NodeHub, startHub } from './hub.ts';
 let running: NodeHub | undefined;
 let latest: Release | undefined;
 
-/** The hub of `astro dev` and of hosts that run Astro's own server: one per process, started by the first request. */
+/** The hub of `astro dev` and of Astro's own server: one per process, started by the first request. */
 export function localHub(release: Release): Hub {
   const isNew = latest?.manifest.hash !== release.manifest.hash;
   if (isNew) latest = release;

@@ -4,34 +4,34 @@ import { errorResponse } from '../http/respond.ts';
 import { HEADERS_MAX_BYTES } from '../settings.ts';
 import { sendResponse } from './wire.ts';
 
-/** Errors of HTTP itself, before there is a request to answer, in our error shape (CONTRACT 2). */
+/** Errors of HTTP itself, before there is a request to handle, in our error shape (contract 2.error-shape). */
 
-const answering = new WeakMap<Duplex, Promise<void>>();
+const responding = new WeakMap<Duplex, Promise<void>>();
 
-/** Answers a method that Node's parser does not know or hands over apart, by its request target. */
-export type AnswerMethod = (method: string, target: string) => Promise<Response>;
+/** Responds to a method that Node's parser does not know or handles separately. */
+export type RespondToMethod = (method: string, target: string) => Promise<Response>;
 
-/** What Node tells of a request that it cannot read. */
+/** What Node reports about a request that it cannot parse. */
 interface ParseError extends Error {
   code?: string;
   rawPacket?: Buffer;
   bytesParsed?: number;
 }
 
-/** Remembers that a response is under way on its connection. */
+/** Remembers that a response is being sent on its connection. */
 export function noteResponse(outgoing: ServerResponse): void {
   const { socket } = outgoing;
   if (socket === null) return;
   const done = new Promise<void>((resolve) => outgoing.once('close', resolve));
-  answering.set(socket, done);
+  responding.set(socket, done);
 }
 
-/** Broken HTTP, unknown methods, oversize headers, requests that never end, and expectations that nobody meets. */
-export function answerProtocolErrors(server: Server, answerMethod: AnswerMethod): void {
-  const after = (socket: Duplex, answer: () => Response | Promise<Response>): void => {
-    // What came before on the same connection keeps its answer.
-    void (answering.get(socket) ?? Promise.resolve())
-      .then(answer)
+/** Handles broken HTTP, unknown methods, oversize headers, requests that never end and unknown expectations. */
+export function handleProtocolErrors(server: Server, respondToMethod: RespondToMethod): void {
+  const after = (socket: Duplex, respond: () => Response | Promise<Response>): void => {
+    // An earlier request on the same connection first gets its response.
+    void (responding.get(socket) ?? Promise.resolve())
+      .then(respond)
       .then((response) => end(socket, response))
       .catch(() => socket.destroy());
   };
@@ -41,19 +41,21 @@ export function answerProtocolErrors(server: Server, answerMethod: AnswerMethod)
       return;
     }
     const unknown = unknownMethod(error);
-    after(socket, () => (unknown === null ? problemOf(error) : answerMethod(unknown.method, unknown.target)));
+    after(socket, () =>
+      unknown === null ? problemOf(error) : respondToMethod(unknown.method, unknown.target),
+    );
   });
   server.on('connect', (message: IncomingMessage, socket: Duplex) => {
     socket.on('error', () => socket.destroy());
-    after(socket, () => answerMethod('CONNECT', message.url ?? '/'));
+    after(socket, () => respondToMethod('CONNECT', message.url ?? '/'));
   });
   server.on('checkExpectation', (message: IncomingMessage, outgoing: ServerResponse) => {
-    const answer = errorResponse('expectation_failed', 'Only Expect: 100-continue is understood.');
-    void sendResponse(answer, message, outgoing);
+    const response = errorResponse('expectation_failed', 'Only Expect: 100-continue is supported.');
+    void sendResponse(response, message, outgoing);
   });
 }
 
-/** Method and target of a sound request line whose method Node's parser does not know; else null. */
+/** Method and target of a valid request line whose method Node's parser does not know; else null. */
 function unknownMethod(error: ParseError): { method: string; target: string } | null {
   if (error.code !== 'HPE_INVALID_METHOD' && error.code !== 'HPE_INVALID_CONSTANT') return null;
   const [, method, target] =
@@ -77,28 +79,28 @@ function problemOf(error: ParseError): Response {
     case 'HPE_HEADER_OVERFLOW':
       return errorResponse(
         'headers_too_large',
-        `The request headers are too large; at most ${HEADERS_MAX_BYTES} bytes are read.`,
+        `The request headers are too large. Send at most ${HEADERS_MAX_BYTES} bytes.`,
       );
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return errorResponse('request_timeout', 'The request took too long to arrive; please try again.');
+      return errorResponse('request_timeout', 'The request took too long to arrive. Try again.');
     case 'HPE_INVALID_URL':
     case 'HPE_INVALID_CONSTANT':
       if (isUnencoded(lineOf(error))) return errorResponse('bad_request', UNENCODED);
       break;
   }
-  return errorResponse('bad_request', 'This is not an HTTP request that can be read.');
+  return errorResponse('bad_request', 'The server could not parse this HTTP request.');
 }
 
 const UNENCODED =
-  'The address has characters that must be percent-encoded, as UTF-8: write %20 for a blank and %C3%9F for ß. curl does it with -G --data-urlencode "query=...".';
+  'The URL contains characters that must be percent-encoded as UTF-8: write %20 for a space, %C3%9F for ß. In curl, use -G --data-urlencode "query=...".';
 
-/** True for a request line whose target has blanks, control characters or bytes outside of ASCII. */
+/** True for a request line whose target contains spaces, control characters or non-ASCII bytes. */
 function isUnencoded(line: string): boolean {
   const target = /^[A-Z]+ (.*?)(?: HTTP\/1\.[01])?$/.exec(line)?.[1] ?? '';
   return target.startsWith('/') && /[^\x21-\x7E]/.test(target);
 }
 
-/** Written by hand: there is no response object for a request that could not be read. */
+/** Written by hand: Node has no response object for a request that it could not parse. */
 async function end(socket: Duplex, response: Response): Promise<void> {
   if (!socket.writable) return;
   const body = Buffer.from(await response.arrayBuffer());

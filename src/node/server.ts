@@ -8,29 +8,29 @@ import { codeHash } from '../io/release/code-hash.ts';
 import { releaseStore } from '../io/release/release-store.ts';
 import { markServer } from '../io/release/server-marks.ts';
 import { HEADERS_MAX_BYTES, RELEASE_POLL_MS } from '../settings.ts';
-import { answerMethod, loadServed, respond } from './answers.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { startHub } from './hub.ts';
 import { listen } from './listen.ts';
-import { answerProtocolErrors, noteResponse } from './protocol-errors.ts';
+import { handleProtocolErrors, noteResponse } from './protocol-errors.ts';
+import { loadServed, respond, responseToMethod } from './respond.ts';
 
 /**
- * The Node host: serves the current release, takes over a newly published one without dropping a
- * request, and stops gracefully. `npm start` builds first.
+ * Serves the current release, switches to a newly published one without dropping a request, and stops
+ * gracefully. `npm start` builds first.
  */
 
-/** Serves until the process is told to stop. Returns the listening server and a graceful stop. */
+/** Starts serving. Returns the listening server and a graceful stop. */
 export async function serve(options: {
   project: string;
   host: string;
   port: number;
-  /** Where the hub keeps its subscriptions; `.data` in the project unless named. */
+  /** Where the hub keeps its subscriptions; default: `.data` in the project. */
   dataDirectory?: string;
   websub?: WebSubSettings;
 }): Promise<{ server: Server; stop: () => Promise<void> }> {
   const store = releaseStore(options.project);
   let name = await store.current();
-  if (name === null) throw new Error('There is no build to serve; run `npm run build`.');
+  if (name === null) throw new Error('There is no build to serve. Run `npm run build`.');
   let served = await loadServed(store.folder(name));
   const code = codeHash(options.project);
 
@@ -42,7 +42,7 @@ export async function serve(options: {
   });
   const stopping = gracefulStop();
   const server = createServer(
-    // A missing Host header is no reason for an answer of Node's own: the base URL is baked in.
+    // Node's own response to a missing Host header is not needed: the base URL comes from the build.
     { maxHeaderSize: HEADERS_MAX_BYTES, requireHostHeader: false },
     (message, outgoing) => {
       noteResponse(outgoing);
@@ -50,7 +50,7 @@ export async function serve(options: {
       void respond(served, message, outgoing, hub.hub);
     },
   );
-  answerProtocolErrors(server, (method, target) => answerMethod(served, method, target, hub.hub));
+  handleProtocolErrors(server, (method, target) => responseToMethod(served, method, target, hub.hub));
 
   let failed = '';
   const swap = async (): Promise<void> => {
@@ -65,10 +65,10 @@ export async function serve(options: {
       log('published', { release: published, reviews: next.release.manifest.review_count });
       if (moved !== null) log('base_url_changed', moved);
       if (next.release.manifest.code_sha256 !== code) {
-        log('restart_needed', { message: 'The code has changed: restart the server to run it.' });
+        log('restart_needed', { message: 'The code has changed. Restart the server to run it.' });
       }
     } catch (error) {
-      // It is tried again, since what keeps it from being read may pass; said once.
+      // Tried again at each poll, since the problem may be temporary; logged once.
       if (failed !== published) log('publish_failed', { release: published, message: String(error) });
       failed = published;
     }
@@ -88,7 +88,7 @@ export async function serve(options: {
     throw error;
   });
   const unmark = markServer(options.project, addressPort(server));
-  // Live first, then notify: subscribers may compare what they get with what the topic serves (WS-30).
+  // Live first, then notify: subscribers may compare the notification with the topic.
   hub.trigger();
   const stop = async (): Promise<void> => {
     clearInterval(poll);
@@ -104,14 +104,14 @@ export async function serve(options: {
   return { server, stop };
 }
 
-/** What to log of a release that moves the site to another address; null when it stays. */
+/** What to log about a release with another base URL; null when it is the same. */
 function baseUrlChange(from: string, to: string): { from: string; to: string; message: string } | null {
   if (from === to) return null;
-  const message = `All published addresses have moved. If that was not meant: SITE_URL=${from} npm run build`;
+  const message = `All published URLs have changed. If you did not intend that: SITE_URL=${from} npm run build`;
   return { from, to, message };
 }
 
-/** Where this process reaches its own listener. */
+/** Origin at which this process reaches its own listener. */
 function listeningOrigin(server: Server): string {
   const { address, port } = server.address() as AddressInfo;
   const own = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address;
@@ -131,7 +131,7 @@ if (import.meta.main) {
   }
   try {
     const serving = serve({ project: process.cwd(), ...read.environment });
-    // Before it serves: a signal in between would end it at once.
+    // Registered before it serves: an earlier signal would end the process immediately.
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => {
         log('stopping', { signal });

@@ -16,22 +16,22 @@ import { type Release, sha256 } from '../io/release/release.ts';
 import { MEDIA_TYPES, PATHS } from '../settings.ts';
 import { compress } from './compress.ts';
 
-/** The published files of one release in memory, answered with validators, ranges and compression. */
+/** The published files of one release in memory, served with validators, ranges and compression. */
 export interface StaticSite {
-  /** GET or HEAD of a path; null where no file is published. */
-  answer(request: Request, pathname: string): Promise<Response | null>;
+  /** The response to GET or HEAD of a path; null without a published file. */
+  fileAt(request: Request, pathname: string): Promise<Response | null>;
   /** The HTML page for unknown paths. */
   notFound(request: Request): Promise<Response>;
 }
 
 interface StaticFile {
   bytes: Buffer<ArrayBuffer>;
-  /** Computed when first asked for. */
+  /** Computed when first needed. */
   readonly sha256: string;
   headers: Record<string, string>;
   /** Of its release, as of now. */
   times(): Times;
-  /** Copies in other codings, made when first asked for. */
+  /** Copies in other codings, made when first needed. */
   copies: Map<Coding, Promise<Uint8Array>>;
 }
 
@@ -50,7 +50,7 @@ const MEDIA_TYPE_OF: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Files whose type their name does not tell. */
+/** Files whose name does not show their media type. */
 const MEDIA_TYPE_OF_PATH: Record<string, string> = {
   [PATHS.atom]: MEDIA_TYPES.atom,
   [PATHS.mcpCard]: MEDIA_TYPES.mcpCard,
@@ -60,12 +60,12 @@ const MEDIA_TYPE_OF_PATH: Record<string, string> = {
 
 const HASHED_ASSETS = '/_astro/';
 
-/** Files read before other work gets its turn: a few milliseconds, also beside running requests. */
+/** Files read in one turn of the event loop: a few milliseconds, so that running requests do not wait. */
 const READ_AT_ONCE = 100;
 
 /**
- * Loads all files below `client` before anything is served, so that a swap is one assignment. Small
- * files are read synchronously in turns, which is many times faster than a queue of asynchronous reads.
+ * Loads all files below `client` before serving any, so that a swap is one assignment. Small files are read
+ * synchronously in turns, many times faster than a queue of asynchronous reads.
  */
 export async function loadStaticSite(client: string, release: Release): Promise<StaticSite> {
   const files = new Map<string, StaticFile>();
@@ -82,7 +82,7 @@ export async function loadStaticSite(client: string, release: Release): Promise<
     if (i % READ_AT_ONCE === READ_AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve));
   }
   return {
-    async answer(request, pathname) {
+    async fileAt(request, pathname) {
       const file = files.get(pathname) ?? files.get(`${pathname.replace(/\/$/, '')}/index.html`);
       if (!file) return null;
       if (!pathname.endsWith('/') && !files.has(pathname)) return redirectToFolder(request, pathname);
@@ -91,7 +91,7 @@ export async function loadStaticSite(client: string, release: Release): Promise<
     async notFound(request) {
       const page = files.get('/404.html');
       if (page) return fileResponse(new Request(request.url, withoutConditions(request)), page, 404);
-      return errorResponse('not_found', 'There is no such page.');
+      return errorResponse('not_found', 'Page not found.');
     },
   };
 }
@@ -144,7 +144,7 @@ async function fileResponse(request: Request, file: StaticFile, status: number):
   return new Response(bytes as Uint8Array<ArrayBuffer>, { status, headers });
 }
 
-/** A range counts for GET only, and with `If-Range` only while the file is still the same. */
+/** A range counts only for GET, and with `If-Range` only while the file is unchanged. */
 function wantedRange(
   request: Request,
   file: StaticFile,
@@ -164,9 +164,13 @@ function partial(
 ): Response {
   const length = file.bytes.byteLength;
   if (range === 'unsatisfiable') {
-    return errorResponse('range_not_satisfiable', `The file has ${length} bytes; ask for a part of them.`, {
-      headers: { 'content-range': `bytes */${length}` },
-    });
+    return errorResponse(
+      'range_not_satisfiable',
+      `The file has ${length} bytes. Request a range within them.`,
+      {
+        headers: { 'content-range': `bytes */${length}` },
+      },
+    );
   }
   return new Response(file.bytes.subarray(range.start, range.end + 1), {
     status: 206,

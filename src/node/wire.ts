@@ -7,7 +7,7 @@ import { compress } from './compress.ts';
 
 /** Between Node's messages and the web's Request and Response. */
 
-/** The request with its URL built from the baked base URL: the Host header is never believed. */
+/** The request with its URL built from the release's base URL: the Host header is never trusted. */
 export function toRequest(message: IncomingMessage, target: string, baseUrl: string): Request {
   const headers = new Headers();
   for (let i = 0; i < message.rawHeaders.length; i += 2) {
@@ -23,8 +23,8 @@ export function toRequest(message: IncomingMessage, target: string, baseUrl: str
 }
 
 /**
- * A request of any method. The platform's Request refuses TRACE and CONNECT and takes `get` for GET, so
- * that the name is put in afterwards; methods are case-sensitive (RFC 9110 9.1).
+ * A request with any method. The platform's Request refuses TRACE and CONNECT and turns `get` into GET, so the
+ * method is set afterwards; methods are case-sensitive (RFC 9110 9.1).
  */
 export function requestOf(url: string, method: string, init: RequestInit = {}): Request {
   const isForbidden = /^(CONNECT|TRACE|TRACK)$/i.test(method);
@@ -32,7 +32,7 @@ export function requestOf(url: string, method: string, init: RequestInit = {}): 
   return request.method === method ? request : Object.defineProperty(request, 'method', { value: method });
 }
 
-/** The body as a stream that touches the message only when it is read. */
+/** The body as a stream that reads the message only on demand. */
 function bodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
   let chunks: AsyncIterator<Uint8Array> | undefined;
   return new ReadableStream<Uint8Array>(
@@ -52,8 +52,8 @@ function bodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
 }
 
 /**
- * Reads and forgets what a handler left of a body, so that the next request on the connection is
- * heard. Past the bound the connection is given up instead.
+ * Drains the rest of a request body that the handler did not read, so that the connection can be reused. A
+ * longer rest closes the connection.
  */
 function drain(message: IncomingMessage): void {
   if (message.complete || message.destroyed) return;
@@ -66,8 +66,8 @@ function drain(message: IncomingMessage): void {
 }
 
 /**
- * Path and query of a request target in any of its forms (RFC 9112 3.2); null when it is none.
- * `//host/x` stays a path: two slashes do not name a host here.
+ * Path and query of a request target in any of its forms (RFC 9112 3.2); null for anything else.
+ * `//host/x` stays a path: in a request target, two slashes do not begin an authority.
  */
 export function targetPath(target: string): string | null {
   if (target === '*') return '/';
@@ -91,7 +91,7 @@ export async function sendResponse(
   drain(message);
 }
 
-/** A live answer in the coding the client prefers, with the entity tag of that coding. */
+/** A live response in the coding the client prefers, with the entity tag of that coding. */
 export async function compressedLive(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get('content-type') ?? '';
   if (response.status === 304 || isCompressible(type)) appendVary(response.headers);
@@ -118,7 +118,7 @@ export async function compressedLive(request: Request, response: Response): Prom
   return new Response(compressed as Uint8Array<ArrayBuffer>, { status: response.status, headers });
 }
 
-/** The coding of a live answer of so many bytes. */
+/** The coding of a live response with this many bytes. */
 function liveCoding(request: Request, length: number): Coding {
   return length < COMPRESS_MIN_BYTES ? 'identity' : preferredCoding(request.headers.get('accept-encoding'));
 }

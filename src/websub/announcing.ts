@@ -40,7 +40,7 @@ export function announcing(
       if (isSame) return 'same';
       report(
         'websub_following',
-        'Another process announces for this store, or was killed less than 30 s ago. Until then this one only delivers.',
+        'Another process announces for this store, or was killed less than 30 s ago. Until it stops, this one only delivers.',
       );
       return 'following';
     }
@@ -51,7 +51,7 @@ export function announcing(
       const text = `Subscribers are not notified of this release yet: ${difference}`;
       report(
         'websub_not_live',
-        `${text} The hub checks again by itself. If this lasts, check the proxy and its cache.`,
+        `${text} The hub checks again automatically. If this continues, check the proxy and its cache.`,
       );
       if (last.problem?.text !== text) await store.announce({ ...last, problem: { at: now(), text } }, lead);
       return 'not-live';
@@ -72,7 +72,7 @@ export function announcing(
   };
 }
 
-/** The first topic whose GET does not return this release, in a sentence; null when all do. */
+/** One sentence about the first topic whose GET does not return this release; null when all do. */
 async function differenceOf(ports: HubPorts, current: readonly TopicVersion[]): Promise<string | null> {
   const looks = await Promise.all(current.map(({ topic }) => ports.look(topic)));
   for (const [index, { topic, version }] of current.entries()) {
@@ -94,7 +94,7 @@ function areEqual(current: readonly TopicVersion[], announced: readonly TopicVer
   return current.every((version) => includes(announced, version));
 }
 
-/** Whether the announced versions hold this one. */
+/** Whether the announced versions include this one. */
 export function includes(announced: readonly TopicVersion[], { topic, version }: TopicVersion): boolean {
   return announced.some((other) => other.topic === topic && other.version === version);
 }

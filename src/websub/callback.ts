@@ -2,12 +2,12 @@ import { CALLBACK_MAX_BYTES } from '../settings.ts';
 import type { HubPorts } from './ports.ts';
 
 /**
- * The callback as text. The raw string is what is kept, called and pushed to (H25); the parsed URL only
- * judges it, because parsers strip and turn characters (WS-35).
+ * The raw text of a callback is what is stored and requested. The parsed URL only serves to check it, because
+ * parsers strip and change characters.
  */
 export type ReadCallback = { ok: true; host: string } | { ok: false; problem: string };
 
-/** Whether a callback may be asked for at all; addresses are judged when it is called. */
+/** Checks the text of a callback. Its IP addresses are checked at each request. */
 export function readCallback(raw: string, allowed: ReadonlySet<string>): ReadCallback {
   const problem = problemOf(raw);
   return problem === null ? { ok: true, host: callbackHost(raw, allowed) } : { ok: false, problem };
@@ -18,21 +18,20 @@ function problemOf(raw: string): string | null {
     return `must have at most ${CALLBACK_MAX_BYTES} bytes`;
   }
   if (!/^[\x21-\x7e]*$/.test(raw)) {
-    return 'must be an https address in ASCII without spaces; percent-encode other characters';
+    return 'must be an https URL in ASCII without spaces; percent-encode other characters';
   }
-  if (raw.includes('\\')) return 'must not hold a backslash; percent-encode it';
-  if (!/^https:\/\//i.test(raw)) return 'must be an https address, such as https://reader.example/inbox';
+  if (raw.includes('\\')) return 'must not contain a backslash; percent-encode it';
+  if (!/^https:\/\//i.test(raw)) return 'must be an https URL, such as https://reader.example/inbox';
   if (raw.includes('#')) return 'must not have a fragment (#...)';
-  if (/^https:\/\/[^/?]*@/i.test(raw)) return 'must not hold a user name or password';
-  if (!/^https:\/\/[^/?:]|^https:\/\/\[/i.test(raw) || !URL.canParse(raw))
-    return 'is not a valid https address';
+  if (/^https:\/\/[^/?]*@/i.test(raw)) return 'must not contain a user name or password';
+  if (!/^https:\/\/[^/?:]|^https:\/\/\[/i.test(raw) || !URL.canParse(raw)) return 'is not a valid https URL';
   return null;
 }
 
 /**
- * Whether the host can be refused without a look-up: an address written as such that is not public, or a
- * name of this machine (RFC 6761 6.3). Entries of the owner's allow-list pass. Spellings such as
- * `0x7f.1` are what the URL parser makes of them: 127.0.0.1.
+ * Whether the callback can be refused without a lookup: an IP address that is not public, or a name of this
+ * machine (RFC 6761 6.3). Entries of the owner's allow-list pass. The URL parser turns spellings such as
+ * `0x7f.1` into 127.0.0.1.
  */
 export function isLocalHost(
   raw: string,
@@ -46,8 +45,8 @@ export function isLocalHost(
 }
 
 /**
- * What limits are counted by: the host name, since a name stands for one third party whatever the port.
- * An entry of the owner's allow-list counts by itself.
+ * What limits count: the host name, since a name belongs to one third party on every port.
+ * An entry of the owner's allow-list counts separately.
  */
 export function callbackHost(raw: string, allowed: ReadonlySet<string>): string {
   const hostPort = hostAndPort(raw);
@@ -67,8 +66,8 @@ export function rawTarget(raw: string): string {
 }
 
 /**
- * The form in which callbacks and topics are compared: unreserved characters decoded (H6, RFC 3986
- * 6.2.2), scheme and authority in lower case.
+ * The form in which callbacks and topics are compared: unreserved characters decoded (RFC 3986 6.2.2),
+ * scheme and authority in lower case.
  */
 export function comparable(raw: string): string {
   const decoded = raw.replace(/%([0-9a-f]{2})/gi, (escaped, hex: string) => {
@@ -78,7 +77,7 @@ export function comparable(raw: string): string {
   return decoded.replace(/^[a-z]+:\/\/[^/?]*/i, (authority) => authority.toLowerCase());
 }
 
-/** The callback with parameters appended, its own query untouched (H19). */
+/** The callback with parameters appended; its own query is unchanged (WebSub 5.3). */
 export function withParameters(raw: string, parameters: Readonly<Record<string, string>>): string {
   const query = Object.entries(parameters)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -4,8 +4,8 @@ import { nextState, type Subscription, type SubscriptionEvent } from './subscrip
 const ATTEMPTS_MAX = 50;
 
 /**
- * Applies an event to a stored record by compare-and-set: on a mismatch it reads again, never overwrites
- * (WS-47). Null when the record is gone or the event changes nothing; the caller must then not act on it.
+ * Applies an event to a stored record by compare-and-set: on a mismatch it reads again and never overwrites.
+ * Null when the record is gone or the event changes nothing; the caller must then not act on it.
  */
 export async function change(
   { store, now }: Pick<HubPorts, 'store' | 'now'>,
@@ -19,10 +19,10 @@ export async function change(
     if (after === stored.subscription) return null;
     if (await store.put(id, kept(after), stored.stamp)) return { before: stored.subscription, after };
   }
-  throw new Error('The subscription store kept changing; try again later.');
+  throw new Error('The subscription store kept changing. Try again later.');
 }
 
-/** Adds a request to its record, which comes into being with its first request. */
+/** Adds a request to its record; the first request creates the record. */
 export async function addRequest(
   { store, now }: Pick<HubPorts, 'store' | 'now'>,
   blank: Subscription,
@@ -35,10 +35,10 @@ export async function addRequest(
     if (after === before) return { accepted: false, stored: before };
     if (await store.put(blank.id, after, stored?.stamp ?? null)) return { accepted: true, stored: after };
   }
-  throw new Error('The subscription store kept changing; try again later.');
+  throw new Error('The subscription store kept changing. Try again later.');
 }
 
-/** A record that was never verified and waits for nothing is not kept. */
+/** Null for a record that was never verified and has no pending request: it is removed. */
 function kept(subscription: Subscription): Subscription | null {
   return subscription.state === 'new' && subscription.pending.length === 0 ? null : subscription;
 }

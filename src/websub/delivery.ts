@@ -13,7 +13,7 @@ const DELIVERY_ID_BYTES = 8;
 export type DeliveryResult = 'delivered' | 'failed' | 'ended' | 'skipped';
 
 /**
- * One attempt (WS-45): claim, push what the topic holds now, record the outcome. A process that dies in
+ * One attempt: claim, push the topic's current content, record the outcome. A process that dies in
  * between leaves a claim, which later counts as unknown, never as a failure.
  */
 export async function deliver(ports: HubPorts, id: string): Promise<DeliveryResult> {
@@ -31,7 +31,7 @@ export async function deliver(ports: HubPorts, id: string): Promise<DeliveryResu
   const claimed = claim.after;
   const claimedAt = claimed.inflight?.at ?? 0;
   if (ports.now() >= claimedAt + CLAIM_MS - OUTBOUND_DEADLINE_MS) {
-    // A slow store: an attempt would outlast its claim, and might arrive after that of another process.
+    // A slow store: the attempt would outlast its claim and might arrive after one by another process.
     ports.wake(claimedAt + CLAIM_MS);
     return 'skipped';
   }
@@ -43,16 +43,16 @@ export async function deliver(ports: HubPorts, id: string): Promise<DeliveryResu
   }
   if (outcome.kind === 'unsent') {
     logFailure(ports, claimed, 'delivery', problem);
-    // Not the subscriber's failure: the claim runs out as one of unknown outcome, and another try follows.
+    // Not the subscriber's failure: the claim expires with an unknown outcome, and another try follows.
     ports.wake(claimedAt + CLAIM_MS);
     return 'skipped';
   }
-  if (outcome.kind === 'answer' && outcome.status === 410) {
+  if (outcome.kind === 'response' && outcome.status === 410) {
     await change(ports, id, { type: 'gone', claimedAt });
     return 'ended';
   }
   logFailure(ports, claimed, 'delivery', problem);
-  const asked = outcome.kind === 'answer' ? outcome.retryAfterMs : null;
+  const asked = outcome.kind === 'response' ? outcome.retryAfterMs : null;
   const recorded = await change(ports, id, {
     type: 'delivery-failed',
     claimedAt,
@@ -67,7 +67,7 @@ export async function deliver(ports: HubPorts, id: string): Promise<DeliveryResu
   return 'ended';
 }
 
-/** The notification; before it, a subscription from a copy of the store is confirmed once more. */
+/** Sends the notification. A subscription from a copy of the store is first confirmed once more. */
 async function attempt(
   ports: HubPorts,
   claimed: Subscription,
@@ -97,7 +97,7 @@ function notification(
       'content-type': topicMediaType(topic),
       link: topicLink(topic, topics.baseUrl),
       'user-agent': userAgent(topics.baseUrl),
-      // The same for every attempt at this delivery, so that receivers can drop duplicates (WS-23, WS-49).
+      // The same for every attempt at this delivery, so that receivers can drop duplicates.
       'webhook-id': webhookId(subscription),
       'content-digest': `sha-256=:${ports.sha256Base64(body)}:`,
       ...(secret === null ? {} : { 'x-hub-signature': `sha256=${ports.hmacSha256(secret, body)}` }),
@@ -112,7 +112,7 @@ function webhookId({ topic, delivery }: Subscription): string {
   return `${topic.slice(1).replaceAll('/', '-')}-${version.slice(0, 32)}-${id}`;
 }
 
-/** Tells a subscriber that it was removed: one GET, whatever comes of it (H17, WS-27). */
+/** Notifies a subscriber of its removal with one GET and ignores the response (WebSub 5.2). */
 export async function sendNotice(ports: HubPorts, s: Subscription): Promise<void> {
   if (s.notice === null || (await change(ports, s.id, { type: 'notice-claimed' })) === null) return;
   await ports.send({
@@ -129,8 +129,8 @@ export async function sendNotice(ports: HubPorts, s: Subscription): Promise<void
 }
 
 /**
- * The wait after a failed attempt: between half and all of the base, so that a subscriber which is away
- * for a while is still called back after it (WS-17); longer when it asks for it by `Retry-After`.
+ * The wait after a failed attempt: between half and all of the base, so that a short outage does not use up
+ * all attempts. `Retry-After` can make it longer.
  */
 function retryWait(
   { random, retrySeconds }: Pick<HubPorts, 'random' | 'retrySeconds'>,

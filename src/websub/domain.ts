@@ -1,12 +1,12 @@
 import { getDomain } from 'tldts';
 import { ipv6Network } from './network.ts';
 
-/** With private suffixes x.netlify.app and y.netlify.app are two owners. Odd characters make no exception. */
+/** Private suffixes: two subdomains of a hosting provider have two owners. Odd characters are accepted. */
 const OPTIONS = { allowPrivateDomains: true, extractHostname: false, validateHostname: false };
 
 /**
- * The owner of a callback's host, so that inventing subdomains gains nothing: the registrable domain by the
- * Public Suffix List, or the network of an IP address. An entry of the allow-list, `host:port`, is its own.
+ * The owner of a callback's host, so that invented subdomains count together: the registrable domain by the
+ * Public Suffix List, or the network of an IP address. An entry of the allow-list, `host:port`, counts separately.
  */
 export function domainOf(host: string): string {
   if (/:\d+$/.test(host)) return host;

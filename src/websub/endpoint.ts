@@ -10,18 +10,18 @@ import type { Pending, Subscription } from './subscription.ts';
 const METHODS = 'POST, OPTIONS';
 const STORE_RETRY_SECONDS = 30;
 
-/** Who asks, and how to go on working after the answer. */
+/** Who sent the request, and how to keep working after the response. */
 export interface HubCall {
-  /** Address of the client, for limits; null when it is not to be limited. */
+  /** IP address of the client, for limits; null for a client without limits. */
   client: string | null;
-  /** For what goes wrong before the hub is there. */
+  /** Logs errors that occur before the hub is open. */
   log: HubPorts['log'];
-  afterAnswer: (work: () => Promise<unknown>) => void;
+  afterResponse: (work: () => Promise<unknown>) => void;
 }
 
 /**
- * `POST /api/websub/hub` (CONTRACT 8): the request is stored, answered with 202, and only then verified
- * (WS-14). The answer never depends on the verification, or on who already subscribes (H13, WS-11).
+ * `POST /api/websub/hub` (contract 8.request): stores the request, responds with 202, and only then verifies
+ * it. The response never depends on the verification or on who already subscribes (WebSub 5.1).
  */
 export async function hubEndpoint(
   request: Request,
@@ -30,7 +30,7 @@ export async function hubEndpoint(
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight(METHODS);
   if (request.method !== 'POST') {
-    return text(405, 'The hub takes POST requests with hub.callback, hub.mode and hub.topic.', {
+    return text(405, 'The hub accepts POST requests with hub.callback, hub.mode and hub.topic.', {
       allow: METHODS,
     });
   }
@@ -47,7 +47,7 @@ export async function hubEndpoint(
     return await accept(read.request, hub, call);
   } catch (error) {
     log('websub_error', { message: String(error) });
-    return text(503, 'The hub cannot store your request at the moment; please try again.', {
+    return text(503, 'The hub cannot store your request right now. Try again later.', {
       'retry-after': String(STORE_RETRY_SECONDS),
     });
   }
@@ -79,9 +79,9 @@ async function accept(wanted: HubRequest, hub: Hub, call: HubCall): Promise<Resp
   };
   const { accepted } = await addRequest(ports, blank(id, wanted, now), { type: 'requested', pending });
   if (!accepted) return refused(tooManyPending());
-  // After the answer is on its way: some subscribers note their request only when they have it.
-  call.afterAnswer(() => hub.verify(id));
-  return text(202, 'Accepted. The callback will be asked to confirm.');
+  // After the response is sent: some subscribers only then record their request.
+  call.afterResponse(() => hub.verify(id));
+  return text(202, 'Accepted. The hub now asks the callback to confirm.');
 }
 
 function blank(id: string, { topic, topicUrl, callback, host }: HubRequest, now: number): Subscription {
@@ -107,7 +107,7 @@ function blank(id: string, { topic, topicUrl, callback, host }: HubRequest, now:
 }
 
 function refused({ status, reason, retryAfterSeconds }: Refusal): Response {
-  return text(status, `${reason}; please try again in ${retryAfterSeconds} s.`, {
+  return text(status, `${reason}. Try again in ${retryAfterSeconds} s.`, {
     'retry-after': String(retryAfterSeconds),
   });
 }

@@ -2,18 +2,18 @@ import { type Task, turns } from './turns.ts';
 
 /** Runs many tasks at once, fair to their groups: a slow one with many tasks delays no other. */
 export interface FanOut<T extends Task> {
-  /** Adds tasks; one that is already waiting is not added twice, one under way gets another turn. */
+  /** Adds tasks. One that is already waiting is not added twice; one in progress runs again afterwards. */
   add(tasks: readonly T[]): void;
-  /** Resolves when nothing waits and nothing is under way. */
+  /** Resolves when nothing waits and nothing is running. */
   idle(): Promise<void>;
-  /** Forgets what waits; what is under way ends by itself. */
+  /** Drops waiting tasks; running ones finish. */
   stop(): void;
   readonly size: number;
   /** More than half of the places are taken. */
   readonly isCrowded: boolean;
 }
 
-/** How many tasks run at a time, in all and of one group on each level. */
+/** How many tasks run at a time: in total, and per group on each level. */
 export interface Places {
   total: number;
   perGroup: readonly number[];

@@ -11,8 +11,8 @@ export async function forgetOld({ store, now }: Pick<HubPorts, 'store' | 'now'>)
 }
 
 /**
- * Null for a record to be removed. The end of a lease is noted first; the record is removed a month later. A
- * clock that is wrong for a while would otherwise remove all records at once.
+ * Null for a record to remove. The end of a lease is noted first and the record removed a month later;
+ * otherwise a temporarily wrong clock would remove all records at once.
  */
 function afterLong(s: Subscription, now: number): Subscription | null {
   if (s.state === 'ended') return null;

@@ -12,21 +12,21 @@ import { type VerificationLines, verificationLines } from './verification-lines.
 /** The running hub of one process. */
 export interface Hub {
   ports: HubPorts;
-  /** Sends the verifications of one record that are due; resolves when they are settled. */
+  /** Sends the due verifications of one record; resolves when they are settled. */
   verify(id: string): Promise<void>;
   /**
-   * Level-triggered: compares what each subscriber has with what the topics hold, and does everything that
-   * is due. May be called at any time, twice, or late; `until` bounds the start of new work. Announces
-   * first, unless `announces` is false; deliveries follow only for the announced release.
+   * Level-triggered: compares what each subscriber has with what the topics contain, and does everything that
+   * is due. Safe to call at any time, twice, or late. Starts no new work after `until`. Announces first,
+   * unless `announces` is false. Only the announced release is delivered.
    */
   reconcile(options?: { until?: number; announces?: boolean }): Promise<Announcing>;
   /** Announces this release to every process on the same store, once a GET of each topic returns it. */
   announce(): Promise<Announcing>;
-  /** Stays the announcing process, where this is the one. */
+  /** Renews the lead if this process has it. */
   keepLead(): Promise<void>;
-  /** How many records are due now; what a short-lived host needs to decide where to do the work. */
+  /** Number of records that are due. A short-lived host uses it to decide where to do the work. */
   due(): Promise<number>;
-  /** Begins nothing new; resolves when everything under way is recorded. */
+  /** Starts nothing new; resolves when all work in progress is recorded. */
   stop(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function createHub(ports: HubPorts): Hub {
   const count = (what: string): void => {
     counts[what] = (counts[what] ?? 0) + 1;
   };
-  /** The counts that the log has last. */
+  /** The counts logged last. */
   let reported = '';
   let stopped = false;
   let deadline = Number.POSITIVE_INFINITY;
@@ -49,14 +49,14 @@ export function createHub(ports: HubPorts): Hub {
     const topics = ports.topics();
     return TOPIC_PATHS.map((topic) => ({ topic, version: topics.version(topic) }));
   };
-  /** False once another process has announced another release: that one is in charge of deliveries. */
+  /** False once another process has announced another release: that process then delivers. */
   const isAnnounced = async (topic: TopicPath): Promise<boolean> => {
     if (Math.abs(now() - announced.at) >= ANNOUNCEMENT_MAX_AGE_MS) {
       announced = { at: now(), versions: (await store.announcement()).versions };
     }
     return includes(announced.versions, { topic, version: ports.topics().version(topic) });
   };
-  /** Deliveries are due only of what is announced; requests and notices in any case. */
+  /** Deliveries are due only for announced versions; verifications and notices always. */
   const dueNow = async (): Promise<Due[]> => {
     announced = { at: now(), versions: (await store.announcement()).versions };
     return store.due(
@@ -77,7 +77,7 @@ export function createHub(ports: HubPorts): Hub {
     }
     verifications.add(subscription);
     const { topic } = subscription;
-    // Another version may be published while one is on its way; it goes out at once (WS-16).
+    // Another version may be published while one is on its way; it goes out at once.
     for (let version = ''; version !== ports.topics().version(topic); ) {
       version = ports.topics().version(topic);
       if (stopped || !(await isAnnounced(topic))) return;
@@ -103,9 +103,9 @@ export function createHub(ports: HubPorts): Hub {
       if (stopped || now() >= deadline) return;
       const result = await verify(ports, verification, deadlineMs);
       count(result);
-      // An equal request that came in meanwhile is verified once more.
-      const left = result === 'rejected' ? await store.get(verification.subscription) : null;
-      if (left !== null) verifications.add(left.subscription);
+      // An equal request that arrived meanwhile is verified once more.
+      const remaining = result === 'rejected' ? await store.get(verification.subscription) : null;
+      if (remaining !== null) verifications.add(remaining.subscription);
     }),
   );
   const report = (): void => {

@@ -5,7 +5,7 @@ export interface Leader extends Lead {
   until: number;
 }
 
-/** The announcing process after `owner` asks to be it. A lease that is over or from a wrong clock is void. */
+/** The announcing process after `owner` asks for the lead. An expired lease or one from a wrong clock is void. */
 export function nextLeader(leader: Leader | null, owner: string, leaseMs: number, now: number): Leader {
   const until = now + leaseMs;
   if (leader?.owner === owner) return { ...leader, until };

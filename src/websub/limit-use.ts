@@ -1,12 +1,12 @@
 import type { Limit } from './ports.ts';
 
-/** Uses of a limited thing in the window that ends at `until`. */
+/** Uses counted toward one limit in the window that ends at `until`. */
 export interface LimitUse {
   until: number;
   count: number;
 }
 
-/** Milliseconds until the thing may be used again. A window too far ahead is from a wrong clock: it is over. */
+/** Milliseconds until the next use is allowed. A window too far ahead comes from a wrong clock and is over. */
 export function waitFor(use: LimitUse | undefined, { max, windowMs }: Limit, now: number): number {
   if (use === undefined || use.until > now + windowMs) return 0;
   return use.count >= max ? Math.max(0, use.until - now) : 0;

@@ -3,7 +3,7 @@ import { domainOf } from './domain.ts';
 import type { HubPorts, Limit } from './ports.ts';
 import type { Subscription } from './subscription.ts';
 
-/** Why a request is not taken now, and when to come back: too much of one asker, or of all together. */
+/** Why a request is refused now, and when to try again. */
 export interface Refusal {
   status: 429 | 503;
   reason: string;
@@ -15,16 +15,16 @@ const CLIENT_LIMIT: Limit = {
   windowMs: HUB_LIMITS.clientWindowMs,
 };
 
-/** Something that failed verifications are counted by. */
+/** One count of failed verifications: by host, domain or client. */
 interface FailureLimit {
   key: string;
   limit: Limit;
   reason: string;
 }
 
-/** How soon a request may be repeated that found all places taken: verifications take seconds. */
+/** Wait before a repeated request when all places were taken: verifications take seconds. */
 const SOON_SECONDS = 30;
-/** A full hub may wait for thousands of callbacks that do not answer. */
+/** A full hub may wait for thousands of callbacks that do not respond. */
 const FULL_SECONDS = 120;
 const LATER_SECONDS = 3600;
 
@@ -36,14 +36,14 @@ export async function clientRefusal(ports: HubPorts, client: string | null): Pro
   if (wait === 0) return null;
   return {
     status: 429,
-    reason: 'Too many requests from your address',
+    reason: 'Too many requests from your IP address',
     retryAfterSeconds: Math.ceil(wait / 1000),
   };
 }
 
 /**
- * Limits that protect the hosts of callbacks, the store, and newcomers from those who ask for too much. A
- * pair that is active has proven itself: its renewals and its unsubscription meet none of them.
+ * Limits that protect callbacks' hosts, the store and newcomers from floods. An active subscription is
+ * verified: its renewals and its unsubscription have no limits.
  */
 export async function strangerRefusal(
   ports: HubPorts,
@@ -79,21 +79,21 @@ export async function strangerRefusal(
   if (total >= HUB_LIMITS.subscriptions) {
     return {
       status: 429,
-      reason: 'This hub has no place for more subscriptions',
+      reason: 'This hub has no room for more subscriptions',
       retryAfterSeconds: LATER_SECONDS,
     };
   }
   if (use.pendingInAll >= HUB_LIMITS.pending) {
     return {
       status: 503,
-      reason: 'Too many requests wait for verification at the moment',
+      reason: 'Too many requests are waiting for verification',
       retryAfterSeconds: FULL_SECONDS,
     };
   }
   if (client !== null && use.pendingOfClient >= clientShare(use.pendingInAll)) {
     return {
       status: 429,
-      reason: 'Too many of your requests already wait for verification',
+      reason: 'Too many of your requests are already waiting for verification',
       retryAfterSeconds: SOON_SECONDS,
     };
   }
@@ -101,8 +101,8 @@ export async function strangerRefusal(
 }
 
 /**
- * How many requests of one client may wait: a share of what is still free. The more clients wait, the smaller
- * the share, so a newcomer always finds room.
+ * How many requests of one client may wait: a share of the free places. It shrinks as more clients wait, so a
+ * newcomer always finds room.
  */
 function clientShare(pendingInAll: number): number {
   return (HUB_LIMITS.pending - pendingInAll) / HUB_LIMITS.freePerClient;
@@ -116,7 +116,7 @@ export function tooManyPending(): Refusal {
   };
 }
 
-/** The limits that a failed verification counts toward; none for entries of the owner's allow-list. */
+/** The limits that a failed verification counts toward; none for an entry of the owner's allow-list. */
 export function failureLimits(
   { sha256, allowed }: Pick<HubPorts, 'sha256' | 'allowed'>,
   host: string,
@@ -141,14 +141,14 @@ export function failureLimits(
   const ofClient = {
     key: `failures ${client}`,
     limit: { max: HUB_LIMITS.failuresPerClient, windowMs: HUB_LIMITS.clientWindowMs },
-    reason: 'Too many verifications that you asked for failed',
+    reason: 'Too many of your verifications failed',
   };
   return [...limits, ofClient];
 }
 
 /**
- * Who asked, as stored with a request until it is verified. Hundreds of addresses share each key: enough to
- * keep clients apart, too short to identify one.
+ * The client, as stored with a request until it is verified. Hundreds of IP addresses share each key: it
+ * separates clients but is too short to identify one.
  */
 export function clientKey({ sha256 }: Pick<HubPorts, 'sha256'>, client: string | null): string | null {
   return client === null ? null : sha256(client).slice(0, 6);

@@ -1,4 +1,4 @@
-/** The /64 of an IPv6 address, in one spelling: that much belongs to one customer. */
+/** The /64 network of an IPv6 address in one spelling: one customer owns at least that much. */
 export function ipv6Network(address: string): string {
   const [head = '', tail = ''] = address.split('::');
   const left = head.split(':').filter(Boolean);

@@ -2,15 +2,15 @@ import type { HubPorts, Outcome } from './ports.ts';
 import type { Subscription } from './subscription.ts';
 
 export function isSuccess(outcome: Outcome): boolean {
-  return outcome.kind === 'answer' && outcome.status >= 200 && outcome.status <= 299;
+  return outcome.kind === 'response' && outcome.status >= 200 && outcome.status <= 299;
 }
 
-/** What went wrong with a request to a callback, in the words of the log; never an address or a secret. */
+/** What went wrong with a request to a callback, for the log; never includes a URL or a secret. */
 export function problemOf(outcome: Outcome): string {
-  return outcome.kind === 'answer' ? `the answer was ${outcome.status}` : outcome.reason;
+  return outcome.kind === 'response' ? `the response status was ${outcome.status}` : outcome.reason;
 }
 
-/** Tells the owner why a callback failed. A callback's path and query may be secret, so its host stands for it. */
+/** Logs why a callback failed. Path and query of a callback may be secret, so only its host is logged. */
 export function logFailure(
   { log }: Pick<HubPorts, 'log'>,
   { topic, host }: Subscription,

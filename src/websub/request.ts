@@ -3,7 +3,7 @@ import { comparable, isLocalHost, readCallback } from './callback.ts';
 import type { HubPorts } from './ports.ts';
 import type { TopicPath } from './subscription.ts';
 
-/** A subscription request that can be accepted, with values as they were given. */
+/** A valid subscription request, with values as given. */
 export interface HubRequest {
   mode: 'subscribe' | 'unsubscribe';
   topic: TopicPath;
@@ -20,8 +20,8 @@ const FIELDS = ['hub.callback', 'hub.mode', 'hub.topic', 'hub.lease_seconds', 'h
 type Field = (typeof FIELDS)[number];
 
 /**
- * The form fields of a subscription request (WebSub 5.1). Unknown fields are ignored (H4); every problem
- * is one line that begins with the field's name (WS-06).
+ * Reads the form fields of a subscription request (WebSub 5.1). Unknown fields are ignored. Each problem is
+ * one line that begins with the field's name.
  */
 export function readHubRequest(
   form: string,
@@ -33,12 +33,12 @@ export function readHubRequest(
   const refuse = (field: Field, problem: string): void => void problems.push(`${field}: ${problem}`);
   for (const field of FIELDS) {
     if (fields.getAll(field).length > 1) refuse(field, 'was given more than once');
-    // The parser puts U+FFFD for bytes that are no UTF-8; a secret changed like that signs for nobody (H3).
+    // The parser replaces bytes that are not UTF-8 with U+FFFD; such a secret would sign wrongly.
     else if (fields.get(field)?.includes('\uFFFD') && !/%EF%BF%BD|\uFFFD/i.test(form)) {
       refuse(field, 'must be UTF-8');
     }
   }
-  // An empty value counts as absent (WS-21).
+  // An empty value counts as absent.
   const value = (field: Field): string | null => fields.get(field) || null;
 
   const mode = value('hub.mode');
@@ -48,10 +48,10 @@ export function readHubRequest(
   }
   const callback = value('hub.callback');
   const read = callback === null ? null : readCallback(callback, guard.allowed);
-  if (read === null) refuse('hub.callback', 'is missing; give the https address that is to be notified');
+  if (read === null) refuse('hub.callback', 'is missing; send the https URL to notify');
   else if (!read.ok) refuse('hub.callback', read.problem);
   else if (isLocalHost(callback ?? '', guard)) {
-    refuse('hub.callback', 'must lead to a public address; private, local and reserved ones are not called');
+    refuse('hub.callback', 'must have a public IP address, not a private, local or reserved one');
   }
 
   const topicUrl = value('hub.topic');
@@ -62,7 +62,7 @@ export function readHubRequest(
     refuse('hub.topic', `${shown(topicUrl)} is not a topic; topics are ${topics.join(', ')}`);
   }
   const lease = value('hub.lease_seconds');
-  // A lease means nothing in an unsubscription (H5).
+  // A lease means nothing in an unsubscription (WebSub 5.1).
   if (lease !== null && mode !== 'unsubscribe' && !/^\d+$/.test(lease)) {
     refuse('hub.lease_seconds', `must be a whole number of seconds, got ${shown(lease)}`);
   }
@@ -97,7 +97,7 @@ export function readHubRequest(
 
 export type ReadForm = { ok: true; form: string } | { ok: false; status: 400 | 413 | 415; problem: string };
 
-/** The body of a request as form text: right type, bounded, UTF-8 (H3, WS-07). */
+/** The body of a request as form text: checks media type, size and encoding. */
 export async function readForm(request: Request): Promise<ReadForm> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') {
@@ -119,7 +119,7 @@ export async function readForm(request: Request): Promise<ReadForm> {
   }
 }
 
-/** Null when the body is too large. It is not cancelled then: that would take the answer with it. */
+/** Null when the body is too large. The body is not cancelled then: that would also cancel the response. */
 async function boundedBody(request: Request): Promise<Uint8Array | null> {
   if (Number(request.headers.get('content-length')) > HUB_BODY_MAX_BYTES) return null;
   const bytes = new Uint8Array(HUB_BODY_MAX_BYTES);
@@ -134,13 +134,13 @@ async function boundedBody(request: Request): Promise<Uint8Array | null> {
   }
 }
 
-/** The path of a topic address; an additional query makes it another resource (WS-29). */
+/** The path of a topic's URL; undefined for any other URL, such as one with a query. */
 export function topicOf(topicUrl: string, baseUrl: string): TopicPath | undefined {
   const wanted = comparable(topicUrl);
   return TOPIC_PATHS.find((path) => comparable(baseUrl + path) === wanted);
 }
 
-/** Absent = ten days; numbers are clamped, never refused (WS-09). */
+/** The lease in seconds; numbers are clamped, never refused (contract 8.lease). */
 function grantedLease(text: string | null): number {
   if (text === null) return LEASE_SECONDS.default;
   return Math.min(LEASE_SECONDS.maximum, Math.max(LEASE_SECONDS.minimum, Number(text)));
@@ -150,9 +150,9 @@ function isMode(mode: string | null): mode is HubRequest['mode'] {
   return mode === 'subscribe' || mode === 'unsubscribe';
 }
 
-/** A value as it may stand in a message: bounded, and on one line. */
+/** A value for a message: short, and on one line. */
 function shown(text: string): string {
-  // JSON leaves further characters that end a line for some readers as they are.
+  // JSON does not escape all characters that end a line in some readers.
   return JSON.stringify(text.slice(0, 200).toWellFormed()).replace(
     /[\x7f-\x9f\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -9,30 +9,30 @@ import {
 
 /**
  * One subscription as a pure state machine: (record, event, now) -> record. Everything that a killed
- * process may lose is derived again from the record alone (WS-43).
+ * process may lose is derived again from the record alone.
  */
 export type TopicPath = (typeof TOPIC_PATHS)[number];
 
 /** A request that waits for its verification of intent. */
 export interface Pending {
   request: string;
-  /** Who asked: see `clientKey`. Absent in older records; null for programs on this machine. */
+  /** The client: see `clientKey`. Absent in older records; null for programs on this machine. */
   client?: string | null;
   mode: 'subscribe' | 'unsubscribe';
-  /** As given, for the verification and for deliveries (H18, H25). */
+  /** As given, for verification (WebSub 5.3). */
   topicUrl: string;
   callback: string;
   secret: string | null;
   leaseMs: number;
-  /** What the topic held when the request came in: the subscriber can read that by itself. */
+  /** Version of the topic at the time of the request: the subscriber can read that itself. */
   version: string;
   at: number;
   /** Network errors so far. */
   tries: number;
   nextAt: number;
-  /** When the verification under way was sent; null when none is. */
+  /** When the running verification was sent; null when none is running. */
   claimedAt: number | null;
-  /** An equal request came in meanwhile: a failure of this verification is followed by one more. */
+  /** An equal request arrived meanwhile: if this verification fails, one more follows. */
   repeat: boolean;
 }
 
@@ -45,31 +45,31 @@ export interface Subscription {
   callback: string;
   host: string;
   topicUrl: string;
-  /** `new`: never verified; `ended`: a tombstone, without secret (WS-19). */
+  /** `new`: never verified; `ended`: a tombstone, without secret. */
   state: 'new' | 'active' | 'ended';
   endReason: EndReason | null;
   secret: string | null;
   leaseUntil: number;
   /** Failed attempts in a row. */
   fails: number;
-  /** Version that was acknowledged last, or read at subscription; what the subscriber has while `isSettled`. */
+  /** Version last acknowledged, or read at subscription; while `isSettled`, what the subscriber has. */
   delivered: string;
   /**
-   * The delivery that was begun last and is not acknowledged yet. All its attempts carry this id; a version
-   * that comes back after another one is a delivery of its own. Absent in records of release 1.0.0.
+   * The last delivery, while it is not acknowledged. All its attempts carry this id. A version that comes back
+   * after another one is a new delivery. Absent in older records.
    */
   delivery?: { version: string; id: string } | null;
-  /** The wait before the next attempt at one version; a newer version does not wait (WS-16). */
+  /** The wait before the next attempt at one version; a newer version does not wait. */
   retry: { version: string; at: number } | null;
   /** The last failed delivery, until one is acknowledged; for the owner only. Absent in older records. */
   failure?: { at: number; problem: string } | null;
   inflight: { version: string; at: number } | null;
-  /** A denied notice that is still to be sent, with its hub.reason (WS-27). */
+  /** A denied notice to be sent, with its hub.reason. */
   notice: { reason: string; claimedAt: number | null } | null;
   pending: Pending[];
   /**
-   * From a copy of the store, which may be older than the subscriber's last word: the callback confirms the
-   * subscription once more before the next delivery. Absent otherwise.
+   * From a copy of the store, which may be out of date: the callback confirms the subscription once more
+   * before the next delivery. Absent otherwise.
    */
   unproven?: true;
   /** When the end of its lease was noted, a month after it; see forgetting.ts. */
@@ -88,12 +88,12 @@ interface DeliveryFailed {
 export type SubscriptionEvent =
   | { type: 'requested'; pending: Pending }
   | { type: 'verification-claimed'; request: string }
-  /** `version`: what the topic holds now. */
+  /** `version`: the topic's current version. */
   | { type: 'verified'; request: string; version: string }
   | { type: 'verification-failed'; request: string }
   /** `nextAt` null: this was the last try. */
   | { type: 'verification-unreachable'; request: string; nextAt: number | null }
-  /** `id`: of the delivery, should this attempt be its first. */
+  /** `id`: for a new delivery, if this attempt is its first. */
   | { type: 'delivery-claimed'; version: string; id: string }
   | { type: 'delivered'; claimedAt: number; version: string }
   | DeliveryFailed
@@ -103,7 +103,7 @@ export type SubscriptionEvent =
   | { type: 'removed'; reason: string }
   | { type: 'retry-now' };
 
-/** The record after an event; the very same object when the event changes nothing or comes too late. */
+/** The record after an event; the same object when the event changes nothing or comes too late. */
 export function nextState(subscription: Subscription, event: SubscriptionEvent, now: number): Subscription {
   const next = transition(subscription, event, now);
   return next === subscription ? subscription : { ...next, changedAt: now };
@@ -133,7 +133,7 @@ function transition(s: Subscription, event: SubscriptionEvent, now: number): Sub
       if (!isDeliveryDue(s, event.version, now)) return s;
       return {
         ...s,
-        // The outcome of a stale claim is unknown: it neither counts nor is counted across (WS-46).
+        // The outcome of an expired claim is unknown: failures before it no longer count as consecutive.
         fails: s.inflight === null ? s.fails : 0,
         inflight: { version: event.version, at: now },
         retry: null,
@@ -162,20 +162,19 @@ function transition(s: Subscription, event: SubscriptionEvent, now: number): Sub
   }
 }
 
-/** Nothing is under way to the subscriber, nothing failed since its last acknowledgement. */
+/** No delivery is running, and none has failed since the last acknowledgement. */
 const NO_DELIVERY = { fails: 0, failure: null, retry: null, inflight: null, delivery: null } as const;
 
 /**
- * Whether it is known what the subscriber has. An attempt may be read whatever comes of it: from its claim
- * on nothing is known until an attempt, this or a later one, is acknowledged. Without that, a version that
- * is withdrawn after such an attempt would stay with the subscriber. An open claim and failures are the
- * signs of such an attempt in every record, those of release 1.0.0 too.
+ * Whether we know what the subscriber has. Even a failed attempt may have been read, so from its claim on we
+ * know nothing until an attempt is acknowledged. Otherwise a version withdrawn after such an attempt would
+ * stay with the subscriber. An open claim and failures are the traces of such an attempt.
  */
 function isSettled(s: Subscription): boolean {
   return s.inflight === null && s.fails === 0;
 }
 
-/** Active, lease valid, not known to have this version, no claim that counts, no wait left (WS-43). */
+/** Active, lease valid, not known to have this version, no claim that counts, no wait left. */
 export function isDeliveryDue(s: Subscription, version: string, now: number): boolean {
   return (
     s.state === 'active' &&
@@ -186,12 +185,12 @@ export function isDeliveryDue(s: Subscription, version: string, now: number): bo
   );
 }
 
-/** A claim of unknown outcome. One from the future was made by a clock that was wrong: it is void. */
+/** Whether a claim has expired. A claim from the future was made by a wrong clock and is void. */
 function isClaimOver(claimedAt: number, now: number): boolean {
   return isTimeReached(claimedAt + CLAIM_MS, now, 2 * CLAIM_MS);
 }
 
-/** Whether a time has come, or lies further ahead than any that is set, so that a wrong clock set it. */
+/** Whether a time has come, or is so far ahead that only a wrong clock can have set it. */
 export function isTimeReached(time: number, now: number, furthest: number): boolean {
   return time <= now || time > now + furthest;
 }
@@ -209,7 +208,7 @@ export function isNoticeDue({ notice }: Subscription, now: number): boolean {
   return notice !== null && (notice.claimedAt === null || isClaimOver(notice.claimedAt, now));
 }
 
-/** When its verification should be sent: a stale claim is simply sent again. */
+/** When its verification should be sent; an expired claim is sent again. */
 export function pendingDueAt(pending: Pending): number {
   return pending.claimedAt === null ? pending.nextAt : pending.claimedAt + CLAIM_MS;
 }
@@ -217,15 +216,15 @@ export function pendingDueAt(pending: Pending): number {
 /** A version that no topic has. */
 const UNKNOWN = '';
 
-/** Equal requests are one; a different one never displaces those that wait (WS-42). */
+/** Equal requests are merged; a different one never displaces those that wait. */
 function withRequest(s: Subscription, pending: Pending, now: number): Subscription {
   const waiting = s.pending.filter(({ at }) => at + PENDING_MAX_MS > now);
-  // It may hold what the topic was at any of its requests: a process may have died with the confirmation.
+  // The subscriber may have read the topic at any of its requests: a process may have died before recording.
   const isSame = s.pending.every((other) => other.version === pending.version);
   const version = isSame ? pending.version : UNKNOWN;
   const equal = waiting.find((other) => isSameRequest(other, pending));
   if (equal !== undefined) {
-    // It moves to the last asker's turn, or a flood that guessed the request would delay its subscriber.
+    // It moves to the last client's turn; otherwise a flood that guessed the request would delay the subscriber.
     const { client } = pending;
     const again = equal.claimedAt === null ? { nextAt: now } : { repeat: true };
     const merged = { ...equal, ...again, client, version };
@@ -245,7 +244,7 @@ function isSameRequest(a: Pending, b: Pending): boolean {
   );
 }
 
-/** The later request wins: those before it are dropped with it (H9). */
+/** The later request wins: earlier ones are dropped. */
 function withVerified(s: Subscription, request: string, version: string, now: number): Subscription {
   const index = s.pending.findIndex((pending) => pending.request === request);
   const pending = s.pending[index];
@@ -255,7 +254,7 @@ function withVerified(s: Subscription, request: string, version: string, now: nu
     const left = s.state === 'active' ? ended(s, 'unsubscribed', null) : s;
     return { ...left, pending: rest };
   }
-  // Also when its lease is over: what it was sent last is still what it is known to have.
+  // Also after the lease has ended: we still know what the subscriber has.
   const renewal = s.state === 'active';
   return {
     ...proven(s),
@@ -265,9 +264,9 @@ function withVerified(s: Subscription, request: string, version: string, now: nu
     callback: pending.callback,
     topicUrl: pending.topicUrl,
     secret: pending.secret,
-    // The lease runs from the verification request (H22).
+    // The lease runs from the verification request (WebSub 5.3).
     leaseUntil: (pending.claimedAt ?? now) + pending.leaseMs,
-    // Between request and verification it may have read either version.
+    // Between request and verification the subscriber may have read either version.
     ...(renewal ? {} : { delivered: pending.version === version ? version : UNKNOWN, ...NO_DELIVERY }),
     pending: rest,
   };
@@ -280,7 +279,7 @@ function proven({ unproven: _, ...s }: Subscription): Subscription {
 function withFailure(s: Subscription, event: DeliveryFailed, now: number): Subscription {
   if (s.state !== 'active') return s;
   if (s.inflight?.at !== event.claimedAt) return withLateOutcome(s, event.version);
-  // A process that slept over its claim may have missed a 2xx: unknown, like any stale claim (WS-46).
+  // A process that was suspended past its claim may have missed a 2xx: unknown, like any expired claim.
   if (isClaimOver(event.claimedAt, now)) return s;
   const fails = s.fails + 1;
   const failure = { at: now, problem: event.problem };
@@ -301,8 +300,8 @@ function withFailure(s: Subscription, event: DeliveryFailed, now: number): Subsc
 }
 
 /**
- * An attempt ended after another took its claim, as with two processes whose clocks differ. The subscriber may
- * have read this version last, so what it has is unknown until the next acknowledgement.
+ * An attempt ended after another process took its claim, for example because their clocks differ. The
+ * subscriber may have read this version last, so what it has is unknown until the next acknowledgement.
  */
 function withLateOutcome(s: Subscription, version: string): Subscription {
   return s.inflight === null && s.delivered !== version ? { ...s, delivered: UNKNOWN } : s;

@@ -1,7 +1,7 @@
 import type { Counts, HostUse, TopicVersion } from './ports.ts';
 import { duePending, isDeliveryDue, isNoticeDue, type Subscription } from './subscription.ts';
 
-/** Questions over all records, for stores that hold them as objects; SQLite asks the same in SQL. */
+/** Queries over all records, for stores that keep them as objects; the SQLite store has them in SQL. */
 
 export function isDue(s: Subscription, versions: readonly TopicVersion[], now: number): boolean {
   if (isNoticeDue(s, now) || duePending(s, now).length > 0) return true;
@@ -42,7 +42,7 @@ export function isLive(s: Subscription, now: number): boolean {
   return s.state === 'active' && s.leaseUntil > now;
 }
 
-/** It ended before that time, and waits for nothing. */
+/** Whether it ended before that time and has no pending work. */
 export function isOld(s: Subscription, before: number): boolean {
   if (s.pending.length > 0 || s.notice !== null) return false;
   return s.state === 'ended' ? s.changedAt < before : s.state === 'active' && s.leaseUntil < before;

@@ -1,13 +1,13 @@
-/** Work that waits, and the groups it belongs to, the widest first. */
+/** Waiting work and the groups it belongs to, widest first. */
 export interface Task {
   id: string;
   groups: readonly string[];
 }
 
-/** Tasks that wait. The groups of each level take turns, so a thousand tasks of one delay another by one. */
+/** Waiting tasks. The groups of each level take turns, so a thousand tasks of one delay another by one task. */
 export interface Turns<T extends Task> {
   add(task: T): void;
-  /** Takes out the next task whose groups all have a place; groups without one keep their turn. */
+  /** Removes and returns the next task whose groups all have a place; groups without one keep their turn. */
   next(hasPlace: (level: number, group: string) => boolean): T | undefined;
   clear(): void;
 }
@@ -45,7 +45,7 @@ function nextOf<T>(
   for (const [group, inner] of groups) {
     const task = hasPlace(level, group) ? nextOf(inner, hasPlace, level + 1) : undefined;
     if (task === undefined) continue;
-    // Its turn is over: to the end of the round, or out of it.
+    // Its turn is over: it moves to the end of the round, or leaves it when empty.
     groups.delete(group);
     if (inner.groups.size + inner.tasks.length > 0) groups.set(group, inner);
     return task;

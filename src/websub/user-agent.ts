@@ -1,4 +1,4 @@
-/** Who is calling, and where a person finds out more (WS-23). */
+/** Names this hub and a URL with more about it. */
 export function userAgent(baseUrl: string): string {
   return `reviews-service-websub/1.0 (+${baseUrl}/)`;
 }

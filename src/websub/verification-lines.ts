@@ -14,9 +14,9 @@ export interface Verification extends Task {
 
 type Line = FanOut<Verification>;
 
-/** Where verifications wait. Each kind has places of its own, so that none holds up another. */
+/** Where verifications wait. Each kind has its own places, so that none delays another. */
 export interface VerificationLines {
-  /** Adds what is due of a record; returns the lines it waits in. */
+  /** Adds the due verifications of a record; returns the lines they wait in. */
   add(subscription: Subscription): Line[];
   idle(): Promise<unknown>;
   stop(): void;
@@ -30,7 +30,7 @@ export function verificationLines(
   const patiently = (verification: Verification) => verify(verification, OUTBOUND_DEADLINE_MS);
   const { total, perClient, perDomain, perHost } = STRANGER_PLACES;
   const forStrangers = { total, perGroup: [perClient, perDomain, perHost] };
-  /** Live subscriptions that renew or leave: they have proven themselves. */
+  /** Live subscriptions that renew or unsubscribe: they were verified before. */
   const subscribers: Line = fanOut(patiently, {
     total: HUB_CONCURRENCY.total,
     perGroup: [HUB_CONCURRENCY.perHost],
@@ -63,12 +63,12 @@ function verificationOf(
   { request, client }: Pending,
   live: boolean,
 ): Verification {
-  const asker = client ?? '';
+  const requester = client ?? '';
   return {
     // The same request waits again in the turn of another client that repeats it.
-    id: `${request} ${asker}`,
+    id: `${request} ${requester}`,
     subscription: id,
     request,
-    groups: live ? [host] : [asker, domainOf(host), host],
+    groups: live ? [host] : [requester, domainOf(host), host],
   };
 }

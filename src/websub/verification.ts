@@ -7,12 +7,12 @@ import type { HubPorts, Outcome } from './ports.ts';
 import type { Pending } from './subscription.ts';
 import { userAgent } from './user-agent.ts';
 
-/** 24 random bytes: 48 hexadecimal digits, within every subscriber's bound (H20, WS-01). */
+/** 24 random bytes: 48 hexadecimal digits, a length that subscribers accept (WebSub 5.3). */
 const CHALLENGE_BYTES = 24;
 
 export type VerificationResult = 'verified' | 'rejected' | 'unreachable' | 'skipped';
 
-/** Verification of intent (WebSub 5.3): claim, ask the callback, record what it said. */
+/** Verification of intent (WebSub 5.3): claim, ask the callback, record the outcome. */
 export async function verify(
   ports: HubPorts,
   { subscription: id, request }: { subscription: string; request: string },
@@ -21,7 +21,7 @@ export async function verify(
   const s = (await ports.store.get(id))?.subscription;
   const pending = s?.pending.find((waiting) => waiting.request === request);
   if (s === undefined || pending === undefined) return 'skipped';
-  // A callback that was never asked, or may have confirmed to a process that died, is asked however late it is.
+  // Even late, ask a callback that was never asked, or may have confirmed to a process that died.
   const mustAsk = pending.tries === 0 || pending.claimedAt !== null;
   if (!mustAsk && pending.at + PENDING_MAX_MS <= ports.now()) {
     await change(ports, id, { type: 'verification-unreachable', request, nextAt: null });
@@ -31,18 +31,18 @@ export async function verify(
   if (claim === null) return 'skipped';
   const asked = await askForIntent(ports, pending, deadlineMs);
   const { outcome } = asked;
-  // Cut short by us, it says nothing yet.
+  // We cut it short, so it proves nothing yet.
   const isShort = deadlineMs < OUTBOUND_DEADLINE_MS;
-  const isCut = isShort && outcome.kind === 'answer' && !outcome.complete && isSuccess(outcome);
+  const isCut = isShort && outcome.kind === 'response' && !outcome.complete && isSuccess(outcome);
   const result = isCut ? 'unreachable' : asked.result;
   if (result === 'verified') {
     await change(ports, id, { type: 'verified', request, version: ports.topics().version(s.topic) });
-    // What was published since the request, or while this was stored, is the first delivery.
+    // What was published since the request is the first delivery.
     if (pending.version !== ports.topics().version(s.topic)) ports.wake(ports.now());
     return result;
   }
   logFailure(ports, s, 'verification', verificationProblem(outcome));
-  // Not against callbacks that may just be slow, nor against a subscription that has proven itself (WS-41).
+  // Not for callbacks that may just be slow, nor for an active subscription.
   if ((result === 'rejected' || !isShort) && claim.before.state !== 'active') {
     for (const { key, limit } of failureLimits(ports, s.host, pending.client ?? null)) {
       await ports.store.take(key, limit, ports.now());
@@ -59,7 +59,7 @@ export async function verify(
   return result;
 }
 
-/** The GET of WebSub 5.3 with a challenge; the lease is named to subscribers only. */
+/** The GET of WebSub 5.3 with a challenge; only subscriptions have a lease. */
 export async function askForIntent(
   ports: HubPorts,
   { callback, mode, topicUrl, leaseMs }: Pick<Pending, 'callback' | 'mode' | 'topicUrl' | 'leaseMs'>,
@@ -78,7 +78,7 @@ export async function askForIntent(
     body: null,
     deadlineMs,
   });
-  return { outcome, result: judged(outcome, challenge) };
+  return { outcome, result: resultOf(outcome, challenge) };
 }
 
 export function verificationProblem(outcome: Outcome): string {
@@ -87,10 +87,10 @@ export function verificationProblem(outcome: Outcome): string {
     : problemOf(outcome);
 }
 
-/** Only 2xx with exactly the challenge passes (H21); any other answer is final (WS-15). */
-function judged(outcome: Outcome, challenge: string): 'verified' | 'rejected' | 'unreachable' {
+/** Only 2xx with exactly the challenge passes (WebSub 5.3); any other response is final. */
+function resultOf(outcome: Outcome, challenge: string): 'verified' | 'rejected' | 'unreachable' {
   if (outcome.kind === 'unreachable' || outcome.kind === 'unsent') return 'unreachable';
   if (outcome.kind === 'refused') return 'rejected';
-  const said = new TextDecoder('utf-8', { ignoreBOM: true }).decode(outcome.body);
-  return isSuccess(outcome) && outcome.complete && said === challenge ? 'verified' : 'rejected';
+  const body = new TextDecoder('utf-8', { ignoreBOM: true }).decode(outcome.body);
+  return isSuccess(outcome) && outcome.complete && body === challenge ? 'verified' : 'rejected';
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { formatHttpDate } from '../../src/http/http-date.ts';
 import { searchEndpoint } from '../../src/http/search.ts';
 import { sinceEndpoint } from '../../src/http/since.ts';
-import { loadServed, type Served } from '../../src/node/answers.ts';
+import { loadServed, type Served } from '../../src/node/respond.ts';
 import { verifies } from '../requirements.ts';
 
 /** The release was made at `MADE`, by a clock that may have been wrong; the host's own clock goes on. */
@@ -19,7 +19,7 @@ describe('Last-Modified while the release seems to come from the future', () => 
   /** Every kind of answer that has the header: a file, and both live endpoints. */
   const answers = (headers: Record<string, string>): Promise<(Response | null)[]> => {
     return Promise.all([
-      served.site.answer(request('/reviews.json', headers), '/reviews.json'),
+      served.site.fileAt(request('/reviews.json', headers), '/reviews.json'),
       searchEndpoint(request('/api/reviews/search', headers), served.release),
       sinceEndpoint(request('/api/reviews/since/2020-01-01', headers), served.release),
     ]);

@@ -34,7 +34,7 @@ function bytesOf(words: string): number[] {
   return [...new TextEncoder().encode(words)];
 }
 
-/** Every character that CONTRACT 3 removes wherever it is beside Latin letters. */
+/** Every character that is always removed (contract 3.hidden-text) beside Latin letters. */
 export const HIDDEN_CHARACTERS = [
   [0x00, 0x08],
   [0x0b, 0x0c],

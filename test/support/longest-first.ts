@@ -11,7 +11,6 @@ const LONG_FILES = [
   'test/cli/building/last-modified.test.ts',
   'test/websub/node-host.test.ts',
   'test/built/determinism.test.ts',
-  'test/websub/kill.test.ts',
 ];
 
 /** Vitest orders by the times of earlier runs; a new clone has none. */

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { chromium as playwright } from 'playwright-core';
 
-/** Chromium from npm, with the libraries that it brings along: no system package is needed (PL-56, PL-57). */
+/** Chromium from npm, with the libraries that it brings along: no system package is needed. */
 export async function openBrowser(): Promise<Browser> {
   const before = process.env.AWS_EXECUTION_ENV;
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x';

@@ -184,7 +184,7 @@ export async function simulateHub(options: {
     void hubEndpoint(request, async () => host.hub, {
       client: null,
       log: () => {},
-      afterAnswer: (work) => void work().catch(() => {}),
+      afterResponse: (work) => void work().catch(() => {}),
     });
   };
   let hosts = [start(site), start(site)];

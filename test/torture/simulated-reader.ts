@@ -105,5 +105,11 @@ export function reader(callback: string, kind: Kind): Reader {
 }
 
 function said(status: number, body = ''): Outcome {
-  return { kind: 'answer', status, retryAfterMs: null, body: new TextEncoder().encode(body), complete: true };
+  return {
+    kind: 'response',
+    status,
+    retryAfterMs: null,
+    body: new TextEncoder().encode(body),
+    complete: true,
+  };
 }

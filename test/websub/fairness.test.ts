@@ -65,7 +65,7 @@ function town(): Town {
       const { status } = await hubEndpoint(
         new Request(HUB_URL, { method: 'POST', body: new URLSearchParams(form) }),
         async () => w.hub,
-        { client, log: w.ports.log, afterAnswer: (work) => void work() },
+        { client, log: w.ports.log, afterResponse: (work) => void work() },
       );
       return status;
     },

@@ -30,7 +30,7 @@ function manual() {
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('the fan-out', () => {
-  it('gives a host at most its share, and all hosts together at most the total (WS-41)', async () => {
+  it('gives a host at most its share, and all hosts together at most the total', async () => {
     const work = manual();
     const queue = fanOut(work.run, { total: 8, perGroup: [3] });
     queue.add([...many('a', 10), ...many('b', 10), ...many('c', 10)]);

@@ -30,7 +30,7 @@ it('a host without a hub of its own gets one on its disk, as `astro dev` does', 
           'hub.callback': `https://localhost:9/${name}`,
         }),
       }),
-      { release, hub: () => localHub(release), answered },
+      { release, hub: () => localHub(release), responded: answered },
     );
   expect((await ask('a'))?.status).toBe(202);
   expect((await ask('b'))?.status).toBe(202);

@@ -109,13 +109,13 @@ describe('the hub on Netlify', () => {
     expect(s).toMatchObject({ state: 'new', pending: [{ tries: 1, claimedAt: null }] });
   });
 
-  it('keeps the subscriptions of previews and of production apart (PL-38)', async () => {
+  it('keeps the subscriptions of previews and of production apart', async () => {
     await hub(ask(), context());
     expect(await storeOf('deploy-preview').list()).toHaveLength(1);
     expect(await storeOf('production').list()).toEqual([]);
   });
 
-  it('does not open the guard in production, whatever the variable says (WS-40)', async () => {
+  it('does not open the guard in production, whatever the variable says', async () => {
     verifies('8.guard');
     expect((await hub(ask(), context('deploy-preview'))).status).toBe(202);
     const refused = await hub(ask(), context('production'));
@@ -126,7 +126,7 @@ describe('the hub on Netlify', () => {
     expect(await storeOf('production').list()).toEqual([]);
   });
 
-  it('answers 503 with Retry-After when the store is down (WS-07)', async () => {
+  it('answers 503 with Retry-After when the store is down', async () => {
     await blobs.close();
     const response = await hub(ask(), context());
     expect(response.status).toBe(503);

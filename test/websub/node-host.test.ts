@@ -62,7 +62,7 @@ describe('the hub on the Node host', () => {
   /** The hub records an answer within a moment of the subscriber having sent it. */
   const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 100));
 
-  it('pushes a publication with type, link and signature equal to what the topic serves (WS-28 to WS-31)', async () => {
+  it('pushes a publication with type, link and signature equal to what the topic serves', async () => {
     verifies('8.notification', '8.secret');
     await subscribe({ 'hub.secret': 'secret', 'hub.lease_seconds': '1234', 'hub.verify': 'async' });
     expect(reader.gets('subscribe')[0]?.get('hub.lease_seconds')).toBe('1234');
@@ -92,7 +92,7 @@ describe('the hub on the Node host', () => {
     expect(head.headers.get('link')).toBe(live?.link);
   });
 
-  it('delivers each topic once to each callback, and nothing after an unsubscription (WS-32)', async () => {
+  it('delivers each topic once to each callback, and nothing after an unsubscription', async () => {
     verifies('8.notification', '8.secret');
     for (const path of ['/feed.xml', '/api/feed.json', '/reviews.json']) {
       await subscribe({
@@ -122,7 +122,7 @@ describe('the hub on the Node host', () => {
     expect(reader.posts('/9?q=a%2Fb')).toHaveLength(1);
   });
 
-  it('verifies only when the subscriber has its 202 (WS-14)', async () => {
+  it('verifies only when the subscriber has its 202', async () => {
     verifies('8.request');
     const order: string[] = [];
     reader.answer = () => {
@@ -139,7 +139,7 @@ describe('the hub on the Node host', () => {
     expect(order).toEqual(['202', 'verification']);
   });
 
-  it('retries three times, tells the subscriber, and is then silent (WS-16, WS-27)', async () => {
+  it('retries three times, tells the subscriber, and is then silent', async () => {
     verifies('8.failures', '8.gone');
     await subscribe();
     reader.answer = ({ method }, response) => {
@@ -235,7 +235,7 @@ describe('the hub on the Node host', () => {
     for (const { close } of holes) close();
   });
 
-  it('answers mistakes in plain text that names the parameter (WS-06, WS-07)', async () => {
+  it('answers mistakes in plain text that names the parameter', async () => {
     verifies('8.request');
     const ok = { 'hub.mode': 'subscribe', 'hub.topic': topic, 'hub.callback': reader.url() };
     const cases: [string, Promise<Response>, number, RegExp][] = [
@@ -278,7 +278,7 @@ describe('the hub on the Node host', () => {
     expect(reader.received).toEqual([]);
   });
 
-  it('says loudly that the guard is open, and never names a callback or a secret in its log (WS-25, WS-40)', async () => {
+  it('says loudly that the guard is open, and never names a callback or a secret in its log', async () => {
     await subscribe({ 'hub.secret': 'very-secret', 'hub.callback': reader.url('/capability') });
     site.publish('second');
     await reader.until(() => reader.posts().length === 1);

@@ -151,7 +151,7 @@ function play(run: Run, action: Step): void {
         expect(run.s.state).toBe(
           chosen.mode === 'subscribe' ? 'active' : before.state === 'new' ? 'new' : 'ended',
         );
-        // Those that came before are overridden; those that came later still count (H9).
+        // Those that came before are overridden; those that came later still count.
         expect(run.s.pending).toEqual(before.pending.slice(action.which + 1));
       } else {
         apply(
@@ -160,7 +160,7 @@ function play(run: Run, action: Step): void {
             ? { type: 'verification-failed', request: chosen.request }
             : { type: 'verification-unreachable', request: chosen.request, nextAt: run.now + 5000 },
         );
-        // A failed verification leaves everything as it was (H9).
+        // A failed verification leaves everything as it was.
         const { pending: _p, changedAt: _c, ...rest } = run.s;
         const { pending: _q, changedAt: _d, ...was } = before;
         expect(rest).toEqual(was);
@@ -247,7 +247,7 @@ function invariants({ s, now, verified }: Run): void {
 const LATE = { type: 'delivery-failed', version: 'v1', problem: 'x', retryAt: () => 0 } as const;
 
 describe('the subscription machine', () => {
-  it('holds its promises under random events and kills (CONTRACT 8)', () => {
+  it('holds its promises under random events and kills', () => {
     verifies('8.failures', '8.crash-safe');
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80, size: 'max' }), (steps) => {
@@ -314,7 +314,7 @@ describe('the subscription machine', () => {
     expect(isDeliveryDue(quiet, 'v1', 20)).toBe(false);
   });
 
-  it('lets the lease run from the verification request (H22)', () => {
+  it('lets the lease run from the verification request', () => {
     verifies('8.lease');
     const asked = subscription('s', { state: 'new', pending: [pending('r', { leaseMs: 60_000 })] });
     const claimed = nextState(asked, { type: 'verification-claimed', request: 'r' }, 5000);
@@ -322,7 +322,7 @@ describe('the subscription machine', () => {
     expect(active.leaseUntil).toBe(65_000);
   });
 
-  it('verifies once more when an equal request came in during a verification that failed (WS-42)', () => {
+  it('verifies once more when an equal request came in during a verification that failed', () => {
     const first = subscription('s', { state: 'new', pending: [pending('r')] });
     const claimed = nextState(first, { type: 'verification-claimed', request: 'r' }, 10);
     const again = nextState(claimed, { type: 'requested', pending: pending('q', { at: 20 }) }, 20);

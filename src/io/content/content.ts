@@ -160,7 +160,7 @@ function allowedIds({ file, field, message }: Problem, sources: SourcedContent):
   return `; allowed: ${ids.join(', ') || 'nothing yet'}`;
 }
 
-/** The hash that belongs there, beside one that is not even a hash (IN-06). */
+/** The hash that belongs there, beside one that is not even a hash. */
 function withTextHash(problem: FileProblem, file: ContentFile | null): FileProblem {
   if (file === null || !/^overrides\.\d+\.text_sha256$/.test(problem.field)) return problem;
   const { text } = file.value as Partial<ReviewFile>;

@@ -2,17 +2,17 @@ export type ReadBaseUrl = { ok: true; baseUrl: string } | { ok: false; problem: 
 
 /**
  * The base URL in the one spelling that all published files use: scheme and host in lower case, a name in other
- * letters as punycode, no default port, no slash at the end. Readers compare it letter by letter.
+ * letters as punycode, no default port, no slash at the end. Feed readers compare it character by character.
  */
 export function readBaseUrl(written: string): ReadBaseUrl {
   const [, origin = '', rest = ''] = /^(https?:\/\/[^/?#\s\\]+)\/*(.*)$/i.exec(written) ?? [];
   if (!URL.canParse(origin)) return refused(written, '');
-  if (origin.includes('@')) return refused(written, '; leave out the user name and password');
-  if (rest !== '') return refused(written, `; leave out ${JSON.stringify(written.slice(origin.length))}`);
+  if (origin.includes('@')) return refused(written, '; remove the user name and password');
+  if (rest !== '') return refused(written, `; remove ${JSON.stringify(written.slice(origin.length))}`);
   return { ok: true, baseUrl: new URL(origin).origin };
 }
 
 function refused(written: string, remedy: string): ReadBaseUrl {
-  const rule = 'must be an http or https address without path, such as https://reviews.example.com';
+  const rule = 'must be an http or https URL without a path, such as https://reviews.example.com';
   return { ok: false, problem: `${rule}, got "${written}"${remedy}` };
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { readBaseUrl } from './base-url.ts';
 import { readWebSubSettings, type WebSubSettings } from './websub-settings.ts';
 
-/** Settings from the environment (CONTRACT 1), or every bad value as one clear line. */
+/** Settings from the environment, or one line per bad value (contract 1.bad-setting). */
 export interface Environment {
   baseUrl: string;
   contentDirectory: string;

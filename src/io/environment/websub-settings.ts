@@ -1,8 +1,8 @@
 import { DELIVERY_RETRY_SECONDS, HUB_TICK_SECONDS } from '../../settings.ts';
 
-/** The hub's settings from the environment (CONTRACT 1). */
+/** The hub's settings from the environment (contract 1.settings-optional). */
 export interface WebSubSettings {
-  /** Exact `host:port` entries whose addresses are not judged. */
+  /** Exact `host:port` entries whose addresses are not checked. */
   allowed: ReadonlySet<string>;
   retrySeconds: readonly number[];
   tickSeconds: number;
@@ -50,7 +50,7 @@ export const DEFAULT_WEBSUB_SETTINGS: WebSubSettings = {
   tickSeconds: HUB_TICK_SECONDS,
 };
 
-/** As the URL parser writes host and port, so that it is compared like with like. */
+/** Host and port as the URL parser writes them, so that equal ones compare equal. */
 function hostAndPortOf(entry: string): string | null {
   if (!/^(\[[0-9a-f:.]+\]|[a-z0-9._-]+):\d{1,5}$/i.test(entry) || !URL.canParse(`https://${entry}`))
     return null;

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Whether an IP address belongs to the public internet, so that a stranger's callback may be called
- * there (WS-36 to WS-38). Anything that is no plain address is not public.
+ * Whether an IP address belongs to the public internet, so that a stranger's callback may be requested
+ * there. Anything but a plain IP address is not public.
  */
 export function isPublicAddress(address: string): boolean {
   // A zone id names a network interface of this machine.
@@ -17,11 +17,11 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** IPv6 is an allow-list: only 2000::/3 is given out (RFC 4291); mapped and translated forms lie outside. */
+/** IPv6 is an allow-list: only 2000::/3 is assigned (RFC 4291); mapped and translated forms are outside. */
 const GLOBAL_UNICAST = new BlockList();
 GLOBAL_UNICAST.addSubnet('2000::', 3, 'ipv6');
 
-/** IANA's special-purpose registries (RFC 6890), multicast, 240/4 and the address of Azure's host. */
+/** IANA's special-purpose registries (RFC 6890), multicast, 240/4, and 168.63.129.16 of Azure's own network. */
 const RESERVED = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],

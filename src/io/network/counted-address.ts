@@ -6,7 +6,7 @@ export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 64);
 }
 
-/** The address that limits count: an IPv6 client owns a /64, so its network counts. A network stays as it is. */
+/** The address that limits count: an IPv6 client owns a /64, so its network counts. A network is unchanged. */
 export function countedAddress(written: string): string {
   const address = plainAddress(written);
   return isIPv6(address) ? ipv6Network(address) : address;

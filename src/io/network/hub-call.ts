@@ -2,27 +2,27 @@ import type { HubCall } from '../../websub/endpoint.ts';
 import { log } from '../log.ts';
 import { countedAddress } from './counted-address.ts';
 
-/** How long a verification waits on hosts that do not say when the response has left. */
+/** How long a verification waits on hosts that do not report when the response was sent. */
 const RESPONSE_MS = 100;
 
 /** What a host knows about the sender of a request, and about the time after the response. */
 export interface Caller {
-  /** Address of the client; absent if it is not to be limited. */
+  /** IP address of the client; absent for a client without limits. */
   ip?: string | undefined;
-  /** Resolves when the response is on its way. */
-  answered?: Promise<void>;
+  /** Resolves when the response was sent. */
+  responded?: Promise<void>;
   /** Keeps a function alive after its response. */
   waitUntil?: (work: Promise<unknown>) => void;
 }
 
 /** Verification starts after the subscriber has its response (WebSub 5.3), and the function stays alive for it. */
-export function hubCall({ ip, answered, waitUntil }: Caller): HubCall {
+export function hubCall({ ip, responded, waitUntil }: Caller): HubCall {
   return {
     client: ip === undefined ? null : countedAddress(ip),
     log,
-    afterAnswer(work) {
+    afterResponse(work) {
       const sent =
-        answered ??
+        responded ??
         new Promise<void>((resolve) => {
           setTimeout(resolve, RESPONSE_MS);
         });

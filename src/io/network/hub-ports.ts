@@ -39,7 +39,7 @@ export function hubPorts(options: {
 
 const sources = new WeakMap<Release, TopicSource>();
 
-/** The topics of a release, read once: the folder of an old one may go while it is still pushed. */
+/** The topics of a release, read once: its folder may be removed while it is still delivered. */
 function topicSource(release: Release): TopicSource {
   const known = sources.get(release);
   if (known !== undefined) return known;

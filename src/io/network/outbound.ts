@@ -10,19 +10,19 @@ import type { Outbound, Outcome, OutgoingRequest } from '../../websub/ports.ts';
 import { isPublicAddress } from './address-guard.ts';
 
 export interface OutboundOptions {
-  /** Exact `host:port` entries whose addresses are not judged. */
+  /** Exact `host:port` entries whose addresses are not checked. */
   allowed: ReadonlySet<string>;
   deadlineMs?: number;
-  /** All addresses of a name; tests put a resolver of their own here. */
+  /** All addresses of a name; tests pass their own resolver. */
   resolve?: (hostname: string) => Promise<LookupAddress[]>;
-  /** What opens the connection; tests watch it. */
-  connect?: (options: RequestOptions, answered: (message: IncomingMessage) => void) => ClientRequest;
+  /** Opens the connection; tests observe it. */
+  connect?: (options: RequestOptions, onResponse: (message: IncomingMessage) => void) => ClientRequest;
 }
 
 /**
- * Every request that the hub sends to a stranger's address goes through here: https only, each address
- * judged before the connection and the connection bound to the judged ones (a name is resolved once, so
- * rebinding finds nothing to rebind), no redirects, no proxy, one deadline over everything.
+ * Sends every request of the hub to a callback: https only, no redirects, no proxy, one deadline for
+ * everything. A name is resolved once; each address is checked and the connection uses only checked ones,
+ * which rules out DNS rebinding.
  */
 export function outbound({
   allowed,
@@ -50,7 +50,7 @@ export function outbound({
   };
 }
 
-/** Node asks no `lookup` for literals, so they are judged as they stand (WS-36). */
+/** Node calls no `lookup` for IP address literals, so they are returned as they are. */
 async function addressesOf(
   hostname: string,
   resolve: NonNullable<OutboundOptions['resolve']>,
@@ -67,21 +67,21 @@ async function addressesOf(
   }
 }
 
-/** What a name server says of a name; every other error is about the look-up, not about the host. */
+/** A name server's own statement about a name; all other errors are about the lookup. */
 const NO_SUCH_HOST = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** Per name server and try; two tries stay well within the deadline of a request. */
+/** Per name server and try; two tries fit well within the deadline of a request. */
 const DNS_TIMEOUT_MS = 2_000;
 
 /**
- * Addresses by the name servers alone. Not `dns.lookup`: that runs on the few threads of the process,
- * where names that never resolve would hold up every other look-up. Allowed hosts are local names.
+ * Addresses from the name servers only. `dns.lookup` runs on the few threads of the process, where names that
+ * never resolve would delay every other lookup; it serves allowed entries only, which are local names.
  */
 async function addressesByDns(hostname: string, allowed: ReadonlySet<string>): Promise<LookupAddress[]> {
   if ([...allowed].some((entry) => entry.startsWith(`${hostname}:`))) {
     return dns.lookup(hostname, { all: true });
   }
-  // RFC 6761 6.3: never a matter for name servers; the guard then refuses it.
+  // Name servers must not be asked for it (RFC 6761 6.3); the guard then refuses it.
   if (/(^|\.)localhost$/.test(hostname)) return [{ address: '127.0.0.1', family: 4 }];
   const resolver = new dns.Resolver({ timeout: DNS_TIMEOUT_MS, tries: 2 });
   const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
@@ -95,7 +95,7 @@ async function addressesByDns(hostname: string, allowed: ReadonlySet<string>): P
   throw errors.find(({ code }) => !NO_SUCH_HOST.has(code)) ?? errors[0];
 }
 
-/** Built once: the system's roots and NODE_EXTRA_CA_CERTS are costly to load for each connection (WS-26). */
+/** Built once: loading the root certificates and NODE_EXTRA_CA_CERTS per connection is expensive. */
 let secureContext: SecureContext | undefined;
 
 function optionsFor(
@@ -124,7 +124,7 @@ function optionsFor(
       ...(body === null ? {} : { 'content-length': String(body.byteLength) }),
     },
     lookup: pinned,
-    // The name is checked against the certificate whatever address it has; literals have no SNI.
+    // The certificate must match the callback's name; literals have no SNI.
     ...(isIP(hostname) === 0 ? { servername: hostname } : {}),
   };
 }
@@ -138,28 +138,28 @@ function exchange(
   return new Promise((settle) => {
     const parts: Buffer[] = [];
     let length = 0;
-    let answer: { status: number; retryAfterMs: number | null } | null = null;
+    let head: { status: number; retryAfterMs: number | null } | null = null;
     const finish = (complete: boolean, reason: string): void => {
       clearTimeout(deadline);
       outgoing.destroy();
-      if (answer === null) settle({ kind: 'unreachable', reason });
-      else settle({ kind: 'answer', ...answer, body: Buffer.concat(parts), complete });
+      if (head === null) settle({ kind: 'unreachable', reason });
+      else settle({ kind: 'response', ...head, body: Buffer.concat(parts), complete });
     };
     const outgoing = connect(options, (message) => {
-      answer = {
+      head = {
         status: message.statusCode ?? 0,
-        retryAfterMs: askedWait(message.headers['retry-after']),
+        retryAfterMs: retryAfterMs(message.headers['retry-after']),
       };
       message.on('data', (part: Buffer) => {
         length += part.byteLength;
-        if (length > OUTBOUND_BODY_MAX_BYTES) finish(false, 'the answer is too long');
+        if (length > OUTBOUND_BODY_MAX_BYTES) finish(false, 'the response is too long');
         else parts.push(part);
       });
-      message.on('end', () => finish(message.complete, 'the answer broke off'));
-      message.on('close', () => finish(false, 'the answer broke off'));
-      message.on('error', () => finish(false, 'the answer broke off'));
+      message.on('end', () => finish(message.complete, 'the response ended early'));
+      message.on('close', () => finish(false, 'the response ended early'));
+      message.on('error', () => finish(false, 'the response ended early'));
     });
-    const deadline = setTimeout(() => finish(false, 'there was no answer in time'), Math.max(deadlineMs, 0));
+    const deadline = setTimeout(() => finish(false, 'no response in time'), Math.max(deadlineMs, 0));
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       finish(false, `the connection failed (${error.code ?? error.message})`);
     });
@@ -168,7 +168,7 @@ function exchange(
 }
 
 /** `Retry-After` in both forms of RFC 9110 10.2.3; null for anything else. */
-function askedWait(value: string | undefined): number | null {
+function retryAfterMs(value: string | undefined): number | null {
   if (value === undefined) return null;
   if (/^\d{1,9}$/.test(value)) return Number(value) * 1000;
   const date = parseHttpDate(value);

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Grows with every change of the tables. */
+/** Increases with every change of the tables. */
 const SCHEMA_VERSION = 1;
 
 /** How long a write waits for another process, such as the owner's command, before it fails. */
@@ -23,7 +23,7 @@ const SCHEMA = `
   CREATE TABLE use (key TEXT PRIMARY KEY, until INTEGER NOT NULL, count INTEGER NOT NULL) STRICT;
 `;
 
-/** Also added to existing stores; earlier versions ignore it. */
+/** Also added to existing stores; earlier versions of this service ignore it. */
 const ADDED = `
   CREATE TABLE IF NOT EXISTS announcer (
     only_one INTEGER PRIMARY KEY CHECK (only_one = 1), owner TEXT NOT NULL, token INTEGER NOT NULL,
@@ -31,15 +31,15 @@ const ADDED = `
   ) STRICT;
 `;
 
-/** The file holds something, but not what was written. */
+/** The file contains something other than what was written. */
 export class DamagedStore extends Error {}
 
-/** Whose request waits first for a subscription, as its index has it. */
+/** The client of a subscription's first waiting request, spelled as in the index. */
 export const FIRST_CLIENT = "json_extract(record, '$.pending[0].client')";
 
 /**
- * For the counts that each request needs, also while thousands wait. Made when they are absent, without a new
- * version: older programs keep them up to date as well.
+ * Indexes for the counts that each request needs, even while thousands wait. Created when absent, without a
+ * new schema version: older programs also keep them up to date.
  */
 const COUNTING = `
   CREATE INDEX IF NOT EXISTS unverified ON subscription (${FIRST_CLIENT}, state, lease_until, pending)
@@ -47,12 +47,12 @@ const COUNTING = `
   CREATE INDEX IF NOT EXISTS live ON subscription (lease_until) WHERE state = 'active';
 `;
 
-/** Opens the SQLite file of the hub, with its tables made when it is new. Throws when it cannot be used. */
-export function openHubDatabase(file: string): DatabaseSync {
+/** Opens the SQLite file of the hub; a new one gets its tables. Throws when it cannot be used. */
+export function openHubDatabase(file: string, chmod = chmodSync): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
-    restrict(file);
+    restrict(file, chmod);
     prepareSchema(database);
     const damage = damageOf(database);
     if (damage !== null) throw new DamagedStore(damage);
@@ -63,7 +63,7 @@ export function openHubDatabase(file: string): DatabaseSync {
   }
 }
 
-/** What is wrong with the pages and records of a store; null when nothing is. A few ms for 1,000 records. */
+/** What is wrong with the pages and records of a store, or null. A few ms for 1,000 records. */
 export function damageOf(database: DatabaseSync): string | null {
   const pages = String(database.prepare('PRAGMA integrity_check(1)').get()?.integrity_check);
   if (pages !== 'ok') return pages.replace(/\s+/g, ' ');
@@ -75,37 +75,37 @@ export function damageOf(database: DatabaseSync): string | null {
 const BROKEN_RECORDS = `SELECT count(*) AS broken FROM subscription WHERE CASE WHEN json_valid(record) THEN
   json_extract(record, '$.id', '$.topic', '$.host', '$.state') IS NOT json_array(id, topic, host, state) ELSE 1 END`;
 
-/** Callbacks are capability addresses and secrets are secrets: for the owner's eyes only. */
-function restrict(file: string): void {
+/** Callbacks are capability URLs and secrets are secrets: only the owner may read the file. */
+function restrict(file: string, chmod: typeof chmodSync): void {
   try {
-    chmodSync(file, 0o600);
+    chmod(file, 0o600);
   } catch (error) {
-    // The file of another user is that user's to protect; whether it can be written shows itself.
+    // A file of another user, who protects it. If it cannot be written, the first write fails.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   }
 }
 
 function prepareSchema(database: DatabaseSync): void {
-  // A killed process loses nothing; a power cut may lose the last moments, which the protocol repairs.
+  // A killed process loses nothing. What a power cut loses is derived again or repeated.
   useJournal(database);
   database.exec('PRAGMA synchronous = NORMAL');
-  // So that an owner's command need not wait for a write of the server.
+  // Without changes, an owner's command does not wait for a write of the server.
   if (versionOf(database) === SCHEMA_VERSION && hasAdditions(database)) return;
   database.exec('BEGIN IMMEDIATE');
   const version = versionOf(database);
   if (version > SCHEMA_VERSION) {
     throw new Error(
-      `it was written by a newer version of this service (schema ${version}); run that one, or move the file away`,
+      `it was written by a newer version of this service (schema ${version}); run that version, or move the file away`,
     );
   }
   if (version === 0 && database.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined) {
-    throw new Error('it is the database of something else; set DATA_DIR to another folder');
+    throw new Error('it is the database of another program; set DATA_DIR to another folder');
   }
   if (version === 0) database.exec(`${SCHEMA}; PRAGMA user_version = ${SCHEMA_VERSION}`);
   database.exec(`${ADDED} ${COUNTING} COMMIT`);
 }
 
-/** SQLite does not wait where two processes make a new file a WAL database at once: one of them gets SQLITE_BUSY. */
+/** SQLite does not wait when two processes switch a new file to WAL at once: one gets SQLITE_BUSY. */
 function useJournal(database: DatabaseSync): void {
   for (let waited = 0; ; waited += JOURNAL_PAUSE_MS) {
     try {
@@ -119,7 +119,7 @@ function useJournal(database: DatabaseSync): void {
 }
 
 const JOURNAL_PAUSE_MS = 20;
-/** SQLITE_BUSY of sqlite.org/rescode.html. */
+/** SQLITE_BUSY (sqlite.org/rescode.html). */
 const BUSY = 5;
 
 function versionOf(database: DatabaseSync): number {

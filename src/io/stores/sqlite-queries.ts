@@ -7,7 +7,7 @@ import type { Due, Stored, SubscriptionStore, TopicVersion } from '../../websub/
 import { pendingDueAt, type Subscription } from '../../websub/subscription.ts';
 import { FIRST_CLIENT } from './hub-database.ts';
 
-/** The questions and changes of the subscription store as SQL over an open database. */
+/** The queries and changes of the subscription store as SQL on an open database. */
 export function sqliteQueries(database: DatabaseSync): SubscriptionStore {
   const row = database.prepare('SELECT record, stamp FROM subscription WHERE id = ?');
   const insert = database.prepare(`INSERT INTO subscription VALUES
@@ -19,7 +19,7 @@ export function sqliteQueries(database: DatabaseSync): SubscriptionStore {
     notice_at = :notice_at, pending = :pending, pending_at = :pending_at, changed_at = :changed_at,
     record = :record WHERE id = :id AND stamp = :expected`);
   const remove = database.prepare('DELETE FROM subscription WHERE id = ? AND stamp = ?');
-  // Times further ahead than any that is set come from a wrong clock (see isTimeReached).
+  // Times further ahead than any valid one come from a wrong clock (see isTimeReached).
   const dueNotices = database.prepare(`SELECT id, topic, host FROM subscription
     WHERE notice_at <= :now OR notice_at > :now + ${2 * CLAIM_MS}`);
   const duePendings = database.prepare(`SELECT id, topic, host FROM subscription
@@ -62,14 +62,14 @@ export function sqliteQueries(database: DatabaseSync): SubscriptionStore {
     SET owner = :owner, token = :token, until = :until`);
   const setProblem = database.prepare('UPDATE announcer SET problem_at = :at, problem = :text');
   const transaction = <T>(work: () => T): T => {
-    // A deferred BEGIN fails under contention whatever the timeout (PL-62).
+    // A deferred BEGIN fails under contention regardless of the timeout (sqlite.org/lang_transaction.html).
     database.exec('BEGIN IMMEDIATE');
     try {
       const result = work();
       database.exec('COMMIT');
       return result;
     } catch (error) {
-      // A full disk has ended the transaction already.
+      // A full disk already ended the transaction.
       if (database.isTransaction) database.exec('ROLLBACK');
       throw error;
     }
@@ -174,7 +174,7 @@ function stored({ record, stamp }: Record<string, unknown>): Stored {
 function columnsOf(s: Subscription): Record<string, string | number | null> {
   return {
     id: s.id,
-    // Never repeated, so that a record that was removed and created again is not mistaken for the old one.
+    // Never repeated, so that a record removed and created again differs from the old one.
     stamp: randomBytes(9).toString('base64url'),
     topic: s.topic,
     host: s.host,

@@ -19,7 +19,7 @@ export function copyOf(file: string): string {
   return file.replace(/(\.sqlite)?$/, '-copy.sqlite');
 }
 
-/** What is wrong with the copy; null when nothing is, or when there is none. */
+/** What is wrong with the copy; null when nothing is, or without a copy. */
 export function copyDamage(file: string): string | null {
   if (copyTime(file) === null) return null;
   try {
@@ -41,7 +41,7 @@ export class DamagedCopy extends DamagedStore {
   }
 }
 
-/** When the copy was made; null when there is none. */
+/** When the copy was made; null without a copy. */
 export function copyTime(file: string): Date | null {
   return statSync(copyOf(file), { throwIfNoEntry: false })?.mtime ?? null;
 }
@@ -55,7 +55,7 @@ export async function saveCopy(database: DatabaseSync, file: string): Promise<vo
     await backup(database, temporary);
     const saved = new DatabaseSync(temporary);
     try {
-      // One file, without a journal beside it.
+      // One file without a separate journal.
       saved.exec('PRAGMA journal_mode = DELETE');
       const damage = damageOf(saved);
       if (damage !== null) throw new DamagedStore(damage);
@@ -103,7 +103,7 @@ export function returnToCopy(file: string): DatabaseSync {
   }
 }
 
-/** The store, if another process has restored it meanwhile. */
+/** The store, if another process restored it meanwhile. */
 function soundStore(file: string): DatabaseSync | null {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return null;
   try {
@@ -117,7 +117,7 @@ function isUnreadable(error: unknown): boolean {
   return (((error as { errcode?: number }).errcode ?? 0) & 0xff) === NOT_A_DATABASE;
 }
 
-/** SQLITE_NOTADB of sqlite.org/rescode.html. */
+/** SQLITE_NOTADB (sqlite.org/rescode.html). */
 const NOT_A_DATABASE = 26;
 
 /** SQLite would replay a journal that is left behind into the restored file. */

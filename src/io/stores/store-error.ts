@@ -4,7 +4,7 @@ import { copyDamage, copyTime } from './store-copy.ts';
 /** Why the hub's store cannot be used, in plain words with file and remedy. */
 export class StoreError extends Error {}
 
-/** Of SQLite's primary result codes (sqlite.org/rescode.html), those an owner can do something about. */
+/** SQLite's primary result codes (sqlite.org/rescode.html) that an owner can act on. */
 const SQLITE = {
   error: 1,
   permission: 3,
@@ -18,11 +18,11 @@ const SQLITE = {
 };
 
 const MAY_NOT_WRITE =
-  'the user of this process must be able to write the file, those beside it (-wal, -shm) and their folder';
-const MAKE_ROOM = 'make room on the disk; nothing needs a restart';
+  'let the user of this process write the file, its -wal and -shm files, and their folder';
+const MAKE_ROOM = 'free some disk space; no restart is needed';
 const IS_DAMAGED =
-  'stop the server, move the file away with those beside it (-wal, -shm, -copy), put back a backup if you have one, and start again; without a backup, subscribers have to subscribe again';
-const HAS_COPY = 'start the server again; it then returns to its last good copy';
+  'stop the server, move the file and its -wal, -shm and -copy files away, restore a backup if you have one, and start again; without a backup, subscribers must subscribe again';
+const HAS_COPY = 'restart the server; it then returns to its last good copy';
 
 const REMEDIES: Record<string, string> = {
   [SQLITE.permission]: MAY_NOT_WRITE,
@@ -31,7 +31,7 @@ const REMEDIES: Record<string, string> = {
   EACCES: MAY_NOT_WRITE,
   EPERM: MAY_NOT_WRITE,
   EROFS: MAY_NOT_WRITE,
-  [SQLITE.inputOutput]: 'check the disk, which may be full or failing; nothing needs a restart',
+  [SQLITE.inputOutput]: 'check the disk, which may be full or failing; no restart is needed',
   [SQLITE.full]: MAKE_ROOM,
   ENOSPC: MAKE_ROOM,
   [SQLITE.busy]: 'another process is writing to it; try again',
@@ -39,12 +39,12 @@ const REMEDIES: Record<string, string> = {
   EEXIST: 'set DATA_DIR to a folder',
 };
 
-/** SQLite's codes for a file whose content is not what was written. */
+/** SQLite's codes for a file with damaged content. */
 const DAMAGE: ReadonlySet<number> = new Set([SQLITE.error, SQLITE.corrupt, SQLITE.notADatabase]);
 
-/** Whether an error means that stored data is damaged. Other errors may be gone at the next try. */
+/** Whether an error means that stored data is damaged. Other errors may be temporary. */
 export function isDamage(error: unknown): boolean {
-  // A record that is no longer JSON causes a SyntaxError.
+  // A record that is not JSON causes a SyntaxError.
   if (error instanceof DamagedStore || error instanceof SyntaxError) return true;
   return DAMAGE.has(((error as { errcode?: number }).errcode ?? -1) & 0xff);
 }

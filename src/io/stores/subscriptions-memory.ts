@@ -4,7 +4,7 @@ import type { Announcement, Stored, SubscriptionStore } from '../../websub/ports
 import type { Subscription } from '../../websub/subscription.ts';
 import { countsOf, hostUseOf, isDue, isOld } from '../../websub/tally.ts';
 
-/** Subscriptions in memory with true compare-and-set: for tests, and for hosts without a disk. */
+/** Subscriptions in memory with true compare-and-set, for tests. */
 export function memorySubscriptions(): SubscriptionStore {
   const records = new Map<string, Stored>();
   const uses = new Map<string, LimitUse>();

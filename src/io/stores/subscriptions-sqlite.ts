@@ -10,17 +10,17 @@ import { isDamage, StoreError, storeError } from './store-error.ts';
 /** Name of the store in the data folder; SQLite keeps its journal beside it while the server runs. */
 export const SQLITE_FILE = 'websub.sqlite';
 
-/** The store of a Node host, with what only a file needs. */
+/** A subscription store in a file, with a copy to return to. */
 export interface SqliteSubscriptions extends SubscriptionStore {
-  /** Checks the store, and saves the copy to return to when something has changed since the last one. */
+  /** Checks the store, and saves a copy when something has changed since the last one. */
   saveCopy(): Promise<void>;
 }
 
 /**
- * The Node host's store: one SQLite file, safe against SIGKILL at any moment (write-ahead log) and against a
- * second process (single-statement compare-and-set). It is opened when first used, and again after every
- * error. Rejects with a StoreError. With a `log`, a store that is damaged or gone is replaced by its last good
- * copy, loudly; without, it is only looked at.
+ * Subscriptions in one SQLite file, safe against SIGKILL at any moment (write-ahead log) and against a second
+ * process (single-statement compare-and-set). Opened when first used, and again after every error. Rejects
+ * with a StoreError. With a `log`, a damaged or missing store is replaced with its last good copy, which is
+ * logged; without one, the store is never replaced.
  */
 export function sqliteSubscriptions(dataDirectory: string, log?: HubPorts['log']): SqliteSubscriptions {
   const file = join(dataDirectory, SQLITE_FILE);
@@ -38,7 +38,7 @@ export function sqliteSubscriptions(dataDirectory: string, log?: HubPorts['log']
     });
     return saving;
   };
-  /** The file was replaced or removed while it was open: what is written would be lost with this process. */
+  /** Closes a file that was replaced or removed while open: further writes would be lost with this process. */
   const leaveLostFile = async (): Promise<void> => {
     const lost = opened;
     if (lost === null || lost.inode === inodeOf(file)) return;
@@ -46,7 +46,7 @@ export function sqliteSubscriptions(dataDirectory: string, log?: HubPorts['log']
     if (opened === lost) close();
   };
   const use = async <T>(work: (open: OpenStore) => Promise<T>): Promise<T> => {
-    if (isClosed) throw new StoreError('The store of the hub is closed.');
+    if (isClosed) throw new StoreError('The hub has closed its store.');
     try {
       await leaveLostFile();
       opened ??= openStore(file, log);
@@ -89,7 +89,7 @@ export function sqliteSubscriptions(dataDirectory: string, log?: HubPorts['log']
   };
 }
 
-/** Changes with every record. As text: the sum is beyond what a number of JavaScript can hold. */
+/** Changes with every record. As text: the sum exceeds JavaScript's safe integers. */
 const STATE = 'SELECT count(*) AS records, CAST(sum(changed_at) AS TEXT) AS changes FROM subscription';
 
 interface OpenStore {
@@ -99,7 +99,7 @@ interface OpenStore {
 }
 
 function openStore(file: string, log: HubPorts['log'] | undefined): OpenStore {
-  const database = log === undefined ? openToLook(file) : openOrReturn(file, log);
+  const database = log === undefined ? openUnrepaired(file) : openOrReturn(file, log);
   try {
     return { database, store: sqliteQueries(database), inode: inodeOf(file) };
   } catch (error) {
@@ -108,13 +108,13 @@ function openStore(file: string, log: HubPorts['log'] | undefined): OpenStore {
   }
 }
 
-/** A new store in the place of a lost one would hide the loss from the hub. */
-function openToLook(file: string): DatabaseSync {
+/** Does not create a store in place of a lost one: that would hide the loss from the hub. */
+function openUnrepaired(file: string): DatabaseSync {
   if (isMissingOrEmpty(file) && copyTime(file) !== null) throw new DamagedStore('it is missing or empty');
   return openHubDatabase(file);
 }
 
-/** The store, else its last good copy; a new one only where there was none. */
+/** The store, or its last good copy; a new one only if there was none. */
 function openOrReturn(file: string, log: HubPorts['log']): DatabaseSync {
   const made = copyTime(file);
   const isLost = isMissingOrEmpty(file);
@@ -123,7 +123,7 @@ function openOrReturn(file: string, log: HubPorts['log']): DatabaseSync {
     if (!isLost) return openHubDatabase(file);
     if (made === null) {
       log('websub_store_created', {
-        message: `There were no subscriptions in ${file}. If there should be, put back a copy of it.`,
+        message: `Created an empty subscription store in ${file}. If there were subscriptions, restore a backup.`,
       });
       return openHubDatabase(file);
     }
@@ -136,7 +136,7 @@ function openOrReturn(file: string, log: HubPorts['log']): DatabaseSync {
     message:
       `WARNING: ${file} ${reason}. The hub has returned to its copy of ${made?.toISOString()}: later ` +
       'subscriptions are lost, and each of the others is verified again before its next delivery. ' +
-      `To begin with an empty store, stop the server and remove it and ${basename(copyOf(file))}.`,
+      `To start with an empty store, stop the server and remove it and ${basename(copyOf(file))}.`,
   });
   return database;
 }

@@ -36,7 +36,7 @@ test.each([
   ['one in capitals', 'A'.repeat(64)],
   ['an empty one', '""'],
   ['none', 'null'],
-])('the right hash of an override is told instead of %s (IN-06)', (_name, written) => {
+])('the right hash of an override is told instead of %s', (_name, written) => {
   const aspects = '- {id: staff, label: Staff, description: People., terms: [staff]}\n';
   const told = ofReview(REVIEW_YAML + OVERRIDE_YAML.replace('HASH', written), { 'aspects.yaml': aspects });
   expect(told).toEqual([

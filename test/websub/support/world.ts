@@ -42,7 +42,7 @@ export interface World {
 }
 
 export function answer(status: number, body = '', retryAfterMs: number | null = null): Outcome {
-  return { kind: 'answer', status, retryAfterMs, body: new TextEncoder().encode(body), complete: true };
+  return { kind: 'response', status, retryAfterMs, body: new TextEncoder().encode(body), complete: true };
 }
 
 /** A hub over a memory store, a network of functions and a clock that stands still. */
@@ -76,7 +76,7 @@ export function world(
       const response = await hubEndpoint(request, async () => self.hub, {
         client,
         log: self.hub.ports.log,
-        afterAnswer: (w) => work.push(w),
+        afterResponse: (w) => work.push(w),
       });
       await Promise.all(work.map((run) => run()));
       return response;

@@ -13,15 +13,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { copyOf } from '../../src/io/stores/store-copy.ts';
+import { copyOf } from '../../../src/io/stores/store-copy.ts';
 import {
   SQLITE_FILE,
   type SqliteSubscriptions,
   sqliteSubscriptions,
-} from '../../src/io/stores/subscriptions-sqlite.ts';
-import { verifies } from '../requirements.ts';
-import { subscription } from './support/records.ts';
-import { answer, echo, world } from './support/world.ts';
+} from '../../../src/io/stores/subscriptions-sqlite.ts';
+import { verifies } from '../../requirements.ts';
+import { subscription } from '../../websub/support/records.ts';
+import { answer, echo, world } from '../../websub/support/world.ts';
 
 describe('a store that is damaged or gone', () => {
   let directory: string;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readEnvironment } from '../../src/io/environment/environment.ts';
-import { verifies } from '../requirements.ts';
+import { readEnvironment } from '../../../src/io/environment/environment.ts';
+import { verifies } from '../../requirements.ts';
 
-describe('the settings of the hub (CONTRACT 1)', () => {
+describe('the settings of the hub', () => {
   it('have defaults', () => {
     verifies('8.failures');
     const read = readEnvironment({});

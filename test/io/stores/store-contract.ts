@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CLAIM_MS, HUB_LEAD_MS, RETRY_WAIT_MAX_MS } from '../../src/settings.ts';
-import type { SubscriptionStore, TopicVersion } from '../../src/websub/ports.ts';
-import type { Subscription } from '../../src/websub/subscription.ts';
-import { isDue } from '../../src/websub/tally.ts';
-import { pending, sha256, subscription } from './support/records.ts';
+import { CLAIM_MS, HUB_LEAD_MS, RETRY_WAIT_MAX_MS } from '../../../src/settings.ts';
+import type { SubscriptionStore, TopicVersion } from '../../../src/websub/ports.ts';
+import type { Subscription } from '../../../src/websub/subscription.ts';
+import { isDue } from '../../../src/websub/tally.ts';
+import { pending, sha256, subscription } from '../../websub/support/records.ts';
 
 export interface OpenStore {
   store: SubscriptionStore;
@@ -18,7 +18,7 @@ const VERSIONS: TopicVersion[] = [
   { topic: '/reviews.json', version: 'v2' },
 ];
 
-/** What the hub relies on, for every store alike (issue 4.3, WS-47). */
+/** What the hub relies on, for every store alike. */
 export function storeContract(
   name: string,
   open: () => Promise<OpenStore>,
@@ -50,7 +50,7 @@ export function storeContract(
       expect(await store.list()).toEqual([s]);
     });
 
-    it('writes only over the version that was read (WS-47)', async () => {
+    it('writes only over the version that was read', async () => {
       const s = subscription('a');
       await add(s);
       expect(await store.put(s.id, s, null)).toBe(false);

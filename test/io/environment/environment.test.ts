@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readEnvironment } from '../../src/io/environment/environment.ts';
-import { verifies } from '../requirements.ts';
+import { readEnvironment } from '../../../src/io/environment/environment.ts';
+import { verifies } from '../../requirements.ts';
 
 test.each([
   [{ SITE_URL: 'HTTPS://Reviews.EXAMPLE.com' }, 'https://reviews.example.com'],

@@ -13,7 +13,7 @@ import { handlerAt, type LiveContext } from './routes.ts';
 import { loadStaticSite, type StaticSite } from './static-site.ts';
 import { compressedLive, requestOf, sendResponse, targetPath, toRequest } from './wire.ts';
 
-/** How the Node host answers one request from one release: a published file, a live route, or 404. */
+/** Responds to one request from one release: with a published file, a live route, or 404. */
 
 /** A release fully in memory: swapped as one reference. */
 export interface Served {
@@ -21,51 +21,55 @@ export interface Served {
   site: StaticSite;
 }
 
-/** Opens the release in a folder of the release store; throws with what to do when it is damaged. */
+/** Opens the release in a folder of the release store. A damaged one throws an error that says what to do. */
 export async function loadServed(folder: string): Promise<Served> {
   const damage = await damageOf(nodeDisk, folder);
   if (damage !== null) {
-    throw new Error(`The build in ${folder} is damaged: ${damage}. Make it anew: npm run build`);
+    throw new Error(`The build in ${folder} is damaged: ${damage}. Build it again: npm run build`);
   }
   const release = openWholeRelease(join(folder, 'data'));
   return { release, site: await loadStaticSite(join(folder, 'client'), release) };
 }
 
-/** Answers and sends; whatever goes wrong becomes a 500 in the error shape and a line in the log. */
+/** Sends the response. An exception becomes a 500 in the error shape and a line in the log. */
 export async function respond(
   served: Served,
   message: IncomingMessage,
   outgoing: ServerResponse,
   hub: Hub,
 ): Promise<void> {
-  const answered = new Promise<void>((resolve) => outgoing.once('close', resolve));
+  const responded = new Promise<void>((resolve) => outgoing.once('close', resolve));
   const ip = clientAddress(message);
   try {
-    const ask = (target: string): Request => toRequest(message, target, served.release.baseUrl);
-    const response = await answer(served, message.url ?? '/', ask, { hub: () => hub, ip, answered });
+    const makeRequest = (target: string): Request => toRequest(message, target, served.release.baseUrl);
+    const response = await responseTo(served, message.url ?? '/', makeRequest, {
+      hub: () => hub,
+      ip,
+      responded,
+    });
     await sendResponse(response, message, outgoing);
   } catch (error) {
     log('error', { method: message.method, url: message.url?.slice(0, 200), message: String(error) });
     if (outgoing.headersSent) outgoing.destroy();
     else {
-      const failure = errorResponse('internal_error', 'Something went wrong here; please try again.');
+      const failure = errorResponse('internal_error', 'Something went wrong on the server. Try again later.');
       await sendResponse(failure, message, outgoing);
     }
   }
 }
 
-/** The answer to a request that is known by method and target only: 405 where something is, else 404. */
-export function answerMethod(served: Served, method: string, raw: string, hub: Hub): Promise<Response> {
-  return answer(served, raw, (target) => requestOf(served.release.baseUrl + target, method), {
+/** Responds to a request known only by method and target: 405 where something exists, else 404. */
+export function responseToMethod(served: Served, method: string, raw: string, hub: Hub): Promise<Response> {
+  return responseTo(served, raw, (target) => requestOf(served.release.baseUrl + target, method), {
     hub: () => hub,
   });
 }
 
-/** The answer to one request from one release; `raw` is its target, `ask` makes the request from its path. */
-async function answer(
+/** The response to one request; `raw` is its target, `makeRequest` makes the request from its path. */
+async function responseTo(
   { release, site }: Served,
   raw: string,
-  ask: (target: string) => Request,
+  makeRequest: (target: string) => Request,
   context: Omit<LiveContext, 'release'>,
 ): Promise<Response> {
   if (raw.length > REQUEST_TARGET_MAX) return targetTooLong(raw.length);
@@ -73,19 +77,19 @@ async function answer(
   if (target === null || !URL.canParse(release.baseUrl + target)) {
     return errorResponse('bad_request', 'The request target is not a path.');
   }
-  const request = ask(target);
+  const request = makeRequest(target);
   const { pathname } = new URL(request.url);
   const decoded = decodePath(pathname);
-  const file = decoded === null ? null : await site.answer(request, decoded);
+  const file = decoded === null ? null : await site.fileAt(request, decoded);
   if (file !== null) {
     if (request.method === 'OPTIONS') return preflight('GET, HEAD, OPTIONS');
     return request.method === 'GET' || request.method === 'HEAD' ? file : methodNotAllowed(request.method);
   }
   const handle = handlerAt(decoded ?? pathname);
   if (handle !== null) {
-    // HEAD is GET whose body is not sent, so that the headers are those of the compressed answer.
-    const asked = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
-    return compressedLive(request, await handle(asked, { ...context, release }));
+    // HEAD is handled as GET without sending the body, so that its headers match.
+    const asGet = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
+    return compressedLive(request, await handle(asGet, { ...context, release }));
   }
   if (decoded === null) return errorResponse('bad_request', 'The path is not valid percent-encoded UTF-8.');
   if (request.method === 'OPTIONS') return preflight('GET, HEAD, OPTIONS');

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getStore } from '@netlify/blobs';
+import { BlobsServer } from '@netlify/blobs/server';
+import { describe, expect, it } from 'vitest';
+import { blobDocuments } from '../../netlify/blob-documents.ts';
+import { packedShard } from '../../netlify/packed-shard.ts';
+import { blobSubscriptions } from '../../netlify/subscriptions-blobs.ts';
+import { storeContract } from '../io/stores/store-contract.ts';
+import { blobsDouble } from './support/blobs-double.ts';
+import { subscription } from './support/records.ts';
+
+function storeAt(url: string) {
+  return getStore({
+    name: 'websub-test',
+    siteID: 'site',
+    token: 'token',
+    edgeURL: url,
+    uncachedEdgeURL: url,
+  });
+}
+
+storeContract(
+  'Netlify Blobs (double of its HTTP interface)',
+  async () => {
+    const double = await blobsDouble();
+    const open = () => blobSubscriptions(blobDocuments(storeAt(double.url)));
+    return { store: open(), other: async () => open(), close: double.close };
+  },
+  { concurrent: true, shards: 16 },
+);
+
+storeContract(
+  "Netlify Blobs (the client's own local server, one writer)",
+  async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'websub-'));
+    const server = new BlobsServer({ directory, token: 'token' });
+    const { port } = await server.start();
+    const open = () => blobSubscriptions(blobDocuments(storeAt(`http://localhost:${port}`)));
+    return {
+      store: open(),
+      other: async () => open(),
+      async close() {
+        await server.stop();
+        rmSync(directory, { recursive: true, force: true });
+      },
+    };
+  },
+  // Its conditional writes are not atomic.
+  { concurrent: false, shards: 16 },
+);
+
+describe('the Blobs store', () => {
+  it('makes 18 reads and no write in an idle reconciliation at any number of subscriptions', async () => {
+    const double = await blobsDouble();
+    const writer = blobSubscriptions(blobDocuments(storeAt(double.url)));
+    const many = Array.from({ length: 2000 }, (_, i) => subscription(`s${i}`));
+    await Promise.all(many.map((s) => writer.put(s.id, s, null)));
+    expect(double.calls.put).toBeLessThan(64);
+    await writer.tidy(1);
+    const store = blobSubscriptions(blobDocuments(storeAt(double.url)));
+    Object.assign(double.calls, { get: 0, put: 0, list: 0 });
+    const versions = [{ topic: '/feed.xml' as const, version: 'v1' }];
+    await store.announcement();
+    expect(await store.due(versions, 1)).toEqual([]);
+    expect(await store.old(0)).toEqual([]);
+    await store.tidy(1);
+    expect(double.calls).toMatchObject({ get: 18, put: 0, list: 0 });
+    await double.close();
+  });
+
+  it('knows what was written while it read slowly', async () => {
+    const stored = new Map<string, string>();
+    let gate = Promise.resolve();
+    const shard = packedShard(
+      {
+        read: async (key) => {
+          const text = stored.get(key);
+          await gate;
+          return text === undefined ? null : { text, etag: text };
+        },
+        write: async (key, text, expected) => {
+          if ((stored.get(key) ?? null) !== expected) return null;
+          stored.set(key, text);
+          return text;
+        },
+      },
+      'k',
+    );
+    const before = subscription('a');
+    expect(await shard.put('a', before, null)).toBe(true);
+    const stamp = (await shard.records(60_000)).get('a')?.stamp ?? null;
+    let open = (): void => {};
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    const slow = shard.records(0);
+    await new Promise((resolve) => setImmediate(resolve));
+    const after = { ...before, changedAt: before.changedAt + 1 };
+    expect(await shard.put('a', after, stamp)).toBe(true);
+    open();
+    expect((await slow).get('a')?.subscription).toEqual(after);
+    expect((await shard.records(60_000)).get('a')?.subscription).toEqual(after);
+  });
+
+  it('refuses to write without an etag, and takes an unconfirmed write for a failure', async () => {
+    const double = await blobsDouble();
+    const documents = blobDocuments(storeAt(double.url));
+    await expect(documents.write('k', 'text', '')).rejects.toThrow(/without an etag/);
+    await expect(documents.write('k', 'text', undefined as unknown as string)).rejects.toThrow(
+      /without an etag/,
+    );
+    expect(double.objects.size).toBe(0);
+    const etag = await documents.write('k', 'one', null);
+    expect(await documents.write('k', 'two', null)).toBeNull();
+    expect(await documents.write('k', 'two', '"other"')).toBeNull();
+    expect(await documents.read('k')).toEqual({ text: 'one', etag });
+    await double.close();
+  });
+
+  it('fails loudly and at once when the service fails, and loses no record by it', async () => {
+    const double = await blobsDouble();
+    const { blobStore } = await import('../../netlify/blob-documents.ts');
+    const context = { siteID: 'site', token: 'token', edgeURL: double.url, uncachedEdgeURL: double.url };
+    process.env.NETLIFY_BLOBS_CONTEXT = Buffer.from(JSON.stringify(context)).toString('base64');
+    const store = blobSubscriptions(blobDocuments(blobStore('production')));
+    const s = subscription('a');
+    double.failNextWrites(1);
+    await expect(store.put(s.id, s, null)).rejects.toThrow();
+    expect(await store.get(s.id)).toBeNull();
+    expect(await store.put(s.id, s, null)).toBe(true);
+    delete process.env.NETLIFY_BLOBS_CONTEXT;
+    await double.close();
+  });
+});
