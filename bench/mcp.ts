@@ -20,7 +20,7 @@ import { search } from '../src/reviews/search.ts';
 import type { SearchQuery } from '../src/schema/search-parameters.ts';
 import { type Figure, type Suite, tableOf } from './figure.ts';
 
-/** What MCP costs beside doing the same by hand, over the sample content: `npm run bench -- mcp`. */
+/** What MCP costs compared to the same search by hand: `npm run bench -- mcp`. */
 
 const BASE_URL = 'http://localhost:4321';
 const COLD_RUNS = 15;
@@ -53,7 +53,8 @@ export async function mcpSuite(): Promise<Suite> {
 /** The sample as a function finds it: `dist/data` below the task root. */
 function writtenRelease(root: string): Release {
   const loaded = loadContent('content', '2030-01-01');
-  if (!loaded.ok) throw new Error('the content has problems; npm run build lists them');
+  if (!loaded.ok)
+    throw new Error('The sample content has problems. List them with `npm run reviews -- check`.');
   const files = releaseFiles(loaded.content, BASE_URL, sha256, insightsEngine());
   const data = join(root, 'dist', 'data');
   writeReleaseData(data, files, loaded.content, BASE_URL);
@@ -69,7 +70,7 @@ function writtenRelease(root: string): Release {
   return openRelease(data);
 }
 
-/** Start of a process up to its first answer: the bundled function beside one that does nothing. */
+/** From the start of a process to its first response: the bundled function, and one that does nothing. */
 async function coldRows(root: string): Promise<Figure[]> {
   const bundle = join(root, 'mcp.mjs');
   const bare = join(root, 'bare.mjs');
@@ -102,7 +103,7 @@ if (response.status !== 200 || (await response.text()).includes('"error"')) proc
         cwd: root,
         env: { ...process.env, LAMBDA_TASK_ROOT: root },
       });
-      if (status !== 0) throw new Error(`${module} did not answer`);
+      if (status !== 0) throw new Error(`${module} returned no response`);
       times[module] = Math.min(times[module] ?? 0, performance.now() - started);
     }
   }
@@ -116,7 +117,7 @@ if (response.status !== 200 || (await response.text()).includes('"error"')) proc
   ];
 }
 
-/** One process, one call after another: the endpoint beside JSON-RPC by hand with the same search. */
+/** One call after another in one process: the endpoint, and hand-written JSON-RPC with the same search. */
 async function warmRows(release: Release): Promise<Figure[]> {
   const site = mcpSite(release);
   const catalog = catalogOf(release);
@@ -158,7 +159,7 @@ async function perCall(answer: (request: Request) => Promise<Response>): Promise
   return (performance.now() - started) / WARM_CALLS;
 }
 
-/** Mixed calls over HTTP from twenty callers at once. */
+/** Mixed calls over HTTP from many callers at once. */
 async function loadRows(release: Release): Promise<Figure[]> {
   const site = mcpSite(release);
   const server = createServer((message, outgoing) => {
@@ -202,7 +203,11 @@ async function loadRows(release: Release): Promise<Figure[]> {
     },
     { name: 'mixed calls per second', value: LOAD_CALLS / seconds, unit: '/s' },
     { name: 'mixed calls, median', value: latencies[LOAD_CALLS / 2] ?? 0, unit: 'ms' },
-    { name: 'mixed calls, 99 of 100', value: latencies[Math.floor(LOAD_CALLS * 0.99)] ?? 0, unit: 'ms' },
+    {
+      name: 'mixed calls, 99th percentile',
+      value: latencies[Math.floor(LOAD_CALLS * 0.99)] ?? 0,
+      unit: 'ms',
+    },
   ];
 }
 
