@@ -23,11 +23,11 @@ import { learnTable, tableExamples } from './training/table.ts';
 import { openVocabularies, readClinicAspects } from './training/vocabularies.ts';
 import { readLines, readTrainingTexts, readWordLists, sharedDataFolder } from './training-texts.ts';
 
-const REPORT = 'docs/insights-quality.md';
+const REPORT = 'docs/inside/insights-quality.md';
 
 /**
  * `npm run evaluate [-- --data <folder>]` measures the shipped model beside the baselines and writes
- * docs/insights-quality.md; `-- --predict <kind> <gold.jsonl>` prints one prediction a line, with `--pack <id>` by the
+ * docs/inside/insights-quality.md; `-- --predict <kind> <gold.jsonl>` prints one prediction a line, with `--pack <id>` by the
  * vocabulary of a trade and with `--base` by the bases of aspects.
  */
 async function run(args: string[]): Promise<number> {

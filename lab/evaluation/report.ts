@@ -15,7 +15,7 @@ export interface Measured {
 export const CAVEAT =
   'Our own figures. Files marked "not trained on" were in view while the method was chosen, so expect a point or two less on reviews that nobody has seen. The reviews by fresh eyes were written for this project by authors who had seen neither vocabularies nor code; one author labeled each.';
 
-/** docs/insights-quality.md: only figures, never text from the data. */
+/** docs/inside/insights-quality.md: only figures, never text from the data. */
 export function qualityReport(
   { tasks, detections, fresh }: Measured,
   model: {

@@ -104,9 +104,9 @@ test('two aspects that are reported as one are mixed where they disagree, and ha
 });
 
 test('without the evaluation data the command says so and leaves the report alone', () => {
-  const before = readFileSync('docs/insights-quality.md', 'utf8');
+  const before = readFileSync('docs/inside/insights-quality.md', 'utf8');
   expect(evaluate('--data', join(tmpdir(), 'not-there')).stdout).toContain(
     'the evaluation data is not there',
   );
-  expect(readFileSync('docs/insights-quality.md', 'utf8')).toBe(before);
+  expect(readFileSync('docs/inside/insights-quality.md', 'utf8')).toBe(before);
 });

@@ -4,7 +4,7 @@ import { installSnippets } from '../../src/mcp/install.ts';
 import { PROMPTS } from '../../src/mcp/prompts.ts';
 import { TOOLS } from '../../src/mcp/tools.ts';
 
-const page = readFileSync('docs/mcp.md', 'utf8');
+const page = readFileSync('docs/developers/mcp.md', 'utf8');
 
 test('the page shows every tool with its arguments, and every prompt', () => {
   const rows = page.split('\n').filter((line) => line.startsWith('| `'));

@@ -79,10 +79,10 @@ function replaceContent(context: Context, own: OwnBusiness, pack: StarterPack, t
     `Your business is in ${directory}. Next:`,
     '  1. Look through business.yaml, technicians.yaml and services.yaml; add the nicknames people write as aliases.',
     `  2. aspects.yaml and topics.yaml are a start for your trade (${pack.label}): read them, and delete what is not yours.`,
-    '  3. Import your reviews: npm run reviews -- import <file> (docs/import.md says how to get the file).',
+    '  3. Import your reviews: npm run reviews -- import <file> (docs/owner/import.md says how to get the file).',
     '  4. npm start',
-    'docs/content.md describes every field of every file. server.json, for the MCP registry only, does not follow;',
-    'docs/mcp.md says how to write it anew.',
+    'docs/owner/content.md describes every field of every file. server.json, for the MCP registry only, does not follow;',
+    'docs/developers/mcp.md says how to write it anew.',
     '',
   );
   return checkAndReport(context, today);
@@ -94,7 +94,7 @@ function writeStarter(folder: string, own: OwnBusiness, pack: StarterPack): void
     writeFileSync(join(folder, name), `${head}\n${stringify(value, { lineWidth: 0 })}`);
   write(
     'business.yaml',
-    '# Who the reviews are about. Editors complete the fields; docs: docs/content.md\n# schema_type: the kind of business for search engines; editors list all. words: what pages call your customers and team.\n# place_words: what reviews call the place itself; in a clinic "surgery" then says nothing about health.',
+    '# Who the reviews are about. Editors complete the fields; docs: docs/owner/content.md\n# schema_type: the kind of business for search engines; editors list all. words: what pages call your customers and team.\n# place_words: what reviews call the place itself; in a clinic "surgery" then says nothing about health.',
     own.business,
   );
   write(
