@@ -160,6 +160,7 @@ describe('commit subjects', () => {
     git('commit', '--quiet', '-m', 'Add the check');
     git('commit', '--quiet', '--allow-empty', '-m', LONG);
     git('commit', '--quiet', '--allow-empty', '-m', 'x'.repeat(SUBJECT_LIMIT));
+    git('commit', '--quiet', '--allow-empty', '-m', `Merge ${'a'.repeat(40)} into ${'b'.repeat(40)}`);
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -171,7 +172,7 @@ describe('commit subjects', () => {
 
   test('are checked as far as a shallow clone goes', () => {
     const shallow = join(folder, 'shallow');
-    git('clone', '--quiet', '--depth', '2', pathToFileURL(folder).href, shallow);
+    git('clone', '--quiet', '--depth', '3', pathToFileURL(folder).href, shallow);
     expect(commitFindings(shallow, 'check.ts')).toHaveLength(1);
     rmSync(shallow, { recursive: true });
     git('clone', '--quiet', '--depth', '1', pathToFileURL(folder).href, shallow);
