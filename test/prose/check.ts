@@ -6,6 +6,7 @@ import { runCommand } from '../../src/cli/main.ts';
 import { builtSite } from '../support/built-site.ts';
 import { SAMPLE_FOLDER } from '../support/sample.ts';
 import { SAMPLE } from '../support/variants.ts';
+import { astroPassages } from './astro-passages.ts';
 import { commitFindings } from './commit-findings.ts';
 import { comparable, type Passage, proseFindings } from './findings.ts';
 import { htmlPassages } from './html-passages.ts';
@@ -47,9 +48,12 @@ function docs(): Passage[] {
 }
 
 function sources(): Passage[] {
-  return globSync('{src,netlify,functions}/**/*.{ts,mjs}', { cwd: REPOSITORY })
+  return globSync('{src,netlify,functions}/**/*.{ts,mjs,astro}', { cwd: REPOSITORY })
     .sort()
-    .flatMap((file) => sourcePassages(file, readFileSync(join(REPOSITORY, file), 'utf8')));
+    .flatMap((file) => {
+      const source = readFileSync(join(REPOSITORY, file), 'utf8');
+      return file.endsWith('.astro') ? astroPassages(file, source) : sourcePassages(file, source);
+    });
 }
 
 /** What `npm run reviews -- help` prints, for each command also. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { astroPassages } from './astro-passages.ts';
 import { commitFindings, SUBJECT_LIMIT } from './commit-findings.ts';
 import { MESSAGE_LIMIT, type Passage, proseFindings } from './findings.ts';
 import { htmlPassages } from './html-passages.ts';
@@ -103,8 +104,17 @@ describe('where prose is found', () => {
 
   test('in string literals of source files, but not in names and word lists', () => {
     const source = `const a = 'this row was told'; const b = \`\${x} is made anew by \${y}\`; const told = 'told';
+      const set = words('somebody nobody anybody everybody');
       const c = 'told tell one two three four five six seven eight nine ten eleven twelve thirteen fourteen';`;
     expect(found(sourcePassages('a.ts', source))).toEqual(['told', 'anew']);
+  });
+
+  test('in components, also where the sample does not show them', () => {
+    const component =
+      "---\nconst a = 'these rows were told';\n---\n{none ? <p>Made anew</p> : 'of its own'}\n";
+    const passages = astroPassages('a.astro', component);
+    expect(found(passages)).toEqual(['told', 'anew', 'of its own']);
+    expect(passages[0]?.line).toBe(2);
   });
 
   test('in the descriptions of OpenAPI and MCP, but not in keys and values', () => {

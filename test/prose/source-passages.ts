@@ -5,6 +5,8 @@ import { HOLE, type Passage } from './findings.ts';
 const PROSE = /\p{L}+[ ,]+\p{L}+ +\p{L}+/u;
 /** A list of words that the insights look for, not a sentence. */
 const WORD_LIST = /^(?:[\p{Ll}\d'’-]+[\s,]+){14,}[\p{Ll}\d'’-]+$/u;
+/** Functions that split such a list. */
+const WORD_CALL = /^(?:words|wordSet)$/;
 const MESSAGE_KEYS = ['message', 'problem', 'error', 'refused', 'complaint'];
 const MESSAGE_CALLS = ['complain', 'console.error'];
 
@@ -14,7 +16,7 @@ export function sourcePassages(file: string, source: string): Passage[] {
   const passages: Passage[] = [];
   const visit = (node: ts.Node): void => {
     const text = literalText(node);
-    if (text !== null && PROSE.test(text) && !WORD_LIST.test(text.trim())) {
+    if (text !== null && PROSE.test(text) && !isWordList(node, text)) {
       const line = root.getLineAndCharacterOfPosition(node.getStart(root)).line + 1;
       passages.push({ file, line, text, isMessage: isMessage(node) });
     }
@@ -28,6 +30,11 @@ function literalText(node: ts.Node): string | null {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;
   return node.head.text + node.templateSpans.map(({ literal }) => `${HOLE}${literal.text}`).join('');
+}
+
+function isWordList({ parent }: ts.Node, text: string): boolean {
+  if (ts.isCallExpression(parent) && WORD_CALL.test(parent.expression.getText())) return true;
+  return WORD_LIST.test(text.trim());
 }
 
 /** What certainly is an error message: an error's text, a property named so, or a line for stderr. */
