@@ -14,7 +14,7 @@ export default defineConfig({
   vite: {
     build: {
       assetsInlineLimit: 0,
-      // Syntax and style rules that later browsers brought are rewritten for these (docs/pages.md).
+      // Syntax and style rules that later browsers brought are rewritten for these (docs/inside/pages.md).
       target: ['chrome93', 'edge93', 'firefox92', 'safari15.4'],
     },
   },

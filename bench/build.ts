@@ -5,7 +5,7 @@ import { temporaryProject } from '../test/support/project.ts';
 import type { Figure, Suite } from './figure.ts';
 import { generatedReviews } from './generated-reviews.ts';
 
-/** Whole builds as child processes: wall seconds and the largest resident memory. */
+/** Complete builds as child processes: wall seconds and the largest resident memory. */
 export async function buildSuite(): Promise<Suite> {
   const project = temporaryProject();
   try {
@@ -66,7 +66,7 @@ function timedBuild(folder: string): Promise<{ seconds: number; megabytes: numbe
   });
 }
 
-/** What `npm run build` gives to node, behind the check of the set-up. */
+/** The arguments of node in `npm run build`, after the check of the setup. */
 function buildArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { build: string } };
   return (scripts.build.split(' && ').at(-1) ?? '').split(' ').slice(1);

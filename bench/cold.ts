@@ -15,7 +15,7 @@ import { generatedReviews } from './generated-reviews.ts';
 const BARE = `export default () => new Response('{}', { headers: { 'content-type': 'application/json' } });`;
 const ROUNDS = 11;
 
-/** First answer of a cold, bundled search function beside a bare one, each in a process of its own. */
+/** First response of a cold, bundled search function and of a bare one, each in its own process. */
 export async function coldSuite(): Promise<Suite> {
   const folder = mkdtempSync(join(tmpdir(), 'reviews-cold-'));
   try {
@@ -32,10 +32,10 @@ export async function coldSuite(): Promise<Suite> {
     return {
       name: 'cold start (1,000 reviews)',
       figures: [
-        { name: 'search: import and first answer', value: of(search, 'inside'), unit: 'ms', limit: 100 },
-        { name: 'bare function: import and first answer', value: of(bare, 'inside'), unit: 'ms' },
+        { name: 'search: import and first response', value: of(search, 'inside'), unit: 'ms', limit: 100 },
+        { name: 'bare function: import and first response', value: of(bare, 'inside'), unit: 'ms' },
         {
-          name: 'search process, of a bare function’s',
+          name: 'search process, times a bare function',
           value: of(search, 'whole') / of(bare, 'whole'),
           unit: 'x',
         },
@@ -64,7 +64,7 @@ export function writeDeploy(folder: string, count: number): void {
   });
 }
 
-/** One ES module, as a deploy has it. */
+/** Bundles a function into one ES module, as a deploy has it. */
 export async function bundle(entry: string, outfile: string): Promise<void> {
   await build({
     ...FUNCTION_BUNDLE,
@@ -87,6 +87,6 @@ console.log(performance.now() - started);`;
     encoding: 'utf8',
     timeout: 20_000,
   });
-  if (status !== 0) throw new Error(`${name} did not answer`);
+  if (status !== 0) throw new Error(`${name} returned no response`);
   return { inside: Number(stdout), whole: performance.now() - started };
 }

@@ -1,11 +1,11 @@
-/** One measured figure: what, how much, and the limit it must keep, where there is one. */
+/** One measured figure, and its limit if it has one. */
 export interface Figure {
   name: string;
   value: number;
   unit: string;
-  /** Largest value that is good enough. */
+  /** Largest value that passes. */
   limit?: number;
-  /** A goal that is more than one number, and whether it was reached. */
+  /** A goal that is not one number, such as "flat"; `ok` says whether it was reached. */
   goal?: string;
   ok?: boolean;
 }
@@ -24,7 +24,7 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** A Markdown table of a suite, as in docs/benchmarks.md. */
+/** A Markdown table of a suite, as in docs/inside/benchmarks.md. */
 export function tableOf({ name, figures }: Suite): string {
   const rows = figures.map((figure) => {
     const value = figure.value >= 100 ? figure.value.toFixed(0) : figure.value.toPrecision(3);

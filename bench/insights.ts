@@ -12,12 +12,13 @@ import { generatedReviews } from './generated-reviews.ts';
 const COUNT = 10_000;
 
 /**
- * Analyses 10,000 reviews with the sample's texts (33 words), then 10,000 with generated ones (52 words
- * without a comma, nearly all of them of the vocabulary); limits: 6 s, 0.5 ms a review.
+ * Analyzes 10,000 reviews with the sample's texts (33 words), then 10,000 generated ones: 52 words without
+ * a comma, nearly all from the vocabulary.
  */
 export function insightsSuite(): Suite {
   const loaded = loadContent('content', '9999-12-31');
-  if (!loaded.ok) throw new Error('the sample content does not load; run `npm run reviews -- check`');
+  if (!loaded.ok)
+    throw new Error('The sample content has problems. List them with `npm run reviews -- check`.');
   // Not insightsEngine(), which another suite of the same process may have filled.
   const before = performance.now();
   openModel(JSON.parse(readFileSync(MODEL_FILE, 'utf8')));

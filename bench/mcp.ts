@@ -53,7 +53,8 @@ export async function mcpSuite(): Promise<Suite> {
 /** The sample as a function reads it: `dist/data` in the task root. */
 function writtenRelease(root: string): Release {
   const loaded = loadContent('content', '2030-01-01');
-  if (!loaded.ok) throw new Error('the content has problems; npm run build lists them');
+  if (!loaded.ok)
+    throw new Error('The sample content has problems. List them with `npm run reviews -- check`.');
   const files = releaseFiles(loaded.content, BASE_URL, sha256, insightsEngine());
   const data = join(root, 'dist', 'data');
   writeReleaseData(data, files, loaded.content, BASE_URL);
@@ -207,7 +208,11 @@ async function loadRows(release: Release): Promise<Figure[]> {
     },
     { name: 'mixed calls per second', value: LOAD_CALLS / seconds, unit: '/s' },
     { name: 'mixed calls, median', value: latencies[LOAD_CALLS / 2] ?? 0, unit: 'ms' },
-    { name: 'mixed calls, 99 of 100', value: latencies[Math.floor(LOAD_CALLS * 0.99)] ?? 0, unit: 'ms' },
+    {
+      name: 'mixed calls, 99th percentile',
+      value: latencies[Math.floor(LOAD_CALLS * 0.99)] ?? 0,
+      unit: 'ms',
+    },
   ];
 }
 

@@ -6,7 +6,7 @@ import { mcpSuite } from './mcp.ts';
 import { searchSuite } from './search.ts';
 import { websubSuite } from './websub.ts';
 
-/** `npm run bench [-- suite ...]`: prints figures beside their limits; exit 1 when a limit is not kept. */
+/** `npm run bench [-- suite ...]`: prints figures and limits; exits with 1 if a limit is not kept. */
 const SUITES: Record<string, () => Promise<Suite> | Suite> = {
   search: searchSuite,
   cold: coldSuite,
@@ -19,7 +19,7 @@ const SUITES: Record<string, () => Promise<Suite> | Suite> = {
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in SUITES));
 if (unknown.length > 0) {
-  console.error(`No such suite: ${unknown.join(', ')}. Suites: ${Object.keys(SUITES).join(', ')}.`);
+  console.error(`Unknown suite: ${unknown.join(', ')}. Suites: ${Object.keys(SUITES).join(', ')}.`);
   process.exit(2);
 }
 let kept = true;

@@ -22,7 +22,7 @@ const CLASSES: Record<string, SearchQuery> = {
   'no filter': {},
 };
 
-/** Search in process at 10,000 reviews, beside a naive filter in the same rounds. */
+/** Search in process over 10,000 reviews, and a naive filter in the same rounds. */
 export function searchSuite(): Suite {
   const { reviews } = reviewsDataset(
     content({ reviews: generatedReviews(10_000) }),
@@ -41,13 +41,13 @@ export function searchSuite(): Suite {
   const figures: Figure[] = [];
   const medians: number[] = [];
   for (const [name, query] of Object.entries(CLASSES)) {
-    if (search(index, query).matched !== naive(query)) throw new Error(`wrong answer in class ${name}`);
+    if (search(index, query).matched !== naive(query)) throw new Error(`wrong result for ${name}`);
     for (let i = 0; i < 30; i += 1) search(index, query);
     const ours = Array.from({ length: 60 }, () => millisecondsOf(() => search(index, query)));
     const theirs = Array.from({ length: 15 }, () => millisecondsOf(() => naive(query)));
     medians.push(median(ours));
     figures.push({ name: `${name}, p50`, value: median(ours), unit: 'ms', limit: 2 });
-    figures.push({ name: `${name}, of a naive filter`, value: median(ours) / median(theirs), unit: 'x' });
+    figures.push({ name: `${name}, times a naive filter`, value: median(ours) / median(theirs), unit: 'x' });
   }
   const turns = Array.from({ length: 7 }, () => {
     const fresh = { ...index };
@@ -59,7 +59,7 @@ export function searchSuite(): Suite {
   ].entries()) {
     figures.push({ name, value: median(turns.map((times) => times[turn] ?? 0)), unit: 'ms' });
   }
-  figures.push({ name: 'median over the classes', value: median(medians), unit: 'ms', limit: 2 });
+  figures.push({ name: 'median over all kinds of query', value: median(medians), unit: 'ms', limit: 2 });
   const digest = createHash('sha256').update(index.text).digest('hex').slice(0, 12);
   return { name: `search (10,000 reviews, data ${digest})`, figures };
 }

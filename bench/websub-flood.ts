@@ -6,16 +6,16 @@ import { blackHole, subscriber } from '../test/websub/support/subscriber.ts';
 import type { Figure } from './figure.ts';
 
 const CLIENTS = 10;
-/** Of a client's requests this many go to each host, as many as may wait for it. */
+/** Requests of a client to each callback authority: as many as may wait for one. */
 const HOSTS = HUB_LIMITS.requestsPerClient / HUB_LIMITS.pendingPerHost;
-/** Requests that a client has under way at a time. */
+/** Concurrent requests of a client. */
 const AT_ONCE = 5;
 const NEWCOMERS = 30;
 const PATIENCE_MS = 60_000;
 
 /**
- * Ten clients subscribe callbacks that never answer, each as often as one client may, as fast as the real
- * host takes it. Meanwhile others subscribe, renew and get deliveries.
+ * Ten clients subscribe callbacks that never respond, each as often as one client may and as fast as the
+ * Node host accepts it. Meanwhile others subscribe, renew and get deliveries.
  */
 export async function underFlood(): Promise<Figure[]> {
   const holes = await Promise.all(Array.from({ length: CLIENTS * HOSTS }, blackHole));
@@ -43,7 +43,7 @@ export async function underFlood(): Promise<Figure[]> {
     const before = count();
     const started = performance.now();
     const status = await subscribe(reader.url(path), client);
-    if (status !== 202) throw new Error(`the hub answered ${status}`);
+    if (status !== 202) throw new Error(`the hub returned ${status}`);
     const late = pause(PATIENCE_MS, undefined, { ref: false });
     await Promise.race([reader.until(() => count() > before), late]);
     return performance.now() - started;
@@ -95,7 +95,7 @@ export async function underFlood(): Promise<Figure[]> {
       ...ms(deliveries, 2_000),
     },
     {
-      name: `requests of the flood that were taken, of ${CLIENTS * HUB_LIMITS.requestsPerClient}`,
+      name: `accepted requests of the flood, of ${CLIENTS * HUB_LIMITS.requestsPerClient}`,
       value: taken,
       unit: '',
       limit: HUB_LIMITS.pending,

@@ -47,10 +47,10 @@ async function measured(): Promise<Figure[]> {
   ];
 }
 
-/** What is announced is measured elsewhere: here every topic is live. */
+/** Announcing is measured elsewhere: here every topic is live. */
 const NO_LOOK = { look: async () => ({ problem: '' }), leadMs: 0, wake: () => {} };
 
-/** 500 subscribers, each a host of its own (a port), 300 ms away, TLS and all, served from another process. */
+/** 500 subscribers over TLS, 300 ms away, each on its own port, served from another process. */
 async function fanOut(): Promise<Figure[]> {
   const audience = fork(import.meta.filename, ['audience'], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -105,7 +105,7 @@ async function fanOut(): Promise<Figure[]> {
   audience.kill();
   const worst = Math.max(...seconds);
   const warm = Math.min(...cpu);
-  // The first half fills caches; a leak of one body a delivery would be 100 MB in the second.
+  // The first half fills caches. In the second, a leak of one body per delivery would be 100 MB.
   const growth = (held.at(-1) ?? 0) - (held[FAN_OUTS / 2 - 1] ?? 0);
   const rss = process.memoryUsage().rss / 1e6;
   return [
@@ -116,7 +116,7 @@ async function fanOut(): Promise<Figure[]> {
   ];
 }
 
-/** Heap and buffers that are still in use, in MB. */
+/** Heap and buffers in use, in MB. */
 function heldMemory(): number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -125,7 +125,7 @@ function heldMemory(): number {
   return (heapUsed + external) / 1e6;
 }
 
-/** The 202 of the real host, warm; verification goes on behind it. */
+/** The 202 of the Node host, warm; verification continues after it. */
 async function accepting(): Promise<Figure[]> {
   const reader = await subscriber();
   const site = await project();
@@ -141,7 +141,7 @@ async function accepting(): Promise<Figure[]> {
     const started = performance.now();
     const response = await fetch(`${site.baseUrl}/api/websub/hub`, { method: 'POST', body: form });
     await response.text();
-    if (response.status !== 202) throw new Error(`the hub answered ${response.status}`);
+    if (response.status !== 202) throw new Error(`the hub returned ${response.status}`);
     times.push(performance.now() - started);
     await reader.until(() => reader.gets('subscribe').length > i);
   }
@@ -159,7 +159,7 @@ async function accepting(): Promise<Figure[]> {
   ];
 }
 
-/** A tick with nothing to do, over a full SQLite store that was just opened. */
+/** A tick with nothing to do, over a full SQLite store just opened. */
 async function idleTick(): Promise<Figure[]> {
   const directory = mkdtempSync(join(tmpdir(), 'websub-bench-'));
   const filling = sqliteSubscriptions(directory);
@@ -253,11 +253,11 @@ function figure(name: string, value: number, unit: string, goal: string, ok: boo
 function message<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
     child.once('message', (data) => resolve(data as T));
-    child.once('exit', (code) => reject(new Error(`the measuring process ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`the measuring process exited with ${code}`)));
   });
 }
 
-/** The subscribers, in a process of their own so that their CPU is not counted. */
+/** The subscribers, in a separate process so that their CPU is not counted. */
 async function audience(): Promise<void> {
   const tls = join(import.meta.dirname, '../test/websub/support/tls');
   const credentials = {

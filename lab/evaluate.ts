@@ -23,11 +23,11 @@ import { learnTable, tableExamples } from './training/table.ts';
 import { openVocabularies, readClinicAspects } from './training/vocabularies.ts';
 import { readLines, readTrainingTexts, readWordLists, sharedDataFolder } from './training-texts.ts';
 
-const REPORT = 'docs/insights-quality.md';
+const REPORT = 'docs/inside/insights-quality.md';
 
 /**
  * `npm run evaluate [-- --data <folder>]` compares the shipped model with the baselines and writes
- * docs/insights-quality.md. `-- --predict <kind> <gold.jsonl>` prints one prediction per line:
+ * docs/inside/insights-quality.md. `-- --predict <kind> <gold.jsonl>` prints one prediction per line:
  * `--pack <id>` uses the vocabulary of a trade, `--base` reports aspects by their base.
  */
 async function run(args: string[]): Promise<number> {

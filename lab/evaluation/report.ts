@@ -15,7 +15,7 @@ export interface Measured {
 export const CAVEAT =
   'We measured these figures. We looked at the files marked "not trained on" while choosing the method, so expect a point or two less on new reviews. The blind-test reviews were written for this project by authors who had seen neither the vocabularies nor the code. One author labeled each review.';
 
-/** docs/insights-quality.md: only figures, never text from the data. */
+/** docs/inside/insights-quality.md: only figures, never text from the data. */
 export function qualityReport(
   { tasks, detections, blindTest }: Measured,
   model: {

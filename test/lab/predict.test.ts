@@ -105,7 +105,7 @@ test('two aspects reported as one are mixed if they disagree, and have one polar
 });
 
 test('without evaluation data, the command says so and does not change the report', () => {
-  const before = readFileSync('docs/insights-quality.md', 'utf8');
+  const before = readFileSync('docs/inside/insights-quality.md', 'utf8');
   expect(evaluate('--data', join(tmpdir(), 'not-there')).stdout).toContain('no evaluation data here');
-  expect(readFileSync('docs/insights-quality.md', 'utf8')).toBe(before);
+  expect(readFileSync('docs/inside/insights-quality.md', 'utf8')).toBe(before);
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { SAMPLE } from '../support/variants.ts';
 
-describe('pages for the oldest browsers that docs/pages.md names', () => {
+describe('pages for the oldest browsers that docs/inside/pages.md names', () => {
   it(
     'have styles for those browsers',
     async () => {

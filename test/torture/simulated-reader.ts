@@ -16,7 +16,7 @@ export interface Reader {
   isUnsure: boolean;
   /** What a GET of the topic returned when it asked for its subscription. */
   read: string;
-  /** What it has when it follows docs/websub.md: repeated ids are dropped. */
+  /** What it has when it follows docs/developers/websub.md: repeated ids are dropped. */
   holds: string;
   /** Its answers to deliveries since it confirmed, oldest first. */
   answers: ('ok' | 'fail' | 'gone')[];

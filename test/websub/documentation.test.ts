@@ -18,7 +18,7 @@ import {
   STRANGER_PLACES,
 } from '../../src/settings.ts';
 
-const PAGE = readFileSync(join(import.meta.dirname, '../../docs/websub.md'), 'utf8');
+const PAGE = readFileSync(join(import.meta.dirname, '../../docs/developers/websub.md'), 'utf8');
 const OUTBOUND = join(import.meta.dirname, '../../src/io/network/outbound.ts');
 const TOPIC = 'https://reviews.example/feed.xml';
 const hasPython = spawnSync('python3', ['--version']).status === 0;
@@ -29,12 +29,12 @@ function blockOf(language: string, beginning: string): string {
     ([, text]) => text?.startsWith(beginning),
   )?.[1];
   if (found === undefined)
-    throw new Error(`docs/websub.md has no ${language} block that begins with ${beginning}`);
+    throw new Error(`docs/developers/websub.md has no ${language} block that begins with ${beginning}`);
   return found;
 }
 
 describe.runIf(spawnSync('sh', ['-c', 'command -v openssl']).status === 0)(
-  'the trial on one machine of docs/websub.md',
+  'the trial on one machine of docs/developers/websub.md',
   () => {
     it('gives the receiver an https address that the hub trusts with the trial’s authority alone', async () => {
       const folder = mkdtempSync(join(tmpdir(), 'websub-trial-'));
@@ -81,7 +81,7 @@ describe.runIf(spawnSync('sh', ['-c', 'command -v openssl']).status === 0)(
 describe.each([
   { language: 'js', file: 'receiver.mjs', command: process.execPath, present: true },
   { language: 'python', file: 'receiver.py', command: 'python3', present: hasPython },
-])('the $language receiver of docs/websub.md', ({ language, file, command, present }) => {
+])('the $language receiver of docs/developers/websub.md', ({ language, file, command, present }) => {
   let folder: string;
   let child: ChildProcess;
   let lines: string[];
@@ -147,7 +147,7 @@ describe.each([
   });
 });
 
-it('docs/websub.md states the limits that are in force', () => {
+it('docs/developers/websub.md states the limits that are in force', () => {
   const number = (value: number): string => value.toLocaleString('en-US');
   const stated = [
     `${number(HUB_LIMITS.requestsPerClient)} in ${HUB_LIMITS.clientWindowMs / 60_000} minutes`,

@@ -40,7 +40,7 @@ function floodOf(w: World): { end: () => Promise<unknown> } {
 const failuresIn = (w: World) =>
   w.logs.map((line) => JSON.parse(line)).filter(({ event }) => event === 'websub_failure');
 
-/** A subscriber as docs/websub.md tells it to be: it takes what arrives, and drops ids that it has seen. */
+/** A subscriber as docs/developers/websub.md tells it to be: it takes what arrives, and drops ids that it has seen. */
 function subscriberOf(w: World): { holds: string; outcome: () => Outcome | Promise<Outcome> } {
   const self = { holds: '', outcome: (): Outcome | Promise<Outcome> => answer(204) };
   const seen = new Set<string | undefined>();

@@ -80,10 +80,10 @@ function replaceContent(context: Context, own: OwnBusiness, pack: StarterPack, t
     `Your business is in ${directory}. Next:`,
     '  1. Check business.yaml, technicians.yaml and services.yaml. Add the nicknames that people write as aliases.',
     `  2. Read aspects.yaml and topics.yaml, a start for your trade (${pack.label}). Delete what does not fit.`,
-    '  3. Import your reviews: npm run reviews -- import <file>. To get the file, see docs/import.md.',
+    '  3. Import your reviews: npm run reviews -- import <file>. To get the file, see docs/owner/import.md.',
     '  4. Run npm start.',
-    'docs/content.md describes every field of every file. server.json, for the MCP registry only, was not changed:',
-    'to write it for your business, see docs/mcp.md.',
+    'docs/owner/content.md describes every field of every file. server.json, for the MCP registry only, was not changed:',
+    'to write it for your business, see docs/developers/mcp.md.',
     '',
   );
   return checkAndReport(context, today);
@@ -96,7 +96,7 @@ function writeStarter(folder: string, own: OwnBusiness, pack: StarterPack): void
   write(
     'business.yaml',
     [
-      '# The business that the reviews are about. Every field: docs/content.md',
+      '# The business that the reviews are about. Every field: docs/owner/content.md',
       '# schema_type: the kind of business for search engines. words: what pages call your customers and team.',
       '# place_words: what reviews call the place itself, such as "surgery", which is then not a health word.',
     ].join('\n'),

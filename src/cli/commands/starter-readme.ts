@@ -18,7 +18,7 @@ Everything about your business is in this folder. You need not change anything e
 | \`policy.yaml\`                     | How reviews are collected, corrected and withheld                  |
 | \`reviews/<year>/<date>-<id>.yaml\` | The reviews, one per file                                          |
 
-\`docs/content.md\` (beside this folder) describes every field of every file.
+\`docs/owner/content.md\` (beside this folder) describes every field of every file.
 
 ## 1. Make the file
 

@@ -30,13 +30,13 @@ export function jsonExport(file: string, value: unknown): JsonExport {
   const places = (record.result ?? record) as { reviews?: unknown };
   if (Array.isArray(places.reviews) && places.reviews.some(isPlacesReview)) {
     return {
-      refused: `${file} is from the Google Places API, whose reviews must not be stored. Use Google Takeout instead (docs/import.md).`,
+      refused: `${file} is from the Google Places API, whose reviews must not be stored. Use Google Takeout instead (docs/owner/import.md).`,
     };
   }
   if (!Array.isArray(record.reviews)) return unknownJson(file);
   if (record.reviews.some(isYelpExcerpt)) {
     return {
-      refused: `${file} is from the Yelp Fusion API, which gives only three excerpts. Use the export of Yelp for Business instead (docs/import.md).`,
+      refused: `${file} is from the Yelp Fusion API, which gives only three excerpts. Use the export of Yelp for Business instead (docs/owner/import.md).`,
     };
   }
   if (record.reviews.length > 0 && !record.reviews.some(isGoogleReview)) return { rows: record.reviews };

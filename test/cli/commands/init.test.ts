@@ -52,7 +52,7 @@ describe('init', () => {
       : 0;
     expect(kept + schemas).toBe(before);
     expect(output).toContain('npm test reads it there');
-    expect(output).toContain('docs/content.md describes every field');
+    expect(output).toContain('docs/owner/content.md describes every field');
     expect(output).toContain('server.json, for the MCP registry only, was not changed');
     expect(sampleOf(project)).toBe(join(project, 'content-sample'));
     rmSync(join(project, 'content-sample'), { recursive: true });

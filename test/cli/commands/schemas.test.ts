@@ -76,8 +76,8 @@ function fieldNames(schema: unknown): string[] {
   return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(fieldNames)];
 }
 
-test('docs/content.md names every field of every content file, in its own section', () => {
-  const sections = readFileSync(join(project, 'docs/content.md'), 'utf8').split('\n## ');
+test('docs/owner/content.md names every field of every content file, in its own section', () => {
+  const sections = readFileSync(join(project, 'docs/owner/content.md'), 'utf8').split('\n## ');
   const files: [string, z.ZodType][] = [['reviews/<', ReviewFile], ...Object.entries(CONTENT_FILES)];
   const missing = files.flatMap(([name, shape]) => {
     const section = sections.find((text) => text.split('\n')[0]?.includes(`\`${name}`)) ?? '';

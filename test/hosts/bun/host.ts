@@ -54,7 +54,7 @@ async function respond(request: Request, ip: string | undefined): Promise<Respon
   const pathname = decoded(url.pathname);
   if (pathname === null)
     return handlerAt(url.pathname)?.(request, { release, hub: () => hub, ip }) ?? badPath();
-  const file = await site.answer(request, pathname);
+  const file = await site.fileAt(request, pathname);
   if (file !== null) {
     if (request.method === 'OPTIONS') return preflight(METHODS);
     return request.method === 'GET' || request.method === 'HEAD' ? file : methodNotAllowed(request.method);

@@ -13,7 +13,7 @@ import {
   MCP_VERSIONS,
 } from '../../../src/settings.ts';
 
-const page = readFileSync('docs/mcp.md', 'utf8');
+const page = readFileSync('docs/developers/mcp.md', 'utf8');
 const section = (name: string): string | undefined =>
   page.split(`<!-- ${name} -->\n`)[1]?.split(`<!-- /${name} -->`)[0];
 
