@@ -3,7 +3,7 @@ import { jsonFeed } from '../feeds/json-feed.ts';
 import { type InsightsEngine, insightsDataset } from '../insights/assemble.ts';
 import { reviewsDataset } from '../reviews/dataset.ts';
 import { replyTimes } from '../reviews/reply-times.ts';
-import { type SearchIndex, searchIndex } from '../reviews/search-index.ts';
+import { type StoredSearch, searchIndex } from '../reviews/search-index.ts';
 import type { Content } from '../schema/content.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
@@ -17,12 +17,6 @@ export interface ReleaseFiles {
   /** Text by public path. */
   published: Record<string, string>;
   search: StoredSearch;
-}
-
-/** The search index, and where each record of reviews.json starts (bytes, UTF-8). */
-export interface StoredSearch {
-  index: SearchIndex;
-  starts: readonly number[];
 }
 
 /** From checked content to bytes: nothing but content, code and base URL goes in. */

@@ -1,7 +1,7 @@
+import type { StoredSearch } from '../reviews/search-index.ts';
 import type { ErrorCode } from '../schema/error-codes.ts';
 import type { Parameter } from '../schema/search-parameters.ts';
 import type { ComponentName, JsonSchema } from './components.ts';
-import type { StoredSearch } from './files.ts';
 import type { JSON_RPC_SCHEMAS } from './json-rpc-schemas.ts';
 
 /** Response headers, described once. */

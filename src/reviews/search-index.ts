@@ -25,6 +25,12 @@ export interface SearchIndex {
   serviceNames: Record<string, string>;
 }
 
+/** The search index, and where each record of reviews.json starts (bytes, UTF-8). */
+export interface StoredSearch {
+  index: SearchIndex;
+  starts: readonly number[];
+}
+
 /** Index of the published reviews, in their order. */
 export function searchIndex(
   reviews: readonly Review[],

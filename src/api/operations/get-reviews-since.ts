@@ -1,8 +1,8 @@
+import type { StoredSearch } from '../../reviews/search-index.ts';
 import { reviewsSince, type SinceQuery } from '../../reviews/since.ts';
 import { SINCE_DATE, SINCE_PARAMETERS } from '../../schema/search-parameters.ts';
 import { MEDIA_TYPES, PATHS, SINCE_MAX_BYTES } from '../../settings.ts';
 import { byteWords } from '../../wording/quantities.ts';
-import type { StoredSearch } from '../files.ts';
 import type { QueryOperation } from '../operation.ts';
 import { READ_ERRORS, READ_HEADERS } from '../shared-responses.ts';
 

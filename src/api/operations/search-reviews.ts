@@ -1,7 +1,7 @@
 import { search } from '../../reviews/search.ts';
+import type { StoredSearch } from '../../reviews/search-index.ts';
 import { SEARCH_PARAMETERS, type SearchQuery } from '../../schema/search-parameters.ts';
 import { MEDIA_TYPES, PATHS } from '../../settings.ts';
-import type { StoredSearch } from '../files.ts';
 import type { QueryOperation } from '../operation.ts';
 import { READ_ERRORS, READ_HEADERS } from '../shared-responses.ts';
 

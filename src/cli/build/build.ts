@@ -6,11 +6,12 @@ import { type NameSuggestion, suggestNames } from '../../insights/vocabulary/nam
 import { loadContent, locatedIn } from '../../io/content/content.ts';
 import { type Environment, readEnvironment } from '../../io/environment/environment.ts';
 import { outliveReaders } from '../../io/log.ts';
-import { type Turn, withTurn } from '../../io/release/build-turns.ts';
+import { withTurn } from '../../io/release/build-turns.ts';
 import { thisProcess } from '../../io/release/building-process.ts';
 import { CODE_PATHS, codeHash } from '../../io/release/code-hash.ts';
 import { insightsEngine } from '../../io/release/insights-model.ts';
 import { lastCommitOf } from '../../io/release/last-commit.ts';
+import type { Turn } from '../../io/release/publication.ts';
 import { sha256 } from '../../io/release/release.ts';
 import { writeReleaseData } from '../../io/release/release-data.ts';
 import { makeRelease } from '../../io/release/release-making.ts';

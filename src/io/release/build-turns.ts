@@ -1,18 +1,8 @@
 import { join } from 'node:path';
 import type { BuildingProcess } from './building-process.ts';
-import { withdrawOthers } from './publication.ts';
+import { type Turn, withdrawOthers } from './publication.ts';
 import { tidyReleases, tokenOf } from './release-folders.ts';
 import type { ReleaseStore } from './release-store.ts';
-
-/**
- * The turn of a build. Each has a higher token than all before; the highest file `dist/builds/<token>`
- * names the build that holds the turn. That file is never removed, so no token is used twice.
- */
-export interface Turn {
-  token: number;
-  /** Whether no other build has taken over. */
-  isHeld(): Promise<boolean>;
-}
 
 /** A build that has not touched its file for this long loses its turn to the next one that asks. */
 const SILENT_MS = 30_000;

@@ -1,7 +1,16 @@
 import { join } from 'node:path';
-import type { Turn } from './build-turns.ts';
 import { stagingOf } from './release-folders.ts';
 import type { ReleaseStore } from './release-store.ts';
+
+/**
+ * The turn of a build. Each has a higher token than all before; the highest file `dist/builds/<token>`
+ * names the build that holds the turn. That file is never removed, so no token is used twice.
+ */
+export interface Turn {
+  token: number;
+  /** Whether no other build has taken over. */
+  isHeld(): Promise<boolean>;
+}
 
 /**
  * Points `current` at a complete release by one atomic rename; false when another build has taken over.

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Turn } from './build-turns.ts';
+import type { Turn } from './publication.ts';
 import { pendingLink, publish } from './publication.ts';
 import type { Manifest } from './release.ts';
 import { damageOf, sealRelease } from './release-check.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StoredSearch } from '../../api/files.ts';
 import type { Published } from '../../http/published.ts';
+import type { StoredSearch } from '../../reviews/search-index.ts';
 import { PATHS } from '../../settings.ts';
 
 /** What a release says of itself; kept beside the published files, never among them. */
