@@ -3,21 +3,22 @@ import { createMCPClient } from '@ai-sdk/mcp';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { TOOLS } from '../../src/mcp/tools/tools.ts';
 import { verifies } from '../requirements.ts';
-import { type BuiltHost, builtHost } from './support/built-host.ts';
+import { type HostProcess, startNodeHost } from '../support/host-process.ts';
 import type { Json } from './support/endpoint.ts';
 import { BASE_URL } from './support/release.ts';
 
 /** The Node host with a real build. */
-let host: BuiltHost;
+let host: HostProcess;
 beforeAll(async () => {
-  host = await builtHost(BASE_URL);
+  host = await startNodeHost(inject('builtSample'));
 });
-afterAll(() => host.close());
+afterAll(() => host.stop());
 
-const url = (): URL => new URL('/mcp', host.origin);
+const origin = (): string => `http://127.0.0.1:${host.port}`;
+const url = (): URL => new URL('/mcp', origin());
 const info = { name: 'test', version: '1' };
 const wanted = { name: 'search_reviews', arguments: { rating: 5, limit: 3 } };
 
@@ -82,16 +83,16 @@ test.each([
   ['/mcp/server-card', 'application/mcp-server-card+json'],
   ['/.well-known/ai-catalog.json', 'application/ai-catalog+json'],
 ])('%s is published as %s, readable from every origin', async (path, type) => {
-  const answer = await fetch(host.origin + path);
+  const answer = await fetch(origin() + path);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   expect(await answer.json()).toBeTypeOf('object');
 });
 
 test('the icons of the card are published', async () => {
-  const { icons } = (await (await fetch(`${host.origin}/mcp/server-card`)).json()) as Json;
+  const { icons } = (await (await fetch(`${origin()}/mcp/server-card`)).json()) as Json;
   for (const { src, mimeType } of icons) {
-    const answer = await fetch(src.replace(BASE_URL, host.origin));
+    const answer = await fetch(src.replace(BASE_URL, origin()));
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, mimeType]);
   }
 });
@@ -102,20 +103,20 @@ test('probes for OAuth metadata get a JSON 404', async () => {
     '/.well-known/oauth-authorization-server/mcp',
     '/mcp/nowhere',
   ]) {
-    const answer = await fetch(host.origin + path);
+    const answer = await fetch(origin() + path);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json']);
   }
 });
 
 test('the data that only the MCP endpoint reads is not published', async () => {
   for (const path of ['/mcp.json', '/data/mcp.json']) {
-    expect((await fetch(host.origin + path)).status).toBe(404);
+    expect((await fetch(origin() + path)).status).toBe(404);
   }
 });
 
 test('a tool returns the records of the HTTP search', async () => {
   verifies('7.search');
-  const rest = (await (await fetch(`${host.origin}/api/reviews/search?rating=5&limit=3`)).json()) as Json;
+  const rest = (await (await fetch(`${origin()}/api/reviews/search?rating=5&limit=3`)).json()) as Json;
   const answer = await fetch(url(), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

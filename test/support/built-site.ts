@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { codeHash } from '../../src/io/release/code-hash.ts';
+import { CODE_PATHS, codeHash } from '../../src/io/release/code-hash.ts';
 import { SAMPLE_FOLDER } from './sample.ts';
 
 /** A project folder outside the repository with a finished build in `dist/current`. */
@@ -33,17 +33,7 @@ export interface Variant {
 }
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
-const COPIED = [
-  'src',
-  'functions',
-  'netlify',
-  'public',
-  'test/support',
-  'astro.config.mjs',
-  'tsconfig.json',
-  'package.json',
-  'package-lock.json',
-];
+const COPIED = [...CODE_PATHS, 'test/support', 'tsconfig.json', 'package.json'];
 /** For tests that may be the first to need a build, on a busy machine. */
 export const BUILD_TIMEOUT_MS = 240_000;
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { CODE_PATHS } from '../../src/io/release/code-hash.ts';
 import { SAMPLE_FOLDER } from './sample.ts';
 
 /** A copy of the project with the sample in a temporary folder, so that tests can build, break and publish at will. */
@@ -19,18 +20,7 @@ export interface Finished {
 }
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
-const PARTS = [
-  'src',
-  'packs',
-  'functions',
-  'netlify',
-  'public',
-  'astro.config.mjs',
-  'netlify.toml',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
+const PARTS = [...CODE_PATHS, 'netlify.toml', 'package.json', 'tsconfig.json'];
 
 export function temporaryProject(): TemporaryProject {
   const folder = mkdtempSync(join(tmpdir(), 'reviews-service-'));
