@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifies } from '../requirements.ts';
 import { startNodeHost } from '../support/host-process.ts';
-import { type TemporaryProject, temporaryProject } from '../support/project.ts';
 import { rawHttp } from '../support/raw-http.ts';
+import { type SmallProject, smallProject } from '../support/small-project.ts';
 
 const LIMIT_MS = 120_000;
 
-let project: TemporaryProject;
+let project: SmallProject;
 const current = (name: string): string => join(project.folder, 'dist/current', name);
-const build = (...args: string[]) =>
-  project.run(['src/cli/build/build.ts', ...args], { SITE_URL: 'https://reviews.example.com', PORT: '0' });
+const build = (...args: string[]) => project.build({}, ...args);
 
 beforeAll(async () => {
-  project = temporaryProject();
+  project = smallProject();
+  project.addReview(1);
   expect((await build()).status).toBe(0);
 }, LIMIT_MS);
 afterAll(() => project.remove());
@@ -37,7 +37,7 @@ test.each([
     harm(current(name));
     const served = await project.run(['src/node/server.ts'], { PORT: '0' });
     expect([served.status, served.stderr]).toEqual([1, expect.stringContaining(damage)]);
-    expect(served.stderr).toMatch(/^The build in .* is damaged: .* Make it anew: npm run build\n$/);
+    expect(served.stderr).toMatch(/^The build in .* is damaged: .* Build it again: npm run build\n$/);
     const built = await build('--before-start');
     expect([built.status, built.stderr]).toEqual([0, expect.stringContaining(`damaged (${damage}`)]);
     // The time of the release is lost with its manifest.
