@@ -1,7 +1,7 @@
 import { type IncomingMessage, METHODS, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { errorResponse } from '../http/respond.ts';
-import { HEADERS_MAX_BYTES } from '../settings.ts';
+import { ERROR_MESSAGES } from '../wording/error-messages.ts';
 import { sendResponse } from './wire.ts';
 
 /** Errors of HTTP itself, before there is a request to handle, in our error shape (contract 2.error-shape). */
@@ -50,7 +50,7 @@ export function handleProtocolErrors(server: Server, respondToMethod: RespondToM
     after(socket, () => respondToMethod('CONNECT', message.url ?? '/'));
   });
   server.on('checkExpectation', (message: IncomingMessage, outgoing: ServerResponse) => {
-    const response = errorResponse('expectation_failed', 'Only Expect: 100-continue is supported.');
+    const response = errorResponse('expectation_failed', ERROR_MESSAGES.expectation_failed);
     void sendResponse(response, message, outgoing);
   });
 }
@@ -77,12 +77,9 @@ function lineOf({ rawPacket, bytesParsed = 0 }: ParseError): string {
 function problemOf(error: ParseError): Response {
   switch (error.code) {
     case 'HPE_HEADER_OVERFLOW':
-      return errorResponse(
-        'headers_too_large',
-        `The request headers are too large. Send at most ${HEADERS_MAX_BYTES} bytes.`,
-      );
+      return errorResponse('headers_too_large', ERROR_MESSAGES.headers_too_large);
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return errorResponse('request_timeout', 'The request took too long to arrive. Try again.');
+      return errorResponse('request_timeout', ERROR_MESSAGES.request_timeout);
     case 'HPE_INVALID_URL':
     case 'HPE_INVALID_CONSTANT':
       if (isUnencoded(lineOf(error))) return errorResponse('bad_request', UNENCODED);

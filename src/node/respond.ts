@@ -8,6 +8,7 @@ import { openWholeRelease, type Release } from '../io/release/release.ts';
 import { damageOf } from '../io/release/release-check.ts';
 import { REQUEST_TARGET_MAX } from '../settings.ts';
 import type { Hub } from '../websub/hub.ts';
+import { ERROR_MESSAGES } from '../wording/error-messages.ts';
 import { clientAddress } from './client-address.ts';
 import { handlerAt, type LiveContext } from './routes.ts';
 import { loadStaticSite, type StaticSite } from './static-site.ts';
@@ -52,7 +53,7 @@ export async function respond(
     log('error', { method: message.method, url: message.url?.slice(0, 200), message: String(error) });
     if (outgoing.headersSent) outgoing.destroy();
     else {
-      const failure = errorResponse('internal_error', 'Something went wrong on the server. Try again later.');
+      const failure = errorResponse('internal_error', ERROR_MESSAGES.internal_error);
       await sendResponse(failure, message, outgoing);
     }
   }
@@ -91,7 +92,7 @@ async function responseTo(
     const asGet = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
     return compressedLive(request, await handle(asGet, { ...context, release }));
   }
-  if (decoded === null) return errorResponse('bad_request', 'The path is not valid percent-encoded UTF-8.');
+  if (decoded === null) return errorResponse('bad_request', ERROR_MESSAGES.bad_encoding);
   if (request.method === 'OPTIONS') return preflight('GET, HEAD, OPTIONS');
   return site.notFound(request);
 }

@@ -14,6 +14,7 @@ import {
 import { type Coding, entityTag, notModified, preconditionFailed, type Times } from '../http/validators.ts';
 import { type Release, sha256 } from '../io/release/release.ts';
 import { MEDIA_TYPES, PATHS } from '../settings.ts';
+import { ERROR_MESSAGES } from '../wording/error-messages.ts';
 import { compress } from './compress.ts';
 
 /** The published files of one release in memory, served with validators, ranges and compression. */
@@ -164,13 +165,9 @@ function partial(
 ): Response {
   const length = file.bytes.byteLength;
   if (range === 'unsatisfiable') {
-    return errorResponse(
-      'range_not_satisfiable',
-      `The file has ${length} bytes. Request a range within them.`,
-      {
-        headers: { 'content-range': `bytes */${length}` },
-      },
-    );
+    return errorResponse('range_not_satisfiable', ERROR_MESSAGES.range_not_satisfiable(length), {
+      headers: { 'content-range': `bytes */${length}` },
+    });
   }
   return new Response(file.bytes.subarray(range.start, range.end + 1), {
     status: 206,

@@ -8,12 +8,12 @@ export const ERROR_MESSAGES = {
   bad_encoding: 'The path is not valid percent-encoded UTF-8.',
   no_date: (path: string) => `There is nothing at ${path}. Ask for ${PATHS.since}/YYYY-MM-DD.`,
   method_not_allowed: (method: string) => `${method} is not allowed here. Use GET or HEAD.`,
-  request_timeout: 'The request took too long to arrive; please try again.',
+  request_timeout: 'The request took too long to arrive. Try again.',
   precondition_failed: 'The content has changed. Ask again without the condition.',
-  range_not_satisfiable: (length: number) => `The file has ${length} bytes; ask for a part of them.`,
-  expectation_failed: 'Only Expect: 100-continue is understood.',
+  range_not_satisfiable: (length: number) => `The file has ${length} bytes. Request a range within them.`,
+  expectation_failed: 'Only Expect: 100-continue is supported.',
   uri_too_long: (length: number) =>
     `The request target has ${grouped(length)} bytes. The limit is ${grouped(REQUEST_TARGET_MAX)}.`,
-  headers_too_large: `The request headers are too large; at most ${HEADERS_MAX_BYTES} bytes are read.`,
-  internal_error: 'Something went wrong here; please try again.',
+  headers_too_large: `The request headers are too large. Send at most ${grouped(HEADERS_MAX_BYTES)} bytes.`,
+  internal_error: 'Something went wrong on the server. Try again later.',
 } as const;

@@ -41,7 +41,7 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
     );
     expect(existsSync(path('dist/current'))).toBe(false);
     const served = await project.run(['src/node/server.ts'], { PORT: '0' });
-    expect([served.status, served.stderr]).toEqual([1, 'There is no build to serve; run `npm run build`.\n']);
+    expect([served.status, served.stderr]).toEqual([1, 'There is no build to serve. Run `npm run build`.\n']);
     rmSync(path('content/reviews/2026/bad.yaml'));
   });
 
@@ -115,11 +115,11 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
       [{ PORT: 'http' }, 'PORT: must be a number from 0 to 65535, got "http"\n'],
       [
         { SITE_URL: 'reviews.example.com' },
-        'SITE_URL: must be an http or https address without path, such as https://reviews.example.com, got "reviews.example.com"\n',
+        'SITE_URL: must be an http or https URL without a path, such as https://reviews.example.com, got "reviews.example.com"\n',
       ],
       [
         { SITE_URL: 'https://a.example.com/path' },
-        'SITE_URL: must be an http or https address without path, such as https://reviews.example.com, got "https://a.example.com/path"; leave out "/path"\n',
+        'SITE_URL: must be an http or https URL without a path, such as https://reviews.example.com, got "https://a.example.com/path"; remove "/path"\n',
       ],
     ] as const) {
       for (const script of ['src/cli/build/build.ts', 'src/node/server.ts']) {
@@ -218,7 +218,7 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
     const taken = await build({ SITE_URL: '', PORT: port }, '--before-start');
     expect([taken.status, taken.stdout]).toEqual([1, '']);
     expect(taken.stderr).toBe(
-      `HOST 127.0.0.1, PORT ${port}: something listens there already. If it is this service, it is running: npm run build publishes what has changed. Else stop it, or take another port: PORT=4322 npm start\n`,
+      `HOST 127.0.0.1, PORT ${port}: the port is in use. If this service is already running, publish changes with npm run build. Otherwise choose another port: PORT=4322 npm start\n`,
     );
     for (const args of [[], ['--before-start']]) {
       const moving = await build({ SITE_URL: '', PORT: '0' }, ...args);

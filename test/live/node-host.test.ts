@@ -33,7 +33,7 @@ describe('the Node host', () => {
       dataDirectory: temporaryFolder(),
     });
     await expect(start).rejects.toThrow(
-      `HOST 127.0.0.1, PORT ${host.port}: something listens there already. If it is this service, it is running: npm run build publishes what has changed. Else stop it, or take another port: PORT=4322 npm start`,
+      `HOST 127.0.0.1, PORT ${host.port}: the port is in use. If this service is already running, publish changes with npm run build. Otherwise choose another port: PORT=4322 npm start`,
     );
   });
 
@@ -275,7 +275,7 @@ describe('the Node host', () => {
         });
       }
     }
-    expect(await raw('GET nonsense HTTP/1.1\r\n\r\n')).toContain('not an HTTP request');
+    expect(await raw('GET nonsense HTTP/1.1\r\n\r\n')).toContain('could not parse this HTTP request');
   });
 
   test('refuses methods that Node does not read like any other: 405 with Allow, or 404', async () => {

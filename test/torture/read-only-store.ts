@@ -27,7 +27,7 @@ export async function lockStore(): Promise<{ refused: number; violations: string
     chmodSync(directory, 0o755);
     chmodSync(file, 0o644);
     const lines = said.trim().split('\n');
-    const refused = lines.filter((line) => line.includes('Remedy: the user of this process'));
+    const refused = lines.filter((line) => line.includes('Remedy: let the user of this process'));
     if (refused.length !== 2) violations.push(`not refused with a remedy: ${said}`);
     const store = sqliteSubscriptions(directory);
     const { length } = await store.list();

@@ -747,7 +747,7 @@ describe('delivery', () => {
         work: 'delivery',
         topic: '/feed.xml',
         host: 'reader.example',
-        problem: 'the answer was 500',
+        problem: 'the response status was 500',
       },
       {
         event: 'websub_failure',
@@ -758,7 +758,7 @@ describe('delivery', () => {
       },
     ]);
     expect(kept).toEqual([
-      { at: 1_001_000, problem: 'the answer was 500' },
+      { at: 1_001_000, problem: 'the response status was 500' },
       { at: 1_002_000, problem: 'the connection failed (ECONNREFUSED)' },
       null,
     ]);
@@ -766,8 +766,8 @@ describe('delivery', () => {
   });
 
   it.each([
-    [answer(404), 'the answer was 404'],
-    [answer(200, 'no'), 'the answer was 200, but its body was not exactly the challenge'],
+    [answer(404), 'the response status was 404'],
+    [answer(200, 'no'), 'the response status was 200, but its body was not exactly the challenge'],
     [
       { kind: 'refused', reason: 'the host has an address that is not public' } as const,
       'the host has an address that is not public',
@@ -907,7 +907,7 @@ describe('abuse limits', () => {
     expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([
       429,
       '30',
-      'Too many of your requests already wait for verification; please try again in 30 s.\n',
+      'Too many of your requests are already waiting for verification. Try again in 30 s.\n',
     ]);
     expect((await ask('https://more.example/', '192.0.2.8')).status).toBe(202);
     expect((await ask('https://else.example/', null)).status).toBe(202);
@@ -1004,7 +1004,7 @@ describe('abuse limits', () => {
 
   it.each([
     ['host', 'subscriptionsPerHost', () => 'full.example', 'https://full.example/new', /^hub\.callback: /],
-    ['hub', 'subscriptions', (i: number) => `h${i}.example`, READER, /^This hub has no place/],
+    ['hub', 'subscriptions', (i: number) => `h${i}.example`, READER, /^This hub has no room/],
   ] as const)(
     'takes new subscriptions until the %s has its settled number',
     async (_name, limit, host, callback, reason) => {
@@ -1053,7 +1053,7 @@ describe('abuse limits', () => {
     expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([
       503,
       '120',
-      'Too many requests wait for verification at the moment; please try again in 120 s.\n',
+      'Too many requests are waiting for verification. Try again in 120 s.\n',
     ]);
     // One that is verified renews, gets what is published, and leaves.
     expect((await w.subscribe(READER)).status).toBe(202);

@@ -121,7 +121,7 @@ describe('the hub on Netlify', () => {
     const refused = await hub(ask(), context('production'));
     expect([refused.status, await refused.text()]).toEqual([
       400,
-      expect.stringContaining('hub.callback: must lead to a public address'),
+      expect.stringContaining('hub.callback: must have a public IP address'),
     ]);
     expect(await storeOf('production').list()).toEqual([]);
   });

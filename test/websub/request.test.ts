@@ -114,9 +114,7 @@ describe('a subscription request', () => {
     verifies('8.guard', '8.request');
     expect(read({ ...GOOD, 'hub.callback': callback })).toEqual({
       ok: false,
-      problems: [
-        'hub.callback: must lead to a public address; private, local and reserved ones are not called',
-      ],
+      problems: ['hub.callback: must have a public IP address, not a private, local or reserved one'],
     });
     const { hostname, port } = new URL(callback);
     const guard = { ...GUARD, allowed: new Set([`${hostname}:${port || '443'}`]) };

@@ -25,12 +25,12 @@ test('a port that is none is told in one line', () => {
 });
 
 test.each([
-  ['https://example.com/reviews', '; leave out "/reviews"'],
-  ['https://example.com/?a=1', '; leave out "/?a=1"'],
-  ['https://example.com?', '; leave out "?"'],
-  ['https://example.com/#top', '; leave out "/#top"'],
-  ['https://ada:secret@example.com', '; leave out the user name and password'],
-  ['https://exa mple.com', '; leave out " mple.com"'],
+  ['https://example.com/reviews', '; remove "/reviews"'],
+  ['https://example.com/?a=1', '; remove "/?a=1"'],
+  ['https://example.com?', '; remove "?"'],
+  ['https://example.com/#top', '; remove "/#top"'],
+  ['https://ada:secret@example.com', '; remove the user name and password'],
+  ['https://exa mple.com', '; remove " mple.com"'],
   ['https:example.com', ''],
   ['https://', ''],
   ['https://example.com:99999', ''],
@@ -41,7 +41,7 @@ test.each([
   expect(readEnvironment({ SITE_URL })).toEqual({
     ok: false,
     problems: [
-      `SITE_URL: must be an http or https address without path, such as https://reviews.example.com, got "${SITE_URL}"${remedy}`,
+      `SITE_URL: must be an http or https URL without a path, such as https://reviews.example.com, got "${SITE_URL}"${remedy}`,
     ],
   });
 });

@@ -137,7 +137,7 @@ describe('a store that is damaged or gone', () => {
     writeFileSync(copyOf(file), 'no copy');
     store = open();
     await expect(store.list()).rejects.toThrow(
-      /its copy is also damaged: .* Remedy: stop the server, move the file away/,
+      /its copy is also damaged: .* Remedy: stop the server, move the file and/,
     );
     expect(statSync(file).size).toBe(9000);
   });
@@ -148,7 +148,7 @@ describe('a store that is damaged or gone', () => {
     truncateSync(file, 9000);
     store = sqliteSubscriptions(directory);
     await expect(store.list()).rejects.toThrow(
-      /Remedy: start the server again; it then returns to its last good copy/,
+      /Remedy: restart the server; it then returns to its last good copy/,
     );
     expect(statSync(file).size).toBe(9000);
   });

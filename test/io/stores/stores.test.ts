@@ -127,7 +127,9 @@ describe('the SQLite store', () => {
   it('adds nothing to the database of something else', async () => {
     const directory = folder();
     new DatabaseSync(join(directory, SQLITE_FILE)).exec('CREATE TABLE other (x)');
-    await expect(sqliteSubscriptions(directory).announcement()).rejects.toThrow('database of something else');
+    await expect(sqliteSubscriptions(directory).announcement()).rejects.toThrow(
+      'database of another program',
+    );
     rmSync(directory, { recursive: true });
   });
 
