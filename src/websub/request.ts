@@ -105,7 +105,7 @@ export async function readForm(request: Request): Promise<ReadForm> {
       ok: false,
       status: 415,
       problem:
-        'Content-Type: must be application/x-www-form-urlencoded; the fields are hub.callback, hub.mode, hub.topic',
+        'Content-Type: must be application/x-www-form-urlencoded, with hub.callback, hub.mode and hub.topic',
     };
   }
   const bytes = await boundedBody(request);

@@ -141,7 +141,7 @@ describe('one build at a time', { timeout: BUILDS_TIMEOUT_MS }, () => {
       stalled.process.kill('SIGCONT');
       expect(await stalled.ended).toEqual([
         1,
-        'Another build took over because this one stalled for 30 s. Nothing was published. If you changed something since, build again.\n',
+        'This build stalled for 30 s, so another one replaced it. Nothing was published. If you changed something since, build again.\n',
       ]);
       expect(readlinkSync(path('dist/current'))).toBe(published);
       expect(await damageOf(nodeDisk, path('dist', published))).toBe(null);

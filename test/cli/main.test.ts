@@ -52,7 +52,7 @@ test('the process exits with the code of the command', () => {
     });
   expect(start('nothing').status).toBe(2);
   const check = start('check');
-  expect([check.status, check.stderr.includes('is no folder')]).toEqual([1, true]);
+  expect([check.status, check.stderr.includes('is not a folder')]).toEqual([1, true]);
   expect(start('help').status).toBe(0);
 });
 

@@ -8,7 +8,7 @@ const LONG_FILES = [
   'test/cli/build-lock.test.ts',
   'test/live/netlify.test.ts',
   'test/cli/damaged-release.test.ts',
-  'test/cli/building/last-modified.test.ts',
+  'test/cli/build/last-modified.test.ts',
   'test/websub/node-host.test.ts',
   'test/built/determinism.test.ts',
 ];

@@ -6,17 +6,6 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  CALLBACK_MAX_BYTES,
-  HUB_BODY_MAX_BYTES,
-  HUB_CONCURRENCY,
-  HUB_LIMITS,
-  LEASE_SECONDS,
-  OUTBOUND_DEADLINE_MS,
-  SECRET_MAX_BYTES,
-  SHORT_DEADLINE_MS,
-  STRANGER_PLACES,
-} from '../../src/settings.ts';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/developers/websub.md'), 'utf8');
 const OUTBOUND = join(import.meta.dirname, '../../src/io/network/outbound.ts');
@@ -145,26 +134,6 @@ describe.each([
     await printed('ignored: the signature is wrong');
     expect(lines.filter((line) => line.startsWith('changed'))).toHaveLength(1);
   });
-});
-
-it('docs/developers/websub.md states the limits that are in force', () => {
-  const number = (value: number): string => value.toLocaleString('en-US');
-  const stated = [
-    `${number(HUB_LIMITS.requestsPerClient)} in ${HUB_LIMITS.clientWindowMs / 60_000} minutes`,
-    `| ${HUB_LIMITS.pendingPerHost}; renewals`,
-    `| ${number(HUB_LIMITS.pending)}; renewals`,
-    `${HUB_LIMITS.pendingPerHost} in ${HUB_LIMITS.hostWindowMs / 60_000} minutes`,
-    `${number(HUB_LIMITS.pending / (HUB_LIMITS.freePerClient + 1))} while no one else waits`,
-    `| ${HUB_LIMITS.failuresPerDomain} / ${HUB_LIMITS.failuresPerClient} in ${HUB_LIMITS.hostWindowMs / 60_000} minutes`,
-    `| ${STRANGER_PLACES.perClient} / ${STRANGER_PLACES.perDomain} / ${STRANGER_PLACES.total} |`,
-    `it has ${SHORT_DEADLINE_MS / 1000} seconds, and then up to two more tries of ${OUTBOUND_DEADLINE_MS / 1000} seconds`,
-    `| ${HUB_LIMITS.pendingPerSubscription}; equal`,
-    `${number(HUB_LIMITS.subscriptionsPerHost)} / ${number(HUB_LIMITS.subscriptions)}`,
-    `| ${HUB_CONCURRENCY.perHost} / ${HUB_CONCURRENCY.total} |`,
-    `${number(CALLBACK_MAX_BYTES)} / ${SECRET_MAX_BYTES} / ${number(HUB_BODY_MAX_BYTES)} bytes`,
-    `${LEASE_SECONDS.minimum} to ${number(LEASE_SECONDS.maximum)}`,
-  ];
-  expect(stated.filter((text) => !PAGE.includes(text))).toEqual([]);
 });
 
 /** A server may print that it is ready a moment before it listens. */

@@ -149,7 +149,7 @@ async function buildInto(
 }
 
 const OVERTAKEN =
-  'Another build took over because this one stalled for 30 s. Nothing was published. If you changed something since, build again.';
+  'This build stalled for 30 s, so another one replaced it. Nothing was published. If you changed something since, build again.';
 
 /** The content, with all problems and warnings printed; null if it must not be published. */
 function loadAndReport(

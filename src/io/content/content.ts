@@ -37,7 +37,7 @@ export function loadContent(directory: string, today: string): LoadedContent {
   if (names === null) {
     return {
       ok: false,
-      problems: [ofWhole(directory, 'is no folder; set CONTENT_DIR to the folder with your content')],
+      problems: [ofWhole(directory, 'is not a folder. Set CONTENT_DIR to the folder with your content')],
     };
   }
   const problems: Problem[] = [];

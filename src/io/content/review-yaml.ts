@@ -59,7 +59,7 @@ function uneditable(file: string, bytes: Uint8Array, changed: readonly string[])
   return {
     ...(read ? placeOf(read, changed.slice(0, 1), true) : { line: 1, column: 1 }),
     field: fields,
-    message: `cannot be edited without harm to the file; write it as one field a line, without anchors (&), aliases (*) and tags (!), or change ${fields} by hand`,
+    message: `cannot be edited automatically. Write one field per line, without anchors (&), aliases (*) and tags (!), or change ${fields} by hand`,
   };
 }
 

@@ -2,7 +2,7 @@ import type { YAMLError } from 'yaml';
 
 /** Right for nearly every mistake: a text with `: `, quotes or an odd first sign, or a line that is not indented. */
 const BELOW =
-  'write texts on lines of their own below "|-", each indented by two spaces, or put quotes around the whole text';
+  'write texts on separate lines below "|-", each indented by two spaces, or put quotes around the whole text';
 
 const REMEDIES: Partial<Record<YAMLError['code'], string>> = {
   DUPLICATE_KEY: 'keep one of them',

@@ -55,15 +55,12 @@ function spaced(written: string, report: Report): string {
   const repaired = wrong ? `${key}: ${line.slice(all.length)}` : line;
   const meant = JSON.stringify(repaired.trim().slice(0, 60).toWellFormed());
   if (hyphen !== null) {
-    report((hyphen[1] ?? '').length + 1, `a blank is needed after the hyphen: ${meant}`);
+    report((hyphen[1] ?? '').length + 1, `needs a space after the hyphen: ${meant}`);
   } else if (wrong && colon === '：') {
-    report(
-      key.length + 1,
-      `is written with a full-width colon; a plain one and a blank are needed: ${meant}`,
-    );
+    report(key.length + 1, `has a full-width colon; write a plain one and a space: ${meant}`);
   } else if (wrong) {
     const instead = blanks === '' ? '' : ' instead of a non-breaking space';
-    report(key.length + 1, `a blank is needed after the colon${instead}: ${meant}`);
+    report(key.length + 1, `needs a space after the colon${instead}: ${meant}`);
   }
   return repaired;
 }

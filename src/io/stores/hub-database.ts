@@ -95,7 +95,7 @@ function prepareSchema(database: DatabaseSync): void {
   const version = versionOf(database);
   if (version > SCHEMA_VERSION) {
     throw new Error(
-      `it was written by a newer version of this service (schema ${version}); run that version, or move the file away`,
+      `a newer version of this service wrote it (schema ${version}); run that version, or move the file away`,
     );
   }
   if (version === 0 && database.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined) {

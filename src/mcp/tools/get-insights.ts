@@ -27,7 +27,7 @@ export const getInsights: Tool = {
   title: 'What the reviews say',
   summary: `One section of ${PATHS.insights}, or all of it`,
   describe: ({ business }) =>
-    `What the reviews of ${business} say as a whole, counted from their texts: summary, themes, sentiment by aspect, technicians and services, topics, months, and common questions. Each number says how many reviews it is based on. Sections: summary (overall sentiment and summary), themes (what most reviews mention), aspects, entities (technicians, services, places, problems), topics, temporal (by month), faq, all. One section is much shorter than all.`,
+    `What the reviews of ${business} say, counted from their texts: summary, themes, sentiment by aspect, technicians and services, topics, months, and common questions. Each number says how many reviews it is based on. Sections: summary (overall sentiment and summary), themes (what most reviews mention), aspects, entities (technicians, services, places, problems), topics, temporal (by month), faq, all. One section is much shorter than all.`,
   parameters: {
     section: {
       type: 'string',

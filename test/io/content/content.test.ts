@@ -327,7 +327,7 @@ test('an empty folder and a missing one say what to do', () => {
   verifies('11.all-problems');
   expect(problems({ 'README.md': 'hello' })[0]).toContain('business.yaml:1:1  -  is missing');
   const missing = loadContent('/does/not/exist', TODAY);
-  expect(missing.ok ? [] : missing.problems.map(formatProblem)[0]).toContain('set CONTENT_DIR');
+  expect(missing.ok ? [] : missing.problems.map(formatProblem)[0]).toContain('Set CONTENT_DIR');
 });
 
 test('a summary is Markdown with front matter', () => {
@@ -540,35 +540,35 @@ test('names where ids belong are told the ids', () => {
 
 test.each<[string, string, string[]]>([
   [
-    'no blank after a colon',
+    'no space after a colon',
     changed('rating: 5', 'rating:5'),
-    ['3:7  -  a blank is needed after the colon: "rating: 5"'],
+    ['3:7  -  needs a space after the colon: "rating: 5"'],
   ],
   [
     'none after two colons, and a wrong value',
     changed('rating: 5', 'rating:9').replace('author: ', 'author:'),
     [
-      '2:7  -  a blank is needed after the colon: "author: Ada P."',
-      '3:7  -  a blank is needed after the colon: "rating: 9"',
+      '2:7  -  needs a space after the colon: "author: Ada P."',
+      '3:7  -  needs a space after the colon: "rating: 9"',
       '3:9  rating  must be a whole number from 1 to 5, got 9',
     ],
   ],
   [
     'a full-width colon',
     changed('rating: 5', 'rating：5'),
-    ['3:7  -  is written with a full-width colon; a plain one and a blank are needed: "rating: 5"'],
+    ['3:7  -  has a full-width colon; write a plain one and a space: "rating: 5"'],
   ],
   [
     'a non-breaking space after a colon',
     changed('rating: 5', 'rating:\u00a05'),
-    ['3:7  -  a blank is needed after the colon instead of a non-breaking space: "rating: 5"'],
+    ['3:7  -  needs a space after the colon instead of a non-breaking space: "rating: 5"'],
   ],
   [
-    'a group whose fields have no blanks',
+    'a group whose fields have no spaces',
     `${REVIEW_YAML}owner_reply:\n  text:Thanks\n  date:2026-04-01\n`,
     [
-      '9:7  -  a blank is needed after the colon: "text: Thanks"',
-      '10:7  -  a blank is needed after the colon: "date: 2026-04-01"',
+      '9:7  -  needs a space after the colon: "text: Thanks"',
+      '10:7  -  needs a space after the colon: "date: 2026-04-01"',
     ],
   ],
   [
@@ -585,17 +585,17 @@ test.each<[string, string, string[]]>([
   expect(ofReview(yaml)).toEqual(expected.map((line) => `reviews/2026/any-name.yaml:${line}`));
 });
 
-test('a hyphen without its blank is one problem an entry, beside what else is wrong', () => {
+test('a hyphen without its space is one problem an entry, beside what else is wrong', () => {
   const technicians = '- id: sam\n  label: Sam\n-id: tom\n  label: Tom\n-id: tom\n  label: Tom\n  rol: x\n';
   const told = (yaml: string): string[] =>
     problems({ 'business.yaml': BUSINESS_YAML, 'technicians.yaml': yaml });
   expect(told(technicians)).toEqual([
-    'technicians.yaml:3:1  -  a blank is needed after the hyphen: "- id: tom"',
-    'technicians.yaml:5:1  -  a blank is needed after the hyphen: "- id: tom"',
+    'technicians.yaml:3:1  -  needs a space after the hyphen: "- id: tom"',
+    'technicians.yaml:5:1  -  needs a space after the hyphen: "- id: tom"',
     expect.stringContaining('technicians.yaml:5:7  2.id  "tom" is used twice'),
     expect.stringContaining('technicians.yaml:7:3  2.rol  unknown field. Did you mean "role"?'),
   ]);
-  expect(told('-id: tom\n')[0]).toContain('a blank is needed after the hyphen');
+  expect(told('-id: tom\n')[0]).toContain('needs a space after the hyphen');
 });
 
 test('words of a text that look like slips are no problem, whatever else is wrong', () => {

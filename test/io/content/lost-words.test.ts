@@ -21,7 +21,7 @@ function read(more: string, options?: { toEdit: boolean }): string[] | unknown {
 }
 
 const REMEDY =
-  'in YAML, # after a space begins a comment; put the whole value in quotes, or write it on lines of its own below "|-"; if it is a comment, move it above the field';
+  'in YAML, # after a space begins a comment; put the whole value in quotes, or write it on separate lines below "|-"; if it is a comment, move it above the field';
 
 test.each<[string, string, string]>([
   ['within a text', 'text: They call themselves the #1 dentist\n', '8:32 text loses "#1 dentist"'],
@@ -169,7 +169,7 @@ test.each<[string, string]>([
   ['a second line', 'text: One\ntwo\n'],
 ])('what is not YAML has a remedy in plain words: %s', (_, more) => {
   expect((read(more) as string[])[0]).toMatch(
-    /^\d+:\d+ - is not valid YAML: .*; write texts on lines of their own below "\|-", each indented by two spaces, or put quotes around the whole text$/,
+    /^\d+:\d+ - is not valid YAML: .*; write texts on separate lines below "\|-", each indented by two spaces, or put quotes around the whole text$/,
   );
 });
 

@@ -168,5 +168,5 @@ test('an edit that would leave a broken file is refused with its place and what 
   expect(before.title).toBe('Invented A');
   const result = updatedReview('x.yaml', bytesOf(text), before, { ...before, author: 'Invented B' });
   expect(result).toMatchObject({ problem: { line: 2, column: 1, field: 'author' } });
-  expect(JSON.stringify(result)).toContain('cannot be edited without harm');
+  expect(JSON.stringify(result)).toContain('cannot be edited automatically');
 });
