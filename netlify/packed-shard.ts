@@ -30,6 +30,7 @@ interface Write {
 const FORMAT = 1;
 const CONFLICTS_MAX = 20;
 
+/** Long because one batch of changes is read, decided and written with the same state. */
 export function packedShard(documents: Documents, key: string): PackedShard {
   let loaded: Loaded | null = null;
   let reading: Promise<Loaded> | null = null;

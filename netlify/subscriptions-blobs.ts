@@ -1,5 +1,4 @@
 import { sha256 } from '../src/io/release/release.ts';
-import { BLOB_SHARDS } from '../src/settings.ts';
 import { hostDigit } from '../src/websub/identity.ts';
 import { type Leader, nextLeader } from '../src/websub/lead.ts';
 import { type LimitUse, usedOnce, waitFor } from '../src/websub/limit-use.ts';
@@ -9,10 +8,15 @@ import { countsOf, hostUseOf, isDue, isOld } from '../src/websub/tally.ts';
 import type { Documents } from './blob-documents.ts';
 import { packedShard } from './packed-shard.ts';
 
+/** Packed documents: an idle tick reads each once. */
+export const BLOB_SHARDS = 16;
+
 /**
  * Subscriptions in Netlify Blobs, packed into 16 documents by the first digit of their id, which comes
  * from the callback's host. An idle reconciliation makes 18 reads and no write at any number of subscriptions:
  * 16 documents, the announced heads, the tally. A subscription request makes at most 6 reads and 2 writes.
+ *
+ * Long because it is one port: each method is a few lines over the same documents.
  */
 export function blobSubscriptions(documents: Documents): SubscriptionStore {
   const digits = Array.from({ length: BLOB_SHARDS }, (_, i) => i.toString(BLOB_SHARDS));

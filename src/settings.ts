@@ -13,8 +13,8 @@ export const FEED_SIZE = 50;
 export const SEARCH_LIMIT = { minimum: 1, maximum: 100, default: 20 } as const;
 
 /**
- * A since response ends after a whole review before it exceeds this. Netlify buffers up to 6 MB of
- * a function's response, and envelope and headers need room.
+ * A since response ends after a whole review before it exceeds this. Serverless functions often
+ * return at most 6 MB, and envelope and headers need room.
  */
 export const SINCE_MAX_BYTES = 5_000_000;
 
@@ -36,7 +36,7 @@ export const SHUTDOWN_GRACE_MS = 10_000;
 /** How long idle connections stay open after SIGTERM, for requests that are on their way. */
 export const SHUTDOWN_IDLE_MS = 1_000;
 
-/** How often the Node host checks for a new release (contract 1.hot-publish). */
+/** How often a running server checks for a new release (contract 1.hot-publish). */
 export const RELEASE_POLL_MS = 400;
 
 /**
@@ -220,21 +220,21 @@ export const HUB_LIMITS = {
   failuresPerClient: 300,
   pendingPerSubscription: 3,
   /**
-   * Unverified requests in total: 20 MB of records at worst. On Netlify, each packed document takes
-   * its share.
+   * Unverified requests in total: 20 MB of records at worst. A store of several documents takes a
+   * share in each.
    */
   pending: 4000,
   /**
    * One client may fill a third of the free part of `pending`: 1,000 alone; 307 each when ten
-   * flood, which leaves 923 free; 4 each when a thousand do, which leaves 12. On Netlify, one
-   * client alone may fill 62 in each document, enough for pendingPerHost.
+   * flood, which leaves 923 free; 4 each when a thousand do, which leaves 12. In one of
+   * 16 documents, one client alone may fill 62, enough for pendingPerHost.
    */
   freePerClient: 3,
   subscriptionsPerHost: 1000,
   subscriptions: 10_000,
 } as const;
 
-/** Default seconds between two checks of the Node host for due work. */
+/** Default seconds between two checks of a running server for due work. */
 export const HUB_TICK_SECONDS = 60;
 
 /**
@@ -242,6 +242,3 @@ export const HUB_TICK_SECONDS = 60;
  * kill, the next process waits this long before it announces.
  */
 export const HUB_LEAD_MS = 30_000;
-
-/** Packed documents in Netlify Blobs: an idle tick reads each once. */
-export const BLOB_SHARDS = 16;

@@ -24,7 +24,7 @@ export interface NodeHub {
 
 /**
  * Ticks from now on; the server calls `trigger` once it serves its topics. While the store cannot be used, the
- * hub responds with 503 and the log says why.
+ * hub responds with 503 and the log says why. Long because timers, copies and log lines share one state.
  */
 export function startHub(options: {
   dataDirectory: string;

@@ -19,7 +19,10 @@ import { loadServed, respond, responseToMethod } from './respond.ts';
  * gracefully. `npm start` builds first.
  */
 
-/** Starts serving. Returns the listening server and a graceful stop. */
+/**
+ * Starts serving. Returns the listening server and a graceful stop. Long because every part acts on the release that
+ * is served now.
+ */
 export async function serve(options: {
   project: string;
   host: string;

@@ -33,6 +33,7 @@ export interface Hub {
 /** The announcement is read again after this time, so that a fan-out of an older release stops. */
 const ANNOUNCEMENT_MAX_AGE_MS = 2000;
 
+/** Long because all of the hub's work shares its lines, counts and announcement. */
 export function createHub(ports: HubPorts): Hub {
   const { store, now, log } = ports;
   const counts: Record<string, number> = {};

@@ -22,6 +22,7 @@ type Field = (typeof FIELDS)[number];
 /**
  * Reads the form fields of a subscription request (WebSub 5.1). Unknown fields are ignored. Each problem is
  * one line that begins with the field's name.
+ * Long because it reports the problems of all fields at once.
  */
 export function readHubRequest(
   form: string,

@@ -150,7 +150,7 @@ const INTERNAL = [
   ...['MCP_DEPTH_MAX', 'MCP_CACHE_TTL_MS', 'CALLBACK_MAX_BYTES', 'RETRY_WAIT_MAX_MS', 'CLAIM_MS'],
   ...['OUTBOUND_DEADLINE_MS', 'SHORT_DEADLINE_MS', 'OUTBOUND_BODY_MAX_BYTES', 'VERIFICATION_RETRY_MS'],
   ...['PENDING_MAX_MS', 'TOMBSTONE_MS', 'HUB_CONCURRENCY', 'STRANGER_PLACES', 'HUB_LIMITS'],
-  ...['HUB_TICK_SECONDS', 'HUB_LEAD_MS', 'BLOB_SHARDS'],
+  ...['HUB_TICK_SECONDS', 'HUB_LEAD_MS'],
 ];
 
 test('every number in the settings is a limit that this test changes, or no user meets it', () => {

@@ -117,7 +117,7 @@ test.each<[string, Parameters<typeof openingWords>[0][number]]>([
   ],
   ['Sun closed', { day_of_week: ['Sunday'], opens: '00:00', closes: '00:00' }],
   [
-    'Mon, Fri 08:00–12:00 from 28 December 2026 to 6 January 2027',
+    'Mon, Fri 08:00–12:00 from December 28, 2026 to January 6, 2027',
     {
       day_of_week: ['Monday', 'Friday'],
       opens: '08:00',
@@ -127,7 +127,7 @@ test.each<[string, Parameters<typeof openingWords>[0][number]]>([
     },
   ],
   [
-    'Fri closed on 25 December 2026',
+    'Fri closed on December 25, 2026',
     {
       day_of_week: ['Friday'],
       opens: '00:00',
@@ -137,11 +137,11 @@ test.each<[string, Parameters<typeof openingWords>[0][number]]>([
     },
   ],
   [
-    'Sat 09:00–12:00 from 1 May 2027',
+    'Sat 09:00–12:00 from May 1, 2027',
     { day_of_week: ['Saturday'], opens: '09:00', closes: '12:00', valid_from: '2027-05-01' },
   ],
   [
-    'Sat 09:00–12:00 until 1 May 2027',
+    'Sat 09:00–12:00 until May 1, 2027',
     { day_of_week: ['Saturday'], opens: '09:00', closes: '12:00', valid_through: '2027-05-01' },
   ],
 ])('opening hours read %s', (words, hours) => {
@@ -153,7 +153,7 @@ test(
   async () => {
     const { client } = await builtSite(ONE);
     const home = readFileSync(join(client, 'index.html'), 'utf8');
-    expect(home).toContain('Fri closed from 25 December 2026 to 1 January 2027');
+    expect(home).toContain('Fri closed from December 25, 2026 to January 1, 2027');
   },
   BUILD_TIMEOUT_MS,
 );

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { BLOB_SHARDS } from '../../netlify/subscriptions-blobs.ts';
 import { memorySubscriptions } from '../../src/io/stores/subscriptions-memory.ts';
 import {
-  BLOB_SHARDS,
   CLAIM_MS,
   HUB_LIMITS,
   OUTBOUND_DEADLINE_MS,

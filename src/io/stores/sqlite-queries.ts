@@ -7,7 +7,10 @@ import type { Due, Stored, SubscriptionStore, TopicVersion } from '../../websub/
 import { pendingDueAt, type Subscription } from '../../websub/subscription.ts';
 import { FIRST_CLIENT } from './hub-database.ts';
 
-/** The queries and changes of the subscription store as SQL on an open database. */
+/**
+ * The queries and changes of the subscription store as SQL on an open database. Long because it is one port: each
+ * method is its statement.
+ */
 export function sqliteQueries(database: DatabaseSync): SubscriptionStore {
   const row = database.prepare('SELECT record, stamp FROM subscription WHERE id = ?');
   const insert = database.prepare(`INSERT INTO subscription VALUES

@@ -20,7 +20,7 @@ export interface SqliteSubscriptions extends SubscriptionStore {
  * Subscriptions in one SQLite file, safe against SIGKILL at any moment (write-ahead log) and against a second
  * process (single-statement compare-and-set). Opened when first used, and again after every error. Rejects
  * with a StoreError. With a `log`, a damaged or missing store is replaced with its last good copy, which is
- * logged; without one, the store is never replaced.
+ * logged; without one, the store is never replaced. Long because opening, failing and reopening share one state.
  */
 export function sqliteSubscriptions(dataDirectory: string, log?: HubPorts['log']): SqliteSubscriptions {
   const file = join(dataDirectory, SQLITE_FILE);
