@@ -19,7 +19,7 @@ it('a host without a hub of its own gets one on its disk, as `astro dev` does', 
     manifest: { hash: 'h' },
     file: (path: string) => Buffer.from(path),
   } as unknown as Release;
-  const answered = new Promise<void>(() => {});
+  const responded = new Promise<void>(() => {});
   const ask = async (name: string): Promise<Response | undefined> =>
     handlerAt(PATHS.hub)?.(
       new Request(baseUrl + PATHS.hub, {
@@ -30,7 +30,7 @@ it('a host without a hub of its own gets one on its disk, as `astro dev` does', 
           'hub.callback': `https://localhost:9/${name}`,
         }),
       }),
-      { release, hub: () => localHub(release), responded: answered },
+      { release, hub: () => localHub(release), responded: responded },
     );
   expect((await ask('a'))?.status).toBe(202);
   expect((await ask('b'))?.status).toBe(202);

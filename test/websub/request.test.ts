@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress } from '../../src/io/network/address-guard.ts';
+import { LEASE_SECONDS } from '../../src/settings.ts';
 import {
   callbackHost,
   comparable,
@@ -59,18 +60,18 @@ describe('a subscription request', () => {
         callback: fields['hub.callback'],
         host: 'reader.example',
         secret: null,
-        leaseMs: 864_000_000,
+        leaseMs: LEASE_SECONDS.default * 1000,
       },
     });
   });
 
   it.each([
-    ['', 864_000],
-    ['0', 60],
-    ['59', 60],
-    ['61', 61],
-    ['2592000', 2_592_000],
-    ['99999999999999999999', 2_592_000],
+    ['', LEASE_SECONDS.default],
+    ['0', LEASE_SECONDS.minimum],
+    [String(LEASE_SECONDS.minimum - 1), LEASE_SECONDS.minimum],
+    [String(LEASE_SECONDS.minimum + 1), LEASE_SECONDS.minimum + 1],
+    [String(LEASE_SECONDS.maximum), LEASE_SECONDS.maximum],
+    ['99999999999999999999', LEASE_SECONDS.maximum],
   ])('clamps a lease of "%s" to %i, never refuses it', (asked, granted) => {
     verifies('8.lease');
     expect(lease(asked)).toBe(granted);
