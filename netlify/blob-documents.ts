@@ -1,11 +1,11 @@
 import { getStore, type Store } from '@netlify/blobs';
 
-/** Whole documents under compare-and-set: what Netlify Blobs can do safely, and nothing else of it. */
+/** Whole documents with compare-and-set: the part of Netlify Blobs that is safe under contention. */
 export interface Documents {
   read(key: string): Promise<{ text: string; etag: string } | null>;
   /**
-   * Writes when the document still has this etag (null: when there is none) and returns the new etag;
-   * null when somebody else was faster. Throws when the outcome is unknown.
+   * Writes if the document still has this etag (null: if there is no document) and returns the new etag;
+   * null when another writer was faster. Throws when the outcome is unknown.
    */
   write(key: string, text: string, expected: string | null): Promise<string | null>;
 }
@@ -28,8 +28,8 @@ export function blobDocuments(store: Store): Documents {
       const found = await load(key);
       if (found === null) return null;
       if (found.etag) return { text: found.text, etag: found.etag };
-      // Netlify's local server tells etags in listings only. Asked for before the text, an etag is never
-      // younger than it, so a change in between makes the next write fail, as it must.
+      // Netlify's local server (@netlify/blobs 11.1.1) returns etags only in listings. Listed before the text is
+      // read, the etag is never newer, so a change in between makes the next write fail.
       const { blobs } = await store.list({ prefix: key });
       const etag = blobs.find((blob) => blob.key === key)?.etag;
       const text = (await load(key))?.text;
@@ -54,8 +54,8 @@ export function blobDocuments(store: Store): Documents {
 }
 
 /**
- * The client repeats failed requests five times, five seconds apart: longer than a subscriber waits for
- * its 202. A failure is answered as a status that it does not repeat; reads are repeated once, here.
+ * The client repeats failed requests five times, five seconds apart: longer than a subscriber waits for its
+ * 202. This turns failures into a status that the client does not repeat, and repeats only reads, once.
  */
 async function promptly(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
   const attempts = init?.method?.toUpperCase() === 'GET' ? 2 : 1;

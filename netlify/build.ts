@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { publish } from './publication.ts';
 
 /**
- * `npm run build:netlify`, which netlify.toml calls: builds for the site's URL, then puts everything where Netlify
- * looks for it. `SITE_URL` overrides Netlify's `URL`.
+ * `npm run build:netlify`, which netlify.toml calls: builds for the site's URL, then puts everything where
+ * Netlify expects it. `SITE_URL` overrides Netlify's `URL`.
  */
 const { SITE_URL = '', URL: siteUrl = '', CONTEXT, WEBSUB_CALLBACK_ALLOW } = process.env;
 if (CONTEXT === 'production' && WEBSUB_CALLBACK_ALLOW?.trim()) {

@@ -2,15 +2,15 @@ import { readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 
-/** The very options of a deploy, which the benchmarks measure. */
+/** The options of a deploy; the benchmarks use them too. */
 export const FUNCTION_BUNDLE: BuildOptions = {
   bundle: true,
   platform: 'node',
   format: 'esm',
   target: 'node22',
-  // Less to parse at a cold start; the log holds messages, no stacks.
+  // Less to parse at a cold start; the log contains messages, not stacks.
   minify: true,
-  // Picks a small JSON Schema validator instead of Ajv: the MCP server validates nothing with either.
+  // Selects a small JSON Schema validator instead of Ajv; the MCP server uses neither.
   conditions: ['browser', 'module', 'import'],
   // Packages that were CommonJS call it for Node's own modules.
   banner: {
@@ -19,8 +19,8 @@ export const FUNCTION_BUNDLE: BuildOptions = {
 };
 
 /**
- * Each of Netlify's functions as one file without imports of packages. Netlify itself would only trace the
- * packages (its bundler setting is for older functions), and load them file by file at a cold start.
+ * Bundles each function into one file without package imports. Netlify would only trace the packages (its
+ * bundler setting is for older functions) and load them file by file at a cold start.
  */
 export async function bundleFunctions(project: string, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });

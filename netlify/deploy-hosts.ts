@@ -1,4 +1,4 @@
-/** Hosts under which Netlify serves a site: its main URL, its own name, and one for each deploy. */
+/** Host names under which Netlify serves a site: of its main URL, its own, and one per deploy. */
 export function deployHosts({ URL: main, SITE_NAME: name }: Record<string, string | undefined>): string[] {
   return [
     ...(main !== undefined && URL.canParse(main) ? [new URL(main).hostname] : []),

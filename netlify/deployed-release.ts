@@ -11,8 +11,8 @@ export function deployedRelease(): Release {
 }
 
 /**
- * Netlify's packager drops the folders above those of a function and of its data, so the data is next to the folder of
- * the bundle. Functions that are not bundled find it from their working directory.
+ * Netlify's packager drops the common parent folders of a function and its data, so the data is next to the
+ * folder of the bundle. Functions that are not bundled find it from their working directory.
  */
 function deployedData(): string {
   const besideBundle = join(import.meta.dirname, '..', 'data');

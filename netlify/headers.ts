@@ -5,8 +5,8 @@ import { EMBEDDABLE, PAGE_HEADERS, pageHeaders } from '../src/http/page-headers.
 import { MEDIA_TYPES, PATHS, TOPIC_PATHS } from '../src/settings.ts';
 
 /**
- * Netlify's `_headers` of a build: the absolute Link headers of the topics, types of files whose names
- * do not tell them, and the security headers of pages. One rule for each folder of pages, since overlapping rules would join their policies.
+ * Netlify's `_headers` of a build: Link headers of the topics, media types that file names do not show, and
+ * security headers of pages. One rule per folder of pages, since overlapping rules would join their policies.
  */
 export function netlifyHeaders(baseUrl: string, client: string): string {
   const topics = TOPIC_PATHS.map((path) => rule(path, { Link: topicLink(path, baseUrl) }));
@@ -19,7 +19,7 @@ export function netlifyHeaders(baseUrl: string, client: string): string {
   return [...topics, ...types, ...pages.map((path) => rule(path, headersOf(path)))].join('');
 }
 
-/** One rule for a folder; where a page in it may be framed, one for the folder's own page and each below. */
+/** One rule per folder. If a page in it may be framed, one for the folder's own page and each folder below. */
 function pageRules(client: string, name: string): string[] {
   if (!EMBEDDABLE.some((path) => path.startsWith(`/${name}/`))) return [`/${name}/*`];
   return [`/${name}/`, ...pageFolders(join(client, name)).map((inner) => `/${name}/${inner}/*`)];
@@ -35,7 +35,7 @@ function rule(path: string, headers: Readonly<Record<string, string>>): string {
     .join('')}`;
 }
 
-/** First-level folders that hold pages. */
+/** First-level folders that contain pages. */
 function pageFolders(client: string): string[] {
   return readdirSync(client, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && holdsPage(join(client, entry.name)))

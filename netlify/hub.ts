@@ -8,17 +8,17 @@ import { blobDocuments, blobStore } from './blob-documents.ts';
 import { deployedRelease } from './deployed-release.ts';
 import { blobSubscriptions } from './subscriptions-blobs.ts';
 
-/** What Netlify passes to a function, as far as this service uses it. */
+/** The part of Netlify's function context that this service uses. */
 export interface FunctionContext extends Caller {
   /** The deploy that the function belongs to. */
   deploy?: { context: string; published?: boolean };
 }
 
-/** On Netlify every function opens the hub on the shared store; nothing is kept between requests. */
+/** Opens the hub on the shared store, for each call of a function; nothing is kept between requests. */
 export function netlifyHub(context: FunctionContext): Hub {
-  // Events come without a context; the bundle has the one it was built for (bundle.ts).
+  // Events have no deploy context; the bundle contains the one it was built for (bundle.ts).
   const deployContext = context.deploy?.context ?? process.env.CONTEXT ?? 'unknown';
-  // The other settings are of builds and of the Node host; the guard's rule is judged by the deploy that this is.
+  // Functions need only these settings: the others are for builds and servers.
   const problems: string[] = [];
   const websub = readWebSubSettings(process.env, problems);
   if (problems.length > 0) throw new Error(problems.join('; '));
@@ -34,7 +34,7 @@ export function netlifyHub(context: FunctionContext): Hub {
       settings: isProduction ? { ...websub, allowed: new Set() } : websub,
       release: deployedRelease,
       look: (topic) => look(deployedRelease().baseUrl + topic),
-      // Functions come and go, and all check the same public site: the last one to check announces.
+      // Functions are short-lived and all check the same public site: the last one to check announces.
       leadMs: 0,
       wake: () => {},
     }),

@@ -4,8 +4,8 @@ import type { Subscription } from '../src/websub/subscription.ts';
 import type { Documents } from './blob-documents.ts';
 
 /**
- * Many subscriptions in one document. Writes that come while one is under way wait and go together in
- * the next, so the number of calls follows the time a fan-out takes, not the number of subscribers.
+ * Many subscriptions in one document. Writes that arrive during a write are combined into the next one, so the
+ * number of calls depends on the duration of a fan-out, not on the number of subscribers.
  */
 export interface PackedShard {
   /** Records not older than `maxAgeMs`. */
@@ -54,7 +54,7 @@ export function packedShard(documents: Documents, key: string): PackedShard {
         for (const { failed } of batch) failed(error);
       }
     }
-    // In the same turn as the last look at `waiting`: a write that comes later starts a flush of its own.
+    // In the same turn as the last check of `waiting`: a later write starts its own flush.
     flushing = null;
   };
   const commit = async (batch: Write[]): Promise<void> => {
@@ -90,7 +90,7 @@ export function packedShard(documents: Documents, key: string): PackedShard {
       await flushing;
       if (loaded === null || performance.now() - loaded.at > maxAgeMs) {
         const found = await load();
-        // A write, or a later read, that ended meanwhile knows better: `at` is when a read begins and when a write ends.
+        // Keep what a write or a later read loaded meanwhile: `at` is the start of a read and the end of a write.
         if (loaded === null || loaded.at < found.at) loaded = found;
       }
       return loaded.records;
@@ -122,7 +122,7 @@ type Applied = 'changed' | 'mismatch' | 'already';
 
 function apply(records: Map<string, Stored>, { id, next, expected }: Write): Applied {
   const stamp = records.get(id)?.stamp ?? null;
-  // An earlier try of this very write went through although its answer was lost.
+  // An earlier try of this write succeeded although its response was lost.
   if (next !== null && stamp === next.stamp) return 'already';
   if (stamp !== expected || (next === null && expected === null)) return 'mismatch';
   if (next === null) records.delete(id);

@@ -4,7 +4,7 @@ import { readManifest } from '../src/io/release/release.ts';
 import { bundleFunctions } from './bundle.ts';
 import { netlifyHeaders } from './headers.ts';
 
-/** Puts the current release and the functions where netlify.toml expects them: `dist/client`, `dist/data`, `dist/functions`. */
+/** Puts the current release and the functions where netlify.toml expects them: client, data and functions in `dist`. */
 export async function publish(project: string): Promise<void> {
   const dist = join(project, 'dist');
   const release = realpathSync(join(dist, 'current'));

@@ -44,7 +44,7 @@ export function blobSubscriptions(documents: Documents): SubscriptionStore {
       const records = await shardOf(hostDigit({ sha256 }, host)).records(RECENT_MS);
       const ofShard = [...records.values()].map(({ subscription }) => subscription);
       const use = hostUseOf(ofShard, host, client, now);
-      // Without reading the other documents: hosts spread evenly over them, or flood one alone.
+      // Estimated without reading the other documents: callback hosts spread evenly, or flood only one.
       return {
         ...use,
         pendingOfClient: use.pendingOfClient * BLOB_SHARDS,
@@ -83,7 +83,7 @@ export function blobSubscriptions(documents: Documents): SubscriptionStore {
     },
     async take(key, limit, now) {
       let wait = 0;
-      // A use that cannot be counted among so many is let through: other limits follow this one.
+      // A use that cannot be counted under contention is allowed: other limits follow.
       await replace(documents, usesKey(key), (text) => {
         const uses = new Map(readUses(text).filter(([, { until }]) => until > now));
         wait = waitFor(uses.get(key), limit, now);
@@ -100,7 +100,7 @@ export function blobSubscriptions(documents: Documents): SubscriptionStore {
   };
 }
 
-/** Within one request or one fan-out, records are read once; writes are checked whatever their age. */
+/** Records are read once per request or fan-out; writes are checked regardless of their age. */
 const RECENT_MS = 1000;
 const TALLY = 'tally';
 const HEADS = 'heads';
@@ -111,7 +111,7 @@ interface Announcer {
   leader: Leader | null;
 }
 
-/** Version 1.0.0 kept a list of versions here. */
+/** An older format has only a list of versions. */
 function readAnnouncer(text = ''): Announcer {
   const read: Announcer | TopicVersion[] = text === '' ? [] : JSON.parse(text);
   if (!Array.isArray(read)) return read;
@@ -126,7 +126,7 @@ function readUses(text: string): [string, LimitUse][] {
   return text === '' ? [] : (JSON.parse(text) as [string, LimitUse][]);
 }
 
-/** Replaces a document by what is made of it; false when others kept changing it. */
+/** Replaces a document with the result of `make`; false when others kept changing it. */
 async function replace(documents: Documents, key: string, make: (text: string) => string): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
     const found = await documents.read(key);

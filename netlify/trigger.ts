@@ -4,16 +4,16 @@ import type { Hub } from '../src/websub/hub.ts';
 import { deployedRelease } from './deployed-release.ts';
 import { type FunctionContext, netlifyHub } from './hub.ts';
 
-/** A scheduled function lives 30 s; new deliveries begin in the first half and take 10 s at most. */
+/** A scheduled function runs at most 30 s. New deliveries start in the first half and take at most 10 s. */
 const TICK_BUDGET_MS = 15_000;
 
-/** A background function lives 15 minutes. */
+/** A background function runs at most 15 minutes. */
 const BACKGROUND_BUDGET_MS = 13 * 60_000;
 
-/** So many records a tick serves by itself, even if each takes its full deadline. */
+/** Records that a tick can process itself even if each takes its full deadline. */
 const TICK_RECORDS_MAX = 64;
 
-/** Anyone can call the background function; what it does is bounded, and once is enough. */
+/** Anyone can call the background function, so its runs are limited. */
 const BACKGROUND_LIMIT = { max: 10, windowMs: 600_000 };
 
 const BACKGROUND_PATH = '/.netlify/functions/deliver';
@@ -21,7 +21,7 @@ const BACKGROUND_PATH = '/.netlify/functions/deliver';
 /** Seconds between checks of the site after a deploy, while the CDN catches up. The tick takes over after that. */
 const LOOK_WAITS = [1, 2, 4, 8, 15, 30, 60, 60, 60, 60];
 
-/** The scheduled look at what is due: does it, or starts the background function for a large fan-out. */
+/** Does what is due, or starts the background function for a large fan-out. */
 export async function tick(context: FunctionContext, start = startBackground): Promise<void> {
   const hub = netlifyHub(context);
   const { store, now } = hub.ports;
@@ -38,7 +38,7 @@ export async function tick(context: FunctionContext, start = startBackground): P
 
 /**
  * Runs when a deploy may be live. Anyone can send this event to any deploy, and it may come late or twice, so
- * its content is ignored: the hub checks the public site.
+ * its content is ignored: the hub checks the public site (contract 8.truth).
  */
 export async function announceDeploy(context: FunctionContext = {}, waits = LOOK_WAITS): Promise<void> {
   const hub = netlifyHub(context);
@@ -58,8 +58,8 @@ async function isLiveWithin(hub: Hub, waits: readonly number[]): Promise<boolean
 }
 
 /**
- * Does everything that is due, with the time that a large fan-out needs. Anyone can call it, even on old
- * deploys, which keep their URLs: it delivers only while its release is the announced one.
+ * Does everything that is due, with enough time for a large fan-out. Anyone can call it, even on old deploys,
+ * which keep their URLs: it delivers only while its release is the announced one.
  */
 export async function deliverAll(context: FunctionContext): Promise<void> {
   const hub = netlifyHub(context);
@@ -76,7 +76,7 @@ async function startBackground(baseUrl: string): Promise<boolean> {
       method: 'POST',
       signal: AbortSignal.timeout(5000),
     });
-    // What Netlify answers for a background function; a page would be a 200.
+    // Netlify's status for a background function; a page would return 200.
     return response.status === 202;
   } catch {
     return false;

@@ -30,7 +30,7 @@ it('a host without a hub of its own gets one on its disk, as `astro dev` does', 
           'hub.callback': `https://localhost:9/${name}`,
         }),
       }),
-      { release, hub: () => localHub(release), responded: responded },
+      { release, hub: () => localHub(release), responded },
     );
   expect((await ask('a'))?.status).toBe(202);
   expect((await ask('b'))?.status).toBe(202);

@@ -28,8 +28,8 @@ export interface FileProblem {
 type Parsed = { file: ContentFile | null; problems: FileProblem[] };
 
 /**
- * Bytes of a content file against its shape: YAML 1.2 core (JSON is part of it), UTF-8, one document. A file
- * that is to be edited is read by the parser that can, which refuses a few odd spellings more.
+ * Parses a content file and checks its shape: YAML 1.2 core (which includes JSON), UTF-8, one document. With
+ * `toEdit`, it uses the parser that can edit, which refuses a few more odd spellings.
  */
 export function parseContentFile(
   name: string,
@@ -47,7 +47,7 @@ export function parseContentFile(
   return (toEdit ? null : withoutProblems(source, shape)) ?? withSlips(source, shape);
 }
 
-/** Problems that come of small slips are told as these, beside all others that the file has. */
+/** Reports problems caused by small slips as these slips, along with all other problems of the file. */
 function withSlips(source: Source, shape: z.ZodType): Parsed {
   const asWritten = withPlaces(source, shape);
   if (asWritten.problems.length === 0) return asWritten;
@@ -61,26 +61,26 @@ function withSlips(source: Source, shape: z.ZodType): Parsed {
   return { file: asMeant.file, problems: [...told, ...asMeant.problems] };
 }
 
-/** Lines that Git writes into a file of which two people changed the same place; one of = underlines headings, too. */
+/** Git's conflict markers, except =======, which may also underline a heading. */
 const MERGE_MARK = /^(?:<{7}|>{7}|\|{7})(?: .*)?\r?$/m;
 const UNRESOLVED =
   'merge conflict not resolved: keep what is right of the two versions, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>';
 
-/** What a file says: YAML, and after front matter a text. */
+/** The YAML of a file, and the text after its front matter. */
 interface Source extends YamlText {
   body: string | null;
 }
 
 /**
- * What the two parsers read differently, or only one of them bounds, can edit or can point at: a carriage
- * return alone, directives, marks of documents, tags, anchors, comments that may be words of a text, texts
- * that keep the blank lines at their end. Files with any of it are left to the one that keeps places.
+ * Syntax that the two parsers read differently, or that only one can bound, edit or locate: a lone carriage
+ * return, directives, document markers, tags, anchors, comments that may be words of a text, texts that keep
+ * their trailing blank lines. Files with any of these go to the parser that keeps places.
  */
 const ODD = /\r(?!\n)|^[ \t]*(?:%|---|\.\.\.)|(?:^|[:?[{,-])[ \t]*[!&*]|[ \t]#|[|>]\d?\+/m;
 
 /**
- * Nearly all files are in order, and a parser that keeps no places reads them in a tenth of the time. Null
- * where anything is odd or wrong.
+ * Nearly all files have no problems, and a parser without places reads them in a tenth of the time. Null when
+ * anything is odd or wrong.
  */
 function withoutProblems(source: Source, shape: z.ZodType): Parsed | null {
   if (ODD.test(source.yaml)) return null;
@@ -112,7 +112,7 @@ function withPlaces(source: Source, shape: z.ZodType): Parsed {
     const { line, col } = lines.linePos(offset);
     return { line: line + source.lineOffset, column: col };
   };
-  // Warnings of the parser are unresolved tags and the like: what they mean would be a guess.
+  // The parser's warnings are unresolved tags and the like, whose meaning we would have to guess.
   const problems: FileProblem[] = [...document.errors, ...document.warnings].map((error) => ({
     ...at(error.pos[0]),
     field: '-',
@@ -148,7 +148,7 @@ function withPlaces(source: Source, shape: z.ZodType): Parsed {
   };
 }
 
-/** What is right in a file, so that rules between files can be checked all the same; null where nothing can be. */
+/** The valid part of a file, so that rules across files can still be checked; null when there is none. */
 function checkedFile(
   file: ContentFile,
   shape: z.ZodType,
@@ -161,7 +161,7 @@ function checkedFile(
   return value === undefined ? null : { ...file, value, unsound };
 }
 
-/** How to write a number or a yes-or-no where words are asked for, such as a postal code: as it stands, quoted. */
+/** How to write a number or a boolean where words are expected, such as a postal code: quoted. */
 function quotesFor(document: Document, shape: z.ZodType, path: readonly PropertyKey[]): string {
   const node = document.getIn(path, true);
   if (wordsOf(shapeAt(shape, path)) === null || !isScalar(node)) return '';
@@ -199,7 +199,7 @@ function frontMatter(text: string): Source | null {
 
 const CYCLE = Symbol('a value that contains itself');
 
-/** Every text as it will be published; keys stay as they are. */
+/** Every text as it will be published; keys are unchanged. */
 function cleaned(value: unknown, parents: unknown[]): unknown {
   if (typeof value === 'string') return clean(value);
   if (typeof value !== 'object' || value === null) return value;

@@ -12,11 +12,11 @@ import {
 import { join } from 'node:path';
 import { isInside } from './inside.ts';
 
-/** Besides what people write for each other, what editors and systems leave behind. */
+/** READMEs, and files that editors and operating systems create. */
 const IGNORED = /^(README\.md|\..*|.*~|#.*#|Thumbs\.db|desktop\.ini)$/i;
 
 /**
- * All files below a folder, as sorted paths with `/`; null where the folder does not exist. Symlinks are
+ * All files below a folder, as sorted paths with `/`; null for a missing folder. Symlinks are
  * followed within the folder, except into a folder that contains them; others are listed by their own names.
  */
 export function listFiles(directory: string): string[] | null {
@@ -49,7 +49,7 @@ function folderOf(entry: Dirent, parent: string, root: string): string | null {
   }
 }
 
-/** Whether a symlink takes a path out of the content folder; false for a broken one. */
+/** Whether a symlink leads out of the content folder; false for a broken one. */
 export function leadsOut(directory: string, name: string): boolean {
   try {
     return !isInside(realpathSync.native(directory), realpathSync.native(join(directory, name)));
@@ -59,7 +59,7 @@ export function leadsOut(directory: string, name: string): boolean {
 }
 
 /**
- * The bytes of a file of the content folder, or a sentence on why there are none. `name` comes from `listFiles`
+ * The bytes of a file in the content folder, or a sentence about why it cannot be read. `name` comes from `listFiles`
  * or is a file directly in the folder, so only the file itself can be a symlink that points outside.
  */
 export function readBytes(directory: string, name: string): Buffer | string {
@@ -84,7 +84,7 @@ export function readBytes(directory: string, name: string): Buffer | string {
   }
 }
 
-/** Neither follows a link nor waits for a pipe that has just replaced the file. Windows has neither flag. */
+/** Does not follow a link or wait for a pipe that just replaced the file. Windows has neither flag. */
 const AS_CHECKED = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 const LEADS_OUT = 'is a symlink that points outside content/. Replace it with the file itself.';

@@ -29,14 +29,14 @@ export type ContentFileName = keyof typeof CONTENT_FILES;
 
 const REVIEW_FILE = /\.(ya?ml|json)$/i;
 
-/** The folder of a file where it is `reviews` misspelt, as `Reviews` or `review`; else null. */
+/** The folder of a file if it is a misspelling of `reviews`, such as `Reviews` or `review`; else null. */
 export function misnamedFolder(name: string): string | null {
   const [folder = '', ...inside] = name.split('/');
   if (inside.length === 0 || folder === 'reviews') return null;
   return nearestName(folder.toLowerCase(), ['reviews']) === null ? null : folder;
 }
 
-/** The shape of a file, or a sentence on why it has no place in `content/`. */
+/** The shape of a file, or a sentence about why it does not belong in `content/`. */
 export function shapeFor(name: string): z.ZodType | string {
   if (name.startsWith('reviews/')) {
     return REVIEW_FILE.test(name)
@@ -56,7 +56,7 @@ export function canonicalName(name: string): ContentFileName | null {
   return Object.hasOwn(CONTENT_FILES, canonical) ? (canonical as ContentFileName) : null;
 }
 
-/** business.yaml must exist, and no file may stand beside another spelling of itself. */
+/** business.yaml must exist, and no file may exist in two spellings, such as .yaml and .json. */
 export function missingOrDoubled(names: string[]): Problem[] {
   const first = new Map<string, string>();
   const doubled = names.flatMap((name) => {

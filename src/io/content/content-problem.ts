@@ -21,7 +21,7 @@ export function formatProblem({ file, line, column, field, message, severity }: 
   return `${place}  ${severity === 'warning' ? 'warning: ' : ''}${message}`;
 }
 
-/** What moves the cursor, colours or turns a terminal's line; keys and names of files may hold it. */
+/** Characters that move the cursor, color or reverse a terminal's line; keys and file names may contain them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant
 const UNSEEN = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g;
 
@@ -30,7 +30,7 @@ export function located(file: string, { line, column, field, message }: FileProb
   return { file, line, column, field, message, severity: 'error' };
 }
 
-/** What rules between files found, with its place in the file. */
+/** A finding of the rules across files, with its place in the file. */
 export function locatedFinding(finding: Finding, parsed: ReadonlyMap<string, ContentFile>): Problem {
   const file = parsed.get(finding.file);
   const place = file ? placeOf(file, finding.path, false) : { line: 1, column: 1 };

@@ -142,7 +142,7 @@ function contentOf(sources: SourcedContent): Content {
   } as Content;
 }
 
-/** The ids to choose from, where what stands there is none at all (`Tom`). */
+/** The allowed ids, for a value that is not even a valid id (`Tom`). */
 function allowedIds({ file, field, message }: Problem, sources: SourcedContent): string {
   const reference = /^(mentions_technicians|mentions_services|overrides)\.\d+(?:\.(aspect|entity))?$/.exec(
     field,
@@ -168,7 +168,7 @@ function withTextHash(problem: FileProblem, file: ContentFile | null): FileProbl
   return { ...problem, message: `${problem.message}; that of this text is "${sha256(text)}"` };
 }
 
-/** A finding made after loading, with its place in the file as it stands. */
+/** A finding made after loading, with its place in the current file. */
 export function locatedIn(directory: string, finding: Finding): Problem {
   const bytes = readBytes(directory, finding.file);
   const shape = shapeFor(finding.file);

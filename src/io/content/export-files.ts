@@ -4,10 +4,10 @@ import { importFile, importFolder } from '../../importers/import-export.ts';
 import type { ExportFile, ImportOptions, ImportOutcome, Refusal } from '../../importers/imported-review.ts';
 import { ARCHIVE_LIMITS, holdsReviews } from '../../importers/reading/archive.ts';
 
-/** Largest zip that is read into memory; whole Takeouts with photos and mail are larger. */
+/** Largest zip that is read into memory; complete Takeouts with photos and mail are larger. */
 const ZIP_MAX = 512_000_000;
 
-/** Imports what lies at a path: one export file, a zip, or an unpacked folder. */
+/** Imports a path: one export file, a zip, or an unpacked folder. */
 export function importPath(path: string, options: ImportOptions): ImportOutcome {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return { refused: `${path} does not exist. Name the exported file, its zip or its folder` };

@@ -14,7 +14,7 @@ import { elementOf, fieldOf } from '../../schema/inside-shape.ts';
 import { wordsOf } from '../../schema/scalars.ts';
 import { truncated } from '../../text/truncated.ts';
 
-/** Words that stand in a file but not in its value; `offset` is where they begin. */
+/** Words in a file that are missing from its value; `offset` is where they begin. */
 export interface LostWords {
   path: (string | number)[];
   offset: number;
@@ -27,9 +27,9 @@ const REMEDY = 'put the whole value in quotes, or write it on separate lines bel
 const NUMBER_SIGN = /^#(?:[^#\s]|\s*\d)/;
 
 /**
- * Unquoted words of which YAML takes a part away without an error: from ` #` on as a comment, or a first
- * word with `&` or `!` as an anchor or a tag. Beside a name or another short value a comment is allowed
- * that is written as one; in running text, none is.
+ * Unquoted words that YAML partly drops without an error: from ` #` on as a comment, or a first word with `&`
+ * or `!` as an anchor or a tag. After a short value such as a name, a comment is allowed; in running text it
+ * is not.
  */
 export function lostWords(document: Document, yaml: string, shape: unknown): LostWords[] {
   const anchors = new Set<string>();
@@ -58,12 +58,12 @@ interface Words {
   path: LostWords['path'];
   value: unknown;
   kind: 'line' | 'prose';
-  /** Where the value may begin: behind its key, or where it stands in a list. */
+  /** Where the value may begin: after its key, or at its place in a list. */
   from: number;
   parent: YAMLMap | YAMLSeq;
 }
 
-/** Every place of a file whose shape is a person's words. */
+/** Every place in a file whose shape is a person's words. */
 function* wordsIn(node: unknown, shape: unknown, path: LostWords['path']): Generator<Words> {
   if (!isMap(node) && !isSeq(node)) return;
   for (const [index, item] of node.items.entries()) {
@@ -78,7 +78,7 @@ function* wordsIn(node: unknown, shape: unknown, path: LostWords['path']): Gener
   }
 }
 
-/** Where the comment begins that stands before, beside or, indented like more of the text, below a value. */
+/** Offset of a comment before, beside or, indented like more text, below a value. */
 function commentBeside(value: unknown, from: number, parent: YAMLMap | YAMLSeq, yaml: string): number | null {
   if (isAlias(value) || (isScalar(value) && value.type !== undefined && value.type !== Scalar.PLAIN))
     return null;
@@ -94,7 +94,7 @@ function commentBeside(value: unknown, from: number, parent: YAMLMap | YAMLSeq, 
   return !isBelow || deeper ? offset : null;
 }
 
-/** An anchor that nothing points at, or a `!` or `!<>` that names no tag; `rest` is the file from the value on. */
+/** An anchor without an alias, or a `!` or `!<>` without a tag; `rest` is the file from the value on. */
 function markOf(value: unknown, anchors: ReadonlySet<string>, rest: string): string | null {
   if (!isScalar(value)) return null;
   if (value.tag === '!') return '!';

@@ -8,13 +8,13 @@ import { didYouMeanSentence } from '../../text/nearest-name.ts';
 const PACKS_FOLDER = join(import.meta.dirname, '../../../packs');
 const GENERAL = 'general';
 
-/** The starter packs of all trades by id: by name, and last the one for all other trades. */
+/** The starter packs by id, sorted; last the one for all other trades. */
 export function starterPacks(): ReadonlyMap<string, StarterPack> {
   const packs = readPacks();
   return new Map([...packs.keys()].map((id) => [id, starterPack(id, packs)]));
 }
 
-/** The packs as their files have them, before they inherit. */
+/** The packs as in their files, before inheritance. */
 export function readPacks(): ReadonlyMap<string, Pack> {
   const ids = readdirSync(PACKS_FOLDER)
     .filter((name) => name.endsWith('.yaml'))
@@ -29,7 +29,7 @@ export function readPacks(): ReadonlyMap<string, Pack> {
   );
 }
 
-/** The pack of a trade, or a sentence that names the known trades. */
+/** The pack of a trade, or a sentence that lists the known trades. */
 export function packOf(trade: string, packs: ReadonlyMap<string, StarterPack>): StarterPack | string {
   const pack = packs.get(trade);
   if (pack !== undefined) return pack;

@@ -8,7 +8,7 @@ import { parseContentFile } from './content-file.ts';
 import { leadsOut, listFiles, readBytes } from './content-folder.ts';
 import { ofWhole, type Problem } from './content-problem.ts';
 
-/** All review files of a content folder, or every problem that keeps one from being read. */
+/** All review files of a content folder, or every problem that prevents reading one. */
 export function readReviewFiles(
   directory: string,
 ): { ok: true; reviews: ExistingReview[] } | { ok: false; problems: Problem[] } {
@@ -32,12 +32,12 @@ export function readReviewFiles(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, reviews };
 }
 
-/** policy.yaml: publish_unverified; false where the file is missing or broken. */
+/** policy.yaml: publish_unverified; false if the file is missing or broken. */
 export function publishesUnverified(directory: string): boolean {
   return fieldOf(directory, 'policy', 'publish_unverified') === true;
 }
 
-/** policy.yaml: withheld; the problems of the file where it cannot be relied on. */
+/** policy.yaml: withheld; or the problems of the file. */
 export function readWithheld(
   directory: string,
 ): { ok: true; withheld: NonNullable<PolicyFile['withheld']> } | { ok: false; problems: Problem[] } {
@@ -55,12 +55,12 @@ export function readWithheld(
   return { ok: true, withheld: [] };
 }
 
-/** business.yaml: sample; false where the file is missing or broken. */
+/** business.yaml: sample; false if the file is missing or broken. */
 export function isSample(directory: string): boolean {
   return fieldOf(directory, 'business', 'sample') === true;
 }
 
-/** One field of a content file, whatever else is wrong with the file. */
+/** One field of a content file, even if other fields have problems. */
 function fieldOf(directory: string, name: string, field: string): unknown {
   for (const extension of ['yaml', 'yml', 'json']) {
     const path = `${name}.${extension}`;

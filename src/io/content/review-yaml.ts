@@ -12,7 +12,7 @@ const WRITE = {
 } as const;
 const PARSE = { version: '1.2', schema: 'core' } as const;
 
-/** A review as its content file: running texts as literal blocks, so that people can read and edit them. */
+/** A review as a content file: running texts as literal blocks, so that people can read and edit them. */
 export function reviewYaml(value: Partial<ReviewFile>): string {
   const document = new Document(value, PARSE);
   writeTexts(document);
@@ -20,8 +20,8 @@ export function reviewYaml(value: Partial<ReviewFile>): string {
 }
 
 /**
- * An existing review file with new values: comments, order and everything that did not change stay
- * as the owner wrote them. Each edit is read back; a problem where none gives exactly the new values.
+ * An existing review file with new values: comments, order and unchanged fields stay as the owner wrote them.
+ * Each edit is parsed again; a problem if no edit results in exactly the new values.
  */
 export function updatedReview(
   file: string,
@@ -63,7 +63,7 @@ function uneditable(file: string, bytes: Uint8Array, changed: readonly string[])
   };
 }
 
-/** Replaces the lines of the changed fields alone; null where the file is not laid out field by field. */
+/** Replaces only the lines of changed fields; null for a file without one field per line. */
 function spliced(source: string, changed: (keyof ReviewFile)[], value: ReviewFile): string | null {
   const map = parseDocument(source, PARSE).contents;
   if (!isMap(map) || map.flow) return null;
@@ -87,7 +87,7 @@ function spliced(source: string, changed: (keyof ReviewFile)[], value: ReviewFil
   return result;
 }
 
-/** The blanks before each field; null where the first one does not begin a line. */
+/** The spaces before each field; null if the first one does not begin a line. */
 function indentOf(map: YAMLMap, source: string): string | null {
   const key = map.items[0]?.key;
   const start = isScalar(key) ? (key.range?.[0] ?? 0) : 0;
@@ -99,13 +99,13 @@ function indented(text: string, indent: string): string {
   return text.replaceAll(/(^|\n)(?=[^\n])/g, `$1${indent}`);
 }
 
-/** Where the document ends: at its mark `...`, which nothing of it may follow, else with the file. */
+/** Where the document ends: at its end marker `...`, or at the end of the file. */
 function endOfDocument(source: string): number {
   const mark = /(^|\n)\.\.\.(?=\s|$)/.exec(source);
   return mark === null ? source.length : mark.index + (mark[1]?.length ?? 0);
 }
 
-/** The whole lines that a field takes up, with a comment beside its value as a line of its own. */
+/** The complete lines of a field; a comment after its value becomes a separate line. */
 function linesOf(
   map: YAMLMap,
   key: string,
@@ -129,7 +129,7 @@ function afterLine(source: string, position: number): number {
   return lineEnd === -1 ? source.length : lineEnd + 1;
 }
 
-/** Field by field through the parser's tree; null where an alias would lose what it stands for. */
+/** Edits field by field in the parser's tree; null if an alias would lose its anchor. */
 function rewritten(source: string, changed: (keyof ReviewFile)[], value: ReviewFile): string | null {
   const document = parseDocument(source, PARSE);
   for (const key of changed) {
@@ -144,7 +144,7 @@ function rewritten(source: string, changed: (keyof ReviewFile)[], value: ReviewF
   }
 }
 
-/** Nodes that were read keep their style; `source` is what the parser leaves on them. */
+/** Parsed nodes keep their style; only they have a `source`. */
 function writeTexts(document: Document): void {
   for (const path of [['text'], ['owner_reply', 'text']]) {
     const node = document.getIn(path, true);

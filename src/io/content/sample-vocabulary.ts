@@ -7,8 +7,8 @@ import { readBytes } from './content-folder.ts';
 import { isSample } from './review-files.ts';
 
 /**
- * The sample, whose aspects.yaml the model is learned and measured with: the content itself, or where `init` put it
- * beside the owner's own; null when it is lost.
+ * The folder of the sample, whose aspects.yaml the model is trained and measured with: the content itself, or
+ * where `init` moved it; null when it is missing.
  */
 export function sampleFolder(contentDirectory: string): string | null {
   const folder = dirname(contentDirectory);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { elementOf, fieldsOf, unwrapped } from '../../schema/inside-shape.ts';
 
 /**
- * What of a value is right by itself, at any depth: fields that are wrong or unknown are absent, and items of
- * lists that are wrong are undefined, so that the others keep their places.
+ * The valid parts of a value at any depth: wrong or unknown fields are absent, and wrong items of lists are
+ * undefined, so that the others keep their places.
  */
 export function soundParts(shape: unknown, input: unknown): unknown {
   if (!(shape instanceof z.ZodType)) return undefined;

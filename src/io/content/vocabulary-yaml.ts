@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 
-/** Entries of a vocabulary as YAML to read and edit: a field a line, long lists of words wrapped within brackets. */
+/** Entries of a vocabulary as readable YAML: one field per line, long lists of words wrapped in brackets. */
 export function vocabularyYaml(entries: readonly object[]): string {
   return entries
     .map((entry) => {

@@ -17,9 +17,9 @@ export interface FileChange {
 }
 
 /**
- * Writes all changes or none: everything is first written beside its place under a name that the
- * content loader ignores, then renamed; a failure on the way puts the old files back. Refuses to
- * write outside the folder through a symlink. `progress` is called with the number of files done.
+ * Writes all changes or none: each file is first written next to its place under a name that the content
+ * loader ignores, then renamed; a failure restores the old files. Refuses to write outside the folder
+ * through a symlink. Calls `progress` with the number of files done.
  */
 export function writeFiles(
   directory: string,

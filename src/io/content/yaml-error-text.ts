@@ -1,6 +1,6 @@
 import type { YAMLError } from 'yaml';
 
-/** Right for nearly every mistake: a text with `: `, quotes or an odd first sign, or a line that is not indented. */
+/** Fixes nearly every mistake: a text with `: `, quotes or an odd first character, or a missing indent. */
 const BELOW =
   'write texts on separate lines below "|-", each indented by two spaces, or put quotes around the whole text';
 
@@ -9,7 +9,7 @@ const REMEDIES: Partial<Record<YAMLError['code'], string>> = {
   TAB_AS_INDENT: 'indent with spaces, two for each step',
 };
 
-/** What the YAML parser says, and what to do about it. */
+/** The YAML parser's message, and how to fix the problem. */
 export function yamlErrorText({ code, message }: YAMLError): string {
   return `is not valid YAML: ${message.replace(/\s+/g, ' ').trim()}; ${REMEDIES[code] ?? BELOW}`;
 }

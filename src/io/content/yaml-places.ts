@@ -24,7 +24,7 @@ export function parseYaml(yaml: string): ParsedYaml {
   return { documents: 'empty' in documents ? [] : documents, lines };
 }
 
-/** Files with problems are read once more for the places: the trees of 10,000 files would fill memory. */
+/** Only files with problems are parsed again for places: the trees of 10,000 files would fill memory. */
 const reread = new WeakMap<YamlText, ParsedYaml>();
 
 /** Line and column (from 1) of a field: of its value, of its key, or of the nearest parent that exists. */

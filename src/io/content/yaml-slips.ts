@@ -1,4 +1,4 @@
-/** A small slip of writing on one line of YAML, which its parser would explain in its own terms. */
+/** A typing slip on one line of YAML that its parser would explain in technical terms. */
 interface Slip {
   /** From 1. */
   line: number;
@@ -12,8 +12,8 @@ const HYPHEN = new RegExp(`^( *)-\\u00a0*(?=${KEY} ?[:：])`);
 const INDENT = /^( *)([\t\u00a0][ \t\u00a0]*)(?=\S)/;
 
 /**
- * Slips of plain writing outside of texts below `|-`, and the YAML as it was meant, with the same lines.
- * Only for files that are wrong somehow: in others such lines can be words of a text.
+ * Typing slips outside of texts below `|-`, and the YAML as it was meant, with the same lines. Only for files
+ * with problems: in others such lines can be words of a text.
  */
 export function yamlSlips(yaml: string): { slips: Slip[]; repaired: string } {
   const slips: Slip[] = [];
@@ -22,7 +22,7 @@ export function yamlSlips(yaml: string): { slips: Slip[]; repaired: string } {
   const lines = yaml.split('\n').map((written, index) => {
     const indent = written.search(/[^ ]/);
     if (written.trim() === '' || (textBelow !== null && indent > textBelow)) return written;
-    // A tab or the like can stand for the indent of a text.
+    // A tab or a non-breaking space may be the indent of a text.
     const inText: boolean = textBelow !== null && INDENT.test(written);
     if (!inText) textBelow = null;
     const report = (column: number, message: string): void => {

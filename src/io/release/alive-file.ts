@@ -1,29 +1,28 @@
 import { readFileSync, statSync, utimesSync } from 'node:fs';
 
 /**
- * Files that say that a process is alive: they hold its id, and it touches them every other second.
- * Process ids alone would not do: in a container the next process often has the id of the one that
- * was killed.
+ * Files that show that a process is alive: they contain its id, and it touches them every two seconds. An id
+ * alone is not enough: in a container the next process often has the id of a killed one.
  */
 
 export const REFRESH_MS = 2_000;
 const STALE_MS = 30_000;
 
-/** Touches the file from now on; returns how to end that. A file that somebody removed by hand is not missed. */
+/** Touches the file from now on; the returned function stops it. A removed file is not created again. */
 export function keepAlive(file: string): () => void {
   const refresh = setInterval(() => {
     const now = new Date();
     try {
       utimesSync(file, now, now);
     } catch {
-      // Gone, or on a disk that turned read-only: nothing that a process should die of.
+      // The file is gone or the disk is read-only; neither should end the process.
     }
   }, REFRESH_MS);
   refresh.unref();
   return () => clearInterval(refresh);
 }
 
-/** Id of the other process that keeps the file alive; null when it belongs to nobody any more. */
+/** Id of the other process that keeps the file alive; null when there is none. */
 export function holderOf(file: string): number | null {
   const holder = Number(readText(file));
   const refreshed = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -4,7 +4,7 @@ import { type Turn, withdrawOthers } from './publication.ts';
 import { tidyReleases, tokenOf } from './release-folders.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** A build that has not touched its file for this long loses its turn to the next one that asks. */
+/** A build that has not touched its file for this long loses its turn to the next build. */
 const SILENT_MS = 30_000;
 
 /** Runs a build when it is its turn; null when another one is running. */
@@ -20,7 +20,7 @@ export async function withTurn<T>(
     (await lastToken(store)) === token && (await store.disk.read(file)) === builder.id;
   const endBeats = builder.keepAlive(file);
   try {
-    // This comes before anything published is read: see `publish`.
+    // This must come before anything published is read: see `publish`.
     await withdrawOthers(store, token);
     await tidy(store, builder, token);
     return await build({ token, isHeld });
@@ -61,7 +61,7 @@ async function isAlive(store: ReleaseStore, builder: BuildingProcess, token: num
   return id === '' || (id !== null && builder.isRunning(id));
 }
 
-/** Removes what earlier builds left. A file that cannot be removed does not stop a build. */
+/** Removes the remains of earlier builds. A file that cannot be removed does not stop a build. */
 async function tidy(store: ReleaseStore, builder: BuildingProcess, token: number): Promise<void> {
   const { disk, dist } = store;
   try {

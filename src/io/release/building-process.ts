@@ -6,10 +6,10 @@ import { isRunning, REFRESH_MS } from './alive-file.ts';
 export interface BuildingProcess {
   /** Process id and a random part: in a container the next process often gets the id of a killed one. */
   id: string;
-  /** Whether the process with such an id runs. */
+  /** Whether the process with this id is running. */
   isRunning(id: string): boolean;
   now(): number;
-  /** Touches a file every other second; the returned function ends that. */
+  /** Touches a file every two seconds; the returned function stops it. */
   keepAlive(file: string): () => Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything that a build is made with, besides the content, in a project's folder. */
+/** Everything in a project's folder that a build depends on, besides the content. */
 export const CODE_PATHS = [
   'src',
   'packs',
@@ -24,7 +24,7 @@ export function codeHash(project: string): string {
       : [root];
     for (const name of files.sort()) {
       const file = join(project, name);
-      // Editors lock a file by a link to nowhere.
+      // Some editors lock a file with a broken symlink.
       if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue;
       const bytes = readFileSync(file);
       digest.update(`${name}\0${bytes.byteLength}\0`).update(bytes);

@@ -3,9 +3,9 @@
  * builds against each other and stops them before every step.
  */
 export interface Disk {
-  /** Names in a folder; none where there is no folder. */
+  /** Names in a folder; empty for a missing folder. */
   list(folder: string): Promise<string[]>;
-  /** Text of a file; null where there is none. */
+  /** Text of a file; null for a missing file. */
   read(file: string): Promise<string | null>;
   /** Makes a file that must be new (`O_EXCL`); false when it exists. */
   create(file: string, text: string): Promise<boolean>;
@@ -15,14 +15,14 @@ export interface Disk {
   isFolder(path: string): Promise<boolean>;
   /** Makes a symbolic link to a folder. */
   link(target: string, path: string): Promise<void>;
-  /** Target of a symbolic link; null where there is none. */
+  /** Target of a symbolic link; null for anything else. */
   readLink(path: string): Promise<string | null>;
   rename(from: string, to: string): Promise<void>;
-  /** Removes a file, a link or a folder with all that is in it; does nothing where there is none. */
+  /** Removes a file, a link or a folder with its content; does nothing if it is missing. */
   remove(path: string): Promise<void>;
-  /** Milliseconds since 1970 of the last change; null where there is no file. */
+  /** Milliseconds since 1970 of the last change; null for a missing file. */
   touched(file: string): Promise<number | null>;
-  /** Sets that time; does nothing where there is no file. */
+  /** Sets that time; does nothing if the file is missing. */
   touch(file: string, milliseconds: number): Promise<void>;
   /** Paths of all files below a folder, with slashes; none where there is no folder. */
   files(folder: string): Promise<string[]>;

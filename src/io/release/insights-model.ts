@@ -11,13 +11,13 @@ export const EVALUATION_FILE = join(ROOM, 'evaluation.json');
 
 interface StoredEvaluation {
   model_sha256: string;
-  /** Absent in a file that was written before these were measured. */
+  /** Absent in files written before these were measured. */
   false_blame?: StoredFalseBlame;
   caveat?: string;
   evaluation: InsightsEngine['evaluation'];
 }
 
-/** Share of judged mentions that are wrongly called criticism, in reviews of few and of many stars. */
+/** Share of evaluated mentions wrongly called criticism, in reviews with few and with many stars. */
 export interface StoredFalseBlame {
   low_rated: number;
   low_rated_n: number;
@@ -44,7 +44,7 @@ export function insightsEngine(): InsightsEngine {
       modelSha256,
       evaluation: measured?.evaluation ?? [],
       caveat: measured?.caveat ?? null,
-      // Unmeasured, all of it may be wrong: then no criticism is named.
+      // Unmeasured, all of it may be wrong: then no criticism is shown.
       falseBlame: {
         low: measured?.false_blame?.low_rated ?? 1,
         high: measured?.false_blame?.high_rated ?? 1,

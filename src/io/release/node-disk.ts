@@ -73,7 +73,7 @@ export const nodeDisk: Disk = {
   },
 };
 
-/** Turns the named errors of the system into a value, and throws all others. */
+/** Turns the system errors with these codes into a value, and throws all others. */
 function unless<T>(codes: readonly string[], value: T): (error: unknown) => T {
   return (error) => {
     if (codes.includes((error as NodeJS.ErrnoException).code ?? '')) return value;

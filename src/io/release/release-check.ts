@@ -3,7 +3,7 @@ import type { Disk } from './disk.ts';
 import { type Manifest, manifestText } from './release.ts';
 import { tokenOf } from './release-folders.ts';
 
-/** Whether a release is still as it was built: a power cut or a full disk can leave files short or empty. */
+/** Checks that a release is as it was built: a power cut or a full disk can truncate files. */
 
 /** Beside `client/` and `data/`: bytes of each file in them, by path; it is neither published nor deployed. */
 const LIST = 'files.json';
@@ -29,12 +29,12 @@ async function listed(disk: Disk, release: string): Promise<Record<string, numbe
   return Object.fromEntries(paths.map((path, i) => [path, sizes[i] ?? null]));
 }
 
-/** What is wrong with the files of a release, in a few words; null when nothing is. */
+/** What is wrong with the files of a release, in a few words; null for an intact release. */
 export async function damageOf(disk: Disk, release: string): Promise<string | null> {
   const manifest = await disk.read(join(release, 'data', 'manifest.json'));
   if (typeof parsed(manifest ?? '')?.base_url !== 'string') return 'data/manifest.json cannot be read';
   const list = await disk.read(join(release, LIST));
-  // Releases of versions before this list, which had no token, are served as they are.
+  // Older releases, without a token in their names, have no list and are served unchecked.
   if (list === null) return tokenOf(basename(release)) ? `${LIST} is missing` : null;
   const sizes = parsed(list);
   if (sizes === undefined) return `${LIST} cannot be read`;

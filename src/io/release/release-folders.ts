@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { RELEASES_KEPT } from '../../settings.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** `<hash>-<token>`, beside it `<hash>-<token>-data` while it is made; `<hash>` in earlier versions. */
+/** `<hash>-<token>`, and `<hash>-<token>-data` while it is being built; `<hash>` in earlier versions. */
 const NAME = /^[0-9a-z]+(?:-(\d+))?(-data)?$/;
 
 export function nameOf(hash: string, token: number): string {
@@ -19,7 +19,7 @@ export function tokenOf(name: string): number | null {
   return match === null ? null : Number(match[1] ?? 0);
 }
 
-/** Folder of a release's data while its pages are made. */
+/** Folder of a release's data while its pages are being built. */
 export function stagingOf(name: string): string {
   return `${name}-data`;
 }

@@ -6,7 +6,7 @@ import { damageOf, sealRelease } from './release-check.ts';
 import { hashOf, nameOf, stagingOf } from './release-folders.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** What a build makes: the parts that depend on content and pages. */
+/** The parts of a build that depend on content and pages. */
 export interface ReleasePlan {
   /** Hash of content, code and base URL. */
   hash: string;
@@ -25,7 +25,7 @@ export type Made =
   | { result: 'refused' }
   | { result: 'overtaken' };
 
-/** Makes and publishes a release if something changed. A build that fails removes what it made. */
+/** Makes and publishes a release if something changed. A failed build removes what it made. */
 export async function makeRelease(store: ReleaseStore, turn: Turn, plan: ReleasePlan): Promise<Made> {
   const { disk, dist } = store;
   const published = await store.current();

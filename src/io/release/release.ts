@@ -5,7 +5,7 @@ import type { Published } from '../../http/published.ts';
 import type { StoredSearch } from '../../reviews/search-index.ts';
 import { PATHS } from '../../settings.ts';
 
-/** What a release says of itself; kept beside the published files, never among them. */
+/** Facts about a release; kept beside the published files, never among them. */
 export interface Manifest {
   /** Hash of content, code and base URL: the first part of the release's name. */
   hash: string;
@@ -48,7 +48,7 @@ export function openRelease(dataDirectory: string): Release {
   };
 }
 
-/** Parts of `data/` that nobody asks for by path: two are read above, one is for the pages' build. */
+/** Files in `data/` that are not served: two are read above, one is for building pages. */
 const NOT_SERVED = new Set(['manifest.json', 'search.json', 'site.json']);
 
 /** Like `openRelease`, with every served file in memory: the folder may go while the release is served. */

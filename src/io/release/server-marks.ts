@@ -2,11 +2,11 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { holderOf, keepAlive } from './alive-file.ts';
 
-/** Marks in `dist/`, one for each server of the project, so that a build knows whom it would move. */
+/** Marks in `dist/`, one per running server of the project, so that a build can warn about a new base URL. */
 
 const MARK = /^server-\d+-\d+$/;
 
-/** Marks this process as serving on a port; returns how to take the mark back. */
+/** Marks this process as serving on a port; the returned function removes the mark. */
 export function markServer(project: string, port: number): () => void {
   const file = join(project, 'dist', `server-${process.pid}-${port}`);
   try {
@@ -22,7 +22,7 @@ export function markServer(project: string, port: number): () => void {
   };
 }
 
-/** Id of another process that serves this project now; null when none does. Forgets marks of killed ones. */
+/** Id of another process that serves this project, or null. Removes the marks of killed processes. */
 export function runningServer(project: string): number | null {
   const dist = join(project, 'dist');
   for (const name of names(dist).filter((name) => MARK.test(name))) {
@@ -33,7 +33,7 @@ export function runningServer(project: string): number | null {
   return null;
 }
 
-/** A stale mark that cannot be removed, as on a disk that is read-only, does no harm. */
+/** A stale mark that cannot be removed, as on a read-only disk, does no harm. */
 function forget(file: string): void {
   try {
     rmSync(file, { force: true });

@@ -10,7 +10,7 @@ export const DATA_VARIABLE = 'REVIEWS_RELEASE_DATA';
 
 let opened: { stamp: string; site: Site } | undefined;
 
-/** The one site of this build; read again when `astro dev` has written new data. */
+/** The site of this build; read again when its data was rewritten during development. */
 export function readSite(): Site {
   const file = join(dataDirectory(), 'site.json');
   const stamp = `${file} ${statSync(file).mtimeMs}`;
@@ -18,7 +18,7 @@ export function readSite(): Site {
   return opened.site;
 }
 
-/** A published data file as `astro dev` and the prerenderer answer it. */
+/** A published data file as a response, during development and prerendering. */
 export function publishedFile(path: string): Response {
   const headers: Record<string, string> = isTopicPath(path)
     ? { 'content-type': topicMediaType(path), link: topicLink(path, readSite().baseUrl) }
