@@ -79,7 +79,7 @@ describe('pages of insights', () => {
     const html = page(filled, 'insights');
     expect(html.indexOf('id="themes"')).toBeLessThan(html.indexOf('id="overall"'));
     const themes = between(html, 'id="themes"', '</section>');
-    expect(wordsOf(themes)).toContain('front desk : 40 reviews (30 positive, 4 neutral, 6 negative)');
+    expect(wordsOf(themes)).toContain('Front desk : 40 reviews (30 positive, 4 neutral, 6 negative)');
     expect(themes.match(/<details/g)).toHaveLength(1);
     expect(themes.match(/<blockquote/g)).toHaveLength(5);
     const text = readFileSync(join(filled, 'llms.txt'), 'utf8');
