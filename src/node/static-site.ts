@@ -30,7 +30,7 @@ interface StaticFile {
   /** Computed when first needed. */
   readonly sha256: string;
   headers: Record<string, string>;
-  /** Of its release, as of now. */
+  /** The modification time of its release, and the time now. */
   times(): Times;
   /** Copies in other codings, made when first needed. */
   copies: Map<Coding, Promise<Uint8Array>>;

@@ -10,7 +10,7 @@ const OWNER_BYTES = 8;
 
 /**
  * Announces a release only if a GET of every topic returns it now. So previews, old deploys, rollbacks, and
- * forged or repeated events need no rules of their own. One process per store announces, by a lease with a
+ * forged or repeated events need no special rules. One process per store announces, by a lease with a
  * fencing token.
  */
 export function announcing(

@@ -120,7 +120,7 @@ export async function readForm(request: Request): Promise<ReadForm> {
   }
 }
 
-/** Null when the body is too large. The body is not cancelled then: that would also cancel the response. */
+/** Null when the body is too large. The body is not canceled then: that would also cancel the response. */
 async function boundedBody(request: Request): Promise<Uint8Array | null> {
   if (Number(request.headers.get('content-length')) > HUB_BODY_MAX_BYTES) return null;
   const bytes = new Uint8Array(HUB_BODY_MAX_BYTES);

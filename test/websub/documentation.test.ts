@@ -136,6 +136,14 @@ describe.each([
   });
 });
 
+it('docs/developers/websub.md leaves the limits to the contract and to the developer page', () => {
+  const prose = PAGE.replace(/```[\s\S]*?```/g, '');
+  expect(prose.match(/\d[\d,.]* (bytes|seconds|minutes|hours|days|requests|subscriptions)/g)).toEqual([
+    // A schedule, not a limit.
+    '5 minutes',
+  ]);
+});
+
 /** A server may print that it is ready a moment before it listens. */
 async function patiently(url: string): Promise<Response> {
   for (let attempt = 0; attempt < 50; attempt += 1) {

@@ -57,8 +57,8 @@ function withSlips(source: Source, shape: z.ZodType): Parsed {
   const isWhole = ({ problems }: Parsed): boolean => problems.every(({ field }) => field !== '-');
   const isBetter = asMeant.problems.length < asWritten.problems.length;
   if (!isBetter && (isWhole(asWritten) || !isWhole(asMeant))) return asWritten;
-  const told = slips.map(({ line, ...slip }) => ({ ...slip, line: line + source.lineOffset, field: '-' }));
-  return { file: asMeant.file, problems: [...told, ...asMeant.problems] };
+  const found = slips.map(({ line, ...slip }) => ({ ...slip, line: line + source.lineOffset, field: '-' }));
+  return { file: asMeant.file, problems: [...found, ...asMeant.problems] };
 }
 
 /** Git's conflict markers, except =======, which may also underline a heading. */

@@ -43,15 +43,15 @@ function indented(line: string, report: Report): string {
   const [, before = '', wrong = ''] = match;
   const what = wrong.startsWith('\t') ? 'a tab' : 'a non-breaking space';
   report(before.length + 1, `is indented with ${what}; indent with spaces, two for each step`);
-  const blanks = wrong.replaceAll('\t', '  ').replaceAll('\u00a0', ' ');
-  return before + blanks + line.slice(before.length + wrong.length);
+  const spaces = wrong.replaceAll('\t', '  ').replaceAll('\u00a0', ' ');
+  return before + spaces + line.slice(before.length + wrong.length);
 }
 
 function spaced(written: string, report: Report): string {
   const hyphen = HYPHEN.exec(written);
   const line = hyphen === null ? written : written.replace(HYPHEN, '$1- ');
-  const [all = '', key = '', colon, blanks = ''] = COLON.exec(line) ?? [];
-  const wrong = all !== '' && (colon === '：' || blanks === '' || blanks.includes('\u00a0'));
+  const [all = '', key = '', colon, spaces = ''] = COLON.exec(line) ?? [];
+  const wrong = all !== '' && (colon === '：' || spaces === '' || spaces.includes('\u00a0'));
   const repaired = wrong ? `${key}: ${line.slice(all.length)}` : line;
   const meant = JSON.stringify(repaired.trim().slice(0, 60).toWellFormed());
   if (hyphen !== null) {
@@ -59,7 +59,7 @@ function spaced(written: string, report: Report): string {
   } else if (wrong && colon === '：') {
     report(key.length + 1, `has a full-width colon; write a plain one and a space: ${meant}`);
   } else if (wrong) {
-    const instead = blanks === '' ? '' : ' instead of a non-breaking space';
+    const instead = spaces === '' ? '' : ' instead of a non-breaking space';
     report(key.length + 1, `needs a space after the colon${instead}: ${meant}`);
   }
   return repaired;

@@ -8,12 +8,12 @@ import type { ReleaseStore } from './release-store.ts';
  */
 export interface Turn {
   token: number;
-  /** Whether no other build has taken over. */
+  /** Whether no later build has started. */
   isHeld(): Promise<boolean>;
 }
 
 /**
- * Points `current` at a complete release by one atomic rename; false when another build has taken over.
+ * Points `current` at a complete release by one atomic rename; false when a later build has started.
  *
  * A build that lost its turn cannot publish: the new holder makes its file, then withdraws earlier links.
  * If its file came before our check, the check fails. If it came after, our link was already there. Either
