@@ -27,17 +27,11 @@ export type Filter = readonly [name: string, value: string];
  * after a completed word, so spaces at the ends do not count here, as they do for the API.
  */
 export function filtersOfForm(form: HTMLFormElement, kept: readonly Filter[]): string {
-  const given = new FormData(form);
-  const text = (name: string): string => String(given.get(name) ?? '');
-  const filters = new URLSearchParams({
-    stars: text('stars'),
-    since: text('since'),
-    until: text('until'),
-    query: text('query').trim(),
-    mentions_technician: text('mentions_technician'),
-    mentions_service: text('mentions_service'),
-    sort: text('sort') === 'newest' ? '' : text('sort'),
-  });
+  const filters = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    const text = String(value).trim();
+    if (text !== unset(name)) filters.append(name, text);
+  }
   for (const [name, value] of kept) filters.append(name, value);
   return filtersOf(filters.toString());
 }

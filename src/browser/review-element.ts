@@ -1,5 +1,5 @@
 import type { Review } from '../schema/review.ts';
-import { type Naming, reviewView } from '../views/review-view.ts';
+import { CARD_WORDS, type Naming, reviewView } from '../views/review-view.ts';
 import { element } from './elements.ts';
 import { highlights } from './highlight.ts';
 
@@ -16,7 +16,12 @@ export function reviewElement(review: Review, business: Naming, needle: string):
       'p',
       { class: 'review-head' },
       element('span', { class: 'stars', 'data-stars': String(view.rating), 'aria-hidden': 'true' }),
-      element('span', {}, `${view.rating} of 5`, element('span', { class: 'visually-hidden' }, ' stars')),
+      element(
+        'span',
+        {},
+        `${view.rating} of 5`,
+        element('span', { class: 'visually-hidden' }, CARD_WORDS.stars),
+      ),
       element('b', { dir: 'auto' }, view.author),
       element('a', { href: view.href }, time),
     ),
@@ -24,13 +29,13 @@ export function reviewElement(review: Review, business: Naming, needle: string):
       ? []
       : [element('p', { class: 'review-title', dir: 'auto', lang: view.lang }, view.title)]),
     view.text === null
-      ? element('p', { class: 'quiet' }, 'Stars only, no text')
+      ? element('p', { class: 'quiet' }, CARD_WORDS.noText)
       : element(
           'blockquote',
           { dir: 'auto', lang: view.lang },
           element('p', { class: 'review-text', dir: 'auto' }, ...marked(view.text, marks)),
         ),
-    ...(cut ? [element('p', {}, element('a', { href: view.href }, 'Read the full review'))] : []),
+    ...(cut ? [element('p', {}, element('a', { href: view.href }, CARD_WORDS.readAll))] : []),
     ...view.notes.map((note) => element('p', { class: 'review-note' }, note)),
     ...(view.reply === null
       ? []
@@ -38,7 +43,7 @@ export function reviewElement(review: Review, business: Naming, needle: string):
           element(
             'div',
             { class: 'review-reply' },
-            element('p', {}, 'Reply from ', element('bdi', {}, view.reply.by), `, ${view.reply.date}`),
+            element('p', {}, CARD_WORDS.replyFrom, element('bdi', {}, view.reply.by), `, ${view.reply.date}`),
             element('p', { dir: 'auto', lang: view.reply.lang }, view.reply.text),
           ),
         ]),

@@ -1,3 +1,5 @@
+import type { SearchQuery } from '../schema/search-parameters.ts';
+
 /** The filters of a list of reviews: parameters of `/api/reviews/search`, with their labels. */
 export const FILTER_LABELS = {
   rating: 'Stars',
@@ -8,4 +10,4 @@ export const FILTER_LABELS = {
   mentions_technician: 'Person',
   mentions_service: 'Service',
   sort: 'Sort by',
-} as const;
+} as const satisfies Record<keyof Omit<SearchQuery, 'limit' | 'cursor'>, string>;

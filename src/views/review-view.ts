@@ -5,6 +5,14 @@ import { reviewLabels } from '../wording/review-labels.ts';
 import { excerpt } from './excerpt.ts';
 import { reviewLanguages } from './review-languages.ts';
 
+/** The fixed words of a card. */
+export const CARD_WORDS = {
+  stars: ' stars',
+  noText: 'Stars only, no text',
+  readAll: 'Read the full review',
+  replyFrom: 'Reply from ',
+} as const;
+
 /** The content of a review's card, for the pages and for the browser. */
 export interface ReviewView {
   href: string;
