@@ -22,9 +22,9 @@ export function parameters(operation: Operation, dataset: ReviewsDataset): JsonS
 
 const CONDITIONS = {
   'If-None-Match': 'Entity tags that you hold. A match gets 304.',
-  'If-Modified-Since': 'HTTP date. 304 if nothing changed since. If-None-Match beats it.',
+  'If-Modified-Since': 'HTTP date. 304 if nothing changed since. If-None-Match takes precedence.',
   'If-Match': 'Entity tags that must still be current; otherwise 412.',
-  'If-Unmodified-Since': 'HTTP date. 412 if the content changed since. If-Match beats it.',
+  'If-Unmodified-Since': 'HTTP date. 412 if the content changed since. If-Match takes precedence.',
 };
 
 const RANGES = {

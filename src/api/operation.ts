@@ -14,7 +14,7 @@ export const RESPONSE_HEADERS = {
   Allow: 'Methods that this path takes.',
   'Accept-Ranges': 'You can request parts of this file with `Range`.',
   'Content-Range': 'Which bytes of the file these are.',
-  'Access-Control-Allow-Origin': 'Always `*`: pages of every origin may read every response.',
+  'Access-Control-Allow-Origin': 'Always `*`: pages from any origin may read every response.',
   'Access-Control-Expose-Headers': 'Response headers that such pages may read.',
   'Mcp-Session-Id': 'Session of the legacy revisions. `initialize` returns it; send it with later requests.',
   'Retry-After': 'Seconds to wait before you repeat the request.',

@@ -1,6 +1,7 @@
 import type { Content } from '../schema/content.ts';
 import type { InsightsDataset, Method, ReviewInsight } from '../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
+import { counted } from '../text/counted.ts';
 import { applyOverrides } from './analysis/overrides.ts';
 import { type AnalyzedReview, reviewAnalyzer } from './analysis/review-analysis.ts';
 import { FalseClaims, falseClaims } from './dataset/claims.ts';
@@ -190,8 +191,8 @@ function disclosure(all: number, analyzed: number, { summary, faq }: Content): s
     ...(faq.some(({ answer }) => answer !== undefined) ? ['the answers marked as its own'] : []),
   ];
   return [
-    `A fixed statistical model computed this from the text of ${analyzed} of ${all} published reviews.`,
-    'Stars count a little for a whole review, and more for its single aspects.',
+    `A fixed statistical model computed the sentiment from the text of ${analyzed} of ${counted(all, 'published review')}.`,
+    'Star ratings count a little toward the sentiment of a whole review, and more toward that of each aspect.',
     'The measured error rates are published with the method.',
     'Quotes are word for word.',
     ...(authored.length === 0 ? [] : [`The business wrote ${authored.join(' and ')}.`]),

@@ -24,7 +24,7 @@ export const Geo = z
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
   })
-  .meta({ description: 'Position, degrees WGS 84.' });
+  .meta({ description: 'Position in degrees (WGS 84).' });
 
 export const OpeningHours = z
   .strictObject({
@@ -126,7 +126,7 @@ const Word = Line.max(40, { error: 'must have at most 40 characters' });
 export const BusinessWords = z
   .strictObject({
     customer: Word.meta({ description: 'One customer, such as patient.' }),
-    customers: Word.meta({ description: 'Several of them, such as patients.' }),
+    customers: Word.meta({ description: 'Several customers, such as patients.' }),
     team: Word.meta({ description: 'The people who work there, such as practitioners.' }),
   })
   .meta({ description: 'Words of the trade, in lower case, as pages use them within a sentence.' });

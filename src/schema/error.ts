@@ -11,14 +11,14 @@ export const Issue = z
     }),
     message: z.string().meta({ examples: ['rating: must be an integer from 1 to 5, got "9"'] }),
   })
-  .meta({ description: 'One problem of a request.' });
+  .meta({ description: 'One problem in a request.' });
 
 export const ErrorBody = z
   .strictObject({
     error: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
     message: z.string().meta({ description: 'What is wrong and what to do.' }),
     issues: z.array(Issue).optional().meta({
-      description: 'Every problem of the request; only with `invalid_parameters`.',
+      description: 'Every problem in the request; only with `invalid_parameters`.',
     }),
   })
-  .meta({ description: 'Error of a JSON endpoint.' });
+  .meta({ description: 'Error from a JSON endpoint.' });

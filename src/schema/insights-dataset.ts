@@ -49,7 +49,7 @@ export const Evidence = z
       description: 'What the author received from the business, or their relation to it; null if unknown.',
     }),
   })
-  .meta({ description: 'A verbatim quote that proves a number.' });
+  .meta({ description: 'A verbatim quote that supports a number.' });
 export type Evidence = z.infer<typeof Evidence>;
 
 const sides = {
@@ -159,7 +159,7 @@ export const ThemeInsight = z
     evidence: z.array(Evidence),
     evidence_against: z.array(Evidence).max(3),
   })
-  .meta({ description: 'A subject of five or more reviews, and how they judge it.' });
+  .meta({ description: 'A subject that five or more reviews mention, and what they say about it.' });
 export type ThemeInsight = z.infer<typeof ThemeInsight>;
 
 export const OverallSentiment = z
@@ -230,7 +230,7 @@ export const FaqInsight = z
     }),
     agree_pct: pct.nullable().meta({
       description:
-        'Percentage of these reviews that are positive about it, even if the question asks for criticism. Null below five.',
+        'Percentage of these reviews that are positive about it, even if the question asks for criticism. Null for fewer than five reviews.',
     }),
     reviewed_at: CalendarDate.nullable(),
   })
@@ -268,7 +268,9 @@ export type Method = z.infer<typeof Method>;
 export const InsightsDataset = z
   .strictObject({
     version: z.int(),
-    generated_at: Timestamp.meta({ description: 'Newest of all dates in the content; never a clock.' }),
+    generated_at: Timestamp.meta({
+      description: 'Newest of all dates in the content, not the time of the build.',
+    }),
     model: z.string().meta({ description: 'Name and version of what computed the sentiment.' }),
     method: Method,
     review_count: count.meta({ description: 'All reviews.' }),

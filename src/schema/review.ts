@@ -10,7 +10,7 @@ export const OwnerReply = z
     text: text.meta({ description: "The owner's words, plain text." }),
     date: CalendarDate.meta({ description: 'Day of the reply; never before the review.' }),
   })
-  .meta({ description: 'Public reply of the business.' });
+  .meta({ description: 'Public reply from the business.' });
 export type OwnerReply = z.infer<typeof OwnerReply>;
 
 /** A reply in a content file, with the time of its last change: imports keep the newer one. */
@@ -18,7 +18,7 @@ export const OwnerReplyFile = OwnerReply.extend({
   updated_at: Timestamp.optional().meta({
     description: 'Last change of the reply, set by imports. Feeds and datasets use it for their own dates.',
   }),
-}).meta({ description: 'Public reply of the business.' });
+}).meta({ description: 'Public reply from the business.' });
 export type OwnerReplyFile = z.infer<typeof OwnerReplyFile>;
 
 /** A language tag as BCP 47 writes it: `en`, `es-MX`, `zh-Hant`, `und`. */
@@ -77,7 +77,7 @@ export const Review = z
     }),
     language: Language,
     updated_at: Timestamp.nullable().meta({
-      description: 'Last edit by the author; does not move `date`.',
+      description: 'Last edit by the author; does not change `date`.',
     }),
     collection_method: Slug.meta({
       description: 'How the review was collected: `unsolicited`, `after_visit_invitation`, ...',

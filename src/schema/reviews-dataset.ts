@@ -11,7 +11,7 @@ export const DateRange = z
 
 export const RatingsDistribution = z
   .strictObject({ '1': count, '2': count, '3': count, '4': count, '5': count })
-  .meta({ description: 'Reviews per number of stars.' });
+  .meta({ description: 'Number of reviews with each number of stars.' });
 export type RatingsDistribution = z.infer<typeof RatingsDistribution>;
 
 export const AggregateRating = z
@@ -25,19 +25,21 @@ export const AggregateRating = z
     worst_rating: z.literal(1),
     ratings_distribution: RatingsDistribution,
   })
-  .meta({ description: 'Rating over all reviews (schema.org AggregateRating).' });
+  .meta({ description: 'Rating from all reviews (schema.org AggregateRating).' });
 export type AggregateRating = z.infer<typeof AggregateRating>;
 
 /** `/reviews.json`. */
 export const ReviewsDataset = z
   .strictObject({
-    version: z.int().meta({ description: 'Grows when a documented key changes its meaning.' }),
-    generated_at: Timestamp.meta({ description: 'Newest of all dates in the content; never a clock.' }),
+    version: z.int().meta({ description: 'Goes up when a documented key changes its meaning.' }),
+    generated_at: Timestamp.meta({
+      description: 'Newest of all dates in the content, not the time of the build.',
+    }),
     review_count: count.meta({ description: 'All reviews, with and without text.' }),
     date_range: DateRange,
     business: Business,
     aggregate_rating: AggregateRating,
     reviews: z.array(Review).meta({ description: 'All reviews, newest first.' }),
   })
-  .meta({ description: 'Every published review of the business, with identity and rating.' });
+  .meta({ description: 'Every published review, with the business and its rating.' });
 export type ReviewsDataset = z.infer<typeof ReviewsDataset>;

@@ -55,7 +55,7 @@ export const SEARCH_PARAMETERS = {
   mentions_technician: {
     type: 'string',
     description:
-      'Only reviews that mention this technician: a whole id, name or alias. A title such as Dr. may have any spelling.',
+      'Only reviews that mention this technician: a whole id, name or alias. The spelling of a title such as Dr. makes no difference.',
     example: 'Dr. Lindqvist',
   },
   mentions_service: {

@@ -15,15 +15,15 @@ export function answerOrigin(
 }
 
 export function lastReadOver(date: string | null): string {
-  return date === null ? '' : `, last reviewed on ${date}`;
+  return date === null ? '' : `, last checked on ${date}`;
 }
 
-/** "7 reviews mention this; 28.6% are positive." */
+/** "7 analyzed reviews mention this; 28.6% are positive." */
 export function supportWords({
   support_count: n,
   agree_pct: agree,
 }: Pick<FaqInsight, 'support_count' | 'agree_pct'>): string {
   if (n === 0) return 'No review mentions this yet.';
   const share = agree === null ? 'too few for a percentage' : `${agree}% are positive`;
-  return `${counted(n, 'review')} ${n === 1 ? 'mentions' : 'mention'} this; ${share}.`;
+  return `${counted(n, 'analyzed review')} ${n === 1 ? 'mentions' : 'mention'} this; ${share}.`;
 }

@@ -1,4 +1,5 @@
 import type { Business } from '../schema/business.ts';
+import { capitalized } from '../text/capitalized.ts';
 
 type Worded = Pick<Business, 'words' | 'is_accepting_new_patients'>;
 
@@ -16,6 +17,5 @@ export function teamWord({ words }: Worded): string {
 
 /** The same in a title: "Stylists". */
 export function teamTitle(business: Worded): string {
-  const word = teamWord(business);
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
+  return capitalized(teamWord(business));
 }

@@ -10,6 +10,7 @@ export function lowRatedWords({ label, mention_count, low_rated, rating_counts }
   if (low === 0) return '';
   const n = rating_counts === undefined ? mention_count : namingCount({ rating_counts });
   const verb = rating_counts === undefined ? 'mention' : 'name';
-  const reviews = n === 1 ? `review that ${verb}s` : `reviews that ${verb}`;
-  return `${low} of the ${n} ${reviews} ${rating_counts === undefined ? 'it' : label} ${low === 1 ? 'has' : 'have'} three stars or fewer.`;
+  const what = rating_counts === undefined ? 'it' : label;
+  if (n === 1) return `The only review that ${verb}s ${what} has three stars or fewer.`;
+  return `${low} of the ${n} reviews that ${verb} ${what} ${low === 1 ? 'has' : 'have'} three stars or fewer.`;
 }

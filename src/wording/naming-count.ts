@@ -1,4 +1,5 @@
 import type { EntityInsight } from '../schema/insights-dataset.ts';
+import { counted } from '../text/counted.ts';
 
 type Entity = Pick<EntityInsight, 'label' | 'rating_counts' | 'mention_count' | 'positive_count'>;
 
@@ -11,5 +12,5 @@ export function namingCount({ rating_counts }: Pick<Entity, 'rating_counts'>): n
 export function praiseWords({ label, mention_count: read, positive_count: well }: Entity): string {
   return read === 0
     ? 'None could be analyzed'
-    : `${well} of ${read} analyzed reviews ${well === 1 ? 'is' : 'are'} positive about ${label}`;
+    : `${well} of ${counted(read, 'analyzed review')} ${well === 1 ? 'is' : 'are'} positive about ${label}`;
 }

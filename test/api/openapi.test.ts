@@ -57,9 +57,9 @@ test('says what reviews since a date do not show, and how to keep a copy', () =>
   };
   for (const words of [
     'date of writing',
-    'withdrawn',
+    'removals',
     '`/reviews.json` with `If-None-Match`',
-    'of that page only',
+    'Each page has its own ETag',
   ]) {
     expect(description).toContain(words);
   }

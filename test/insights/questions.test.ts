@@ -89,7 +89,7 @@ test('the answer covers everyone who is named equally often', () => {
     ),
   );
   expect(question(insights, PERSON)?.answer).toBe(
-    '1 review names Ann Lee. 1 of 1 analyzed reviews is positive about Ann Lee. 1 review names Bo Ray. 1 of 1 analyzed reviews is positive about Bo Ray.',
+    '1 review names Ann Lee. 1 of 1 analyzed review is positive about Ann Lee. 1 review names Bo Ray. 1 of 1 analyzed review is positive about Bo Ray.',
   );
   expect(question(insights, PERSON)).toMatchObject({ support_count: 2, agree_pct: null });
 });

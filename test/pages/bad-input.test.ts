@@ -40,7 +40,7 @@ describe('odd content', () => {
       const { client } = await builtSite(variant);
       expect(JSON.parse(readFileSync(join(client, 'insights.json'), 'utf8')).aspects).toHaveLength(1);
       for (const name of ['index.html', 'insights/index.html', 'llms.txt']) {
-        expect(readFileSync(join(client, name), 'utf8')).not.toMatch(/What people mention|Price/);
+        expect(readFileSync(join(client, name), 'utf8')).not.toMatch(/What people like and dislike|Price/);
       }
     },
     BUILD_TIMEOUT_MS,

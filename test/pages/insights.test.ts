@@ -83,7 +83,7 @@ describe('pages of insights', () => {
     expect(themes.match(/<details/g)).toHaveLength(1);
     expect(themes.match(/<blockquote/g)).toHaveLength(5);
     const text = readFileSync(join(filled, 'llms.txt'), 'utf8');
-    expect(text).toContain('- front desk: 40 reviews (30 positive, 4 neutral, 6 negative)');
+    expect(text).toContain('- Front desk: 40 reviews (30 positive, 4 neutral, 6 negative)');
   });
 
   it('explain the line only where bars have one, and what the interval does not cover', () => {
@@ -91,10 +91,10 @@ describe('pages of insights', () => {
     expect(overall).not.toContain('class="interval"');
     expect(wordsOf(overall)).not.toContain('Line:');
     expect(wordsOf(between(page(sample, 'insights'), 'id="method"', '</section>'))).toContain(
-      'Misread reviews come on top.',
+      'It does not allow for reviews that the model misread.',
     );
     expect(wordsOf(between(page(sample, 'insights'), 'id="aspects"', '</section>'))).toContain(
-      'Line: 95% interval',
+      'Line: likely range',
     );
   });
 
@@ -216,7 +216,7 @@ describe('pages of insights', () => {
     const sauna = between(page(hostile, 'faq'), 'id="sauna"', '</section>');
     expect(wordsOf(`<${sauna}`)).toBe('How is the sauna? No reviews mention this yet.');
     expect(wordsOf(between(page(hostile, 'faq'), 'id="parking"', '</section>'))).toContain(
-      'Generated from the counts. 1 review mentions this; too few for a percentage.',
+      'Generated from the counts. 1 analyzed review mentions this; too few for a percentage.',
     );
     expect(wordsOf(page(hostile, 'insights'))).toContain('Bars: reviews per month in January 2026. Line:');
   });
@@ -236,7 +236,7 @@ describe('pages of insights', () => {
     }
     expect(insightsOf(sample).disclosure_text).toContain('are published with the method. Quotes');
     expect(wordsOf(page(sample, 'feeds'))).toContain(
-      'Changes to older reviews appear only in all reviews . All three',
+      'Changes to older reviews appear only under All reviews . All three',
     );
     expect(wordsOf(page(sample, 'policy'))).toContain('notifies subscribers of all reviews');
   });

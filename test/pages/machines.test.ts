@@ -98,7 +98,7 @@ describe('what machines read', () => {
     const { summary, summary_provenance, faq } = JSON.parse(read('insights.json'));
     expect(summary_provenance.kind).toBe('authored');
     expect(full).toContain(
-      `## Summary\n\nAuthored by ${summary_provenance.author}, not by reviewers, last reviewed on ${summary_provenance.reviewed_at}:\n\n${summary}`,
+      `## Summary\n\nAuthored by ${summary_provenance.author}, not by reviewers, last checked on ${summary_provenance.reviewed_at}:\n\n${summary}`,
     );
     const origins = faq.map(({ question, answer }: { question: string; answer: string }) => {
       const [, after = ''] = full.split(`### ${question}\n\n`);
@@ -109,7 +109,7 @@ describe('what machines read', () => {
     expect(origins).toEqual(
       faq.map(({ answer_kind, reviewed_at }: { answer_kind: string; reviewed_at: string }) =>
         answer_kind === 'authored'
-          ? `Written by Juniper Lane Chiropractic, not by reviewers, last reviewed on ${reviewed_at}:`
+          ? `Written by Juniper Lane Chiropractic, not by reviewers, last checked on ${reviewed_at}:`
           : 'Counted from the reviews:',
       ),
     );

@@ -9,7 +9,7 @@ export const getInsights: FileOperation = {
   tag: 'Datasets',
   summary: 'What the reviews say',
   description:
-    'Sentiment, aspects, people, services, topics and months, counted from the published reviews. Each number says how certain it is.',
+    'Sentiment, aspects, people, services, topics and months, counted from the published reviews. Shares have counts and 95% intervals.',
   kind: 'file',
   pathParameters: {},
   query: {},

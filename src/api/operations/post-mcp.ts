@@ -111,7 +111,7 @@ export const postMcp = {
       example: () => failed(-32_000, 'Content-Type must be application/json.'),
     },
     '500': {
-      description: 'A fault of the service.',
+      description: 'The service failed.',
       schema: 'JsonRpcAnswer',
       example: () => failed(-32_603, 'Something went wrong here; please try again.'),
     },

@@ -12,7 +12,7 @@ export const searchReviews = {
   tag: 'Reviews',
   summary: 'Search reviews',
   description:
-    'Reviews that match all given filters, newest first. Filters that contradict each other match nothing.',
+    'Reviews that match all given filters, newest first unless sort says otherwise. Filters that contradict each other match nothing.',
   kind: 'live',
   mcpTool: 'search_reviews',
   pathParameters: {},

@@ -36,7 +36,7 @@ export const subscribe = {
         required: true,
         type: 'string',
         format: 'uri',
-        description: 'Your https URL, on any port of a public host. Its own query is kept.',
+        description: 'Your https URL, on any port of a public host. The hub keeps its query string.',
       },
       'hub.mode': {
         required: true,
@@ -53,12 +53,12 @@ export const subscribe = {
       'hub.lease_seconds': {
         required: false,
         type: 'integer',
-        description: `How long you want to subscribe: from ${LEASE_SECONDS.minimum} to ${LEASE_SECONDS.maximum}, default ${LEASE_SECONDS.default}. Other values are clamped; the verification says what you got.`,
+        description: `How many seconds you want to subscribe for: ${LEASE_SECONDS.minimum} to ${LEASE_SECONDS.maximum}, default ${LEASE_SECONDS.default}. The hub moves other values into this range. The verification says what you got.`,
       },
       'hub.secret': {
         required: false,
         type: 'string',
-        description: `Up to ${byteWords(SECRET_MAX_BYTES)}. Deliveries then carry X-Hub-Signature: sha256=... over the body.`,
+        description: `Up to ${byteWords(SECRET_MAX_BYTES)}. Deliveries then carry X-Hub-Signature: sha256=..., the HMAC of the body.`,
       },
     },
     example: (baseUrl) => ({
@@ -68,7 +68,7 @@ export const subscribe = {
       'hub.secret': 'a long random text',
     }),
     answers: {
-      202: 'Accepted; the hub asks the callback next. This does not show who is subscribed already.',
+      202: 'Accepted. The hub asks the callback next. This response does not reveal who is already subscribed.',
       400: 'A field is missing or wrong. Each line starts with the name of the field.',
       405: 'The hub takes POST only.',
       413: `The body has more than ${byteWords(HUB_BODY_MAX_BYTES)}.`,

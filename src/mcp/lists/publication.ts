@@ -13,10 +13,10 @@ export function publicationOf(
   const unpublished = withheldCount({ withheld });
   const verified = reviews.filter((review) => review.verified).length;
   const reasons = withheld.map(
-    ({ reason, rating, count }) => `${count} of ${counted(rating, 'star')}: ${WITHHOLDING_WORDS[reason]}`,
+    ({ reason, rating, count }) => `${count} with ${counted(rating, 'star')}: ${WITHHOLDING_WORDS[reason]}`,
   );
   const text = [
-    `${verified} of ${counted(review_count, 'published review')} ${verified === 1 ? 'is' : 'are'} verified. A review is verified when its origin can be checked: it links to the original, or ${business.name} keeps the identifier that the source gave it. Verified does not mean that every word is known to be true.`,
+    `${verified} of ${counted(review_count, 'published review')} ${verified === 1 ? 'is' : 'are'} verified. A review is verified when its origin can be checked: it links to the original, or ${business.name} keeps the identifier that the source gave it. “Verified” does not mean that every word is true.`,
     unpublished === 0
       ? 'No review is withheld.'
       : `${review_count + unpublished} received, ${review_count} published, ${unpublished} withheld (${reasons.join('; ')}).`,

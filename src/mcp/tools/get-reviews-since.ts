@@ -10,7 +10,7 @@ export const getReviewsSince: Tool = {
   title: 'Reviews since a date',
   summary: 'Reviews on or after a date',
   describe: ({ business }) =>
-    `All reviews of ${business} written on or after a date, newest first, with full text. Use it to see what is new since a day; for other filters, search_reviews takes more arguments. Without limit, it returns as many as fit in one result.`,
+    `All reviews of ${business} written on or after a date, newest first, with full text. Use it to see what is new since a date; for other filters, search_reviews takes more arguments. Without limit, it returns as many as fit in one result.`,
   parameters: {
     ...operation.pathParameters,
     limit,

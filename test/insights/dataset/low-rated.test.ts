@@ -27,6 +27,11 @@ test('low-rated reviews of a person are counted', () => {
   );
 });
 
+test('a single review with few stars is named as the only one', () => {
+  const one = { label: 'Dr. Best', mention_count: 1, low_rated: { review_count: 1 } };
+  expect(lowRatedWords(one)).toBe('The only review that mentions it has three stars or fewer.');
+});
+
 test('a topic has counts and quotes for and against it', () => {
   const [topic] = insightsOf(
     contentWith([

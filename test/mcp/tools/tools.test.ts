@@ -355,7 +355,7 @@ test('the document of the policy says how many reviews are verified, how many wi
   expect(url).toBe(`${BASE_URL}/policy/`);
   expect(text).toContain(`${review_count} of ${review_count} published reviews are verified.`);
   expect(text).toContain(`${review_count + 4} received, ${review_count} published, 4 withheld (`);
-  expect(text).toContain('2 of 1 star: Not about this business');
+  expect(text).toContain('2 with 1 star: Not about this business');
   expect(text).toContain(`In the words of Juniper Lane Chiropractic: ${content.policy.collection}`);
   expect(metadata).toEqual({ withheld_count: 4 });
   expect((await call('get_business')).structuredContent.withheld_count).toBe(4);
@@ -383,13 +383,13 @@ test('the document of a question says who wrote the answer and what the reviews 
     expect(words).toBe(answer);
     expect(origin).toBe(
       wrote === 'authored'
-        ? 'Written by Juniper Lane Chiropractic, not by reviewers, last reviewed on 2026-09-20:'
+        ? 'Written by Juniper Lane Chiropractic, not by reviewers, last checked on 2026-09-20:'
         : 'Counted from the reviews:',
     );
     expect(said).toBe(
       {
-        7: '7 reviews mention this; 28.6% are positive.',
-        4: '4 reviews mention this; too few for a percentage.',
+        7: '7 analyzed reviews mention this; 28.6% are positive.',
+        4: '4 analyzed reviews mention this; too few for a percentage.',
         0: 'No review mentions this yet.',
       }[support_count],
     );

@@ -1,0 +1,4 @@
+/** "Stylists" of "stylists": a word as it begins a sentence or a title. */
+export function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
