@@ -4,7 +4,9 @@ import { stringify } from 'yaml';
 export function vocabularyYaml(entries: readonly object[]): string {
   return entries
     .map((entry) => {
-      const fields = Object.entries(entry).filter(([, value]) => !Array.isArray(value) || value.length > 0);
+      const fields = Object.entries(entry).filter(
+        ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+      );
       return `- ${fields.map(([key, value]) => fieldYaml(key, value)).join('\n  ')}\n`;
     })
     .join('');

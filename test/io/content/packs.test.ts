@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { healthWarnings } from '../../../src/insights/vocabulary/health-entries.ts';
 import { termKey } from '../../../src/insights/vocabulary/vocabulary.ts';
 import { packOf, readPacks, starterPacks } from '../../../src/io/content/packs.ts';
+import { vocabularyYaml } from '../../../src/io/content/vocabulary-yaml.ts';
 import type { Pack } from '../../../src/schema/pack.ts';
 import { BASES } from '../../../src/schema/vocabulary.ts';
 
@@ -47,6 +49,14 @@ test('there is a pack for each trade, and every file is one', () => {
   expect(started.map(([id]) => id)).toEqual(TRADES);
   expect(readdirSync(FOLDER).sort()).toEqual(TRADES.map((id) => `${id}.yaml`).sort());
   expect(packOf('restaurant', starterPacks())).toMatchObject({ schemaType: 'Restaurant' });
+});
+
+test.each(started)('the vocabulary of the pack %s survives being written for the owner', (_id, pack) => {
+  const filled = (entries: readonly object[]): unknown =>
+    JSON.parse(JSON.stringify(entries, (_key, value) => (value?.length === 0 ? undefined : value)));
+  for (const entries of [pack.aspects, pack.topics]) {
+    expect(parse(vocabularyYaml(entries))).toEqual(filled(entries));
+  }
 });
 
 test('no term of a pack is listed twice, neither in its file nor with what it inherits', () => {
