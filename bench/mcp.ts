@@ -123,7 +123,7 @@ async function warmRows(release: Release): Promise<Figure[]> {
   const catalog = catalogOf(release);
   const byHand = async (request: Request): Promise<Response> => {
     const { id, params } = JSON.parse(await request.text());
-    const found = search(release.index, params.arguments as SearchQuery);
+    const found = search(release, params.arguments as SearchQuery);
     const structuredContent = {
       matched: found.matched,
       returned: found.rows.length,

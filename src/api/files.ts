@@ -3,7 +3,9 @@ import { jsonFeed } from '../feeds/json-feed.ts';
 import { type InsightsEngine, insightsDataset } from '../insights/assemble.ts';
 import { reviewsDataset } from '../reviews/dataset.ts';
 import { replyTimes } from '../reviews/reply-times.ts';
-import { type StoredSearch, searchIndex } from '../reviews/search-index.ts';
+import { type SearchIndex, searchIndex } from '../reviews/search-index.ts';
+import { subjectsOf } from '../reviews/words/subjects.ts';
+import { type WordIndex, wordIndex } from '../reviews/words/word-index.ts';
 import type { Content } from '../schema/content.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
@@ -16,7 +18,8 @@ export interface ReleaseFiles {
   insights: InsightsDataset;
   /** Text by public path. */
   published: Record<string, string>;
-  search: StoredSearch;
+  search: { index: SearchIndex; starts: readonly number[] };
+  words: WordIndex;
 }
 
 /** From checked content to bytes: nothing but content, code and base URL goes in. */
@@ -40,7 +43,8 @@ export function releaseFiles(
       [PATHS.atom]: atomFeed(dataset, baseUrl, replies),
       [PATHS.openapi]: JSON.stringify(openApiDocument(dataset, baseUrl)),
     },
-    search: { index: searchIndex(dataset.reviews, dataset.business), starts },
+    search: { index: searchIndex(dataset.reviews, dataset.business, insights), starts },
+    words: wordIndex(dataset.reviews, dataset.business, subjectsOf(dataset.reviews, insights, content)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { StoredSearch } from '../reviews/search-index.ts';
+import type { WordsFound } from '../reviews/words/word-search.ts';
 import type { ErrorCode } from '../schema/error-codes.ts';
 import type { Parameter } from '../schema/search-parameters.ts';
 import type { ComponentName, JsonSchema } from './components.ts';
@@ -58,6 +59,8 @@ export interface FoundRecords {
   /** All matches, before any limit. */
   matched: number;
   nextCursor: string | null;
+  /** How the words of a search were understood; the response then says why each review matched. */
+  words?: WordsFound | null;
 }
 
 /** A form that gets plain text back. */

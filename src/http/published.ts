@@ -1,18 +1,17 @@
 import type { FoundRecords } from '../api/operation.ts';
-import type { SearchIndex } from '../reviews/search-index.ts';
+import type { StoredSearch } from '../reviews/search-index.ts';
+import { matchOf } from '../reviews/words/match.ts';
+import type { Review } from '../schema/review.ts';
 
 /** One published release as the live endpoints see it; implemented by io/release/release.ts. */
-export interface Published {
+export interface Published extends StoredSearch {
   baseUrl: string;
   /** Seconds since 1970: `Manifest.last_modified`. */
   lastModified: number;
   /** Seconds since 1970. */
   now(): number;
-  index: SearchIndex;
   /** The bytes of reviews.json. */
   reviews: Uint8Array<ArrayBuffer>;
-  /** Where each record starts in `reviews`, plus one entry after the last record's comma. */
-  starts: readonly number[];
   sha256(bytes: Uint8Array): string;
 }
 
@@ -27,7 +26,7 @@ export function recordRange({ reviews, starts }: Published, from: number, to: nu
  */
 export function envelope(
   published: Published,
-  { rows, matched, nextCursor }: FoundRecords,
+  { rows, matched, nextCursor, words }: FoundRecords,
 ): Uint8Array<ArrayBuffer> {
   const returned = 'from' in rows ? rows.to - rows.from : rows.length;
   const records =
@@ -36,9 +35,17 @@ export function envelope(
       : rows.map((row) => recordRange(published, row, row + 1));
   const encoder = new TextEncoder();
   const head = encoder.encode(`{"matched":${matched},"returned":${returned},"reviews":[`);
-  const tail = encoder.encode(`],"next_cursor":${JSON.stringify(nextCursor)}}`);
+  const matches =
+    words == null || 'from' in rows
+      ? ''
+      : `,"matches":${JSON.stringify(rows.map((row) => matchOf(record(published, row), row, words)))}`;
+  const tail = encoder.encode(`],"next_cursor":${JSON.stringify(nextCursor)}${matches}}`);
   const comma = encoder.encode(',');
   return joined([head, ...records.flatMap((record, i) => (i === 0 ? [record] : [comma, record])), tail]);
+}
+
+function record(published: Published, row: number): Review {
+  return JSON.parse(new TextDecoder().decode(recordRange(published, row, row + 1)));
 }
 
 function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {

@@ -1,4 +1,5 @@
 import {
+  checkBoolean,
   checkCursorSort,
   checkNumber,
   checkText,
@@ -26,7 +27,7 @@ export function parseQuery<T extends Record<string, Parameter>>(
   const report = (name: string, code: IssueCode, problem: string): void => {
     issues.push({ path: [name], code, message: `${name || 'empty name'}: ${problem}` });
   };
-  const values: Record<string, string | number> = {};
+  const values: Record<string, string | number | boolean> = {};
   const seen = new Set<string>();
   for (const { name, value } of decodePairs(queryString)) {
     if (name === null || value === null) {
@@ -52,6 +53,9 @@ export function parseQuery<T extends Record<string, Parameter>>(
 
 function readValue(text: string, parameter: Parameter): Reading {
   if (parameter.type === 'string') return checkText(text, parameter);
+  if (parameter.type === 'boolean') {
+    return checkBoolean(text === 'true' || (text === 'false' ? false : null), quoted(text));
+  }
   const plain = parameter.type === 'integer' ? /^-?[0-9]{1,15}$/ : /^-?[0-9]{1,15}(\.[0-9]{1,15})?$/;
   return checkNumber(plain.test(text) ? Number(text) : null, parameter, quoted(text));
 }

@@ -8,6 +8,7 @@ import { isCalendarDate } from '../text/calendar.ts';
  */
 export interface Cursor {
   sort: Sort;
+  /** Stars; for `relevance` the score in thousandths. */
   rating: number;
   date: string;
   id: string;
@@ -24,7 +25,8 @@ export function decodeCursor(text: string): Cursor | null {
   const [sort, rating, date, id, ...rest] = plain(text).split('|');
   const known = SORTS.find((name) => name === sort);
   if (known === undefined || rest.length > 0) return null;
-  if (!/^[1-5]$/.test(rating ?? '') || !isCalendarDate(date ?? '')) return null;
+  if (!(known === 'relevance' ? /^\d{1,4}$/ : /^[1-5]$/).test(rating ?? '') || !isCalendarDate(date ?? ''))
+    return null;
   if (!/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(id ?? '')) return null;
   const cursor = { sort: known, rating: Number(rating), date: date ?? '', id: id ?? '' };
   return encodeCursor(cursor) === text ? cursor : null;

@@ -3,11 +3,16 @@ import { nearestName } from '../text/nearest-name.ts';
 /** Names from other services, and our names for them; the first that exists counts. */
 const OTHER_NAMES = new Map(
   Object.entries({
-    q: ['query'],
-    search: ['query'],
+    q: ['words', 'query'],
+    search: ['words', 'query'],
     text: ['query'],
     stars: ['rating'],
     min_stars: ['min_rating'],
+    max_stars: ['max_rating'],
+    keywords: ['words', 'query'],
+    lang: ['language'],
+    replied: ['has_reply'],
+    polarity: ['sentiment'],
     from: ['since', 'date'],
     since: ['date'],
     after: ['since', 'date'],
@@ -31,7 +36,7 @@ const NOT_MEANT: readonly { bound: RegExp; parameters: readonly string[] }[] = [
   },
   {
     bound: /^min|(?:^|_)(?:min|minimum|least|above|over|lower|after|since|from|start|gte?)(?:_|$)|min$/,
-    parameters: ['rating', 'until', 'limit'],
+    parameters: ['rating', 'max_rating', 'until', 'limit'],
   },
 ];
 

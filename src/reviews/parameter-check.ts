@@ -6,7 +6,7 @@ import { decodeCursor } from './cursor.ts';
 import { nearestParameter } from './nearest-parameter.ts';
 
 /** A valid value, or what is wrong with it. */
-export type Reading = { value: string | number } | { code: IssueCode; problem: string };
+export type Reading = { value: string | number | boolean } | { code: IssueCode; problem: string };
 
 /** A number against its bounds; null means not a number of the right kind. */
 export function checkNumber(value: number | null, parameter: Parameter, got: string): Reading {
@@ -15,6 +15,11 @@ export function checkNumber(value: number | null, parameter: Parameter, got: str
   const problem = `must be ${kind} from ${parameter.minimum} to ${parameter.maximum}, got ${got}`;
   if (value === null) return { code: 'invalid_type', problem };
   return value >= minimum && value <= maximum ? { value } : { code: 'out_of_range', problem };
+}
+
+/** A truth value; null means that it is none. */
+export function checkBoolean(value: boolean | null, got: string): Reading {
+  return value === null ? { code: 'invalid_type', problem: `must be true or false, got ${got}` } : { value };
 }
 
 /** A text against its format and allowed values. */
@@ -41,7 +46,7 @@ export function checkText(text: string, parameter: Parameter): Reading {
 }
 
 /** A cursor marks a place in one order. In another, it would skip or repeat reviews. */
-export function checkCursorSort(values: Record<string, string | number>, issues: Issue[]): void {
+export function checkCursorSort(values: Record<string, string | number | boolean>, issues: Issue[]): void {
   if (typeof values.cursor !== 'string' || issues.some(({ path }) => path[0] === 'sort')) return;
   const sort = decodeCursor(values.cursor)?.sort;
   const wanted = values.sort ?? 'newest';

@@ -1,13 +1,14 @@
 import type { Business } from '../schema/business.ts';
+import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import type { Review } from '../schema/review.ts';
 import { fold } from './fold.ts';
 import { namesOf } from './mentions.ts';
 import { withSpellings } from './person-names.ts';
+import type { WordIndex } from './words/word-index.ts';
 
 /**
  * What search reads: columns over the published reviews, newest first. Row i is `reviews[i]` of
- * reviews.json. Plain data, so that a build can store it and a browser can create it from the
- * dataset.
+ * reviews.json. Plain data, so that a build can store it.
  */
 export interface SearchIndex {
   ids: string[];
@@ -23,18 +24,31 @@ export interface SearchIndex {
   /** Folded id, label or alias to id; for people, also the spellings that count as mentions. */
   technicianNames: Record<string, string>;
   serviceNames: Record<string, string>;
+  /** Rows by folded source and by lower-case language tag, and rows with a reply; all ascending. */
+  sources: Record<string, number[]>;
+  languages: Record<string, number[]>;
+  replied: number[];
+  /** Folded id or label of an aspect to its id. */
+  aspectNames: Record<string, string>;
+  /** Analyzed rows by overall sentiment, and by aspect and the sentiment about it; ascending. */
+  sentiments: Record<string, number[]>;
+  aspects: Record<string, Record<string, number[]>>;
 }
 
-/** The search index, and where each record of reviews.json starts (bytes, UTF-8). */
+/** What a release holds for searches. */
 export interface StoredSearch {
   index: SearchIndex;
+  /** Where each record of reviews.json starts (bytes, UTF-8), plus one place after the last. */
   starts: readonly number[];
+  /** Read when first needed. */
+  words(): WordIndex;
 }
 
 /** Index of the published reviews, in their order. */
 export function searchIndex(
   reviews: readonly Review[],
   { technicians, services }: Pick<Business, 'technicians' | 'services'>,
+  insights: Pick<InsightsDataset, 'aspects' | 'per_review'>,
 ): SearchIndex {
   const folded = reviews.map(({ text }) => (text === null ? '' : fold(text)));
   const offsets = [0];
@@ -49,6 +63,26 @@ export function searchIndex(
     services: rowsById(reviews.map(({ mentions_services }) => mentions_services)),
     technicianNames: idsByName(withSpellings(technicians)),
     serviceNames: idsByName(services),
+    sources: rowsById(reviews.map(({ source }) => [fold(source)])),
+    languages: rowsById(reviews.map(({ language }) => [language.toLowerCase()])),
+    replied: reviews.flatMap(({ owner_reply }, row) => (owner_reply === null ? [] : [row])),
+    ...sentimentColumns(reviews, insights),
+  };
+}
+
+function sentimentColumns(
+  reviews: readonly Review[],
+  { aspects, per_review: analyzed }: Pick<InsightsDataset, 'aspects' | 'per_review'>,
+): Pick<SearchIndex, 'aspectNames' | 'sentiments' | 'aspects'> {
+  const insights = reviews.map(({ id }) => analyzed[id]);
+  const about = (id: string): string[][] =>
+    insights.map((insight) =>
+      (insight?.aspects ?? []).filter((one) => one.id === id).map(({ sentiment }) => sentiment),
+    );
+  return {
+    aspectNames: idsByName(aspects.map(({ id, label }) => ({ id, label, aliases: [] }))),
+    sentiments: rowsById(insights.map((insight) => (insight === undefined ? [] : [insight.sentiment.label]))),
+    aspects: Object.fromEntries(aspects.map(({ id }) => [id, rowsById(about(id))])),
   };
 }
 
@@ -58,7 +92,7 @@ export function idOfName(names: Readonly<Record<string, string>>, wanted: string
   return Object.hasOwn(names, name) ? (names[name] ?? null) : null;
 }
 
-function rowsById(mentions: readonly string[][]): Record<string, number[]> {
+function rowsById(mentions: readonly (readonly string[])[]): Record<string, number[]> {
   const rows: Record<string, number[]> = Object.create(null);
   for (const [row, ids] of mentions.entries()) {
     for (const id of ids) {

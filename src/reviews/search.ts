@@ -2,8 +2,9 @@ import type { SearchQuery, Sort } from '../schema/search-parameters.ts';
 import { SEARCH_LIMIT } from '../settings.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 import { fold } from './fold.ts';
-import { idOfName, type SearchIndex } from './search-index.ts';
+import { idOfName, type SearchIndex, type StoredSearch } from './search-index.ts';
 import { rowsThatMayContain } from './text-signatures.ts';
+import { searchByWords, type WordsFound } from './words/word-search.ts';
 
 /** Matching rows of the index, and how to continue. */
 export interface Found {
@@ -11,25 +12,39 @@ export interface Found {
   matched: number;
   rows: number[];
   nextCursor: string | null;
+  /** How `words` were understood; null without them. */
+  words: WordsFound | null;
 }
 
 /**
  * All filters must match, the order is total, and pages never overlap (contract 4.and, 4.cursor).
  * The one function behind REST, MCP and the pages. `query` must have valid values.
  */
-export function search(index: SearchIndex, query: SearchQuery): Found {
-  const rows = matchingRows(index, query);
-  const sort = query.sort ?? 'newest';
-  const ordered = inOrder(index, rows, sort);
-  const start = query.cursor === undefined ? 0 : startAfter(index, ordered, query.cursor);
+export function search({ index, words: wordIndex }: Searched, query: SearchQuery): Found {
+  const words =
+    query.words === undefined || query.words.trim() === '' ? null : searchByWords(wordIndex(), query.words);
+  const rows = matchingRows(index, query).filter((row) => words === null || words.scores.has(row));
+  const order: Order = { index, scores: words?.scores, sort: query.sort ?? 'newest' };
+  const ordered = inOrder(order, rows);
+  const start = query.cursor === undefined ? 0 : startAfter(order, ordered, query.cursor);
   const end = start + (query.limit ?? SEARCH_LIMIT.default);
   const page = ordered.slice(start, end);
   const last = page.at(-1);
   return {
     matched: rows.length,
     rows: page,
-    nextCursor: last === undefined || end >= ordered.length ? null : encodeCursor(placeOf(index, last, sort)),
+    nextCursor: last === undefined || end >= ordered.length ? null : encodeCursor(placeOf(order, last)),
+    words,
   };
+}
+
+type Searched = Pick<StoredSearch, 'index' | 'words'>;
+
+interface Order {
+  index: SearchIndex;
+  /** By row, for `relevance`; all rows fit equally without. */
+  scores: ReadonlyMap<number, number> | undefined;
+  sort: Sort;
 }
 
 /** Rows on or after `date`: a prefix, since rows are newest first. */
@@ -45,18 +60,15 @@ function matchingRows(index: SearchIndex, query: SearchQuery): number[] {
       ? 0
       : partition(dates.length, (row) => (dates[row] ?? '') <= (query.until ?? ''));
   const to = query.since === undefined ? dates.length : rowsSince(index, query.since);
-  let rows: number[] | null = null;
-  if (query.mentions_technician !== undefined) {
-    rows = rowsOf(index.technicianNames, index.technicians, query.mentions_technician);
-  }
-  if (query.mentions_service !== undefined) {
-    const mentioning = rowsOf(index.serviceNames, index.services, query.mentions_service);
-    rows = rows === null ? mentioning : intersection(rows, mentioning);
-  }
+  const lists = rowLists(index, query);
+  const rows = lists.length === 0 ? null : lists.reduce(intersection);
+  const replied = query.has_reply === undefined ? null : new Set(index.replied);
   const passes = (row: number): boolean => {
     const rating = ratings[row] ?? 0;
     if (query.rating !== undefined && rating !== query.rating) return false;
     if (query.min_rating !== undefined && rating < query.min_rating) return false;
+    if (query.max_rating !== undefined && rating > query.max_rating) return false;
+    if (replied !== null && replied.has(row) !== query.has_reply) return false;
     return row >= from && row < to;
   };
   const needle = query.query === undefined ? '' : fold(query.query);
@@ -66,6 +78,43 @@ function matchingRows(index: SearchIndex, query: SearchQuery): number[] {
   const candidates = rows ?? (isShort ? null : rowsThatMayContain(index, needle));
   if (candidates === null) return rowsContaining(index, needle, from, to).filter(passes);
   return candidates.filter((row) => passes(row) && rowContains(index, needle, row));
+}
+
+/** One list of rows, ascending, for each filter that names something. */
+function rowLists(index: SearchIndex, query: SearchQuery): number[][] {
+  const lists: number[][] = [];
+  if (query.mentions_technician !== undefined) {
+    lists.push(rowsOf(index.technicianNames, index.technicians, query.mentions_technician));
+  }
+  if (query.mentions_service !== undefined) {
+    lists.push(rowsOf(index.serviceNames, index.services, query.mentions_service));
+  }
+  if (query.source !== undefined) lists.push(own(index.sources, fold(query.source).trim()) ?? []);
+  if (query.language !== undefined) lists.push(rowsInLanguage(index, query.language));
+  if (query.aspect !== undefined) lists.push(rowsAbout(index, query.aspect, query.sentiment));
+  else if (query.sentiment !== undefined) lists.push(own(index.sentiments, query.sentiment) ?? []);
+  return lists;
+}
+
+/** Basic filtering of RFC 4647, section 3.3.1: `en` also matches `en-GB`. */
+function rowsInLanguage({ languages }: SearchIndex, wanted: string): number[] {
+  const range = wanted.trim().toLowerCase();
+  const tags = Object.keys(languages).filter((tag) => tag === range || tag.startsWith(`${range}-`));
+  return ascending(tags.flatMap((tag) => languages[tag] ?? []));
+}
+
+function rowsAbout(index: SearchIndex, aspect: string, sentiment: string | undefined): number[] {
+  const id = idOfName(index.aspectNames, aspect);
+  const sides = (id === null ? undefined : own(index.aspects, id)) ?? {};
+  return sentiment === undefined ? ascending(Object.values(sides).flat()) : (own(sides, sentiment) ?? []);
+}
+
+function ascending(rows: readonly number[]): number[] {
+  return [...new Set(rows)].sort((a, b) => a - b);
+}
+
+function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
 /** A span is short if it has less than one in this many of all reviews. */
@@ -80,7 +129,7 @@ function rowsBetween(from: number, to: number, passes: (row: number) => boolean)
 
 function rowsOf(names: Record<string, string>, rows: Record<string, number[]>, wanted: string): number[] {
   const id = idOfName(names, wanted);
-  return id !== null && Object.hasOwn(rows, id) ? (rows[id] ?? []) : [];
+  return (id === null ? undefined : own(rows, id)) ?? [];
 }
 
 /** Both lists ascending. */
@@ -119,25 +168,32 @@ function rowContains({ text, offsets }: SearchIndex, needle: string, row: number
   return text.slice(offsets[row], (offsets[row + 1] ?? 1) - 1).includes(needle);
 }
 
-function inOrder({ ratings }: SearchIndex, rows: number[], sort: Sort): number[] {
-  if (sort === 'newest') return rows;
+function inOrder({ index: { ratings }, scores, sort }: Order, rows: number[]): number[] {
+  if (sort === 'newest' || (sort === 'relevance' && scores === undefined)) return rows;
+  if (sort === 'relevance') return [...rows].sort((a, b) => fitOf(scores, b) - fitOf(scores, a) || a - b);
   if (sort === 'oldest') return [...rows].reverse();
   const stars = sort === 'highest' ? [5, 4, 3, 2, 1] : [1, 2, 3, 4, 5];
   return stars.flatMap((star) => rows.filter((row) => ratings[row] === star));
 }
 
 /** Position in `ordered` of the first row after the cursor. */
-function startAfter(index: SearchIndex, ordered: number[], text: string): number {
+function startAfter(order: Order, ordered: number[], text: string): number {
   const cursor = decodeCursor(text);
   if (cursor === null) return 0;
   return partition(ordered.length, (i) => {
     const row = ordered[i] ?? 0;
-    return comparePlaces(placeOf(index, row, cursor.sort), cursor) > 0;
+    return comparePlaces(placeOf({ ...order, sort: cursor.sort }, row), cursor) > 0;
   });
 }
 
-function placeOf({ ids, dates, ratings }: SearchIndex, row: number, sort: Sort): Cursor {
-  return { sort, rating: ratings[row] ?? 0, date: dates[row] ?? '', id: ids[row] ?? '' };
+function placeOf({ index: { ids, dates, ratings }, scores, sort }: Order, row: number): Cursor {
+  const rating = sort === 'relevance' ? fitOf(scores, row) : (ratings[row] ?? 0);
+  return { sort, rating, date: dates[row] ?? '', id: ids[row] ?? '' };
+}
+
+/** Thousandths, so that a cursor can hold the score. */
+function fitOf(scores: Order['scores'], row: number): number {
+  return Math.round((scores?.get(row) ?? 0) * 1000);
 }
 
 /** Negative when `a` comes before `b` in the order of `a.sort`. */
@@ -145,8 +201,7 @@ function comparePlaces(a: Cursor, b: Cursor): number {
   const newer = a.date === b.date ? (a.id > b.id ? -1 : a.id < b.id ? 1 : 0) : a.date > b.date ? -1 : 1;
   if (a.sort === 'newest') return newer;
   if (a.sort === 'oldest') return -newer;
-  const stars = a.sort === 'highest' ? b.rating - a.rating : a.rating - b.rating;
-  return stars || newer;
+  return (a.sort === 'lowest' ? a.rating - b.rating : b.rating - a.rating) || newer;
 }
 
 /** Smallest i in 0..n for which `after(i)` holds, when it holds for all that follow. */

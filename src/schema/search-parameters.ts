@@ -1,4 +1,4 @@
-import { SEARCH_LIMIT } from '../settings.ts';
+import { PATHS, SEARCH_LIMIT } from '../settings.ts';
 
 /**
  * A parameter of search or since, for query parsing, OpenAPI, the MCP tools and the docs. Plain
@@ -6,18 +6,20 @@ import { SEARCH_LIMIT } from '../settings.ts';
  * (docs/decisions/002-parameters-as-data.md).
  */
 export interface Parameter {
-  type: 'integer' | 'number' | 'string';
+  type: 'integer' | 'number' | 'boolean' | 'string';
   format?: 'date' | 'cursor';
   enum?: readonly string[];
   minimum?: number;
   maximum?: number;
   default?: number | string;
   description: string;
-  example: number | string;
+  example: number | boolean | string;
 }
 
-export const SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
+export const SORTS = ['newest', 'oldest', 'highest', 'lowest', 'relevance'] as const;
 export type Sort = (typeof SORTS)[number];
+
+export const POLARITIES = ['positive', 'negative', 'mixed', 'neutral'] as const;
 
 export const SEARCH_PARAMETERS = {
   rating: {
@@ -34,6 +36,13 @@ export const SEARCH_PARAMETERS = {
     description: 'Minimum star rating, inclusive.',
     example: 4,
   },
+  max_rating: {
+    type: 'number',
+    minimum: 1,
+    maximum: 5,
+    description: 'Maximum star rating, inclusive.',
+    example: 3,
+  },
   since: {
     type: 'string',
     format: 'date',
@@ -46,10 +55,16 @@ export const SEARCH_PARAMETERS = {
     description: 'Only reviews on or before this date, YYYY-MM-DD.',
     example: '2026-06-30',
   },
+  words: {
+    type: 'string',
+    description:
+      'Words to look for, in any order, in the text, title, author, reply, and the names of people and services. Other forms, related words and misspellings count too, and words such as "worst" choose a side. At least one word must match; each match says why in `matches`.',
+    example: 'long wait',
+  },
   query: {
     type: 'string',
     description:
-      'Text to find in the review, also inside words. Case, quotation marks, dashes and white space make no difference.',
+      'Exact text to find in the review, also inside words. Case, quotation marks, dashes and white space make no difference.',
     example: 'headache',
   },
   mentions_technician: {
@@ -63,6 +78,33 @@ export const SEARCH_PARAMETERS = {
     description: 'Only reviews that mention this service: a whole id, name or alias.',
     example: 'massage-therapy',
   },
+  source: {
+    type: 'string',
+    description: 'Only reviews from this source, such as `google`.',
+    example: 'google',
+  },
+  language: {
+    type: 'string',
+    description: 'Only reviews in this language (BCP 47). `en` includes `en-GB`.',
+    example: 'en',
+  },
+  has_reply: {
+    type: 'boolean',
+    description: 'Only reviews with a reply from the business, or only those without one.',
+    example: false,
+  },
+  aspect: {
+    type: 'string',
+    description: `Only reviews that judge this aspect: its id or label in ${PATHS.insights}.`,
+    example: 'staff',
+  },
+  sentiment: {
+    type: 'string',
+    enum: POLARITIES,
+    description:
+      'Only reviews with this sentiment: about `aspect` if given, otherwise overall. Counts analyzed reviews only.',
+    example: 'negative',
+  },
   limit: {
     type: 'integer',
     minimum: SEARCH_LIMIT.minimum,
@@ -75,7 +117,8 @@ export const SEARCH_PARAMETERS = {
     type: 'string',
     enum: SORTS,
     default: 'newest',
-    description: 'Order: newest first, oldest first, or by rating (highest or lowest first, then newest).',
+    description:
+      'Order: newest first, oldest first, by rating (highest or lowest first, then newest), or by how well `words` match (then newest).',
     example: 'newest',
   },
   cursor: {
@@ -101,7 +144,9 @@ type ValueOf<P extends Parameter> = P['enum'] extends readonly string[]
   ? P['enum'][number]
   : P['type'] extends 'string'
     ? string
-    : number;
+    : P['type'] extends 'boolean'
+      ? boolean
+      : number;
 
 /** Values of parameters; missing ones are undefined. */
 export type ValuesOf<T extends Record<string, Parameter>> = { [K in keyof T]?: ValueOf<T[K]> };

@@ -4,10 +4,17 @@ import type { SearchQuery } from '../schema/search-parameters.ts';
 export const FILTER_LABELS = {
   rating: 'Stars',
   min_rating: 'Stars',
+  max_rating: 'Stars',
   since: 'From',
   until: 'To',
-  query: 'Words',
+  words: 'Words',
+  query: 'Exact words',
   mentions_technician: 'Person',
   mentions_service: 'Service',
+  source: 'Source',
+  language: 'Language',
+  has_reply: 'With a reply',
+  aspect: 'About',
+  sentiment: 'Sentiment',
   sort: 'Sort by',
 } as const satisfies Record<keyof Omit<SearchQuery, 'limit' | 'cursor'>, string>;

@@ -34,6 +34,7 @@ function published(reviews: { text: string | null; date?: string }[]): Published
     now: () => 1_800_000_000,
     index: files.search.index,
     starts: files.search.starts,
+    words: () => files.words,
     reviews: new TextEncoder().encode(text),
     sha256,
   };

@@ -54,7 +54,7 @@ export const ROOMS: Record<RoomName, Room> = {
   settings: { path: 'src/settings.ts', rooms: [], isPure: true },
   text: { path: 'src/text', rooms: ['settings'], isPure: true },
   schema: { path: 'src/schema', rooms: ['settings', 'text'], packages: ['zod'], isPure: true },
-  reviews: { path: 'src/reviews', rooms: ['settings', 'text', 'schema'], isPure: true },
+  reviews: { path: 'src/reviews', rooms: ['settings', 'text', 'schema'], isPure: true, parts: ['words'] },
   wording: {
     path: 'src/wording',
     rooms: ['settings', 'text', 'schema', 'reviews'],

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import { fold } from '../../src/reviews/fold.ts';
 import { newestFirst } from '../../src/reviews/order.ts';
 import { rowsSince, search } from '../../src/reviews/search.ts';
-import { searchIndex } from '../../src/reviews/search-index.ts';
+import { searchByWords } from '../../src/reviews/words/word-search.ts';
+import type { InsightsDataset, ReviewInsight } from '../../src/schema/insights-dataset.ts';
 import type { Review } from '../../src/schema/review.ts';
-import { type SearchQuery, SORTS } from '../../src/schema/search-parameters.ts';
+import { POLARITIES, type SearchQuery, SORTS } from '../../src/schema/search-parameters.ts';
 import { verifies } from '../requirements.ts';
 import { anyDate, anyText, review, ulid } from '../support/reviews.ts';
+import { searched } from '../support/searched.ts';
 
 const TECHNICIANS = [
   { id: 'maya', label: 'Dr. Maya Lind', aliases: ['Maya', 'Dr. L'], role: null },
@@ -18,6 +20,8 @@ const SERVICES = [
   { id: 'x-ray', label: 'X‑ray', aliases: [] },
 ];
 
+const VOCABULARY = { technicians: TECHNICIANS, services: SERVICES };
+
 const dataset = fc
   .array(
     fc.record({
@@ -27,6 +31,9 @@ const dataset = fc
       mentions_technicians: fc.subarray(['maya', 'toby']),
       mentions_services: fc.subarray(['massage', 'x-ray']),
       n: fc.integer({ min: 0, max: 999_999 }),
+      source: fc.constantFrom('google', 'yelp'),
+      language: fc.constantFrom('en', 'en-GB', 'es', 'und'),
+      owner_reply: fc.constantFrom(null, { text: 'Thank you', date: '2026-01-01' }),
     }),
     { maxLength: 40 },
   )
@@ -36,6 +43,21 @@ const dataset = fc
     ),
   );
 
+/** Three of four reviews are analyzed, and every other one of these judges the wait. */
+function analyzed(reviews: readonly Review[]): Pick<InsightsDataset, 'aspects' | 'per_review'> {
+  const label = (n: number) => POLARITIES[n % POLARITIES.length] as (typeof POLARITIES)[number];
+  const all = reviews.map(({ id }) => {
+    const n = Number(id.slice(-4).replace(/\D/g, '') || 0);
+    const aspects = n % 2 === 0 ? [{ id: 'wait', sentiment: label(n / 2) }] : [];
+    return [id, { sentiment: { label: label(n), score: 0 }, aspects, topics: [] }, n] as const;
+  });
+  const insights = all.filter(([, , n]) => n % 4 !== 3).map(([id, insight]) => [id, insight]);
+  return {
+    aspects: [{ id: 'wait', label: 'Waiting time' }] as InsightsDataset['aspects'],
+    per_review: Object.fromEntries(insights),
+  };
+}
+
 /** What narrows the matches; the others order and cut them. */
 type Filters = Required<Omit<SearchQuery, 'limit' | 'sort' | 'cursor'>>;
 
@@ -43,8 +65,10 @@ type Filters = Required<Omit<SearchQuery, 'limit' | 'sort' | 'cursor'>>;
 const values: { [K in keyof Filters]: fc.Arbitrary<Filters[K]> } = {
   rating: fc.integer({ min: 1, max: 5 }),
   min_rating: fc.constantFrom(1, 2, 2.5, 4, 4.5, 5),
+  max_rating: fc.constantFrom(1, 2, 2.5, 4, 4.5, 5),
   since: anyDate,
   until: anyDate,
+  words: fc.oneof(anyText, fc.constantFrom('Anna', 'worst', 'massage', '')),
   query: fc.oneof(anyText, fc.constantFrom('a', 'ss', 'b a', ' ', '')),
   mentions_technician: fc.constantFrom(
     'maya',
@@ -57,6 +81,11 @@ const values: { [K in keyof Filters]: fc.Arbitrary<Filters[K]> } = {
     '__proto__',
   ),
   mentions_service: fc.constantFrom('massage', 'Deep  Tissue', 'x-ray', 'X‐RAY', 'nothing'),
+  source: fc.constantFrom('google', 'Yelp', 'nowhere', 'constructor'),
+  language: fc.constantFrom('en', 'EN-gb', 'e', 'es', 'und', '__proto__'),
+  has_reply: fc.boolean(),
+  aspect: fc.constantFrom('wait', 'Waiting  time', 'price', 'constructor'),
+  sentiment: fc.constantFrom(...POLARITIES),
 };
 
 const query: fc.Arbitrary<SearchQuery> = fc.record(
@@ -72,9 +101,9 @@ test('people are found by every spelling that counts as a mention, unless two pe
     { id: 'lee', label: 'Prof. Kim Lee', aliases: [], role: null },
   ];
   const reviews = ['maya', 'kim', 'lee'].map((id, n) => review({ id: ulid(n), mentions_technicians: [id] }));
-  const index = searchIndex(reviews, { technicians, services: [] });
+  const release = searched(reviews, { technicians, services: [] });
   const matched = (name: string): (string | undefined)[] =>
-    search(index, { mentions_technician: name }).rows.map((row) => reviews[row]?.mentions_technicians[0]);
+    search(release, { mentions_technician: name }).rows.map((row) => reviews[row]?.mentions_technicians[0]);
   for (const name of ['Maya Lind', 'Dr Maya Lind', 'doctor maya  lind', 'Dr.Lind', 'Dr. Lind', 'maya']) {
     expect([name, matched(name)]).toEqual([name, ['maya']]);
   }
@@ -85,9 +114,17 @@ test('people are found by every spelling that counts as a mention, unless two pe
 });
 
 /** The contract's sentences one by one, without any index. */
-const passes: { [K in keyof Filters]: (review: Review, wanted: Filters[K]) => boolean } = {
+const passes: {
+  [K in Exclude<keyof Filters, 'words'>]: (
+    review: Review,
+    wanted: Filters[K],
+    rest: SearchQuery,
+    insight: ReviewInsight | undefined,
+  ) => boolean;
+} = {
   rating: ({ rating }, wanted) => rating === wanted,
   min_rating: ({ rating }, wanted) => rating >= wanted,
+  max_rating: ({ rating }, wanted) => rating <= wanted,
   since: ({ date }, wanted) => date >= wanted,
   until: ({ date }, wanted) => date <= wanted,
   query: ({ text }, wanted) => fold(wanted) === '' || (text !== null && fold(text).includes(fold(wanted))),
@@ -95,19 +132,42 @@ const passes: { [K in keyof Filters]: (review: Review, wanted: Filters[K]) => bo
     mentions_technicians.includes(TECHNICIANS.find((entry) => isNamed(entry, wanted))?.id ?? '-'),
   mentions_service: ({ mentions_services }, wanted) =>
     mentions_services.includes(SERVICES.find((entry) => isNamed(entry, wanted))?.id ?? '-'),
+  source: ({ source }, wanted) => source === wanted.toLowerCase(),
+  language: ({ language }, wanted) => `${language}-`.toLowerCase().startsWith(`${wanted.toLowerCase()}-`),
+  has_reply: ({ owner_reply }, wanted) => (owner_reply !== null) === wanted,
+  aspect: (_review, wanted, _rest, insight) =>
+    ['wait', 'waiting time'].includes(fold(wanted)) &&
+    insight?.aspects.some(({ id }) => id === 'wait') === true,
+  sentiment: (_review, wanted, { aspect }, insight) =>
+    aspect === undefined
+      ? insight?.sentiment.label === wanted
+      : insight?.aspects.some(({ sentiment }) => sentiment === wanted) === true,
 };
 
-function passesFilter<K extends keyof Filters>(
+function passesFilter<K extends keyof typeof passes>(
   name: K,
   each: Review,
-  { [name]: wanted }: SearchQuery,
+  query: SearchQuery,
+  insight: ReviewInsight | undefined,
 ): boolean {
-  return wanted === undefined || passes[name](each, wanted as Filters[K]);
+  const wanted = query[name];
+  return wanted === undefined || passes[name](each, wanted as Filters[K], query, insight);
 }
 
+/** How words match has tests of its own; here they are one more filter, and an order. */
 function oracle(reviews: Review[], wanted: SearchQuery): Review[] {
-  const names = Object.keys(passes) as (keyof Filters)[];
-  const matches = reviews.filter((each) => names.every((name) => passesFilter(name, each, wanted)));
+  const names = Object.keys(passes) as (keyof typeof passes)[];
+  const insights = analyzed(reviews).per_review;
+  const words = wanted.words?.trim()
+    ? searchByWords(searched(reviews, VOCABULARY).words(), wanted.words)
+    : null;
+  const fit = new Map(reviews.map(({ id }, row) => [id, words?.scores.get(row)]));
+  const matches = reviews.filter(
+    (each) =>
+      names.every((name) => passesFilter(name, each, wanted, insights[each.id])) &&
+      (words === null || fit.get(each.id) !== undefined),
+  );
+  const thousandths = ({ id }: Review): number => Math.round((fit.get(id) ?? 0) * 1000);
   const newest = [...matches].sort((a, b) => (a.date + a.id < b.date + b.id ? 1 : -1));
   switch (wanted.sort) {
     case 'oldest':
@@ -116,6 +176,8 @@ function oracle(reviews: Review[], wanted: SearchQuery): Review[] {
       return newest.sort((a, b) => b.rating - a.rating);
     case 'lowest':
       return newest.sort((a, b) => a.rating - b.rating);
+    case 'relevance':
+      return newest.sort((a, b) => thousandths(b) - thousandths(a));
     default:
       return newest;
   }
@@ -129,14 +191,12 @@ test('search equals a naive oracle, and its pages give every match exactly once'
   verifies('4.parameters', '4.and', '4.no-text', '4.fold', '4.mentions', '4.sort', '4.cursor', '3.order');
   fc.assert(
     fc.property(dataset, query, (reviews, wanted) => {
-      const index = JSON.parse(
-        JSON.stringify(searchIndex(reviews, { technicians: TECHNICIANS, services: SERVICES })),
-      );
+      const release = searched(reviews, VOCABULARY, analyzed(reviews));
       const expected = oracle(reviews, wanted);
       const seen: Review[] = [];
       let cursor: string | undefined;
       for (let page = 0; page <= reviews.length; page += 1) {
-        const found = search(index, { ...wanted, ...(cursor === undefined ? {} : { cursor }) });
+        const found = search(release, { ...wanted, ...(cursor === undefined ? {} : { cursor }) });
         expect(found.matched).toBe(expected.length);
         expect(found.rows.length).toBeLessThanOrEqual(wanted.limit ?? 20);
         seen.push(...found.rows.map((row) => reviews[row] as Review));
@@ -151,16 +211,15 @@ test('search equals a naive oracle, and its pages give every match exactly once'
 
 test('a page starts after its cursor even if that review is gone and others are new', () => {
   verifies('4.cursor');
-  const vocabulary = { technicians: [], services: [] };
   const reviews = [9, 7, 5, 3].map((n) => review({ id: ulid(n), rating: (n % 5) + 1 })).sort(newestFirst);
   for (const sort of SORTS) {
-    const first = search(searchIndex(reviews, vocabulary), { sort, limit: 2 });
-    const order = search(searchIndex(reviews, vocabulary), { sort }).rows.map((row) => reviews[row]?.id);
+    const first = search(searched(reviews), { sort, limit: 2 });
+    const order = search(searched(reviews), { sort }).rows.map((row) => reviews[row]?.id);
     const changed = [
       ...reviews.filter(({ id }) => id !== order[1]),
       review({ id: ulid(99), rating: 1 }),
     ].sort(newestFirst);
-    const next = search(searchIndex(changed, vocabulary), { sort, cursor: first.nextCursor ?? '' });
+    const next = search(searched(changed), { sort, cursor: first.nextCursor ?? '' });
     const ids = next.rows.map((row) => changed[row]?.id);
     expect(ids.filter((id) => order.slice(2).includes(id))).toEqual(order.slice(2));
     expect(ids).not.toContain(order[0]);
@@ -171,8 +230,9 @@ test('rowsSince counts the reviews on or after a date', () => {
   verifies('5.since');
   fc.assert(
     fc.property(dataset, anyDate, (reviews, date) => {
-      const index = searchIndex(reviews, { technicians: [], services: [] });
-      expect(rowsSince(index, date)).toBe(reviews.filter((each) => each.date >= date).length);
+      expect(rowsSince(searched(reviews).index, date)).toBe(
+        reviews.filter((each) => each.date >= date).length,
+      );
     }),
   );
 });

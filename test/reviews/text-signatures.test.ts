@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { search } from '../../src/reviews/search.ts';
-import { searchIndex } from '../../src/reviews/search-index.ts';
 import { rowsThatMayContain } from '../../src/reviews/text-signatures.ts';
 import { verifies } from '../requirements.ts';
 import { anyText, review, ulid } from '../support/reviews.ts';
+import { searched } from '../support/searched.ts';
 
-const indexOf = (texts: readonly (string | null)[]) =>
-  searchIndex(
-    texts.map((text, n) => review({ id: ulid(n + 1), text })),
-    { technicians: [], services: [] },
-  );
+const releaseOf = (texts: readonly (string | null)[]) =>
+  searched(texts.map((text, n) => review({ id: ulid(n + 1), text })));
 
 test('an index finds the same with signatures as in its first search, which reads all texts', () => {
   verifies('4.fold', '4.no-text');
@@ -21,10 +18,10 @@ test('an index finds the same with signatures as in its first search, which read
       const text = texts[row % texts.length] ?? 'pain';
       const at = start % (text.length + 1);
       const query = text.slice(at, at + length);
-      const index = indexOf(texts);
-      const first = search(index, { query, limit: 100 });
-      expect(search(index, { query, limit: 100 })).toEqual(first);
-      expect(search(index, { query, limit: 100 })).toEqual(first);
+      const release = releaseOf(texts);
+      const first = search(release, { query, limit: 100 });
+      expect(search(release, { query, limit: 100 })).toEqual(first);
+      expect(search(release, { query, limit: 100 })).toEqual(first);
     }),
     { numRuns: 1000 },
   );
@@ -33,7 +30,7 @@ test('an index finds the same with signatures as in its first search, which read
 test('few rows remain to read, and no row with the text is missed', () => {
   const texts = Array.from({ length: 1000 }, (_, n) => `a calm visit number ${n} for my stiff neck`);
   texts[500] = `${'The stairs are steep. '.repeat(900)}Ask for the xylophone.`;
-  const index = indexOf(texts);
+  const { index } = releaseOf(texts);
   expect(rowsThatMayContain(index, 'xylophone')).toBeNull();
   expect(rowsThatMayContain(index, 'xylophone')).toEqual([500]);
   expect(rowsThatMayContain(index, 'number 999 ')).toContain(999);

@@ -24,12 +24,17 @@ export const searchReviews = {
     { summary: 'Newest reviews', target: PATHS.search, status: 200 },
     { summary: 'Three reviews with five stars', target: `${PATHS.search}?rating=5&limit=3`, status: 200 },
     {
-      summary: 'Good reviews about waiting, this year',
-      target: `${PATHS.search}?min_rating=4&query=wait&since=2026-01-01`,
+      summary: 'Reviews about waiting, best match first',
+      target: `${PATHS.search}?words=long+wait&sort=relevance`,
+      status: 200,
+    },
+    {
+      summary: 'Criticism of the waiting time, this year',
+      target: `${PATHS.search}?aspect=wait_time&sentiment=negative&since=2026-01-01`,
       status: 200,
     },
     { summary: 'Lowest ratings first', target: `${PATHS.search}?sort=lowest&limit=5`, status: 200 },
     { summary: 'Two mistakes at once', target: `${PATHS.search}?rating=9&qurey=back`, status: 400 },
   ],
-  run: ({ index }: StoredSearch, query: SearchQuery) => search(index, query),
+  run: (release: StoredSearch, query: SearchQuery) => search(release, query),
 } as const satisfies QueryOperation;

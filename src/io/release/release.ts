@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Published } from '../../http/published.ts';
 import type { StoredSearch } from '../../reviews/search-index.ts';
+import type { WordIndex } from '../../reviews/words/word-index.ts';
 import { PATHS } from '../../settings.ts';
 
 /** Facts about a release; kept beside the published files, never among them. */
@@ -31,10 +32,10 @@ export function dataFileName(path: string): string {
 }
 
 /** Opens the `data/` folder of a release; throws when a file is missing or broken. */
-export function openRelease(dataDirectory: string): Release {
-  const read = (name: string): Buffer<ArrayBuffer> => readFileSync(join(dataDirectory, name));
+export function openRelease(dataDirectory: string, read = reader(dataDirectory)): Release {
   const manifest = readManifest(dataDirectory);
-  const { index, starts }: StoredSearch = JSON.parse(read('search.json').toString());
+  const { index, starts }: Omit<StoredSearch, 'words'> = JSON.parse(read('search.json').toString());
+  let words: WordIndex | undefined;
   return {
     manifest,
     baseUrl: manifest.base_url,
@@ -42,21 +43,29 @@ export function openRelease(dataDirectory: string): Release {
     now: () => Math.floor(Date.now() / 1000),
     index,
     starts,
+    words() {
+      words ??= JSON.parse(read('words.json').toString()) as WordIndex;
+      return words;
+    },
     reviews: read(dataFileName(PATHS.reviews)),
     sha256,
     file: (path) => read(dataFileName(path)),
   };
 }
 
-/** Files in `data/` that are not served: two are read above, one is for building pages. */
-const NOT_SERVED = new Set(['manifest.json', 'search.json', 'site.json']);
+/** Files in `data/` that no request reads: two are read above, one is for building pages. */
+const NOT_KEPT = new Set(['manifest.json', 'search.json', 'site.json']);
 
-/** Like `openRelease`, with every served file in memory: the folder may go while the release is served. */
+/** Like `openRelease`, with every file that requests read in memory: the folder may go while the release is served. */
 export function openWholeRelease(dataDirectory: string): Release {
-  const release = openRelease(dataDirectory);
-  const names = readdirSync(dataDirectory).filter((name) => !NOT_SERVED.has(name));
-  const files = new Map(names.map((name) => [name, release.file(name)]));
-  return { ...release, file: (path) => files.get(dataFileName(path)) ?? release.file(path) };
+  const read = reader(dataDirectory);
+  const names = readdirSync(dataDirectory).filter((name) => !NOT_KEPT.has(name));
+  const files = new Map(names.map((name) => [name, read(name)]));
+  return openRelease(dataDirectory, (name) => files.get(name) ?? read(name));
+}
+
+function reader(dataDirectory: string): (name: string) => Buffer<ArrayBuffer> {
+  return (name) => readFileSync(join(dataDirectory, name));
 }
 
 const MANIFEST = 'manifest.json';

@@ -1,5 +1,6 @@
 import { nearestParameter } from '../../reviews/nearest-parameter.ts';
 import {
+  checkBoolean,
   checkCursorSort,
   checkNumber,
   checkText,
@@ -12,7 +13,7 @@ import type { Parameter } from '../../schema/search-parameters.ts';
 import { shown } from '../../wording/issue-text.ts';
 
 /** Argument values by name. */
-export type Values = Record<string, string | number>;
+export type Values = Record<string, string | number | boolean>;
 
 /** The arguments that a tool takes. */
 export interface ToolInput {
@@ -66,6 +67,8 @@ export function readArguments(
 }
 
 function readValue(value: unknown, parameter: Parameter): Reading {
+  if (parameter.type === 'boolean')
+    return checkBoolean(typeof value === 'boolean' ? value : null, shown(value));
   if (parameter.type !== 'string') {
     const fits = typeof value === 'number' && (parameter.type === 'number' || Number.isInteger(value));
     return checkNumber(fits ? value : null, parameter, shown(value));
@@ -85,7 +88,8 @@ function corrected(
   { parameters, required }: ToolInput,
   examples: Values,
 ): Values {
-  const example = (name: string): string | number => examples[name] ?? parameters[name]?.example ?? '';
+  const example = (name: string): string | number | boolean =>
+    examples[name] ?? parameters[name]?.example ?? '';
   const result: Values = {};
   for (const name of Object.keys(given).slice(0, ARGUMENTS_MAX)) {
     const target = Object.hasOwn(parameters, name) ? name : nearestParameter(name, Object.keys(parameters));

@@ -1,7 +1,7 @@
 import { fold } from '../../reviews/fold.ts';
+import { namesAll, stemsOf } from '../../reviews/words/search-words.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { truncated } from '../../text/truncated.ts';
-import { namesKeyword, nextWord, topicWords } from './relevance.ts';
 import type { Named } from './tables.ts';
 
 type Entry = Named & { aliases?: readonly string[] };
@@ -52,16 +52,16 @@ function sharingWords<T extends Entry>(
   wanted: string,
   terms: Readonly<Record<string, readonly string[]>>,
 ): T | undefined {
-  const words = topicWords(wanted.slice(0, 200));
+  const asked = stemsOf(wanted.slice(0, 200));
   let best: T | undefined;
   let most = 0;
   for (const entry of entries) {
-    const names = namesOf(entry).join(' ');
+    const names = stemsOf(namesOf(entry).join(' '));
     const used = Object.hasOwn(terms, entry.id) ? (terms[entry.id] ?? []) : [];
-    const known = fold(used.join('\n'));
-    const points = words.reduce(
-      (sum, word) => sum + (nextWord(names, word) >= 0 ? 3 : nextWord(known, word) >= 0 ? 1 : 0),
-      used.some((term) => namesKeyword(words, term)) ? 1 : 0,
+    const known = stemsOf(used.join('\n'));
+    const points = [...asked].reduce(
+      (sum, stem) => sum + (names.has(stem) ? 3 : known.has(stem) ? 1 : 0),
+      used.some((term) => namesAll(asked, term)) ? 1 : 0,
     );
     if (points > most) [best, most] = [entry, points];
   }

@@ -12,11 +12,10 @@ const ENVELOPE_MAX = 800;
  * one. A cut page says so and continues with `next_cursor`. `advice` is added when nothing matched.
  */
 export function reviewPage(catalog: Catalog, query: SearchQuery, advice?: string): ToolAnswer {
-  const { index } = catalog.source;
-  let found = search(index, query);
+  let found = search(catalog.source, query);
   const asked = found.rows.length;
   const fitting = rowsWithin(catalog, found.rows, MCP_RESULT_MAX - ENVELOPE_MAX);
-  if (fitting < asked) found = search(index, { ...query, limit: fitting });
+  if (fitting < asked) found = search(catalog.source, { ...query, limit: fitting });
   const hint =
     fitting < asked
       ? `Only ${fitting} of ${asked} reviews fit in one result. For the rest, pass next_cursor as cursor; to get less, narrow by dates, rating or query, or lower limit.`

@@ -1,14 +1,24 @@
-import { fold } from '../../reviews/fold.ts';
 import { personFinder, serviceFinder } from '../../reviews/mentions.ts';
+import { search } from '../../reviews/search.ts';
+import { matchOf } from '../../reviews/words/match.ts';
+import { namesAll, stemsOf } from '../../reviews/words/search-words.ts';
+import type { WordsFound } from '../../reviews/words/word-search.ts';
 import { MCP_SEARCH_RESULTS } from '../../settings.ts';
+import { counted } from '../../text/counted.ts';
+import { textStart } from '../../text/text-start.ts';
 import { answer, NOTICE } from '../answers/answer.ts';
 import type { Catalog } from '../answers/catalog.ts';
 import { type Document, otherDocuments, reviewDocument } from '../answers/documents.ts';
-import { namesKeyword, nextWord, rankedRows, topicWords } from '../answers/relevance.ts';
 import type { Tool } from './tool.ts';
 
-/** Results that are not reviews; the rest of the list is for reviews. */
-const OTHERS_MAX = 5;
+/** Results that are not reviews. */
+const OTHERS_MAX = 3;
+
+/** A result of fewer reviews says what else might help. */
+const FEW_REVIEWS = 3;
+
+/** Characters of a document's text; reviews have snippets of their own. */
+const SNIPPET_MAX = 300;
 
 /** Longer questions are cut to this many characters. */
 const QUESTION_MAX = 2000;
@@ -16,49 +26,79 @@ const QUESTION_MAX = 2000;
 export const searchTool: Tool = {
   name: 'search',
   title: 'Search everything',
-  summary: 'Ids, titles and URLs of the best matches, to cite or fetch',
+  summary: 'The best matches with the sentence that matched, to cite or fetch',
   describe: ({ business }) =>
-    `Ranked results on any topic from everything published about ${business}: reviews, aspects, technicians, services, topics, questions, contact and publication policy, each with id, title and a url to cite. Takes a plain question or keywords. Results contain no texts; fetch returns the text for an id. To filter reviews by stars, dates or names, use search_reviews.`,
+    `Ranked results on any topic from everything published about ${business}: reviews, aspects, technicians, services, topics, questions, contact and publication policy. Each has id, title, a url to cite and a snippet; reviews also have rating, date and the words that matched. Takes a plain question or keywords: any of the words may match, in any form, so add synonyms and related words ("wheelchair ramp stairs accessible"). Words such as "worst" or "complaints" prefer critical reviews. fetch returns the full text for an id. To filter by stars, dates, names or aspect, use search_reviews; to count or compare, use count_reviews.`,
   parameters: {
     query: {
       type: 'string',
-      description: 'What to look for, in plain words.',
-      example: 'waiting time on weekdays',
+      description: 'What to look for, in plain words, with synonyms.',
+      example: 'waiting time late delay',
     },
   },
   required: ['query'],
   output: ({ z, notice }) =>
-    z.strictObject({
-      results: z.array(z.strictObject({ id: z.string(), title: z.string(), url: z.string() })),
+    z.looseObject({
       notice,
+      results: z.array(
+        z.looseObject({
+          id: z.string(),
+          title: z.string(),
+          url: z.string(),
+          snippet: z.string(),
+          rating: z.int().optional(),
+          date: z.string().optional(),
+          matched: z.array(z.string()).optional(),
+        }),
+      ),
+      hint: z.string().optional(),
     }),
   call(catalog, { query }) {
     const question = String(query).slice(0, QUESTION_MAX);
-    const { index } = catalog.source;
-    const words = topicWords(question);
-    const named = namesIn(question, catalog);
-    const mentions = [
-      ...named.technicians.map((id) => index.technicians[id] ?? []),
-      ...named.services.map((id) => index.services[id] ?? []),
-    ];
-    // No words at all means the newest reviews; punctuation and emoji alone match nothing.
-    const isEmpty = words.length === 0 && (question.trim() === '' || /[\p{L}\p{N}]/u.test(question));
-    const rows = isEmpty
-      ? index.ids.slice(0, MCP_SEARCH_RESULTS).map((_id, row) => row)
-      : rankedRows(index, words, mentions, MCP_SEARCH_RESULTS);
-    const results = [
-      ...rankedOthers(catalog, named, words),
-      ...rows.map((row) => reviewDocument(catalog, row)),
-    ]
-      .slice(0, MCP_SEARCH_RESULTS)
-      .map(({ id, title, url }) => ({ id, title, url }));
-    return answer({ results, notice: NOTICE });
+    const found = search(catalog.source, {
+      words: question,
+      sort: 'relevance',
+      limit: MCP_SEARCH_RESULTS,
+    });
+    // Punctuation and emoji alone match nothing; nothing at all means the newest reviews.
+    const { words } = found;
+    const reviews = found.rows.map((row) => reviewResult(catalog, row, words));
+    const results = [...rankedOthers(catalog, question), ...reviews];
+    return answer({
+      notice: NOTICE,
+      results,
+      ...(words === null || reviews.length >= FEW_REVIEWS
+        ? {}
+        : { hint: hintOn(catalog, words, found.matched) }),
+    });
   },
 };
 
-interface NamesIn {
-  technicians: string[];
-  services: string[];
+function reviewResult(catalog: Catalog, row: number, words: WordsFound | null): object {
+  const review = catalog.review(row);
+  const { id, title, url } = reviewDocument(catalog, row);
+  const { rating, date, text } = review;
+  if (words === null) return { id, title, url, snippet: text ?? '', rating, date };
+  const { snippet, matched } = matchOf(review, row, words);
+  return { id, title, url, snippet, rating, date, matched };
+}
+
+/** What was looked for, and what would find more. */
+function hintOn({ tables }: Catalog, { words, side }: WordsFound, matched: number): string {
+  const tried = words.map(({ word, related, reviews }) => {
+    const also = related.length === 0 ? '' : ` (also ${related.slice(0, 4).join(', ')})`;
+    return `"${word}"${also}: ${counted(reviews, 'review')}`;
+  });
+  const aspects = tables.vocabulary.aspects.map(({ label }) => label).join(', ');
+  return [
+    `${counted(matched, 'review')} matched.`,
+    tried.length === 0 ? '' : `Looked for ${tried.join('; ')}.`,
+    side === null ? '' : `Preferred ${side} reviews.`,
+    'Try other words for the same thing, all in one query.',
+    aspects === '' ? '' : `Or use search_reviews with max_rating, or with aspect: ${aspects}.`,
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
 }
 
 /** Words by which people ask for the business itself, or for how its reviews are published. */
@@ -78,21 +118,19 @@ function keywordsFor({ tables, insights }: Catalog): Map<string, readonly string
   ]);
 }
 
-/** Ids of the technicians and services that the question names. */
-function namesIn(question: string, { dataset }: Catalog): NamesIn {
+/** Ids of the documents on the technicians and services that the question names. */
+function namedIn(question: string, { dataset }: Catalog): Set<string> {
   const { technicians, services } = dataset.business;
-  return { technicians: personFinder(technicians)(question), services: serviceFinder(services)(question) };
+  return new Set([
+    ...personFinder(technicians)(question).map((id) => `technician:${id}`),
+    ...serviceFinder(services)(question).map((id) => `service:${id}`),
+  ]);
 }
 
-function rankedOthers(
-  catalog: Catalog,
-  { technicians, services }: NamesIn,
-  words: readonly string[],
-): Document[] {
-  const named = new Set([
-    ...technicians.map((id) => `technician:${id}`),
-    ...services.map((id) => `service:${id}`),
-  ]);
+/** Documents other than reviews: named ones first, then by the words of title, text and keywords. */
+function rankedOthers(catalog: Catalog, question: string): object[] {
+  const asked = stemsOf(question);
+  const named = namedIn(question, catalog);
   const keywords = keywordsFor(catalog);
   // A question's answer alone: its text also names the business, which would match every one.
   const searched = new Map([
@@ -100,19 +138,26 @@ function rankedOthers(
     ['policy', ''],
     ...catalog.insights().faq.map(({ id, answer: words }) => [`faq:${id}`, words] as const),
   ]);
-  const isNamed = (keyword: string): boolean => namesKeyword(words, keyword);
   return otherDocuments(catalog)
     .map((document) => {
-      const title = fold(document.title);
-      const text = fold(searched.get(document.id) ?? document.text);
-      const points = words.reduce(
-        (sum, word) => sum + (nextWord(title, word) < 0 ? 0 : 2) + (nextWord(text, word) < 0 ? 0 : 1),
-        named.has(document.id) ? 10 : keywords.get(document.id)?.some(isNamed) ? 2 : 0,
+      const inTitle = stemsOf(document.title);
+      const inText = stemsOf(searched.get(document.id) ?? document.text);
+      const points = [...asked].reduce(
+        (sum, stem) => sum + (inTitle.has(stem) ? 2 : 0) + (inText.has(stem) ? 1 : 0),
+        named.has(document.id)
+          ? 10
+          : keywords.get(document.id)?.some((keyword) => namesAll(asked, keyword))
+            ? 2
+            : 0,
       );
       return { document, points };
     })
     .filter(({ points }) => points >= 2)
     .sort((a, b) => b.points - a.points)
     .slice(0, OTHERS_MAX)
-    .map(({ document }) => document);
+    .map(({ document }) => otherResult(document));
+}
+
+function otherResult({ id, title, url, text }: Document): object {
+  return { id, title, url, snippet: textStart(text, SNIPPET_MAX) };
 }

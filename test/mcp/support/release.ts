@@ -43,6 +43,7 @@ export function memoryRelease(
     now: () => 1_800_000_000,
     index: files.search.index,
     starts: files.search.starts,
+    words: () => files.words,
     reviews: bytes(PATHS.reviews),
     sha256: (data) => sha256(data),
     file: bytes,

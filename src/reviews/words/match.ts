@@ -1,0 +1,65 @@
+import type { Review } from '../../schema/review.ts';
+import type { Match } from '../../schema/review-page.ts';
+import { counted } from '../../text/counted.ts';
+import { textStart } from '../../text/text-start.ts';
+import { TITLE_WORDS } from '../person-names.ts';
+import { searchWords } from './search-words.ts';
+import { partsOf } from './word-index.ts';
+import type { WordsFound } from './word-search.ts';
+
+/** Why a review, which has this row, is among those found. */
+export function matchOf(review: Review, row: number, { words, side, subjects }: WordsFound): Match {
+  const stems = new Set(words.flatMap((word) => word.stems));
+  const written = new Map<string, string>();
+  let best = { count: 0, snippet: passage(review.text ?? review.title ?? '', 0) };
+  for (const [part, text] of Object.entries(partsOf(review))) {
+    const hits = searchWords(text).filter(({ stem }) => stems.has(stem));
+    for (const { stem, start, end } of hits) written.set(stem, text.slice(start, end));
+    if (part === 'author') continue;
+    for (const { start, end } of sentences(text)) {
+      const inside = hits.filter((hit) => hit.start >= start && hit.end <= end);
+      const count = new Set(inside.map(({ stem }) => stem)).size;
+      if (count > best.count) {
+        const from = Math.max(start, (inside[0]?.start ?? 0) - LEAD_MAX);
+        best = { count, snippet: (SPEAKERS[part] ?? '') + passage(text, from) };
+      }
+    }
+  }
+  const about = subjects.filter(({ rows }) => rows.includes(row)).map(({ label }) => label);
+  const matched = [
+    ...written.values(),
+    ...(written.size === 0 ? about : []),
+    ...(side === null ? [] : [counted(review.rating, 'star')]),
+  ];
+  return { id: review.id, snippet: best.snippet, matched: [...new Set(matched)] };
+}
+
+/** Whose words they are, unless the reviewer's. */
+const SPEAKERS: Readonly<Record<string, string>> = { reply: 'Reply: ', disclosure: 'Disclosure: ' };
+
+/** Characters of the longest snippet without the speaker and the marks of a cut, and before its first match. */
+const SNIPPET_MAX = 190;
+const LEAD_MAX = 100;
+
+/** Whole sentences from here on while they fit, or the part of a longer one. */
+function passage(text: string, from: number): string {
+  const start = from === 0 ? 0 : text.lastIndexOf(' ', from) + 1;
+  const isWhole = start === 0 || sentences(text).some((sentence) => sentence.start === start);
+  const rest = text.slice(start);
+  const end = sentences(rest).findLast((sentence) => sentence.end <= SNIPPET_MAX)?.end;
+  const shown = end === undefined ? textStart(rest, SNIPPET_MAX) : rest.slice(0, end);
+  const isCut = end === undefined && shown.length < rest.length;
+  return `${isWhole ? '' : '… '}${shown.replace(/\s+/g, ' ').trim()}${isCut ? ' …' : ''}`;
+}
+
+/** Sentences by their places; "Dr." and other titles end none. */
+function sentences(text: string): { start: number; end: number }[] {
+  const ends = [...text.matchAll(END)].map(({ index, 0: gap }) => ({ end: index, next: index + gap.length }));
+  const starts = [0, ...ends.map(({ next }) => next)];
+  return starts.map((start, place) => ({ start, end: ends[place]?.end ?? text.length }));
+}
+
+const END = new RegExp(
+  `(?<!(?:^|[^\\p{L}])(?:${[...TITLE_WORDS].join('|')}|st)\\.)(?<=[.!?…])\\s+|\\s*\\n\\s*`,
+  'giu',
+);

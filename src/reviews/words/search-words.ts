@@ -1,0 +1,62 @@
+import { fold } from '../fold.ts';
+import { wordStem } from '../word-stem.ts';
+
+/** A word of a text or a question, in the form in which words are compared. */
+export interface SearchWord {
+  /** As written, folded. */
+  word: string;
+  stem: string;
+  start: number;
+  end: number;
+}
+
+/** The words of a text that can be searched for, in order. */
+export function searchWords(text: string): SearchWord[] {
+  return [...text.matchAll(WORD)].flatMap(({ 0: written, index }) => {
+    const whole = fold(written).replace(/'s?$/, '');
+    // "X-rays" is also written "xrays", and "same-day" contains "day".
+    const parts = whole.includes('-') ? [whole.replaceAll('-', ''), ...whole.split('-')] : [whole];
+    return parts
+      .filter((word) => word !== '' && !STOP_WORDS.has(word))
+      .map((word) => ({ word, stem: searchStem(word), start: index, end: index + written.length }));
+  });
+}
+
+export function stemsOf(text: string): Set<string> {
+  return new Set(searchWords(text).map(({ stem }) => stem));
+}
+
+/** Whether a question, as stems, has all words of a keyword. */
+export function namesAll(asked: ReadonlySet<string>, keyword: string): boolean {
+  const stems = stemsOf(keyword);
+  return stems.size > 0 && [...stems].every((stem) => asked.has(stem));
+}
+
+const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’‐‑-](?=[\p{L}\p{N}]))*/gu;
+
+/**
+ * What the forms of a word share, beyond its inflection: pregnant, pregnancy -> pregn; friendly,
+ * friendliness -> friend. If a small word would be left, the word stays: "evening" is not "even".
+ */
+export function searchStem(word: string): string {
+  const stem = wordStem(word)
+    .replace(SUFFIX, '')
+    .replace(/([^aeiou])[iy]$/, '$1y');
+  return STOP_WORDS.has(stem) ? word : stem;
+}
+
+const SUFFIX =
+  /(?<=[a-z]{4})(?:ness|ment|ful|less|ably|able|ible|ly)$|(?<=[a-z]{5})(?:anc[ey]|enc[ey]|ant|ent|anc|enc)$/;
+
+/** Words without a subject of their own; questions to an assistant are full of them. */
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  [
+    'a about after all also am an and any anyone are as at be because been before being but by can could did do does',
+    "doing don't during even ever every for from get gets getting give go going got had has have having he her here him",
+    "his how i i'm i've if in into is isn't it it's its just know like made make makes many me mention mentions more most",
+    'much my no not now of on one or other our out over people person please really review reviews say said says she',
+    'should show so some somebody someone tell than that the their them there then there these they thing things think this those',
+    'to too up us use was way we were what when where which while who why will with would you your very want woman women man men',
+    'con de del el en es la las los o para por que un una y',
+  ].flatMap((line) => line.split(' ')),
+);

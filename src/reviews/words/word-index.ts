@@ -1,0 +1,86 @@
+import type { Business } from '../../schema/business.ts';
+import type { Review } from '../../schema/review.ts';
+import { searchWords } from './search-words.ts';
+import type { Subject } from './subjects.ts';
+
+/** Which reviews use which words. Plain data: a build stores it, a function reads it. */
+export interface WordIndex {
+  /** Stems, sorted. */
+  stems: string[];
+  /** For each stem: rows, ascending, each followed by its weight from 1 to 9. */
+  postings: number[][];
+  /** Stars by row. */
+  ratings: number[];
+  subjects: Subject[];
+}
+
+/** How much a word counts by where it is. */
+const WEIGHTS = { title: 2, text: 1, names: 1.5, author: 2, reply: 0.6, disclosure: 0.8 };
+type Part = keyof typeof WEIGHTS;
+
+/** Words in the name of a person or service count for each review that mentions it, however spelled. */
+export function wordIndex(
+  reviews: readonly Review[],
+  { technicians, services }: Pick<Business, 'technicians' | 'services'>,
+  subjects: readonly Subject[],
+): WordIndex {
+  const labels = new Map([...technicians, ...services].map(({ id, label }) => [id, label]));
+  const postings = new Map<string, number[]>();
+  for (const [row, review] of reviews.entries()) {
+    const mentioned = [...review.mentions_technicians, ...review.mentions_services];
+    const names = mentioned.map((id) => labels.get(id) ?? '').join(' ');
+    for (const [stem, weight] of weightsOf({ ...partsOf(review), names })) {
+      const posting = postings.get(stem);
+      if (posting === undefined) postings.set(stem, [row, weight]);
+      else posting.push(row, weight);
+    }
+  }
+  const stems = [...postings.keys()].sort();
+  return {
+    stems,
+    postings: stems.map((stem) => postings.get(stem) ?? []),
+    ratings: reviews.map(({ rating }) => rating),
+    subjects: [...subjects],
+  };
+}
+
+/** The parts of a review that are searched, by name. */
+export function partsOf({
+  title,
+  text,
+  author,
+  owner_reply,
+  disclosure,
+}: Review): Record<Exclude<Part, 'names'>, string> {
+  return {
+    title: title ?? '',
+    text: text ?? '',
+    author,
+    reply: owner_reply?.text ?? '',
+    disclosure: disclosure ?? '',
+  };
+}
+
+/** Weights of a review's stems, from 1 to 9. */
+function weightsOf(parts: Record<Part, string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  let length = 0;
+  for (const part of Object.keys(WEIGHTS) as Part[]) {
+    const words = searchWords(parts[part]);
+    if (part === 'text') length = words.length;
+    for (const { stem } of words) counts.set(stem, (counts.get(stem) ?? 0) + WEIGHTS[part]);
+  }
+  for (const [stem, count] of counts) counts.set(stem, impact(count, length));
+  return counts;
+}
+
+/** Saturated count, discounted in long texts (BM25, Robertson and Zaragoza 2009, section 3.5). */
+function impact(count: number, length: number): number {
+  const value = (count * (K + 1)) / (count + K * (1 - B + (B * length) / USUAL_LENGTH));
+  return Math.min(9, Math.max(1, Math.round(value * 4)));
+}
+
+const K = 1.2;
+const B = 0.4;
+/** Searchable words of a usual review. */
+const USUAL_LENGTH = 30;

@@ -1,0 +1,21 @@
+import { type StoredSearch, searchIndex } from '../../src/reviews/search-index.ts';
+import { subjectsOf } from '../../src/reviews/words/subjects.ts';
+import { wordIndex } from '../../src/reviews/words/word-index.ts';
+import type { Business } from '../../src/schema/business.ts';
+import type { InsightsDataset } from '../../src/schema/insights-dataset.ts';
+import type { Review } from '../../src/schema/review.ts';
+import type { Aspect, Topic } from '../../src/schema/vocabulary.ts';
+
+/** What a search reads of these reviews, as a build makes it and after the JSON that stores it. */
+export function searched(
+  reviews: readonly Review[],
+  business: Pick<Business, 'technicians' | 'services'> = { technicians: [], services: [] },
+  insights: Pick<InsightsDataset, 'aspects' | 'per_review'> = { aspects: [], per_review: {} },
+  vocabulary: { aspects: readonly Aspect[]; topics: readonly Topic[] } = { aspects: [], topics: [] },
+): Pick<StoredSearch, 'index' | 'words'> {
+  const words = wordIndex(reviews, business, subjectsOf(reviews, insights, vocabulary));
+  return JSON.parse(
+    JSON.stringify({ index: searchIndex(reviews, business, insights), words }),
+    (key, value) => (key === 'words' ? () => value : value),
+  );
+}
