@@ -28,6 +28,8 @@ export interface SearchIndex {
   sources: Record<string, number[]>;
   languages: Record<string, number[]>;
   replied: number[];
+  /** Rows with a disclosure, ascending. */
+  disclosed: number[];
   /** Folded id or label of an aspect to its id. */
   aspectNames: Record<string, string>;
   /** Analyzed rows by overall sentiment, and by aspect and the sentiment about it; ascending. */
@@ -66,6 +68,7 @@ export function searchIndex(
     sources: rowsById(reviews.map(({ source }) => [fold(source)])),
     languages: rowsById(reviews.map(({ language }) => [language.toLowerCase()])),
     replied: reviews.flatMap(({ owner_reply }, row) => (owner_reply === null ? [] : [row])),
+    disclosed: reviews.flatMap(({ disclosure }, row) => (disclosure === null ? [] : [row])),
     ...sentimentColumns(reviews, insights),
   };
 }

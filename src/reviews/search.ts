@@ -20,10 +20,9 @@ export interface Found {
  * All filters must match, the order is total, and pages never overlap (contract 4.and, 4.cursor).
  * The one function behind REST, MCP and the pages. `query` must have valid values.
  */
-export function search({ index, words: wordIndex }: Searched, query: SearchQuery): Found {
-  const words =
-    query.words === undefined || query.words.trim() === '' ? null : searchByWords(wordIndex(), query.words);
-  const rows = matchingRows(index, query).filter((row) => words === null || words.scores.has(row));
+export function search(release: Searched, query: SearchQuery): Found {
+  const { index } = release;
+  const { rows, words } = matching(release, query);
   const order: Order = { index, scores: words?.scores, sort: query.sort ?? 'newest' };
   const ordered = inOrder(order, rows);
   const start = query.cursor === undefined ? 0 : startAfter(order, ordered, query.cursor);
@@ -40,6 +39,14 @@ export function search({ index, words: wordIndex }: Searched, query: SearchQuery
 
 type Searched = Pick<StoredSearch, 'index' | 'words'>;
 
+/** All rows that match, ascending (newest first). */
+export function matching({ index, words }: Searched, query: SearchQuery): Pick<Found, 'rows' | 'words'> {
+  const rows = rowsPassing(index, query);
+  if (query.words === undefined || query.words.trim() === '') return { rows, words: null };
+  const found = searchByWords(words(), query.words);
+  return { rows: rows.filter((row) => found.scores.has(row)), words: found };
+}
+
 interface Order {
   index: SearchIndex;
   /** By row, for `relevance`; all rows fit equally without. */
@@ -52,8 +59,8 @@ export function rowsSince({ dates }: SearchIndex, date: string): number {
   return partition(dates.length, (row) => (dates[row] ?? '') < date);
 }
 
-/** All rows that pass every filter, ascending (newest first). */
-function matchingRows(index: SearchIndex, query: SearchQuery): number[] {
+/** Rows that pass every filter but `words`, ascending. */
+function rowsPassing(index: SearchIndex, query: SearchQuery): number[] {
   const { dates, ratings } = index;
   const from =
     query.until === undefined

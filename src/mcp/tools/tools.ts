@@ -1,3 +1,4 @@
+import { countReviews } from './count-reviews.ts';
 import { fetchTool } from './fetch.ts';
 import { getAspectSentiment } from './get-aspect-sentiment.ts';
 import { getBusiness } from './get-business.ts';
@@ -13,6 +14,7 @@ import type { Tool } from './tool.ts';
 export const TOOLS: readonly Tool[] = [
   getBusiness,
   searchReviews,
+  countReviews,
   getReviewsSince,
   getInsights,
   getAspectSentiment,

@@ -41,15 +41,20 @@ const SPEAKERS: Readonly<Record<string, string>> = { reply: 'Reply: ', disclosur
 const SNIPPET_MAX = 190;
 const LEAD_MAX = 100;
 
-/** Whole sentences from here on while they fit, or the part of a longer one. */
+/** The text from here on, cut at the end of a sentence if one fits. */
 function passage(text: string, from: number): string {
   const start = from === 0 ? 0 : text.lastIndexOf(' ', from) + 1;
   const isWhole = start === 0 || sentences(text).some((sentence) => sentence.start === start);
   const rest = text.slice(start);
-  const end = sentences(rest).findLast((sentence) => sentence.end <= SNIPPET_MAX)?.end;
-  const shown = end === undefined ? textStart(rest, SNIPPET_MAX) : rest.slice(0, end);
-  const isCut = end === undefined && shown.length < rest.length;
-  return `${isWhole ? '' : '… '}${shown.replace(/\s+/g, ' ').trim()}${isCut ? ' …' : ''}`;
+  const shown = opening(rest);
+  const isCut = shown.length < rest.trim().length && !/[.!?…]["”’)]*$/.test(shown);
+  return `${isWhole ? '' : '… '}${shown}${isCut ? ' …' : ''}`;
+}
+
+/** The first sentences, verbatim, as many as a snippet holds; or the start of a longer one. */
+export function opening(text: string): string {
+  const end = sentences(text).findLast((sentence) => sentence.end <= SNIPPET_MAX)?.end;
+  return (end === undefined ? textStart(text, SNIPPET_MAX) : text.slice(0, end)).trim();
 }
 
 /** Sentences by their places; "Dr." and other titles end none. */

@@ -12,7 +12,7 @@ const GROUPS = [
   'pregnant pregnancy prenatal expecting maternity trimester',
   'senior elderly grandmother grandfather grandma grandpa older aging',
   'accessible accessibility wheelchair ramp elevator stairs steps disabled disability walker',
-  'parking park lot garage car',
+  'parking parked garage',
   'wait waiting waited late delay delayed queue minutes punctual',
   'punctual prompt ontime late',
   'fast quick quickly speedy prompt efficient',

@@ -1,0 +1,183 @@
+import { searchReviews } from '../../api/operations/search-reviews.ts';
+import { matching } from '../../reviews/search.ts';
+import { idOfName } from '../../reviews/search-index.ts';
+import { opening } from '../../reviews/words/match.ts';
+import { POLARITIES, type SearchQuery } from '../../schema/search-parameters.ts';
+import { counted } from '../../text/counted.ts';
+import { answer, NOTICE } from '../answers/answer.ts';
+import type { Catalog } from '../answers/catalog.ts';
+import { ANALYZED, GROUPINGS, type Group, type Grouping, groupsOf, OVERLAPPING } from '../answers/groups.ts';
+import { differenceOf, ratingFigures } from '../answers/rating-figures.ts';
+import type { Tool } from './tool.ts';
+
+/** Not `words`: with related words they find more than a count may claim. */
+const { words: _words, limit: _limit, sort: _sort, cursor: _cursor, ...FILTERS } = searchReviews.query;
+
+/** Groups of one answer. */
+const GROUPS_MAX = 60;
+const QUOTES_MAX = 3;
+
+export const countReviews: Tool = {
+  name: 'count_reviews',
+  title: 'Count and compare reviews',
+  summary: 'Counts, shares and mean stars, by group',
+  describe: ({ business }) =>
+    `How many reviews of ${business} match the filters, with share, mean stars, 95% intervals and a few verbatim quotes. With by, also per group: ${GROUPINGS.join(', ')}. compare names two of these groups, such as "2025, 2026" or two technician ids, and says whether their difference in stars may be chance. Use it for how many, how often, what share, which most, better or worse than. The filters are those of search_reviews, without words.`,
+  parameters: {
+    by: {
+      type: 'string',
+      enum: GROUPINGS,
+      description: 'What to group by.',
+      example: 'year',
+    },
+    compare: {
+      type: 'string',
+      description: 'Two groups of `by` to compare, by id or label, separated by a comma.',
+      example: '2025, 2026',
+    },
+    ...FILTERS,
+  },
+  required: [],
+  output({ z, notice }) {
+    const figures = {
+      count: z.int(),
+      share_pct: z.number().nullable(),
+      mean_rating: z.number().nullable(),
+    };
+    return z.looseObject({
+      notice,
+      ...figures,
+      review_count: z.int(),
+      rating_counts: z.looseObject({}),
+      groups: z.array(z.looseObject({ group: z.string(), ...figures })).optional(),
+      comparison: z.looseObject({ summary: z.string() }).optional(),
+      quotes: z.array(z.looseObject({ quote: z.string(), url: z.string() })),
+      left_out: z.string().nullable(),
+    });
+  },
+  call(catalog, { by, compare, ...filters }) {
+    const query = filters as SearchQuery;
+    const { ratings, ids } = catalog.source.index;
+    const { rows } = matching(catalog.source, query);
+    const starsOf = (some: readonly number[]): number[] => some.map((row) => ratings[row] ?? 0);
+    const grouping = by as Grouping | undefined;
+    const groups = grouping === undefined ? [] : groupsOf(catalog, rows, grouping);
+    const pair = pairOf(groups, compare as string | undefined);
+    if (pair === null) return unknownPair(catalog, rows, grouping);
+    return answer({
+      notice: NOTICE,
+      review_count: ids.length,
+      ...ratingFigures(starsOf(rows), ids.length),
+      rating_counts: Object.fromEntries(
+        [5, 4, 3, 2, 1].map((star) => [star, rows.filter((row) => ratings[row] === star).length]),
+      ),
+      ...sentimentCounts(catalog, rows, query.aspect),
+      ...(grouping === undefined
+        ? {}
+        : {
+            groups: groups.slice(0, GROUPS_MAX).map(({ id, label, rows: own }) => ({
+              group: id,
+              ...(label === id ? {} : { label }),
+              ...ratingFigures(starsOf(own), rows.length),
+              ...sentimentCounts(catalog, own, grouping === 'aspect' ? id : query.aspect),
+            })),
+          }),
+      ...(pair.length === 2 ? { comparison: comparisonOf(pair, starsOf) } : {}),
+      quotes: (pair.length === 2 ? pair : [{ id: '', label: '', rows }]).flatMap((group) =>
+        quotesOf(catalog, group, query.aspect),
+      ),
+      left_out: leftOut(catalog, rows, groups, grouping, query),
+    });
+  },
+};
+
+/** The two groups to compare: those named, or the only two. */
+function pairOf(groups: readonly Group[], compare: string | undefined): Group[] | null {
+  if (compare === undefined) return groups.length === 2 ? [...groups] : [];
+  const names = compare.split(',').map((name) => name.trim().toLowerCase());
+  const found = names.flatMap((name) => {
+    const group = groups.find(({ id, label }) => [id, label.toLowerCase()].includes(name));
+    return group === undefined ? [] : [group];
+  });
+  return names.length === 2 && new Set(found).size === 2 ? found : null;
+}
+
+/** How to compare, with groups that exist. */
+function unknownPair(
+  catalog: Catalog,
+  rows: readonly number[],
+  by: Grouping | undefined,
+): { problem: string } {
+  const known = groupsOf(catalog, rows, by ?? 'year').map(({ id }) => id);
+  const problem =
+    by === undefined
+      ? 'compare: needs by.'
+      : `compare: must name two groups of ${by}, separated by a comma. Known: ${known.slice(0, GROUPS_MAX).join(', ') || 'none'}.`;
+  const example = { by: by ?? 'year', compare: known.slice(0, 2).join(', ') };
+  return {
+    problem: known.length < 2 ? problem : `${problem}\nCorrected example: ${JSON.stringify(example)}`,
+  };
+}
+
+function comparisonOf([a, b]: readonly Group[], starsOf: (rows: readonly number[]) => number[]): object {
+  const [one, other] = [a, b].map((group) => starsOf(group?.rows ?? []));
+  const named = (group: Group | undefined, stars: readonly number[] = []): string =>
+    `${group?.label}: ${ratingFigures(stars, 1).mean_rating} of 5 stars (${counted(stars.length, 'review')}).`;
+  const difference = differenceOf(one ?? [], other ?? []);
+  const verdict =
+    difference === null
+      ? 'Too few reviews to tell whether they differ.'
+      : difference.may_be_chance
+        ? `The difference of ${Math.abs(difference.difference)} may be chance.`
+        : `The difference of ${Math.abs(difference.difference)} is larger than chance explains.`;
+  return { summary: `${named(a, one)} ${named(b, other)} ${verdict}`, ...difference };
+}
+
+/** How the analyzed reviews judge an aspect, or judge overall. */
+function sentimentCounts(catalog: Catalog, rows: readonly number[], aspect: string | undefined): object {
+  const { aspectNames, aspects, sentiments } = catalog.source.index;
+  const sides =
+    aspect === undefined ? sentiments : (aspects[aspectNames[aspect.toLowerCase()] ?? aspect] ?? {});
+  const wanted = new Set(rows);
+  return Object.fromEntries(
+    POLARITIES.map((side) => [`${side}_count`, (sides[side] ?? []).filter((row) => wanted.has(row)).length]),
+  );
+}
+
+/** The newest texts: what they say about the aspect, or their first sentences. */
+function quotesOf(catalog: Catalog, { id: group, rows }: Group, aspect: string | undefined): object[] {
+  const { aspectNames } = catalog.source.index;
+  const wanted = aspect === undefined ? null : idOfName(aspectNames, aspect);
+  const quotes: object[] = [];
+  for (const row of rows) {
+    if (quotes.length === QUOTES_MAX) break;
+    const { id, text, url, rating, date, author } = catalog.review(row);
+    if (text === null) continue;
+    const judged = catalog.insights().per_review[id]?.aspects.find((one) => one.id === wanted);
+    const quote = judged === undefined ? opening(text) : text.slice(judged.start, judged.end);
+    quotes.push({ ...(group === '' ? {} : { group }), quote, author, rating, date, url });
+  }
+  return quotes;
+}
+
+/** Reviews that are in no group, and those that the analysis did not read. */
+function leftOut(
+  catalog: Catalog,
+  rows: readonly number[],
+  groups: readonly Group[],
+  by: Grouping | undefined,
+  query: SearchQuery,
+): string | null {
+  const grouped = new Set(groups.flatMap((group) => group.rows));
+  const rest = rows.filter((row) => !grouped.has(row)).length;
+  const isAnalyzed = query.aspect !== undefined || query.sentiment !== undefined || (by && ANALYZED.has(by));
+  const sentences = [
+    ...(by === undefined || rest === 0
+      ? []
+      : [`${counted(rest, 'review')} ${rest === 1 ? 'is' : 'are'} in no group.`]),
+    ...(by !== undefined && OVERLAPPING.has(by) ? ['A review may be in several groups.'] : []),
+    ...(isAnalyzed ? [catalog.insights().left_out] : []),
+    ...(groups.length > GROUPS_MAX ? [`Only the first ${GROUPS_MAX} of ${groups.length} groups.`] : []),
+  ].filter((sentence) => sentence !== null);
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
