@@ -145,6 +145,9 @@ export const REQUIREMENTS = {
     'Sample content shows a banner and `noindex` on every page; a build for a public base URL warns.',
 
   '4.parameters': `All parameters are optional: ${searchParameters}.`,
+  '4.words':
+    'With `words`, a review matches in any order and form of the words, by related words, misspellings, names, and what the analysis found it to judge; over text, title, author, reply and disclosure.',
+  '4.matches': 'Each match of `words` says why, in `matches`: the sentence and the words as written.',
   '4.envelope':
     'The response has `matched`, `returned`, `reviews` and `next_cursor`. `matched` counts all matches before `limit`.',
   '4.and': 'All filters must match. Filters that contradict each other match nothing.',

@@ -39,10 +39,13 @@ const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’‐‑-](?=[\p{L}\p{N}]))*/g
  * friendliness -> friend. If a small word would be left, the word stays: "evening" is not "even".
  */
 export function searchStem(word: string): string {
-  const stem = wordStem(word)
-    .replace(SUFFIX, '')
-    .replace(/([^aeiou])[iy]$/, '$1y');
+  // Twice: "friendliness" is "friendly" first.
+  const stem = withoutSuffix(withoutSuffix(wordStem(word)));
   return STOP_WORDS.has(stem) ? word : stem;
+}
+
+function withoutSuffix(word: string): string {
+  return word.replace(SUFFIX, '').replace(/([^aeiou])[iy]$/, '$1y');
 }
 
 const SUFFIX =

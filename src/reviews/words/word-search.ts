@@ -93,13 +93,11 @@ const RELATED = relatedWords();
 
 /** The word itself; if hardly a review has it, also the words of which it may be a misspelling. */
 function meantBy(index: WordIndex, word: string, stem: string): Variant[] {
-  const isRelated = RELATED.has(stem);
-  const uses = postingOf(index, stem).length / 2;
-  const own = uses > 0 || isRelated ? [{ stem, weight: 1 }] : [];
-  if (uses > 1 || isRelated) return own;
+  const own = { stem, weight: 1 };
+  if (postingOf(index, stem).length > 2 || RELATED.has(stem)) return [own];
   const known = [...index.stems, ...RELATED.keys()].filter((each) => each !== stem);
   const similar = new Set([...similarStems(known, stem), ...similarStems(known, word)]);
-  return [...own, ...[...similar].map((each) => ({ stem: each, weight: SPELLING_WEIGHT }))];
+  return [own, ...[...similar].map((each) => ({ stem: each, weight: SPELLING_WEIGHT }))];
 }
 
 /** Each word counts by its rarity; a side moves the reviews that take it to the top. */

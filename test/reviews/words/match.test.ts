@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { matchOf, opening } from '../../../src/reviews/words/match.ts';
+import { searchByWords } from '../../../src/reviews/words/word-search.ts';
+import type { Review } from '../../../src/schema/review.ts';
+import type { Match } from '../../../src/schema/review-page.ts';
+import { verifies } from '../../requirements.ts';
+import { anyText, review } from '../../support/reviews.ts';
+import { searched } from '../../support/searched.ts';
+
+function matchFor(question: string, change: Partial<Review>): Match {
+  const one = review(change);
+  return matchOf(one, 0, searchByWords(searched([one]).words(), question));
+}
+
+test('the snippet is the sentence with most matches and what follows, the words as written', () => {
+  verifies('4.matches');
+  const text = 'We called on Sunday. The pipe had burst in the cellar! They came.';
+  expect(matchFor('burst pipes', { text })).toMatchObject({
+    snippet: 'The pipe had burst in the cellar! They came.',
+    matched: ['pipe', 'burst'],
+  });
+});
+
+test('a title such as Dr. does not end a sentence', () => {
+  expect(matchFor('wrist', { text: 'Fine. Dr. Okafor fixed my wrist.' }).snippet).toBe(
+    'Dr. Okafor fixed my wrist.',
+  );
+});
+
+test('a long sentence is shown around its match', () => {
+  const { snippet } = matchFor('giraffe', {
+    text: `${'so many words '.repeat(30)}giraffe ${'and more '.repeat(40)}`,
+  });
+  expect(snippet).toMatch(/^… .*giraffe.* …$/);
+  expect(snippet.length).toBeLessThanOrEqual(200);
+});
+
+test('says when the words are in the reply or the disclosure', () => {
+  const owner_reply = { text: 'Thanks. We refund unused visits.', date: '2026-01-01' };
+  expect(matchFor('refund', { text: 'Fine', owner_reply }).snippet).toBe('Reply: We refund unused visits.');
+  expect(matchFor('cousin', { text: 'Fine', disclosure: 'My cousin works there.' }).snippet).toBe(
+    'Disclosure: My cousin works there.',
+  );
+});
+
+test('a match of the author alone shows the start of the text', () => {
+  expect(matchFor('halvorsen', { author: 'B. Halvorsen', text: 'Kind. Quick.' })).toMatchObject({
+    snippet: 'Kind. Quick.',
+    matched: ['Halvorsen'],
+  });
+});
+
+test('a side is explained by the stars', () => {
+  verifies('4.matches');
+  expect(matchFor('worst', { rating: 1, text: 'No.' }).matched).toEqual(['1 star']);
+});
+
+test('snippets have at most 200 characters and are verbatim between the marks of a cut', () => {
+  fc.assert(
+    fc.property(anyText, anyText, (text, question) => {
+      const { snippet, matched } = matchFor(`${question} ${text.slice(0, 40)}`, { text, author: 'A' });
+      expect(snippet.length).toBeLessThanOrEqual(200);
+      expect(text).toContain(snippet.replace(/^… /, '').replace(/ …$/, ''));
+      for (const word of matched) expect(`${text} A`).toContain(word);
+    }),
+  );
+});
+
+test('an opening is the first sentences, verbatim', () => {
+  const text = `${'A sentence of some length. '.repeat(20)}`;
+  expect(text.startsWith(opening(text))).toBe(true);
+  expect(opening(text)).toMatch(/length\.$/);
+});

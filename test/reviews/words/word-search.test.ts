@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { searchStem, stemsOf } from '../../../src/reviews/words/search-words.ts';
+import { searchByWords } from '../../../src/reviews/words/word-search.ts';
+import type { InsightsDataset } from '../../../src/schema/insights-dataset.ts';
+import type { Review } from '../../../src/schema/review.ts';
+import { verifies } from '../../requirements.ts';
+import { anyText, review, ulid } from '../../support/reviews.ts';
+import { searched } from '../../support/searched.ts';
+
+/** Reviews in their order; row i is the i-th. */
+function reviews(...changes: Partial<Review>[]): Review[] {
+  return changes.map((change, n) => review({ id: ulid(n), author: `Author ${n}`, ...change }));
+}
+
+const OVERALL = { label: 'positive', score: 0 };
+
+/** Rows that a question finds, best first. */
+function rowsFor(question: string, ...changes: Partial<Review>[]): number[] {
+  const found = searchByWords(searched(reviews(...changes)).words(), question);
+  return [...found.scores].sort(([rowA, a], [rowB, b]) => b - a || rowA - rowB).map(([row]) => row);
+}
+
+describe('words find', () => {
+  test.each([
+    ['words in any order', 'wait long', 'A long and tiring wait'],
+    ['other forms of a word', 'waiting', 'We waited'],
+    ['forms beyond inflection', 'friendliness', 'So friendly'],
+    ['other spellings with a hyphen', 'xrays', 'They took X-rays'],
+    ['parts of a word with a hyphen', 'day', 'Same-day repair'],
+    ['related words', 'pregnancy', 'Prenatal visits'],
+    ['one slip of the keyboard', 'recieved plumbr', 'The plumber came'],
+    ['a slip in an ending', 'waitng', 'The wait was short'],
+    ['a misspelling in the review', 'massage', 'A masage like no other'],
+    ['words in capitals and with apostrophes', 'KIDS', 'my kid’s teacher'],
+    ['words in other scripts', 'спасибо', 'Спасибо!'],
+  ])('%s', (_what, question, text) => {
+    verifies('4.words');
+    expect(rowsFor(question, { text }, { text: 'Nothing of the sort' })).toEqual([0]);
+  });
+
+  test('words of title, author, reply and disclosure', () => {
+    verifies('4.words');
+    const all = [
+      { title: 'A giraffe' },
+      { author: 'Giraffe Lover' },
+      { owner_reply: { text: 'The giraffe is new', date: '2026-01-01' } },
+      { disclosure: 'I keep a giraffe' },
+      { text: 'An elephant' },
+    ];
+    expect(new Set(rowsFor('giraffe', ...all))).toEqual(new Set([0, 1, 2, 3]));
+  });
+
+  test('the name of a person in the words of the list, however the review spells it', () => {
+    const technicians = [{ id: 'maya', label: 'Dr. Maya Lind', aliases: [], role: null }];
+    const release = searched(
+      reviews({ text: 'Doc M. is great', mentions_technicians: ['maya'] }, { text: 'Fine' }),
+      {
+        technicians,
+        services: [],
+      },
+    );
+    expect([...searchByWords(release.words(), 'lind').scores.keys()]).toEqual([0]);
+  });
+
+  test('not a word that only looks like another', () => {
+    for (const [question, text] of [
+      ['evening', 'I even came twice'],
+      ['hip', 'The best relationship'],
+      ['cat', 'A category of its own'],
+    ] as const) {
+      expect([question, rowsFor(question, { text }, { text: 'Nothing' })]).toEqual([question, []]);
+    }
+  });
+});
+
+describe('order', () => {
+  test('reviews with more and rarer words come first', () => {
+    const texts = ['Long wait', 'Long visit', 'Nice wait for the drain', 'Long wait for the drain'];
+    expect(rowsFor('long wait drain', ...texts.map((text) => ({ text })))[0]).toBe(3);
+  });
+
+  test('the word itself comes before a related word', () => {
+    expect(rowsFor('pregnancy', { text: 'Prenatal care' }, { text: 'My pregnancy' })).toEqual([1, 0]);
+  });
+
+  test('a review with one common word of many is cut off', () => {
+    const texts = ['burst pipe under the sink', ...Array.from({ length: 9 }, () => 'A sink')];
+    expect(rowsFor('burst pipe sink', ...texts.map((text) => ({ text })))).toEqual([0]);
+  });
+});
+
+describe('sides', () => {
+  test('"worst" alone finds the lowest ratings, and "best" the highest', () => {
+    verifies('4.words');
+    const all = [1, 2, 3, 4, 5].map((rating) => ({ rating, text: 'Text' }));
+    expect(rowsFor('worst reviews', ...all)).toEqual([0, 1]);
+    expect(rowsFor('best', ...all)).toEqual([4, 3]);
+  });
+
+  test('"complaints about" prefers reviews that judge the subject badly, then low ratings', () => {
+    const all = reviews(
+      { rating: 5, text: 'Parking is easy' },
+      { rating: 5, text: 'Great, but parking is a nightmare' },
+      { rating: 1, text: 'Parking: none' },
+    );
+    const insights = {
+      aspects: [],
+      per_review: Object.fromEntries(
+        all.slice(0, 2).map(({ id }, n) => [
+          id,
+          {
+            sentiment: OVERALL,
+            aspects: [{ id: 'place', sentiment: n === 0 ? 'positive' : 'negative' }],
+            topics: [],
+          },
+        ]),
+      ),
+    } as unknown as Pick<InsightsDataset, 'aspects' | 'per_review'>;
+    const aspects = [{ id: 'place', label: 'Rooms', description: 'Rooms', terms: ['parking'] }];
+    const release = searched(all, undefined, insights, { aspects, topics: [] });
+    const { scores, side } = searchByWords(release.words(), 'complaints about parking');
+    expect(side).toBe('negative');
+    expect([...scores].sort((a, b) => b[1] - a[1]).map(([row]) => row)).toEqual([1, 2]);
+  });
+
+  test('the name of a subject finds the reviews about it, whatever their words', () => {
+    const all = reviews({ text: 'Forty minutes in a chair' }, { text: 'Fine' });
+    const insights = {
+      aspects: [],
+      per_review: { [ulid(0)]: { sentiment: OVERALL, aspects: [], topics: ['punctuality'] } },
+    } as unknown as Pick<InsightsDataset, 'aspects' | 'per_review'>;
+    const topics = [{ id: 'punctuality', label: 'Punctuality', keywords: ['forty minutes'] }];
+    const found = searchByWords(
+      searched(all, undefined, insights, { aspects: [], topics }).words(),
+      'punctuality',
+    );
+    expect([...found.scores.keys()]).toEqual([0]);
+    expect(found.subjects).toEqual([{ label: 'Punctuality', rows: [0] }]);
+  });
+});
+
+test('a question of small words finds every review, one without letters none', () => {
+  const all = [{ text: 'One' }, { text: 'Two' }];
+  expect(rowsFor('What do people say about it?', ...all)).toEqual([0, 1]);
+  expect(rowsFor('!!! 😀', ...all)).toEqual([]);
+});
+
+test('says what each word counted as, and how many reviews have it', () => {
+  const index = searched(reviews({ text: 'Dizzy spells' }, { text: 'Fine' })).words();
+  const [vertigo, unknown] = searchByWords(index, 'vertigo xylophone').words;
+  expect(vertigo).toMatchObject({ word: 'vertigo', reviews: 1 });
+  expect(vertigo?.related).toContain('dizziness');
+  expect(unknown).toMatchObject({ word: 'xylophone', related: [], reviews: 0 });
+});
+
+test('any question about any text has scores in range, for rows that exist', () => {
+  fc.assert(
+    fc.property(fc.array(anyText, { maxLength: 12 }), anyText, (texts, question) => {
+      const { scores } = searchByWords(
+        searched(reviews(...texts.map((text) => ({ text })))).words(),
+        question,
+      );
+      for (const [row, score] of scores) {
+        expect(texts[row]).toBeDefined();
+        expect(score).toBeGreaterThan(0);
+        expect(score).toBeLessThanOrEqual(1);
+      }
+    }),
+  );
+});
+
+test('each word of a text is found by itself', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      for (const stem of stemsOf(text)) {
+        const index = searched(reviews({ text })).words();
+        expect(index.stems).toContain(stem);
+      }
+    }),
+  );
+});
+
+test.each([
+  ['pregnant', 'pregnancy'],
+  ['friendly', 'friendliness'],
+  ['insurance', 'insured'],
+  ['appointments', 'appointment'],
+  ['repairs', 'repairing'],
+  ['cleaned', 'cleaning'],
+])('%s and %s have one stem', (a, b) => {
+  expect(searchStem(a)).toBe(searchStem(b));
+});
