@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { releaseFiles } from '../../src/api/files.ts';
+import { loadContent } from '../../src/io/content/content.ts';
+import { starterPacks } from '../../src/io/content/packs.ts';
+import { insightsEngine } from '../../src/io/release/insights-model.ts';
+import { sha256 } from '../../src/io/release/release.ts';
+import { type Catalog, catalogOf } from '../../src/mcp/answers/catalog.ts';
+import { mcpFiles } from '../../src/mcp/lists/build-tables.ts';
+import type { Content } from '../../src/schema/content.ts';
+import { PATHS } from '../../src/settings.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export type BusinessName = 'clinic' | 'plumber';
+
+/** A release of each business that the queries are about, as the tools read it. */
+export const BUSINESSES: Readonly<Record<BusinessName, () => Catalog>> = {
+  clinic: () => catalogFor(clinic()),
+  plumber: () => catalogFor(plumber()),
+};
+
+function clinic(): Content {
+  const loaded = loadContent(join(ROOT, 'content'), '2030-01-01');
+  if (!loaded.ok) throw new Error(loaded.problems.map(({ message }) => message).join('\n'));
+  return loaded.content;
+}
+
+/** A home services firm with the pack of its trade and our own made-up reviews. */
+function plumber(): Content {
+  const pack = starterPacks().get('home-services');
+  const texts = ['natural', 'trades'].flatMap((folder) => linesOf(`lab/${folder}/home-services.jsonl`));
+  return {
+    business: {
+      id: 'copperhead-plumbing',
+      name: 'Copperhead Plumbing',
+      description: 'A made-up home services firm.',
+      url: 'https://copperhead.example.com/',
+      telephone: '+1-503-555-0143',
+      updated: '2026-10-01',
+    },
+    technicians: [],
+    services: [],
+    serviceAreas: [],
+    placeWords: [],
+    aspects: pack?.aspects ?? [],
+    topics: pack?.topics ?? [],
+    faq: [],
+    summary: null,
+    policy: {},
+    reviews: texts.map(({ stars, text }, n) => ({
+      id: plumberId(n),
+      author: `Customer ${n + 1}`,
+      rating: stars,
+      date: new Date(Date.UTC(2025, 0, 5 + 12 * n)).toISOString().slice(0, 10),
+      source: 'google',
+      verified: true,
+      source_id: String(n),
+      text,
+    })),
+  };
+}
+
+/** Id of the n-th review of the plumber, which the sealed lists use. */
+function plumberId(n: number): string {
+  return `01KX${'0'.repeat(19)}${String(n).padStart(3, '0')}`;
+}
+
+function linesOf(path: string): { stars: number; text: string }[] {
+  const lines = readFileSync(join(ROOT, path), 'utf8').trim().split('\n');
+  return lines.map((line) => JSON.parse(line));
+}
+
+function catalogFor(content: Content): Catalog {
+  const baseUrl = 'https://reviews.example.com';
+  const files = releaseFiles(content, baseUrl, sha256, insightsEngine());
+  const texts: Record<string, string> = { ...files.published, ...mcpFiles({ ...files, content }, baseUrl) };
+  const file = (path: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(texts[path]);
+  return catalogOf({
+    baseUrl,
+    lastModified: 0,
+    now: () => 0,
+    ...files.search,
+    words: () => files.words,
+    reviews: file(PATHS.reviews),
+    sha256,
+    file,
+  });
+}
