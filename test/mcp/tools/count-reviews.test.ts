@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { GROUPINGS, OVERLAPPING } from '../../../src/mcp/answers/groups.ts';
+import { differenceOf, ratingFigures } from '../../../src/mcp/answers/rating-figures.ts';
+import { verifies } from '../../requirements.ts';
+import { client, type Json } from '../support/endpoint.ts';
+import { memoryRelease, sampleContent } from '../support/release.ts';
+
+const source = memoryRelease(sampleContent());
+const { call } = client(source);
+const count = async (args: object): Promise<Json> => (await call('count_reviews', args)).structuredContent;
+const { reviews } = source.dataset;
+
+test('counts what the filters match, with the mean and the stars', async () => {
+  verifies('7.count');
+  const low = reviews.filter(({ rating }) => rating <= 3);
+  const mean = low.reduce((sum, { rating }) => sum + rating, 0) / low.length;
+  expect(await count({ max_rating: 3 })).toMatchObject({
+    review_count: reviews.length,
+    count: low.length,
+    share_pct: Math.round((1000 * low.length) / reviews.length) / 10,
+    mean_rating: Math.round(mean * 100) / 100,
+    rating_counts: { 4: 0, 5: 0 },
+  });
+});
+
+test.each(GROUPINGS)(
+  'groups by %s: each review once, unless groups overlap, and the rest is said',
+  async (by) => {
+    verifies('7.count');
+    const { count: all, groups, left_out: leftOut } = await count({ by });
+    const sum = groups.reduce((total: number, group: { count: number }) => total + group.count, 0);
+    const rest = Number(/(\d+) reviews? (?:is|are) in no group/.exec(leftOut ?? '')?.[1] ?? 0);
+    if (OVERLAPPING.has(by)) expect(sum + rest).toBeGreaterThanOrEqual(all);
+    else expect(sum + rest).toBe(all);
+    for (const group of groups) expect(group.count).toBeGreaterThan(0);
+  },
+);
+
+test('two groups are compared, with the interval of their difference and quotes of both', async () => {
+  verifies('7.count');
+  const { comparison, quotes } = await count({ by: 'year', compare: '2025, 2026' });
+  expect(comparison.summary).toMatch(/^2025: [\d.]+ of 5 stars \(\d+ reviews\)\. 2026: .* may be chance\.$/);
+  expect(comparison.ci95[0]).toBeLessThan(comparison.difference);
+  expect(comparison.ci95[1]).toBeGreaterThan(comparison.difference);
+  for (const { quote, url, group } of quotes) {
+    const review = reviews.find((each) => each.url === url);
+    expect(review?.date.startsWith(group)).toBe(true);
+    expect(review?.text).toContain(quote);
+  }
+  expect(quotes).toHaveLength(6);
+});
+
+test('the only two groups need no name', async () => {
+  const { comparison } = await count({ by: 'reply', max_rating: 2 });
+  expect(comparison.summary).toMatch(/^with a reply: .* without a reply: /);
+});
+
+test('quotes about an aspect are what the review says about it', async () => {
+  const {
+    quotes,
+    negative_count: negative,
+    left_out: leftOut,
+  } = await count({ aspect: 'wait_time', sentiment: 'negative' });
+  expect(negative).toBeGreaterThan(0);
+  expect(leftOut).toBe(source.insights.left_out);
+  for (const { quote, url } of quotes) {
+    const review = reviews.find((each) => each.url === url);
+    const judged = source.insights.per_review[review?.id ?? '']?.aspects.find(({ id }) => id === 'wait_time');
+    expect(quote).toBe(review?.text?.slice(judged?.start, judged?.end));
+  }
+});
+
+test.each([
+  [{ compare: '2025, 2026' }],
+  [{ by: 'year', compare: '2025' }],
+  [{ by: 'year', compare: '2025, 1999' }],
+  [{ by: 'source', compare: 'google, google' }],
+])('%j is refused with an example that works', async (args) => {
+  verifies('7.wrong-arguments');
+  const { isError, content } = await call('count_reviews', args);
+  expect(isError).toBe(true);
+  const example = JSON.parse(/Corrected example: (.*)$/.exec(content[0].text)?.[1] ?? 'null');
+  expect((await count(example)).comparison).toBeDefined();
+});
+
+test('figures of few reviews have no interval, and equal ratings no spread', () => {
+  expect(ratingFigures([5, 5], 4)).toMatchObject({ count: 2, mean_rating: 5, mean_rating_ci95: null });
+  expect(ratingFigures([5, 5, 5, 5, 5], 5)).toMatchObject({ share_pct: 100, mean_rating_ci95: [5, 5] });
+  expect(ratingFigures([], 0)).toMatchObject({ count: 0, share_pct: null, mean_rating: null });
+  expect(differenceOf([5, 5, 5, 5], [1, 1, 1, 1, 1])).toBeNull();
+});
+
+test('a difference is more than chance when its interval is on one side of zero', () => {
+  const many = (rating: number, other: number) =>
+    Array.from({ length: 40 }, (_, n) => (n % 4 === 0 ? other : rating));
+  expect(differenceOf(many(5, 4), many(3, 4))).toMatchObject({ difference: 1.5, may_be_chance: false });
+  expect(differenceOf(many(5, 4), many(5, 3))).toMatchObject({ difference: 0.25, may_be_chance: true });
+});
