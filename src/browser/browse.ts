@@ -1,13 +1,12 @@
 import { filtersOf, filtersOfForm, showInForm } from './filters.ts';
 import { keepPlace, type Place, placeOf, recordFilters, urlOf } from './history-entry.ts';
 import { dropKept, keepFilters } from './kept-filters.ts';
-import { extendResults } from './results.ts';
 import { type SearchState, searchState } from './search-state.ts';
-import { showFilters } from './show-filters.ts';
+import { showFilters, showMore } from './show-filters.ts';
 
 /**
- * Live search on a list of reviews. The page's URL holds the filters; the first filter loads the
- * code and data of the search.
+ * Live search on a list of reviews. The page's URL holds the filters, as parameters of the search API,
+ * which finds the reviews.
  */
 const root = document.querySelector<HTMLElement>('[data-browser]');
 if (root) {
@@ -40,8 +39,8 @@ function listenToForm(state: SearchState): void {
     apply(state);
     form.querySelector('input')?.focus();
   });
-  more.addEventListener('click', () => {
-    const first = extendResults(state);
+  more.addEventListener('click', async () => {
+    const first = await showMore(state);
     keepPlace(state, null);
     first?.setAttribute('tabindex', '-1');
     first?.focus({ preventScroll: true });

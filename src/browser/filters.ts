@@ -1,17 +1,24 @@
 import { fold } from '../reviews/fold.ts';
 import { FILTER_LABELS } from '../views/filter-labels.ts';
+import type { Names } from './search-state.ts';
 
 const FILTERS = Object.keys(FILTER_LABELS);
 
 /**
- * The filters of a URL as a query string, without other parameters such as campaign tags. `stars`
- * of the form is one field for two parameters: "4" means exactly four, "4+" four or more.
+ * The filters of a URL as a query string, without other parameters such as campaign tags. Two fields of
+ * the form stand for several parameters: `stars` is exactly "4", "4+" or more, "3-" or fewer; `words`
+ * with `exact` is `query`.
  */
 export function filtersOf(search: string): string {
   const given = new URLSearchParams(search);
   for (const stars of given.getAll('stars')) {
     if (stars.endsWith('+')) given.append('min_rating', stars.slice(0, -1));
+    else if (stars.endsWith('-')) given.append('max_rating', stars.slice(0, -1));
     else given.append('rating', stars);
+  }
+  if (given.has('exact')) {
+    for (const words of given.getAll('words')) given.append('query', words);
+    given.delete('words');
   }
   const kept = new URLSearchParams();
   for (const name of FILTERS)
@@ -32,36 +39,45 @@ export function filtersOfForm(form: HTMLFormElement, kept: readonly Filter[]): s
     const text = String(value).trim();
     if (text !== unset(name)) filters.append(name, text);
   }
-  for (const [name, value] of kept) filters.append(name, value);
-  return filtersOf(filters.toString());
+  const own = filtersOf(filters.toString());
+  return filtersOf(`${own}&${new URLSearchParams(kept.map(([name, value]) => [name, value]))}`);
 }
 
 /** Fills the form. Returns the filters that have no field or no option in it. */
 export function showInForm(filters: string, form: HTMLFormElement): Filter[] {
   const given = new URLSearchParams(filters);
+  const exact = form.elements.namedItem('exact') as HTMLInputElement;
   const fields = [...form.elements].filter(
-    (field) => field instanceof HTMLInputElement || field instanceof HTMLSelectElement,
-  );
+    (field) => (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && field !== exact,
+  ) as (HTMLInputElement | HTMLSelectElement)[];
   for (const field of fields) field.value = unset(field.name);
+  exact.checked = false;
   const filled = new Set<string>();
   return [...given].filter(([name, value]) => {
     const field = fields.find((each) => each.name === fieldOf(name));
-    if (!field || filled.has(field.name)) return true;
-    const choice = name === 'min_rating' ? `${value}+` : named(field, value);
+    if (!field || filled.has(field.name) || (name === 'query' && given.has('words'))) return true;
+    const choice = named(field, choiceOf(name, value));
     field.value = choice;
     if (field.value === choice) filled.add(field.name);
     else field.value = unset(field.name);
+    if (name === 'query') exact.checked = field.value === choice;
     return field.value !== choice;
   });
 }
 
 /** The form field that sets a filter. */
 export function fieldOf(name: string): string {
-  return name === 'rating' || name === 'min_rating' ? 'stars' : name;
+  if (name === 'query') return 'words';
+  return name === 'rating' || name === 'min_rating' || name === 'max_rating' ? 'stars' : name;
+}
+
+/** The value of that field. */
+function choiceOf(name: string, value: string): string {
+  return name === 'min_rating' ? `${value}+` : name === 'max_rating' ? `${value}-` : value;
 }
 
 /** All filters in words, with the form's labels: "Person: Dr. Ada Moss, Stars: 5 stars". */
-export function filtersInWords(filters: string, form: HTMLFormElement): string {
+export function filtersInWords(filters: string, form: HTMLFormElement, names: Names): string {
   const fields = new Map(
     [...form.elements]
       .filter((field) => field instanceof HTMLSelectElement)
@@ -69,17 +85,19 @@ export function filtersInWords(filters: string, form: HTMLFormElement): string {
   );
   return [...new URLSearchParams(filters)]
     .map(([name, value]) => {
-      const choice = name === 'min_rating' ? `${value}+` : value;
       const options = [...(fields.get(fieldOf(name))?.options ?? [])];
-      const label = options.find((option) => option.value === choice)?.label;
-      return label === undefined ? filterWords([name, value]) : `${labelOf(name)}: ${label}`;
+      const label = options.find((option) => option.value === choiceOf(name, value))?.label;
+      return label === undefined ? filterWords([name, value], names) : `${labelOf(name)}: ${label}`;
     })
     .join(', ');
 }
 
 /** A filter in words, with the form's label: "Person: Ada". */
-export function filterWords([name, value]: Filter): string {
-  return `${labelOf(name)}: ${value}${name === 'min_rating' ? ' or more' : ''}`;
+export function filterWords([name, value]: Filter, { aspects }: Names): string {
+  if (name === 'has_reply') return value === 'false' ? 'Without a reply' : 'With a reply';
+  const words = name === 'aspect' ? (aspects.find(({ id }) => id === value)?.label ?? value) : value;
+  const bound = name === 'min_rating' ? ' or more' : name === 'max_rating' ? ' or fewer' : '';
+  return `${labelOf(name)}: ${words}${bound}`;
 }
 
 function labelOf(name: string): string {
@@ -87,7 +105,7 @@ function labelOf(name: string): string {
 }
 
 function unset(field: string): string {
-  return field === 'sort' ? 'newest' : '';
+  return field === 'sort' ? 'relevance' : '';
 }
 
 /** A URL may use any name of a person or service; the option has the id. */

@@ -12,7 +12,7 @@ export function keepFilters(state: SearchState, filters: readonly Filter[], onRe
         'button',
         { type: 'button' },
         element('span', { class: 'visually-hidden' }, 'Remove '),
-        filterWords(filter),
+        filterWords(filter, state.names),
         element('span', { 'aria-hidden': 'true' }, '×'),
       );
       button.addEventListener('click', () => {

@@ -1,16 +1,19 @@
+import { fold } from '../reviews/fold.ts';
+import type { ReviewPage } from '../schema/review-page.ts';
 import { counted } from '../text/counted.ts';
-import type { Place } from './history-entry.ts';
-import type { ResultPage, SearchOutcome } from './search-session.ts';
+import { exactMarks, wordMarks } from './highlight.ts';
+import { type MarksOf, reviewElement } from './review-element.ts';
+import type { SearchOutcome } from './search-request.ts';
 import type { SearchState } from './search-state.ts';
 
-/** Replaces the prebuilt reviews with the first results, or with what is wrong in the query. */
-export function showResults(state: SearchState, outcome: SearchOutcome, filters: string): void {
+/** Replaces the prebuilt reviews with the first results, or with what is wrong with the filters. */
+export function showResults(state: SearchState, outcome: SearchOutcome): void {
   showList(state, true);
-  state.api.querySelector('a')?.setAttribute('href', `${state.form.dataset.search}?${filters}`);
-  state.list.replaceChildren(...(outcome.ok ? outcome.page.elements : []));
-  setNext(state, outcome.ok ? outcome.page.more : null);
+  state.list.replaceChildren();
+  setNext(state, null);
+  if (outcome.ok) appendResults(state, outcome.page);
   state.status.textContent = outcome.ok
-    ? matchWords(outcome.page.matched, outcome.total)
+    ? matchWords(outcome.page.matched, state.total)
     : outcome.problems.join('. ');
 }
 
@@ -20,18 +23,20 @@ export function showPrebuilt(state: SearchState): void {
   state.status.textContent = state.unfiltered.status;
 }
 
-/** Appends the next results. Returns the first new one, or undefined when there are no more. */
-export function extendResults(state: SearchState): HTMLElement | undefined {
-  const page = state.next?.();
-  if (!page) return undefined;
-  state.list.append(...page.elements);
-  setNext(state, page.more);
-  return page.elements[0];
+/** Adds a page of results. Returns the first new one, or undefined when it has none. */
+export function appendResults(state: SearchState, page: ReviewPage): HTMLElement | undefined {
+  const elements = page.reviews.map((review, place) =>
+    reviewElement(review, state.names, marksFor(state, page.matches?.[place]?.matched)),
+  );
+  state.list.append(...elements);
+  setNext(state, page.next_cursor);
+  return elements[0];
 }
 
-export function returnTo(state: SearchState, { shown, top }: Place): void {
-  while (state.list.children.length < shown && extendResults(state));
-  if (top !== null) scrollTo({ top, behavior: 'instant' });
+/** What to mark: the words that matched, and the exact text. */
+function marksFor({ shown }: SearchState, matched: readonly string[] = []): MarksOf {
+  const exact = fold(new URLSearchParams(shown).get('query') ?? '').trim();
+  return (text) => (matched.length > 0 ? wordMarks(text, matched) : exactMarks(text, exact));
 }
 
 function showList({ prebuilt, list, clear, api }: SearchState, visible: boolean): void {
@@ -41,12 +46,12 @@ function showList({ prebuilt, list, clear, api }: SearchState, visible: boolean)
   api.hidden = !visible;
 }
 
-function setNext(state: SearchState, next: ResultPage['more']): void {
-  state.next = next;
-  state.more.hidden = next === null;
+function setNext(state: SearchState, cursor: string | null): void {
+  state.cursor = cursor;
+  state.more.hidden = cursor === null;
 }
 
 function matchWords(matched: number, total: number): string {
-  if (matched === 0) return 'No review matches. Try fewer filters or another word.';
+  if (matched === 0) return 'No review matches. Try other words for the same thing, or fewer filters.';
   return `${matched} of ${counted(total, 'review')}`;
 }

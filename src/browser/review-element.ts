@@ -1,11 +1,15 @@
 import type { Review } from '../schema/review.ts';
 import { CARD_WORDS, type Naming, reviewView } from '../views/review-view.ts';
 import { element } from './elements.ts';
-import { highlights } from './highlight.ts';
+import type { Range } from './highlight.ts';
 
-/** The element of `components/lists/review-card.astro`, with hits of a folded `needle` marked. */
-export function reviewElement(review: Review, business: Naming, needle: string): HTMLElement {
-  const marks = review.text === null ? [] : highlights(review.text, needle);
+/** What to mark in a text. */
+export type MarksOf = (text: string) => Range[];
+
+/** The element of `components/lists/review-card.astro`, with marks. */
+export function reviewElement(review: Review, business: Naming, marksOf: MarksOf): HTMLElement {
+  const marks = review.text === null ? [] : marksOf(review.text);
+  const all = (text: string) => marked({ value: text, start: 0, end: text.length }, marksOf(text));
   const view = reviewView(review, business, { around: marks[0]?.start ?? 0 });
   const time = element('time', { datetime: view.date }, view.dateLabel);
   const cut = view.text !== null && (view.text.start > 0 || view.text.end < view.text.value.length);
@@ -22,12 +26,12 @@ export function reviewElement(review: Review, business: Naming, needle: string):
         `${view.rating} of 5`,
         element('span', { class: 'visually-hidden' }, CARD_WORDS.stars),
       ),
-      element('b', { dir: 'auto' }, view.author),
+      element('b', { dir: 'auto' }, ...all(view.author)),
       element('a', { href: view.href }, time),
     ),
     ...(view.title === null
       ? []
-      : [element('p', { class: 'review-title', dir: 'auto', lang: view.lang }, view.title)]),
+      : [element('p', { class: 'review-title', dir: 'auto', lang: view.lang }, ...all(view.title))]),
     view.text === null
       ? element('p', { class: 'quiet' }, CARD_WORDS.noText)
       : element(
@@ -44,7 +48,7 @@ export function reviewElement(review: Review, business: Naming, needle: string):
             'div',
             { class: 'review-reply' },
             element('p', {}, CARD_WORDS.replyFrom, element('bdi', {}, view.reply.by), `, ${view.reply.date}`),
-            element('p', { dir: 'auto', lang: view.reply.lang }, view.reply.text),
+            element('p', { dir: 'auto', lang: view.reply.lang }, ...all(view.reply.text)),
           ),
         ]),
     element(
@@ -62,7 +66,7 @@ export function reviewElement(review: Review, business: Naming, needle: string):
 /** The part of a text on show, with `<mark>` elements. */
 function marked(
   { value, start, end }: { value: string; start: number; end: number },
-  marks: readonly { start: number; end: number }[],
+  marks: readonly Range[],
 ): (Node | string)[] {
   const parts: (Node | string)[] = start > 0 ? ['… '] : [];
   let place = start;

@@ -1,9 +1,13 @@
+import type { Naming } from '../views/review-view.ts';
 import type { Filter } from './filters.ts';
-import type { ResultPage, SearchSession } from './search-session.ts';
 
 /** The search of one page: its elements, and what changes while a visitor uses it. */
 export interface SearchState extends ReturnType<typeof partsOf> {
   root: HTMLElement;
+  /** Names that cards and filters show. */
+  names: Names;
+  /** All reviews, whatever the filters. */
+  total: number;
   /** Title and status line of the page without filters. */
   unfiltered: { title: string; status: string | null };
   /** The filters on show, as a query string. */
@@ -12,27 +16,29 @@ export interface SearchState extends ReturnType<typeof partsOf> {
   kept: readonly Filter[];
   /** Name of the field that made the newest history entry and is still in use. */
   changing: string;
-  /** Gives the next results; null when all are shown. */
-  next: ResultPage['more'];
-  session: Promise<SearchSession> | undefined;
-  /** The code of the search failed to load; only a reload helps. */
-  lacksCode: boolean;
+  /** Where the next results begin; null when all are shown. */
+  cursor: string | null;
+  /** Ends the request that is under way. */
+  request: AbortController;
   /** What the search button does after a failure. */
   retry: (() => void) | null;
 }
+
+export type Names = Naming & { aspects: Naming['services'] };
 
 export function searchState(root: HTMLElement): SearchState {
   const parts = partsOf(root);
   return {
     ...parts,
     root,
+    names: JSON.parse(root.dataset.names ?? ''),
+    total: Number(root.dataset.total),
     unfiltered: { title: document.title, status: parts.status.textContent },
     shown: '',
     kept: [],
     changing: '',
-    next: null,
-    session: undefined,
-    lacksCode: false,
+    cursor: null,
+    request: new AbortController(),
     retry: null,
   };
 }

@@ -1,8 +1,14 @@
+import { SEARCH_LIMIT } from '../settings.ts';
 import { filtersInWords } from './filters.ts';
 import type { Place } from './history-entry.ts';
-import { returnTo, showPrebuilt, showResults } from './results.ts';
-import type { SearchSession } from './search-session.ts';
+import { appendResults, showPrebuilt, showResults } from './results.ts';
+import { apiUrl, requestSearch, type SearchOutcome } from './search-request.ts';
 import type { SearchState } from './search-state.ts';
+
+/** How long typing may pause before it is searched for, in milliseconds. */
+const TYPING_PAUSE_MS = 150;
+/** When a visitor should see that a search is under way, in milliseconds. */
+const SLOW_MS = 400;
 
 /** Shows what matches `filters`, a query string; without any, the reviews of the page itself. */
 export async function showFilters(
@@ -12,41 +18,77 @@ export async function showFilters(
 ): Promise<void> {
   state.shown = filters;
   state.retry = null;
+  state.request.abort();
   describe(state, filters);
   if (filters === '') {
     showPrebuilt(state);
     return;
   }
+  if (state.changing === 'words') await pause(TYPING_PAUSE_MS);
+  if (state.shown !== filters) return;
+  const slow = setTimeout(() => (state.status.textContent = 'Searching…'), SLOW_MS);
+  await attempt(
+    state,
+    () => void showFilters(state, filters, place),
+    async () => {
+      const shown = Math.min(place?.shown ?? 0, SEARCH_LIMIT.maximum);
+      showResults(state, await request(state, shown > SEARCH_LIMIT.default ? { limit: String(shown) } : {}));
+      while (place !== null && state.list.children.length < place.shown && state.cursor !== null) {
+        await extend(state);
+      }
+      if (place !== null && place.top !== null) scrollTo({ top: place.top, behavior: 'instant' });
+    },
+  );
+  clearTimeout(slow);
+}
+
+/** Adds the next results and returns the first new one. */
+export async function showMore(state: SearchState): Promise<HTMLElement | undefined> {
+  let first: HTMLElement | undefined;
+  await attempt(
+    state,
+    () => void showMore(state),
+    async () => {
+      first = await extend(state);
+    },
+  );
+  return first;
+}
+
+async function extend(state: SearchState): Promise<HTMLElement | undefined> {
+  const outcome = await request(state, state.cursor === null ? {} : { cursor: state.cursor });
+  return outcome.ok ? appendResults(state, outcome.page) : undefined;
+}
+
+function request(state: SearchState, more: Record<string, string>): Promise<SearchOutcome> {
+  state.request.abort();
+  state.request = new AbortController();
+  const url = apiUrl(state.form.dataset.search ?? '', state.shown);
+  return requestSearch(`${url}&${new URLSearchParams(more)}`, state.request.signal);
+}
+
+/** A request that a newer one replaces ends silently; any other failure is shown, with a way to try again. */
+async function attempt(state: SearchState, retry: () => void, work: () => Promise<void>): Promise<void> {
+  const { shown } = state;
   try {
-    if (!state.session) state.status.textContent = 'Loading the reviews…';
-    state.session ??= loadSession(state);
-    const search = await state.session;
-    if (state.shown !== filters) return;
-    showResults(state, search(filters), filters);
-    if (place !== null) returnTo(state, place);
-  } catch {
-    state.session = undefined;
-    if (state.shown !== filters) return;
-    state.retry = () => (state.lacksCode ? location.reload() : void showFilters(state, filters));
+    await work();
+  } catch (error) {
+    if (state.shown !== shown || (error as Error).name === 'AbortError') return;
+    state.retry = retry;
     state.status.textContent = 'Could not load the reviews. Check your connection and press Search.';
   }
 }
 
-/** Names the filters in the title, on paper and beside the folded-up form. */
-function describe({ set, searched, form, unfiltered }: SearchState, filters: string): void {
-  const count = [...new URLSearchParams(filters).keys()].filter((name) => name !== 'query').length;
+/** Names the filters in the title, on paper, beside the folded-up form and in the link to the API. */
+function describe({ set, searched, form, names, api, unfiltered }: SearchState, filters: string): void {
+  const fields = [...new URLSearchParams(filters).keys()];
+  const count = fields.filter((name) => name !== 'words' && name !== 'query').length;
   set.textContent = count === 0 ? '' : ` (${count} set)`;
-  searched.textContent = filtersInWords(filters, form);
+  searched.textContent = filtersInWords(filters, form, names);
   document.title = filters === '' ? unfiltered.title : `${searched.textContent} – ${unfiltered.title}`;
+  api.querySelector('a')?.setAttribute('href', apiUrl(form.dataset.search ?? '', filters));
 }
 
-/** Data first: browsers never retry a module that failed to load, so it waits for the network. */
-async function loadSession(state: SearchState): Promise<SearchSession> {
-  const response = await fetch(state.form.dataset.dataset ?? '');
-  if (!response.ok) throw new Error(`${response.url} returned ${response.status}`);
-  const { sessionOf } = await import('./search-session.ts').catch((error: unknown) => {
-    state.lacksCode = true;
-    throw error;
-  });
-  return sessionOf(await response.json());
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

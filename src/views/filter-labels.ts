@@ -8,7 +8,7 @@ export const FILTER_LABELS = {
   since: 'From',
   until: 'To',
   words: 'Words',
-  query: 'Exact words',
+  query: 'Exact text',
   mentions_technician: 'Person',
   mentions_service: 'Service',
   source: 'Source',

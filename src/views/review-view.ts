@@ -1,4 +1,3 @@
-import type { Business } from '../schema/business.ts';
 import type { Review } from '../schema/review.ts';
 import { readableDate } from '../wording/readable-date.ts';
 import { reviewLabels } from '../wording/review-labels.ts';
@@ -32,7 +31,17 @@ export interface ReviewView {
   edited: string | null;
 }
 
-export type Naming = Pick<Business, 'name' | 'technicians' | 'services'>;
+/** The names on a card. */
+export interface Naming {
+  name: string;
+  technicians: readonly Label[];
+  services: readonly Label[];
+}
+
+interface Label {
+  id: string;
+  label: string;
+}
 
 /** The excerpt contains the index `around`; `whole` shows all of the text. */
 export function reviewView(
@@ -89,7 +98,7 @@ function shortened(text: string): string {
 
 function named(
   ids: readonly string[],
-  vocabulary: readonly { id: string; label: string }[],
+  vocabulary: readonly Label[],
   folder: string,
 ): { label: string; href: string }[] {
   return ids.flatMap((id) => {

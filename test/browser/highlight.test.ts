@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { highlights } from '../../src/browser/highlight.ts';
+import { exactMarks, wordMarks } from '../../src/browser/highlight.ts';
 import { fold } from '../../src/reviews/fold.ts';
 import { EXCERPT_LINES_MAX, EXCERPT_MAX, excerpt } from '../../src/views/excerpt.ts';
 
 const marks = (text: string, query: string): string[] =>
-  highlights(text, fold(query)).map(({ start, end }) => text.slice(start, end));
+  exactMarks(text, fold(query)).map(({ start, end }) => text.slice(start, end));
 
 describe('highlights', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('highlights', () => {
         const folded = fold(whole);
         const start = folded.length === 0 ? 0 : from % folded.length;
         const needle = folded.slice(start, start + length);
-        const found = highlights(whole, needle);
+        const found = exactMarks(whole, needle);
         let place = 0;
         for (const range of found) {
           expect(range.start).toBeGreaterThanOrEqual(place);
@@ -52,7 +52,7 @@ describe('highlights', () => {
         fc.string({ unit: 'binary' }),
         fc.string({ unit: 'binary', maxLength: 3 }),
         (text, query) => {
-          for (const { start, end } of highlights(text, fold(query))) {
+          for (const { start, end } of exactMarks(text, fold(query))) {
             expect(start).toBeLessThan(end);
             expect(end).toBeLessThanOrEqual(text.length);
           }
@@ -127,4 +127,14 @@ describe('excerpt', () => {
     expect(start).toBeLessThan(place);
     expect(end).toBeGreaterThan(place + 6);
   });
+});
+
+it.each([
+  ['A prenatal visit. PRENATAL!', ['prenatal'], ['prenatal', 'PRENATAL']],
+  ['walking, walk, walker', ['walk'], ['walk']],
+  ['my kid’s kids', ['kids', 'kid’s'], ['kid’s', 'kids']],
+  ['Straße und Strasse', ['Straße'], ['Straße', 'Strasse']],
+  ['no match', ['3 stars'], []],
+])('in %j, the words %j mark %j', (text, words, marked) => {
+  expect(wordMarks(text, words).map(({ start, end }) => text.slice(start, end))).toEqual(marked);
 });
