@@ -17,7 +17,7 @@ export interface WordsFound {
 }
 
 /** How much it counts if a review has another word than the question's, or is about its subject. */
-const RELATED_WEIGHT = 0.55;
+const RELATED_WEIGHT = 0.4;
 const SPELLING_WEIGHT = 0.8;
 const SUBJECT_WEIGHT = 0.45;
 /** Scores below this part of the best one are cut off. */
