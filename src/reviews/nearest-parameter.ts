@@ -78,6 +78,6 @@ function wordsOf(name: string): string[] {
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .toLowerCase()
     .split(/[^a-z]+/)
-    .filter((word) => word !== '')
+    .filter((word) => word !== '' && word !== 'has')
     .map((word) => word.replace(/s$/, ''));
 }

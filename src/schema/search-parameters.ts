@@ -58,24 +58,23 @@ export const SEARCH_PARAMETERS = {
   words: {
     type: 'string',
     description:
-      'Words to look for, in any order, in the text, title, author, reply, and the names of people and services. Other forms, related words and misspellings count too, and words such as "worst" choose a side. At least one word must match; each match says why in `matches`.',
+      'Words to look for in text, title, reply and names: any of them, in any form, with related words and misspellings. `matches` says why.',
     example: 'long wait',
   },
   query: {
     type: 'string',
     description:
-      'Exact text to find in the review, also inside words. Case, quotation marks, dashes and white space make no difference.',
+      'Exact text to find, also inside words. Case, quotation marks, dashes and white space make no difference.',
     example: 'headache',
   },
   mentions_technician: {
     type: 'string',
-    description:
-      'Only reviews that mention this technician: a whole id, name or alias. The spelling of a title such as Dr. makes no difference.',
+    description: 'Only reviews that mention this technician: an id, name or alias.',
     example: 'Dr. Lindqvist',
   },
   mentions_service: {
     type: 'string',
-    description: 'Only reviews that mention this service: a whole id, name or alias.',
+    description: 'Only reviews that mention this service: an id, name or alias.',
     example: 'massage-therapy',
   },
   source: {
@@ -90,19 +89,18 @@ export const SEARCH_PARAMETERS = {
   },
   has_reply: {
     type: 'boolean',
-    description: 'Only reviews with a reply from the business, or only those without one.',
+    description: 'Only reviews with, or without, a reply from the business.',
     example: false,
   },
   aspect: {
     type: 'string',
-    description: `Only reviews that judge this aspect: its id or label in ${PATHS.insights}.`,
+    description: `Only reviews that judge this aspect: an id or label of ${PATHS.insights}.`,
     example: 'staff',
   },
   sentiment: {
     type: 'string',
     enum: POLARITIES,
-    description:
-      'Only reviews with this sentiment: about `aspect` if given, otherwise overall. Counts analyzed reviews only.',
+    description: 'Only reviews with this sentiment, about `aspect` if given, otherwise overall.',
     example: 'negative',
   },
   limit: {
@@ -118,7 +116,7 @@ export const SEARCH_PARAMETERS = {
     enum: SORTS,
     default: 'newest',
     description:
-      'Order: newest first, oldest first, by rating (highest or lowest first, then newest), or by how well `words` match (then newest).',
+      'Order: newest, oldest, highest or lowest rating, or by how well `words` match; newest first where equal.',
     example: 'newest',
   },
   cursor: {

@@ -379,7 +379,10 @@ describe('journeys', () => {
     expect(await page.locator(`${RESULTS} mark`).count()).toBeGreaterThan(0);
     await page.goto(`${hostile.origin}/reviews/?query=strasse`);
     await page.locator(`${RESULTS} mark`).nth(1).waitFor();
-    expect(await page.locator(`${RESULTS} .review-text mark`).allTextContents()).toEqual(['STRASSE', 'straße']);
+    expect(await page.locator(`${RESULTS} .review-text mark`).allTextContents()).toEqual([
+      'STRASSE',
+      'straße',
+    ]);
     await page.goto(`${site.origin}/reviews/?rating=${'9'.repeat(99)}`);
     await status(page).getByText('rating: must be an integer').waitFor();
     await page.context().close();

@@ -71,7 +71,7 @@ describe.each(CORPUS.map((text, i) => [i, text] as const))('hostile review %i', 
     const { structuredContent } = await call('fetch', { id: `review:${id(i)}` });
     expect(structuredContent.text).toBe(published(i));
     expect(structuredContent.metadata.notice).toBe(NOTICE);
-    expect(Object.keys(structuredContent)).toEqual(['id', 'title', 'text', 'url', 'metadata']);
+    expect(Object.keys(structuredContent)).toEqual(['notice', 'id', 'title', 'text', 'url', 'metadata']);
   });
 });
 

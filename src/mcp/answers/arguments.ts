@@ -95,6 +95,8 @@ function corrected(
     const target = Object.hasOwn(parameters, name) ? name : nearestParameter(name, Object.keys(parameters));
     const parameter = target === null ? undefined : parameters[target];
     if (target === null || parameter === undefined || given[name] === null) continue;
+    // What was named correctly wins over a misspelled name for the same.
+    if (target !== name && Object.hasOwn(given, target)) continue;
     const wrong = issues.some(({ path }) => path[0] === target);
     const read = readValue(given[name], parameter);
     if (parameter.format === 'cursor' && (wrong || 'problem' in read)) continue;
@@ -104,13 +106,16 @@ function corrected(
         : (values[target] ?? withinBounds(given[name], parameter) ?? example(target));
   }
   for (const name of required) result[name] ??= example(name);
-  return result;
+  // After an unknown argument, an empty example would say that there is nothing to ask for.
+  const [first] = Object.keys(parameters);
+  const isEmpty = Object.keys(result).length === 0 && issues.some(({ code }) => code === 'unknown_parameter');
+  return isEmpty && first !== undefined ? { [first]: example(first) } : result;
 }
 
 /** The nearest number in the parameter's range; undefined when the given value is not a number. */
 function withinBounds(given: unknown, { type, minimum, maximum }: Parameter): number | undefined {
   const value = typeof given === 'string' && /^-?\d{1,9}(\.\d{1,9})?$/.test(given) ? Number(given) : given;
-  if (type === 'string' || typeof value !== 'number') return undefined;
+  if ((type !== 'integer' && type !== 'number') || typeof value !== 'number') return undefined;
   const nearest = Math.min(maximum ?? value, Math.max(minimum ?? value, value));
   return type === 'number' || Number.isInteger(nearest) ? nearest : undefined;
 }

@@ -22,6 +22,8 @@ export interface Catalog {
   reviewText(row: number): string;
   /** Row of a review id, or -1. */
   rowOf(id: string): number;
+  /** What is the same at every call of a release, made at the first one that needs it. */
+  once<T>(name: string, make: () => T): T;
 }
 
 const catalogs = new WeakMap<McpSource, Catalog>();
@@ -44,6 +46,7 @@ function openCatalog(source: McpSource): Catalog {
   const records: Review[] = [];
   let insights: InsightsDataset | undefined;
   let rows: Map<string, number> | undefined;
+  const made = new Map<string, unknown>();
   const reviewText = (row: number): string => {
     texts[row] ??= text(recordRange(source, row, row + 1));
     return texts[row];
@@ -64,6 +67,10 @@ function openCatalog(source: McpSource): Catalog {
     rowOf(id) {
       rows ??= new Map(source.index.ids.map((known, row) => [known, row]));
       return rows.get(id) ?? -1;
+    },
+    once<T>(name: string, make: () => T): T {
+      if (!made.has(name)) made.set(name, make());
+      return made.get(name) as T;
     },
   };
 }

@@ -41,6 +41,10 @@ export function reviewDocument(catalog: Catalog, row: number): Document {
 
 /** All that is not a review: the business, its policy, technicians, services, aspects, topics, questions. */
 export function otherDocuments(catalog: Catalog): Document[] {
+  return catalog.once('documents', () => documentsOf(catalog));
+}
+
+function documentsOf(catalog: Catalog): Document[] {
   const { baseUrl } = catalog.source;
   const { aspects, entities, topics, faq, left_out } = catalog.insights();
   const insight = (

@@ -52,8 +52,10 @@ export const REST_ELSEWHERE = 'The url and search_reviews have the rest.';
 
 /** The result of a tool that reports on one aspect, technician or service. */
 export function entryAnswer(catalog: Catalog, entry: AspectInsight | EntityInsight, url: string): ToolAnswer {
-  const { left_out } = catalog.insights();
-  return fitted({ ...withCitations(catalog, entry), url, left_out, notice: NOTICE }, REST_ELSEWHERE);
+  return catalog.once(url, () => {
+    const { left_out } = catalog.insights();
+    return fitted({ notice: NOTICE, ...withCitations(catalog, entry), url, left_out }, REST_ELSEWHERE);
+  });
 }
 
 function omission(emptied: ReadonlySet<string>, cut: ReadonlySet<string>): string {

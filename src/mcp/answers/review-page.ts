@@ -1,7 +1,9 @@
 import { search } from '../../reviews/search.ts';
+import { matchOf, opening } from '../../reviews/words/match.ts';
+import type { WordsFound } from '../../reviews/words/word-search.ts';
 import type { SearchQuery } from '../../schema/search-parameters.ts';
 import { MCP_RESULT_MAX } from '../../settings.ts';
-import { NOTICE, type ToolAnswer } from './answer.ts';
+import { answer, NOTICE, type ToolAnswer } from './answer.ts';
 import type { Catalog } from './catalog.ts';
 
 /** Characters around the records: counts, cursor, notice and hint. */
@@ -14,33 +16,58 @@ const ENVELOPE_MAX = 800;
 export function reviewPage(catalog: Catalog, query: SearchQuery, advice?: string): ToolAnswer {
   let found = search(catalog.source, query);
   const asked = found.rows.length;
-  const fitting = rowsWithin(catalog, found.rows, MCP_RESULT_MAX - ENVELOPE_MAX);
+  const fitting = rowsWithin(catalog, found.rows, found.words, MCP_RESULT_MAX - ENVELOPE_MAX);
   if (fitting < asked) found = search(catalog.source, { ...query, limit: fitting });
+  const { rows, words } = found;
   const hint =
     fitting < asked
-      ? `Only ${fitting} of ${asked} reviews fit in one result. For the rest, pass next_cursor as cursor; to get less, narrow by dates, rating or query, or lower limit.`
+      ? `Only ${fitting} of ${asked} reviews fit in one result. For the rest, pass next_cursor as cursor; to get less, narrow by dates, rating or words, lower limit, or set detail to brief.`
       : found.matched === 0
         ? advice
         : undefined;
   const tail = {
     next_cursor: found.nextCursor,
-    notice: NOTICE,
+    ...(words === null ? {} : { matches: rows.map((row) => matchOf(catalog.review(row), row, words)) }),
     ...(fitting < asked ? { truncated: true } : {}),
     ...(hint === undefined ? {} : { hint }),
   };
-  const head = { matched: found.matched, returned: found.rows.length };
-  const records = found.rows.map((row) => catalog.reviewText(row)).join(',');
+  const head = { notice: NOTICE, matched: found.matched, returned: rows.length };
+  const records = rows.map((row) => catalog.reviewText(row)).join(',');
   return {
-    structured: { ...head, reviews: found.rows.map((row) => catalog.review(row)), ...tail },
+    structured: { ...head, reviews: rows.map((row) => catalog.review(row)), ...tail },
     // Published records are the JSON of their objects, so these pieces form the JSON of the structure.
     text: `${JSON.stringify(head).slice(0, -1)},"reviews":[${records}],${JSON.stringify(tail).slice(1)}`,
   };
 }
 
-function rowsWithin(catalog: Catalog, rows: readonly number[], budget: number): number {
+/** The same page with short records: what a list needs, with the sentence that matched or the first ones. */
+export function briefPage(catalog: Catalog, query: SearchQuery, advice?: string): ToolAnswer {
+  const { matched, rows, words, nextCursor } = search(catalog.source, query);
+  return answer({
+    notice: NOTICE,
+    matched,
+    returned: rows.length,
+    reviews: rows.map((row) => {
+      const review = catalog.review(row);
+      const { id, author, rating, date, source, url, text } = review;
+      const why = words === null ? {} : matchOf(review, row, words);
+      return { id, author, rating, date, source, url, snippet: opening(text ?? ''), ...why };
+    }),
+    next_cursor: nextCursor,
+    ...(matched === 0 && advice !== undefined ? { hint: advice } : {}),
+  });
+}
+
+function rowsWithin(
+  catalog: Catalog,
+  rows: readonly number[],
+  words: WordsFound | null,
+  budget: number,
+): number {
   let length = 0;
   for (const [count, row] of rows.entries()) {
     length += catalog.reviewText(row).length + 1;
+    if (words !== null) length += JSON.stringify(matchOf(catalog.review(row), row, words)).length + 1;
     if (length > budget) return Math.max(1, count);
   }
   return rows.length;

@@ -1,4 +1,5 @@
 /** The shapes of the tables that a build stores for this server. */
+import type { OutputSchema } from './output-shapes.ts';
 
 /** Name of the stored tables among a release's data files. */
 export const MCP_TABLES_PATH = '/mcp.json';
@@ -58,7 +59,7 @@ export interface ToolEntry {
   title: string;
   description: string;
   inputSchema: { type: 'object'; [key: string]: unknown };
-  outputSchema: { type: 'object'; [key: string]: unknown };
+  outputSchema: OutputSchema;
   annotations: {
     title: string;
     readOnlyHint: true;

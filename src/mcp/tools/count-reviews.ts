@@ -2,16 +2,25 @@ import { searchReviews } from '../../api/operations/search-reviews.ts';
 import { matching } from '../../reviews/search.ts';
 import { idOfName } from '../../reviews/search-index.ts';
 import { opening } from '../../reviews/words/match.ts';
-import { POLARITIES, type SearchQuery } from '../../schema/search-parameters.ts';
+import { type Parameter, POLARITIES, type SearchQuery } from '../../schema/search-parameters.ts';
 import { counted } from '../../text/counted.ts';
 import { answer, NOTICE } from '../answers/answer.ts';
 import type { Catalog } from '../answers/catalog.ts';
 import { ANALYZED, GROUPINGS, type Group, type Grouping, groupsOf, OVERLAPPING } from '../answers/groups.ts';
+import { COUNT, NUMBER_OR_NULL, OBJECT, OBJECTS, result, TEXT_OR_NULL } from '../answers/output-shapes.ts';
 import { differenceOf, ratingFigures } from '../answers/rating-figures.ts';
 import type { Tool } from './tool.ts';
 
 /** Not `words`: with related words they find more than a count may claim. */
-const { words: _words, limit: _limit, sort: _sort, cursor: _cursor, ...FILTERS } = searchReviews.query;
+const { words: _words, limit: _limit, sort: _sort, cursor: _cursor, ...filters } = searchReviews.query;
+
+/** Described once in the list of tools, which every conversation loads. */
+const FILTERS: Record<string, Parameter> = Object.fromEntries(
+  Object.entries(filters).map(([name, filter]) => [
+    name,
+    { ...filter, description: 'As in search_reviews.' },
+  ]),
+);
 
 /** Groups of one answer. */
 const GROUPS_MAX = 60;
@@ -22,12 +31,12 @@ export const countReviews: Tool = {
   title: 'Count and compare reviews',
   summary: 'Counts, shares and mean stars, by group',
   describe: ({ business }) =>
-    `How many reviews of ${business} match the filters, with share, mean stars, 95% intervals and a few verbatim quotes. With by, also per group: ${GROUPINGS.join(', ')}. compare names two of these groups, such as "2025, 2026" or two technician ids, and says whether their difference in stars may be chance. Use it for how many, how often, what share, which most, better or worse than. The filters are those of search_reviews, without words.`,
+    `How many reviews of ${business} match the filters, with share, mean stars, 95% intervals and a few verbatim quotes; with by, also per group. compare names two groups of by, such as "2025, 2026" or two technician ids, and says whether their difference in stars may be chance. Use it for how many, what share, which most, better or worse. Filters as in search_reviews, without words.`,
   parameters: {
     by: {
       type: 'string',
       enum: GROUPINGS,
-      description: 'What to group by.',
+      description: 'Count per group of this.',
       example: 'year',
     },
     compare: {
@@ -38,25 +47,19 @@ export const countReviews: Tool = {
     ...FILTERS,
   },
   required: [],
-  output({ z, notice }) {
-    const figures = {
-      count: z.int(),
-      share_pct: z.number().nullable(),
-      mean_rating: z.number().nullable(),
-    };
-    return z.looseObject({
-      notice,
-      ...figures,
-      review_count: z.int(),
-      rating_counts: z.looseObject({}),
-      groups: z.array(z.looseObject({ group: z.string(), ...figures })).optional(),
-      comparison: z.looseObject({ summary: z.string() }).optional(),
-      quotes: z.array(z.looseObject({ quote: z.string(), url: z.string() })),
-      left_out: z.string().nullable(),
-    });
-  },
-  call(catalog, { by, compare, ...filters }) {
-    const query = filters as SearchQuery;
+  output: result({
+    review_count: COUNT,
+    count: COUNT,
+    share_pct: NUMBER_OR_NULL,
+    mean_rating: NUMBER_OR_NULL,
+    rating_counts: OBJECT,
+    groups: OBJECTS,
+    comparison: OBJECT,
+    quotes: OBJECTS,
+    left_out: TEXT_OR_NULL,
+  }),
+  call(catalog, { by, compare, ...values }) {
+    const query = values as SearchQuery;
     const { ratings, ids } = catalog.source.index;
     const { rows } = matching(catalog.source, query);
     const starsOf = (some: readonly number[]): number[] => some.map((row) => ratings[row] ?? 0);

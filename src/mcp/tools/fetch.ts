@@ -1,8 +1,9 @@
 import { truncated } from '../../text/truncated.ts';
-import { answer } from '../answers/answer.ts';
+import { answer, NOTICE } from '../answers/answer.ts';
 import { withCitations } from '../answers/citations.ts';
 import { otherDocuments, reviewDocument } from '../answers/documents.ts';
 import { fitted, REST_ELSEWHERE } from '../answers/fitted.ts';
+import { OBJECT, result, TEXT } from '../answers/output-shapes.ts';
 import type { Tool } from './tool.ts';
 
 const IDS =
@@ -18,38 +19,14 @@ export const fetchTool: Tool = {
     id: { type: 'string', description: 'Id of a search result.', example: 'business' },
   },
   required: ['id'],
-  output({ z, Aspect, Entity, Topic, Faq, Review, notice, shortening }) {
-    // Which keys a document has depends on its kind.
-    const metadata = z
-      .strictObject({
-        ...Aspect.shape,
-        ...Entity.shape,
-        ...Topic.shape,
-        ...Faq.omit({ question: true, answer: true }).shape,
-        ...Review.omit({ text: true, url: true }).shape,
-        id: z.string(),
-        telephone: z.string(),
-        web_site: z.string(),
-        withheld_count: z.int().min(0),
-        notice,
-      })
-      .partial();
-    return z.strictObject({
-      id: z.string(),
-      title: z.string(),
-      text: z.string(),
-      url: z.string(),
-      metadata,
-      ...shortening,
-    });
-  },
+  output: result({ id: TEXT, title: TEXT, text: TEXT, url: TEXT, metadata: OBJECT }),
   call(catalog, { id }) {
     const wanted = String(id).trim();
     const row = catalog.rowOf(wanted.replace(/^review:/, ''));
     // A single review is never shortened; the tools that list reviews do not shorten one either.
-    if (row >= 0) return answer(reviewDocument(catalog, row));
+    if (row >= 0) return answer({ notice: NOTICE, ...reviewDocument(catalog, row) });
     const document = otherDocuments(catalog).find((candidate) => candidate.id === wanted);
-    if (document) return fitted(withCitations(catalog, { ...document }), REST_ELSEWHERE);
+    if (document) return fitted({ notice: NOTICE, ...withCitations(catalog, document) }, REST_ELSEWHERE);
     const example = catalog.source.index.ids[0];
     const corrected = JSON.stringify({ id: example === undefined ? 'business' : `review:${example}` });
     const shown = JSON.stringify(truncated(wanted));

@@ -1,11 +1,13 @@
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
 import { PATHS } from '../../settings.ts';
-import { NOTICE } from '../answers/answer.ts';
+import { NOTICE, type ToolAnswer } from '../answers/answer.ts';
+import type { Catalog } from '../answers/catalog.ts';
 import { withCitations } from '../answers/citations.ts';
 import { fitted } from '../answers/fitted.ts';
+import { OBJECT, OBJECTS, result, TEXT, TEXT_OR_NULL } from '../answers/output-shapes.ts';
 import type { Tool } from './tool.ts';
 
-const SECTIONS = ['all', 'summary', 'themes', 'aspects', 'entities', 'topics', 'temporal', 'faq'] as const;
+const SECTIONS = ['summary', 'themes', 'aspects', 'entities', 'topics', 'temporal', 'faq', 'all'] as const;
 type Section = (typeof SECTIONS)[number];
 
 type InsightsKey = Exclude<keyof InsightsDataset, 'per_review'>;
@@ -27,49 +29,51 @@ export const getInsights: Tool = {
   title: 'What the reviews say',
   summary: `One section of ${PATHS.insights}, or all of it`,
   describe: ({ business }) =>
-    `What the reviews of ${business} say, counted from their texts: summary, themes, sentiment by aspect, technicians and services, topics, months, and common questions. Each number says how many reviews it is based on. Sections: summary (overall sentiment and summary), themes (what most reviews mention), aspects, entities (technicians, services, places, problems), topics, temporal (by month), faq, all. One section is much shorter than all.`,
+    `What the reviews of ${business} say, counted from their texts, each number with how many reviews it is based on. Sections: summary (overall sentiment and summary), themes (what most reviews mention), aspects, entities (technicians, services, places, problems), topics, temporal (by month), faq, or all, which is long.`,
   parameters: {
     section: {
       type: 'string',
       enum: SECTIONS,
-      default: 'all',
+      default: 'summary',
       description: 'Which part of the insights.',
       example: 'summary',
     },
   },
   required: [],
-  output: ({ z, InsightsDataset, Theme, Aspect, Entity, Topic, Faq, notice, shortening }) =>
-    InsightsDataset.omit({ per_review: true })
-      .extend({
-        themes: z.array(Theme),
-        aspects: z.array(Aspect),
-        entities: InsightsDataset.shape.entities.extend({
-          technicians: z.array(Entity),
-          services: z.array(Entity),
-        }),
-        topics: z.array(Topic),
-        faq: z.array(Faq),
-      })
-      .partial()
-      .extend({ section: z.enum(SECTIONS), generated_at: z.string(), notice, ...shortening }),
+  output: result({
+    section: TEXT,
+    generated_at: TEXT,
+    left_out: TEXT_OR_NULL,
+    overall_sentiment: OBJECT,
+    summary: TEXT_OR_NULL,
+    themes: OBJECTS,
+    aspects: OBJECTS,
+    entities: OBJECT,
+    topics: OBJECTS,
+    faq: OBJECTS,
+  }),
   call(catalog, { section }) {
-    const wanted = (section ?? 'all') as Section;
-    const insights = catalog.insights();
-    const part: Record<string, unknown> = {
-      section: wanted,
-      generated_at: insights.generated_at,
-      left_out: insights.left_out,
-      ...withCitations(catalog, partOf(insights, wanted)),
-      notice: NOTICE,
-    };
-    return fitted(
-      part,
-      wanted === 'all'
-        ? 'Ask for one section to see more of it.'
-        : 'get_aspect_sentiment, get_technician and get_service return single entries in full.',
-    );
+    const wanted = (section ?? 'summary') as Section;
+    return catalog.once(`insights ${wanted}`, () => sectionAnswer(catalog, wanted));
   },
 };
+
+function sectionAnswer(catalog: Catalog, wanted: Section): ToolAnswer {
+  const insights = catalog.insights();
+  const part: Record<string, unknown> = {
+    notice: NOTICE,
+    section: wanted,
+    generated_at: insights.generated_at,
+    left_out: insights.left_out,
+    ...withCitations(catalog, partOf(insights, wanted)),
+  };
+  return fitted(
+    part,
+    wanted === 'all'
+      ? 'Ask for one section to see more of it.'
+      : 'get_aspect_sentiment, get_technician and get_service return single entries in full.',
+  );
+}
 
 function partOf(insights: InsightsDataset, section: Section): object {
   if (section === 'all') {

@@ -1,5 +1,6 @@
 import { getReviewsSince as operation } from '../../api/operations/get-reviews-since.ts';
 import { SEARCH_PARAMETERS } from '../../schema/search-parameters.ts';
+import { REVIEWS_RESULT } from '../answers/output-shapes.ts';
 import { reviewPage } from '../answers/review-page.ts';
 import type { Tool } from './tool.ts';
 
@@ -17,7 +18,7 @@ export const getReviewsSince: Tool = {
     ...operation.query,
   },
   required: ['date'],
-  output: ({ ReviewPage }) => ReviewPage,
+  output: REVIEWS_RESULT,
   call: (catalog, { date, limit: most, cursor }) =>
     reviewPage(catalog, {
       since: String(date),

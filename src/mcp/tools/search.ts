@@ -9,6 +9,7 @@ import { textStart } from '../../text/text-start.ts';
 import { answer, NOTICE } from '../answers/answer.ts';
 import type { Catalog } from '../answers/catalog.ts';
 import { type Document, otherDocuments, reviewDocument } from '../answers/documents.ts';
+import { COUNT, result, TEXT, TEXTS } from '../answers/output-shapes.ts';
 import type { Tool } from './tool.ts';
 
 /** Results that are not reviews. */
@@ -28,7 +29,7 @@ export const searchTool: Tool = {
   title: 'Search everything',
   summary: 'The best matches with the sentence that matched, to cite or fetch',
   describe: ({ business }) =>
-    `Ranked results on any topic from everything published about ${business}: reviews, aspects, technicians, services, topics, questions, contact and publication policy. Each has id, title, a url to cite and a snippet; reviews also have rating, date and the words that matched. Takes a plain question or keywords: any of the words may match, in any form, so add synonyms and related words ("wheelchair ramp stairs accessible"). Words such as "worst" or "complaints" prefer critical reviews. fetch returns the full text for an id. To filter by stars, dates, names or aspect, use search_reviews; to count or compare, use count_reviews.`,
+    `Ranked results on any topic from everything published about ${business}: reviews, aspects, technicians, services, topics, questions, contact and policy, each with id, title, a url to cite and a snippet; reviews also with stars, date and what matched. Any word of the query may match, in any form, so add synonyms and related words ("wheelchair ramp stairs accessible"). "worst" or "complaints" prefer critical reviews. fetch returns the full text for an id. To filter, use search_reviews; for numbers, count_reviews.`,
   parameters: {
     query: {
       type: 'string',
@@ -37,22 +38,24 @@ export const searchTool: Tool = {
     },
   },
   required: ['query'],
-  output: ({ z, notice }) =>
-    z.looseObject({
-      notice,
-      results: z.array(
-        z.looseObject({
-          id: z.string(),
-          title: z.string(),
-          url: z.string(),
-          snippet: z.string(),
-          rating: z.int().optional(),
-          date: z.string().optional(),
-          matched: z.array(z.string()).optional(),
-        }),
-      ),
-      hint: z.string().optional(),
-    }),
+  output: result({
+    results: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: TEXT,
+          title: TEXT,
+          url: TEXT,
+          snippet: TEXT,
+          rating: COUNT,
+          date: TEXT,
+          matched: TEXTS,
+        },
+      },
+    },
+    hint: TEXT,
+  }),
   call(catalog, { query }) {
     const question = String(query).slice(0, QUESTION_MAX);
     const found = search(catalog.source, {
@@ -127,10 +130,15 @@ function namedIn(question: string, { dataset }: Catalog): Set<string> {
   ]);
 }
 
-/** Documents other than reviews: named ones first, then by the words of title, text and keywords. */
-function rankedOthers(catalog: Catalog, question: string): object[] {
-  const asked = stemsOf(question);
-  const named = namedIn(question, catalog);
+/** A document with the stems of what is searched in it, and its keywords. */
+interface SearchedDocument {
+  document: Document;
+  title: ReadonlySet<string>;
+  text: ReadonlySet<string>;
+  keywords: readonly string[];
+}
+
+function searchedDocuments(catalog: Catalog): SearchedDocument[] {
   const keywords = keywordsFor(catalog);
   // A question's answer alone: its text also names the business, which would match every one.
   const searched = new Map([
@@ -138,17 +146,25 @@ function rankedOthers(catalog: Catalog, question: string): object[] {
     ['policy', ''],
     ...catalog.insights().faq.map(({ id, answer: words }) => [`faq:${id}`, words] as const),
   ]);
-  return otherDocuments(catalog)
-    .map((document) => {
-      const inTitle = stemsOf(document.title);
-      const inText = stemsOf(searched.get(document.id) ?? document.text);
+  return otherDocuments(catalog).map((document) => ({
+    document,
+    title: stemsOf(document.title),
+    text: stemsOf(searched.get(document.id) ?? document.text),
+    keywords: keywords.get(document.id) ?? [],
+  }));
+}
+
+/** Documents other than reviews: named ones first, then by the words of title, text and keywords. */
+function rankedOthers(catalog: Catalog, question: string): object[] {
+  const asked = stemsOf(question);
+  const named = namedIn(question, catalog);
+  return catalog
+    .once('searched documents', () => searchedDocuments(catalog))
+    .map(({ document, title, text, keywords }) => {
+      const isListed = keywords.some((keyword) => namesAll(asked, keyword));
       const points = [...asked].reduce(
-        (sum, stem) => sum + (inTitle.has(stem) ? 2 : 0) + (inText.has(stem) ? 1 : 0),
-        named.has(document.id)
-          ? 10
-          : keywords.get(document.id)?.some((keyword) => namesAll(asked, keyword))
-            ? 2
-            : 0,
+        (sum, stem) => sum + (title.has(stem) ? 2 : 0) + (text.has(stem) ? 1 : 0),
+        named.has(document.id) ? 10 : isListed ? 2 : 0,
       );
       return { document, points };
     })

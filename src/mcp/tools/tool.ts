@@ -1,8 +1,7 @@
-import type { z } from 'zod';
 import type { ToolAnswer } from '../answers/answer.ts';
 import type { ToolInput, Values } from '../answers/arguments.ts';
 import type { Catalog } from '../answers/catalog.ts';
-import type { OutputBlocks } from '../answers/output-blocks.ts';
+import type { OutputSchema } from '../answers/output-shapes.ts';
 import type { Vocabulary } from '../answers/tables.ts';
 
 /** A tool: its entry in `tools/list` and in the documentation, and its call. */
@@ -12,7 +11,7 @@ export interface Tool extends ToolInput {
   summary: string;
   /** For models: what it returns, when to use it and when not, with this business's own names. */
   describe(vocabulary: Vocabulary): string;
-  output(blocks: OutputBlocks): z.ZodObject;
+  output: OutputSchema;
   /** `values` have passed the checks of `parameters` and `required`. */
   call(catalog: Catalog, values: Values): ToolAnswer;
 }

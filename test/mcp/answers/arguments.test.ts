@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { searchEndpoint } from '../../../src/http/search.ts';
+import { readArguments } from '../../../src/mcp/answers/arguments.ts';
 import { catalogOf } from '../../../src/mcp/answers/catalog.ts';
-import { SEARCH_PARAMETERS } from '../../../src/schema/search-parameters.ts';
+import { TOOLS } from '../../../src/mcp/tools/tools.ts';
+import { SEARCH_PARAMETERS, SORTS } from '../../../src/schema/search-parameters.ts';
 import { verifies } from '../../requirements.ts';
 import { client } from '../support/endpoint.ts';
 import { BASE_URL, memoryRelease, sampleContent } from '../support/release.ts';
@@ -39,11 +42,7 @@ test.each([
     ['since: must be an existing date written YYYY-MM-DD, got "2026-02-30"'],
     { since: '2026-01-01' },
   ],
-  [
-    { sort: 'best' },
-    ['sort: must be one of newest, oldest, highest, lowest, got "best"'],
-    { sort: 'newest' },
-  ],
+  [{ sort: 'best' }, [`sort: must be one of ${SORTS.join(', ')}, got "best"`], { sort: 'newest' }],
   [
     { cursor: 'x' },
     ['cursor: must be the next_cursor of an earlier response, got "x". Omit it to start at the first page.'],
@@ -54,15 +53,19 @@ test.each([
     ['mentions_technican: is not an argument of search_reviews. Did you mean "mentions_technician"?'],
     { mentions_technician: 'Benny' },
   ],
-  [{ max_rating: 2 }, ['max_rating: is not an argument of search_reviews. Allowed: rating, min_rating,'], {}],
+  [
+    { max_stars: 2 },
+    ['max_stars: is not an argument of search_reviews. Did you mean "max_rating"?'],
+    { max_rating: 2 },
+  ],
   [
     { technician: 'Benny', page: 2, q: 'back' },
     [
       'technician: is not an argument of search_reviews. Did you mean "mentions_technician"?',
       'page: is not an argument of search_reviews. Did you mean "cursor"?',
-      'q: is not an argument of search_reviews. Did you mean "query"?',
+      'q: is not an argument of search_reviews. Did you mean "words"?',
     ],
-    { mentions_technician: 'Benny', query: 'back' },
+    { mentions_technician: 'Benny', words: 'back' },
   ],
 ])(
   'the error for search_reviews %j names argument, value, allowed values and an example that works',
@@ -128,7 +131,7 @@ test.each([
   ['search', {}, 'query: is missing'],
   ['fetch', {}, 'id: is missing'],
   ['get_business', { verbose: true }, 'verbose: is not an argument of get_business. Allowed: none.'],
-  ['get_insights', { section: 'everything' }, 'section: must be one of all, summary'],
+  ['get_insights', { section: 'everything' }, 'section: must be one of summary, themes'],
 ])('the error for %s %j says what is missing or wrong', async (name, args, problem) => {
   verifies('7.wrong-arguments');
   const result = await call(name, args);
@@ -197,7 +200,7 @@ test('messages are those of the HTTP endpoint', async () => {
 test('the arguments are the parameters of the HTTP endpoint', async () => {
   verifies('7.search');
   const result = await call('search_reviews', { nothing: 1 });
-  expect(result.content[0].text).toContain(`Allowed: ${Object.keys(SEARCH_PARAMETERS).join(', ')}.`);
+  expect(result.content[0].text).toContain(`Allowed: ${Object.keys(SEARCH_PARAMETERS).join(', ')}, detail.`);
 });
 
 test('thousands of unknown arguments get a short error', async () => {
@@ -205,4 +208,59 @@ test('thousands of unknown arguments get a short error', async () => {
   const result = await call('search_reviews', args);
   expect(result.isError).toBe(true);
   expect(result.content[0].text.length).toBeLessThan(10_000);
+});
+
+/** Arguments of all kinds: right, wrong, misspelled and unknown. */
+const anyArguments = fc.dictionary(
+  fc.constantFrom(
+    ...Object.keys(SEARCH_PARAMETERS),
+    ...['date', 'section', 'aspect', 'technician', 'service', 'id', 'by', 'compare', 'detail'],
+    ...['raitng', 'max_stars', 'q', 'Technician', 'from', 'nonsense', '__proto__', 'hasOwnProperty'],
+  ),
+  fc.oneof(
+    fc.constantFrom(
+      1,
+      3,
+      5,
+      9,
+      -1,
+      2.5,
+      true,
+      false,
+      null,
+      '2026-01-01',
+      '2026-02-30',
+      'staff',
+      'newest',
+      '',
+    ),
+    fc.string({ maxLength: 8 }),
+    fc.integer(),
+    fc.constant([]),
+    fc.constant({}),
+  ),
+  { maxKeys: 6 },
+);
+
+test.each(TOOLS)('corrected examples of $name are right', (tool) => {
+  verifies('7.wrong-arguments');
+  const examples = Object.fromEntries(
+    Object.entries(tool.parameters).map(([name, { example }]) => [name, example]),
+  );
+  fc.assert(
+    fc.property(anyArguments, (given) => {
+      const read = readArguments(given, tool, examples);
+      if (read.ok) return;
+      const example = JSON.parse(/Corrected example: (.*)$/.exec(read.problem)?.[1] ?? 'null');
+      expect(readArguments(example, tool, examples)).toMatchObject({ ok: true });
+      const canBeEmpty = Object.keys(tool.parameters).length === 0 || Object.hasOwn(given, 'cursor');
+      expect(Object.keys(example).length > 0 || canBeEmpty).toBe(true);
+      for (const [name, value] of Object.entries(given)) {
+        if (name === 'cursor' || name === 'sort' || !Object.hasOwn(tool.parameters, name)) continue;
+        const isRight = readArguments({ [name]: value }, { ...tool, required: [] }, examples).ok;
+        if (isRight && value !== null) expect(example[name]).toBe(value);
+      }
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -61,7 +61,7 @@ test('a single review longer than the limit is returned whole', async () => {
   const fetched = await call('fetch', { id: `review:${huge.id}` });
   expect([fetched.isError, Object.keys(fetched.structuredContent)]).toEqual([
     undefined,
-    ['id', 'title', 'text', 'url', 'metadata'],
+    ['notice', 'id', 'title', 'text', 'url', 'metadata'],
   ]);
   expect(fetched.structuredContent.text).toBe(huge.text);
   expect(fetched.structuredContent.metadata.owner_reply.text).toBe(huge.owner_reply.text);
@@ -96,7 +96,7 @@ test('the hint names exactly the lists that are empty or cut', async () => {
     'Omitted to keep the result short: all items of keywords; some items of aspects. Ask again.',
   );
   const { call } = client(memoryRelease(sample));
-  const { structuredContent } = await call('get_insights');
+  const { structuredContent } = await call('get_insights', { section: 'all' });
   expect(structuredContent.aspects.every(({ evidence }: Json) => evidence.length === 0)).toBe(true);
   expect(structuredContent.aspects.some((aspect: Json) => aspect.top_phrases.length > 0)).toBe(true);
   expect(structuredContent.hint).toMatch(/^Omitted to keep the result short: all items of [a-z_, ]*evidence/);
@@ -171,7 +171,7 @@ test('insights over the limit lose lists, not numbers, and say so', async () => 
   const source = swollen();
   const { call } = client(source);
   for (const [name, args] of [
-    ['get_insights', {}],
+    ['get_insights', { section: 'all' }],
     ['get_insights', { section: 'aspects' }],
     ['get_aspect_sentiment', { aspect: sample.aspects[0]?.id }],
     ['get_technician', { technician: 'Benny' }],
