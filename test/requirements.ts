@@ -194,7 +194,7 @@ export const REQUIREMENTS = {
   '7.search':
     '`search_reviews` returns what search returns over HTTP: same filters, same records, same envelope.',
   '7.count':
-    '`count_reviews` counts, with shares, mean stars and 95% intervals, by twelve groupings; compares two groups; quotes verbatim; and says what is left out.',
+    '`count_reviews` counts, with shares, mean stars and 95% intervals, by twelve groupings; compares two groups; quotes verbatim; and says which reviews it does not count.',
   '7.find':
     '`search` returns for each result id, title, url and snippet, for reviews also rating, date and what matched; a thin result says what was looked for.',
   '7.budget': `A tool result keeps to about ${grouped(MCP_RESULT_MAX)} characters: whole reviews, then \`truncated\` and how to get the rest.`,

@@ -129,7 +129,7 @@ function comparisonOf([a, b]: readonly Group[], starsOf: (rows: readonly number[
   const difference = differenceOf(one ?? [], other ?? []);
   const verdict =
     difference === null
-      ? 'Too few reviews to tell whether they differ.'
+      ? 'Too few reviews to say whether they differ.'
       : difference.may_be_chance
         ? `The difference of ${Math.abs(difference.difference)} may be chance.`
         : `The difference of ${Math.abs(difference.difference)} is larger than chance explains.`;
