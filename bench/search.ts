@@ -53,6 +53,12 @@ export function searchSuite(): Suite {
     figures.push({ name: `${name}, p50`, value: median(ours), unit: 'ms', limit: 2 });
     figures.push({ name: `${name}, times a naive filter`, value: median(ours) / median(theirs), unit: 'x' });
   }
+  for (const question of ['long wait', 'neck pain headache', 'xylophne', 'worst']) {
+    const query: SearchQuery = { words: question, sort: 'relevance' };
+    if (search(release, query).words === null) throw new Error(`no search for ${question}`);
+    const times = Array.from({ length: 60 }, () => millisecondsOf(() => search(release, query)));
+    figures.push({ name: `words: ${question}, p50`, value: median(times), unit: 'ms' });
+  }
   const turns = Array.from({ length: 7 }, () => {
     const fresh = { ...release, index: { ...index } };
     return [1, 2].map(() => millisecondsOf(() => search(fresh, { query: 'neck' })));

@@ -5,6 +5,7 @@ import { OPERATIONS } from '../../src/api/operations.ts';
 import type { Review } from '../../src/schema/review.ts';
 import type { ReviewPage } from '../../src/schema/review-page.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
+import { SORTS } from '../../src/schema/search-parameters.ts';
 import { verifies } from '../requirements.ts';
 import { SAMPLE_BASE_URL } from '../support/built-sample.ts';
 import { type RawAnswer, type RawRequest, rawHttp } from '../support/raw-http.ts';
@@ -297,6 +298,9 @@ export function liveSuite(host: Host): void {
           (review) => review.mentions_technicians.includes(technician?.id ?? ''),
         ],
         [`mentions_service=${service?.id}`, (review) => review.mentions_services.includes(service?.id ?? '')],
+        ['max_rating=2', ({ rating }) => rating <= 2],
+        ['source=yelp&language=en', ({ source, language }) => source === 'yelp' && language === 'en'],
+        ['has_reply=false', ({ owner_reply }) => owner_reply === null],
         ['rating=2&min_rating=3', () => false],
         ['since=2026-01-01&until=2025-01-01', () => false],
         [
@@ -317,9 +321,19 @@ export function liveSuite(host: Host): void {
       expect(await asks('/api/reviews/search')).toMatchObject({ matched: reviews.length, returned: 20 });
     });
 
+    test('finds words in any form, and says why each review matched', async () => {
+      verifies('4.words', '4.matches');
+      const page = await asks('/api/reviews/search?words=waiting+long&sort=relevance&limit=100');
+      expect(page.matched).toBeGreaterThan(0);
+      expect(page.matches?.map(({ id }) => id)).toEqual(page.reviews.map(({ id }) => id));
+      const waits = page.matches?.filter(({ matched }) => matched.some((word) => /^wait/i.test(word)));
+      expect(waits?.length).toBeGreaterThan(0);
+      for (const { snippet } of page.matches ?? []) expect(snippet).not.toBe('');
+    });
+
     test('walks all pages without losing or repeating a review, and links the next one', async () => {
       verifies('4.cursor', '4.link-next', '4.sort');
-      for (const sort of ['newest', 'oldest', 'highest', 'lowest']) {
+      for (const sort of SORTS) {
         const seen: string[] = [];
         let target: string | null = `/api/reviews/search?limit=40&sort=${sort}`;
         for (let pages = 0; target !== null && pages < 20; pages += 1) {
@@ -414,6 +428,9 @@ export function liveSuite(host: Host): void {
       const { result } = call.json() as { result: { structuredContent: ReviewPage } };
       const rest = await asks('/api/reviews/search?rating=5&limit=3');
       expect(result.structuredContent.reviews).toEqual(rest.reviews);
+      const found = await rpc('tools/call', { name: 'search', arguments: { query: 'parking' } }, session);
+      const { result: answer } = found.json() as { result: { structuredContent: { results: unknown[] } } };
+      expect(answer.structuredContent.results.length).toBeGreaterThan(0);
       expect((await rpc('tools/list', {}, 'foreign')).status).toBe(404);
       expect((await ask('/mcp')).status).toBe(405);
     });

@@ -39,7 +39,7 @@ export async function askBusiness(asker: Asker, today: string, pack: StarterPack
       byShape(shape.url)(/^[\w-]+(\.[\w-]+)+(\/|$)/.test(answer) ? `https://${answer}` : answer),
   });
   const email = await asker.ask({
-    text: 'Public e-mail address (empty: none)',
+    text: 'Public email address (empty: none)',
     read: optional(shape.email.unwrap()),
   });
   const place = address ? ` in ${address.address_locality}` : '';
