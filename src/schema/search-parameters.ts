@@ -79,12 +79,12 @@ export const SEARCH_PARAMETERS = {
   },
   source: {
     type: 'string',
-    description: 'Only reviews from this source, such as `google`.',
+    description: 'Only reviews from this source, such as google.',
     example: 'google',
   },
   language: {
     type: 'string',
-    description: 'Only reviews in this language (BCP 47). `en` includes `en-GB`.',
+    description: 'Only reviews in this language (BCP 47); en includes en-GB.',
     example: 'en',
   },
   has_reply: {
