@@ -75,6 +75,18 @@ export const MCP_DEPTH_MAX = 64;
 /** Messages in one MCP batch (revisions up to 2025-03-26). */
 export const MCP_BATCH_MAX = 20;
 
+/**
+ * MCP messages of one client in a minute on the Node host, unless `MCP_CALLS_PER_MINUTE` says otherwise;
+ * an assistant sends a few for each question.
+ */
+export const MCP_CALLS_PER_MINUTE = 3000;
+
+/** Clients whose MCP messages are counted at a time; one takes about 100 bytes. */
+export const MCP_CLIENTS_MAX = 10_000;
+
+/** A request must arrive whole within this time; the largest real body takes less than a second. */
+export const REQUEST_TIMEOUT_MS = 30_000;
+
 /** Characters of JSON in a tool result: about 15,000 tokens. Claude Code cuts at 25,000. */
 export const MCP_RESULT_MAX = 60_000;
 

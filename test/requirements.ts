@@ -12,11 +12,13 @@ import {
   LEASE_SECONDS,
   MCP_BATCH_MAX,
   MCP_BODY_MAX_BYTES,
+  MCP_CALLS_PER_MINUTE,
   MCP_RESULT_MAX,
   MCP_VERSIONS,
   PATHS,
   PROBLEM_MIN_REVIEWS,
   REQUEST_TARGET_MAX,
+  REQUEST_TIMEOUT_MS,
   RETRY_AFTER_MAX_MS,
   SEARCH_LIMIT,
   SECRET_MAX_BYTES,
@@ -67,7 +69,7 @@ export const REQUIREMENTS = {
   '1.base-url-baked':
     'At run time the base URL comes from the build. The `Host` header of a request never changes it.',
   '1.same-handlers': 'The Node host and Netlify run the same handlers at the same paths.',
-  '1.settings-optional': `Every setting is optional. Defaults: \`CONTENT_DIR\` \`content\`, \`HOST\` \`127.0.0.1\`, \`PORT\` \`4321\`, \`DATA_DIR\` \`.data\`, \`WEBSUB_CALLBACK_ALLOW\` empty, \`WEBSUB_RETRY_SECONDS\` \`${DELIVERY_RETRY_SECONDS}\`, \`WEBSUB_TICK_SECONDS\` \`${HUB_TICK_SECONDS}\`.`,
+  '1.settings-optional': `Every setting is optional. Defaults: \`CONTENT_DIR\` \`content\`, \`HOST\` \`127.0.0.1\`, \`PORT\` \`4321\`, \`DATA_DIR\` \`.data\`, \`WEBSUB_CALLBACK_ALLOW\` empty, \`WEBSUB_RETRY_SECONDS\` \`${DELIVERY_RETRY_SECONDS}\`, \`WEBSUB_TICK_SECONDS\` \`${HUB_TICK_SECONDS}\`, \`MCP_CALLS_PER_MINUTE\` \`${MCP_CALLS_PER_MINUTE}\`.`,
   '1.bad-setting': 'A bad setting stops the start with one clear line per setting.',
   '1.start-builds':
     '`npm start` builds when there is no build, or when content, code or `SITE_URL` changed. Then it serves.',
@@ -188,7 +190,7 @@ export const REQUIREMENTS = {
   '7.accept':
     'Responses are JSON. A client that accepts only `text/event-stream` gets the same message as one event. Any other `Accept` gets JSON.',
   '7.methods': 'GET and DELETE get 405 with a body that says how to connect.',
-  '7.limits': `A body above ${byteWords(MCP_BODY_MAX_BYTES)} gets 413. A batch has up to ${MCP_BATCH_MAX} messages, each with its own response.`,
+  '7.limits': `A body above ${byteWords(MCP_BODY_MAX_BYTES)} gets 413. A batch has up to ${MCP_BATCH_MAX} messages, each with its own response. On the Node host, a client that sends more than \`MCP_CALLS_PER_MINUTE\` messages in a minute gets 429 with \`Retry-After\` and a JSON-RPC error, and a request must arrive whole within ${durationWords(REQUEST_TIMEOUT_MS / 1000)}.`,
   '7.tools':
     'All tools are read-only, with title, strict input, output schema, and `structuredContent` equal to the text block.',
   '7.search':

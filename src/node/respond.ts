@@ -6,6 +6,7 @@ import { log } from '../io/log.ts';
 import { nodeDisk } from '../io/release/node-disk.ts';
 import { openWholeRelease, type Release } from '../io/release/release.ts';
 import { damageOf } from '../io/release/release-check.ts';
+import type { CallLimit } from '../mcp/protocol/call-limit.ts';
 import { REQUEST_TARGET_MAX } from '../settings.ts';
 import type { Hub } from '../websub/hub.ts';
 import { ERROR_MESSAGES } from '../wording/error-messages.ts';
@@ -37,7 +38,7 @@ export async function respond(
   served: Served,
   message: IncomingMessage,
   outgoing: ServerResponse,
-  hub: Hub,
+  { hub, mcpLimit }: { hub: Hub; mcpLimit?: CallLimit | undefined },
 ): Promise<void> {
   const responded = new Promise<void>((resolve) => outgoing.once('close', resolve));
   const ip = clientAddress(message);
@@ -45,6 +46,7 @@ export async function respond(
     const makeRequest = (target: string): Request => toRequest(message, target, served.release.baseUrl);
     const response = await responseTo(served, message.url ?? '/', makeRequest, {
       hub: () => hub,
+      mcpLimit,
       ip,
       responded,
     });

@@ -5,6 +5,7 @@ import { sinceEndpoint } from '../http/since.ts';
 import { type Caller, hubCall } from '../io/network/hub-call.ts';
 import { mcpPorts } from '../io/network/mcp-ports.ts';
 import type { Release } from '../io/release/release.ts';
+import type { CallLimit } from '../mcp/protocol/call-limit.ts';
 import { mcpEndpoint } from '../mcp/protocol/endpoint.ts';
 import { mcpSite } from '../mcp/protocol/site.ts';
 import { hubEndpoint } from '../websub/endpoint.ts';
@@ -14,6 +15,8 @@ import type { Hub } from '../websub/hub.ts';
 export interface LiveContext extends Caller {
   release: Release;
   hub: () => Hub;
+  /** Bounds the MCP messages of each client; absent without a bound. */
+  mcpLimit?: CallLimit | undefined;
 }
 
 type Handler = (request: Request, context: LiveContext) => Promise<Response>;
@@ -23,7 +26,11 @@ const ports = mcpPorts();
 const HANDLERS: Record<LiveOperation, Handler> = {
   searchReviews: (request, { release }) => searchEndpoint(request, release),
   getReviewsSince: (request, { release }) => sinceEndpoint(request, release),
-  postMcp: (request, { release }) => mcpEndpoint(request, mcpSite(release), ports),
+  postMcp: (request, { release, ip, mcpLimit }) =>
+    mcpEndpoint(request, mcpSite(release), {
+      ...ports,
+      admit: (messages) => (ip === undefined ? null : (mcpLimit?.(ip, messages) ?? null)),
+    }),
   subscribe: (request, context) => hubEndpoint(request, async () => context.hub(), hubCall(context)),
   notFound: (request, { release }) => notFoundEndpoint(request, release.baseUrl),
 };

@@ -7,7 +7,8 @@ import { log, outliveReaders } from '../io/log.ts';
 import { codeHash } from '../io/release/code-hash.ts';
 import { releaseStore } from '../io/release/release-store.ts';
 import { markServer } from '../io/release/server-marks.ts';
-import { HEADERS_MAX_BYTES, RELEASE_POLL_MS } from '../settings.ts';
+import { callLimit } from '../mcp/protocol/call-limit.ts';
+import { HEADERS_MAX_BYTES, MCP_CALLS_PER_MINUTE, RELEASE_POLL_MS, REQUEST_TIMEOUT_MS } from '../settings.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { startHub } from './hub.ts';
 import { listen } from './listen.ts';
@@ -30,6 +31,7 @@ export async function serve(options: {
   /** Where the hub keeps its subscriptions; default: `.data` in the project. */
   dataDirectory?: string;
   websub?: WebSubSettings;
+  mcpCallsPerMinute?: number;
 }): Promise<{ server: Server; stop: () => Promise<void> }> {
   const store = releaseStore(options.project);
   let name = await store.current();
@@ -37,20 +39,27 @@ export async function serve(options: {
   let served = await loadServed(store.folder(name));
   const code = codeHash(options.project);
 
+  let origin = '';
   const hub = startHub({
     dataDirectory: options.dataDirectory ?? join(options.project, '.data'),
     settings: options.websub ?? DEFAULT_WEBSUB_SETTINGS,
     release: () => served.release,
-    listener: () => listeningOrigin(server),
+    listener: () => origin,
   });
+  const mcpLimit = callLimit(options.mcpCallsPerMinute ?? MCP_CALLS_PER_MINUTE, () => Date.now() / 1000);
   const stopping = gracefulStop();
   const server = createServer(
     // Node's own response to a missing Host header is not needed: the base URL comes from the build.
-    { maxHeaderSize: HEADERS_MAX_BYTES, requireHostHeader: false },
+    {
+      maxHeaderSize: HEADERS_MAX_BYTES,
+      requireHostHeader: false,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: REQUEST_TIMEOUT_MS / 10,
+    },
     (message, outgoing) => {
       noteResponse(outgoing);
       stopping.note(outgoing);
-      void respond(served, message, outgoing, hub.hub);
+      void respond(served, message, outgoing, { hub: hub.hub, mcpLimit });
     },
   );
   handleProtocolErrors(server, (method, target) => responseToMethod(served, method, target, hub.hub));
@@ -90,6 +99,7 @@ export async function serve(options: {
     await hub.stop();
     throw error;
   });
+  origin = listeningOrigin(server);
   const unmark = markServer(options.project, addressPort(server));
   // Live first, then notify: subscribers may compare the notification with the topic.
   hub.trigger();

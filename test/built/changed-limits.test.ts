@@ -75,6 +75,11 @@ const CHANGED: Record<string, ChangedLimit> = {
     old: /\b20 messages|"maxItems":20\b/,
     shown: { openapi: /\b18 messages/, developers: /\b18 messages/ },
   },
+  MCP_CALLS_PER_MINUTE: {
+    to: '3333',
+    old: /\b3000 (?:calls|messages|in a minute)/,
+    shown: { openapi: /\b3333 in a minute/ },
+  },
   MCP_RESULT_MAX: {
     to: '60_999',
     old: /\b60000\b/,
@@ -134,7 +139,7 @@ const INTERNAL = [
   ...['MCP_DEPTH_MAX', 'MCP_CACHE_TTL_MS', 'CALLBACK_MAX_BYTES', 'RETRY_WAIT_MAX_MS', 'CLAIM_MS'],
   ...['OUTBOUND_DEADLINE_MS', 'SHORT_DEADLINE_MS', 'OUTBOUND_BODY_MAX_BYTES', 'VERIFICATION_RETRY_MS'],
   ...['PENDING_MAX_MS', 'TOMBSTONE_MS', 'HUB_CONCURRENCY', 'STRANGER_PLACES', 'HUB_LIMITS'],
-  ...['HUB_TICK_SECONDS', 'HUB_LEAD_MS'],
+  ...['HUB_TICK_SECONDS', 'HUB_LEAD_MS', 'MCP_CLIENTS_MAX', 'REQUEST_TIMEOUT_MS'],
 ];
 
 test('every number in the settings is a limit that this test changes, or no user meets it', () => {

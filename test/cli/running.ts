@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { ExitCode } from '../../src/cli/commands/command.ts';
 import { runCommand } from '../../src/cli/main.ts';
 import { DEFAULT_WEBSUB_SETTINGS } from '../../src/io/environment/websub-settings.ts';
+import { MCP_CALLS_PER_MINUTE } from '../../src/settings.ts';
 
 /** An empty folder that goes when the test ends. */
 export function temporaryFolder(): string {
@@ -43,6 +44,7 @@ export async function run(
       host: '127.0.0.1',
       port: 4321,
       websub: DEFAULT_WEBSUB_SETTINGS,
+      mcpCallsPerMinute: MCP_CALLS_PER_MINUTE,
     },
   });
   return { code, output: String(streams.output.read() ?? ''), errors: String(streams.errors.read() ?? '') };

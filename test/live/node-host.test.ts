@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { serve } from '../../src/node/server.ts';
+import { REQUEST_TIMEOUT_MS } from '../../src/settings.ts';
 import { temporaryFolder } from '../cli/running.ts';
 import { verifies } from '../requirements.ts';
 import { SAMPLE_BASE_URL } from '../support/built-sample.ts';
@@ -35,6 +36,42 @@ describe('the Node host', () => {
     await expect(start).rejects.toThrow(
       `HOST 127.0.0.1, PORT ${host.port}: the port is in use. If this service is already running, publish changes with npm run build. Otherwise choose another port: PORT=4322 npm start`,
     );
+  });
+
+  test('limits the MCP messages of each client, by the address that a proxy reports', async () => {
+    verifies('7.limits');
+    const limited = await startNodeHost(inject('builtSample'), {
+      MCP_CALLS_PER_MINUTE: '2',
+      DATA_DIR: temporaryFolder(),
+    });
+    const ping = async (client?: string): Promise<[number, string | null]> => {
+      const { status, headers } = await fetch(`http://127.0.0.1:${limited.port}/mcp`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(client === undefined ? {} : { 'x-forwarded-for': client }),
+        },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }),
+      });
+      return [status, headers.get('retry-after')];
+    };
+    for (let n = 0; n < 2; n += 1) expect(await ping('203.0.113.7')).toEqual([200, null]);
+    expect(await ping('203.0.113.7')).toEqual([429, expect.stringMatching(/^[1-9]\d?$/)]);
+    expect(await ping('198.51.100.7')).toEqual([200, null]);
+    for (let n = 0; n < 4; n += 1) expect(await ping()).toEqual([200, null]);
+    await limited.stop();
+  });
+
+  test('drops a request that does not arrive whole in time', async () => {
+    verifies('7.limits');
+    const { server, stop } = await serve({
+      project: inject('builtSample'),
+      host: '127.0.0.1',
+      port: 0,
+      dataDirectory: temporaryFolder(),
+    });
+    expect(server.requestTimeout).toBe(REQUEST_TIMEOUT_MS);
+    await stop();
   });
 
   test('compresses with the coding the client prefers, and names it in the entity tag', async () => {

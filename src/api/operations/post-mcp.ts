@@ -1,5 +1,12 @@
-import { MCP_BATCH_MAX, MCP_BODY_MAX_BYTES, MCP_VERSIONS, MEDIA_TYPES, PATHS } from '../../settings.ts';
-import { byteWords } from '../../wording/quantities.ts';
+import {
+  MCP_BATCH_MAX,
+  MCP_BODY_MAX_BYTES,
+  MCP_CALLS_PER_MINUTE,
+  MCP_VERSIONS,
+  MEDIA_TYPES,
+  PATHS,
+} from '../../settings.ts';
+import { byteWords, grouped } from '../../wording/quantities.ts';
 import { oneOrBatch } from '../json-rpc-schemas.ts';
 import type { MessageOperation } from '../operation.ts';
 import { CORS_HEADERS } from '../shared-responses.ts';
@@ -109,6 +116,12 @@ export const postMcp = {
       description: 'The content type is not application/json.',
       schema: 'JsonRpcAnswer',
       example: () => failed(-32_000, 'Content-Type must be application/json.'),
+    },
+    '429': {
+      description: `A client sent too many messages; by default ${grouped(MCP_CALLS_PER_MINUTE)} in a minute. The limit holds on the Node host.`,
+      headers: ['Retry-After'],
+      schema: 'JsonRpcAnswer',
+      example: () => failed(-32_000, 'Too many messages from this client. Try again in 2 seconds.'),
     },
     '500': {
       description: 'The service failed.',

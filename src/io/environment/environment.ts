@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { MCP_CALLS_PER_MINUTE } from '../../settings.ts';
 import { readBaseUrl } from './base-url.ts';
 import { readWebSubSettings, type WebSubSettings } from './websub-settings.ts';
 
@@ -11,6 +12,7 @@ export interface Environment {
   host: string;
   port: number;
   websub: WebSubSettings;
+  mcpCallsPerMinute: number;
 }
 
 export type ReadEnvironment = { ok: true; environment: Environment } | { ok: false; problems: string[] };
@@ -33,6 +35,10 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   ) {
     problems.push(`CONTENT_DIR: must be a folder that exists, got "${variables.CONTENT_DIR}"`);
   }
+  const callsText = text('MCP_CALLS_PER_MINUTE', String(MCP_CALLS_PER_MINUTE));
+  if (!/^[1-9]\d{0,6}$/.test(callsText)) {
+    problems.push(`MCP_CALLS_PER_MINUTE: must be a whole number from 1 to 9999999, got "${callsText}"`);
+  }
   const websub = readWebSubSettings(variables, problems);
   if (!base.ok || problems.length > 0) return { ok: false, problems };
   return {
@@ -44,6 +50,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       host: text('HOST', '127.0.0.1'),
       port,
       websub,
+      mcpCallsPerMinute: Number(callsText),
     },
   };
 }

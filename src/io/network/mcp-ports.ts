@@ -11,6 +11,7 @@ export function mcpPorts(authorities: readonly string[] = []): McpPorts {
     random: () => randomBytes(12).toString('base64url'),
     hmac: (text) => createHmac('sha256', MCP_SESSION_KEY).update(text).digest('base64url'),
     authorities,
+    admit: () => null,
     turn: () => setImmediate(),
     report: (error) => log('mcp', { message: error.message.slice(0, 300).toWellFormed() }),
   };

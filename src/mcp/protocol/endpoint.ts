@@ -1,6 +1,7 @@
 import { isJsonContentType, isLegacyRequest } from '@modelcontextprotocol/server';
 import { COMMON_HEADERS, preflight } from '../../http/respond.ts';
 import { MCP_BODY_MAX_BYTES, MCP_DEPTH_MAX, MCP_VERSIONS, MEDIA_TYPES } from '../../settings.ts';
+import { counted } from '../../text/counted.ts';
 import { asEventStream, wantsEventStream } from './accept.ts';
 import { readBody } from './body.ts';
 import { refusedHostHeader } from './host-header.ts';
@@ -40,6 +41,8 @@ async function postResponse(request: Request, site: McpSite, ports: McpPorts): P
   }
   const body = await readBody(request);
   if (!body.ok) return bodyRefused(body.problem);
+  const wait = ports.admit(Array.isArray(body.value) ? body.value.length : 1);
+  if (wait !== null) return tooMany(wait);
   if (!Array.isArray(body.value)) {
     const read = readMessage(body.value);
     if (read.kind === 'invalid') return rpcErrorResponse(400, read.error);
@@ -103,6 +106,16 @@ function bodyRefused(problem: 'too_large' | 'not_json' | 'too_deep'): Response {
     case 'not_json':
       return refused(400, RPC.parse, 'Parse error: the body is not JSON in UTF-8.');
   }
+}
+
+function tooMany(seconds: number): Response {
+  const error = rpcError(null, RPC.server, tooManyCalls(seconds));
+  return rpcErrorResponse(429, error, { 'retry-after': String(seconds) });
+}
+
+/** The message of a 429. */
+export function tooManyCalls(seconds: number): string {
+  return `Too many messages from this client. Try again in ${counted(seconds, 'second')}.`;
 }
 
 function refused(status: number, code: number, message: string, id: RequestId | null = null): Response {

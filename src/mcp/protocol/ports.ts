@@ -11,6 +11,8 @@ export interface McpPorts {
    * name with that ending.
    */
   authorities: readonly string[];
+  /** Seconds to wait before so many messages of this client; null if it may send them now. */
+  admit(messages: number): number | null;
   /** Lets other requests run before the next step. */
   turn(): Promise<void>;
   /** Logs a fault. */

@@ -11,17 +11,17 @@ import type { WordsFound } from './word-search.ts';
 export function matchOf(review: Review, row: number, { words, side, subjects }: WordsFound): Match {
   const stems = new Set(words.flatMap((word) => word.stems));
   const written = new Map<string, string>();
-  let best = { count: 0, snippet: passage(review.text ?? review.title ?? '', 0) };
-  for (const [part, text] of Object.entries(partsOf(review))) {
+  let best = { count: 0, part: 'text', from: 0 };
+  const parts: Readonly<Record<string, string>> = partsOf(review);
+  for (const [part, text] of Object.entries(parts)) {
     const hits = searchWords(text).filter(({ stem }) => stems.has(stem));
     for (const { stem, start, end } of hits) written.set(stem, text.slice(start, end));
-    if (part === 'author') continue;
+    if (part === 'author' || hits.length === 0) continue;
     for (const { start, end } of sentences(text)) {
       const inside = hits.filter((hit) => hit.start >= start && hit.end <= end);
       const count = new Set(inside.map(({ stem }) => stem)).size;
       if (count > best.count) {
-        const from = Math.max(start, (inside[0]?.start ?? 0) - LEAD_MAX);
-        best = { count, snippet: (SPEAKERS[part] ?? '') + passage(text, from) };
+        best = { count, part, from: Math.max(start, (inside[0]?.start ?? 0) - LEAD_MAX) };
       }
     }
   }
@@ -31,7 +31,9 @@ export function matchOf(review: Review, row: number, { words, side, subjects }: 
     ...(written.size === 0 ? about : []),
     ...(side === null ? [] : [counted(review.rating, 'star')]),
   ];
-  return { id: review.id, snippet: best.snippet, matched: [...new Set(matched)] };
+  const shown = parts[best.part] || (review.title ?? '');
+  const snippet = (SPEAKERS[best.part] ?? '') + passage(shown, best.from);
+  return { id: review.id, snippet, matched: [...new Set(matched)] };
 }
 
 /** Whose words they are, unless the reviewer's. */

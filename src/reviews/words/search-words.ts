@@ -12,14 +12,31 @@ export interface SearchWord {
 
 /** The words of a text that can be searched for, in order. */
 export function searchWords(text: string): SearchWord[] {
-  return [...text.matchAll(WORD)].flatMap(({ 0: written, index }) => {
-    const whole = fold(written).replace(/'s?$/, '');
-    // "X-rays" is also written "xrays", and "same-day" contains "day".
-    const parts = whole.includes('-') ? [whole.replaceAll('-', ''), ...whole.split('-')] : [whole];
-    return parts
-      .filter((word) => word !== '' && !STOP_WORDS.has(word))
-      .map((word) => ({ word, stem: searchStem(word), start: index, end: index + written.length }));
-  });
+  const words: SearchWord[] = [];
+  for (const { 0: written, index } of text.matchAll(WORD)) {
+    for (const form of formsOf(written)) words.push({ ...form, start: index, end: index + written.length });
+  }
+  return words;
+}
+
+type Form = Pick<SearchWord, 'word' | 'stem'>;
+
+/** People use few words often; a bound keeps odd texts harmless. */
+const FORMS_MAX = 50_000;
+const forms = new Map<string, readonly Form[]>();
+
+function formsOf(written: string): readonly Form[] {
+  const known = forms.get(written);
+  if (known !== undefined) return known;
+  if (forms.size >= FORMS_MAX) forms.clear();
+  const whole = fold(written).replace(/'s?$/, '');
+  // "X-rays" is also written "xrays", and "same-day" contains "day".
+  const parts = whole.includes('-') ? [whole.replaceAll('-', ''), ...whole.split('-')] : [whole];
+  const found = parts
+    .filter((word) => word !== '' && !STOP_WORDS.has(word))
+    .map((word) => ({ word, stem: searchStem(word) }));
+  forms.set(written, found);
+  return found;
 }
 
 export function stemsOf(text: string): Set<string> {

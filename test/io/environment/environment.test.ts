@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEnvironment } from '../../../src/io/environment/environment.ts';
+import { MCP_CALLS_PER_MINUTE } from '../../../src/settings.ts';
 import { verifies } from '../../requirements.ts';
 
 test.each([
@@ -21,6 +22,21 @@ test('a port that is none is told in one line', () => {
   expect(readEnvironment({ PORT: '99999' })).toEqual({
     ok: false,
     problems: ['PORT: must be a number from 0 to 65535, got "99999"'],
+  });
+});
+
+test.each(['0', '-5', '1e3', '2.5', 'many', '99999999'])('MCP_CALLS_PER_MINUTE=%s is refused', (calls) => {
+  verifies('1.bad-setting');
+  expect(readEnvironment({ MCP_CALLS_PER_MINUTE: calls })).toEqual({
+    ok: false,
+    problems: [`MCP_CALLS_PER_MINUTE: must be a whole number from 1 to 9999999, got "${calls}"`],
+  });
+});
+
+test('MCP messages have a limit by default', () => {
+  expect(readEnvironment({})).toMatchObject({ environment: { mcpCallsPerMinute: MCP_CALLS_PER_MINUTE } });
+  expect(readEnvironment({ MCP_CALLS_PER_MINUTE: '60' })).toMatchObject({
+    environment: { mcpCallsPerMinute: 60 },
   });
 });
 

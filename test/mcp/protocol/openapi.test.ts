@@ -28,7 +28,7 @@ test('OpenAPI describes POST /mcp, where the function listens', () => {
   expect(Object.keys(document.paths['/mcp'])).toEqual(['post']);
   expect(operation.responses['200'].headers).toHaveProperty('Mcp-Session-Id');
   expect(Object.keys(operation.responses)).toEqual(
-    '200 202 400 403 404 405 408 413 414 415 417 431 500'.split(' '),
+    '200 202 400 403 404 405 408 413 414 415 417 429 431 500'.split(' '),
   );
   expect(operation.parameters.map(({ name }: { name: string }) => name)).toEqual([
     'Mcp-Session-Id',
@@ -74,6 +74,7 @@ test('each documented status has its example as response', async () => {
       throw new Error('broken');
     },
   });
+  const limited = client(source, { ...testPorts(), admit: () => 2 });
   const requests: Record<string, () => Promise<Posted>> = {
     200: () => post(ping),
     202: () => post({ jsonrpc: '2.0', method: 'notifications/initialized' }),
@@ -83,6 +84,7 @@ test('each documented status has its example as response', async () => {
     405: () => raw({ method: 'GET' }),
     413: () => post('x'.repeat(MCP_BODY_MAX_BYTES + 1)),
     415: () => raw({ method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' }),
+    429: () => limited.post(ping),
     500: () => failing.initialize(),
   };
   const ownStatuses = Object.keys(operation.responses).filter((status) => !operation.responses[status].$ref);
