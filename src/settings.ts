@@ -113,6 +113,9 @@ export const MCP_VERSIONS = {
   legacy: ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'],
 } as const;
 
+/** All revisions, newest first, as discovery lists them. */
+export const MCP_REVISIONS: readonly string[] = [...MCP_VERSIONS.modern, ...MCP_VERSIONS.legacy];
+
 /**
  * Key of the checksum in session ids. Not a secret: an id grants nothing, and the checksum only
  * distinguishes our ids from foreign ones, on every instance and across deploys.

@@ -41,6 +41,6 @@ export function mcpFiles(
   return {
     [MCP_TABLES_PATH]: JSON.stringify(tables),
     [PATHS.mcpCard]: JSON.stringify(serverCard(identity, baseUrl)),
-    [PATHS.aiCatalog]: JSON.stringify(aiCatalog(baseUrl)),
+    [PATHS.aiCatalog]: JSON.stringify(aiCatalog(identity, vocabulary, baseUrl)),
   };
 }

@@ -1,5 +1,5 @@
-import { MCP_VERSIONS, MEDIA_TYPES, PATHS } from '../../settings.ts';
-import type { Identity } from '../answers/tables.ts';
+import { MCP_REVISIONS, MEDIA_TYPES, PATHS } from '../../settings.ts';
+import type { Identity, Vocabulary } from '../answers/tables.ts';
 
 /** The files by which AI clients and registries find the server. */
 
@@ -12,21 +12,38 @@ export function serverCard(identity: Identity, baseUrl: string): object {
       {
         type: 'streamable-http',
         url: baseUrl + PATHS.mcp,
-        supportedProtocolVersions: [...MCP_VERSIONS.modern, ...MCP_VERSIONS.legacy],
+        supportedProtocolVersions: MCP_REVISIONS,
       },
     ],
   };
 }
 
-/** `/.well-known/ai-catalog.json`: the URL of the card. */
-export function aiCatalog(baseUrl: string): object {
+/** Services and aspects among the example questions; registries recommend two to five questions. */
+const QUERIES_PER_KIND = 2;
+
+/**
+ * `/.well-known/ai-catalog.json`: the URL of the card, and questions by which registries rank the server
+ * (Agentic Resource Discovery).
+ */
+export function aiCatalog(
+  { title }: Pick<Identity, 'title'>,
+  { business, services, aspects }: Vocabulary,
+  baseUrl: string,
+): object {
+  const subjects = [...services.slice(0, QUERIES_PER_KIND), ...aspects.slice(0, QUERIES_PER_KIND)];
+
   return {
     specVersion: '1.0',
     entries: [
       {
         identifier: `urn:air:${new URL(baseUrl).hostname}:mcp:reviews`,
+        displayName: title,
         type: MEDIA_TYPES.mcpCard,
         url: baseUrl + PATHS.mcpCard,
+        representativeQueries: [
+          `What do reviews say about ${business}?`,
+          ...subjects.map(({ label }) => `What do reviews of ${business} say about “${label}”?`),
+        ],
       },
     ],
   };

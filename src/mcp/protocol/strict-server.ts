@@ -1,8 +1,10 @@
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
+import { MCP_REVISIONS } from '../../settings.ts';
 import { FAULT } from './json-rpc.ts';
 
 /**
- * A server whose errors name the right cause. SDK 2.4.0 sends params of the wrong shape as an internal
+ * A server whose errors name the right cause, and whose `server/discover` lists every revision, as the
+ * server card does; SDK 2.4.0 lists the modern ones and installs its own handler last. SDK 2.4.0 sends params of the wrong shape as an internal
  * error instead of -32602, and shows callers the message of every fault; here only the log gets it.
  */
 export class StrictServer extends Server {
@@ -18,7 +20,8 @@ export class StrictServer extends Server {
       const [{ params }] = call;
       this.sentArguments = params?.arguments as Record<string, unknown> | undefined;
       try {
-        return await wrapped(...call);
+        const result = await wrapped(...call);
+        return method === 'server/discover' ? { ...result, supportedVersions: MCP_REVISIONS } : result;
       } catch (error) {
         const issues = shapeIssues(error);
         if (issues !== null) {

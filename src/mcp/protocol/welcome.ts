@@ -1,5 +1,5 @@
 import { COMMON_HEADERS } from '../../http/respond.ts';
-import { MCP_VERSIONS, PATHS } from '../../settings.ts';
+import { MCP_REVISIONS, PATHS } from '../../settings.ts';
 import { escapedMarkup } from '../../text/escaped-markup.ts';
 import { wantsHtml } from './accept.ts';
 import { RPC, rpcError, rpcErrorResponse } from './json-rpc.ts';
@@ -27,7 +27,7 @@ export function methodNotAllowed(request: Request, { baseUrl, title }: McpSite):
   const data = {
     endpoint,
     transport: 'streamable-http',
-    revisions: [...MCP_VERSIONS.modern, ...MCP_VERSIONS.legacy],
+    revisions: MCP_REVISIONS,
     example: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
     card: baseUrl + PATHS.mcpCard,
     page: `${baseUrl}/`,

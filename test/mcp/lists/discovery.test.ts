@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import { expect, inject, test } from 'vitest';
 import { notFoundEndpoint } from '../../../src/http/not-found.ts';
 import { isSample } from '../../../src/io/content/review-files.ts';
-import { MCP_TABLES_PATH } from '../../../src/mcp/answers/tables.ts';
+import { MCP_TABLES_PATH, type Vocabulary } from '../../../src/mcp/answers/tables.ts';
 import { registryEntry } from '../../../src/mcp/lists/discovery.ts';
 import { identityOf } from '../../../src/mcp/lists/identity.ts';
 import { client } from '../support/endpoint.ts';
@@ -13,7 +13,7 @@ import { BASE_URL, memoryRelease, sampleContent } from '../support/release.ts';
 
 const content = sampleContent();
 const source = memoryRelease(content, { insights: filledInsights(content) });
-const { rpc } = client(source);
+const { rpc, modern } = client(source);
 const decoder = new TextDecoder();
 const result = async (method: string, params?: object) => (await rpc(method, params)).json.result;
 
@@ -39,14 +39,38 @@ test('the card says what initialize says', async () => {
   ]);
 });
 
-test('the catalog leads to the card', () => {
+test('server/discover, the card and every legacy initialize agree on the revisions', async () => {
+  const { json: discovered } = await modern('server/discover');
+  const [remote] = json('/mcp/server-card').remotes;
+  expect(discovered.result.supportedVersions).toEqual(remote.supportedProtocolVersions);
+  for (const protocolVersion of remote.supportedProtocolVersions.slice(1)) {
+    const agreed = await result('initialize', {
+      protocolVersion,
+      capabilities: {},
+      clientInfo: { name: 'test', version: '1' },
+    });
+    expect(agreed.protocolVersion).toBe(protocolVersion);
+  }
+});
+
+test('the catalog leads to the card, under its title and with questions about this business', async () => {
+  const { services, aspects } = json(MCP_TABLES_PATH).vocabulary as Vocabulary;
+  const [entry] = json('/.well-known/ai-catalog.json').entries;
+  expect(entry.displayName).toBe(json('/mcp/server-card').title);
   expect(json('/.well-known/ai-catalog.json')).toEqual({
     specVersion: '1.0',
     entries: [
       {
         identifier: 'urn:air:reviews.example.com:mcp:reviews',
+        displayName: 'Reviews of Juniper Lane Chiropractic',
         type: 'application/mcp-server-card+json',
         url: `${BASE_URL}/mcp/server-card`,
+        representativeQueries: [
+          'What do reviews say about Juniper Lane Chiropractic?',
+          ...[...services.slice(0, 2), ...aspects.slice(0, 2)].map(
+            ({ label }) => `What do reviews of Juniper Lane Chiropractic say about “${label}”?`,
+          ),
+        ],
       },
     ],
   });

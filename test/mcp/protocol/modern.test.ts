@@ -27,7 +27,13 @@ test('a resource may be cached publicly', async () => {
 
 test('server/discover lists exactly what the server offers', async () => {
   const { json } = await modern('server/discover');
-  expect(json.result.supportedVersions).toEqual(['2026-07-28']);
+  expect(json.result.supportedVersions).toEqual([
+    '2026-07-28',
+    '2025-11-25',
+    '2025-06-18',
+    '2025-03-26',
+    '2024-11-05',
+  ]);
   expect(Object.keys(json.result.capabilities).sort()).toEqual([
     'completions',
     'prompts',
