@@ -39,12 +39,7 @@ function listenToForm(state: SearchState): void {
     apply(state);
     form.querySelector('input')?.focus();
   });
-  more.addEventListener('click', async () => {
-    const first = await showMore(state);
-    keepPlace(state, null);
-    first?.setAttribute('tabindex', '-1');
-    first?.focus({ preventScroll: true });
-  });
+  more.addEventListener('click', () => void showMore(state));
 }
 
 function listenToHistory(state: SearchState): void {

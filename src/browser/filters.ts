@@ -1,5 +1,6 @@
 import { fold } from '../reviews/fold.ts';
 import { FILTER_LABELS } from '../views/filter-labels.ts';
+import { sourceLabel } from '../views/review-view.ts';
 import type { Names } from './search-state.ts';
 
 const FILTERS = Object.keys(FILTER_LABELS);
@@ -67,7 +68,7 @@ export function showInForm(filters: string, form: HTMLFormElement): Filter[] {
 
 /** The form field that sets a filter. */
 export function fieldOf(name: string): string {
-  if (name === 'query') return 'words';
+  if (name === 'query' || name === 'exact') return 'words';
   return name === 'rating' || name === 'min_rating' || name === 'max_rating' ? 'stars' : name;
 }
 
@@ -95,9 +96,24 @@ export function filtersInWords(filters: string, form: HTMLFormElement, names: Na
 /** A filter in words, with the form's label: "Person: Ada". */
 export function filterWords([name, value]: Filter, { aspects }: Names): string {
   if (name === 'has_reply') return value === 'false' ? 'Without a reply' : 'With a reply';
-  const words = name === 'aspect' ? (aspects.find(({ id }) => id === value)?.label ?? value) : value;
   const bound = name === 'min_rating' ? ' or more' : name === 'max_rating' ? ' or fewer' : '';
-  return `${labelOf(name)}: ${words}${bound}`;
+  return `${labelOf(name)}: ${valueInWords(name, value, aspects)}${bound}`;
+}
+
+function valueInWords(name: string, value: string, aspects: Names['aspects']): string {
+  if (name === 'aspect') return aspects.find(({ id }) => id === value)?.label ?? value;
+  if (name === 'source') return sourceLabel(value);
+  return name === 'language' ? languageName(value) : value;
+}
+
+/** In the language of the page: "Spanish". */
+function languageName(tag: string): string {
+  try {
+    return new Intl.DisplayNames(document.documentElement.lang, { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    // The URL may hold anything.
+    return tag;
+  }
 }
 
 function labelOf(name: string): string {

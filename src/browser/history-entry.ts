@@ -14,9 +14,13 @@ export function placeOf(state: unknown): Place | null {
   return typeof shown === 'number' ? { shown, top: typeof top === 'number' ? top : null } : null;
 }
 
-/** Results are rendered again when this history entry is opened again. */
-export function keepPlace({ list }: SearchState, top: number | null): void {
-  if (!list.hidden) history.replaceState({ shown: list.children.length, top } satisfies Place, '');
+/**
+ * Results are rendered again when this history entry is opened again. Until they arrive, the list
+ * still shows those of another entry.
+ */
+export function keepPlace({ list, isSettled }: SearchState, top: number | null): void {
+  if (!list.hidden && isSettled)
+    history.replaceState({ shown: list.children.length, top } satisfies Place, '');
 }
 
 /** All changes in a field before the focus leaves it make one step of history. */

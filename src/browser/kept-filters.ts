@@ -31,6 +31,6 @@ export function keepFilters(state: SearchState, filters: readonly Filter[], onRe
 
 /** A choice in the form replaces what the URL had for the same field. */
 export function dropKept(state: SearchState, field: string, onRemove: () => void): void {
-  const others = state.kept.filter(([name]) => fieldOf(name) !== field);
+  const others = state.kept.filter(([name]) => fieldOf(name) !== fieldOf(field));
   if (others.length < state.kept.length) keepFilters(state, others, onRemove);
 }

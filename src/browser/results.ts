@@ -11,10 +11,8 @@ export function showResults(state: SearchState, outcome: SearchOutcome): void {
   showList(state, true);
   state.list.replaceChildren();
   setNext(state, null);
+  state.status.textContent = outcome.ok ? '' : outcome.problems.join('. ');
   if (outcome.ok) appendResults(state, outcome.page);
-  state.status.textContent = outcome.ok
-    ? matchWords(outcome.page.matched, state.total)
-    : outcome.problems.join('. ');
 }
 
 export function showPrebuilt(state: SearchState): void {
@@ -30,6 +28,9 @@ export function appendResults(state: SearchState, page: ReviewPage): HTMLElement
   );
   state.list.append(...elements);
   setNext(state, page.next_cursor);
+  const words = matchWords(page.matched, state.total);
+  // The same words again would be announced again.
+  if (state.status.textContent !== words) state.status.textContent = words;
   return elements[0];
 }
 

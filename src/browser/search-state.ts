@@ -18,6 +18,8 @@ export interface SearchState extends ReturnType<typeof partsOf> {
   changing: string;
   /** Where the next results begin; null when all are shown. */
   cursor: string | null;
+  /** The list shows all that it should, so its length and position are the visitor's place. */
+  isSettled: boolean;
   /** Ends the request that is under way. */
   request: AbortController;
   /** What the search button does after a failure. */
@@ -38,6 +40,7 @@ export function searchState(root: HTMLElement): SearchState {
     kept: [],
     changing: '',
     cursor: null,
+    isSettled: false,
     request: new AbortController(),
     retry: null,
   };

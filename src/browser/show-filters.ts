@@ -1,6 +1,6 @@
 import { SEARCH_LIMIT } from '../settings.ts';
 import { filtersInWords } from './filters.ts';
-import type { Place } from './history-entry.ts';
+import { keepPlace, type Place } from './history-entry.ts';
 import { appendResults, showPrebuilt, showResults } from './results.ts';
 import { apiUrl, requestSearch, type SearchOutcome } from './search-request.ts';
 import type { SearchState } from './search-state.ts';
@@ -18,6 +18,7 @@ export async function showFilters(
 ): Promise<void> {
   state.shown = filters;
   state.retry = null;
+  state.isSettled = false;
   state.request.abort();
   describe(state, filters);
   if (filters === '') {
@@ -31,33 +32,41 @@ export async function showFilters(
     state,
     () => void showFilters(state, filters, place),
     async () => {
-      const shown = Math.min(place?.shown ?? 0, SEARCH_LIMIT.maximum);
-      showResults(state, await request(state, shown > SEARCH_LIMIT.default ? { limit: String(shown) } : {}));
-      while (place !== null && state.list.children.length < place.shown && state.cursor !== null) {
-        await extend(state);
+      const wanted = place?.shown ?? 0;
+      showResults(state, await request(state, limitFor(wanted)));
+      while (state.list.children.length < wanted && state.cursor !== null) {
+        await extend(state, wanted - state.list.children.length);
       }
+      state.isSettled = true;
       if (place !== null && place.top !== null) scrollTo({ top: place.top, behavior: 'instant' });
     },
   );
   clearTimeout(slow);
 }
 
-/** Adds the next results and returns the first new one. */
-export async function showMore(state: SearchState): Promise<HTMLElement | undefined> {
-  let first: HTMLElement | undefined;
+/** Adds the next results and moves the focus to the first new one. */
+export async function showMore(state: SearchState): Promise<void> {
   await attempt(
     state,
     () => void showMore(state),
     async () => {
-      first = await extend(state);
+      const first = await extend(state);
+      state.retry = null;
+      keepPlace(state, null);
+      first?.setAttribute('tabindex', '-1');
+      first?.focus({ preventScroll: true });
     },
   );
-  return first;
 }
 
-async function extend(state: SearchState): Promise<HTMLElement | undefined> {
-  const outcome = await request(state, state.cursor === null ? {} : { cursor: state.cursor });
+async function extend(state: SearchState, wanted = 0): Promise<HTMLElement | undefined> {
+  const outcome = await request(state, { ...limitFor(wanted), cursor: state.cursor ?? '' });
   return outcome.ok ? appendResults(state, outcome.page) : undefined;
+}
+
+/** The visitor's place may need more reviews than a page of results has. */
+function limitFor(wanted: number): Record<string, string> {
+  return wanted > SEARCH_LIMIT.default ? { limit: String(Math.min(wanted, SEARCH_LIMIT.maximum)) } : {};
 }
 
 function request(state: SearchState, more: Record<string, string>): Promise<SearchOutcome> {

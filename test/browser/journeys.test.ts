@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PATHS, SEARCH_LIMIT } from '../../src/settings.ts';
 import { BUILD_TIMEOUT_MS } from '../support/built-site.ts';
 import { openBrowser } from '../support/open-browser.ts';
 import { type ServedSite, servedSite } from '../support/served-site.ts';
@@ -30,13 +31,38 @@ describe('journeys', () => {
     await page.goto(site.origin + path);
     return page;
   };
-  const resultsOf = async (query: string): Promise<{ matched: number; reviews: { id: string }[] }> =>
+  const resultsOf = async (
+    query: string,
+  ): Promise<{ matched: number; reviews: { id: string }[]; next_cursor: string }> =>
     (await fetch(`${site.origin}/api/reviews/search?${query}`)).json() as never;
   const idsOf = (page: Page): Promise<string[]> =>
     page
       .locator(`${RESULTS} .review-head a`)
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/')[2] ?? ''));
   const status = (page: Page) => page.locator('[data-part="status"]');
+  /** The requests to the search API from now on. */
+  const searchesOf = (page: Page): URLSearchParams[] => {
+    const searches: URLSearchParams[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === PATHS.search) searches.push(searchParams);
+    });
+    return searches;
+  };
+
+  /** Holds searches with these filters until the returned function is called. */
+  const holdSearches = async (page: Page, filters: string): Promise<() => void> => {
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**${PATHS.search}?${filters}*`, async (route) => {
+      await held;
+      // The page may have ended the request.
+      await route.continue().catch(() => {});
+    });
+    return release;
+  };
 
   it('searches while typing, marks the hits, keeps the filters in the URL and goes back', async () => {
     const page = await open('/');
@@ -140,8 +166,9 @@ describe('journeys', () => {
     ['max_rating=2.5', ['Stars: 2.5 or fewer']],
     ['aspect=wait_time&sentiment=negative', ['About: Waiting time', 'Sentiment: negative']],
     ['has_reply=false', ['Without a reply']],
-    ['source=yelp', ['Source: yelp']],
-    ['language=es', ['Language: es']],
+    ['source=yelp', ['Source: Yelp']],
+    ['language=es', ['Language: Spanish']],
+    ['language=no+language', ['Language: no language']],
   ])('keeps %s, which the form cannot show, until a visitor removes it', async (query, words) => {
     const page = await open(`/reviews/?${query}`);
     const shows = async (filters: string): Promise<void> => {
@@ -194,8 +221,11 @@ describe('journeys', () => {
 
   it('shows more on demand and moves the focus to the first new review', async () => {
     const page = await open('/reviews/?rating=5');
+    const asked = searchesOf(page);
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect.poll(() => page.locator(RESULTS).count()).toBe(40);
+    const { next_cursor: cursor } = await resultsOf('rating=5&limit=20');
+    expect(asked.map((search) => search.get('cursor'))).toEqual([cursor]);
     const focused = await page.evaluate(() =>
       [...document.querySelectorAll('[data-part="results"] .review')].indexOf(
         document.activeElement as Element,
@@ -234,6 +264,42 @@ describe('journeys', () => {
     await shows(20);
     await page.goBack();
     await shows(60);
+    await page.context().close();
+  });
+
+  it('returns to a long list with few requests', async () => {
+    const page = await open('/reviews/?min_rating=4');
+    await page.locator(RESULTS).first().waitFor();
+    const shown = SEARCH_LIMIT.maximum + 2 * SEARCH_LIMIT.default;
+    const asked = searchesOf(page);
+    await page.evaluate((count) => history.replaceState({ shown: count, top: null }, ''), shown);
+    await page.reload();
+    await expect.poll(() => page.locator(RESULTS).count()).toBe(shown);
+    expect(asked.map((search) => search.get('limit'))).toEqual([
+      String(SEARCH_LIMIT.maximum),
+      String(2 * SEARCH_LIMIT.default),
+    ]);
+    expect(new Set(await idsOf(page)).size).toBe(shown);
+    await page.context().close();
+  });
+
+  it('keeps no place for results that have not arrived', async () => {
+    const page = await open('/reviews/?rating=5');
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => page.locator(RESULTS).count()).toBe(40);
+    const release = await holdSearches(page, 'rating=4');
+    await page.getByLabel('Stars', { exact: true }).selectOption('4');
+    await status(page).getByText('Searching…').waitFor();
+    await page.evaluate(async () => {
+      const end = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }));
+      scrollTo({ top: scrollY + 500, behavior: 'instant' });
+      await end;
+    });
+    expect(await page.evaluate(() => history.state)).toBeNull();
+    release();
+    await expect.poll(() => page.locator(RESULTS).count()).toBe(20);
+    await page.evaluate(() => scrollTo({ top: scrollY + 300, behavior: 'instant' }));
+    await page.waitForFunction(() => history.state?.shown === 20);
     await page.context().close();
   });
 
@@ -538,6 +604,7 @@ describe('journeys', () => {
     ['pregnancy', 'a related word'],
     ['waiting long', 'words in another order and form'],
     ['chiropracter', 'a misspelling'],
+    ['whiteboard', 'a word of a reply'],
   ])('finds and marks %j: %s', async (words) => {
     const page = await open('/reviews/');
     await page.getByLabel('Words in reviews').fill(words);
@@ -564,14 +631,7 @@ describe('journeys', () => {
 
   it('never shows the results of a search that a newer one replaced', async () => {
     const page = await open('/reviews/');
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/reviews/search?rating=1*', async (route) => {
-      await held;
-      await route.continue().catch(() => {});
-    });
+    const release = await holdSearches(page, 'rating=1');
     await page.getByLabel('Stars', { exact: true }).selectOption('1');
     await status(page).getByText('Searching…').waitFor();
     await page.getByLabel('Stars', { exact: true }).selectOption('3');
@@ -597,6 +657,76 @@ describe('journeys', () => {
     expect(await page.evaluate(() => history.length)).toBe(steps);
     await page.getByLabel('Stars', { exact: true }).selectOption('3');
     await status(page).getByText('12 of 224 reviews').waitFor();
+    await page.context().close();
+  });
+
+  it('says when more results fail to load, and tries again', async () => {
+    const page = await open('/reviews/?rating=5');
+    const { matched } = await resultsOf('rating=5');
+    await status(page).getByText(`${matched} of 224 reviews`).waitFor();
+    for (const [button, count] of [
+      ['Search', 40],
+      ['Show more', 60],
+    ] as const) {
+      await page.route(SEARCHES, (route) => route.abort());
+      await page.getByRole('button', { name: 'Show more' }).click();
+      await status(page).getByText('Could not load').waitFor();
+      await page.unroute(SEARCHES);
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await status(page).getByText(`${matched} of 224 reviews`).waitFor();
+      expect(await page.locator(RESULTS).count()).toBe(count);
+      // Nothing is left to try again.
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      expect(await page.locator(RESULTS).count()).toBe(count);
+    }
+    await page.context().close();
+  });
+
+  it('asks once for words typed without a pause', async () => {
+    const page = await open('/reviews/');
+    const asked = searchesOf(page);
+    await page.getByLabel('Words in reviews').evaluate((field: HTMLInputElement) => {
+      for (const letter of 'wait') {
+        field.value += letter;
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      }
+    });
+    const { matched } = await resultsOf('words=wait');
+    await status(page).getByText(`${matched} of 224 reviews`).waitFor();
+    expect(asked.map((search) => search.get('words'))).toEqual(['wait']);
+    await page.context().close();
+  });
+
+  it('finds three stars or fewer', async () => {
+    const page = await open('/reviews/?words=wait');
+    await page.getByLabel('Stars', { exact: true }).selectOption({ label: '3 stars or fewer' });
+    const filters = 'max_rating=3&words=wait';
+    const api = await resultsOf(`${filters}&sort=relevance&limit=20`);
+    await status(page).getByText(`${api.matched} of 224 reviews`).waitFor();
+    expect(await idsOf(page)).toEqual(api.reviews.map(({ id }) => id));
+    expect(new URL(page.url()).search).toBe(`?${filters}`);
+    await page.context().close();
+  });
+
+  it('replaces a filter that it keeps by the choice of exact text', async () => {
+    const page = await open('/reviews/?words=wait&query=time');
+    const chips = page.locator('[data-part="kept"] button');
+    await expect.poll(() => chips.allInnerTexts()).toEqual([expect.stringContaining('Exact text: time')]);
+    await page.getByLabel('Exact text only').check();
+    const { matched } = await resultsOf('query=wait');
+    await status(page).getByText(`${matched} of 224 reviews`).waitFor();
+    expect(new URL(page.url()).search).toBe('?query=wait');
+    expect(await chips.count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('shows the part of a long review where a word is, and says what to try when none is', async () => {
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(`${hostile.origin}/reviews/?words=needle`);
+    await page.locator(`${RESULTS} .review-text mark`).waitFor();
+    expect(await page.locator(`${RESULTS} .review-text`).innerText()).toMatch(/^… word.*needle/s);
+    await page.goto(`${hostile.origin}/reviews/?words=xylophone`);
+    await status(page).getByText('No review matches. Try other words for the same thing').waitFor();
     await page.context().close();
   });
 
