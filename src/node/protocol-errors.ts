@@ -1,4 +1,5 @@
 import { type IncomingMessage, METHODS, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { errorResponse } from '../http/respond.ts';
 import { ERROR_MESSAGES } from '../wording/error-messages.ts';
@@ -6,7 +7,7 @@ import { sendResponse } from './wire.ts';
 
 /** Errors of HTTP itself, before there is a request to handle, in our error shape (contract 2.error-shape). */
 
-const responding = new WeakMap<Duplex, Promise<void>>();
+const responding = new WeakMap<Duplex, { outgoing: ServerResponse; done: Promise<void> }>();
 
 /** Responds to a method that Node's parser does not know or handles separately. */
 export type RespondToMethod = (method: string, target: string) => Promise<Response>;
@@ -23,21 +24,28 @@ export function noteResponse(outgoing: ServerResponse): void {
   const { socket } = outgoing;
   if (socket === null) return;
   const done = new Promise<void>((resolve) => outgoing.once('close', resolve));
-  responding.set(socket, done);
+  responding.set(socket, { outgoing, done });
 }
 
 /** Handles broken HTTP, unknown methods, oversize headers, requests that never end and unknown expectations. */
 export function handleProtocolErrors(server: Server, respondToMethod: RespondToMethod): void {
   const after = (socket: Duplex, respond: () => Response | Promise<Response>): void => {
     // An earlier request on the same connection first gets its response.
-    void (responding.get(socket) ?? Promise.resolve())
+    void (responding.get(socket)?.done ?? Promise.resolve())
       .then(respond)
       .then((response) => end(socket, response))
       .catch(() => socket.destroy());
   };
-  server.on('clientError', (error: ParseError, socket: Duplex) => {
+  server.on('clientError', (error: ParseError, socket: Socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') {
       socket.destroy();
+      return;
+    }
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+      // A response that has not begun may wait for the body that does not come.
+      const { headersSent = false, writableFinished = true } = responding.get(socket)?.outgoing ?? {};
+      if (headersSent && !writableFinished) socket.destroy();
+      else void end(socket, problemOf(error)).finally(() => socket.destroySoon());
       return;
     }
     const unknown = unknownMethod(error);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -14,6 +14,23 @@ import { rawHttp } from '../support/raw-http.ts';
 import { liveSuite } from './suite.ts';
 
 liveSuite({ name: 'the Node host', start: () => startNodeHost(inject('builtSample')), lacks: {} });
+
+/** What a request gets that never ends, from a client that does not close its side. */
+function stalled(port: number, text: string): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.write(text);
+  return new Promise((resolve, reject) => {
+    let received = '';
+    socket.on('data', (bytes) => {
+      received += bytes;
+    });
+    socket.once('error', reject);
+    socket.once('end', () => {
+      socket.destroy();
+      resolve(received);
+    });
+  });
+}
 
 describe('the Node host', () => {
   let host: HostProcess;
@@ -71,6 +88,24 @@ describe('the Node host', () => {
       dataDirectory: temporaryFolder(),
     });
     expect(server.requestTimeout).toBe(REQUEST_TIMEOUT_MS);
+    // Node reads them at each check, so that no test waits for 30 s.
+    server.requestTimeout = 1;
+    server.headersTimeout = 1;
+    const { port } = server.address() as AddressInfo;
+    const responses = await Promise.all(
+      [
+        'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"jsonrpc"',
+        'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"jso\r\n',
+        'Content-Type: application/json\r\n',
+      ].map((rest) => stalled(port, `POST /mcp HTTP/1.1\r\nHost: localhost\r\n${rest}`)),
+    );
+    for (const response of responses) {
+      expect(response).toMatch(/^HTTP\/1\.1 408 /);
+      expect(response).toContain('"error":"request_timeout"');
+    }
+    const hub =
+      'Host: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9\r\n\r\nhub';
+    expect(await stalled(port, `POST /api/websub/hub HTTP/1.1\r\n${hub}`)).toMatch(/^HTTP\/1\.1 408 /);
     await stop();
   });
 
