@@ -126,6 +126,69 @@ test('AI SDK client: tools and calls', async () => {
   await client.close();
 });
 
+describe('a key that the next release adds to every object of every result', () => {
+  /** As the next release would respond to a client that has listed the tools of this one. */
+  const nextRelease: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    if (!response.headers.get('content-type')?.startsWith('application/json')) return response;
+    const message = JSON.parse(await response.text());
+    const structured = message.result?.structuredContent;
+    if (structured !== undefined) {
+      message.result.structuredContent = withKeys(structured);
+      message.result.content = [{ type: 'text', text: JSON.stringify(message.result.structuredContent) }];
+    }
+    const headers = new Headers(response.headers);
+    for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+    return new Response(JSON.stringify(message), { status: response.status, headers });
+  };
+  const withKeys = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(withKeys);
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value).map(([key, inner]) => [key, withKeys(inner)]);
+    return { ...Object.fromEntries(entries), added_later: { also: [1, null] } };
+  };
+  const added = ({ structured }: Called): unknown => Object(structured).added_later;
+
+  test('does not break SDK 1, which checks results against its cached list', async () => {
+    verifies('7.tools');
+    const client = new LegacyClient(info);
+    await client.connect(new LegacyTransport(host.url, { fetch: nextRelease as never }));
+    expect((await client.listTools()).tools).toHaveLength(NAMES.length);
+    await exercise(async (name, args) => {
+      const called = calledBy(await client.callTool({ name, arguments: args }));
+      if (!called.isError) expect(added(called)).toBeDefined();
+      return called;
+    });
+    await client.close();
+  });
+
+  test.each(['legacy', 'auto'] as const)('does not break SDK 2 in mode %s', async (mode) => {
+    verifies('7.tools');
+    const client = new Client(info, { versionNegotiation: { mode } });
+    await client.connect(new StreamableHTTPClientTransport(host.url, { fetch: nextRelease }));
+    expect((await client.listTools()).tools).toHaveLength(NAMES.length);
+    await exercise(async (name, args) => {
+      const called = calledBy(await client.callTool({ name, arguments: args }));
+      if (!called.isError) expect(added(called)).toBeDefined();
+      return called;
+    });
+    await client.close();
+  });
+
+  test('does not break the AI SDK', async () => {
+    verifies('7.tools');
+    const client = await createMCPClient({
+      transport: { type: 'http', url: host.url.href, fetch: nextRelease },
+    });
+    const tools = await client.tools();
+    await exercise(async (name, args) => {
+      const context = { toolCallId: '1', messages: [], context: {} };
+      return calledBy(await tools[name]?.execute?.(args, context as never));
+    });
+    await client.close();
+  });
+});
+
 function calledBy(result: unknown): Called {
   const { content, structuredContent, isError } = result as {
     content: { type: string; text: string }[];
