@@ -21,9 +21,6 @@ export type Grouping = (typeof GROUPINGS)[number];
 /** Groupings in which a review may be in several groups. */
 export const OVERLAPPING: ReadonlySet<Grouping> = new Set(['technician', 'service', 'aspect', 'topic']);
 
-/** Groupings that know analyzed reviews only. */
-export const ANALYZED: ReadonlySet<Grouping> = new Set(['aspect', 'topic', 'sentiment']);
-
 export interface Group {
   id: string;
   label: string;

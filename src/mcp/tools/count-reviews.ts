@@ -6,7 +6,7 @@ import { type Parameter, POLARITIES, type SearchQuery } from '../../schema/searc
 import { counted } from '../../text/counted.ts';
 import { answer, NOTICE } from '../answers/answer.ts';
 import type { Catalog } from '../answers/catalog.ts';
-import { ANALYZED, GROUPINGS, type Group, type Grouping, groupsOf, OVERLAPPING } from '../answers/groups.ts';
+import { GROUPINGS, type Group, type Grouping, groupsOf, OVERLAPPING } from '../answers/groups.ts';
 import { COUNT, NUMBER_OR_NULL, OBJECT, OBJECTS, result, TEXT_OR_NULL } from '../answers/output-shapes.ts';
 import { differenceOf, ratingFigures } from '../answers/rating-figures.ts';
 import type { Tool } from './tool.ts';
@@ -89,7 +89,7 @@ export const countReviews: Tool = {
       quotes: (pair.length === 2 ? pair : [{ id: '', label: '', rows }]).flatMap((group) =>
         quotesOf(catalog, group, query.aspect),
       ),
-      left_out: leftOut(catalog, rows, groups, grouping, query),
+      left_out: leftOut(catalog, rows, groups, grouping),
     });
   },
 };
@@ -139,8 +139,7 @@ function comparisonOf([a, b]: readonly Group[], starsOf: (rows: readonly number[
 /** How the analyzed reviews judge an aspect, or judge overall. */
 function sentimentCounts(catalog: Catalog, rows: readonly number[], aspect: string | undefined): object {
   const { aspectNames, aspects, sentiments } = catalog.source.index;
-  const sides =
-    aspect === undefined ? sentiments : (aspects[aspectNames[aspect.toLowerCase()] ?? aspect] ?? {});
+  const sides = aspect === undefined ? sentiments : (aspects[idOfName(aspectNames, aspect) ?? ''] ?? {});
   const wanted = new Set(rows);
   return Object.fromEntries(
     POLARITIES.map((side) => [`${side}_count`, (sides[side] ?? []).filter((row) => wanted.has(row)).length]),
@@ -169,18 +168,17 @@ function leftOut(
   rows: readonly number[],
   groups: readonly Group[],
   by: Grouping | undefined,
-  query: SearchQuery,
 ): string | null {
   const grouped = new Set(groups.flatMap((group) => group.rows));
   const rest = rows.filter((row) => !grouped.has(row)).length;
-  const isAnalyzed = query.aspect !== undefined || query.sentiment !== undefined || (by && ANALYZED.has(by));
   const sentences = [
     ...(by === undefined || rest === 0
       ? []
       : [`${counted(rest, 'review')} ${rest === 1 ? 'is' : 'are'} in no group.`]),
     ...(by !== undefined && OVERLAPPING.has(by) ? ['A review may be in several groups.'] : []),
-    ...(isAnalyzed ? [catalog.insights().left_out] : []),
     ...(groups.length > GROUPS_MAX ? [`Only the first ${GROUPS_MAX} of ${groups.length} groups.`] : []),
+    // Sentiments count analyzed reviews only.
+    catalog.insights().left_out,
   ].filter((sentence) => sentence !== null);
   return sentences.length === 0 ? null : sentences.join(' ');
 }

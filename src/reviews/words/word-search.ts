@@ -22,6 +22,8 @@ const SPELLING_WEIGHT = 0.8;
 const SUBJECT_WEIGHT = 0.45;
 /** Scores below this part of the best one are cut off. */
 const TAIL_FROM = 0.3;
+/** Letters from which on a word may be the beginning of another. */
+const PREFIX_MIN = 3;
 /** No honest question has more words with a subject. */
 const WORDS_MAX = 24;
 
@@ -91,12 +93,13 @@ function termOf(index: WordIndex, { word, stem }: SearchWord): Term {
 
 const RELATED = relatedWords();
 
-/** The word itself; if hardly a review has it, also the words of which it may be a misspelling. */
+/** The word itself; if hardly a review has it, also words that it may misspell or, while a visitor types, begin. */
 function meantBy(index: WordIndex, word: string, stem: string): Variant[] {
   const own = { stem, weight: 1 };
   if (postingOf(index, stem).length > 2 || RELATED.has(stem)) return [own];
   const known = [...index.stems, ...RELATED.keys()].filter((each) => each !== stem);
-  const similar = new Set([...similarStems(known, stem), ...similarStems(known, word)]);
+  const begun = known.filter((each) => word.length >= PREFIX_MIN && each.startsWith(word));
+  const similar = new Set([...similarStems(known, stem), ...similarStems(known, word), ...begun]);
   return [own, ...[...similar].map((each) => ({ stem: each, weight: SPELLING_WEIGHT }))];
 }
 

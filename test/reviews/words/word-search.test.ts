@@ -30,6 +30,7 @@ describe('words find', () => {
     ['parts of a word with a hyphen', 'day', 'Same-day repair'],
     ['related words', 'pregnancy', 'Prenatal visits'],
     ['one slip of the keyboard', 'recieved plumbr', 'The plumber came'],
+    ['a word that is still being typed', 'mas', 'A massage'],
     ['a slip in an ending', 'waitng', 'The wait was short'],
     ['words in capitals and with apostrophes', 'KIDS', 'my kid’s teacher'],
     ['words in other scripts', 'спасибо', 'Спасибо!'],
