@@ -1,3 +1,4 @@
+import { decodeCursor } from '../../reviews/cursor.ts';
 import { nearestParameter } from '../../reviews/nearest-parameter.ts';
 import {
   checkBoolean,
@@ -10,6 +11,8 @@ import {
 } from '../../reviews/parameter-check.ts';
 import type { Issue, IssueCode } from '../../schema/error-codes.ts';
 import type { Parameter } from '../../schema/search-parameters.ts';
+import { isCalendarDate } from '../../text/calendar.ts';
+import { nearestName } from '../../text/nearest-name.ts';
 import { shown } from '../../wording/issue-text.ts';
 
 /** Argument values by name. */
@@ -22,14 +25,15 @@ export interface ToolInput {
   required: readonly string[];
 }
 
-type ReadArguments = { ok: true; values: Values } | { ok: false; problem: string };
+/** `example` is null if nothing of what was sent could be kept, so that any example would be unrelated. */
+type ReadArguments = { ok: true; values: Values } | { ok: false; problem: string; example: Values | null };
 
 /** Arguments beyond this are ignored; every tool has fewer, so there is always a problem to report. */
 const ARGUMENTS_MAX = 30;
 
 /**
  * Checks arguments against the tool's parameters, in the words of the HTTP endpoints: their values, or
- * every problem at once with a corrected example (contract 7.wrong-arguments). Null counts as not given:
+ * every problem at once and corrected ones (contract 7.wrong-arguments). Null counts as not given:
  * AI clients in strict mode send it for each optional argument.
  */
 export function readArguments(
@@ -59,11 +63,17 @@ export function readArguments(
   }
   checkCursorSort(values, issues);
   if (issues.length === 0) return { ok: true, values };
-  const example = JSON.stringify(corrected(given, values, issues, tool, examples));
-  return {
-    ok: false,
-    problem: `${issues.map(({ message }) => message).join('\n')}\nCorrected example: ${example}`,
-  };
+  const example = corrected(given, values, tool, examples);
+  const problem = issues.map(({ message }) => message).join('\n');
+  // Without filters, a call returns everything: seldom what a misspelled filter meant.
+  const lostAll = Object.keys(example).length === 0 && issues.some(({ path }) => isLost(path[0], tool));
+  return { ok: false, problem, example: lostAll ? null : example };
+}
+
+/** Whether an example without this argument does not show what the caller asked for. */
+function isLost(name: string | number | undefined, { parameters }: ToolInput): boolean {
+  const names = Object.keys(parameters);
+  return names.length > 0 && parameters[String(name)]?.format !== 'cursor';
 }
 
 function readValue(value: unknown, parameter: Parameter): Reading {
@@ -78,44 +88,78 @@ function readValue(value: unknown, parameter: Parameter): Reading {
 }
 
 /**
- * Keeps what was right, corrects misspelled names where one is similar, moves numbers to the nearest
- * bound and replaces other wrong values with examples.
+ * Keeps what was right, corrects misspelled names where one is similar and wrong values where their
+ * meaning is clear, and replaces other wrong values with examples.
  */
 function corrected(
   given: Record<string, unknown>,
   values: Values,
-  issues: readonly Issue[],
   { parameters, required }: ToolInput,
   examples: Values,
 ): Values {
-  const example = (name: string): string | number | boolean =>
-    examples[name] ?? parameters[name]?.example ?? '';
+  const names = Object.keys(parameters);
   const result: Values = {};
-  for (const name of Object.keys(given).slice(0, ARGUMENTS_MAX)) {
-    const target = Object.hasOwn(parameters, name) ? name : nearestParameter(name, Object.keys(parameters));
+  for (const [name, value] of Object.entries(given).slice(0, ARGUMENTS_MAX)) {
+    const target = Object.hasOwn(parameters, name) ? name : nearestParameter(name, names);
     const parameter = target === null ? undefined : parameters[target];
-    if (target === null || parameter === undefined || given[name] === null) continue;
-    // What was named correctly wins over a misspelled name for the same.
-    if (target !== name && Object.hasOwn(given, target)) continue;
-    const wrong = issues.some(({ path }) => path[0] === target);
-    const read = readValue(given[name], parameter);
-    if (parameter.format === 'cursor' && (wrong || 'problem' in read)) continue;
-    result[target] =
-      !wrong && 'value' in read
-        ? read.value
-        : (values[target] ?? withinBounds(given[name], parameter) ?? example(target));
+    if (target === null || parameter === undefined || value === null) continue;
+    const kept = values[target] ?? result[target] ?? meant(value, parameter);
+    if (kept !== undefined) result[target] = kept;
+    // A place in a list has no example.
+    else if (parameter.format !== 'cursor') result[target] = examples[target] ?? parameter.example;
   }
-  for (const name of required) result[name] ??= example(name);
-  // After an unknown argument, an empty example would say that there is nothing to ask for.
-  const [first] = Object.keys(parameters);
-  const isEmpty = Object.keys(result).length === 0 && issues.some(({ code }) => code === 'unknown_parameter');
-  return isEmpty && first !== undefined ? { [first]: example(first) } : result;
+  for (const name of required) result[name] ??= examples[name] ?? parameters[name]?.example ?? '';
+  return withOneOrder(result, values);
 }
 
-/** The nearest number in the parameter's range; undefined when the given value is not a number. */
-function withinBounds(given: unknown, { type, minimum, maximum }: Parameter): number | undefined {
+/** A cursor and its sort order belong together; an order that was given correctly is kept. */
+function withOneOrder(result: Values, { sort }: Values): Values {
+  const conflicts: Issue[] = [];
+  checkCursorSort(result, conflicts);
+  if (conflicts.length === 0) return result;
+  const { cursor, ...others } = result;
+  const order = decodeCursor(String(cursor))?.sort;
+  return sort !== undefined || result.sort === undefined || order === undefined
+    ? others
+    : { ...result, sort: order };
+}
+
+/** The valid value that a given one clearly means: itself, the nearest number, day or word; else undefined. */
+function meant(given: unknown, parameter: Parameter): string | number | boolean | undefined {
+  const [only, ...others] = Array.isArray(given) ? given : [given];
+  if (others.length > 0) return undefined;
+  const value = nearestValue(only, parameter);
+  const read = value === undefined ? undefined : readValue(value, parameter);
+  return read !== undefined && 'value' in read ? read.value : undefined;
+}
+
+function nearestValue(given: unknown, parameter: Parameter): string | number | boolean | undefined {
+  if (parameter.type === 'string') return nearestText(given, parameter);
+  if (parameter.type !== 'boolean') return nearestNumber(given, parameter);
+  return given === 'true' || given === 'false' ? given === 'true' : (given as boolean);
+}
+
+function nearestNumber(given: unknown, { type, minimum, maximum }: Parameter): number | undefined {
   const value = typeof given === 'string' && /^-?\d{1,9}(\.\d{1,9})?$/.test(given) ? Number(given) : given;
-  if ((type !== 'integer' && type !== 'number') || typeof value !== 'number') return undefined;
+  if (typeof value !== 'number' || Number.isNaN(value)) return undefined;
   const nearest = Math.min(maximum ?? value, Math.max(minimum ?? value, value));
-  return type === 'number' || Number.isInteger(nearest) ? nearest : undefined;
+  return type === 'integer' ? Math.round(nearest) : nearest;
+}
+
+function nearestText(given: unknown, { enum: words, format }: Parameter): string | undefined {
+  if (typeof given !== 'string' && typeof given !== 'number') return undefined;
+  const text = String(given);
+  if (words !== undefined) return words.includes(text) ? text : (nearestName(text, words) ?? undefined);
+  return format === 'date' ? nearestDate(text) : text;
+}
+
+/** `2026-2-3`, `2026/02/03` and a time with a date are days; a day after the last is the last of its month. */
+function nearestDate(text: string): string | undefined {
+  const [, year = '', month = '', day = ''] =
+    /^\s*(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s]|$)/.exec(text.slice(0, 40)) ?? [];
+  if (year === '' || Number(day) < 1) return undefined;
+  const days = Array.from({ length: 4 }, (_, back) => String(Math.min(31, Number(day)) - back));
+  return days
+    .map((each) => `${year}-${month.padStart(2, '0')}-${each.padStart(2, '0')}`)
+    .find((date) => isCalendarDate(date));
 }

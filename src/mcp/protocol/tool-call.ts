@@ -13,7 +13,9 @@ export function callTool(catalog: Catalog, name: string, given: Record<string, u
   const tool = TOOL_BY_NAME.get(name);
   if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(name));
   const read = readArguments(given, tool, examplesFor(catalog, tool));
-  const answer = read.ok ? tool.call(catalog, read.values) : read;
+  const answer = read.ok
+    ? tool.call(catalog, read.values)
+    : { problem: read.problem + exampleLine(catalog, tool, read.example) };
   if ('problem' in answer) {
     return { content: [{ type: 'text' as const, text: answer.problem }], isError: true };
   }
@@ -21,6 +23,16 @@ export function callTool(catalog: Catalog, name: string, given: Record<string, u
     content: [{ type: 'text' as const, text: answer.text }],
     structuredContent: answer.structured as Record<string, unknown>,
   };
+}
+
+/**
+ * The line with the corrected example. If the tool refuses it, for a name that it does not know, the
+ * tool's own advice instead.
+ */
+function exampleLine(catalog: Catalog, tool: Tool, example: Values | null): string {
+  if (example === null) return '';
+  const tried = tool.call(catalog, example);
+  return 'problem' in tried ? `\n${tried.problem}` : `\nCorrected example: ${JSON.stringify(example)}`;
 }
 
 /** Values for the corrected example, from this business's own vocabulary. */

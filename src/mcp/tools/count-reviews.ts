@@ -5,6 +5,7 @@ import { opening } from '../../reviews/words/match.ts';
 import { type Parameter, POLARITIES, type SearchQuery } from '../../schema/search-parameters.ts';
 import { counted } from '../../text/counted.ts';
 import { answer, NOTICE } from '../answers/answer.ts';
+import type { Values } from '../answers/arguments.ts';
 import type { Catalog } from '../answers/catalog.ts';
 import { GROUPINGS, type Group, type Grouping, groupsOf, OVERLAPPING } from '../answers/groups.ts';
 import { COUNT, NUMBER_OR_NULL, OBJECT, OBJECTS, result, TEXT_OR_NULL } from '../answers/output-shapes.ts';
@@ -66,7 +67,7 @@ export const countReviews: Tool = {
     const grouping = by as Grouping | undefined;
     const groups = grouping === undefined ? [] : groupsOf(catalog, rows, grouping);
     const pair = pairOf(groups, compare as string | undefined);
-    if (pair === null) return unknownPair(catalog, rows, grouping);
+    if (pair === null) return unknownPair(catalog, rows, grouping, values);
     return answer({
       notice: NOTICE,
       review_count: ids.length,
@@ -105,20 +106,25 @@ function pairOf(groups: readonly Group[], compare: string | undefined): Group[] 
   return names.length === 2 && new Set(found).size === 2 ? found : null;
 }
 
-/** How to compare, with groups that exist. */
+/** How to compare, with groups that exist, or else what else was asked. */
 function unknownPair(
   catalog: Catalog,
   rows: readonly number[],
   by: Grouping | undefined,
+  filters: Values,
 ): { problem: string } {
   const known = groupsOf(catalog, rows, by ?? 'year').map(({ id }) => id);
   const problem =
     by === undefined
       ? 'compare: needs by.'
       : `compare: must name two groups of ${by}, separated by a comma. Known: ${known.slice(0, GROUPS_MAX).join(', ') || 'none'}.`;
-  const example = { by: by ?? 'year', compare: known.slice(0, 2).join(', ') };
+  const pair = { by: by ?? 'year', compare: known.slice(0, 2).join(', ') };
+  const example = { ...filters, ...(known.length >= 2 ? pair : by === undefined ? {} : { by }) };
   return {
-    problem: known.length < 2 ? problem : `${problem}\nCorrected example: ${JSON.stringify(example)}`,
+    problem:
+      Object.keys(example).length === 0
+        ? problem
+        : `${problem}\nCorrected example: ${JSON.stringify(example)}`,
   };
 }
 
