@@ -15,7 +15,7 @@ export function matchOf(review: Review, row: number, { words, side, subjects }: 
   const parts: Readonly<Record<string, string>> = partsOf(review);
   for (const [part, text] of Object.entries(parts)) {
     const hits = searchWords(text).filter(({ stem }) => stems.has(stem));
-    for (const { stem, start, end } of hits) written.set(stem, text.slice(start, end));
+    for (const { word, start, end } of hits) written.set(word, text.slice(start, end));
     if (part === 'author' || hits.length === 0) continue;
     for (const { start, end } of sentences(text)) {
       const inside = hits.filter((hit) => hit.start >= start && hit.end <= end);

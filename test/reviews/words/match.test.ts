@@ -22,6 +22,14 @@ test('the snippet is the sentence with most matches and what follows, the words 
   });
 });
 
+test('every form of a word that matched is listed', () => {
+  expect(matchFor('wait', { text: 'A wait. We waited. Waiting is dull.' }).matched).toEqual([
+    'wait',
+    'waited',
+    'Waiting',
+  ]);
+});
+
 test('a title such as Dr. does not end a sentence', () => {
   expect(matchFor('wrist', { text: 'Fine. Dr. Okafor fixed my wrist.' }).snippet).toBe(
     'Dr. Okafor fixed my wrist.',
