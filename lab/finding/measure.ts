@@ -7,7 +7,8 @@ import { BUSINESSES, type BusinessName } from './businesses.ts';
 /**
  * How well `search` finds what people look for: `node lab/finding/measure.ts [--misses]`. queries.json has
  * queries and relevant reviews, sealed by people who knew neither code nor related words; `call` is what an
- * assistant that had read only the tool's description passed for the same query.
+ * assistant that had read only the tool's description passed for the same query. questions.json has whole
+ * questions with the reviews that answer them, played as they are.
  */
 interface Query {
   business: BusinessName;
@@ -17,6 +18,14 @@ interface Query {
   note: string;
 }
 
+interface Question {
+  business: BusinessName;
+  question: string;
+  answer_facts: string[];
+  /** Reviews that the answer needs; none for questions about numbers, which `count_reviews` answers. */
+  ids: string[];
+}
+
 interface Score {
   recall: number;
   precision: number;
@@ -24,6 +33,7 @@ interface Score {
 }
 
 const queries: Query[] = JSON.parse(readFileSync(join(import.meta.dirname, 'queries.json'), 'utf8'));
+const questions: Question[] = JSON.parse(readFileSync(join(import.meta.dirname, 'questions.json'), 'utf8'));
 const catalogs = { clinic: BUSINESSES.clinic(), plumber: BUSINESSES.plumber() };
 const withRelevant = queries.filter(({ relevant }) => relevant.length > 0);
 
@@ -52,6 +62,15 @@ for (const kind of ['query', 'call'] as const) {
     }
   }
 }
+
+const played = questions
+  .filter(({ ids }) => ids.length > 0)
+  .map(({ business, question, ids }) => scoreOf(catalogs[business], question, ids));
+console.log('\n| questions | evidence found | with all of it | with some of it | characters, median |');
+console.log('|---|---|---|---|---|');
+console.log(
+  `| ${played.length} | ${mean(played.map(({ recall }) => recall)).toFixed(2)} | ${played.filter(({ recall }) => recall === 1).length} | ${played.filter(({ recall }) => recall > 0).length} | ${median(played.map(({ characters }) => characters))} |`,
+);
 
 function scoreOf(catalog: Catalog, query: string, relevant: readonly string[]): Score {
   const called = searchTool.call(catalog, { query });
