@@ -43,7 +43,7 @@ export class Asker {
       const answer = (await this.line()).trim();
       const result = read(clean(answer === '' ? (fallback ?? '') : answer));
       if ('value' in result) return result.value;
-      complain(this.context, `  ${result.problem}`);
+      complain(this.context, `  ${capitalized(result.problem)}`);
     }
   }
 
@@ -99,6 +99,11 @@ export class Asker {
       throw new InputEnded('The input ended before all questions were answered; nothing was written.');
     return value;
   }
+}
+
+/** `must not be empty` follows the name of a field in a file; here it begins a line. */
+export function capitalized(problem: string): string {
+  return problem.charAt(0).toUpperCase() + problem.slice(1);
 }
 
 /** Reads an answer by the shape of its field in the content file. */
