@@ -1,6 +1,6 @@
 import { type Environment, readEnvironment } from '../io/environment/environment.ts';
 import { outliveReaders } from '../io/log.ts';
-import { didYouMean } from '../text/nearest-name.ts';
+import { didYouMeanSentence } from '../text/nearest-name.ts';
 import { truncated } from '../text/truncated.ts';
 import { type Command, type Context, complain, type ExitCode, say, UsageError } from './commands/command.ts';
 import { COMMANDS } from './commands/commands.ts';
@@ -58,7 +58,7 @@ function unknownCommand(name: string, context: Context, commands: readonly Comma
   const names = [...commands.map((command) => command.name), 'help'];
   complain(
     context,
-    `Unknown command "${truncated(name)}"${didYouMean(name, names, '.')}`,
+    `Unknown command "${truncated(name)}".${didYouMeanSentence(name, names)}`,
     `Commands: ${names.join(', ')}`,
   );
   return 2;

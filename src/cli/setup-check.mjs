@@ -14,7 +14,7 @@ export function setupProblem(version, folder) {
   if (major < 22 || (major === 22 && minor < 19)) {
     return [
       `Node ${version} is too old: 22.19 or newer is needed. Run \`npm ci\` in ${folder}`,
-      'without --ignore-scripts: it installs a Node for this project by a script.',
+      'without --ignore-scripts. It installs the right Node for this project.',
     ].join('\n');
   }
   const character = ['"', '#', '?', '*', '\\'].find((each) => each !== sep && folder.includes(each));

@@ -53,7 +53,7 @@ export function importFolder(
   return {
     refused:
       tables.length > 1
-        ? `${name} has ${tables.length} tables. Import one of them by itself.`
+        ? `${name} has ${tables.length} tables. Import them one at a time.`
         : `${name} has no reviews.json of a Google Business Profile. In Google Takeout, choose "Google Business Profile".`,
   };
 }

@@ -214,7 +214,7 @@ function reviewDates({ file, value }: SourcedReview, today: string): Finding[] {
     findings.push({
       file,
       path: ['updated_at'],
-      message: `${edited} is before the review of ${value.date}`,
+      message: `${edited} is before the review of ${value.date}. Correct one of the dates.`,
       severity: 'warning',
     });
   }

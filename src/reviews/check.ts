@@ -46,7 +46,7 @@ function ambiguousNames(
         error(
           vocabulary.file,
           [index, ...path],
-          `"${name}" already means "${id ?? label ?? `entry ${other + 1}`}". Use each name for one entry only.`,
+          `"${name}" is already a name of "${id ?? label ?? `entry ${other + 1}`}". Use each name for one entry only.`,
         ),
       );
     };

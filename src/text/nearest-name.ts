@@ -39,13 +39,7 @@ export function editDistance(a: string, b: string): number {
   return previous[b.length] ?? 0;
 }
 
-/** `, did you mean "..."?` if a known name is near, else `otherwise`. */
-export function didYouMean(misspelled: string, names: Iterable<string>, otherwise = ''): string {
-  const near = nearestName(misspelled, names);
-  return near === null ? otherwise : `, did you mean "${near}"?`;
-}
-
-/** The same as a sentence after a space; empty if no known name is near. */
+/** A sentence after a space; empty if no known name is near. */
 export function didYouMeanSentence(misspelled: string, names: Iterable<string>): string {
   const near = nearestName(misspelled, names);
   return near === null ? '' : ` Did you mean "${near}"?`;

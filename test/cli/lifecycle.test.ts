@@ -119,7 +119,7 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
       ],
       [
         { SITE_URL: 'https://a.example.com/path' },
-        'SITE_URL: must be an http or https URL without a path, such as https://reviews.example.com, got "https://a.example.com/path"; remove "/path"\n',
+        'SITE_URL: must be an http or https URL without a path, such as https://reviews.example.com, got "https://a.example.com/path". Remove "/path".\n',
       ],
     ] as const) {
       for (const script of ['src/cli/build/build.ts', 'src/node/server.ts']) {
@@ -134,7 +134,7 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
     const refused = await project.run(['src/cli/build/build.ts', '--before-start'], { PORT: '0' });
     expect([refused.status, refused.stderr]).toEqual([
       1,
-      'PORT: with 0 the system chooses the port, so the URL to publish is unknown. Set SITE_URL, or another PORT.\n',
+      'PORT: 0 lets the system choose the port, so the URL to publish is unknown. Set SITE_URL or another PORT.\n',
     ]);
     await build();
     const host = await startNodeHost(project.folder);

@@ -21,16 +21,16 @@ test('help lists every command, and shows the usage of one', async () => {
 test('an unknown command suggests the nearest one and exits with 2', async () => {
   const { code, errors } = await run(temporaryFolder(), ['imprt']);
   expect(code).toBe(2);
-  expect(errors).toContain('Unknown command "imprt", did you mean "import"?');
+  expect(errors).toContain('Unknown command "imprt". Did you mean "import"?');
 });
 
 test.each([
-  [['check', '--todya', '2026-01-01'], 'Unknown option "--todya", did you mean "--today"?'],
+  [['check', '--todya', '2026-01-01'], 'Unknown option "--todya". Did you mean "--today"?'],
   [['check', '--today', '2026-02-30'], '--today: must be an existing date'],
   [['check', 'more'], 'Unexpected argument "more"'],
   [['import'], 'Which file?'],
   [['import', 'a.csv', '--map', 'author'], 'must be <field>=<column>'],
-  [['import', 'a.csv', '--map', 'autor=Name'], 'did you mean "author"?'],
+  [['import', 'a.csv', '--map', 'autor=Name'], 'Did you mean "author"?'],
   [['import', 'a.csv', '--map', 'author=A', '--map', 'author=B'], 'given twice'],
   [['import', 'a.csv', '--date-format', 'DD/MM'], '--date-format: must have'],
   [['import', 'a.csv', '--source', '!!'], '--source: must have'],

@@ -58,6 +58,6 @@ test('two people whose names differ only in the spelling of a title are a conten
     },
   } as unknown as SourcedContent;
   expect(checkContent(content, '2026-01-01').map(({ path, message }) => [path.join('.'), message])).toEqual([
-    ['1.aliases.0', '"Doctor Lee" already means "a". Use each name for one entry only.'],
+    ['1.aliases.0', '"Doctor Lee" is already a name of "a". Use each name for one entry only.'],
   ]);
 });

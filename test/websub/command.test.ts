@@ -185,7 +185,7 @@ describe('npm run reviews -- websub', () => {
   it.each([
     [['remove'], /Give an id/],
     [['remove', 'zzz'], /No id begins with "zzz"/],
-    [['remvoe'], /Unknown command "websub remvoe", did you mean "remove"\?/],
+    [['remvoe'], /Unknown command "websub remvoe"\. Did you mean "remove"\?/],
   ])('refuses %j with a sentence', async (args, message) => {
     await fill();
     expect(await websub.run(args)).toBe(2);

@@ -41,7 +41,7 @@ async function movingRefusal(
   if (server === null) return null;
   return [
     `Nothing was built: a server of this folder is running (process ${server}) and serves ${served}.`,
-    `A build for ${baseUrl} would move its URLs and deliver the move to its subscribers.`,
+    `A build for ${baseUrl} would change its URLs and send the change to its subscribers.`,
     `To publish your changes: SITE_URL=${served} npm run build`,
     ...(beforeStart ? [`To serve the same site on another port: SITE_URL=${served} PORT=... npm start`] : []),
     'To move to the new URL, stop that server first. For another site, use another folder.',
@@ -50,7 +50,7 @@ async function movingRefusal(
 
 function unknownUrl({ baseUrl }: Environment): string | null {
   return new URL(baseUrl).port === '0'
-    ? 'PORT: with 0 the system chooses the port, so the URL to publish is unknown. Set SITE_URL, or another PORT.'
+    ? 'PORT: 0 lets the system choose the port, so the URL to publish is unknown. Set SITE_URL or another PORT.'
     : null;
 }
 

@@ -27,7 +27,7 @@ export function warnOfUnmeasured(evaluation: readonly unknown[]): void {
   if (evaluation.length > 0) return;
   console.error(
     [
-      'insights.json has no error rates: src/insights/evaluation.json is missing or of another model.json.',
+      'insights.json has no error rates: src/insights/evaluation.json is missing or belongs to another model.json.',
       'After training: npm run evaluate. In a checkout of an unchanged version: git checkout -- src/insights',
     ].join('\n'),
   );
@@ -39,7 +39,7 @@ const NAMES_SHOWN = 5;
 export function warnOfNames(names: readonly NameSuggestion[]): void {
   for (const { written, technicians, review_ids } of names.slice(0, NAMES_SHOWN)) {
     console.error(
-      `"${written}" may be ${technicians.join(' or ')}; not counted (${counted(review_ids.length, 'review')}).`,
+      `"${written}" (${counted(review_ids.length, 'review')}) may be ${technicians.join(' or ')} and is not counted.`,
     );
   }
   if (names.length > 0) console.error('To list all such names: npm run reviews -- vocabulary suggest');

@@ -24,7 +24,7 @@ export async function askBusiness(asker: Asker, today: string, pack: StarterPack
     text: 'Name of the business',
     read: (answer) => {
       const result = byShape(shape.name)(answer);
-      if ('value' in result && idOf(result.value) === '') return { problem: 'must have letters or digits' };
+      if ('value' in result && idOf(result.value) === '') return { problem: 'must have a letter or digit' };
       return result;
     },
   });
@@ -49,12 +49,15 @@ export async function askBusiness(asker: Asker, today: string, pack: StarterPack
     read: byShape(shape.description),
   });
   const technicians = await asker.ask({
-    text: 'People that reviews mention, separated by commas',
+    text: 'People that reviews mention, separated by commas (empty: none)',
     read: namedEntries,
   });
-  const services = await asker.ask({ text: 'Services, separated by commas', read: namedEntries });
+  const services = await asker.ask({
+    text: 'Services, separated by commas (empty: none)',
+    read: namedEntries,
+  });
   const serviceAreas = await asker.ask({
-    text: 'Towns your customers come from, separated by commas',
+    text: 'Towns your customers come from, separated by commas (empty: none)',
     read: namedEntries,
   });
   return {
@@ -114,7 +117,7 @@ export function namedEntries(answer: string): { value: NamedEntry[] } | { proble
     const valid = byShape(Line)(label);
     if ('problem' in valid) return { problem: `"${truncated(label)}": ${valid.problem}` };
     const id = idOf(label);
-    if (id === '') return { problem: `"${truncated(label)}" must have at least one letter or digit` };
+    if (id === '') return { problem: `"${truncated(label)}" must have a letter or digit` };
     const twin = entries.find((entry) => entry.id === id);
     if (twin)
       return {

@@ -2,6 +2,7 @@ import { createInterface, type Interface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import type { z } from 'zod';
 import { clean } from '../../reviews/clean.ts';
+import { capitalized } from '../../text/capitalized.ts';
 import { truncated } from '../../text/truncated.ts';
 import { problemsOf } from '../../wording/issue-text.ts';
 import { type Context, complain } from './command.ts';
@@ -43,7 +44,7 @@ export class Asker {
       const answer = (await this.line()).trim();
       const result = read(clean(answer === '' ? (fallback ?? '') : answer));
       if ('value' in result) return result.value;
-      complain(this.context, `  ${result.problem}`);
+      complain(this.context, `  ${capitalized(result.problem)}`);
     }
   }
 

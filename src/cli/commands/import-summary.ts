@@ -35,7 +35,7 @@ export function summarize(
     parts > 0 && `Imported in part: ${counted(parts, 'remark')} in the row list.`,
     kept > 0 && `Your content was kept for ${counted(kept, 'differing row')}; see the row list for why.`,
     printed > 0 &&
-      `Without an id at the source: ${counted(printed, 'review')}, recognized by author, date and text. Keep the export as a proof of origin.`,
+      `Without an id at the source: ${counted(printed, 'review')}, recognized by author, date and text. Keep the export as proof of origin.`,
   ];
   say(context, ...remarks.filter((remark) => typeof remark === 'string'));
   if (withholds && plan.created.length > 0) {
@@ -79,7 +79,7 @@ export function warnings(
       : []),
     ...(isElsewhere
       ? [
-          `Warning: the content has reviews of ${[...before].join(', ')}, the export of ${[...offered].join(', ')}. A dataset is about one business.`,
+          `Warning: your content has reviews of ${[...before].join(', ')}, but the export has ${[...offered].join(', ')}. All reviews must be about one business.`,
         ]
       : []),
   ];

@@ -19,7 +19,7 @@ import { reviewYaml, updatedReview } from '../../io/content/review-yaml.ts';
 import { type FileChange, writeFiles } from '../../io/content/write-files.ts';
 import { sha256 } from '../../io/release/release.ts';
 import { counted } from '../../text/counted.ts';
-import { didYouMean } from '../../text/nearest-name.ts';
+import { didYouMeanSentence } from '../../text/nearest-name.ts';
 import { truncated } from '../../text/truncated.ts';
 import { checkAndReport } from './check.ts';
 import { type Command, type Context, complain, type ExitCode, say, UsageError } from './command.ts';
@@ -48,7 +48,7 @@ export const importCommand: Command = {
     --source <name>          where the reviews were written, such as google; many exports say so themselves
     --dry-run                show what would change, write nothing
     --location <name>        which location, if the export has several
-    --map <field>=<column>   which column has what, once per field; fields: ${FIELDS.join(', ')}
+    --map <field>=<column>   the column of a field; repeat it for each field: ${FIELDS.join(', ')}
     --date-format <layout>   how dates are written, such as DD/MM/YYYY
     --remove-missing         delete reviews that are missing in a complete Google archive
     --include-hidden         also import rows that are hidden at the source
@@ -200,7 +200,7 @@ function readMap(entries: readonly string[]): Record<string, string> {
     }
     if (!(FIELDS as readonly string[]).includes(field)) {
       throw new UsageError(
-        `--map ${truncated(entry)}: unknown field${didYouMean(field, FIELDS, '.')} Fields: ${FIELDS.join(', ')}`,
+        `--map ${truncated(entry)}: unknown field.${didYouMeanSentence(field, FIELDS)} Fields: ${FIELDS.join(', ')}`,
       );
     }
     if (field in map) throw new UsageError(`--map ${field} is given twice`);

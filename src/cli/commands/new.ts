@@ -10,6 +10,7 @@ import { writeFiles } from '../../io/content/write-files.ts';
 import { canonicalLink } from '../../reviews/source-link.ts';
 import { ReviewFile } from '../../schema/review.ts';
 import { epochSeconds } from '../../text/calendar.ts';
+import { capitalized } from '../../text/capitalized.ts';
 import { Asker, byShape, InputEnded } from './ask.ts';
 import { checkAndReport } from './check.ts';
 import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
@@ -17,7 +18,7 @@ import { readOptions } from './options.ts';
 
 export const newCommand: Command = {
   name: 'new',
-  summary: 'Ask for one review and write its file',
+  summary: 'Add one review: answer a few questions, and its file is written',
   usage: 'new [--today YYYY-MM-DD]',
   async run(args, context) {
     const days = readOptions(args, {}, 0);
@@ -85,7 +86,7 @@ async function askReview(
     read: (answer) => {
       const result = byShape(shape.date)(answer);
       if ('value' in result && result.value > today)
-        return { problem: `is in the future; the latest allowed day is ${today}` };
+        return { problem: `must not be in the future; the latest allowed day is ${today}` };
       return result;
     },
   });
@@ -118,7 +119,7 @@ function readOrigin(
 ): { value: Pick<ReviewFile, 'source_url' | 'source_id'> } | { problem: string } {
   if (answer === '') {
     if (unverifiedAllowed) return { value: {} };
-    return { problem: 'is required, because readers must be able to check where a review is from' };
+    return { problem: 'must not be empty: readers must be able to check where a review is from' };
   }
   const isLink = /^https?:/i.test(answer);
   const twin = existing.find(
@@ -138,11 +139,11 @@ function readOrigin(
 
 async function askText(asker: Asker): Promise<string> {
   let question =
-    'Text, exactly as written, with empty lines. End it with a line that is a single dot (only the dot: stars without text)';
+    'Text, exactly as written, including empty lines. End it with a line that has only a dot. If the review has no text, type just the dot';
   for (;;) {
     const text = await asker.paragraphs(question);
     const result = text === '' ? { value: text } : byShape(ReviewFile.shape.text)(text);
     if ('value' in result) return text;
-    question = `  ${result.problem}. Text again`;
+    question = `  ${capitalized(result.problem)}. Text again`;
   }
 }

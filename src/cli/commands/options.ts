@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { didYouMean } from '../../text/nearest-name.ts';
+import { didYouMeanSentence } from '../../text/nearest-name.ts';
 import { truncated } from '../../text/truncated.ts';
 import { latestToday, localToday, todayProblem } from '../build/today.ts';
 import { UsageError } from './command.ts';
@@ -16,7 +16,7 @@ export function readOptions<T extends OptionTable>(args: string[], table: T, pos
     const name = /^--([^=]+)/.exec(arg)?.[1];
     if (name === undefined || Object.hasOwn(options, name)) continue;
     const known = Object.keys(options).map((option) => `--${option}`);
-    throw new UsageError(`Unknown option "--${truncated(name)}"${didYouMean(`--${name}`, known, '.')}`);
+    throw new UsageError(`Unknown option "--${truncated(name)}".${didYouMeanSentence(`--${name}`, known)}`);
   }
   const parsed = parseOrThrow({ args, options, allowPositionals: true, strict: true });
   if (parsed.positionals.length > positionals) {
@@ -36,6 +36,15 @@ function parseOrThrow<T extends ParseArgsConfig>(config: T) {
   try {
     return parseArgs(config);
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message.split('. To ')[0] : String(error));
+    throw new UsageError(optionProblem(error instanceof Error ? error.message : String(error)));
   }
+}
+
+/** Node's messages, such as "Option '--source <value>' argument missing", in plain words. */
+function optionProblem(message: string): string {
+  const option = /--[\w-]+/.exec(message)?.[0];
+  if (option !== undefined && /argument (?:missing|is ambiguous)/.test(message))
+    return `${option} needs a value.`;
+  if (option !== undefined && /does not take an argument/.test(message)) return `${option} takes no value.`;
+  return message.split('. To ')[0] ?? message;
 }

@@ -6,7 +6,7 @@ import { readOptions } from './options.ts';
 
 export const schemasCommand: Command = {
   name: 'schemas',
-  summary: 'Write JSON Schemas, with which editors complete and check content files',
+  summary: 'Write JSON Schemas so that editors complete and check content files',
   usage: 'schemas',
   run(args, context) {
     readOptions(args, {}, 0);

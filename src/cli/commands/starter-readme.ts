@@ -1,7 +1,7 @@
 /** README of the content folder that `init` writes. */
 export const STARTER_README = `# Add a review in three minutes
 
-Everything about your business is in this folder. You need not change anything else.
+Everything about your business is in this folder. You don't need to change anything else.
 
 ## Where things are
 

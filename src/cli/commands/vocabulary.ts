@@ -17,9 +17,8 @@ export const vocabularyCommand: Command = {
   run(args, context) {
     const { positionals, today } = readOptions(args, {}, 1);
     if (positionals[0] !== 'suggest') {
-      throw new UsageError(
-        `vocabulary: must be followed by "suggest", got "${truncated(positionals[0] ?? '')}"`,
-      );
+      const given = truncated(['vocabulary', ...positionals].join(' '));
+      throw new UsageError(`Unknown command "${given}". Did you mean "vocabulary suggest"?`);
     }
     const { baseUrl, contentDirectory } = context.environment;
     const loaded = loadContent(contentDirectory, today);

@@ -6,7 +6,7 @@ import { StoreError } from '../../io/stores/store-error.ts';
 import { SQLITE_FILE, sqliteSubscriptions } from '../../io/stores/subscriptions-sqlite.ts';
 import { DELIVERY_FAILURES_MAX, TOMBSTONE_MS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
-import { didYouMean } from '../../text/nearest-name.ts';
+import { didYouMeanSentence } from '../../text/nearest-name.ts';
 import { truncated } from '../../text/truncated.ts';
 import { change } from '../../websub/change.ts';
 import type { SubscriptionStore } from '../../websub/ports.ts';
@@ -18,7 +18,7 @@ import { doctor } from './websub-doctor.ts';
 const USAGE = `websub <command>
 
   status               count subscriptions, check the store, and show why a release is not announced
-  doctor               check store, copy, clock, site and subscribers, and how to fix them
+  doctor               check store, copy, clock, site and subscribers, and show how to fix problems
   list [--callbacks]   list subscriptions; callbacks only on request, because they are secrets of the subscribers
   retry <id>|--all     retry failing subscribers now
   remove <id>          end a subscription; the subscriber is notified (hub.mode=denied)
@@ -29,13 +29,14 @@ On Netlify, the log of the function "tick" has the same counts.`;
 /** The owner's view of the hub's subscriptions on the Node host. */
 export const websub = {
   name: 'websub',
-  summary: 'See, retry or remove WebSub subscriptions',
+  summary: 'List, retry or remove WebSub subscriptions',
   usage: USAGE,
   async run(args: string[]): Promise<ExitCode> {
     const [command = '', ...rest] = args;
     if (!Object.hasOwn(COMMANDS, command)) {
-      const unknown = `Unknown command "websub ${truncated(command)}"${didYouMean(command, Object.keys(COMMANDS), '.')}`;
-      console.error(command === '' ? USAGE : `${unknown}\n\n${USAGE}`);
+      const unknown = `Unknown command "websub ${truncated(command)}".${didYouMeanSentence(command, Object.keys(COMMANDS))}`;
+      const usage = `Usage: npm run reviews -- ${USAGE}`;
+      console.error(command === '' ? usage : `${unknown}\n\n${usage}`);
       return command === '' || command === '--help' ? 0 : 2;
     }
     const read = readEnvironment(process.env);
@@ -115,9 +116,7 @@ async function retry(store: SubscriptionStore, args: string[]): Promise<ExitCode
   const chosen = args[0] === '--all' ? all : pick(all, args[0]);
   if (chosen === null) return 2;
   const changed = await applyAll(store, chosen, { type: 'retry-now' });
-  console.log(
-    `${changed} of ${counted(chosen.length, 'subscription')} had to wait. Next attempt: at the next tick.`,
-  );
+  console.log(`Retried at the next tick: ${changed} of ${counted(chosen.length, 'subscription')}.`);
   return 0;
 }
 

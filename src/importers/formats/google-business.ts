@@ -105,7 +105,7 @@ function differingCopy(older: Entry, newer: Entry): SkippedRow[] {
   const [reason, remedy] = isNewer(newer, older)
     ? [`is the same review as ${where}, which is newer`, 'nothing to do']
     : [
-        `is the same review as ${where}, with other words but the same edit time`,
+        `is the same review as ${where}, with different words but the same edit time`,
         'compare both with the review at Google',
       ];
   return [{ place, kind: 'duplicate', reason, remedy }];

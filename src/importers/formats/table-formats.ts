@@ -1,4 +1,4 @@
-import { didYouMean } from '../../text/nearest-name.ts';
+import { didYouMeanSentence } from '../../text/nearest-name.ts';
 import { truncated } from '../../text/truncated.ts';
 import type { Refusal } from '../imported-review.ts';
 import { columnKey, type ExportFormat, FIELDS, type Field } from '../reading/export-format.ts';
@@ -46,7 +46,7 @@ export function tableFormat(
   for (const [field, column] of Object.entries(map)) {
     if (!present.has(columnKey(column))) {
       return {
-        refused: `--map ${field}=${truncated(column)}: unknown column${didYouMean(column, columns, '.')} ${columnList(columns)}`,
+        refused: `--map ${field}=${truncated(column)}: unknown column.${didYouMeanSentence(column, columns)} ${columnList(columns)}`,
       };
     }
   }

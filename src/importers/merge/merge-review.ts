@@ -138,7 +138,7 @@ function olderRow(file: string, before: ReviewFile, review: ImportedReview): Kep
   }
   const day = (review.updatedAt ?? review.date).slice(0, 10);
   return {
-    reason: `differs from ${file} and is older: the file is of ${before.date}, this row of ${day}`,
+    reason: `differs from ${file} and is older: the file has the date ${before.date}, this row ${day}`,
     remedy: `nothing to do; if this row's date is right, set date: ${review.date} in the file and import again`,
   };
 }

@@ -39,7 +39,7 @@ export function parseContentFile(
 ): Parsed {
   const text = decodeUtf8(bytes);
   if (text === null) return broken(whichEncoding(bytes));
-  if (text.trim() === '') return broken('is empty; delete it or fill it');
+  if (text.trim() === '') return broken('is empty. Fill it in or delete it.');
   const conflict = text.search(MERGE_MARK);
   if (conflict !== -1) return broken(UNRESOLVED, text.slice(0, conflict).split('\n').length);
   const source = name.endsWith('.md') ? frontMatter(text) : { yaml: text, body: null, lineOffset: 0 };
@@ -64,7 +64,7 @@ function withSlips(source: Source, shape: z.ZodType): Parsed {
 /** Git's conflict markers, except =======, which may also underline a heading. */
 const MERGE_MARK = /^(?:<{7}|>{7}|\|{7})(?: .*)?\r?$/m;
 const UNRESOLVED =
-  'merge conflict not resolved: keep what is right of the two versions, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>';
+  'has an unresolved merge conflict. Keep the right version, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>.';
 
 /** The YAML of a file, and the text after its front matter. */
 interface Source extends YamlText {
@@ -107,7 +107,7 @@ function fileOf({ yaml, lineOffset }: Source, value: unknown): ContentFile {
 function withPlaces(source: Source, shape: z.ZodType): Parsed {
   const { documents, lines } = parseYaml(source.yaml);
   const [document] = documents;
-  if (document === undefined) return broken('is empty; delete it or fill it');
+  if (document === undefined) return broken('is empty. Fill it in or delete it.');
   const at = (offset: number): { line: number; column: number } => {
     const { line, col } = lines.linePos(offset);
     return { line: line + source.lineOffset, column: col };
@@ -123,14 +123,14 @@ function withPlaces(source: Source, shape: z.ZodType): Parsed {
       line: 1,
       column: 1,
       field: '-',
-      message: 'holds several YAML documents; write one review or list a file',
+      message: 'has several YAML documents. Write only one per file, without lines of ---.',
     });
   if (problems.length > 0) return { file: null, problems };
   const read = jsValueOf(document);
   if ('problem' in read) return broken(read.problem);
-  if (read.value === null) return broken('is empty; delete it or fill it');
+  if (read.value === null) return broken('is empty. Fill it in or delete it.');
   const input = inputOf(source, read.value);
-  if (input === CYCLE) return broken('contains itself by an anchor; write the values out');
+  if (input === CYCLE) return broken('refers to itself through an anchor (&). Write the values out.');
   const file = fileOf(source, input);
   const result = shape.safeParse(input);
   const found = result.success ? [] : problemsOf(result.error, input, shape);
@@ -166,7 +166,7 @@ function quotesFor(document: Document, shape: z.ZodType, path: readonly Property
   const node = document.getIn(path, true);
   if (wordsOf(shapeAt(shape, path)) === null || !isScalar(node)) return '';
   if (typeof node.value !== 'number' && typeof node.value !== 'boolean') return '';
-  return `; put it in quotes: "${node.source}"`;
+  return `. Put it in quotes: "${node.source}"`;
 }
 
 /** Anchors are resolved with a bound, so that a small file cannot grow into a large one. */
@@ -175,7 +175,7 @@ function jsValueOf(document: Document): { value: unknown } | { problem: string }
     return { value: document.toJS({ maxAliasCount: 100 }) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { problem: `is not valid YAML: ${message}; put quotes around values that begin with "*" or "&"` };
+    return { problem: `is not valid YAML: ${message}. Put quotes around values that begin with "*" or "&".` };
   }
 }
 
@@ -189,7 +189,7 @@ function decodeUtf8(bytes: Uint8Array): string | null {
 
 function whichEncoding(bytes: Uint8Array): string {
   const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  return `is not UTF-8${utf16 ? ' but UTF-16' : ''}; save it as UTF-8`;
+  return `is not UTF-8${utf16 ? ' but UTF-16' : ''}. Save it as UTF-8.`;
 }
 
 function frontMatter(text: string): Source | null {

@@ -71,7 +71,7 @@ export function readBytes(directory: string, name: string): Buffer | string {
       if (!isInside(realpathSync.native(directory), path)) return LEADS_OUT;
       found = lstatSync(path);
     }
-    if (!found.isFile()) return 'is not a file that can be read; remove it';
+    if (!found.isFile()) return 'is not a regular file. Remove it.';
     const file = openSync(path, AS_CHECKED);
     try {
       return readFileSync(file);
@@ -92,6 +92,6 @@ const LEADS_OUT = 'is a symlink that points outside content/. Replace it with th
 const REASONS: Record<string, string> = {
   ENOENT: 'is a broken symlink. Fix or remove it.',
   ELOOP: 'is a symlink to itself. Fix or remove it.',
-  EACCES: 'may not be read; give the user of the build the right to read it',
-  EPERM: 'may not be read; give the user of the build the right to read it',
+  EACCES: 'cannot be read: permission denied. Let the user who runs the build read it.',
+  EPERM: 'cannot be read: permission denied. Let the user who runs the build read it.',
 };

@@ -9,7 +9,7 @@ import {
   TechniciansFile,
   TopicsFile,
 } from '../../schema/vocabulary.ts';
-import { nearestName } from '../../text/nearest-name.ts';
+import { didYouMeanSentence, nearestName } from '../../text/nearest-name.ts';
 import { ofWhole, type Problem } from './content-problem.ts';
 
 /** Files of `content/` other than reviews, with their shapes. Only business.yaml must exist. */
@@ -41,13 +41,12 @@ export function shapeFor(name: string): z.ZodType | string {
   if (name.startsWith('reviews/')) {
     return REVIEW_FILE.test(name)
       ? ReviewFile
-      : 'is not a review file; allowed below reviews/: .yaml, .yml, .json; rename it or delete it';
+      : 'is not a review file. Rename it to end in .yaml, .yml or .json, or delete it.';
   }
   const known = canonicalName(name);
   if (known !== null) return CONTENT_FILES[known];
-  const near = nearestName(name, Object.keys(CONTENT_FILES));
-  const hint = near === null ? '' : ` did you mean "${near}"?`;
-  return `is not a content file;${hint} allowed: ${Object.keys(CONTENT_FILES).join(', ')}, reviews/`;
+  const names = Object.keys(CONTENT_FILES);
+  return `is not a content file.${didYouMeanSentence(name, names)} Allowed: ${names.join(', ')}, reviews/.`;
 }
 
 /** `services.json` and `services.yml` count as `services.yaml`: JSON is YAML. */
@@ -63,9 +62,9 @@ export function missingOrDoubled(names: string[]): Problem[] {
     const canonical = canonicalName(name);
     const other = canonical === null ? undefined : first.get(canonical);
     if (canonical !== null && other === undefined) first.set(canonical, name);
-    return other === undefined ? [] : [ofWhole(name, `says the same as ${other}; keep one of them`)];
+    return other === undefined ? [] : [ofWhole(name, `has the same role as ${other}. Keep one of them.`)];
   });
   if (first.has('business.yaml')) return doubled;
-  const remedy = '`npm run reviews -- init` writes one';
-  return [...doubled, ofWhole('business.yaml', `is missing; it says whom the reviews are about. ${remedy}`)];
+  const remedy = 'To write it: npm run reviews -- init';
+  return [...doubled, ofWhole('business.yaml', `is missing. It describes your business. ${remedy}`)];
 }

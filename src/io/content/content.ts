@@ -37,7 +37,7 @@ export function loadContent(directory: string, today: string): LoadedContent {
   if (names === null) {
     return {
       ok: false,
-      problems: [ofWhole(directory, 'is not a folder. Set CONTENT_DIR to the folder with your content')],
+      problems: [ofWhole(directory, 'is not a folder. Set CONTENT_DIR to the folder with your content.')],
     };
   }
   const problems: Problem[] = [];
@@ -66,7 +66,7 @@ export function loadContent(directory: string, today: string): LoadedContent {
     if (file) parsed.set(name, file);
   }
   for (const folder of misnamed) {
-    problems.push(ofWhole(`${folder}/`, 'is not a content folder; did you mean "reviews/"? Rename it'));
+    problems.push(ofWhole(`${folder}/`, 'is not a content folder. Did you mean "reviews/"? Rename it.'));
   }
   problems.push(...missingOrDoubled(names));
   const sources = sourcedContent(parsed, names);
@@ -157,7 +157,7 @@ function allowedIds({ file, field, message }: Problem, sources: SourcedContent):
   }[reference[2] ?? reference[1] ?? ''];
   if (lists === undefined || lists.includes(null)) return '';
   const ids = lists.flatMap((list) => list?.value.flatMap((entry) => entry?.id ?? []) ?? []);
-  return `; allowed: ${ids.join(', ') || 'nothing yet'}`;
+  return `. Allowed: ${ids.join(', ') || 'nothing yet'}.`;
 }
 
 /** The hash that belongs there, beside one that is not even a hash. */
@@ -165,7 +165,7 @@ function withTextHash(problem: FileProblem, file: ContentFile | null): FileProbl
   if (file === null || !/^overrides\.\d+\.text_sha256$/.test(problem.field)) return problem;
   const { text } = file.value as Partial<ReviewFile>;
   if (file.unsound.includes('text') || !text) return problem;
-  return { ...problem, message: `${problem.message}; that of this text is "${sha256(text)}"` };
+  return { ...problem, message: `${problem.message}. The hash of this text is "${sha256(text)}"` };
 }
 
 /** A finding made after loading, with its place in the current file. */

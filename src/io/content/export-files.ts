@@ -10,16 +10,17 @@ const ZIP_MAX = 512_000_000;
 /** Imports a path: one export file, a zip, or an unpacked folder. */
 export function importPath(path: string, options: ImportOptions): ImportOutcome {
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (!stat) return { refused: `${path} does not exist. Name the exported file, its zip or its folder` };
+  if (!stat) return { refused: `${path} does not exist. Name the exported file, its zip or its folder.` };
   if (stat.isDirectory()) {
     const found = filesBelow(path);
     return 'refused' in found ? found : importFolder(basename(path), found.files, options);
   }
-  if (!stat.isFile()) return { refused: `${path} is not a file` };
+  if (!stat.isFile())
+    return { refused: `${path} is not a regular file. Name the exported file, its zip or its folder.` };
   const limit = /\.zip$/i.test(path) ? ZIP_MAX : ARCHIVE_LIMITS.fileBytes;
   if (stat.size > limit) {
     return {
-      refused: `${path} has ${Math.round(stat.size / 1e6)} MB; the limit is ${limit / 1e6} MB. Unpack it and import the folder with the reviews`,
+      refused: `${path} is ${Math.round(stat.size / 1e6)} MB; the limit is ${limit / 1e6} MB. Unpack it and import the folder with the reviews.`,
     };
   }
   return importFile({ name: basename(path), bytes: readFileSync(path) }, options);
@@ -43,7 +44,7 @@ function filesBelow(root: string): { files: ExportFile[] } | Refusal {
       files.length >= ARCHIVE_LIMITS.files
     ) {
       return {
-        refused: `${root} holds more than an export of reviews can have (at ${name}); import the folder with the reviews alone`,
+        refused: `${root} is too large for an export of reviews (at ${name}). Import only the folder with the reviews.`,
       };
     }
     files.push({ name, bytes: readFileSync(path) });

@@ -21,7 +21,7 @@ export interface LostWords {
   message: string;
 }
 
-const REMEDY = 'put the whole value in quotes, or write it on separate lines below "|-"';
+const REMEDY = 'Put the whole value in quotes, or write it on separate lines below "|-".';
 
 /** A `#` that belongs to a word or a number, as in "#1" or "# 4"; a comment has a space after it. */
 const NUMBER_SIGN = /^#(?:[^#\s]|\s*\d)/;
@@ -44,10 +44,10 @@ export function lostWords(document: Document, yaml: string, shape: unknown): Los
     const mark = markOf(value, anchors, yaml.slice(from));
     if (comment !== null && (kind === 'prose' || NUMBER_SIGN.test(yaml.slice(comment)))) {
       const lost = JSON.stringify(lineFrom(yaml, comment));
-      const message = `loses ${lost}: in YAML, # after a space begins a comment; ${REMEDY}; if it is a comment, move it above the field`;
+      const message = `loses ${lost}: in YAML, # after a space begins a comment. ${REMEDY} If it is a comment, move it above the field.`;
       found.push({ path, offset: comment, message });
     } else if (mark !== null) {
-      const message = `loses ${JSON.stringify(mark)}: YAML reads it as markup; ${REMEDY}`;
+      const message = `loses ${JSON.stringify(mark)}: YAML reads it as markup. ${REMEDY}`;
       found.push({ path, offset: markBefore(mark, value, yaml), message });
     }
   }

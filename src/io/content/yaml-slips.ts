@@ -42,7 +42,7 @@ function indented(line: string, report: Report): string {
   if (match === null) return line;
   const [, before = '', wrong = ''] = match;
   const what = wrong.startsWith('\t') ? 'a tab' : 'a non-breaking space';
-  report(before.length + 1, `is indented with ${what}; indent with spaces, two for each step`);
+  report(before.length + 1, `is indented with ${what}. Indent with spaces, two for each level.`);
   const spaces = wrong.replaceAll('\t', '  ').replaceAll('\u00a0', ' ');
   return before + spaces + line.slice(before.length + wrong.length);
 }
@@ -57,7 +57,7 @@ function spaced(written: string, report: Report): string {
   if (hyphen !== null) {
     report((hyphen[1] ?? '').length + 1, `needs a space after the hyphen: ${meant}`);
   } else if (wrong && colon === '：') {
-    report(key.length + 1, `has a full-width colon; write a plain one and a space: ${meant}`);
+    report(key.length + 1, `has a full-width colon. Write a plain one and a space: ${meant}`);
   } else if (wrong) {
     const instead = spaces === '' ? '' : ' instead of a non-breaking space';
     report(key.length + 1, `needs a space after the colon${instead}: ${meant}`);

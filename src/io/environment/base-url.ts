@@ -7,8 +7,8 @@ export type ReadBaseUrl = { ok: true; baseUrl: string } | { ok: false; problem: 
 export function readBaseUrl(written: string): ReadBaseUrl {
   const [, origin = '', rest = ''] = /^(https?:\/\/[^/?#\s\\]+)\/*(.*)$/i.exec(written) ?? [];
   if (!URL.canParse(origin)) return refused(written, '');
-  if (origin.includes('@')) return refused(written, '; remove the user name and password');
-  if (rest !== '') return refused(written, `; remove ${JSON.stringify(written.slice(origin.length))}`);
+  if (origin.includes('@')) return refused(written, '. Remove the user name and password.');
+  if (rest !== '') return refused(written, `. Remove ${JSON.stringify(written.slice(origin.length))}.`);
   return { ok: true, baseUrl: new URL(origin).origin };
 }
 

@@ -23,7 +23,7 @@ export function readWebSubSettings(
     if (read !== null) allowed.add(read);
     else {
       problems.push(
-        `WEBSUB_CALLBACK_ALLOW: must be a comma list of exact host:port entries such as localhost:3443, got "${entry}"`,
+        `WEBSUB_CALLBACK_ALLOW: must be a comma-separated list of host:port pairs such as localhost:3443, got "${entry}"`,
       );
     }
   }

@@ -291,7 +291,7 @@ describe('import', () => {
     await importText(project, 'reviews.json', googlePage(googleReview('A')));
     const other = googlePage(googleReview('B', { name: 'accounts/1/locations/3/reviews/B' }));
     const { errors } = await importText(project, 'other.json', other, '--dry-run');
-    expect(errors).toContain('has reviews of google locations/2, the export of google locations/3');
+    expect(errors).toContain('has reviews of google locations/2, but the export has google locations/3');
     const business = join(project, 'content/business.yaml');
     writeFileSync(business, `${readFileSync(business, 'utf8')}sample: true\n`);
     const sample = await importText(project, 'reviews.json', googlePage(googleReview('A')));

@@ -101,10 +101,10 @@ describe('init', () => {
     ];
     const { code, errors } = await run(project, ['init', ...PACK, ...TODAY], `${wrong.join('\n')}\n`);
     expect(code).toBe(0);
-    expect(errors).toContain('must not be empty');
-    expect(errors).toContain('must be a phone number with its country code');
-    expect(errors).toContain('must be an absolute http or https URL');
-    expect(errors).toContain('must be an email address');
+    expect(errors).toContain('Must not be empty');
+    expect(errors).toContain('Must be a phone number with its country code');
+    expect(errors).toContain('Must be an absolute http or https URL');
+    expect(errors).toContain('Must be an email address');
     expect(errors).toContain('"kim!" and "Kim" are too similar');
     expect(read(project, 'business.yaml')).not.toHaveProperty('address');
     const other = temporaryFolder();
@@ -120,8 +120,8 @@ test('init suggests GB for the United Kingdom, and rejects a country as a phone 
   const { code, errors } = await run(project, ['init', ...PACK, ...TODAY], `${british.join('\n')}\n`);
   expect(code).toBe(0);
   expect(errors.split('\n').map((line) => line.trim())).toEqual([
-    'must be GB for the United Kingdom (ISO 3166), got "UK"',
-    'must be a phone number with its country code, such as +1-503-555-0142, got "GB"',
+    'Must be GB for the United Kingdom (ISO 3166), got "UK"',
+    'Must be a phone number with its country code, such as +1-503-555-0142, got "GB"',
     '',
   ]);
   expect(read(project, 'business.yaml')).toMatchObject({
@@ -137,7 +137,7 @@ describe('what kind of business', () => {
     expect(output).toMatch(/^What kind of business\?\n {3}1 {2}\S/);
     expect(output.match(/Another kind of business/g)).toHaveLength(1);
     expect(errors).toContain('"bakery" is not a known trade. Use one of: general, ');
-    expect(errors.match(/must be a number from 1 to 14/g)).toHaveLength(2);
+    expect(errors.match(/Must be a number from 1 to 14/g)).toHaveLength(2);
     expect(read(project, 'business.yaml')).toMatchObject({ schema_type: 'Store' });
     const byNumber = temporaryFolder();
     await run(byNumber, ['init', ...TODAY], `14\n${answers}`);

@@ -68,14 +68,14 @@ test('each question is repeated after a wrong answer, with what is allowed', asy
       .split('\n')
       .map((line) => line.trim()),
   ).toEqual([
-    'must not be empty, got ""',
-    'must be a whole number from 1 to 5',
-    'must be a whole number from 1 to 5',
-    'must be an existing date written YYYY-MM-DD, got "2026-02-30"',
-    'is in the future; the latest allowed day is 2026-11-20',
-    expect.stringContaining('must be lowercase letters and digits'),
-    'is required, because readers must be able to check where a review is from',
-    expect.stringContaining('must be an absolute http or https URL'),
+    'Must not be empty, got ""',
+    'Must be a whole number from 1 to 5',
+    'Must be a whole number from 1 to 5',
+    'Must be an existing date written YYYY-MM-DD, got "2026-02-30"',
+    'Must not be in the future; the latest allowed day is 2026-11-20',
+    expect.stringContaining('Must be lowercase letters and digits'),
+    'Must not be empty: readers must be able to check where a review is from',
+    expect.stringContaining('Must be an absolute http or https URL'),
   ]);
   const [file] = reviewFiles(project);
   const written = parse(readFileSync(join(project, 'content/reviews', file ?? ''), 'utf8'));
@@ -89,7 +89,7 @@ test('a review that is already there is not written twice', async () => {
   await run(project, ['new', ...TODAY], answers);
   const { code, errors } = await run(project, ['new', ...TODAY], answers);
   expect(code).toBe(1);
-  expect(errors).toMatch(/this review is already in reviews\/2026\/.*\.yaml/);
+  expect(errors).toMatch(/This review is already in reviews\/2026\/.*\.yaml/);
   expect(reviewFiles(project)).toHaveLength(1);
 });
 
@@ -98,7 +98,7 @@ test('a link in another spelling is the same review', async () => {
   const answers = (link: string): string => ['Invented B', '5', '', 'yelp', link, ''].join('\n');
   expect((await run(project, ['new', ...TODAY], answers('https://y.example/2'))).code).toBe(0);
   const { errors } = await run(project, ['new', ...TODAY], answers('HTTPS://Y.example/2'));
-  expect(errors).toContain('this review is already in');
+  expect(errors).toContain('This review is already in');
 });
 
 test('an input that ends early writes nothing', async () => {
@@ -117,7 +117,7 @@ test('a text may continue after empty lines, up to a single dot or the end of th
     const text = ['First paragraph.', '', '', '  BUT the second ... is worse.', ''];
     const { code, output } = await run(project, ['new', ...TODAY], [...head, ...text, ...end].join('\n'));
     expect(code).toBe(0);
-    expect(output).toContain('End it with a line that is a single dot');
+    expect(output).toContain('End it with a line that has only a dot');
     const [file] = reviewFiles(project);
     expect(parse(readFileSync(join(project, 'content/reviews', file ?? ''), 'utf8')).text).toBe(
       'First paragraph.\n\n\n  BUT the second ... is worse.',

@@ -115,7 +115,7 @@ describe('a loose reviews.json', () => {
       {
         place: { file: 'reviews.json', row: 2 },
         kind: 'duplicate',
-        reason: 'is the same review as row 1, with other words but the same edit time',
+        reason: 'is the same review as row 1, with different words but the same edit time',
         remedy: 'compare both with the review at Google',
       },
     ]);

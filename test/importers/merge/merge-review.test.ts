@@ -95,7 +95,7 @@ describe('a source that does not show edits', () => {
     const back = plan(applied(content, edited), old);
     expect(back).toMatchObject({ changed: [], older: 1 });
     expect(back.skipped).toMatchObject([{ kind: 'kept', place: { file: 'a.csv', row: 2 } }]);
-    expect(back.skipped[0]?.reason).toContain('the file is of 2026-05-20, this row of 2026-03-09');
+    expect(back.skipped[0]?.reason).toContain('the file has the date 2026-05-20, this row 2026-03-09');
     expect(back.skipped[0]?.remedy).toContain('set date: 2026-03-09');
   });
 

@@ -141,7 +141,7 @@ test('reviews behind a link that leads out are not called missing', () => {
 test('a pipe in the content is no file, and nothing waits for it', () => {
   const folder = project();
   execFileSync('mkfifo', [join(folder, 'content/reviews/pipe.yaml')]);
-  expect(problemsOf(folder)).toEqual(['reviews/pipe.yaml:1:1  -  is not a file that can be read; remove it']);
+  expect(problemsOf(folder)).toEqual(['reviews/pipe.yaml:1:1  -  is not a regular file. Remove it.']);
 });
 
 test('single fields are not read through a link that leads out', () => {

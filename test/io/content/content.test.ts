@@ -99,7 +99,7 @@ test('a sound folder has no problems, whatever its review files are called', () 
     }),
   ).toEqual([]);
   expect(problems({ 'business.yaml': BUSINESS_YAML, 'business.yml': BUSINESS_YAML })).toEqual([
-    'business.yml:1:1  -  says the same as business.yaml; keep one of them',
+    'business.yml:1:1  -  has the same role as business.yaml. Keep one of them.',
   ]);
 });
 
@@ -204,7 +204,7 @@ test.each<[string, string, string[]]>([
   [
     'a title like an alias',
     `${REVIEW_YAML}title: *x\n`,
-    ['put quotes around values that begin with "*" or "&"'],
+    ['Put quotes around values that begin with "*" or "&"'],
   ],
   ['a repeated key', `${REVIEW_YAML}rating: 4\n`, ['8:1  -  is not valid YAML: Map keys must be unique']],
   [
@@ -213,9 +213,9 @@ test.each<[string, string, string[]]>([
     ['8:7  -  is not valid YAML: Unresolved tag: !secret'],
   ],
   ['an unknown anchor', `${REVIEW_YAML}text: *nothing\n`, ['is not valid YAML']],
-  ['two documents', `${REVIEW_YAML}---\n${REVIEW_YAML}`, ['1:1  -  holds several YAML documents']],
-  ['an empty file', '', ['1:1  -  is empty; delete it or fill it']],
-  ['only a comment', '# nothing\n', ['1:1  -  is empty; delete it or fill it']],
+  ['two documents', `${REVIEW_YAML}---\n${REVIEW_YAML}`, ['1:1  -  has several YAML documents']],
+  ['an empty file', '', ['1:1  -  is empty. Fill it in or delete it.']],
+  ['only a comment', '# nothing\n', ['1:1  -  is empty. Fill it in or delete it.']],
   ['a list', '- 1\n', ['1:1  -  must be a group of fields, got a list of 1']],
 ])('reports %s with its place, field and remedy', (_name, yaml, expected) => {
   verifies(
@@ -237,9 +237,9 @@ test.each<[string, string, string[]]>([
 test('names the encoding that a file should have', () => {
   verifies('11.files');
   expect(ofReview(Buffer.from('\ufeffid: x', 'utf16le'))[0]).toContain(
-    'is not UTF-8 but UTF-16; save it as UTF-8',
+    'is not UTF-8 but UTF-16. Save it as UTF-8.',
   );
-  expect(ofReview(Buffer.from([0x61, 0xe9, 0x62]))[0]).toContain('is not UTF-8; save it as UTF-8');
+  expect(ofReview(Buffer.from([0x61, 0xe9, 0x62]))[0]).toContain('is not UTF-8. Save it as UTF-8.');
   expect(ofReview(`\ufeff${REVIEW_YAML}`)).toEqual([]);
 });
 
@@ -292,7 +292,7 @@ test('reports names that nobody could tell apart, and mentions of nobody', () =>
   expect(found).toEqual([
     'reviews/2026/any-name.yaml:8:30  mentions_technicians.1  "tobi" is not in technicians.yaml. Did you mean "toby"? Allowed: maya, toby.',
     'reviews/2026/any-name.yaml:9:21  mentions_services.0  "massage" is not in services.yaml. Allowed: neck.',
-    'technicians.yaml:6:21  1.aliases.1  "DOC" already means "maya". Use each name for one entry only.',
+    'technicians.yaml:6:21  1.aliases.1  "DOC" is already a name of "maya". Use each name for one entry only.',
     'technicians.yaml:7:7  2.id  "toby" is used twice. Rename one of them.',
   ]);
 });
@@ -320,7 +320,7 @@ test('reports every problem of every file at once', () => {
     'reviews/2026/a.yaml:6:11 verified',
     'reviews/notes.txt:1:1 -',
   ]);
-  expect(found[3]).toContain('did you mean "business.yaml"?');
+  expect(found[3]).toContain('Did you mean "business.yaml"?');
 });
 
 test('an empty folder and a missing one say what to do', () => {
@@ -368,7 +368,7 @@ test('what cannot be read is a problem like any other, not a crash', async () =>
     const loaded = loadContent(folder, TODAY);
     const lines = loaded.ok ? [] : loaded.problems.map(formatProblem);
     expect(lines.filter((line) => !line.startsWith('reviews/b.yaml'))).toEqual([
-      'reviews/a.yaml:1:1  -  contains itself by an anchor; write the values out',
+      'reviews/a.yaml:1:1  -  refers to itself through an anchor (&). Write the values out.',
       'reviews/gone.yaml:1:1  -  is a broken symlink. Fix or remove it.',
       expect.stringContaining('reviews/loop:1:1  -  is not'),
       'reviews/self.yaml:1:1  -  is a symlink to itself. Fix or remove it.',
@@ -405,7 +405,7 @@ test('the ledger of withheld reviews counts and names what is not published', ()
 
 test.each(['\n', '\r\n'])('a merge conflict is one problem with its line (%j ends lines)', (end) => {
   const conflict = ['<<<<<<< HEAD', 'author: A', '=======', 'author: B', '>>>>>>> other', ''];
-  const told = 'merge conflict not resolved: keep what is right of the two versions';
+  const told = 'has an unresolved merge conflict. Keep the right version';
   const yaml = ofReview(`${REVIEW_YAML}${conflict.join('\n')}`.replaceAll('\n', end));
   expect(yaml).toEqual([expect.stringMatching(`^reviews/2026/any-name.yaml:8:1  -  ${told}`)]);
   const summary = ['---', 'author: A', 'reviewed_at: 2026-01-01', '---', 'Words.', ...conflict].join(end);
@@ -530,11 +530,11 @@ test('names where ids belong are told the ids', () => {
     `${REVIEW_YAML}text: Well.\nmentions_technicians: [Tom]\nmentions_services: [A massage]\noverrides:\n${overrides.join('')}`,
     vocabularies,
   );
-  expect(told.map((line) => line.replace(/^.*? {2}(\S+) {2}.*; allowed/, '$1: allowed'))).toEqual([
-    'mentions_technicians.0: allowed: tom-p, sian',
-    'mentions_services.0: allowed: massage',
-    'overrides.0.entity: allowed: tom-p, sian, massage',
-    'overrides.1.aspect: allowed: staff',
+  expect(told.map((line) => line.replace(/^.*? {2}(\S+) {2}.*\. Allowed/, '$1: Allowed'))).toEqual([
+    'mentions_technicians.0: Allowed: tom-p, sian.',
+    'mentions_services.0: Allowed: massage.',
+    'overrides.0.entity: Allowed: tom-p, sian, massage.',
+    'overrides.1.aspect: Allowed: staff.',
   ]);
 });
 
@@ -556,7 +556,7 @@ test.each<[string, string, string[]]>([
   [
     'a full-width colon',
     changed('rating: 5', 'rating：5'),
-    ['3:7  -  has a full-width colon; write a plain one and a space: "rating: 5"'],
+    ['3:7  -  has a full-width colon. Write a plain one and a space: "rating: 5"'],
   ],
   [
     'a non-breaking space after a colon',
@@ -574,12 +574,12 @@ test.each<[string, string, string[]]>([
   [
     'a text indented with a tab',
     `${REVIEW_YAML}text: |-\n\tnote:these are words\n`,
-    ['9:1  -  is indented with a tab; indent with spaces, two for each step'],
+    ['9:1  -  is indented with a tab. Indent with spaces, two for each level.'],
   ],
   [
     'a group indented with non-breaking spaces',
     `${REVIEW_YAML}owner_reply:\n\u00a0\u00a0text: Thanks\n  date: 2026-04-01\n`,
-    ['9:1  -  is indented with a non-breaking space; indent with spaces, two for each step'],
+    ['9:1  -  is indented with a non-breaking space. Indent with spaces, two for each level.'],
   ],
 ])('a slip is told in plain words: %s', (_name, yaml, expected) => {
   expect(ofReview(yaml)).toEqual(expected.map((line) => `reviews/2026/any-name.yaml:${line}`));
@@ -608,7 +608,7 @@ test('words of a text that look like slips are no problem, whatever else is wron
 test('a misspelt folder of reviews is one problem', () => {
   const files = Object.fromEntries([1, 2, 3].map((n) => [`Reviews/2026/${n}.yaml`, REVIEW_YAML]));
   expect(problems({ 'business.yaml': BUSINESS_YAML, ...files })).toEqual([
-    'Reviews/:1:1  -  is not a content folder; did you mean "reviews/"? Rename it',
+    'Reviews/:1:1  -  is not a content folder. Did you mean "reviews/"? Rename it.',
   ]);
 });
 
@@ -628,12 +628,12 @@ test.each(['.DS_Store', 'Thumbs.db', 'desktop.ini', 'a.yaml~', '#a.yaml#', '.a.y
 
 test('any other file is told with what to do', () => {
   expect(ofReview(REVIEW_YAML, { 'reviews/2026/a.yaml.orig': 'x' })).toEqual([
-    'reviews/2026/a.yaml.orig:1:1  -  is not a review file; allowed below reviews/: .yaml, .yml, .json; rename it or delete it',
+    'reviews/2026/a.yaml.orig:1:1  -  is not a review file. Rename it to end in .yaml, .yml or .json, or delete it.',
   ]);
 });
 
 test.each(['constructor', 'toString', '__proto__'])('a file named %s is no content file', (name) => {
   expect(problems({ 'business.yaml': BUSINESS_YAML, [`${name}`]: 'x' })).toEqual([
-    expect.stringContaining('is not a content file;'),
+    expect.stringContaining('is not a content file.'),
   ]);
 });

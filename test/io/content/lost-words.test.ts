@@ -21,7 +21,7 @@ function read(more: string, options?: { toEdit: boolean }): string[] | unknown {
 }
 
 const REMEDY =
-  'in YAML, # after a space begins a comment; put the whole value in quotes, or write it on separate lines below "|-"; if it is a comment, move it above the field';
+  'in YAML, # after a space begins a comment. Put the whole value in quotes, or write it on separate lines below "|-". If it is a comment, move it above the field.';
 
 test.each<[string, string, string]>([
   ['within a text', 'text: They call themselves the #1 dentist\n', '8:32 text loses "#1 dentist"'],
@@ -49,7 +49,7 @@ test.each<[string, string, string]>([
     const found = read(more, options) as string[];
     expect(found).toHaveLength(1);
     expect(found[0]?.startsWith(expected)).toBe(true);
-    expect(found[0]).toContain('put the whole value in quotes');
+    expect(found[0]).toContain('Put the whole value in quotes');
   }
 });
 
@@ -169,7 +169,7 @@ test.each<[string, string]>([
   ['a second line', 'text: One\ntwo\n'],
 ])('what is not YAML has a remedy in plain words: %s', (_, more) => {
   expect((read(more) as string[])[0]).toMatch(
-    /^\d+:\d+ - is not valid YAML: .*; write texts on separate lines below "\|-", each indented by two spaces, or put quotes around the whole text$/,
+    /^\d+:\d+ - is not valid YAML: .*\. Write texts on separate lines below "\|-", each indented by two spaces, or put quotes around the whole text\.$/,
   );
 });
 
@@ -194,7 +194,7 @@ test('a number where words belong is shown as it stands, in quotes', () => {
     CONTENT_FILES['business.yaml'],
   );
   expect(problems.map(({ message }) => message)).toEqual([
-    'must be text, got 441134960000; put it in quotes: "+441134960000"',
-    'must be text, got 1234; put it in quotes: "01234"',
+    'must be text, got 441134960000. Put it in quotes: "+441134960000"',
+    'must be text, got 1234. Put it in quotes: "01234"',
   ]);
 });

@@ -41,12 +41,12 @@ test('MCP messages have a limit by default', () => {
 });
 
 test.each([
-  ['https://example.com/reviews', '; remove "/reviews"'],
-  ['https://example.com/?a=1', '; remove "/?a=1"'],
-  ['https://example.com?', '; remove "?"'],
-  ['https://example.com/#top', '; remove "/#top"'],
-  ['https://ada:secret@example.com', '; remove the user name and password'],
-  ['https://exa mple.com', '; remove " mple.com"'],
+  ['https://example.com/reviews', '. Remove "/reviews".'],
+  ['https://example.com/?a=1', '. Remove "/?a=1".'],
+  ['https://example.com?', '. Remove "?".'],
+  ['https://example.com/#top', '. Remove "/#top".'],
+  ['https://ada:secret@example.com', '. Remove the user name and password.'],
+  ['https://exa mple.com', '. Remove " mple.com".'],
   ['https:example.com', ''],
   ['https://', ''],
   ['https://example.com:99999', ''],
