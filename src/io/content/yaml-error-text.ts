@@ -11,5 +11,9 @@ const REMEDIES: Partial<Record<YAMLError['code'], string>> = {
 
 /** The YAML parser's message, and how to fix the problem. */
 export function yamlErrorText({ code, message }: YAMLError): string {
-  return `is not valid YAML: ${message.replace(/\s+/g, ' ').trim()}. ${REMEDIES[code] ?? BELOW}`;
+  const said = message
+    .replace(/\s+/g, ' ')
+    .replace(/ (["'])quote/, ' quote ($1)')
+    .trim();
+  return `is not valid YAML: ${said}. ${REMEDIES[code] ?? BELOW}`;
 }
