@@ -14,5 +14,7 @@ export function readBaseUrl(written: string): ReadBaseUrl {
 
 function refused(written: string, remedy: string): ReadBaseUrl {
   const rule = 'must be an http or https URL without a path, such as https://reviews.example.com';
-  return { ok: false, problem: `${rule}, got "${written}"${remedy}` };
+  // A password in the variable must not reach a log.
+  const shown = written.replace(/\/\/[^/?#]*@/, '//...@');
+  return { ok: false, problem: `${rule}, got "${shown}"${remedy}` };
 }

@@ -57,7 +57,7 @@ test.each([
   expect(readEnvironment({ SITE_URL })).toEqual({
     ok: false,
     problems: [
-      `SITE_URL: must be an http or https URL without a path, such as https://reviews.example.com, got "${SITE_URL}"${remedy}`,
+      `SITE_URL: must be an http or https URL without a path, such as https://reviews.example.com, got "${SITE_URL.replace('ada:secret', '...')}"${remedy}`,
     ],
   });
 });
