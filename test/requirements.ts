@@ -93,7 +93,7 @@ export const REQUIREMENTS = {
   '2.preflight':
     'OPTIONS returns 204 and allows `If-None-Match`, `If-Modified-Since`, `Content-Type`, `Accept`, `Authorization`, `Mcp-Session-Id`, `MCP-Protocol-Version`, `Mcp-Method`, `Mcp-Name` and `Last-Event-ID`.',
   '2.head': 'HEAD returns the headers of GET without a body.',
-  '2.methods': 'A method that a path does not take gets 405 with `Allow`.',
+  '2.methods': 'A method that a path does not support gets 405 with `Allow`.',
   '2.unknown-json': `An unknown path under ${folders} gets 404 as JSON.`,
   '2.unknown-html': 'Any other unknown path gets the HTML 404 page.',
   '2.etag': 'Datasets, feeds, search and since have strong entity tags.',
@@ -148,8 +148,9 @@ export const REQUIREMENTS = {
 
   '4.parameters': `All parameters are optional: ${searchParameters}.`,
   '4.words':
-    'With `words`, a review matches in any order and form of the words, by related words, misspellings, names, and what the analysis found it to judge; over text, title, author, reply and disclosure.',
-  '4.matches': 'Each match of `words` says why, in `matches`: the sentence and the words as written.',
+    '`words` finds reviews by any of the words, in any order and form, by related words, misspellings and names, and by the aspects and topics that the analysis found. It searches text, title, author, reply and disclosure.',
+  '4.matches':
+    'For each review that `words` finds, `matches` has the sentence and the words that matched, as written.',
   '4.envelope':
     'The response has `matched`, `returned`, `reviews` and `next_cursor`. `matched` counts all matches before `limit`.',
   '4.and': 'All filters must match. Filters that contradict each other match nothing.',
@@ -190,15 +191,15 @@ export const REQUIREMENTS = {
   '7.accept':
     'Responses are JSON. A client that accepts only `text/event-stream` gets the same message as one event. Any other `Accept` gets JSON.',
   '7.methods': 'GET and DELETE get 405 with a body that says how to connect.',
-  '7.limits': `A body above ${byteWords(MCP_BODY_MAX_BYTES)} gets 413. A batch has up to ${MCP_BATCH_MAX} messages, each with its own response. On the Node host, a client that sends more than \`MCP_CALLS_PER_MINUTE\` messages in a minute gets 429 with \`Retry-After\` and a JSON-RPC error, and a request must arrive whole within ${durationWords(REQUEST_TIMEOUT_MS / 1000)}.`,
+  '7.limits': `A body above ${byteWords(MCP_BODY_MAX_BYTES)} gets 413. A batch has up to ${MCP_BATCH_MAX} messages, each with its own response. On the Node host, a client that sends more than \`MCP_CALLS_PER_MINUTE\` messages in a minute gets 429 with \`Retry-After\` and a JSON-RPC error, and a request must arrive in full within ${durationWords(REQUEST_TIMEOUT_MS / 1000)}.`,
   '7.tools':
     'All tools are read-only, with title, strict input, output schema, and `structuredContent` equal to the text block.',
   '7.search':
     '`search_reviews` returns what search returns over HTTP: same filters, same records, same envelope.',
   '7.count':
-    '`count_reviews` counts, with shares, mean stars and 95% intervals, by twelve groupings; compares two groups; quotes verbatim; and says which reviews it does not count.',
+    '`count_reviews` counts reviews in any of twelve groupings, with shares, mean stars and 95% intervals. It compares two groups, quotes verbatim, and says which reviews it does not count.',
   '7.find':
-    '`search` returns for each result id, title, url and snippet, for reviews also rating, date and what matched; a thin result says what was looked for.',
+    'Each result of `search` has id, title, url and snippet; reviews also have rating, date and what matched. If there are few results, a hint says what was searched for.',
   '7.budget': `A tool result keeps to about ${grouped(MCP_RESULT_MAX)} characters: whole reviews, then \`truncated\` and how to get the rest.`,
   '7.resources': 'The server also offers resources, resource templates, prompts and completion.',
   '7.untrusted':
@@ -248,7 +249,7 @@ export const REQUIREMENTS = {
     'A theme is a subject of at least five reviews, with what they say about it. A health problem is never a theme.',
   '10.health': `No health condition is attached to a person, or published for fewer than ${PROBLEM_MIN_REVIEWS} reviews.`,
   '10.sign':
-    'Whether text and stars agree is judged by the text alone. A label never contradicts the sign of its score.',
+    'Whether text and stars agree is decided from the text alone. A label never contradicts the sign of its score.',
   '10.whole-sentences': 'A quote is one or more whole sentences of its review.',
   '10.left-out':
     'Every response with insights says what they skip. If more than a fifth of the texts could not be read, overall shares are null.',

@@ -20,7 +20,7 @@ const ERROR_EXAMPLES: Record<ErrorCode, { description: string; message: string }
     message: ERROR_MESSAGES.no_date(`${PATHS.since}/`),
   },
   method_not_allowed: {
-    description: 'The path does not take this method. `Allow` lists the methods it takes.',
+    description: 'The path does not support this method. `Allow` lists those it supports.',
     message: ERROR_MESSAGES.method_not_allowed('DELETE'),
   },
   request_timeout: {

@@ -12,7 +12,7 @@ export const RESPONSE_HEADERS = {
   'Cache-Control': 'Caches may keep the response but must revalidate it each time.',
   Link: 'On topics: the WebSub hub and the topic. On pages of results: the next page.',
   Vary: 'Request headers that choose between representations.',
-  Allow: 'Methods that this path takes.',
+  Allow: 'Methods that this path supports.',
   'Accept-Ranges': 'You can request parts of this file with `Range`.',
   'Content-Range': 'Which bytes of the file these are.',
   'Access-Control-Allow-Origin': 'Always `*`: pages from any origin may read every response.',

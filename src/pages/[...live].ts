@@ -6,7 +6,7 @@ import { handlerAt } from '../node/routes.ts';
 
 export const prerender = false;
 
-/** The live endpoints in `astro dev` and in `dist/server`. */
+/** The live endpoints in `npm run dev` and in `dist/server`. */
 export const ALL: APIRoute = ({ request }) => {
   const handle = handlerAt(new URL(request.url).pathname);
   if (handle === null) return new Response('Page not found.\n', { status: 404 });

@@ -138,7 +138,7 @@ const identity = {
   name: Line,
   legal_name: Line.optional(),
   description: Prose,
-  url: WebUrl.meta({ description: "The business's own web site." }),
+  url: WebUrl.meta({ description: "The business's own website." }),
   telephone: Telephone,
   email: z.email({ error: 'must be an email address' }).optional(),
   image: WebUrl.optional(),

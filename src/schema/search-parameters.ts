@@ -94,7 +94,7 @@ export const SEARCH_PARAMETERS = {
   },
   aspect: {
     type: 'string',
-    description: `Only reviews that judge this aspect: an id or label of ${PATHS.insights}.`,
+    description: `Only reviews that mention this aspect: an id or label from ${PATHS.insights}.`,
     example: 'staff',
   },
   sentiment: {

@@ -1,6 +1,7 @@
 import type { Trend, TrendCounts } from '../schema/insights-dataset.ts';
 import { counted } from '../text/counted.ts';
-import { intervalWords, percentWords } from './number-words.ts';
+import { percentWords } from '../wording/quantities.ts';
+import { intervalWords } from './number-words.ts';
 
 interface Measure {
   mention_count: number;

@@ -1,5 +1,6 @@
 import type { FaqInsight } from '../schema/insights-dataset.ts';
 import { counted } from '../text/counted.ts';
+import { percentWords } from './quantities.ts';
 
 /** The heading of text that is computed, not written by a person. */
 export const COUNTED = 'Counted from the reviews:';
@@ -18,12 +19,12 @@ export function lastReadOver(date: string | null): string {
   return date === null ? '' : `, last checked on ${date}`;
 }
 
-/** "7 analyzed reviews mention this; 28.6% are positive." */
+/** "7 analyzed reviews mention this; 29% are positive." */
 export function supportWords({
   support_count: n,
   agree_pct: agree,
 }: Pick<FaqInsight, 'support_count' | 'agree_pct'>): string {
   if (n === 0) return 'No review mentions this yet.';
-  const share = agree === null ? 'too few for a percentage' : `${agree}% are positive`;
+  const share = agree === null ? 'too few for a percentage' : `${percentWords(agree, 100)} are positive`;
   return `${counted(n, 'analyzed review')} ${n === 1 ? 'mentions' : 'mention'} this; ${share}.`;
 }

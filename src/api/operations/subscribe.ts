@@ -70,7 +70,7 @@ export const subscribe = {
     answers: {
       202: 'Accepted. The hub asks the callback next. This response does not reveal who is already subscribed.',
       400: 'A field is missing or wrong. Each line starts with the name of the field.',
-      405: 'The hub takes POST only.',
+      405: 'The hub supports only POST.',
       413: `The body has more than ${byteWords(HUB_BODY_MAX_BYTES)}.`,
       415: 'The body is not application/x-www-form-urlencoded.',
       429: 'Too many requests from this client, for this callback host, or overall.',

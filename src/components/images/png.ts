@@ -8,7 +8,7 @@ const require = createRequire(join(process.cwd(), 'package.json'));
 let ready: Promise<void> | undefined;
 let fonts: Uint8Array[] | undefined;
 
-/** PNG bytes of an SVG, the same on every machine (docs/decisions/041-social-image.md). */
+/** PNG bytes of an SVG, the same on every machine (docs/decisions/041-social-image-from-webassembly.md). */
 export async function pngOf(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
   ready ??= initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
   await ready;

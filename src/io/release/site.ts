@@ -5,12 +5,12 @@ import type { Site } from '../../schema/site.ts';
 import { MEDIA_TYPES, PATHS } from '../../settings.ts';
 import { dataFileName } from './release.ts';
 
-/** Names the folder that the running build or dev server has written its data to. */
+/** The environment variable with the data folder of the running build or dev server. */
 export const DATA_VARIABLE = 'REVIEWS_RELEASE_DATA';
 
 let opened: { stamp: string; site: Site } | undefined;
 
-/** The site of this build; read again when its data was rewritten during development. */
+/** The site of this build. During development, it is read again after each rebuild. */
 export function readSite(): Site {
   const file = join(dataDirectory(), 'site.json');
   const stamp = `${file} ${statSync(file).mtimeMs}`;

@@ -441,7 +441,7 @@ test('the document of a question says who wrote the answer and what the reviews 
     );
     expect(said).toBe(
       {
-        7: '7 analyzed reviews mention this; 28.6% are positive.',
+        7: '7 analyzed reviews mention this; 29% are positive.',
         4: '4 analyzed reviews mention this; too few for a percentage.',
         0: 'No review mentions this yet.',
       }[support_count],
