@@ -117,7 +117,7 @@ test('random text in any field keeps the Atom feed valid', async () => {
 });
 
 /**
- * Astral and BMP characters without blanks: every cut falls somewhere among halves of characters.
+ * Astral and BMP characters without spaces: every cut falls somewhere among halves of characters.
  */
 const denseText = fc.string({
   unit: fc.constantFrom('あ', '😊', 'x', '👩‍👩‍👧‍👦'),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { parseQuery } from '../../src/http/query.ts';
 import { ISSUE_CODES } from '../../src/schema/error-codes.ts';
 import { type Parameter, SEARCH_PARAMETERS } from '../../src/schema/search-parameters.ts';
+import { SEARCH_LIMIT } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
 
 const read = (text: string) => parseQuery(text, SEARCH_PARAMETERS);
@@ -17,7 +18,7 @@ test.each([
   ['since=2024-02-29&until=2024-03-01', { since: '2024-02-29', until: '2024-03-01' }],
   ['query=a+b%20c', { query: 'a b c' }],
   ['query=', { query: '' }],
-  ['limit=100&sort=oldest', { limit: 100, sort: 'oldest' }],
+  [`limit=${SEARCH_LIMIT.maximum}&sort=oldest`, { limit: SEARCH_LIMIT.maximum, sort: 'oldest' }],
   ['', {}],
   ['?&&rating=1&', { rating: 1 }],
 ])('reads %j', (text, values) => {
@@ -40,7 +41,7 @@ test.each([
   ['min_rating=0.99', 'min_rating out_of_range'],
   ['min_rating=5.1', 'min_rating out_of_range'],
   ['min_rating=Infinity', 'min_rating invalid_type'],
-  ['limit=101', 'limit out_of_range'],
+  [`limit=${SEARCH_LIMIT.maximum + 1}`, 'limit out_of_range'],
   ['limit=1.5', 'limit invalid_type'],
   ['since=2026-02-29', 'since invalid_date'],
   ['since=2026-2-9', 'since invalid_date'],

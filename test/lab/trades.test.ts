@@ -8,7 +8,7 @@ const { model, falseBlame: published } = insightsEngine();
 const trades = measureBlindTest('trades', model);
 const natural = measureBlindTest('natural', model);
 
-test('every trade has reviews by blindTest eyes, which its pack reads about as well as measured', () => {
+test('every trade has blind-test reviews, and its pack reads them about as well as measured', () => {
   expect([...trades.keys()].sort()).toEqual([...starterPacks().keys()].sort());
   const all = pooled(trades.values());
   // The figures that the contract asks for, two points less for another model of the same quality.

@@ -31,7 +31,7 @@ async function connection(port: number) {
   return { ask: (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`), answers, ended };
 }
 
-test('a client that asks again while the host stops is answered, and told that the connection ends', async () => {
+test('a client that sends another request while the host stops gets a response with Connection: close', async () => {
   verifies('1.graceful-stop');
   host = await startNodeHost(inject('builtSample'));
   const busy = await connection(host.port);
@@ -49,7 +49,7 @@ test('a client that asks again while the host stops is answered, and told that t
   expect([await busy.ended, await idle.ended, await exit]).toEqual([null, null, 0]);
 });
 
-test('a host that is told to stop the moment it says that it listens does so gracefully', async () => {
+test('a host stops gracefully even right after it says that it listens', async () => {
   verifies('1.graceful-stop');
   for (let time = 0; time < 3; time += 1) {
     host = await startNodeHost(inject('builtSample'));
@@ -58,7 +58,7 @@ test('a host that is told to stop the moment it says that it listens does so gra
   }
 });
 
-test('a host whose log nobody reads any more goes on serving', async () => {
+test('a host keeps serving after the reader of its log is gone', async () => {
   host = await startNodeHost(inject('builtSample'));
   host.process.stdout?.destroy();
   host.process.stderr?.destroy();

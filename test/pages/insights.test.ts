@@ -91,7 +91,7 @@ describe('pages of insights', () => {
     expect(overall).not.toContain('class="interval"');
     expect(wordsOf(overall)).not.toContain('Line:');
     expect(wordsOf(between(page(sample, 'insights'), 'id="method"', '</section>'))).toContain(
-      'It does not allow for reviews that the model misread.',
+      'It does not account for reviews that the model misread.',
     );
     expect(wordsOf(between(page(sample, 'insights'), 'id="aspects"', '</section>'))).toContain(
       'Line: likely range',

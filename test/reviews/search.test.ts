@@ -154,7 +154,7 @@ function passesFilter<K extends keyof typeof passes>(
   return wanted === undefined || passes[name](each, wanted as Filters[K], query, insight);
 }
 
-/** How words match has tests of its own; here they are one more filter, and an order. */
+/** Other tests cover how words match; here they are one more filter, and an order. */
 function oracle(reviews: Review[], wanted: SearchQuery): Review[] {
   const names = Object.keys(passes) as (keyof typeof passes)[];
   const insights = analyzed(reviews).per_review;

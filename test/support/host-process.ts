@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { childEnvironment } from './project.ts';
 
-/** A host of the service as a process of its own, on a free port. */
+/** A host of the service in its own process, on a free port. */
 export interface HostProcess {
   port: number;
   process: ChildProcess;

@@ -36,7 +36,7 @@ export function ulid(n: number): string {
   return `01JPA1TQ80${text}`;
 }
 
-/** Text as people type it, and as nobody should: letters, accents, quotes, blanks, emoji, noise. */
+/** Text as people type it, and worse: letters, accents, quotes, spaces, emoji, noise. */
 export const anyText = fc.oneof(
   fc.string({
     unit: fc.constantFrom('a', 'b', 'A', 'ß', 'é', 'É', 'İ', 'ς', '’', "'", ' ', '\n', '–', '-', 'ﬁ', '👍'),

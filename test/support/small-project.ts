@@ -7,9 +7,9 @@ import { ulid } from './reviews.ts';
 /** A copy of the project whose content is a business without reviews, so that a build takes seconds. */
 export interface SmallProject extends TemporaryProject {
   path(...parts: string[]): string;
-  /** Runs a build for `SMALL_BASE_URL` as a process of its own. */
+  /** Runs a build for `SMALL_BASE_URL` in its own process. */
   build(environment?: Record<string, string>, ...args: string[]): Promise<Finished>;
-  /** Writes the file of review `n`, or writes it anew with another text. */
+  /** Writes the file of review `n`, or replaces it with another text. */
   addReview(n: number, text?: string): void;
 }
 

@@ -25,7 +25,7 @@ export class SteppedBuild {
   /** How often it found that another build is running. */
   waits = 0;
   outcome: Made['result'] | 'failed' | undefined;
-  /** Whether it was told that a step failed which the disk had taken. */
+  /** Whether it got an error for a step that the disk had in fact done. */
   unclear = false;
   private readonly race: BuildRace;
   private failing: 'before' | 'after' | undefined;

@@ -9,7 +9,7 @@ export const SAMPLE: Variant = { name: 'sample' };
 /** The sample with every part of the insights filled, as far as the shape allows. */
 export const FILLED: Variant = { name: 'filled', afterwards: 'fill-insights.ts' };
 
-/** A business without anything that may be absent, but for a subject that nobody has mentioned. */
+/** A business without any optional field, except for a subject that no review mentions. */
 export const EMPTY: Variant = {
   name: 'empty',
   content: (directory) => {

@@ -88,7 +88,7 @@ function town(): Town {
   });
 }
 
-/** Half of what a client sends is for subdomains of its own domain, half for ever new domains. */
+/** Half of what a client sends is for subdomains of its own domain, half for new domains each time. */
 function callbackOf(client: number, i: number): string {
   return i % 2 === 0 ? `https://a${i}.flood${client}.example/` : `https://flood${client}-${i}.example/`;
 }

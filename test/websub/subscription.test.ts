@@ -283,7 +283,7 @@ describe('the subscription machine', () => {
     expect(Object.entries(seen).filter(([, times]) => times < 25)).toEqual([]);
   });
 
-  it('takes it for unknown what a subscriber has while an attempt of 1.0.0 is open or has failed', () => {
+  it('does not know what a subscriber has while an attempt of 1.0.0 is open or has failed', () => {
     verifies('8.crash-safe');
     const open = [
       subscription('killed', { inflight: { version: 'v2', at: 0 } }),

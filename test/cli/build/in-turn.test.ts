@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn } from '../../../src/cli/build/in-turn.ts';
 
-/** Work that is held up a number of times, with what was told of it. */
+/** Work that is held up a number of times, and the messages about it. */
 function heldUp(times: number, turns: number) {
   const seen = { attempts: 0, waits: 0 };
   const result = inTurn(

@@ -136,7 +136,7 @@ test('no review is written if more input follows the end of the text', async () 
   expect(reviewFiles(project)).toEqual([]);
 });
 
-test('an input that stays open, as a terminal does, is not waited for', async () => {
+test('the command does not wait for the end of an open input, such as a terminal', async () => {
   const project = await ownProject();
   const { code } = await run(project, ['new', ...TODAY], [...head, '.', ''].join('\n'), { staysOpen: true });
   expect(code).toBe(0);

@@ -39,7 +39,7 @@ test.each([
   expect(fisherExact(b, a, d, c)).toBeCloseTo(p, 4);
 });
 
-test('quarters are counted back from the newest review, to the day', () => {
+test('a trend counts 12 months back from the newest review, to the day', () => {
   const before = days('2025-03-15', 10, 0);
   expect(trendOf([...days('2025-03-16', 10, 10), ...before], '2026-03-15').trend).toBe('improving');
   expect(trendOf([...days('2025-03-15', 10, 10), ...before], '2026-03-15').trend).toBe('insufficient');

@@ -86,7 +86,7 @@ test.each<[string, Record<string, string>, string[]]>([
   },
 );
 
-test('the target of a link that leads out is never opened', () => {
+test('the target of a symlink that points outside is never opened', () => {
   verifies('11.links');
   const folder = project({ 'faq.yaml': `${OUTSIDE}/pipe` });
   // To open a pipe that has no writer would wait forever.
@@ -127,7 +127,7 @@ test('links within the content are followed, and the content itself may be one',
   }
 });
 
-test('reviews behind a link that leads out are not called missing', () => {
+test('reviews behind a symlink that points outside are not called missing', () => {
   const folder = project({ reviews: OUTSIDE });
   const claim =
     '{text: One., stat: /review_count, value: 1, evidence_review_ids: [01JPA1TQ800000000000000000]}';
@@ -144,7 +144,7 @@ test('a pipe in the content is no file, and nothing waits for it', () => {
   expect(problemsOf(folder)).toEqual(['reviews/pipe.yaml:1:1  -  is not a regular file. Remove it.']);
 });
 
-test('single fields are not read through a link that leads out', () => {
+test('single fields are not read through a symlink that points outside', () => {
   verifies('11.links');
   const folder = project({
     'policy.yaml': `${OUTSIDE}/policy.yaml`,
@@ -184,7 +184,7 @@ test.each<[string, Record<string, string>, string]>([
   expect(readdirSync(join(folder, SECRET), { recursive: true })).toEqual(before);
 });
 
-test('schemas are not written through a link that leads out', async () => {
+test('schemas are not written through a symlink that points outside', async () => {
   verifies('11.links');
   const folder = project({ '.schemas': OUTSIDE });
   const before = readdirSync(join(folder, SECRET), { recursive: true });
@@ -195,7 +195,7 @@ test('schemas are not written through a link that leads out', async () => {
   expect(readdirSync(join(folder, SECRET), { recursive: true })).toEqual(before);
 });
 
-test('init takes no bytes over from a link that leads out', async () => {
+test('init copies nothing from a symlink that points outside', async () => {
   verifies('11.links');
   const folder = project({ 'aspects.yaml': `${OUTSIDE}/env` });
   const answers = ['Own', '', '+1-503-555-0100', 'own.example.com', '', '', '', '', '', ''].join('\n');

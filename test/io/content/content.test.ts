@@ -48,7 +48,7 @@ test.each([
   ]);
 });
 
-test('the right hash is told where an override has none', () => {
+test('the right hash is shown where an override has none', () => {
   const [missing] = ofReview(REVIEW_YAML + OVERRIDE_YAML.replace(', text_sha256: HASH', ''));
   expect(missing).toContain(`overrides.0.text_sha256  missing; `);
   expect(missing).toContain(`"${sha256('The staff. Well.')}"`);
@@ -83,7 +83,7 @@ const changed = (from: string, to: string): string => {
   return REVIEW_YAML.replace(from, to);
 };
 
-test('a sound folder has no problems, whatever its review files are called', () => {
+test('a valid folder has no problems, regardless of the names of its review files', () => {
   verifies('11.file-name', '11.review-file', '11.scalars');
   expect(ofReview(REVIEW_YAML)).toEqual([]);
   expect(
@@ -243,7 +243,7 @@ test('names the encoding that a file should have', () => {
   expect(ofReview(`\ufeff${REVIEW_YAML}`)).toEqual([]);
 });
 
-test('the allowed day is judged by the given today only', () => {
+test('only the given --today decides which days are allowed', () => {
   verifies('11.dates');
   const files = { 'business.yaml': BUSINESS_YAML, 'reviews/a.yaml': REVIEW_YAML };
   expect(problems(files, '2026-03-14')).toEqual([]);
@@ -282,7 +282,7 @@ test('unverified reviews are allowed where the policy says so', () => {
   ).toEqual([]);
 });
 
-test('reports names that nobody could tell apart, and mentions of nobody', () => {
+test('reports ambiguous names and unknown mentions', () => {
   verifies('11.ambiguous-alias', '3.alias-shared', '11.unknown-mention', '11.vocabularies');
   const technicians = `- id: maya\n  label: Maya\n  aliases: [Doc]\n- id: toby\n  label: Toby\n  aliases: [Tobias, DOC]\n- id: toby\n  label: Other\n`;
   const found = ofReview(`${REVIEW_YAML}mentions_technicians: [maya, tobi]\nmentions_services: [massage]\n`, {
@@ -471,7 +471,7 @@ test('what is wrong with one item in a review hides nothing about its neighbours
   ]);
 });
 
-test('nobody is said to be missing from a list whose ids cannot all be read', () => {
+test('no mention is called unknown if some ids of its list cannot be read', () => {
   const mentions = `${REVIEW_YAML}mentions_technicians: [tom]\n${OVERRIDE_YAML.replace('HASH', sha256('The staff. Well.'))}`;
   for (const aspects of ['- {id: Staff, label: Staff, description: People., terms: [staff]}\n', ': [\n']) {
     const found = placesOf({
@@ -484,7 +484,7 @@ test('nobody is said to be missing from a list whose ids cannot all be read', ()
   }
 });
 
-test('all review ids of a claim are judged, also beside one that is none', () => {
+test('all review ids of a claim are checked, even next to an invalid one', () => {
   verifies('11.all-problems');
   const summary = (ids: string): string =>
     `---\nauthor: Jo\nreviewed_at: 2026-01-01\nclaims:\n  - {text: One., stat: /review_count, value: 1, evidence_review_ids: [${ids}]}\n---\nText\n`;
@@ -510,13 +510,13 @@ test.each([
   expect(ofReview(changed(line, ''))).toEqual([`reviews/2026/any-name.yaml:1:1  ${message}`]);
 });
 
-test('a reply without its day is told the layout of days', () => {
+test('a reply without a date gets the date format in its message', () => {
   expect(ofReview(`${REVIEW_YAML}owner_reply:\n  text: Thanks.\n`)[0]).toContain(
     'owner_reply.date  missing; must be a date written YYYY-MM-DD',
   );
 });
 
-test('names where ids belong are told the ids', () => {
+test('names used instead of ids get the ids in their message', () => {
   const vocabularies = {
     'technicians.yaml': '- {id: tom-p, label: Tom P}\n- {id: sian, label: Siân}\n',
     'services.yaml': '- {id: massage, label: Massage}\n',
@@ -598,7 +598,7 @@ test('a hyphen without its space is one problem an entry, beside what else is wr
   expect(told('-id: tom\n')[0]).toContain('needs a space after the hyphen');
 });
 
-test('words of a text that look like slips are no problem, whatever else is wrong', () => {
+test('words of a text that look like typos are no problem, regardless of other problems', () => {
   const text = 'text: |-\n  rating:5\n  -id: x\n';
   expect(ofReview(`${REVIEW_YAML}${text}`)).toEqual([]);
   expect(ofReview(`${changed('rating: 5', 'rating:5')}${text}`)).toHaveLength(1);
@@ -626,7 +626,7 @@ test.each(['.DS_Store', 'Thumbs.db', 'desktop.ini', 'a.yaml~', '#a.yaml#', '.a.y
   },
 );
 
-test('any other file is told with what to do', () => {
+test('any other file is reported with what to do', () => {
   expect(ofReview(REVIEW_YAML, { 'reviews/2026/a.yaml.orig': 'x' })).toEqual([
     'reviews/2026/a.yaml.orig:1:1  -  is not a review file. Rename it to end in .yaml, .yml or .json, or delete it.',
   ]);

@@ -77,7 +77,7 @@ test('a comment above an entry of a list belongs to no entry', () => {
   expect(parseContentFile('technicians.yaml', bytes, CONTENT_FILES['technicians.yaml']).problems).toEqual([]);
 });
 
-test('whatever stands unquoted behind "text:" is read whole or is a problem', () => {
+test('every unquoted value after "text:" is read in full or is a problem', () => {
   const piece = fc.constantFrom(
     ...[
       'a',

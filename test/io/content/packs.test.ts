@@ -66,7 +66,7 @@ test('no term of a pack is listed twice, neither in its file nor with what it in
   expect(found).toEqual([]);
 });
 
-test('a doubled term is told with both places', () => {
+test('a duplicate term is reported with both places', () => {
   const twice = {
     aspects: [
       { id: 'food', terms: ['soup'], excludes: ['soup kitchen', 'soup kitchen'] },

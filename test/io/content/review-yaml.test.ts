@@ -13,7 +13,7 @@ const read = (text: string): unknown => {
   return file?.value;
 };
 
-/** Texts as importers hand them over: cleaned, without blanks around. */
+/** Texts as importers pass them on: cleaned and trimmed. */
 const prose = fc
   .array(
     fc.oneof(
@@ -77,7 +77,7 @@ const review = fc
   .map((more): ReviewFile => ({ ...SAMPLE, ...more }))
   .filter((value) => ReviewFile.safeParse(value).success);
 
-test('whatever a review says, its file reads back as the same review', () => {
+test('every review reads back from its file unchanged', () => {
   fc.assert(
     fc.property(review, (value) => {
       expect(read(reviewYaml(value))).toEqual(ReviewFile.parse(value));
@@ -134,7 +134,7 @@ test('a comment beside a changed value is kept', () => {
   expect(updated).toContain('# head');
 });
 
-test('a file in JSON style keeps it, blanks in texts included', () => {
+test('a file in JSON style keeps that style, and the spaces in its texts', () => {
   const before = read(reviewYaml(SAMPLE)) as ReviewFile;
   const after = { ...SAMPLE, rating: 4, owner_reply: { text: 'a\n \n\nb   c\n# d', date: '2026-02-01' } };
   const updated = edited(JSON.stringify(SAMPLE), before, after);

@@ -17,7 +17,7 @@ test.each([
   expect(readEnvironment(variables)).toMatchObject({ ok: true, environment: { baseUrl } });
 });
 
-test('a port that is none is told in one line', () => {
+test('an invalid port is reported in one line', () => {
   verifies('1.bad-setting');
   expect(readEnvironment({ PORT: '99999' })).toEqual({
     ok: false,

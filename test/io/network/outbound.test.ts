@@ -11,7 +11,7 @@ import type { OutgoingRequest } from '../../../src/websub/ports.ts';
 import { verifies } from '../../requirements.ts';
 import { type Subscriber, subscriber, TEST_CA_FILE } from '../../websub/support/subscriber.ts';
 
-// As NODE_EXTRA_CA_CERTS does for a process of its own; before the first connection.
+// As NODE_EXTRA_CA_CERTS does for a whole process; before the first connection.
 setDefaultCACertificates([...getCACertificates('default'), readFileSync(TEST_CA_FILE, 'utf8')]);
 
 /** One address of every reserved block, in the forms in which attackers write them (websub.md 6). */
@@ -211,7 +211,7 @@ describe('the address guard', () => {
     expect(w.connections).toHaveLength(PUBLIC.length + 2);
   });
 
-  it('connects to the very address it judged: rebinding finds nothing to rebind', async () => {
+  it('connects to the address it checked, so DNS rebinding has no effect', async () => {
     verifies('8.guard');
     const w = watched((_hostname, times) => [{ address: times === 1 ? '8.8.8.8' : '127.0.0.1', family: 4 }]);
     await w.send(get('https://rebind.example:8443/path?x=1'));

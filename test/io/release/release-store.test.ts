@@ -106,7 +106,7 @@ test('builds take turns; those that have ended, fell silent or were killed hold 
   expect(await turn(project)).toBe(41);
 });
 
-test('a build does not take for its own the turn of another that has its token', async () => {
+test('a build does not mistake the turn of another build with the same token for its own', async () => {
   const project = newFolder();
   const builds = join(project, 'dist', 'builds');
   await withTurn(releaseStore(project), thisProcess, async ({ isHeld }) => {

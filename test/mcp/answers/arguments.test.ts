@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test('an argument that nothing resembles has no corrected example: it would be unrelated', async () => {
+test('an argument similar to no known one gets no corrected example', async () => {
   verifies('7.wrong-arguments');
   const result = await call('search_reviews', { helicopters: 2 });
   expect(result.isError).toBe(true);

@@ -28,7 +28,7 @@ test('a batch larger than the limit is not refused forever', () => {
   expect(admit('a', 20)).toBeNull();
 });
 
-test('no minute has more than twice the limit, and waiting as told is enough', () => {
+test('no minute has more than twice the limit, and waiting for Retry-After is enough', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 20 })), { maxLength: 60 }),

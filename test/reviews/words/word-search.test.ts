@@ -124,7 +124,7 @@ describe('sides', () => {
     expect([...scores].sort((a, b) => b[1] - a[1]).map(([row]) => row)).toEqual([1, 2]);
   });
 
-  test('the name of a subject finds the reviews about it, whatever their words', () => {
+  test('the name of a subject finds the reviews about it, regardless of their words', () => {
     const all = reviews({ text: 'Forty minutes in a chair' }, { text: 'Fine' });
     const insights = {
       aspects: [],
