@@ -109,13 +109,8 @@ function bodyRefused(problem: 'too_large' | 'not_json' | 'too_deep'): Response {
 }
 
 function tooMany(seconds: number): Response {
-  const error = rpcError(null, RPC.server, tooManyCalls(seconds));
-  return rpcErrorResponse(429, error, { 'retry-after': String(seconds) });
-}
-
-/** The message of a 429. */
-export function tooManyCalls(seconds: number): string {
-  return `Too many messages from this client. Try again in ${counted(seconds, 'second')}.`;
+  const message = `Too many messages from this client. Try again in ${counted(seconds, 'second')}.`;
+  return rpcErrorResponse(429, rpcError(null, RPC.server, message), { 'retry-after': String(seconds) });
 }
 
 function refused(status: number, code: number, message: string, id: RequestId | null = null): Response {
