@@ -274,8 +274,17 @@ const GROUPS = [
   'food meal dish menu',
 ] as const;
 
-/** For each stem, its related words by their stems. */
-export function relatedWords(): ReadonlyMap<string, ReadonlyMap<string, string>> {
+type RelatedWords = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+let made: RelatedWords | undefined;
+
+/** For each stem, its related words by their stems; made at the first search, not at a cold start. */
+export function relatedWords(): RelatedWords {
+  made ??= relatedByStem();
+  return made;
+}
+
+function relatedByStem(): RelatedWords {
   const related = new Map<string, Map<string, string>>();
   for (const group of GROUPS) {
     const words = group.split(' ').map((word) => ({ word, stem: searchStem(word) }));

@@ -69,7 +69,7 @@ interface Variant {
 /** A word of the question with everything that counts as it. */
 function termOf(index: WordIndex, { word, stem }: SearchWord): Term {
   const meant = meantBy(index, word, stem);
-  const related = new Map(meant.flatMap((each) => [...(RELATED.get(each.stem) ?? [])]));
+  const related = new Map(meant.flatMap((each) => [...(relatedWords().get(each.stem) ?? [])]));
   const variants = [
     ...meant,
     ...[...related.keys()].map((other) => ({ stem: other, weight: RELATED_WEIGHT })),
@@ -91,13 +91,11 @@ function termOf(index: WordIndex, { word, stem }: SearchWord): Term {
   return { word, variants, related: [...related.values()], rows, named, judging };
 }
 
-const RELATED = relatedWords();
-
 /** The word itself; if hardly a review has it, also words that it may misspell or, while a visitor types, begin. */
 function meantBy(index: WordIndex, word: string, stem: string): Variant[] {
   const own = { stem, weight: 1 };
-  if (postingOf(index, stem).length > 2 || RELATED.has(stem)) return [own];
-  const known = [...index.stems, ...RELATED.keys()].filter((each) => each !== stem);
+  if (postingOf(index, stem).length > 2 || relatedWords().has(stem)) return [own];
+  const known = [...index.stems, ...relatedWords().keys()].filter((each) => each !== stem);
   const begun = known.filter((each) => word.length >= PREFIX_MIN && each.startsWith(word));
   const similar = new Set([...similarStems(known, stem), ...similarStems(known, word), ...begun]);
   return [own, ...[...similar].map((each) => ({ stem: each, weight: SPELLING_WEIGHT }))];
