@@ -110,8 +110,9 @@ export async function killTest({ runs, seed = 1 }: { runs: number; seed?: number
         () => readers.every((reader) => isServed(reader, version)),
         CONVERGE_MS,
       );
-      // What is under way is recorded; a second delivery would be seen here.
-      await pause(300);
+      // A second delivery that is under way counts as well.
+      const isRecorded = await waitFor(async () => (await stored(site.folder)).every(isAtRest), CONVERGE_MS);
+      if (!isRecorded) report.violations.push(`run ${run}: what the host sent is never recorded`);
       if (!converged) {
         for (const { path, kind } of readers.filter((reader) => !isServed(reader, version))) {
           report.violations.push(`run ${run}: ${path} (${kind}) did not get what was due`);
@@ -218,12 +219,17 @@ async function stored(folder: string): Promise<Subscription[]> {
   }
 }
 
-async function waitFor(condition: () => boolean, milliseconds: number): Promise<boolean> {
+/** Neither a delivery nor a notice is under way. */
+function isAtRest({ inflight, notice }: Subscription): boolean {
+  return inflight === null && notice === null;
+}
+
+async function waitFor(condition: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean> {
   for (const until = performance.now() + milliseconds; performance.now() < until; ) {
-    if (condition()) return true;
+    if (await condition()) return true;
     await pause(10);
   }
-  return condition();
+  return await condition();
 }
 
 function clockAhead(milliseconds: number): string {

@@ -25,10 +25,10 @@ it.each(SCENARIOS)('$name: no violation', { timeout: 180_000 }, async ({ name, r
 });
 
 it.each([...HUB_FAULTS])('sees the breach of the rule "%s"', async (broken) => {
-  const simulations = SCENARIOS.filter(({ name }) => name.startsWith('Hubs in virtual time, '));
+  const simulations = SCENARIOS.filter(({ name }) => /^Hubs in virtual time, (?!.*SQLite)/.test(name));
   const found = [];
-  for (const { run } of simulations.filter(({ name }) => !name.includes('SQLite'))) {
-    found.push(...(await run({ runs: 150, seed: 1, broken })).violations);
+  for (let seed = 1; seed <= 150 && found.length === 0; seed += 1) {
+    for (const { run } of simulations) found.push(...(await run({ runs: 1, seed, broken })).violations);
   }
   expect(found).not.toEqual([]);
 });
