@@ -2,15 +2,21 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest, longest first: one of them begun last would leave the other cores idle. */
 const LONG_FILES = [
-  'test/cli/lifecycle.test.ts',
   'test/browser/every-page.test.ts',
+  'test/cli/lifecycle.test.ts',
   'test/browser/journeys.test.ts',
-  'test/cli/build-lock.test.ts',
   'test/live/netlify.test.ts',
+  'test/torture/torture.test.ts',
+  'test/io/release/build-race.test.ts',
+  'test/cli/build-lock.test.ts',
   'test/cli/damaged-release.test.ts',
+  'test/websub/fairness.test.ts',
+  'test/pages/html.test.ts',
+  'test/cli/commands/import.test.ts',
   'test/cli/build/last-modified.test.ts',
   'test/websub/node-host.test.ts',
   'test/built/determinism.test.ts',
+  'test/built/changed-limits.test.ts',
 ];
 
 /** Vitest orders by the times of earlier runs; a new clone has none. */
