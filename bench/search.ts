@@ -30,7 +30,7 @@ export function searchSuite(): Suite {
     'https://reviews.example.com',
   );
   const business = { technicians: [], services: [] };
-  const index = searchIndex(reviews, business, { aspects: [], per_review: {} });
+  const index = searchIndex(reviews, business, { aspects: [], topics: [], per_review: {} });
   const words = wordIndex(reviews, business, []);
   const release = { index, words: () => words };
   const folded = reviews.map(({ text }) => fold(text ?? ''));

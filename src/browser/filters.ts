@@ -94,14 +94,17 @@ export function filtersInWords(filters: string, form: HTMLFormElement, names: Na
 }
 
 /** A filter in words, with the form's label: "Person: Ada". */
-export function filterWords([name, value]: Filter, { aspects }: Names): string {
+export function filterWords([name, value]: Filter, names: Names): string {
   if (name === 'has_reply') return value === 'false' ? 'Without a reply' : 'With a reply';
   const bound = name === 'min_rating' ? ' or more' : name === 'max_rating' ? ' or fewer' : '';
-  return `${labelOf(name)}: ${valueInWords(name, value, aspects)}${bound}`;
+  return `${labelOf(name)}: ${valueInWords(name, value, names)}${bound}`;
 }
 
-function valueInWords(name: string, value: string, aspects: Names['aspects']): string {
-  if (name === 'aspect') return aspects.find(({ id }) => id === value)?.label ?? value;
+function valueInWords(name: string, value: string, { aspects, topics }: Names): string {
+  if (name === 'aspect' || name === 'topic') {
+    const named = name === 'aspect' ? aspects : topics;
+    return named.find(({ id }) => id === value)?.label ?? value;
+  }
   if (name === 'source') return sourceLabel(value);
   return name === 'language' ? languageName(value) : value;
 }

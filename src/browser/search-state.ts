@@ -26,7 +26,7 @@ export interface SearchState extends ReturnType<typeof partsOf> {
   retry: (() => void) | null;
 }
 
-export type Names = Naming & { aspects: Naming['services'] };
+export type Names = Naming & Record<'aspects' | 'topics', Naming['services']>;
 
 export function searchState(root: HTMLElement): SearchState {
   const parts = partsOf(root);

@@ -35,6 +35,9 @@ export interface SearchIndex {
   /** Analyzed rows by overall sentiment, and by aspect and the sentiment about it; ascending. */
   sentiments: Record<string, number[]>;
   aspects: Record<string, Record<string, number[]>>;
+  /** Folded id or label of a topic to its id, and analyzed rows by topic, ascending. */
+  topicNames: Record<string, string>;
+  topics: Record<string, number[]>;
 }
 
 /** What a release holds for searches. */
@@ -50,7 +53,7 @@ export interface StoredSearch {
 export function searchIndex(
   reviews: readonly Review[],
   { technicians, services }: Pick<Business, 'technicians' | 'services'>,
-  insights: Pick<InsightsDataset, 'aspects' | 'per_review'>,
+  insights: Analyzed,
 ): SearchIndex {
   const folded = reviews.map(({ text }) => (text === null ? '' : fold(text)));
   const offsets = [0];
@@ -69,24 +72,32 @@ export function searchIndex(
     languages: rowsById(reviews.map(({ language }) => [language.toLowerCase()])),
     replied: reviews.flatMap(({ owner_reply }, row) => (owner_reply === null ? [] : [row])),
     disclosed: reviews.flatMap(({ disclosure }, row) => (disclosure === null ? [] : [row])),
-    ...sentimentColumns(reviews, insights),
+    ...insightColumns(reviews, insights),
   };
 }
 
-function sentimentColumns(
+type Analyzed = Pick<InsightsDataset, 'aspects' | 'topics' | 'per_review'>;
+
+function insightColumns(
   reviews: readonly Review[],
-  { aspects, per_review: analyzed }: Pick<InsightsDataset, 'aspects' | 'per_review'>,
-): Pick<SearchIndex, 'aspectNames' | 'sentiments' | 'aspects'> {
+  { aspects, topics, per_review: analyzed }: Analyzed,
+): Pick<SearchIndex, 'aspectNames' | 'sentiments' | 'aspects' | 'topicNames' | 'topics'> {
   const insights = reviews.map(({ id }) => analyzed[id]);
   const about = (id: string): string[][] =>
     insights.map((insight) =>
       (insight?.aspects ?? []).filter((one) => one.id === id).map(({ sentiment }) => sentiment),
     );
   return {
-    aspectNames: idsByName(aspects.map(({ id, label }) => ({ id, label, aliases: [] }))),
+    aspectNames: idsByName(aspects.map(withoutAliases)),
     sentiments: rowsById(insights.map((insight) => (insight === undefined ? [] : [insight.sentiment.label]))),
     aspects: Object.fromEntries(aspects.map(({ id }) => [id, rowsById(about(id))])),
+    topicNames: idsByName(topics.map(withoutAliases)),
+    topics: rowsById(insights.map((insight) => insight?.topics ?? [])),
   };
+}
+
+function withoutAliases({ id, label }: { id: string; label: string }): Named {
+  return { id, label, aliases: [] };
 }
 
 /** The id with this name, compared folded and whole; null if there is none. */
@@ -106,9 +117,9 @@ function rowsById(mentions: readonly (readonly string[])[]): Record<string, numb
   return rows;
 }
 
-function idsByName(
-  entries: readonly { id: string; label: string; aliases: string[] }[],
-): Record<string, string> {
+type Named = Parameters<typeof namesOf>[0] & { id: string };
+
+function idsByName(entries: readonly Named[]): Record<string, string> {
   const ids: Record<string, string> = Object.create(null);
   for (const entry of entries) for (const name of namesOf(entry)) ids[name] = entry.id;
   return ids;

@@ -98,6 +98,7 @@ function rowLists(index: SearchIndex, query: SearchQuery): number[][] {
   }
   if (query.source !== undefined) lists.push(own(index.sources, fold(query.source).trim()) ?? []);
   if (query.language !== undefined) lists.push(rowsInLanguage(index, query.language));
+  if (query.topic !== undefined) lists.push(rowsOf(index.topicNames, index.topics, query.topic));
   if (query.aspect !== undefined) lists.push(rowsAbout(index, query.aspect, query.sentiment));
   else if (query.sentiment !== undefined) lists.push(own(index.sentiments, query.sentiment) ?? []);
   return lists;

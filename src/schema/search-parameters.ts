@@ -69,33 +69,38 @@ export const SEARCH_PARAMETERS = {
   },
   mentions_technician: {
     type: 'string',
-    description: 'Only reviews that mention this technician: an id, name or alias.',
+    description: 'Only reviews that mention this technician: id, name or alias.',
     example: 'Dr. Lindqvist',
   },
   mentions_service: {
     type: 'string',
-    description: 'Only reviews that mention this service: an id, name or alias.',
+    description: 'Only reviews that mention this service: id, name or alias.',
     example: 'massage-therapy',
   },
   source: {
     type: 'string',
-    description: 'Only reviews from this source, such as google.',
+    description: 'Only from this source, such as google.',
     example: 'google',
   },
   language: {
     type: 'string',
-    description: 'Only reviews in this language (BCP 47); en includes en-GB.',
+    description: 'Only in this language (BCP 47); en includes en-GB.',
     example: 'en',
   },
   has_reply: {
     type: 'boolean',
-    description: 'Only reviews with, or without, a reply from the business.',
+    description: 'Only reviews with, or without, a reply.',
     example: false,
   },
   aspect: {
     type: 'string',
-    description: `Only reviews that mention this aspect: an id or label from ${PATHS.insights}.`,
+    description: `Only reviews that mention this aspect: id or label from ${PATHS.insights}.`,
     example: 'staff',
+  },
+  topic: {
+    type: 'string',
+    description: `Only reviews on this topic: id or label from ${PATHS.insights}.`,
+    example: 'parking',
   },
   sentiment: {
     type: 'string',
@@ -115,8 +120,7 @@ export const SEARCH_PARAMETERS = {
     type: 'string',
     enum: SORTS,
     default: 'newest',
-    description:
-      'Order: newest, oldest, highest or lowest rating, or by how well `words` match; newest first where equal.',
+    description: 'By date, rating, or how well `words` match; newest first where equal.',
     example: 'newest',
   },
   cursor: {

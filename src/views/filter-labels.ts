@@ -15,6 +15,7 @@ export const FILTER_LABELS = {
   language: 'Language',
   has_reply: 'With a reply',
   aspect: 'About',
+  topic: 'Topic',
   sentiment: 'Sentiment',
   sort: 'Sort by',
 } as const satisfies Record<keyof Omit<SearchQuery, 'limit' | 'cursor'>, string>;

@@ -44,16 +44,21 @@ const dataset = fc
   );
 
 /** Three of four reviews are analyzed, and every other one of these judges the wait. */
-function analyzed(reviews: readonly Review[]): Pick<InsightsDataset, 'aspects' | 'per_review'> {
+function analyzed(reviews: readonly Review[]): Pick<InsightsDataset, 'aspects' | 'topics' | 'per_review'> {
   const label = (n: number) => POLARITIES[n % POLARITIES.length] as (typeof POLARITIES)[number];
   const all = reviews.map(({ id }) => {
     const n = Number(id.slice(-4).replace(/\D/g, '') || 0);
     const aspects = n % 2 === 0 ? [{ id: 'wait', sentiment: label(n / 2) }] : [];
-    return [id, { sentiment: { label: label(n), score: 0 }, aspects, topics: [] }, n] as const;
+    return [
+      id,
+      { sentiment: { label: label(n), score: 0 }, aspects, topics: n % 3 === 0 ? ['parking'] : [] },
+      n,
+    ] as const;
   });
   const insights = all.filter(([, , n]) => n % 4 !== 3).map(([id, insight]) => [id, insight]);
   return {
     aspects: [{ id: 'wait', label: 'Waiting time' }] as InsightsDataset['aspects'],
+    topics: [{ id: 'parking', label: 'Parking and access' }] as InsightsDataset['topics'],
     per_review: Object.fromEntries(insights),
   };
 }
@@ -85,6 +90,7 @@ const values: { [K in keyof Filters]: fc.Arbitrary<Filters[K]> } = {
   language: fc.constantFrom('en', 'EN-gb', 'e', 'es', 'und', '__proto__'),
   has_reply: fc.boolean(),
   aspect: fc.constantFrom('wait', 'Waiting  time', 'price', 'constructor'),
+  topic: fc.constantFrom('parking', 'PARKING and access', 'price', 'constructor'),
   sentiment: fc.constantFrom(...POLARITIES),
 };
 
@@ -138,6 +144,8 @@ const passes: {
   aspect: (_review, wanted, _rest, insight) =>
     ['wait', 'waiting time'].includes(fold(wanted)) &&
     insight?.aspects.some(({ id }) => id === 'wait') === true,
+  topic: (_review, wanted, _rest, insight) =>
+    ['parking', 'parking and access'].includes(fold(wanted)) && insight?.topics.includes('parking') === true,
   sentiment: (_review, wanted, { aspect }, insight) =>
     aspect === undefined
       ? insight?.sentiment.label === wanted

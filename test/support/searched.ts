@@ -10,7 +10,11 @@ import type { Aspect, Topic } from '../../src/schema/vocabulary.ts';
 export function searched(
   reviews: readonly Review[],
   business: Pick<Business, 'technicians' | 'services'> = { technicians: [], services: [] },
-  insights: Pick<InsightsDataset, 'aspects' | 'per_review'> = { aspects: [], per_review: {} },
+  insights: Pick<InsightsDataset, 'aspects' | 'topics' | 'per_review'> = {
+    aspects: [],
+    topics: [],
+    per_review: {},
+  },
   vocabulary: { aspects: readonly Aspect[]; topics: readonly Topic[] } = { aspects: [], topics: [] },
 ): Pick<StoredSearch, 'index' | 'words'> {
   const words = wordIndex(reviews, business, subjectsOf(reviews, insights, vocabulary));

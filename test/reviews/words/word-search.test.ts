@@ -106,6 +106,7 @@ describe('sides', () => {
     );
     const insights = {
       aspects: [],
+      topics: [],
       per_review: Object.fromEntries(
         all.slice(0, 2).map(({ id }, n) => [
           id,
@@ -116,7 +117,7 @@ describe('sides', () => {
           },
         ]),
       ),
-    } as unknown as Pick<InsightsDataset, 'aspects' | 'per_review'>;
+    } as unknown as Pick<InsightsDataset, 'aspects' | 'topics' | 'per_review'>;
     const aspects = [{ id: 'place', label: 'Rooms', description: 'Rooms', terms: ['parking'] }];
     const release = searched(all, undefined, insights, { aspects, topics: [] });
     const { scores, side } = searchByWords(release.words(), 'complaints about parking');
@@ -128,8 +129,9 @@ describe('sides', () => {
     const all = reviews({ text: 'Forty minutes in a chair' }, { text: 'Fine' });
     const insights = {
       aspects: [],
+      topics: [],
       per_review: { [ulid(0)]: { sentiment: OVERALL, aspects: [], topics: ['punctuality'] } },
-    } as unknown as Pick<InsightsDataset, 'aspects' | 'per_review'>;
+    } as unknown as Pick<InsightsDataset, 'aspects' | 'topics' | 'per_review'>;
     const topics = [{ id: 'punctuality', label: 'Punctuality', keywords: ['forty minutes'] }];
     const found = searchByWords(
       searched(all, undefined, insights, { aspects: [], topics }).words(),
