@@ -143,6 +143,8 @@ export const REQUIREMENTS = {
   '3.mentions':
     'Mentions are detected from names and aliases in the text. An explicit list in the review file replaces detection.',
   '3.words': "`business.words` has the trade's words for customers and team. Pages use them.",
+  '3.visitors':
+    'The home page shows rating, what stands out, what to do (`booking_url`, `directions_url` or `geo`, `review_urls`), quotes for and against, themes, then reviews.',
   '3.sample':
     'Sample content shows a banner and `noindex` on every page; a build for a public base URL warns.',
 

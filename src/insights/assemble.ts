@@ -97,6 +97,8 @@ export function insightsDataset(
     faq: faqInsights(content.faq, analyzed, { ...numbers, ranked }, business.name),
   };
   const rest = {
+    most_praised: ranked.positive.named.map(({ aspect }) => aspect.id),
+    most_criticized: ranked.negative.named.map(({ aspect }) => aspect.id),
     ...pullQuote(analyzed),
     disclosure_text: disclosure(reviews.length, analyzed.length, content),
     flag_content_uri: `${baseUrl}/policy/`,

@@ -160,6 +160,14 @@ const identity = {
   }),
   corrections_policy: WebUrl.optional(),
   place_id: Line.optional().meta({ description: "Google's id of the place." }),
+  booking_url: WebUrl.optional().meta({ description: 'Where to book an appointment.' }),
+  directions_url: WebUrl.optional().meta({
+    description: 'How to get there; by default Google Maps with `geo`.',
+  }),
+  review_urls: z
+    .record(Slug, WebUrl)
+    .optional()
+    .meta({ description: 'Where to write a review, by source, such as google.' }),
 };
 
 /** `content/business.yaml`. */

@@ -291,6 +291,13 @@ export const InsightsDataset = z
     overall_sentiment: OverallSentiment,
     themes: z.array(ThemeInsight).max(12),
     aspects: z.array(AspectInsight),
+    most_praised: z.array(Slug).max(3).meta({
+      description:
+        'Aspects with a clearly larger share of praise than all aspects together, largest first; without one, the aspects with the most praise.',
+    }),
+    most_criticized: z.array(Slug).max(3).meta({
+      description: 'The same for criticism. No aspect is in both lists. Empty if there is too little.',
+    }),
     entities: z.strictObject({
       technicians: z.array(EntityInsight),
       services: z.array(EntityInsight),

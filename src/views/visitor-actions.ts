@@ -1,0 +1,22 @@
+import type { Business } from '../schema/business.ts';
+import { sourceLabel } from './review-view.ts';
+
+export interface Action {
+  label: string;
+  href: string;
+}
+
+type Reachable = Pick<Business, 'directions_url' | 'geo' | 'review_urls'>;
+
+/** The owner's link, or directions to the position by Google's documented Maps URL; null without both. */
+export function directionsUrl({ directions_url: url, geo }: Reachable): string | null {
+  if (url !== undefined) return url;
+  return geo === undefined
+    ? null
+    : `https://www.google.com/maps/dir/?api=1&destination=${geo.latitude}%2C${geo.longitude}`;
+}
+
+/** Where to write a review: "Google", "Yelp". */
+export function reviewSites({ review_urls: urls = {} }: Reachable): Action[] {
+  return Object.entries(urls).map(([source, href]) => ({ label: sourceLabel(source), href }));
+}
