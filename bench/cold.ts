@@ -52,7 +52,7 @@ export function writeDeploy(folder: string, count: number): void {
   mkdirSync(data, { recursive: true });
   const checked = content({ reviews: generatedReviews(count) });
   const files = releaseFiles(checked, 'https://reviews.example.com', sha256, insightsEngine());
-  writeReleaseData(data, files, checked, 'https://reviews.example.com');
+  writeReleaseData(data, files, checked, { baseUrl: 'https://reviews.example.com', locale: null });
   writeManifest(data, {
     hash: 'bench',
     content_sha256: '',

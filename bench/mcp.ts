@@ -57,7 +57,7 @@ function writtenRelease(root: string): Release {
     throw new Error('The sample content has problems. List them with `npm run reviews -- check`.');
   const files = releaseFiles(loaded.content, BASE_URL, sha256, insightsEngine());
   const data = join(root, 'dist', 'data');
-  writeReleaseData(data, files, loaded.content, BASE_URL);
+  writeReleaseData(data, files, loaded.content, { baseUrl: BASE_URL, locale: null });
   writeManifest(data, {
     hash: 'bench',
     content_sha256: '',

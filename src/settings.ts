@@ -1,5 +1,9 @@
 /** Constants of the service, with their reasons. Imports nothing, so that every room can use it. */
 
+/** Languages and customs of visitor pages; API, MCP and developer pages are in US English. */
+export const LOCALES = ['en-US', 'en-GB', 'de'] as const;
+export type Locale = (typeof LOCALES)[number];
+
 /** Version of the HTTP API: `info.version` of OpenAPI. */
 export const API_VERSION = '1.0.0';
 

@@ -10,6 +10,7 @@ import {
   HUB_TICK_SECONDS,
   JSON_FOLDERS,
   LEASE_SECONDS,
+  LOCALES,
   MCP_BATCH_MAX,
   MCP_BODY_MAX_BYTES,
   MCP_CALLS_PER_MINUTE,
@@ -69,10 +70,10 @@ export const REQUIREMENTS = {
   '1.base-url-baked':
     'At run time the base URL comes from the build. The `Host` header of a request never changes it.',
   '1.same-handlers': 'The Node host and Netlify run the same handlers at the same paths.',
-  '1.settings-optional': `Every setting is optional. Defaults: \`CONTENT_DIR\` \`content\`, \`HOST\` \`127.0.0.1\`, \`PORT\` \`4321\`, \`DATA_DIR\` \`.data\`, \`WEBSUB_CALLBACK_ALLOW\` empty, \`WEBSUB_RETRY_SECONDS\` \`${DELIVERY_RETRY_SECONDS}\`, \`WEBSUB_TICK_SECONDS\` \`${HUB_TICK_SECONDS}\`, \`MCP_CALLS_PER_MINUTE\` \`${MCP_CALLS_PER_MINUTE}\`.`,
+  '1.settings-optional': `Every setting is optional. Defaults: \`CONTENT_DIR\` \`content\`, \`HOST\` \`127.0.0.1\`, \`PORT\` \`4321\`, \`DATA_DIR\` \`.data\`, \`WEBSUB_CALLBACK_ALLOW\` empty, \`WEBSUB_RETRY_SECONDS\` \`${DELIVERY_RETRY_SECONDS}\`, \`WEBSUB_TICK_SECONDS\` \`${HUB_TICK_SECONDS}\`, \`MCP_CALLS_PER_MINUTE\` \`${MCP_CALLS_PER_MINUTE}\`, \`SITE_LOCALE\` the \`locale\` of the business.`,
   '1.bad-setting': 'A bad setting stops the start with one clear line per setting.',
   '1.start-builds':
-    '`npm start` builds when there is no build, or when content, code or `SITE_URL` changed. Then it serves.',
+    '`npm start` builds when there is no build, or when content, code, `SITE_URL` or `SITE_LOCALE` changed. Then it serves.',
   '1.start-last-good':
     'If that build fails, `npm start` prints every problem and serves the last good build. Without one it exits with 1.',
   '1.hot-publish':
@@ -119,7 +120,7 @@ export const REQUIREMENTS = {
   '2.deterministic':
     'Two builds of equal content have equal bytes, regardless of clock, machine, git history and file order.',
   '2.page-security':
-    'Pages carry `nosniff`, `Referrer-Policy` and a CSP without `unsafe-inline`. Only the two widgets allow framing.',
+    'Pages carry `nosniff`, `Referrer-Policy` and a CSP without `unsafe-inline`. Only the frames of `/widgets/` allow framing.',
   '2.json-nosniff': 'JSON carries `X-Content-Type-Options: nosniff`.',
 
   '3.review-keys': 'A published review always has every documented key; unknown values are null.',
@@ -143,6 +144,7 @@ export const REQUIREMENTS = {
   '3.mentions':
     'Mentions are detected from names and aliases in the text. An explicit list in the review file replaces detection.',
   '3.words': "`business.words` has the trade's words for customers and team. Pages use them.",
+  '3.locale': `Pages for visitors are in the \`locale\` of the business or in \`SITE_LOCALE\`: ${LOCALES.join(', ')}. API, MCP and developer pages are in US English.`,
   '3.visitors':
     'The home page shows rating, what stands out, what to do (`booking_url`, `directions_url` or `geo`, `review_urls`), quotes for and against, themes, then reviews.',
   '3.sample':

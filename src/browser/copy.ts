@@ -1,4 +1,8 @@
+import type { Locale } from '../settings.ts';
+import { SEARCH_WORDS } from '../wording/catalog/search-words.ts';
 import { element } from './elements.ts';
+
+const words = SEARCH_WORDS[document.documentElement.lang as Locale];
 
 /** Screen readers announce changes of a live region, but not of a button's label. */
 const announcement = element('p', { class: 'visually-hidden', role: 'status' });
@@ -16,7 +20,7 @@ document.addEventListener('click', async (event) => {
     button.dataset.copy ||
     button.closest('[data-copy-area]')?.querySelector('[data-copy-text]')?.textContent ||
     '';
-  const outcome = (await copied(text, button)) ? 'Copied' : 'Selected. Copy it.';
+  const outcome = (await copied(text, button)) ? words.copied : words.selected;
   announcement.textContent = outcome;
   labels.set(button, labels.get(button) ?? button.textContent);
   button.textContent = outcome;
@@ -65,7 +69,7 @@ function selectInField(text: string, button: HTMLElement): void {
     readonly: '',
     rows: '3',
     class: 'needs-script',
-    'aria-label': 'Text to copy',
+    'aria-label': words.textToCopy,
   }) as HTMLTextAreaElement;
   field.value = text;
   (button.closest('.actions') ?? button).after(field);

@@ -1,9 +1,9 @@
 import { fold } from '../reviews/fold.ts';
-import { FILTER_LABELS } from '../views/filter-labels.ts';
 import { sourceLabel } from '../views/review-view.ts';
+import { SEARCH_WORDS, type SearchWords } from '../wording/catalog/search-words.ts';
 import type { Names } from './search-state.ts';
 
-const FILTERS = Object.keys(FILTER_LABELS);
+const FILTERS = Object.keys(SEARCH_WORDS['en-US'].labels);
 
 /**
  * The filters of a URL as a query string, without other parameters such as campaign tags. Two fields of
@@ -77,8 +77,14 @@ function choiceOf(name: string, value: string): string {
   return name === 'min_rating' ? `${value}+` : name === 'max_rating' ? `${value}-` : value;
 }
 
+/** How filters are named on this page. */
+export interface Wording {
+  names: Names;
+  words: SearchWords;
+}
+
 /** All filters in words, with the form's labels: "Person: Dr. Ada Moss, Stars: 5 stars". */
-export function filtersInWords(filters: string, form: HTMLFormElement, names: Names): string {
+export function filtersInWords(filters: string, form: HTMLFormElement, wording: Wording): string {
   const fields = new Map(
     [...form.elements]
       .filter((field) => field instanceof HTMLSelectElement)
@@ -88,16 +94,20 @@ export function filtersInWords(filters: string, form: HTMLFormElement, names: Na
     .map(([name, value]) => {
       const options = [...(fields.get(fieldOf(name))?.options ?? [])];
       const label = options.find((option) => option.value === choiceOf(name, value))?.label;
-      return label === undefined ? filterWords([name, value], names) : `${labelOf(name)}: ${label}`;
+      return label === undefined
+        ? filterWords([name, value], wording)
+        : `${labelOf(name, wording.words)}: ${label}`;
     })
     .join(', ');
 }
 
 /** A filter in words, with the form's label: "Person: Ada". */
-export function filterWords([name, value]: Filter, names: Names): string {
-  if (name === 'has_reply') return value === 'false' ? 'Without a reply' : 'With a reply';
-  const bound = name === 'min_rating' ? ' or more' : name === 'max_rating' ? ' or fewer' : '';
-  return `${labelOf(name)}: ${valueInWords(name, value, names)}${bound}`;
+export function filterWords([name, value]: Filter, { names, words }: Wording): string {
+  if (name === 'has_reply') return value === 'false' ? words.withoutReply : words.withReply;
+  const shown = valueInWords(name, value, names);
+  const bounded =
+    name === 'min_rating' ? words.orMore(shown) : name === 'max_rating' ? words.orFewer(shown) : shown;
+  return `${labelOf(name, words)}: ${bounded}`;
 }
 
 function valueInWords(name: string, value: string, { aspects, topics }: Names): string {
@@ -119,8 +129,8 @@ function languageName(tag: string): string {
   }
 }
 
-function labelOf(name: string): string {
-  return FILTER_LABELS[name as keyof typeof FILTER_LABELS];
+function labelOf(name: string, { labels }: SearchWords): string {
+  return labels[name as keyof typeof labels];
 }
 
 function unset(field: string): string {

@@ -11,8 +11,8 @@ export function keepFilters(state: SearchState, filters: readonly Filter[], onRe
       const button = element(
         'button',
         { type: 'button' },
-        element('span', { class: 'visually-hidden' }, 'Remove '),
-        filterWords(filter, state.names),
+        element('span', { class: 'visually-hidden' }, state.words.remove),
+        filterWords(filter, state),
         element('span', { 'aria-hidden': 'true' }, '×'),
       );
       button.addEventListener('click', () => {

@@ -1,6 +1,5 @@
 import { fold } from '../reviews/fold.ts';
 import type { ReviewPage } from '../schema/review-page.ts';
-import { counted } from '../text/counted.ts';
 import { exactMarks, wordMarks } from './highlight.ts';
 import { type MarksOf, reviewElement } from './review-element.ts';
 import type { SearchOutcome } from './search-request.ts';
@@ -28,9 +27,10 @@ export function appendResults(state: SearchState, page: ReviewPage): HTMLElement
   );
   state.list.append(...elements);
   setNext(state, page.next_cursor);
-  const words = matchWords(page.matched, state.total);
+  const { found, none } = state.words;
+  const outcome = page.matched === 0 ? none : found(page.matched, state.total);
   // The same words again would be announced again.
-  if (state.status.textContent !== words) state.status.textContent = words;
+  if (state.status.textContent !== outcome) state.status.textContent = outcome;
   return elements[0];
 }
 
@@ -40,19 +40,15 @@ function marksFor({ shown }: SearchState, matched: readonly string[] = []): Mark
   return (text) => (matched.length > 0 ? wordMarks(text, matched) : exactMarks(text, exact));
 }
 
-function showList({ prebuilt, list, clear, api }: SearchState, visible: boolean): void {
+function showList({ prebuilt, list, clear, api, suggestions }: SearchState, visible: boolean): void {
   prebuilt.hidden = visible;
   list.hidden = !visible;
   clear.hidden = !visible;
   api.hidden = !visible;
+  suggestions.hidden = true;
 }
 
 function setNext(state: SearchState, cursor: string | null): void {
   state.cursor = cursor;
   state.more.hidden = cursor === null;
-}
-
-function matchWords(matched: number, total: number): string {
-  if (matched === 0) return 'No review matches. Try other words for the same thing, or fewer filters.';
-  return `${matched} of ${counted(total, 'review')}`;
 }

@@ -1,5 +1,7 @@
 import type { Review } from '../schema/review.ts';
-import { CARD_WORDS, type Naming, reviewView } from '../views/review-view.ts';
+import type { Locale } from '../settings.ts';
+import { type Naming, reviewView } from '../views/review-view.ts';
+import { CARD_WORDS } from '../wording/catalog/card-words.ts';
 import { element } from './elements.ts';
 import type { Range } from './highlight.ts';
 
@@ -8,38 +10,43 @@ export type MarksOf = (text: string) => Range[];
 
 /** The element of `components/lists/review-card.astro`, with marks. */
 export function reviewElement(review: Review, business: Naming, marksOf: MarksOf): HTMLElement {
+  const words = CARD_WORDS[document.documentElement.lang as Locale];
   const marks = review.text === null ? [] : marksOf(review.text);
   const all = (text: string) => marked({ value: text, start: 0, end: text.length }, marksOf(text));
-  const view = reviewView(review, business, { around: marks[0]?.start ?? 0 });
+  const view = reviewView(review, { business, words }, { around: marks[0]?.start ?? 0 });
   const time = element('time', { datetime: view.date }, view.dateLabel);
   const cut = view.text !== null && (view.text.start > 0 || view.text.end < view.text.value.length);
   return element(
     'article',
     { class: 'review' },
     element(
-      'p',
+      'div',
       { class: 'review-head' },
-      element('span', { class: 'stars', 'data-stars': String(view.rating), 'aria-hidden': 'true' }),
       element(
-        'span',
-        {},
-        `${view.rating} of 5`,
-        element('span', { class: 'visually-hidden' }, CARD_WORDS.stars),
+        'h3',
+        { class: 'review-by' },
+        element('span', { class: 'stars', 'data-stars': String(view.rating), 'aria-hidden': 'true' }),
+        element(
+          'span',
+          {},
+          words.ofFive(view.rating),
+          element('span', { class: 'visually-hidden' }, words.stars),
+        ),
+        element('b', { dir: 'auto' }, ...all(view.author)),
       ),
-      element('b', { dir: 'auto' }, ...all(view.author)),
-      element('a', { href: view.href }, time),
+      element('a', { href: view.href, 'aria-label': view.permalink }, time),
     ),
     ...(view.title === null
       ? []
       : [element('p', { class: 'review-title', dir: 'auto', lang: view.lang }, ...all(view.title))]),
     view.text === null
-      ? element('p', { class: 'quiet' }, CARD_WORDS.noText)
+      ? element('p', { class: 'quiet' }, words.noText)
       : element(
           'blockquote',
           { dir: 'auto', lang: view.lang },
           element('p', { class: 'review-text', dir: 'auto' }, ...marked(view.text, marks)),
         ),
-    ...(cut ? [element('p', {}, element('a', { href: view.href }, CARD_WORDS.readAll))] : []),
+    ...(cut ? [element('p', {}, element('a', { href: view.href }, words.readAll))] : []),
     ...view.notes.map((note) => element('p', { class: 'review-note' }, note)),
     ...(view.reply === null
       ? []
@@ -47,7 +54,7 @@ export function reviewElement(review: Review, business: Naming, marksOf: MarksOf
           element(
             'div',
             { class: 'review-reply' },
-            element('p', {}, CARD_WORDS.replyFrom, element('bdi', {}, view.reply.by), `, ${view.reply.date}`),
+            element('p', {}, words.replyFrom, element('bdi', {}, view.reply.by), `, ${view.reply.date}`),
             element('p', { dir: 'auto', lang: view.reply.lang }, ...all(view.reply.text)),
           ),
         ]),

@@ -1,4 +1,6 @@
+import type { Locale } from '../settings.ts';
 import type { Naming } from '../views/review-view.ts';
+import { SEARCH_WORDS, type SearchWords } from '../wording/catalog/search-words.ts';
 import type { Filter } from './filters.ts';
 
 /** The search of one page: its elements, and what changes while a visitor uses it. */
@@ -6,6 +8,8 @@ export interface SearchState extends ReturnType<typeof partsOf> {
   root: HTMLElement;
   /** Names that cards and filters show. */
   names: Names;
+  /** What the search says, in the language of the page. */
+  words: SearchWords;
   /** All reviews, whatever the filters. */
   total: number;
   /** Title and status line of the page without filters. */
@@ -34,6 +38,7 @@ export function searchState(root: HTMLElement): SearchState {
     ...parts,
     root,
     names: JSON.parse(root.dataset.names ?? ''),
+    words: SEARCH_WORDS[document.documentElement.lang as Locale],
     total: Number(root.dataset.total),
     unfiltered: { title: document.title, status: parts.status.textContent },
     shown: '',
@@ -65,5 +70,7 @@ function partsOf(root: HTMLElement) {
     loading: part('loading'),
     chips: part('kept'),
     searched: part('searched'),
+    suggestions: part('suggestions'),
+    without: part('without'),
   };
 }

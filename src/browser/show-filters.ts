@@ -4,6 +4,7 @@ import { keepPlace, type Place } from './history-entry.ts';
 import { appendResults, showPrebuilt, showResults } from './results.ts';
 import { apiUrl, requestSearch, type SearchOutcome } from './search-request.ts';
 import type { SearchState } from './search-state.ts';
+import { suggest } from './suggestions.ts';
 
 /** How long typing may pause before it is searched for, in milliseconds. */
 const TYPING_PAUSE_MS = 150;
@@ -27,13 +28,16 @@ export async function showFilters(
   }
   if (state.changing === 'words') await pause(TYPING_PAUSE_MS);
   if (state.shown !== filters) return;
-  const slow = setTimeout(() => (state.status.textContent = 'Searching…'), SLOW_MS);
+  let isEmpty = false;
+  const slow = setTimeout(() => (state.status.textContent = state.words.searching), SLOW_MS);
   await attempt(
     state,
     () => void showFilters(state, filters, place),
     async () => {
       const wanted = place?.shown ?? 0;
-      showResults(state, await request(state, limitFor(wanted)));
+      const outcome = await request(state, limitFor(wanted));
+      showResults(state, outcome);
+      isEmpty = outcome.ok && outcome.page.matched === 0;
       while (state.list.children.length < wanted && state.cursor !== null) {
         await extend(state, wanted - state.list.children.length);
       }
@@ -42,6 +46,7 @@ export async function showFilters(
     },
   );
   clearTimeout(slow);
+  if (isEmpty && state.shown === filters) await suggest(state, filters);
 }
 
 /** Adds the next results and moves the focus to the first new one. */
@@ -84,16 +89,17 @@ async function attempt(state: SearchState, retry: () => void, work: () => Promis
   } catch (error) {
     if (state.shown !== shown || (error as Error).name === 'AbortError') return;
     state.retry = retry;
-    state.status.textContent = 'Could not load the reviews. Check your connection and press Search.';
+    state.status.textContent = state.words.failed;
   }
 }
 
 /** Names the filters in the title, on paper, beside the folded-up form and in the link to the API. */
-function describe({ set, searched, form, names, api, unfiltered }: SearchState, filters: string): void {
+function describe(state: SearchState, filters: string): void {
+  const { set, searched, form, words, api, unfiltered } = state;
   const fields = [...new URLSearchParams(filters).keys()];
   const count = fields.filter((name) => name !== 'words' && name !== 'query').length;
-  set.textContent = count === 0 ? '' : ` (${count} set)`;
-  searched.textContent = filtersInWords(filters, form, names);
+  set.textContent = count === 0 ? '' : words.set(count);
+  searched.textContent = filtersInWords(filters, form, state);
   document.title = filters === '' ? unfiltered.title : `${searched.textContent} – ${unfiltered.title}`;
   api.querySelector('a')?.setAttribute('href', apiUrl(form.dataset.search ?? '', filters));
 }

@@ -1,21 +1,23 @@
 import type { Site } from '../schema/site.ts';
 import { escapedMarkup } from '../text/escaped-markup.ts';
-import { BADGE_SIZES, badgeHeight } from './images/badge.ts';
+import { catalogOf } from '../wording/catalog/catalog.ts';
+import { BADGES, type BadgeKind, badgeHeight } from './images/badge.ts';
 
 /** HTML for an owner to paste into another site. */
 export function badgeCode(
-  { baseUrl, dataset }: Site,
-  name = 'badge',
-  width: number = BADGE_SIZES.medium,
+  { baseUrl, dataset, locale }: Site,
+  kind: BadgeKind,
+  { name = kind, width = BADGES[kind].widths.medium }: { name?: string; width?: number } = {},
 ): string {
-  const label = escapedMarkup(`Reviews of ${dataset.business.name}`);
-  return `<a href="${baseUrl}/"><img src="${baseUrl}/widgets/${name}.svg" width="${width}" height="${badgeHeight(width)}" alt="${label}"></a>`;
+  const label = escapedMarkup(catalogOf(locale).frame.reviewsOf(dataset.business.name));
+  return `<a href="${baseUrl}/"><img src="${baseUrl}/widgets/${name}.svg" width="${width}" height="${badgeHeight(kind, width)}" alt="${label}"></a>`;
 }
 
 /** Heights of the frames in pixels. */
-export const FRAME_HEIGHTS = { list: 640, carousel: 480 } as const;
+export const FRAME_HEIGHTS = { quote: 360, carousel: 520, list: 640 } as const;
+export type FrameKind = keyof typeof FRAME_HEIGHTS;
 
-export function frameCode({ baseUrl, dataset }: Site, kind: keyof typeof FRAME_HEIGHTS): string {
-  const title = escapedMarkup(`Newest reviews of ${dataset.business.name}`);
+export function frameCode({ baseUrl, dataset, locale }: Site, kind: FrameKind): string {
+  const title = escapedMarkup(catalogOf(locale).widgets.frameTitle(dataset.business.name));
   return `<iframe src="${baseUrl}/widgets/${kind}/" title="${title}" width="100%" height="${FRAME_HEIGHTS[kind]}" loading="lazy" style="border:0"></iframe>`;
 }

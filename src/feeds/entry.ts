@@ -2,6 +2,7 @@ import type { ReplyTimes } from '../reviews/reply-times.ts';
 import type { Review } from '../schema/review.ts';
 import { epochSeconds, timestampOf } from '../text/calendar.ts';
 import { textStart } from '../text/text-start.ts';
+import { CARD_WORDS } from '../wording/catalog/card-words.ts';
 import { labelsInTitle, reviewLabels } from '../wording/review-labels.ts';
 
 /** What both feeds say about a review, before each writes it in its own format. */
@@ -26,7 +27,7 @@ export function feedEntry(review: Review, businessName: string): FeedEntry {
     title,
     paragraphs: [
       text || title,
-      ...reviewLabels(review).map(printable),
+      ...reviewLabels(CARD_WORDS['en-US'], review).map(printable),
       ...(review.owner_reply === null
         ? []
         : [

@@ -1,14 +1,17 @@
 import { color } from '../components/images/colors.ts';
 import { ICON_SIZES } from '../components/images/icon.ts';
 import { readSite } from '../io/release/site.ts';
+import { catalogOf } from '../wording/catalog/catalog.ts';
 
 export const GET = () => {
-  const { business } = readSite().dataset;
+  const { dataset, locale } = readSite();
+  const { business } = dataset;
+  const { frame } = catalogOf(locale);
   const manifest = {
     id: '/',
-    name: `Reviews of ${business.name}`,
-    short_name: business.name.length > 20 ? 'Reviews' : business.name,
-    description: `What people say about ${business.name}.`,
+    name: frame.reviewsOf(business.name),
+    short_name: business.name.length > 20 ? frame.reviews : business.name,
+    description: `${frame.backHome(business.name)}.`,
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',

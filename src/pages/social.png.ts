@@ -3,6 +3,6 @@ import { socialImage } from '../components/images/social-image.ts';
 import { readSite } from '../io/release/site.ts';
 
 export const GET = async () =>
-  new Response(await pngOf(socialImage(readSite().dataset), 1200), {
+  new Response(await pngOf(socialImage(readSite()), 1200), {
     headers: { 'content-type': 'image/png' },
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOCALES } from '../settings.ts';
 import { CalendarDate, Line, Prose, Slug, WebUrl } from './scalars.ts';
 import { Telephone } from './telephone.ts';
 import { Technician, Term } from './vocabulary.ts';
@@ -151,6 +152,9 @@ const identity = {
   schema_type: z.enum(SCHEMA_TYPES).optional().meta({
     description:
       'What kind of business it is, as schema.org names it; for search engines. Default: MedicalClinic.',
+  }),
+  locale: z.enum(LOCALES).optional().meta({
+    description: 'Language of the pages for visitors: en-US (the default), en-GB or de.',
   }),
   words: BusinessWords.optional(),
   medical_specialty: Line.optional(),

@@ -1,10 +1,5 @@
 import type { AggregateRating } from '../schema/reviews-dataset.ts';
 
-/** "87% to 97%": an interval in percent, rounded outward. */
-export function intervalWords([low, high]: readonly [number, number]): string {
-  return `${Math.floor(low)}% to ${Math.ceil(high)}%`;
-}
-
 /** "4.42"; "5.00" and "1.00" only when all reviews agree. Null without reviews. */
 export function meanWords(rating: AggregateRating): string | null {
   const { rating_value: mean, rating_count: n, ratings_distribution: stars } = rating;

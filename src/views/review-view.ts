@@ -1,16 +1,8 @@
 import type { Review } from '../schema/review.ts';
-import { readableDate } from '../wording/readable-date.ts';
+import type { CardWords } from '../wording/catalog/card-words.ts';
 import { reviewLabels } from '../wording/review-labels.ts';
 import { excerpt } from './excerpt.ts';
 import { reviewLanguages } from './review-languages.ts';
-
-/** The fixed words of a card. */
-export const CARD_WORDS = {
-  stars: ' stars',
-  noText: 'Stars only, no text',
-  readAll: 'Read the full review',
-  replyFrom: 'Reply from ',
-} as const;
 
 /** The content of a review's card, for the pages and for the browser. */
 export interface ReviewView {
@@ -19,6 +11,8 @@ export interface ReviewView {
   author: string;
   date: string;
   dateLabel: string;
+  /** What a screen reader calls the link to the review; it contains the visible date. */
+  permalink: string;
   lang: string | undefined;
   title: string | null;
   /** The text and the part on show; null for stars only. */
@@ -46,7 +40,7 @@ interface Label {
 /** The excerpt contains the index `around`; `whole` shows all of the text. */
 export function reviewView(
   review: Review,
-  business: Naming,
+  { words, business }: { words: CardWords; business: Naming },
   { whole = false, around = 0 }: { whole?: boolean; around?: number } = {},
 ): ReviewView {
   const { text, owner_reply: reply } = review;
@@ -57,17 +51,18 @@ export function reviewView(
     rating: review.rating,
     author: review.author,
     date: review.date,
-    dateLabel: readableDate(review.date),
+    dateLabel: words.date(review.date),
+    permalink: words.permalink(review.author, review.rating, words.date(review.date)),
     lang: languages.text,
     title: review.title,
     text:
       text === null
         ? null
         : { value: text, ...(whole ? { start: 0, end: text.length } : excerpt(text, around)) },
-    notes: reviewLabels(review),
+    notes: reviewLabels(words, review),
     reply: reply && {
       by: business.name,
-      date: readableDate(reply.date),
+      date: words.date(reply.date),
       text: whole ? reply.text : shortened(reply.text),
       lang: languages.reply,
     },
@@ -77,9 +72,9 @@ export function reviewView(
     ],
     source:
       review.source_url === null
-        ? { label: `From ${source}`, href: null }
-        : { label: `Original on ${source}`, href: review.source_url },
-    edited: review.updated_at && `Edited ${readableDate(review.updated_at)}`,
+        ? { label: words.from(source), href: null }
+        : { label: words.originalOn(source), href: review.source_url },
+    edited: review.updated_at && words.edited(review.updated_at),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { FaqInsight } from '../schema/insights-dataset.ts';
-import { counted } from '../text/counted.ts';
-import { percentWords } from './quantities.ts';
+import type { Catalog } from './catalog/en-us.ts';
 
 /** The heading of text that is computed, not written by a person. */
 export const COUNTED = 'Counted from the reviews:';
@@ -20,11 +19,11 @@ export function lastReadOver(date: string | null): string {
 }
 
 /** "7 analyzed reviews mention this; 29% are positive." */
-export function supportWords({
-  support_count: n,
-  agree_pct: agree,
-}: Pick<FaqInsight, 'support_count' | 'agree_pct'>): string {
-  if (n === 0) return 'No review mentions this yet.';
-  const share = agree === null ? 'too few for a percentage' : `${percentWords(agree, 100)} are positive`;
-  return `${counted(n, 'analyzed review')} ${n === 1 ? 'mentions' : 'mention'} this; ${share}.`;
+export function supportWords(
+  words: Catalog,
+  { support_count: n, agree_pct: agree }: Pick<FaqInsight, 'support_count' | 'agree_pct'>,
+): string {
+  return n === 0
+    ? words.faq.noReview
+    : words.faq.support(n, agree === null ? null : words.percent(agree, 100));
 }

@@ -1,21 +1,15 @@
 import type { Business } from '../schema/business.ts';
 import { capitalized } from '../text/capitalized.ts';
+import type { Catalog } from './catalog/en-us.ts';
 
-type Worded = Pick<Business, 'words' | 'is_accepting_new_patients'>;
+type Worded = Pick<Business, 'words'>;
 
-/**
- * "new patients", in the words of the trade; the field of schema.org has this name for every trade.
- */
-export function newCustomersWords({ words }: Worded): string {
-  return `new ${words?.customers ?? 'patients'}`;
+/** "new patients", in the words of the trade; the field of schema.org has this name for every trade. */
+export function newCustomersWords(words: Catalog, business: Worded): string {
+  return words.business.newCustomers(business.words?.customers);
 }
 
-/** What pages call the team: "stylists". */
-export function teamWord({ words }: Worded): string {
-  return words?.team ?? 'people';
-}
-
-/** The same in a title: "Stylists". */
-export function teamTitle(business: Worded): string {
-  return capitalized(teamWord(business));
+/** What pages call the team, in a title: "Stylists". */
+export function teamTitle(words: Catalog, business: Worded): string {
+  return capitalized(business.words?.team ?? words.business.team);
 }

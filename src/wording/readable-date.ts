@@ -13,11 +13,36 @@ const MONTHS = [
   'December',
 ];
 
+const GERMAN_MONTHS = [
+  'Januar',
+  'Februar',
+  'März',
+  'April',
+  'Mai',
+  'Juni',
+  'Juli',
+  'August',
+  'September',
+  'Oktober',
+  'November',
+  'Dezember',
+];
+
 /**
  * "October 12, 2026" of a YYYY-MM-DD or timestamp, the same on every machine and in every locale.
  */
 export function readableDate(date: string): string {
-  return `${monthName(date)} ${Number(date.slice(8, 10))}, ${date.slice(0, 4)}`;
+  return `${MONTHS[monthOf(date)]} ${dayOf(date)}, ${date.slice(0, 4)}`;
+}
+
+/** "12 October 2026". */
+export function britishDate(date: string): string {
+  return `${dayOf(date)} ${readableMonth(date)}`;
+}
+
+/** "12. Oktober 2026". */
+export function germanDate(date: string): string {
+  return `${dayOf(date)}. ${germanMonth(date)}`;
 }
 
 /** "in October 2026", or "from October 2026 to March 2027", of texts that begin with YYYY-MM. */
@@ -28,9 +53,18 @@ export function readableMonths(first: string, last: string): string {
 
 /** "October 2026" of a text that begins with YYYY-MM. */
 export function readableMonth(date: string): string {
-  return `${monthName(date)} ${date.slice(0, 4)}`;
+  return `${MONTHS[monthOf(date)]} ${date.slice(0, 4)}`;
 }
 
-function monthName(date: string): string | undefined {
-  return MONTHS[Number(date.slice(5, 7)) - 1];
+/** "Oktober 2026". */
+export function germanMonth(date: string): string {
+  return `${GERMAN_MONTHS[monthOf(date)]} ${date.slice(0, 4)}`;
+}
+
+function monthOf(date: string): number {
+  return Number(date.slice(5, 7)) - 1;
+}
+
+function dayOf(date: string): number {
+  return Number(date.slice(8, 10));
 }

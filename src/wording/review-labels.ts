@@ -1,12 +1,13 @@
 import type { Review } from '../schema/review.ts';
+import type { CardWords } from './catalog/card-words.ts';
 
 type Labelled = Pick<Review, 'verified' | 'disclosure'>;
 
 /** Labels wherever a review's words are shown (contract 3.unverified); empty for most. */
-export function reviewLabels({ verified, disclosure }: Labelled): string[] {
+export function reviewLabels(words: CardWords, { verified, disclosure }: Labelled): string[] {
   return [
-    ...(disclosure === null ? [] : [`Disclosure: ${disclosure}`]),
-    ...(verified ? [] : ['Not verified: the origin of this review cannot be checked.']),
+    ...(disclosure === null ? [] : [words.disclosure(disclosure)]),
+    ...(verified ? [] : [words.notVerified]),
   ];
 }
 

@@ -89,7 +89,7 @@ describe('journeys', () => {
     );
     expect(both.matched).toBeLessThan(api.matched);
     expect(await idsOf(page)).toEqual(both.reviews.map(({ id }) => id));
-    expect(await page.getByRole('link', { name: 'this search in the API' }).getAttribute('href')).toBe(
+    expect(await page.getByRole('link', { name: 'Get these results as data' }).getAttribute('href')).toBe(
       `/api/reviews/search${new URL(page.url()).search}&sort=relevance`,
     );
 
@@ -578,6 +578,8 @@ describe('journeys', () => {
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
     await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip filters');
+    await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('filter-query');
     await page.keyboard.type('parking');
     await page.keyboard.press('Enter');
@@ -596,6 +598,76 @@ describe('journeys', () => {
       () => getComputedStyle(document.activeElement as Element).outlineStyle,
     );
     expect(outline).toBe('solid');
+    await page.context().close();
+  });
+
+  it('tells assistive technology what a search found, where it leads and who wrote it', async () => {
+    const page = await open('/');
+    await page.getByLabel('Words in reviews').fill('halvorsen');
+    await page.locator(RESULTS).first().waitFor();
+    expect(await page.locator(RESULTS).first().ariaSnapshot()).toContain(
+      [
+        '  - heading "5 of 5 stars Bernice Halvorsen" [level=3]:',
+        '    - text: 5 of 5 stars Bernice',
+        '    - mark: Halvorsen',
+        '  - link "Review by Bernice Halvorsen, 5 stars, October 6, 2026":',
+      ].join('\n'),
+    );
+    await page.getByRole('link', { name: /^Review by Bernice Halvorsen/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Review by Bernice Halvorsen' }).waitFor();
+    const tree = await page.locator('main').ariaSnapshot();
+    const parts = [
+      '- navigation "Breadcrumb":',
+      '- heading "Review by Bernice Halvorsen" [level=1]',
+      '- article:',
+      '- region "What we read in this review":',
+      '- navigation "Other reviews":',
+      '- complementary "About the business":',
+    ];
+    const places = parts.map((part) => tree.indexOf(part));
+    expect([...places].sort((a, b) => a - b)).toEqual(places);
+    expect(places).not.toContain(-1);
+    await page.context().close();
+  });
+
+  it('gives each review of a filtered list a heading and a link with its author', async () => {
+    const page = await open('/reviews/?stars=2');
+    await page.locator(RESULTS).first().waitFor();
+    const tree = await page.locator('#results').ariaSnapshot();
+    const { matched } = await resultsOf('rating=2&limit=1');
+    expect(tree).toContain(`- status: ${matched} of 224 reviews`);
+    expect(tree.match(/- heading "2 of 5 stars [^"]+" \[level=3\]/g)).toHaveLength(matched);
+    expect(tree.match(/- link "Review by [^"]+, 2 stars, \w+ \d+, \d{4}":/g)).toHaveLength(matched);
+    await page.context().close();
+  });
+
+  it('reaches the first review of the home page within 15 presses of Tab', async () => {
+    const page = await open('/');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+    let presses = 0;
+    while ((await focused()) !== 'Skip to reviews' && presses < 15) {
+      await page.keyboard.press('Tab');
+      presses += 1;
+    }
+    await page.keyboard.press('Enter');
+    const isReview = () => page.evaluate(() => document.activeElement?.closest('.review') !== null);
+    while (!(await isReview()) && presses < 15) {
+      await page.keyboard.press('Tab');
+      presses += 1;
+    }
+    expect(await isReview()).toBe(true);
+    await page.context().close();
+  });
+
+  it('offers what a search without one of its filters finds, and themes, instead of an empty page', async () => {
+    const page = await open('/reviews/?words=xylophone&stars=5');
+    const { matched } = await resultsOf('rating=5&limit=1');
+    await page.getByRole('link', { name: `Without Words: xylophone ${matched}` }).waitFor();
+    await status(page).getByText('No review matches.').waitFor();
+    await page.getByRole('link', { name: /^Waiting time \d+$/ }).waitFor();
+    await page.getByRole('link', { name: /^Without Words/ }).click();
+    await status(page).getByText(`${matched} of 224 reviews`).waitFor();
+    expect(await page.locator('[data-part="suggestions"]').isHidden()).toBe(true);
     await page.context().close();
   });
 

@@ -23,6 +23,7 @@ export async function pageTypes(page: Page, origin: string): Promise<string[]> {
     '/widgets/',
     '/widgets/list/',
     '/widgets/carousel/',
+    '/widgets/quote/',
     '/nowhere/',
   ];
 }

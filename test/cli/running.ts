@@ -44,6 +44,7 @@ export async function run(
       host: '127.0.0.1',
       port: 4321,
       websub: DEFAULT_WEBSUB_SETTINGS,
+      locale: null,
       mcpCallsPerMinute: MCP_CALLS_PER_MINUTE,
     },
   });

@@ -102,7 +102,7 @@ export const ROOMS: Record<RoomName, Room> = {
     rooms: PURE,
     parts: ['environment', 'release', 'content', 'network', 'stores'],
   },
-  views: { path: 'src/views', rooms: PURE, packages: ['d3-scale', 'd3-shape'], isPure: true },
+  views: { path: 'src/views', rooms: PURE, isPure: true },
   browser: { path: 'src/browser', rooms: [...PURE, 'views'] },
   styles: { path: 'src/styles', rooms: [] },
   components: { path: 'src/components', rooms: PEOPLE },

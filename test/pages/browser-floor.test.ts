@@ -22,7 +22,7 @@ describe('pages for the oldest browsers that docs/inside/pages.md names', () => 
     'say the stars of every review in words',
     async () => {
       const html = readFileSync(join((await builtSite(SAMPLE)).client, 'reviews', 'index.html'), 'utf8');
-      const heads = html.match(/<p class="review-head">.*?<\/p>/gs) ?? [];
+      const heads = html.match(/<h3 class="review-by">.*?<\/h3>/gs) ?? [];
       expect(heads.length).toBeGreaterThan(0);
       for (const head of heads) {
         const [, stars] = /data-stars="(\d)"/.exec(head) ?? [];

@@ -10,8 +10,8 @@ import { CONTENT_FILES } from '../../src/io/content/content-names.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';
 import { SCHEMA_TYPES, type SchemaType } from '../../src/schema/business.ts';
 import { Telephone } from '../../src/schema/telephone.ts';
-import { newCustomersWords, teamTitle, teamWord } from '../../src/wording/business-words.ts';
-import { openingWords } from '../../src/wording/opening-words.ts';
+import { newCustomersWords, teamTitle } from '../../src/wording/business-words.ts';
+import { enUS } from '../../src/wording/catalog/en-us.ts';
 import { verifies } from '../requirements.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { BUSINESS_YAML, content } from '../support/content.ts';
@@ -110,14 +110,11 @@ test('opening hours cannot end before they begin', () => {
   ]);
 });
 
-test.each<[string, Parameters<typeof openingWords>[0][number]]>([
-  [
-    'Mon–Wed 08:00–18:00',
-    { day_of_week: ['Monday', 'Tuesday', 'Wednesday'], opens: '08:00', closes: '18:00' },
-  ],
+test.each<[string, Parameters<typeof enUS.openingHours>[0][number]]>([
+  ['Mon–Wed 8 AM–6 PM', { day_of_week: ['Monday', 'Tuesday', 'Wednesday'], opens: '08:00', closes: '18:00' }],
   ['Sun closed', { day_of_week: ['Sunday'], opens: '00:00', closes: '00:00' }],
   [
-    'Mon, Fri 08:00–12:00 from December 28, 2026 to January 6, 2027',
+    'Mon, Fri 8 AM–12 PM from December 28, 2026 to January 6, 2027',
     {
       day_of_week: ['Monday', 'Friday'],
       opens: '08:00',
@@ -137,15 +134,15 @@ test.each<[string, Parameters<typeof openingWords>[0][number]]>([
     },
   ],
   [
-    'Sat 09:00–12:00 from May 1, 2027',
-    { day_of_week: ['Saturday'], opens: '09:00', closes: '12:00', valid_from: '2027-05-01' },
+    'Sat 9:30 AM–12 PM from May 1, 2027',
+    { day_of_week: ['Saturday'], opens: '09:30', closes: '12:00', valid_from: '2027-05-01' },
   ],
   [
-    'Sat 09:00–12:00 until May 1, 2027',
-    { day_of_week: ['Saturday'], opens: '09:00', closes: '12:00', valid_through: '2027-05-01' },
+    'Sat 9:30 AM–12 PM until May 1, 2027',
+    { day_of_week: ['Saturday'], opens: '09:30', closes: '12:00', valid_through: '2027-05-01' },
   ],
 ])('opening hours read %s', (words, hours) => {
-  expect(openingWords([hours])).toEqual([words]);
+  expect(enUS.openingHours([hours])).toEqual([words]);
 });
 
 test(
@@ -172,11 +169,7 @@ test(
       customers: 'guests',
       team: 'stylists',
     });
-    expect([newCustomersWords({}), teamWord({}), teamTitle({})]).toEqual([
-      'new patients',
-      'people',
-      'People',
-    ]);
+    expect([newCustomersWords(enUS, {}), teamTitle(enUS, {})]).toEqual(['new patients', 'People']);
   },
   BUILD_TIMEOUT_MS,
 );

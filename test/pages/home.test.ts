@@ -4,10 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { search } from '../../src/reviews/search.ts';
 import type { Evidence, InsightsDataset } from '../../src/schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
+import { leadersWords } from '../../src/views/leaders-words.ts';
 import { subjectLinks } from '../../src/views/subject-links.ts';
 import { tellingQuotes } from '../../src/views/telling-quotes.ts';
 import { directionsUrl } from '../../src/views/visitor-actions.ts';
-import { leadersWords } from '../../src/wording/leaders-words.ts';
+import { enUS } from '../../src/wording/catalog/en-us.ts';
 import { verifies } from '../requirements.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { review, ulid } from '../support/reviews.ts';
@@ -147,6 +148,6 @@ test('a mostly criticized business shows more criticism, from other reviews and 
 test('says what stands out, and nothing if nothing does', () => {
   const aspects = [{ id: 'wait', label: 'Waiting time' }] as InsightsDataset['aspects'];
   const insights = { aspects, most_praised: [], most_criticized: ['wait'] } as unknown as InsightsDataset;
-  expect(leadersWords(insights)).toBe('Most criticized: Waiting time.');
-  expect(leadersWords({ ...insights, most_criticized: [] })).toBeNull();
+  expect(leadersWords(enUS, insights)).toBe('Most criticized: Waiting time.');
+  expect(leadersWords(enUS, { ...insights, most_criticized: [] })).toBeNull();
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { reviewView } from '../../src/views/review-view.ts';
+import { CARD_WORDS } from '../../src/wording/catalog/card-words.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { pagesIn } from '../support/html-files.ts';
 import { review } from '../support/reviews.ts';
@@ -13,7 +14,10 @@ const GERMAN = 'Vielen Dank, wir freuen uns sehr und sind immer gut für Sie da.
 
 test('a review and its reply each have their declared or detected language', () => {
   const languages = (changes: Parameters<typeof review>[0], reply: string): (string | undefined)[] => {
-    const view = reviewView(review({ ...changes, owner_reply: { text: reply, date: '2026-03-15' } }), NAMING);
+    const view = reviewView(review({ ...changes, owner_reply: { text: reply, date: '2026-03-15' } }), {
+      business: NAMING,
+      words: CARD_WORDS['en-US'],
+    });
     return [view.lang, view.reply?.lang];
   };
   expect(languages({ language: 'und', text: SPANISH }, GERMAN)).toEqual(['es', 'de']);

@@ -18,14 +18,14 @@ describe('what machines read', () => {
     const listed = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
     const published = pagesIn(client)
       .map(({ path }) => BASE + path)
-      .filter((url) => !/\/404\.html$|\/widgets\/(list|carousel)\/$/.test(url));
+      .filter((url) => !/\/404\.html$|\/widgets\/(list|carousel|quote)\/$/.test(url));
     expect(listed.sort()).toEqual(published.sort());
     expect(read('robots.txt')).toContain(`Sitemap: ${BASE}/sitemap.xml`);
   });
 
   it('gives every page its canonical URL, title, description, image and feeds', () => {
     const offenders = pagesIn(client).flatMap(({ path, html }) => {
-      if (/404|widgets\/(list|carousel)/.test(path)) return [];
+      if (/404|widgets\/(list|carousel|quote)/.test(path)) return [];
       const wanted = [
         `<link rel="canonical" href="${BASE}${path}">`,
         `<meta property="og:url" content="${BASE}${path}">`,
@@ -125,10 +125,11 @@ describe('what machines read', () => {
   });
 
   it('has a badge for each theme and size that shows the rating and runs no script', () => {
-    for (const name of [
-      'badge',
-      ...['light', 'dark'].flatMap((t) => ['small', 'medium', 'large'].map((s) => `badge-${t}-${s}`)),
-    ]) {
+    const names = ['badge', 'strip'].flatMap((kind) => [
+      kind,
+      ...['light', 'dark'].flatMap((t) => ['small', 'medium', 'large'].map((s) => `${kind}-${t}-${s}`)),
+    ]);
+    for (const name of names) {
       const svg = read(`widgets/${name}.svg`);
       expect(svg).toContain('4.42 of 5 stars from 224 reviews');
       expect(svg).not.toMatch(/<script|\son\w+=|href=/);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { aggregateRating } from '../../src/reviews/aggregate.ts';
-import { intervalWords, meanWords } from '../../src/views/number-words.ts';
+import { intervalWords } from '../../src/views/measure-words.ts';
+import { meanWords } from '../../src/views/number-words.ts';
+import { enUS } from '../../src/wording/catalog/en-us.ts';
 import { durationWords, percentWords } from '../../src/wording/quantities.ts';
 
 test.each<[string, number, number]>([
@@ -16,8 +18,8 @@ test.each<[string, number, number]>([
 });
 
 test('an interval is rounded outward', () => {
-  expect(intervalWords([99.8, 100])).toBe('99% to 100%');
-  expect(intervalWords([84.4, 94.5])).toBe('84% to 95%');
+  expect(intervalWords(enUS, [99.8, 100])).toBe('99% to 100%');
+  expect(intervalWords(enUS, [84.4, 94.5])).toBe('84% to 95%');
 });
 
 test('a mean reads 5.00 or 1.00 only when all reviews agree', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sentimentWords } from '../../src/views/measure-words.ts';
+import { enUS } from '../../src/wording/catalog/en-us.ts';
 
 test.each([
   [[75, 2, 1, 5], '75 positive, 2 neutral, 1 mixed, 5 negative'],
@@ -12,5 +13,5 @@ test.each([
     mixed_count: mixed ?? 0,
     negative_count: negative ?? 0,
   };
-  expect(sentimentWords(counts)).toBe(words);
+  expect(sentimentWords(enUS, counts)).toBe(words);
 });

@@ -93,6 +93,60 @@ export const HOSTILE: Variant = {
   },
 };
 
+export const ENGLISH_REVIEW = 'No wait, and Ada Moos was kind. The massage was great and parking is easy.';
+
+/** A business in Leipzig with German content, and one review in English. */
+export const GERMAN: Variant = {
+  name: 'german',
+  content: (directory) => {
+    bare(directory);
+    const files: Record<string, string> = {
+      'business.yaml': [
+        readFileSync(join(directory, 'business.yaml'), 'utf8')
+          .replace(/^name: .*$/m, 'name: Praxis am Lindenhof')
+          .replace(/^description: .*$/m, 'description: Eine Praxis.'),
+        'locale: de',
+        'address: {street_address: Lindenweg 4, address_locality: Leipzig, postal_code: "04103", address_country: DE}',
+        'geo: {latitude: 51.34, longitude: 12.37}',
+        'booking_url: https://praxis.example.com/termin',
+        'review_urls: {google: https://praxis.example.com/bewerten}',
+        'opening_hours_specification: [{day_of_week: [Monday, Tuesday, Wednesday], opens: "08:00", closes: "17:30"}]',
+        'words: {customer: Patient, customers: Patienten, team: Behandler}',
+        'is_accepting_new_patients: true',
+      ].join('\n'),
+      'technicians.yaml': '- { id: ada, label: Ada Moos, role: Heilpraktikerin }\n',
+      'services.yaml': '- { id: massage, label: Massage }\n',
+      'aspects.yaml':
+        '- { id: wartezeit, label: Wartezeit, description: Ob es zügig geht., terms: [wait] }\n',
+      'topics.yaml': '- { id: parken, label: Parken, keywords: [parking] }\n',
+      'faq.yaml':
+        '- { id: warten, question: Muss man warten?, answer: Selten., reviewed_at: 2026-01-05, keywords: [wait] }\n- { id: parken, question: Kann man parken?, keywords: [parking] }\n',
+      'policy.yaml':
+        'publish_unverified: true\nwithheld: [{ reason: fake, rating: 1, count: 2 }, { reason: personal_data, rating: 5, count: 1 }]\n',
+    };
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, name), `${text}\n`);
+    const texts = [
+      'Sehr freundlich und immer pünktlich, ich komme gern wieder.',
+      'Leider musste ich lange im Wartezimmer sitzen.',
+      null,
+      ENGLISH_REVIEW,
+    ];
+    for (const [i, text] of texts.entries()) {
+      writeReview(directory, i, {
+        author: `Kim ${i}`,
+        rating: 5 - i,
+        text,
+        verified: i !== 1,
+        updated_at: i === 0 ? '2026-02-03T10:00:00Z' : null,
+        disclosure: i === 3 ? 'Kollege' : null,
+        owner_reply: i === 1 ? { text: 'Danke, wir planen nun mehr Zeit ein.', date: '2026-02-01' } : null,
+        language: i === 3 ? 'en' : 'de',
+        source_url: i === 0 ? 'https://reviews.example.com/0' : null,
+      });
+    }
+  },
+};
+
 function bare(directory: string): void {
   rmSync(join(directory, 'reviews'), { recursive: true, force: true });
   mkdirSync(join(directory, 'reviews'), { recursive: true });

@@ -91,7 +91,7 @@ async function buildSafely(...args: BuildArguments): Promise<number> {
 
 async function buildInto(
   turn: Turn,
-  ...[store, { baseUrl, contentDirectory }, options]: BuildArguments
+  ...[store, { baseUrl, contentDirectory, locale }, options]: BuildArguments
 ): Promise<number> {
   const started = performance.now();
   const elsewhere = distElsewhere(options.project);
@@ -102,13 +102,15 @@ async function buildInto(
   const loaded = loadAndReport(contentDirectory, baseUrl, options.today);
   if (loaded === null) return 1;
   const code = codeHash(options.project);
-  const hash = sha256(JSON.stringify([loaded.sha256, code, baseUrl])).slice(0, 16);
+  const hash = sha256(JSON.stringify([loaded.sha256, code, baseUrl, locale])).slice(0, 16);
   let findings: Findings = { reviewCount: 0, uncounted: [], skipped: null };
   const made = await makeRelease(store, turn, {
     hash,
     onDamage: (damage) => console.error(`The last build is damaged (${damage}). Building it again.`),
     async writeData(folder) {
-      const written = analysisProblems(contentDirectory, () => writeData(folder, loaded.content, baseUrl));
+      const written = analysisProblems(contentDirectory, () =>
+        writeData(folder, loaded.content, { baseUrl, locale }),
+      );
       if (written.ok) findings = written.value;
       else printProblems(contentDirectory, written.problems);
       return written.ok;
@@ -181,11 +183,15 @@ interface Findings {
  * Returns only small values, so that the datasets are freed before the memory-hungry build of the
  * pages.
  */
-function writeData(folder: string, content: Content, baseUrl: string): Findings {
+function writeData(
+  folder: string,
+  content: Content,
+  settings: Pick<Environment, 'baseUrl' | 'locale'>,
+): Findings {
   const engine = insightsEngine();
   warnOfUnmeasured(engine.evaluation);
-  const files = releaseFiles(content, baseUrl, sha256, engine);
-  writeReleaseData(folder, files, content, baseUrl);
+  const files = releaseFiles(content, settings.baseUrl, sha256, engine);
+  writeReleaseData(folder, files, content, settings);
   const { reviews, review_count } = files.dataset;
   return {
     reviewCount: review_count,

@@ -1,39 +1,67 @@
-import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
-import { counted } from '../../text/counted.ts';
+import type { Site } from '../../schema/site.ts';
 import { escapedMarkup } from '../../text/escaped-markup.ts';
 import { meanWords } from '../../views/number-words.ts';
+import { type Catalog, catalogOf } from '../../wording/catalog/catalog.ts';
 import { color } from './colors.ts';
 import { STAR_PATH } from './icon.ts';
 
 export const BADGE_THEMES = ['light', 'dark'] as const;
-export const BADGE_SIZES = { small: 160, medium: 220, large: 320 } as const;
-export const badgeHeight = (width: number): number => Math.round((width * 64) / 220);
 export type BadgeTheme = (typeof BADGE_THEMES)[number];
 
+/** Drawings of the rating, by the name of their file: their size in units, and widths in pixels. */
+export const BADGES = {
+  badge: { width: 220, height: 64, widths: { small: 160, medium: 220, large: 320 } },
+  strip: { width: 360, height: 36, widths: { small: 270, medium: 360, large: 540 } },
+} as const;
+export type BadgeKind = keyof typeof BADGES;
+
+export function badgeHeight(kind: BadgeKind, width: number): number {
+  return Math.round((width * BADGES[kind].height) / BADGES[kind].width);
+}
+
 /**
- * The rating as an SVG without scripts. `auto` follows the reader's color scheme. The large number
- * has a fixed length, so that it fits in every font.
+ * The rating as an SVG without scripts. `auto` follows the reader's color scheme. The number has a
+ * fixed length, so that it fits in every font.
  */
 export function badge(
-  { business, aggregate_rating: rating }: ReviewsDataset,
-  theme: BadgeTheme | 'auto',
-  width: number,
+  { dataset, locale }: Pick<Site, 'dataset' | 'locale'>,
+  { kind, theme, width }: { kind: BadgeKind; theme: BadgeTheme | 'auto'; width: number },
 ): string {
-  const value = rating.rating_value;
-  const reviews = counted(rating.rating_count, 'review');
-  const words =
-    value === null
-      ? `No reviews of ${business.name} yet`
-      : `${business.name}: ${meanWords(rating)} of 5 stars from ${reviews}`;
+  const { business, aggregate_rating: rating } = dataset;
+  const words = catalogOf(locale);
+  const mean = meanWords(rating);
+  const size = BADGES[kind];
+  const label =
+    mean === null
+      ? words.widgets.noReviewsOf(business.name)
+      : words.widgets.rating(business.name, words.decimal(mean), rating.rating_count);
+  const content = mean === null ? noReviews(kind, words) : DRAWINGS[kind](dataset, words, mean);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${width}" height="${badgeHeight(kind, width)}" role="img" aria-labelledby="t"><title id="t">${escapedMarkup(label)}</title>${styles(theme)}<rect class="g" x=".5" y=".5" width="${size.width - 1}" height="${size.height - 1}" rx="10"/>${content}</svg>`;
+}
+
+const DRAWINGS: Record<BadgeKind, (dataset: Site['dataset'], words: Catalog, mean: string) => string> = {
+  badge: (dataset, words, mean) =>
+    `<text class="t" x="14" y="43" font-size="32" font-weight="700" textLength="66" lengthAdjust="spacingAndGlyphs">${words.decimal(mean)}</text>${stars(dataset, 'translate(92 10) scale(.95)')}<text class="q" x="92" y="51" font-size="12">${countWords(dataset, words)}</text>`,
+  strip: (dataset, words, mean) =>
+    `${stars(dataset, 'translate(14 7) scale(.9)')}<text class="t" x="134" y="25" font-size="19" font-weight="700" textLength="40" lengthAdjust="spacingAndGlyphs">${words.decimal(mean)}</text><text class="q" x="188" y="24" font-size="14">${countWords(dataset, words)}</text>`,
+};
+
+function noReviews(kind: BadgeKind, words: Catalog): string {
+  const { width, height } = BADGES[kind];
+  return `<text class="q" x="${width / 2}" y="${height / 2 + 5}" font-size="15" text-anchor="middle">${words.widgets.noReviews}</text>`;
+}
+
+function countWords({ business, aggregate_rating: rating }: Site['dataset'], words: Catalog): string {
+  return words.reviews(rating.rating_count) + (business.sample ? words.widgets.sample : '');
+}
+
+/** Five stars, filled exactly as far as the rating goes. */
+function stars({ aggregate_rating: rating }: Site['dataset'], transform: string): string {
   const shapes = [0, 1, 2, 3, 4]
     .map((i) => `<path transform="translate(${i * 24})" d="${STAR_PATH}"/>`)
     .join('');
-  const filled = value === null ? 0 : (value / 5) * 120;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 220 64" width="${width}" height="${badgeHeight(width)}" role="img" aria-labelledby="t"><title id="t">${escapedMarkup(words)}</title>${styles(theme)}<defs><clipPath id="c"><rect width="${filled.toFixed(2)}" height="24"/></clipPath></defs><rect class="g" x=".5" y=".5" width="219" height="63" rx="10"/>${
-    value === null
-      ? `<text class="q" x="110" y="37" font-size="15" text-anchor="middle">No reviews yet</text>`
-      : `<text class="t" x="14" y="43" font-size="32" font-weight="700" textLength="66" lengthAdjust="spacingAndGlyphs">${meanWords(rating)}</text><g transform="translate(92 10) scale(.95)"><g class="e">${shapes}</g><g class="s" clip-path="url(#c)">${shapes}</g></g><text class="q" x="92" y="51" font-size="12">${reviews}${business.sample ? ' (sample)' : ''}</text>`
-  }</svg>`;
+  const filled = (((rating.rating_value ?? 0) / 5) * 120).toFixed(2);
+  return `<defs><clipPath id="c"><rect width="${filled}" height="24"/></clipPath></defs><g transform="${transform}"><g class="e">${shapes}</g><g class="s" clip-path="url(#c)">${shapes}</g></g>`;
 }
 
 function styles(theme: BadgeTheme | 'auto'): string {

@@ -1,14 +1,16 @@
-import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
-import { counted } from '../../text/counted.ts';
+import type { Site } from '../../schema/site.ts';
 import { escapedMarkup } from '../../text/escaped-markup.ts';
 import { meanWords } from '../../views/number-words.ts';
+import { catalogOf } from '../../wording/catalog/catalog.ts';
 import { color } from './colors.ts';
 import { STAR_PATH } from './icon.ts';
 import { nameLines } from './name-lines.ts';
 
 /** The image of shared links, 1200 x 630: name, rating, stars and distribution. */
-export function socialImage({ business, aggregate_rating: rating }: ReviewsDataset): string {
-  const name = nameLines(drawable(business.name) ? business.name : 'Customer reviews');
+export function socialImage({ dataset, locale }: Pick<Site, 'dataset' | 'locale'>): string {
+  const { business, aggregate_rating: rating } = dataset;
+  const words = catalogOf(locale);
+  const name = nameLines(drawable(business.name) ? business.name : words.frame.reviews);
   const value = rating.rating_value;
   const total = Math.max(1, rating.rating_count);
   const bars = (['5', '4', '3', '2', '1'] as const).map((star, i) => {
@@ -21,10 +23,10 @@ export function socialImage({ business, aggregate_rating: rating }: ReviewsDatas
 ${name.lines.map((line, i) => `<text x="72" y="${name.top + i * name.step}" font-size="${name.size}" font-weight="700" fill="${color('text')}">${escapedMarkup(line)}</text>`).join('')}
 ${
   value === null
-    ? `<text x="72" y="420" font-size="40" fill="${color('quiet')}">No reviews yet</text>`
-    : `<text x="66" y="440" font-size="150" font-weight="700" fill="${color('text')}">${meanWords(rating)}</text>${stars(value)}<text x="72" y="556" font-size="30" fill="${color('quiet')}">${counted(rating.rating_count, 'review')}, each with its source</text>${bars.join('')}`
+    ? `<text x="72" y="420" font-size="40" fill="${color('quiet')}">${words.widgets.noReviews}</text>`
+    : `<text x="66" y="440" font-size="150" font-weight="700" fill="${color('text')}">${words.decimal(meanWords(rating) ?? '')}</text>${stars(value)}<text x="72" y="556" font-size="30" fill="${color('quiet')}">${words.widgets.withSource(rating.rating_count)}</text>${bars.join('')}`
 }
-${business.sample ? `<text x="1128" y="590" font-size="24" fill="${color('quiet')}" text-anchor="end">Sample content</text>` : ''}
+${business.sample ? `<text x="1128" y="590" font-size="24" fill="${color('quiet')}" text-anchor="end">${words.frame.sampleLabel}</text>` : ''}
 </svg>`;
 }
 

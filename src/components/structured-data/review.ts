@@ -2,6 +2,7 @@ import type { Review as ReviewNode } from 'schema-dts';
 import type { Business } from '../../schema/business.ts';
 import type { Review } from '../../schema/review.ts';
 import { sourceLabel } from '../../views/review-view.ts';
+import { CARD_WORDS } from '../../wording/catalog/card-words.ts';
 import { reviewLabels } from '../../wording/review-labels.ts';
 import { businessId, schemaTypeOf } from './business.ts';
 
@@ -13,7 +14,7 @@ export function reviewNode(
   ratingMarkup: boolean,
 ): ReviewNode {
   const reply = review.owner_reply;
-  const labels = reviewLabels(review);
+  const labels = reviewLabels(CARD_WORDS['en-US'], review);
   return {
     '@type': 'Review',
     '@id': review.url,

@@ -2,6 +2,7 @@ import type { FaqFile } from '../../schema/editorial.ts';
 import type { Evidence, FaqInsight, InsightsDataset, ThemeInsight } from '../../schema/insights-dataset.ts';
 import { PROBLEM_MIN_REVIEWS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
+import { enUS } from '../../wording/catalog/en-us.ts';
 import { lowRatedWords } from '../../wording/low-rated-words.ts';
 import { namingCount, praiseWords } from '../../wording/naming-count.ts';
 import type { AnalyzedReview } from '../analysis/review-analysis.ts';
@@ -156,7 +157,7 @@ function aboutPeople({ entities }: Numbers, analyzed: readonly AnalyzedReview[])
   const sentences = people.map((person) => {
     const n = namingCount(person);
     const naming = `${counted(n, 'review')} ${n === 1 ? 'names' : 'name'} ${person.label}`;
-    return `${naming}. ${praiseWords(person)}. ${lowRatedWords(person)}`.trim();
+    return `${naming}. ${praiseWords(person)}. ${lowRatedWords(enUS, person)}`.trim();
   });
   return [
     templateQuestion({

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { MCP_CALLS_PER_MINUTE } from '../../settings.ts';
+import { LOCALES, type Locale, MCP_CALLS_PER_MINUTE } from '../../settings.ts';
 import { readBaseUrl } from './base-url.ts';
 import { readWebSubSettings, type WebSubSettings } from './websub-settings.ts';
 
@@ -13,6 +13,8 @@ export interface Environment {
   port: number;
   websub: WebSubSettings;
   mcpCallsPerMinute: number;
+  /** Overrides the locale of the business; null without. */
+  locale: Locale | null;
 }
 
 export type ReadEnvironment = { ok: true; environment: Environment } | { ok: false; problems: string[] };
@@ -39,6 +41,13 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   if (!/^[1-9]\d{0,6}$/.test(callsText)) {
     problems.push(`MCP_CALLS_PER_MINUTE: must be a whole number from 1 to 9999999, got "${callsText}"`);
   }
+  const localeText = text('SITE_LOCALE', '');
+  const locale = LOCALES.find((each) => each === localeText) ?? null;
+  if (localeText !== '' && locale === null) {
+    problems.push(
+      `SITE_LOCALE: must be ${LOCALES.slice(0, -1).join(', ')} or ${LOCALES.at(-1)}, got "${localeText}"`,
+    );
+  }
   const websub = readWebSubSettings(variables, problems);
   if (!base.ok || problems.length > 0) return { ok: false, problems };
   return {
@@ -51,6 +60,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       port,
       websub,
       mcpCallsPerMinute: Number(callsText),
+      locale,
     },
   };
 }

@@ -4,7 +4,7 @@ import type { ReleaseFiles } from '../../api/files.ts';
 import { mcpFiles } from '../../mcp/lists/build-tables.ts';
 import type { Content } from '../../schema/content.ts';
 import type { Site } from '../../schema/site.ts';
-import { PATHS } from '../../settings.ts';
+import { LOCALES, type Locale, PATHS } from '../../settings.ts';
 import { dataFileName, type Manifest, manifestText } from './release.ts';
 
 /** Writes what pages and live endpoints read, except the manifest: it comes last and marks a release as complete. */
@@ -12,9 +12,9 @@ export function writeReleaseData(
   directory: string,
   files: ReleaseFiles,
   content: Content,
-  baseUrl: string,
+  { baseUrl, locale }: { baseUrl: string; locale: Locale | null },
 ): void {
-  const { faq, summary, policy } = content;
+  const { faq, summary, policy, business } = content;
   mkdirSync(directory, { recursive: true });
   const forAssistants = mcpFiles({ ...files, content }, baseUrl);
   for (const [path, text] of Object.entries({ ...files.published, ...forAssistants })) {
@@ -22,7 +22,11 @@ export function writeReleaseData(
   }
   writeFileSync(join(directory, 'search.json'), JSON.stringify(files.search));
   writeFileSync(join(directory, 'words.json'), JSON.stringify(files.words));
-  const rest: Omit<Site, 'dataset' | 'insights'> = { baseUrl, editorial: { faq, summary, policy } };
+  const rest: Omit<Site, 'dataset' | 'insights'> = {
+    baseUrl,
+    locale: locale ?? business.locale ?? LOCALES[0],
+    editorial: { faq, summary, policy },
+  };
   // Both large parts are text already.
   const { [PATHS.reviews]: dataset, [PATHS.insights]: insights } = files.published;
   const site = `{"dataset":${dataset},"insights":${insights},${JSON.stringify(rest).slice(1)}`;

@@ -10,9 +10,9 @@ import { counted } from '../../text/counted.ts';
 import { addressWords } from '../../wording/address-words.ts';
 import { answerOrigin, supportWords } from '../../wording/answer-words.ts';
 import { newCustomersWords } from '../../wording/business-words.ts';
+import { enUS } from '../../wording/catalog/en-us.ts';
 import { lowRatedWords } from '../../wording/low-rated-words.ts';
 import { namingCount, praiseWords } from '../../wording/naming-count.ts';
-import { openingWords } from '../../wording/opening-words.ts';
 import { NOTICE } from './answer.ts';
 import type { Catalog } from './catalog.ts';
 import { links } from './citations.ts';
@@ -115,7 +115,12 @@ function faqDocument({ source, dataset, insights }: Catalog, entry: FaqInsight):
   return {
     id: `faq:${entry.id}`,
     title: entry.question,
-    text: [answerOrigin(entry, dataset.business.name), entry.answer, supportWords(entry), insights().left_out]
+    text: [
+      answerOrigin(entry, dataset.business.name),
+      entry.answer,
+      supportWords(enUS, entry),
+      insights().left_out,
+    ]
       .filter((part) => part !== null)
       .join('\n\n'),
     url: links.faq(source.baseUrl, entry.id),
@@ -127,7 +132,7 @@ function faqDocument({ source, dataset, insights }: Catalog, entry: FaqInsight):
 function contactLines(business: Business): string {
   const { address, telephone, email, opening_hours_specification: hours = [], url } = business;
   const accepting = business.is_accepting_new_patients;
-  const open = openingWords(hours);
+  const open = enUS.openingHours(hours);
   return [
     ...(address === undefined ? [] : [`Address: ${addressWords(address)}`]),
     `Phone: ${telephone}`,
@@ -135,7 +140,7 @@ function contactLines(business: Business): string {
     ...(open.length === 0 ? [] : [`Opening hours: ${open.join('; ')}`]),
     ...(accepting === undefined
       ? []
-      : [`Accepts ${newCustomersWords(business)}: ${accepting ? 'yes' : 'no'}`]),
+      : [`Accepts ${newCustomersWords(enUS, business)}: ${accepting ? 'yes' : 'no'}`]),
     `Website: ${url}`,
   ].join('\n');
 }
@@ -147,7 +152,7 @@ function measures(entry: AspectInsight | TopicInsight): string {
     `Mentioned in ${counted(mention_count, 'review')}.`,
     ...(avg_rating === null ? [] : [`Average ${avg_rating} of 5 stars.`]),
     ...(positive_pct === null ? [] : [`${positive_pct}% of mentions are positive.`]),
-    lowRatedWords(entry),
+    lowRatedWords(enUS, entry),
   ]
     .filter((line) => line !== '')
     .join(' ');
@@ -160,5 +165,5 @@ function entityMeasures(entry: EntityInsight): string {
   if (naming === 0) return `No review names ${label} yet.`;
   const stars = avg_rating === null ? '' : `, ${avg_rating} of 5 stars on average`;
   const share = positive_pct === null ? '' : ` (${positive_pct}%)`;
-  return `Named in ${counted(naming, 'review')}${stars}. ${praiseWords(entry)}${share}. ${lowRatedWords(entry)}`.trim();
+  return `Named in ${counted(naming, 'review')}${stars}. ${praiseWords(entry)}${share}. ${lowRatedWords(enUS, entry)}`.trim();
 }

@@ -1,5 +1,6 @@
 import { FRAME_HEIGHTS, frameCode } from '../../components/embed-code.ts';
 import { readSite } from '../../io/release/site.ts';
+import { catalogOf } from '../../wording/catalog/catalog.ts';
 
 /** The oEmbed 1.0 response for the home page, which links to it. */
 export const GET = () => {
@@ -9,7 +10,7 @@ export const GET = () => {
     JSON.stringify({
       version: '1.0',
       type: 'rich',
-      title: `Reviews of ${business.name}`,
+      title: catalogOf(site.locale).frame.reviewsOf(business.name),
       provider_name: business.name,
       provider_url: business.url,
       width: 720,

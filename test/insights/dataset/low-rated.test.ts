@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReviewFile } from '../../../src/schema/review.ts';
+import { enUS } from '../../../src/wording/catalog/en-us.ts';
 import { lowRatedWords } from '../../../src/wording/low-rated-words.ts';
 import { contentWith, insightsOf, review } from '../sample.ts';
 
@@ -22,14 +23,14 @@ test('low-rated reviews of a person are counted', () => {
     ['Dr. Best was rude and horrible to me.', 'negative'],
     ['Dr. Best was rude and horrible to me.', 'negative'],
   ]);
-  expect(lowRatedWords(person as NonNullable<typeof person>)).toBe(
+  expect(lowRatedWords(enUS, person as NonNullable<typeof person>)).toBe(
     '5 of the 11 reviews that name Dr. Wilhelmina Best have three stars or fewer.',
   );
 });
 
 test('a single review with few stars is named as the only one', () => {
   const one = { label: 'Dr. Best', mention_count: 1, low_rated: { review_count: 1 } };
-  expect(lowRatedWords(one)).toBe('The only review that mentions it has three stars or fewer.');
+  expect(lowRatedWords(enUS, one)).toBe('The only review that mentions it has three stars or fewer.');
 });
 
 test('a topic has counts and quotes for and against it', () => {

@@ -61,3 +61,13 @@ test.each([
     ],
   });
 });
+
+test('SITE_LOCALE is one of the languages, or the setting of the business', () => {
+  verifies('1.bad-setting');
+  expect(readEnvironment({})).toMatchObject({ environment: { locale: null } });
+  expect(readEnvironment({ SITE_LOCALE: 'de' })).toMatchObject({ environment: { locale: 'de' } });
+  expect(readEnvironment({ SITE_LOCALE: 'fr' })).toEqual({
+    ok: false,
+    problems: ['SITE_LOCALE: must be en-US, en-GB or de, got "fr"'],
+  });
+});

@@ -383,7 +383,7 @@ test('the document of the business has its address, opening hours and contact', 
       'Address: 418 Juniper Lane, Alder Falls, OR 97000',
       'Phone: +1-503-555-0142',
       'Email: care@juniperlane.example.com',
-      'Opening hours: Mon–Thu 08:00–18:00; Fri 08:00–16:00; Sat 09:00–12:30',
+      'Opening hours: Mon–Thu 8 AM–6 PM; Fri 8 AM–4 PM; Sat 9 AM–12:30 PM',
       'Accepts new patients: yes',
     ]),
   );

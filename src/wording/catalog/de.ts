@@ -1,0 +1,410 @@
+import { openingWords } from '../opening-words.ts';
+import { grouped, percentWords } from '../quantities.ts';
+import { germanDate, germanMonth } from '../readable-date.ts';
+import { CARD_WORDS } from './card-words.ts';
+import type { Catalog } from './en-us.ts';
+
+const months = (first: string, last: string): string =>
+  germanMonth(first) === germanMonth(last)
+    ? `im ${germanMonth(first)}`
+    : `von ${germanMonth(first)} bis ${germanMonth(last)}`;
+const count = (n: number): string => grouped(n).replaceAll(',', '.');
+const reviews = (n: number): string => `${count(n)} ${n === 1 ? 'Bewertung' : 'Bewertungen'}`;
+/** With a space that never breaks, as DIN 5008 asks. */
+const percent = (k: number, n: number): string => percentWords(k, n).replace('%', '\u00a0%');
+
+/** German, for visitors who are addressed as "Sie". */
+export const de: Catalog = {
+  lang: 'de',
+  isEnglish: false,
+
+  card: CARD_WORDS.de,
+  date: germanDate,
+  month: germanMonth,
+  months,
+  count,
+  percent,
+  decimal: (number) => number.replace('.', ','),
+  reviews,
+  stars: (n) => (n === 1 ? '1 Stern' : `${n} Sterne`),
+  starsOfFive: (rating) => `${rating} von 5 Sternen`,
+  interval: ([low, high]) => `${low} bis ${high}`,
+  openingHours: (hours) =>
+    openingWords(hours, {
+      days: ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'],
+      times: (opens, closes) => `${opens}–${closes} Uhr`,
+      closed: 'geschlossen',
+      on: (day) => `am ${germanDate(day)}`,
+      from: (day) => `ab ${germanDate(day)}`,
+      to: (day) => `bis ${germanDate(day)}`,
+      until: (day) => `bis ${germanDate(day)}`,
+    }),
+  sentiments: { positive: 'positiv', neutral: 'neutral', mixed: 'gemischt', negative: 'negativ' },
+
+  frame: {
+    skip: 'Zum Inhalt springen',
+    skipToReviews: 'Zu den Bewertungen springen',
+    sampleLabel: 'Beispielinhalt',
+    sample: 'Beispielinhalt. Dieses Unternehmen und seine Bewertungen sind erfunden.',
+    siteName: { before: 'Bewertungen: ', after: '' },
+    reviewsOf: (name) => `Bewertungen: ${name}`,
+    mainMenu: 'Hauptmenü',
+    moreMenu: 'Weiteres',
+    reviews: 'Bewertungen',
+    insights: 'Auswertung',
+    questions: 'Fragen',
+    policy: 'Unsere Regeln',
+    services: 'Leistungen',
+    feeds: 'Feeds',
+    widgets: 'Widgets',
+    developers: 'Für Entwickler (Englisch)',
+    runs: ' betreibt diese Website und ist das bewertete Unternehmen. Jede Bewertung gehört der Person, die sie geschrieben hat.',
+    seePolicy: 'So sammeln und veröffentlichen wir Bewertungen',
+    aboutBusiness: 'Über das Unternehmen',
+    socialImage: (name) => `Bewertung von ${name} und Anzahl der Bewertungen je Stern`,
+    breadcrumb: 'Brotkrümelnavigation',
+    allReviews: 'Alle Bewertungen',
+    nothingYet: 'Hier ist noch nichts.',
+    noReviews: 'Noch keine Bewertungen.',
+    notFound: 'Seite nicht gefunden',
+    notFoundDescription: 'Diese Seite gibt es nicht.',
+    checkUrl:
+      'Prüfen Sie die Adresse auf Tippfehler. Wenn Sie dem Link zu einer Bewertung gefolgt sind, wurde sie vielleicht entfernt.',
+    backHome: (name) => `Was Menschen über ${name} sagen`,
+    searchReviews: 'Alle Bewertungen durchsuchen',
+  },
+
+  business: {
+    team: 'Team',
+    book: 'Online buchen',
+    call: (number) => `Anrufen: ${number}`,
+    directions: 'Route',
+    writeReview: 'Waren Sie schon hier? Bewerten Sie uns bei',
+    acceptsNew: (customers) => `Nimmt ${customers} an`,
+    notAcceptingNew: (customers) => `Nimmt derzeit keine ${customers} an`,
+    newCustomers: (customers) => `neue ${customers ?? 'Patienten'}`,
+  },
+
+  home: {
+    title: (name, town) => `Bewertungen: ${name}${town === undefined ? '' : `, ${town}`}`,
+    description: (headline, name) =>
+      `${headline}: was Menschen über ${name} sagen, was sie am häufigsten erwähnen, und jede Bewertung mit ihrer Quelle.`,
+    headline: (mean, n) => `${mean} von 5 aus ${reviews(n)}`,
+    noReviews: 'Noch keine Bewertungen. Die erste erscheint hier, ob gut oder schlecht.',
+    ratingCount: (n, withText) => `${reviews(n)}, ${withText} mit Text`,
+    mostPraised: (labels) => `Am meisten gelobt: ${labels.join(', ')}.`,
+    mostCriticized: (labels) => `Am meisten kritisiert: ${labels.join(', ')}.`,
+    newest: (day) => `Neueste Bewertung: ${germanDate(day)}`,
+    byStars: 'Nach Sternen',
+    heldBack: (n) =>
+      `Jede veröffentlichte Bewertung zählt. Wir haben ${n === 0 ? 'keine' : reviews(n)} zurückgehalten.`,
+    howWePublish: 'So veröffentlichen wir',
+    seeWhy: 'Warum?',
+    quotes: 'Das sagen andere',
+    praise: 'Lob',
+    criticism: 'Kritik',
+    picked: 'Automatisch aus verifizierten Bewertungen ausgewählt.',
+    allNumbers: 'Alle Themen und Zahlen',
+    themes: 'Zu einem Thema lesen',
+    reviews: 'Bewertungen',
+    allReviews: (n) => `Alle ${count(n)} Bewertungen`,
+  },
+
+  measures: {
+    key: 'Teile der Balken',
+    leftToRight: 'Von links nach rechts:',
+    line: 'Linie: wahrscheinlicher Bereich des positiven Anteils',
+    none: 'Keine ausgewertete Bewertung',
+    tooFew: (n) => `${reviews(n)}, zu wenige für einen Anteil`,
+    share: (n, share, range) =>
+      `${reviews(n)}, ${share} positiv${range === null ? '' : ` (wahrscheinlich ${range})`}`,
+    lowRated: (low, n) =>
+      n === 1
+        ? 'Die einzige Bewertung dazu hat höchstens drei Sterne.'
+        : `${low} der ${n} Bewertungen dazu ${low === 1 ? 'hat' : 'haben'} höchstens drei Sterne.`,
+    lowRatedNamed: (low, n, label) =>
+      n === 1
+        ? `Die einzige Bewertung, die ${label} nennt, hat höchstens drei Sterne.`
+        : `${low} der ${n} Bewertungen, die ${label} nennen, ${low === 1 ? 'hat' : 'haben'} höchstens drei Sterne.`,
+    noTrend: 'Zu wenige Bewertungen für einen Trend',
+    stable: 'Im letzten Jahr keine klare Veränderung',
+    trend: (direction, counts) =>
+      `${direction === 'improving' ? 'Besser' : 'Schlechter'}: im letzten Jahr ${counts.recent_positive} von ${counts.recent} positiv, im Jahr davor ${counts.before_positive} von ${counts.before}`,
+    averageStars: (mean) => `im Schnitt ${mean} Sterne`,
+    readReviews: (n) => (n === 1 ? 'Bewertung lesen' : `${count(n)} Bewertungen lesen`),
+    phrases: 'Häufige Wendungen mit Anzahl der Bewertungen:',
+    moreQuotes: (n) => (n === 1 ? '1 weiteres Zitat' : `${n} weitere Zitate`),
+    reviewsList: 'Bewertungen:',
+    columns: {
+      subject: 'Thema',
+      reviews: 'Bewertungen',
+      bar: 'Balken',
+      averageStars: 'Sterne im Schnitt',
+      positive: 'Positiv',
+      lowRated: 'Höchstens 3 Sterne',
+      trend: 'Trend',
+    },
+    kOfN: (k, n) => `${k} von ${n}`,
+  },
+
+  insights: {
+    title: (n) => (n > 1 ? `Was ${count(n)} Bewertungen sagen` : 'Was die Bewertungen sagen'),
+    description: (name) => `Was Bewertungen von ${name} erwähnen, loben oder kritisieren, mit Zitaten.`,
+    heading: 'Was die Bewertungen sagen',
+    basedOn: (n) =>
+      `Grundlage: ${n === 1 ? '1 veröffentlichte Bewertung' : `${count(n)} veröffentlichte Bewertungen`}. Einen Anteil nennen wir nur, wenn mindestens fünf Bewertungen etwas erwähnen.`,
+    leftOut: ({ excluded, overall_sentiment: overall }) => {
+      const parts = excluded.map(({ reason, count: n }) =>
+        reason === 'no_text' ? `${reviews(n)} nur mit Sternen` : `${reviews(n)} in anderen Sprachen`,
+      );
+      if (parts.length === 0) return null;
+      return `Nicht ausgewertet: ${parts.join(' und ')}. Das Programm liest nur Englisch.${
+        overall.withheld === null
+          ? ''
+          : ' Mehr als ein Fünftel der Texte ist nicht auf Englisch, deshalb nennen wir keine Anteile aller Bewertungen.'
+      }`;
+    },
+    howMeasured: 'So messen wir',
+    getData: 'Daten herunterladen',
+    inShort: 'Kurz gesagt',
+    basis: 'Worauf das beruht',
+    themes: 'Worüber am meisten gesprochen wird',
+    overall: 'Insgesamt',
+    overallTable: 'Stimmung der ausgewerteten Bewertungen',
+    overallCaption: (n) =>
+      `Stimmung von ${n === 1 ? '1 ausgewerteten Bewertung' : `${count(n)} ausgewerteten Bewertungen`}`,
+    sentiment: 'Stimmung',
+    share: 'Anteil',
+    tooFew: 'zu wenige',
+    notShown: 'nicht gezeigt',
+    positiveRange: (range) => `Der positive Anteil liegt wahrscheinlich bei ${range}. `,
+    agreement: (agree, of) =>
+      `Text und Sterne stimmen in ${agree} der ${of} Bewertungen überein, in denen beide positiv oder negativ sind. `,
+    aspects: 'Was gefällt und was nicht',
+    topics: 'Themen',
+    topicsCaption: 'Themen nach Anzahl der Bewertungen',
+    problems: 'Gründe für Besuche',
+    problemsText: (least) =>
+      `Gesundheitliche Beschwerden, die mindestens ${least} Bewertungen erwähnen. Wir nennen nur Summen und nichts über einzelne Menschen. Die Zahlen sagen nichts über Ergebnisse.`,
+    problemsCaption: 'Beschwerden nach Anzahl der Bewertungen',
+    months: 'Im Lauf der Zeit',
+    period: 'Zeitraum',
+    quarter: (year, quarter) => `${quarter}. Quartal ${year}`,
+    periodsCaption: 'Bewertungen, Sterne im Schnitt und positiver Anteil im Lauf der Zeit',
+    places: 'Orte',
+    placesCaption: 'Orte nach Anzahl der Bewertungen',
+    method: [
+      'Die Linie unter einem Balken ist das 95-%-Intervall des positiven Anteils. Je weniger Bewertungen, desto breiter die Linie. Das Intervall berücksichtigt den Zufall: Andere Menschen hätten schreiben können. Falsch gelesene Bewertungen berücksichtigt es nicht.',
+      'Ein Trend vergleicht die letzten 12 Monate mit den 12 davor. Wir zeigen ihn nur, wenn er nach Fishers exaktem Test in weniger als 1 von 100 Fällen allein durch Zufall entstünde.',
+    ],
+    model: (model) => `Modell ${model}`,
+    languages: (tags) => `Sprachen: ${tags.join(', ')}`,
+    corrections: (n) => `Von Hand korrigiert: ${n}`,
+    report: 'Fehler melden',
+  },
+
+  summary: {
+    title: 'Zusammenfassung der Bewertungen',
+    description: (name) => `Eine Zusammenfassung der Bewertungen von ${name}.`,
+    heading: 'Zusammenfassung',
+    generated: 'Aus den Zahlen erzeugt',
+    writtenBy: (author) => `Geschrieben von ${author ?? 'einem Menschen'}`,
+    checked: (day) => `, zuletzt geprüft am ${germanDate(day)}`,
+    basis: 'Worauf das beruht',
+    checkedByBuild: 'Jede Aktualisierung prüft diese Zahlen anhand der Bewertungen.',
+    allInsights: 'Alle Auswertungen, mit Zitaten',
+    pullQuote: 'Automatisch ausgewählt aus verifizierten Bewertungen mit 4 oder 5 Sternen ohne Offenlegung.',
+  },
+
+  named: {
+    listHeading: (kind, team) =>
+      kind === 'technicians' ? `${team ?? 'Team'} in Bewertungen` : 'Leistungen in Bewertungen',
+    listDescription: (heading, name) => `${heading}, ${name}: Anzahl und Stimmung.`,
+    description: (n, name, label) =>
+      `Was ${reviews(n)} von ${name} über ${label} ${n === 1 ? 'sagt' : 'sagen'}`,
+    mentioning: (label) => `Bewertungen zu ${label}`,
+    none: (label) => `Noch keine Bewertung erwähnt ${label}.`,
+    average: (mean, n) => `im Schnitt ${mean} von 5 Sternen in ${reviews(n)}`,
+    mentioned: (first, last) => `Erwähnt ${months(first, last)}`,
+    analyzed: (k, n) =>
+      `Ausgewertet: ${k} von ${n}. ${n - k === 1 ? 'Die andere hat nur Sterne oder ist' : 'Die anderen haben nur Sterne oder sind'} nicht auf Englisch.`,
+    getData: 'Diese Bewertungen als Daten',
+    also: 'Ebenfalls in diesen Bewertungen',
+    phrases: 'In ihren Worten',
+  },
+
+  faq: {
+    title: 'Fragen und Antworten',
+    description: (name) =>
+      `Antworten auf häufige Fragen zu ${name}, mit Zitaten aus Bewertungen dafür und dagegen.`,
+    contents: 'Fragen',
+    answeredBy: (name, day) =>
+      `Beantwortet von ${name}${day === null ? '' : `, zuletzt geprüft am ${germanDate(day)}`}. `,
+    generated: 'Aus den Zahlen erzeugt. ',
+    noReview: 'Noch keine Bewertung erwähnt das.',
+    support: (n, share) =>
+      `${n === 1 ? '1 ausgewertete Bewertung erwähnt' : `${count(n)} ausgewertete Bewertungen erwähnen`} das; ${share === null ? 'zu wenige für einen Anteil' : `${share} davon positiv`}.`,
+  },
+
+  review: {
+    by: 'Bewertung von ',
+    title: (rating, author) => `${rating} von 5 von ${author}`,
+    starsOnly: (rating, name, author, day) =>
+      `${rating} von 5 Sternen für ${name} von ${author}, ${germanDate(day)}, nur Sterne.`,
+    copyLink: 'Link kopieren',
+    copyQuote: 'Zitat kopieren',
+    share: 'Teilen',
+    read: 'Was wir in dieser Bewertung lesen',
+    sounds: (sentiment) =>
+      `Diese Bewertung klingt ${sentiment}. Das hat ein Programm aus Text und Sternen berechnet. `,
+    disagrees: 'Der Text klingt nach einer anderen Sternezahl. ',
+    corrected: 'von einem Menschen korrigiert',
+    topics: (labels) => `Themen: ${labels.join(', ')}`,
+    others: 'Andere Bewertungen',
+    newer: 'Neuer: ',
+    older: 'Älter: ',
+  },
+
+  lists: {
+    allTitle: (name) => `Alle Bewertungen: ${name}`,
+    allHeading: { before: 'Alle Bewertungen: ', after: '' },
+    allDescription: (n, name) =>
+      `${reviews(n)} von ${name}, neueste zuerst, mit Suche nach Text, Sternen, Personen, Leistungen und Datum.`,
+    newestFirst: (name) => `Bewertungen von ${name}, neueste zuerst`,
+    all: 'Alle Bewertungen',
+    page: (number) => `, Seite ${number}`,
+    byStars: (rating) => `Bewertungen mit ${rating === 1 ? '1 Stern' : `${rating} Sternen`}`,
+    byStarsDescription: (rating, name) =>
+      `Bewertungen von ${name} mit ${rating === 1 ? '1 Stern' : `${rating} Sternen`}, neueste zuerst`,
+    byYear: (year) => `Bewertungen aus ${year}`,
+    byYearDescription: (year, name) => `Bewertungen von ${name} aus ${year}, neueste zuerst`,
+    years: 'Jahre',
+    needsScript: 'Die Suche braucht JavaScript. Die Listen unten funktionieren auch ohne.',
+    loading: 'Die Suche lädt noch. Wenn nichts geschieht, laden Sie die Seite neu oder stöbern Sie unten.',
+    skipFilters: 'Filter überspringen',
+    wordsInReviews: 'Wörter in Bewertungen',
+    search: 'Suchen',
+    filters: 'Filter und Sortierung',
+    anyStars: 'Alle',
+    anyone: 'Alle',
+    anyService: 'Alle',
+    exactOnly: 'Nur genauer Text',
+    browse: 'Nach Sternen, Jahren und mehr stöbern',
+    total: (n) => `${reviews(n)}, neueste zuerst`,
+    clear: 'Filter löschen',
+    otherFilters: 'Weitere Filter',
+    orTheme: 'Oder lesen Sie zu einem Thema:',
+    more: 'Mehr anzeigen',
+    asData: 'Diese Ergebnisse als Daten',
+    pages: 'Seiten',
+    newer: 'Neuere',
+    older: 'Ältere',
+    pageOf: (number, total) => `Seite ${number} von ${total}`,
+  },
+
+  feeds: {
+    title: 'Feeds',
+    description: (name) => `Folgen Sie neuen Bewertungen von ${name} mit Atom, JSON Feed oder WebSub.`,
+    heading: 'Neuen Bewertungen folgen',
+    lead: (newest) =>
+      `Neue Bewertungen erscheinen mit der nächsten Aktualisierung in allen drei Feeds, ebenso Änderungen der ${newest} neuesten. Änderungen älterer Bewertungen erscheinen nur im Feed aller Bewertungen. Alle drei sind WebSub-Topics: Der Hub schickt jede Änderung sofort an die Abonnenten.`,
+    atom: (newest) => `Die ${newest} neuesten Bewertungen für jeden Feedreader. Fügen Sie dort die URL ein.`,
+    jsonFeed: (newest) => `Dieselben ${newest} Bewertungen als JSON Feed 1.1, für Programme und Websites.`,
+    allReviews: 'Alle Bewertungen',
+    dataset:
+      'Jede veröffentlichte Bewertung, mit dem Unternehmen und seiner Gesamtbewertung. Fragen Sie mit If-None-Match erneut an: Ohne Änderung kommt 304.',
+    url: (name) => `die URL von ${name}`,
+    filtered: 'Gefilterte Bewertungen',
+    filteredText:
+      'Die API liefert Bewertungen zu einer Person oder Leistung und Bewertungen ab einem Datum. WebSub meldet Änderungen.',
+    newestAtom: 'Neueste Bewertungen (Atom)',
+    newestJson: 'Neueste Bewertungen (JSON Feed)',
+    allJson: 'Alle Bewertungen (JSON)',
+    embeddable: 'Bewertungen zum Einbetten',
+  },
+
+  widgets: {
+    title: 'Widgets',
+    description: (name) =>
+      `Zeigen Sie die Bewertungen von ${name} auf Ihrer Website: als Siegel, Streifen, Zitat, Liste oder Karussell. Ohne Skript.`,
+    heading: 'Bewertungen auf Ihrer Website zeigen',
+    lead: 'Kopieren Sie den Code in Ihre Seite. Bilder und Rahmen brauchen kein Skript, setzen keine Cookies und bleiben aktuell. Siegel und Streifen zeigen den Durchschnitt, das Zitat wird automatisch gewählt, Liste und Karussell zeigen die neuesten Bewertungen, unabhängig von den Sternen.',
+    badge: 'Siegel',
+    strip: 'Streifen',
+    quote: 'Zitat',
+    carousel: 'Karussell',
+    list: 'Liste',
+    feed: 'Feed',
+    followsScheme: 'Diese richten sich nach der hellen oder dunklen Einstellung der Besucher:',
+    fixed: 'Feste Farben und Größen',
+    sizes: { small: 'Klein', medium: 'Mittel', large: 'Groß' },
+    light: 'hell',
+    dark: 'dunkel',
+    copy: 'Kopieren',
+    copyCode: (what) => `${what} kopieren`,
+    frameTitle: (name) => `Neueste Bewertungen: ${name}`,
+    rss: 'Hat Ihr Baukasten einen RSS-Block? Geben Sie ihm diese URL:',
+    script: 'Oder gestalten Sie die neuesten Bewertungen selbst mit wenigen Zeilen Skript:',
+    noMarkup:
+      'Keines davon fügt Sterne für Suchmaschinen hinzu. Suchmaschinen beachten Sterne für das eigene Unternehmen auf der eigenen Website nicht.',
+    oembed: 'Editoren mit oEmbed machen aus dieser URL das Karussell. Den Code finden sie selbst:',
+    from: (n) => `von 5 aus ${reviews(n)}`,
+    rating: (name, mean, n) => `${name}: ${mean} von 5 Sternen aus ${reviews(n)}`,
+    noReviewsOf: (name) => `Noch keine Bewertungen von ${name}`,
+    noReviews: 'Noch keine Bewertungen',
+    sample: ' (Beispiel)',
+    newestAny: 'Neueste Bewertungen, unabhängig von den Sternen',
+    withSource: (n) => `${reviews(n)}, jede mit ihrer Quelle`,
+  },
+
+  policy: {
+    title: 'So sammeln und veröffentlichen wir Bewertungen',
+    description: (name) =>
+      `Wie ${name} Bewertungen sammelt, prüft und veröffentlicht, warum einige zurückgehalten werden und wie Sie Ihre korrigieren.`,
+    lead: (name) =>
+      `${name} betreibt diese Website und ist das bewertete Unternehmen. Hier lesen Sie, wie Sie unsere Arbeit prüfen können.`,
+    collection: 'Woher die Bewertungen kommen',
+    sources: 'Veröffentlichte Bewertungen nach Quelle',
+    source: 'Quelle',
+    linked: 'Mit Link zum Original',
+    verified: 'Was „verifiziert“ bedeutet',
+    verifiedText:
+      'Eine Bewertung ist verifiziert, wenn ihre Herkunft geprüft werden kann: Sie verweist auf das Original, oder wir bewahren die Kennung ihrer Quelle auf. „Verifiziert“ heißt nicht, dass jedes Wort stimmt.',
+    unverified: (n) =>
+      `Wir veröffentlichen auch Bewertungen unbekannter Herkunft und kennzeichnen sie als „Nicht verifiziert“. Bisher ${n === 0 ? 'gibt es keine' : n === 1 ? 'ist es eine' : `sind es ${count(n)}`}.`,
+    onlyVerified: 'Bewertungen unbekannter Herkunft veröffentlichen wir nicht.',
+    published: 'Was wir veröffentlichen',
+    publishedText: (removed) =>
+      `Die Seiten und die Daten zeigen jede veröffentlichte Bewertung, unabhängig von den Sternen, neueste zuerst. Den Text zeigen wir, wie er geschrieben wurde, mit zwei Ausnahmen: Wir entfernen unsichtbare Zeichen, und in importierten Bewertungen ersetzen wir E-Mail-Adressen durch „${removed}“. Wir übersetzen, kürzen und korrigieren nichts. Listen zeigen von sehr langen Bewertungen nur den Anfang.`,
+    withText: (n, starsOnly) => `${reviews(n)} mit Text, ${starsOnly} nur mit Sternen`,
+    replied: (n) => `${reviews(n)} mit einer öffentlichen Antwort des Unternehmens`,
+    disclosed: (n) =>
+      `${reviews(n)} mit einer Offenlegung: Die Person bekam eine Gegenleistung oder steht dem Unternehmen nahe`,
+    average:
+      'Die Gesamtbewertung ist der Durchschnitt aller Sterne. Wir zeigen keine Profilbilder, denn deren Laden würde anderen Websites Ihren Besuch verraten.',
+    withheld: 'Was wir zurückhalten',
+    withheldNone: 'Wir haben keine Bewertungen zurückgehalten.',
+    withheldText: (received, published, held) =>
+      `Wir haben ${reviews(received)} erhalten, ${count(published)} veröffentlicht und ${count(held)} zurückgehalten. Für gute und schlechte Bewertungen gelten dieselben Gründe. Wenige Sterne sind nie ein Grund.`,
+    withheldTable: 'Zurückgehaltene Bewertungen nach Grund und Sternen',
+    reason: 'Grund',
+    stars: 'Sterne',
+    reasons: {
+      author_request: 'Auf Wunsch der Person entfernt, die sie schrieb',
+      personal_data: 'Persönliche Daten anderer',
+      defamation_or_abuse: 'Verleumdung, Belästigung oder Obszönes',
+      fake: 'Vermutlich gefälscht',
+      unrelated: 'Betrifft ein anderes Unternehmen',
+      trade_secret: 'Geschäftsgeheimnisse',
+    },
+    computed: 'Was ein Programm berechnet und was Menschen schreiben',
+    computedText: (summaryIsWritten) =>
+      `Ein Programm berechnet Anzahlen, Anteile und Intervalle aus den veröffentlichten Bewertungen und wählt die Zitate aus. Dieselben Bewertungen ergeben immer dasselbe. Menschen haben die Namen von Personen, Leistungen und Themen geschrieben${summaryIsWritten ? ', die Fragen und die Zusammenfassung' : ' und die Fragen'}. Jedes Zitat verweist auf seine Bewertung. `,
+    corrections: 'Korrektur und Löschung',
+    contact: (name) =>
+      `Um Ihre Bewertung zu korrigieren oder löschen zu lassen, wenden Sie sich an ${name}: `,
+    correctionsPolicy: 'Unsere Regeln für Korrekturen',
+    atSource:
+      'Wenn Sie eine Bewertung an ihrer Quelle ändern oder löschen, ändert oder löscht die nächste Aktualisierung sie auch hier und benachrichtigt die Abonnenten aller Bewertungen.',
+  },
+};

@@ -1,0 +1,48 @@
+import { openingWords } from '../opening-words.ts';
+import { britishDate } from '../readable-date.ts';
+import { CARD_WORDS } from './card-words.ts';
+import { type Catalog, enUS } from './en-us.ts';
+
+/** British English, where it differs from US English. */
+export const enGB: Catalog = {
+  ...enUS,
+  lang: 'en-GB',
+  card: CARD_WORDS['en-GB'],
+  date: britishDate,
+  openingHours: (hours) =>
+    openingWords(hours, {
+      days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+      times: (opens, closes) => `${opens}–${closes}`,
+      closed: 'closed',
+      on: (day) => `on ${britishDate(day)}`,
+      from: (day) => `from ${britishDate(day)}`,
+      to: (day) => `to ${britishDate(day)}`,
+      until: (day) => `until ${britishDate(day)}`,
+    }),
+  home: {
+    ...enUS.home,
+    mostCriticized: (labels) => `Most criticised: ${labels.join(', ')}.`,
+    newest: (day) => `Newest review: ${britishDate(day)}`,
+  },
+  measures: { ...enUS.measures, none: 'No analysed reviews' },
+  insights: {
+    ...enUS.insights,
+    description: (name) => `What reviews of ${name} mention, what they praise or criticise, and quotes.`,
+    leftOut: (coverage) => enUS.insights.leftOut(coverage)?.replace('Not analyzed', 'Not analysed') ?? null,
+    overallTable: 'Sentiment of the analysed reviews',
+    overallCaption: (n) => `Sentiment of ${n} analysed ${n === 1 ? 'review' : 'reviews'}`,
+  },
+  summary: { ...enUS.summary, checked: (day) => `, last checked on ${britishDate(day)}` },
+  named: { ...enUS.named, analyzed: (k, n) => enUS.named.analyzed(k, n).replace('Analyzed', 'Analysed') },
+  faq: {
+    ...enUS.faq,
+    answeredBy: (name, day) =>
+      `Answered by ${name}${day === null ? '' : `, last checked on ${britishDate(day)}`}. `,
+    support: (n, percent) => enUS.faq.support(n, percent).replace('analyzed', 'analysed'),
+  },
+  review: {
+    ...enUS.review,
+    starsOnly: (rating, name, author, day) =>
+      `${rating} of 5 stars for ${name} by ${author}, ${britishDate(day)}, stars only.`,
+  },
+};

@@ -1,0 +1,418 @@
+import type { Business } from '../../schema/business.ts';
+import type { WITHHOLDING_REASONS } from '../../schema/editorial.ts';
+import type { InsightsDataset, Polarity, TrendCounts } from '../../schema/insights-dataset.ts';
+import { counted } from '../../text/counted.ts';
+import { openingWords } from '../opening-words.ts';
+import { grouped, percentWords } from '../quantities.ts';
+import { readableDate, readableMonth, readableMonths } from '../readable-date.ts';
+import { WITHHOLDING_WORDS } from '../withholding-words.ts';
+import { CARD_WORDS } from './card-words.ts';
+
+type Hours = NonNullable<Business['opening_hours_specification']>;
+type Coverage = Pick<InsightsDataset, 'left_out' | 'excluded' | 'overall_sentiment'>;
+
+const reviews = (n: number): string => `${grouped(n)} ${n === 1 ? 'review' : 'reviews'}`;
+/** "8 AM", "5:30 PM" of a time such as 08:00. */
+function twelveHours(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** What visitor pages say in US English. Every other language has the same keys. */
+export const enUS = {
+  lang: 'en-US',
+  /** Whether sentences that the analysis writes in English fit into the pages. */
+  isEnglish: true,
+
+  card: CARD_WORDS['en-US'],
+  date: readableDate,
+  month: readableMonth,
+  months: readableMonths,
+  count: grouped,
+  /** "94%" of k in n. */
+  percent: percentWords,
+  /** A number with a point for decimals, such as "4.42". */
+  decimal: (number: string): string => number,
+  reviews,
+  stars: (n: number): string => counted(n, 'star'),
+  starsOfFive: (rating: number | string): string => `${rating} of 5 stars`,
+  interval: ([low, high]: readonly [string, string]): string => `${low} to ${high}`,
+  openingHours: (hours: Hours): string[] =>
+    openingWords(hours, {
+      days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+      times: (opens, closes) => `${twelveHours(opens)}–${twelveHours(closes)}`,
+      closed: 'closed',
+      on: (date) => `on ${readableDate(date)}`,
+      from: (date) => `from ${readableDate(date)}`,
+      to: (date) => `to ${readableDate(date)}`,
+      until: (date) => `until ${readableDate(date)}`,
+    }),
+  sentiments: {
+    positive: 'positive',
+    neutral: 'neutral',
+    mixed: 'mixed',
+    negative: 'negative',
+  } as Record<Polarity, string>,
+
+  frame: {
+    skip: 'Skip to content',
+    skipToReviews: 'Skip to reviews',
+    sampleLabel: 'Sample content',
+    sample: 'Sample content. This business and its reviews are made up.',
+    siteName: { before: '', after: ' reviews' },
+    reviewsOf: (name: string): string => `Reviews of ${name}`,
+    mainMenu: 'Main',
+    moreMenu: 'More',
+    reviews: 'Reviews',
+    insights: 'Insights',
+    questions: 'Questions',
+    policy: 'How we publish',
+    services: 'Services',
+    feeds: 'Feeds',
+    widgets: 'Widgets',
+    developers: 'Developers',
+    runs: ', the business being reviewed, runs this site. Each review belongs to its author.',
+    seePolicy: 'How we collect and publish reviews',
+    aboutBusiness: 'About the business',
+    socialImage: (name: string): string => `Rating of ${name} and the number of reviews for each star`,
+    breadcrumb: 'Breadcrumb',
+    allReviews: 'All reviews',
+    nothingYet: 'Nothing here yet.',
+    noReviews: 'No reviews yet.',
+    notFound: 'Page not found',
+    notFoundDescription: 'This page does not exist.',
+    checkUrl:
+      'Check the URL for typos. If you followed a link to a review, the review may have been removed.',
+    backHome: (name: string): string => `What people say about ${name}`,
+    searchReviews: 'Search all reviews',
+  },
+
+  business: {
+    team: 'people',
+    book: 'Book online',
+    call: (number: string): string => `Call ${number}`,
+    directions: 'Directions',
+    writeReview: 'Been here? Write a review on',
+    acceptsNew: (customers: string): string => `Accepts ${customers}`,
+    notAcceptingNew: (customers: string): string => `Not accepting ${customers}`,
+    newCustomers: (customers: string | undefined): string => `new ${customers ?? 'patients'}`,
+  },
+
+  home: {
+    title: (name: string, town: string | undefined): string =>
+      `Reviews of ${name}${town === undefined ? '' : `, ${town}`}`,
+    description: (headline: string, name: string): string =>
+      `${headline}: what people say about ${name}, what they mention most, and every review with its source.`,
+    headline: (mean: string, n: number): string => `${mean} of 5 from ${reviews(n)}`,
+    noReviews: 'No reviews yet. The first one will appear here, good or bad.',
+    ratingCount: (n: number, withText: number): string => `${reviews(n)}, ${withText} with text`,
+    mostPraised: (labels: readonly string[]): string => `Most praised: ${labels.join(', ')}.`,
+    mostCriticized: (labels: readonly string[]): string => `Most criticized: ${labels.join(', ')}.`,
+    newest: (date: string): string => `Newest review: ${readableDate(date)}`,
+    byStars: 'By stars',
+    heldBack: (n: number): string =>
+      `Every published review counts. We held back ${n === 0 ? 'none' : reviews(n)}.`,
+    howWePublish: 'How we publish',
+    seeWhy: 'See why',
+    quotes: 'What people say',
+    praise: 'Praise',
+    criticism: 'Criticism',
+    picked: 'Picked automatically from verified reviews.',
+    allNumbers: 'All themes and numbers',
+    themes: 'Read about a theme',
+    reviews: 'Reviews',
+    allReviews: (n: number): string => `All ${grouped(n)} reviews`,
+  },
+
+  measures: {
+    key: 'Parts of the bars',
+    leftToRight: 'Left to right:',
+    line: 'Line: likely range of the positive share',
+    none: 'No analyzed reviews',
+    tooFew: (n: number): string => `${reviews(n)}, too few for a percentage`,
+    share: (n: number, percent: string, range: string | null): string =>
+      `${reviews(n)}, ${percent} positive${range === null ? '' : ` (likely ${range})`}`,
+    lowRated: (low: number, n: number): string =>
+      n === 1
+        ? 'The only review that mentions it has three stars or fewer.'
+        : `${low} of the ${n} reviews that mention it ${low === 1 ? 'has' : 'have'} three stars or fewer.`,
+    lowRatedNamed: (low: number, n: number, label: string): string =>
+      n === 1
+        ? `The only review that names ${label} has three stars or fewer.`
+        : `${low} of the ${n} reviews that name ${label} ${low === 1 ? 'has' : 'have'} three stars or fewer.`,
+    noTrend: 'Too few reviews for a trend',
+    stable: 'No clear change over the last year',
+    trend: (direction: 'improving' | 'declining', counts: TrendCounts): string =>
+      `${direction === 'improving' ? 'Improving' : 'Declining'}: ${counts.recent_positive} of ${counts.recent} positive in the last year, ${counts.before_positive} of ${counts.before} the year before`,
+    averageStars: (mean: string): string => `${mean} stars on average`,
+    readReviews: (n: number): string => (n === 1 ? 'Read the review' : `Read the ${grouped(n)} reviews`),
+    phrases: 'Frequent phrases, with number of reviews:',
+    moreQuotes: (n: number): string => counted(n, 'more quote'),
+    reviewsList: 'Reviews:',
+    /** Columns of the tables. */
+    columns: {
+      subject: 'Subject',
+      reviews: 'Reviews',
+      bar: 'Bar',
+      averageStars: 'Average stars',
+      positive: 'Positive',
+      lowRated: '3 stars or fewer',
+      trend: 'Trend',
+    },
+    kOfN: (k: number, n: number): string => `${k} of ${n}`,
+  },
+
+  insights: {
+    title: (n: number): string => (n > 1 ? `What ${grouped(n)} reviews say` : 'What the reviews say'),
+    description: (name: string): string =>
+      `What reviews of ${name} mention, what they praise or criticize, and quotes.`,
+    heading: 'What the reviews say',
+    basedOn: (n: number): string =>
+      `Based on ${counted(n, 'published review')}. We show a percentage only when five or more reviews mention something.`,
+    /** What the analysis skipped; null if nothing. */
+    leftOut: ({ left_out: sentence }: Coverage): string | null => sentence,
+    howMeasured: 'How we measure this',
+    getData: 'Get the data',
+    inShort: 'In short',
+    basis: 'What this is based on',
+    themes: 'What people talk about most',
+    overall: 'Overall',
+    overallTable: 'Sentiment of the analyzed reviews',
+    overallCaption: (n: number): string => `Sentiment of ${counted(n, 'analyzed review')}`,
+    sentiment: 'Sentiment',
+    share: 'Share',
+    tooFew: 'too few',
+    notShown: 'not shown',
+    positiveRange: (range: string): string => `The positive share is likely ${range}. `,
+    agreement: (agree: number, of: number): string =>
+      `Text and stars agree in ${agree} of the ${of} reviews where both are positive or negative. `,
+    aspects: 'What people like and dislike',
+    topics: 'Topics',
+    topicsCaption: 'Topics by number of reviews',
+    problems: 'Reasons for visits',
+    problemsText: (least: number): string =>
+      `Health problems that at least ${least} reviews mention. We report only totals, nothing about any one person. The counts say nothing about results.`,
+    problemsCaption: 'Health problems by number of reviews',
+    months: 'Over time',
+    period: 'Period',
+    quarter: (year: string, quarter: number): string => `Q${quarter} ${year}`,
+    periodsCaption: 'Reviews, average stars and positive share over time',
+    places: 'Places',
+    placesCaption: 'Places by number of reviews',
+    method: [
+      'The line under a bar is the 95% interval of the positive share. The fewer the reviews, the wider the line. The interval accounts for chance: other people could have written reviews. It does not account for reviews that the model misread.',
+      "A trend compares the last 12 months with the 12 before. We show it only when Fisher's exact test says that chance alone would cause it in fewer than 1 of 100 cases.",
+    ],
+    model: (model: string): string => `Model ${model}`,
+    languages: (tags: readonly string[]): string => `Languages: ${tags.join(', ')}`,
+    corrections: (n: number): string => `Manual corrections: ${n}`,
+    report: 'Report a mistake',
+  },
+
+  summary: {
+    title: 'Summary of the reviews',
+    description: (name: string): string => `A summary of the reviews of ${name}.`,
+    heading: 'Summary',
+    generated: 'Generated from the counts',
+    writtenBy: (author: string | null): string => `Written by ${author ?? 'a person'}`,
+    checked: (date: string): string => `, last checked on ${readableDate(date)}`,
+    basis: 'What this is based on',
+    checkedByBuild: 'Every update checks these numbers against the reviews.',
+    allInsights: 'All insights, with quotes',
+    pullQuote: 'Picked automatically from verified 4- and 5-star reviews without a disclosure.',
+  },
+
+  named: {
+    listHeading: (kind: 'technicians' | 'services', team: string | undefined): string =>
+      `Our ${kind === 'technicians' ? (team ?? 'team') : 'services'} in reviews`,
+    listDescription: (heading: string, name: string): string =>
+      `${heading} of ${name}: number of reviews and sentiment.`,
+    description: (n: number, name: string, label: string): string =>
+      `What ${reviews(n)} of ${name} ${n === 1 ? 'says' : 'say'} about ${label}`,
+    mentioning: (label: string): string => `Reviews that mention ${label}`,
+    none: (label: string): string => `No review mentions ${label} yet.`,
+    average: (mean: string, n: number): string => `${mean} of 5 stars on average in ${reviews(n)}`,
+    mentioned: (first: string, last: string): string => `Mentioned ${readableMonths(first, last)}`,
+    analyzed: (k: number, n: number): string =>
+      `Analyzed: ${k} of ${n}. ${n - k === 1 ? 'The other is' : 'The others are'} star-only or not in English.`,
+    getData: 'Get these reviews as data',
+    also: 'Also in these reviews',
+    phrases: 'In their words',
+  },
+
+  faq: {
+    title: 'Questions and answers',
+    description: (name: string): string =>
+      `Answers to common questions about ${name}, with quotes from reviews for and against.`,
+    contents: 'Questions',
+    answeredBy: (name: string, date: string | null): string =>
+      `Answered by ${name}${date === null ? '' : `, last checked on ${readableDate(date)}`}. `,
+    generated: 'Generated from the counts. ',
+    noReview: 'No review mentions this yet.',
+    support: (n: number, percent: string | null): string =>
+      `${counted(n, 'analyzed review')} ${n === 1 ? 'mentions' : 'mention'} this; ${percent === null ? 'too few for a percentage' : `${percent} are positive`}.`,
+  },
+
+  review: {
+    by: 'Review by ',
+    title: (rating: number, author: string): string => `${rating} of 5 by ${author}`,
+    starsOnly: (rating: number, name: string, author: string, date: string): string =>
+      `${rating} of 5 stars for ${name} by ${author}, ${readableDate(date)}, stars only.`,
+    copyLink: 'Copy link',
+    copyQuote: 'Copy quote',
+    share: 'Share',
+    read: 'What we read in this review',
+    sounds: (sentiment: string): string =>
+      `This review sounds ${sentiment}. A program computed that from the text and the stars. `,
+    disagrees: 'The text suggests a different rating than the stars. ',
+    corrected: 'corrected by a person',
+    topics: (labels: readonly string[]): string => `Topics: ${labels.join(', ')}`,
+    others: 'Other reviews',
+    newer: 'Newer: ',
+    older: 'Older: ',
+  },
+
+  lists: {
+    allTitle: (name: string): string => `All reviews of ${name}`,
+    allHeading: { before: 'All reviews of ', after: '' },
+    allDescription: (n: number, name: string): string =>
+      `${reviews(n)} of ${name}, newest first, with search by text, stars, people, services and dates.`,
+    newestFirst: (name: string): string => `Reviews of ${name}, newest first`,
+    all: 'All reviews',
+    page: (number: number): string => `, page ${number}`,
+    byStars: (rating: number): string => `${rating}-star reviews`,
+    byStarsDescription: (rating: number, name: string): string =>
+      `${rating}-star reviews of ${name}, newest first`,
+    byYear: (year: string): string => `Reviews from ${year}`,
+    byYearDescription: (year: string, name: string): string =>
+      `Reviews of ${name} from ${year}, newest first`,
+    years: 'Years',
+    needsScript: 'Search needs JavaScript. The lists below work without it.',
+    loading: 'The search is still loading. If nothing happens, reload the page or browse below.',
+    skipFilters: 'Skip filters',
+    wordsInReviews: 'Words in reviews',
+    search: 'Search',
+    filters: 'Filters and sorting',
+    anyStars: 'All',
+    anyone: 'Anyone',
+    anyService: 'Any',
+    exactOnly: 'Exact text only',
+    browse: 'Browse by stars, years and more',
+    total: (n: number): string => `${reviews(n)}, newest first`,
+    clear: 'Clear filters',
+    otherFilters: 'Other filters',
+    orTheme: 'Or read about a theme:',
+    more: 'Show more',
+    asData: 'Get these results as data',
+    pages: 'Pages',
+    newer: 'Newer',
+    older: 'Older',
+    pageOf: (number: number, count: number): string => `Page ${number} of ${count}`,
+  },
+
+  feeds: {
+    title: 'Feeds',
+    description: (name: string): string => `Follow new reviews of ${name} with Atom, JSON Feed or WebSub.`,
+    heading: 'Follow new reviews',
+    lead: (newest: number): string =>
+      `New reviews appear in all three feeds with the next update. So do changes to the ${newest} newest reviews. Changes to older reviews appear only in the feed of all reviews. All three feeds are WebSub topics: the hub sends each change to subscribers at once.`,
+    atom: (newest: number): string =>
+      `The ${newest} newest reviews for any feed reader. Paste the URL into your reader.`,
+    jsonFeed: (newest: number): string =>
+      `The same ${newest} reviews as JSON Feed 1.1, for programs and web pages.`,
+    allReviews: 'All reviews',
+    dataset:
+      'Every published review, with the business and its rating. Request it again with If-None-Match; you get a 304 if nothing changed.',
+    url: (name: string): string => `the URL of ${name}`,
+    filtered: 'Filtered reviews',
+    filteredText:
+      'The API has the reviews that mention one person or service, or reviews since a date. WebSub notifies you of changes.',
+    newestAtom: 'Newest reviews (Atom)',
+    newestJson: 'Newest reviews (JSON Feed)',
+    allJson: 'All reviews (JSON)',
+    embeddable: 'Embeddable reviews',
+  },
+
+  widgets: {
+    title: 'Widgets',
+    description: (name: string): string =>
+      `Show the reviews of ${name} on your site with a badge, a strip, a quote, a list or a carousel. No script needed.`,
+    heading: 'Show the reviews on your site',
+    lead: 'Copy the code and paste it into your page. Images and frames need no script, set no cookies and stay up to date. Badge and strip show the average rating, the quote is picked automatically, and list and carousel show the newest reviews, regardless of rating.',
+    badge: 'Badge',
+    strip: 'Strip',
+    quote: 'Quote',
+    carousel: 'Carousel',
+    list: 'List',
+    feed: 'Feed',
+    followsScheme: "These follow the visitor's light or dark setting:",
+    fixed: 'Fixed colors and sizes',
+    sizes: { small: 'Small', medium: 'Medium', large: 'Large' },
+    light: 'light',
+    dark: 'dark',
+    copy: 'Copy',
+    copyCode: (what: string): string => `Copy ${what}`,
+    frameTitle: (name: string): string => `Newest reviews of ${name}`,
+    rss: 'Does your site builder have an RSS block? Give it this URL:',
+    script: 'Or use a few lines of script to style the newest reviews yourself:',
+    noMarkup:
+      'None of these adds star markup. Search engines ignore star markup for your own business on your own site.',
+    oembed:
+      'Editors with oEmbed support turn this URL into the carousel. They find the embed code by themselves:',
+    from: (n: number): string => `of 5 from ${reviews(n)}`,
+    rating: (name: string, mean: string, n: number): string =>
+      `${name}: ${mean} of 5 stars from ${reviews(n)}`,
+    noReviewsOf: (name: string): string => `No reviews of ${name} yet`,
+    noReviews: 'No reviews yet',
+    sample: ' (sample)',
+    newestAny: 'Newest reviews, regardless of rating',
+    withSource: (n: number): string => `${reviews(n)}, each with its source`,
+  },
+
+  policy: {
+    title: 'How we collect and publish reviews',
+    description: (name: string): string =>
+      `How ${name} collects, checks and publishes reviews, why some are held back, and how to correct yours.`,
+    lead: (name: string): string =>
+      `${name}, the business being reviewed, runs this site. Here is how you can check our work.`,
+    collection: 'Where reviews come from',
+    sources: 'Published reviews by source',
+    source: 'Source',
+    linked: 'Linked to the original',
+    verified: 'What “verified” means',
+    verifiedText:
+      'A review is verified if its origin can be checked: it links to the original, or we keep the id from its source. “Verified” does not mean that every word is true.',
+    unverified: (n: number): string =>
+      `We also publish reviews of unknown origin and label them “Not verified”. So far, we have ${n === 0 ? 'none' : counted(n, 'such review')}.`,
+    onlyVerified: 'We do not publish reviews of unknown origin.',
+    published: 'What we publish',
+    publishedText: (removed: string): string =>
+      `The pages and the data show every published review, regardless of rating, newest first. We show the text as written, with two exceptions: we remove invisible characters, and in imported reviews we replace email addresses with “${removed}”. We do not translate, shorten or correct reviews. Lists show only the beginning of very long reviews.`,
+    withText: (n: number, starsOnly: number): string =>
+      `${reviews(n)} with text, ${starsOnly} with stars only`,
+    replied: (n: number): string => `${reviews(n)} with a public reply from the business`,
+    disclosed: (n: number): string =>
+      `${reviews(n)} with a disclosure: the author got something in return or is close to the business`,
+    average:
+      'The rating is the average of all stars. We show no profile pictures, because loading them would reveal your visit to other sites.',
+    withheld: 'What we hold back',
+    withheldNone: 'We held back no reviews.',
+    withheldText: (received: number, published: number, held: number): string =>
+      `We received ${reviews(received)}, published ${published} and held back ${held}. The same reasons apply to good and bad reviews. A low rating is never a reason.`,
+    withheldTable: 'Reviews held back, by reason and stars',
+    reason: 'Reason',
+    stars: 'Stars',
+    reasons: WITHHOLDING_WORDS as Record<(typeof WITHHOLDING_REASONS)[number], string>,
+    computed: 'What a program computes and what people write',
+    computedText: (summaryIsWritten: boolean): string =>
+      `A program computes the counts, percentages and intervals from the published reviews and picks the quotes. The same reviews always give the same results. People wrote the names of people, services and topics${summaryIsWritten ? ', the questions and the summary' : ' and the questions'}. Every quote links to its review. `,
+    corrections: 'Corrections and removal',
+    contact: (name: string): string => `To correct or remove your review, contact ${name}: `,
+    correctionsPolicy: 'Our corrections policy',
+    atSource:
+      'When you change or delete a review at its source, the next update also changes or deletes it here and notifies subscribers of all reviews.',
+  },
+};
+
+export type Catalog = typeof enUS;

@@ -1,0 +1,116 @@
+import type { SearchQuery, Sort } from '../../schema/search-parameters.ts';
+import type { Locale } from '../../settings.ts';
+
+/** The filters of a list of reviews: parameters of `/api/reviews/search`. */
+type Filters = keyof Omit<SearchQuery, 'limit' | 'cursor'>;
+
+/** What the search on a page says; apart from the catalogs, because the browser says it. */
+export interface SearchWords {
+  labels: Record<Filters, string>;
+  sorts: Record<Sort, string>;
+  withReply: string;
+  withoutReply: string;
+  orMore: (label: string) => string;
+  orFewer: (label: string) => string;
+  remove: string;
+  set: (filters: number) => string;
+  searching: string;
+  failed: string;
+  /** "12 of 224 reviews". */
+  found: (matched: number, total: number) => string;
+  none: string;
+  /** A link to the same search without one filter. */
+  without: (filter: string) => string;
+  copied: string;
+  selected: string;
+  textToCopy: string;
+}
+
+const english: SearchWords = {
+  labels: {
+    rating: 'Stars',
+    min_rating: 'Stars',
+    max_rating: 'Stars',
+    since: 'From',
+    until: 'To',
+    words: 'Words',
+    query: 'Exact text',
+    mentions_technician: 'Person',
+    mentions_service: 'Service',
+    source: 'Source',
+    language: 'Language',
+    has_reply: 'With a reply',
+    aspect: 'About',
+    topic: 'Topic',
+    sentiment: 'Sentiment',
+    sort: 'Sort by',
+  },
+  sorts: {
+    relevance: 'Best match, then newest',
+    newest: 'Newest first',
+    oldest: 'Oldest first',
+    highest: 'Highest rating first',
+    lowest: 'Lowest rating first',
+  },
+  withReply: 'With a reply',
+  withoutReply: 'Without a reply',
+  orMore: (label) => `${label} or more`,
+  orFewer: (label) => `${label} or fewer`,
+  remove: 'Remove ',
+  set: (filters) => ` (${filters} set)`,
+  searching: 'Searching…',
+  failed: 'Could not load the reviews. Check your connection and press Search.',
+  found: (matched, total) => `${matched} of ${total} ${total === 1 ? 'review' : 'reviews'}`,
+  none: 'No review matches. Try other words for the same thing, or fewer filters.',
+  without: (filter) => `Without ${filter}`,
+  copied: 'Copied',
+  selected: 'Selected. Copy it.',
+  textToCopy: 'Text to copy',
+};
+
+export const SEARCH_WORDS: Record<Locale, SearchWords> = {
+  'en-US': english,
+  'en-GB': english,
+  de: {
+    labels: {
+      rating: 'Sterne',
+      min_rating: 'Sterne',
+      max_rating: 'Sterne',
+      since: 'Ab',
+      until: 'Bis',
+      words: 'Wörter',
+      query: 'Genauer Text',
+      mentions_technician: 'Person',
+      mentions_service: 'Leistung',
+      source: 'Quelle',
+      language: 'Sprache',
+      has_reply: 'Mit Antwort',
+      aspect: 'Über',
+      topic: 'Thema',
+      sentiment: 'Stimmung',
+      sort: 'Sortierung',
+    },
+    sorts: {
+      relevance: 'Beste Treffer, dann neueste',
+      newest: 'Neueste zuerst',
+      oldest: 'Älteste zuerst',
+      highest: 'Beste zuerst',
+      lowest: 'Schlechteste zuerst',
+    },
+    withReply: 'Mit Antwort',
+    withoutReply: 'Ohne Antwort',
+    orMore: (label) => `mindestens ${label}`,
+    orFewer: (label) => `höchstens ${label}`,
+    remove: 'Entfernen: ',
+    set: (filters) => ` (${filters} gesetzt)`,
+    searching: 'Suche läuft …',
+    failed:
+      'Die Bewertungen konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und starten Sie die Suche erneut.',
+    found: (matched, total) => `${matched} von ${total} ${total === 1 ? 'Bewertung' : 'Bewertungen'}`,
+    none: 'Keine Bewertung passt. Versuchen Sie andere Wörter oder weniger Filter.',
+    without: (filter) => `Ohne ${filter}`,
+    copied: 'Kopiert',
+    selected: 'Markiert. Bitte kopieren.',
+    textToCopy: 'Text zum Kopieren',
+  },
+};

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES } from '../../src/settings.ts';
+import { addressWords } from '../../src/wording/address-words.ts';
+import { catalogOf } from '../../src/wording/catalog/catalog.ts';
+import { verifies } from '../requirements.ts';
+import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
+import { decoded, pagesIn } from '../support/html-files.ts';
+import { ENGLISH_REVIEW, GERMAN } from '../support/variants.ts';
+
+/** Words that no German page has: function words, and the terms of the product. */
+const ENGLISH =
+  /\b(the|and|of|with|from|by|how|what|this|not|are|is|reviews?|stars?|page|search|show|all)\b/gi;
+
+/** Texts and labels of a page, without scripts and without what is marked as English. */
+function said(html: string): string {
+  const spoken = html
+    .replace(/<(script|style|noscript|code)\b.*?<\/\1>/gs, ' ')
+    .replace(/<(\w+)[^>]* lang="en"[^>]*>.*?<\/\1>/gs, ' ');
+  const labels = [...spoken.matchAll(/ (?:aria-label|title|alt|content|placeholder)="([^"]*)"/g)].map(
+    ([, text]) => text,
+  );
+  const values = labels.filter((text) => !/^(https?:|width=|index|noindex|#)|^[\w-]+$/.test(text ?? ''));
+  const text = decoded([spoken.replace(/<[^>]*>/g, ' '), ...values].join(' '));
+  return text.replaceAll(ENGLISH_REVIEW, '');
+}
+
+describe('a site in German', () => {
+  let client = '';
+  beforeAll(async () => {
+    client = (await builtSite(GERMAN)).client;
+  }, BUILD_TIMEOUT_MS);
+  const page = (path: string): string => readFileSync(join(client, path, 'index.html'), 'utf8');
+
+  test('says nothing in English on pages for visitors', () => {
+    verifies('3.locale');
+    const pages = pagesIn(client).filter(({ path }) => !path.startsWith('/developers/'));
+    expect(pages.length).toBeGreaterThan(15);
+    const English = pages.flatMap(({ path, html }) =>
+      (said(html).match(ENGLISH) ?? []).map((word) => `${path} ${word}`),
+    );
+    expect([...new Set(English)]).toEqual([]);
+    expect(pages.filter(({ html }) => !html.includes('<html lang="de">')).map(({ path }) => path)).toEqual(
+      [],
+    );
+  });
+
+  test('writes numbers, dates, hours and addresses as people there do', () => {
+    const home = said(page('')).replace(/[^\S\u00a0]+/g, ' ');
+    expect(home).toContain('3,50');
+    expect(home).toContain('Neueste Bewertung: 2. Januar 2026');
+    expect(home).toContain('Mo–Mi 08:00–17:30 Uhr');
+    expect(home).toContain('Lindenweg 4, 04103 Leipzig');
+    expect(home).toContain('1 (25\u00a0%)');
+  });
+
+  test('says that the analysis reads only English', () => {
+    expect(said(page('insights'))).toContain('Das Programm liest nur Englisch.');
+  });
+
+  test('keeps the API in English', () => {
+    expect(JSON.parse(readFileSync(join(client, 'insights.json'), 'utf8')).left_out).toMatch(/^Not analyzed/);
+  });
+});
+
+test('British English has its own dates, hours and spelling', () => {
+  const words = catalogOf('en-GB');
+  expect([
+    words.date('2026-10-12'),
+    words.card.edited('2026-10-12T10:00:00Z'),
+    words.openingHours([{ day_of_week: ['Monday'], opens: '08:00', closes: '17:30' }]),
+    words.home.mostCriticized(['Price']),
+  ]).toEqual(['12 October 2026', 'Edited 12 October 2026', ['Mon 08:00–17:30'], 'Most criticised: Price.']);
+});
+
+test('an address has the order of its country', () => {
+  const address = { street_address: '1 High Street', address_locality: 'York', postal_code: 'YO1 7HH' };
+  expect(addressWords({ ...address, address_country: 'GB' })).toBe('1 High Street, York, YO1 7HH');
+  expect(addressWords({ ...address, address_country: 'FR' })).toBe('1 High Street, YO1 7HH York');
+});
+
+test('every locale says everything', () => {
+  const keysOf = (value: unknown, path = ''): string[] =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`))
+      : [path];
+  const [first, ...others] = LOCALES.map((locale) => keysOf(catalogOf(locale)).sort());
+  for (const keys of others) expect(keys).toEqual(first);
+});
