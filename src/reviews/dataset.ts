@@ -58,8 +58,10 @@ function sortedIds(ids: string[] | undefined): string[] | undefined {
 /** Keys are in the order of the shapes, not of the file, because zod rebuilds objects. */
 function publishedBusiness(content: Content, baseUrl: string): Business {
   const { updated: _updated, place_words: _words, sample, ...identity } = content.business;
+  const { brand } = identity;
   return {
     ...identity,
+    ...(brand?.logo?.startsWith('/') && { brand: { ...brand, logo: baseUrl + brand.logo } }),
     same_as: identity.same_as ?? [],
     publishing_principles: identity.publishing_principles ?? `${baseUrl}/policy/`,
     sample: sample === true,

@@ -133,6 +133,35 @@ export const BusinessWords = z
   .meta({ description: 'Words of the trade, in lower case, as pages use them within a sentence.' });
 export type BusinessWords = z.infer<typeof BusinessWords>;
 
+/** A file of `public/` by its path, or an address. */
+const Logo = z
+  .string()
+  .max(2048)
+  .regex(/^(?:https:\/\/[^\s\\<>"]+|(?:\/[\w-][\w.-]*)+\.(?:svg|png|webp|jpe?g))$/, {
+    error: 'must be an https URL, or the path of a file in public/ such as /logo.svg',
+  });
+
+const COLOR_ERROR = 'must be a color such as "#1a5fb4", with the quotes';
+
+export const Brand = z
+  .strictObject({
+    logo: Logo.optional().meta({
+      description: 'Logo beside the name: an https URL, or /logo.svg for the file public/logo.svg.',
+      examples: ['/logo.svg'],
+    }),
+    accent: z
+      .string({ error: COLOR_ERROR })
+      .regex(/^#[0-9a-fA-F]{6}$/, { error: COLOR_ERROR })
+      .optional()
+      .meta({
+        description:
+          'Color of links, buttons and charts. Pages make it darker or lighter until it is readable.',
+        examples: ['#1a5fb4'],
+      }),
+  })
+  .meta({ description: 'Logo and color of the business.' });
+export type Brand = z.infer<typeof Brand>;
+
 /** Names of schema.org in snake_case; the optional ones are absent when unknown. */
 const identity = {
   id: Slug,
@@ -157,6 +186,7 @@ const identity = {
     description: 'Language of the pages for visitors: en-US (the default), en-GB or de.',
   }),
   words: BusinessWords.optional(),
+  brand: Brand.optional(),
   medical_specialty: Line.optional(),
   is_accepting_new_patients: z.boolean().optional(),
   publishing_principles: WebUrl.optional().meta({

@@ -1,8 +1,9 @@
+import type { Business } from '../../schema/business.ts';
 import type { Site } from '../../schema/site.ts';
 import { escapedMarkup } from '../../text/escaped-markup.ts';
 import { meanWords } from '../../views/number-words.ts';
 import { type Catalog, catalogOf } from '../../wording/catalog/catalog.ts';
-import { color } from './colors.ts';
+import { accentColor, color } from './colors.ts';
 import { STAR_PATH } from './icon.ts';
 
 export const BADGE_THEMES = ['light', 'dark'] as const;
@@ -36,7 +37,7 @@ export function badge(
       ? words.widgets.noReviewsOf(business.name)
       : words.widgets.rating(business.name, words.decimal(mean), rating.rating_count);
   const content = mean === null ? noReviews(kind, words) : DRAWINGS[kind](dataset, words, mean);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${width}" height="${badgeHeight(kind, width)}" role="img" aria-labelledby="t"><title id="t">${escapedMarkup(label)}</title>${styles(theme)}<rect class="g" x=".5" y=".5" width="${size.width - 1}" height="${size.height - 1}" rx="10"/>${content}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${width}" height="${badgeHeight(kind, width)}" role="img" aria-labelledby="t"><title id="t">${escapedMarkup(label)}</title>${styles(business, theme)}<rect class="g" x=".5" y=".5" width="${size.width - 1}" height="${size.height - 1}" rx="10"/>${content}</svg>`;
 }
 
 const DRAWINGS: Record<BadgeKind, (dataset: Site['dataset'], words: Catalog, mean: string) => string> = {
@@ -64,10 +65,10 @@ function stars({ aggregate_rating: rating }: Site['dataset'], transform: string)
   return `<defs><clipPath id="c"><rect width="${filled}" height="24"/></clipPath></defs><g transform="${transform}"><g class="e">${shapes}</g><g class="s" clip-path="url(#c)">${shapes}</g></g>`;
 }
 
-function styles(theme: BadgeTheme | 'auto'): string {
+function styles(business: Business, theme: BadgeTheme | 'auto'): string {
   const rules = (name: BadgeTheme): string => {
     const of = (token: string): string => color(token, name);
-    return `.g{fill:${of('surface')};stroke:${of('line')}}.t{fill:${of('text')}}.q{fill:${of('quiet')}}.s{fill:${of('star')}}.e{fill:${of('star-empty')}}`;
+    return `.g{fill:${of('surface')};stroke:${of('line')}}.t{fill:${business.brand?.accent ? accentColor(business, name) : of('text')}}.q{fill:${of('quiet')}}.s{fill:${of('star')}}.e{fill:${of('star-empty')}}`;
   };
   const dark = theme === 'auto' ? `@media (prefers-color-scheme:dark){${rules('dark')}}` : '';
   return `<style>text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}${rules(theme === 'auto' ? 'light' : theme)}${dark}</style>`;

@@ -2,7 +2,7 @@ import type { Site } from '../../schema/site.ts';
 import { escapedMarkup } from '../../text/escaped-markup.ts';
 import { meanWords } from '../../views/number-words.ts';
 import { catalogOf } from '../../wording/catalog/catalog.ts';
-import { color } from './colors.ts';
+import { accentColor, color } from './colors.ts';
 import { STAR_PATH } from './icon.ts';
 import { nameLines } from './name-lines.ts';
 
@@ -19,7 +19,7 @@ export function socialImage({ dataset, locale }: Pick<Site, 'dataset' | 'locale'
     return `<text x="716" y="${y + 22}" font-size="26" fill="${color('quiet')}" text-anchor="end">${star}</text><rect x="736" y="${y}" width="330" height="26" rx="13" fill="${color('sunken')}"/>${width > 0 ? `<rect x="736" y="${y}" width="${width.toFixed(1)}" height="26" rx="${Math.min(13, width / 2).toFixed(1)}" fill="${color('star')}"/>` : ''}<text x="1128" y="${y + 22}" font-size="26" fill="${color('quiet')}" text-anchor="end">${rating.ratings_distribution[star]}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="Inter">
-<rect width="1200" height="630" fill="${color('ground')}"/><rect width="1200" height="14" fill="${color('accent')}"/>
+<rect width="1200" height="630" fill="${color('ground')}"/><rect width="1200" height="14" fill="${accentColor(business)}"/>
 ${name.lines.map((line, i) => `<text x="72" y="${name.top + i * name.step}" font-size="${name.size}" font-weight="700" fill="${color('text')}">${escapedMarkup(line)}</text>`).join('')}
 ${
   value === null

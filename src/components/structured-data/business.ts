@@ -17,6 +17,7 @@ export function businessNode(
   ratingMarkup: boolean,
 ): LocalBusiness {
   const { address, geo } = business;
+  const logo = business.logo ?? business.brand?.logo;
   return {
     '@type': schemaTypeOf(business),
     '@id': businessId(baseUrl),
@@ -27,7 +28,7 @@ export function businessNode(
     ...(business.legal_name && { legalName: business.legal_name }),
     ...(business.email && { email: business.email }),
     ...(business.image && { image: business.image }),
-    ...(business.logo && { logo: business.logo }),
+    ...(logo && { logo }),
     ...(business.price_range && { priceRange: business.price_range }),
     ...(address && { address: postalAddress(address) }),
     ...(geo && { geo: { '@type': 'GeoCoordinates', latitude: geo.latitude, longitude: geo.longitude } }),
