@@ -52,7 +52,7 @@ export function brandCss(accent: string, css: string): string {
     `:root{${Object.entries(brandColors(accent, tokens, theme))
       .map(([name, value]) => `--${name}:${value};`)
       .join('')}}`;
-  return `${rule('light')}\n@media screen and (prefers-color-scheme:dark){${rule('dark')}}\n`;
+  return `@media screen{${rule('light')}}\n@media screen and (prefers-color-scheme:dark){${rule('dark')}}\n`;
 }
 
 /** Contrast of WCAG 2.2, from 1 to 21. */
