@@ -2,6 +2,7 @@ import { fold } from '../reviews/fold.ts';
 import type { ReviewPage } from '../schema/review-page.ts';
 import { exactMarks, wordMarks } from './highlight.ts';
 import { type MarksOf, reviewElement } from './review-element.ts';
+import { say } from './say.ts';
 import type { SearchOutcome } from './search-request.ts';
 import type { SearchState } from './search-state.ts';
 
@@ -10,14 +11,14 @@ export function showResults(state: SearchState, outcome: SearchOutcome): void {
   showList(state, true);
   state.list.replaceChildren();
   setNext(state, null);
-  state.status.textContent = outcome.ok ? '' : outcome.problems.join('. ');
   if (outcome.ok) appendResults(state, outcome.page);
+  else say(state, outcome.problems.join('. '));
 }
 
 export function showPrebuilt(state: SearchState): void {
   showList(state, false);
   setNext(state, null);
-  state.status.textContent = state.unfiltered.status;
+  say(state, state.unfiltered.status);
 }
 
 /** Adds a page of results. Returns the first new one, or undefined when it has none. */
@@ -28,9 +29,7 @@ export function appendResults(state: SearchState, page: ReviewPage): HTMLElement
   state.list.append(...elements);
   setNext(state, page.next_cursor);
   const { found, none } = state.words;
-  const outcome = page.matched === 0 ? none : found(page.matched, state.total);
-  // The same words again would be announced again.
-  if (state.status.textContent !== outcome) state.status.textContent = outcome;
+  say(state, page.matched === 0 ? none : found(page.matched, state.total));
   return elements[0];
 }
 

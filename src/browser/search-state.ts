@@ -26,6 +26,8 @@ export interface SearchState extends ReturnType<typeof partsOf> {
   isSettled: boolean;
   /** Ends the request that is under way. */
   request: AbortController;
+  /** The announcement that waits for the visitor to stop typing. */
+  announcement: ReturnType<typeof setTimeout> | undefined;
   /** What the search button does after a failure. */
   retry: (() => void) | null;
 }
@@ -47,6 +49,7 @@ export function searchState(root: HTMLElement): SearchState {
     cursor: null,
     isSettled: false,
     request: new AbortController(),
+    announcement: undefined,
     retry: null,
   };
 }
@@ -61,6 +64,7 @@ function partsOf(root: HTMLElement) {
     form: part<HTMLFormElement>('form'),
     fields: part<HTMLDetailsElement>('fields'),
     status: part('status'),
+    announced: part('announced'),
     list: part('results'),
     prebuilt: part('prebuilt'),
     more: part<HTMLButtonElement>('more'),

@@ -2,6 +2,7 @@ import { SEARCH_LIMIT } from '../settings.ts';
 import { filtersInWords } from './filters.ts';
 import { keepPlace, type Place } from './history-entry.ts';
 import { appendResults, showPrebuilt, showResults } from './results.ts';
+import { say, sayNothing } from './say.ts';
 import { apiUrl, requestSearch, type SearchOutcome } from './search-request.ts';
 import type { SearchState } from './search-state.ts';
 import { suggest } from './suggestions.ts';
@@ -21,6 +22,7 @@ export async function showFilters(
   state.retry = null;
   state.isSettled = false;
   state.request.abort();
+  sayNothing(state);
   describe(state, filters);
   if (filters === '') {
     showPrebuilt(state);
@@ -29,7 +31,7 @@ export async function showFilters(
   if (state.changing === 'words') await pause(TYPING_PAUSE_MS);
   if (state.shown !== filters) return;
   let isEmpty = false;
-  const slow = setTimeout(() => (state.status.textContent = state.words.searching), SLOW_MS);
+  const slow = setTimeout(() => say(state, state.words.searching), SLOW_MS);
   await attempt(
     state,
     () => void showFilters(state, filters, place),
@@ -89,7 +91,7 @@ async function attempt(state: SearchState, retry: () => void, work: () => Promis
   } catch (error) {
     if (state.shown !== shown || (error as Error).name === 'AbortError') return;
     state.retry = retry;
-    state.status.textContent = state.words.failed;
+    say(state, state.words.failed);
   }
 }
 

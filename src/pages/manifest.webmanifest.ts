@@ -1,4 +1,4 @@
-import { color } from '../components/images/colors.ts';
+import { accentColor, color } from '../components/images/colors.ts';
 import { ICON_SIZES } from '../components/images/icon.ts';
 import { readSite } from '../io/release/site.ts';
 import { catalogOf } from '../wording/catalog/catalog.ts';
@@ -16,7 +16,7 @@ export const GET = () => {
     scope: '/',
     display: 'minimal-ui',
     background_color: color('ground'),
-    theme_color: color('accent'),
+    theme_color: accentColor(business),
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       ...ICON_SIZES.map((size) => ({

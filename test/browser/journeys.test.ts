@@ -39,6 +39,13 @@ describe('journeys', () => {
     page
       .locator(`${RESULTS} .review-head a`)
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/')[2] ?? ''));
+  /** A field that is folded up at first. */
+  const folded = async (page: Page, label: string) => {
+    await page.locator('[data-part="fields"]').evaluate((details: HTMLDetailsElement) => {
+      details.open = true;
+    });
+    return page.getByLabel(label, { exact: true });
+  };
   const status = (page: Page) => page.locator('[data-part="status"]');
   /** The requests to the search API from now on. */
   const searchesOf = (page: Page): URLSearchParams[] => {
@@ -181,7 +188,7 @@ describe('journeys', () => {
     await shows(query);
     const chips = page.locator('[data-part="kept"] button');
     expect(await chips.allInnerTexts()).toEqual(words.map((text) => expect.stringContaining(text)));
-    await page.getByLabel('Person').selectOption('jess-ortega');
+    await (await folded(page, 'Person')).selectOption('jess-ortega');
     await shows(`${query}&mentions_technician=jess-ortega`);
     await page
       .getByRole('button', { name: /^Remove / })
@@ -200,7 +207,7 @@ describe('journeys', () => {
     const page = await open('/reviews/');
     const { matched } = await resultsOf('query=Okafor');
     expect(matched).toBeGreaterThan((await resultsOf('query=Okafor+')).matched);
-    await page.getByLabel('Exact text only').check();
+    await (await folded(page, 'Exact text only')).check();
     await page.getByLabel('Words in reviews').fill(' Okafor ');
     await status(page).getByText(`${matched} of 224 reviews`).waitFor();
     expect(new URL(page.url()).search).toBe('?query=Okafor');
@@ -213,7 +220,7 @@ describe('journeys', () => {
     const chips = page.locator('[data-part="kept"] button');
     await expect.poll(() => chips.count()).toBe(3);
     await page.getByLabel('Stars', { exact: true }).selectOption('2');
-    await page.getByLabel('From', { exact: true }).fill('2026-01-01');
+    await (await folded(page, 'From')).fill('2026-01-01');
     await expect.poll(() => new URL(page.url()).search).toBe('?rating=2&since=2026-01-01');
     expect(await chips.count()).toBe(0);
     await page.context().close();
@@ -326,7 +333,7 @@ describe('journeys', () => {
   });
 
   it.each([true, false])(
-    'folds filters up on narrow screens, with scripts: %s; reviews come first and nothing moves',
+    'folds filters up on every screen, with scripts: %s; reviews come first and nothing moves',
     async (javaScriptEnabled) => {
       const page = await open('/', { javaScriptEnabled, viewport: { width: 360, height: 740 } });
       await page.addInitScript(() => {
@@ -340,7 +347,7 @@ describe('journeys', () => {
       await page.goto(`${site.origin}/reviews/`);
       const summary = page.locator('.filters summary:visible');
       const filter = javaScriptEnabled
-        ? page.getByLabel('Stars', { exact: true })
+        ? page.getByLabel('Service', { exact: true })
         : page.locator('.filters').getByRole('link', { name: /^3 stars/ });
       await filter.waitFor({ state: 'hidden' });
       expect((await page.locator('.review').first().boundingBox())?.y).toBeLessThan(600);
@@ -352,12 +359,12 @@ describe('journeys', () => {
           return (window as unknown as { moved: number }).moved;
         });
         expect(moved).toBe(0);
-        await filter.selectOption('3');
-        await page.getByText('Filters and sorting (1 set)').waitFor();
+        await filter.selectOption('massage-therapy');
+        await page.getByText('More filters and sorting (1 set)').waitFor();
       }
       await page.setViewportSize({ width: 1280, height: 740 });
-      await filter.waitFor({ state: 'visible' });
-      expect(await summary.count()).toBe(0);
+      await summary.click();
+      await filter.waitFor({ state: 'hidden' });
       await page.context().close();
     },
   );
@@ -392,7 +399,7 @@ describe('journeys', () => {
         );
         const controls = [...document.querySelectorAll('button, input, select, summary, nav')];
         return {
-          colors: [...new Set(colors('body, h1, main a:not(.review a), .review-text'))],
+          colors: [...new Set(colors('body, h1, main a:not(.review a, .skip), .review-text'))],
           grounds: [...new Set(grounds)],
           links: [
             ...new Set(
@@ -526,6 +533,7 @@ describe('journeys', () => {
     const page = await open('/reviews/', { javaScriptEnabled: false });
     await page.getByLabel('Words in reviews').waitFor({ state: 'hidden' });
     const filters = page.locator('.filters');
+    await filters.locator('summary:visible').click();
     await filters.getByRole('link', { name: /Jess Ortega/ }).waitFor({ state: 'visible' });
     await filters.getByRole('link', { name: /^3 stars/ }).click();
     expect(new URL(page.url()).pathname).toBe('/reviews/rating/3/');
@@ -552,6 +560,7 @@ describe('journeys', () => {
     await page.keyboard.press('Enter');
     await page.getByText('The search is still loading').waitFor({ state: 'visible' });
     expect(new URL(page.url()).pathname).toBe('/reviews/');
+    await page.getByText('Browse by stars, years and more').click();
     await page
       .locator('.filters')
       .getByRole('link', { name: /^3 stars/ })
@@ -635,7 +644,7 @@ describe('journeys', () => {
     await page.locator(RESULTS).first().waitFor();
     const tree = await page.locator('#results').ariaSnapshot();
     const { matched } = await resultsOf('rating=2&limit=1');
-    expect(tree).toContain(`- status: ${matched} of 224 reviews`);
+    expect(tree).toContain(`- paragraph: ${matched} of 224 reviews`);
     expect(tree.match(/- heading "2 of 5 stars [^"]+" \[level=3\]/g)).toHaveLength(matched);
     expect(tree.match(/- link "Review by [^"]+, 2 stars, \w+ \d+, \d{4}":/g)).toHaveLength(matched);
     await page.context().close();
@@ -656,6 +665,24 @@ describe('journeys', () => {
       presses += 1;
     }
     expect(await isReview()).toBe(true);
+    await page.context().close();
+  });
+
+  it('announces a result once, when typing has stopped', async () => {
+    const page = await open('/reviews/');
+    await page.evaluate(() => {
+      const announced: string[] = Object.assign(window, { announced: [] }).announced;
+      const line = document.querySelector('[data-part="announced"]') as Element;
+      new MutationObserver(() => {
+        if (line.textContent) announced.push(line.textContent);
+      }).observe(line, { childList: true, characterData: true, subtree: true });
+    });
+    // Slower than the pause after which the page searches.
+    await page.getByRole('searchbox').pressSequentially('wait', { delay: 250 });
+    const { matched } = await resultsOf('words=wait&limit=1');
+    const said = () => page.evaluate(() => (window as unknown as { announced: string[] }).announced);
+    await expect.poll(said, { timeout: 5000 }).not.toEqual([]);
+    expect(await said()).toEqual([`${matched} of 224 reviews`]);
     await page.context().close();
   });
 
@@ -693,7 +720,7 @@ describe('journeys', () => {
     const exact = await resultsOf('query=hand&limit=20');
     await status(page).getByText(`${exact.matched} of 224 reviews`).waitFor();
     expect(await page.getByLabel('Words in reviews').inputValue()).toBe('hand');
-    await page.getByLabel('Exact text only').uncheck();
+    await (await folded(page, 'Exact text only')).uncheck();
     const words = await resultsOf('words=hand&sort=relevance&limit=20');
     expect(words.matched).not.toBe(exact.matched);
     await status(page).getByText(`${words.matched} of 224 reviews`).waitFor();
@@ -784,7 +811,7 @@ describe('journeys', () => {
     const page = await open('/reviews/?words=wait&query=time');
     const chips = page.locator('[data-part="kept"] button');
     await expect.poll(() => chips.allInnerTexts()).toEqual([expect.stringContaining('Exact text: time')]);
-    await page.getByLabel('Exact text only').check();
+    await (await folded(page, 'Exact text only')).check();
     const { matched } = await resultsOf('query=wait');
     await status(page).getByText(`${matched} of 224 reviews`).waitFor();
     expect(new URL(page.url()).search).toBe('?query=wait');
@@ -818,7 +845,7 @@ describe('journeys', () => {
     const asked: string[] = [];
     page.on('framenavigated', () => asked.push(new URL(page.url()).search));
     const steps = await page.evaluate(() => history.length);
-    await page.getByLabel('From', { exact: true }).focus();
+    await (await folded(page, 'From')).focus();
     await page.keyboard.type('09012026');
     await expect.poll(() => asked.at(-1)).toBe('?since=2026-09-01');
     await page.getByLabel('Stars', { exact: true }).focus();

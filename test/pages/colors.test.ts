@@ -24,7 +24,7 @@ test('images take their colors from there, light and dark', () => {
   expect(light).not.toBe(dark);
   expect(color('dark-ground')).toBe(color('ground', 'dark'));
   expect(readFileSync(join(source, '../public/favicon.svg'), 'utf8')).toContain(`fill="${color('accent')}"`);
-  expect(iconSvg(0)).toContain(`fill="${color('accent')}"`);
+  expect(iconSvg({}, 0)).toContain(`fill="${color('accent')}"`);
   expect(() => color('measure')).toThrow('--measure is 44rem. Write it as #rrggbb; images need that.');
   expect(() => color('no-such')).toThrow('src/styles/tokens.css has no --no-such. Add it.');
 });

@@ -45,8 +45,12 @@ function docs(): Passage[] {
     .flatMap((file) => markdownPassages(file, readFileSync(join(REPOSITORY, file), 'utf8')));
 }
 
+/** Its spelling is not that of the word list. */
+const BRITISH = 'src/wording/catalog/en-gb.ts';
+
 function sources(): Passage[] {
   return globSync('{src,netlify,functions}/**/*.{ts,mjs,astro}', { cwd: REPOSITORY })
+    .filter((file) => file !== BRITISH)
     .sort()
     .flatMap((file) => {
       const source = readFileSync(join(REPOSITORY, file), 'utf8');

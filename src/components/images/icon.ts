@@ -1,11 +1,12 @@
-import { color } from './colors.ts';
+import type { Business } from '../../schema/business.ts';
+import { accentColor, color } from './colors.ts';
 
 /** Sizes of the PNG icons: 48 for MCP clients, 180 for Apple, 192 and 512 for the web manifest. */
 export const ICON_SIZES = [48, 180, 192, 512] as const;
 
 export const STAR_PATH = 'm12 2.4 2.9 6.1 6.7.8-4.9 4.6 1.3 6.6-6-3.3-6 3.3 1.3-6.6L2.4 9.3l6.7-.8z';
 
-/** The square icon. The star stays inside the safe circle of maskable icons. */
-export function iconSvg(corner: number): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="${corner}" fill="${color('accent')}"/><path transform="translate(9.6 9.6) scale(1.2)" fill="${color('star', 'dark')}" d="${STAR_PATH}"/></svg>`;
+/** The square icon, in the color of the brand. The star stays inside the safe circle of maskable icons. */
+export function iconSvg(business: Pick<Business, 'brand'>, corner: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="${corner}" fill="${accentColor(business)}"/><path transform="translate(9.6 9.6) scale(1.2)" fill="${color('star', 'dark')}" d="${STAR_PATH}"/></svg>`;
 }

@@ -284,7 +284,7 @@ export const de: Catalog = {
     skipFilters: 'Filter überspringen',
     wordsInReviews: 'Wörter in Bewertungen',
     search: 'Suchen',
-    filters: 'Filter und Sortierung',
+    filters: 'Weitere Filter und Sortierung',
     anyStars: 'Alle',
     anyone: 'Alle',
     anyService: 'Alle',

@@ -293,7 +293,7 @@ export const enUS = {
     skipFilters: 'Skip filters',
     wordsInReviews: 'Words in reviews',
     search: 'Search',
-    filters: 'Filters and sorting',
+    filters: 'More filters and sorting',
     anyStars: 'All',
     anyone: 'Anyone',
     anyService: 'Any',
