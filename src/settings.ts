@@ -132,6 +132,7 @@ export const PATHS = {
   jsonFeed: '/api/feed.json',
   atom: '/feed.xml',
   openapi: '/.well-known/openapi.json',
+  openapiTypes: '/.well-known/openapi.d.ts',
   search: '/api/reviews/search',
   since: '/api/reviews/since',
   mcp: '/mcp',

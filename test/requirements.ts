@@ -240,6 +240,7 @@ export const REQUIREMENTS = {
   '9.complete': 'It describes every endpoint, parameter, header, status and error.',
   '9.examples': 'Its examples work as written.',
   '9.lint': 'It lints clean.',
+  '9.types': '`/.well-known/openapi.d.ts` has its TypeScript types, which depend on no content.',
   '9.answers': 'Every response of the service matches it.',
   '9.stable':
     'Documented URLs, methods, parameters and keys stay. Keys may be added: no schema forbids further keys.',

@@ -43,17 +43,27 @@ export function componentSchemas(): Record<string, JsonSchema> {
   );
 }
 
-/** Without `$schema`, `$id` and closed objects: keys may be added (contract 9.stable). */
+/**
+ * Without `$schema`, `$id` and closed objects: keys may be added (contract 9.stable). Tuples also
+ * have `items` and their length, for the many tools that do not read `prefixItems`.
+ */
 function openToNewKeys(value: JsonSchema): JsonSchema {
   const visit = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(visit);
     if (typeof node !== 'object' || node === null) return node;
-    return Object.fromEntries(
+    const opened = Object.fromEntries(
       Object.entries(node)
         .filter(([key, inner]) => !(key === 'additionalProperties' && inner === false))
         .map(([key, inner]) => [key, visit(inner)]),
     );
+    return Array.isArray(opened.prefixItems) ? tuple(opened.prefixItems, opened) : opened;
   };
   const { $schema: _schema, $id: _id, id: _name, ...rest } = value;
   return visit(rest) as JsonSchema;
+}
+
+function tuple(members: JsonSchema[], schema: JsonSchema): JsonSchema {
+  const kinds = [...new Map(members.map((member) => [JSON.stringify(member), member])).values()];
+  const items = kinds.length === 1 ? kinds[0] : { anyOf: kinds };
+  return { ...schema, items, minItems: members.length, maxItems: members.length };
 }

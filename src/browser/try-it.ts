@@ -16,7 +16,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-try]'))
 function targetOf(form: HTMLFormElement): string {
   let path = form.dataset.try ?? '';
   const query = new URLSearchParams();
-  for (const input of form.querySelectorAll<HTMLInputElement>('input[name]')) {
+  for (const input of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
     if (input.dataset.place === 'path') {
       path = path.replace(`{${input.name}}`, encodeURIComponent(input.value));
     } else if (input.value !== '') query.append(input.name, input.value);

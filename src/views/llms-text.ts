@@ -8,6 +8,7 @@ import { answerOrigin, COUNTED, lastReadOver } from '../wording/answer-words.ts'
 import { CARD_WORDS } from '../wording/catalog/card-words.ts';
 import { enUS } from '../wording/catalog/en-us.ts';
 import { reviewLabels } from '../wording/review-labels.ts';
+import { DEVELOPER_PAGES } from './developer-pages.ts';
 import { measureWords, themeWords } from './measure-words.ts';
 import { meanWords } from './number-words.ts';
 import { sourceLabel } from './review-view.ts';
@@ -58,7 +59,10 @@ export function llmsText({ baseUrl, dataset, insights, editorial }: Site): strin
       link('/faq/', 'Questions', 'answers with quotes for and against'),
       link('/policy/', 'Policy', 'how reviews are collected, verified and held back'),
     ].join('\n')}`,
-    `## Optional\n\n${link('/developers/', 'Developers', 'quickstarts, data model, WebSub, MCP')}`,
+    `## Optional\n\n${[
+      ...DEVELOPER_PAGES.map(({ path, label, about }) => link(path, `Developers: ${label}`, about)),
+      link(PATHS.openapiTypes, 'TypeScript types', 'of the OpenAPI document'),
+    ].join('\n')}`,
   ].join('\n\n')}\n`;
 }
 

@@ -1,5 +1,6 @@
 import type { Review } from '../schema/review.ts';
 import type { Site } from '../schema/site.ts';
+import { DEVELOPER_PAGES } from './developer-pages.ts';
 import { NAMED_KINDS, namedPages } from './named-pages.ts';
 import { pagePath, pagesOf } from './paging.ts';
 import { yearsOf } from './years.ts';
@@ -26,7 +27,7 @@ function sitemapEntries(site: Site): SitemapEntry[] {
     '/faq/',
     '/policy/',
     '/feeds/',
-    '/developers/',
+    ...DEVELOPER_PAGES.map(({ path }) => path),
     '/widgets/',
     '/technicians/',
     '/services/',

@@ -961,8 +961,8 @@ describe('journeys', () => {
     await page.context().close();
   });
 
-  it('sends a subscription from the developers page and explains the response', async () => {
-    const page = await open('/developers/');
+  it('sends a subscription from the WebSub page and explains the response', async () => {
+    const page = await open('/developers/websub/');
     const bodies: string[] = [];
     const replies = [
       { status: 202, body: 'Accepted; verification follows.' },
@@ -993,11 +993,12 @@ describe('journeys', () => {
   });
 
   it('tries an endpoint in the page and shows status, headers and body', async () => {
-    const page = await open('/developers/');
+    const page = await open('/developers/search/');
     const card = page.locator('#searchReviews');
     await card.getByText('Try it').click();
     await card.getByLabel('rating', { exact: true }).fill('5');
     await card.getByLabel('limit').fill('2');
+    await card.getByLabel('sentiment').selectOption('positive');
     await card.getByRole('button', { name: 'Send' }).click();
     await card.getByText(/^200 in \d+ ms/).waitFor();
     const answer = await card.locator('[data-output] pre').innerText();
@@ -1008,6 +1009,7 @@ describe('journeys', () => {
     await card.getByText(/^400 in/).waitFor();
     expect(await card.locator('[data-output] pre').innerText()).toContain('out_of_range');
 
+    await page.goto(`${site.origin}/developers/incremental/`);
     const since = page.locator('#getReviewsSince');
     await since.getByText('Try it').click();
     await since.getByRole('button', { name: 'Send' }).click();

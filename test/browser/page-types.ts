@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { DEVELOPER_PAGES } from '../../src/views/developer-pages.ts';
 
 /** One page of each kind, by its path. */
 export async function pageTypes(page: Page, origin: string): Promise<string[]> {
@@ -19,7 +20,7 @@ export async function pageTypes(page: Page, origin: string): Promise<string[]> {
     '/faq/',
     '/policy/',
     '/feeds/',
-    '/developers/',
+    ...DEVELOPER_PAGES.map(({ path }) => path),
     '/widgets/',
     '/widgets/list/',
     '/widgets/carousel/',

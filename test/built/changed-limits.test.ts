@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as settings from '../../src/settings.ts';
+import { DEVELOPER_PAGES } from '../../src/views/developer-pages.ts';
 import { type HostProcess, startNodeHost } from '../support/host-process.ts';
 import { decoded } from '../support/html-files.ts';
 import { type TemporaryProject, temporaryProject } from '../support/project.ts';
@@ -170,7 +171,8 @@ beforeAll(async () => {
   host = await startNodeHost(project.folder);
   texts.openapi = await textOf('/.well-known/openapi.json');
   texts.mcp = await mcpTexts();
-  texts.developers = plain(decoded((await textOf('/developers/')).replace(/<[^>]+>/g, ' ')));
+  const pages = await Promise.all(DEVELOPER_PAGES.map(({ path }) => textOf(path)));
+  texts.developers = plain(decoded(pages.join(' ').replace(/<[^>]+>/g, ' ')));
 });
 
 afterAll(async () => {

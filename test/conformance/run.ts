@@ -3,13 +3,15 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { TOOLS } from '../../src/mcp/tools/tools.ts';
+import { PATHS } from '../../src/settings.ts';
 import { fixtureHost } from '../mcp/support/fixture-host.ts';
 import { startNodeHost } from '../support/host-process.ts';
 import { temporaryProject } from '../support/project.ts';
 import { resultsIn, surprises } from './suite-results.ts';
 
 /**
- * `npm run conformance`: independent suites and clients for the MCP endpoint, too slow for every test run.
+ * `npm run conformance`: independent suites and clients for the MCP endpoint, and Spectral for the OpenAPI
+ * document, too slow for every test run.
  * Installs them into a cache of their own and exits with 1 on a failed check that expected/*.yml does not
  * list. Our own tools are served by the Node host; the suites' fixtures by the same endpoint in this
  * process. `-- --url <URL>` runs those that use our own tools against another server.
@@ -55,6 +57,20 @@ function checks(own: string, fixtures: string): Check[] {
       inspector(era, ...call),
     ]),
     { name: 'mcp-remote-client', args: ['node_modules/mcp-remote/dist/client.js', own, '--allow-http'] },
+    {
+      name: 'Spectral, OpenAPI document',
+      args: [
+        'node_modules/@stoplight/spectral-cli/dist/index.js',
+        ...[
+          'lint',
+          new URL(PATHS.openapi, own).href,
+          '--ruleset',
+          'spectral.yaml',
+          '--fail-severity',
+          'warn',
+        ],
+      ],
+    },
     ...['mcp-remote', 'openai-agents', 'langchain'].map((name) => ({
       name,
       args: [`${name}.mjs`, own, String(TOOLS.length)],
@@ -104,7 +120,7 @@ async function runSuite(args: string[], expected: string[], env: NodeJS.ProcessE
 
 mkdirSync(CACHE, { recursive: true });
 const clients = ['mcp-remote.mjs', 'openai-agents.mjs', 'langchain.mjs'];
-for (const file of ['package.json', 'package-lock.json', ...clients]) {
+for (const file of ['package.json', 'package-lock.json', 'spectral.yaml', ...clients]) {
   copyFileSync(join(HERE, file), join(CACHE, file));
 }
 console.log('installing the suites and clients ...');

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { clean } from '../../src/reviews/clean.ts';
+import { DEVELOPER_PAGES } from '../../src/views/developer-pages.ts';
 import { verifies } from '../requirements.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { decoded, pagesIn, withoutAttributeValues } from '../support/html-files.ts';
@@ -21,7 +22,7 @@ describe('odd content', () => {
         '/faq/',
         '/policy/',
         '/feeds/',
-        '/developers/',
+        ...DEVELOPER_PAGES.map(({ path }) => path),
         '/widgets/',
       ];
       expect(expected.filter((path) => !pages.has(path))).toEqual([]);

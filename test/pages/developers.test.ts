@@ -2,30 +2,41 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { componentSchemas } from '../../src/api/components.ts';
+import { describedErrors } from '../../src/api/error-responses.ts';
 import { RESPONSE_HEADERS } from '../../src/api/operation.ts';
 import { OPERATIONS } from '../../src/api/operations.ts';
+import { firstRequest, keptCopy } from '../../src/components/developers/samples.ts';
+import { tokens } from '../../src/components/developers/tokens.ts';
 import { preflight } from '../../src/http/respond.ts';
 import { TOOLS } from '../../src/mcp/tools/tools.ts';
 import { ERROR_STATUS, ISSUE_CODES } from '../../src/schema/error-codes.ts';
 import { SEARCH_PARAMETERS } from '../../src/schema/search-parameters.ts';
 import { LEASE_SECONDS, PATHS, TOPIC_PATHS } from '../../src/settings.ts';
+import { DEVELOPER_PAGES, pageOfOperation } from '../../src/views/developer-pages.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { decoded } from '../support/html-files.ts';
 import { SAMPLE } from '../support/variants.ts';
 
-describe('/developers/', () => {
+/** Of the sample, which sets none. */
+const BASE_URL = 'http://localhost:4321';
+
+describe('the developer pages', () => {
   let html = '';
   let text = '';
+  const pages = new Map<string, string>();
   beforeAll(async () => {
     const { client } = await builtSite(SAMPLE);
-    html = readFileSync(join(client, 'developers', 'index.html'), 'utf8');
+    for (const { path } of DEVELOPER_PAGES) {
+      pages.set(path, readFileSync(join(client, path, 'index.html'), 'utf8'));
+    }
+    html = [...pages.values()].join('');
     text = decoded(html.replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ');
   }, BUILD_TIMEOUT_MS);
 
   const missing = (names: Iterable<string>, inside = (): string => text): string[] =>
     [...names].filter((name) => !inside().includes(name));
   const card = (id: string): string => {
-    const start = html.indexOf(`id="${id}"`);
+    const start = html.search(new RegExp(`<article[^>]* id="${id}"`));
     return start === -1 ? '' : decoded(html.slice(start, html.indexOf('</article>', start)));
   };
 
@@ -46,6 +57,68 @@ describe('/developers/', () => {
       ).map((name) => `${operation.id} lacks ${name}`),
     );
     expect(lacking).toEqual([]);
+  });
+
+  it('documents each operation on one page, which the quickstart links', () => {
+    const places = OPERATIONS.map(({ id }) => [
+      id,
+      [...pages]
+        .filter(([, page]) => new RegExp(`<article[^>]* id="${id}"`).test(page))
+        .map(([path]) => path),
+    ]);
+    expect(places).toEqual(OPERATIONS.map(({ id }) => [id, [pageOfOperation(id)]]));
+    const quickstart = pages.get('/developers/') ?? '';
+    expect(
+      OPERATIONS.filter(({ id }) => !quickstart.includes(`href="${pageOfOperation(id)}#${id}"`)),
+    ).toEqual([]);
+  });
+
+  it('leads from the fragments of the former single page to the new pages', () => {
+    const quickstart = pages.get('/developers/') ?? '';
+    const former = ['quickstart', 'rules', 'endpoints', 'headers', 'errors', 'mcp', 'websub', 'data-model'];
+    const fragments = [...former, 'changes', 'status', ...OPERATIONS.map(({ id }) => id)];
+    expect(fragments.filter((id) => !quickstart.includes(` id="${id}"`))).toEqual([]);
+  });
+
+  it('links only to anchors that exist', () => {
+    const broken = [...pages].flatMap(([path, page]) =>
+      [...page.matchAll(/href="(\/developers\/[^"#]*)?#([^"]+)"/g)]
+        .filter(([, target, id]) => target !== undefined || id !== 'content')
+        .filter(([, target = path, id]) => !pages.get(target)?.includes(`id="${id}"`))
+        .map(([link]) => `${path} ${link}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('leaves the meaning of errors to their page', () => {
+    // MCP and the hub have error responses of their own.
+    const others = ['reviews', 'search', 'incremental', 'feeds', 'data-model'].map(
+      (name) => pages.get(`/developers/${name}/`) ?? '',
+    );
+    const descriptions = describedErrors().map(({ description }) => description.replaceAll('`', ''));
+    const repeated = others.flatMap((page) => {
+      const words = decoded(page.replace(/<[^>]+>/g, ''));
+      return descriptions.filter((description) => words.includes(description));
+    });
+    expect(descriptions.length).toBeGreaterThan(5);
+    expect(repeated).toEqual([]);
+  });
+
+  it('opens Cursor and VS Code with the settings of the server', () => {
+    const page = decoded(pages.get('/developers/mcp/') ?? '');
+    const url = `${BASE_URL}/mcp`;
+    const cursor = new URL(/href="(cursor:[^"]+)"/.exec(page)?.[1] ?? '').searchParams;
+    expect([cursor.get('name'), JSON.parse(atob(cursor.get('config') ?? ''))]).toEqual(['reviews', { url }]);
+    const code = /href="vscode:mcp\/install\?([^"]+)"/.exec(page)?.[1] ?? '';
+    expect(JSON.parse(decodeURIComponent(code))).toEqual({ name: 'reviews', type: 'http', url });
+  });
+
+  it('shows samples without a change: the colored parts together are the sample', () => {
+    for (const { language, code } of [...firstRequest(BASE_URL), ...keptCopy(BASE_URL)]) {
+      const parts = tokens(code, language);
+      expect(parts.map(({ text }) => text).join('')).toBe(code);
+      expect(new Set(parts.map(({ kind }) => kind)).size).toBeGreaterThan(2);
+    }
   });
 
   it('describes every search parameter in its own words', () => {

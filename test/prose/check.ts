@@ -17,6 +17,8 @@ import { readWordList } from './word-list.ts';
 
 /** `npm run check:prose`: reads every text of ours that people read, and lists what docs/inside/style.md refuses. */
 const REPOSITORY = resolve(import.meta.dirname, '../..');
+/** Its spelling is not that of the word list. */
+const BRITISH = 'src/wording/catalog/en-gb.ts';
 /** Decision records keep the words of their day, and the lab's notes are a log. */
 const NOT_DOCS = ['docs/decisions/', 'lab/NOTES.md', 'node_modules/', 'dist/', 'content'];
 
@@ -44,9 +46,6 @@ function docs(): Passage[] {
     .sort()
     .flatMap((file) => markdownPassages(file, readFileSync(join(REPOSITORY, file), 'utf8')));
 }
-
-/** Its spelling is not that of the word list. */
-const BRITISH = 'src/wording/catalog/en-gb.ts';
 
 function sources(): Passage[] {
   return globSync('{src,netlify,functions}/**/*.{ts,mjs,astro}', { cwd: REPOSITORY })

@@ -28,6 +28,8 @@ export interface ParameterReference {
   type: string;
   description: string;
   example: string | null;
+  /** All allowed values, if they are few. */
+  choices: string[];
 }
 
 interface ResponseReference {
@@ -38,6 +40,11 @@ interface ResponseReference {
   headers: string[];
   /** Codes of the error bodies; empty for other responses. */
   errors: string[];
+}
+
+/** True for an error that the page of errors describes, so that no other page has to. */
+export function isShared({ errors, mediaTypes }: ResponseReference): boolean {
+  return errors.length > 0 && mediaTypes.length === 1;
 }
 
 export type Json = { [key: string]: unknown };
@@ -108,6 +115,7 @@ function parameterReference(parameter: Json): ParameterReference {
     type: typeWords(schema),
     description: text(parameter.description) || text(schema.description),
     example: example === undefined ? null : String(example),
+    choices: schema.type === 'boolean' ? ['true', 'false'] : list(schema.enum).map(String),
   };
 }
 

@@ -5,6 +5,8 @@ export interface InstallSnippet {
   where: string;
   language: 'sh' | 'json' | 'text';
   code: string;
+  /** Opens the client and offers to add the server. */
+  link?: string;
 }
 
 /** Installation in the main AI clients; none needs a key. */
@@ -13,20 +15,21 @@ export function installSnippets(endpoint: string): InstallSnippet[] {
   return [
     {
       client: 'Claude (web and desktop)',
-      where: 'Settings, Connectors, Add custom connector; leave the OAuth fields empty.',
+      where:
+        'Customize, Connectors, +, Add custom connector. Paste the URL; leave the OAuth fields empty. On a team plan, an owner adds it first.',
       language: 'text',
       code: endpoint,
     },
     {
       client: 'Claude Code',
-      where: 'Terminal',
+      where: 'Terminal. Check with `/mcp`.',
       language: 'sh',
       code: `claude mcp add --transport http reviews ${endpoint}`,
     },
     {
       client: 'ChatGPT',
       where:
-        'Settings, Apps & Connectors, Advanced, Developer mode on; then Create with authentication None.',
+        'On the web: Settings, Apps (or Connectors), Advanced settings, Developer mode on. Then Create app: paste the URL, choose No authentication.',
       language: 'text',
       code: endpoint,
     },
@@ -41,12 +44,14 @@ export function installSnippets(endpoint: string): InstallSnippet[] {
       where: '.cursor/mcp.json',
       language: 'json',
       code: json({ mcpServers: { reviews: { url: endpoint } } }),
+      link: `cursor://anysphere.cursor-deeplink/mcp/install?name=reviews&config=${encodeURIComponent(base64({ url: endpoint }))}`,
     },
     {
       client: 'VS Code with GitHub Copilot',
       where: '.vscode/mcp.json',
       language: 'json',
       code: json({ servers: { reviews: { type: 'http', url: endpoint } } }),
+      link: `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name: 'reviews', type: 'http', url: endpoint }))}`,
     },
     {
       client: 'GitHub Copilot coding agent',
@@ -61,4 +66,9 @@ export function installSnippets(endpoint: string): InstallSnippet[] {
       code: json({ mcpServers: { reviews: { command: 'npx', args: ['-y', 'mcp-remote', endpoint] } } }),
     },
   ];
+}
+
+/** ASCII JSON in base64. URLs of sites are ASCII: other letters are in punycode. */
+function base64(value: object): string {
+  return btoa(JSON.stringify(value));
 }

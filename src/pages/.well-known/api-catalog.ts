@@ -22,7 +22,7 @@ export const GET = () => {
     },
     {
       anchor: baseUrl + PATHS.mcp,
-      'service-doc': [{ href: `${baseUrl}/developers/#mcp`, type: 'text/html' }],
+      'service-doc': [{ href: `${baseUrl}/developers/mcp/`, type: 'text/html' }],
     },
   ];
   return new Response(JSON.stringify({ linkset }), {

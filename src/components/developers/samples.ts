@@ -1,0 +1,258 @@
+import { MCP_VERSIONS, PATHS, SEARCH_LIMIT } from '../../settings.ts';
+import type { Language } from './tokens.ts';
+
+/** A sample of the developer pages. Tests run each as printed. */
+export interface Sample {
+  /** Name of its tab. */
+  name: string;
+  language: Language;
+  code: string;
+  /** What to know first. */
+  before?: string;
+  /** A link that does it in one click. */
+  link?: string;
+}
+
+/** Samples of one task, by language. */
+type Languages = Record<'curl' | 'JavaScript' | 'TypeScript' | 'Python', string>;
+
+const LANGUAGE_OF: Record<keyof Languages, Language> = {
+  curl: 'sh',
+  JavaScript: 'js',
+  TypeScript: 'ts',
+  Python: 'py',
+};
+
+function inLanguages(codes: Partial<Languages>): Sample[] {
+  return Object.entries(codes).map(([name, code]) => ({
+    name,
+    language: LANGUAGE_OF[name as keyof Languages],
+    code,
+  }));
+}
+
+const REVIEW_TYPE = 'type Review = { id: string; rating: number; author: string; text: string | null };';
+
+/** The three newest 5-star reviews. */
+export function firstRequest(baseUrl: string): Sample[] {
+  const url = `${baseUrl}${PATHS.search}?rating=5&limit=3`;
+  return inLanguages({
+    curl: `curl '${url}'`,
+    JavaScript: `// Browser, Node, Deno or Bun: every response allows every origin
+const response = await fetch('${url}');
+const { reviews } = await response.json();
+
+for (const { rating, author, text } of reviews) console.log(rating, author, text);`,
+    TypeScript: `${REVIEW_TYPE}
+
+const response = await fetch('${url}');
+const { reviews } = (await response.json()) as { reviews: Review[] };
+
+for (const { rating, author, text } of reviews) console.log(rating, author, text);`,
+    Python: `# Standard library only
+import json, urllib.request
+
+with urllib.request.urlopen("${url}") as response:
+    page = json.load(response)
+
+for review in page["reviews"]:
+    print(review["rating"], review["author"], review["text"])`,
+  });
+}
+
+/** Everything in one file. */
+export function allReviews(baseUrl: string): Sample[] {
+  const url = baseUrl + PATHS.reviews;
+  return inLanguages({
+    curl: `curl -o reviews.json '${url}'`,
+    JavaScript: `const { review_count, aggregate_rating, reviews } = await (await fetch('${url}')).json();
+
+console.log(review_count, 'reviews, mean', aggregate_rating.rating_value);
+console.log('Newest:', reviews[0]?.date, reviews[0]?.url);`,
+    TypeScript: `type Dataset = { review_count: number; reviews: { rating: number; date: string }[] };
+
+const dataset = (await (await fetch('${url}')).json()) as Dataset;
+const years = new Map<string, number>();
+
+for (const { date } of dataset.reviews) {
+  const year = date.slice(0, 4);
+  years.set(year, (years.get(year) ?? 0) + 1);
+}
+console.log(dataset.review_count, 'reviews', Object.fromEntries(years));`,
+    Python: `import json, urllib.request
+
+with urllib.request.urlopen("${url}") as response:
+    dataset = json.load(response)
+
+print(dataset["review_count"], "reviews of", dataset["business"]["name"])`,
+  });
+}
+
+/** All pages of a search. */
+export function searchPages(baseUrl: string): Sample[] {
+  const url = baseUrl + PATHS.search;
+  const query = `{ words: 'wait', sort: 'relevance', limit: '${SEARCH_LIMIT.maximum}' }`;
+  return inLanguages({
+    curl: `curl -G '${url}' \\
+  --data-urlencode 'words=long wait' -d min_rating=1 -d max_rating=3 -d sort=lowest`,
+    JavaScript: `const url = new URL('${url}');
+url.search = new URLSearchParams(${query});
+
+do {
+  const page = await (await fetch(url)).json();
+  for (const { rating, author, text } of page.reviews) console.log(rating, author, text);
+  url.searchParams.set('cursor', page.next_cursor ?? '');
+} while (url.searchParams.get('cursor'));`,
+    TypeScript: `${REVIEW_TYPE}
+type Page = { matched: number; reviews: Review[]; next_cursor: string | null };
+
+async function* search(parameters: Record<string, string>): AsyncGenerator<Review> {
+  const url = new URL('${url}');
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  for (;;) {
+    const page = (await (await fetch(url)).json()) as Page;
+    yield* page.reviews;
+    if (page.next_cursor === null) return;
+    url.searchParams.set('cursor', page.next_cursor);
+  }
+}
+
+for await (const { rating, author, text } of search(${query})) console.log(rating, author, text);`,
+    Python: `import json, urllib.parse, urllib.request
+
+query = {"words": "wait", "sort": "relevance", "limit": ${SEARCH_LIMIT.maximum}}
+while True:
+    url = "${url}?" + urllib.parse.urlencode(query)
+    with urllib.request.urlopen(url) as response:
+        page = json.load(response)
+    for review in page["reviews"]:
+        print(review["rating"], review["author"], review["text"])
+    if not page["next_cursor"]:
+        break
+    query["cursor"] = page["next_cursor"]`,
+  });
+}
+
+/** A copy that is downloaded again only after a change. */
+export function keptCopy(baseUrl: string): Sample[] {
+  const url = baseUrl + PATHS.reviews;
+  return inLanguages({
+    curl: `# Save the reviews and their ETag
+curl -D headers.txt -o reviews.json '${url}'
+ETAG=$(grep -i '^etag:' headers.txt | cut -d' ' -f2 | tr -d '\\r')
+
+# Later: 304 without a body, unless something changed
+curl -i -H "If-None-Match: $ETAG" '${url}'`,
+    JavaScript: `let etag = '';
+let reviews = [];
+
+async function refresh() {
+  const response = await fetch('${url}', { headers: etag ? { 'If-None-Match': etag } : {} });
+  if (response.status === 304) return false;
+  etag = response.headers.get('etag');
+  ({ reviews } = await response.json());
+  return true;
+}
+
+console.log(await refresh(), reviews.length);
+console.log(await refresh(), reviews.length);`,
+    TypeScript: `type Copy = { etag: string; reviews: { id: string }[] };
+
+async function refreshed(copy: Copy | null): Promise<Copy> {
+  const headers = copy ? { 'If-None-Match': copy.etag } : undefined;
+  const response = await fetch('${url}', { headers });
+  if (copy && response.status === 304) return copy;
+  const { reviews } = (await response.json()) as Copy;
+  return { etag: response.headers.get('etag') ?? '', reviews };
+}
+
+const first = await refreshed(null);
+const second = await refreshed(first);
+console.log(first.reviews.length, first === second ? 'unchanged' : 'changed');`,
+    Python: `import json, urllib.error, urllib.request
+
+url = "${url}"
+with urllib.request.urlopen(url) as response:
+    etag, dataset = response.headers["ETag"], json.load(response)
+
+try:
+    again = urllib.request.Request(url, headers={"If-None-Match": etag})
+    with urllib.request.urlopen(again) as response:
+        dataset = json.load(response)
+except urllib.error.HTTPError as error:
+    if error.code != 304:
+        raise
+    print("Unchanged:", dataset["review_count"], "reviews")`,
+  });
+}
+
+/** The newest reviews as a feed. */
+export function feedItems(baseUrl: string): Sample[] {
+  const url = baseUrl + PATHS.jsonFeed;
+  return inLanguages({
+    curl: `curl '${baseUrl}${PATHS.atom}'
+curl '${url}'`,
+    JavaScript: `const { items } = await (await fetch('${url}')).json();
+
+for (const { date_published, title, url } of items) console.log(date_published, title, url);`,
+    TypeScript: `type Feed = { items: { date_published: string; url: string }[] };
+
+const { items } = (await (await fetch('${url}')).json()) as Feed;
+
+for (const { date_published, url } of items) console.log(date_published, url);`,
+    Python: `import urllib.request, xml.etree.ElementTree as ET
+
+with urllib.request.urlopen("${baseUrl}${PATHS.atom}") as response:
+    feed = ET.parse(response)
+
+atom = "{http://www.w3.org/2005/Atom}"
+for entry in feed.iter(atom + "entry"):
+    print(entry.findtext(atom + "updated"), entry.findtext(atom + "title"))`,
+  });
+}
+
+/** MCP without a client. */
+export function mcpByHand(baseUrl: string): string {
+  const url = baseUrl + PATHS.mcp;
+  const [revision] = MCP_VERSIONS.legacy;
+  const headers = "-H 'Content-Type: application/json' -H 'Accept: application/json, text/event-stream'";
+  return `# One call, without a session
+curl '${url}' ${headers} \\
+  -d '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search_reviews","arguments":{"rating":5,"limit":3}}}'
+
+# With a session: keep the id that initialize returns
+curl -D headers.txt '${url}' ${headers} \\
+  -d '{"jsonrpc":"2.0","id":2,"method":"initialize","params":{"protocolVersion":"${revision}","capabilities":{},"clientInfo":{"name":"me","version":"1.0"}}}'
+SESSION=$(grep -i '^mcp-session-id:' headers.txt | cut -d' ' -f2 | tr -d '\\r')
+
+curl '${url}' ${headers} -H "Mcp-Session-Id: $SESSION" \\
+  -d '{"jsonrpc":"2.0","id":3,"method":"tools/list"}'`;
+}
+
+/** A request that the hub accepts. */
+export function subscription(baseUrl: string): string {
+  return `curl -i '${baseUrl}${PATHS.hub}' \\
+  -d hub.mode=subscribe \\
+  --data-urlencode 'hub.topic=${baseUrl}${PATHS.atom}' \\
+  --data-urlencode 'hub.callback=https://example.org/hooks/reviews' \\
+  -d hub.secret=choose-a-long-random-text`;
+}
+
+/** The types of the OpenAPI document with openapi-fetch. */
+export function typedClient(baseUrl: string): string {
+  return `import createClient from 'openapi-fetch';
+import type { paths } from './openapi.d.ts';
+
+const client = createClient<paths>({ baseUrl: '${baseUrl}' });
+const { data, error } = await client.GET('${PATHS.search}', {
+  params: { query: { aspect: 'staff', sentiment: 'positive', limit: 3 } },
+});
+
+if (error) console.error(error.error, error.message);
+for (const { rating, author, text } of data?.reviews ?? []) console.log(rating, author, text);`;
+}
+
+/** The types of the OpenAPI document, for the client above. */
+export function typesDownload(baseUrl: string): string {
+  return `curl -O '${baseUrl}${PATHS.openapiTypes}'`;
+}

@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEVELOPER_PAGES } from '../../src/views/developer-pages.ts';
+import { BUILD_TIMEOUT_MS } from '../support/built-site.ts';
+import { openBrowser } from '../support/open-browser.ts';
+import { type ServedSite, servedSite } from '../support/served-site.ts';
+import { SAMPLE } from '../support/variants.ts';
+
+/** No page is longer than this at a width of 1440 px; the former single page had 41,760 px. */
+const HEIGHT_MAX = 8000;
+
+describe('the developer pages in a browser', () => {
+  let site: ServedSite;
+  let browser: Browser;
+  beforeAll(async () => {
+    site = await servedSite(SAMPLE);
+    browser = await openBrowser();
+  }, BUILD_TIMEOUT_MS);
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+
+  async function open(path: string, options = {}): Promise<Page> {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+    const page = await context.newPage();
+    await page.goto(site.origin + path);
+    return page;
+  }
+
+  const shownSamples = (page: Page): Promise<string[]> =>
+    page
+      .locator('.tabs code:visible')
+      .evaluateAll((codes) => codes.map((code) => code.dataset.language ?? ''));
+
+  it('are short, and their menu stays in view', async () => {
+    const page = await open('/developers/');
+    const long: string[] = [];
+    for (const { path } of DEVELOPER_PAGES) {
+      await page.goto(site.origin + path);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      if (height > HEIGHT_MAX) long.push(`${path} ${height}`);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+      const top = await page.locator('.guide-menu').evaluate((menu) => menu.getBoundingClientRect().top);
+      expect([path, top >= 0 && top < 100]).toEqual([path, true]);
+    }
+    expect(long).toEqual([]);
+    await page.context().close();
+  });
+
+  it('show one language at a time, by keyboard, and keep the choice on the next page', async () => {
+    const page = await open('/developers/');
+    expect(await shownSamples(page)).toEqual(['sh']);
+    await page.getByRole('radio', { name: 'curl' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await shownSamples(page)).toEqual(['ts']);
+    await page.goto(`${site.origin}/developers/search/`);
+    expect(await shownSamples(page)).toEqual(['ts']);
+    // A choice that a page does not have changes nothing there.
+    await page.goto(`${site.origin}/developers/mcp/`);
+    expect(await shownSamples(page)).toEqual(['text']);
+    await page.context().close();
+  });
+
+  it('change languages without scripts', async () => {
+    const page = await open('/developers/', { javaScriptEnabled: false });
+    await page.getByText('Python', { exact: true }).first().click();
+    expect(await page.locator('.tabs code[data-language="py"]').isVisible()).toBe(true);
+    expect(await page.locator('.tabs code[data-language="sh"]').isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  it.each([360, 1440])('have copy buttons beside the code at %i px, not over it', async (width) => {
+    const page = await open('/developers/mcp/', { viewport: { width, height: 800 } });
+    const covered = await page.locator('.code-sample:visible').evaluateAll(
+      (samples) =>
+        samples.filter((sample) => {
+          const code = sample.querySelector('pre')?.getBoundingClientRect();
+          const button = sample.querySelector('button')?.getBoundingClientRect();
+          return !code || !button || button.bottom > code.top;
+        }).length,
+    );
+    expect(covered).toBe(0);
+    await page.context().close();
+  });
+
+  it('open the shape that a link leads to', async () => {
+    const page = await open('/developers/data-model/');
+    expect(await page.locator('#shape-OwnerReply').isVisible()).toBe(false);
+    await page.locator('#shape-Review').getByRole('link', { name: 'OwnerReply' }).click();
+    await page.locator('#shape-OwnerReply').waitFor();
+    await page.goto(`${site.origin}/developers/data-model/#shape-Term`);
+    await page.locator('#shape-Term').waitFor();
+    await page.context().close();
+  });
+
+  it('choose enumerated values from a list', async () => {
+    const page = await open('/developers/search/');
+    await page.getByText('Try it').click();
+    const lists = await page
+      .locator('form select')
+      .evaluateAll((selects) => selects.map((select) => (select as HTMLSelectElement).name));
+    expect(lists).toEqual(['has_reply', 'sentiment', 'sort']);
+    await page.context().close();
+  });
+});
