@@ -5,6 +5,7 @@ import { clean } from '../../reviews/clean.ts';
 import { shapeAt } from '../../schema/inside-shape.ts';
 import { wordsOf } from '../../schema/scalars.ts';
 import { problemsOf } from '../../wording/issue-text.ts';
+import { jsonError } from './json-error.ts';
 import { lostWords } from './lost-words.ts';
 import { soundParts } from './sound-parts.ts';
 import { yamlErrorText } from './yaml-error-text.ts';
@@ -44,7 +45,23 @@ export function parseContentFile(
   if (conflict !== -1) return broken(UNRESOLVED, text.slice(0, conflict).split('\n').length);
   const source = name.endsWith('.md') ? frontMatter(text) : { yaml: text, body: null, lineOffset: 0 };
   if (source === null) return broken('must begin with front matter: ---, author and reviewed_at, ---');
-  return (toEdit ? null : withoutProblems(source, shape)) ?? withSlips(source, shape);
+  const parsed = (toEdit ? null : withoutProblems(source, shape)) ?? withSlips(source, shape);
+  return name.toLowerCase().endsWith('.json') && parsed.problems.length > 0 ? asJson(text, parsed) : parsed;
+}
+
+/** The problems of a JSON file in JSON's terms; without a place from JSON's parser, at the first problem's. */
+function asJson(text: string, { file, problems }: Parsed): Parsed {
+  const error = jsonError(text);
+  if (error !== null)
+    return { file: null, problems: [{ line: 1, column: 1, ...problems[0], field: '-', ...error }] };
+  const asYaml = /^is not valid YAML/;
+  return {
+    file,
+    problems: problems.map((problem) => ({
+      ...problem,
+      message: problem.message.replace(asYaml, 'is not valid JSON'),
+    })),
+  };
 }
 
 /** Reports problems caused by small slips as these slips, along with all other problems of the file. */

@@ -234,6 +234,27 @@ test.each<[string, string, string[]]>([
   expect(found[0]).toMatch(/^reviews\/2026\/any-name\.yaml:\d+:\d+ {2}\S+ {2}/);
 });
 
+test.each<[string, string, string]>([
+  ['a missing comma', '{"rating": 5\n  "author": "Ada"}', "2:3  -  is not valid JSON: Expected ',' or '}'"],
+  ['a trailing comma', '{"rating": 5,}', '1:14  -  is not valid JSON: Expected double-quoted property name.'],
+  ['a comment', '{"rating": 5,\n  // five\n  "id": 1}', '2:3  -  is not valid JSON: Expected double-quoted'],
+  [
+    'an unquoted word',
+    '{"rating": Five}',
+    '1:1  -  is not valid JSON: Unexpected token \'F\', "{"rating": Five}".',
+  ],
+  ['no end', '{"rating":', '1:11  -  is not valid JSON: Unexpected end.'],
+  [
+    'a repeated key',
+    '{"rating": 5,\n"rating": 4}',
+    '2:1  -  is not valid JSON: Map keys must be unique. Keep one',
+  ],
+])('a JSON file with %s gets advice about JSON, once', (_name, json, expected) => {
+  const found = problems({ 'business.yaml': BUSINESS_YAML, 'reviews/a.json': json });
+  expect(found).toEqual([expect.stringContaining(`reviews/a.json:${expected}`)]);
+  expect(found[0]).not.toContain('YAML');
+});
+
 test('names the encoding that a file should have', () => {
   verifies('11.files');
   expect(ofReview(Buffer.from('\ufeffid: x', 'utf16le'))[0]).toContain(
