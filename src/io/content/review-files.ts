@@ -6,7 +6,7 @@ import { PolicyFile } from '../../schema/editorial.ts';
 import { ReviewFile } from '../../schema/review.ts';
 import { parseContentFile } from './content-file.ts';
 import { leadsOut, listFiles, readBytes } from './content-folder.ts';
-import { ofWhole, type Problem } from './content-problem.ts';
+import { byPlace, ofWhole, type Problem } from './content-problem.ts';
 
 /** All review files of a content folder, or every problem that prevents reading one. */
 export function readReviewFiles(
@@ -29,7 +29,7 @@ export function readReviewFiles(
       reviews.push({ file, value: parsed.file.value as ReviewFile });
     problems.push(...parsed.problems.map((problem) => ({ ...problem, file, severity: 'error' as const })));
   }
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, reviews };
+  return problems.length > 0 ? { ok: false, problems: problems.sort(byPlace) } : { ok: true, reviews };
 }
 
 /** policy.yaml: publish_unverified; false if the file is missing or broken. */
@@ -48,7 +48,7 @@ export function readWithheld(
     const parsed = parseContentFile(file, bytes, PolicyFile);
     if (parsed.problems.length > 0 || parsed.file === null) {
       const problems = parsed.problems.map((problem) => ({ ...problem, file, severity: 'error' as const }));
-      return { ok: false, problems };
+      return { ok: false, problems: problems.sort(byPlace) };
     }
     return { ok: true, withheld: (parsed.file.value as PolicyFile).withheld ?? [] };
   }

@@ -164,3 +164,16 @@ test('what was typed is shown when its file cannot be written', async () => {
   expect(errors).toMatch(/content\/reviews\/2026\/2026-03-14-\w+\.yaml could not be written: E/);
   expect(errors).toContain('  Typed for ten minutes.');
 });
+
+test('broken files are listed in the order of their problems, and nothing is asked', async () => {
+  const project = await ownProject();
+  mkdirSync(join(project, 'content/reviews'), { recursive: true });
+  writeFileSync(join(project, 'content/reviews/b.yaml'), 'extra: 1\nrating: 6\nauthor: 5\n');
+  writeFileSync(join(project, 'content/reviews/a.yaml'), '- 1\n');
+  const { code, output, errors } = await run(project, ['new', ...TODAY]);
+  expect([code, output]).toEqual([1, '']);
+  const places = errors.match(/^reviews\/\w\.yaml:\d+:\d+/gm) ?? [];
+  expect(places.slice(0, 2)).toEqual(['reviews/a.yaml:1:1', 'reviews/b.yaml:1:1']);
+  expect(places.slice(-2)).toEqual(['reviews/b.yaml:2:9', 'reviews/b.yaml:3:9']);
+  expect(errors).toContain('Fix these files first. Nothing was written.');
+});
