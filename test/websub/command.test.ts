@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { UsageError } from '../../src/cli/commands/command.ts';
 import { websub } from '../../src/cli/commands/websub.ts';
 import { SQLITE_FILE, sqliteSubscriptions } from '../../src/io/stores/subscriptions-sqlite.ts';
 import { verifies } from '../requirements.ts';
@@ -59,12 +60,28 @@ describe('npm run reviews -- websub', () => {
     expect(await websub.run(['list'])).toBe(0);
   });
 
+  it('says that a store has no subscriptions', async () => {
+    const store = sqliteSubscriptions(directory);
+    await store.list();
+    store.close();
+    expect(await websub.run(['list'])).toBe(0);
+    expect(out).toBe('No subscriptions.\n');
+  });
+
+  it('says that DATA_DIR is not a folder', async () => {
+    const file = join(directory, 'file');
+    writeFileSync(file, '');
+    vi.stubEnv('DATA_DIR', file);
+    expect(await websub.run(['status'])).toBe(1);
+    expect([out, err]).toEqual(['', `DATA_DIR: ${file} is not a folder. Set DATA_DIR to a folder.\n`]);
+  });
+
   it.each(['status', 'list', 'retry', 'remove'])(
     '%s says which file is damaged and what to do',
     async (command) => {
       const file = join(directory, SQLITE_FILE);
       writeFileSync(file, 'something else entirely\n'.repeat(50));
-      expect(await websub.run([command, 'x'])).toBe(1);
+      expect(await websub.run(command.startsWith('re') ? [command, 'x'] : [command])).toBe(1);
       expect(err).toMatch(/^DATA_DIR: [^\n]* Remedy: [^\n]*\n$/);
       expect(err).toContain(file);
     },
@@ -180,6 +197,17 @@ describe('npm run reviews -- websub', () => {
     expect(await websub.run(['retry', '--all'])).toBe(0);
     expect(out).toContain('1 of 3');
     expect(await stored(failing.id)).toMatchObject({ retry: null, fails: 2, state: 'active' });
+  });
+
+  it.each([
+    [['list', '--callback'], 'Unknown option "--callback". Did you mean "--callbacks"?'],
+    [['list', 'x'], 'Unexpected argument "x".'],
+    [['status', '--all'], 'Unknown option "--all".'],
+    [['remove', '--all'], 'Unknown option "--all".'],
+    [['remove', 'a', 'b'], 'Unexpected argument "b".'],
+  ])('refuses %j, with the usage', async (args, message) => {
+    await expect(websub.run(args)).rejects.toThrow(UsageError);
+    await expect(websub.run(args)).rejects.toThrow(message);
   });
 
   it.each([

@@ -15,7 +15,7 @@ type Finding = { ok: true; text: string } | { ok: false; text: string; remedy: s
 const COPY_AGE_MAX_MS = 86_400_000;
 
 /** `websub doctor`: one line per check. */
-export async function doctor(store: SubscriptionStore, _args: string[], file: string): Promise<ExitCode> {
+export async function doctor(store: SubscriptionStore, _given: object, file: string): Promise<ExitCode> {
   const all = await store.list();
   const now = Date.now();
   const findings = [

@@ -13,6 +13,7 @@ import type { SubscriptionStore } from '../../websub/ports.ts';
 import type { Subscription, SubscriptionEvent } from '../../websub/subscription.ts';
 import { isLive } from '../../websub/tally.ts';
 import type { Command, ExitCode } from './command.ts';
+import { readOptions } from './options.ts';
 import { doctor } from './websub-doctor.ts';
 
 const USAGE = `websub <command>
@@ -39,6 +40,8 @@ export const websub = {
       console.error(command === '' ? usage : `${unknown}\n\n${usage}`);
       return command === '' || command === '--help' ? 0 : 2;
     }
+    const { run, options, ids } = COMMANDS[command as keyof typeof COMMANDS];
+    const { values, positionals } = readOptions(rest, options, ids);
     const read = readEnvironment(process.env);
     if (!read.ok) {
       for (const problem of read.problems) console.error(problem);
@@ -46,10 +49,14 @@ export const websub = {
     }
     const directory = read.environment.dataDirectory;
     const file = join(directory, SQLITE_FILE);
+    if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() === false) {
+      console.error(`DATA_DIR: ${directory} is not a folder. Set DATA_DIR to a folder.`);
+      return 1;
+    }
     if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return reportMissing(file);
     const store = sqliteSubscriptions(directory);
     try {
-      return await COMMANDS[command as keyof typeof COMMANDS](store, rest, file);
+      return await run(store, { ...values, id: positionals[0] } as Given, file);
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       console.error(error.message);
@@ -60,7 +67,21 @@ export const websub = {
   },
 } satisfies Command;
 
-const COMMANDS = { status, doctor, list, retry, remove };
+/** What was given to one of the commands. */
+interface Given {
+  id?: string | undefined;
+  all?: boolean;
+  callbacks?: boolean;
+}
+
+/** `ids`: how many a command takes. */
+const COMMANDS = {
+  status: { run: status, options: {}, ids: 0 },
+  doctor: { run: doctor, options: {}, ids: 0 },
+  list: { run: list, options: { callbacks: { type: 'boolean' } }, ids: 0 },
+  retry: { run: retry, options: { all: { type: 'boolean' } }, ids: 1 },
+  remove: { run: remove, options: {}, ids: 1 },
+} as const;
 
 /** Exits with 1 if a copy shows that there was a store. */
 function reportMissing(file: string): ExitCode {
@@ -78,7 +99,7 @@ function reportMissing(file: string): ExitCode {
 }
 
 /** The store is ok: opening it checks every page and record. */
-async function status(store: SubscriptionStore, _args: string[], file: string): Promise<ExitCode> {
+async function status(store: SubscriptionStore, _given: Given, file: string): Promise<ExitCode> {
   const { active, failing, ended, pending } = await store.counts(Date.now());
   const { problem } = await store.announcement();
   console.log(`active   ${active}`);
@@ -91,10 +112,12 @@ async function status(store: SubscriptionStore, _args: string[], file: string): 
   return 1;
 }
 
-async function list(store: SubscriptionStore, args: string[]): Promise<ExitCode> {
+async function list(store: SubscriptionStore, { callbacks }: Given): Promise<ExitCode> {
   const now = Date.now();
-  for (const s of await store.list()) {
-    const callback = args.includes('--callbacks') ? `  ${s.callback}` : '';
+  const all = await store.list();
+  if (all.length === 0) console.log('No subscriptions.');
+  for (const s of all) {
+    const callback = callbacks ? `  ${s.callback}` : '';
     console.log(`${s.id.slice(0, 8)}  ${s.topic}  ${s.host}  ${condition(s, now)}${callback}`);
   }
   return 0;
@@ -111,17 +134,17 @@ function condition(s: Subscription, now: number): string {
   return `active until ${day(s.leaseUntil)}${fails}${next}${open}${last}`;
 }
 
-async function retry(store: SubscriptionStore, args: string[]): Promise<ExitCode> {
+async function retry(store: SubscriptionStore, given: Given): Promise<ExitCode> {
   const all = await store.list();
-  const chosen = args[0] === '--all' ? all : pick(all, args[0]);
+  const chosen = given.all ? all : pick(all, given.id);
   if (chosen === null) return 2;
   const changed = await applyAll(store, chosen, { type: 'retry-now' });
   console.log(`Retried at the next tick: ${changed} of ${counted(chosen.length, 'subscription')}.`);
   return 0;
 }
 
-async function remove(store: SubscriptionStore, args: string[]): Promise<ExitCode> {
-  const chosen = pick(await store.list(), args[0]);
+async function remove(store: SubscriptionStore, { id }: Given): Promise<ExitCode> {
+  const chosen = pick(await store.list(), id);
   if (chosen === null) return 2;
   const changed = await applyAll(store, chosen, { type: 'removed', reason: 'removed by the publisher' });
   console.log(changed === 0 ? 'It was not active.' : 'Removed. The subscriber is notified at the next tick.');
