@@ -142,12 +142,11 @@ function essentials(
   }
   const written = dateOf(field('date'), format, options);
   if ('problem' in written) {
-    return unreadable(
-      written.problem,
+    const layout =
       options.dateFormat === null
         ? 'write the day as YYYY-MM-DD, or give the layout of the file: --date-format DD/MM/YYYY'
-        : `write the day as ${options.dateFormat} or YYYY-MM-DD, or give the layout of the file with --date-format`,
-    );
+        : `write the day as ${options.dateFormat} or YYYY-MM-DD, or give the layout of the file with --date-format`;
+    return unreadable(written.problem, written.remedy ?? layout);
   }
   const author = authorOf(field('author'), format);
   if (author === null) {
@@ -251,7 +250,9 @@ function replyOf(
   if (text === '') return { reply: null, problem: null };
   if (day === '') return { reply: null, problem: 'the export gives it no date' };
   const date = read(day);
-  if ('problem' in date) return { reply: null, problem: date.problem };
+  if ('problem' in date) {
+    return { reply: null, problem: date.problem + (date.remedy === undefined ? '' : `; ${date.remedy}`) };
+  }
   if (date.date < reviewed) return { reply: null, problem: `its date ${date.date} is before the review` };
   return {
     reply: {

@@ -6,11 +6,14 @@ export type DateOrder = 'month-first' | 'day-first' | null;
 
 /**
  * A day, its moment if the export gives one with a zone, and the day that the same digits mean with
- * day and month swapped; or why it cannot be read.
+ * day and month swapped; or why it cannot be read, with a remedy where no layout would help.
  */
-export type WrittenDate =
-  | { date: string; seconds: number | null; otherReading: string | null }
-  | { problem: string };
+export type WrittenDate = { date: string; seconds: number | null; otherReading: string | null } | DateProblem;
+
+export type DateProblem = { problem: string; remedy?: string };
+
+const WRITE_DAY = 'write the day as YYYY-MM-DD';
+const EMPTY: DateProblem = { problem: 'the date is empty', remedy: WRITE_DAY };
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const LONG_MONTHS = [
@@ -26,7 +29,7 @@ const TIME = String.raw`(?:,? (?:at )?\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?
  */
 export function writtenDate(value: string, order: DateOrder = null): WrittenDate {
   const text = value.trim().replace(/\s+/g, ' ');
-  if (text === '') return { problem: 'the date is empty' };
+  if (text === '') return EMPTY;
   return isoDate(text) ?? unixDate(text) ?? namedMonth(text) ?? numericDate(text, order) ?? unreadable(text);
 }
 
@@ -38,7 +41,7 @@ export function writtenDate(value: string, order: DateOrder = null): WrittenDate
  */
 export function dateInLayout(value: string, layout: string): WrittenDate {
   const text = value.trim().replace(/\s+/g, ' ');
-  if (text === '') return { problem: 'the date is empty' };
+  if (text === '') return EMPTY;
   const names: string[] = [];
   const pattern = layout.replace(/YYYY|MM?|DD?|[^\p{L}\p{N}]/gu, (part) => {
     if (/^[^YMD]$/.test(part)) return `\\u{${(part.codePointAt(0) ?? 0).toString(16)}}`;
@@ -46,14 +49,16 @@ export function dateInLayout(value: string, layout: string): WrittenDate {
     return part === 'YYYY' ? '(\\d{4})' : '(\\d{1,2})';
   });
   const match = new RegExp(`^${pattern}(?:[ T,].*)?$`, 'u').exec(text);
-  const problem = shortYear(text) ?? `the date ${quoted(text)} is not a day in the layout ${layout}`;
+  const problem = shortYear(text) ?? {
+    problem: `the date ${quoted(text)} is not a day in the layout ${layout}`,
+  };
   if (!match) {
     const yearMonthDay = names.join('') === 'YDM' ? null : isoDate(text);
-    return yearMonthDay ?? unixDate(text) ?? namedMonth(text) ?? { problem };
+    return yearMonthDay ?? unixDate(text) ?? namedMonth(text) ?? problem;
   }
   const part = (name: string): string => match[names.indexOf(name) + 1] ?? '';
   const day = orderedDay(part('Y'), part('M'), part('D'), text);
-  return 'problem' in day ? { problem } : day;
+  return 'problem' in day ? problem : day;
 }
 
 /** Layouts of `--date-format`: YYYY, M or MM, and D or DD, once each, between separators. */
@@ -117,18 +122,21 @@ function numericDate(text: string, order: DateOrder): WrittenDate | null {
 
 function unreadable(text: string): WrittenDate {
   if (/\bago$|yesterday|today/i.test(text)) {
-    return { problem: `the date ${quoted(text)} is relative, so its day is unknown` };
+    return { problem: `the date ${quoted(text)} is relative, so its day is unknown`, remedy: WRITE_DAY };
   }
-  return { problem: shortYear(text) ?? `the date ${quoted(text)} cannot be read` };
+  return shortYear(text) ?? { problem: `the date ${quoted(text)} cannot be read` };
 }
 
 const SHORT_YEAR =
   /^(?:\d{1,2}([/.-])\d{1,2}\1\d{2}|\d{1,2}[ -][a-z]{3,9}\.?,?[ -]'?\d{2}|[a-z]{3,9}\.? \d{1,2},? '?\d{2})(?![\d:])/i;
 
 /** What is wrong with a two-digit year, whose century is unknown; null if there is none. */
-function shortYear(text: string): string | null {
+function shortYear(text: string): DateProblem | null {
   if (!SHORT_YEAR.test(text)) return null;
-  return `the date ${quoted(text)} has a two-digit year; show four digits in the spreadsheet and export it again`;
+  return {
+    problem: `the date ${quoted(text)} has a two-digit year`,
+    remedy: 'show four digits of the year in the spreadsheet and export it again',
+  };
 }
 
 function moment(seconds: number): WrittenDate {

@@ -219,7 +219,7 @@ describe('import', () => {
     expect(readFileSync(join(project, 'errors.csv'), 'utf8').split('\r\n')).toEqual([
       'file,row,kind,reason,remedy',
       'yelp.csv,3,unreadable,"the rating ""0"" is not a number of stars from 1 to 5",write 1 to 5 as the source shows it; reviews without stars cannot be imported',
-      'yelp.csv,4,unreadable,the date is empty,"write the day as YYYY-MM-DD, or give the layout of the file: --date-format DD/MM/YYYY"',
+      'yelp.csv,4,unreadable,the date is empty,write the day as YYYY-MM-DD',
       '',
     ]);
     await importText(project, 'yelp.csv', `${head}\n1,A,5,x,1/5/2026`);

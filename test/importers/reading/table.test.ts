@@ -98,6 +98,22 @@ describe('a table with mapped columns', () => {
 
 describe('rows', () => {
   test.each([
+    ['1/5/26', null, 'show four digits of the year in the spreadsheet and export it again'],
+    ['1/5/26', 'DD/MM/YYYY', 'show four digits of the year in the spreadsheet and export it again'],
+    ['', null, 'write the day as YYYY-MM-DD'],
+    ['2 weeks ago', null, 'write the day as YYYY-MM-DD'],
+    [
+      '1/5/2026',
+      null,
+      'write the day as YYYY-MM-DD, or give the layout of the file: --date-format DD/MM/YYYY',
+    ],
+  ])('the date "%s" with the layout %s gets advice that works', (date, dateFormat, remedy) => {
+    const options = { map: MAP, source: 'survey', dateFormat };
+    const { skipped } = imported('a.csv', table(`Invented A,5,${date},Words`), options);
+    expect(skipped.map((row) => row.remedy)).toEqual([remedy]);
+  });
+
+  test.each([
     ['Invented A,,2026-01-05,Words', 'has no rating'],
     ['Invented A,9,2026-01-05,Words', 'the rating "9" is not a number of stars'],
     ['Invented A,5,,Words', 'the date is empty'],

@@ -117,9 +117,12 @@ test('every date read exists in the calendar', () => {
 test.each(['1/5/26', '25.01.26 10:15', '26-01-05', '5 Jan 26', 'Jan 5, 26'])(
   '%s has too short a year',
   (text) => {
-    const problem = expect.stringContaining('has a two-digit year; show four digits');
-    expect(writtenDate(text, 'day-first')).toEqual({ problem });
-    expect(dateInLayout(text, 'DD/MM/YYYY')).toEqual({ problem });
+    const told = {
+      problem: `the date "${text}" has a two-digit year`,
+      remedy: 'show four digits of the year in the spreadsheet and export it again',
+    };
+    expect(writtenDate(text, 'day-first')).toEqual(told);
+    expect(dateInLayout(text, 'DD/MM/YYYY')).toEqual(told);
   },
 );
 
