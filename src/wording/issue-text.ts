@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { fieldsOf, shapeAt } from '../schema/inside-shape.ts';
-import { didYouMeanSentence } from '../text/nearest-name.ts';
+import { fieldsOf, shapeAt, unwrapped } from '../schema/inside-shape.ts';
+import { didYouMeanSentence, nearestName } from '../text/nearest-name.ts';
 import { truncated } from '../text/truncated.ts';
 
 type ZodIssue = z.core.$ZodIssue;
@@ -24,7 +24,8 @@ export function problemsOf(error: z.ZodError, input: unknown, shape: z.ZodType):
         message: unknownField(key, allowed),
       }));
     }
-    return [{ path: issue.path, atKey: false, message: sentence(issue, valueAt(input, issue.path)) }];
+    const message = sentence(issue, valueAt(input, issue.path), shapeAt(shape, issue.path));
+    return [{ path: issue.path, atKey: false, message }];
   });
 }
 
@@ -32,9 +33,42 @@ function unknownField(key: string, allowed: string[]): string {
   return `unknown field.${didYouMeanSentence(key, allowed)} Allowed: ${allowed.join(', ')}.`;
 }
 
-function sentence(issue: ZodIssue, value: unknown): string {
+function sentence(issue: ZodIssue, value: unknown, shape: unknown): string {
   if (issue.code === 'invalid_type' && value === undefined) return `missing; ${requirement(issue)}`;
+  if (issue.code === 'invalid_value' && issue.values.length > LISTED_MAX)
+    return notListed(value, issue.values.map(String));
+  if (value === null) {
+    const isOptional = (shape as z.ZodType | undefined)?.safeParse(undefined).success;
+    const orNothing = isOptional ? ', or delete the field' : '';
+    return `empty; ${requirement(issue)}${exampleFor(issue, shape)}${orNothing}`;
+  }
   return `${requirement(issue)}, got ${shown(value)}`;
+}
+
+/** What to write where any text is allowed, if the shape has an example. */
+function exampleFor(issue: ZodIssue, shape: unknown): string {
+  const examples = (unwrapped(shape) as z.ZodType | undefined)?.meta()?.examples;
+  if (!requirement(issue).endsWith(noun('string')) || !Array.isArray(examples)) return '';
+  return `, such as ${JSON.stringify(examples[0])}`;
+}
+
+/** Longer lists of values are not shown in a message. */
+const LISTED_MAX = 20;
+
+/** A value that is not one of many: the ones that may be meant, and where all are. */
+function notListed(value: unknown, names: readonly string[]): string {
+  const what = value === null ? 'empty' : `unknown value ${shown(value)}`;
+  const near = value === null ? '' : nearSentence(String(value).toLowerCase(), names);
+  return `${what}.${near} \`npm run reviews -- schemas\` writes all ${names.length} values to .schemas/ in the content folder.`;
+}
+
+/** Up to three names: one in another spelling, and those that contain the word or begin like it. */
+function nearSentence(written: string, names: readonly string[]): string {
+  const isRelated = (name: string): boolean =>
+    written.length > 2 && (name.includes(written) || name.startsWith(written.slice(0, 4)));
+  const related = names.filter((name) => isRelated(name.toLowerCase()));
+  const near = [...new Set([nearestName(written, names) ?? [], related].flat())].slice(0, 3);
+  return near.length === 0 ? '' : ` Did you mean ${near.map((name) => `"${name}"`).join(' or ')}?`;
 }
 
 function requirement(issue: ZodIssue): string {

@@ -94,11 +94,19 @@ test('a business is a MedicalClinic unless it says what it is, and offers servic
 test('business.yaml takes only types that schema.org has', () => {
   expect(problemsOf('schema_type: Dentist\n')).toEqual([]);
   expect(problemsOf('schema_type: Physiotherapy\n')).toEqual([]);
-  expect(problemsOf('schema_type: Dentistry\n')).toEqual([
-    expect.stringMatching(
-      /^7:14 schema_type must be one of AccountingService, .*TravelAgency, got "Dentistry"$/,
-    ),
-  ]);
+});
+
+test.each([
+  ['Dentistry', 'unknown value "Dentistry". Did you mean "Dentist"? '],
+  ['MedicalClinc', 'unknown value "MedicalClinc". Did you mean "MedicalClinic" or "MedicalBusiness"? '],
+  ['Clinic', 'unknown value "Clinic". Did you mean "MedicalClinic"? '],
+  ['Plumbing', 'unknown value "Plumbing". Did you mean "Plumber"? '],
+  ['Xyzzy', 'unknown value "Xyzzy". '],
+  ['', 'empty. '],
+])('a wrong schema_type gets the nearest ones and where all are: %j', (type, message) => {
+  const list = `\`npm run reviews -- schemas\` writes all ${SCHEMA_TYPES.length} values to .schemas/ in the content folder.`;
+  const [found, ...more] = problemsOf(`schema_type: ${type}\n`);
+  expect([found?.replace(/^7:\d+ /, ''), more]).toEqual([`schema_type ${message}${list}`, []]);
 });
 
 test('opening hours cannot end before they begin', () => {

@@ -531,6 +531,19 @@ test.each([
   expect(ofReview(changed(line, ''))).toEqual([`reviews/2026/any-name.yaml:1:1  ${message}`]);
 });
 
+test.each([
+  ['author: Ada P.', 'author:', '2:8  author  empty; must be text, such as "Karen M."'],
+  ['rating: 5', 'rating: null', '3:9  rating  empty; must be a whole number from 1 to 5'],
+  [
+    'rating: 5',
+    'rating: 5\nlanguage:',
+    '4:10  language  empty; must be text, such as "en", or delete the field',
+  ],
+  ['rating: 5', 'rating: 5\nsource_id:', '4:11  source_id  empty; must be text, or delete the field'],
+])('an empty field gets what to write: %s, now %j', (before, after, message) => {
+  expect(ofReview(changed(before, after))).toEqual([`reviews/2026/any-name.yaml:${message}`]);
+});
+
 test('a reply without a date gets the date format in its message', () => {
   expect(ofReview(`${REVIEW_YAML}owner_reply:\n  text: Thanks.\n`)[0]).toContain(
     'owner_reply.date  missing; must be a date written YYYY-MM-DD',
