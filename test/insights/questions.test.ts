@@ -26,7 +26,7 @@ test('agree_pct is the positive share, even for a question about criticism', () 
   );
   expect(question(insights, CRITICISM)).toMatchObject({
     answer:
-      'Most criticized: Waiting (7 of the 10 reviews that mention it). Across all aspects, 31.8% of mentions are negative.',
+      'Most criticized: Waiting (7 of the 10 reviews that mention it). Across all aspects, 32% of mentions are negative.',
     support_count: 10,
     agree_pct: 30,
   });
@@ -34,7 +34,7 @@ test('agree_pct is the positive share, even for a question about criticism', () 
   expect(new Set(sides)).toEqual(new Set(['negative']));
   expect(question(insights, PRAISE)).toMatchObject({
     answer:
-      'Most praised: Staff (12 of the 12 reviews that mention it). Across all aspects, 68.2% of mentions are positive.',
+      'Most praised: Staff (12 of the 12 reviews that mention it). Across all aspects, 68% of mentions are positive.',
     support_count: 12,
     agree_pct: 100,
   });

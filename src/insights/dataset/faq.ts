@@ -5,6 +5,7 @@ import { counted } from '../../text/counted.ts';
 import { enUS } from '../../wording/catalog/en-us.ts';
 import { lowRatedWords } from '../../wording/low-rated-words.ts';
 import { namingCount, praiseWords } from '../../wording/naming-count.ts';
+import { percentWords } from '../../wording/quantities.ts';
 import type { AnalyzedReview } from '../analysis/review-analysis.ts';
 import { isHealthQuestion } from '../vocabulary/health-entries.ts';
 import { polarityCounts } from './counts.ts';
@@ -141,12 +142,15 @@ function aboutAspects(
   const support = supportFor(analyzed, 'aspects', named.length > 0 ? named : aspects);
   if (support.support_count === 0 || (side === 'positive' && !ranking.enough)) return [];
   const noLeader = noLeaderSentence(ranking, side);
-  const mean = `Across all aspects, ${ranking.mean}% of mentions are ${side}.`;
+  const mean =
+    ranking.mean === null
+      ? []
+      : [`Across all aspects, ${percentWords(ranking.mean, 100)} of mentions are ${side}.`];
   const sentences = rankingSentences(ranking, side);
   const evidence = eachOnce(
     named.map((aspect) => aspect.evidence.filter(({ sentiment }) => sentiment === side)),
   );
-  const answer = (noLeader === null ? [...sentences, mean] : [noLeader, ...sentences]).join(' ');
+  const answer = (noLeader === null ? [...sentences, ...mean] : [noLeader, ...sentences]).join(' ');
   return [templateQuestion({ ...QUESTIONS[side], answer, evidence, ...support })];
 }
 

@@ -151,7 +151,7 @@ function measures(entry: AspectInsight | TopicInsight): string {
   return [
     `Mentioned in ${counted(mention_count, 'review')}.`,
     ...(avg_rating === null ? [] : [`Average ${avg_rating} of 5 stars.`]),
-    ...(positive_pct === null ? [] : [`${positive_pct}% of mentions are positive.`]),
+    ...(positive_pct === null ? [] : [`${enUS.percent(positive_pct, 100)} of mentions are positive.`]),
     lowRatedWords(enUS, entry),
   ]
     .filter((line) => line !== '')
@@ -164,6 +164,6 @@ function entityMeasures(entry: EntityInsight): string {
   const naming = namingCount(entry);
   if (naming === 0) return `No review names ${label} yet.`;
   const stars = avg_rating === null ? '' : `, ${avg_rating} of 5 stars on average`;
-  const share = positive_pct === null ? '' : ` (${positive_pct}%)`;
+  const share = positive_pct === null ? '' : ` (${enUS.percent(positive_pct, 100)})`;
   return `Named in ${counted(naming, 'review')}${stars}. ${praiseWords(entry)}${share}. ${lowRatedWords(enUS, entry)}`.trim();
 }

@@ -516,6 +516,18 @@ test('a single review is counted in the singular', async () => {
   ]);
 });
 
+test('documents about aspects and people have whole percents', async () => {
+  const ids = [
+    ...content.aspects.map(({ id }) => `aspect:${id}`),
+    ...content.technicians.map(({ id }) => `technician:${id}`),
+  ];
+  const fetched = await Promise.all(ids.map((id) => call('fetch', { id })));
+  const texts = fetched.map(({ structuredContent }) => structuredContent.text).join('\n');
+  expect(texts).toMatch(/\d% of mentions are positive/);
+  expect(texts).toMatch(/\(\d+%\)/);
+  expect(texts).not.toMatch(/\.\d+%/);
+});
+
 test('a fetched review without text has its headline as title and text', async () => {
   const [review] = content.reviews;
   if (review === undefined) throw new Error('the sample is empty');
