@@ -222,7 +222,7 @@ function partialProblems(texts: readonly string[], replyProblem: string | null):
   }
   if (texts.some((text) => withoutEmail(text) !== text)) {
     problems.push({
-      reason: `had an e-mail address, which was replaced with "${REMOVED_EMAIL}"`,
+      reason: `had an email address, which was replaced with "${REMOVED_EMAIL}"`,
       remedy: 'nothing to do',
     });
   }

@@ -15,7 +15,7 @@ export function sourceSlug(name: string): string {
     : slug.replace(/-+$/, '');
 }
 
-/** An absolute URL for content files; null for one that contains an e-mail address. */
+/** An absolute URL for content files; null for one that contains an email address. */
 export function webUrl(value: string): string | null {
   if (withoutEmail(value) !== value) return null;
   return /^https?:\/\/[^\s\\<>"]+$/i.test(value) && URL.canParse(value) && value.length <= 2048

@@ -172,7 +172,7 @@ function partialProblems(
   if (written.some((value) => withoutEmail(value) !== value)) {
     problems.push({
       kind: 'part',
-      reason: `had an e-mail address, which was replaced with "${REMOVED_EMAIL}"`,
+      reason: `had an email address, which was replaced with "${REMOVED_EMAIL}"`,
       remedy: 'nothing to do',
     });
   }

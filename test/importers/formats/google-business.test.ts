@@ -125,7 +125,7 @@ describe('a loose reviews.json', () => {
     ['no display name', { reviewer: {} }],
     ['no reviewer', { reviewer: undefined }],
     ['anonymity', { reviewer: { displayName: 'Someone', isAnonymous: true } }],
-    ['an e-mail address as name', { reviewer: { displayName: 'someone@example.org' } }],
+    ['an email address as name', { reviewer: { displayName: 'someone@example.org' } }],
   ])('calls a reviewer with %s "A Google user"', (_what, more) => {
     expect(imported('reviews.json', googlePage(googleReview('A', more))).reviews[0]?.author).toBe(
       'A Google user',

@@ -71,7 +71,7 @@ describe.each([
       },
     ],
     skipped: [
-      { kind: 'part', reason: 'had an e-mail address, which was replaced with "[e-mail address removed]"' },
+      { kind: 'part', reason: 'had an email address, which was replaced with "[email address removed]"' },
       { kind: 'withheld', rating: 1 },
       { kind: 'product', rating: 4 },
     ],
@@ -122,7 +122,7 @@ describe.each([
     expect(result.skipped).toHaveLength(skipped.length);
   });
 
-  test('gives no e-mail address', () => {
+  test('gives no email address', () => {
     expect(JSON.stringify(result)).not.toContain('@');
   });
 });

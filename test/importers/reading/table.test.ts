@@ -153,11 +153,11 @@ describe('rows', () => {
     expect(result.skipped[0]?.reason).toContain(reason);
   });
 
-  test('never carry an e-mail address, in any column', () => {
+  test('never carry an email address, in any column', () => {
     const text = table('someone@example.org,5,2026-01-05,"Write to me: a.b+c@mail.example.org!"');
     const result = imported('a.csv', text, { map: MAP, source: 'survey' });
     expect(result.reviews).toMatchObject([
-      { author: 'Anonymous', text: 'Write to me: [e-mail address removed]!' },
+      { author: 'Anonymous', text: 'Write to me: [email address removed]!' },
     ]);
     expect(result.skipped).toMatchObject([{ kind: 'part' }]);
   });
