@@ -17,8 +17,8 @@ import { readWordList } from './word-list.ts';
 
 /** `npm run check:prose`: reads every text of ours that people read, and lists what docs/inside/style.md refuses. */
 const REPOSITORY = resolve(import.meta.dirname, '../..');
-/** Its spelling is not that of the word list. */
-const BRITISH = 'src/wording/catalog/en-gb.ts';
+/** Languages that the word list does not know. */
+const NOT_US_ENGLISH = ['src/wording/catalog/en-gb.ts', 'src/wording/catalog/de.ts'];
 /** Decision records keep the words of their day, and the lab's notes are a log. */
 const NOT_DOCS = ['docs/decisions/', 'lab/NOTES.md', 'node_modules/', 'dist/', 'content'];
 
@@ -49,7 +49,7 @@ function docs(): Passage[] {
 
 function sources(): Passage[] {
   return globSync('{src,netlify,functions}/**/*.{ts,mjs,astro}', { cwd: REPOSITORY })
-    .filter((file) => file !== BRITISH)
+    .filter((file) => !NOT_US_ENGLISH.includes(file))
     .sort()
     .flatMap((file) => {
       const source = readFileSync(join(REPOSITORY, file), 'utf8');
