@@ -14,10 +14,12 @@ export function badgeCode(
 }
 
 /** Heights of the frames in pixels. */
-export const FRAME_HEIGHTS = { quote: 360, carousel: 520, list: 640 } as const;
+export const FRAME_HEIGHTS = { quote: 480, carousel: 520, list: 640 } as const;
 export type FrameKind = keyof typeof FRAME_HEIGHTS;
 
 export function frameCode({ baseUrl, dataset, locale }: Site, kind: FrameKind): string {
-  const title = escapedMarkup(catalogOf(locale).widgets.frameTitle(dataset.business.name));
+  const { widgets } = catalogOf(locale);
+  const { name } = dataset.business;
+  const title = escapedMarkup(kind === 'quote' ? widgets.quoteTitle(name) : widgets.frameTitle(name));
   return `<iframe src="${baseUrl}/widgets/${kind}/" title="${title}" width="100%" height="${FRAME_HEIGHTS[kind]}" loading="lazy" style="border:0"></iframe>`;
 }

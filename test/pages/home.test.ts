@@ -146,8 +146,10 @@ test('a mostly criticized business shows more criticism, from other reviews and 
 });
 
 test('says what stands out, and nothing if nothing does', () => {
-  const aspects = [{ id: 'wait', label: 'Waiting time' }] as InsightsDataset['aspects'];
+  const aspects = [
+    { id: 'wait', label: 'Waiting time', negative_count: 8, mention_count: 17 },
+  ] as InsightsDataset['aspects'];
   const insights = { aspects, most_praised: [], most_criticized: ['wait'] } as unknown as InsightsDataset;
-  expect(leadersWords(enUS, insights)).toBe('Most criticized: Waiting time.');
+  expect(leadersWords(enUS, insights)).toBe('Most criticized: Waiting time (8 of 17).');
   expect(leadersWords(enUS, { ...insights, most_criticized: [] })).toBeNull();
 });

@@ -70,7 +70,7 @@ test('British English has its own dates, hours and spelling', () => {
     words.date('2026-10-12'),
     words.card.edited('2026-10-12T10:00:00Z'),
     words.openingHours([{ day_of_week: ['Monday'], opens: '08:00', closes: '17:30' }]),
-    words.home.mostCriticized(['Price']),
+    words.home.mostCriticized('Price'),
   ]).toEqual(['12 October 2026', 'Edited 12 October 2026', ['Mon 08:00–17:30'], 'Most criticised: Price.']);
 });
 

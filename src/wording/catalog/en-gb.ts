@@ -21,7 +21,7 @@ export const enGB: Catalog = {
     }),
   home: {
     ...enUS.home,
-    mostCriticized: (labels) => `Most criticised: ${labels.join(', ')}.`,
+    mostCriticized: (aspect) => `Most criticised: ${aspect}.`,
     newest: (day) => `Newest review: ${britishDate(day)}`,
   },
   measures: { ...enUS.measures, none: 'No analysed reviews' },
