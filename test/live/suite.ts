@@ -48,7 +48,7 @@ export function liveSuite(host: Host): void {
     const ask = (target: string, options?: RawRequest): Promise<RawAnswer> =>
       rawHttp(running.port, target, options);
     const known = new Map<string, Promise<RawAnswer>>();
-    /** The answer to a plain GET, asked only once: Netlify's emulator bundles a function anew for each request. */
+    /** The response to a plain GET, requested once per run: Netlify's emulator bundles a function again for each request. */
     const get = (target: string): Promise<RawAnswer> => {
       const answer = known.get(target) ?? ask(target);
       known.set(target, answer);

@@ -13,7 +13,7 @@ import { verifies } from '../requirements.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { review, ulid } from '../support/reviews.ts';
 import { searched } from '../support/searched.ts';
-import { EMPTY, SAMPLE } from '../support/variants.ts';
+import { EMPTY, ONE, SAMPLE } from '../support/variants.ts';
 
 describe('the home page', () => {
   let sample = '';
@@ -74,6 +74,13 @@ describe('the home page', () => {
       return search(release, query).matched;
     });
     expect(found).toEqual(links.map(({ count }) => count));
+  });
+
+  test('names people and services also where no theme is mentioned', async () => {
+    const html = home((await builtSite(ONE)).client);
+    expect(html).toContain('href="/technicians/ada/"');
+    expect(html).toContain('<h2 id="people">Stylists</h2>');
+    expect(html).not.toContain('id="subjects"');
   });
 
   test('without reviews, links to no empty page', () => {

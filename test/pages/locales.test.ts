@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LOCALES } from '../../src/settings.ts';
+import { LOCALES, type Locale } from '../../src/settings.ts';
+import { shownQuestions } from '../../src/views/shown-questions.ts';
 import { addressWords } from '../../src/wording/address-words.ts';
 import { catalogOf } from '../../src/wording/catalog/catalog.ts';
 import { verifies } from '../requirements.ts';
@@ -87,4 +88,14 @@ test('every locale says everything', () => {
       : [path];
   const [first, ...others] = LOCALES.map((locale) => keysOf(catalogOf(locale)).sort());
   for (const keys of others) expect(keys).toEqual(first);
+});
+
+test('pages in another language show the questions of the owner alone', () => {
+  const asked = {
+    insights: { faq: [{ id: 'parken' }, { id: 'most-praised' }] },
+    editorial: { faq: [{ id: 'parken' }] },
+  } as unknown as Parameters<typeof shownQuestions>[0];
+  const ids = (locale: Locale) => shownQuestions({ ...asked, locale }).map(({ id }) => id);
+  expect(ids('de')).toEqual(['parken']);
+  expect(ids('en-GB')).toEqual(['parken', 'most-praised']);
 });

@@ -59,7 +59,6 @@ export const de: Catalog = {
     widgets: 'Widgets',
     developers: 'Für Entwickler (Englisch)',
     runs: ' betreibt diese Website und ist das bewertete Unternehmen. Jede Bewertung gehört der Person, die sie geschrieben hat.',
-    seePolicy: 'So sammeln und veröffentlichen wir Bewertungen',
     aboutBusiness: 'Über das Unternehmen',
     socialImage: (name) => `Bewertung von ${name} und Anzahl der Bewertungen je Stern`,
     breadcrumb: 'Brotkrümelnavigation',

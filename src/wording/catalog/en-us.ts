@@ -73,7 +73,6 @@ export const enUS = {
     widgets: 'Widgets',
     developers: 'Developers',
     runs: ', the business being reviewed, runs this site. Each review belongs to its author.',
-    seePolicy: 'How we collect and publish reviews',
     aboutBusiness: 'About the business',
     socialImage: (name: string): string => `Rating of ${name} and the number of reviews for each star`,
     breadcrumb: 'Breadcrumb',

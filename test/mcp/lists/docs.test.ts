@@ -21,16 +21,6 @@ test('the page lists every tool and every prompt', () => {
   expect(PROMPTS.filter(({ name }) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('the page shows how to install the server in every AI client we know', () => {
-  const shown = installSnippets('https://reviews.example.com/mcp')
-    .map(
-      ({ client, where, language, code }) =>
-        `### ${client}\n${where}\n\n\`\`\`${language}\n${code}\n\`\`\`\n`,
-    )
-    .join('\n');
-  expect(section('install')).toBe(shown);
-});
-
 test('the page leaves the limits to the contract', () => {
   const numbers = [MCP_RESULT_MAX, MCP_RESOURCE_MAX, MCP_BODY_MAX_BYTES, MCP_CALLS_PER_MINUTE];
   for (const limit of numbers) expect(page).not.toContain(limit.toLocaleString('en'));
