@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join, parse } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
+import { SOFTWARE } from '../src/io/release/software.ts';
 
 /** The options of a deploy; the benchmarks use them too. */
 export const FUNCTION_BUNDLE: BuildOptions = {
@@ -22,18 +23,18 @@ export const FUNCTION_BUNDLE: BuildOptions = {
  * Bundles each function into one file without package imports. Netlify would only trace the packages (its
  * bundler setting is for older functions) and load them file by file at a cold start.
  */
-export async function bundleFunctions(project: string, folder: string): Promise<void> {
+export async function bundleFunctions(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  const sources = join(project, 'functions');
+  const sources = join(SOFTWARE, 'functions');
   const entryPoints = readdirSync(sources).map((name) => ({
     in: join(sources, name),
-    out: basename(name, '.ts'),
+    out: parse(name).name,
   }));
-  const context = process.env.CONTEXT;
   await build({
     ...FUNCTION_BUNDLE,
-    // Netlify sets CONTEXT only during builds and passes no deploy context to event functions.
-    ...(context === undefined ? {} : { define: { 'process.env.CONTEXT': JSON.stringify(context) } }),
+    // Netlify sets CONTEXT only during builds and passes no deploy context to event functions. A build on another
+    // machine is for production.
+    define: { 'process.env.CONTEXT': JSON.stringify(process.env.CONTEXT ?? 'production') },
     entryPoints,
     outdir: folder,
     outExtension: { '.js': '.mjs' },

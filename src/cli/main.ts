@@ -1,4 +1,5 @@
-import { type Environment, readEnvironment } from '../io/environment/environment.ts';
+import { readSettings } from '../io/content/settings-file.ts';
+import type { Environment } from '../io/environment/environment.ts';
 import { outliveReaders } from '../io/log.ts';
 import { didYouMeanSentence } from '../text/nearest-name.ts';
 import { truncated } from '../text/truncated.ts';
@@ -65,15 +66,16 @@ function unknownCommand(name: string, context: Context, commands: readonly Comma
 }
 
 function environmentOrExit(): Environment {
-  const read = readEnvironment(process.env);
+  const read = readSettings();
   if (read.ok) return read.environment;
   for (const problem of read.problems) console.error(problem);
   process.exit(1);
 }
 
-if (import.meta.main) {
+/** Runs a command in this process and ends it with the command's exit code. */
+export async function main(args: readonly string[]): Promise<void> {
   outliveReaders();
-  process.exitCode = await runCommand(process.argv.slice(2), {
+  process.exitCode = await runCommand(args, {
     environment: environmentOrExit(),
     project: process.cwd(),
     input: process.stdin,
@@ -81,3 +83,5 @@ if (import.meta.main) {
     errors: process.stderr,
   });
 }
+
+if (import.meta.main) await main(process.argv.slice(2));

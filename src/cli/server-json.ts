@@ -1,5 +1,5 @@
 import { loadContent } from '../io/content/content.ts';
-import { readEnvironment } from '../io/environment/environment.ts';
+import { readSettings } from '../io/content/settings-file.ts';
 import { registryEntry } from '../mcp/lists/discovery.ts';
 import { identityOf } from '../mcp/lists/identity.ts';
 import { reviewsDataset } from '../reviews/dataset.ts';
@@ -9,7 +9,7 @@ import { today } from './build/today.ts';
  * `SITE_URL=https://... npx node src/cli/server-json.ts > server.json`: the MCP registry entry of
  * this business.
  */
-const read = readEnvironment(process.env);
+const read = readSettings();
 const loaded = read.ok ? loadContent(read.environment.contentDirectory, today(process.argv)) : null;
 if (!read.ok || !loaded?.ok) {
   console.error(

@@ -1,8 +1,7 @@
 import { delimiter, sep } from 'node:path';
 
 /**
- * The first step of `npm start` and other scripts. Plain JavaScript, because an older Node cannot
- * read the rest. Not a `prestart` script, because npm skips that with `ignore-scripts`.
+ * Checked before anything else runs. Plain JavaScript, because an older Node cannot read the rest.
  *
  * @param {string} version of the running Node, such as 24.21.0
  * @param {string} folder of the project
@@ -10,15 +9,24 @@ import { delimiter, sep } from 'node:path';
  */
 export function setupProblem(version, folder) {
   if (folder.includes(delimiter) && sep === '/') return nameProblem(folder, delimiter);
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  if (major < 22 || (major === 22 && minor < 19)) {
+  if (!isNewEnough(version)) {
     return [
-      `Node ${version} is too old: 22.19 or newer is needed. Run \`npm ci\` in ${folder}`,
-      'without --ignore-scripts. It installs the right Node for this project.',
+      `Node ${version} is too old: 22.19 or newer is needed. Run \`npm ci\` in ${folder} without --omit=optional.`,
+      'It installs the right Node for most systems. If yours is not one of them, install it from nodejs.org.',
     ].join('\n');
   }
   const character = ['"', '#', '?', '*', '\\'].find((each) => each !== sep && folder.includes(each));
   return character === undefined ? null : nameProblem(folder, character);
+}
+
+/**
+ * Whether this software runs on a version of Node.
+ *
+ * @param {string} version such as 24.21.0
+ */
+export function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > 22 || (major === 22 && minor >= 19);
 }
 
 /**

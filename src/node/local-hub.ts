@@ -1,4 +1,4 @@
-import { readEnvironment } from '../io/environment/environment.ts';
+import { readSettings } from '../io/content/settings-file.ts';
 import type { Release } from '../io/release/release.ts';
 import type { Hub } from '../websub/hub.ts';
 import { type NodeHub, startHub } from './hub.ts';
@@ -11,7 +11,7 @@ export function localHub(release: Release): Hub {
   const isNew = latest?.manifest.hash !== release.manifest.hash;
   if (isNew) latest = release;
   if (running === undefined) {
-    const read = readEnvironment(process.env);
+    const read = readSettings();
     if (!read.ok) throw new Error(read.problems.join('; '));
     const { dataDirectory, websub } = read.environment;
     running = startHub({ dataDirectory, settings: websub, release: () => latest ?? release });

@@ -1,12 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { join } from 'node:path';
-import { readEnvironment } from '../io/environment/environment.ts';
+import { readSettings } from '../io/content/settings-file.ts';
 import { DEFAULT_WEBSUB_SETTINGS, type WebSubSettings } from '../io/environment/websub-settings.ts';
 import { log, outliveReaders } from '../io/log.ts';
 import { codeHash } from '../io/release/code-hash.ts';
 import { releaseStore } from '../io/release/release-store.ts';
 import { markServer } from '../io/release/server-marks.ts';
+import { SOFTWARE } from '../io/release/software.ts';
 import { callLimit } from '../mcp/protocol/call-limit.ts';
 import { HEADERS_MAX_BYTES, MCP_CALLS_PER_MINUTE, RELEASE_POLL_MS, REQUEST_TIMEOUT_MS } from '../settings.ts';
 import { gracefulStop } from './graceful-stop.ts';
@@ -37,7 +38,7 @@ export async function serve(options: {
   let name = await store.current();
   if (name === null) throw new Error('There is no build to serve. Run `npm run build`.');
   let served = await loadServed(store.folder(name));
-  const code = codeHash(options.project);
+  const code = codeHash(SOFTWARE);
 
   let origin = '';
   const hub = startHub({
@@ -135,27 +136,34 @@ function addressPort(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
-if (import.meta.main) {
+/** Serves until a signal stops it; 1 if it cannot start. */
+export async function serveUntilStopped(): Promise<number> {
   outliveReaders();
-  const read = readEnvironment(process.env);
+  const read = readSettings();
   if (!read.ok) {
     for (const problem of read.problems) console.error(problem);
-    process.exit(1);
+    return 1;
   }
   try {
     const serving = serve({ project: process.cwd(), ...read.environment });
-    // Registered before it serves: an earlier signal would end the process immediately.
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => {
-        log('stopping', { signal });
-        void serving.then(({ stop }) => stop()).then(() => process.exit(0));
-      });
-    }
+    const stopped = new Promise<void>((resolve) => {
+      // Registered before it serves: an earlier signal would end the process immediately.
+      for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+        process.once(signal, () => {
+          log('stopping', { signal });
+          void serving.then(({ stop }) => stop()).then(resolve);
+        });
+      }
+    });
     const { server } = await serving;
     const { host } = read.environment;
     console.log(`Serving on http://${isIPv6(host) ? `[${host}]` : host}:${addressPort(server)}`);
+    await stopped;
+    return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
-    process.exit(1);
+    return 1;
   }
 }
+
+if (import.meta.main) process.exit(await serveUntilStopped());

@@ -3,14 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifies } from '../requirements.ts';
 import { BUILDS_TIMEOUT_MS, type SmallProject, smallProject } from '../support/small-project.ts';
 
-/** `npm run build:netlify`, which netlify.toml calls. */
+/** `reviews build --netlify`, which netlify.toml calls. */
 let project: SmallProject;
 beforeAll(() => {
   project = smallProject();
 });
 afterAll(() => project.remove());
 
-const build = (environment: Record<string, string>) => project.run(['netlify/build.ts'], environment);
+const build = (environment: Record<string, string>) =>
+  project.run(['src/cli/main.ts', 'build', '--netlify'], environment);
 
 test(
   'publishes for the URL of the site, unless SITE_URL names another',

@@ -1,22 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TemporaryProject, temporaryProject } from '../support/project.ts';
 
 let project: TemporaryProject;
 const path = (...parts: string[]): string => join(project.folder, ...parts);
 
-/** Runs `npm start` with this build and a server that only prints a line. */
+/** What `npm start` runs, with this build and a server that only prints a line. */
 function start(build: string): { status: number | null; stdout: string; stderr: string } {
   writeFileSync(path('src/cli/build/build.ts'), build);
-  writeFileSync(path('src/node/server.ts'), "console.log('serving');");
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
-  const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
-  return spawnSync('sh', ['-c', scripts.start], {
+  writeFileSync(
+    path('src/node/server.ts'),
+    "export async function serveUntilStopped() { console.log('serving'); return 0; }",
+  );
+  return spawnSync(process.execPath, ['src/cli/reviews.mjs', 'start'], {
     cwd: project.folder,
     encoding: 'utf8',
-    env: { ...process.env, PATH },
   });
 }
 

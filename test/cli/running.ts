@@ -45,10 +45,18 @@ export async function run(
       port: 4321,
       websub: DEFAULT_WEBSUB_SETTINGS,
       locale: null,
+      brand: null,
       mcpCallsPerMinute: MCP_CALLS_PER_MINUTE,
     },
   });
-  return { code, output: String(streams.output.read() ?? ''), errors: String(streams.errors.read() ?? '') };
+  return { code, output: written(streams.output), errors: written(streams.errors) };
+}
+
+/** Everything written to a stream so far. */
+export function written(stream: PassThrough): string {
+  const parts: unknown[] = [];
+  for (let part = stream.read(); part !== null; part = stream.read()) parts.push(part);
+  return parts.join('');
 }
 
 export const TODAY = ['--today', '2026-11-20'];

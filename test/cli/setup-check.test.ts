@@ -7,7 +7,7 @@ test.each(['22.19.0', '22.20.1', '24.21.0', '25.0.0'])('Node %s is accepted', (v
 
 test.each(['18.20.0', '20.20.2', '22.18.0'])('Node %s is refused with what to do', (version) => {
   expect(setupProblem(version, '/site')).toMatch(
-    new RegExp(`^Node ${version} is too old: 22.19 or newer is needed. Run \`npm ci\` in /site\n`),
+    new RegExp(`^Node ${version} is too old: 22.19 or newer is needed. Run \`npm ci\` in /site `),
   );
 });
 

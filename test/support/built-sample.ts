@@ -14,7 +14,7 @@ export const SAMPLE_BASE_URL = 'https://reviews.example.com';
 /** Builds the sample once for all test files. */
 export default async function setup({ provide }: TestProject): Promise<() => void> {
   const project = temporaryProject();
-  const built = await project.run(['netlify/build.ts'], { SITE_URL: SAMPLE_BASE_URL });
+  const built = await project.run(['src/cli/main.ts', 'build', '--netlify'], { SITE_URL: SAMPLE_BASE_URL });
   if (built.status !== 0)
     throw new Error(`the sample content does not build:\n${built.stdout}${built.stderr}`);
   provide('builtSample', project.folder);

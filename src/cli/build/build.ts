@@ -1,14 +1,15 @@
-import { rmSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseFiles } from '../../api/files.ts';
 import { healthWarnings } from '../../insights/vocabulary/health-entries.ts';
 import { type NameSuggestion, suggestNames } from '../../insights/vocabulary/name-suggestions.ts';
 import { loadContent, locatedIn } from '../../io/content/content.ts';
-import { type Environment, readEnvironment } from '../../io/environment/environment.ts';
+import { readSettings } from '../../io/content/settings-file.ts';
+import type { Environment } from '../../io/environment/environment.ts';
 import { outliveReaders } from '../../io/log.ts';
 import { withTurn } from '../../io/release/build-turns.ts';
 import { thisProcess } from '../../io/release/building-process.ts';
-import { CODE_PATHS, codeHash } from '../../io/release/code-hash.ts';
+import { CODE_PATHS, codeHash, hashOfFiles } from '../../io/release/code-hash.ts';
 import { insightsEngine } from '../../io/release/insights-model.ts';
 import { lastCommitOf } from '../../io/release/last-commit.ts';
 import type { Turn } from '../../io/release/publication.ts';
@@ -17,6 +18,7 @@ import { writeReleaseData } from '../../io/release/release-data.ts';
 import { makeRelease } from '../../io/release/release-making.ts';
 import { type ReleaseStore, releaseStore } from '../../io/release/release-store.ts';
 import { DATA_VARIABLE } from '../../io/release/site.ts';
+import { SOFTWARE, SOFTWARE_VARIABLE } from '../../io/release/software.ts';
 import type { Content } from '../../schema/content.ts';
 import { BUILD_PAUSE_MS, BUILD_TURNS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
@@ -91,7 +93,7 @@ async function buildSafely(...args: BuildArguments): Promise<number> {
 
 async function buildInto(
   turn: Turn,
-  ...[store, { baseUrl, contentDirectory, locale }, options]: BuildArguments
+  ...[store, { baseUrl, contentDirectory, locale, brand }, options]: BuildArguments
 ): Promise<number> {
   const started = performance.now();
   const elsewhere = distElsewhere(options.project);
@@ -99,10 +101,11 @@ async function buildInto(
     console.error(elsewhere);
     return 1;
   }
-  const loaded = loadAndReport(contentDirectory, baseUrl, options.today);
+  const loaded = loadAndReport(contentDirectory, { baseUrl, brand }, options.today);
   if (loaded === null) return 1;
-  const code = codeHash(options.project);
-  const hash = sha256(JSON.stringify([loaded.sha256, code, baseUrl, locale])).slice(0, 16);
+  const code = codeHash(SOFTWARE);
+  const own = options.project === SOFTWARE ? null : hashOfFiles(options.project, ['public']);
+  const hash = sha256(JSON.stringify([loaded.sha256, code, baseUrl, locale, brand, own])).slice(0, 16);
   let findings: Findings = { reviewCount: 0, uncounted: [], skipped: null };
   const made = await makeRelease(store, turn, {
     hash,
@@ -125,7 +128,7 @@ async function buildInto(
         now: Math.floor(Date.now() / 1000),
         commits: options.withoutHistory
           ? [null]
-          : [lastCommitOf(contentDirectory), lastCommitOf(options.project, CODE_PATHS)],
+          : [lastCommitOf(contentDirectory), lastCommitOf(options.project, SOURCE_PATHS)],
         previous: replaced?.last_modified ?? null,
         // A damaged release is built again with the same bytes.
         isEqual: replaced?.hash === hash,
@@ -150,16 +153,19 @@ async function buildInto(
   return 0;
 }
 
+/** What else decides about published bytes: the software itself, or in an owner's project its version. */
+const SOURCE_PATHS = [...CODE_PATHS, 'package.json', 'site.yaml', 'vendor'];
+
 const OVERTAKEN =
   'This build stalled for 30 s, so another one replaced it. Nothing was published. If you changed something since, build again.';
 
 /** The content, with all problems and warnings printed; null if it must not be published. */
 function loadAndReport(
   directory: string,
-  baseUrl: string,
+  { baseUrl, brand }: Pick<Environment, 'baseUrl' | 'brand'>,
   today: string,
 ): Extract<ReturnType<typeof loadContent>, { ok: true }> | null {
-  const loaded = loadContent(directory, today);
+  const loaded = loadContent(directory, today, brand);
   if (!loaded.ok) {
     printProblems(directory, loaded.problems);
     return null;
@@ -204,9 +210,12 @@ function writeData(
 async function buildPages(project: string, folder: string, data: string): Promise<void> {
   const cacheDir = join(folder, 'cache');
   process.env[DATA_VARIABLE] = data;
+  process.env[SOFTWARE_VARIABLE] = SOFTWARE;
   // Imported here, so that a start with nothing to build does not wait for it.
   const { build: astroBuild } = await import('astro');
-  await astroBuild({ root: project, outDir: folder, cacheDir, logLevel: 'warn' });
+  await astroBuild({ root: SOFTWARE, outDir: folder, cacheDir, logLevel: 'warn' });
+  const own = join(project, 'public');
+  if (project !== SOFTWARE && existsSync(own)) cpSync(own, join(folder, 'client'), { recursive: true });
   rmSync(cacheDir, { recursive: true, force: true });
 }
 
@@ -218,7 +227,7 @@ function reportPublished({ uncounted, skipped }: Findings, from: string, to: str
 
 if (import.meta.main) {
   outliveReaders();
-  const read = readEnvironment(process.env);
+  const read = readSettings();
   if (!read.ok) {
     for (const problem of read.problems) console.error(problem);
     process.exit(1);

@@ -1,10 +1,6 @@
 import { releaseStore } from '../../io/release/release-store.ts';
+import { SIGNALS_FROM } from './run-build.ts';
 
-/**
- * The exit status that a shell reports for a process ended by a signal is 128 and the signal's
- * number.
- */
-const SIGNALS_FROM = 128;
 /** Signals that stop a build on purpose: SIGHUP, SIGINT, SIGQUIT and SIGTERM. */
 const STOPPED: ReadonlySet<number> = new Set([129, 130, 131, 143]);
 const REASONS: ReadonlyMap<number, string> = new Map([
@@ -14,16 +10,14 @@ const REASONS: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * `npm start` runs this after a build that ended with an error status. If the build was killed, the
- * last good build is served; any other status is passed on, and nothing starts.
+ * What a build before a start comes to. If it was killed, the last good build is served; any other
+ * status is passed on, and nothing starts.
  */
-async function afterBuild(status: number): Promise<number> {
+export async function afterBuild(project: string, status: number): Promise<number> {
   if (status <= SIGNALS_FROM || STOPPED.has(status)) return status;
   const reason = REASONS.get(status) ?? 'it crashed';
-  const isServable = (await releaseStore(process.cwd()).current()) !== null;
+  const isServable = (await releaseStore(project).current()) !== null;
   const outcome = isServable ? 'Serving the last good build instead.' : 'There is no earlier build to serve.';
   console.error(`The build was cut off: ${reason}. ${outcome}`);
   return isServable ? 0 : status;
 }
-
-if (import.meta.main) process.exit(await afterBuild(Number(process.argv[2])));

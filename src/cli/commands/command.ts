@@ -11,8 +11,8 @@ export interface Context {
   errors: Writable;
 }
 
-/** 0: done; 1: a problem with content or input; 2: wrong usage. */
-export type ExitCode = 0 | 1 | 2;
+/** 0: done; 1: a problem with content or input; 2: wrong usage; from 129: ended by a signal, as in a shell. */
+export type ExitCode = number;
 
 export interface Command {
   name: string;

@@ -1,9 +1,12 @@
+import { buildCommand } from './build.ts';
 import { checkCommand } from './check.ts';
 import type { Command } from './command.ts';
+import { devCommand } from './dev.ts';
 import { importCommand } from './import.ts';
 import { initCommand } from './init.ts';
 import { newCommand } from './new.ts';
 import { schemasCommand } from './schemas.ts';
+import { startCommand } from './start.ts';
 import { vocabularyCommand } from './vocabulary.ts';
 import { websub } from './websub.ts';
 
@@ -16,4 +19,7 @@ export const COMMANDS: readonly Command[] = [
   vocabularyCommand,
   websub,
   schemasCommand,
+  startCommand,
+  buildCommand,
+  devCommand,
 ];

@@ -1,4 +1,4 @@
-import { readEnvironment } from '../../io/environment/environment.ts';
+import { readSettings } from '../../io/content/settings-file.ts';
 import { look } from '../../io/network/look.ts';
 import { releaseStore } from '../../io/release/release-store.ts';
 import { copyDamage, copyTime } from '../../io/stores/store-copy.ts';
@@ -108,7 +108,7 @@ async function siteFinding(store: SubscriptionStore): Promise<Finding> {
 }
 
 function guardFinding(): Finding {
-  const read = readEnvironment(process.env);
+  const read = readSettings();
   const allowed = read.ok ? [...read.environment.websub.allowed] : [];
   if (allowed.length === 0) return { ok: true, text: 'The address guard blocks all private addresses' };
   return {

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readEnvironment } from '../../io/environment/environment.ts';
+import { readSettings } from '../../io/content/settings-file.ts';
 import { copyTime } from '../../io/stores/store-copy.ts';
 import { StoreError } from '../../io/stores/store-error.ts';
 import { SQLITE_FILE, sqliteSubscriptions } from '../../io/stores/subscriptions-sqlite.ts';
@@ -42,7 +42,7 @@ export const websub = {
     }
     const { run, options, ids } = COMMANDS[command as keyof typeof COMMANDS];
     const { values, positionals } = readOptions(rest, options, ids);
-    const read = readEnvironment(process.env);
+    const read = readSettings();
     if (!read.ok) {
       for (const problem of read.problems) console.error(problem);
       return 1;

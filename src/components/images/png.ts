@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { SOFTWARE_VARIABLE } from '../../io/release/software.ts';
 
-/** Resolves from the project, because the bundled build is in another folder. */
-const require = createRequire(join(process.cwd(), 'package.json'));
+/** Resolves from the software, because the bundled build is in another folder. */
+const require = createRequire(join(process.env[SOFTWARE_VARIABLE] ?? process.cwd(), 'package.json'));
 let ready: Promise<void> | undefined;
 let fonts: Uint8Array[] | undefined;
 

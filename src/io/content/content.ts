@@ -6,6 +6,7 @@ import { sharedTerms } from '../../insights/vocabulary/shared-terms.ts';
 import { checkContent, missingEvidence } from '../../reviews/check.ts';
 import type { Finding } from '../../reviews/finding.ts';
 import type { Sound, Sourced, SourcedContent } from '../../reviews/sourced-content.ts';
+import type { Brand } from '../../schema/business.ts';
 import type { Content } from '../../schema/content.ts';
 import type { ReviewFile } from '../../schema/review.ts';
 import type { ServiceAreasFile, ServicesFile, TechniciansFile } from '../../schema/vocabulary.ts';
@@ -30,9 +31,9 @@ const READING = { sha256, languageOf: (text: string) => detectLanguage(tokens(te
 /**
  * Reads and checks all of `content/`: Astro, the command line and the tests use this one loader.
  * Reports every problem of every file at once. `today` (YYYY-MM-DD) decides validity only; nothing
- * published depends on it.
+ * published depends on it. `brand` replaces the brand of the business.
  */
-export function loadContent(directory: string, today: string): LoadedContent {
+export function loadContent(directory: string, today: string, brand: Brand | null = null): LoadedContent {
   const names = listFiles(directory);
   if (names === null) {
     return {
@@ -80,9 +81,10 @@ export function loadContent(directory: string, today: string): LoadedContent {
   problems.sort(byPlace);
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0 || sources.business === null) return { ok: false, problems };
+  const content = contentOf(sources);
   return {
     ok: true,
-    content: contentOf(sources),
+    content: brand === null ? content : { ...content, business: { ...content.business, brand } },
     warnings: problems,
     sha256: digest.digest('hex'),
   };

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Brand } from '../../schema/business.ts';
 import { LOCALES, type Locale, MCP_CALLS_PER_MINUTE } from '../../settings.ts';
 import { readBaseUrl } from './base-url.ts';
 import { readWebSubSettings, type WebSubSettings } from './websub-settings.ts';
@@ -15,6 +16,8 @@ export interface Environment {
   mcpCallsPerMinute: number;
   /** Overrides the locale of the business; null without. */
   locale: Locale | null;
+  /** Replaces the brand of the business; null without. */
+  brand: Brand | null;
 }
 
 export type ReadEnvironment = { ok: true; environment: Environment } | { ok: false; problems: string[] };
@@ -61,6 +64,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       websub,
       mcpCallsPerMinute: Number(callsText),
       locale,
+      brand: null,
     },
   };
 }

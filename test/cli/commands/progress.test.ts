@@ -1,12 +1,13 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { progressBar } from '../../../src/cli/commands/progress.ts';
+import { written } from '../running.ts';
 
 function drawn(total: number, isTTY: boolean): string {
   const output = Object.assign(new PassThrough(), { isTTY });
   const progress = progressBar(output, 'Writing', total);
   for (let done = 1; done <= total; done += 1) progress(done);
-  return String(output.read() ?? '');
+  return written(output);
 }
 
 test('long work on a terminal draws a bar, once for each percent, up to its end', () => {

@@ -1,0 +1,34 @@
+/** The environment of a build for Netlify, or why nothing can be built with these variables. */
+export type NetlifyEnvironment =
+  | { ok: true; environment: Record<string, string | undefined> }
+  | { ok: false; problem: string };
+
+/**
+ * `baseUrl` comes from SITE_URL or site.yaml. If neither names a public URL, the site gets the one that Netlify
+ * gave it (`URL`): a deploy must not publish the URL of a developer's machine.
+ */
+export function netlifyEnvironment(
+  variables: Record<string, string | undefined>,
+  baseUrl: string,
+): NetlifyEnvironment {
+  if (variables.CONTEXT === 'production' && variables.WEBSUB_CALLBACK_ALLOW?.trim()) {
+    return {
+      ok: false,
+      problem:
+        'WEBSUB_CALLBACK_ALLOW: not allowed in production, as it opens the address guard. Remove this variable.',
+    };
+  }
+  const url = isLocal(baseUrl) ? (variables.URL?.trim() ?? '') : baseUrl;
+  if (url !== '' && !isLocal(url)) return { ok: true, environment: { ...variables, SITE_URL: url } };
+  return {
+    ok: false,
+    problem: [
+      `Nothing was built: a public site cannot have the URL ${baseUrl}.`,
+      'Write its URL in site.yaml, such as "url: https://reviews.example.com", or set SITE_URL.',
+    ].join('\n'),
+  };
+}
+
+function isLocal(url: string): boolean {
+  return /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?\/?$/i.test(url);
+}

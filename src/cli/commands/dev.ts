@@ -1,0 +1,93 @@
+import { mkdirSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { releaseFiles } from '../../api/files.ts';
+import { loadContent } from '../../io/content/content.ts';
+import type { Environment } from '../../io/environment/environment.ts';
+import { insightsEngine } from '../../io/release/insights-model.ts';
+import { sha256 } from '../../io/release/release.ts';
+import { writeManifest, writeReleaseData } from '../../io/release/release-data.ts';
+import { DATA_VARIABLE } from '../../io/release/site.ts';
+import { SOFTWARE, SOFTWARE_VARIABLE } from '../../io/release/software.ts';
+import { analysisProblems, printProblems } from '../build/content-problems.ts';
+import type { Command, ExitCode } from './command.ts';
+import { readOptions } from './options.ts';
+
+export const devCommand: Command = {
+  name: 'dev',
+  summary: 'Show the pages while you change content',
+  usage: 'dev',
+  run(args, { environment, project }) {
+    return dev(environment, project, readOptions(args, {}, 0).today);
+  },
+};
+
+/**
+ * Astro's dev server. The data is written first, and again whenever content changes; broken content
+ * is reported, and the last good data stays.
+ */
+async function dev(
+  { contentDirectory, host, port, locale, brand }: Environment,
+  project: string,
+  today: string,
+): Promise<ExitCode> {
+  // Imported here, so that other commands do not wait for it.
+  const { dev: astroDev } = await import('astro');
+  const baseUrl = new URL(`http://localhost:${port}`).origin;
+  const data = join(project, 'dist', 'dev');
+  mkdirSync(data, { recursive: true });
+  process.env[DATA_VARIABLE] = data;
+  process.env[SOFTWARE_VARIABLE] = SOFTWARE;
+  const write = (): boolean => writeData(contentDirectory, data, { baseUrl, locale, brand }, today);
+  if (!write()) return 1;
+  const server = await astroDev({ root: SOFTWARE, server: { host, port }, logLevel: 'info' });
+  let waiting: NodeJS.Timeout | undefined;
+  const watcher = watch(contentDirectory, { recursive: true }, () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      try {
+        if (write()) console.log('Content changed; reload the page.');
+      } catch (error) {
+        console.error(`The change was not loaded: ${error instanceof Error ? error.message : error}`);
+      }
+    }, 150);
+  });
+  watcher.on('error', (error) => {
+    console.error(`Changes in ${contentDirectory} are no longer seen. Restart npm run dev. (${error})`);
+  });
+  await new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
+  });
+  watcher.close();
+  await server.stop();
+  return 0;
+}
+
+function writeData(
+  contentDirectory: string,
+  data: string,
+  settings: Pick<Environment, 'baseUrl' | 'locale' | 'brand'>,
+  today: string,
+): boolean {
+  const loaded = loadContent(contentDirectory, today, settings.brand);
+  printProblems(contentDirectory, loaded.ok ? loaded.warnings : loaded.problems);
+  if (!loaded.ok) return false;
+  const analyzed = analysisProblems(contentDirectory, () =>
+    releaseFiles(loaded.content, settings.baseUrl, sha256, insightsEngine()),
+  );
+  if (!analyzed.ok) {
+    printProblems(contentDirectory, analyzed.problems);
+    return false;
+  }
+  const files = analyzed.value;
+  writeReleaseData(data, files, loaded.content, settings);
+  writeManifest(data, {
+    hash: 'dev',
+    content_sha256: loaded.sha256,
+    code_sha256: '',
+    base_url: settings.baseUrl,
+    last_modified: Math.floor(Date.now() / 1000),
+    sample: loaded.content.business.sample === true,
+    review_count: files.dataset.review_count,
+  });
+  return true;
+}

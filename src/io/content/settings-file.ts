@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SiteSettings } from '../../schema/site-settings.ts';
+import { type ReadEnvironment, readEnvironment } from '../environment/environment.ts';
+import { parseContentFile } from './content-file.ts';
+import { formatProblem, located } from './content-problem.ts';
+import { placeOf } from './yaml-places.ts';
+
+export const SETTINGS_FILE = 'site.yaml';
+
+/** Keys of site.yaml by the environment variable that overrides them. */
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  SITE_URL: ['url'],
+  SITE_LOCALE: ['locale'],
+  HOST: ['server', 'host'],
+  PORT: ['server', 'port'],
+  DATA_DIR: ['server', 'data_dir'],
+  MCP_CALLS_PER_MINUTE: ['server', 'mcp_calls_per_minute'],
+};
+
+/**
+ * The settings of a project: those of its site.yaml, overridden by environment variables. One line for each bad
+ * value, with its place (contract 1.bad-setting).
+ */
+export function readSettings(
+  variables: Record<string, string | undefined> = process.env,
+  project = process.cwd(),
+): ReadEnvironment {
+  const path = join(project, SETTINGS_FILE);
+  if (!existsSync(path)) return readEnvironment(variables);
+  const { file, problems } = parseContentFile(SETTINGS_FILE, readFileSync(path), SiteSettings);
+  if (file === null || problems.length > 0) {
+    return { ok: false, problems: problems.map((problem) => formatProblem(located(SETTINGS_FILE, problem))) };
+  }
+  const settings = file.value as SiteSettings;
+  const written = Object.entries(KEYS).flatMap(([name, key]) => {
+    const value = valueAt(settings, key);
+    return value === undefined || variables[name]?.trim() ? [] : [[name, String(value)] as const];
+  });
+  const read = readEnvironment({ ...variables, ...Object.fromEntries(written) });
+  if (read.ok) return { ok: true, environment: { ...read.environment, brand: settings.brand ?? null } };
+  const fromFile = new Set(written.map(([name]) => name));
+  return {
+    ok: false,
+    problems: read.problems.map((problem) => {
+      const name = /^[A-Z_]+(?=: )/.exec(problem)?.[0] ?? '';
+      const key = KEYS[name];
+      if (key === undefined || !fromFile.has(name)) return problem;
+      const message = problem.slice(`${name}: `.length);
+      return formatProblem(
+        located(SETTINGS_FILE, { ...placeOf(file, key, false), field: key.join('.'), message }),
+      );
+    }),
+  };
+}
+
+function valueAt(settings: SiteSettings, key: readonly string[]): unknown {
+  return key.reduce<unknown>(
+    (value, part) => (value as Record<string, unknown> | undefined)?.[part],
+    settings,
+  );
+}
