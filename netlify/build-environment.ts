@@ -1,3 +1,5 @@
+import { isLocalUrl } from '../src/io/environment/base-url.ts';
+
 /** The environment of a build for Netlify, or why nothing can be built with these variables. */
 export type NetlifyEnvironment =
   | { ok: true; environment: Record<string, string | undefined> }
@@ -18,8 +20,8 @@ export function netlifyEnvironment(
         'WEBSUB_CALLBACK_ALLOW: not allowed in production, as it opens the address guard. Remove this variable.',
     };
   }
-  const url = isLocal(baseUrl) ? (variables.URL?.trim() ?? '') : baseUrl;
-  if (url !== '' && !isLocal(url)) return { ok: true, environment: { ...variables, SITE_URL: url } };
+  const url = isLocalUrl(baseUrl) ? (variables.URL?.trim() ?? '') : baseUrl;
+  if (url !== '' && !isLocalUrl(url)) return { ok: true, environment: { ...variables, SITE_URL: url } };
   return {
     ok: false,
     problem: [
@@ -27,8 +29,4 @@ export function netlifyEnvironment(
       'Write its URL in site.yaml, such as "url: https://reviews.example.com", or set SITE_URL.',
     ].join('\n'),
   };
-}
-
-function isLocal(url: string): boolean {
-  return /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?\/?$/i.test(url);
 }

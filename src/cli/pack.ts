@@ -1,38 +1,70 @@
-import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
+import { CODE_PATHS } from '../io/release/code-hash.ts';
 import { SOFTWARE } from '../io/release/software.ts';
 
 /**
  * `npm pack` runs this first: writes the software into `dist/package` as JavaScript, because Node strips no types
- * below `node_modules`. Lines and columns stay, so that stacks of an installed package fit the sources.
+ * below `node_modules`. Lines and columns stay, so that stacks of an installed package fit the sources. Beside
+ * package.json it puts a shrinkwrap: npm ignores the lock file of a dependency. `--clean` removes that again, because
+ * npm would prefer it to the lock file.
  */
-const PACKED = ['src/**', 'packs/**', 'public/**', 'functions/**', 'netlify/**', 'astro.config.mjs'];
-/** For maintainers only. */
-const LEFT_OUT = [/^src\/cli\/(pack|joining-types)\.ts$/];
+const SHRINKWRAP = join(SOFTWARE, 'npm-shrinkwrap.json');
 
 export function writePackage(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
-  for (const name of globSync(PACKED, { cwd: SOFTWARE })) {
-    if (LEFT_OUT.some((pattern) => pattern.test(name)) || !statSync(join(SOFTWARE, name)).isFile()) continue;
+  for (const name of CODE_PATHS.flatMap(filesOf)) {
     const from = join(SOFTWARE, name);
     const to = join(folder, name.replace(/(?<!\.d)\.ts$/, '.js'));
     mkdirSync(dirname(to), { recursive: true });
     if (/\.(ts|mjs|astro)$/.test(name)) writeFileSync(to, compiled(name, readFileSync(from, 'utf8')));
     else copyFileSync(from, to);
   }
-  const { version, dependencies } = JSON.parse(readFileSync(join(SOFTWARE, 'package.json'), 'utf8'));
+  const { name, version, type, dependencies } = JSON.parse(
+    readFileSync(join(SOFTWARE, 'package.json'), 'utf8'),
+  );
   // The page builder reads it in its root folder.
-  const manifest = { name: 'reviews-software', version, private: true, type: 'module', dependencies };
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFileSync(join(folder, 'package.json'), json({ name, version, type, private: true, dependencies }));
+  // Another version of a dependency is another version of the software.
+  writeFileSync(join(folder, 'package-lock.json'), shrinkwrap());
+}
+
+function filesOf(path: string): string[] {
+  if (statSync(join(SOFTWARE, path)).isFile()) return [path];
+  return readdirSync(join(SOFTWARE, path), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(SOFTWARE.length + 1));
 }
 
 function compiled(name: string, source: string): string {
-  const script = name.endsWith('.ts') ? stripTypeScriptTypes(source) : source;
-  return script.replace(RELATIVE_IMPORT, '$1.js');
+  const script = /(?<!\.d)\.ts$/.test(name) ? stripTypeScriptTypes(source) : source;
+  return script.replace(MODULE_PATH, '$1.js');
 }
 
 /** Relative paths of modules in imports, `new URL` and script elements. */
-const RELATIVE_IMPORT = /((['"])\.{1,2}\/[^'"\n]*)\.ts(?=\2)/g;
+const MODULE_PATH = /((['"])\.{1,2}\/[^'"\n]*)(?<!\.d)\.ts(?=\2)/g;
 
-if (import.meta.main) writePackage(join(SOFTWARE, 'dist', 'package'));
+/** The lock file without what only development needs. */
+function shrinkwrap(): string {
+  const lock = JSON.parse(readFileSync(join(SOFTWARE, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean; devDependencies?: object }>;
+  };
+  const packages = Object.entries(lock.packages)
+    .filter(([, { dev }]) => dev !== true)
+    .map(([path, { devDependencies, ...rest }]) => [path, rest]);
+  return json({ ...lock, packages: Object.fromEntries(packages) });
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+if (import.meta.main) {
+  if (process.argv.includes('--clean')) {
+    rmSync(SHRINKWRAP, { force: true });
+  } else {
+    writePackage(join(SOFTWARE, 'dist', 'package'));
+    writeFileSync(SHRINKWRAP, shrinkwrap());
+  }
+}

@@ -1,13 +1,14 @@
-import { delimiter, sep } from 'node:path';
+import path from 'node:path';
 
 /**
  * Checked before anything else runs. Plain JavaScript, because an older Node cannot read the rest.
  *
  * @param {string} version of the running Node, such as 24.21.0
  * @param {string} folder of the project
+ * @param {{ delimiter: string, sep: string }} platform
  * @returns {string | null} why nothing can work here, and what to do
  */
-export function setupProblem(version, folder) {
+export function setupProblem(version, folder, { delimiter, sep } = path) {
   if (folder.includes(delimiter) && sep === '/') return nameProblem(folder, delimiter);
   if (!isNewEnough(version)) {
     return [

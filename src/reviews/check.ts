@@ -2,6 +2,7 @@ import { checkReview, duplicateReviews, type TextReading } from './check-review.
 import { error, type Finding, futureDate } from './finding.ts';
 import { fold } from './fold.ts';
 import { nameKey } from './person-names.ts';
+import { isSampleReview } from './sample-reviews.ts';
 import type { Sound, Sourced, SourcedContent } from './sourced-content.ts';
 import { unknownEvidence } from './unknown-evidence.ts';
 import { withheldReviews } from './withheld.ts';
@@ -21,6 +22,8 @@ export function checkContent(content: SourcedContent, today: string, reading?: T
     ...editorialDates(content, today),
     ...duplicateReviews(content.reviews),
     ...withheldReviews(content),
+    ...sampleReviews(content),
+    ...placeholders(content),
     ...content.reviews.flatMap((review) => checkReview(review, content, today, reading)),
   ];
 }
@@ -74,6 +77,35 @@ function repeatedIds(list: Sourced<Sound<{ id: string }[]>> | null): Finding[] {
     }
     return [error(list?.file ?? '', [index, 'id'], `"${id}" is used twice. Rename one of them.`)];
   });
+}
+
+function sampleReviews({ business, reviews }: SourcedContent): Finding[] {
+  if (business === null || business.value.sample === true) return [];
+  return reviews
+    .filter(({ value }) => isSampleReview(value))
+    .map(({ file }) =>
+      error(
+        file,
+        ['id'],
+        'belongs to the made-up sample. It would be a fake review of your business: delete it.',
+      ),
+    );
+}
+
+/** What `create --yes` writes where only the owner knows the value. */
+export const PLACEHOLDER = { url: 'https://example.com/', telephone: '+1-202-555-0100' } as const;
+
+function placeholders({ business }: SourcedContent): Finding[] {
+  if (business === null || business.value.sample === true) return [];
+  const { file, value } = business;
+  return (['url', 'telephone'] as const)
+    .filter((key) => value[key] === PLACEHOLDER[key])
+    .map((key) => ({
+      file,
+      path: [key],
+      message: 'is still the placeholder. Write your own.',
+      severity: 'warning' as const,
+    }));
 }
 
 function editorialDates({ business, faq, summary }: SourcedContent, today: string): Finding[] {

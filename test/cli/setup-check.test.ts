@@ -1,3 +1,4 @@
+import { win32 } from 'node:path';
 import { expect, test } from 'vitest';
 import { setupProblem } from '../../src/cli/setup-check.mjs';
 
@@ -19,3 +20,14 @@ test.each(['"', '#', '?', '*', '\\', ':'])(
     );
   },
 );
+
+test.each([
+  ['C:\\Users\\Zoë\\my reviews', null],
+  [
+    'D:\\site#1',
+    'D:\\site#1: nothing can be built in a path with #. Rename that folder or move the project.',
+  ],
+  ['\\\\server\\share\\site', null],
+])('on Windows, %s is judged by the rules of its paths', (folder, problem) => {
+  expect(setupProblem('26.10.0', folder, win32)).toBe(problem);
+});

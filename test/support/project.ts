@@ -51,7 +51,7 @@ export function childEnvironment(extra: Record<string, string>): NodeJS.ProcessE
   return { ...rest, ...extra };
 }
 
-function runNode(cwd: string, args: string[], environment: Record<string, string>): Promise<Finished> {
+export function runNode(cwd: string, args: string[], environment: Record<string, string>): Promise<Finished> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, args, {
       cwd,

@@ -1,8 +1,9 @@
 import type { NameSuggestion } from '../../insights/vocabulary/name-suggestions.ts';
+import { isLocalUrl } from '../../io/environment/base-url.ts';
 import { counted } from '../../text/counted.ts';
 
 export function warnOfSample(baseUrl: string): void {
-  if (/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(baseUrl)) return;
+  if (isLocalUrl(baseUrl)) return;
   warnInBox(
     `WARNING: this build publishes the made-up SAMPLE content at ${baseUrl}.`,
     'Replace it with your own business: npm run reviews -- init',

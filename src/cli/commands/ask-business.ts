@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { StarterPack } from '../../insights/vocabulary/packs.ts';
+import { PLACEHOLDER } from '../../reviews/check.ts';
 import { Address, BusinessFile } from '../../schema/business.ts';
 import { Line } from '../../schema/scalars.ts';
 import { truncated } from '../../text/truncated.ts';
@@ -18,16 +19,48 @@ export interface OwnBusiness {
   serviceAreas: NamedEntry[];
 }
 
-export async function askBusiness(asker: Asker, today: string, pack: StarterPack): Promise<OwnBusiness> {
-  const { shape } = BusinessFile;
-  const name = await asker.ask({
-    text: 'Name of the business',
-    read: (answer) => {
-      const result = byShape(shape.name)(answer);
-      if ('value' in result && idOf(result.value) === '') return { problem: 'must have a letter or digit' };
-      return result;
+/** A business of which only the name is known; `check` warns until the placeholders are replaced. */
+export function namedBusiness(name: string, today: string, pack: StarterPack): OwnBusiness {
+  return {
+    business: {
+      updated: today,
+      id: idOf(name),
+      name,
+      description: `${name}.`,
+      ...PLACEHOLDER,
+      schema_type: pack.schemaType,
+      words: pack.words,
+      place_words: pack.placeWords,
     },
-  });
+    technicians: [],
+    services: [],
+    serviceAreas: [],
+  };
+}
+
+/** Why pages cannot have this name; null if they can. */
+export function nameProblem(name: string): string | null {
+  const result = byShape(BusinessFile.shape.name)(name);
+  if ('problem' in result) return result.problem;
+  return idOf(name) === '' ? 'must have a letter or digit' : null;
+}
+
+export async function askBusiness(
+  asker: Asker,
+  today: string,
+  pack: StarterPack,
+  given?: string,
+): Promise<OwnBusiness> {
+  const { shape } = BusinessFile;
+  const name =
+    given ??
+    (await asker.ask<string>({
+      text: 'Name of the business',
+      read: (answer) => {
+        const problem = nameProblem(answer);
+        return problem === null ? { value: answer } : { problem };
+      },
+    }));
   const address = await askAddress(asker);
   const telephone = await asker.ask({
     text: 'Phone, with country code such as +1-503-555-0142',

@@ -1,12 +1,15 @@
 import { buildCommand } from './build.ts';
 import { checkCommand } from './check.ts';
 import type { Command } from './command.ts';
+import { createCommand } from './create.ts';
 import { devCommand } from './dev.ts';
+import { doctorCommand } from './doctor.ts';
 import { importCommand } from './import.ts';
 import { initCommand } from './init.ts';
 import { newCommand } from './new.ts';
 import { schemasCommand } from './schemas.ts';
 import { startCommand } from './start.ts';
+import { upgradeCommand } from './upgrade.ts';
 import { vocabularyCommand } from './vocabulary.ts';
 import { websub } from './websub.ts';
 
@@ -19,6 +22,9 @@ export const COMMANDS: readonly Command[] = [
   vocabularyCommand,
   websub,
   schemasCommand,
+  createCommand,
+  upgradeCommand,
+  doctorCommand,
   startCommand,
   buildCommand,
   devCommand,

@@ -1,23 +1,21 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { stringify } from 'yaml';
 import type { StarterPack } from '../../insights/vocabulary/packs.ts';
 import { loadContent } from '../../io/content/content.ts';
 import { formatProblem } from '../../io/content/content-problem.ts';
 import { packOf, starterPacks } from '../../io/content/packs.ts';
 import { isSample } from '../../io/content/review-files.ts';
-import { vocabularyYaml } from '../../io/content/vocabulary-yaml.ts';
 import { Asker, InputEnded } from './ask.ts';
 import { askBusiness, type OwnBusiness } from './ask-business.ts';
 import { askTrade } from './ask-trade.ts';
 import { checkAndReport } from './check.ts';
 import { type Command, type Context, complain, type ExitCode, say, UsageError } from './command.ts';
 import { readOptions } from './options.ts';
-import { STARTER_README } from './starter-readme.ts';
+import { writeStarter } from './starter-content.ts';
 
 export const initCommand: Command = {
   name: 'init',
-  summary: 'Replace the sample with your own business',
+  summary: 'Replace the sample, or empty content, with your own business',
   usage: `init [--pack <trade>] [--force]
     --pack <trade>   the kind of business, such as dental; without it, init asks
     --force          also replace content that is not the sample; it is moved, never deleted`,
@@ -88,54 +86,6 @@ function replaceContent(context: Context, own: OwnBusiness, pack: StarterPack, t
   );
   return checkAndReport(context, today);
 }
-
-function writeStarter(folder: string, own: OwnBusiness, pack: StarterPack): void {
-  mkdirSync(join(folder, 'reviews'), { recursive: true });
-  const write = (name: string, head: string, value: unknown): void =>
-    writeFileSync(join(folder, name), `${head}\n${stringify(value, { lineWidth: 0 })}`);
-  write(
-    'business.yaml',
-    [
-      '# The business that the reviews are about. Every field: docs/owner/content.md',
-      '# schema_type: the kind of business for search engines. words: what pages call your customers and team.',
-      '# place_words: what reviews call the place itself, such as "surgery", which is then not a health word.',
-    ].join('\n'),
-    own.business,
-  );
-  write(
-    'technicians.yaml',
-    [
-      '# The people that reviews mention: id, label, role (optional), aliases. A review counts for a person if its text',
-      '# has the label or an alias as whole words. "Dr", "Dr." and "Doctor" are equal, and a full name counts without',
-      '# its title. Add every other name that people write as an alias:  aliases: [Dr. Kim, Anna, Annie]',
-      '# To list names in your reviews that are not counted yet: npm run reviews -- vocabulary suggest',
-    ].join('\n'),
-    own.technicians,
-  );
-  write('services.yaml', "# What you offer: id, label, aliases (your customers' words).", own.services);
-  write('service-areas.yaml', '# Towns your customers come from: id, label, aliases.', own.serviceAreas);
-  write(
-    'policy.yaml',
-    '# What is published. Describe in `collection` how you collect reviews, and in `corrections` whom to contact.',
-    { publish_unverified: false },
-  );
-  writeFileSync(join(folder, 'README.md'), STARTER_README);
-  writeFileSync(join(folder, 'aspects.yaml'), `${ASPECTS_HEAD}\n${vocabularyYaml(pack.aspects)}`);
-  writeFileSync(join(folder, 'topics.yaml'), `${TOPICS_HEAD}\n${vocabularyYaml(pack.topics)}`);
-}
-
-const ASPECTS_HEAD = [
-  '# What reviews judge. Each aspect: id, label, description, base (one of seven concepts that all trades share), terms.',
-  '# terms: words and phrases that show that a review is about it. Regular forms also count: explain finds explains,',
-  '#   explained and explaining, but take does not find took. A term belongs to one aspect.',
-  '# excludes: phrases in which a term does not count, exactly as written.',
-  '# To list words in your reviews that no aspect has yet: npm run reviews -- vocabulary suggest',
-].join('\n');
-
-const TOPICS_HEAD = [
-  '# Subjects that group reviews: id, label, keywords (exactly as written; singular and plural are separate), excludes.',
-  '# kind: problem marks a health condition. It is counted only in total, from 3 reviews up.',
-].join('\n');
 
 /** Content files and the README; dot files such as .schemas or .git are not moved. */
 function visibleEntries(directory: string): string[] {

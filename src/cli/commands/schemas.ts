@@ -11,14 +11,21 @@ export const schemasCommand: Command = {
   run(args, context) {
     readOptions(args, {}, 0);
     const { contentDirectory } = context.environment;
-    const files = contentSchemas().map(({ file, content }) => ({ file: `.schemas/${file}`, content }));
+    let written: number;
     try {
-      writeFiles(contentDirectory, files);
+      written = writeSchemas(contentDirectory);
     } catch (error) {
       complain(context, `The schemas were not written: ${error instanceof Error ? error.message : error}`);
       return 1;
     }
-    say(context, `Wrote ${files.length} schemas to ${join(contentDirectory, '.schemas')}`);
+    say(context, `Wrote ${written} schemas to ${join(contentDirectory, '.schemas')}`);
     return 0;
   },
 };
+
+/** Writes `.schemas/` into a content folder and returns how many. */
+export function writeSchemas(contentDirectory: string): number {
+  const files = contentSchemas().map(({ file, content }) => ({ file: `.schemas/${file}`, content }));
+  writeFiles(contentDirectory, files);
+  return files.length;
+}

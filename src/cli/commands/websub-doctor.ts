@@ -8,9 +8,7 @@ import type { SubscriptionStore } from '../../websub/ports.ts';
 import type { Subscription } from '../../websub/subscription.ts';
 import { isLive } from '../../websub/tally.ts';
 import type { ExitCode } from './command.ts';
-
-/** What was checked, and how to fix it if something is wrong. */
-type Finding = { ok: true; text: string } | { ok: false; text: string; remedy: string };
+import { type Finding, findingLines } from './finding.ts';
 
 const COPY_AGE_MAX_MS = 86_400_000;
 
@@ -26,10 +24,7 @@ export async function doctor(store: SubscriptionStore, _given: object, file: str
     guardFinding(),
     ...subscriberFindings(all, now),
   ];
-  for (const finding of findings) {
-    console.log(`${finding.ok ? 'ok ' : '!! '} ${finding.text}`);
-    if (!finding.ok) console.log(`    ${finding.remedy}`);
-  }
+  for (const line of findingLines(findings)) console.log(line);
   return findings.every(({ ok }) => ok) ? 0 : 1;
 }
 

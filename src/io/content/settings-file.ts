@@ -27,8 +27,9 @@ export function readSettings(
   project = process.cwd(),
 ): ReadEnvironment {
   const path = join(project, SETTINGS_FILE);
-  if (!existsSync(path)) return readEnvironment(variables);
-  const { file, problems } = parseContentFile(SETTINGS_FILE, readFileSync(path), SiteSettings);
+  const bytes = existsSync(path) ? readFileSync(path) : null;
+  if (bytes === null || hasOnlyComments(bytes.toString())) return readEnvironment(variables);
+  const { file, problems } = parseContentFile(SETTINGS_FILE, bytes, SiteSettings);
   if (file === null || problems.length > 0) {
     return { ok: false, problems: problems.map((problem) => formatProblem(located(SETTINGS_FILE, problem))) };
   }
@@ -52,6 +53,11 @@ export function readSettings(
       );
     }),
   };
+}
+
+/** A new project has one in which every setting is commented out. */
+function hasOnlyComments(yaml: string): boolean {
+  return yaml.replace(/^\s*#.*$/gm, '').trim() === '';
 }
 
 function valueAt(settings: SiteSettings, key: readonly string[]): unknown {

@@ -12,6 +12,11 @@ export function readBaseUrl(written: string): ReadBaseUrl {
   return { ok: true, baseUrl: new URL(origin).origin };
 }
 
+/** Whether a base URL works on this machine only. */
+export function isLocalUrl(url: string): boolean {
+  return /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?\/?$/i.test(url);
+}
+
 function refused(written: string, remedy: string): ReadBaseUrl {
   const rule = 'must be an http or https URL without a path, such as https://reviews.example.com';
   // A password in the variable must not reach a log.

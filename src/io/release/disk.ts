@@ -13,9 +13,9 @@ export interface Disk {
   write(file: string, text: string): Promise<void>;
   makeFolder(folder: string): Promise<void>;
   isFolder(path: string): Promise<boolean>;
-  /** Makes a symbolic link to a folder. */
+  /** Makes a link to a folder: a symbolic one, or a file with the target where that needs special rights. */
   link(target: string, path: string): Promise<void>;
-  /** Target of a symbolic link; null for anything else. */
+  /** Target of such a link; null for anything else. */
   readLink(path: string): Promise<string | null>;
   rename(from: string, to: string): Promise<void>;
   /** Removes a file, a link or a folder with its content; does nothing if it is missing. */

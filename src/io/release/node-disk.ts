@@ -19,10 +19,11 @@ import type { Disk } from './disk.ts';
 /** Error codes for a missing file, and for a missing link. */
 const MISSING = ['ENOENT', 'ENOTDIR'];
 const NO_LINK = [...MISSING, 'EINVAL'];
+const NO_FILE = [...MISSING, 'EISDIR'];
 /** Some systems and network drives cannot flush a folder. */
 const UNFLUSHABLE = ['EINVAL', 'EPERM', 'ENOTSUP', 'EISDIR'];
 
-export const nodeDisk: Disk = {
+const DISK: Omit<Disk, 'link' | 'readLink'> = {
   list: (folder) => readdir(folder).catch(unless(MISSING, [])),
   read: (file) => readFile(file, 'utf8').catch(unless(MISSING, null)),
   async create(file, text) {
@@ -44,15 +45,13 @@ export const nodeDisk: Disk = {
     await mkdir(folder, { recursive: true });
   },
   isFolder: (path) => lstat(path).then((found) => found.isDirectory(), unless(MISSING, false)),
-  link: (target, path) => symlink(target, path, 'dir'),
-  readLink: (path) => readlink(path).catch(unless(NO_LINK, null)),
   rename,
   remove: (path) => rm(path, { recursive: true, force: true }),
   touched: (file) => stat(file).then(({ mtimeMs }) => mtimeMs, unless(MISSING, null)),
   touch: (file, milliseconds) =>
     utimes(file, milliseconds / 1000, milliseconds / 1000).catch(unless(MISSING, undefined)),
   async files(folder) {
-    if (!(await nodeDisk.isFolder(folder))) return [];
+    if (!(await DISK.isFolder(folder))) return [];
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     return entries
       .filter((entry) => entry.isFile())
@@ -63,7 +62,7 @@ export const nodeDisk: Disk = {
     return files.map((file) => statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? null);
   },
   async flush(path) {
-    const isFolder = await nodeDisk.isFolder(path);
+    const isFolder = await DISK.isFolder(path);
     const handle = await open(path, isFolder ? 'r' : 'r+');
     try {
       await handle.sync().catch(unless(isFolder ? UNFLUSHABLE : [], undefined));
@@ -72,6 +71,21 @@ export const nodeDisk: Disk = {
     }
   },
 };
+
+export const nodeDisk = diskOf(process.platform);
+
+/** The disk of a platform. Where a link to a folder needs special rights, a file with the target takes its place. */
+export function diskOf(platform: NodeJS.Platform): Disk {
+  const links = platform !== 'win32';
+  return {
+    ...DISK,
+    link: (target, path) => (links ? symlink(target, path, 'dir') : writeFile(path, target, { flag: 'wx' })),
+    readLink: (path) =>
+      links
+        ? readlink(path).catch(unless(NO_LINK, null))
+        : readFile(path, 'utf8').catch(unless(NO_FILE, null)),
+  };
+}
 
 /** Turns the system errors with these codes into a value, and throws all others. */
 function unless<T>(codes: readonly string[], value: T): (error: unknown) => T {

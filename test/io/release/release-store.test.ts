@@ -14,7 +14,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { withTurn } from '../../../src/io/release/build-turns.ts';
 import { thisProcess } from '../../../src/io/release/building-process.ts';
 import type { Disk } from '../../../src/io/release/disk.ts';
-import { nodeDisk } from '../../../src/io/release/node-disk.ts';
+import { diskOf, nodeDisk } from '../../../src/io/release/node-disk.ts';
 import { type Made, makeRelease } from '../../../src/io/release/release-making.ts';
 import { releaseStore } from '../../../src/io/release/release-store.ts';
 import { verifies } from '../../requirements.ts';
@@ -213,4 +213,15 @@ test.each<[string, () => { disk: Disk; root: string }]>([
   expect(await code(disk.flush(at('none')))).toBe('ENOENT');
   for (const name of ['link', 'empty', 'none']) await disk.remove(at(name));
   expect(await disk.list(root)).toEqual(['new']);
+});
+
+test('on Windows, a file takes the place of the link, and a newer build replaces it', async () => {
+  const store = releaseStore(newFolder(), diskOf('win32'));
+  mkdirSync(store.dist, { recursive: true });
+  expect(await store.linked()).toBeNull();
+  for (const name of ['a-1', 'b-2']) {
+    await store.disk.link(join('releases', name), join(store.dist, 'pending'));
+    await store.disk.rename(join(store.dist, 'pending'), join(store.dist, 'current'));
+    expect(await store.linked()).toBe(name);
+  }
 });

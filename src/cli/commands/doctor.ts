@@ -1,0 +1,226 @@
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statfsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { insightsDataset } from '../../insights/assemble.ts';
+import { loadContent } from '../../io/content/content.ts';
+import { isLocalUrl } from '../../io/environment/base-url.ts';
+import { codeHash } from '../../io/release/code-hash.ts';
+import { insightsEngine } from '../../io/release/insights-model.ts';
+import { lastCommitOf } from '../../io/release/last-commit.ts';
+import { PACKAGE, readPackage, softwareVersion } from '../../io/release/package.ts';
+import { type Manifest, sha256 } from '../../io/release/release.ts';
+import { releaseStore } from '../../io/release/release-store.ts';
+import { runningServer } from '../../io/release/server-marks.ts';
+import { SOFTWARE } from '../../io/release/software.ts';
+import { reviewsDataset } from '../../reviews/dataset.ts';
+import { isSampleReview } from '../../reviews/sample-reviews.ts';
+import { counted } from '../../text/counted.ts';
+import { skippedLanguages } from '../build/skipped-languages.ts';
+import { isNewEnough } from '../setup-check.mjs';
+import { type Command, type Context, say } from './command.ts';
+import { bad, type Finding, findingLines, good } from './finding.ts';
+import { readOptions } from './options.ts';
+import { tarballOf } from './vendored.ts';
+
+/** A release takes a few megabytes; pages of 10,000 reviews take about 200. */
+const FREE_MIN_BYTES = 500_000_000;
+const CLOCK_TOLERANCE_S = 300;
+
+export const doctorCommand: Command = {
+  name: 'doctor',
+  summary: 'Check this machine, the project and its last build',
+  usage: 'doctor',
+  async run(args, context) {
+    const { today } = readOptions(args, {}, 0);
+    const published = await releaseStore(context.project).publishedManifest();
+    const checked = [
+      nodeFinding(process.versions.node),
+      versionFinding(context.project),
+      ...contentFindings(context, today, published),
+      urlFinding(context, published),
+      ...netlifyFindings(context.project),
+      clockFinding(context, published),
+      folderFinding(context),
+      spaceFinding(context.project),
+      guardFinding(context),
+      await portFinding(context),
+    ];
+    const findings = checked.filter((finding) => finding !== null);
+    say(context, ...findingLines(findings));
+    return findings.every(({ ok }) => ok) ? 0 : 1;
+  },
+};
+
+function nodeFinding(version: string): Finding {
+  return isNewEnough(version)
+    ? good(`Node ${version}`)
+    : bad(`Node ${version} is too old`, 'Run npm ci: it installs the right Node.');
+}
+
+/** The dependency line against what is installed; null where the software is the project itself. */
+function versionFinding(project: string): Finding | null {
+  const wanted = readPackage(project)?.dependencies?.[PACKAGE];
+  if (wanted === undefined) return null;
+  const running = softwareVersion();
+  if (wanted.startsWith('file:') && tarballOf(join(project, wanted.slice('file:'.length))) === null) {
+    return bad(
+      `package.json names ${wanted}, which does not exist`,
+      'Restore that file from git, or run: npm run reviews -- upgrade <tarball>',
+    );
+  }
+  const written = /(\d+\.\d+\.\d+)(\.tgz)?$/.exec(wanted)?.[1];
+  return written === undefined || written === running
+    ? good(`${PACKAGE} ${running}`)
+    : bad(`${PACKAGE} ${running} is installed, but package.json asks for ${written}`, 'Run: npm install');
+}
+
+function contentFindings(context: Context, today: string, published: Manifest | null): Finding[] {
+  const { contentDirectory, brand, baseUrl } = context.environment;
+  const loaded = loadContent(contentDirectory, today, brand);
+  if (!loaded.ok) {
+    const errors = loaded.problems.filter(({ severity }) => severity === 'error').length;
+    return [bad(`${counted(errors, 'problem')} in ${contentDirectory}`, 'Run: npm run check')];
+  }
+  const { content } = loaded;
+  const placeholders = loaded.warnings.filter(({ message }) => message.includes('placeholder'));
+  const dataset = reviewsDataset(content, baseUrl);
+  const skipped = skippedLanguages(
+    dataset.reviews,
+    insightsDataset(dataset, content, { baseUrl, sha256, engine: insightsEngine() }),
+  );
+  const samples = content.reviews.filter(isSampleReview).length;
+  return [
+    content.business.sample === true && context.project !== SOFTWARE
+      ? bad(
+          `business.yaml says "sample: true": ${counted(samples, 'made-up review')} would be published as yours`,
+          'Run: npm run reviews -- init',
+        )
+      : good(`${counted(content.reviews.length, 'review')}, no problems`),
+    ...(placeholders.length === 0
+      ? []
+      : [
+          bad(
+            `${placeholders.map(({ field }) => field).join(' and ')} of business.yaml is a placeholder`,
+            'Write your own.',
+          ),
+        ]),
+    ...(skipped === null ? [] : [bad('Insights do not read every language', skipped)]),
+    buildFinding(loaded.sha256, published),
+  ];
+}
+
+function buildFinding(contentSha256: string, published: Manifest | null): Finding {
+  if (published === null) return bad('Nothing is built', 'Run: npm run build');
+  if (published.content_sha256 !== contentSha256)
+    return bad('The content has changed since the last build', 'Run: npm run build');
+  if (published.code_sha256 !== codeHash(SOFTWARE))
+    return bad('The last build is from another version of the software', 'Run: npm run build');
+  return good(`The last build is up to date (release ${published.hash})`);
+}
+
+function urlFinding({ environment, project }: Context, published: Manifest | null): Finding {
+  const { baseUrl } = environment;
+  const isPublic = existsSync(join(project, 'netlify.toml')) || environment.host !== '127.0.0.1';
+  if (isLocalUrl(baseUrl) && isPublic && project !== SOFTWARE) {
+    return bad(
+      `The site has no public URL: it would publish ${baseUrl}`,
+      'Write the URL in site.yaml, such as "url: https://reviews.example.com".',
+    );
+  }
+  if (!isLocalUrl(baseUrl) && baseUrl.startsWith('http:')) {
+    return bad(
+      `The URL ${baseUrl} is not secure`,
+      'Write https:// in site.yaml, and serve it with a certificate.',
+    );
+  }
+  if (published !== null && published.base_url !== baseUrl) {
+    return bad(
+      `The last build is for ${published.base_url}, but the settings say ${baseUrl}`,
+      'Write the right URL in site.yaml, then run: npm run build',
+    );
+  }
+  return good(`The site's URL is ${baseUrl}`);
+}
+
+/** What Netlify would publish, by its settings file; nothing without one. */
+function netlifyFindings(project: string): Finding[] {
+  const file = join(project, 'netlify.toml');
+  if (!existsSync(file)) return [];
+  const text = readFileSync(file, 'utf8');
+  const lacks = ['--netlify', 'dist/client', 'dist/functions', 'dist/data'].filter(
+    (part) => !text.includes(part) && !(part === '--netlify' && text.includes('build:netlify')),
+  );
+  if (lacks.length > 0) {
+    return [
+      bad(
+        `netlify.toml does not name ${lacks.join(', ')}: pages or functions would be missing`,
+        'Compare it with the one in docs/owner/netlify.md.',
+      ),
+    ];
+  }
+  const isBuilt = existsSync(join(project, 'dist', 'client'));
+  if (isBuilt && !existsSync(join(project, 'dist', 'functions', 'mcp.mjs'))) {
+    return [bad('dist/functions is missing or incomplete', 'Run: npm run build -- --netlify')];
+  }
+  return [good('netlify.toml publishes pages and functions')];
+}
+
+function clockFinding({ environment, project }: Context, published: Manifest | null): Finding {
+  const now = Date.now() / 1000;
+  const latest = Math.max(
+    published?.last_modified ?? 0,
+    lastCommitOf(environment.contentDirectory) ?? 0,
+    lastCommitOf(project) ?? 0,
+  );
+  return latest > now + CLOCK_TOLERANCE_S
+    ? bad(
+        `The clock says ${new Date().toISOString()}, but the last build or commit is later`,
+        'Set the clock of this machine.',
+      )
+    : good('The clock is not behind');
+}
+
+function folderFinding({ environment }: Context): Finding {
+  const { dataDirectory } = environment;
+  try {
+    mkdirSync(dataDirectory, { recursive: true });
+    accessSync(dataDirectory, constants.W_OK);
+    return good(`Subscriptions can be written to ${dataDirectory}`);
+  } catch (error) {
+    return bad(
+      `Subscriptions cannot be written to ${dataDirectory}: ${error instanceof Error ? error.message : error}`,
+      'Change its owner, or set DATA_DIR to a folder that this user can write.',
+    );
+  }
+}
+
+function spaceFinding(project: string): Finding {
+  const { bavail, bsize } = statfsSync(project);
+  const free = bavail * bsize;
+  const text = `${Math.round(free / 1_000_000)} MB of disk space are free`;
+  return free < FREE_MIN_BYTES ? bad(text, 'A build may fail: make room.') : good(text);
+}
+
+function guardFinding({ environment }: Context): Finding {
+  const allowed = [...environment.websub.allowed];
+  return allowed.length === 0
+    ? good('The hub calls only public addresses')
+    : bad(`WEBSUB_CALLBACK_ALLOW lets the hub call ${allowed.join(', ')}`, 'Unset it, except for tests.');
+}
+
+async function portFinding({ environment, project }: Context): Promise<Finding> {
+  const { host, port } = environment;
+  const server = runningServer(project);
+  if (server !== null) return good(`A server of this project is running (process ${server})`);
+  const problem = await new Promise<string | null>((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    probe.listen(port, host, () => probe.close(() => resolve(null)));
+  });
+  return problem === null
+    ? good(`Port ${port} is free`)
+    : bad(
+        `${host}:${port} cannot be used (${problem})`,
+        'Stop the other program, or set another port in site.yaml.',
+      );
+}

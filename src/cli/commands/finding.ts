@@ -1,0 +1,17 @@
+/** What a doctor checked, and how to fix it if something is wrong. */
+export type Finding = { ok: true; text: string } | { ok: false; text: string; remedy: string };
+
+/** One line for each check, with a remedy below the bad ones. */
+export function findingLines(findings: readonly Finding[]): string[] {
+  return findings.flatMap((finding) =>
+    finding.ok ? [`ok  ${finding.text}`] : [`!!  ${finding.text}`, `    ${finding.remedy}`],
+  );
+}
+
+export function good(text: string): Finding {
+  return { ok: true, text };
+}
+
+export function bad(text: string, remedy: string): Finding {
+  return { ok: false, text, remedy };
+}

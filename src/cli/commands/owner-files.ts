@@ -1,0 +1,102 @@
+/** The files of an owner's project beside `content/`, by path. */
+export function ownerFiles(own: {
+  name: string;
+  id: string;
+  dependency: string;
+  url: string | null;
+}): Map<string, string> {
+  return new Map([
+    ['package.json', manifest(own)],
+    ['site.yaml', siteSettings(own.url)],
+    ['netlify.toml', NETLIFY],
+    ['.github/workflows/check.yml', WORKFLOW],
+    ['.gitignore', 'node_modules/\ndist/\n.data/\n.netlify/\nerrors.csv\n*.log\n'],
+    ['.npmrc', 'audit=false\nfund=false\nloglevel=error\n'],
+    ['README.md', readme(own.name)],
+  ]);
+}
+
+function manifest({ id, dependency }: { id: string; dependency: string }): string {
+  const value = {
+    name: `${id}-reviews`,
+    private: true,
+    type: 'module',
+    scripts: {
+      start: 'reviews start',
+      dev: 'reviews dev',
+      build: 'reviews build',
+      check: 'reviews check',
+      reviews: 'reviews',
+    },
+    dependencies: { 'reviews-service': dependency },
+  };
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function siteSettings(url: string | null): string {
+  return `# Where the site is published. An environment variable overrides each of these.
+${url === null ? '# url: https://reviews.example.com' : `url: ${url}`}
+# Language of the pages: en-US, en-GB or de.
+# locale: en-US
+# Only for a server of your own:
+# server:
+#   host: 127.0.0.1
+#   port: 4321
+#   data_dir: .data
+`;
+}
+
+const NETLIFY = `[build]
+  command = "npm run build -- --netlify"
+  publish = "dist/client"
+
+[build.environment]
+  NODE_VERSION = "24"
+
+[functions]
+  directory = "dist/functions"
+  included_files = ["dist/data/**"]
+`;
+
+const WORKFLOW = `name: Check
+on: [push, pull_request]
+permissions:
+  contents: read
+jobs:
+  check:
+    runs-on: ubuntu-latest
+    timeout-minutes: 15
+    steps:
+      - uses: actions/checkout@v4
+        with:
+          fetch-depth: 0
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 24
+          cache: npm
+      - run: npm ci
+      - run: npm run check
+      - run: npm run build
+`;
+
+function readme(name: string): string {
+  return `# Reviews of ${name}
+
+This folder is yours: your reviews and settings. The software is one dependency in \`package.json\`.
+
+| What you want                  | What you do                                          |
+| ------------------------------ | ---------------------------------------------------- |
+| See the site                   | \`npm start\`, then open <http://localhost:4321>       |
+| Import reviews                 | \`npm run reviews -- import <file> --source google\`   |
+| Add one review                 | \`npm run reviews -- new\`                             |
+| Check everything               | \`npm run check\`                                      |
+| Find out why something fails   | \`npm run reviews -- doctor\`                          |
+| Publish                        | \`git commit\`, then \`git push\`                        |
+| Get a new version              | \`npm run reviews -- upgrade <tarball or version>\`    |
+
+\`content/README.md\` explains the content, \`site.yaml\` holds the URL of the site. The manual is in
+\`node_modules/reviews-service/docs/owner/\`.
+
+Keep this repository private: its history holds what you remove from the site.
+`;
+}

@@ -1,0 +1,22 @@
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+
+/**
+ * What package.json of an owner's project must say to install this software: a version or Git URL as it is. A
+ * tarball is copied into the project first, so that the project works on every machine.
+ */
+export function vendored(project: string, source: string): string {
+  const path = tarballOf(source);
+  if (path === null) return source;
+  const copy = join('vendor', basename(path));
+  mkdirSync(join(project, 'vendor'), { recursive: true });
+  const target = join(project, copy);
+  if (resolve(path) !== resolve(target)) copyFileSync(path, target);
+  return `file:vendor/${basename(path)}`;
+}
+
+/** Path of a tarball that exists; null for a version or a Git URL. */
+export function tarballOf(source: string): string | null {
+  const path = resolve(source.replace(/^file:/, ''));
+  return /\.t(ar\.)?gz$/.test(path) && existsSync(path) ? path : null;
+}

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { SOFTWARE } from './software.ts';
+
+/** The npm package of this software. */
+export const PACKAGE = 'reviews-service';
+
+interface Manifest {
+  name?: string;
+  version?: string;
+  dependencies?: Record<string, string>;
+}
+
+export function readPackage(folder: string): Manifest | null {
+  const file = join(folder, 'package.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : null;
+}
+
+/** The version of the running software. */
+export function softwareVersion(): string {
+  return readPackage(SOFTWARE)?.version ?? 'unknown';
+}
+
+/**
+ * Where the running software was installed from, as npm writes it: a version, a Git URL or `file:` with the absolute
+ * path of a tarball. Null for a checkout, which is not installed.
+ */
+export function installedFrom(software = SOFTWARE): string | null {
+  // <project>/node_modules/reviews-service/dist/package
+  const modules = resolve(software, '../../..');
+  if (basename(modules) !== 'node_modules') return null;
+  const project = dirname(modules);
+  const specifier = readPackage(project)?.dependencies?.[PACKAGE];
+  if (specifier === undefined) return null;
+  return specifier.startsWith('file:')
+    ? `file:${resolve(project, specifier.slice('file:'.length))}`
+    : specifier;
+}

@@ -1,0 +1,100 @@
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writePackage } from '../../src/cli/pack.ts';
+import { installedFrom } from '../../src/io/release/package.ts';
+import { type Finished, runNode } from '../support/project.ts';
+import { BUILDS_TIMEOUT_MS } from '../support/small-project.ts';
+
+const REPOSITORY = resolve(import.meta.dirname, '../..');
+const URL = 'https://copperhead.example';
+
+/** An owner's project whose software is the package, installed below node_modules as npm does. */
+describe('the package in an owner’s project', { timeout: BUILDS_TIMEOUT_MS }, () => {
+  const root = mkdtempSync(join(tmpdir(), 'reviews-owner-'));
+  const project = join(root, 'my-reviews');
+  const installed = join(root, 'node_modules/reviews-service');
+  const software = join(installed, 'dist/package');
+  const reviews = (folder: string, ...args: string[]): Promise<Finished> =>
+    runNode(folder, [join(software, 'src/cli/reviews.mjs'), ...args], {});
+  const at = (...path: string[]): string => join(project, ...path);
+  const published = (name: string): string => readFileSync(at('dist/client', name), 'utf8');
+  let created: Finished;
+
+  beforeAll(async () => {
+    writePackage(software);
+    cpSync(join(REPOSITORY, 'package.json'), join(installed, 'package.json'));
+    symlinkSync(join(REPOSITORY, 'node_modules'), join(installed, 'node_modules'), 'dir');
+    writeFileSync(join(root, 'package.json'), '{"dependencies":{"reviews-service":"file:a.tgz"}}');
+    writeFileSync(join(root, 'a.tgz'), 'tarball');
+    created = await reviews(root, 'create', 'my-reviews', '--no-install', '--yes', ...TRADE, '--url', URL);
+  });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  test('create writes at most 30 files that hold only the owner’s things', () => {
+    expect([created.status, created.stderr]).toEqual([0, '']);
+    const files = readdirSync(project, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    expect(files.length).toBeLessThanOrEqual(30);
+    const manifest = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+    expect(manifest.dependencies).toEqual({ 'reviews-service': 'file:vendor/a.tgz' });
+    expect(readFileSync(at('vendor/a.tgz'), 'utf8')).toBe('tarball');
+    expect(readFileSync(at('content/business.yaml'), 'utf8')).toContain('name: Copperhead Plumbing');
+    expect(installedFrom(software)).toBe(`file:${join(root, 'a.tgz')}`);
+    expect(installedFrom(REPOSITORY)).toBeNull();
+  });
+
+  test('a folder with files in it is left alone', async () => {
+    const again = await reviews(root, 'create', 'my-reviews', '--no-install', '--yes', ...TRADE);
+    expect([again.status, again.stderr]).toEqual([
+      1,
+      expect.stringContaining('is not empty. Nothing was changed'),
+    ]);
+  });
+
+  test('a build for Netlify publishes pages, functions and the owner’s own files', async () => {
+    mkdirSync(at('public'));
+    writeFileSync(at('public/own.txt'), 'ours');
+    const built = await reviews(project, 'build', '--netlify');
+    expect([built.status, built.stdout]).toEqual([0, expect.stringContaining(`for ${URL}`)]);
+    expect(published('own.txt')).toBe('ours');
+    expect(published('index.html')).toContain('Copperhead Plumbing');
+    expect(JSON.parse(published('api/feed.json')).home_page_url).toBe(`${URL}/`);
+    for (const name of [
+      '404.html',
+      '.well-known/openapi.d.ts',
+      'social.png',
+      '_headers',
+      'developers/index.html',
+    ]) {
+      expect([name, existsSync(at('dist/client', name))]).toEqual([name, true]);
+    }
+    const functions = readdirSync(join(REPOSITORY, 'functions'));
+    expect(readdirSync(at('dist/functions'))).toEqual(functions.map((name) => name.replace(/ts$/, 'mjs')));
+    expect(existsSync(at('dist/data/manifest.json'))).toBe(true);
+  });
+
+  test('an upgrade of the software alone makes a new release', async () => {
+    const codeOf = (): string =>
+      JSON.parse(readFileSync(at('dist/current/data/manifest.json'), 'utf8')).code_sha256;
+    const before = codeOf();
+    appendFileSync(join(software, 'src/styles/site.css'), '\n/* the next version */\n');
+    const built = await reviews(project, 'build');
+    expect([built.status, codeOf() === before]).toEqual([0, false]);
+  });
+});
+
+const TRADE = ['--pack', 'home-services', '--name', 'Copperhead Plumbing'];

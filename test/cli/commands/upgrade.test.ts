@@ -1,0 +1,92 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { run, temporaryFolder } from '../running.ts';
+
+let project: string;
+const at = (...parts: string[]): string => join(project, ...parts);
+const manifest = (dependency: string): string =>
+  `${JSON.stringify({ name: 'own', dependencies: { 'reviews-service': dependency } }, null, 2)}\n`;
+
+/** A program `npm` that notes its arguments, writes what `install` would, and ends with a status for each command. */
+function withNpm(statuses: Record<string, number>): () => string[] {
+  const bin = at('bin');
+  mkdirSync(bin);
+  const script = `#!${process.execPath}
+const { appendFileSync, writeFileSync } = require('node:fs');
+const args = process.argv.slice(2);
+appendFileSync('${at('calls')}', args.join(' ') + '\\n');
+if (args[0] === 'install') writeFileSync('package.json', '{"changed": true}');
+process.exit(${JSON.stringify(statuses)}[args[0]] ?? 0);
+`;
+  writeFileSync(join(bin, 'npm'), script);
+  chmodSync(join(bin, 'npm'), 0o755);
+  const { PATH } = process.env;
+  process.env.PATH = `${bin}${delimiter}${PATH}`;
+  onTestFinished(() => {
+    process.env.PATH = PATH;
+  });
+  return () => (existsSync(at('calls')) ? readFileSync(at('calls'), 'utf8').trim().split('\n') : []);
+}
+
+beforeEach(() => {
+  project = temporaryFolder();
+  mkdirSync(at('vendor'));
+  mkdirSync(at('content/reviews'), { recursive: true });
+  writeFileSync(at('content/business.yaml'), 'as it is');
+  writeFileSync(at('package.json'), manifest('file:vendor/reviews-service-1.1.0.tgz'));
+  writeFileSync(at('vendor/reviews-service-1.1.0.tgz'), 'old');
+  writeFileSync(at('reviews-service-1.2.0.tgz'), 'new');
+});
+
+test('an upgrade copies the tarball, installs it and checks the content', async () => {
+  const calls = withNpm({});
+  const { code, output } = await run(project, ['upgrade', at('reviews-service-1.2.0.tgz')]);
+  expect(code).toBe(0);
+  expect(output).toContain(
+    'Installed file:vendor/reviews-service-1.2.0.tgz; before: file:vendor/reviews-service-1.1.0.tgz',
+  );
+  expect(calls()).toEqual([
+    'install --save-exact reviews-service@file:vendor/reviews-service-1.2.0.tgz',
+    'run --silent check',
+  ]);
+  expect(readdirSync(at('vendor'))).toEqual(['reviews-service-1.2.0.tgz']);
+  expect(readFileSync(at('content/business.yaml'), 'utf8')).toBe('as it is');
+});
+
+test('a version is installed from the registry, and no tarball remains', async () => {
+  const calls = withNpm({});
+  expect((await run(project, ['upgrade', '1.3.0'])).code).toBe(0);
+  expect(calls()[0]).toBe('install --save-exact reviews-service@1.3.0');
+  expect(readdirSync(at('vendor'))).toEqual([]);
+});
+
+test('a failed install leaves everything as before', async () => {
+  withNpm({ install: 1 });
+  const { code, errors } = await run(project, ['upgrade', at('reviews-service-1.2.0.tgz')]);
+  expect([code, errors]).toEqual([1, expect.stringContaining('package.json is as before')]);
+  expect(readFileSync(at('package.json'), 'utf8')).toBe(manifest('file:vendor/reviews-service-1.1.0.tgz'));
+  expect(readdirSync(at('vendor'))).toEqual(['reviews-service-1.1.0.tgz']);
+});
+
+test('problems that the new version finds are reported with the way back', async () => {
+  withNpm({ run: 1 });
+  const { code, errors } = await run(project, ['upgrade', '1.3.0']);
+  expect([code, errors]).toEqual([1, expect.stringContaining('go back: git checkout')]);
+});
+
+test.each([
+  [['upgrade'], 2, 'Say what to install'],
+  [['upgrade', 'missing.tgz'], 1, 'missing.tgz does not exist. Nothing was changed.'],
+])('%j changes nothing', async (args, status, message) => {
+  const calls = withNpm({});
+  const { code, errors } = await run(project, args);
+  expect([code, errors]).toEqual([status, expect.stringContaining(message)]);
+  expect(calls()).toEqual([]);
+});
+
+test('a folder that does not depend on this software is left alone', async () => {
+  writeFileSync(at('package.json'), '{}');
+  const { code, errors } = await run(project, ['upgrade', '1.3.0']);
+  expect([code, errors]).toEqual([1, expect.stringContaining('does not depend on reviews-service')]);
+});
