@@ -1,9 +1,11 @@
 import { buildCommand } from './build.ts';
 import { checkCommand } from './check.ts';
 import type { Command } from './command.ts';
+import { connectCommand } from './connect.ts';
 import { createCommand } from './create.ts';
 import { devCommand } from './dev.ts';
 import { doctorCommand } from './doctor.ts';
+import { fetchCommand } from './fetch.ts';
 import { importCommand } from './import.ts';
 import { initCommand } from './init.ts';
 import { newCommand } from './new.ts';
@@ -19,6 +21,8 @@ export const COMMANDS: readonly Command[] = [
   newCommand,
   initCommand,
   importCommand,
+  connectCommand,
+  fetchCommand,
   vocabularyCommand,
   websub,
   schemasCommand,

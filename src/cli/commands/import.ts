@@ -1,5 +1,10 @@
 import { join, resolve } from 'node:path';
-import type { ImportedFile, ImportOptions, SkippedRow } from '../../importers/imported-review.ts';
+import type {
+  ImportedFile,
+  ImportOptions,
+  ImportOutcome,
+  SkippedRow,
+} from '../../importers/imported-review.ts';
 import { newConflicts } from '../../importers/merge/new-conflicts.ts';
 import type { ExistingReview } from '../../importers/merge/review-index.ts';
 import { type ImportPlan, planImport } from '../../importers/merge/upsert.ts';
@@ -58,7 +63,7 @@ export const importCommand: Command = {
 };
 
 interface Request {
-  /** The export, as the owner wrote it. */
+  /** The export, as the owner wrote it, or the service that was fetched from. */
   path: string;
   options: ImportOptions;
   isDryRun: boolean;
@@ -68,8 +73,19 @@ interface Request {
   today: string;
 }
 
-function runImport(args: string[], context: Context): ExitCode {
+function runImport(args: string[], context: Context): Promise<ExitCode> {
   const request = readRequest(args);
+  return importReviews(request, context, () =>
+    importPath(resolve(context.project, request.path), request.options),
+  );
+}
+
+/** Merges what `read` returns into the content. `read` gets the reviews that are there. */
+export async function importReviews(
+  request: Request,
+  context: Context,
+  read: (existing: readonly ExistingReview[]) => ImportOutcome | Promise<ImportOutcome>,
+): Promise<ExitCode> {
   const directory = context.environment.contentDirectory;
   if (!request.isDryRun && isSample(directory) && directory === join(context.project, 'content')) {
     return refuse(
@@ -84,7 +100,7 @@ function runImport(args: string[], context: Context): ExitCode {
     const problems = [existing, ledger].flatMap((read) => (read.ok ? [] : read.problems));
     return refuse(context, problems.map(formatProblem), FIX_FILES);
   }
-  const outcome = importPath(resolve(context.project, request.path), request.options);
+  const outcome = await read(existing.reviews);
   if ('refused' in outcome) return refuse(context, [outcome.refused], 'Nothing was imported.');
   const rules = { today: request.today, publishUnverified: publishesUnverified(directory) };
   const withheld = ledger.withheld.flatMap(({ reviews }) => reviews ?? []);

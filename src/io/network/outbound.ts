@@ -3,11 +3,11 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { createSecureContext, type SecureContext } from 'node:tls';
-import { parseHttpDate } from '../../http/http-date.ts';
 import { OUTBOUND_BODY_MAX_BYTES, OUTBOUND_DEADLINE_MS } from '../../settings.ts';
 import { hostAndPort, rawTarget, readCallback } from '../../websub/callback.ts';
 import type { Outbound, Outcome, OutgoingRequest } from '../../websub/ports.ts';
 import { isPublicAddress } from './address-guard.ts';
+import { retryAfterMs } from './retry-after.ts';
 
 export interface OutboundOptions {
   /** Exact `host:port` entries whose addresses are not checked. */
@@ -148,7 +148,7 @@ function exchange(
     const outgoing = connect(options, (message) => {
       head = {
         status: message.statusCode ?? 0,
-        retryAfterMs: retryAfterMs(message.headers['retry-after']),
+        retryAfterMs: retryAfterMs(message.headers['retry-after'], Date.now()),
       };
       message.on('data', (part: Buffer) => {
         length += part.byteLength;
@@ -165,14 +165,6 @@ function exchange(
     });
     outgoing.end(body ?? undefined);
   });
-}
-
-/** `Retry-After` in both forms of RFC 9110 10.2.3; null for anything else. */
-function retryAfterMs(value: string | undefined): number | null {
-  if (value === undefined) return null;
-  if (/^\d{1,9}$/.test(value)) return Number(value) * 1000;
-  const date = parseHttpDate(value);
-  return date === null ? null : Math.max(0, date * 1000 - Date.now());
 }
 
 function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T | Outcome> {

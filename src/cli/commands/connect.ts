@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { type GoogleSettings, readGoogleSettings } from '../../io/environment/google-settings.ts';
+import { googleClient, type Tokens } from '../../io/network/google-client.ts';
+import { askConsent, type ConsentPorts, SCOPE } from '../../io/network/google-consent.ts';
+import { ownLocations } from '../../io/network/google-locations.ts';
+import { GOOGLE_PORTS, type GooglePorts } from '../../io/network/google-ports.ts';
+import { counted } from '../../text/counted.ts';
+import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
+import { onlyGoogle } from './fetch.ts';
+import { readOptions } from './options.ts';
+
+const PATIENCE_MINUTES = 10;
+const DAY_SECONDS = 86_400;
+
+export const connectCommand: Command = {
+  name: 'connect',
+  summary: 'Sign in at Google once, and get the values that fetch needs',
+  usage: `connect google
+    Settings come from GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET; docs/owner/fetch.md says how to make them.`,
+  run: (args, context) =>
+    connect(args, context, process.env, {
+      ...GOOGLE_PORTS,
+      random: (bytes) => randomBytes(bytes).toString('base64url'),
+      patience: () => setTimeout(PATIENCE_MINUTES * 60_000, undefined, { ref: false }),
+    }),
+};
+
+export interface ConnectPorts extends GooglePorts, Pick<ConsentPorts, 'random'> {
+  /** Starts the time in which the owner may answer. */
+  patience: () => Promise<unknown>;
+}
+
+/** Signs the owner in over the given network, and prints what to store where. */
+export async function connect(
+  args: string[],
+  context: Context,
+  variables: Record<string, string | undefined>,
+  ports: ConnectPorts,
+): Promise<ExitCode> {
+  onlyGoogle(readOptions(args, {}, 1).positionals[0]);
+  const read = readGoogleSettings(variables, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  if (!read.ok) {
+    complain(context, ...read.problems, 'docs/owner/fetch.md says how to make an OAuth client.');
+    return 1;
+  }
+  const { settings } = read;
+  const consent = await askConsent(settings.clientId, {
+    random: ports.random,
+    patience: ports.patience(),
+    open: (url) =>
+      say(context, 'Open this URL in a browser on this computer, and allow access:', '', url, '', WAITING),
+  });
+  if ('refused' in consent) return refuse(context, consent.refused);
+  const client = googleClient(settings, ports);
+  const granted = await client.grant({ grant_type: 'authorization_code', ...consent });
+  if ('refused' in granted) return refuse(context, granted.refused);
+  const { tokens } = granted;
+  if (typeof tokens.scope === 'string' && !tokens.scope.split(' ').includes(SCOPE)) {
+    return refuse(
+      context,
+      'The permission for your Business Profile was not ticked. Start again, and tick it.',
+    );
+  }
+  if (typeof tokens.refresh_token !== 'string') {
+    return refuse(
+      context,
+      'Google sent no refresh token. Use an OAuth client of the type "Desktop app", and start again.',
+    );
+  }
+  say(context, 'Connected. fetch needs these values:', '');
+  say(context, '  GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET  the ones you have');
+  say(context, `  GOOGLE_REFRESH_TOKEN  ${tokens.refresh_token}`);
+  await sayLocations(context, settings, tokens, ports);
+  say(context, '', ...WHERE, expiry(tokens));
+  return 0;
+}
+
+const WAITING = `Waiting for you, at most ${PATIENCE_MINUTES} minutes ...`;
+
+const WHERE = [
+  'Store all four as secrets of your repository: Settings > Secrets and variables > Actions on GitHub.',
+  'To fetch on this computer, set them as environment variables. Never put them into a file of the repository.',
+];
+
+function refuse(context: Context, problem: string): ExitCode {
+  complain(context, problem, 'Nothing was connected.');
+  return 1;
+}
+
+async function sayLocations(
+  context: Context,
+  settings: GoogleSettings,
+  tokens: Tokens,
+  ports: GooglePorts,
+): Promise<void> {
+  const refreshToken = tokens.refresh_token ?? '';
+  const client = googleClient({ ...settings, refreshToken }, ports, tokens.access_token);
+  const found = await ownLocations(client, settings.apiBase);
+  if ('refused' in found) {
+    complain(context, `Your locations cannot be listed. ${found.refused}`);
+    say(context, '  GOOGLE_LOCATION  accounts/<number>/locations/<number>');
+  } else if (found.locations.length === 0) {
+    complain(context, 'This account manages no Business Profile. Connect with the account that does.');
+  } else if (found.locations.length === 1) {
+    for (const { name, title } of found.locations) say(context, `  GOOGLE_LOCATION  ${name}  (${title})`);
+  } else {
+    say(context, '  GOOGLE_LOCATION  one of these:');
+    for (const { name, title } of found.locations) say(context, `    ${name}  (${title})`);
+  }
+}
+
+/** How long the refresh token lives. */
+function expiry({ refresh_token_expires_in: seconds }: Tokens): string {
+  if (typeof seconds === 'number' && seconds > 0) {
+    const days = counted(Math.max(1, Math.round(seconds / DAY_SECONDS)), 'day');
+    return `This refresh token expires in ${days}. Set your OAuth app to "In production", and connect again.`;
+  }
+  return 'While your OAuth app is in testing, a refresh token expires in 7 days. Set the app to "In production" first.';
+}

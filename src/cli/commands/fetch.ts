@@ -1,0 +1,117 @@
+import { importGoogleBusiness } from '../../importers/formats/google-business.ts';
+import { readListing } from '../../importers/formats/google-listing.ts';
+import { locationOf } from '../../importers/formats/google-name.ts';
+import type { ImportOptions, ImportOutcome } from '../../importers/imported-review.ts';
+import type { ExistingReview } from '../../importers/merge/review-index.ts';
+import {
+  GOOGLE_SECRETS,
+  type GoogleSettings,
+  readGoogleSettings,
+} from '../../io/environment/google-settings.ts';
+import { GOOGLE_PORTS, type GooglePorts } from '../../io/network/google-ports.ts';
+import { googleReviews } from '../../io/network/google-reviews.ts';
+import { sha256 } from '../../io/release/release.ts';
+import { counted } from '../../text/counted.ts';
+import { truncated } from '../../text/truncated.ts';
+import { type Command, type Context, complain, type ExitCode, UsageError } from './command.ts';
+import { importReviews } from './import.ts';
+import { readOptions } from './options.ts';
+import { progressBar } from './progress.ts';
+
+const OPTIONS = {
+  'dry-run': { type: 'boolean' },
+  'remove-missing': { type: 'boolean' },
+  errors: { type: 'string' },
+} as const;
+
+export const fetchCommand: Command = {
+  name: 'fetch',
+  summary: 'Fetch your reviews from Google, for example on a schedule (docs/owner/fetch.md)',
+  usage: `fetch google [--dry-run]
+    --dry-run          show what would change, write nothing
+    --remove-missing   delete reviews that were deleted at Google
+    --errors <file>    where to list skipped and changed rows (errors.csv)
+    Settings come from ${GOOGLE_SECRETS.join(', ')}.`,
+  run: (args, context) => fetchReviews(args, context, process.env, GOOGLE_PORTS),
+};
+
+/** Fetches over the given network; the result is merged as `import` merges an archive of Takeout. */
+export async function fetchReviews(
+  args: string[],
+  context: Context,
+  variables: Record<string, string | undefined>,
+  ports: GooglePorts,
+): Promise<ExitCode> {
+  const { values, positionals, today } = readOptions(args, OPTIONS, 1);
+  onlyGoogle(positionals[0]);
+  const read = readGoogleSettings(variables, GOOGLE_SECRETS);
+  if (!read.ok) {
+    complain(context, ...read.problems, 'To get these values: npm run reviews -- connect google');
+    return 1;
+  }
+  const request = {
+    path: 'Google',
+    options: OPTIONS_OF_GOOGLE,
+    isDryRun: values['dry-run'] === true,
+    removesMissing: values['remove-missing'] === true,
+    report: values.errors ?? 'errors.csv',
+    today,
+  };
+  return importReviews(request, context, (existing) =>
+    googleOutcome(context, read.settings, ports, existing),
+  );
+}
+
+export function onlyGoogle(source: string | undefined): void {
+  if (source === 'google') return;
+  const given = source === undefined ? '' : ` Got "${truncated(source)}".`;
+  throw new UsageError(`Which service? Only google is supported.${given}`);
+}
+
+const OPTIONS_OF_GOOGLE: ImportOptions = {
+  source: 'google',
+  map: {},
+  dateFormat: null,
+  location: null,
+  includeHidden: false,
+  includeProducts: false,
+  sha256,
+};
+
+async function googleOutcome(
+  context: Context,
+  settings: GoogleSettings,
+  ports: GooglePorts,
+  existing: readonly ExistingReview[],
+): Promise<ImportOutcome> {
+  const location = settings.location.slice(settings.location.indexOf('/locations/') + 1);
+  const ids = existing.flatMap(({ value }) => (value.source === 'google' ? (value.source_id ?? []) : []));
+  const known = new Set(ids.filter((id) => locationOf(id) === location));
+  const other = ids.map(locationOf).find((found) => found !== null);
+  if (known.size === 0 && typeof other === 'string') {
+    return {
+      refused: `GOOGLE_LOCATION is ${location}, but your content has reviews of ${other}. Correct GOOGLE_LOCATION: all reviews must be about one business.`,
+    };
+  }
+  const listing = await readListing(googleReviews(settings, ports), location, known, progressOf(context));
+  if ('refused' in listing) return listing;
+  const { pages, isComplete, total, listed } = listing;
+  if (listed === 0 && known.size > 0) {
+    complain(context, `Google lists no reviews of ${location}, so none counts as deleted.`);
+  } else if (!isComplete) {
+    complain(
+      context,
+      `Google counts ${counted(total, 'review')} but listed ${listed}, so no missing review counts as deleted.`,
+    );
+  }
+  return importGoogleBusiness(pages, new Map(), isComplete, OPTIONS_OF_GOOGLE);
+}
+
+/** A bar for each reading of a long list. */
+function progressOf({ errors }: Context): (done: number, total: number) => void {
+  let bar = { total: -1, step: (_done: number): void => {} };
+  return (done, total) => {
+    if (bar.total !== total) bar = { total, step: progressBar(errors, 'Reading', total) };
+    bar.step(Math.min(done, total));
+  };
+}

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { COMMANDS } from '../../../src/cli/commands/commands.ts';
+import { GOOGLE_SECRETS } from '../../../src/io/environment/google-settings.ts';
+import { temporaryFolder } from '../running.ts';
+
+interface Step {
+  name?: string;
+  uses?: string;
+  run?: string;
+  with?: Record<string, string>;
+  env?: Record<string, string>;
+}
+
+interface Workflow {
+  on: Record<string, unknown>;
+  permissions: Record<string, string>;
+  jobs: { fetch: { steps: Step[] } };
+}
+
+const FILE = resolve(import.meta.dirname, '../../../docs/owner/fetch-workflow.yml');
+const workflow = parse(readFileSync(FILE, 'utf8')) as Workflow;
+const { steps } = workflow.jobs.fetch;
+const commit = steps.find(({ name }) => name === 'Commit and push')?.run ?? '';
+
+const secret = (name: string): string => `\${{ secrets.${name} }}`;
+
+test('the workflow runs on a schedule and by hand, and pushes with a key of its own', () => {
+  expect(Object.keys(workflow.on).sort()).toEqual(['schedule', 'workflow_dispatch']);
+  expect(workflow.permissions).toEqual({ contents: 'read' });
+  expect(steps[0]?.with).toEqual({ 'ssh-key': secret('FETCH_DEPLOY_KEY') });
+});
+
+test('only the step that fetches has the secrets that fetch needs', () => {
+  const environments = steps.map(({ env }) => env).filter((env) => env !== undefined);
+  expect(environments).toEqual([Object.fromEntries(GOOGLE_SECRETS.map((name) => [name, secret(name)]))]);
+});
+
+test('every command and option of the workflow exists', () => {
+  const calls = steps.flatMap(({ run = '' }) => /^npm run reviews -- (.*)$/.exec(run)?.[1] ?? []);
+  expect(calls.map((call) => call.split(' ')[0])).toEqual(['fetch', 'check']);
+  const unknown = calls.flatMap((call) => {
+    const [name = '', ...words] = call.split(' ');
+    const usage = COMMANDS.find((command) => command.name === name)?.usage ?? '';
+    return words.filter((word) => word.startsWith('--') && !usage.includes(word));
+  });
+  expect(unknown).toEqual([]);
+});
+
+test('the last step pushes changes of the content only, and nothing without changes', () => {
+  const folder = temporaryFolder();
+  const clone = join(folder, 'clone');
+  const git = (...args: string[]): string => ran(clone, 'git', args);
+  ran(folder, 'git', ['init', '--quiet', '--bare', '-b', 'main', 'origin.git']);
+  ran(folder, 'git', ['clone', '--quiet', join(folder, 'origin.git'), clone]);
+  mkdirSync(join(clone, 'content'));
+  writeFileSync(join(clone, 'content/gone.yaml'), 'a: 1\n');
+  git('add', '.');
+  git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '--quiet', '-m', 'Begin');
+  git('push', '--quiet', '-u', 'origin', 'main');
+  const pushed = (): string[] => git('ls-tree', '-r', '--name-only', 'origin/main').trim().split('\n');
+  const commits = (): number => git('rev-list', 'origin/main').trim().split('\n').length;
+
+  writeFileSync(join(clone, 'errors.csv'), 'file,row\n');
+  expect(ran(clone, 'bash', ['-e', '-c', commit])).toContain('Nothing changed.');
+  expect(commits()).toBe(1);
+
+  git('rm', '--quiet', '--cached', 'content/gone.yaml');
+  ran(clone, 'rm', ['content/gone.yaml']);
+  mkdirSync(join(clone, 'content/reviews'), { recursive: true });
+  writeFileSync(join(clone, 'content/reviews/new.yaml'), 'a: 1\n');
+  ran(clone, 'bash', ['-e', '-c', commit]);
+  expect(commits()).toBe(2);
+  expect(pushed()).toEqual(['content/reviews/new.yaml']);
+});
+
+function ran(cwd: string, program: string, args: string[]): string {
+  const env = { PATH: process.env.PATH, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' };
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`);
+  return stdout;
+}
