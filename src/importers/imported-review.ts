@@ -10,8 +10,22 @@ export const FINGERPRINT = 'sha256-';
  */
 export function isOwnId(sourceId: string | null | undefined): sourceId is string {
   return (
-    typeof sourceId === 'string' && !sourceId.startsWith(FINGERPRINT) && !/^(birdeye|podium):/.test(sourceId)
+    typeof sourceId === 'string' &&
+    !sourceId.startsWith(FINGERPRINT) &&
+    !/^(birdeye|podium|google):/.test(sourceId)
   );
+}
+
+/**
+ * How an id came to us. Google gives one review different ids in the owner's Business Profile and
+ * on Google Maps; ids of one kind that differ are different reviews.
+ */
+export type IdKind = 'profile' | 'maps' | 'other' | 'none';
+
+export function idKind(sourceId: string | null | undefined): IdKind {
+  if (!isOwnId(sourceId)) return 'none';
+  if (/^locations\/[^/]+\/reviews\//.test(sourceId)) return 'profile';
+  return /^C[a-z][A-Za-z0-9_-]{14,}={0,2}$/.test(sourceId) ? 'maps' : 'other';
 }
 
 /** A review as read from an export: cleaned, checked value by value, not merged yet. */
@@ -79,12 +93,24 @@ export interface SkippedRow {
   /**
    * `withheld`: hidden at the source, so the policy ledger has to count it (16 CFR 465.7);
    * `withdrawn`: named in that ledger, so never imported again;
+   * `unclear`: may be a review that the content already has;
    * `part`: imported, but not all of it;
    * `kept`: the content differs and was kept.
    */
-  kind: 'unreadable' | 'withheld' | 'withdrawn' | 'product' | 'duplicate' | 'unverified' | 'part' | 'kept';
+  kind:
+    | 'unreadable'
+    | 'withheld'
+    | 'withdrawn'
+    | 'product'
+    | 'duplicate'
+    | 'unverified'
+    | 'unclear'
+    | 'part'
+    | 'kept';
   reason: string;
   remedy: string;
+  /** The column of the value, as the file names it. */
+  column?: string;
   /** Stars of a withheld row, if readable: the ledger counts by star. */
   rating?: number | null;
 }
@@ -101,9 +127,26 @@ export interface ImportedFile {
   seen: { source: string; key: string }[];
   /** Number of rows of the account's other locations. */
   elsewhere: number;
+  /** The place that the reviews are about, as far as the export says so. */
+  place: PlaceOfReviews;
+  /** How values were read where that was not obvious, and what the owner should know. */
+  remarks: string[];
+  /** The columns that were read, by field; null for a format without columns. */
+  columns: ReadColumns | null;
+  /** What the next import of such a table needs, if the owner had to say anything. */
+  asked: SavedMap | null;
   /** Locations (`locations/L`) with all their reviews in the export: a missing one was deleted. */
   completeFor: string[];
 }
+
+/** Ids are `locations/L` of a Business Profile or Google's place id. */
+export interface PlaceOfReviews {
+  ids: string[];
+  name: string | null;
+}
+
+/** Columns of a table, as the file names them, by our field. */
+export type ReadColumns = Readonly<Record<string, readonly string[]>>;
 
 /** Why a file is not imported, and what to do. */
 export interface Refusal {
@@ -117,12 +160,22 @@ export interface ImportOptions {
   source: string | null;
   /** Our field -> column of the file. */
   map: Record<string, string>;
+  /** Maps of earlier imports. */
+  saved: readonly SavedMap[];
   dateFormat: string | null;
   location: string | null;
   includeHidden: boolean;
   includeProducts: boolean;
   /** Lower-case hex sha-256 of a text. */
   sha256: (text: string) => string;
+}
+
+/** Options that an earlier import of a table with these columns needed. */
+export interface SavedMap {
+  columns: readonly string[];
+  map: Readonly<Record<string, string>>;
+  source?: string | undefined;
+  date_format?: string | undefined;
 }
 
 /** One file of an export: a loose one, or a member of an archive or folder. */

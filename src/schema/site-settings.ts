@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from '../settings.ts';
 import { Brand } from './business.ts';
+import { ImportSettings } from './import-settings.ts';
 import { Line } from './scalars.ts';
 
 /** `site.yaml` beside package.json: where and how a site is published. Environment variables override it. */
@@ -28,6 +29,7 @@ export const SiteSettings = z
       })
       .optional()
       .meta({ description: 'Settings of your own server; Netlify does not need them.' }),
+    import: ImportSettings.optional(),
   })
   .meta({ title: 'Site settings', description: 'Where and how the site is published.' });
 export type SiteSettings = z.infer<typeof SiteSettings>;

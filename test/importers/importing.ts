@@ -8,6 +8,7 @@ export function optionsWith(options: Partial<ImportOptions> = {}): ImportOptions
   return {
     source: null,
     map: {},
+    saved: [],
     dateFormat: null,
     location: null,
     includeHidden: false,

@@ -76,7 +76,7 @@ test('tables with noise in their cells give sound reviews or reasons', () => {
       fc.constantFrom(...TABLE_FORMATS),
       fc.array(fc.array(value, { minLength: 14, maxLength: 14 }), { maxLength: 5 }),
       (format, rows) => {
-        const columns = [...new Set([...format.signature, ...Object.values(format.columns)])];
+        const columns = [...new Set([...format.signature, ...Object.values(format.columns).flat()])];
         const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
         const lines = [columns, ...rows.map((row) => columns.map((_, at) => row[at] ?? ''))];
         importSoundly('export.csv', bytesOf(lines.map((line) => line.map(quoted).join(',')).join('\n')));

@@ -54,6 +54,8 @@ export async function fetchReviews(
     options: OPTIONS_OF_GOOGLE,
     isDryRun: values['dry-run'] === true,
     removesMissing: values['remove-missing'] === true,
+    acceptsOther: true,
+    showsAll: false,
     report: values.errors ?? 'errors.csv',
     today,
   };
@@ -71,6 +73,7 @@ export function onlyGoogle(source: string | undefined): void {
 const OPTIONS_OF_GOOGLE: ImportOptions = {
   source: 'google',
   map: {},
+  saved: [],
   dateFormat: null,
   location: null,
   includeHidden: false,

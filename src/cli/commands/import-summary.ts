@@ -1,6 +1,4 @@
-import { locationOf } from '../../importers/formats/google-name.ts';
 import { FINGERPRINT, type ImportedFile, type SkippedRow } from '../../importers/imported-review.ts';
-import type { ExistingReview } from '../../importers/merge/review-index.ts';
 import type { ImportPlan } from '../../importers/merge/upsert.ts';
 import { counted } from '../../text/counted.ts';
 import { type Context, say } from './command.ts';
@@ -21,8 +19,13 @@ export function summarize(
   const products = of('product').length;
   const printed =
     outcome.reviews.filter(({ sourceId }) => sourceId?.startsWith(FINGERPRINT)).length - unverified;
+  const unclear = of('unclear').length;
   const remarks = [
+    ...outcome.remarks,
     `${plan.created.length} new, ${plan.changed.length} changed, ${plan.unchanged} unchanged, ${plan.older} older than the content, ${skipped.length - parts - kept} skipped`,
+    plan.rejoined.length > 0 &&
+      `The same review from another export, by author, day and words: ${counted(plan.rejoined.length, 'review')}, merged with the files that you have.`,
+    unclear > 0 && `Skipped: ${counted(unclear, 'row')} that may be reviews that you have. See the row list.`,
     outcome.elsewhere > 0 && `Skipped: ${counted(outcome.elsewhere, 'review')} of other locations.`,
     withheldRemark(of('withheld')),
     withdrawn.length > 0 &&
@@ -58,39 +61,6 @@ export function summarize(
     context,
     `No longer at the source: ${counted(plan.missing.length, 'review')}, ${fate}:`,
     ...plan.missing.map(({ file }) => `  ${file}`),
-  );
-}
-
-/** Warnings about the whole content: the sample, or another location than before. */
-export function warnings(
-  sample: boolean,
-  existing: readonly ExistingReview[],
-  outcome: ImportedFile,
-): string[] {
-  const before = locationsOf(existing.map(({ value }) => [value.source, value.source_id ?? '']));
-  const offered = locationsOf(outcome.reviews.map(({ source, key }) => [source, key]));
-  const isElsewhere =
-    offered.size > 0 && before.size > 0 && [...offered].every((location) => !before.has(location));
-  return [
-    ...(sample
-      ? [
-          'Warning: this content is the made-up sample; real reviews do not belong there. First run: npm run reviews -- init',
-        ]
-      : []),
-    ...(isElsewhere
-      ? [
-          `Warning: your content has reviews of ${[...before].join(', ')}, but the export has ${[...offered].join(', ')}. All reviews must be about one business.`,
-        ]
-      : []),
-  ];
-}
-
-function locationsOf(keys: readonly (readonly [source: string, key: string])[]): Set<string> {
-  return new Set(
-    keys.flatMap(([source, key]) => {
-      const location = locationOf(key);
-      return location === null ? [] : [`${source} ${location}`];
-    }),
   );
 }
 

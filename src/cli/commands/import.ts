@@ -28,8 +28,9 @@ import { didYouMeanSentence } from '../../text/nearest-name.ts';
 import { truncated } from '../../text/truncated.ts';
 import { checkAndReport } from './check.ts';
 import { type Command, type Context, complain, type ExitCode, say, UsageError } from './command.ts';
-import { summarize, warnings } from './import-summary.ts';
-import { lineDiff } from './line-diff.ts';
+import { type Learned, learnFrom, readMemory, remember } from './import-memory.ts';
+import { showChanges, showColumns, showRows } from './import-preview.ts';
+import { summarize } from './import-summary.ts';
 import { readOptions } from './options.ts';
 import { progressBar } from './progress.ts';
 import { writeSkippedRows } from './skipped-rows.ts';
@@ -43,6 +44,8 @@ const OPTIONS = {
   'remove-missing': { type: 'boolean' },
   'include-hidden': { type: 'boolean' },
   'include-products': { type: 'boolean' },
+  'other-location': { type: 'boolean' },
+  all: { type: 'boolean' },
   errors: { type: 'string' },
 } as const;
 
@@ -51,9 +54,10 @@ export const importCommand: Command = {
   summary: 'Import reviews from Google Takeout, Yelp, Trustpilot and others, CSV or JSON Lines',
   usage: `import <file, zip or folder> [--source <name>] [--dry-run]
     --source <name>          where the reviews were written, such as google; many exports say so themselves
-    --dry-run                show what would change, write nothing
+    --dry-run                show what would change, write nothing; --all shows every line
     --location <name>        which location, if the export has several
-    --map <field>=<column>   the column of a field; repeat it for each field: ${FIELDS.join(', ')}
+    --other-location         import although the export is about another location than before
+    --map <field>=<column>   the column of a field, if it is not recognized; repeat it for each field: ${FIELDS.join(', ')}
     --date-format <layout>   how dates are written, such as DD/MM/YYYY
     --remove-missing         delete reviews that are missing in a complete Google archive
     --include-hidden         also import rows that are hidden at the source
@@ -68,6 +72,8 @@ interface Request {
   options: ImportOptions;
   isDryRun: boolean;
   removesMissing: boolean;
+  acceptsOther: boolean;
+  showsAll: boolean;
   /** Where to list the skipped rows. */
   report: string;
   today: string;
@@ -75,16 +81,19 @@ interface Request {
 
 function runImport(args: string[], context: Context): Promise<ExitCode> {
   const request = readRequest(args);
-  return importReviews(request, context, () =>
-    importPath(resolve(context.project, request.path), request.options),
+  return importReviews(request, context, (_existing, saved) =>
+    importPath(resolve(context.project, request.path), { ...request.options, saved }),
   );
 }
 
-/** Merges what `read` returns into the content. `read` gets the reviews that are there. */
+/** Merges what `read` returns into the content. `read` gets the reviews that are there and what earlier imports saved. */
 export async function importReviews(
   request: Request,
   context: Context,
-  read: (existing: readonly ExistingReview[]) => ImportOutcome | Promise<ImportOutcome>,
+  read: (
+    existing: readonly ExistingReview[],
+    saved: ImportOptions['saved'],
+  ) => ImportOutcome | Promise<ImportOutcome>,
 ): Promise<ExitCode> {
   const directory = context.environment.contentDirectory;
   if (!request.isDryRun && isSample(directory) && directory === join(context.project, 'content')) {
@@ -100,8 +109,15 @@ export async function importReviews(
     const problems = [existing, ledger].flatMap((read) => (read.ok ? [] : read.problems));
     return refuse(context, problems.map(formatProblem), FIX_FILES);
   }
-  const outcome = await read(existing.reviews);
+  const memory = readMemory(context.project);
+  if (!memory.ok) return refuse(context, memory.problems, FIX_FILES);
+  const outcome = await read(existing.reviews, memory.settings.maps ?? []);
   if ('refused' in outcome) return refuse(context, [outcome.refused], 'Nothing was imported.');
+  const learned = learnFrom(outcome, existing.reviews, directory, memory.settings, {
+    acceptsOther: request.acceptsOther || isSample(directory),
+    isChosen: request.options.location !== null,
+  });
+  if ('problem' in learned) return refuse(context, [learned.problem], OTHER_LOCATION);
   const rules = { today: request.today, publishUnverified: publishesUnverified(directory) };
   const withheld = ledger.withheld.flatMap(({ reviews }) => reviews ?? []);
   const plan = planImport(existing.reviews, outcome, { ...rules, withheld, sha256 });
@@ -117,9 +133,14 @@ export async function importReviews(
   const { changes, problems } = fileChanges(plan, directory, removed);
   if (problems.length > 0) return refuse(context, problems.map(formatProblem), FIX_FILES);
   say(context, `${outcome.format}: ${counted(outcome.reviews.length, 'review')} read from ${request.path}`);
-  complain(context, ...warnings(isSample(directory), existing.reviews, outcome));
-  return finish(context, request, { outcome, plan, changes, withholds: ledger.withheld.length > 0 });
+  if (isSample(directory)) complain(context, SAMPLE_WARNING);
+  return finish(context, request, { outcome, plan, changes, learned, withholds: ledger.withheld.length > 0 });
 }
+
+const SAMPLE_WARNING =
+  'Warning: this content is the made-up sample; real reviews do not belong there. First run: npm run reviews -- init';
+const OTHER_LOCATION =
+  'Nothing was imported. If it is your business, add --other-location: site.yaml remembers the place.';
 
 const FIX_FILES = 'Fix these files first. Nothing was imported.';
 
@@ -145,6 +166,7 @@ function readRequest(args: string[]): Request {
     options: {
       source,
       map: readMap(values.map ?? []),
+      saved: [],
       dateFormat,
       location: values.location ?? null,
       includeHidden: values['include-hidden'] === true,
@@ -153,6 +175,8 @@ function readRequest(args: string[]): Request {
     },
     isDryRun: values['dry-run'] === true,
     removesMissing: values['remove-missing'] === true,
+    acceptsOther: values['other-location'] === true,
+    showsAll: values.all === true,
     report: values.errors ?? 'errors.csv',
     today,
   };
@@ -161,19 +185,26 @@ function readRequest(args: string[]): Request {
 /** Writes a planned import, or shows it in a dry run. */
 function finish(
   context: Context,
-  { isDryRun, removesMissing, report, today }: Request,
-  planned: { outcome: ImportedFile; plan: ImportPlan; changes: FileChange[]; withholds: boolean },
+  { isDryRun, removesMissing, showsAll, report, today }: Request,
+  planned: {
+    outcome: ImportedFile;
+    plan: ImportPlan;
+    changes: FileChange[];
+    learned: Learned;
+    withholds: boolean;
+  },
 ): ExitCode {
-  const { outcome, plan, changes, withholds } = planned;
+  const { outcome, plan, changes, learned, withholds } = planned;
   const directory = context.environment.contentDirectory;
   const skipped = [...outcome.skipped, ...plan.skipped].toSorted((a, b) =>
     a.place.file < b.place.file ? -1 : a.place.file > b.place.file ? 1 : a.place.row - b.place.row,
   );
   const manner = { remove: removesMissing, dry: isDryRun, withholds };
   if (isDryRun) {
-    showDiff(context, changes, directory);
+    showColumns(context, outcome.columns);
     summarize(context, outcome, plan, skipped, manner);
-    for (const { place, reason } of skipped) say(context, `  ${place.file}, row ${place.row}: ${reason}`);
+    showRows(context, skipped, showsAll);
+    showChanges(context, changes, directory, showsAll);
     say(context, 'Dry run: nothing was written.');
     return 0;
   }
@@ -188,6 +219,7 @@ function finish(
   summarize(context, outcome, plan, skipped, manner);
   if (unlisted !== null) complain(context, unlisted);
   else if (skipped.length > 0) say(context, `Skipped or changed rows, with reasons: ${reportPath}`);
+  remember(context, learned);
   return checkAndReport(context, today);
 }
 
@@ -245,14 +277,4 @@ function fileChanges(
   }
   changes.push(...removed.map(({ file }) => ({ file, content: null })));
   return { changes, problems };
-}
-
-function showDiff(context: Context, changes: readonly FileChange[], directory: string): void {
-  for (const { file, content } of changes) {
-    const before = readBytes(directory, file);
-    if (content === null) say(context, `removed  ${file}`);
-    else if (typeof before === 'string')
-      say(context, `new      ${file}`, ...lineDiff('', content.trimEnd()).map((line) => `  ${line}`));
-    else say(context, `changed  ${file}`, ...lineDiff(before.toString(), content).map((line) => `  ${line}`));
-  }
 }

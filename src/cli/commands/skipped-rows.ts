@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { SkippedRow } from '../../importers/imported-review.ts';
 
-const HEADER = 'file,row,kind,reason,remedy';
+const HEADER = 'file,row,column,kind,reason,remedy';
+/** How a list starts, also one of an earlier version. */
+const START = 'file,row,';
 
 /**
  * Writes `errors.csv`: each row that was not imported in full, with reason and remedy. Without such
@@ -9,11 +11,11 @@ const HEADER = 'file,row,kind,reason,remedy';
  */
 export function writeSkippedRows(path: string, skipped: readonly SkippedRow[]): void {
   if (skipped.length === 0) {
-    if (existsSync(path) && readFileSync(path, 'utf8').startsWith(HEADER)) rmSync(path);
+    if (existsSync(path) && readFileSync(path, 'utf8').startsWith(START)) rmSync(path);
     return;
   }
-  const lines = skipped.map(({ place, kind, reason, remedy }) =>
-    [place.file, String(place.row), kind, reason, remedy].map(cell).join(','),
+  const lines = skipped.map(({ place, column, kind, reason, remedy }) =>
+    [place.file, String(place.row), column ?? '', kind, reason, remedy].map(cell).join(','),
   );
   writeFileSync(path, `${[HEADER, ...lines].join('\r\n')}\r\n`);
 }

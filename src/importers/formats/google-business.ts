@@ -10,7 +10,7 @@ import type {
   Place,
   SkippedRow,
 } from '../imported-review.ts';
-import { oneLine, webUrl } from '../reading/cell-values.ts';
+import { oneLine } from '../reading/cell-values.ts';
 import { REMOVED_EMAIL, withoutEmail } from '../reading/email.ts';
 import { starRating } from '../reading/star-rating.ts';
 import { originalText } from '../reading/translated.ts';
@@ -20,6 +20,7 @@ import {
   type LocationNames,
   locationsOf,
   ofOneLocation,
+  placeOf,
 } from './google-locations.ts';
 import { bareId, locationOf, nameWithoutAccount } from './google-name.ts';
 
@@ -66,6 +67,10 @@ export function importGoogleBusiness(
     skipped: [],
     seen: [],
     elsewhere: entries.length - chosen.entries.length,
+    place: placeOf(chosen.entries, names),
+    remarks: [],
+    columns: null,
+    asked: null,
     completeFor: complete ? locationsOf(chosen.entries) : [],
   };
   for (const entry of chosen.entries) {
@@ -155,7 +160,7 @@ function readEntry(value: unknown, place: Place, source: string): Entry {
       traceable: true,
       sourceUrl: null,
       author: oneLine(withoutEmail(name).replaceAll(REMOVED_EMAIL, ' ')) || 'A Google user',
-      avatarUrl: webUrl(plain(reviewer.profilePhotoUrl)),
+      avatarUrl: null,
       rating,
       date,
       otherReading: null,

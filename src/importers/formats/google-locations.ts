@@ -1,5 +1,6 @@
 import { fold } from '../../reviews/fold.ts';
 import { truncated } from '../../text/truncated.ts';
+import type { PlaceOfReviews } from '../imported-review.ts';
 
 /** Names of locations from an archive's additionalData.json files, by folder. */
 export type LocationNames = ReadonlyMap<string, string>;
@@ -50,6 +51,13 @@ export function ofOneLocation<T extends Located>(
 export function locationsOf(entries: readonly Located[]): string[] {
   const locations = new Set(entries.map(({ location }) => location));
   return locations.has('') ? [] : [...locations];
+}
+
+/** The location of the entries, with its name if the archive has it. */
+export function placeOf(entries: readonly Located[], names: LocationNames): PlaceOfReviews {
+  const ids = new Set(entries.map(({ location }) => location).filter((location) => location !== ''));
+  const named = new Set(entries.flatMap(({ folder }) => names.get(folder) ?? []));
+  return { ids: [...ids], name: named.size === 1 ? ([...named][0] ?? null) : null };
 }
 
 export function folderOf(file: string): string {

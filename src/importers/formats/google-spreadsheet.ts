@@ -12,7 +12,6 @@ export const googleSpreadsheet: ExportFormat = {
     text: 'Review Text',
     source_id: 'Review ID',
     source_url: 'Review URL',
-    author_avatar_url: 'Reviewer Photo',
     location: 'Location Name',
   },
   dateOrder: null,

@@ -1,4 +1,5 @@
 import type { Refusal } from '../imported-review.ts';
+import { nestedRows } from '../reading/nested-rows.ts';
 import type { GooglePage } from './google-business.ts';
 
 /** What a JSON document contains. */
@@ -14,7 +15,7 @@ export function jsonExport(file: string, value: unknown): JsonExport {
     if (value.length > 0 && value.every(isGoogleReview)) return { google: [{ file, reviews: value }] };
     return value.length === 0
       ? { refused: `${file} is an empty list, so it has no reviews. Check that it is the right file.` }
-      : { rows: value };
+      : { rows: nestedRows(value) ?? value };
   }
   if (typeof value !== 'object' || value === null) return unknownJson(file);
   const record = value as Record<string, unknown>;
@@ -33,13 +34,18 @@ export function jsonExport(file: string, value: unknown): JsonExport {
       refused: `${file} is from the Google Places API, whose reviews must not be stored. Use Google Takeout instead (docs/owner/import.md).`,
     };
   }
-  if (!Array.isArray(record.reviews)) return unknownJson(file);
+  if (!Array.isArray(record.reviews)) {
+    const rows = nestedRows(record);
+    return rows === null ? unknownJson(file) : { rows };
+  }
   if (record.reviews.some(isYelpExcerpt)) {
     return {
       refused: `${file} is from the Yelp Fusion API, which gives only three excerpts. Use the export of Yelp for Business instead (docs/owner/import.md).`,
     };
   }
-  if (record.reviews.length > 0 && !record.reviews.some(isGoogleReview)) return { rows: record.reviews };
+  if (record.reviews.length > 0 && !record.reviews.some(isGoogleReview)) {
+    return { rows: nestedRows(record) ?? record.reviews };
+  }
   return { google: [{ file, reviews: record.reviews }] };
 }
 

@@ -1,13 +1,20 @@
 import { didYouMeanSentence } from '../../text/nearest-name.ts';
 import { truncated } from '../../text/truncated.ts';
-import type { Refusal } from '../imported-review.ts';
-import { columnKey, type ExportFormat, FIELDS, type Field } from '../reading/export-format.ts';
+import type { ImportOptions, Refusal } from '../imported-review.ts';
+import { columnKey, columnList, type ExportFormat, FIELDS, type Field } from '../reading/export-format.ts';
+import type { Table } from '../reading/table.ts';
+import { apify } from './apify.ts';
 import { birdeye } from './birdeye.ts';
+import { googleForms } from './google-forms.ts';
 import { googleSpreadsheet } from './google-spreadsheet.ts';
+import { type Guess, guessedColumns, isSame, valuesOf } from './guessed-columns.ts';
 import { judgeMe, judgeMeTemplate } from './judge-me.ts';
 import { meta } from './meta.ts';
 import { okendo } from './okendo.ts';
+import { outscraper } from './outscraper.ts';
 import { podium } from './podium.ts';
+import { provenExpert } from './provenexpert.ts';
+import { serpApi, serpApiByLink } from './serpapi.ts';
 import { shopify } from './shopify.ts';
 import { trustpilot } from './trustpilot.ts';
 import { yelp } from './yelp.ts';
@@ -16,69 +23,164 @@ import { yotpo } from './yotpo.ts';
 export const TABLE_FORMATS: readonly ExportFormat[] = [
   ...[googleSpreadsheet, yelp, trustpilot, birdeye, podium, judgeMe],
   ...[judgeMeTemplate, shopify, yotpo, okendo, meta],
+  ...[outscraper, apify, serpApi, serpApiByLink, provenExpert],
 ];
 
 const NEEDED = ['author', 'rating', 'date'] as const;
+/** Fields that are worth a question if two columns could be one. */
+const ASKED: readonly Field[] = [...NEEDED, 'text'];
 
 /**
- * The format of a table by its columns: the known export with the longest matching signature,
- * changed by the owner's `--map`, else a table with our own field names.
+ * The options with what an earlier import of the same columns needed, and that as options; those
+ * given now count more.
  */
-export function tableFormat(
-  columns: readonly string[],
-  map: Record<string, string>,
-  source: string | null,
-): ExportFormat | Refusal {
+export function withSaved(
+  table: Table,
+  options: ImportOptions,
+): { options: ImportOptions; remembered: string[] } {
+  const present = new Set(table.columns.map(columnKey));
+  const [best] = options.saved
+    .filter(({ columns }) => columns.length > 0 && columns.every((name) => present.has(columnKey(name))))
+    .toSorted((a, b) => b.columns.length - a.columns.length);
+  if (best === undefined) return { options, remembered: [] };
+  const { source, date_format: dateFormat } = best;
+  const map = Object.entries(best.map).filter(([field]) => options.map[field] === undefined);
+  return {
+    options: {
+      ...options,
+      map: { ...Object.fromEntries(map), ...options.map },
+      source: options.source ?? source ?? null,
+      dateFormat: options.dateFormat ?? dateFormat ?? null,
+    },
+    remembered: [
+      ...(source !== undefined && options.source === null ? [`--source ${source}`] : []),
+      ...(dateFormat !== undefined && options.dateFormat === null ? [`--date-format ${dateFormat}`] : []),
+      ...map.map(([field, column]) => `--map ${field}=${JSON.stringify(truncated(column))}`),
+    ],
+  };
+}
+
+/**
+ * The format of a table: the known export with the longest matching signature, else what its
+ * columns hold. The owner's `--map` is added to that.
+ */
+export function tableFormat(table: Table, { map, source }: ImportOptions): ExportFormat | Refusal {
+  const { columns } = table;
   const present = new Set(columns.map(columnKey));
-  const repeated = columns.find(
-    (name, at) => columns.findIndex((other) => columnKey(other) === columnKey(name)) < at,
-  );
-  const known = TABLE_FORMATS.filter(({ signature }) =>
-    signature.every((name) => present.has(columnKey(name))),
-  );
-  const best = known.toSorted((a, b) => b.signature.length - a.signature.length)[0];
-  if (best && Object.keys(map).length === 0) return best;
-  if (repeated !== undefined && repeated !== '') {
-    return {
-      refused: `The column ${JSON.stringify(truncated(repeated))} is in the header twice. Rename one of them.`,
-    };
-  }
-  for (const [field, column] of Object.entries(map)) {
-    if (!present.has(columnKey(column))) {
-      return {
-        refused: `--map ${field}=${truncated(column)}: unknown column.${didYouMeanSentence(column, columns)} ${columnList(columns)}`,
-      };
-    }
-  }
-  const own = Object.fromEntries(
-    FIELDS.filter((field) => present.has(columnKey(field))).map((field) => [field, field]),
-  );
-  const mapping: Partial<Record<Field, string>> = { ...(best?.columns ?? own), ...map };
+  const { format, unclear } = detected(table, present, map);
+  const mapping: ExportFormat['columns'] = { ...format.columns, ...map };
+  const problem = repeatedColumn(columns, mapping) ?? unknownColumn(columns, present, map);
+  if (problem !== null) return { refused: problem };
   const missing = NEEDED.filter((field) => mapping[field] === undefined);
-  if (missing.length > 0) {
-    return {
-      refused: [
-        `This is not a known export, and it has no column for ${missing.join(', ')}.`,
-        `Map the columns: ${missing.map((field) => `--map ${field}="<column>"`).join(' ')}.`,
-        columnList(columns),
-        `Fields: ${FIELDS.join(', ')}.`,
-      ].join(' '),
-    };
-  }
-  if (source === null && mapping.source === undefined && !best) {
+  const [choice] = unclear.filter(({ field }) => map[field] === undefined && ASKED.includes(field));
+  if (choice !== undefined) return { refused: choiceOf(choice) };
+  if (missing.length > 0) return { refused: missingColumns(columns, missing) };
+  if (source === null && mapping.source === undefined && format.source === null) {
     return {
       refused:
         'The file does not say where the reviews come from. Add --source <name>, such as --source google.',
     };
   }
+  return { ...format, columns: mapping };
+}
+
+function signed(present: ReadonlySet<string>): ExportFormat | undefined {
+  return TABLE_FORMATS.filter(({ signature }) =>
+    signature.every((name) => present.has(columnKey(name))),
+  ).toSorted((a, b) => b.signature.length - a.signature.length)[0];
+}
+
+/** What the table shows by itself; columns that the owner maps are not used for anything else. */
+function detected(
+  table: Table,
+  present: ReadonlySet<string>,
+  map: Readonly<Record<string, string>>,
+): { format: ExportFormat; unclear: Guess['unclear'] } {
+  const known = signed(present);
+  if (known !== undefined) return { format: known, unclear: [] };
+  const form = googleForms(table);
+  const mapped = new Set(Object.values(map).map(columnKey));
+  const free = (columns: readonly (readonly [Field, string])[]): Partial<Record<Field, string>> =>
+    Object.fromEntries(
+      columns.filter(([field, name]) => map[field] === undefined && !mapped.has(columnKey(name))),
+    );
+  if (form !== null) {
+    const columns = free(
+      FIELDS.flatMap((field) => columnList(form.columns[field]).map((name) => [field, name] as const)),
+    );
+    return { format: { ...form, columns }, unclear: [] };
+  }
+  const own = free(
+    FIELDS.filter((field) => present.has(columnKey(field)) && !isNoTitle(table, field)).map(
+      (field) => [field, field] as const,
+    ),
+  );
+  const guess = guessedColumns(table, { ...own, ...map });
+  const source = /(?:^|[/.])provenexpert\.com\//i.test(firstLinks(table)) ? 'provenexpert' : null;
   return {
-    ...(best ?? { label: 'Table', source: null, dateOrder: null, published: false }),
-    signature: [],
-    columns: mapping,
+    format: {
+      label: source === null ? 'Table' : 'ProvenExpert export',
+      source,
+      signature: [],
+      columns: { ...own, ...guess.columns },
+      dateOrder: null,
+      published: source !== null,
+    },
+    unclear: guess.unclear,
   };
 }
 
-function columnList(columns: readonly string[]): string {
+/** A title that is the same in all rows is that of the business or the page. */
+function isNoTitle(table: Table, field: Field): boolean {
+  return field === 'title' && isSame(valuesOf(table, 'title'));
+}
+
+/** The links of the first row, which show where the reviews are. */
+function firstLinks({ rows }: Table): string {
+  return [...(rows[0]?.cells.values() ?? [])].filter((value) => /^https?:\/\//i.test(value)).join(' ');
+}
+
+/** A column that is read and twice in the header, so that one of them would be lost. */
+function repeatedColumn(columns: readonly string[], mapping: ExportFormat['columns']): string | null {
+  const read = new Set(Object.values(mapping).flatMap(columnList).map(columnKey));
+  const seen = new Set<string>();
+  const repeated = columns.find((name) => {
+    const key = columnKey(name);
+    if (!read.has(key)) return false;
+    if (seen.has(key)) return true;
+    seen.add(key);
+    return false;
+  });
+  if (repeated === undefined || repeated === '') return null;
+  return `The column ${JSON.stringify(truncated(repeated))} is in the header twice. Rename one of them.`;
+}
+
+function unknownColumn(
+  columns: readonly string[],
+  present: ReadonlySet<string>,
+  map: Readonly<Record<string, string>>,
+): string | null {
+  const wrong = Object.entries(map).find(([, column]) => !present.has(columnKey(column)));
+  if (wrong === undefined) return null;
+  const [field, column] = wrong;
+  return `--map ${field}=${truncated(column)}: unknown column.${didYouMeanSentence(column, columns)} ${listOf(columns)}`;
+}
+
+function choiceOf({ field, names }: Guess['unclear'][number]): string {
+  const list = names.map((name) => JSON.stringify(truncated(name))).join(' or ');
+  return `Which column is the ${field}: ${list}? Choose it: --map ${field}="<column>".`;
+}
+
+function missingColumns(columns: readonly string[], missing: readonly string[]): string {
+  return [
+    `This is not a known export, and it has no column for ${missing.join(', ')}.`,
+    `Map the columns: ${missing.map((field) => `--map ${field}="<column>"`).join(' ')}.`,
+    listOf(columns),
+    `Fields: ${FIELDS.join(', ')}.`,
+  ].join(' ');
+}
+
+function listOf(columns: readonly string[]): string {
   const names = columns.slice(0, 40).map((name) => JSON.stringify(truncated(name)));
   return `Its columns: ${names.join(', ')}${columns.length > 40 ? ', ...' : ''}.`;
 }

@@ -1,8 +1,10 @@
 import type { ReviewFile } from '../../schema/review.ts';
 import { epochSeconds, timestampOf } from '../../text/calendar.ts';
-import { FINGERPRINT, type ImportedReview, isOwnId, type Kept } from '../imported-review.ts';
+import { bareId } from '../formats/google-name.ts';
+import { FINGERPRINT, type ImportedReview, idKind, isOwnId, type Kept } from '../imported-review.ts';
 import { mergedReply } from './merge-reply.ts';
 import type { ExistingReview } from './review-index.ts';
+import { bareText, isSimilar } from './same-words.ts';
 
 /** The content's review after a row of an export is merged into it. */
 export interface Merge {
@@ -28,6 +30,15 @@ export function mergedReview({ file, value: before }: ExistingReview, review: Im
   const whole = replaced(before, review);
   const age = ageOf(before, whole, review);
   const { reply, kept: keptReply } = mergedReply(file, before.owner_reply, review);
+  if (isLesser(before, review)) {
+    const kept = differingCopy(file, before, review);
+    return {
+      value: { ...before, ...gaps(before, review), ...reply },
+      older: false,
+      kept: [...kept, ...keptReply],
+      removedFields: [],
+    };
+  }
   if (age === 'newer') {
     const removedFields = (['title', 'text'] as const).filter((field) => before[field] && !whole[field]);
     return { value: { ...whole, ...reply }, older: false, kept: keptReply, removedFields };
@@ -53,6 +64,30 @@ export function mergedReview({ file, value: before }: ExistingReview, review: Im
   );
   const fields = kept.length > 0 ? [keptFields(file, kept, age, before)] : [];
   return { value, older: false, kept: [...fields, ...keptReply], removedFields: [] };
+}
+
+/**
+ * True for a copy from elsewhere of a review that the Business Profile gave: the profile is the
+ * original.
+ */
+function isLesser(before: ReviewFile, review: ImportedReview): boolean {
+  const isProfile =
+    idKind(before.source_id) === 'profile' && bareId(before.source_id ?? '') !== review.sourceId;
+  return isProfile && idKind(review.sourceId) !== 'profile';
+}
+
+function differingCopy(file: string, before: ReviewFile, review: ImportedReview): Kept[] {
+  const fields = [
+    ...(before.rating === review.rating ? [] : ['rating']),
+    ...(isSimilar(bareText(before.text), bareText(review.text)) ? [] : ['text']),
+  ];
+  if (fields.length === 0) return [];
+  return [
+    {
+      reason: `differs from ${file} in ${fields.join(', ')}; the file was kept: it is from your Business Profile`,
+      remedy: 'nothing to do; to follow an edit, import a new Google Takeout',
+    },
+  ];
 }
 
 function ageOf(before: ReviewFile, whole: ReviewFile, review: ImportedReview): Age {
@@ -120,6 +155,9 @@ function gaps(before: ReviewFile, review: ImportedReview): Partial<ReviewFile> {
 function origin({ source_id }: ReviewFile, { sourceId }: ImportedReview): Partial<ReviewFile> {
   const isPrint = (id: string | null | undefined): boolean => id?.startsWith(FINGERPRINT) === true;
   if (sourceId !== null && isPrint(source_id) && isPrint(sourceId)) return { source_id: sourceId };
+  const isBetter = idKind(sourceId) === 'profile' && idKind(source_id) !== 'profile';
+  if (sourceId !== null && isBetter && bareId(sourceId) !== source_id)
+    return { source_id: sourceId, verified: true };
   return isOwnId(source_id) || !isOwnId(sourceId) ? {} : { source_id: sourceId, verified: true };
 }
 

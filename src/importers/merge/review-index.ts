@@ -1,7 +1,10 @@
+import { fold } from '../../reviews/fold.ts';
 import { canonicalLink } from '../../reviews/source-link.ts';
 import type { ReviewFile } from '../../schema/review.ts';
+import { dateOfEpochDays, epochDays, timestampOf } from '../../text/calendar.ts';
 import { bareId } from '../formats/google-name.ts';
-import { type ImportedReview, isOwnId } from '../imported-review.ts';
+import { type IdKind, type ImportedReview, idKind, isOwnId } from '../imported-review.ts';
+import { bareText, isLong, isSimilar } from './same-words.ts';
 
 /** A review file of the content folder, by its path below it. */
 export interface ExistingReview {
@@ -17,13 +20,22 @@ type Identity = { file: string; value: Partial<ReviewFile> };
  */
 export class ReviewIndex<T extends Identity = ExistingReview> {
   private readonly files = new Map<string, T>();
+  /** All reviews of an author on a day, and with a long text: made when first needed. */
+  private near: Map<string, T[]> | null = null;
+  private readonly all: T[] = [];
+  /** The kinds of ids by source: mostly one, and then nothing came by another route. */
+  private readonly kinds = new Map<string, Set<IdKind>>();
 
   constructor(existing: readonly T[]) {
     for (const review of existing) this.add(review);
   }
 
   add(review: T): void {
+    this.all.push(review);
+    if (this.near !== null) addNear(this.near, review);
     const { id, source, source_id, source_url, author, date, text } = review.value;
+    const kinds = this.kinds.get(source ?? '') ?? new Set();
+    this.kinds.set(source ?? '', kinds.add(idKind(source_id)));
     if (id) this.files.set(`id ${id}`, review);
     if (source_url) this.files.set(`url ${source} ${canonicalLink(source_url)}`, review);
     if (source && author && date && text) this.files.set(likeness({ source, author, date, text }), review);
@@ -51,6 +63,47 @@ export class ReviewIndex<T extends Identity = ExistingReview> {
     return review.otherReading === null ? null : this.alike(review, review.otherReading);
   }
 
+  /**
+   * The file of a review that came by another route, so with another id: the same source and
+   * author, and similar words on the same day or the same long text. `unclear`: same day and author
+   * but other words. `isFree` is false for a file that belongs to another row.
+   */
+  findOtherRoute(
+    review: ImportedReview,
+    isFree: (file: string) => boolean,
+  ): { match: T | null; unclear: T | null } {
+    const kind = idKind(review.sourceId);
+    const kinds = this.kinds.get(review.source);
+    if (kinds === undefined || (kinds.size === 1 && kinds.has(kind))) return { match: null, unclear: null };
+    if (this.near === null) {
+      this.near = new Map();
+      for (const known of this.all) addNear(this.near, known);
+    }
+    const near = this.near;
+    const foundBy = (keys: readonly string[]): T[] =>
+      keys
+        .flatMap((key) => near.get(key) ?? [])
+        .filter(({ file, value }) => isFree(file) && idKind(value.source_id) !== kind);
+    const { source, author } = review;
+    const days = [review.date, ...(review.changedAt === null ? [] : [dayOf(review.changedAt)])];
+    const words = bareText(review.text);
+    const sameDay = foundBy(days.map((day) => dayKey(source, author, day)));
+    const around = foundBy(days.flatMap(neighbors).map((day) => dayKey(source, author, day)));
+    const saysSame = ({ value }: T): boolean => {
+      const other = bareText(value.text);
+      return other === '' || words === ''
+        ? value.rating === review.rating && (other === words || !isPlaceholder(author))
+        : isSimilar(words, other);
+    };
+    const match =
+      sameDay.find(saysSame) ??
+      (words === '' ? undefined : around.find(({ value }) => isSimilar(words, bareText(value.text)))) ??
+      (isLong(words) ? foundBy([wordsKey(source, author, words)])[0] : undefined) ??
+      null;
+    const unclear = match === null && !isPlaceholder(author) ? (sameDay[0] ?? null) : null;
+    return { match, unclear };
+  }
+
   private alike(review: ImportedReview, date: string): T | null {
     if (review.text === null) return null;
     const alike = this.files.get(likeness({ ...review, date }));
@@ -66,4 +119,42 @@ function likeness({
   text,
 }: Pick<ImportedReview, 'source' | 'author' | 'date'> & { text?: string | null }): string {
   return `like ${JSON.stringify([source, author, date, (text ?? '').trim()])}`;
+}
+
+function addNear<T extends Identity>(near: Map<string, T[]>, review: T): void {
+  const { source, author, date, text, updated_at } = review.value;
+  if (!source || !author || !date) return;
+  const words = bareText(text);
+  const keys = new Set([
+    dayKey(source, author, date),
+    ...(updated_at ? [dayKey(source, author, updated_at.slice(0, 10))] : []),
+    ...(isLong(words) ? [wordsKey(source, author, words)] : []),
+  ]);
+  for (const key of keys) {
+    const list = near.get(key);
+    if (list === undefined) near.set(key, [review]);
+    else list.push(review);
+  }
+}
+
+const dayKey = (source: string, author: string, day: string): string =>
+  `${source} ${day} ${fold(author).trim()}`;
+const wordsKey = (source: string, author: string, words: string): string =>
+  `${source} ${fold(author).trim()}\n${words}`;
+
+/** Names that sources show for people without one: they say nothing of who wrote. */
+function isPlaceholder(author: string): boolean {
+  return /^(?:a google user|a facebook user|anonymous|anonym|ein google-nutzer)$/i.test(author);
+}
+
+const dayOf = (seconds: number): string => timestampOf(seconds).slice(0, 10);
+
+/** The days before and after: exports write the day of different time zones. */
+function neighbors(day: string): string[] {
+  const [year, month, date] = day.split('-').map(Number);
+  const days = epochDays(year ?? 0, month ?? 1, date ?? 1);
+  return [days - 1, days + 1].map((near) => {
+    const { year: y, month: m, day: d } = dateOfEpochDays(near);
+    return `${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
+  });
 }

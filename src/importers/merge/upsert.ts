@@ -2,7 +2,7 @@ import type { WithheldReview } from '../../schema/editorial.ts';
 import { ReviewFile } from '../../schema/review.ts';
 import { problemsOf } from '../../wording/issue-text.ts';
 import { locationOf } from '../formats/google-name.ts';
-import type { ImportedFile, ImportedReview, Kept, SkippedRow } from '../imported-review.ts';
+import type { ImportedFile, ImportedReview, Kept, Place, SkippedRow } from '../imported-review.ts';
 import { replyFile } from './merge-reply.ts';
 import { given, mergedReview } from './merge-review.ts';
 import { type ExistingReview, ReviewIndex } from './review-index.ts';
@@ -15,6 +15,8 @@ export interface ImportPlan {
   unchanged: number;
   /** Fields that were removed at the source, by changed file. */
   removedFields: { file: string; fields: string[] }[];
+  /** Rows that are a review of the content by another route, so with another id. */
+  rejoined: { place: Place; file: string }[];
   /** Rows older than what the content already has. */
   older: number;
   /** Reviews of the content that are missing in a complete export. */
@@ -44,7 +46,7 @@ export function planImport(
   options: UpsertOptions,
 ): ImportPlan {
   const plan: ImportPlan = {
-    ...{ created: [], changed: [], removedFields: [], missing: [], skipped: [] },
+    ...{ created: [], changed: [], removedFields: [], missing: [], skipped: [], rejoined: [] },
     ...{ unchanged: 0, older: 0 },
   };
   const index = new ReviewIndex(existing);
@@ -59,14 +61,20 @@ export function planImport(
   for (const { review, id } of rows) {
     const misread = index.findMisread(review);
     const isFree = misread !== null && !known.has(misread.file) && !used.has(misread.file);
-    const match = index.find(review, id) ?? (isFree ? misread : null);
+    const found = index.find(review, id) ?? (isFree ? misread : null);
+    const isOpen = (file: string): boolean => file !== '' && !known.has(file) && !used.has(file);
+    const other = found === null ? index.findOtherRoute(review, isOpen) : null;
+    const match = found ?? other?.match ?? null;
     const problem =
-      withheld.find(review, id) === null ? rowProblem(review, match, used, options) : withdrawn(review);
+      withheld.find(review, id) !== null
+        ? withdrawn(review)
+        : (unclearProblem(other?.unclear ?? null) ?? rowProblem(review, match, used, options));
     if (problem !== null) {
       plan.skipped.push({ place: review.place, rating: review.rating, ...problem });
       continue;
     }
     if (match !== null) used.add(match.file);
+    if (other?.match) plan.rejoined.push({ place: review.place, file: other.match.file });
     const created = mergeRow(plan, review, id, match, options.today);
     if (created === null) continue;
     used.add(created.file);
@@ -83,6 +91,15 @@ function withdrawn({ source, key }: ImportedReview): RowProblem {
     kind: 'withdrawn',
     reason: `is withheld in policy.yaml (${source} ${key})`,
     remedy: 'nothing to do; to publish it again, remove it from withheld in policy.yaml',
+  };
+}
+
+function unclearProblem(near: ExistingReview | null): RowProblem | null {
+  if (near === null) return null;
+  return {
+    kind: 'unclear',
+    reason: `may be the review in ${near.file}: same author and day, other words and another id`,
+    remedy: 'nothing to do if it is the same; if it is another review, add it with npm run reviews -- new',
   };
 }
 

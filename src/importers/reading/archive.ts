@@ -30,23 +30,70 @@ export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
 }
 
-/** The files of a zip that can hold reviews; sizes are bounded before anything is unpacked. */
-export function unpack(archive: string, bytes: Uint8Array): { files: ExportFile[] } | Refusal {
-  let total = 0;
-  let count = 0;
+/** What was unpacked of one archive with all archives in it. */
+interface Budget {
+  bytes: number;
+  files: number;
+}
+
+/**
+ * The files of a zip that can hold reviews; sizes are bounded before anything is unpacked. `deep`
+ * also opens the archives in it, within the same bounds.
+ */
+export function unpack(
+  archive: string,
+  bytes: Uint8Array,
+  { deep = false } = {},
+): { files: ExportFile[]; holdsZips: boolean } | Refusal {
+  const files = new Map<string, ExportFile>();
+  const budget: Budget = { bytes: 0, files: 0 };
+  const first = unpackOne(archive, bytes, budget, deep);
+  if ('refused' in first) return first;
+  for (const file of first.files) {
+    if (!ZIP.test(file.name)) {
+      files.set(file.name, file);
+      continue;
+    }
+    const inner = unpackOne(`${archive}: ${file.name}`, file.bytes, budget, false);
+    if ('refused' in inner) return inner;
+    if (inner.holdsZips && inner.files.length === 0) {
+      return {
+        refused: `${archive} has archives inside the archive ${file.name}. Unpack it and import the folder with the reviews.`,
+      };
+    }
+    // Parts of one export share their folders; a name that is taken is a file of another part.
+    for (const { name, bytes: content } of inner.files) {
+      const free = files.has(name) ? `${file.name}/${name}` : name;
+      files.set(free, { name: free, bytes: content });
+    }
+  }
+  return { files: [...files.values()], holdsZips: first.holdsZips };
+}
+
+const ZIP = /\.zip$/i;
+
+function unpackOne(
+  archive: string,
+  bytes: Uint8Array,
+  budget: Budget,
+  withZips: boolean,
+): { files: ExportFile[]; holdsZips: boolean } | Refusal {
   let tooLarge: string | null = null;
   let spreadsheet = false;
+  let holdsZips = false;
   try {
     const unpacked = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         spreadsheet ||= WORKBOOK.test(name);
-        if (name.endsWith('/') || !holdsReviews(name)) return false;
-        total += originalSize;
-        count += 1;
+        const isZipped = ZIP.test(name) && !IGNORED.test(name);
+        holdsZips ||= isZipped;
+        if (name.endsWith('/') || !(holdsReviews(name) || (withZips && isZipped))) return false;
+        budget.bytes += originalSize;
+        budget.files += 1;
         if (
           originalSize > ARCHIVE_LIMITS.fileBytes ||
-          total > ARCHIVE_LIMITS.totalBytes ||
-          count > ARCHIVE_LIMITS.files
+          budget.bytes > ARCHIVE_LIMITS.totalBytes ||
+          budget.files > ARCHIVE_LIMITS.files
         ) {
           tooLarge ??= name;
         }
@@ -59,7 +106,8 @@ export function unpack(archive: string, bytes: Uint8Array): { files: ExportFile[
       };
     }
     if (spreadsheet) return spreadsheetRefusal(archive);
-    return { files: Object.entries(unpacked).map(([name, content]) => ({ name, bytes: content })) };
+    const files = Object.entries(unpacked).map(([name, content]) => ({ name, bytes: content }));
+    return { files, holdsZips };
   } catch (error) {
     return {
       refused: `${archive} is a damaged zip. Download it again. (${error instanceof Error ? error.message : String(error)})`,

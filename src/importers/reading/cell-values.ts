@@ -23,6 +23,14 @@ export function webUrl(value: string): string | null {
     : null;
 }
 
+/** True for a link to a person instead of a review: it has the id of the author's account. */
+export function leadsToAuthor(url: string): boolean {
+  return PROFILE.test(url);
+}
+
+const PROFILE =
+  /google\.[a-z.]+\/maps\/contrib\/|google\.[a-z.]+\/maps\/.*![12]s\d{18,}|yelp\.[a-z.]+\/user_details|trustpilot\.com\/users\/|facebook\.com\/(?:profile\.php|people\/)|provenexpert\.com\/user/i;
+
 export function languageTag(value: string): string | null {
   const match = /^([a-z]{2,3})(?:[-_]([a-z]{2}))?$/i.exec(value);
   if (!match) return null;

@@ -16,11 +16,19 @@ export const FIELDS = [
   'owner_reply_date',
   'author_avatar_url',
   'location',
+  'place_id',
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
 /** Reads a column of one row by its name, compared without case and punctuation; '' when absent. */
 export type ReadColumn = (column: string) => string;
+
+/** One column, or several: the first one with a value counts. */
+export type Columns = string | readonly string[];
+
+export function columnList(columns: Columns | undefined): readonly string[] {
+  return columns === undefined ? [] : typeof columns === 'string' ? [columns] : columns;
+}
 
 /** How one service writes its reviews as a table. */
 export interface ExportFormat {
@@ -30,7 +38,7 @@ export interface ExportFormat {
   source: string | null;
   /** Columns that together only this format has. */
   signature: string[];
-  columns: Partial<Record<Field, string>>;
+  columns: Partial<Record<Field, Columns>>;
   /** Set only if the service is known to write dates in this order. */
   dateOrder: DateOrder;
   /** Why the source hides this row, or null if it does not. */
@@ -41,6 +49,8 @@ export interface ExportFormat {
   nameless?: string;
   /** True if rows without id and link can be found at the service by name, date and words. */
   published: boolean;
+  /** What the owner should know before publishing these reviews. */
+  notice?: string;
 }
 
 /** Column names are compared without case, spaces and punctuation. */

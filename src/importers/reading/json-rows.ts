@@ -1,5 +1,6 @@
 import type { Refusal } from '../imported-review.ts';
 import { columnKey } from './export-format.ts';
+import { nestedRows } from './nested-rows.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -13,7 +14,8 @@ export function jsonLinesTable(file: string, text: string): Table | Refusal {
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
     try {
-      items.push({ row: index + 1, value: JSON.parse(line) });
+      const value: unknown = JSON.parse(line);
+      for (const inner of nestedRows(value) ?? [value]) items.push({ row: index + 1, value: inner });
     } catch {
       if (index > 0 && index === lines.length - 1)
         return { refused: `${file} ends inside its last line, so it was cut off. Export it again.` };
@@ -68,7 +70,9 @@ function cellsOf(value: object, prefix: string, depth: number): [string, string]
     const name = prefix + key;
     if (typeof inner === 'string') return [[name, inner]];
     if (typeof inner === 'number' || typeof inner === 'boolean') return [[name, String(inner)]];
-    if (typeof inner !== 'object' || inner === null || Array.isArray(inner) || depth >= 2) return [];
+    // A field without value is a column, too: it shows which export this is.
+    if (inner === null) return [[name, '']];
+    if (typeof inner !== 'object' || Array.isArray(inner) || depth >= 2) return [];
     return cellsOf(inner, `${name}.`, depth + 1);
   });
 }

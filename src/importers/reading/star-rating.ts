@@ -1,20 +1,46 @@
 const WORDS: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5 };
 
+/** "stars", "of" and "rated" in the languages of the exports that people hold. */
+const STARS = '(?:star|stern|étoile|etoile|estrella|stella|stelle|estrela|ster)[a-z]*';
+const OF = '(?:out of|of|von|sur|de|su|van)';
+const RATED = '(?:rated|rating:?|bewertung:?|bewertet mit) ';
+
+const WRITTEN = new RegExp(
+  `^(?:${RATED})?(?:([1-5])(?:[.,]0+)?|(one|two|three|four|five))` +
+    `(?: ?-?${STARS})?(?: ?/ ?5(?:[.,]0+)?| ${OF} 5(?:[.,]0+)?)?(?: ?-?${STARS})?(?: rating)?$`,
+);
+
 /**
- * Stars as exports write them: `5`, `5.0`, `4/5`, `4 stars`, `4 out of 5`, `★★★★☆`, `FIVE`.
- * Null for everything else: other scales and halves are never turned into stars.
+ * Stars as exports write them: `5`, `5.0`, `4/5`, `4 stars`, `5 Sterne`, `Rated 4.0 out of 5`,
+ * `★★★★☆`, `FIVE`. Null for everything else: other scales and halves are never turned into stars.
  */
 export function starRating(value: string): number | null {
-  const text = value.trim().toLowerCase();
+  const text = value.trim().toLowerCase().replace(/\s+/g, ' ');
   const drawn = starCharacters(text);
   if (drawn !== null) return drawn;
-  const match =
-    /^(?:([1-5])(?:[.,]0+)?|(one|two|three|four|five))(?: ?\/ ?5(?:[.,]0+)?| out of 5| of 5)?(?: ?-?stars?)?$/.exec(
-      text,
-    );
+  const match = WRITTEN.exec(text);
   if (!match) return null;
   return match[1] ? Number(match[1]) : (WORDS[match[2] ?? ''] ?? null);
 }
+
+/**
+ * The values of a column that are on another scale, such as 8, 8/10 or 80 %, if they are too many
+ * for typing errors. On such a scale, 4 is not four stars.
+ */
+export function onOtherScale(values: readonly string[]): string[] {
+  const given = values.map((value) => value.trim()).filter((value) => value !== '');
+  const other = given.filter(isOnOtherScale);
+  return other.length >= 2 && other.length * 10 >= given.length ? other : [];
+}
+
+export function isOnOtherScale(value: string): boolean {
+  const [, number, outOf, percent] = OTHER_SCALE.exec(value.trim()) ?? [];
+  const scale = outOf ?? percent;
+  if (number === undefined) return false;
+  return scale === undefined ? Number(number.replace(',', '.')) > 5 : scale !== '5';
+}
+
+const OTHER_SCALE = /^(\d{1,3}(?:[.,]\d+)?)(?: ?(?:\/|out of|von|of) ?(\d{1,3})| ?(%))?$/;
 
 /** `★★★`, `★★★★☆`, `⭐️⭐️`: only filled ones, or filled ones before empty ones, five in all. */
 function starCharacters(text: string): number | null {

@@ -9,10 +9,11 @@ import {
   type Place,
   type SkippedRow,
 } from '../imported-review.ts';
-import { languageTag, oneLine, sourceSlug, webUrl } from './cell-values.ts';
+import { languageTag, leadsToAuthor, oneLine, sourceSlug, webUrl } from './cell-values.ts';
 import { REMOVED_EMAIL, withoutEmail } from './email.ts';
 import { columnKey, type ExportFormat, type Field, type ReadColumn } from './export-format.ts';
 import { starRating } from './star-rating.ts';
+import { cellOf, type TableLayout } from './table-layout.ts';
 import { originalText } from './translated.ts';
 import { dateInLayout, type WrittenDate, writtenDate } from './written-date.ts';
 
@@ -38,42 +39,52 @@ interface Essentials {
   written: Exclude<WrittenDate, { problem: string }>;
 }
 
-type Problem = Pick<SkippedRow, 'kind' | 'reason' | 'remedy'>;
+type Problem = Pick<SkippedRow, 'kind' | 'reason' | 'remedy'> & { column?: Field };
+
+/** The cleaned cell of a field; '' when absent. */
+type ReadField = (field: Field) => string;
 
 /**
  * One row as a review, or the reason why it is not one; missing and unclear values are never made
- * up. `present`: keys of the table's columns.
+ * up.
  */
 export function readRow(
   row: TableRow,
-  format: ExportFormat,
+  layout: TableLayout,
+  sharedLinks: ReadonlySet<string>,
   options: ImportOptions,
-  present: ReadonlySet<string>,
 ): ReadRow {
-  const read: ReadColumn = (column) =>
-    clean((row.cells.get(columnKey(column)) ?? '').replace(/\r\n?/g, '\n')).trim();
-  const field = (name: Field): string => {
-    const column = format.columns[name];
-    return column === undefined ? '' : read(column);
-  };
-  const has = (name: Field): boolean => present.has(columnKey(format.columns[name] ?? ''));
+  const { format } = layout;
+  const cleaned = (value: string): string =>
+    value === '' ? '' : clean(value.replace(/\r\n?/g, '\n')).trim();
+  const read: ReadColumn = (column) => cleaned(row.cells.get(columnKey(column)) ?? '');
+  const field: ReadField = (name) => cleaned(cellOf(layout, row, name).value);
+  const has = (name: Field): boolean => layout.fields[name].length > 0;
+  const dateIn = (name: Field): WrittenDate => dateOf(row, name, layout, options);
   const source = sourceSlug(field('source')) || options.source || format.source || '';
   const text = source === 'google' ? originalText(field('text')) : field('text');
+  const link = sharedLinks.has(field('source_url')) ? null : linkOf(field('source_url'));
   // A service that gathers several sources has ids of its own.
   const gatheredBy = format.columns.source !== undefined && format.source !== source ? format.source : null;
-  const identity = identityOf(source, gatheredBy, field('source_id'), field('source_url'), options, [
+  const day = dateIn('date');
+  const inColumn = ({ column, ...problem }: Problem): SkippedRow => {
+    const name = column === undefined ? undefined : cellOf(layout, row, column).column;
+    return { place: row.place, ...problem, ...(name === undefined ? {} : { column: name }) };
+  };
+  const identity = identityOf(source, gatheredBy, field('source_id'), link, options, [
     field('author'),
-    dayOf(field('date'), format, options),
+    'problem' in day ? field('date') : day.date,
     text.slice(0, 200),
   ]);
-  const found = unwanted(format, options, read) ?? essentials(field, text, format, options);
+  const found: Essentials | Problem =
+    unwanted(format, options, read) ?? essentials(field, text, day, format, options);
   if ('reason' in found) {
-    const skipped = { place: row.place, rating: starRating(field('rating')), ...found };
+    const skipped = { ...inColumn(found), rating: starRating(field('rating')) };
     return { review: null, skipped: [skipped], identity: { source, key: identity.key } };
   }
   const { author, rating, written } = found;
-  const reply = replyOf(field('owner_reply'), field('owner_reply_date'), written.date, (value) =>
-    dateOf(value, format, options),
+  const reply = replyOf(field('owner_reply'), field('owner_reply_date'), written.date, () =>
+    dateIn('owner_reply_date'),
   );
   return {
     review: {
@@ -82,7 +93,7 @@ export function readRow(
       key: identity.key,
       sourceId: identity.sourceId,
       traceable: identity.given || format.published,
-      sourceUrl: webUrl(field('source_url')),
+      sourceUrl: link,
       author,
       avatarUrl: webUrl(field('author_avatar_url')),
       rating,
@@ -92,14 +103,20 @@ export function readRow(
       title: oneLine(withoutEmail(field('title'))) || null,
       text: withoutEmail(text) || null,
       language: languageTag(field('language')),
-      ...editOf(field('updated_at'), has('updated_at'), written),
+      ...editOf(field('updated_at'), has('updated_at'), dateIn('updated_at'), written),
       ownerReply: reply.reply,
       // A service that gathers reviews may know less of them than their source.
       empty: gatheredBy === null ? WORDS.filter((name) => has(name) && field(name) === '') : [],
     },
-    skipped: partialProblems(field, text, reply.problem).map((problem) => ({ place: row.place, ...problem })),
+    skipped: partialProblems(field, text, reply.problem).map(inColumn),
     identity: { source, key: identity.key },
   };
+}
+
+/** A link to the review; one to the profile of its author is dropped. */
+function linkOf(value: string): string | null {
+  const link = webUrl(value);
+  return link === null || leadsToAuthor(link) ? null : link;
 }
 
 /** Rows that are imported only on request: hidden at the source, or about a product. */
@@ -124,36 +141,43 @@ function unwanted(format: ExportFormat, options: ImportOptions, read: ReadColumn
 }
 
 function essentials(
-  field: (name: Field) => string,
+  field: ReadField,
   text: string,
+  written: WrittenDate,
   format: ExportFormat,
   options: ImportOptions,
 ): Essentials | Problem {
-  const unreadable = (reason: string, remedy: string): Problem => ({ kind: 'unreadable', reason, remedy });
+  const unreadable = (column: Field, reason: string, remedy: string): Problem => ({
+    kind: 'unreadable',
+    reason,
+    remedy,
+    column,
+  });
   const rating = starRating(field('rating'));
   if (rating === null) {
     const given = field('rating');
     return unreadable(
+      'rating',
       given === ''
         ? 'has no rating'
         : `the rating ${JSON.stringify(truncated(given))} is not a number of stars from 1 to 5`,
       'write 1 to 5 as the source shows it; reviews without stars cannot be imported',
     );
   }
-  const written = dateOf(field('date'), format, options);
   if ('problem' in written) {
     const layout =
       options.dateFormat === null
         ? 'write the day as YYYY-MM-DD, or give the layout of the file: --date-format DD/MM/YYYY'
         : `write the day as ${options.dateFormat} or YYYY-MM-DD, or give the layout of the file with --date-format`;
-    return unreadable(written.problem, written.remedy ?? layout);
+    return unreadable('date', written.problem, written.remedy ?? layout);
   }
   const author = authorOf(field('author'), format);
   if (author === null) {
-    return unreadable('has no author', 'write the name that the source shows, such as "Anonymous"');
+    return unreadable('author', 'has no author', 'write the name that the source shows, such as "Anonymous"');
   }
   if (text.length > TEXT_MAX) {
     return unreadable(
+      'text',
       `the text has ${text.length} characters; at most ${TEXT_MAX} are allowed`,
       'check whether a whole page was pasted',
     );
@@ -162,11 +186,7 @@ function essentials(
 }
 
 /** Parts of a row that could not be imported. */
-function partialProblems(
-  field: (name: Field) => string,
-  text: string,
-  replyProblem: string | null,
-): Problem[] {
+function partialProblems(field: ReadField, text: string, replyProblem: string | null): Problem[] {
   const problems: Problem[] = [];
   const written = [field('author'), field('title'), text, field('owner_reply')];
   if (written.some((value) => withoutEmail(value) !== value)) {
@@ -176,55 +196,82 @@ function partialProblems(
       remedy: 'nothing to do',
     });
   }
+  if (ROUNDED.test(field('source_id'))) {
+    problems.push({
+      kind: 'part',
+      reason: `was imported without its id: a spreadsheet rounded it to ${field('source_id')}`,
+      remedy: 'export the file again, and do not open it in a spreadsheet program before the import',
+      column: 'source_id',
+    });
+  }
+  if (CUT_OFF.test(text)) {
+    problems.push({
+      kind: 'part',
+      reason: `has a text that may be cut off: it ends with ${JSON.stringify(text.slice(-10))}`,
+      remedy: 'compare it with the review at the source, and complete the text in the review file',
+      column: 'text',
+    });
+  }
   if (replyProblem !== null) {
     problems.push({
       kind: 'part',
       reason: `was imported without its reply: ${replyProblem}`,
       remedy: 'add owner_reply with text and date to the review file by hand',
+      column: 'owner_reply_date',
     });
   }
   return problems;
 }
+
+/** A long number as a spreadsheet shows it: several ids become one. */
+const ROUNDED = /^\d(?:[.,]\d+)?E\+\d+$/i;
+
+/** How pages end a text that they show only in part. */
+const CUT_OFF = /(?:…|\.{3}) ?(?:read )?(?:more|mehr|weiterlesen|plus|más|altro|mais|meer)\.?$/i;
 
 /** The source's id, else its link, else a fingerprint of source, author, date and start of text. */
 function identityOf(
   source: string,
   gatheredBy: string | null,
   id: string,
-  url: string,
+  link: string | null,
   options: ImportOptions,
   fingerprint: string[],
 ): { key: string; sourceId: string | null; given: boolean } {
-  if (id !== '' && withoutEmail(id) === id) {
+  if (id !== '' && withoutEmail(id) === id && !ROUNDED.test(id)) {
     const own = oneLine(gatheredBy === null ? id : `${gatheredBy}:${id}`);
     return { key: own, sourceId: own, given: true };
   }
-  const link = webUrl(url);
   // Review ids are made from this key, so its spelling must not change: it is the URL Standard's.
   if (link !== null) return { key: new URL(link).href, sourceId: null, given: true };
   const print = `${FINGERPRINT}${options.sha256(JSON.stringify([source, ...fingerprint])).slice(0, 40)}`;
   return { key: print, sourceId: print, given: false };
 }
 
-function dateOf(value: string, format: ExportFormat, options: ImportOptions): WrittenDate {
-  return options.dateFormat === null
-    ? writtenDate(value, format.dateOrder)
-    : dateInLayout(value, options.dateFormat);
-}
-
-/** The day of a date; the value itself if it cannot be read. */
-function dayOf(value: string, format: ExportFormat, options: ImportOptions): string {
-  const written = dateOf(value, format, options);
-  return 'problem' in written ? value : written.date;
+/** The date of a field: of several columns the first that can be read. */
+function dateOf(row: TableRow, field: Field, layout: TableLayout, options: ImportOptions): WrittenDate {
+  const order = layout.orders.get(field);
+  let first: WrittenDate | null = null;
+  for (const { key } of layout.fields[field]) {
+    const value = clean(row.cells.get(key) ?? '');
+    if (value.trim() === '') continue;
+    const date =
+      options.dateFormat === null
+        ? writtenDate(value, order?.(value) ?? null)
+        : dateInLayout(value, options.dateFormat);
+    if (!('problem' in date)) return date;
+    first ??= date;
+  }
+  return first ?? writtenDate('');
 }
 
 /** The last edit of a row by its `updated_at`, which counts only with a zone. */
 function editOf(
   value: string,
   hasColumn: boolean,
+  read: WrittenDate,
   { date, seconds }: Essentials['written'],
 ): Pick<ImportedReview, 'updatedAt' | 'changedAt' | 'tracksEdits'> {
-  const read = writtenDate(value);
   const changedAt = 'problem' in read ? null : read.seconds;
   const writtenBy = seconds ?? epochSeconds(date) + 86_399;
   return {
@@ -245,11 +292,11 @@ function replyOf(
   text: string,
   day: string,
   reviewed: string,
-  read: (value: string) => WrittenDate,
+  read: () => WrittenDate,
 ): { reply: ImportedReview['ownerReply']; problem: string | null } {
   if (text === '') return { reply: null, problem: null };
   if (day === '') return { reply: null, problem: 'the export gives it no date' };
-  const date = read(day);
+  const date = read();
   if ('problem' in date) {
     return { reply: null, problem: date.problem + (date.remedy === undefined ? '' : `; ${date.remedy}`) };
   }

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { importFile, importFolder } from '../../importers/import-export.ts';
+import { importFile, importFolder, looksLikeReviews } from '../../importers/import-export.ts';
 import type { ExportFile, ImportOptions, ImportOutcome, Refusal } from '../../importers/imported-review.ts';
 import { ARCHIVE_LIMITS, holdsReviews } from '../../importers/reading/archive.ts';
 
@@ -35,8 +35,7 @@ function filesBelow(root: string): { files: ExportFile[] } | Refusal {
     const name = path.slice(root.length).replaceAll('\\', '/').replace(/^\/+/, '');
     if (!entry.isFile() || !holdsReviews(name)) continue;
     const { size } = statSync(path);
-    if (!/reviews|additionalData/i.test(entry.name) && !/\.(csv|tsv|jsonl|ndjson)$/i.test(entry.name))
-      continue;
+    if (!/reviews/i.test(entry.name) && /\.json$/i.test(name) && !looksLikeReviews(startOf(path))) continue;
     total += size;
     if (
       size > ARCHIVE_LIMITS.fileBytes ||
@@ -50,4 +49,17 @@ function filesBelow(root: string): { files: ExportFile[] } | Refusal {
     files.push({ name, bytes: readFileSync(path) });
   }
   return { files };
+}
+
+/** Enough of a file to see whether it has reviews: other parts of Google Takeout are large. */
+const START_BYTES = 65_536;
+
+function startOf(path: string): string {
+  const start = Buffer.alloc(START_BYTES);
+  const descriptor = openSync(path, 'r');
+  try {
+    return start.toString('utf8', 0, readSync(descriptor, start, 0, START_BYTES, 0));
+  } finally {
+    closeSync(descriptor);
+  }
 }

@@ -60,6 +60,15 @@ export function isSample(directory: string): boolean {
   return fieldOf(directory, 'business', 'sample') === true;
 }
 
+/** business.yaml: names and Google's id of the place, to compare exports with. */
+export function businessPlace(directory: string): { names: string[]; placeId: string | null } {
+  const [name, legal, placeId] = ['name', 'legal_name', 'place_id'].map((field) => {
+    const value = fieldOf(directory, 'business', field);
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+  });
+  return { names: [name, legal].filter((value) => typeof value === 'string'), placeId: placeId ?? null };
+}
+
 /** One field of a content file, even if other fields have problems. */
 function fieldOf(directory: string, name: string, field: string): unknown {
   for (const extension of ['yaml', 'yml', 'json']) {

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SiteSettings } from '../../schema/site-settings.ts';
 import { type ReadEnvironment, readEnvironment } from '../environment/environment.ts';
-import { parseContentFile } from './content-file.ts';
-import { formatProblem, located } from './content-problem.ts';
+import { type ContentFile, parseContentFile } from './content-file.ts';
+import { formatProblem, located, type Problem } from './content-problem.ts';
 import { placeOf } from './yaml-places.ts';
 
-export const SETTINGS_FILE = 'site.yaml';
+export const SITE_FILE = 'site.yaml';
 
 /** Keys of site.yaml by the environment variable that overrides them. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
@@ -26,14 +26,9 @@ export function readSettings(
   variables: Record<string, string | undefined> = process.env,
   project = process.cwd(),
 ): ReadEnvironment {
-  const path = join(project, SETTINGS_FILE);
-  const bytes = existsSync(path) ? readFileSync(path) : null;
-  if (bytes === null || hasOnlyComments(bytes.toString())) return readEnvironment(variables);
-  const { file, problems } = parseContentFile(SETTINGS_FILE, bytes, SiteSettings);
-  if (file === null || problems.length > 0) {
-    return { ok: false, problems: problems.map((problem) => formatProblem(located(SETTINGS_FILE, problem))) };
-  }
-  const settings = file.value as SiteSettings;
+  const site = readSiteFile(project);
+  if (!site.ok) return { ok: false, problems: site.problems.map(formatProblem) };
+  const { file, settings } = site;
   const written = Object.entries(KEYS).flatMap(([name, key]) => {
     const value = valueAt(settings, key);
     return value === undefined || variables[name]?.trim() ? [] : [[name, String(value)] as const];
@@ -46,13 +41,27 @@ export function readSettings(
     problems: read.problems.map((problem) => {
       const name = /^[A-Z_]+(?=: )/.exec(problem)?.[0] ?? '';
       const key = KEYS[name];
-      if (key === undefined || !fromFile.has(name)) return problem;
+      if (file === null || key === undefined || !fromFile.has(name)) return problem;
       const message = problem.slice(`${name}: `.length);
       return formatProblem(
-        located(SETTINGS_FILE, { ...placeOf(file, key, false), field: key.join('.'), message }),
+        located(SITE_FILE, { ...placeOf(file, key, false), field: key.join('.'), message }),
       );
     }),
   };
+}
+
+/** site.yaml of a project as it is written; empty settings if there are none. */
+export function readSiteFile(
+  project: string,
+): { ok: true; file: ContentFile | null; settings: SiteSettings } | { ok: false; problems: Problem[] } {
+  const path = join(project, SITE_FILE);
+  const bytes = existsSync(path) ? readFileSync(path) : null;
+  if (bytes === null || hasOnlyComments(bytes.toString())) return { ok: true, file: null, settings: {} };
+  const { file, problems } = parseContentFile(SITE_FILE, bytes, SiteSettings, { toEdit: true });
+  if (file === null || problems.length > 0) {
+    return { ok: false, problems: problems.map((problem) => located(SITE_FILE, problem)) };
+  }
+  return { ok: true, file, settings: file.value as SiteSettings };
 }
 
 /** A new project has one in which every setting is commented out. */

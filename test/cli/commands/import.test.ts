@@ -217,9 +217,9 @@ describe('import', () => {
     expect(output).toContain('1 new, 0 changed, 0 unchanged, 0 older than the content, 2 skipped');
     expect(output).toContain(join(project, 'errors.csv'));
     expect(readFileSync(join(project, 'errors.csv'), 'utf8').split('\r\n')).toEqual([
-      'file,row,kind,reason,remedy',
-      'yelp.csv,3,unreadable,"the rating ""0"" is not a number of stars from 1 to 5",write 1 to 5 as the source shows it; reviews without stars cannot be imported',
-      'yelp.csv,4,unreadable,the date is empty,write the day as YYYY-MM-DD',
+      'file,row,column,kind,reason,remedy',
+      'yelp.csv,3,Rating,unreadable,"the rating ""0"" is not a number of stars from 1 to 5",write 1 to 5 as the source shows it; reviews without stars cannot be imported',
+      'yelp.csv,4,Review Date,unreadable,the date is empty,write the day as YYYY-MM-DD',
       '',
     ]);
     await importText(project, 'yelp.csv', `${head}\n1,A,5,x,1/5/2026`);
@@ -234,7 +234,7 @@ describe('import', () => {
     expect(gone.output).toContain('0 new, 0 changed, 1 unchanged, 0 older than the content, 0 skipped');
     expect(gone.output).toContain('Your content was kept for 1 differing row;');
     expect(readFileSync(join(project, 'errors.csv'), 'utf8')).toMatch(
-      /reviews\.json,1,kept,"has no reply, but reviews\/.*delete owner_reply in the file/,
+      /reviews\.json,1,,kept,"has no reply, but reviews\/.*delete owner_reply in the file/,
     );
     const edit = { reviewReply, comment: undefined, updateTime: '2026-03-01T00:00:00Z' };
     const page = googlePage(googleReview('A', edit));
@@ -286,17 +286,65 @@ describe('import', () => {
     expect(reviewsOf(project)).toHaveLength(1);
   });
 
-  test('warns of another location, and of real reviews in the sample', async () => {
+  test('refuses another location unless it is accepted, and real reviews in the sample', async () => {
     const project = await ownProject();
     await importText(project, 'reviews.json', googlePage(googleReview('A')));
     const other = googlePage(googleReview('B', { name: 'accounts/1/locations/3/reviews/B' }));
-    const { errors } = await importText(project, 'other.json', other, '--dry-run');
-    expect(errors).toContain('has reviews of google locations/2, but the export has google locations/3');
+    const { code, errors } = await importText(project, 'other.json', other, '--dry-run');
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringContaining('is about locations/3, but your reviews are about locations/2.'),
+    ]);
+    const accepted = await importText(project, 'other.json', other, '--other-location');
+    expect(accepted.output).toContain('1 new');
+    expect((await importText(project, 'other.json', other)).output).toContain('1 unchanged');
     const business = join(project, 'content/business.yaml');
     writeFileSync(business, `${readFileSync(business, 'utf8')}sample: true\n`);
     const sample = await importText(project, 'reviews.json', googlePage(googleReview('A')));
     expect(sample.errors).toContain('Replace it with your own business first');
     expect(sample.code).toBe(1);
+  });
+
+  test('remembers maps in site.yaml with its comments, and the next import needs no options', async () => {
+    const project = await ownProject();
+    const settings = join(project, 'site.yaml');
+    writeFileSync(settings, '# mine\nlocale: en-US # of the pages\n');
+    const text = 'Who,Points,When,Said,Nr\nA,5,1/2/2024,x,1\nB,4,13/2/2024,y,2';
+    const map = ['author=Who', 'rating=Points', 'date=When', 'text=Said', 'source_id=Nr'];
+    const options = ['--source', 'our-survey', ...map.flatMap((entry) => ['--map', entry])];
+    const dry = await importText(project, 'survey.csv', text, '--dry-run', ...options);
+    expect(dry.output).toMatch(
+      /^Table: 2 reviews.*\nColumns: author from "Who", .*\n.*so 1\/2\/2024 .*\n2 new/,
+    );
+    expect(readFileSync(settings, 'utf8')).not.toContain('import');
+    const first = await importText(project, 'survey.csv', text, ...options);
+    expect(first.output).toContain('Saved in site.yaml');
+    expect(readFileSync(settings, 'utf8')).toMatch(
+      /^# mine\nlocale: en-US # of the pages\nimport:\n {2}maps:/,
+    );
+    const again = await importText(project, 'survey.csv', text);
+    expect(again.output).toContain('Read as before, by site.yaml: --source our-survey --map');
+    expect(again.output).toContain('0 new, 0 changed, 2 unchanged');
+    writeFileSync(settings, 'import:\n  maps:\n    - {columns: [Who], map: {athor: Who}}\n');
+    const broken = await importText(project, 'survey.csv', text);
+    expect([broken.code, broken.errors]).toEqual([
+      1,
+      expect.stringContaining('import.maps.0.map.athor  unknown field. Did you mean "author"?'),
+    ]);
+  });
+
+  test('a long dry run is cut, unless --all is given', async () => {
+    const project = await ownProject();
+    const head = 'Review ID,Reviewer,Rating,Review,Review Date';
+    const rows = Array.from({ length: 30 }, (_, at) => `${at},A${at},${at < 5 ? 5 : 0},x,1/5/2026`);
+    const text = [head, ...rows].join('\n');
+    const cut = await importText(project, 'yelp.csv', text, '--dry-run');
+    expect(cut.output).toContain('... and 5 more rows; --all lists them.');
+    expect(cut.output).toContain('row 7, column "Rating": the rating "0" is not');
+    const all = await importText(project, 'yelp.csv', text, '--dry-run', '--all');
+    expect(all.output).not.toContain('--all');
+    expect(all.output.match(/^ {2}yelp\.csv, row/gm)).toHaveLength(25);
+    expect(all.output.indexOf('5 new')).toBeLessThan(all.output.indexOf('new      reviews/'));
   });
 
   test('an unpacked folder is read like its zip', async () => {

@@ -1,0 +1,73 @@
+import type { ImportedFile } from '../../importers/imported-review.ts';
+import { checkPlace, learnedPlace } from '../../importers/merge/other-place.ts';
+import type { ExistingReview } from '../../importers/merge/review-index.ts';
+import { FIELDS } from '../../importers/reading/export-format.ts';
+import { isDateLayout } from '../../importers/reading/written-date.ts';
+import { formatProblem } from '../../io/content/content-problem.ts';
+import { businessPlace } from '../../io/content/review-files.ts';
+import { SITE_FILE } from '../../io/content/settings-file.ts';
+import { readImportSettings, saveImportSettings } from '../../io/content/site-yaml.ts';
+import type { ImportSettings } from '../../schema/import-settings.ts';
+import { didYouMeanSentence } from '../../text/nearest-name.ts';
+import { truncated } from '../../text/truncated.ts';
+import { type Context, complain, say } from './command.ts';
+
+/** What earlier imports remembered in site.yaml, or what is wrong with it. */
+export function readMemory(
+  project: string,
+): { ok: true; settings: ImportSettings } | { ok: false; problems: string[] } {
+  const read = readImportSettings(project);
+  if (!read.ok) return { ok: false, problems: read.problems.map(formatProblem) };
+  const problems = (read.settings.maps ?? []).flatMap(({ map, date_format: layout }, index) => {
+    const at = `${SITE_FILE}  import.maps.${index}`;
+    const unknown = Object.keys(map).filter((field) => !(FIELDS as readonly string[]).includes(field));
+    return [
+      ...unknown.map(
+        (field) => `${at}.map.${truncated(field)}  unknown field.${didYouMeanSentence(field, FIELDS)}`,
+      ),
+      ...(layout !== undefined && !isDateLayout(layout)
+        ? [`${at}.date_format  must have YYYY, MM and DD once each, such as DD/MM/YYYY`]
+        : []),
+    ];
+  });
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, settings: read.settings };
+}
+
+/** What an import adds to site.yaml. */
+export type Learned = Parameters<typeof saveImportSettings>[1];
+
+/**
+ * What the import teaches, or why the export is about another place than the business.
+ */
+export function learnFrom(
+  outcome: ImportedFile,
+  existing: readonly ExistingReview[],
+  directory: string,
+  settings: ImportSettings,
+  { acceptsOther, isChosen }: { acceptsOther: boolean; isChosen: boolean },
+): Learned | { problem: string } {
+  const map = outcome.asked === null ? null : { ...outcome.asked, columns: [...outcome.asked.columns] };
+  if (acceptsOther) return { map, locations: learnedPlace(outcome.place) };
+  const known = { ...businessPlace(directory), earlier: settings.locations ?? [], existing };
+  const place = checkPlace(outcome.place, known, { isChosen });
+  return place.isOther ? { problem: place.reason } : { map, locations: place.learned };
+}
+
+/** Saves what the import taught; a failure is reported, but the import stays. */
+export function remember(context: Context, learned: Learned): void {
+  try {
+    if (saveImportSettings(context.project, learned)) {
+      say(context, `Saved in ${SITE_FILE}, so the next import needs no options: ${whatIsSaved(learned)}.`);
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    complain(context, `The reviews were imported, but ${SITE_FILE} could not be changed. (${reason})`);
+  }
+}
+
+function whatIsSaved({ map, locations }: Learned): string {
+  return [
+    ...(map === null ? [] : ['how to read this table']),
+    ...(locations.length === 0 ? [] : ['its location']),
+  ].join(' and ');
+}

@@ -1,0 +1,60 @@
+import type { ReadColumns, SkippedRow } from '../../importers/imported-review.ts';
+import { readBytes } from '../../io/content/content-folder.ts';
+import type { FileChange } from '../../io/content/write-files.ts';
+import { counted } from '../../text/counted.ts';
+import { type Context, say } from './command.ts';
+import { lineDiff } from './line-diff.ts';
+
+/** Lines of changes and of skipped rows that a dry run shows without --all. */
+const SHOWN_LINES = 40;
+const SHOWN_ROWS = 20;
+
+/** How the columns of a table were read. */
+export function showColumns(context: Context, columns: ReadColumns | null): void {
+  if (columns === null) return;
+  const parts = Object.entries(columns).map(
+    ([field, names]) => `${field} from ${names.map((name) => JSON.stringify(name)).join(' or ')}`,
+  );
+  say(context, `Columns: ${parts.join(', ')}.`);
+}
+
+/** The changes of a dry run, after its summary: the first ones, or with `all` every line. */
+export function showChanges(
+  context: Context,
+  changes: readonly FileChange[],
+  directory: string,
+  all: boolean,
+): void {
+  let shown = 0;
+  let hidden = 0;
+  for (const change of changes) {
+    if (!all && shown >= SHOWN_LINES) {
+      hidden += 1;
+      continue;
+    }
+    const lines = linesOf(change, directory);
+    const whole = all || shown === 0 || shown + lines.length <= SHOWN_LINES;
+    shown += lines.length;
+    if (whole) say(context, ...lines);
+    else hidden += 1;
+  }
+  if (hidden > 0) say(context, `  ... and ${counted(hidden, 'more file')}; --all shows every line.`);
+}
+
+function linesOf({ file, content }: FileChange, directory: string): string[] {
+  const before = readBytes(directory, file);
+  if (content === null) return [`removed  ${file}`];
+  const isNew = typeof before === 'string';
+  const lines = lineDiff(isNew ? '' : before.toString(), isNew ? content.trimEnd() : content);
+  return [`${isNew ? 'new    ' : 'changed'}  ${file}`, ...lines.map((line) => `  ${line}`)];
+}
+
+/** The rows that a dry run would skip or change: the first ones, or all. */
+export function showRows(context: Context, rows: readonly SkippedRow[], all: boolean): void {
+  for (const { place, column, reason } of all ? rows : rows.slice(0, SHOWN_ROWS)) {
+    const where = column === undefined ? '' : `, column ${JSON.stringify(column)}`;
+    say(context, `  ${place.file}, row ${place.row}${where}: ${reason}`);
+  }
+  const hidden = all ? 0 : rows.length - SHOWN_ROWS;
+  if (hidden > 0) say(context, `  ... and ${counted(hidden, 'more row')}; --all lists them.`);
+}

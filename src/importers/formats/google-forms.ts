@@ -1,0 +1,75 @@
+import { columnKey, type ExportFormat, type Field } from '../reading/export-format.ts';
+import { onOtherScale, starRating } from '../reading/star-rating.ts';
+import type { Table } from '../reading/table.ts';
+import { isSame, valuesOf } from './guessed-columns.ts';
+
+/** What Google Forms calls its first column, by language. */
+const TIMESTAMPS = [
+  'timestamp',
+  'zeitstempel',
+  'horodateur',
+  'marca temporal',
+  'informazioni cronologiche',
+  'carimbo de data/hora',
+  'tijdstempel',
+].map(columnKey);
+
+const RATING =
+  /\b(?:rat(?:e|ing)|stars?|satisf\p{L}*|sterne?n?|bewert\p{L}*|zufrieden\p{L}*|not[eé]z?|étoiles?|califi\p{L}*|estrellas?|valut\p{L}*|stelle|avali\p{L}*|beoordel\p{L}*)\b/iu;
+/** Another scale, or another question than the one about all of it. */
+const OTHER_SCALE = /\b(?:nps|recommend|empfehl\p{L}*|(?:to|bis|[-–—/]) ?(?:6|7|10|100)|schulnoten?)\b/iu;
+const OVERALL = /\b(?:overall|general|insgesamt|gesamt\p{L}*|globale?|stars?|sterne?n?)\b/iu;
+const NAME = /\b(?:name|nom|nombre|nome|naam|vorname)\b/iu;
+const TEXT =
+  /\b(?:review|comments?|feedback|tell us|experience|words|kommentar|erfahrung\p{L}*|sagen|mitteilen|meinung|rezension|avis|commentaires?|comentarios?|opini\p{L}*|commento|recensione|opmerking\p{L}*)\b/iu;
+
+/** A question whether the answers may be published, and how people agree. */
+const MAY_PUBLISH =
+  /\b(?:publish\p{L}*|consent|veröffentlich\p{L}*|einverstanden|publier|publi(?:car|que)\p{L}*|pubblic\p{L}*)\b/iu;
+const AGREES =
+  /^(?:yes|ja|oui|s[ií]|sim|true|1|i agree|i consent|ich (?:stimme zu|bin einverstanden))(?:$|[\s,.!;:])/i;
+
+/**
+ * Responses of a Google Form: questions are the columns. A question becomes a field only if its
+ * words and its answers say so, and no other question does. Null if it is not a form.
+ */
+export function googleForms(table: Table): ExportFormat | null {
+  const [first = '', ...questions] = table.columns;
+  if (!TIMESTAMPS.includes(columnKey(first)) || questions.length === 0) return null;
+  const columns: Partial<Record<Field, string>> = { date: first };
+  const cells = new Map(questions.map((name) => [name, valuesOf(table, columnKey(name))]));
+  const isStars = (name: string): boolean => {
+    const values = cells.get(name) ?? [];
+    return (
+      values.length > 0 &&
+      onOtherScale(values).length === 0 &&
+      values.every((value) => starRating(value) !== null)
+    );
+  };
+  const ratings = questions.filter((name) => RATING.test(name) && !OTHER_SCALE.test(name) && isStars(name));
+  columns.rating = only(ratings) ?? only(ratings.filter((name) => OVERALL.test(name)));
+  columns.author = only(
+    questions.filter((name) => NAME.test(name) && !isStars(name) && !isSame(cells.get(name) ?? [])),
+  );
+  columns.text = only(
+    questions.filter((name) => TEXT.test(name) && !isStars(name) && name !== columns.author),
+  );
+  const consent = questions.filter((name) => MAY_PUBLISH.test(name) && name !== columns.text);
+  return {
+    label: 'Google Forms responses',
+    hidden: (read) =>
+      consent.every((name) => AGREES.test(read(name))) ? null : 'did not agree to be published',
+    source: 'survey',
+    signature: [],
+    columns: Object.fromEntries(Object.entries(columns).filter(([, name]) => name !== undefined)),
+    dateOrder: null,
+    published: false,
+    notice:
+      'These are answers of a form, not public reviews. Publish only answers of people who agreed to that.',
+  };
+}
+
+/** The only one of its kind; nothing if there are several. */
+function only(names: readonly string[]): string | undefined {
+  return names.length === 1 ? names[0] : undefined;
+}

@@ -1,0 +1,39 @@
+import { fold } from '../../reviews/fold.ts';
+
+/** Below this many letters, equal words are not enough to be the same review on another day. */
+const LONG = 30;
+/** Share of common words from which two texts are editions or copies of one. */
+const SIMILAR = 0.8;
+
+/** Letters and digits of a text alone: exports differ in line breaks, spaces and punctuation. */
+export function bareText(text: string | null | undefined): string {
+  return fold(text ?? '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+export const isLong = (bare: string): boolean => bare.length >= LONG;
+
+/** True for two bare texts with nearly the same words, or of which one is the start of the other. */
+export function isSimilar(a: string, b: string): boolean {
+  if (a === b) return true;
+  if (a === '' || b === '') return false;
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (isLong(short) && long.startsWith(short)) return true;
+  const left = counts(a);
+  const right = counts(b);
+  let common = 0;
+  let total = 0;
+  for (const [word, count] of left) {
+    common += Math.min(count, right.get(word) ?? 0);
+    total += count;
+  }
+  for (const count of right.values()) total += count;
+  return (2 * common) / total >= SIMILAR;
+}
+
+function counts(text: string): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const word of text.split(' ')) found.set(word, (found.get(word) ?? 0) + 1);
+  return found;
+}

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Document, isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml';
+import type { ImportSettings } from '../../schema/import-settings.ts';
+import type { Problem } from './content-problem.ts';
+import { readSiteFile, SITE_FILE } from './settings-file.ts';
+import { writeFiles } from './write-files.ts';
+
+/** `import:` of site.yaml; empty if there is no such file. */
+export function readImportSettings(
+  project: string,
+): { ok: true; settings: ImportSettings } | { ok: false; problems: Problem[] } {
+  const read = readSiteFile(project);
+  return read.ok ? { ok: true, settings: read.settings.import ?? {} } : read;
+}
+
+export type SavedMap = NonNullable<ImportSettings['maps']>[number];
+
+/**
+ * The text of site.yaml with a map and places of an import. Comments stay, and everything outside
+ * `import:` stays as it is written. A map of the same columns is replaced.
+ */
+export function withImportSettings(
+  text: string,
+  { map, locations }: { map: SavedMap | null; locations: readonly string[] },
+): string {
+  const whole = parseDocument(text);
+  const pair = isMap(whole.contents)
+    ? whole.contents.items.find(({ key }) => isScalar(key) && key.value === 'import')
+    : undefined;
+  const from = isScalar(pair?.key) ? pair.key.range?.[0] : undefined;
+  const to = isNode(pair?.value) ? pair.value.range?.[2] : undefined;
+  // An empty flow map `{}` is all that a file without fields may hold.
+  const before = isMap(whole.contents) && whole.contents.items.length === 0 ? '' : text;
+  const [start, end] = [from ?? before.length, from === undefined ? before.length : (to ?? before.length)];
+  const part = parseDocument(before.slice(start, end));
+  if (!isMap(part.contents)) part.contents = parseDocument('import:').contents;
+  edit(part, map, locations);
+  const head = before.slice(0, start);
+  const joint = head === '' || head.endsWith('\n') ? '' : '\n';
+  return head + joint + part.toString({ lineWidth: 0, flowCollectionPadding: false }) + before.slice(end);
+}
+
+function edit(document: Document, map: SavedMap | null, locations: readonly string[]): void {
+  if (!isMap(document.get('import'))) document.set('import', document.createNode({}));
+  for (const key of ['maps', 'locations']) {
+    if (!isSeq(document.getIn(['import', key]))) document.deleteIn(['import', key]);
+  }
+  if (map !== null) {
+    const maps = document.getIn(['import', 'maps']);
+    const saved = isSeq(maps) ? (maps.toJSON() as SavedMap[]) : [];
+    const at = saved.findIndex(({ columns }) => isSameSet(columns, map.columns));
+    const index = at === -1 ? saved.length : at;
+    if (JSON.stringify(saved[index]) !== JSON.stringify(map)) {
+      document.setIn(['import', 'maps', index], document.createNode(map));
+    }
+  }
+  const known = document.getIn(['import', 'locations']);
+  const before = isSeq(known) ? (known.toJSON() as string[]) : [];
+  const added = [...new Set(locations)].filter((location) => !before.includes(location));
+  for (const [index, location] of added.entries()) {
+    document.setIn(['import', 'locations', before.length + index], location);
+  }
+}
+
+function isSameSet(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((name) => b.includes(name));
+}
+
+/** Saves what an import needed; true if site.yaml changed. */
+export function saveImportSettings(
+  project: string,
+  settings: Parameters<typeof withImportSettings>[1],
+): boolean {
+  const path = join(project, SITE_FILE);
+  const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const isEmpty = settings.map === null && settings.locations.length === 0;
+  const after = isEmpty ? before : withImportSettings(before, settings);
+  if (after === before) return false;
+  writeFiles(project, [{ file: SITE_FILE, content: after }]);
+  return true;
+}
