@@ -168,7 +168,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This description
+         * OpenAPI description
          * @description OpenAPI 3.1 description of the service.
          */
         get: operations["getOpenApi"];

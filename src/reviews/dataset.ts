@@ -57,7 +57,7 @@ function sortedIds(ids: string[] | undefined): string[] | undefined {
 
 /** Keys are in the order of the shapes, not of the file, because zod rebuilds objects. */
 function publishedBusiness(content: Content, baseUrl: string): Business {
-  const { updated: _updated, place_words: _words, sample, ...identity } = content.business;
+  const { updated: _updated, place_words: _words, pack: _pack, sample, ...identity } = content.business;
   const { brand } = identity;
   return {
     ...identity,

@@ -43,7 +43,7 @@ export const OpeningHours = z
 
 /**
  * Kinds of local business in schema.org (checked against schema-dts 2.1.0): common ones, all of
- * medicine, and general ones for everything else.
+ * medicine, and general ones for everything else. VeterinaryCare is only an organization there.
  */
 export const SCHEMA_TYPES = [
   'AccountingService',
@@ -118,6 +118,7 @@ export const SCHEMA_TYPES = [
   'Store',
   'TattooParlor',
   'TravelAgency',
+  'VeterinaryCare',
 ] as const;
 export type SchemaType = (typeof SCHEMA_TYPES)[number];
 
@@ -180,7 +181,7 @@ const identity = {
   same_as: z.array(WebUrl).optional().meta({ description: 'The same business elsewhere.' }),
   schema_type: z.enum(SCHEMA_TYPES).optional().meta({
     description:
-      'What kind of business it is, as schema.org names it; for search engines. Default: MedicalClinic.',
+      'What kind of business it is, as schema.org names it; for search engines. Default: that of `pack`. Without both: LocalBusiness, or MedicalClinic if `words` calls customers patients or is missing.',
   }),
   locale: z.enum(LOCALES).optional().meta({
     description: 'Language of the pages for visitors: en-US (the default), en-GB or de.',
@@ -208,6 +209,9 @@ const identity = {
 export const BusinessFile = z
   .strictObject({
     ...identity,
+    pack: Slug.optional().meta({
+      description: 'The trade, such as dental: its words and kind of business are the defaults here.',
+    }),
     place_words: z.array(Line).optional().meta({
       description:
         "Words for the place itself, such as surgery or clinic. They never count as a customer's health problem.",

@@ -29,13 +29,13 @@ type Counts = Record<`${(typeof SENTIMENTS)[number]}_count`, number>;
 /** "75 positive, 1 mixed, 5 negative": the parts of a bar, in its order. */
 export function sentimentWords(words: Catalog, counts: Counts): string {
   return SENTIMENTS.filter((kind) => counts[`${kind}_count`] > 0)
-    .map((kind) => `${counts[`${kind}_count`]} ${words.sentiments[kind]}`)
+    .map((kind) => `${words.count(counts[`${kind}_count`])} ${words.sentiments[kind]}`)
     .join(', ');
 }
 
 /** "12 reviews (10 positive, 2 negative)". */
-export function themeWords(words: Catalog, theme: { mention_count: number } & Counts): string {
-  return `${words.reviews(theme.mention_count)} (${sentimentWords(words, theme)})`;
+export function subjectWords(words: Catalog, subject: { mention_count: number } & Counts): string {
+  return `${words.reviews(subject.mention_count)} (${sentimentWords(words, subject)})`;
 }
 
 /** A trend with its counts; the word alone would claim more than they show. */

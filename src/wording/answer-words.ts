@@ -18,11 +18,19 @@ export function lastReadOver(date: string | null): string {
   return date === null ? '' : `, last checked on ${date}`;
 }
 
-/** "7 analyzed reviews mention this; 29% are positive." */
+/**
+ * "7 analyzed reviews have a keyword of this question; 29% of them are positive about it." Generated
+ * answers, which only English pages show, have their counts already.
+ */
 export function supportWords(
   words: Catalog,
-  { support_count: n, agree_pct: agree }: Pick<FaqInsight, 'support_count' | 'agree_pct'>,
-): string {
+  {
+    answer_kind: kind,
+    support_count: n,
+    agree_pct: agree,
+  }: Pick<FaqInsight, 'answer_kind' | 'support_count' | 'agree_pct'>,
+): string | null {
+  if (kind === 'template' && words.isEnglish) return null;
   return n === 0
     ? words.faq.noReview
     : words.faq.support(n, agree === null ? null : words.percent(agree, 100));

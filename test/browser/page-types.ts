@@ -21,6 +21,7 @@ export async function pageTypes(page: Page, origin: string): Promise<string[]> {
     '/policy/',
     '/feeds/',
     ...DEVELOPER_PAGES.map(({ path }) => path),
+    ...(dataset.reviews.length > 0 ? ['/developers/components/'] : []),
     '/widgets/',
     '/widgets/list/',
     '/widgets/carousel/',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accentColor, color } from '../../src/components/images/colors.ts';
-import { checkLogo } from '../../src/components/images/logo.ts';
+import { logoProblem } from '../../src/io/content/brand-logo.ts';
 import { Brand } from '../../src/schema/business.ts';
 import { brandColors, brandCss, contrast, TEXT_CONTRAST, tokensOf } from '../../src/views/brand-palette.ts';
 
@@ -81,9 +81,11 @@ describe('brand in business.yaml', () => {
   });
 
   it('refuses a logo that is missing or runs scripts', () => {
-    expect(() => checkLogo('/logo.svg', null)).toThrow('public/logo.svg does not exist');
-    expect(() => checkLogo('/logo.svg', '<svg><script>1</script></svg>')).toThrow('contains scripts');
-    expect(() => checkLogo('/logo.svg', '<svg onload="x"/>')).toThrow('contains scripts');
-    expect(() => checkLogo('/logo.svg', '<svg><path d="M0 0"/></svg>')).not.toThrow();
+    const problem = (content: string | null) => logoProblem('/logo.svg', () => content);
+    expect(problem(null)).toBe('public/logo.svg does not exist. Add the file, or remove brand.logo.');
+    for (const svg of ['<svg><script>1</script></svg>', '<svg onload="x"/>']) {
+      expect(problem(svg)).toBe('public/logo.svg contains scripts. Export the logo again as a plain SVG.');
+    }
+    expect(problem('<svg><path d="M0 0"/></svg>')).toBeNull();
   });
 });

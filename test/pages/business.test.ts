@@ -5,16 +5,20 @@ import { expect, test } from 'vitest';
 import { businessNode } from '../../src/components/structured-data/business.ts';
 import { reviewNode } from '../../src/components/structured-data/review.ts';
 import { telephoneUri } from '../../src/components/telephone.ts';
+import { withPack } from '../../src/io/content/business-findings.ts';
+import { loadContent } from '../../src/io/content/content.ts';
 import { parseContentFile } from '../../src/io/content/content-file.ts';
 import { CONTENT_FILES } from '../../src/io/content/content-names.ts';
+import { formatProblem } from '../../src/io/content/content-problem.ts';
+import { starterPacks } from '../../src/io/content/packs.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';
-import { SCHEMA_TYPES, type SchemaType } from '../../src/schema/business.ts';
+import { type BusinessFile, SCHEMA_TYPES, type SchemaType } from '../../src/schema/business.ts';
 import { Telephone } from '../../src/schema/telephone.ts';
 import { newCustomersWords, teamTitle } from '../../src/wording/business-words.ts';
 import { enUS } from '../../src/wording/catalog/en-us.ts';
 import { verifies } from '../requirements.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
-import { BUSINESS_YAML, content } from '../support/content.ts';
+import { BUSINESS_YAML, content, contentFolder } from '../support/content.ts';
 import { review } from '../support/reviews.ts';
 import { ONE } from '../support/variants.ts';
 
@@ -69,7 +73,7 @@ test.each<[string, string]>([
 });
 
 test('a business is a MedicalClinic unless it says what it is, and offers services', () => {
-  const known: readonly Exclude<LocalBusiness, string>['@type'][] = SCHEMA_TYPES;
+  const known: readonly (Exclude<LocalBusiness, string>['@type'] | 'VeterinaryCare')[] = SCHEMA_TYPES;
   expect(known).toContain('Dentist');
   expect(businessNode(datasetOf(), BASE, false)).toMatchObject({
     '@type': 'MedicalClinic',
@@ -89,6 +93,41 @@ test('a business is a MedicalClinic unless it says what it is, and offers servic
   expect(reviewNode(review(), datasetOf('Dentist').business, BASE, false)).toMatchObject({
     itemReviewed: { '@type': 'Dentist', name: 'Quay Street Chiropractic' },
   });
+});
+
+test('without schema_type, the kind of business follows from the pack, else from what customers are called', () => {
+  const typeOf = (changes: Partial<BusinessFile>) => {
+    const { business } = content({ business: changes });
+    const dataset = reviewsDataset(content({ business: withPack(business) }), BASE);
+    return (businessNode(dataset, BASE, false) as unknown as { '@type': unknown })['@type'];
+  };
+  const types = [...starterPacks().keys()].map((pack) => [pack, typeOf({ pack })]);
+  expect(Object.fromEntries(types)).toMatchObject({
+    restaurant: 'Restaurant',
+    legal: 'LegalService',
+    shop: 'Store',
+    'home-services': 'HomeAndConstructionBusiness',
+    veterinary: ['VeterinaryCare', 'LocalBusiness'],
+    chiropractic: 'MedicalClinic',
+    general: 'LocalBusiness',
+  });
+  expect(typeOf({ pack: 'home-services', schema_type: 'Plumber' })).toBe('Plumber');
+  expect(typeOf({ words: { customer: 'guest', customers: 'guests', team: 'team' } })).toBe('LocalBusiness');
+  expect(withPack(content({ business: { pack: 'hotel' } }).business).words?.customers).toBe('guests');
+});
+
+test('a pack and a logo that do not exist are reported with place and remedy', () => {
+  const { folder, remove } = contentFolder({
+    'business.yaml': `${BUSINESS_YAML}pack: restaurent\nbrand: { logo: /no-such-logo.svg }\n`,
+  });
+  const loaded = loadContent(folder, '2026-06-01');
+  remove();
+  expect(loaded.ok ? [] : loaded.problems.map(formatProblem)).toEqual([
+    expect.stringMatching(
+      /^business\.yaml:7:7 {2}pack {2}"restaurent" is not a known trade\. Did you mean "restaurant"\?/,
+    ),
+    'business.yaml:8:16  brand.logo  public/no-such-logo.svg does not exist. Add the file, or remove brand.logo.',
+  ]);
 });
 
 test('business.yaml takes only types that schema.org has', () => {

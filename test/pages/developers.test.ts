@@ -5,7 +5,14 @@ import { componentSchemas } from '../../src/api/components.ts';
 import { describedErrors } from '../../src/api/error-responses.ts';
 import { RESPONSE_HEADERS } from '../../src/api/operation.ts';
 import { OPERATIONS } from '../../src/api/operations.ts';
-import { firstRequest, keptCopy } from '../../src/components/developers/samples.ts';
+import {
+  allReviews,
+  feedItems,
+  firstRequest,
+  keptCopy,
+  type Sample,
+  searchPages,
+} from '../../src/components/developers/samples.ts';
 import { tokens } from '../../src/components/developers/tokens.ts';
 import { preflight } from '../../src/http/respond.ts';
 import { TOOLS } from '../../src/mcp/tools/tools.ts';
@@ -111,6 +118,32 @@ describe('the developer pages', () => {
     expect([cursor.get('name'), JSON.parse(atob(cursor.get('config') ?? ''))]).toEqual(['reviews', { url }]);
     const code = /href="vscode:mcp\/install\?([^"]+)"/.exec(page)?.[1] ?? '';
     expect(JSON.parse(decodeURIComponent(code))).toEqual({ name: 'reviews', type: 'http', url });
+  });
+
+  it('shows what each GET returns beside the request, as JSON where it is JSON', () => {
+    const shown = OPERATIONS.filter(({ method, id }) => method === 'get' && id !== 'getOpenApi');
+    const lacking = shown.filter(({ id }) => !card(id).includes('Response, with lists cut to one item:'));
+    expect(lacking.map(({ id }) => id)).toEqual([]);
+    const first = pages.get('/developers/') ?? '';
+    const [, marked = ''] = /data-language="json">([\s\S]*?)<\/code>/.exec(first) ?? [];
+    const page = JSON.parse(decoded(marked.replace(/<[^>]+>/g, '')));
+    expect(Object.keys(page)).toEqual(['matched', 'returned', 'reviews', 'next_cursor']);
+    expect([page.returned, page.reviews.length, page.reviews[0].rating]).toEqual([3, 1, 5]);
+  });
+
+  it('asks for the same thing in every language', () => {
+    const targets = (samples: Sample[]) =>
+      samples.map(
+        ({ code }) => new Set([...code.matchAll(/localhost:4321(\/[\w./-]+)/g)].map(([, path]) => path)),
+      );
+    for (const samples of [firstRequest, allReviews, searchPages, keptCopy, feedItems]) {
+      const [first, ...others] = targets(samples(BASE_URL));
+      expect(first?.size).toBe(1);
+      for (const other of others) expect(other).toEqual(first);
+    }
+    for (const { code } of searchPages(BASE_URL)) expect(code).toMatch(/wait[\s\S]*relevance/);
+    for (const { language, code } of feedItems(BASE_URL).slice(1))
+      expect([language, code]).toEqual([language, expect.stringContaining('title')]);
   });
 
   it('shows samples without a change: the colored parts together are the sample', () => {

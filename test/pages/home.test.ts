@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { search } from '../../src/reviews/search.ts';
 import type { Evidence, InsightsDataset } from '../../src/schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
+import { subjectLinks } from '../../src/views/counted-links.ts';
 import { leadersWords } from '../../src/views/leaders-words.ts';
-import { subjectLinks } from '../../src/views/subject-links.ts';
 import { tellingQuotes } from '../../src/views/telling-quotes.ts';
 import { directionsUrl } from '../../src/views/visitor-actions.ts';
 import { enUS } from '../../src/wording/catalog/en-us.ts';
@@ -92,6 +92,20 @@ describe('the home page', () => {
     }
     expect(html).toContain('No reviews yet.');
   });
+});
+
+test('aspects come before topics, and topics that few reviews mention do not appear', () => {
+  const subject = (id: string, mention_count: number) => ({ id, label: id, mention_count });
+  const insights = {
+    aspects: [subject('price', 9), subject('work', 100), subject('parking', 0)],
+    topics: [subject('desk', 9), subject('weekends', 10), subject('children', 40)],
+  } as unknown as InsightsDataset;
+  expect(subjectLinks(insights).map(({ label, count }) => [label, count])).toEqual([
+    ['work', 100],
+    ['price', 9],
+    ['children', 40],
+    ['weekends', 10],
+  ]);
 });
 
 test('directions are the link of the owner, else Google Maps with the position', () => {

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { wholeSentences } from '../../src/insights/text/whole-sentences.ts';
 import type { AspectInsight, InsightsDataset } from '../../src/schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
 import { plainTests } from '../../src/views/evaluation-words.ts';
 import { cutMarks } from '../../src/views/quotation.ts';
+import { shownPhrases } from '../../src/views/shown-phrases.ts';
 import { enUS } from '../../src/wording/catalog/en-us.ts';
 import { lowRatedWords } from '../../src/wording/low-rated-words.ts';
 import { verifies } from '../requirements.ts';
@@ -80,6 +82,7 @@ describe('pages of insights', () => {
     expect(html.indexOf('id="themes"')).toBeLessThan(html.indexOf('id="overall"'));
     const themes = between(html, 'id="themes"', '</section>');
     expect(wordsOf(themes)).toContain('Front desk : 40 reviews (30 positive, 4 neutral, 6 negative)');
+    expect(wordsOf(themes)).toMatch(/^id="themes">What people talk about most Treatment : 120 reviews/);
     expect(themes.match(/<details/g)).toHaveLength(1);
     expect(themes.match(/<blockquote/g)).toHaveLength(5);
     const text = readFileSync(join(filled, 'llms.txt'), 'utf8');
@@ -116,22 +119,32 @@ describe('pages of insights', () => {
     }
   });
 
-  it('count the reviews of every frequent phrase', () => {
+  it('count the reviews of every phrase that says something, and show no other', () => {
     for (const client of [sample, filled]) {
-      const { aspects, entities } = insightsOf(client);
+      const { aspects } = insightsOf(client);
       const text = wordsOf(page(client, 'insights'));
-      for (const { phrase, count } of aspects.flatMap(({ top_phrase_details: details }) => details)) {
-        expect(text).toContain(`“${phrase}” ${count}`);
+      const all = aspects.flatMap(({ top_phrase_details: details }) => details);
+      for (const detail of all) {
+        const chip = `“${detail.phrase}” ${detail.count}`;
+        if (shownPhrases([detail]).length > 0) expect(text).toContain(chip);
+        else expect(text).not.toContain(chip);
       }
-      const said = aspects.filter(({ top_phrases: phrases }) => phrases.length > 0).length;
+      const said = aspects.filter(({ top_phrase_details: each }) => shownPhrases(each).length > 0).length;
       expect(said).toBeGreaterThan(0);
       expect(text.split('Frequent phrases, with number of reviews:').length - 1).toBe(said);
-      const entity = entities.technicians.find(({ top_phrase_details: details }) => details.length > 0);
-      const [detail] = entity?.top_phrase_details ?? [];
-      expect(wordsOf(page(client, `technicians/${entity?.id}`))).toContain(
-        `“${detail?.phrase}” ${detail?.count}`,
-      );
     }
+    const [person] = insightsOf(filled).entities.technicians;
+    expect(wordsOf(page(filled, `technicians/${person?.id}`))).toContain('“gentle hands” 3');
+  });
+
+  it('start the page of a person with role, stars and quotes, and link it nowhere to itself', () => {
+    const [person] = insightsOf(filled).entities.technicians;
+    const path = `/technicians/${person?.id}/`;
+    const html = between(page(filled, path), '<h1>', '</main>');
+    const order = ['class="lead"', 'on average in', 'What people say', 'In numbers', 'id="reviews"'];
+    const places = order.map((part) => html.indexOf(part));
+    expect(places.every((place, i) => place > (places[i - 1] ?? 0))).toBe(true);
+    expect(html).not.toContain(`href="${path}"`);
   });
 
   it('link from the summary to its claims only when there are some', () => {
@@ -188,15 +201,18 @@ describe('pages of insights', () => {
     const marks = quoted.map((item) => cutMarks(texts.get(item.review_id) ?? '', item));
     expect(quoted.filter((_, i) => marks[i]?.before !== '' || marks[i]?.after !== '')).toEqual([]);
     expect(quoted.length).toBeGreaterThan(20);
-    const [id = '', cut] =
-      Object.entries(read)
-        .map(([review, item]) => [review, item.aspects[0]] as const)
-        .find(([review, span]) => span && cutMarks(texts.get(review) ?? '', span).before !== '') ?? [];
-    const text = texts.get(id) ?? '';
-    const { before, after } = cutMarks(text, cut ?? { start: 0, end: 0 });
-    const quote = text.slice(cut?.start, cut?.end).replace(/\s+/g, ' ');
-    expect(before).toBe('… ');
-    expect(wordsOf(page(sample, `reviews/${id}`))).toContain(`${before}“${quote}”${after}`);
+    const parts = Object.entries(read).flatMap(([id, item]) =>
+      item.aspects.map((part) => ({ id, part, text: texts.get(id) ?? '' })),
+    );
+    const cut = parts.filter(({ part, text }) => cutMarks(text, part).before !== '');
+    expect(cut.length).toBeGreaterThan(20);
+    for (const { id, part, text } of cut.slice(0, 20)) {
+      const { start, end } = wholeSentences(text, part);
+      expect(text.slice(start, end)).toContain(text.slice(part.start, part.end));
+      expect(wordsOf(page(sample, `reviews/${id}`))).toContain(
+        `“${text.slice(start, end).replace(/\s+/g, ' ')}”`,
+      );
+    }
   });
 
   it('give no share of all reviews, as number or bar, when too many texts are not analyzed, and say so', () => {
@@ -214,7 +230,7 @@ describe('pages of insights', () => {
     const sauna = between(page(hostile, 'faq'), 'id="sauna"', '</section>');
     expect(wordsOf(`<${sauna}`)).toBe('How is the sauna? No reviews mention this yet.');
     expect(wordsOf(between(page(hostile, 'faq'), 'id="parking"', '</section>'))).toContain(
-      'Generated from the counts. 1 analyzed review mentions this; too few for a percentage.',
+      '1 review has a keyword of this question: 1 positive, 0 negative, 0 mixed or neutral. Generated from the counts.',
     );
   });
 

@@ -34,7 +34,7 @@ export function filledInsights(dataset: ReviewsDataset, insights: InsightsDatase
       share_pct: percent(n, written.length),
       avg_rating: 4.2,
       rating_delta: -0.2,
-      ...phrases(written, 'on time', 'listens', 'סבלני'),
+      ...phrases(written, 'on time', 'listens', 'סבלני מאוד'),
       example_review_ids: written.slice(i, i + 3).map((review) => review.id),
       evidence: i === 1 ? [] : evidence(i * 3, 3),
       evidence_against: i === 2 ? evidence(i * 3, 1) : [],
@@ -171,9 +171,9 @@ function phrases(
     top_phrases: words,
     top_phrase_details: words.map((phrase, i) => ({
       phrase,
-      count: i + 2,
+      count: i + 3,
       sentiment: 'positive',
-      review_ids: written.slice(0, i + 2).map(({ id }) => id),
+      review_ids: written.slice(0, i + 3).map(({ id }) => id),
     })),
   };
 }

@@ -7,7 +7,7 @@ export const getOpenApi: FileOperation = {
   method: 'get',
   path: PATHS.openapi,
   tag: 'Description',
-  summary: 'This description',
+  summary: 'OpenAPI description',
   description: 'OpenAPI 3.1 description of the service.',
   kind: 'file',
   pathParameters: {},

@@ -15,7 +15,8 @@ export function writeStarter(folder: string, own: OwnBusiness, pack: StarterPack
     'business.yaml',
     [
       '# The business that the reviews are about. Every field: docs/owner/content.md',
-      '# schema_type: the kind of business for search engines. words: what pages call your customers and team.',
+      '# pack: your trade, which gives search engines the kind of business; schema_type names a more exact one, such as Plumber.',
+      '# words: what pages call your customers and team.',
       '# place_words: what reviews call the place itself, such as "surgery", which is then not a health word.',
     ].join('\n'),
     own.business,

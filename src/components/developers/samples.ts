@@ -60,41 +60,43 @@ for review in page["reviews"]:
   });
 }
 
-/** Everything in one file. */
+/** How many reviews there are, their mean and the newest one, from the file with all of them. */
 export function allReviews(baseUrl: string): Sample[] {
   const url = baseUrl + PATHS.reviews;
   return inLanguages({
-    curl: `curl -o reviews.json '${url}'`,
+    curl: `# Saves the file from which the other tabs print numbers
+curl -o reviews.json '${url}'`,
     JavaScript: `const { review_count, aggregate_rating, reviews } = await (await fetch('${url}')).json();
 
 console.log(review_count, 'reviews, mean', aggregate_rating.rating_value);
-console.log('Newest:', reviews[0]?.date, reviews[0]?.url);`,
-    TypeScript: `type Dataset = { review_count: number; reviews: { rating: number; date: string }[] };
+console.log('Newest:', reviews[0]?.url);`,
+    TypeScript: `type Dataset = {
+  review_count: number;
+  aggregate_rating: { rating_value: number | null };
+  reviews: { url: string }[];
+};
 
-const dataset = (await (await fetch('${url}')).json()) as Dataset;
-const years = new Map<string, number>();
+const { review_count, aggregate_rating, reviews } = (await (await fetch('${url}')).json()) as Dataset;
 
-for (const { date } of dataset.reviews) {
-  const year = date.slice(0, 4);
-  years.set(year, (years.get(year) ?? 0) + 1);
-}
-console.log(dataset.review_count, 'reviews', Object.fromEntries(years));`,
+console.log(review_count, 'reviews, mean', aggregate_rating.rating_value);
+console.log('Newest:', reviews[0]?.url);`,
     Python: `import json, urllib.request
 
 with urllib.request.urlopen("${url}") as response:
     dataset = json.load(response)
 
-print(dataset["review_count"], "reviews of", dataset["business"]["name"])`,
+print(dataset["review_count"], "reviews, mean", dataset["aggregate_rating"]["rating_value"])
+print("Newest:", *[review["url"] for review in dataset["reviews"][:1]])`,
   });
 }
 
-/** All pages of a search. */
+/** All reviews about waiting, best match first, page by page. */
 export function searchPages(baseUrl: string): Sample[] {
   const url = baseUrl + PATHS.search;
   const query = `{ words: 'wait', sort: 'relevance', limit: '${SEARCH_LIMIT.maximum}' }`;
   return inLanguages({
-    curl: `curl -G '${url}' \\
-  --data-urlencode 'words=long wait' -d min_rating=1 -d max_rating=3 -d sort=lowest`,
+    curl: `# The first page; for the next, add -d cursor= with the value of next_cursor
+curl -G '${url}' -d words=wait -d sort=relevance -d limit=${SEARCH_LIMIT.maximum}`,
     JavaScript: `const url = new URL('${url}');
 url.search = new URLSearchParams(${query});
 
@@ -186,28 +188,26 @@ except urllib.error.HTTPError as error:
   });
 }
 
-/** The newest reviews as a feed. */
+/** The newest reviews as JSON Feed: date, title and URL. */
 export function feedItems(baseUrl: string): Sample[] {
   const url = baseUrl + PATHS.jsonFeed;
   return inLanguages({
-    curl: `curl '${baseUrl}${PATHS.atom}'
-curl '${url}'`,
+    curl: `curl '${url}'`,
     JavaScript: `const { items } = await (await fetch('${url}')).json();
 
 for (const { date_published, title, url } of items) console.log(date_published, title, url);`,
-    TypeScript: `type Feed = { items: { date_published: string; url: string }[] };
+    TypeScript: `type Feed = { items: { date_published: string; title: string; url: string }[] };
 
 const { items } = (await (await fetch('${url}')).json()) as Feed;
 
-for (const { date_published, url } of items) console.log(date_published, url);`,
-    Python: `import urllib.request, xml.etree.ElementTree as ET
+for (const { date_published, title, url } of items) console.log(date_published, title, url);`,
+    Python: `import json, urllib.request
 
-with urllib.request.urlopen("${baseUrl}${PATHS.atom}") as response:
-    feed = ET.parse(response)
+with urllib.request.urlopen("${url}") as response:
+    feed = json.load(response)
 
-atom = "{http://www.w3.org/2005/Atom}"
-for entry in feed.iter(atom + "entry"):
-    print(entry.findtext(atom + "updated"), entry.findtext(atom + "title"))`,
+for item in feed["items"]:
+    print(item["date_published"], item["title"], item["url"])`,
   });
 }
 

@@ -44,7 +44,7 @@ export function businessNode(
     }),
     ...(business.same_as.length > 0 && { sameAs: business.same_as }),
     ...(business.is_accepting_new_patients !== undefined &&
-      TAKE_PATIENTS.has(schemaTypeOf(business)) && {
+      TAKE_PATIENTS.has(kindOf(business)) && {
         isAcceptingNewPatients: business.is_accepting_new_patients,
       }),
     ...(business.service_areas.length > 0 && {
@@ -83,9 +83,17 @@ function postalAddress(address: NonNullable<Business['address']>): PostalAddress
   };
 }
 
-/** The owner's choice. The assertion picks one type of schema-dts; each is a LocalBusiness. */
-export function schemaTypeOf({ schema_type }: Business): 'MedicalClinic' {
-  return (schema_type ?? 'MedicalClinic') as 'MedicalClinic';
+/**
+ * The owner's choice, or that of the trade. The assertion picks one type of schema-dts; each is a
+ * LocalBusiness. For schema.org, VeterinaryCare is no local business, so that a vet is both.
+ */
+export function schemaTypeOf(business: Business): 'MedicalClinic' {
+  const type = kindOf(business);
+  return (type === 'VeterinaryCare' ? [type, 'LocalBusiness'] : type) as 'MedicalClinic';
+}
+
+function kindOf({ schema_type: type, words }: Business): SchemaType {
+  return type ?? (words === undefined || words.customer === 'patient' ? 'MedicalClinic' : 'LocalBusiness');
 }
 
 export function businessId(baseUrl: string): string {

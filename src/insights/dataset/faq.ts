@@ -1,5 +1,5 @@
 import type { FaqFile } from '../../schema/editorial.ts';
-import type { Evidence, FaqInsight, InsightsDataset, ThemeInsight } from '../../schema/insights-dataset.ts';
+import type { Evidence, FaqInsight, InsightsDataset } from '../../schema/insights-dataset.ts';
 import { PROBLEM_MIN_REVIEWS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 import { enUS } from '../../wording/catalog/en-us.ts';
@@ -20,6 +20,7 @@ import {
 } from './rankings.ts';
 import { mentionsOf } from './review-mentions.ts';
 import { percent } from './statistics.ts';
+import { type TalkedAbout, talkedAbout } from './talked-about.ts';
 
 type Numbers = Pick<
   InsightsDataset,
@@ -36,7 +37,7 @@ export function faqInsights(
   const own = authored.map((entry) => authoredQuestion(entry, analyzed));
   const taken = new Set(own.map(({ id }) => id));
   const templates = [
-    ...aboutThemes(numbers),
+    ...aboutSubjects(numbers),
     ...howPositive(numbers, business),
     ...aboutAspects('positive', numbers, analyzed),
     ...aboutAspects('negative', numbers, analyzed),
@@ -58,7 +59,7 @@ function authoredQuestion(entry: FaqFile[number], analyzed: readonly AnalyzedRev
         template:
           n === 0
             ? 'No reviews mention this yet.'
-            : `${mentionThis(n)}: ${counts.positive_count} positive, ${counts.negative_count} negative, ${counts.mixed_count + counts.neutral_count} mixed or neutral.`,
+            : `${haveKeyword(n)}: ${counts.positive_count} positive, ${counts.negative_count} negative, ${counts.mixed_count + counts.neutral_count} mixed or neutral.`,
         evidence: evidenceOf(mentions),
         support_count: n,
         agree_pct: percent(counts.positive_count, n),
@@ -77,22 +78,23 @@ function authoredQuestion(entry: FaqFile[number], analyzed: readonly AnalyzedRev
 function totalOnly(n: number): Support & { template: string } {
   const isEnough = n >= PROBLEM_MIN_REVIEWS;
   const template = isEnough
-    ? `${mentionThis(n)}.`
+    ? `${haveKeyword(n)}.`
     : `Fewer than ${PROBLEM_MIN_REVIEWS} reviews mention this.`;
   return { template, evidence: [], support_count: isEnough ? n : 0, agree_pct: null };
 }
 
-function mentionThis(n: number): string {
-  return `${counted(n, 'review')} ${n === 1 ? 'mentions' : 'mention'} this`;
+function haveKeyword(n: number): string {
+  return `${counted(n, 'review')} ${n === 1 ? 'has' : 'have'} a keyword of this question`;
 }
 
-/** Support and agreement are those of the first theme. */
-function aboutThemes({ themes, analyzed_count: n }: Numbers): FaqInsight[] {
-  const [first, ...others] = themes.slice(0, NAMED_MAX);
+/** Support and agreement are those of the first subject. */
+function aboutSubjects(numbers: Numbers): FaqInsight[] {
+  const n = numbers.analyzed_count;
+  const [first, ...others] = talkedAbout(numbers).slice(0, NAMED_MAX);
   if (first === undefined) return [];
-  const counts = ({ label, positive_count, negative_count }: ThemeInsight, mentions: string): string =>
+  const counts = ({ label, positive_count, negative_count }: TalkedAbout, mentions: string): string =>
     `“${label}” (${mentions}; ${positive_count} positive, ${negative_count} negative)`;
-  const next = others.map((theme) => counts(theme, `${theme.mention_count}`)).join(' and ');
+  const next = others.map((subject) => counts(subject, `${subject.mention_count}`)).join(' and ');
   const sentences = [
     `Reviews most often mention ${counts(first, `${first.mention_count} of ${n} reviews`)}.`,
     ...(others.length === 0 ? [] : [`Next ${others.length === 1 ? 'is' : 'are'} ${next}.`]),

@@ -4,6 +4,7 @@ import { counted } from '../../text/counted.ts';
 import type { WithoutSummary } from './claims.ts';
 import { exampleIds } from './evidence.ts';
 import { NAMED_MAX, noLeaderSentence, type Ranking, rankingSentences, type Side } from './rankings.ts';
+import { talkedAbout } from './talked-about.ts';
 
 type Provenance = NonNullable<InsightsDataset['summary_provenance']>;
 type Summary = Pick<InsightsDataset, 'summary' | 'summary_provenance'>;
@@ -35,7 +36,7 @@ function composed(insights: WithoutSummary, ranked: Record<Side, Ranking>): Summ
   const { overall_sentiment: all, analyzed_count: n } = insights;
   if (all.positive_pct === null) return { summary: null, summary_provenance: null };
   const claims: Provenance['claims'] = [
-    ...themeSentences(insights),
+    ...subjectSentences(insights),
     {
       text: `Of the ${n} reviews analyzed, ${all.positive_count} ${verb(all.positive_count)} positive and ${all.negative_count} ${verb(all.negative_count)} negative.`,
       stat: '/overall_sentiment/positive_count',
@@ -54,15 +55,18 @@ function composed(insights: WithoutSummary, ranked: Record<Side, Ranking>): Summ
 }
 
 /** What most reviews talk about. */
-function themeSentences({ themes, analyzed_count: n }: WithoutSummary): Provenance['claims'] {
-  return themes.slice(0, NAMED_MAX).map(({ label, mention_count: count, evidence }, place) => ({
-    text:
-      place === 0
-        ? `Reviews most often mention “${label}” (${count} of ${n}).`
-        : `${counted(count, 'review')} mention “${label}”.`,
-    stat: `/themes/${place}/mention_count`,
-    evidence_review_ids: exampleIds(evidence),
-  }));
+function subjectSentences(insights: WithoutSummary): Provenance['claims'] {
+  const n = insights.analyzed_count;
+  return talkedAbout(insights)
+    .slice(0, NAMED_MAX)
+    .map(({ label, mention_count: count, evidence, pointer }, place) => ({
+      text:
+        place === 0
+          ? `Reviews most often mention “${label}” (${count} of ${n}).`
+          : `${counted(count, 'review')} mention “${label}”.`,
+      stat: `${pointer}/mention_count`,
+      evidence_review_ids: exampleIds(evidence),
+    }));
 }
 
 function verb(count: number): string {

@@ -7,6 +7,7 @@ export type StarterAspect = Aspect & { base: Base };
 
 /** A pack with everything it inherits: what an owner in this trade starts with. */
 export interface StarterPack {
+  id: string;
   label: string;
   schemaType: SchemaType;
   words: BusinessWords;
@@ -28,6 +29,7 @@ export function starterPack(id: string, packs: ReadonlyMap<string, Pack>): Start
   const unknown = dropped.find((each) => !ids.includes(each));
   if (unknown !== undefined) fail(`without: nothing inherited has the id "${unknown}".`);
   return {
+    id,
     label: pack.label,
     schemaType: pack.schema_type ?? parent?.schemaType ?? fail('schema_type is missing.'),
     words: pack.words ?? parent?.words ?? fail('words are missing.'),

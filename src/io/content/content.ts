@@ -6,11 +6,12 @@ import { sharedTerms } from '../../insights/vocabulary/shared-terms.ts';
 import { checkContent, missingEvidence } from '../../reviews/check.ts';
 import type { Finding } from '../../reviews/finding.ts';
 import type { Sound, Sourced, SourcedContent } from '../../reviews/sourced-content.ts';
-import type { Brand } from '../../schema/business.ts';
+import type { Brand, BusinessFile } from '../../schema/business.ts';
 import type { Content } from '../../schema/content.ts';
 import type { ReviewFile } from '../../schema/review.ts';
 import type { ServiceAreasFile, ServicesFile, TechniciansFile } from '../../schema/vocabulary.ts';
 import { sha256 } from '../release/release.ts';
+import { businessFindings, withPack } from './business-findings.ts';
 import { type ContentFile, type FileProblem, parseContentFile } from './content-file.ts';
 import { listFiles, readBytes } from './content-folder.ts';
 import {
@@ -71,8 +72,13 @@ export function loadContent(directory: string, today: string, brand: Brand | nul
   }
   problems.push(...missingOrDoubled(names));
   const sources = sourcedContent(parsed, names);
+  if (brand !== null && sources.business) sources.business.value.brand = brand;
   for (const problem of problems) problem.message += allowedIds(problem, sources);
-  const findings = [...checkContent(sources, today, READING), ...sharedTerms(sources.aspects)];
+  const findings = [
+    ...checkContent(sources, today, READING),
+    ...sharedTerms(sources.aspects),
+    ...businessFindings(sources.business),
+  ];
   problems.push(...findings.map((finding) => locatedFinding(finding, parsed)));
   const allReviewsRead = names.every((name) => parsed.has(name) || !/^reviews(\/|$)/.test(name));
   if (allReviewsRead && problems.some(({ severity }) => severity === 'error')) {
@@ -81,10 +87,9 @@ export function loadContent(directory: string, today: string, brand: Brand | nul
   problems.sort(byPlace);
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0 || sources.business === null) return { ok: false, problems };
-  const content = contentOf(sources);
   return {
     ok: true,
-    content: brand === null ? content : { ...content, business: { ...content.business, brand } },
+    content: contentOf(sources),
     warnings: problems,
     sha256: digest.digest('hex'),
   };
@@ -130,7 +135,7 @@ function sourcedContent(parsed: ReadonlyMap<string, ContentFile>, names: string[
 /** Only for content without errors: then everything is complete. */
 function contentOf(sources: SourcedContent): Content {
   return {
-    business: sources.business?.value,
+    business: sources.business && withPack(sources.business.value as BusinessFile),
     technicians: sources.technicians?.value ?? [],
     services: sources.services?.value ?? [],
     serviceAreas: sources.serviceAreas?.value ?? [],

@@ -91,7 +91,8 @@ export const de: Catalog = {
       `${headline}: was Menschen über ${name} sagen, was sie am häufigsten erwähnen, und jede Bewertung mit ihrer Quelle.`,
     headline: (mean, n) => `${mean} von 5 aus ${reviews(n)}`,
     noReviews: 'Noch keine Bewertungen. Die erste erscheint hier, ob gut oder schlecht.',
-    ratingCount: (n, withText) => `${reviews(n)}, ${withText} mit Text`,
+    ratingCount: (n, withText) =>
+      `${reviews(n)}${withText === n ? '' : withText === 0 ? ', nur Sterne' : `, ${count(withText)} mit Text`}`,
     mostPraised: (aspect) => `Am meisten gelobt: ${aspect}.`,
     mostCriticized: (aspect) => `Am meisten kritisiert: ${aspect}.`,
     newest: (day) => `Neueste Bewertung: ${germanDate(day)}`,
@@ -231,7 +232,7 @@ export const de: Catalog = {
       `Ausgewertet: ${k} von ${n}. ${n - k === 1 ? 'Die andere hat nur Sterne oder ist' : 'Die anderen haben nur Sterne oder sind'} nicht auf Englisch.`,
     getData: 'Diese Bewertungen als Daten',
     also: 'Ebenfalls in diesen Bewertungen',
-    phrases: 'In ihren Worten',
+    numbers: 'In Zahlen',
   },
 
   faq: {
@@ -244,7 +245,7 @@ export const de: Catalog = {
     generated: 'Aus den Zahlen erzeugt. ',
     noReview: 'Noch keine Bewertung erwähnt das.',
     support: (n, share) =>
-      `${n === 1 ? '1 ausgewertete Bewertung erwähnt' : `${count(n)} ausgewertete Bewertungen erwähnen`} das; ${share === null ? 'zu wenige für einen Anteil' : `${share} davon positiv`}.`,
+      `${n === 1 ? '1 ausgewertete Bewertung enthält' : `${count(n)} ausgewertete Bewertungen enthalten`} ein Stichwort dieser Frage; ${share === null ? 'zu wenige für einen Anteil' : `${share} davon sind dazu positiv`}.`,
   },
 
   review: {

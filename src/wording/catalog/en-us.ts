@@ -106,7 +106,8 @@ export const enUS = {
       `${headline}: what people say about ${name}, what they mention most, and every review with its source.`,
     headline: (mean: string, n: number): string => `${mean} of 5 from ${reviews(n)}`,
     noReviews: 'No reviews yet. The first one will appear here, good or bad.',
-    ratingCount: (n: number, withText: number): string => `${reviews(n)}, ${withText} with text`,
+    ratingCount: (n: number, withText: number): string =>
+      `${reviews(n)}${withText === n ? '' : withText === 0 ? ', stars only' : `, ${grouped(withText)} with text`}`,
     mostPraised: (aspect: string): string => `Most praised: ${aspect}.`,
     mostCriticized: (aspect: string): string => `Most criticized: ${aspect}.`,
     newest: (date: string): string => `Newest review: ${readableDate(date)}`,
@@ -160,7 +161,7 @@ export const enUS = {
       lowRated: '3 stars or fewer',
       trend: 'Trend',
     },
-    kOfN: (k: number, n: number): string => `${k} of ${n}`,
+    kOfN: (k: number, n: number): string => `${grouped(k)} of ${grouped(n)}`,
   },
 
   insights: {
@@ -169,7 +170,7 @@ export const enUS = {
       `What reviews of ${name} mention, what they praise or criticize, and quotes.`,
     heading: 'What the reviews say',
     basedOn: (n: number): string =>
-      `Based on ${counted(n, 'published review')}. We show a percentage only when five or more reviews mention something.`,
+      `Based on ${grouped(n)} published ${n === 1 ? 'review' : 'reviews'}. We show a percentage only when five or more reviews mention something.`,
     /** What the analysis skipped; null if nothing. */
     leftOut: ({ left_out: sentence }: Coverage): string | null => sentence,
     minimum: 'The program misses some criticism, so read “negative” as a minimum.',
@@ -180,7 +181,8 @@ export const enUS = {
     themes: 'What people talk about most',
     overall: 'Overall',
     overallTable: 'Sentiment of the analyzed reviews',
-    overallCaption: (n: number): string => `Sentiment of ${counted(n, 'analyzed review')}`,
+    overallCaption: (n: number): string =>
+      `Sentiment of ${grouped(n)} analyzed ${n === 1 ? 'review' : 'reviews'}`,
     sentiment: 'Sentiment',
     share: 'Share',
     tooFew: 'too few',
@@ -239,7 +241,7 @@ export const enUS = {
       `Analyzed: ${k} of ${n}. ${n - k === 1 ? 'The other is' : 'The others are'} star-only or not in English.`,
     getData: 'Get these reviews as data',
     also: 'Also in these reviews',
-    phrases: 'In their words',
+    numbers: 'In numbers',
   },
 
   faq: {
@@ -252,7 +254,7 @@ export const enUS = {
     generated: 'Generated from the counts. ',
     noReview: 'No review mentions this yet.',
     support: (n: number, percent: string | null): string =>
-      `${counted(n, 'analyzed review')} ${n === 1 ? 'mentions' : 'mention'} this; ${percent === null ? 'too few for a percentage' : `${percent} are positive`}.`,
+      `${counted(n, 'analyzed review')} ${n === 1 ? 'has' : 'have'} a keyword of this question; ${percent === null ? 'too few for a percentage' : `${percent} of them are positive about it`}.`,
   },
 
   review: {

@@ -35,7 +35,7 @@ describe('init', () => {
         postal_code: '97000',
         address_country: 'US',
       },
-      schema_type: 'MedicalClinic',
+      pack: 'chiropractic',
       words: { customer: 'patient', customers: 'patients', team: 'practitioners' },
       place_words: ['practice', 'clinic', 'office'],
     });
@@ -138,10 +138,10 @@ describe('what kind of business', () => {
     expect(output.match(/Another kind of business/g)).toHaveLength(1);
     expect(errors).toContain('"bakery" is not a known trade. Use one of: general, ');
     expect(errors.match(/Must be a number from 1 to 14/g)).toHaveLength(2);
-    expect(read(project, 'business.yaml')).toMatchObject({ schema_type: 'Store' });
+    expect(read(project, 'business.yaml')).toMatchObject({ pack: 'shop' });
     const byNumber = temporaryFolder();
     await run(byNumber, ['init', ...TODAY], `14\n${answers}`);
-    expect(read(byNumber, 'business.yaml')).toMatchObject({ schema_type: 'LocalBusiness' });
+    expect(read(byNumber, 'business.yaml')).toMatchObject({ pack: 'general' });
   });
 
   test('is answered by --pack, whose vocabulary the owner gets to edit', async () => {
@@ -150,7 +150,7 @@ describe('what kind of business', () => {
     const { code, output } = await run(project, ['init', '--pack', 'restaurant', ...TODAY], answers);
     expect([code, output.includes('What kind of business')]).toEqual([0, false]);
     expect(read(project, 'business.yaml')).toMatchObject({
-      schema_type: 'Restaurant',
+      pack: 'restaurant',
       words: { customer: 'guest', customers: 'guests', team: 'team' },
     });
     const pack = starterPacks().get('restaurant');

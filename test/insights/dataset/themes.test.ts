@@ -83,12 +83,16 @@ test('a treatment that is not a listed service is a theme without quotes', () =>
   expect(theme).toMatchObject({ id: 'prescription', mention_count: 5, positive_count: 5, evidence: [] });
 });
 
-test('the summary and the questions start with the themes', () => {
+test('the summary and the questions start with what reviews mention most: aspects, then themes', () => {
   const content = contentWith(TEXTS.map((text) => review(text)));
   const { summary, summary_provenance, faq } = insightsOf({ ...content, services: [] });
-  expect(summary).toMatch(/^Reviews most often mention “vaccination” \(6 of 20\)\. /);
-  expect(summary_provenance?.claims[0]).toMatchObject({ stat: '/themes/0/mention_count' });
-  expect(faq[0]).toMatchObject({ id: 'what-do-reviews-talk-about', support_count: 6 });
+  expect(summary).toMatch(
+    /^Reviews most often mention “Staff” \(11 of 20\)\. 6 reviews mention “vaccination”\. /,
+  );
+  expect(summary_provenance?.claims.map(({ stat }) => stat)).toEqual(
+    expect.arrayContaining(['/aspects/0/mention_count', '/themes/0/mention_count']),
+  );
+  expect(faq[0]).toMatchObject({ id: 'what-do-reviews-talk-about', support_count: 11 });
   expect(insightsOf(contentWith(content.reviews.slice(0, 3))).faq.map(({ id }) => id)).not.toContain(
     'what-do-reviews-talk-about',
   );

@@ -439,11 +439,12 @@ test('the document of a question says who wrote the answer and what the reviews 
         ? 'Written by Juniper Lane Chiropractic, not by reviewers, last checked on 2026-09-20:'
         : 'Counted from the reviews:',
     );
+    const skipped = source.insights.left_out;
     expect(said).toBe(
       {
-        7: '7 analyzed reviews mention this; 29% are positive.',
-        4: '4 analyzed reviews mention this; too few for a percentage.',
-        0: 'No review mentions this yet.',
+        7: '7 analyzed reviews have a keyword of this question; 29% of them are positive about it.',
+        4: '4 analyzed reviews have a keyword of this question; too few for a percentage.',
+        0: skipped ?? undefined,
       }[support_count],
     );
   }

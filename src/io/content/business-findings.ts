@@ -1,0 +1,29 @@
+import { error, type Finding } from '../../reviews/finding.ts';
+import type { SourcedContent } from '../../reviews/sourced-content.ts';
+import type { BusinessFile } from '../../schema/business.ts';
+import { logoProblem } from './brand-logo.ts';
+import { packOf, starterPacks } from './packs.ts';
+
+/** What business.yaml refers to and does not exist: its pack, and the file of its logo. */
+export function businessFindings(business: SourcedContent['business']): Finding[] {
+  if (business === null) return [];
+  const { file, value } = business;
+  const pack = value.pack === undefined ? null : packOf(value.pack, starterPacks());
+  const logo = value.brand?.logo;
+  const problem = logo?.startsWith('/') ? logoProblem(logo) : null;
+  return [
+    ...(typeof pack === 'string' ? [error(file, ['pack'], pack)] : []),
+    ...(problem === null ? [] : [error(file, ['brand', 'logo'], problem)]),
+  ];
+}
+
+/** The business with its trade's words and kind of business, where it has none of its own. */
+export function withPack(business: BusinessFile): BusinessFile {
+  const pack = business.pack === undefined ? null : packOf(business.pack, starterPacks());
+  if (pack === null || typeof pack === 'string') return business;
+  return {
+    ...business,
+    schema_type: business.schema_type ?? pack.schemaType,
+    words: business.words ?? pack.words,
+  };
+}

@@ -1,0 +1,43 @@
+import { COMPARABLE_FROM } from '../insights/dataset/talked-about.ts';
+import type { InsightsDataset } from '../schema/insights-dataset.ts';
+import { namingCount } from '../wording/naming-count.ts';
+import type { NamedKind } from './named-pages.ts';
+
+/** Of the most mentioned subjects; more would be a wall of chips. */
+const SHOWN_MAX = 10;
+
+/** A link to reviews, with their number. */
+export interface CountedLink {
+  label: string;
+  href: string;
+  count: number;
+}
+
+/** What reviews mention most: aspects, then topics with comparable counts, each with a link to exactly these reviews. */
+export function subjectLinks({ aspects, topics }: InsightsDataset): CountedLink[] {
+  const linked = (parameter: string, subjects: InsightsDataset['aspects'] | InsightsDataset['topics']) =>
+    subjects
+      .map(({ id, label, mention_count: count }) => ({
+        label,
+        href: `/reviews/?${parameter}=${encodeURIComponent(id)}`,
+        count,
+      }))
+      .filter(({ count }) => count > 0)
+      .sort(byCount);
+  const first = linked('aspect', aspects);
+  const most = first[0]?.count ?? 0;
+  const comparable = linked('topic', topics).filter(({ count }) => count >= most * COMPARABLE_FROM);
+  return [...first, ...comparable].slice(0, SHOWN_MAX);
+}
+
+/** People or services that reviews name, each with the number of these reviews. */
+export function mentionedLinks({ entities }: InsightsDataset, kind: NamedKind): CountedLink[] {
+  return entities[kind]
+    .map((entity) => ({ label: entity.label, href: `/${kind}/${entity.id}/`, count: namingCount(entity) }))
+    .filter(({ count }) => count > 0)
+    .sort(byCount);
+}
+
+function byCount(a: CountedLink, b: CountedLink): number {
+  return b.count - a.count;
+}
