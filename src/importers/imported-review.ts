@@ -31,6 +31,8 @@ export function idKind(sourceId: string | null | undefined): IdKind {
 /** A review as read from an export: cleaned, checked value by value, not merged yet. */
 export interface ImportedReview {
   place: Place;
+  /** Of a row of our own export: its id, and its values. */
+  own?: { id: string; values: readonly string[] };
   source: string;
   /** Identity at the source, never empty: its id, else its link, else a fingerprint of the row. */
   key: string;
@@ -94,6 +96,7 @@ export interface SkippedRow {
    * `withheld`: hidden at the source, so the policy ledger has to count it (16 CFR 465.7);
    * `withdrawn`: named in that ledger, so never imported again;
    * `unclear`: may be a review that the content already has;
+   * `erased`: erased for good, so never imported again;
    * `part`: imported, but not all of it;
    * `kept`: the content differs and was kept.
    */
@@ -105,6 +108,7 @@ export interface SkippedRow {
     | 'duplicate'
     | 'unverified'
     | 'unclear'
+    | 'erased'
     | 'part'
     | 'kept';
   reason: string;

@@ -1,18 +1,25 @@
 import { checkReview, duplicateReviews, type TextReading } from './check-review.ts';
+import { returnedReviews } from './erased.ts';
 import { error, type Finding, futureDate } from './finding.ts';
 import { fold } from './fold.ts';
 import { nameKey } from './person-names.ts';
 import { isSampleReview } from './sample-reviews.ts';
+import { carelessReplies } from './replies/careless-replies.ts';
 import type { Sound, Sourced, SourcedContent } from './sourced-content.ts';
 import { unknownEvidence } from './unknown-evidence.ts';
 import { withheldReviews } from './withheld.ts';
 
 /**
  * Rules beyond the shape of single values: uniqueness, references, dates against `today`
- * (YYYY-MM-DD), verification, overrides (given a way to read texts). Reports every problem
- * (contract 11.all-problems).
+ * (YYYY-MM-DD), verification, overrides and replies (given a way to read texts). Reports every
+ * problem (contract 11.all-problems). With `strictReplies`, a careless reply is always an error.
  */
-export function checkContent(content: SourcedContent, today: string, reading?: TextReading): Finding[] {
+export function checkContent(
+  content: SourcedContent,
+  today: string,
+  reading?: TextReading,
+  { strictReplies = false } = {},
+): Finding[] {
   return [
     ...ambiguousNames(content.technicians, nameKey),
     ...[content.services, content.serviceAreas].flatMap((vocabulary) =>
@@ -25,6 +32,8 @@ export function checkContent(content: SourcedContent, today: string, reading?: T
     ...sampleReviews(content),
     ...placeholders(content),
     ...content.reviews.flatMap((review) => checkReview(review, content, today, reading)),
+    ...(reading ? returnedReviews(content, reading.sha256) : []),
+    ...(reading ? carelessReplies(content, strictReplies) : []),
   ];
 }
 

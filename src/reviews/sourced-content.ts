@@ -1,4 +1,5 @@
 import type { Content } from '../schema/content.ts';
+import type { ErasedFile } from '../schema/editorial.ts';
 import type { ReviewFile } from '../schema/review.ts';
 
 /** A parsed value with the file it came from. */
@@ -26,6 +27,7 @@ export type SourcedContent = {
   [K in Exclude<keyof Content, 'reviews' | 'summary' | 'placeWords'>]: Sourced<Sound<Content[K]>> | null;
 } & {
   summary: Sourced<Sound<NonNullable<Content['summary']>>> | null;
+  erased: Sourced<Sound<ErasedFile>> | null;
   reviews: SourcedReview[];
 };
 
@@ -40,6 +42,7 @@ export const NOTHING_SOURCED: SourcedContent = {
   faq: null,
   summary: null,
   policy: null,
+  erased: null,
   reviews: [],
 };
 

@@ -72,6 +72,13 @@ export const PolicyFile = z
     rating_markup: z.boolean().optional().meta({
       description: 'True adds star ratings to the structured data of pages. Default: false.',
     }),
+    remove_deleted: z.boolean().optional().meta({
+      description: 'True: imports of complete archives remove reviews that were deleted at the source.',
+    }),
+    reply_check: z.enum(['strict', 'warn']).optional().meta({
+      description:
+        'Whether a careless new reply stops the build (strict) or only warns. Default: strict in health and law.',
+    }),
     collection: Prose.optional().meta({ description: 'How reviews are collected and verified.' }),
     corrections: Prose.optional().meta({
       description: 'How a reviewer gets a review corrected or removed.',
@@ -91,3 +98,15 @@ export const PolicyFile = z
   })
   .meta({ title: 'Policy', description: 'How reviews are collected, verified and withheld.' });
 export type PolicyFile = z.infer<typeof PolicyFile>;
+
+/** `content/erased.yaml`, written by `erase`: what must never come back, and nothing that says who or what it was. */
+export const ErasedFile = z
+  .strictObject({
+    salt: z.string().regex(/^[0-9a-f]{32}$/, { error: 'must be 32 hex digits' }),
+    fingerprints: z.array(z.string().regex(/^[0-9a-f]{64}$/, { error: 'must be 64 hex digits' })),
+  })
+  .meta({
+    title: 'Erased reviews',
+    description: 'Salted fingerprints of erased reviews, so that no import brings one back. Do not edit it.',
+  });
+export type ErasedFile = z.infer<typeof ErasedFile>;

@@ -27,6 +27,9 @@ export const Pack = z
     place_words: z.array(Line).optional().meta({
       description: 'What customers of the trade call the place itself, for `place_words` of business.yaml.',
     }),
+    reply_check: z.enum(['strict', 'warn']).optional().meta({
+      description: 'What `init` writes to policy.yaml: strict where silence about customers is a duty.',
+    }),
     without: z.array(Slug).optional().meta({
       description: 'Ids of inherited aspects and topics that this trade does not have.',
     }),

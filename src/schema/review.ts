@@ -18,6 +18,9 @@ export const OwnerReplyFile = OwnerReply.extend({
   updated_at: Timestamp.optional().meta({
     description: 'Last change of the reply, set by imports. Feeds and datasets use it for their own dates.',
   }),
+  imported: z.boolean().optional().meta({
+    description: 'True if an import brought the reply without a time. The reply check then only warns.',
+  }),
 }).meta({ description: 'Public reply from the business.' });
 export type OwnerReplyFile = z.infer<typeof OwnerReplyFile>;
 
@@ -127,6 +130,9 @@ export const ReviewFile = z
     title: Line.nullish(),
     text: text.nullish(),
     owner_reply: OwnerReplyFile.nullish(),
+    reply_checked: Line.nullish().meta({
+      description: 'Why the reply may be published although the reply check has findings. Never published.',
+    }),
     mentions_technicians: z.array(Slug).optional().meta({
       description: 'Replaces detection in the text.',
     }),

@@ -76,3 +76,8 @@ export function timestampOf(seconds: number): string {
 export function utcText(seconds: number): string {
   return new Calendar(seconds * 1000).toUTCString();
 }
+
+/** Days from one valid date to another, negative if that is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (epochSeconds(to) - epochSeconds(from)) / DAY_SECONDS;
+}

@@ -3,6 +3,7 @@ import type { Site } from '../schema/site.ts';
 import { DEVELOPER_PAGES } from './developer-pages.ts';
 import { NAMED_KINDS, namedPages } from './named-pages.ts';
 import { pagePath, pagesOf } from './paging.ts';
+import { hasReviewPage, REVIEW_PAGE } from './visitor-actions.ts';
 import { yearsOf } from './years.ts';
 
 /** Most URLs in one file (sitemaps.org). */
@@ -29,6 +30,7 @@ function sitemapEntries(site: Site): SitemapEntry[] {
     '/feeds/',
     ...DEVELOPER_PAGES.map(({ path }) => path),
     '/widgets/',
+    ...(hasReviewPage(dataset.business) ? [REVIEW_PAGE] : []),
     '/technicians/',
     '/services/',
   ];

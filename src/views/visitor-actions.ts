@@ -20,3 +20,10 @@ export function directionsUrl({ directions_url: url, geo }: Reachable): string |
 export function reviewSites({ review_urls: urls = {} }: Reachable): Action[] {
   return Object.entries(urls).map(([source, href]) => ({ label: sourceLabel(source), href }));
 }
+
+/** The page that asks for reviews: the same links for everyone. It exists only if there are links. */
+export const REVIEW_PAGE = '/leave-a-review/';
+
+export function hasReviewPage(business: Reachable): boolean {
+  return reviewSites(business).length > 0;
+}

@@ -22,6 +22,7 @@ export async function pageTypes(page: Page, origin: string): Promise<string[]> {
     '/feeds/',
     ...DEVELOPER_PAGES.map(({ path }) => path),
     ...(dataset.reviews.length > 0 ? ['/developers/components/'] : []),
+    ...(Object.keys(dataset.business.review_urls ?? {}).length > 0 ? ['/leave-a-review/'] : []),
     '/widgets/',
     '/widgets/list/',
     '/widgets/carousel/',

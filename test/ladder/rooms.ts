@@ -54,7 +54,12 @@ export const ROOMS: Record<RoomName, Room> = {
   settings: { path: 'src/settings.ts', rooms: [], isPure: true },
   text: { path: 'src/text', rooms: ['settings'], isPure: true },
   schema: { path: 'src/schema', rooms: ['settings', 'text'], packages: ['zod'], isPure: true },
-  reviews: { path: 'src/reviews', rooms: ['settings', 'text', 'schema'], isPure: true, parts: ['words'] },
+  reviews: {
+    path: 'src/reviews',
+    rooms: ['settings', 'text', 'schema'],
+    isPure: true,
+    parts: ['words', 'replies'],
+  },
   wording: {
     path: 'src/wording',
     rooms: ['settings', 'text', 'schema', 'reviews'],
@@ -102,7 +107,7 @@ export const ROOMS: Record<RoomName, Room> = {
     rooms: PURE,
     parts: ['environment', 'release', 'content', 'network', 'stores'],
   },
-  views: { path: 'src/views', rooms: PURE, isPure: true },
+  views: { path: 'src/views', rooms: PURE, packages: ['uqr'], isPure: true },
   browser: { path: 'src/browser', rooms: [...PURE, 'views'] },
   styles: { path: 'src/styles', rooms: [] },
   components: { path: 'src/components', rooms: PEOPLE },

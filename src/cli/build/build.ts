@@ -165,7 +165,7 @@ function loadAndReport(
   { baseUrl, brand }: Pick<Environment, 'baseUrl' | 'brand'>,
   today: string,
 ): Extract<ReturnType<typeof loadContent>, { ok: true }> | null {
-  const loaded = loadContent(directory, today, brand);
+  const loaded = loadContent(directory, today, { brand });
   if (!loaded.ok) {
     printProblems(directory, loaded.problems);
     return null;

@@ -5,20 +5,28 @@ import { formatProblem, type Problem } from '../../io/content/content-problem.ts
 import { insightsEngine } from '../../io/release/insights-model.ts';
 import { sha256 } from '../../io/release/release.ts';
 import { reviewsDataset } from '../../reviews/dataset.ts';
+import { NO_CLEARANCE } from '../../reviews/replies/careless-replies.ts';
 import type { Content } from '../../schema/content.ts';
 import { counted } from '../../text/counted.ts';
 import { analysisProblems } from '../build/content-problems.ts';
 import { skippedLanguages } from '../build/skipped-languages.ts';
 import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
+import { JSON_OPTION, sayJson } from './json-output.ts';
 import { readOptions } from './options.ts';
 
 export const checkCommand: Command = {
   name: 'check',
   summary: 'Check all content and list every problem with file, line and column',
-  usage: 'check [--today YYYY-MM-DD]',
+  usage: `check [--strict] [--json] [--today YYYY-MM-DD]
+    --strict   careless replies are errors, in every trade and from imports too
+    --json     print JSON: reviews, problems with their places`,
   run(args, context) {
-    const { today } = readOptions(args, {}, 0);
-    return checkAndReport(context, today);
+    const options = { ...JSON_OPTION, strict: { type: 'boolean' } } as const;
+    const { values, today } = readOptions(args, options, 0);
+    const manner = { strictReplies: values.strict === true };
+    return values.json === true
+      ? checkAsJson(context, today, manner)
+      : checkAndReport(context, today, manner);
   },
 };
 
@@ -26,20 +34,39 @@ export const checkCommand: Command = {
 const LONG = 3000;
 
 /** Checks the content as the build does and prints every problem. */
-export function checkAndReport(context: Context, today: string): ExitCode {
-  const directory = context.environment.contentDirectory;
-  const loaded = loadContent(directory, today);
+export function checkAndReport(context: Context, today: string, manner: Manner = {}): ExitCode {
+  const { problems, errors, reviews } = check(context, today, manner);
+  complain(context, ...problems.map(formatProblem));
+  if (reviews !== null && errors === 0) {
+    say(context, `${counted(reviews, 'review')}, no problems`);
+    return 0;
+  }
+  complain(context, `${counted(errors, 'problem')} in ${context.environment.contentDirectory}`);
+  return 1;
+}
+
+interface Manner {
+  strictReplies?: boolean;
+}
+
+function checkAsJson(context: Context, today: string, manner: Manner): ExitCode {
+  const { problems, errors, reviews } = check(context, today, manner);
+  sayJson(context, { ok: errors === 0, reviews, errors, problems, note: NO_CLEARANCE });
+  return errors === 0 ? 0 : 1;
+}
+
+/** Every problem; `reviews` is null if the content cannot be loaded. */
+function check(
+  context: Context,
+  today: string,
+  manner: Manner,
+): { problems: Problem[]; errors: number; reviews: number | null } {
+  const loaded = loadContent(context.environment.contentDirectory, today, { ...manner, brand: context.environment.brand });
   const problems = loaded.ok
     ? [...loaded.warnings, ...problemsOfAnalysis(context, loaded.content)]
     : loaded.problems;
-  complain(context, ...problems.map(formatProblem));
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  if (loaded.ok && errors === 0) {
-    say(context, `${counted(loaded.content.reviews.length, 'review')}, no problems`);
-    return 0;
-  }
-  complain(context, `${counted(errors, 'problem')} in ${directory}`);
-  return 1;
+  return { problems, errors, reviews: loaded.ok ? loaded.content.reviews.length : null };
 }
 
 /** What the build would find when it analyzes the reviews. */

@@ -68,7 +68,7 @@ function writeData(
   settings: Pick<Environment, 'baseUrl' | 'locale' | 'brand'>,
   today: string,
 ): boolean {
-  const loaded = loadContent(contentDirectory, today, settings.brand);
+  const loaded = loadContent(contentDirectory, today, { brand: settings.brand });
   printProblems(contentDirectory, loaded.ok ? loaded.warnings : loaded.problems);
   if (!loaded.ok) return false;
   const analyzed = analysisProblems(contentDirectory, () =>

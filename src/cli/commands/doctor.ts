@@ -76,7 +76,7 @@ function versionFinding(project: string): Finding | null {
 
 function contentFindings(context: Context, today: string, published: Manifest | null): Finding[] {
   const { contentDirectory, brand, baseUrl } = context.environment;
-  const loaded = loadContent(contentDirectory, today, brand);
+  const loaded = loadContent(contentDirectory, today, { brand });
   if (!loaded.ok) {
     const errors = loaded.problems.filter(({ severity }) => severity === 'error').length;
     return [bad(`${counted(errors, 'problem')} in ${contentDirectory}`, 'Run: npm run check')];

@@ -31,6 +31,7 @@ export function summarize(
     withdrawn.length > 0 &&
       `Skipped because policy.yaml withholds them: ${counted(withdrawn.length, 'review')}:`,
     ...withdrawn.map(({ place, reason }) => `  ${place.file}, row ${place.row}: ${reason}`),
+    of('erased').length > 0 && `Skipped because you erased them: ${counted(of('erased').length, 'review')}.`,
     products > 0 &&
       `Skipped: ${counted(products, 'row')} about products. If they are about the business, add --include-products.`,
     unverified > 0 &&

@@ -17,8 +17,10 @@ import { importPath } from '../../io/content/export-files.ts';
 import {
   isSample,
   publishesUnverified,
+  readErased,
   readReviewFiles,
   readWithheld,
+  removesDeleted,
 } from '../../io/content/review-files.ts';
 import { reviewYaml, updatedReview } from '../../io/content/review-yaml.ts';
 import { type FileChange, writeFiles } from '../../io/content/write-files.ts';
@@ -96,6 +98,7 @@ export async function importReviews(
   ) => ImportOutcome | Promise<ImportOutcome>,
 ): Promise<ExitCode> {
   const directory = context.environment.contentDirectory;
+  request.removesMissing ||= removesDeleted(directory);
   if (!request.isDryRun && isSample(directory) && directory === join(context.project, 'content')) {
     return refuse(
       context,
@@ -105,8 +108,9 @@ export async function importReviews(
   }
   const existing = readReviewFiles(directory);
   const ledger = readWithheld(directory);
-  if (!existing.ok || !ledger.ok) {
-    const problems = [existing, ledger].flatMap((read) => (read.ok ? [] : read.problems));
+  const erasures = readErased(directory);
+  if (!existing.ok || !ledger.ok || !erasures.ok) {
+    const problems = [existing, ledger, erasures].flatMap((read) => (read.ok ? [] : read.problems));
     return refuse(context, problems.map(formatProblem), FIX_FILES);
   }
   const memory = readMemory(context.project);
@@ -120,7 +124,7 @@ export async function importReviews(
   if ('problem' in learned) return refuse(context, [learned.problem], OTHER_LOCATION);
   const rules = { today: request.today, publishUnverified: publishesUnverified(directory) };
   const withheld = ledger.withheld.flatMap(({ reviews }) => reviews ?? []);
-  const plan = planImport(existing.reviews, outcome, { ...rules, withheld, sha256 });
+  const plan = planImport(existing.reviews, outcome, { ...rules, withheld, erased: erasures.erased, sha256 });
   const removed = request.removesMissing ? plan.missing : [];
   const conflicts = newConflicts(existing.reviews, plan, removed, rules);
   if (conflicts.length > 0) {

@@ -35,8 +35,8 @@ export function writeStarter(folder: string, own: OwnBusiness, pack: StarterPack
   write('service-areas.yaml', '# Towns your customers come from: id, label, aliases.', own.serviceAreas);
   write(
     'policy.yaml',
-    '# What is published. Describe in `collection` how you collect reviews, and in `corrections` whom to contact.',
-    { publish_unverified: false },
+    '# What is published. Describe in `collection` how you collect reviews, and in `corrections` whom to contact.\n# reply_check: whether a careless new reply stops the build (strict) or only warns (warn).',
+    { publish_unverified: false, reply_check: pack.replyCheck },
   );
   writeFileSync(join(folder, 'README.md'), STARTER_README);
   writeFileSync(join(folder, 'aspects.yaml'), `${ASPECTS_HEAD}\n${vocabularyYaml(pack.aspects)}`);

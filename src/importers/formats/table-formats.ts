@@ -12,6 +12,7 @@ import { judgeMe, judgeMeTemplate } from './judge-me.ts';
 import { meta } from './meta.ts';
 import { okendo } from './okendo.ts';
 import { outscraper } from './outscraper.ts';
+import { ownExport } from './own-export.ts';
 import { podium } from './podium.ts';
 import { provenExpert } from './provenexpert.ts';
 import { serpApi, serpApiByLink } from './serpapi.ts';
@@ -22,7 +23,7 @@ import { yotpo } from './yotpo.ts';
 
 export const TABLE_FORMATS: readonly ExportFormat[] = [
   ...[googleSpreadsheet, yelp, trustpilot, birdeye, podium, judgeMe],
-  ...[judgeMeTemplate, shopify, yotpo, okendo, meta],
+  ...[judgeMeTemplate, shopify, yotpo, okendo, meta, ownExport],
   ...[outscraper, apify, serpApi, serpApiByLink, provenExpert],
 ];
 

@@ -37,9 +37,9 @@ function latestTime(before: OwnerReplyFile, offered: ImportedReply): Partial<Rev
   return isKnown ? {} : { owner_reply: { ...before, updated_at: offered.updatedAt } };
 }
 
-/** A reply as the content file keeps it. */
+/** A reply as the content file keeps it. Its time, or `imported`, shows that it came with an export. */
 export function replyFile({ text, date, updatedAt }: ImportedReply): OwnerReplyFile {
-  return { text, date, ...(updatedAt === null ? {} : { updated_at: updatedAt }) };
+  return { text, date, ...(updatedAt === null ? { imported: true } : { updated_at: updatedAt }) };
 }
 
 /** By time if both have one, else by day. */

@@ -58,6 +58,10 @@ export class ReviewIndex<T extends Identity = ExistingReview> {
     return found ?? this.alike(review, review.date);
   }
 
+  byId(id: string): T | null {
+    return this.files.get(`id ${id}`) ?? null;
+  }
+
   /** The file of a review without id whose day and month were swapped when it was imported. */
   findMisread(review: ImportedReview): T | null {
     return review.otherReading === null ? null : this.alike(review, review.otherReading);

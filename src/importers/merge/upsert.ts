@@ -1,8 +1,10 @@
-import type { WithheldReview } from '../../schema/editorial.ts';
+import { erasedReviews } from '../../reviews/erased.ts';
+import type { ErasedFile, WithheldReview } from '../../schema/editorial.ts';
 import { ReviewFile } from '../../schema/review.ts';
 import { problemsOf } from '../../wording/issue-text.ts';
 import { locationOf } from '../formats/google-name.ts';
 import type { ImportedFile, ImportedReview, Kept, Place, SkippedRow } from '../imported-review.ts';
+import { ownRow } from '../reading/own-cells.ts';
 import { replyFile } from './merge-reply.ts';
 import { given, mergedReview } from './merge-review.ts';
 import { type ExistingReview, ReviewIndex } from './review-index.ts';
@@ -31,6 +33,8 @@ export interface UpsertOptions {
   publishUnverified: boolean;
   /** policy.yaml: the reviews listed under withheld. */
   withheld?: readonly WithheldReview[];
+  /** erased.yaml. */
+  erased?: ErasedFile | null;
   sha256: (text: string) => string;
 }
 
@@ -51,10 +55,11 @@ export function planImport(
   };
   const index = new ReviewIndex(existing);
   const withheld = new ReviewIndex((options.withheld ?? []).map((value) => ({ file: 'policy.yaml', value })));
+  const isErased = erasedReviews(options.erased ?? null, options.sha256);
   const used = new Set<string>();
   const rows = imported.reviews.map((read) => {
     const review = withoutFutureReply(read, options.today, plan.skipped);
-    const id = stableUlid(review.writtenAt, review.source, review.key, options.sha256);
+    const id = review.own?.id ?? stableUlid(review.writtenAt, review.source, review.key, options.sha256);
     return { review, id, known: index.find(review, id) };
   });
   const known = new Set(rows.map((row) => row.known?.file));
@@ -65,10 +70,17 @@ export function planImport(
     const isOpen = (file: string): boolean => file !== '' && !known.has(file) && !used.has(file);
     const other = found === null ? index.findOtherRoute(review, isOpen) : null;
     const match = found ?? other?.match ?? null;
-    const problem =
-      withheld.find(review, id) !== null
+    const { key: source_id, sourceUrl: source_url, ...rest } = review;
+    const problem = isErased({ ...rest, id, source_id, source_url: source_url ?? source_id })
+      ? ERASED
+      : withheld.find(review, id) !== null
         ? withdrawn(review)
         : (unclearProblem(other?.unclear ?? null) ?? rowProblem(review, match, used, options));
+    if (problem === null && isUnchanged(review, index)) {
+      plan.unchanged += 1;
+      used.add(index.byId(id)?.file ?? '');
+      continue;
+    }
     if (problem !== null) {
       plan.skipped.push({ place: review.place, rating: review.rating, ...problem });
       continue;
@@ -82,6 +94,12 @@ export function planImport(
   }
   plan.missing = missingReviews(existing, imported);
   return plan;
+}
+
+/** Whether a row of our own export has exactly the values of the content. */
+function isUnchanged({ own }: ImportedReview, index: ReviewIndex): boolean {
+  const known = own === undefined ? null : index.byId(own.id);
+  return known !== null && JSON.stringify(ownRow(known.value)) === JSON.stringify(own?.values);
 }
 
 type RowProblem = Pick<SkippedRow, 'kind' | 'reason' | 'remedy'>;
@@ -102,6 +120,11 @@ function unclearProblem(near: ExistingReview | null): RowProblem | null {
     remedy: 'nothing to do if it is the same; if it is another review, add it with npm run reviews -- new',
   };
 }
+const ERASED: RowProblem = {
+  kind: 'erased',
+  reason: 'was erased from your content',
+  remedy: 'nothing to do',
+};
 
 /** Why a row is not imported; null if it is. */
 function rowProblem(

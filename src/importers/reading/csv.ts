@@ -30,7 +30,7 @@ export function csvTable(file: string, text: string): Table | Refusal {
       refused: `${file} is not a table. Its first line must name the columns, separated by commas, semicolons or tabs.`,
     };
   }
-  const table: Table = { columns, rows: [], broken: [] };
+  const table: Table = { columns, rows: [], broken: [], isSheet: true };
   for (const [index, record] of records.entries()) {
     if (index <= header || !hasValues(record)) continue;
     const place = { file, row: before + index + 1 };

@@ -51,6 +51,8 @@ export interface ExportFormat {
   published: boolean;
   /** What the owner should know before publishing these reviews. */
   notice?: string;
+  /** True for what `reviews export` wrote. */
+  isOwn?: boolean;
 }
 
 /** Column names are compared without case, spaces and punctuation. */

@@ -12,6 +12,7 @@ import {
 import { languageTag, leadsToAuthor, oneLine, sourceSlug, webUrl } from './cell-values.ts';
 import { REMOVED_EMAIL, withoutEmail } from './email.ts';
 import { columnKey, type ExportFormat, type Field, type ReadColumn } from './export-format.ts';
+import { type OWN_COLUMNS, ownCells } from './own-cells.ts';
 import { starRating } from './star-rating.ts';
 import { cellOf, type TableLayout } from './table-layout.ts';
 import { originalText } from './translated.ts';
@@ -86,7 +87,7 @@ export function readRow(
   const reply = replyOf(field('owner_reply'), field('owner_reply_date'), written.date, () =>
     dateIn('owner_reply_date'),
   );
-  return {
+  const whole: ReadRow = {
     review: {
       place: row.place,
       source,
@@ -110,6 +111,30 @@ export function readRow(
     },
     skipped: partialProblems(field, text, reply.problem).map(inColumn),
     identity: { source, key: identity.key },
+  };
+  return format.isOwn === true ? ownReview(whole, row) : whole;
+}
+
+/** A row of our own export: its values exactly, and its id where the source gave none. */
+function ownReview({ review, identity }: ReadRow, { cells }: TableRow): ReadRow {
+  const exact = (name: (typeof OWN_COLUMNS)[number]): string => cells.get(columnKey(name)) ?? '';
+  const isKnown = exact('source_id') !== '' || exact('source_url') !== '';
+  const key = isKnown ? identity.key : exact('id');
+  return {
+    review: review && {
+      ...review,
+      own: { id: exact('id'), values: ownCells(cells) },
+      key,
+      sourceId: exact('source_id') || null,
+      sourceUrl: exact('source_url') || null,
+      author: exact('author'),
+      title: exact('title') || null,
+      text: exact('text') || null,
+      language: exact('language') || null,
+      ownerReply: review.ownerReply && { ...review.ownerReply, text: exact('owner_reply') },
+    },
+    skipped: [],
+    identity: { ...identity, key },
   };
 }
 

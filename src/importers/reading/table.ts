@@ -12,6 +12,7 @@ import type {
   SavedMap,
 } from '../imported-review.ts';
 import { type ExportFormat, FIELDS } from './export-format.ts';
+import { unsafeCell } from './own-cells.ts';
 import { isOnOtherScale, onOtherScale } from './star-rating.ts';
 import { cellOf, type TableLayout, tableLayout } from './table-layout.ts';
 import { readRow, type TableRow } from './table-row.ts';
@@ -23,6 +24,8 @@ export interface Table {
   rows: TableRow[];
   /** Rows that do not fit the table, with the reason. */
   broken: { place: Place; reason: string }[];
+  /** True for CSV, which spreadsheet programs open. */
+  isSheet?: boolean;
 }
 
 /** The reviews of a table in a known format. Of rows with the same identity the newest counts. */
@@ -60,7 +63,8 @@ export function importTable(table: Table, format: ExportFormat, options: ImportO
   };
   const first = new Map<string, { review: ImportedReview; at: number }>();
   for (const row of here.rows) {
-    const { review, skipped, identity } = readRow(row, layout, shared, options);
+    const isSafe = format.isOwn === true && table.isSheet === true;
+    const { review, skipped, identity } = readRow(isSafe ? unsafeRow(row) : row, layout, shared, options);
     result.seen.push(identity);
     const unique = JSON.stringify([identity.source, identity.key]);
     const other = review && first.get(unique);
@@ -82,6 +86,10 @@ export function importTable(table: Table, format: ExportFormat, options: ImportO
     result.reviews.push(review);
   }
   return result;
+}
+
+function unsafeRow({ place, cells }: TableRow): TableRow {
+  return { place, cells: new Map([...cells].map(([name, cell]) => [name, unsafeCell(cell)])) };
 }
 
 function readColumns({ fields }: TableLayout): ReadColumns {

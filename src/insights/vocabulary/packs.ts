@@ -12,6 +12,7 @@ export interface StarterPack {
   schemaType: SchemaType;
   words: BusinessWords;
   placeWords: string[];
+  replyCheck: 'strict' | 'warn';
   aspects: StarterAspect[];
   topics: Topic[];
 }
@@ -34,6 +35,7 @@ export function starterPack(id: string, packs: ReadonlyMap<string, Pack>): Start
     schemaType: pack.schema_type ?? parent?.schemaType ?? fail('schema_type is missing.'),
     words: pack.words ?? parent?.words ?? fail('words are missing.'),
     placeWords: pack.place_words ?? parent?.placeWords ?? [],
+    replyCheck: pack.reply_check ?? parent?.replyCheck ?? 'warn',
     aspects: aspectsOf(pack.aspects ?? [], parent?.aspects.filter(isKept) ?? [], fail),
     topics: topicsOf(pack.topics ?? [], parent?.topics.filter(isKept) ?? [], fail),
   };

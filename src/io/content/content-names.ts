@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { BusinessFile } from '../../schema/business.ts';
-import { FaqFile, PolicyFile, SummaryFile } from '../../schema/editorial.ts';
+import { ErasedFile, FaqFile, PolicyFile, SummaryFile } from '../../schema/editorial.ts';
 import { ReviewFile } from '../../schema/review.ts';
 import {
   AspectsFile,
@@ -23,6 +23,7 @@ export const CONTENT_FILES = {
   'faq.yaml': FaqFile,
   'summary.md': SummaryFile,
   'policy.yaml': PolicyFile,
+  'erased.yaml': ErasedFile,
 } as const satisfies Record<string, z.ZodType>;
 
 export type ContentFileName = keyof typeof CONTENT_FILES;

@@ -34,7 +34,11 @@ const READING = { sha256, languageOf: (text: string) => detectLanguage(tokens(te
  * Reports every problem of every file at once. `today` (YYYY-MM-DD) decides validity only; nothing
  * published depends on it. `brand` replaces the brand of the business.
  */
-export function loadContent(directory: string, today: string, brand: Brand | null = null): LoadedContent {
+export function loadContent(
+  directory: string,
+  today: string,
+  { brand = null, ...options }: { brand?: Brand | null; strictReplies?: boolean } = {},
+): LoadedContent {
   const names = listFiles(directory);
   if (names === null) {
     return {
@@ -75,7 +79,7 @@ export function loadContent(directory: string, today: string, brand: Brand | nul
   if (brand !== null && sources.business) sources.business.value.brand = brand;
   for (const problem of problems) problem.message += allowedIds(problem, sources);
   const findings = [
-    ...checkContent(sources, today, READING),
+    ...checkContent(sources, today, READING, options),
     ...sharedTerms(sources.aspects),
     ...businessFindings(sources.business),
   ];
@@ -126,6 +130,7 @@ function sourcedContent(parsed: ReadonlyMap<string, ContentFile>, names: string[
     faq: takeList('faq.yaml'),
     summary: take('summary.md'),
     policy: take('policy.yaml'),
+    erased: take('erased.yaml'),
     reviews: [...parsed]
       .filter(([name]) => name.startsWith('reviews/'))
       .map(([file, { value, unsound }]) => ({ file, value: value as Sound<ReviewFile>, unsound })),

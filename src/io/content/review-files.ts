@@ -2,15 +2,25 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { ExistingReview } from '../../importers/merge/review-index.ts';
-import { PolicyFile } from '../../schema/editorial.ts';
+import type { Sound, Sourced, SourcedContent } from '../../reviews/sourced-content.ts';
+import type { BusinessFile } from '../../schema/business.ts';
+import { ErasedFile, PolicyFile } from '../../schema/editorial.ts';
 import { ReviewFile } from '../../schema/review.ts';
 import { parseContentFile } from './content-file.ts';
 import { leadsOut, listFiles, readBytes } from './content-folder.ts';
+import { CONTENT_FILES, type ContentFileName } from './content-names.ts';
 import { byPlace, ofWhole, type Problem } from './content-problem.ts';
 
-/** All review files of a content folder, or every problem that prevents reading one. */
+/**
+ * All review files of a content folder, or every problem that prevents reading one. Without `toEdit`, the faster
+ * parser reads them.
+ */
 export function readReviewFiles(
   directory: string,
+  {
+    toEdit = true,
+    progress,
+  }: { toEdit?: boolean; progress?: (total: number) => (done: number) => void } = {},
 ): { ok: true; reviews: ExistingReview[] } | { ok: false; problems: Problem[] } {
   const reviews: ExistingReview[] = [];
   const problems: Problem[] = [];
@@ -18,13 +28,15 @@ export function readReviewFiles(
     (name) =>
       /^reviews\/.*\.(ya?ml|json)$/i.test(name) || (/^reviews(\/|$)/.test(name) && leadsOut(directory, name)),
   );
-  for (const file of names) {
+  const step = progress?.(names.length);
+  for (const [index, file] of names.entries()) {
+    step?.(index + 1);
     const bytes = readBytes(directory, file);
     if (typeof bytes === 'string') {
       problems.push(ofWhole(file, bytes));
       continue;
     }
-    const parsed = parseContentFile(file, bytes, ReviewFile, { toEdit: true });
+    const parsed = parseContentFile(file, bytes, ReviewFile, { toEdit });
     if (parsed.file && parsed.problems.length === 0)
       reviews.push({ file, value: parsed.file.value as ReviewFile });
     problems.push(...parsed.problems.map((problem) => ({ ...problem, file, severity: 'error' as const })));
@@ -53,6 +65,53 @@ export function readWithheld(
     return { ok: true, withheld: (parsed.file.value as PolicyFile).withheld ?? [] };
   }
   return { ok: true, withheld: [] };
+}
+
+/** policy.yaml: remove_deleted; false if the file is missing or broken. */
+export function removesDeleted(directory: string): boolean {
+  return fieldOf(directory, 'policy', 'remove_deleted') === true;
+}
+
+/** erased.yaml; null without one, or the problems of the file. */
+export function readErased(
+  directory: string,
+): { ok: true; erased: ErasedFile | null } | { ok: false; problems: Problem[] } {
+  const file = spellingsOf('erased.yaml').find((name) => existsSync(join(directory, name)));
+  if (file === undefined) return { ok: true, erased: null };
+  const bytes = readBytes(directory, file);
+  if (typeof bytes === 'string') return { ok: false, problems: [ofWhole(file, bytes)] };
+  const parsed = parseContentFile(file, bytes, ErasedFile);
+  if (parsed.problems.length === 0) return { ok: true, erased: parsed.file?.value as ErasedFile };
+  return { ok: false, problems: parsed.problems.map((problem) => ({ ...problem, file, severity: 'error' })) };
+}
+
+/** The files that decide what the check of replies looks for; without those that are missing or broken. */
+export function loadReplySettings(
+  directory: string,
+): Pick<SourcedContent, 'business' | 'policy' | 'technicians'> {
+  return {
+    business: soundPart(directory, 'business.yaml'),
+    policy: soundPart(directory, 'policy.yaml'),
+    technicians: soundPart(directory, 'technicians.yaml'),
+  };
+}
+
+/** The valid part of business.yaml; null if it is missing or broken. */
+export function loadBusiness(directory: string): Sound<BusinessFile> | null {
+  return soundPart<Sound<BusinessFile>>(directory, 'business.yaml')?.value ?? null;
+}
+
+function soundPart<T>(directory: string, name: ContentFileName): Sourced<T> | null {
+  for (const file of spellingsOf(name)) {
+    const bytes = existsSync(join(directory, file)) ? readBytes(directory, file) : '';
+    const parsed = typeof bytes === 'string' ? null : parseContentFile(file, bytes, CONTENT_FILES[name]);
+    if (parsed?.file) return { file, value: parsed.file.value as T };
+  }
+  return null;
+}
+
+function spellingsOf(name: string): string[] {
+  return ['yaml', 'yml', 'json'].map((extension) => name.replace(/yaml$/, extension));
 }
 
 /** business.yaml: sample; false if the file is missing or broken. */

@@ -10,6 +10,7 @@ const WRITE = {
   flowCollectionPadding: false,
   doubleQuotedAsJSON: true,
 } as const;
+const BYTE_ORDER_MARK = '\uFEFF';
 const PARSE = { version: '1.2', schema: 'core' } as const;
 
 /** A review as a content file: running texts as literal blocks, so that people can read and edit them. */
@@ -20,8 +21,8 @@ export function reviewYaml(value: Partial<ReviewFile>): string {
 }
 
 /**
- * An existing review file with new values: comments, order and unchanged fields stay as the owner wrote them.
- * Each edit is parsed again; a problem if no edit results in exactly the new values.
+ * An existing review file with new values: comments, order, line ends and unchanged fields stay as the owner wrote
+ * them. Each edit is parsed again; a problem if no edit results in exactly the new values.
  */
 export function updatedReview(
   file: string,
@@ -31,14 +32,19 @@ export function updatedReview(
 ): { content: string } | { problem: FileProblem } {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(value)])] as (keyof ReviewFile)[];
   const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(value[key]));
-  const text = new TextDecoder().decode(bytes).replace(/\r\n/g, '\n');
-  const source = text.endsWith('\n') ? text : `${text}\n`;
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
+  const source = text.slice(mark.length);
   const edits = file.endsWith('.json')
-    ? [() => `${JSON.stringify(value, null, 2)}\n`]
-    : [() => spliced(source, changed, value), () => rewritten(source, changed, value)];
+    ? [() => splicedFlow(source, changed, value), () => `${JSON.stringify(value, null, 2)}\n`]
+    : [
+        () => spliced(source, changed, value),
+        () => splicedFlow(source, changed, value),
+        () => rewritten(source, changed, value),
+      ];
   for (const edit of edits) {
     const content = edit();
-    if (content !== null && readsAs(file, content, value)) return { content };
+    if (content !== null && readsAs(file, mark + content, value)) return { content: mark + content };
   }
   return { problem: uneditable(file, bytes, changed) };
 }
@@ -79,10 +85,42 @@ function spliced(source: string, changed: (keyof ReviewFile)[], value: ReviewFil
     else cuts.push({ start: place.start, end: place.end, text: place.comment + text });
   }
   const end = endOfDocument(source);
-  cuts.push({ start: end, end, text: added });
+  const isOpen = added !== '' && source[end - 1] !== '\n';
+  cuts.push({ start: end, end, text: isOpen ? `\n${added}` : added });
   let result = source;
   for (const { start, end: stop, text } of cuts.toSorted((a, b) => b.start - a.start)) {
-    result = result.slice(0, start) + indented(text, indent) + result.slice(stop);
+    const lines = indented(text, indent).replaceAll('\n', lineEndOf(source));
+    result = result.slice(0, start) + lines + result.slice(stop);
+  }
+  return result;
+}
+
+function lineEndOf(source: string): string {
+  return source.includes('\r\n') ? '\r\n' : '\n';
+}
+
+/** Replaces only the values of changed fields of a map in braces, such as JSON; null if a field is to go. */
+function splicedFlow(source: string, changed: (keyof ReviewFile)[], value: ReviewFile): string | null {
+  const map = parseDocument(source, PARSE).contents;
+  const last = isMap(map) ? map.items.at(-1) : undefined;
+  if (!isMap(map) || !map.flow || !last || !isNode(last.key) || !isNode(last.value)) return null;
+  const before = /\s*$/.exec(source.slice(0, last.key.range?.[0] ?? 0))?.[0] ?? '';
+  const end = last.value.range?.[1] ?? 0;
+  const cuts: { start: number; end: number; text: string }[] = [];
+  for (const key of changed) {
+    if (value[key] === undefined) return null;
+    const text = JSON.stringify(value[key], null, before.includes('\n') ? 2 : 0);
+    const lines = text.replaceAll('\n', before.includes('\n') ? before : '\n');
+    const pair = map.items.find((item) => isScalar(item.key) && item.key.value === key);
+    if (pair === undefined) {
+      cuts.push({ start: end, end, text: `,${before}${JSON.stringify(key)}: ${lines}` });
+    } else if (isNode(pair.value) && pair.value.range) {
+      cuts.push({ start: pair.value.range[0], end: pair.value.range[1], text: lines });
+    } else return null;
+  }
+  let result = source;
+  for (const cut of cuts.toSorted((a, b) => b.start - a.start)) {
+    result = result.slice(0, cut.start) + cut.text + result.slice(cut.end);
   }
   return result;
 }

@@ -360,6 +360,19 @@ export const de: Catalog = {
     withSource: (n) => `${reviews(n)}, jede mit ihrer Quelle`,
   },
 
+  leaveReview: {
+    title: 'Bewertung schreiben',
+    description: (name) => `Hier können Sie eine Bewertung schreiben: ${name}.`,
+    heading: (name) => `Bewertung schreiben: ${name}`,
+    lead: 'Gut oder schlecht, in Ihren eigenen Worten. Alle bekommen dieselben Links.',
+    sites: 'Wo Sie schreiben können',
+    on: (site) => `Bei ${site} bewerten`,
+    account: 'Die Portale verlangen oft eine Anmeldung.',
+    code: 'QR-Code dieser Seite',
+    scan: 'Drucken Sie den Code aus oder zeigen Sie ihn auf einem Bildschirm. Er öffnet diese Seite.',
+    download: 'Code herunterladen (SVG)',
+  },
+
   policy: {
     title: 'So sammeln und veröffentlichen wir Bewertungen',
     description: (name) =>
@@ -407,7 +420,11 @@ export const de: Catalog = {
     contact: (name) =>
       `Um Ihre Bewertung zu korrigieren oder löschen zu lassen, wenden Sie sich an ${name}: `,
     correctionsPolicy: 'Unsere Regeln für Korrekturen',
-    atSource:
-      'Wenn Sie eine Bewertung an ihrer Quelle ändern oder löschen, ändert oder löscht die nächste Aktualisierung sie auch hier und benachrichtigt die Abonnenten aller Bewertungen.',
+    changedAtSource:
+      'Wenn Sie eine Bewertung an ihrer Quelle ändern, erscheint die Änderung hier, sobald wir wieder importieren. Dann werden auch die Abonnenten aller Bewertungen benachrichtigt.',
+    deletedAtSource:
+      'Wenn Sie eine Bewertung bei Google löschen, entfernen wir sie auch hier, sobald wir wieder importieren. Wenn Sie eine anderswo löschen, sagen Sie uns Bescheid.',
+    keptAtSource:
+      'Wenn Sie eine Bewertung dort löschen, sagen Sie uns Bescheid. Dann entfernen wir sie auch hier.',
   },
 };

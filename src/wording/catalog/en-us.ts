@@ -374,6 +374,19 @@ export const enUS = {
     withSource: (n: number): string => `${reviews(n)}, each with its source`,
   },
 
+  leaveReview: {
+    title: 'Leave a review',
+    description: (name: string): string => `Where to write a review of ${name}.`,
+    heading: (name: string): string => `Leave a review of ${name}`,
+    lead: 'Good or bad, in your own words. Everyone gets the same links.',
+    sites: 'Where to write it',
+    on: (site: string): string => `Write a review on ${site}`,
+    account: 'Each site may ask you to sign in.',
+    code: 'QR code of this page',
+    scan: 'Print this code, or show it on a screen. It opens this page.',
+    download: 'Download the code (SVG)',
+  },
+
   policy: {
     title: 'How we collect and publish reviews',
     description: (name: string): string =>
@@ -414,8 +427,11 @@ export const enUS = {
     corrections: 'Corrections and removal',
     contact: (name: string): string => `To correct or remove your review, contact ${name}: `,
     correctionsPolicy: 'Our corrections policy',
-    atSource:
-      'When you change or delete a review at its source, the next update also changes or deletes it here and notifies subscribers of all reviews.',
+    changedAtSource:
+      'When you change a review at its source, the change appears here when we import again. Subscribers of all reviews are then notified.',
+    deletedAtSource:
+      'If you delete a review at Google, we also remove it here when we import again. If you delete one elsewhere, tell us.',
+    keptAtSource: 'If you delete a review there, tell us, and we remove it here.',
   },
 };
 

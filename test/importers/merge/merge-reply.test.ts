@@ -122,6 +122,7 @@ describe('a reply with a day', () => {
     expect(replyIn(plan(wrong, survey('Other,05/02/2026')).changed)).toEqual({
       text: 'Other',
       date: '2026-02-05',
+      imported: true,
     });
   });
 

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { atomFeed } from '../../feeds/atom.ts';
+import { jsonFeed } from '../../feeds/json-feed.ts';
+import { loadContent } from '../../io/content/content.ts';
+import { formatProblem } from '../../io/content/content-problem.ts';
+import { dataFileName } from '../../io/release/release.ts';
+import { releaseStore } from '../../io/release/release-store.ts';
+import { reviewsDataset } from '../../reviews/dataset.ts';
+import { type DatasetChanges, datasetChanges } from '../../reviews/dataset-changes.ts';
+import { replyTimes } from '../../reviews/reply-times.ts';
+import type { Review } from '../../schema/review.ts';
+import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
+import { PATHS } from '../../settings.ts';
+import { counted } from '../../text/counted.ts';
+import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
+import { JSON_OPTION, sayJson } from './json-output.ts';
+import { readOptions } from './options.ts';
+
+export const diffCommand: Command = {
+  name: 'diff',
+  summary: 'Show what publishing this content would change for readers and subscribers',
+  usage: `diff [--from <reviews.json>] [--json]
+    --from <file>   a reviews.json from your site, if the release online is not on this machine
+    --json          print JSON`,
+  run: runDiff,
+};
+
+/** The documents that subscribers follow. */
+const TOPICS = [PATHS.reviews, PATHS.jsonFeed, PATHS.atom];
+
+interface Published {
+  dataset: ReviewsDataset;
+  baseUrl: string;
+  /** Bytes of the topics; null if only the dataset is here. */
+  topics: Map<string, string> | null;
+}
+
+async function runDiff(args: string[], context: Context): Promise<ExitCode> {
+  const options = { ...JSON_OPTION, from: { type: 'string' } } as const;
+  const { values, today } = readOptions(args, options, 0);
+  const published = await readPublished(context, values.from);
+  if (typeof published === 'string') {
+    complain(context, published);
+    return 1;
+  }
+  const loaded = loadContent(context.environment.contentDirectory, today, { brand: context.environment.brand });
+  if (!loaded.ok) {
+    complain(context, ...loaded.problems.map(formatProblem), 'Nothing can be published until you fix these.');
+    return 1;
+  }
+  const { baseUrl } = published;
+  const dataset = reviewsDataset(loaded.content, baseUrl);
+  const changes = datasetChanges(published.dataset, dataset);
+  const replies = replyTimes(loaded.content.reviews);
+  const now = new Map([
+    [PATHS.reviews, JSON.stringify(dataset)],
+    [PATHS.jsonFeed, JSON.stringify(jsonFeed(dataset, baseUrl, replies))],
+    [PATHS.atom, atomFeed(dataset, baseUrl, replies)],
+  ]);
+  const topics =
+    published.topics && TOPICS.filter((topic) => published.topics?.get(topic) !== now.get(topic));
+  if (values.json === true) sayJson(context, asJson(changes, published.dataset, dataset, topics));
+  else say(context, ...lines(changes, published.dataset, dataset, topics));
+  return 0;
+}
+
+/** The published release, or why there is none to compare with. */
+async function readPublished(context: Context, from: string | undefined): Promise<Published | string> {
+  if (from !== undefined) {
+    try {
+      const dataset: ReviewsDataset = JSON.parse(readFileSync(resolve(context.project, from), 'utf8'));
+      if (!Array.isArray(dataset.reviews))
+        return `${from} is not a reviews.json. Download it from your site.`;
+      const url = dataset.reviews[0]?.url;
+      const baseUrl =
+        url === undefined ? context.environment.baseUrl : url.replace(/\/reviews\/[^/]+\/$/, '');
+      return { dataset, baseUrl, topics: null };
+    } catch (error) {
+      return `${from} cannot be read: ${error instanceof Error ? error.message : error}`;
+    }
+  }
+  const store = releaseStore(context.project);
+  const name = await store.current();
+  const manifest = await store.publishedManifest();
+  if (name === null || manifest === null) {
+    return 'There is no release on this machine. Run npm run build, or download reviews.json from your site and add --from reviews.json.';
+  }
+  const read = (path: string): string =>
+    readFileSync(join(store.folder(name), 'data', dataFileName(path)), 'utf8');
+  const topics = new Map(TOPICS.map((topic) => [topic, read(topic)]));
+  return {
+    dataset: JSON.parse(topics.get(PATHS.reviews) ?? '{}'),
+    baseUrl: manifest.base_url,
+    topics,
+  };
+}
+
+function asJson(
+  { added, removed, changed, business }: DatasetChanges,
+  before: ReviewsDataset,
+  after: ReviewsDataset,
+  topics: string[] | null,
+): object {
+  return {
+    added: added.map(({ id }) => id),
+    removed: removed.map(({ id }) => id),
+    changed: changed.map(({ review, fields }) => ({ id: review.id, fields })),
+    business,
+    reviews: { before: before.review_count, after: after.review_count },
+    average: {
+      before: before.aggregate_rating.rating_value,
+      after: after.aggregate_rating.rating_value,
+    },
+    topics,
+  };
+}
+
+const SHOWN = 20;
+
+function lines(
+  { added, removed, changed, business }: DatasetChanges,
+  before: ReviewsDataset,
+  after: ReviewsDataset,
+  topics: string[] | null,
+): string[] {
+  const total = added.length + removed.length + changed.length + business.length;
+  if (total === 0 && (topics === null || topics.length === 0)) {
+    return ['Nothing changes for readers and subscribers.'];
+  }
+  return [
+    ...listed('New', added.map(oneLine)),
+    ...listed('Removed', removed.map(oneLine)),
+    ...listed(
+      'Changed',
+      changed.map(({ review, fields }) => `${oneLine(review)}: ${fields.join(', ')}`),
+    ),
+    ...(business.length === 0 ? [] : [`Business: ${business.join(', ')}`]),
+    `Reviews: ${before.review_count} -> ${after.review_count}`,
+    `Average: ${before.aggregate_rating.rating_value ?? 'none'} -> ${after.aggregate_rating.rating_value ?? 'none'}`,
+    topics === null
+      ? 'Subscribers: not known without the release; with any change above, those of all reviews are notified.'
+      : topics.length === 0
+        ? 'Subscribers: nobody is notified.'
+        : `Subscribers of these are notified: ${topics.join(', ')}`,
+  ];
+}
+
+function listed(label: string, entries: readonly string[]): string[] {
+  if (entries.length === 0) return [];
+  const more = entries.length - SHOWN;
+  return [
+    `${label}: ${counted(entries.length, 'review')}`,
+    ...entries.slice(0, SHOWN).map((entry) => `  ${entry}`),
+    ...(more > 0 ? [`  and ${more} more; --json lists all`] : []),
+  ];
+}
+
+function oneLine({ rating, date, author, id }: Review): string {
+  return `${'★'.repeat(rating)}${'☆'.repeat(5 - rating)}  ${date}  ${author}  ${id}`;
+}

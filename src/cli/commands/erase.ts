@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { stringify } from 'yaml';
+import { formatProblem } from '../../io/content/content-problem.ts';
+import { withoutListed } from '../../io/content/policy-yaml.ts';
+import { readErased, readWithheld } from '../../io/content/review-files.ts';
+import { type FileChange, writeFiles } from '../../io/content/write-files.ts';
+import { sha256 } from '../../io/release/release.ts';
+import { fingerprintsOf } from '../../reviews/erased.ts';
+import type { ErasedFile } from '../../schema/editorial.ts';
+import type { ReviewFile } from '../../schema/review.ts';
+import { checkAndReport } from './check.ts';
+import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
+import { JSON_OPTION, sayJson } from './json-output.ts';
+import { readOptions } from './options.ts';
+import { givenId, reviewById } from './review-by-id.ts';
+import { ELSEWHERE, evidenceChange, remainingTraces, textOf } from './withdrawal.ts';
+
+export const eraseCommand: Command = {
+  name: 'erase',
+  summary: 'Erase a review and its traces for good; imports do not bring it back',
+  usage: `erase <id> [--json]
+    --json   print JSON`,
+  run(args, context) {
+    const { values, positionals, today } = readOptions(args, JSON_OPTION, 1);
+    return erase(context, givenId(positionals[0]), { isJson: values.json === true, today });
+  },
+};
+
+type Erasable = Partial<ReviewFile> & { id: string };
+
+function erase(
+  context: Context,
+  id: string,
+  { isJson, today }: { isJson: boolean; today: string },
+): ExitCode {
+  const directory = context.environment.contentDirectory;
+  const found = reviewById(directory, id);
+  const ledger = readWithheld(directory);
+  const erasures = readErased(directory);
+  if (!ledger.ok || !erasures.ok) {
+    const problems = [ledger, erasures].flatMap((read) => (read.ok ? [] : read.problems));
+    return refuse(context, ...problems.map(formatProblem), 'Fix these files first. Nothing was erased.');
+  }
+  // A withheld review has no file, but policy.yaml lists it.
+  const listed = ledger.withheld.flatMap(({ reviews = [] }) => reviews).find((each) => each.id === id);
+  if ('problems' in found && listed === undefined) return refuse(context, ...found.problems);
+  const review: Erasable = 'problems' in found ? { ...listed, id } : found.value;
+  const changes = evidenceChange(directory, id);
+  if (!('problems' in found)) changes.push({ file: found.file, content: null });
+  if (listed !== undefined) {
+    const policy = textOf(directory, 'policy.yaml');
+    const content = 'problem' in policy ? null : withoutListed(policy.text, id);
+    if (content === null || 'problem' in policy) {
+      return refuse(
+        context,
+        `policy.yaml cannot be edited. Remove ${id} from withheld by hand, then try again.`,
+      );
+    }
+    changes.push({ file: policy.file, content });
+  }
+  changes.push(withFingerprints(directory, erasures.erased, review));
+  writeFiles(directory, changes);
+  const traces = remainingTraces(directory, review);
+  if (isJson) {
+    sayJson(context, {
+      id,
+      changed: changes.map(({ file }) => file),
+      traces: traces.map((line) => line.trim()),
+    });
+    return 0;
+  }
+  say(
+    context,
+    `Erased ${id}: ${changes.map(({ file }) => file).join(', ')} changed.`,
+    'erased.yaml keeps salted fingerprints only, so that no import brings the review back.',
+    ELSEWHERE,
+    'Subscribers may keep what they received.',
+  );
+  if (traces.length > 0) {
+    say(context, 'Look at these lines, and remove by hand what points to the author:', ...traces);
+  }
+  return checkAndReport(context, today);
+}
+
+/** Sorted, so that the order says nothing about when or what. */
+function withFingerprints(directory: string, erased: ErasedFile | null, review: Erasable): FileChange {
+  const salt = erased?.salt ?? randomBytes(16).toString('hex');
+  const fingerprints = [
+    ...new Set([...(erased?.fingerprints ?? []), ...fingerprintsOf(review, salt, sha256)]),
+  ].sort();
+  const read = textOf(directory, 'erased.yaml');
+  const file = 'problem' in read ? 'erased.yaml' : read.file;
+  const value: ErasedFile = { salt, fingerprints };
+  const content = file.endsWith('.json') ? `${JSON.stringify(value, null, 2)}\n` : HEAD + stringify(value);
+  return { file, content };
+}
+
+const HEAD =
+  '# Written by "reviews erase". Imports skip what matches a fingerprint. Nothing can be read from them.\n';
+
+function refuse(context: Context, ...lines: string[]): ExitCode {
+  complain(context, ...lines);
+  return 1;
+}

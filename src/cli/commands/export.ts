@@ -1,0 +1,82 @@
+import { existsSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { OWN_COLUMNS, ownRow, safeCell } from '../../importers/reading/own-cells.ts';
+import { isInside } from '../../io/content/inside.ts';
+import { newestFirst } from '../../reviews/order.ts';
+import type { ReviewFile } from '../../schema/review.ts';
+import { counted } from '../../text/counted.ts';
+import { truncated } from '../../text/truncated.ts';
+import { type Command, type Context, complain, type ExitCode, say, UsageError } from './command.ts';
+import { JSON_OPTION, sayJson } from './json-output.ts';
+import { readOptions } from './options.ts';
+import { readReviews } from './read-reviews.ts';
+
+const WRITERS: Record<string, (reviews: readonly ReviewFile[]) => string> = { csv, ndjson };
+
+export const exportCommand: Command = {
+  name: 'export',
+  summary: 'Write all reviews to one CSV or JSON Lines file, which "import" reads back unchanged',
+  usage: `export --format csv|ndjson --out <file> [--json]
+    --format <format>   csv for spreadsheets and other services, ndjson (JSON Lines) for programs
+    --out <file>        the file to write; an existing one is replaced
+    --json              print JSON about what was written`,
+  run: runExport,
+};
+
+function runExport(args: string[], context: Context): ExitCode {
+  const options = { ...JSON_OPTION, format: { type: 'string' }, out: { type: 'string' } } as const;
+  const { values } = readOptions(args, options, 0);
+  const format = values.format ?? '';
+  const write = Object.hasOwn(WRITERS, format) ? WRITERS[format] : undefined;
+  if (write === undefined) {
+    throw new UsageError(
+      `--format: must be csv or ndjson${format === '' ? '' : `, got "${truncated(format)}"`}`,
+    );
+  }
+  if (values.out === undefined) throw new UsageError('Where to? Add --out <file>.');
+  const path = resolve(context.project, values.out);
+  const { contentDirectory } = context.environment;
+  if (existsSync(dirname(path)) && existsSync(contentDirectory)) {
+    if (isInside(realpathSync(contentDirectory), realpathSync(dirname(path)))) {
+      throw new UsageError('--out: must not be in the content folder, where only content files may be.');
+    }
+  }
+  const read = readReviews(context);
+  if (read === null) return 1;
+  const reviews = read.map(({ value }) => value).sort(newestFirst);
+  const temporary = `${path}.new`;
+  try {
+    writeFileSync(temporary, write(reviews));
+    renameSync(temporary, path);
+  } catch (error) {
+    complain(context, `${path} could not be written: ${error instanceof Error ? error.message : error}`);
+    return 1;
+  }
+  if (values.json === true) sayJson(context, { file: path, format, reviews: reviews.length });
+  else say(context, `Wrote ${counted(reviews.length, 'review')} to ${path}.`);
+  return 0;
+}
+
+/** As in RFC 4180. */
+function csv(reviews: readonly ReviewFile[]): string {
+  const rows = [OWN_COLUMNS, ...reviews.map((review) => ownRow(review).map(safeCell))];
+  return rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+/** The keys of the CSV; those without a value are empty, so that every line shows the format. */
+function ndjson(reviews: readonly ReviewFile[]): string {
+  return reviews
+    .map((review) => {
+      const cells = ownRow(review);
+      const fields = OWN_COLUMNS.map((name, index) => [
+        name,
+        name === 'rating' ? review.rating : cells[index],
+      ]);
+      return `${JSON.stringify(Object.fromEntries(fields))}\n`;
+    })
+    .join('');
+}

@@ -1,0 +1,99 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { insightsDataset } from '../../insights/assemble.ts';
+import { loadContent } from '../../io/content/content.ts';
+import { formatProblem } from '../../io/content/content-problem.ts';
+import { insightsEngine } from '../../io/release/insights-model.ts';
+import { sha256 } from '../../io/release/release.ts';
+import { aggregateRating } from '../../reviews/aggregate.ts';
+import { reviewsDataset } from '../../reviews/dataset.ts';
+import { replyDelays, unanswered } from '../../reviews/unanswered.ts';
+import { Month } from '../../schema/scalars.ts';
+import { truncated } from '../../text/truncated.ts';
+import { type MonthReport, monthReport } from '../../views/month-report.ts';
+import { analysisProblems } from '../build/content-problems.ts';
+import { type Command, type Context, complain, type ExitCode, say, UsageError } from './command.ts';
+import { JSON_OPTION, sayJson } from './json-output.ts';
+import { readOptions } from './options.ts';
+
+export const reportCommand: Command = {
+  name: 'report',
+  summary: 'Report one month as Markdown: new reviews, themes, replies, and what to do',
+  usage: `report --month YYYY-MM [--out <file>] [--json]
+    --month <month>   such as 2026-03
+    --out <file>      write the report there instead of printing it
+    --json            print JSON`,
+  run: runReport,
+};
+
+function runReport(args: string[], context: Context): ExitCode {
+  const options = { ...JSON_OPTION, month: { type: 'string' }, out: { type: 'string' } } as const;
+  const { values, today } = readOptions(args, options, 0);
+  if (!Month.safeParse(values.month).success) {
+    throw new UsageError(
+      `--month: must be written YYYY-MM, such as 2026-03${values.month === undefined ? '' : `, got "${truncated(values.month)}"`}`,
+    );
+  }
+  const report = reportOf(context, values.month ?? '', today);
+  if (report === null) return 1;
+  if (values.json === true) {
+    sayJson(context, report);
+    return 0;
+  }
+  const text = monthReport(report);
+  if (values.out === undefined) {
+    context.output.write(text);
+    return 0;
+  }
+  const path = resolve(context.project, values.out);
+  writeFileSync(path, text);
+  say(context, `Wrote ${path}.`);
+  return 0;
+}
+
+/** The facts of a month; null after the problems that prevent it were printed. */
+function reportOf(context: Context, month: string, today: string): MonthReport | null {
+  const { contentDirectory, baseUrl } = context.environment;
+  const loaded = loadContent(contentDirectory, today);
+  if (!loaded.ok) {
+    complain(context, ...loaded.problems.map(formatProblem), 'Fix these problems first.');
+    return null;
+  }
+  const { content, warnings } = loaded;
+  context.errors.write(`Reading ${content.reviews.length} reviews ...\n`);
+  const dataset = reviewsDataset(content, baseUrl);
+  const read = analysisProblems(contentDirectory, () =>
+    insightsDataset(dataset, content, { baseUrl, sha256, engine: insightsEngine() }),
+  );
+  if (!read.ok) {
+    complain(context, ...read.problems.map(formatProblem), 'Fix these problems first.');
+    return null;
+  }
+  const fresh = dataset.reviews.filter(({ date }) => date.startsWith(month));
+  const replied = dataset.reviews.filter(({ owner_reply: reply }) => reply?.date.startsWith(month));
+  const themes = content.aspects.map(({ id, label }) => {
+    const said = fresh.flatMap(
+      (review) => read.value.per_review[review.id]?.aspects.find((aspect) => aspect.id === id) ?? [],
+    );
+    return {
+      id,
+      label,
+      reviews: said.length,
+      positive: said.filter(({ sentiment }) => sentiment === 'positive').length,
+      negative: said.filter(({ sentiment }) => sentiment === 'negative').length,
+    };
+  });
+  const careless = warnings
+    .filter(({ field }) => field.startsWith('owner_reply'))
+    .map(({ file, message }) => ({ file, message }));
+  return {
+    month,
+    business: dataset.business.name,
+    new: fresh,
+    average: aggregateRating(fresh).rating_value,
+    average_of_all: dataset.aggregate_rating.rating_value,
+    themes: themes.filter(({ reviews }) => reviews > 0).sort((a, b) => b.reviews - a.reviews),
+    replies: replyDelays(replied),
+    to_do: { unanswered: unanswered(dataset.reviews), careless },
+  };
+}

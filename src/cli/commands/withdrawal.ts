@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readBytes } from '../../io/content/content-folder.ts';
+import { tracesOf, withoutEvidence } from '../../io/content/review-traces.ts';
+import type { FileChange } from '../../io/content/write-files.ts';
+import type { ReviewFile } from '../../schema/review.ts';
+
+/** A content file as text, with the name that it has; the usual name and no text if it does not exist. */
+export function textOf(
+  directory: string,
+  name: string,
+): { file: string; text: string } | { problem: string } {
+  const names = ['yaml', 'yml', 'json'].map((extension) => name.replace(/yaml$/, extension));
+  const file = names.find((each) => existsSync(join(directory, each)));
+  if (file === undefined) return { file: name, text: '' };
+  const bytes = readBytes(directory, file);
+  return typeof bytes === 'string' ? { problem: `${file} ${bytes}` } : { file, text: bytes.toString('utf8') };
+}
+
+/** Takes a review out of the evidence of summary.md; nothing if it is not there. */
+export function evidenceChange(directory: string, id: string): FileChange[] {
+  const read = textOf(directory, 'summary.md');
+  if ('problem' in read || !read.text.includes(id)) return [];
+  return [{ file: read.file, content: withoutEvidence(read.text, id) }];
+}
+
+/** Where somebody should look, after the files were written. */
+export function remainingTraces(directory: string, review: Partial<ReviewFile> & { id: string }): string[] {
+  return tracesOf(directory, review)
+    .filter(({ file, what }) => file !== 'policy.yaml' || !what.startsWith('its '))
+    .map(({ file, line, what }) => `  ${file}:${line}  has ${what}`);
+}
+
+/** What no command can reach. */
+export const ELSEWHERE =
+  'The release online has the review until you publish. Git, old releases in dist/releases/ and backups keep it.';

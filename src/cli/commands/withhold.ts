@@ -1,0 +1,88 @@
+import { withWithheld } from '../../io/content/policy-yaml.ts';
+import { writeFiles } from '../../io/content/write-files.ts';
+import { WITHHOLDING_REASONS, type WithheldReview } from '../../schema/editorial.ts';
+import type { ReviewFile } from '../../schema/review.ts';
+import { didYouMeanSentence } from '../../text/nearest-name.ts';
+import { truncated } from '../../text/truncated.ts';
+import { checkAndReport } from './check.ts';
+import { type Command, type Context, complain, type ExitCode, say, UsageError } from './command.ts';
+import { JSON_OPTION, sayJson } from './json-output.ts';
+import { readOptions } from './options.ts';
+import { givenId, reviewById } from './review-by-id.ts';
+import { ELSEWHERE, evidenceChange, textOf } from './withdrawal.ts';
+
+type Reason = (typeof WITHHOLDING_REASONS)[number];
+
+export const withholdCommand: Command = {
+  name: 'withhold',
+  summary: 'Stop publishing a review: delete its file, and count it in policy.yaml',
+  usage: `withhold <id> --reason <reason> [--json]
+    --reason <reason>   ${WITHHOLDING_REASONS.join(', ')}; a low rating is not a reason
+    --json              print JSON`,
+  run(args, context) {
+    const options = { ...JSON_OPTION, reason: { type: 'string' } } as const;
+    const { values, positionals, today } = readOptions(args, options, 1);
+    const id = givenId(positionals[0]);
+    const reason = readReason(values.reason);
+    return withhold(context, id, reason, { isJson: values.json === true, today });
+  },
+};
+
+function readReason(given: string | undefined): Reason {
+  const reason = WITHHOLDING_REASONS.find((known) => known === given?.replaceAll('-', '_').toLowerCase());
+  if (reason !== undefined) return reason;
+  const list = WITHHOLDING_REASONS.join(', ');
+  if (given === undefined) throw new UsageError(`Why? Add --reason and one of: ${list}.`);
+  throw new UsageError(
+    `--reason: unknown reason "${truncated(given)}".${didYouMeanSentence(given, WITHHOLDING_REASONS)} Reasons: ${list}. A low rating is not one.`,
+  );
+}
+
+function withhold(
+  context: Context,
+  id: string,
+  reason: Reason,
+  { isJson, today }: { isJson: boolean; today: string },
+): ExitCode {
+  const directory = context.environment.contentDirectory;
+  const found = reviewById(directory, id);
+  if ('problems' in found) return refuse(context, ...found.problems);
+  const policy = textOf(directory, 'policy.yaml');
+  if ('problem' in policy) return refuse(context, policy.problem);
+  const { rating } = found.value;
+  const content = withWithheld(policy.text, { reason, rating, review: listing(found.value) });
+  if (content === null) {
+    return refuse(
+      context,
+      `${policy.file} cannot be edited. Nothing was changed.`,
+      `Run npm run reviews -- check. Then delete ${found.file}, and list ${id} under withheld by hand.`,
+    );
+  }
+  writeFiles(directory, [
+    { file: policy.file, content },
+    ...evidenceChange(directory, id),
+    { file: found.file, content: null },
+  ]);
+  if (isJson) {
+    sayJson(context, { id, reason, rating, removed: found.file, counted_in: policy.file });
+    return 0;
+  }
+  say(
+    context,
+    `Deleted ${found.file}. ${policy.file} counts it under ${reason} and lists it, so imports skip it.`,
+    '/policy/ shows reason, stars and number only.',
+    ELSEWHERE,
+  );
+  return checkAndReport(context, today);
+}
+
+/** The id, and what the source calls it: a new import may use either. */
+function listing({ id, source, source_id, source_url }: ReviewFile): WithheldReview {
+  const origin = source_id ? { source, source_id } : source_url ? { source, source_url } : {};
+  return { id, ...origin };
+}
+
+function refuse(context: Context, ...lines: string[]): ExitCode {
+  complain(context, ...lines);
+  return 1;
+}

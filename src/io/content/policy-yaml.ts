@@ -1,0 +1,84 @@
+import { Document, isMap, isNode, isScalar, isSeq, parseDocument, YAMLMap, type YAMLSeq } from 'yaml';
+import { PolicyFile, type WithheldReview } from '../../schema/editorial.ts';
+import { parseContentFile } from './content-file.ts';
+
+const WRITE = { lineWidth: 0, blockQuote: 'literal', flowCollectionPadding: false } as const;
+const PARSE = { version: '1.2', schema: 'core' } as const;
+
+export interface Withholding {
+  reason: NonNullable<PolicyFile['withheld']>[number]['reason'];
+  rating: number;
+  review: WithheldReview;
+}
+
+/**
+ * The text of policy.yaml with one more withheld review: counted in the entry of its reason and stars, and listed
+ * there. Everything outside `withheld` stays as it is. Null if the result would not be a valid file.
+ */
+export function withWithheld(text: string, { reason, rating, review }: Withholding): string | null {
+  return editedWithheld(text, (list, document) => {
+    const entry = list.items.find(
+      (item): item is YAMLMap =>
+        isMap(item) && item.get('reason') === reason && item.get('rating') === rating,
+    );
+    if (entry === undefined) {
+      list.add(document.createNode({ reason, rating, count: 1, reviews: [review] }));
+      return;
+    }
+    entry.set('count', Number(entry.get('count')) + 1);
+    const listed = entry.get('reviews', true);
+    if (isSeq(listed)) listed.add(document.createNode(review));
+    else entry.set('reviews', document.createNode([review]));
+  });
+}
+
+/** The text without an entry of `reviews`, whose count stays: totals name nobody. */
+export function withoutListed(text: string, id: string): string | null {
+  return editedWithheld(text, (list) => {
+    for (const entry of list.items) {
+      const listed = isMap(entry) ? entry.get('reviews', true) : null;
+      if (!isMap(entry) || !isSeq(listed)) continue;
+      listed.items = listed.items.filter((item) => !isMap(item) || item.get('id') !== id);
+      if (listed.items.length === 0) entry.delete('reviews');
+    }
+  });
+}
+
+function editedWithheld(text: string, edit: (list: YAMLSeq, document: Document) => void): string | null {
+  const document = parseDocument(text, PARSE);
+  if (document.contents === null) document.contents = document.createNode({}) as unknown as null;
+  const root: unknown = document.contents;
+  if (!isMap(root)) return null;
+  const before = root.items.find((item) => isScalar(item.key) && item.key.value === 'withheld');
+  const [start, end] = before === undefined ? [text.length, text.length] : linesOf(before, text);
+  if (!isSeq(before?.value)) document.set('withheld', document.createNode([]));
+  const list = document.get('withheld', true);
+  if (!isSeq(list)) return null;
+  edit(list, document);
+  const wanted = document.toJS();
+  const open = start > 0 && text[start - 1] !== '\n' ? '\n' : '';
+  const spliced = text.slice(0, start) + open + fieldText(list) + text.slice(end);
+  return [spliced, document.toString(WRITE)].find((result) => readsAs(result, wanted)) ?? null;
+}
+
+/** From the line of the key to the end of its value, comments below it included. */
+function linesOf({ key, value }: { key: unknown; value: unknown }, text: string): [number, number] {
+  const begin = isNode(key) ? (key.range?.[0] ?? 0) : 0;
+  const end = isNode(value) ? (value.range?.[2] ?? text.length) : text.length;
+  return [text.lastIndexOf('\n', begin - 1) + 1, end];
+}
+
+function fieldText(list: YAMLSeq): string {
+  const map = new YAMLMap();
+  map.set('withheld', list);
+  const document = new Document(null, PARSE);
+  document.contents = map as unknown as typeof document.contents;
+  return document.toString(WRITE);
+}
+
+/** Whether the file is valid and has exactly the wanted values. */
+function readsAs(result: string, wanted: unknown): boolean {
+  const { file, problems } = parseContentFile('policy.yaml', new TextEncoder().encode(result), PolicyFile);
+  const isValid = problems.length === 0 && file !== null;
+  return isValid && JSON.stringify(parseDocument(result, PARSE).toJS()) === JSON.stringify(wanted);
+}

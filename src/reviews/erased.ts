@@ -1,0 +1,60 @@
+import type { ErasedFile } from '../schema/editorial.ts';
+import { error, type Finding } from './finding.ts';
+import { canonicalLink } from './source-link.ts';
+import type { SourcedContent } from './sourced-content.ts';
+
+/** What identifies a review, here or in an export. */
+export interface Identity {
+  id?: string | null | undefined;
+  source?: string | null | undefined;
+  source_id?: string | null | undefined;
+  source_url?: string | null | undefined;
+  author?: string | null | undefined;
+  date?: string | null | undefined;
+  text?: string | null | undefined;
+}
+
+/**
+ * Salted hashes by which an erased review is recognized when it comes back: by its id, its id or
+ * link at the source, or the same author, day and text by another route.
+ */
+export function fingerprintsOf(review: Identity, salt: string, sha256: (text: string) => string): string[] {
+  return identityKeys(review).map((key) => sha256(`${salt}\n${key}`));
+}
+
+/** Whether a review was erased. */
+export function erasedReviews(
+  erased: ErasedFile | null,
+  sha256: (text: string) => string,
+): (review: Identity) => boolean {
+  if (erased === null || erased.fingerprints.length === 0) return () => false;
+  const known = new Set(erased.fingerprints);
+  return (review) => fingerprintsOf(review, erased.salt, sha256).some((print) => known.has(print));
+}
+
+/** Erased reviews that are in the content again. */
+export function returnedReviews(
+  { erased, reviews }: SourcedContent,
+  sha256: (text: string) => string,
+): Finding[] {
+  const { salt, fingerprints } = erased?.value ?? {};
+  if (salt === undefined || fingerprints === undefined) return [];
+  const sound = fingerprints.filter((print) => print !== undefined);
+  const isErased = erasedReviews({ salt, fingerprints: sound }, sha256);
+  return reviews.flatMap(({ file, value }) =>
+    isErased(value) ? [error(file, ['id'], `was erased (${erased?.file}). Delete this file.`)] : [],
+  );
+}
+
+function identityKeys({ id, source, source_id, source_url, author, date, text }: Identity): string[] {
+  const bare = source_id?.split('/reviews/').at(-1);
+  return [
+    ...(id ? [`id ${id}`] : []),
+    ...(source && source_id ? [`key ${source} ${source_id}`] : []),
+    ...(source && bare && bare !== source_id ? [`key ${source} ${bare}`] : []),
+    ...(source && source_url ? [`url ${source} ${canonicalLink(source_url)}`] : []),
+    ...(source && author && date && text
+      ? [`like ${JSON.stringify([source, author, date, text.trim()])}`]
+      : []),
+  ];
+}

@@ -1,0 +1,117 @@
+import { fullerNames } from './fuller-name.ts';
+import { type CarelessKind, GENERIC, NEUTRAL, PRIVATE_LIFE, ROLE, RULES, THIRD } from './reply-rules.ts';
+
+/** What the check has to know of the business. */
+export interface ReplyContext {
+  /** Whether it is confidential who the customers are, as in health and law. */
+  isConfidential: boolean;
+  /** Names that may appear: the business and its team. */
+  names: readonly string[];
+}
+
+/** The words of a reply that say too much. */
+export interface CarelessWords {
+  kind: CarelessKind;
+  words: string;
+}
+
+interface Answered {
+  author?: string | undefined;
+  title?: string | null | undefined;
+  text?: string | null | undefined;
+}
+
+/**
+ * Words of a reply that a business must not say in public. English only, and never complete: no finding does not mean
+ * that a reply is lawful.
+ */
+export function carelessWords(reply: string, review: Answered, context: ReplyContext): CarelessWords[] {
+  const said = [review.title, review.text].filter(Boolean).join(' ').toLowerCase();
+  const found: CarelessWords[] = sentencesOf(reply).flatMap((sentence) => [
+    ...inSentence(sentence, context),
+    ...(context.isConfidential ? belongings(sentence, said) : []),
+    ...privateLife(sentence, said),
+    ...addresses(sentence),
+  ]);
+  for (const words of fullerNames(reply, review.author ?? '', said, context.names)) {
+    found.push({ kind: 'name', words });
+  }
+  return found.filter(({ kind }, index) => found.findIndex((other) => other.kind === kind) === index);
+}
+
+function inSentence(sentence: string, { isConfidential }: ReplyContext): CarelessWords[] {
+  const rest = withoutNeutral(sentence);
+  const isAboutYou = YOU.test(rest);
+  const isGeneric = GENERIC.test(rest);
+  const isAboutOne =
+    isAboutYou || THIRD.test(rest) || NAMED.test(sentence) || (!isGeneric && ROLE.test(rest));
+  return RULES.flatMap((rule) => {
+    if (rule.isConfidential && !isConfidential) return [];
+    if (rule.about === 'you' && !isAboutYou) return [];
+    if (rule.about === 'one' && !isAboutOne) return [];
+    if (rule.about === 'someone' && isGeneric) return [];
+    const match = rule.words.exec(rule.about === 'you' || rule.about === 'one' ? rest : sentence);
+    return match === null
+      ? []
+      : [{ kind: rule.kind, words: sentence.slice(match.index, match.index + match[0].length) }];
+  });
+}
+
+const YOU = /(?<![\p{L}\p{N}])(?:you|your|yours|u|ur)(?![\p{L}\p{N}])/iu;
+
+/** A name that begins a statement: "Dale is", "Nicole has been". */
+const NAMED =
+  /(?<![\p{L}\p{N}])(?!(?:We|Our|The|It|This|That|There|They|These|Those|Your|You|What|Which|Who|Here|How|One|Nothing|Parking|Service|Food)\b)\p{Lu}\p{Ll}+(?<!ing|tion|ment|ness|ity|s|Divorce|Surgery|Cancer|Care|Pain)(?:['’]s)?\s(?:is|was|has|had|lost|got|went|just|who|and)\s/u;
+
+/** The sentence with spaces in place of every neutral "you". */
+function withoutNeutral(sentence: string): string {
+  return NEUTRAL.reduce(
+    (rest, pattern) =>
+      rest.replace(new RegExp(pattern.source, 'giu'), (words) =>
+        words.replace(/you(?:r|rs)?/giu, (you) => ' '.repeat(you.length)),
+      ),
+    sentence,
+  );
+}
+
+/** Where silence is owed, what is "yours" and not in the review is known to the business only. */
+function belongings(sentence: string, said: string): CarelessWords[] {
+  const rest = withoutNeutral(sentence);
+  return [...rest.matchAll(BELONGING)].flatMap(([words, ...nouns]) =>
+    nouns.some((noun) => said.includes(noun?.toLowerCase().slice(0, 4) ?? '-'))
+      ? []
+      : [{ kind: 'customer' as const, words: words.trim() }],
+  );
+}
+
+const BELONGING =
+  /(?<![\p{L}\p{N}])your\s(?!(?:athletes|players|team|colleagues|students|crew|season|holidays?|garden|future|journey|trip|town|community|neighbou?rhood|choice|convenience)\b)(\p{L}+)(?:\s(\p{L}+))?/giu;
+
+function privateLife(sentence: string, said: string): CarelessWords[] {
+  return [...sentence.matchAll(PRIVATE_LIFE)].flatMap(([words, ...groups]) => {
+    const what = groups.find((group) => group !== undefined) ?? words;
+    const stem = what
+      .toLowerCase()
+      .replace(/(?:m|ther)s?$/, '')
+      .slice(0, 4);
+    return said.includes(stem) ? [] : [{ kind: 'personal' as const, words }];
+  });
+}
+
+/** A street address, unless the sentence says where the business is. */
+function addresses(sentence: string): CarelessWords[] {
+  const match = ADDRESS.exec(sentence);
+  return match === null || OURS.test(sentence) ? [] : [{ kind: 'personal', words: match[0] }];
+}
+
+const ADDRESS =
+  /\b\d{1,5}\s(?:\p{Lu}[\p{L}.]*\s){1,3}(?:St|Street|Ave|Avenue|Rd|Road|Ln|Lane|Dr|Drive|Ct|Court|Blvd|Boulevard|Way|Place|Pl|Terrace|Circle|Cir|Trail|Pike|Parkway|Square)\b/u;
+const OURS = /\b(?:we|us|our|find|located|visit|stop by|come by|parking|entrance|lot)\b/iu;
+
+/** Each ends after its mark; an abbreviated title does not end one. */
+function sentencesOf(reply: string): string[] {
+  return reply
+    .split(/(?<=[.!?…]["”’)]?)(?<!\b(?:Dr|Mr|Mrs|Ms|St|Prof|Apt|No|vs)\.)\s+|\n+/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+}

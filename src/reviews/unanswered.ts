@@ -1,0 +1,36 @@
+import type { ReviewFile } from '../schema/review.ts';
+import { daysBetween } from '../text/calendar.ts';
+import { compareText } from './order.ts';
+
+type Answerable = Pick<ReviewFile, 'id' | 'rating' | 'date' | 'owner_reply'>;
+
+/** Reviews without a reply, those with the fewest stars first, then the oldest. */
+export function unanswered<T extends Answerable>(reviews: readonly T[]): T[] {
+  return reviews
+    .filter(({ owner_reply: reply }) => !reply)
+    .sort((a, b) => a.rating - b.rating || compareText(a.date, b.date) || compareText(a.id, b.id));
+}
+
+/** How long authors waited for a reply, in days; the times are null without replies. */
+export interface ReplyDelays {
+  reviews: number;
+  replied: number;
+  median_days: number | null;
+  longest_days: number | null;
+  within_a_week: number;
+}
+
+export function replyDelays(reviews: readonly Answerable[]): ReplyDelays {
+  const days = reviews
+    .flatMap(({ date, owner_reply: reply }) => (reply ? [daysBetween(date, reply.date)] : []))
+    .sort((a, b) => a - b);
+  return {
+    reviews: reviews.length,
+    replied: days.length,
+    median_days: days[Math.floor((days.length - 1) / 2)] ?? null,
+    longest_days: days.at(-1) ?? null,
+    within_a_week: days.filter((delay) => delay <= WEEK).length,
+  };
+}
+
+const WEEK = 7;

@@ -1,0 +1,83 @@
+import type { ReplyDelays } from '../reviews/unanswered.ts';
+import type { Review } from '../schema/review.ts';
+import { counted } from '../text/counted.ts';
+import { readableMonth } from '../wording/readable-date.ts';
+
+/** The facts of one month, for the owner. */
+export interface MonthReport {
+  month: string;
+  business: string;
+  /** Reviews of the month, newest first. */
+  new: Review[];
+  average: number | null;
+  average_of_all: number | null;
+  themes: { id: string; label: string; reviews: number; positive: number; negative: number }[];
+  /** Reviews that got their reply in the month. */
+  replies: ReplyDelays;
+  to_do: { unanswered: Review[]; careless: { file: string; message: string }[] };
+}
+
+const SHOWN = 30;
+
+/** The report as Markdown. Words of others are escaped, so that they cannot become links or headings. */
+export function monthReport(report: MonthReport): string {
+  const { month, business, new: fresh, average, average_of_all: all, themes, replies, to_do } = report;
+  const { unanswered, careless } = to_do;
+  return [
+    `# ${escaped(business)}: reviews in ${readableMonth(month)}`,
+    '',
+    '## New',
+    '',
+    fresh.length === 0
+      ? 'No new reviews.'
+      : `${counted(fresh.length, 'new review')}, ${average} stars on average. All reviews: ${all}.`,
+    '',
+    ...capped(fresh.map((review) => `- ${line(review)}`)),
+    '## Themes',
+    '',
+    ...(themes.length === 0
+      ? ['No new review mentions a theme.', '']
+      : [
+          '| Theme | Reviews | Positive | Negative |',
+          '| --- | --: | --: | --: |',
+          ...themes.map(
+            (theme) =>
+              `| ${escaped(theme.label)} | ${theme.reviews} | ${theme.positive} | ${theme.negative} |`,
+          ),
+          '',
+        ]),
+    '## Replies',
+    '',
+    replies.median_days === null
+      ? 'No replies this month.'
+      : `${replies.replied === 1 ? '1 reply' : `${replies.replied} replies`} this month, half within ${counted(replies.median_days, 'day')}.`,
+    '',
+    '## To do',
+    '',
+    ...(unanswered.length + careless.length === 0 ? ['Nothing.', ''] : []),
+    ...capped(unanswered.map((review) => `- [ ] Reply to ${line(review)}`)),
+    ...capped(
+      careless.map(({ file, message }) => `- [ ] Reword the reply in ${escaped(file)}: ${escaped(message)}`),
+    ),
+  ]
+    .join('\n')
+    .replace(/\n+$/, '\n');
+}
+
+function capped(lines: readonly string[]): string[] {
+  if (lines.length === 0) return [];
+  const more = lines.length - SHOWN;
+  return [...lines.slice(0, SHOWN), ...(more > 0 ? [`- and ${more} more`] : []), ''];
+}
+
+function line({ rating, date, author, text, id }: Review): string {
+  const words = (text ?? '').replace(/\s+/g, ' ');
+  const start = words.length > WORDS ? `${words.slice(0, WORDS).replace(/\p{Cs}$/u, '')}…` : words;
+  return `${'★'.repeat(rating)}${'☆'.repeat(5 - rating)} ${date} ${escaped(author)}${start === '' ? '' : `: ${escaped(start)}`} (${id})`;
+}
+
+const WORDS = 140;
+
+function escaped(text: string): string {
+  return text.replace(/[\\`*_[\]<>|#~&]/g, '\\$&');
+}

@@ -1,0 +1,106 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ulid } from '../../support/reviews.ts';
+import { contentText, deskProject, reviewText } from '../desk-project.ts';
+import { run, TODAY } from '../running.ts';
+
+const REPLY = ['reply', ulid(1), ...TODAY];
+
+test.each([
+  ['plain lines', reviewText(1, {}, 'title: Fine # as it is\n\n# a comment\n')],
+  ['Windows line ends', reviewText(1, {}, 'text: |-\n  Fine\n  work\n').replaceAll('\n', '\r\n')],
+  ['a byte order mark, no last line end', `\uFEFF${reviewText(1).trimEnd()}`],
+])('a reply is added and everything else stays byte for byte: %s', async (_, before) => {
+  const project = deskProject({ 'reviews/1.yaml': before });
+  const { code, output } = await run(project, REPLY, 'Thank you!\nWe read it aloud.\n');
+  expect(code).toBe(0);
+  const after = contentText(project, 'reviews/1.yaml');
+  expect(after.startsWith(before)).toBe(true);
+  const end = before.includes('\r\n') ? '\r\n' : '\n';
+  expect(after.slice(before.length).trimStart().split(end)).toEqual([
+    'owner_reply:',
+    '  text: |-',
+    '    Thank you!',
+    '    We read it aloud.',
+    '  date: 2026-11-20',
+    '',
+  ]);
+  expect(output).toContain('can still break the law');
+});
+
+test('a reply is added to JSON, and everything else stays byte for byte', async () => {
+  const fields = { id: ulid(1), author: 'Ada', rating: 5, date: '2026-03-14', source: 'google' };
+  const before = JSON.stringify({ ...fields, source_id: 'g-1', verified: true }, null, 4);
+  const project = deskProject({ 'reviews/1.json': before });
+  expect((await run(project, [...REPLY, '--text', 'Thanks!'])).code).toBe(0);
+  const after = contentText(project, 'reviews/1.json');
+  expect(after.startsWith(before.slice(0, -2))).toBe(true);
+  expect(JSON.parse(after).owner_reply).toEqual({ text: 'Thanks!', date: '2026-11-20' });
+});
+
+test('a reply comes from --text, a file or the input, and is never replaced without --replace', async () => {
+  const project = deskProject({ 'reviews/1.yaml': reviewText(1) });
+  writeFileSync(join(project, 'reply.txt'), 'From a file.\n');
+  expect((await run(project, [...REPLY, '--file', 'reply.txt'])).code).toBe(0);
+  const first = contentText(project, 'reviews/1.yaml');
+  expect(first).toContain('text: |-\n    From a file.\n');
+  const refused = await run(project, [...REPLY, '--text', 'Another']);
+  expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('add --replace') });
+  expect(contentText(project, 'reviews/1.yaml')).toBe(first);
+  expect((await run(project, [...REPLY, '--replace', '--text', 'Another'])).code).toBe(0);
+  expect(contentText(project, 'reviews/1.yaml')).toBe(first.replace('From a file.', 'Another'));
+});
+
+test('wrong usage and unknown reviews say what to do', async () => {
+  const project = deskProject({ 'reviews/1.yaml': reviewText(1) });
+  expect((await run(project, ['reply'])).code).toBe(2);
+  expect((await run(project, ['reply', 'x'])).code).toBe(2);
+  expect((await run(project, [...REPLY, '--text', 'a', '--file', 'b'])).code).toBe(2);
+  expect(await run(project, ['reply', ulid(2), '--text', 'Thanks'])).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('inbox --all'),
+  });
+  expect((await run(project, REPLY, '  \n')).errors).toContain('must not be empty');
+});
+
+test('a clinic cannot write a careless reply without a reason, and the words are named', async () => {
+  const before = reviewText(1, {}, 'text: They found my cancer in time.\n');
+  const project = deskProject({ 'reviews/1.yaml': before }, 'Dentist');
+  const careless = [...REPLY, '--text', 'Your cancer check was on Tuesday.'];
+  const refused = await run(project, careless);
+  expect(refused.code).toBe(1);
+  expect(refused.errors).toContain('reviews/1.yaml  owner_reply  "cancer" mentions someone\'s health.');
+  expect(contentText(project, 'reviews/1.yaml')).toBe(before);
+  const written = await run(project, [...careless, '--checked', 'She agreed in writing', '--json']);
+  expect(written.code).toBe(0);
+  expect(JSON.parse(written.output)).toMatchObject({ id: ulid(1), owner_reply: { date: '2026-11-20' } });
+  expect(contentText(project, 'reviews/1.yaml')).toContain('reply_checked: She agreed in writing\n');
+});
+
+test('the inbox lists unanswered reviews, fewest stars and oldest first, with reply times', async () => {
+  const reply = 'owner_reply:\n  text: Thanks\n  date: 2026-03-24\n';
+  const project = deskProject({
+    'reviews/1.yaml': reviewText(1, { rating: '4', date: '2026-01-01' }),
+    'reviews/2.yaml': reviewText(2, { rating: '1', date: '2026-05-02' }),
+    'reviews/3.yaml': reviewText(3, { rating: '1', date: '2026-04-02' }, 'text: Late again\n'),
+    'reviews/4.yaml': reviewText(4, {}, reply),
+  });
+  const { code, output } = await run(project, ['inbox', '--json', ...TODAY]);
+  expect(code).toBe(0);
+  const inbox = JSON.parse(output);
+  expect(inbox.reviews.map(({ id }: { id: string }) => id)).toEqual([ulid(3), ulid(2), ulid(1)]);
+  expect(inbox.reviews[0]).toMatchObject({ file: 'reviews/3.yaml', text: 'Late again', days_waiting: 232 });
+  expect(inbox.reply_times).toEqual({
+    reviews: 4,
+    replied: 1,
+    median_days: 10,
+    longest_days: 10,
+    within_a_week: 0,
+  });
+  const shown = (await run(project, ['inbox', '--limit', '1', ...TODAY])).output;
+  expect(shown).toContain('★☆☆☆☆  2026-04-02  Ada 3 (google)  waiting for 232 days');
+  expect(shown).toContain('2 more. To list them: --limit 3');
+  expect(shown).toContain('3 of 4 reviews without a reply.');
+  expect((await run(deskProject({}), ['inbox'])).output).toBe('There are no reviews yet.\n');
+});

@@ -1,0 +1,92 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadContent } from '../../../src/io/content/content.ts';
+import { reviewsDataset } from '../../../src/reviews/dataset.ts';
+import { ulid } from '../../support/reviews.ts';
+import { contentText, deskProject, reviewText } from '../desk-project.ts';
+import { run, TODAY } from '../running.ts';
+
+const ASPECTS = '- id: waiting\n  label: Waiting\n  description: Time.\n  terms: [wait]\n';
+
+test('a report has new reviews, themes, replies, and what to do', async () => {
+  const project = deskProject({
+    'aspects.yaml': ASPECTS,
+    'reviews/1.yaml': reviewText(
+      1,
+      { rating: '2', author: '"[Ada](x)"' },
+      'text: The wait was terrible and awful.\n',
+    ),
+    'reviews/2.yaml': reviewText(
+      2,
+      { date: '2026-02-01' },
+      'owner_reply:\n  text: Your tumor is gone!\n  date: 2026-03-03\n',
+    ),
+  });
+  const { code, output } = await run(project, ['report', '--month', '2026-03', ...TODAY]);
+  expect(code).toBe(0);
+  expect(output.split('\n')).toEqual([
+    '# Quay Street Chiropractic: reviews in March 2026',
+    '',
+    '## New',
+    '',
+    '1 new review, 2 stars on average. All reviews: 3.5.',
+    '',
+    `- ★★☆☆☆ 2026-03-14 \\[Ada\\](x): The wait was terrible and awful. (${ulid(1)})`,
+    '',
+    '## Themes',
+    '',
+    '| Theme | Reviews | Positive | Negative |',
+    '| --- | --: | --: | --: |',
+    '| Waiting | 1 | 0 | 1 |',
+    '',
+    '## Replies',
+    '',
+    '1 reply this month, half within 30 days.',
+    '',
+    '## To do',
+    '',
+    `- [ ] Reply to ★★☆☆☆ 2026-03-14 \\[Ada\\](x): The wait was terrible and awful. (${ulid(1)})`,
+    '',
+    expect.stringMatching(
+      /^- \[ \] Reword the reply in reviews\/2\.yaml: "tumor" mentions someone's health\./,
+    ),
+    '',
+  ]);
+  const empty = await run(project, ['report', '--month', '2020-01', '--out', 'r.md', ...TODAY]);
+  expect(empty.code).toBe(0);
+  expect(readFileSync(join(project, 'r.md'), 'utf8')).toContain('No new reviews.');
+  expect((await run(project, ['report', '--month', 'March'])).code).toBe(2);
+});
+
+test('diff compares with a reviews.json of the site', async () => {
+  const project = deskProject({
+    'reviews/1.yaml': reviewText(1),
+    'reviews/2.yaml': reviewText(2, { rating: '3' }),
+  });
+  const loaded = loadContent(join(project, 'content'), '2026-11-20');
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
+  const dataset = reviewsDataset(loaded.content, 'https://quay.example.com/r');
+  writeFileSync(join(project, 'reviews.json'), JSON.stringify(dataset));
+  const compare = ['diff', '--from', 'reviews.json', ...TODAY];
+  expect((await run(project, compare)).output).toBe('Nothing changes for readers and subscribers.\n');
+  const write = (n: number, text: string): void =>
+    writeFileSync(join(project, `content/reviews/${n}.yaml`), text);
+  write(1, `${contentText(project, 'reviews/1.yaml')}owner_reply: {text: Thanks, date: 2026-03-20}\n`);
+  write(2, reviewText(3, { rating: '1', author: 'Cy' }));
+  const { code, output } = await run(project, [...compare, '--json']);
+  expect(code).toBe(0);
+  expect(JSON.parse(output)).toEqual({
+    added: [ulid(3)],
+    removed: [ulid(2)],
+    changed: [{ id: ulid(1), fields: ['owner_reply'] }],
+    business: [],
+    reviews: { before: 2, after: 2 },
+    average: { before: 4, after: 3 },
+    topics: null,
+  });
+  expect((await run(project, compare)).output).toContain(
+    `New: 1 review\n  ★☆☆☆☆  2026-03-14  Cy  ${ulid(3)}`,
+  );
+  expect((await run(project, ['diff', ...TODAY])).errors).toContain('There is no release on this machine.');
+});

@@ -1,0 +1,122 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { ulid } from '../../support/reviews.ts';
+import { contentText, deskProject, reviewText } from '../desk-project.ts';
+import { run, TODAY } from '../running.ts';
+
+const POLICY = `# Ours.
+collection: >-
+  We ask
+  everyone.
+withheld:
+  # Two so far.
+  - reason: unrelated   # another town
+    rating: 1
+    count: 2
+corrections: Write to us.
+`;
+
+test('withhold deletes the file, counts the review, and leaves the rest of policy.yaml alone', async () => {
+  const project = deskProject({
+    'reviews/1.yaml': reviewText(1, { rating: '1' }),
+    'reviews/2.yaml': reviewText(2, { rating: '2' }),
+    'policy.yaml': POLICY,
+  });
+  expect((await run(project, ['withhold', ulid(1), '--reason', 'unrelated', ...TODAY])).code).toBe(0);
+  expect((await run(project, ['withhold', ulid(2), '--reason', 'author-request', ...TODAY])).code).toBe(0);
+  expect(existsSync(join(project, 'content/reviews/1.yaml'))).toBe(false);
+  const policy = contentText(project, 'policy.yaml');
+  const [before = '', after = ''] = POLICY.split(/withheld:[\s\S]*2\n/);
+  expect(policy.startsWith(before)).toBe(true);
+  expect(policy.endsWith(after)).toBe(true);
+  expect(policy).toContain('# Two so far.');
+  expect(policy).toContain('# another town');
+  expect(parse(policy).withheld).toEqual([
+    {
+      reason: 'unrelated',
+      rating: 1,
+      count: 3,
+      reviews: [{ id: ulid(1), source: 'google', source_id: 'google-1' }],
+    },
+    {
+      reason: 'author_request',
+      rating: 2,
+      count: 1,
+      reviews: [{ id: ulid(2), source: 'google', source_id: 'google-2' }],
+    },
+  ]);
+});
+
+test('a low rating is not a reason, and a missing reason is asked for', async () => {
+  const project = deskProject({ 'reviews/1.yaml': reviewText(1) });
+  expect(await run(project, ['withhold', ulid(1), '--reason', 'low_rating'])).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining('A low rating is not one.'),
+  });
+  expect((await run(project, ['withhold', ulid(1)])).code).toBe(2);
+  expect(existsSync(join(project, 'content/reviews/1.yaml'))).toBe(true);
+});
+
+const CSV = `author,rating,date,source,source_id,text
+Ada Erased,5,2026-03-14,google,google-1,They fixed my boiler in the middle of the night
+Bob Kept,4,2026-03-15,google,google-2,Fine
+`;
+
+/** The same review by another route, without its id. */
+const OTHER_ROUTE = CSV.replace('google-1', 'another-9');
+
+test('erase removes file and traces, names what is left, and no import brings the review back', async () => {
+  const summary = `---
+author: Owner
+reviewed_at: 2026-03-20
+claims:
+  - text: There is 1 review.
+    stat: /review_count
+    value: 1
+    evidence_review_ids: [${ulid(1)}, ${ulid(2)}]
+---
+
+There is 1 review. Ada Erased wrote to us.
+`;
+  const project = deskProject({
+    'reviews/1.yaml': reviewText(
+      1,
+      { author: 'Ada Erased' },
+      'text: They fixed my boiler in the middle of the night\n',
+    ),
+    'reviews/2.yaml': reviewText(2, { author: 'Bob Kept', date: '2026-03-15', rating: '4' }, 'text: Fine\n'),
+    'summary.md': summary,
+  });
+  const { code, output, errors } = await run(project, ['erase', ulid(1), ...TODAY]);
+  expect(errors).toBe('');
+  expect(output).toContain("summary.md:11  has the author's name");
+  expect(code).toBe(0);
+  expect(existsSync(join(project, 'content/reviews/1.yaml'))).toBe(false);
+  expect(contentText(project, 'summary.md')).toBe(summary.replace(`${ulid(1)}, `, ''));
+  const erased = contentText(project, 'erased.yaml');
+  for (const trace of ['Ada', 'boiler', ulid(1), 'google']) expect(erased).not.toContain(trace);
+  for (const csv of [CSV, OTHER_ROUTE]) {
+    writeFileSync(join(project, 'export.csv'), csv);
+    const imported = await run(project, ['import', 'export.csv', ...TODAY]);
+    expect(imported.output).toContain('0 new, 0 changed, 1 unchanged');
+    expect(imported.output).toContain('Skipped because you erased them: 1 review.');
+  }
+  writeFileSync(join(project, 'content/reviews/back.yaml'), reviewText(1, { author: 'Ada Erased' }));
+  expect(await run(project, ['check', ...TODAY])).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('reviews/back.yaml:1:5  id  was erased (erased.yaml). Delete this file.'),
+  });
+});
+
+test('a withheld review can be erased; its count stays', async () => {
+  const project = deskProject({ 'reviews/1.yaml': reviewText(1), 'policy.yaml': 'withheld: []\n' });
+  await run(project, ['withhold', ulid(1), '--reason', 'fake', ...TODAY]);
+  const { code, output } = await run(project, ['erase', ulid(1), '--json', ...TODAY]);
+  expect(code).toBe(0);
+  expect(JSON.parse(output)).toEqual({ id: ulid(1), changed: ['policy.yaml', 'erased.yaml'], traces: [] });
+  expect(parse(contentText(project, 'policy.yaml')).withheld).toEqual([
+    { reason: 'fake', rating: 5, count: 1 },
+  ]);
+});

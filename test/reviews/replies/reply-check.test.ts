@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { starterPacks } from '../../../src/io/content/packs.ts';
+import { checkContent } from '../../../src/reviews/check.ts';
+import { isConfidential } from '../../../src/reviews/replies/confidential.ts';
+import { carelessWords, type ReplyContext } from '../../../src/reviews/replies/reply-check.ts';
+import type { CarelessKind } from '../../../src/reviews/replies/reply-rules.ts';
+import { NOTHING_SOURCED } from '../../../src/reviews/sourced-content.ts';
+import type { PolicyFile } from '../../../src/schema/editorial.ts';
+import type { ReviewFile } from '../../../src/schema/review.ts';
+import { content, reviewFile } from '../../support/content.ts';
+
+const CLINIC: ReplyContext = { isConfidential: true, names: ['Dr. Ann Lee'] };
+const PLUMBER: ReplyContext = { isConfidential: false, names: [] };
+
+/** Where, who wrote, the reply, and what it does. */
+const CARELESS: [ReplyContext, string, string, CarelessKind][] = [
+  [CLINIC, 'Ada P.', 'Thank you for trusting us with your breast cancer check, dear patient!', 'condition'],
+  [CLINIC, 'Ada P.', 'Thank you for being our patient all these years.', 'customer'],
+  [CLINIC, 'Ada P.', 'It was lovely to see you on Tuesday!', 'visit'],
+  [CLINIC, 'Ada P.', 'You missed two appointments, so please be fair.', 'visit'],
+  [CLINIC, 'Ada P.', 'So happy the crown feels better.', 'treatment'],
+  [CLINIC, 'Ada P.', 'Your adjustment was done by the book.', 'treatment'],
+  [PLUMBER, 'Ada P.', 'Your insurer denied the claim, not us.', 'insurance'],
+  [PLUMBER, 'Ada P.', 'You still owe us for the second trip.', 'payment'],
+  [PLUMBER, 'Ada P.', 'Thanks, Ada Peterson!', 'name'],
+  [PLUMBER, 'handy_42', 'Thank you Wilhelmina!', 'name'],
+  [PLUMBER, 'Ada P.', 'Always happy to help at 12 Fern Court.', 'personal'],
+  [PLUMBER, 'Ada P.', 'Say hi to your husband.', 'personal'],
+  [PLUMBER, 'Ada P.', 'Our plumber was late because his wife is in the hospital.', 'staff'],
+  [PLUMBER, 'Ada P.', 'Call us and you get a full refund, guaranteed.', 'promise'],
+  [PLUMBER, 'Ada P.', 'Delete this or you will hear from our lawyer.', 'threat'],
+];
+
+test.each(CARELESS)('%o: %s gets "%s"', (context, author, reply, kind) => {
+  const found = carelessWords(reply, { author, text: 'It was fine.' }, context);
+  expect(found.map((each) => each.kind)).toContain(kind);
+  for (const { words } of found) expect(reply).toContain(words);
+});
+
+const CAREFUL: [ReplyContext, string][] = [
+  [CLINIC, 'Thank you for the kind words, Ada. Dr. Lee will be glad to read them.'],
+  [CLINIC, 'Privacy rules keep us from saying whether anyone is a patient here. Please call 555-0100.'],
+  [CLINIC, 'We hear you, and we are sorry. If you would like to talk, ask for the office manager.'],
+  [CLINIC, 'Packages are never required. Prices of single visits are on our website.'],
+  [CLINIC, 'We don’t promise outcomes; nobody honest can.'],
+  [PLUMBER, 'Thanks for having us out on Saturday, Ada! Enjoy the hot water.'],
+  [PLUMBER, 'Our written warranty covers labor for one year.'],
+  [PLUMBER, 'Returns are free within 30 days, and refunds take five business days.'],
+];
+
+test.each(CAREFUL)('%o: nothing is found in "%s"', (context, reply) => {
+  expect(carelessWords(reply, { author: 'Ada P.', text: 'It was fine.' }, context)).toEqual([]);
+});
+
+test('a plumber may say what a clinic may not', () => {
+  const reply = 'It was lovely to see you on Tuesday!';
+  expect(carelessWords(reply, { author: 'Ada P.' }, PLUMBER)).toEqual([]);
+});
+
+test('what the review itself mentions is not given away', () => {
+  const review = { author: 'Ada P.', text: 'My husband loved it. Tom is great.' };
+  expect(carelessWords('Greetings to your husband! Thank you, Tom is proud.', review, PLUMBER)).toEqual([]);
+});
+
+const READING = { sha256: (text: string) => text, languageOf: () => 'en' };
+
+/** Severities of the findings about one careless reply. */
+function severities(
+  review: Partial<ReviewFile>,
+  {
+    policy = {},
+    type = 'Dentist',
+    strict = false,
+  }: { policy?: PolicyFile; type?: 'Dentist' | 'Plumber'; strict?: boolean } = {},
+): string[] {
+  const { business } = content({ business: { schema_type: type } });
+  const value = reviewFile({ owner_reply: { text: 'Your tumor is gone!', date: '2026-03-15' }, ...review });
+  return checkContent(
+    {
+      ...NOTHING_SOURCED,
+      business: { file: 'business.yaml', value: business },
+      policy: { file: 'policy.yaml', value: policy },
+      reviews: [{ file: 'reviews/1.yaml', value }],
+    },
+    '2026-11-20',
+    READING,
+    { strictReplies: strict },
+  ).map(({ severity, path }) => `${path.join('.')} ${severity}`);
+}
+
+test('a careless new reply is an error in health and law, and a warning elsewhere', () => {
+  expect(new Set(severities({}))).toEqual(new Set(['owner_reply.text error']));
+  expect(severities({}, { type: 'Plumber' })).toEqual(['owner_reply.text warning']);
+  expect(new Set(severities({}, { policy: { reply_check: 'warn' } }))).toEqual(
+    new Set(['owner_reply.text warning']),
+  );
+  expect(severities({}, { type: 'Plumber', policy: { reply_check: 'strict' } })).toContain(
+    'owner_reply.text error',
+  );
+});
+
+test('a reply from an import only warns, a checked one passes, and --strict refuses all others', () => {
+  const text = 'Your tumor is gone!';
+  const timed = { owner_reply: { text, date: '2026-03-15', updated_at: '2026-03-15T10:00:00Z' } };
+  const marked = { owner_reply: { text, date: '2026-03-15', imported: true } };
+  for (const review of [timed, marked]) {
+    expect(new Set(severities(review))).toEqual(new Set(['owner_reply.text warning']));
+    expect(severities(review, { strict: true })).toContain('owner_reply.text error');
+  }
+  expect(severities({ reply_checked: 'The author agreed in writing.' }, { strict: true })).toEqual([]);
+});
+
+test('the packs of health and law stop on careless replies', () => {
+  const strict = [...starterPacks()].flatMap(([id, { replyCheck }]) => (replyCheck === 'strict' ? [id] : []));
+  expect(strict).toEqual(['chiropractic', 'dental', 'legal', 'medical', 'physiotherapy', 'veterinary']);
+  const byType = [...starterPacks()].flatMap(([id, { schemaType }]) =>
+    isConfidential({
+      business: { file: '', value: { schema_type: schemaType } },
+      policy: null,
+    })
+      ? [id]
+      : [],
+  );
+  expect(byType).toEqual(strict.filter((id) => id !== 'veterinary'));
+});
