@@ -3,6 +3,7 @@ import { coldSuite } from './cold.ts';
 import { keeps, type Suite, tableOf } from './figure.ts';
 import { insightsSuite } from './insights.ts';
 import { mcpSuite } from './mcp.ts';
+import { scaleSuite } from './scale.ts';
 import { searchSuite } from './search.ts';
 import { websubSuite } from './websub.ts';
 
@@ -13,6 +14,7 @@ const SUITES: Record<string, () => Promise<Suite> | Suite> = {
   build: buildSuite,
   insights: insightsSuite,
   mcp: mcpSuite,
+  scale: scaleSuite,
   websub: async () => ({ name: 'websub', figures: await websubSuite() }),
 };
 

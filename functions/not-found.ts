@@ -6,6 +6,6 @@ export default (request: Request): Promise<Response> => notFoundEndpoint(request
 
 export const config: Config = {
   path: ['/api', '/api/*', '/mcp/*', '/.well-known', '/.well-known/*'],
-  excludedPath: ['/api/reviews/search', '/api/reviews/since/*', '/api/websub/hub', '/mcp'],
+  excludedPath: ['/api/reviews/search', '/api/reviews/since/*', '/api/websub/hub', '/api/health', '/mcp'],
   preferStatic: true,
 };

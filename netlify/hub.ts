@@ -3,6 +3,7 @@ import { log } from '../src/io/log.ts';
 import type { Caller } from '../src/io/network/hub-call.ts';
 import { hubPorts } from '../src/io/network/hub-ports.ts';
 import { look } from '../src/io/network/look.ts';
+import type { HubHealth } from '../src/schema/health.ts';
 import { createHub, type Hub } from '../src/websub/hub.ts';
 import { blobDocuments, blobStore } from './blob-documents.ts';
 import { deployedRelease } from './deployed-release.ts';
@@ -33,10 +34,20 @@ export function netlifyHub(context: FunctionContext): Hub {
       store: blobSubscriptions(blobDocuments(blobStore(deployContext))),
       settings: isProduction ? { ...websub, allowed: new Set() } : websub,
       release: deployedRelease,
+      // Instances come and go; the time of the build is the same for all.
+      since: ({ lastModified }) => lastModified * 1000,
       look: (topic) => look(deployedRelease().baseUrl + topic),
       // Functions are short-lived and all check the same public site: the last one to check announces.
       leadMs: 0,
       wake: () => {},
     }),
   );
+}
+
+let kept: Hub | undefined;
+
+/** Keeps its hub, which bounds how often the store is read. */
+export async function netlifyHubHealth(context: FunctionContext): Promise<HubHealth> {
+  kept ??= netlifyHub(context);
+  return kept.health();
 }

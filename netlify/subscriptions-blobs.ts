@@ -4,7 +4,7 @@ import { type Leader, nextLeader } from '../src/websub/lead.ts';
 import { type LimitUse, usedOnce, waitFor } from '../src/websub/limit-use.ts';
 import type { Announcement, Stored, SubscriptionStore, TopicVersion } from '../src/websub/ports.ts';
 import type { Subscription } from '../src/websub/subscription.ts';
-import { countsOf, hostUseOf, isDue, isOld } from '../src/websub/tally.ts';
+import { countsOf, dueOf, hostUseOf, isOld } from '../src/websub/tally.ts';
 import type { Documents } from './blob-documents.ts';
 import { packedShard } from './packed-shard.ts';
 
@@ -37,9 +37,7 @@ export function blobSubscriptions(documents: Documents): SubscriptionStore {
       return (await shardOf(id.charAt(0)).records(RECENT_MS)).get(id) ?? null;
     },
     put: (id, next, expected) => shardOf(id.charAt(0)).put(id, next, expected),
-    async due(versions, now) {
-      return (await subscriptions(0)).filter((s) => isDue(s, versions, now));
-    },
+    due: async (versions, now) => dueOf(await subscriptions(0), versions, now),
     async hostUse(host, client, now) {
       const records = await shardOf(hostDigit({ sha256 }, host)).records(RECENT_MS);
       const ofShard = [...records.values()].map(({ subscription }) => subscription);

@@ -140,6 +140,7 @@ export const PATHS = {
   aiCatalog: '/.well-known/ai-catalog.json',
   apiCatalog: '/.well-known/api-catalog',
   hub: '/api/websub/hub',
+  health: '/api/health',
 } as const;
 
 /** Unknown paths in these folders get a JSON error, all others the HTML page. */
@@ -262,3 +263,12 @@ export const HUB_TICK_SECONDS = 60;
  * kill, the next process waits this long before it announces.
  */
 export const HUB_LEAD_MS = 30_000;
+
+/** How long a reading of the hub's health is kept: it reads every subscription that is due. */
+export const HUB_HEALTH_MS = 5_000;
+
+/**
+ * Due work that waits longer than this makes the service `degraded`: three scheduled ticks on
+ * Netlify.
+ */
+export const HUB_OVERDUE_SECONDS = 900;

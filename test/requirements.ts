@@ -7,6 +7,7 @@ import {
   FEED_SIZE,
   HEADERS_MAX_BYTES,
   HUB_LIMITS,
+  HUB_OVERDUE_SECONDS,
   HUB_TICK_SECONDS,
   JSON_FOLDERS,
   LEASE_SECONDS,
@@ -58,6 +59,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   9: `OpenAPI: GET ${PATHS.openapi}`,
   10: `Insights: GET ${PATHS.insights}`,
   11: 'Content files',
+  12: `Health: GET ${PATHS.health}`,
 };
 
 /**
@@ -70,7 +72,7 @@ export const REQUIREMENTS = {
   '1.base-url-baked':
     'At run time the base URL comes from the build. The `Host` header of a request never changes it.',
   '1.same-handlers': 'The Node host and Netlify run the same handlers at the same paths.',
-  '1.settings-optional': `Every setting is optional. Defaults: \`CONTENT_DIR\` \`content\`, \`HOST\` \`127.0.0.1\`, \`PORT\` \`4321\`, \`DATA_DIR\` \`.data\`, \`WEBSUB_CALLBACK_ALLOW\` empty, \`WEBSUB_RETRY_SECONDS\` \`${DELIVERY_RETRY_SECONDS}\`, \`WEBSUB_TICK_SECONDS\` \`${HUB_TICK_SECONDS}\`, \`MCP_CALLS_PER_MINUTE\` \`${MCP_CALLS_PER_MINUTE}\`, \`SITE_LOCALE\` the \`locale\` of the business.`,
+  '1.settings-optional': `Every setting is optional. Defaults: \`CONTENT_DIR\` \`content\`, \`HOST\` \`127.0.0.1\`, \`PORT\` \`4321\`, \`DATA_DIR\` \`.data\`, \`WEBSUB_CALLBACK_ALLOW\` empty, \`WEBSUB_RETRY_SECONDS\` \`${DELIVERY_RETRY_SECONDS}\`, \`WEBSUB_TICK_SECONDS\` \`${HUB_TICK_SECONDS}\`, \`MCP_CALLS_PER_MINUTE\` \`${MCP_CALLS_PER_MINUTE}\`, \`SITE_LOCALE\` the \`locale\` of the business, \`METRICS_PORT\` off.`,
   '1.bad-setting': 'A bad setting stops the start with one clear line per setting.',
   '1.start-builds':
     '`npm start` builds when there is no build, or when content, code, `SITE_URL` or `SITE_LOCALE` changed. Then it serves.',
@@ -286,6 +288,15 @@ export const REQUIREMENTS = {
   '11.links':
     'A symlink that points outside `content/` is an error. Its target is never read, changed or named in a message.',
   '11.twins': 'Two reviews with equal author, date and text are a warning.',
+
+  '12.health':
+    'Both hosts return 200 with `status`, `release`, `dataset_sha256`, `review_count`, `generated_at` and `hub` (`active`, `failing`, `pending`, `oldest_due_seconds`). `Cache-Control` is `no-store`.',
+  '12.status': `\`status\` is \`ok\`. It is \`degraded\` when work of the hub has been due for more than ${durationWords(HUB_OVERDUE_SECONDS)}, or when its store cannot be used; \`hub\` is then null.`,
+  '12.metrics':
+    'On the Node host, `METRICS_PORT` opens `http://127.0.0.1:METRICS_PORT/metrics` with counts in the text format of Prometheus.',
+  '12.request-id':
+    'On the Node host, log lines about failed requests have an id, which a 500 returns in `X-Request-Id`. A safe `X-Request-Id` of the request is used.',
+  '12.private': 'It contains no callback, no secret and no IP address.',
 } as const;
 
 export type RequirementId = keyof typeof REQUIREMENTS;

@@ -160,6 +160,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is served now
+         * @description The release, its data, and how the WebSub hub is doing. For monitors, and to check a copy by `dataset_sha256`. The status is 200 whenever the service responds. `degraded` means that work of the hub has been due for more than 15 minutes, or that its store cannot be used.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/.well-known/openapi.json": {
         parameters: {
             query?: never;
@@ -330,6 +350,36 @@ export interface components {
             message: string;
             /** @description Every problem in the request; only with `invalid_parameters`. */
             issues?: components["schemas"]["Issue"][];
+        };
+        /** @description What is served now, and how the WebSub hub is doing. */
+        Health: {
+            /**
+             * @description `degraded`: reading works, but the hub is overdue or cannot use its store.
+             * @enum {string}
+             */
+            status: "ok" | "degraded";
+            /** @description The release that responds: hash of content, code and URL. */
+            release: string;
+            /** @description SHA-256 of the bytes of `/reviews.json`, to compare with your copy. */
+            dataset_sha256: string;
+            /** @description Published reviews. */
+            review_count: number;
+            /**
+             * Format: date-time
+             * @description Newest date in the content, as in `/reviews.json`.
+             */
+            generated_at: string;
+            /** @description Null while the hub cannot use its store. */
+            hub: {
+                /** @description Subscriptions that get each change. */
+                active: number;
+                /** @description Active ones whose last delivery failed. */
+                failing: number;
+                /** @description Requests that wait for their verification. */
+                pending: number;
+                /** @description How long the oldest due work has waited; 0 when nothing is due. */
+                oldest_due_seconds: number;
+            } | null;
         };
         /** @description What the reviews say: counts, intervals and verbatim evidence. */
         InsightsDataset: {
@@ -1265,6 +1315,7 @@ export interface components {
         /** @description The service failed. */
         InternalError: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1307,7 +1358,7 @@ export interface components {
         ETag: string;
         /** @description When the content, or the software that writes it, last changed. */
         "Last-Modified": string;
-        /** @description Caches may keep the response but must revalidate it each time. */
+        /** @description Caches may keep data but must revalidate it each time. `no-store` for the state of the service, and errors. */
         "Cache-Control": string;
         /** @description On topics: the WebSub hub and the topic. On pages of results: the next page. */
         Link: string;
@@ -1327,6 +1378,8 @@ export interface components {
         "Mcp-Session-Id": string;
         /** @description Seconds to wait before you repeat the request. */
         "Retry-After": string;
+        /** @description On the Node host: the id of the request in the log. Name it when you report a failure. */
+        "X-Request-Id": string;
     };
     pathItems: never;
 }
@@ -2053,12 +2106,44 @@ export interface operations {
             /** @description The service failed. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["JsonRpcAnswer"];
                 };
             };
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the service. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Vary: components["headers"]["Vary"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
         };
     };
     getOpenApi: {

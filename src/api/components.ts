@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Business } from '../schema/business.ts';
 import { ErrorBody, Issue } from '../schema/error.ts';
+import { Health } from '../schema/health.ts';
 import { InsightsDataset } from '../schema/insights-dataset.ts';
 import { JsonFeed } from '../schema/json-feed.ts';
 import { OwnerReply, Review } from '../schema/review.ts';
@@ -16,6 +17,7 @@ const COMPONENTS = {
   AggregateRating,
   Business,
   Error: ErrorBody,
+  Health,
   InsightsDataset,
   Issue,
   JsonFeed,

@@ -57,6 +57,7 @@ const ERROR_EXAMPLES: Record<ErrorCode, { description: string; message: string }
 const HEADER_OF: Partial<Record<ErrorCode, ResponseHeader>> = {
   method_not_allowed: 'Allow',
   range_not_satisfiable: 'Content-Range',
+  internal_error: 'X-Request-Id',
 };
 
 /** Every error of an operation: what it means, and a body. */

@@ -10,6 +10,7 @@ import type {
   OtherStatus,
   QueryOperation,
   ResponseHeader,
+  StateOperation,
 } from './operation.ts';
 
 /** An operation as OpenAPI's Operation Object. */
@@ -59,7 +60,7 @@ function ownResponses(
 }
 
 function readResponses(
-  operation: FileOperation | QueryOperation,
+  operation: FileOperation | QueryOperation | StateOperation,
   dataset: ReviewsDataset,
 ): Record<string, JsonSchema> {
   const { answer, headers, kind } = operation;
@@ -78,11 +79,15 @@ function readResponses(
           },
         }
       : {}),
-    '304': {
-      description:
-        'Nothing changed: the content is still what If-None-Match or If-Modified-Since names. No body.',
-      headers: headerRefs(headers.filter((name) => name !== 'Accept-Ranges')),
-    },
+    ...(headers.includes('ETag')
+      ? {
+          '304': {
+            description:
+              'Nothing changed: the content is still what If-None-Match or If-Modified-Since names. No body.',
+            headers: headerRefs(headers.filter((name) => name !== 'Accept-Ranges')),
+          },
+        }
+      : {}),
   };
 }
 

@@ -13,11 +13,15 @@ export function parameters(operation: Operation, dataset: ReviewsDataset): JsonS
       parameterObject(name, 'query', withKnownName(name, parameter, dataset)),
     ),
     ...Object.entries({
-      ...(operation.method === 'get' ? CONDITIONS : {}),
+      ...(hasValidators(operation) ? CONDITIONS : {}),
       ...(operation.kind === 'file' ? RANGES : {}),
       ...('requestHeaders' in operation ? operation.requestHeaders : {}),
     }).map(([name, description]) => requestHeader(name, description)),
   ];
+}
+
+function hasValidators({ headers }: Operation): boolean {
+  return headers.includes('ETag');
 }
 
 const CONDITIONS = {

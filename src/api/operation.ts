@@ -9,7 +9,8 @@ import type { JSON_RPC_SCHEMAS } from './json-rpc-schemas.ts';
 export const RESPONSE_HEADERS = {
   ETag: 'Strong validator of these bytes. Send it in `If-None-Match`; you get a 304 if nothing changed.',
   'Last-Modified': 'When the content, or the software that writes it, last changed.',
-  'Cache-Control': 'Caches may keep the response but must revalidate it each time.',
+  'Cache-Control':
+    'Caches may keep data but must revalidate it each time. `no-store` for the state of the service, and errors.',
   Link: 'On topics: the WebSub hub and the topic. On pages of results: the next page.',
   Vary: 'Request headers that choose between representations.',
   Allow: 'Methods that this path supports.',
@@ -19,6 +20,7 @@ export const RESPONSE_HEADERS = {
   'Access-Control-Expose-Headers': 'Response headers that such pages may read.',
   'Mcp-Session-Id': 'Session of the legacy revisions. `initialize` returns it; send it with later requests.',
   'Retry-After': 'Seconds to wait before you repeat the request.',
+  'X-Request-Id': 'On the Node host: the id of the request in the log. Name it when you report a failure.',
 } as const;
 export type ResponseHeader = keyof typeof RESPONSE_HEADERS;
 
@@ -42,6 +44,12 @@ interface Described {
 export interface FileOperation extends Described {
   method: 'get';
   kind: 'file';
+}
+
+/** What is true of the running service: no part of a release, so it has no validators. */
+export interface StateOperation extends Described {
+  method: 'get';
+  kind: 'live';
 }
 
 /** Reviews chosen by parameters: the same over HTTP and as a tool for AI assistants. */
@@ -103,4 +111,4 @@ export interface OtherStatus {
 }
 
 /** One operation of the service, as OpenAPI, pages, handlers and tests read it. */
-export type Operation = FileOperation | QueryOperation | FormOperation | MessageOperation;
+export type Operation = FileOperation | StateOperation | QueryOperation | FormOperation | MessageOperation;

@@ -1,5 +1,6 @@
 import type { Operation } from './operation.ts';
 import { getAtomFeed } from './operations/get-atom-feed.ts';
+import { getHealth } from './operations/get-health.ts';
 import { getInsights } from './operations/get-insights.ts';
 import { getJsonFeed } from './operations/get-json-feed.ts';
 import { getOpenApi } from './operations/get-open-api.ts';
@@ -10,7 +11,7 @@ import { searchReviews } from './operations/search-reviews.ts';
 import { subscribe } from './operations/subscribe.ts';
 
 /** Operations that functions serve; all others are published files. */
-export const LIVE_OPERATIONS = [searchReviews, getReviewsSince, subscribe, postMcp] as const;
+export const LIVE_OPERATIONS = [searchReviews, getReviewsSince, subscribe, postMcp, getHealth] as const;
 
 /** The operations of the service, in the order in which they are described. */
 export const OPERATIONS: readonly Operation[] = [

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /**
  * Keeps this process running after its reader ends (`npm start | head -1`): only the lines printed from then
  * on are lost.
@@ -6,7 +8,20 @@ export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 
+const requests = new AsyncLocalStorage<() => string>();
+
+/** Lines logged by `work` have the id of its request. */
+export function inRequest<T>(id: () => string, work: () => T): T {
+  return requests.run(id, work);
+}
+
+/** For work that a request starts without being its cause, such as the hub's work for everyone. */
+export function outsideRequest<T>(work: () => T): T {
+  return requests.exit(work);
+}
+
 /** Logs one JSON object per line, for people and log tools. */
 export function log(event: string, details: Record<string, unknown> = {}): void {
-  console.log(JSON.stringify({ time: new Date().toISOString(), event, ...details }));
+  const request = requests.getStore()?.();
+  console.log(JSON.stringify({ time: new Date().toISOString(), event, request, ...details }));
 }

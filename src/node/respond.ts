@@ -2,15 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { methodNotAllowed, targetTooLong } from '../http/methods.ts';
 import { errorResponse, preflight } from '../http/respond.ts';
-import { log } from '../io/log.ts';
+import { inRequest, log } from '../io/log.ts';
 import { nodeDisk } from '../io/release/node-disk.ts';
 import { openWholeRelease, type Release } from '../io/release/release.ts';
 import { damageOf } from '../io/release/release-check.ts';
 import type { CallLimit } from '../mcp/protocol/call-limit.ts';
+import { ERROR_STATUS } from '../schema/error-codes.ts';
 import { REQUEST_TARGET_MAX } from '../settings.ts';
 import type { Hub } from '../websub/hub.ts';
 import { ERROR_MESSAGES } from '../wording/error-messages.ts';
 import { clientAddress } from './client-address.ts';
+import { requestId } from './request-id.ts';
 import { handlerAt, type LiveContext } from './routes.ts';
 import { loadStaticSite, type StaticSite } from './static-site.ts';
 import { compressedLive, requestOf, sendResponse, targetPath, toRequest } from './wire.ts';
@@ -42,6 +44,7 @@ export async function respond(
 ): Promise<void> {
   const responded = new Promise<void>((resolve) => outgoing.once('close', resolve));
   const ip = clientAddress(message);
+  const id = requestId(message);
   try {
     const makeRequest = (target: string): Request => toRequest(message, target, served.release.baseUrl);
     const response = await responseTo(served, message.url ?? '/', makeRequest, {
@@ -49,13 +52,22 @@ export async function respond(
       mcpLimit,
       ip,
       responded,
+      id,
     });
+    if (response.status === ERROR_STATUS.internal_error) response.headers.set('x-request-id', id());
     await sendResponse(response, message, outgoing);
   } catch (error) {
-    log('error', { method: message.method, url: message.url?.slice(0, 200), message: String(error) });
+    log('error', {
+      request: id(),
+      method: message.method,
+      url: message.url?.slice(0, 200),
+      message: String(error),
+    });
     if (outgoing.headersSent) outgoing.destroy();
     else {
-      const failure = errorResponse('internal_error', ERROR_MESSAGES.internal_error);
+      const failure = errorResponse('internal_error', ERROR_MESSAGES.internal_error, {
+        headers: { 'x-request-id': id() },
+      });
       await sendResponse(failure, message, outgoing);
     }
   }
@@ -73,7 +85,7 @@ async function responseTo(
   { release, site }: Served,
   raw: string,
   makeRequest: (target: string) => Request,
-  context: Omit<LiveContext, 'release'>,
+  context: Omit<LiveContext, 'release'> & { id?: () => string },
 ): Promise<Response> {
   if (raw.length > REQUEST_TARGET_MAX) return targetTooLong(raw.length);
   const target = targetPath(raw);
@@ -92,7 +104,8 @@ async function responseTo(
   if (handle !== null) {
     // HEAD is handled as GET without sending the body, so that its headers match.
     const asGet = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
-    return compressedLive(request, await handle(asGet, { ...context, release }));
+    const response = inRequest(context.id ?? requestId(), () => handle(asGet, { ...context, release }));
+    return compressedLive(request, await response);
   }
   if (decoded === null) return errorResponse('bad_request', ERROR_MESSAGES.bad_encoding);
   if (request.method === 'OPTIONS') return preflight('GET, HEAD, OPTIONS');

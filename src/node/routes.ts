@@ -1,4 +1,5 @@
 import { type LiveOperation, liveOperationAt } from '../api/live-routes.ts';
+import { healthEndpoint } from '../http/health.ts';
 import { notFoundEndpoint } from '../http/not-found.ts';
 import { searchEndpoint } from '../http/search.ts';
 import { sinceEndpoint } from '../http/since.ts';
@@ -32,6 +33,8 @@ const HANDLERS: Record<LiveOperation, Handler> = {
       admit: (messages) => (ip === undefined ? null : (mcpLimit?.(ip, messages) ?? null)),
     }),
   subscribe: (request, context) => hubEndpoint(request, async () => context.hub(), hubCall(context)),
+  getHealth: (request, { release, hub }) =>
+    healthEndpoint(request, release.facts(), async () => hub().health()),
   notFound: (request, { release }) => notFoundEndpoint(request, release.baseUrl),
 };
 

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { readSettings } from '../io/content/settings-file.ts';
 import { DEFAULT_WEBSUB_SETTINGS, type WebSubSettings } from '../io/environment/websub-settings.ts';
 import { log, outliveReaders } from '../io/log.ts';
@@ -13,6 +14,7 @@ import { HEADERS_MAX_BYTES, MCP_CALLS_PER_MINUTE, RELEASE_POLL_MS, REQUEST_TIMEO
 import { gracefulStop } from './graceful-stop.ts';
 import { startHub } from './hub.ts';
 import { listen } from './listen.ts';
+import { startMetrics } from './metrics.ts';
 import { handleProtocolErrors, noteResponse } from './protocol-errors.ts';
 import { loadServed, respond, responseToMethod } from './respond.ts';
 
@@ -33,12 +35,18 @@ export async function serve(options: {
   dataDirectory?: string;
   websub?: WebSubSettings;
   mcpCallsPerMinute?: number;
+  metricsPort?: number | null;
 }): Promise<{ server: Server; stop: () => Promise<void> }> {
   const store = releaseStore(options.project);
   let name = await store.current();
   if (name === null) throw new Error('There is no build to serve. Run `npm run build`.');
   let served = await loadServed(store.folder(name));
   const code = codeHash(SOFTWARE);
+  const metrics = await startMetrics(options.metricsPort ?? null, {
+    release: () => served.release,
+    hub: () => hub.hub.health(),
+    connections: () => promisify(server.getConnections.bind(server))(),
+  });
 
   let origin = '';
   const hub = startHub({
@@ -60,6 +68,7 @@ export async function serve(options: {
     (message, outgoing) => {
       noteResponse(outgoing);
       stopping.note(outgoing);
+      metrics.note(outgoing);
       void respond(served, message, outgoing, { hub: hub.hub, mcpLimit });
     },
   );
@@ -97,6 +106,7 @@ export async function serve(options: {
 
   await listen(server, options).catch(async (error: unknown) => {
     clearInterval(poll);
+    metrics.close();
     await hub.stop();
     throw error;
   });
@@ -108,6 +118,7 @@ export async function serve(options: {
     clearInterval(poll);
     unmark();
     await hub.stop(stopping.close(server));
+    metrics.close();
   };
   log('listening', {
     host: options.host,

@@ -36,8 +36,8 @@ export const DEVELOPER_PAGES = [
   {
     path: '/developers/incremental/',
     label: 'Stay up to date',
-    about: 'Keep a copy, conditional requests, reviews since a date',
-    operations: ['getReviewsSince'],
+    about: 'Keep a copy, conditional requests, reviews since a date, health',
+    operations: ['getReviewsSince', 'getHealth'],
     formerFragments: [],
   },
   {

@@ -1,8 +1,10 @@
+import type { HubHealth } from '../schema/health.ts';
 import { HUB_CONCURRENCY, TOPIC_PATHS } from '../settings.ts';
 import { type Announcing, announcing, includes } from './announcing.ts';
 import { deliver, sendNotice } from './delivery.ts';
 import { fanOut } from './fan-out.ts';
 import { forgetOld } from './forgetting.ts';
+import { healthOf } from './health.ts';
 import type { Due, HubPorts, TopicVersion } from './ports.ts';
 import { isNoticeDue, type TopicPath } from './subscription.ts';
 import type { Task } from './turns.ts';
@@ -26,6 +28,8 @@ export interface Hub {
   keepLead(): Promise<void>;
   /** Number of records that are due. A short-lived host uses it to decide where to do the work. */
   due(): Promise<number>;
+  /** How the hub is doing, read at most every few seconds; rejects while the store cannot be used. */
+  health(): Promise<HubHealth>;
   /** Starts nothing new; resolves when all work in progress is recorded. */
   stop(): Promise<void>;
 }
@@ -60,11 +64,14 @@ export function createHub(ports: HubPorts): Hub {
   /** Deliveries are due only for announced versions; verifications and notices always. */
   const dueNow = async (): Promise<Due[]> => {
     announced = { at: now(), versions: (await store.announcement()).versions };
+    const { since = 0 } = ports.topics();
+    const current = versions().filter((version) => includes(announced.versions, version));
     return store.due(
-      versions().filter((version) => includes(announced.versions, version)),
+      current.map((version) => ({ ...version, since })),
       now(),
     );
   };
+  const health = healthOf(ports, dueNow);
   const { announce, keepLead, giveUpLead } = announcing(ports, versions);
 
   const work = async ({ id }: Task): Promise<void> => {
@@ -142,6 +149,7 @@ export function createHub(ports: HubPorts): Hub {
     announce,
     keepLead,
     due: async () => (await dueNow()).length,
+    health,
     async stop() {
       stopped = true;
       deliveries.stop();

@@ -14,11 +14,19 @@ export interface TopicVersion {
   version: string;
 }
 
+/** A version to deliver. */
+export interface DueVersion extends TopicVersion {
+  /** When it began to be served; absent: unknown. */
+  since?: number;
+}
+
 /** One record with work to do. */
 export interface Due {
   id: string;
   topic: TopicPath;
   host: string;
+  /** When its oldest work became due; later than now if a wrong clock dated it. */
+  at: number;
 }
 
 export interface HostUse {
@@ -54,7 +62,7 @@ export interface SubscriptionStore {
    */
   put(id: string, next: Subscription | null, expected: string | null): Promise<boolean>;
   /** Everything due at `now`: verifications, deliveries of these versions, denied notices. */
-  due(versions: readonly TopicVersion[], now: number): Promise<Due[]>;
+  due(versions: readonly DueVersion[], now: number): Promise<Due[]>;
   hostUse(host: string, client: string | null, now: number): Promise<HostUse>;
   /** Number of active subscriptions; may be one tick old. */
   total(now: number): Promise<number>;
@@ -127,6 +135,8 @@ export type Outbound = (request: OutgoingRequest) => Promise<Outcome>;
 /** Exact bytes of the topics, as published now. */
 export interface TopicSource {
   baseUrl: string;
+  /** When these versions began to be served; absent: unknown. */
+  since?: number;
   version(topic: TopicPath): string;
   bytes(topic: TopicPath): Uint8Array;
 }

@@ -1,12 +1,30 @@
-import type { Counts, HostUse, TopicVersion } from './ports.ts';
-import { duePending, isDeliveryDue, isNoticeDue, type Subscription } from './subscription.ts';
+import { CLAIM_MS } from '../settings.ts';
+import type { Counts, Due, DueVersion, HostUse } from './ports.ts';
+import { duePending, isDeliveryDue, isNoticeDue, pendingDueAt, type Subscription } from './subscription.ts';
 
 /** Queries over all records, for stores that keep them as objects; the SQLite store has them in SQL. */
 
-export function isDue(s: Subscription, versions: readonly TopicVersion[], now: number): boolean {
-  if (isNoticeDue(s, now) || duePending(s, now).length > 0) return true;
-  const version = versions.find(({ topic }) => topic === s.topic)?.version;
-  return version !== undefined && isDeliveryDue(s, version, now);
+/** The records with work to do. */
+export function dueOf(all: readonly Subscription[], versions: readonly DueVersion[], now: number): Due[] {
+  return all.flatMap((s) => {
+    const times = dueTimes(s, versions, now);
+    const { id, topic, host } = s;
+    return times.length === 0 ? [] : [{ id, topic, host, at: Math.min(...times) }];
+  });
+}
+
+/** When each due work of a record became due. */
+function dueTimes(s: Subscription, versions: readonly DueVersion[], now: number): number[] {
+  const times = duePending(s, now).map(pendingDueAt);
+  if (isNoticeDue(s, now)) {
+    times.push(s.notice?.claimedAt == null ? s.changedAt : s.notice.claimedAt + CLAIM_MS);
+  }
+  const current = versions.find(({ topic }) => topic === s.topic);
+  if (current === undefined || !isDeliveryDue(s, current.version, now)) return times;
+  if (s.retry?.version === current.version) times.push(s.retry.at);
+  else if (s.inflight !== null) times.push(s.inflight.at + CLAIM_MS);
+  else times.push(Math.max(s.changedAt, current.since ?? 0));
+  return times;
 }
 
 export function hostUseOf(

@@ -62,6 +62,8 @@ test('deployed functions find their data', async () => {
   expect([found, JSON.parse(listed).matched > 0]).toEqual([200, true]);
   expect((await answerOf('since', `${PATHS.since}/2026-01-01`))[0]).toBe(200);
   expect(await answerOf('not-found', '/api/nothing')).toEqual([404, expect.stringContaining('not_found')]);
+  const [asked, health] = await answerOf('health', PATHS.health);
+  expect([asked, JSON.parse(health)]).toMatchObject([200, { status: 'ok', hub: { active: 0 } }]);
   const [called, tools] = await answerOf('mcp', PATHS.mcp, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },

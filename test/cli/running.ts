@@ -47,6 +47,7 @@ export async function run(
       locale: null,
       brand: null,
       mcpCallsPerMinute: MCP_CALLS_PER_MINUTE,
+      metricsPort: null,
     },
   });
   return { code, output: written(streams.output), errors: written(streams.errors) };

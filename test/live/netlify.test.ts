@@ -7,6 +7,7 @@ liveSuite({
   start: () => startNetlifyEmulator(inject('builtSample')),
   lacks: {
     'static validators': 'the emulator gives static files no ETag and no Last-Modified; the CDN does',
+    'own entity tags': 'the emulator gives static files no ETag; the CDN makes its own',
     'static methods': 'the emulator answers HEAD with a body, and POST or OPTIONS on static files like GET',
     'static ranges': 'the emulator ignores Range',
     compression: 'compression is the CDN’s, the emulator does none',

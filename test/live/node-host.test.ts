@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { serve } from '../../src/node/server.ts';
-import { REQUEST_TIMEOUT_MS } from '../../src/settings.ts';
+import { PATHS, REQUEST_TIMEOUT_MS } from '../../src/settings.ts';
 import { temporaryFolder } from '../cli/running.ts';
 import { verifies } from '../requirements.ts';
 import { SAMPLE_BASE_URL } from '../support/built-sample.ts';
@@ -53,6 +53,26 @@ describe('the Node host', () => {
     await expect(start).rejects.toThrow(
       `HOST 127.0.0.1, PORT ${host.port}: the port is in use. If this service is already running, publish changes with npm run build. Otherwise choose another port: PORT=4322 npm start`,
     );
+  });
+
+  test('says what it serves, by the bytes of its files', async () => {
+    verifies('12.health', '1.same-handlers');
+    const health = await ask(PATHS.health);
+    const { body } = await ask(PATHS.reviews);
+    const { review_count, generated_at } = JSON.parse(body.toString());
+    expect([health.status, health.headers['cache-control'], health.headers.etag]).toEqual([
+      200,
+      'no-store',
+      undefined,
+    ]);
+    expect(health.json()).toEqual({
+      status: 'ok',
+      release: expect.stringMatching(/^[0-9a-f]{16}$/),
+      dataset_sha256: createHash('sha256').update(body).digest('hex'),
+      review_count,
+      generated_at,
+      hub: { active: 0, failing: 0, pending: 0, oldest_due_seconds: 0 },
+    });
   });
 
   test('limits the MCP messages of each client, by the address that a proxy reports', async () => {
@@ -214,7 +234,14 @@ describe('the Node host', () => {
         expect([target, answer.status, lacking]).toEqual([target, Number(status), []]);
       }
       expect(Object.keys(get.responses['304']?.headers ?? {})).not.toContain('Accept-Ranges');
-      expect(get.parameters?.map(({ name }) => name)).toContain('If-Unmodified-Since');
+      // What is true only now has no validators.
+      const hasValidators = path !== PATHS.health;
+      const conditions = (get.parameters ?? []).filter(({ name }) => name === 'If-Unmodified-Since');
+      expect([path, '304' in get.responses, conditions.length]).toEqual([
+        path,
+        hasValidators,
+        hasValidators ? 1 : 0,
+      ]);
     }
   });
 

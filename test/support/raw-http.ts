@@ -1,4 +1,5 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 
 /** An answer as it came over the wire: nothing decoded, redirects not followed. */
 export interface RawAnswer {
@@ -14,17 +15,25 @@ export interface RawRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
+  timeoutMs?: number;
 }
 
 /** Below the time of a test, so that the failure names the request; 15 s were too few for a busy machine. */
 const ANSWER_TIMEOUT_MS = 50_000;
 
-/** node:http rather than fetch, which adds `Cache-Control: no-cache` to conditional requests. */
+/** A request to a host on this machine. */
 export function rawHttp(port: number, target: string, options: RawRequest = {}): Promise<RawAnswer> {
+  return rawRequest(`http://127.0.0.1:${port}`, target, options);
+}
+
+/** node:http rather than fetch, which adds `Cache-Control: no-cache` to conditional requests. */
+export function rawRequest(origin: string, target: string, options: RawRequest = {}): Promise<RawAnswer> {
+  const { timeoutMs = ANSWER_TIMEOUT_MS } = options;
+  const { protocol, hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    const request = httpRequest(
+    const request = (protocol === 'https:' ? httpsRequest : httpRequest)(
       {
-        host: '127.0.0.1',
+        host: hostname.replace(/^\[|\]$/g, ''),
         port,
         path: target,
         method: options.method ?? 'GET',
@@ -48,8 +57,8 @@ export function rawHttp(port: number, target: string, options: RawRequest = {}):
         });
       },
     );
-    request.setTimeout(ANSWER_TIMEOUT_MS, () =>
-      request.destroy(new Error(`no answer to ${target.slice(0, 80)} in ${ANSWER_TIMEOUT_MS / 1000} s`)),
+    request.setTimeout(timeoutMs, () =>
+      request.destroy(new Error(`no answer to ${target.slice(0, 80)} in ${timeoutMs / 1000} s`)),
     );
     request.on('error', reject);
     request.end(options.body);

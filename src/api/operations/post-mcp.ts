@@ -125,6 +125,7 @@ export const postMcp = {
     },
     '500': {
       description: 'The service failed.',
+      headers: ['X-Request-Id'],
       schema: 'JsonRpcAnswer',
       example: () => failed(-32_603, 'Something went wrong here; please try again.'),
     },

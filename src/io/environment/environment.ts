@@ -14,6 +14,8 @@ export interface Environment {
   port: number;
   websub: WebSubSettings;
   mcpCallsPerMinute: number;
+  /** Port of the metrics on the Node host; null without. */
+  metricsPort: number | null;
   /** Overrides the locale of the business; null without. */
   locale: Locale | null;
   /** Replaces the brand of the business; null without. */
@@ -26,8 +28,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const problems: string[] = [];
   const text = (name: string, fallback: string): string => variables[name]?.trim() || fallback;
   const portText = text('PORT', '4321');
-  const port = /^\d{1,5}$/.test(portText) ? Number(portText) : Number.NaN;
-  const isPort = port >= 0 && port <= 65_535;
+  const port = portOf(portText);
+  const isPort = !Number.isNaN(port);
   if (!isPort) {
     problems.push(`PORT: must be a number from 0 to 65535, got "${portText}"`);
   }
@@ -43,6 +45,13 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const callsText = text('MCP_CALLS_PER_MINUTE', String(MCP_CALLS_PER_MINUTE));
   if (!/^[1-9]\d{0,6}$/.test(callsText)) {
     problems.push(`MCP_CALLS_PER_MINUTE: must be a whole number from 1 to 9999999, got "${callsText}"`);
+  }
+  const metricsText = text('METRICS_PORT', '');
+  const metricsPort = metricsText === '' ? null : portOf(metricsText);
+  if (Number.isNaN(metricsPort)) {
+    problems.push(`METRICS_PORT: must be a number from 0 to 65535, got "${metricsText}"`);
+  } else if (metricsPort !== null && metricsPort > 0 && metricsPort === port) {
+    problems.push(`METRICS_PORT: must differ from PORT, got "${metricsText}"`);
   }
   const localeText = text('SITE_LOCALE', '');
   const locale = LOCALES.find((each) => each === localeText) ?? null;
@@ -63,8 +72,15 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       port,
       websub,
       mcpCallsPerMinute: Number(callsText),
+      metricsPort,
       locale,
       brand: null,
     },
   };
+}
+
+/** NaN for anything but a port. */
+function portOf(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  return port <= 65_535 ? port : Number.NaN;
 }

@@ -1,5 +1,5 @@
 import type { HubCall } from '../../websub/endpoint.ts';
-import { log } from '../log.ts';
+import { log, outsideRequest } from '../log.ts';
 import { countedAddress } from './counted-address.ts';
 
 /** How long a verification waits on hosts that do not report when the response was sent. */
@@ -26,9 +26,11 @@ export function hubCall({ ip, responded, waitUntil }: Caller): HubCall {
         new Promise<void>((resolve) => {
           setTimeout(resolve, RESPONSE_MS);
         });
-      const done = sent.then(work).catch((error: unknown) => {
-        log('websub_error', { message: String(error) });
-      });
+      const done = sent
+        .then(() => outsideRequest(work))
+        .catch((error: unknown) => {
+          log('websub_error', { message: String(error) });
+        });
       waitUntil?.(done);
     },
   };

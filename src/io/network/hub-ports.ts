@@ -12,15 +12,17 @@ export function hubPorts(options: {
   store: SubscriptionStore;
   settings: WebSubSettings;
   release: () => Release;
+  /** When a release began to be served; default: when this process first read it. */
+  since?: (release: Release) => number;
   look: HubPorts['look'];
   leadMs: number;
   wake: (at: number) => void;
 }): HubPorts {
-  const { store, settings, release, look, leadMs, wake } = options;
+  const { store, settings, release, since = Date.now, look, leadMs, wake } = options;
   return {
     store,
     send: outbound({ allowed: settings.allowed }),
-    topics: () => topicSource(release()),
+    topics: () => topicSource(release(), since),
     look,
     leadMs,
     now: Date.now,
@@ -40,7 +42,7 @@ export function hubPorts(options: {
 const sources = new WeakMap<Release, TopicSource>();
 
 /** The topics of a release, read once: its folder may be removed while it is still delivered. */
-function topicSource(release: Release): TopicSource {
+function topicSource(release: Release, since: (release: Release) => number): TopicSource {
   const known = sources.get(release);
   if (known !== undefined) return known;
   const held = new Map(
@@ -56,6 +58,7 @@ function topicSource(release: Release): TopicSource {
   };
   const source: TopicSource = {
     baseUrl: release.baseUrl,
+    since: since(release),
     version: (path) => topic(path).version,
     bytes: (path) => topic(path).bytes,
   };

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ReleaseFacts } from '../../http/health.ts';
 import type { Published } from '../../http/published.ts';
 import type { StoredSearch } from '../../reviews/search-index.ts';
 import type { WordIndex } from '../../reviews/words/word-index.ts';
+import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 import { PATHS } from '../../settings.ts';
 
 /** Facts about a release; kept beside the published files, never among them. */
@@ -22,6 +24,7 @@ export interface Manifest {
 /** One opened release, immutable. */
 export interface Release extends Published {
   manifest: Manifest;
+  facts(): ReleaseFacts;
   /** Bytes of a published data file by its public path, such as /feed.xml. */
   file(path: string): Buffer<ArrayBuffer>;
 }
@@ -35,7 +38,9 @@ export function dataFileName(path: string): string {
 export function openRelease(dataDirectory: string, read = reader(dataDirectory)): Release {
   const manifest = readManifest(dataDirectory);
   const { index, starts }: Omit<StoredSearch, 'words'> = JSON.parse(read('search.json').toString());
+  const reviews = read(dataFileName(PATHS.reviews));
   let words: WordIndex | undefined;
+  let facts: ReleaseFacts | undefined;
   return {
     manifest,
     baseUrl: manifest.base_url,
@@ -47,10 +52,21 @@ export function openRelease(dataDirectory: string, read = reader(dataDirectory))
       words ??= JSON.parse(read('words.json').toString()) as WordIndex;
       return words;
     },
-    reviews: read(dataFileName(PATHS.reviews)),
+    reviews,
+    facts() {
+      facts ??= factsOf(manifest, reviews, starts);
+      return facts;
+    },
     sha256,
     file: (path) => read(dataFileName(path)),
   };
+}
+
+function factsOf({ hash }: Manifest, reviews: Buffer, starts: StoredSearch['starts']): ReleaseFacts {
+  // All of reviews.json but the records.
+  const head = JSON.parse(`${reviews.toString('utf8', 0, starts[0])}]}`) as ReviewsDataset;
+  const { review_count, generated_at } = head;
+  return { release: hash, dataset_sha256: sha256(reviews), review_count, generated_at };
 }
 
 /** Files in `data/` that no request reads: two are read above, one is for building pages. */

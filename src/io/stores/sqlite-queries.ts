@@ -23,11 +23,14 @@ export function sqliteQueries(database: DatabaseSync): SubscriptionStore {
     record = :record WHERE id = :id AND stamp = :expected`);
   const remove = database.prepare('DELETE FROM subscription WHERE id = ? AND stamp = ?');
   // Times further ahead than any valid one come from a wrong clock (see isTimeReached).
-  const dueNotices = database.prepare(`SELECT id, topic, host FROM subscription
+  const dueNotices = database.prepare(`SELECT id, topic, host,
+    CASE WHEN notice_at > 0 THEN notice_at ELSE changed_at END AS at FROM subscription
     WHERE notice_at <= :now OR notice_at > :now + ${2 * CLAIM_MS}`);
-  const duePendings = database.prepare(`SELECT id, topic, host FROM subscription
+  const duePendings = database.prepare(`SELECT id, topic, host, pending_at AS at FROM subscription
     WHERE pending_at <= :now OR pending_at > :now + ${2 * CLAIM_MS}`);
-  const dueDeliveries = database.prepare(`SELECT id, topic, host FROM subscription
+  const dueDeliveries =
+    database.prepare(`SELECT id, topic, host, CASE WHEN retry_version = :version THEN retry_at
+    WHEN claimed_until > 0 THEN claimed_until ELSE max(changed_at, :since) END AS at FROM subscription
     WHERE topic = :topic AND state = 'active' AND lease_until > :now
     AND (delivered <> :version OR fails > 0 OR claimed_until > 0)
     AND (claimed_until <= :now OR claimed_until > :now + ${2 * CLAIM_MS})
@@ -100,11 +103,17 @@ export function sqliteQueries(database: DatabaseSync): SubscriptionStore {
     async due(versions, now) {
       const found = new Map<string, Due>();
       const add = (rows: unknown[]): void => {
-        for (const due of rows as Due[]) found.set(due.id, due);
+        for (const due of rows as Due[]) {
+          const known = found.get(due.id);
+          if (known === undefined) found.set(due.id, due);
+          else known.at = Math.min(known.at, due.at);
+        }
       };
       add(dueNotices.all({ now }));
       add(duePendings.all({ now }));
-      for (const { topic, version } of versions) add(dueDeliveries.all({ topic, version, now }));
+      for (const { topic, version, since = 0 } of versions) {
+        add(dueDeliveries.all({ topic, version, since, now }));
+      }
       return [...found.values()];
     },
     async hostUse(host, client, now) {

@@ -2,7 +2,7 @@ import { type Leader, nextLeader } from '../../websub/lead.ts';
 import { type LimitUse, usedOnce, waitFor } from '../../websub/limit-use.ts';
 import type { Announcement, Stored, SubscriptionStore } from '../../websub/ports.ts';
 import type { Subscription } from '../../websub/subscription.ts';
-import { countsOf, hostUseOf, isDue, isOld } from '../../websub/tally.ts';
+import { countsOf, dueOf, hostUseOf, isOld } from '../../websub/tally.ts';
 
 /** Subscriptions in memory with true compare-and-set, for tests. */
 export function memorySubscriptions(): SubscriptionStore {
@@ -23,9 +23,7 @@ export function memorySubscriptions(): SubscriptionStore {
       else records.set(id, { subscription: structuredClone(next), stamp: String(writes) });
       return true;
     },
-    async due(versions, now) {
-      return all().filter((s) => isDue(s, versions, now));
-    },
+    due: async (versions, now) => dueOf(all(), versions, now),
     hostUse: async (host, client, now) => hostUseOf(all(), host, client, now),
     total: async (now) => countsOf(all(), now).active,
     counts: async (now) => countsOf(all(), now),

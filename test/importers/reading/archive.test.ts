@@ -1,0 +1,30 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { ARCHIVE_LIMITS, unpack } from '../../../src/importers/reading/archive.ts';
+
+const REVIEWS = { 'takeout/reviews.json': strToU8('[]') };
+
+/** The zip with another size of its first file in the directory, where `unpack` reads it. */
+function declaring(size: number): Uint8Array {
+  const zip = zipSync(REVIEWS, { level: 0 });
+  const directory = zip.findIndex((_, i) => [0x50, 0x4b, 1, 2].every((byte, at) => zip[i + at] === byte));
+  new DataView(zip.buffer, zip.byteOffset).setUint32(directory + 24, size, true);
+  return zip;
+}
+
+test('an archive of any real size is unpacked', () => {
+  expect(unpack('takeout.zip', zipSync(REVIEWS))).toEqual({
+    files: [{ name: 'takeout/reviews.json', bytes: REVIEWS['takeout/reviews.json'] }],
+  });
+});
+
+test('a zip bomb is refused before it is unpacked', () => {
+  const many = Object.fromEntries(
+    Array.from({ length: ARCHIVE_LIMITS.files + 1 }, (_, i) => [`${i}.json`, new Uint8Array()]),
+  );
+  for (const zip of [declaring(ARCHIVE_LIMITS.fileBytes + 1), zipSync(many, { level: 0 })]) {
+    expect(unpack('takeout.zip', zip)).toEqual({
+      refused: expect.stringContaining('takeout.zip is too large for an export of reviews (at '),
+    });
+  }
+});
