@@ -1,16 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { FUNCTION_BUNDLE } from '../netlify/bundle.ts';
-import { releaseFiles } from '../src/api/files.ts';
-import { insightsEngine } from '../src/io/release/insights-model.ts';
-import { sha256 } from '../src/io/release/release.ts';
-import { writeManifest, writeReleaseData } from '../src/io/release/release-data.ts';
-import { content } from '../test/support/content.ts';
 import { median, type Suite } from './figure.ts';
-import { generatedReviews } from './generated-reviews.ts';
+import { writeDeployData } from './generated-site.ts';
 
 const BARE = `export default () => new Response('{}', { headers: { 'content-type': 'application/json' } });`;
 const ROUNDS = 11;
@@ -19,7 +14,7 @@ const ROUNDS = 11;
 export async function coldSuite(): Promise<Suite> {
   const folder = mkdtempSync(join(tmpdir(), 'reviews-cold-'));
   try {
-    writeDeploy(folder, 1000);
+    writeDeployData(join(folder, 'dist', 'data'), 1000);
     await bundle(resolve(import.meta.dirname, '../functions/search.ts'), join(folder, 'search.mjs'));
     writeFileSync(join(folder, 'bare.mjs'), BARE);
     const search: { inside: number; whole: number }[] = [];
@@ -44,24 +39,6 @@ export async function coldSuite(): Promise<Suite> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** The files that a deploy puts beside a function. */
-export function writeDeploy(folder: string, count: number): void {
-  const data = join(folder, 'dist', 'data');
-  mkdirSync(data, { recursive: true });
-  const checked = content({ reviews: generatedReviews(count) });
-  const files = releaseFiles(checked, 'https://reviews.example.com', sha256, insightsEngine());
-  writeReleaseData(data, files, checked, { baseUrl: 'https://reviews.example.com', locale: null });
-  writeManifest(data, {
-    hash: 'bench',
-    content_sha256: '',
-    code_sha256: '',
-    base_url: 'https://reviews.example.com',
-    last_modified: 1_700_000_000,
-    sample: false,
-    review_count: count,
-  });
 }
 
 /** Bundles a function into one ES module, as a deploy has it. */

@@ -15,7 +15,7 @@ import { writeManifest, writeReleaseData } from '../src/io/release/release-data.
 import { catalogOf } from '../src/mcp/answers/catalog.ts';
 import { mcpEndpoint } from '../src/mcp/protocol/endpoint.ts';
 import { mcpSite } from '../src/mcp/protocol/site.ts';
-import { sendResponse, toRequest } from '../src/node/wire.ts';
+import { replyOf, sendReply, toRequest } from '../src/node/wire.ts';
 import { search } from '../src/reviews/search.ts';
 import type { SearchQuery } from '../src/schema/search-parameters.ts';
 import { type Figure, type Suite, tableOf } from './figure.ts';
@@ -168,8 +168,8 @@ async function perCall(handler: (request: Request) => Promise<Response>): Promis
 async function loadRows(release: Release): Promise<Figure[]> {
   const site = mcpSite(release);
   const server = createServer((message, outgoing) => {
-    void mcpEndpoint(toRequest(message, message.url ?? '/', BASE_URL), site, ports).then((response) =>
-      sendResponse(response, message, outgoing),
+    void mcpEndpoint(toRequest(message, message.url ?? '/', BASE_URL), site, ports).then(async (response) =>
+      sendReply(await replyOf(response), message, outgoing),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -2,23 +2,33 @@ import { buildSuite } from './build.ts';
 import { coldSuite } from './cold.ts';
 import { keeps, type Suite, tableOf } from './figure.ts';
 import { insightsSuite } from './insights.ts';
+import { loadSuite } from './load.ts';
 import { mcpSuite } from './mcp.ts';
 import { scaleSuite } from './scale.ts';
 import { searchSuite } from './search.ts';
+import { serveSuite } from './serve.ts';
+import { soakSuite } from './soak.ts';
 import { websubSuite } from './websub.ts';
 
-/** `npm run bench [-- suite ...]`: prints figures and limits; exits with 1 if a limit is not kept. */
-const SUITES: Record<string, () => Promise<Suite> | Suite> = {
+/**
+ * `npm run bench [-- suite ...] [-- --quick]`: prints figures and limits; exits with 1 if a limit is not
+ * kept. `--quick` shortens the long suites.
+ */
+const SUITES: Record<string, (quick: boolean) => Promise<Suite> | Suite> = {
   search: searchSuite,
   cold: coldSuite,
   build: buildSuite,
   insights: insightsSuite,
+  serve: serveSuite,
+  load: loadSuite,
+  soak: soakSuite,
   mcp: mcpSuite,
   scale: scaleSuite,
   websub: async () => ({ name: 'websub', figures: await websubSuite() }),
 };
 
-const wanted = process.argv.slice(2);
+const quick = process.argv.includes('--quick');
+const wanted = process.argv.slice(2).filter((name) => name !== '--quick');
 const unknown = wanted.filter((name) => !(name in SUITES));
 if (unknown.length > 0) {
   console.error(`Unknown suite: ${unknown.join(', ')}. Suites: ${Object.keys(SUITES).join(', ')}.`);
@@ -27,7 +37,7 @@ if (unknown.length > 0) {
 let kept = true;
 for (const [name, run] of Object.entries(SUITES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const suite = await run();
+  const suite = await run(quick);
   kept &&= suite.figures.every(keeps);
   console.log(tableOf(suite));
 }

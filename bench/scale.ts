@@ -8,7 +8,7 @@ import { handlerAt } from '../src/node/routes.ts';
 import { TOPIC_PATHS } from '../src/settings.ts';
 import type { Hub } from '../src/websub/hub.ts';
 import { subscription } from '../test/websub/support/records.ts';
-import { writeDeploy } from './cold.ts';
+import { writeDeployData } from './generated-site.ts';
 import type { Figure, Suite } from './figure.ts';
 
 const REVIEWS = [1_000, 10_000, 100_000];
@@ -41,7 +41,7 @@ async function ofReviews(count: number): Promise<Figure[]> {
   try {
     const of = named(`${count} reviews`);
     const begun = process.cpuUsage();
-    writeDeploy(folder, count);
+    writeDeployData(join(folder, 'dist', 'data'), count);
     const made = cpuSince(begun);
     const data = join(folder, 'dist', 'data');
     const size = (name: string): number => statSync(join(data, name)).size / 1e6;

@@ -1,8 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { deployedRelease } from '../netlify/deployed-release.ts';
-import { notFoundEndpoint } from '../src/http/not-found.ts';
+import { notFoundReply } from '../src/http/not-found.ts';
+import { toResponse } from '../src/http/reply.ts';
 
-export default (request: Request): Promise<Response> => notFoundEndpoint(request, deployedRelease().baseUrl);
+export default (request: Request): Response =>
+  toResponse(notFoundReply(request, deployedRelease().baseUrl), request.method);
 
 export const config: Config = {
   path: ['/api', '/api/*', '/mcp/*', '/.well-known', '/.well-known/*'],

@@ -28,6 +28,9 @@ export const REQUEST_TARGET_MAX = 8192;
 /** Header bytes before Node sends 431; above the limit of the target, so that 414 comes first. */
 export const HEADERS_MAX_BYTES = 131_072;
 
+/** Header lines before Node sends 431; browsers send about 20. */
+export const HEADER_LINES_MAX = 1000;
+
 /** Unread request bodies up to this size are drained to keep the connection alive. */
 export const DRAIN_MAX_BYTES = 16_000_000;
 
@@ -90,6 +93,44 @@ export const MCP_CLIENTS_MAX = 10_000;
 
 /** A request must arrive whole within this time; the largest real body takes less than a second. */
 export const REQUEST_TIMEOUT_MS = 30_000;
+
+/** The headers of a request must arrive within this time: they fit into a few packets, but the server may be busy. */
+export const HEADERS_TIMEOUT_MS = 20_000;
+
+/**
+ * A connection without progress for this long is closed, such as one whose client does not read; a phone in a tunnel
+ * is back by then. Node checks twice, so it takes up to twice as long. Time before the response begins does not count.
+ */
+export const STALL_TIMEOUT_MS = 15_000;
+
+/**
+ * Open connections of the Node host. An idle one takes about 10 kB, one that waits for its client as much again, so
+ * that all together take less than 100 MB.
+ */
+export const CONNECTIONS = {
+  total: 4000,
+  /**
+   * Of one public IP address, or requests at a time of one address that a proxy reports: many people behind one
+   * router, and a quarter of all.
+   */
+  perClient: 1000,
+  /** Further ones that are told with a 503 to come back, and how long they may take to ask. */
+  surplus: 100,
+  surplusMs: 2000,
+  /** Seconds after which they may come back: most connections are idle and end within five. */
+  retrySeconds: 5,
+  /**
+   * Descriptors of the process that connections leave free: for deliveries (64), the store, the log and the files of
+   * a new release.
+   */
+  descriptorsKept: 140,
+} as const;
+
+/**
+ * Bytes of live responses that clients have not read yet; with more, further requests get 503. Published files do not
+ * count, because all their readers share one copy.
+ */
+export const UNREAD_MAX_BYTES = 64_000_000;
 
 /** Characters of JSON in a tool result: about 15,000 tokens. Claude Code cuts at 25,000. */
 export const MCP_RESULT_MAX = 60_000;

@@ -2,10 +2,13 @@ import { TestRunner } from 'vitest';
 import { SEARCH_PARAMETERS, SORTS } from '../src/schema/search-parameters.ts';
 import {
   API_VERSION,
+  CONNECTIONS,
   DELIVERY_FAILURES_MAX,
   DELIVERY_RETRY_SECONDS,
   FEED_SIZE,
+  HEADER_LINES_MAX,
   HEADERS_MAX_BYTES,
+  HEADERS_TIMEOUT_MS,
   HUB_LIMITS,
   HUB_OVERDUE_SECONDS,
   HUB_TICK_SECONDS,
@@ -26,7 +29,9 @@ import {
   SECRET_MAX_BYTES,
   SHUTDOWN_GRACE_MS,
   SINCE_MAX_BYTES,
+  STALL_TIMEOUT_MS,
   TEXT_MAX,
+  UNREAD_MAX_BYTES,
 } from '../src/settings.ts';
 import { byteWords, durationWords, grouped } from '../src/wording/quantities.ts';
 
@@ -94,7 +99,7 @@ export const REQUIREMENTS = {
   '2.cors':
     'Every response, errors included, allows every origin and exposes `ETag`, `Last-Modified`, `Link`, `Retry-After` and `Mcp-Session-Id`.',
   '2.preflight':
-    'OPTIONS returns 204 and allows `If-None-Match`, `If-Modified-Since`, `Content-Type`, `Accept`, `Authorization`, `Mcp-Session-Id`, `MCP-Protocol-Version`, `Mcp-Method`, `Mcp-Name` and `Last-Event-ID`.',
+    'OPTIONS returns 204 (on Netlify, for published files, the status of the CDN) and allows `If-None-Match`, `If-Modified-Since`, `Content-Type`, `Accept`, `Authorization`, `Mcp-Session-Id`, `MCP-Protocol-Version`, `Mcp-Method`, `Mcp-Name` and `Last-Event-ID`.',
   '2.head': 'HEAD returns the headers of GET without a body.',
   '2.methods': 'A method that a path does not support gets 405 with `Allow`.',
   '2.unknown-json': `An unknown path under ${folders} gets 404 as JSON.`,
@@ -114,7 +119,11 @@ export const REQUIREMENTS = {
     'On Netlify, and only there, responses of functions carry `Netlify-CDN-Cache-Control` and `Netlify-Vary`.',
   '2.compression': 'The Node host compresses with br or gzip and sends `Vary: Accept-Encoding`.',
   '2.range': 'Range requests on files work.',
-  '2.target-limit': `A request target above ${byteWords(REQUEST_TARGET_MAX)} gets 414, headers above ${byteWords(HEADERS_MAX_BYTES)} get 431, both with the usual error body.`,
+  '2.target-limit': `A request target above ${byteWords(REQUEST_TARGET_MAX)} gets 414, headers above ${byteWords(HEADERS_MAX_BYTES)} or ${grouped(HEADER_LINES_MAX)} lines get 431, both with the usual error body.`,
+  '2.host-header':
+    'On the Node host, an HTTP/1.1 request without exactly one `Host` line gets 400 (RFC 9112 3.2).',
+  '2.busy': `The Node host serves up to ${grouped(CONNECTIONS.total)} connections, and fewer if the system allows fewer open files: ${grouped(CONNECTIONS.perClient)} per public IP address, and as many requests at a time per address that a proxy reports. Further ones get 503 with \`Retry-After\`, as do requests while clients have not read ${byteWords(UNREAD_MAX_BYTES)} of live responses.`,
+  '2.timeouts': `On the Node host, headers must arrive within ${durationWords(HEADERS_TIMEOUT_MS / 1000)} and the whole request within ${durationWords(REQUEST_TIMEOUT_MS / 1000)}. A client that does not read is disconnected after ${durationWords(STALL_TIMEOUT_MS / 1000)} to ${durationWords((2 * STALL_TIMEOUT_MS) / 1000)}.`,
   '2.error-shape':
     'JSON endpoints share one error body: `error`, `message`, and `issues` for invalid parameters only.',
   '2.issue-shape':
@@ -197,7 +206,7 @@ export const REQUIREMENTS = {
   '7.accept':
     'Responses are JSON. A client that accepts only `text/event-stream` gets the same message as one event. Any other `Accept` gets JSON.',
   '7.methods': 'GET and DELETE get 405 with a body that says how to connect.',
-  '7.limits': `A body above ${byteWords(MCP_BODY_MAX_BYTES)} gets 413. A batch has up to ${MCP_BATCH_MAX} messages, each with its own response. On the Node host, a client that sends more than \`MCP_CALLS_PER_MINUTE\` messages in a minute gets 429 with \`Retry-After\` and a JSON-RPC error, and a request must arrive in full within ${durationWords(REQUEST_TIMEOUT_MS / 1000)}.`,
+  '7.limits': `A body above ${byteWords(MCP_BODY_MAX_BYTES)} gets 413. A batch has up to ${MCP_BATCH_MAX} messages, each with its own response. On the Node host, a client that sends more than \`MCP_CALLS_PER_MINUTE\` messages in a minute gets 429 with \`Retry-After\` and a JSON-RPC error.`,
   '7.tools':
     'All tools are read-only, with title, strict input, output schema, and `structuredContent` equal to the text block.',
   '7.search':

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseFiles } from '../../src/api/files.ts';
+import { joined } from '../../src/http/reply.ts';
 import { loadContent } from '../../src/io/content/content.ts';
 import { starterPacks } from '../../src/io/content/packs.ts';
 import { insightsEngine } from '../../src/io/release/insights-model.ts';
@@ -81,9 +82,10 @@ function catalogFor(content: Content): Catalog {
     lastModified: 0,
     now: () => 0,
     ...files.search,
+    signatures: () => files.signatures,
     words: () => files.words,
     reviews: file(PATHS.reviews),
-    sha256,
+    sha256: (body) => sha256(joined(body)),
     file,
   });
 }

@@ -345,7 +345,7 @@ export interface components {
         /** @description Error from a JSON endpoint. */
         Error: {
             /** @enum {string} */
-            error: "invalid_parameters" | "bad_request" | "not_found" | "method_not_allowed" | "request_timeout" | "precondition_failed" | "uri_too_long" | "range_not_satisfiable" | "expectation_failed" | "headers_too_large" | "internal_error";
+            error: "invalid_parameters" | "bad_request" | "not_found" | "method_not_allowed" | "request_timeout" | "precondition_failed" | "uri_too_long" | "range_not_satisfiable" | "expectation_failed" | "headers_too_large" | "internal_error" | "server_busy";
             /** @description What is wrong and what to do. */
             message: string;
             /** @description Every problem in the request; only with `invalid_parameters`. */
@@ -1303,7 +1303,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request headers have more than 131,072 bytes. */
+        /** @description The request headers have more than 131,072 bytes or 1,000 lines. */
         HeadersTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -1316,6 +1316,16 @@ export interface components {
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The server has too many requests or connections, in total or from this client. */
+        ServerBusy: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -1465,6 +1475,7 @@ export interface operations {
             417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServerBusy"];
         };
     };
     getInsights: {
@@ -1544,6 +1555,7 @@ export interface operations {
             417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServerBusy"];
         };
     };
     getJsonFeed: {
@@ -1626,6 +1638,7 @@ export interface operations {
             417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServerBusy"];
         };
     };
     getAtomFeed: {
@@ -1708,6 +1721,7 @@ export interface operations {
             417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServerBusy"];
         };
     };
     searchReviews: {
@@ -1803,6 +1817,7 @@ export interface operations {
             417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServerBusy"];
         };
     };
     getReviewsSince: {
@@ -1868,6 +1883,7 @@ export interface operations {
             417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServerBusy"];
         };
     };
     subscribe: {
@@ -1977,7 +1993,7 @@ export interface operations {
             };
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            /** @description The request could not be stored, or too many requests wait for verification. */
+            /** @description The request could not be stored, or too many requests wait for verification. `server_busy`: The server has too many requests or connections, in total or from this client. */
             503: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -1987,6 +2003,7 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -2113,6 +2130,7 @@ export interface operations {
                     "application/json": components["schemas"]["JsonRpcAnswer"];
                 };
             };
+            503: components["responses"]["ServerBusy"];
         };
     };
     getHealth: {
@@ -2223,6 +2241,7 @@ export interface operations {
             417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServerBusy"];
         };
     };
 }

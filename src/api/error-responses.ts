@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode, type ISSUE_CODES } from '../schema/error-codes.ts';
-import { HEADERS_MAX_BYTES, PATHS, REQUEST_TARGET_MAX } from '../settings.ts';
+import { HEADER_LINES_MAX, HEADERS_MAX_BYTES, PATHS, REQUEST_TARGET_MAX } from '../settings.ts';
 import { ERROR_MESSAGES } from '../wording/error-messages.ts';
-import { byteWords } from '../wording/quantities.ts';
+import { byteWords, grouped } from '../wording/quantities.ts';
 import type { JsonSchema } from './components.ts';
 import type { Operation, ResponseHeader } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
@@ -44,12 +44,16 @@ const ERROR_EXAMPLES: Record<ErrorCode, { description: string; message: string }
     message: ERROR_MESSAGES.uri_too_long(9000),
   },
   headers_too_large: {
-    description: `The request headers have more than ${byteWords(HEADERS_MAX_BYTES)}.`,
+    description: `The request headers have more than ${byteWords(HEADERS_MAX_BYTES)} or ${grouped(HEADER_LINES_MAX)} lines.`,
     message: ERROR_MESSAGES.headers_too_large,
   },
   internal_error: {
     description: 'The service failed.',
     message: ERROR_MESSAGES.internal_error,
+  },
+  server_busy: {
+    description: 'The server has too many requests or connections, in total or from this client.',
+    message: ERROR_MESSAGES.server_busy,
   },
 };
 
@@ -58,6 +62,7 @@ const HEADER_OF: Partial<Record<ErrorCode, ResponseHeader>> = {
   method_not_allowed: 'Allow',
   range_not_satisfiable: 'Content-Range',
   internal_error: 'X-Request-Id',
+  server_busy: 'Retry-After',
 };
 
 /** Every error of an operation: what it means, and a body. */

@@ -4,6 +4,7 @@ import { type InsightsEngine, insightsDataset } from '../insights/assemble.ts';
 import { reviewsDataset } from '../reviews/dataset.ts';
 import { replyTimes } from '../reviews/reply-times.ts';
 import { type SearchIndex, searchIndex } from '../reviews/search-index.ts';
+import { type TextSignatures, textSignatures } from '../reviews/text-signatures.ts';
 import { subjectsOf } from '../reviews/words/subjects.ts';
 import { type WordIndex, wordIndex } from '../reviews/words/word-index.ts';
 import type { Content } from '../schema/content.ts';
@@ -19,6 +20,7 @@ export interface ReleaseFiles {
   /** Text by public path. */
   published: Record<string, string>;
   search: { index: SearchIndex; starts: readonly number[] };
+  signatures: TextSignatures;
   words: WordIndex;
 }
 
@@ -33,6 +35,7 @@ export function releaseFiles(
   const insights = insightsDataset(dataset, content, { baseUrl, sha256, engine });
   const replies = replyTimes(content.reviews);
   const { text, starts } = withRecordPlaces(dataset);
+  const index = searchIndex(dataset.reviews, dataset.business, insights);
   return {
     dataset,
     insights,
@@ -43,7 +46,8 @@ export function releaseFiles(
       [PATHS.atom]: atomFeed(dataset, baseUrl, replies),
       [PATHS.openapi]: JSON.stringify(openApiDocument(dataset, baseUrl)),
     },
-    search: { index: searchIndex(dataset.reviews, dataset.business, insights), starts },
+    search: { index, starts },
+    signatures: textSignatures(index),
     words: wordIndex(dataset.reviews, dataset.business, subjectsOf(dataset.reviews, insights, content)),
   };
 }

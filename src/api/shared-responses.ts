@@ -25,6 +25,7 @@ export const READ_ERRORS = [
   'expectation_failed',
   'headers_too_large',
   'internal_error',
+  'server_busy',
 ] as const satisfies readonly ErrorCode[];
 
 export const FILE_HEADERS = [...READ_HEADERS, 'Accept-Ranges'] as const;

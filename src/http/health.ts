@@ -1,6 +1,7 @@
 import type { Health, HubHealth } from '../schema/health.ts';
 import { HUB_OVERDUE_SECONDS, MEDIA_TYPES } from '../settings.ts';
-import { readOnly } from './methods.ts';
+import { readOnly, readResponse } from './methods.ts';
+import type { Reply } from './reply.ts';
 import { COMMON_HEADERS } from './respond.ts';
 
 /** What a release says of itself. */
@@ -10,19 +11,33 @@ export type ReleaseFacts = Omit<Health, 'status' | 'hub'>;
  * `GET /api/health` (contract 12.health). 200 even if the hub fails: a load balancer must not take a
  * server away that still serves every page.
  */
-export function healthEndpoint(
+export async function healthEndpoint(
   request: Request,
   facts: ReleaseFacts,
   readHub: () => Promise<HubHealth>,
 ): Promise<Response> {
-  return readOnly(request, async () => {
-    const hub = await settled(readHub);
-    const isWell = hub !== null && hub.oldest_due_seconds <= HUB_OVERDUE_SECONDS;
-    const health: Health = { status: isWell ? 'ok' : 'degraded', ...facts, hub };
-    return new Response(JSON.stringify(health), {
-      headers: { ...COMMON_HEADERS, 'content-type': MEDIA_TYPES.json, 'cache-control': 'no-store' },
-    });
-  });
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const hub = isRead ? await settled(readHub) : null;
+  return readResponse(
+    request,
+    readOnly(request, () => healthReply(facts, hub)),
+  );
+}
+
+function healthReply(facts: ReleaseFacts, hub: HubHealth | null): Reply {
+  const isWell = hub !== null && hub.oldest_due_seconds <= HUB_OVERDUE_SECONDS;
+  const health: Health = { status: isWell ? 'ok' : 'degraded', ...facts, hub };
+  const bytes = new TextEncoder().encode(JSON.stringify(health));
+  return {
+    status: 200,
+    headers: {
+      ...COMMON_HEADERS,
+      'content-type': MEDIA_TYPES.json,
+      'content-length': String(bytes.byteLength),
+      'cache-control': 'no-store',
+    },
+    body: [bytes],
+  };
 }
 
 /** Null when it fails; the hub logs why. */

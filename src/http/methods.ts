@@ -1,41 +1,36 @@
 import { REQUEST_TARGET_MAX } from '../settings.ts';
 import { ERROR_MESSAGES } from '../wording/error-messages.ts';
-import { errorResponse, preflight, withoutBody } from './respond.ts';
+import { type ReadRequest, type Reply, type Representation, toResponse } from './reply.ts';
+import { conditionalJson, errorReply, preflight } from './respond.ts';
 
 /** Longest scheme and host before the target in a request's URL. */
 const ORIGIN_MAX = 264;
 
-const READ_METHODS = 'GET, HEAD, OPTIONS';
+export const READ_METHODS = 'GET, HEAD, OPTIONS';
 
-/**
- * The methods of read endpoints: GET, HEAD without the body, OPTIONS as a preflight; others get
- * 405.
- */
-export async function readOnly(
-  request: Request,
-  respond: (request: Request) => Response | Promise<Response>,
-): Promise<Response> {
-  if (request.url.length > REQUEST_TARGET_MAX + ORIGIN_MAX) return targetTooLong(request.url.length);
-  switch (request.method) {
-    case 'GET':
-      return respond(request);
-    case 'HEAD':
-      return withoutBody(await respond(request));
-    case 'OPTIONS':
-      return preflight(READ_METHODS);
-    default:
-      return methodNotAllowed(request.method);
-  }
+/** What a read endpoint returns: a host applies the conditions of the request, in the coding that it sends. */
+export type Answer = Reply | Representation;
+
+/** The methods of read endpoints: GET and HEAD are one, OPTIONS is a preflight; others get 405. */
+export function readOnly({ method, url }: ReadRequest, respond: () => Answer): Answer {
+  if (url.length > REQUEST_TARGET_MAX + ORIGIN_MAX) return targetTooLong(url.length);
+  if (method === 'OPTIONS') return preflight(READ_METHODS);
+  return method === 'GET' || method === 'HEAD' ? respond() : methodNotAllowed(method);
+}
+
+/** For hosts that leave compression to others. */
+export function readResponse(request: ReadRequest, answer: Answer): Response {
+  return toResponse('sha256' in answer ? conditionalJson(request, answer) : answer, request.method);
 }
 
 /** 414: common proxies refuse such a URL too. */
-export function targetTooLong(length: number): Response {
-  return errorResponse('uri_too_long', ERROR_MESSAGES.uri_too_long(length));
+export function targetTooLong(length: number): Reply {
+  return errorReply('uri_too_long', ERROR_MESSAGES.uri_too_long(length));
 }
 
 /** 405 of a read endpoint or a published file. */
-export function methodNotAllowed(method: string): Response {
-  return errorResponse('method_not_allowed', ERROR_MESSAGES.method_not_allowed(method), {
+export function methodNotAllowed(method: string): Reply {
+  return errorReply('method_not_allowed', ERROR_MESSAGES.method_not_allowed(method), {
     headers: { allow: READ_METHODS },
   });
 }

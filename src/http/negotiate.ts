@@ -5,8 +5,9 @@ import type { Coding } from './validators.ts';
  * gzip among equals, identity if nothing else is acceptable.
  */
 export function preferredCoding(acceptEncoding: string | null): Coding {
+  if (acceptEncoding === null) return 'identity';
   const weights = new Map<string, number>();
-  for (const part of (acceptEncoding ?? '').toLowerCase().split(',')) {
+  for (const part of acceptEncoding.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.trim().split(';');
     const q = parameters.map((text) => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1]).find(Boolean);
     if (name.trim() !== '') weights.set(name.trim(), q === undefined ? 1 : Number(q));

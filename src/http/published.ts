@@ -2,6 +2,7 @@ import type { FoundRecords } from '../api/operation.ts';
 import type { StoredSearch } from '../reviews/search-index.ts';
 import { matchOf } from '../reviews/words/match.ts';
 import type { Review } from '../schema/review.ts';
+import { type Body, joined } from './reply.ts';
 
 /** One published release as the live endpoints see it; implemented by io/release/release.ts. */
 export interface Published extends StoredSearch {
@@ -12,48 +13,39 @@ export interface Published extends StoredSearch {
   now(): number;
   /** The bytes of reviews.json. */
   reviews: Uint8Array<ArrayBuffer>;
-  sha256(bytes: Uint8Array): string;
+  sha256(body: Body): string;
 }
 
 /** The bytes of records `from` (inclusive) to `to` (exclusive), with the commas between them. */
-export function recordRange({ reviews, starts }: Published, from: number, to: number): Uint8Array {
+export function recordRange(
+  { reviews, starts }: Published,
+  from: number,
+  to: number,
+): Uint8Array<ArrayBuffer> {
   return from >= to ? new Uint8Array() : reviews.subarray(starts[from], (starts[to] ?? 0) - 1);
 }
 
 /**
  * The envelope of search and since (contract 4.envelope) around published records, without parsing
- * them.
+ * them. Records that follow each other are not even copied.
  */
-export function envelope(
-  published: Published,
-  { rows, matched, nextCursor, words }: FoundRecords,
-): Uint8Array<ArrayBuffer> {
+export function envelope(published: Published, { rows, matched, nextCursor, words }: FoundRecords): Body {
   const returned = 'from' in rows ? rows.to - rows.from : rows.length;
+  const encoder = new TextEncoder();
+  const comma = encoder.encode(',');
   const records =
     'from' in rows
-      ? [recordRange(published, rows.from, rows.to)]
-      : rows.map((row) => recordRange(published, row, row + 1));
-  const encoder = new TextEncoder();
+      ? recordRange(published, rows.from, rows.to)
+      : joined(rows.flatMap((row, i) => [...(i === 0 ? [] : [comma]), recordRange(published, row, row + 1)]));
   const head = encoder.encode(`{"matched":${matched},"returned":${returned},"reviews":[`);
   const matches =
     words == null || 'from' in rows
       ? ''
       : `,"matches":${JSON.stringify(rows.map((row) => matchOf(record(published, row), row, words)))}`;
   const tail = encoder.encode(`],"next_cursor":${JSON.stringify(nextCursor)}${matches}}`);
-  const comma = encoder.encode(',');
-  return joined([head, ...records.flatMap((record, i) => (i === 0 ? [record] : [comma, record])), tail]);
+  return [head, records, tail];
 }
 
 function record(published: Published, row: number): Review {
   return JSON.parse(new TextDecoder().decode(recordRange(published, row, row + 1)));
-}
-
-function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0));
-  let offset = 0;
-  for (const part of parts) {
-    bytes.set(part, offset);
-    offset += part.byteLength;
-  }
-  return bytes;
 }

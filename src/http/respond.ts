@@ -2,7 +2,15 @@ import { ERROR_STATUS, type ErrorCode, type Issue } from '../schema/error-codes.
 import { MEDIA_TYPES, PREFLIGHT_MAX_AGE } from '../settings.ts';
 import { ERROR_MESSAGES } from '../wording/error-messages.ts';
 import { formatHttpDate } from './http-date.ts';
-import { entityTag, modificationTime, notModified, preconditionFailed, type Times } from './validators.ts';
+import { byteLength, type ReadRequest, type Reply, type Representation } from './reply.ts';
+import {
+  type Coding,
+  entityTag,
+  modificationTime,
+  notModified,
+  preconditionFailed,
+  type Times,
+} from './validators.ts';
 
 /** Responses that all live endpoints share: common headers, errors, conditional JSON. */
 
@@ -20,42 +28,36 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
 /** Data and pages are always revalidated; the validators make that cheap. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** What a live response is made of: the caller computes the bytes, this file the validators. */
-export interface LiveBody extends Times {
-  bytes: Uint8Array<ArrayBuffer>;
-  sha256: string;
-  link?: string;
-}
-
 /**
- * The body that a 304 replaces. A host that compresses needs it: a 304 carries the entity tag of
- * the 200 that it replaces, with the suffix of its content coding (RFC 9110 15.4.5).
+ * 200 with validators, or 304 or 412 when a condition of the request says so. `coding` is the one in which the host
+ * sends the body: the entity tag names it, in a 304 too (RFC 9110 15.4.5).
  */
-export const unsentBodies = new WeakMap<Response, LiveBody>();
-
-/** 200 with validators, or 304 when the request's condition matches. */
-export function conditionalJson(request: Request, body: LiveBody): Response {
-  if (preconditionFailed(request.headers, { ...body, coding: 'identity' })) return staleCondition();
-  const matched = notModified(request.headers, { ...body, coding: 'identity' });
+export function conditionalJson(
+  request: ReadRequest,
+  representation: Representation,
+  coding: Coding = 'identity',
+): Reply {
+  const { body, sha256, link } = representation;
+  const current = { ...representation, coding };
+  if (preconditionFailed(request.headers, current)) return staleCondition();
+  const matched = notModified(request.headers, current);
   const headers = {
     ...COMMON_HEADERS,
-    etag: matched ?? entityTag(body.sha256),
-    ...lastModifiedHeader(body),
+    etag: matched ?? entityTag(sha256, coding),
+    ...lastModifiedHeader(representation),
     'cache-control': REVALIDATE,
-    ...(body.link === undefined ? {} : { link: body.link }),
+    ...(link === undefined ? {} : { link }),
   };
-  if (matched !== null) {
-    const unmodified = new Response(null, { status: 304, headers });
-    unsentBodies.set(unmodified, body);
-    return unmodified;
-  }
-  return new Response(request.method === 'HEAD' ? null : body.bytes, {
+  if (matched !== null) return { status: 304, headers, body: [] };
+  return {
+    status: 200,
     headers: {
       ...headers,
       'content-type': MEDIA_TYPES.json,
-      'content-length': String(body.bytes.byteLength),
+      'content-length': String(byteLength(body)),
     },
-  });
+    body,
+  };
 }
 
 /** Empty while the time is later than now. */
@@ -65,37 +67,40 @@ export function lastModifiedHeader(times: Times): { 'last-modified'?: string } {
 }
 
 /** The one error body of the JSON endpoints (contract 2.error-shape). */
-export function errorResponse(
+export function errorReply(
   code: ErrorCode,
   message: string,
   extra: { issues?: Issue[]; headers?: Record<string, string> } = {},
-): Response {
-  const body = extra.issues ? { error: code, message, issues: extra.issues } : { error: code, message };
-  return new Response(JSON.stringify(body), {
+): Reply {
+  const error = extra.issues ? { error: code, message, issues: extra.issues } : { error: code, message };
+  const bytes = new TextEncoder().encode(JSON.stringify(error));
+  return {
     status: ERROR_STATUS[code],
     headers: {
       ...COMMON_HEADERS,
       'content-type': MEDIA_TYPES.json,
+      'content-length': String(bytes.byteLength),
       'cache-control': 'no-store',
       ...extra.headers,
     },
-  });
+    body: [bytes],
+  };
 }
 
 /** 412: what the client holds is not what is published now. */
-export function staleCondition(): Response {
-  return errorResponse('precondition_failed', ERROR_MESSAGES.precondition_failed);
+export function staleCondition(): Reply {
+  return errorReply('precondition_failed', ERROR_MESSAGES.precondition_failed);
 }
 
 /** 400 that names every problem at once. */
-export function invalidParameters(issues: Issue[]): Response {
+export function invalidParameters(issues: Issue[]): Reply {
   const names = new Set(issues.map(({ path }) => path[0]));
-  return errorResponse('invalid_parameters', ERROR_MESSAGES.invalid_parameters(names.size), { issues });
+  return errorReply('invalid_parameters', ERROR_MESSAGES.invalid_parameters(names.size), { issues });
 }
 
-/** CORS preflight, for every path. */
-export function preflight(methods: string): Response {
-  return new Response(null, {
+/** CORS preflight, for every path. netlify.toml repeats the headers for the CDN. */
+export function preflight(methods: string): Reply {
+  return {
     status: 204,
     headers: {
       ...COMMON_HEADERS,
@@ -103,10 +108,6 @@ export function preflight(methods: string): Response {
       'access-control-allow-headers': ALLOW_HEADERS,
       'access-control-max-age': String(PREFLIGHT_MAX_AGE),
     },
-  });
-}
-
-/** The same response without its body, for HEAD. */
-export function withoutBody(response: Response): Response {
-  return new Response(null, response);
+    body: [],
+  };
 }

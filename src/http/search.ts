@@ -1,20 +1,21 @@
 import { searchReviews } from '../api/operations/search-reviews.ts';
-import { readOnly } from './methods.ts';
+import { foundRecords } from './found-records.ts';
+import { type Answer, readOnly, readResponse } from './methods.ts';
 import type { Published } from './published.ts';
 import { parseQuery } from './query.ts';
-import { recordsResponse } from './records-response.ts';
+import type { ReadRequest } from './reply.ts';
 import { invalidParameters } from './respond.ts';
 
 /** `GET /api/reviews/search` (contract 4.parameters). */
-export function searchEndpoint(request: Request, published: Published): Promise<Response> {
+export function searchAnswer(request: ReadRequest, published: Published): Answer {
   return readOnly(request, () => {
     const query = parseQuery(new URL(request.url).search, searchReviews.query);
     if (!query.ok) return invalidParameters(query.issues);
-    return recordsResponse(
-      request,
-      published,
-      searchReviews.path,
-      searchReviews.run(published, query.values),
-    );
+    const found = searchReviews.run(published, query.values);
+    return foundRecords(request, published, searchReviews.path, found);
   });
+}
+
+export async function searchEndpoint(request: Request, published: Published): Promise<Response> {
+  return readResponse(request, searchAnswer(request, published));
 }

@@ -3,24 +3,29 @@ import { checkText } from '../reviews/parameter-check.ts';
 import type { Issue } from '../schema/error-codes.ts';
 import { PATHS } from '../settings.ts';
 import { ERROR_MESSAGES } from '../wording/error-messages.ts';
-import { readOnly } from './methods.ts';
+import { foundRecords } from './found-records.ts';
+import { type Answer, readOnly, readResponse } from './methods.ts';
 import type { Published } from './published.ts';
 import { parseQuery } from './query.ts';
-import { recordsResponse } from './records-response.ts';
-import { errorResponse, invalidParameters } from './respond.ts';
+import type { ReadRequest } from './reply.ts';
+import { errorReply, invalidParameters } from './respond.ts';
 
 /** `GET /api/reviews/since/{date}` (contract 5.since). */
-export function sinceEndpoint(request: Request, published: Published): Promise<Response> {
+export function sinceAnswer(request: ReadRequest, published: Published): Answer {
   return readOnly(request, () => {
     const { pathname, search } = new URL(request.url);
     const date = pathDate(pathname);
-    if (date === null) return errorResponse('not_found', ERROR_MESSAGES.no_date(pathname));
+    if (date === null) return errorReply('not_found', ERROR_MESSAGES.no_date(pathname));
     const query = parseQuery(search, getReviewsSince.query);
     const issues = [...dateIssues(date), ...(query.ok ? [] : query.issues)];
     if (issues.length > 0 || !query.ok) return invalidParameters(issues);
     const found = getReviewsSince.run(published, { date, ...query.values });
-    return recordsResponse(request, published, `${PATHS.since}/${date}`, found);
+    return foundRecords(request, published, `${PATHS.since}/${date}`, found);
   });
+}
+
+export async function sinceEndpoint(request: Request, published: Published): Promise<Response> {
+  return readResponse(request, sinceAnswer(request, published));
 }
 
 /**

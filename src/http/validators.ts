@@ -1,4 +1,5 @@
 import { parseHttpDate } from './http-date.ts';
+import type { ReadRequest } from './reply.ts';
 
 /** Entity tags and the decision between 200 and 304 (RFC 9110 8.8.3, 13). */
 
@@ -36,7 +37,7 @@ export function modificationTime({ lastModified, now }: Times): number | null {
  * tag of the same bytes in another coding also matches and is repeated, so that a cache finds what
  * it holds.
  */
-export function notModified(headers: Headers, current: Current): string | null {
+export function notModified(headers: ReadRequest['headers'], current: Current): string | null {
   const condition = headers.get('if-none-match');
   const own = entityTag(current.sha256, current.coding);
   if (condition !== null) {
@@ -45,7 +46,7 @@ export function notModified(headers: Headers, current: Current): string | null {
     if (tags.includes(own)) return own;
     return tags.find((tag) => isVariant(tag, current.sha256)) ?? null;
   }
-  const since = parseHttpDate(headers.get('if-modified-since') ?? '');
+  const since = dateOf(headers, 'if-modified-since');
   const modified = modificationTime(current);
   // Ignored without a modification date (RFC 9110 13.1.3), and with a future date, which RFC 2616
   // 14.25 calls invalid: we sent it under a wrong clock, or never.
@@ -58,16 +59,21 @@ export function notModified(headers: Headers, current: Current): string | null {
  * after `If-Unmodified-Since`: a download that resumes after a publication must not mix two
  * versions.
  */
-export function preconditionFailed(headers: Headers, current: Current): boolean {
+export function preconditionFailed(headers: ReadRequest['headers'], current: Current): boolean {
   const condition = headers.get('if-match');
   if (condition !== null) {
     if (condition.trim() === '*') return false;
     const strong = condition.replace(/W\/"[^"]*"/g, '');
     return !opaqueTags(strong).some((tag) => isVariant(tag, current.sha256));
   }
-  const since = parseHttpDate(headers.get('if-unmodified-since') ?? '');
+  const since = dateOf(headers, 'if-unmodified-since');
   const modified = modificationTime(current);
   return since !== null && modified !== null && modified > since;
+}
+
+function dateOf(headers: ReadRequest['headers'], name: string): number | null {
+  const value = headers.get(name);
+  return value === null ? null : parseHttpDate(value);
 }
 
 /** The quoted parts of a list of entity tags, without `W/` (weak comparison). */

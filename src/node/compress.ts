@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Body, byteLength, joined } from '../http/reply.ts';
 import type { Coding } from '../http/validators.ts';
 
 const brotli = promisify(brotliCompress);
@@ -18,16 +19,32 @@ const GZIP_LEVEL: Record<Effort, number> = { once: 9, live: 5 };
  */
 const RUNNING_MAX = 4;
 
+/** Bytes that may wait for a place; with more, live responses are sent as they are, to hold no more memory. */
+const WAITING_MAX_BYTES = 32_000_000;
+
 let running = 0;
 const waiting: (() => void)[] = [];
+let waitingBytes = 0;
+
+/** False while so much waits that live responses are sent uncompressed. */
+export function hasTimeToCompress(): boolean {
+  return waitingBytes < WAITING_MAX_BYTES;
+}
 
 /** Encodes bytes in a content coding, off the event loop. */
-export async function compress(bytes: Uint8Array, coding: Coding, effort: Effort): Promise<Uint8Array> {
-  if (coding === 'identity') return bytes;
+export async function compress(
+  body: Body,
+  coding: Exclude<Coding, 'identity'>,
+  effort: Effort,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (running < RUNNING_MAX) running += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
+  else {
+    waitingBytes += byteLength(body);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    waitingBytes -= byteLength(body);
+  }
   try {
-    return await encoded(bytes, coding, effort);
+    return await encoded(joined(body), coding, effort);
   } finally {
     // A waiting one takes over the place.
     const next = waiting.shift();
@@ -40,7 +57,7 @@ function encoded(
   bytes: Uint8Array,
   coding: Exclude<Coding, 'identity'>,
   effort: Effort,
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   if (coding === 'gzip') return zip(bytes, { level: GZIP_LEVEL[effort] });
   return brotli(bytes, {
     params: {

@@ -1,16 +1,16 @@
 import { type IncomingMessage, METHODS, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { errorResponse } from '../http/respond.ts';
+import { joined, type Reply } from '../http/reply.ts';
+import { errorReply } from '../http/respond.ts';
 import { ERROR_MESSAGES } from '../wording/error-messages.ts';
-import { sendResponse } from './wire.ts';
+import type { Connections } from './connections.ts';
+import { sendReply } from './wire.ts';
 
 /** Errors of HTTP itself, before there is a request to handle, in our error shape (contract 2.error-shape). */
 
-const responding = new WeakMap<Duplex, { outgoing: ServerResponse; done: Promise<void> }>();
-
 /** Responds to a method that Node's parser does not know or handles separately. */
-export type RespondToMethod = (method: string, target: string) => Promise<Response>;
+export type RespondToMethod = (method: string, target: string) => Promise<Reply>;
 
 /** What Node reports about a request that it cannot parse. */
 interface ParseError extends Error {
@@ -19,21 +19,18 @@ interface ParseError extends Error {
   bytesParsed?: number;
 }
 
-/** Remembers that a response is being sent on its connection. */
-export function noteResponse(outgoing: ServerResponse): void {
-  const { socket } = outgoing;
-  if (socket === null) return;
-  const done = new Promise<void>((resolve) => outgoing.once('close', resolve));
-  responding.set(socket, { outgoing, done });
-}
-
 /** Handles broken HTTP, unknown methods, oversize headers, requests that never end and unknown expectations. */
-export function handleProtocolErrors(server: Server, respondToMethod: RespondToMethod): void {
-  const after = (socket: Duplex, respond: () => Response | Promise<Response>): void => {
+export function handleProtocolErrors(
+  server: Server,
+  connections: Connections,
+  respondToMethod: RespondToMethod,
+): void {
+  const after = (socket: Duplex, respond: () => Reply | Promise<Reply>): void => {
     // An earlier request on the same connection first gets its response.
-    void (responding.get(socket)?.done ?? Promise.resolve())
+    void connections
+      .idle(socket)
       .then(respond)
-      .then((response) => end(socket, response))
+      .then((reply) => end(socket, reply))
       .catch(() => socket.destroy());
   };
   server.on('clientError', (error: ParseError, socket: Socket) => {
@@ -43,9 +40,12 @@ export function handleProtocolErrors(server: Server, respondToMethod: RespondToM
     }
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
       // A response that has not begun may wait for the body that does not come.
-      const { headersSent = false, writableFinished = true } = responding.get(socket)?.outgoing ?? {};
+      const { headersSent = false, writableFinished = true } = connections.latest(socket) ?? {};
       if (headersSent && !writableFinished) socket.destroy();
-      else void end(socket, problemOf(error)).finally(() => socket.destroySoon());
+      else {
+        end(socket, problemOf(error));
+        socket.destroySoon();
+      }
       return;
     }
     const unknown = unknownMethod(error);
@@ -58,8 +58,7 @@ export function handleProtocolErrors(server: Server, respondToMethod: RespondToM
     after(socket, () => respondToMethod('CONNECT', message.url ?? '/'));
   });
   server.on('checkExpectation', (message: IncomingMessage, outgoing: ServerResponse) => {
-    const response = errorResponse('expectation_failed', ERROR_MESSAGES.expectation_failed);
-    void sendResponse(response, message, outgoing);
+    sendReply(errorReply('expectation_failed', ERROR_MESSAGES.expectation_failed), message, outgoing);
   });
 }
 
@@ -82,18 +81,18 @@ function lineOf({ rawPacket, bytesParsed = 0 }: ParseError): string {
     .replace(/\r$/, '');
 }
 
-function problemOf(error: ParseError): Response {
+function problemOf(error: ParseError): Reply {
   switch (error.code) {
     case 'HPE_HEADER_OVERFLOW':
-      return errorResponse('headers_too_large', ERROR_MESSAGES.headers_too_large);
+      return errorReply('headers_too_large', ERROR_MESSAGES.headers_too_large);
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return errorResponse('request_timeout', ERROR_MESSAGES.request_timeout);
+      return errorReply('request_timeout', ERROR_MESSAGES.request_timeout);
     case 'HPE_INVALID_URL':
     case 'HPE_INVALID_CONSTANT':
-      if (isUnencoded(lineOf(error))) return errorResponse('bad_request', UNENCODED);
+      if (isUnencoded(lineOf(error))) return errorReply('bad_request', UNENCODED);
       break;
   }
-  return errorResponse('bad_request', 'The server could not parse this HTTP request.');
+  return errorReply('bad_request', 'The server could not parse this HTTP request.');
 }
 
 const UNENCODED =
@@ -106,16 +105,11 @@ function isUnencoded(line: string): boolean {
 }
 
 /** Written by hand: Node has no response object for a request that it could not parse. */
-async function end(socket: Duplex, response: Response): Promise<void> {
+function end(socket: Duplex, { status, headers, body }: Reply): void {
   if (!socket.writable) return;
-  const body = Buffer.from(await response.arrayBuffer());
-  const headers = {
-    ...Object.fromEntries(response.headers),
-    'content-length': String(body.byteLength),
-    connection: 'close',
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const { status } = response;
+  const lines = Object.entries({ ...headers, connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
-  socket.end(body);
+  socket.end(joined(body));
 }

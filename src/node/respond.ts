@@ -1,21 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { methodNotAllowed, targetTooLong } from '../http/methods.ts';
-import { errorResponse, preflight } from '../http/respond.ts';
+import { READ_METHODS, targetTooLong } from '../http/methods.ts';
+import type { ReadRequest, Reply } from '../http/reply.ts';
+import { errorReply, preflight } from '../http/respond.ts';
 import { inRequest, log } from '../io/log.ts';
 import { nodeDisk } from '../io/release/node-disk.ts';
 import { openWholeRelease, type Release } from '../io/release/release.ts';
 import { damageOf } from '../io/release/release-check.ts';
 import type { CallLimit } from '../mcp/protocol/call-limit.ts';
 import { ERROR_STATUS } from '../schema/error-codes.ts';
-import { REQUEST_TARGET_MAX } from '../settings.ts';
+import { CONNECTIONS, REQUEST_TARGET_MAX } from '../settings.ts';
 import type { Hub } from '../websub/hub.ts';
 import { ERROR_MESSAGES } from '../wording/error-messages.ts';
 import { clientAddress } from './client-address.ts';
+import type { Connections } from './connections.ts';
+import { liveReply } from './live-reply.ts';
 import { requestId } from './request-id.ts';
-import { handlerAt, type LiveContext } from './routes.ts';
+import { endpointAt, type Handler } from './routes.ts';
 import { loadStaticSite, type StaticSite } from './static-site.ts';
-import { compressedLive, requestOf, sendResponse, targetPath, toRequest } from './wire.ts';
+import type { UnreadBytes } from './unread-bytes.ts';
+import { headerLines, headersOf, replyOf, requestOf, sendReply, targetPath, toRequest } from './wire.ts';
 
 /** Responds to one request from one release: with a published file, a live route, or 404. */
 
@@ -31,31 +35,29 @@ export async function loadServed(folder: string): Promise<Served> {
   if (damage !== null) {
     throw new Error(`The build in ${folder} is damaged: ${damage}. Build it again: npm run build`);
   }
-  const release = openWholeRelease(join(folder, 'data'));
+  const release = await openWholeRelease(join(folder, 'data'));
   return { release, site: await loadStaticSite(join(folder, 'client'), release) };
 }
 
-/** Sends the response. An exception becomes a 500 in the error shape and a line in the log. */
+/** What requests need besides a release. */
+export interface Serving {
+  hub: Hub;
+  mcpLimit?: CallLimit | undefined;
+  connections: Connections;
+  unread: UnreadBytes;
+}
+
+/** Sends the reply. An exception becomes a 500 in the error shape and a line in the log. */
 export async function respond(
   served: Served,
   message: IncomingMessage,
   outgoing: ServerResponse,
-  { hub, mcpLimit }: { hub: Hub; mcpLimit?: CallLimit | undefined },
+  serving: Serving,
 ): Promise<void> {
-  const responded = new Promise<void>((resolve) => outgoing.once('close', resolve));
-  const ip = clientAddress(message);
   const id = requestId(message);
   try {
-    const makeRequest = (target: string): Request => toRequest(message, target, served.release.baseUrl);
-    const response = await responseTo(served, message.url ?? '/', makeRequest, {
-      hub: () => hub,
-      mcpLimit,
-      ip,
-      responded,
-      id,
-    });
-    if (response.status === ERROR_STATUS.internal_error) response.headers.set('x-request-id', id());
-    await sendResponse(response, message, outgoing);
+    const reply = await messageReply(served, message, outgoing, { ...serving, id });
+    sendReply(reply.status === ERROR_STATUS.internal_error ? withId(reply, id()) : reply, message, outgoing);
   } catch (error) {
     log('error', {
       request: id(),
@@ -65,51 +67,109 @@ export async function respond(
     });
     if (outgoing.headersSent) outgoing.destroy();
     else {
-      const failure = errorResponse('internal_error', ERROR_MESSAGES.internal_error, {
-        headers: { 'x-request-id': id() },
-      });
-      await sendResponse(failure, message, outgoing);
+      const failure = errorReply('internal_error', ERROR_MESSAGES.internal_error);
+      sendReply(withId(failure, id()), message, outgoing);
     }
   }
 }
 
-/** Responds to a request known only by method and target: 405 where something exists, else 404. */
-export function responseToMethod(served: Served, method: string, raw: string, hub: Hub): Promise<Response> {
-  return responseTo(served, raw, (target) => requestOf(served.release.baseUrl + target, method), {
-    hub: () => hub,
+/** A failure has the id under which the log says why. */
+function withId(reply: Reply, id: string): Reply {
+  return { ...reply, headers: { ...reply.headers, 'x-request-id': id } };
+}
+
+function messageReply(
+  served: Served,
+  message: IncomingMessage,
+  outgoing: ServerResponse,
+  { hub, mcpLimit, connections, unread, id }: Serving & { id: () => string },
+): Reply | Promise<Reply> {
+  if (!connections.admit(message, outgoing)) return busy();
+  // RFC 9112 3.2. HTTP/1.0 has no such rule.
+  if (message.httpVersion === '1.1' && headerLines(message, 'host').length !== 1) {
+    return errorReply('bad_request', 'An HTTP/1.1 request needs exactly one Host header.');
+  }
+  const { release } = served;
+  const { method = 'GET', url: target = '/' } = message;
+  return replyTo(
+    served,
+    { method, target, headers: headersOf(message) },
+    {
+      call(handle, path) {
+        const responded = new Promise<void>((resolve) => outgoing.once('close', resolve));
+        const request = toRequest(message, path, release.baseUrl);
+        const context = { release, hub: () => hub, mcpLimit, ip: clientAddress(message), responded };
+        return inRequest(id, () => handle(request, context));
+      },
+      bound: (reply) => (unread.holds(reply.body, release.reviews.buffer, outgoing) ? reply : busy()),
+    },
+  );
+}
+
+function busy(): Reply {
+  return errorReply('server_busy', ERROR_MESSAGES.server_busy, {
+    headers: { 'retry-after': String(CONNECTIONS.retrySeconds) },
   });
 }
 
-/** The response to one request; `raw` is its target, `makeRequest` makes the request from its path. */
-async function responseTo(
+/** Replies to a request known only by method and target: 405 where something exists, else 404. */
+export async function replyToMethod(
+  served: Served,
+  method: string,
+  target: string,
+  hub: Hub,
+): Promise<Reply> {
+  const { release } = served;
+  return replyTo(
+    served,
+    { method, target, headers: new Headers() },
+    {
+      call: (handle, path) => handle(requestOf(release.baseUrl + path, method), { release, hub: () => hub }),
+      bound: (reply) => reply,
+    },
+  );
+}
+
+/** How live endpoints are called, and what bounds their replies. */
+export interface Live {
+  call(handle: Handler, path: string): Promise<Response>;
+  bound(reply: Reply): Reply;
+}
+
+/** The reply to a request, on any host: a published file, a live endpoint, or 404. */
+export function replyTo(
   { release, site }: Served,
-  raw: string,
-  makeRequest: (target: string) => Request,
-  context: Omit<LiveContext, 'release'> & { id?: () => string },
-): Promise<Response> {
-  if (raw.length > REQUEST_TARGET_MAX) return targetTooLong(raw.length);
-  const target = targetPath(raw);
-  if (target === null || !URL.canParse(release.baseUrl + target)) {
-    return errorResponse('bad_request', 'The request target is not a path.');
+  { method, target, headers }: { method: string; target: string; headers: ReadRequest['headers'] },
+  live: Live,
+): Reply | Promise<Reply> {
+  if (target.length > REQUEST_TARGET_MAX) return targetTooLong(target.length);
+  // Most requests name a file as it is published.
+  const named = site.fileAt({ method, url: release.baseUrl + target, headers }, target);
+  if (named !== null) return named;
+  if (target === '*' && method === 'OPTIONS') return preflight(READ_METHODS);
+  const path = targetPath(target);
+  const url = path === null ? null : URL.parse(release.baseUrl + path);
+  if (path === null || url === null) {
+    return errorReply('bad_request', 'The request target is not a path.');
   }
-  const request = makeRequest(target);
-  const { pathname } = new URL(request.url);
-  const decoded = decodePath(pathname);
-  const file = decoded === null ? null : await site.fileAt(request, decoded);
-  if (file !== null) {
-    if (request.method === 'OPTIONS') return preflight('GET, HEAD, OPTIONS');
-    return request.method === 'GET' || request.method === 'HEAD' ? file : methodNotAllowed(request.method);
-  }
-  const handle = handlerAt(decoded ?? pathname);
-  if (handle !== null) {
-    // HEAD is handled as GET without sending the body, so that its headers match.
-    const asGet = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
-    const response = inRequest(context.id ?? requestId(), () => handle(asGet, { ...context, release }));
-    return compressedLive(request, await response);
-  }
-  if (decoded === null) return errorResponse('bad_request', ERROR_MESSAGES.bad_encoding);
-  if (request.method === 'OPTIONS') return preflight('GET, HEAD, OPTIONS');
-  return site.notFound(request);
+  const request = { method, url: url.href, headers };
+  const decoded = decodePath(url.pathname);
+  const file = decoded === null ? null : site.fileAt(request, decoded);
+  if (file !== null) return file;
+  const endpoint = endpointAt(decoded ?? url.pathname);
+  if (endpoint !== null) return liveReplyTo(endpoint, request, { ...live, path, release });
+  if (decoded === null) return errorReply('bad_request', ERROR_MESSAGES.bad_encoding);
+  return method === 'OPTIONS' ? preflight(READ_METHODS) : site.notFound(request);
+}
+
+async function liveReplyTo(
+  endpoint: NonNullable<ReturnType<typeof endpointAt>>,
+  request: ReadRequest,
+  { call, bound, path, release }: Live & { path: string; release: Release },
+): Promise<Reply> {
+  const answer =
+    'read' in endpoint ? endpoint.read(request, release) : await replyOf(await call(endpoint.handle, path));
+  return bound(await liveReply(request, answer));
 }
 
 function decodePath(pathname: string): string | null {

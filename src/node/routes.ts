@@ -1,8 +1,10 @@
 import { type LiveOperation, liveOperationAt } from '../api/live-routes.ts';
 import { healthEndpoint } from '../http/health.ts';
-import { notFoundEndpoint } from '../http/not-found.ts';
-import { searchEndpoint } from '../http/search.ts';
-import { sinceEndpoint } from '../http/since.ts';
+import { type Answer, readResponse } from '../http/methods.ts';
+import { notFoundReply } from '../http/not-found.ts';
+import type { ReadRequest } from '../http/reply.ts';
+import { searchAnswer } from '../http/search.ts';
+import { sinceAnswer } from '../http/since.ts';
 import { type Caller, hubCall } from '../io/network/hub-call.ts';
 import { mcpPorts } from '../io/network/mcp-ports.ts';
 import type { Release } from '../io/release/release.ts';
@@ -20,13 +22,20 @@ export interface LiveContext extends Caller {
   mcpLimit?: CallLimit | undefined;
 }
 
-type Handler = (request: Request, context: LiveContext) => Promise<Response>;
+export type Handler = (request: Request, context: LiveContext) => Promise<Response>;
 
 const ports = mcpPorts();
 
-const HANDLERS: Record<LiveOperation, Handler> = {
-  searchReviews: (request, { release }) => searchEndpoint(request, release),
-  getReviewsSince: (request, { release }) => sinceEndpoint(request, release),
+type Reader = (request: ReadRequest, release: Release) => Answer;
+
+/** Endpoints that only read, without a body: they take and return plain data. */
+const READERS = {
+  searchReviews: searchAnswer,
+  getReviewsSince: sinceAnswer,
+  notFound: (request, { baseUrl }) => notFoundReply(request, baseUrl),
+} satisfies Partial<Record<LiveOperation, Reader>>;
+
+const HANDLERS: Record<Exclude<LiveOperation, keyof typeof READERS>, Handler> = {
   postMcp: (request, { release, ip, mcpLimit }) =>
     mcpEndpoint(request, mcpSite(release), {
       ...ports,
@@ -35,11 +44,20 @@ const HANDLERS: Record<LiveOperation, Handler> = {
   subscribe: (request, context) => hubEndpoint(request, async () => context.hub(), hubCall(context)),
   getHealth: (request, { release, hub }) =>
     healthEndpoint(request, release.facts(), async () => hub().health()),
-  notFound: (request, { release }) => notFoundEndpoint(request, release.baseUrl),
 };
+
+/** The live endpoint at a path, or null. */
+export function endpointAt(pathname: string): { read: Reader } | { handle: Handler } | null {
+  const operation = liveOperationAt(pathname);
+  if (operation === null) return null;
+  return operation in READERS
+    ? { read: READERS[operation as keyof typeof READERS] }
+    : { handle: HANDLERS[operation as keyof typeof HANDLERS] };
+}
 
 /** The handler for a path, or null if no live endpoint is there. */
 export function handlerAt(pathname: string): Handler | null {
-  const operation = liveOperationAt(pathname);
-  return operation === null ? null : HANDLERS[operation];
+  const endpoint = endpointAt(pathname);
+  if (endpoint === null || 'handle' in endpoint) return endpoint?.handle ?? null;
+  return async (request, { release }) => readResponse(request, endpoint.read(request, release));
 }

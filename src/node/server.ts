@@ -10,13 +10,22 @@ import { releaseStore } from '../io/release/release-store.ts';
 import { markServer } from '../io/release/server-marks.ts';
 import { SOFTWARE } from '../io/release/software.ts';
 import { callLimit } from '../mcp/protocol/call-limit.ts';
-import { HEADERS_MAX_BYTES, MCP_CALLS_PER_MINUTE, RELEASE_POLL_MS, REQUEST_TIMEOUT_MS } from '../settings.ts';
-import { gracefulStop } from './graceful-stop.ts';
+import {
+  HEADER_LINES_MAX,
+  HEADERS_MAX_BYTES,
+  HEADERS_TIMEOUT_MS,
+  MCP_CALLS_PER_MINUTE,
+  RELEASE_POLL_MS,
+  REQUEST_TIMEOUT_MS,
+  STALL_TIMEOUT_MS,
+} from '../settings.ts';
+import { connectionsOf } from './connections.ts';
 import { startHub } from './hub.ts';
 import { listen } from './listen.ts';
 import { startMetrics } from './metrics.ts';
-import { handleProtocolErrors, noteResponse } from './protocol-errors.ts';
-import { loadServed, respond, responseToMethod } from './respond.ts';
+import { handleProtocolErrors } from './protocol-errors.ts';
+import { loadServed, replyToMethod, respond } from './respond.ts';
+import { unreadBytes } from './unread-bytes.ts';
 
 /**
  * Serves the current release, switches to a newly published one without dropping a request, and stops
@@ -56,23 +65,25 @@ export async function serve(options: {
     listener: () => origin,
   });
   const mcpLimit = callLimit(options.mcpCallsPerMinute ?? MCP_CALLS_PER_MINUTE, () => Date.now() / 1000);
-  const stopping = gracefulStop();
-  const server = createServer(
-    // Node's own response to a missing Host header is not needed: the base URL comes from the build.
-    {
-      maxHeaderSize: HEADERS_MAX_BYTES,
-      requireHostHeader: false,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      connectionsCheckingInterval: REQUEST_TIMEOUT_MS / 10,
-    },
-    (message, outgoing) => {
-      noteResponse(outgoing);
-      stopping.note(outgoing);
-      metrics.note(outgoing);
-      void respond(served, message, outgoing, { hub: hub.hub, mcpLimit });
-    },
+  const server = createServer({
+    maxHeaderSize: HEADERS_MAX_BYTES,
+    // Node would respond without a body in our error shape.
+    requireHostHeader: false,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionsCheckingInterval: HEADERS_TIMEOUT_MS / 10,
+  });
+  server.maxHeadersCount = HEADER_LINES_MAX;
+  server.timeout = STALL_TIMEOUT_MS;
+  const connections = connectionsOf(server);
+  const serving = { hub: hub.hub, mcpLimit, connections, unread: unreadBytes() };
+  server.on('request', (message, outgoing) => {
+    metrics.note(outgoing);
+    void respond(served, message, outgoing, serving);
+  });
+  handleProtocolErrors(server, connections, (method, target) =>
+    replyToMethod(served, method, target, hub.hub),
   );
-  handleProtocolErrors(server, (method, target) => responseToMethod(served, method, target, hub.hub));
 
   let failed = '';
   const swap = async (): Promise<void> => {
@@ -117,7 +128,7 @@ export async function serve(options: {
   const stop = async (): Promise<void> => {
     clearInterval(poll);
     unmark();
-    await hub.stop(stopping.close(server));
+    await hub.stop(connections.close());
     metrics.close();
   };
   log('listening', {

@@ -1,40 +1,62 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join, sep } from 'node:path';
+import { extname, join, relative, sep } from 'node:path';
 import { isTopicPath, topicLink } from '../feeds/topics.ts';
+import { methodNotAllowed, READ_METHODS } from '../http/methods.ts';
 import { isCompressible, preferredCoding } from '../http/negotiate.ts';
 import { pageHeaders } from '../http/page-headers.ts';
 import { byteRange } from '../http/range.ts';
+import { type Body, byteLength, type ReadRequest, type Reply } from '../http/reply.ts';
 import {
   COMMON_HEADERS,
-  errorResponse,
+  errorReply,
   lastModifiedHeader,
+  preflight,
   REVALIDATE,
   staleCondition,
 } from '../http/respond.ts';
-import { type Coding, entityTag, notModified, preconditionFailed, type Times } from '../http/validators.ts';
+import {
+  type Coding,
+  entityTag,
+  modificationTime,
+  notModified,
+  preconditionFailed,
+  type Times,
+} from '../http/validators.ts';
 import { type Release, sha256 } from '../io/release/release.ts';
+import { turns } from '../io/turns.ts';
 import { MEDIA_TYPES, PATHS } from '../settings.ts';
 import { ERROR_MESSAGES } from '../wording/error-messages.ts';
 import { compress } from './compress.ts';
 
 /** The published files of one release in memory, served with validators, ranges and compression. */
 export interface StaticSite {
-  /** The response to GET or HEAD of a path; null without a published file. */
-  fileAt(request: Request, pathname: string): Promise<Response | null>;
+  /** The reply to a request for a path; null without a published file. */
+  fileAt(request: ReadRequest, pathname: string): Reply | Promise<Reply> | null;
   /** The HTML page for unknown paths. */
-  notFound(request: Request): Promise<Response>;
+  notFound(request: ReadRequest): Reply | Promise<Reply>;
 }
 
 interface StaticFile {
   bytes: Buffer<ArrayBuffer>;
-  /** Computed when first needed. */
-  readonly sha256: string;
-  headers: Record<string, string>;
+  isCompressible: boolean;
+  headers: Readonly<Record<string, string>>;
   /** The modification time of its release, and the time now. */
   times(): Times;
-  /** Copies in other codings, made when first needed. */
-  copies: Map<Coding, Promise<Uint8Array>>;
+  /** Made when first needed. */
+  variant(coding: Coding): Variant;
 }
+
+/** A file in one coding: what is the same in all its replies, made once and shared. */
+interface Variant {
+  sha256: string;
+  etag: string;
+  /** Headers of a 304. */
+  unmodified: Reply['headers'];
+  /** Headers and body of a 200; a promise until the bytes are compressed. */
+  full(): Full | Promise<Full>;
+}
+
+type Full = Pick<Reply, 'headers' | 'body'>;
 
 const MEDIA_TYPE_OF: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -62,139 +84,171 @@ const MEDIA_TYPE_OF_PATH: Record<string, string> = {
 
 const HASHED_ASSETS = '/_astro/';
 
-/** Files read in one turn of the event loop: a few milliseconds, so that running requests do not wait. */
-const READ_AT_ONCE = 100;
-
 /**
  * Loads all files below `client` before serving any, so that a swap is one assignment. Small files are read
  * synchronously in turns, many times faster than a queue of asynchronous reads.
  */
 export async function loadStaticSite(client: string, release: Release): Promise<StaticSite> {
   const files = new Map<string, StaticFile>();
-  const entries = readdirSync(client, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  for (const [i, entry] of entries.entries()) {
-    const name = join(entry.parentPath, entry.name);
-    const path = `/${name
-      .slice(client.length + 1)
-      .split(sep)
-      .join('/')}`;
-    files.set(path, staticFile(path, readFileSync(name), release));
-    if (i % READ_AT_ONCE === READ_AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve));
+  const turn = turns();
+  const folders = [client];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const name = join(folder, entry.name);
+      if (entry.isDirectory()) folders.push(name);
+      else if (entry.isFile()) {
+        const path = `/${relative(client, name).split(sep).join('/')}`;
+        files.set(path, staticFile(path, readFileSync(name), release));
+      }
+      await turn();
+    }
   }
   return {
-    async fileAt(request, pathname) {
+    fileAt(request, pathname) {
       const file = files.get(pathname) ?? files.get(`${pathname.replace(/\/$/, '')}/index.html`);
-      if (!file) return null;
+      if (file === undefined) return null;
+      if (request.method === 'OPTIONS') return preflight(READ_METHODS);
+      if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed(request.method);
       if (!pathname.endsWith('/') && !files.has(pathname)) return redirectToFolder(request, pathname);
-      return fileResponse(request, file, 200);
+      return fileReply(request, file);
     },
-    async notFound(request) {
+    notFound({ headers }) {
       const page = files.get('/404.html');
-      if (page) return fileResponse(new Request(request.url, withoutConditions(request)), page, 404);
-      return errorResponse('not_found', 'Page not found.');
+      if (page === undefined) return errorReply('not_found', 'Page not found.');
+      return fullReply(page, codingFor(page, headers), 404);
     },
   };
 }
 
 function staticFile(path: string, bytes: Buffer<ArrayBuffer>, release: Release): StaticFile {
-  const type = MEDIA_TYPE_OF_PATH[path] ?? MEDIA_TYPE_OF[extname(path)];
-  let hash: string | undefined;
-  return {
+  const type = MEDIA_TYPE_OF_PATH[path] ?? MEDIA_TYPE_OF[extname(path)] ?? 'application/octet-stream';
+  const headers = {
+    ...COMMON_HEADERS,
+    ...(path.endsWith('.html') ? pageHeaders(path) : {}),
+    'content-type': type,
+    'cache-control': path.startsWith(HASHED_ASSETS) ? 'public, max-age=31536000, immutable' : REVALIDATE,
+    'accept-ranges': 'bytes',
+    ...(isTopicPath(path) ? { link: topicLink(path, release.baseUrl) } : {}),
+    ...(isCompressible(type) ? { vary: 'Accept-Encoding' } : {}),
+  };
+  const variants = new Map<Coding, Variant>();
+  const file: StaticFile = {
     bytes,
-    get sha256() {
-      hash ??= sha256(bytes);
-      return hash;
-    },
+    headers,
+    isCompressible: isCompressible(type),
     times: () => ({ lastModified: release.lastModified, now: release.now() }),
-    copies: new Map(),
-    headers: {
-      ...COMMON_HEADERS,
-      ...(path.endsWith('.html') ? pageHeaders(path) : {}),
-      'content-type': type ?? 'application/octet-stream',
-      'cache-control': path.startsWith(HASHED_ASSETS) ? 'public, max-age=31536000, immutable' : REVALIDATE,
-      'accept-ranges': 'bytes',
-      ...(isTopicPath(path) ? { link: topicLink(path, release.baseUrl) } : {}),
+    variant(coding) {
+      const ready = variants.get(coding);
+      if (ready !== undefined) return ready;
+      const variant = newVariant(file, coding);
+      variants.set(coding, variant);
+      return variant;
+    },
+  };
+  return file;
+}
+
+function newVariant({ bytes, headers, times }: StaticFile, coding: Coding): Variant {
+  const hash = sha256(bytes);
+  const etag = entityTag(hash, coding);
+  const dated: Record<string, string> = {
+    ...headers,
+    ...lastModifiedHeader({ ...times(), now: Number.POSITIVE_INFINITY }),
+    etag,
+  };
+  const { 'content-type': _type, 'accept-ranges': _ranges, ...unmodified } = dated;
+  let full: Full | Promise<Full> | undefined;
+  const compressed = async (coded: Exclude<Coding, 'identity'>): Promise<Full> => {
+    const body = [await compress([bytes], coded, 'once')];
+    full = { headers: { ...dated, 'content-encoding': coded, ...lengthOf(body) }, body };
+    return full;
+  };
+  return {
+    sha256: hash,
+    etag,
+    unmodified,
+    full() {
+      full ??=
+        coding === 'identity'
+          ? { headers: { ...dated, ...lengthOf([bytes]) }, body: [bytes] }
+          : compressed(coding);
+      return full;
     },
   };
 }
 
-async function fileResponse(request: Request, file: StaticFile, status: number): Promise<Response> {
-  const compressible = isCompressible(file.headers['content-type'] ?? '');
-  const times = file.times();
-  const headers: Record<string, string> = {
-    ...file.headers,
-    ...lastModifiedHeader(times),
-    ...(compressible ? { vary: 'Accept-Encoding' } : {}),
-  };
-  const range = wantedRange(request, file, headers);
-  const wanted =
-    compressible && range === null ? preferredCoding(request.headers.get('accept-encoding')) : 'identity';
-  const current = { ...times, sha256: file.sha256, coding: wanted };
-  if (status === 200 && preconditionFailed(request.headers, current)) return staleCondition();
-  const matched = status === 200 ? notModified(request.headers, current) : null;
+function lengthOf(body: Body): { 'content-length': string } {
+  return { 'content-length': String(byteLength(body)) };
+}
+
+function fileReply(request: ReadRequest, file: StaticFile): Reply | Promise<Reply> {
+  const range = wantedRange(request, file);
+  const coding = range === null ? codingFor(file, request.headers) : 'identity';
+  const { sha256, etag, unmodified } = file.variant(coding);
+  const current = { ...file.times(), sha256, coding };
+  if (preconditionFailed(request.headers, current)) return staleCondition();
+  const matched = notModified(request.headers, current);
   if (matched !== null) {
-    const { 'content-type': _type, 'accept-ranges': _ranges, ...kept } = headers;
-    return new Response(null, { status: 304, headers: { ...kept, etag: matched } });
+    const headers = nowDated(unmodified, current);
+    return { status: 304, headers: matched === etag ? headers : { ...headers, etag: matched }, body: [] };
   }
-  headers.etag = entityTag(file.sha256, wanted);
-  if (range !== null) return partial(file, range, headers);
-  const bytes = await copyOf(file, wanted);
-  headers['content-length'] = String(bytes.byteLength);
-  if (wanted !== 'identity') headers['content-encoding'] = wanted;
-  return new Response(bytes as Uint8Array<ArrayBuffer>, { status, headers });
+  return range === null ? fullReply(file, coding, 200) : partial(file, range);
+}
+
+function fullReply(file: StaticFile, coding: Coding, status: number): Reply | Promise<Reply> {
+  const reply = ({ headers, body }: Full): Reply => ({
+    status,
+    headers: nowDated(headers, file.times()),
+    body,
+  });
+  const full = file.variant(coding).full();
+  return full instanceof Promise ? full.then(reply) : reply(full);
+}
+
+function codingFor(file: StaticFile, headers: ReadRequest['headers']): Coding {
+  return file.isCompressible ? preferredCoding(headers.get('accept-encoding')) : 'identity';
+}
+
+/** Headers without `Last-Modified` while that is in the future. */
+function nowDated(headers: Reply['headers'], times: Times): Reply['headers'] {
+  if (modificationTime(times) !== null) return headers;
+  const { 'last-modified': _future, ...rest } = headers;
+  return rest;
 }
 
 /** A range counts only for GET, and with `If-Range` only while the file is unchanged. */
-function wantedRange(
-  request: Request,
-  file: StaticFile,
-  headers: Readonly<Record<string, string>>,
-): ReturnType<typeof byteRange> {
-  if (request.method !== 'GET') return null;
-  const condition = request.headers.get('if-range');
+function wantedRange({ method, headers }: ReadRequest, file: StaticFile): ReturnType<typeof byteRange> {
+  const range = method === 'GET' ? headers.get('range') : null;
+  if (range === null) return null;
+  const condition = headers.get('if-range');
+  const { etag } = file.variant('identity');
   const same =
-    condition === null || condition === entityTag(file.sha256) || condition === headers['last-modified'];
-  return same ? byteRange(request.headers.get('range'), file.bytes.byteLength) : null;
+    condition === null ||
+    condition === etag ||
+    condition === lastModifiedHeader(file.times())['last-modified'];
+  return same ? byteRange(range, file.bytes.byteLength) : null;
 }
 
-function partial(
-  file: StaticFile,
-  range: NonNullable<ReturnType<typeof byteRange>>,
-  headers: Record<string, string>,
-): Response {
+async function partial(file: StaticFile, range: NonNullable<ReturnType<typeof byteRange>>): Promise<Reply> {
   const length = file.bytes.byteLength;
   if (range === 'unsatisfiable') {
-    return errorResponse('range_not_satisfiable', ERROR_MESSAGES.range_not_satisfiable(length), {
+    return errorReply('range_not_satisfiable', ERROR_MESSAGES.range_not_satisfiable(length), {
       headers: { 'content-range': `bytes */${length}` },
     });
   }
-  return new Response(file.bytes.subarray(range.start, range.end + 1), {
+  const { headers } = await fullReply(file, 'identity', 206);
+  return {
     status: 206,
     headers: {
       ...headers,
       'content-range': `bytes ${range.start}-${range.end}/${length}`,
       'content-length': String(range.end - range.start + 1),
     },
-  });
+    body: [file.bytes.subarray(range.start, range.end + 1)],
+  };
 }
 
-function copyOf(file: StaticFile, coding: Coding): Promise<Uint8Array> {
-  const ready = file.copies.get(coding);
-  if (ready) return ready;
-  const copy = compress(file.bytes, coding, 'once');
-  file.copies.set(coding, copy);
-  return copy;
-}
-
-function redirectToFolder(request: Request, pathname: string): Response {
-  const location = `${pathname}/${new URL(request.url).search}`;
-  return new Response(null, { status: 301, headers: { ...COMMON_HEADERS, location } });
-}
-
-function withoutConditions(request: Request): RequestInit {
-  const headers = new Headers(request.headers);
-  headers.delete('range');
-  return { headers };
+function redirectToFolder({ url }: ReadRequest, pathname: string): Reply {
+  const location = `${pathname}/${new URL(url).search}`;
+  return { status: 301, headers: { ...COMMON_HEADERS, 'cache-control': REVALIDATE, location }, body: [] };
 }

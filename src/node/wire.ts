@@ -1,11 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isCompressible, preferredCoding } from '../http/negotiate.ts';
-import { unsentBodies } from '../http/respond.ts';
-import { type Coding, notModified } from '../http/validators.ts';
-import { COMPRESS_MIN_BYTES, DRAIN_MAX_BYTES } from '../settings.ts';
-import { compress } from './compress.ts';
+import type { ReadRequest, Reply } from '../http/reply.ts';
+import { DRAIN_MAX_BYTES } from '../settings.ts';
 
 /** Between Node's messages and the web's Request and Response. */
+
+/** Headers of a message by their lower-case names. Repeated ones are joined, as RFC 9110 5.3 says. */
+export function headersOf(message: IncomingMessage): ReadRequest['headers'] {
+  return {
+    get: (name) => (message.headers[name] === undefined ? null : headerLines(message, name).join(', ')),
+  };
+}
+
+/** The lines of a header; `message.headers` drops some repeated ones. */
+export function headerLines({ rawHeaders }: IncomingMessage, name: string): string[] {
+  const lines: string[] = [];
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const written = rawHeaders[i] ?? '';
+    if (written.length === name.length && written.toLowerCase() === name) lines.push(rawHeaders[i + 1] ?? '');
+  }
+  return lines;
+}
 
 /** The request with its URL built from the release's base URL: the Host header is never trusted. */
 export function toRequest(message: IncomingMessage, target: string, baseUrl: string): Request {
@@ -14,8 +28,9 @@ export function toRequest(message: IncomingMessage, target: string, baseUrl: str
     const name = message.rawHeaders[i] ?? '';
     if (!name.startsWith(':')) headers.append(name, message.rawHeaders[i + 1] ?? '');
   }
-  const method = message.method ?? 'GET';
-  const hasBody = method !== 'GET' && method !== 'HEAD';
+  // HEAD is handled as GET without sending the body, so that its headers match.
+  const method = message.method === 'HEAD' ? 'GET' : (message.method ?? 'GET');
+  const hasBody = method !== 'GET';
   return requestOf(baseUrl + target, method, {
     headers,
     ...(hasBody ? { body: bodyOf(message), duplex: 'half' } : {}),
@@ -66,66 +81,34 @@ function drain(message: IncomingMessage): void {
 }
 
 /**
- * Path and query of a request target in any of its forms (RFC 9112 3.2); null for anything else.
+ * Path and query of a request target (RFC 9112 3.2); null for `*` and anything else that names no path.
  * `//host/x` stays a path: in a request target, two slashes do not begin an authority.
  */
 export function targetPath(target: string): string | null {
-  if (target === '*') return '/';
   const absolute = /^https?:\/\/[^/?#]*/i.exec(target);
   const path = absolute ? target.slice(absolute[0].length) || '/' : target;
   if (path.startsWith('?')) return `/${path}`;
   return path.startsWith('/') ? path.replace(/^\/+/, '/') : null;
 }
 
-/** Sends a Response; HEAD without its body. */
-export async function sendResponse(
-  response: Response,
+/** Sends a reply, HEAD without its body. Parts of the body are written without copying them. */
+export function sendReply(
+  { status, headers, body }: Reply,
   message: IncomingMessage,
   outgoing: ServerResponse,
-): Promise<void> {
-  const headers = Object.fromEntries(response.headers);
-  const body = response.body === null ? undefined : Buffer.from(await response.arrayBuffer());
-  if (body !== undefined) headers['content-length'] = String(body.byteLength);
-  outgoing.writeHead(response.status, headers);
-  outgoing.end(message.method === 'HEAD' ? undefined : body);
+): void {
+  outgoing.writeHead(status, headers);
+  const parts = message.method === 'HEAD' ? [] : body;
+  for (const part of parts.slice(0, -1)) outgoing.write(part);
+  outgoing.end(parts.at(-1));
   drain(message);
 }
 
-/** A live response in the coding the client prefers, with the entity tag of that coding. */
-export async function compressedLive(request: Request, response: Response): Promise<Response> {
-  const type = response.headers.get('content-type') ?? '';
-  if (response.status === 304 || isCompressible(type)) appendVary(response.headers);
-  const unsent = unsentBodies.get(response);
-  if (unsent !== undefined) {
-    const tag = notModified(request.headers, {
-      ...unsent,
-      coding: liveCoding(request, unsent.bytes.byteLength),
-    });
-    if (tag !== null) response.headers.set('etag', tag);
-  }
-  if (response.body === null || !isCompressible(type) || response.headers.has('content-encoding')) {
-    return response;
-  }
+/** A platform's Response as a reply. */
+export async function replyOf(response: Response): Promise<Reply> {
+  const headers = Object.fromEntries(response.headers);
+  if (response.body === null) return { status: response.status, headers, body: [] };
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const headers = new Headers(response.headers);
-  const coding = liveCoding(request, bytes.byteLength);
-  if (coding === 'identity') return new Response(bytes, { status: response.status, headers });
-  const compressed = await compress(bytes, coding, 'live');
-  const tag = headers.get('etag');
-  if (tag !== null) headers.set('etag', tag.replace(/"$/, `-${coding}"`));
-  headers.set('content-encoding', coding);
-  headers.set('content-length', String(compressed.byteLength));
-  return new Response(compressed as Uint8Array<ArrayBuffer>, { status: response.status, headers });
-}
-
-/** The coding of a live response with this many bytes. */
-function liveCoding(request: Request, length: number): Coding {
-  return length < COMPRESS_MIN_BYTES ? 'identity' : preferredCoding(request.headers.get('accept-encoding'));
-}
-
-function appendVary(headers: Headers): void {
-  const vary = headers.get('vary');
-  if (!/accept-encoding/i.test(vary ?? '')) {
-    headers.set('vary', vary === null ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
-  }
+  headers['content-length'] = String(bytes.byteLength);
+  return { status: response.status, headers, body: [bytes] };
 }

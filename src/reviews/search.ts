@@ -37,13 +37,13 @@ export function search(release: Searched, query: SearchQuery): Found {
   };
 }
 
-type Searched = Pick<StoredSearch, 'index' | 'words'>;
+type Searched = Pick<StoredSearch, 'index' | 'signatures' | 'words'>;
 
 /** All rows that match, ascending (newest first). */
-export function matching({ index, words }: Searched, query: SearchQuery): Pick<Found, 'rows' | 'words'> {
-  const rows = rowsPassing(index, query);
+export function matching(release: Searched, query: SearchQuery): Pick<Found, 'rows' | 'words'> {
+  const rows = rowsPassing(release, query);
   if (query.words === undefined || query.words.trim() === '') return { rows, words: null };
-  const found = searchByWords(words(), query.words);
+  const found = searchByWords(release.words(), query.words);
   return { rows: rows.filter((row) => found.scores.has(row)), words: found };
 }
 
@@ -60,7 +60,7 @@ export function rowsSince({ dates }: SearchIndex, date: string): number {
 }
 
 /** Rows that pass every filter but `words`, ascending. */
-function rowsPassing(index: SearchIndex, query: SearchQuery): number[] {
+function rowsPassing({ index, signatures }: Searched, query: SearchQuery): number[] {
   const { dates, ratings } = index;
   const from =
     query.until === undefined
@@ -82,7 +82,7 @@ function rowsPassing(index: SearchIndex, query: SearchQuery): number[] {
   if (needle === '') return rows === null ? rowsBetween(from, to, passes) : rows.filter(passes);
   // Reading the texts of a short span is faster than checking the signatures of all rows.
   const isShort = (to - from) * SHORT_SPAN < dates.length;
-  const candidates = rows ?? (isShort ? null : rowsThatMayContain(index, needle));
+  const candidates = rows ?? (isShort ? null : rowsThatMayContain(signatures(), needle));
   if (candidates === null) return rowsContaining(index, needle, from, to).filter(passes);
   return candidates.filter((row) => passes(row) && rowContains(index, needle, row));
 }

@@ -1,42 +1,17 @@
 import type { SearchIndex } from './search-index.ts';
 
 /**
- * Which rows may contain a text: per row a Bloom filter of the trigrams (three code units in a row)
- * of its folded text, stored by bit, so that a query reads one column per trigram. A missing row
- * does not contain the text; a listed one must be checked.
+ * Which rows may contain a text: per row a Bloom filter of the trigrams (three code units in a row) of its folded text,
+ * stored by bit, so that a query reads one column per trigram. A missing row does not contain the text; a listed one
+ * must be checked. Column `c` starts at word `c * words`; bit `row & 31` of its word `row >> 5` is the row's.
  */
-interface TextSignatures {
-  /** Column `c` starts at word `c * words`; bit `row & 31` of its word `row >> 5` is the row's. */
-  columns: Int32Array;
-  words: number;
-}
+export type TextSignatures = Int32Array<ArrayBuffer>;
 
 /** A review of 370 letters sets about 200 of 1,024 bits. */
 const COLUMN_BITS = 10;
 
-const searched = new WeakSet<SearchIndex>();
-const made = new WeakMap<SearchIndex, TextSignatures>();
-
-/**
- * Rows, ascending, that may contain the folded text `needle`; null for all rows. Signatures cost as
- * much as a dozen searches (30 ms for 10,000 reviews), so an index gets them on its second search:
- * a cold function does not wait for them.
- */
-export function rowsThatMayContain(index: SearchIndex, needle: string): number[] | null {
-  if (needle.length < 3) return null;
-  if (!searched.has(index)) {
-    searched.add(index);
-    return null;
-  }
-  let signatures = made.get(index);
-  if (signatures === undefined) {
-    signatures = signaturesOf(index);
-    made.set(index, signatures);
-  }
-  return rowsOfAll(signatures, needle);
-}
-
-function signaturesOf({ text, offsets }: SearchIndex): TextSignatures {
+/** Made by the build: they take 30 ms for 10,000 reviews. */
+export function textSignatures({ text, offsets }: SearchIndex): TextSignatures {
   const rows = offsets.length - 1;
   const words = (rows + 31) >> 5;
   const columns = new Int32Array(words << COLUMN_BITS);
@@ -49,10 +24,13 @@ function signaturesOf({ text, offsets }: SearchIndex): TextSignatures {
       columns[place] = (columns[place] ?? 0) | bit;
     }
   }
-  return { columns, words };
+  return columns;
 }
 
-function rowsOfAll({ columns, words }: TextSignatures, needle: string): number[] {
+/** Rows, ascending, that may contain the folded text `needle`; null for all rows. */
+export function rowsThatMayContain(columns: TextSignatures, needle: string): number[] | null {
+  if (needle.length < 3) return null;
+  const words = columns.length >> COLUMN_BITS;
   const common = new Int32Array(words).fill(-1);
   for (let at = 0; at + 2 < needle.length; at += 1) {
     const start = columnAt(needle, at) * words;

@@ -33,5 +33,6 @@ export const ERROR_STATUS = {
   expectation_failed: 417,
   headers_too_large: 431,
   internal_error: 500,
+  server_busy: 503,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -1,3 +1,4 @@
+import { toResponse } from '../http/reply.ts';
 import { COMMON_HEADERS, preflight } from '../http/respond.ts';
 import { addRequest } from './change.ts';
 import type { Hub } from './hub.ts';
@@ -28,7 +29,7 @@ export async function hubEndpoint(
   open: () => Promise<Hub>,
   call: HubCall,
 ): Promise<Response> {
-  if (request.method === 'OPTIONS') return preflight(METHODS);
+  if (request.method === 'OPTIONS') return toResponse(preflight(METHODS));
   if (request.method !== 'POST') {
     return text(405, 'The hub accepts POST requests with hub.callback, hub.mode and hub.topic.', {
       allow: METHODS,

@@ -1,4 +1,4 @@
-import { HEADERS_MAX_BYTES, PATHS, REQUEST_TARGET_MAX } from '../settings.ts';
+import { CONNECTIONS, HEADER_LINES_MAX, HEADERS_MAX_BYTES, PATHS, REQUEST_TARGET_MAX } from '../settings.ts';
 import { grouped } from './quantities.ts';
 
 /** Messages of errors, by code: what is wrong, then what to do. */
@@ -14,6 +14,7 @@ export const ERROR_MESSAGES = {
   expectation_failed: 'Only Expect: 100-continue is supported.',
   uri_too_long: (length: number) =>
     `The request target has ${grouped(length)} bytes. The limit is ${grouped(REQUEST_TARGET_MAX)}.`,
-  headers_too_large: `The request headers are too large. Send at most ${grouped(HEADERS_MAX_BYTES)} bytes.`,
+  headers_too_large: `The request headers are too large. Send at most ${grouped(HEADERS_MAX_BYTES)} bytes in ${grouped(HEADER_LINES_MAX)} lines.`,
+  server_busy: `The server is busy. Try again in ${CONNECTIONS.retrySeconds} seconds.`,
   internal_error: 'Something went wrong on the server. Try again later.',
 } as const;

@@ -3,8 +3,9 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, inject, test } from 'vitest';
+import { READ_METHODS } from '../../src/http/methods.ts';
 import { PAGE_HEADERS } from '../../src/http/page-headers.ts';
-import { COMMON_HEADERS } from '../../src/http/respond.ts';
+import { preflight } from '../../src/http/respond.ts';
 import { MEDIA_TYPES, PATHS } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
 import { SAMPLE_BASE_URL } from '../support/built-sample.ts';
@@ -14,8 +15,9 @@ const functions = join(inject('builtSample'), 'dist/functions');
 const generated = readFileSync(join(inject('builtSample'), 'dist/client/_headers'), 'utf8');
 
 test('netlify.toml repeats the headers of every answer and the media types', () => {
-  verifies('1.netlify-files', '2.media-types');
-  for (const value of Object.values(COMMON_HEADERS)) expect(toml).toContain(`= "${value}"`);
+  verifies('1.netlify-files', '2.media-types', '2.preflight');
+  const { headers } = preflight(READ_METHODS);
+  for (const value of Object.values(headers)) expect(toml).toContain(`= "${value}"`);
   for (const path of [PATHS.reviews, PATHS.insights, PATHS.jsonFeed, PATHS.openapi]) {
     expect(toml).toMatch(
       new RegExp(`for = "${path}"\\s+\\[headers.values\\]\\s+Content-Type = "${MEDIA_TYPES.json}"`),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { keptByCdn } from '../../netlify/cdn.ts';
 import { releaseFiles } from '../../src/api/files.ts';
 import type { Published } from '../../src/http/published.ts';
+import { joined } from '../../src/http/reply.ts';
 import { searchEndpoint } from '../../src/http/search.ts';
 import { sinceEndpoint } from '../../src/http/since.ts';
 import { insightsEngine } from '../../src/io/release/insights-model.ts';
@@ -34,9 +35,10 @@ function published(reviews: { text: string | null; date?: string }[]): Published
     now: () => 1_800_000_000,
     index: files.search.index,
     starts: files.search.starts,
+    signatures: () => files.signatures,
     words: () => files.words,
     reviews: new TextEncoder().encode(text),
-    sha256,
+    sha256: (body) => sha256(joined(body)),
   };
 }
 

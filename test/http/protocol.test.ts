@@ -111,6 +111,7 @@ test.each([
 test.each([
   [null, null],
   ['bytes=0-4', { start: 0, end: 4 }],
+  ['BYTES=5-', { start: 5, end: 9 }],
   ['bytes=5-', { start: 5, end: 9 }],
   ['bytes=-3', { start: 7, end: 9 }],
   ['bytes=-30', { start: 0, end: 9 }],
@@ -132,7 +133,7 @@ test.each([
   ['HTTPS://evil.example', '/'],
   ['//evil.example/a', '/evil.example/a'],
   ['?x', '/?x'],
-  ['*', '/'],
+  ['*', null],
   ['evil', null],
 ])('takes from the target %j the path %j', (target, path) => {
   verifies('1.base-url-baked');

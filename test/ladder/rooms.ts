@@ -44,7 +44,7 @@ export type RoomName =
   | 'lab';
 
 /** Responses that all three protocols share. */
-const RESPONSES = ['**/http/respond.ts', '**/http/methods.ts', '**/http/published.ts'];
+const RESPONSES = ['**/http/reply.ts', '**/http/respond.ts', '**/http/methods.ts', '**/http/published.ts'];
 
 const GROUND: RoomName[] = ['settings', 'text', 'schema', 'reviews', 'wording'];
 const PURE: RoomName[] = [...GROUND, 'insights', 'importers', 'feeds', 'api', 'http', 'mcp', 'websub'];

@@ -2,6 +2,7 @@ import { readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { formatHttpDate } from '../../src/http/http-date.ts';
+import { toResponse } from '../../src/http/reply.ts';
 import { searchEndpoint } from '../../src/http/search.ts';
 import { sinceEndpoint } from '../../src/http/since.ts';
 import { loadServed, type Served } from '../../src/node/respond.ts';
@@ -16,10 +17,14 @@ describe('Last-Modified while the release seems to come from the future', () => 
   const at = (seconds: number): unknown => vi.setSystemTime(seconds * 1000);
   const request = (path: string, headers: Record<string, string> = {}): Request =>
     new Request(`https://reviews.example.com${path}`, { headers });
+  const fileAt = async (path: string, headers: Record<string, string>): Promise<Response | null> => {
+    const reply = await served.site.fileAt(request(path, headers), path);
+    return reply && toResponse(reply);
+  };
   /** Every kind of answer that has the header: a file, and both live endpoints. */
   const answers = (headers: Record<string, string>): Promise<(Response | null)[]> => {
     return Promise.all([
-      served.site.fileAt(request('/reviews.json', headers), '/reviews.json'),
+      fileAt('/reviews.json', headers),
       searchEndpoint(request('/api/reviews/search', headers), served.release),
       sinceEndpoint(request('/api/reviews/since/2020-01-01', headers), served.release),
     ]);

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { serve } from '../../src/node/server.ts';
-import { PATHS, REQUEST_TIMEOUT_MS } from '../../src/settings.ts';
+import {
+  HEADER_LINES_MAX,
+  HEADERS_TIMEOUT_MS,
+  PATHS,
+  REQUEST_TIMEOUT_MS,
+  STALL_TIMEOUT_MS,
+} from '../../src/settings.ts';
+import { ERROR_MESSAGES } from '../../src/wording/error-messages.ts';
 import { temporaryFolder } from '../cli/running.ts';
 import { verifies } from '../requirements.ts';
 import { SAMPLE_BASE_URL } from '../support/built-sample.ts';
@@ -100,7 +107,7 @@ describe('the Node host', () => {
   });
 
   test('drops a request that does not arrive whole in time', async () => {
-    verifies('7.limits');
+    verifies('2.timeouts');
     const { server, stop } = await serve({
       project: inject('builtSample'),
       host: '127.0.0.1',
@@ -271,10 +278,11 @@ describe('the Node host', () => {
         .replace(/The file has \d+ bytes/, 'The file has 1234 bytes');
       expect(JSON.parse(body)).toEqual(examples[code]);
     }
-    // They need a slow client and a fault.
+    // They need a slow client, a fault and many clients.
     expect(Object.keys(examples).filter((code) => !(code in requests))).toEqual([
       'request_timeout',
       'internal_error',
+      'server_busy',
     ]);
     for (const path of ['/mcp', '/api/websub/hub']) {
       const answer = await rawHttp(host.port, `${path}?x=${'a'.repeat(9000)}`, { method: 'POST' });
@@ -313,8 +321,59 @@ describe('the Node host', () => {
   });
 
   test('leads a page without its slash to the page', async () => {
-    const answer = await ask('/policy?from=mail');
-    expect([answer.status, answer.headers.location]).toEqual([301, '/policy/?from=mail']);
+    verifies('2.cache-control');
+    const { status, headers } = await ask('/policy?from=mail');
+    expect([status, headers.location, headers['cache-control']]).toEqual([
+      301,
+      '/policy/?from=mail',
+      'public, max-age=0, must-revalidate',
+    ]);
+  });
+
+  test('takes exactly one Host line in HTTP/1.1, and * for OPTIONS only', async () => {
+    verifies('2.host-header', '2.error-shape');
+    for (const [request, status] of [
+      ['GET /feed.xml HTTP/1.1\r\n', 400],
+      ['GET /feed.xml HTTP/1.1\r\nHost: a\r\nhost: a\r\n', 400],
+      ['GET /feed.xml HTTP/1.1\r\nHost:\r\n', 200],
+      ['GET /feed.xml HTTP/1.0\r\nHost: a\r\nHost: b\r\n', 200],
+      ['GET * HTTP/1.1\r\nHost: a\r\n', 400],
+      ['OPTIONS * HTTP/1.1\r\nHost: a\r\n', 204],
+    ] as const) {
+      const answer = await raw(`${request}Connection: close\r\n\r\n`);
+      expect([request, answer.slice(9, 12)]).toEqual([request, String(status)]);
+      if (status === 400) expect(answer).toContain('"error":"bad_request"');
+    }
+  });
+
+  test('names both limits of headers', async () => {
+    verifies('2.target-limit');
+    const lines = 'X: a\r\n'.repeat(HEADER_LINES_MAX);
+    const answer = await raw(`GET / HTTP/1.1\r\nHost: x\r\n${lines}\r\n`);
+    expect(answer).toContain('HTTP/1.1 431 ');
+    expect(answer).toContain(ERROR_MESSAGES.headers_too_large);
+  });
+
+  test('disconnects a client that does not read', async () => {
+    verifies('2.timeouts');
+    const { server, stop } = await serve({
+      project: inject('builtSample'),
+      host: '127.0.0.1',
+      port: 0,
+      dataDirectory: temporaryFolder(),
+    });
+    expect([server.timeout, server.headersTimeout]).toEqual([STALL_TIMEOUT_MS, HEADERS_TIMEOUT_MS]);
+    server.timeout = 100;
+    const gone = new Promise<void>((resolve) =>
+      server.once('connection', (socket) => socket.once('close', () => resolve())),
+    );
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    client.on('error', () => {});
+    // More than the buffers of both systems hold.
+    client.pause().write('GET /reviews.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200));
+    await gone;
+    client.destroy();
+    await stop();
   });
 
   test('says when the content last changed, outside of the published bytes', async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NetlifyDev } from '@netlify/dev';
-import { sendResponse, toRequest } from '../../src/node/wire.ts';
+import { replyOf, sendReply, toRequest } from '../../src/node/wire.ts';
 
 /**
  * Netlify's own emulator behind a plain HTTP server, as a process of its own: functions find their
@@ -19,8 +19,8 @@ await emulator.start();
 const server = createServer({ maxHeaderSize: 262_144 }, (message, outgoing) => {
   emulator
     .handle(toRequest(message, message.url ?? '/', 'http://localhost'))
-    .then((response) =>
-      sendResponse(response ?? new Response('unmatched', { status: 404 }), message, outgoing),
+    .then(async (response) =>
+      sendReply(await replyOf(response ?? new Response('unmatched', { status: 404 })), message, outgoing),
     )
     .catch((error: unknown) => {
       outgoing.writeHead(500).end(String(error));

@@ -1,4 +1,5 @@
 import { type StoredSearch, searchIndex } from '../../src/reviews/search-index.ts';
+import { textSignatures } from '../../src/reviews/text-signatures.ts';
 import { subjectsOf } from '../../src/reviews/words/subjects.ts';
 import { wordIndex } from '../../src/reviews/words/word-index.ts';
 import type { Business } from '../../src/schema/business.ts';
@@ -16,10 +17,10 @@ export function searched(
     per_review: {},
   },
   vocabulary: { aspects: readonly Aspect[]; topics: readonly Topic[] } = { aspects: [], topics: [] },
-): Pick<StoredSearch, 'index' | 'words'> {
-  const words = wordIndex(reviews, business, subjectsOf(reviews, insights, vocabulary));
-  return JSON.parse(
-    JSON.stringify({ index: searchIndex(reviews, business, insights), words }),
-    (key, value) => (key === 'words' ? () => value : value),
-  );
+): Pick<StoredSearch, 'index' | 'signatures' | 'words'> {
+  const stored = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+  const index = stored(searchIndex(reviews, business, insights));
+  const words = stored(wordIndex(reviews, business, subjectsOf(reviews, insights, vocabulary)));
+  const signatures = textSignatures(index);
+  return { index, signatures: () => signatures, words: () => words };
 }

@@ -52,7 +52,14 @@ export const postMcp = {
     },
   },
   headers: ['Mcp-Session-Id', ...CORS_HEADERS],
-  errors: ['bad_request', 'request_timeout', 'uri_too_long', 'expectation_failed', 'headers_too_large'],
+  errors: [
+    'bad_request',
+    'request_timeout',
+    'uri_too_long',
+    'expectation_failed',
+    'headers_too_large',
+    'server_busy',
+  ],
   body: {
     mediaType: MEDIA_TYPES.json,
     description: 'A JSON-RPC 2.0 request or notification, or an array of them.',

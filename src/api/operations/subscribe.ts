@@ -29,6 +29,7 @@ export const subscribe = {
     'expectation_failed',
     'headers_too_large',
     'internal_error',
+    'server_busy',
   ],
   form: {
     fields: {

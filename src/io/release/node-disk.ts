@@ -14,6 +14,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { turns } from '../turns.ts';
 import type { Disk } from './disk.ts';
 
 /** Error codes for a missing file, and for a missing link. */
@@ -59,7 +60,13 @@ const DISK: Omit<Disk, 'link' | 'readLink'> = {
   },
   // For many small calls, synchronous ones are many times faster.
   async sizes(folder, files) {
-    return files.map((file) => statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? null);
+    const turn = turns();
+    const sizes: (number | null)[] = [];
+    for (const file of files) {
+      sizes.push(statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? null);
+      await turn();
+    }
+    return sizes;
   },
   async flush(path) {
     const isFolder = await DISK.isFolder(path);

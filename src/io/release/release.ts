@@ -3,10 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseFacts } from '../../http/health.ts';
 import type { Published } from '../../http/published.ts';
+import type { Body } from '../../http/reply.ts';
 import type { StoredSearch } from '../../reviews/search-index.ts';
+import type { TextSignatures } from '../../reviews/text-signatures.ts';
 import type { WordIndex } from '../../reviews/words/word-index.ts';
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 import { PATHS } from '../../settings.ts';
+import { turns } from '../turns.ts';
 
 /** Facts about a release; kept beside the published files, never among them. */
 export interface Manifest {
@@ -37,7 +40,10 @@ export function dataFileName(path: string): string {
 /** Opens the `data/` folder of a release; throws when a file is missing or broken. */
 export function openRelease(dataDirectory: string, read = reader(dataDirectory)): Release {
   const manifest = readManifest(dataDirectory);
-  const { index, starts }: Omit<StoredSearch, 'words'> = JSON.parse(read('search.json').toString());
+  const { index, starts }: Omit<StoredSearch, 'words' | 'signatures'> = JSON.parse(
+    read('search.json').toString(),
+  );
+  let signatures: TextSignatures | undefined;
   const reviews = read(dataFileName(PATHS.reviews));
   let words: WordIndex | undefined;
   let facts: ReleaseFacts | undefined;
@@ -48,6 +54,10 @@ export function openRelease(dataDirectory: string, read = reader(dataDirectory))
     now: () => Math.floor(Date.now() / 1000),
     index,
     starts,
+    signatures() {
+      signatures ??= new Int32Array(Uint8Array.from(read('signatures.bin')).buffer);
+      return signatures;
+    },
     words() {
       words ??= JSON.parse(read('words.json').toString()) as WordIndex;
       return words;
@@ -57,7 +67,7 @@ export function openRelease(dataDirectory: string, read = reader(dataDirectory))
       facts ??= factsOf(manifest, reviews, starts);
       return facts;
     },
-    sha256,
+    sha256: bodySha256,
     file: (path) => read(dataFileName(path)),
   };
 }
@@ -73,10 +83,14 @@ function factsOf({ hash }: Manifest, reviews: Buffer, starts: StoredSearch['star
 const NOT_KEPT = new Set(['manifest.json', 'search.json', 'site.json']);
 
 /** Like `openRelease`, with every file that requests read in memory: the folder may go while the release is served. */
-export function openWholeRelease(dataDirectory: string): Release {
+export async function openWholeRelease(dataDirectory: string): Promise<Release> {
   const read = reader(dataDirectory);
-  const names = readdirSync(dataDirectory).filter((name) => !NOT_KEPT.has(name));
-  const files = new Map(names.map((name) => [name, read(name)]));
+  const turn = turns();
+  const files = new Map<string, Buffer<ArrayBuffer>>();
+  for (const name of readdirSync(dataDirectory)) {
+    if (!NOT_KEPT.has(name)) files.set(name, read(name));
+    await turn();
+  }
   return openRelease(dataDirectory, (name) => files.get(name) ?? read(name));
 }
 
@@ -97,4 +111,10 @@ export function manifestText(manifest: Manifest): string {
 
 export function sha256(data: Uint8Array | string): string {
   return createHash('sha256').update(data).digest('hex');
+}
+
+function bodySha256(body: Body): string {
+  const hash = createHash('sha256');
+  for (const part of body) hash.update(part);
+  return hash.digest('hex');
 }

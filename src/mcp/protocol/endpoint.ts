@@ -1,4 +1,5 @@
 import { isJsonContentType, isLegacyRequest } from '@modelcontextprotocol/server';
+import { toResponse } from '../../http/reply.ts';
 import { COMMON_HEADERS, preflight } from '../../http/respond.ts';
 import { MCP_BODY_MAX_BYTES, MCP_DEPTH_MAX, MCP_VERSIONS, MEDIA_TYPES } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
@@ -22,7 +23,7 @@ export async function mcpEndpoint(request: Request, site: McpSite, ports: McpPor
     const message = `The Host header ${JSON.stringify(header)} is not allowed. Use ${site.baseUrl}, or build with SITE_URL set to the URL you want.`;
     return refused(403, RPC.server, message);
   }
-  if (request.method === 'OPTIONS') return preflight('POST, OPTIONS');
+  if (request.method === 'OPTIONS') return toResponse(preflight('POST, OPTIONS'));
   if (request.method !== 'POST') return methodNotAllowed(request, site);
   try {
     const response = await postResponse(request, site, ports);

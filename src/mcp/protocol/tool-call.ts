@@ -1,6 +1,7 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { didYouMeanSentence } from '../../text/nearest-name.ts';
 import { truncated } from '../../text/truncated.ts';
+import type { ToolAnswer } from '../answers/answer.ts';
 import { readArguments, type Values } from '../answers/arguments.ts';
 import type { Catalog } from '../answers/catalog.ts';
 import type { Tool } from '../tools/tool.ts';
@@ -8,14 +9,24 @@ import { TOOLS } from '../tools/tools.ts';
 
 const TOOL_BY_NAME = new Map(TOOLS.map((tool) => [tool.name, tool]));
 
-/** A tool's result, or a tool error that shows how to ask. An unknown tool is a protocol error. */
-export function callTool(catalog: Catalog, name: string, given: Record<string, unknown> = {}) {
+/** A tool's answer, or a problem that shows how to ask; null for an unknown tool. */
+export function toolAnswer(
+  catalog: Catalog,
+  name: string,
+  given: Record<string, unknown> = {},
+): ToolAnswer | null {
   const tool = TOOL_BY_NAME.get(name);
-  if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(name));
+  if (tool === undefined) return null;
   const read = readArguments(given, tool, examplesFor(catalog, tool));
-  const answer = read.ok
+  return read.ok
     ? tool.call(catalog, read.values)
     : { problem: read.problem + exampleLine(catalog, tool, read.example) };
+}
+
+/** A tool's result, or a tool error that shows how to ask. An unknown tool is a protocol error. */
+export function callTool(catalog: Catalog, name: string, given?: Record<string, unknown>) {
+  const answer = toolAnswer(catalog, name, given);
+  if (answer === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(name));
   if ('problem' in answer) {
     return { content: [{ type: 'text' as const, text: answer.problem }], isError: true };
   }

@@ -36,6 +36,7 @@ async function fetched(project: string, google: GoogleDouble, ...args: string[])
       websub: DEFAULT_WEBSUB_SETTINGS,
       locale: null,
       brand: null,
+      metricsPort: null,
       mcpCallsPerMinute: MCP_CALLS_PER_MINUTE,
     },
   };

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { expect, inject, test } from 'vitest';
-import { notFoundEndpoint } from '../../../src/http/not-found.ts';
+import { notFoundReply } from '../../../src/http/not-found.ts';
+import { toResponse } from '../../../src/http/reply.ts';
 import { isSample } from '../../../src/io/content/review-files.ts';
 import { MCP_TABLES_PATH, type Vocabulary } from '../../../src/mcp/answers/tables.ts';
 import { registryEntry } from '../../../src/mcp/lists/discovery.ts';
@@ -110,7 +111,7 @@ test('probes for OAuth metadata get a JSON 404', async () => {
     '/.well-known/oauth-authorization-server',
     '/mcp/x',
   ]) {
-    const answer = await notFoundEndpoint(new Request(BASE_URL + path), BASE_URL);
+    const answer = toResponse(notFoundReply(new Request(BASE_URL + path), BASE_URL));
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json']);
   }
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { McpSource } from '../../../src/mcp/answers/catalog.ts';
 import { mcpEndpoint } from '../../../src/mcp/protocol/endpoint.ts';
 import { type McpSite, mcpSite } from '../../../src/mcp/protocol/site.ts';
-import { sendResponse, toRequest } from '../../../src/node/wire.ts';
+import { replyOf, sendReply, toRequest } from '../../../src/node/wire.ts';
 import { testPorts } from './endpoint.ts';
 
 export interface NodeHost {
@@ -20,8 +20,8 @@ export function nodeHost(source: McpSource): Promise<NodeHost> {
 export async function siteHost(site: McpSite, listenOn = 0): Promise<NodeHost> {
   const ports = testPorts();
   const server = createServer((message, outgoing) => {
-    void mcpEndpoint(toRequest(message, message.url ?? '/', site.baseUrl), site, ports).then((response) =>
-      sendResponse(response, message, outgoing),
+    void mcpEndpoint(toRequest(message, message.url ?? '/', site.baseUrl), site, ports).then(
+      async (response) => sendReply(await replyOf(response), message, outgoing),
     );
   });
   await new Promise<void>((resolve) => server.listen(listenOn, '127.0.0.1', resolve));

@@ -1,4 +1,5 @@
 import { releaseFiles } from '../../../src/api/files.ts';
+import { joined } from '../../../src/http/reply.ts';
 import { loadContent } from '../../../src/io/content/content.ts';
 import { insightsEngine } from '../../../src/io/release/insights-model.ts';
 import { sha256 } from '../../../src/io/release/release.ts';
@@ -43,9 +44,10 @@ export function memoryRelease(
     now: () => 1_800_000_000,
     index: files.search.index,
     starts: files.search.starts,
+    signatures: () => files.signatures,
     words: () => files.words,
     reviews: bytes(PATHS.reviews),
-    sha256: (data) => sha256(data),
+    sha256: (body) => sha256(joined(body)),
     file: bytes,
     dataset: files.dataset,
     insights,

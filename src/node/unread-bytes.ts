@@ -1,0 +1,27 @@
+import type { ServerResponse } from 'node:http';
+import type { Body } from '../http/reply.ts';
+import { UNREAD_MAX_BYTES } from '../settings.ts';
+
+/** Bounds the memory of responses that clients have not read yet. */
+export interface UnreadBytes {
+  /**
+   * Counts the bytes of a body until its response is sent or dropped, except parts of `shared`, which all readers
+   * share. False, without counting, when that would be too many.
+   */
+  holds(body: Body, shared: ArrayBuffer, outgoing: ServerResponse): boolean;
+}
+
+export function unreadBytes(most = UNREAD_MAX_BYTES): UnreadBytes {
+  let unread = 0;
+  return {
+    holds(body, shared, outgoing) {
+      const own = body.reduce((sum, part) => (part.buffer === shared ? sum : sum + part.byteLength), 0);
+      if (unread + own > most) return false;
+      unread += own;
+      outgoing.once('close', () => {
+        unread -= own;
+      });
+      return true;
+    },
+  };
+}
