@@ -16,9 +16,6 @@ const brand = {
   },
 };
 
-/** Pages are built outside this folder, where no package would be found. */
-const BUNDLED = { resolve: { noExternal: true } };
-
 export default defineConfig({
   output: 'static',
   adapter: node({ mode: 'middleware' }),
@@ -31,7 +28,6 @@ export default defineConfig({
   build: { inlineStylesheets: 'never', concurrency: 4 },
   vite: {
     plugins: [brand],
-    environments: { ssr: BUNDLED, prerender: BUNDLED },
     build: {
       assetsInlineLimit: 0,
       // Syntax and style rules that later browsers brought are rewritten for these (docs/inside/pages.md).

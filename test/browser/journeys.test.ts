@@ -4,7 +4,7 @@ import { PATHS, SEARCH_LIMIT } from '../../src/settings.ts';
 import { BUILD_TIMEOUT_MS } from '../support/built-site.ts';
 import { openBrowser } from '../support/open-browser.ts';
 import { type ServedSite, servedSite } from '../support/served-site.ts';
-import { HOSTILE, SAMPLE } from '../support/variants.ts';
+import { HOSTILE, SAMPLE, SAMPLE_BASE_URL } from '../support/variants.ts';
 import { browserErrorsOf } from './page-types.ts';
 
 const RESULTS = '[data-part="results"] .review';
@@ -902,7 +902,7 @@ describe('journeys', () => {
     await page.getByRole('button', { name: 'Copy link' }).waitFor();
     expect(await announced.textContent()).toBe('');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `http://localhost:4321/reviews/${reviews[0]?.id}/`,
+      `${SAMPLE_BASE_URL}/reviews/${reviews[0]?.id}/`,
     );
     await page.getByRole('button', { name: 'Copy quote' }).click();
     await page.waitForFunction(async () => (await navigator.clipboard.readText()).startsWith('“'));
@@ -922,7 +922,7 @@ describe('journeys', () => {
       });
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByRole('button', { name: 'Selected. Copy it.' }).waitFor();
-    expect(await selected()).toBe(`http://localhost:4321/reviews/${reviews[0]?.id}/`);
+    expect(await selected()).toBe(`${SAMPLE_BASE_URL}/reviews/${reviews[0]?.id}/`);
     await page.getByRole('button', { name: 'Copy quote' }).click();
     await expect.poll(selected).toMatch(/^“.+– .+, \d{4}-\d\d-\d\d, \w+/s);
     expect(await page.getByLabel('Text to copy').count()).toBe(1);
@@ -981,7 +981,7 @@ describe('journeys', () => {
     expect(await output.innerText()).toContain('hub.challenge');
     expect(Object.fromEntries(new URLSearchParams(bodies[0]))).toEqual({
       'hub.callback': 'https://example.org/hook?a=1',
-      'hub.topic': 'http://localhost:4321/feed.xml',
+      'hub.topic': `${SAMPLE_BASE_URL}/feed.xml`,
       'hub.mode': 'subscribe',
     });
     await send.click();

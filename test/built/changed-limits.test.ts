@@ -5,7 +5,7 @@ import * as settings from '../../src/settings.ts';
 import { DEVELOPER_PAGES } from '../../src/views/developer-pages.ts';
 import { type HostProcess, startNodeHost } from '../support/host-process.ts';
 import { decoded } from '../support/html-files.ts';
-import { type TemporaryProject, temporaryProject } from '../support/project.ts';
+import { removeVisitorPages, type TemporaryProject, temporaryProject } from '../support/project.ts';
 
 type Place = 'openapi' | 'mcp' | 'developers';
 
@@ -156,6 +156,7 @@ let host: HostProcess | undefined;
 
 beforeAll(async () => {
   project = temporaryProject();
+  removeVisitorPages(project);
   const file = join(project.folder, 'src/settings.ts');
   let source = readFileSync(file, 'utf8');
   for (const [name, { to }] of Object.entries(CHANGED)) {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { parse } from 'yaml';
 import { verifies } from '../requirements.ts';
-import { SAMPLE_BASE_URL } from '../support/built-sample.ts';
 import { temporaryProject } from '../support/project.ts';
+import { SAMPLE_BASE_URL } from '../support/variants.ts';
 
 /** Makes every clock and every chance throw inside our own code, in whichever process loads it. */
 const FROZEN = `

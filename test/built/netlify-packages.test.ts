@@ -7,7 +7,7 @@ import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { PATHS } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
-import { SAMPLE_BASE_URL } from '../support/built-sample.ts';
+import { SAMPLE_BASE_URL } from '../support/variants.ts';
 import { type BlobsDouble, blobsDouble } from '../websub/support/blobs-double.ts';
 
 /** The functions of the built sample as Netlify's packager deploys them, each in a folder of its own. */

@@ -8,7 +8,7 @@ import { PAGE_HEADERS } from '../../src/http/page-headers.ts';
 import { preflight } from '../../src/http/respond.ts';
 import { MEDIA_TYPES, PATHS } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
-import { SAMPLE_BASE_URL } from '../support/built-sample.ts';
+import { SAMPLE_BASE_URL } from '../support/variants.ts';
 
 const toml = readFileSync(join(import.meta.dirname, '../../netlify.toml'), 'utf8');
 const functions = join(inject('builtSample'), 'dist/functions');

@@ -10,6 +10,7 @@ import { damageOf } from '../../src/io/release/release-check.ts';
 import { releaseStore } from '../../src/io/release/release-store.ts';
 import { verifies } from '../requirements.ts';
 import { childEnvironment } from '../support/project.ts';
+import { HOLD } from '../support/quick-pages.ts';
 import { ulid } from '../support/reviews.ts';
 import {
   BUILDS_TIMEOUT_MS,
@@ -48,13 +49,18 @@ describe('one build at a time', { timeout: BUILDS_TIMEOUT_MS }, () => {
     const token = Math.max(...readdirSync(path('dist/builds')).map(Number));
     return { file: path('dist/builds', String(token)), token };
   };
-  /** Starts a build, and waits until its data is written. */
-  const building = async (): Promise<ReturnType<typeof start> & ReturnType<typeof latest>> => {
+  /** Starts a build, and sends it a signal before it has made its pages. */
+  const interrupted = async (
+    signal: NodeJS.Signals,
+  ): Promise<ReturnType<typeof start> & ReturnType<typeof latest>> => {
     const before = latest().token;
+    writeFileSync(path(HOLD), '');
     const started = start();
     await expect
       .poll(() => readdirSync(path('dist/releases')), { timeout: BUILDS_TIMEOUT_MS })
       .toContainEqual(expect.stringMatching(new RegExp(`-${before + 1}-data$`)));
+    started.process.kill(signal);
+    rmSync(path(HOLD));
     return { ...started, ...latest() };
   };
   const releases = (): string[] => readdirSync(path('dist/releases'));
@@ -63,8 +69,7 @@ describe('one build at a time', { timeout: BUILDS_TIMEOUT_MS }, () => {
     verifies('1.builds-apart', '1.start-last-good');
     const before = releases();
     project.addReview(80);
-    const killed = await building();
-    killed.process.kill('SIGKILL');
+    const killed = await interrupted('SIGKILL');
     await killed.ended;
     expect(releases()).not.toEqual(before);
     rmSync(path('content/reviews/2026/80.yaml'));
@@ -130,8 +135,7 @@ describe('one build at a time', { timeout: BUILDS_TIMEOUT_MS }, () => {
       verifies('1.builds-apart', '1.failed-build');
       const n = content === 'newer' ? 83 : 85;
       project.addReview(n);
-      const stalled = await building();
-      stalled.process.kill('SIGSTOP');
+      const stalled = await interrupted('SIGSTOP');
       const longAgo = new Date(Date.now() - 31_000);
       utimesSync(stalled.file, longAgo, longAgo);
       if (content === 'newer') project.addReview(n + 1);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { verifies } from '../requirements.ts';
 import { BUSINESS_YAML } from '../support/content.ts';
 import { startNodeHost } from '../support/host-process.ts';
@@ -105,23 +105,27 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
     expect(readdirSync(path('dist/releases')).length).toBe(2);
   });
 
-  test('a bad setting stops with one clear line', async () => {
+  test('each bad setting stops with one clear line', async () => {
     verifies('1.bad-setting');
-    for (const [environment, line] of [
-      [{ CONTENT_DIR: 'nowhere' }, 'CONTENT_DIR: must be a folder that exists, got "nowhere"\n'],
-      [{ PORT: 'http' }, 'PORT: must be a number from 0 to 65535, got "http"\n'],
+    for (const [environment, lines] of [
       [
-        { SITE_URL: 'reviews.example.com' },
-        'SITE_URL: must be an http or https URL without a path, such as https://reviews.example.com, got "reviews.example.com"\n',
+        { CONTENT_DIR: 'nowhere', PORT: 'http', SITE_URL: 'reviews.example.com' },
+        [
+          'PORT: must be a number from 0 to 65535, got "http"',
+          'SITE_URL: must be an http or https URL without a path, such as https://reviews.example.com, got "reviews.example.com"',
+          'CONTENT_DIR: must be a folder that exists, got "nowhere"',
+        ],
       ],
       [
         { SITE_URL: 'https://a.example.com/path' },
-        'SITE_URL: must be an http or https URL without a path, such as https://reviews.example.com, got "https://a.example.com/path". Remove "/path".\n',
+        [
+          'SITE_URL: must be an http or https URL without a path, such as https://reviews.example.com, got "https://a.example.com/path". Remove "/path".',
+        ],
       ],
     ] as const) {
       for (const script of ['src/cli/build/build.ts', 'src/node/server.ts']) {
         const finished = await project.run([script], environment);
-        expect([script, finished.status, finished.stderr]).toEqual([script, 1, line]);
+        expect([script, finished.status, finished.stderr]).toEqual([script, 1, `${lines.join('\n')}\n`]);
       }
     }
   });
@@ -146,8 +150,12 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
 
   test('a build beside the running server is published without dropping a request', async () => {
     verifies('1.hot-publish', '1.failed-build', '1.start-last-good', '1.graceful-stop');
-    await build();
-    const host = await startNodeHost(project.folder);
+    const site = smallProject({ astro: true });
+    onTestFinished(() => site.remove());
+    const { path } = site;
+    site.addReview(1);
+    await site.build();
+    const host = await startNodeHost(site.folder);
     const count = async (): Promise<number> =>
       (JSON.parse((await rawHttp(host.port, '/reviews.json')).text()) as { review_count: number })
         .review_count;
@@ -165,15 +173,15 @@ describe('building, publishing and stopping', { timeout: BUILDS_TIMEOUT_MS }, ()
       }
     })();
 
-    addReview(2);
+    site.addReview(2);
     writeFileSync(path('content/reviews/2026/bad.yaml'), 'rating: 9\n');
-    const failed = await build();
+    const failed = await site.build();
     expect([failed.status, await count()]).toEqual([1, 1]);
-    expect((await build({}, '--before-start')).status).toBe(0);
+    expect((await site.build({}, '--before-start')).status).toBe(0);
     expect(await count()).toBe(1);
 
     rmSync(path('content/reviews/2026/bad.yaml'));
-    expect(await build()).toMatchObject({ status: 0, stderr: expect.not.stringContaining('WARNING') });
+    expect(await site.build()).toMatchObject({ status: 0, stderr: expect.not.stringContaining('WARNING') });
     await host.printed('"event":"published"');
     expect(host.output()).not.toContain('base_url_changed');
     expect(await count()).toBe(2);

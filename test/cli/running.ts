@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -79,8 +79,21 @@ export const OWN_BUSINESS = [
   '',
 ];
 
-/** A project with the owner's own, empty content. */
+let own: Promise<Map<string, string | null>> | undefined;
+
+/** A project with the owner's own, empty content. `init` runs once for a test file. */
 export async function ownProject(): Promise<string> {
+  own ??= initialized();
+  const project = temporaryFolder();
+  for (const [path, text] of await own) {
+    if (text === null) mkdirSync(join(project, path), { recursive: true });
+    else writeFileSync(join(project, path), text);
+  }
+  return project;
+}
+
+/** Texts of files by path, null for folders. */
+async function initialized(): Promise<Map<string, string | null>> {
   const project = temporaryFolder();
   const { code, errors } = await run(
     project,
@@ -88,5 +101,8 @@ export async function ownProject(): Promise<string> {
     `${OWN_BUSINESS.join('\n')}\n`,
   );
   if (code !== 0) throw new Error(errors);
-  return project;
+  const found = (readdirSync(project, { recursive: true }) as string[]).sort();
+  const textOf = (path: string): string | null =>
+    statSync(path).isDirectory() ? null : readFileSync(path, 'utf8');
+  return new Map(found.map((path) => [path, textOf(join(project, path))]));
 }

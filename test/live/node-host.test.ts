@@ -15,9 +15,9 @@ import {
 import { ERROR_MESSAGES } from '../../src/wording/error-messages.ts';
 import { temporaryFolder } from '../cli/running.ts';
 import { verifies } from '../requirements.ts';
-import { SAMPLE_BASE_URL } from '../support/built-sample.ts';
 import { type HostProcess, startNodeHost } from '../support/host-process.ts';
 import { rawHttp } from '../support/raw-http.ts';
+import { SAMPLE_BASE_URL } from '../support/variants.ts';
 import { liveSuite } from './suite.ts';
 
 liveSuite({ name: 'the Node host', start: () => startNodeHost(inject('builtSample')), lacks: {} });

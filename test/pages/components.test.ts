@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { FRAME_HEIGHTS } from '../../src/components/embed-code.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
 import { hasComponentsPage } from '../../src/views/component-samples.ts';
 
@@ -21,7 +20,9 @@ function shownBy(file: string, found = new Set<string>()): Set<string> {
 
 test('the page for maintainers shows every component', () => {
   const shown = shownBy(resolve('src/pages/developers/[components].astro'));
-  for (const frame of Object.keys(FRAME_HEIGHTS)) shownBy(resolve(`src/pages/widgets/${frame}.astro`), shown);
+  // Its frames show the widgets.
+  for (const frame of ['quote', 'carousel', 'list'])
+    shownBy(resolve(`src/pages/widgets/${frame}.astro`), shown);
   const all = (readdirSync(COMPONENTS, { recursive: true }) as string[]).filter(
     (name) => name.endsWith('.astro') && !OTHER.test(name),
   );

@@ -22,10 +22,10 @@ import { LEASE_SECONDS, PATHS, TOPIC_PATHS } from '../../src/settings.ts';
 import { DEVELOPER_PAGES, pageOfOperation } from '../../src/views/developer-pages.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { decoded } from '../support/html-files.ts';
-import { SAMPLE } from '../support/variants.ts';
+import { SAMPLE, SAMPLE_BASE_URL } from '../support/variants.ts';
 
 /** Of the sample, which sets none. */
-const BASE_URL = 'http://localhost:4321';
+const BASE_URL = SAMPLE_BASE_URL;
 
 describe('the developer pages', () => {
   let html = '';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { decoded, pagesIn } from '../support/html-files.ts';
-import { HOSTILE, SAMPLE } from '../support/variants.ts';
+import { HOSTILE, SAMPLE, SAMPLE_BASE_URL } from '../support/variants.ts';
 
-const BASE = 'http://localhost:4321';
+const BASE = SAMPLE_BASE_URL;
 
 describe('what machines read', () => {
   let client = '';

@@ -9,7 +9,7 @@ import { DEVELOPER_PAGES } from '../../src/views/developer-pages.ts';
 import { BUILD_TIMEOUT_MS } from '../support/built-site.ts';
 import { type HostProcess, startNodeHost } from '../support/host-process.ts';
 import { decoded } from '../support/html-files.ts';
-import { type TemporaryProject, temporaryProject } from '../support/project.ts';
+import { removeVisitorPages, type TemporaryProject, temporaryProject } from '../support/project.ts';
 
 const NODE_MODULES = resolve(import.meta.dirname, '../../node_modules');
 /** How to run a sample of each language. Others are settings to paste. */
@@ -38,6 +38,7 @@ describe('the samples of the developer pages, as printed', () => {
   beforeAll(async () => {
     const port = await freePort();
     project = temporaryProject();
+    removeVisitorPages(project);
     const built = await project.run(['src/cli/build/build.ts'], { SITE_URL: `http://127.0.0.1:${port}` });
     expect(built.stdout + built.stderr).toContain('Built');
     host = await startNodeHost(project.folder, { PORT: String(port), HOST: '127.0.0.1' });

@@ -6,7 +6,7 @@ import { scriptJson } from '../../src/components/structured-data/json-ld.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { pagesIn } from '../support/html-files.ts';
-import { FILLED, HOSTILE, HOSTILE_TEXTS, ONE, SAMPLE } from '../support/variants.ts';
+import { FILLED, HOSTILE, HOSTILE_TEXTS, ONE, SAMPLE, SAMPLE_BASE_URL } from '../support/variants.ts';
 
 type Node = Record<string, unknown> & { '@type': string };
 
@@ -33,7 +33,7 @@ describe('structured data', () => {
       expect(clinic).not.toHaveProperty('aggregateRating');
       expect(dataset).toMatchObject({ '@type': 'Dataset', isAccessibleForFree: true });
       expect(((dataset as Node).distribution as Node[]).map(({ contentUrl }) => contentUrl)).toContain(
-        'http://localhost:4321/reviews.json',
+        `${SAMPLE_BASE_URL}/reviews.json`,
       );
     },
     BUILD_TIMEOUT_MS,

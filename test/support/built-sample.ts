@@ -1,5 +1,8 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { temporaryProject } from './project.ts';
+import { builtSite } from './built-site.ts';
+import { SAMPLE } from './variants.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,15 +11,9 @@ declare module 'vitest' {
   }
 }
 
-/** The base URL baked into the built sample: not the address the tests connect to. */
-export const SAMPLE_BASE_URL = 'https://reviews.example.com';
-
-/** Builds the sample once for all test files. */
-export default async function setup({ provide }: TestProject): Promise<() => void> {
-  const project = temporaryProject();
-  const built = await project.run(['src/cli/main.ts', 'build', '--netlify'], { SITE_URL: SAMPLE_BASE_URL });
-  if (built.status !== 0)
-    throw new Error(`the sample content does not build:\n${built.stdout}${built.stderr}`);
-  provide('builtSample', project.folder);
-  return () => project.remove();
+/** Builds the sample once for all test files, and forgets what hosts of an earlier run stored. */
+export default async function setup({ provide }: TestProject): Promise<void> {
+  const { project } = await builtSite(SAMPLE);
+  for (const stored of ['.data', '.netlify']) rmSync(join(project, stored), { recursive: true, force: true });
+  provide('builtSample', project);
 }

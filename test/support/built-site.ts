@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -22,18 +23,22 @@ export interface BuiltSite {
   project: string;
   /** The published files. */
   client: string;
+  /** In the published URLs: not the address that tests connect to. */
+  baseUrl: string;
 }
 
-/** What a variant changes in a copy of the repository before the build, and after it. */
+/** What a variant changes in a copy of the repository before the build. */
 export interface Variant {
   name: string;
   content?: (directory: string) => void;
-  /** A script of test/support that goes on in the built project. */
-  afterwards?: string;
+  /** A module of test/support whose `changeData` changes the data of the release before the pages are made. */
+  data?: string;
+  /** Builds for Netlify, too, and for this URL. */
+  netlify?: string;
 }
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
-const COPIED = [...CODE_PATHS, 'test/support', 'tsconfig.json', 'package.json'];
+const COPIED = [...CODE_PATHS, 'test/support', 'netlify.toml', 'tsconfig.json', 'package.json'];
 /** For tests that may be the first to need a build, on a busy machine. */
 export const BUILD_TIMEOUT_MS = 240_000;
 
@@ -46,7 +51,11 @@ const WAITS_MAX = 900;
  */
 export async function builtSite(variant: Variant): Promise<BuiltSite> {
   const project = join(tmpdir(), `reviews-built-${variant.name}-${keyOf(variant)}`);
-  const built = { project, client: join(project, 'dist', 'current', 'client') };
+  const built = {
+    project,
+    client: join(project, 'dist', 'current', 'client'),
+    baseUrl: variant.netlify ?? 'http://localhost:4321',
+  };
   const done = join(project, 'done');
   if (existsSync(done)) return built;
   if (!claimed(`${project}.lock`)) {
@@ -73,13 +82,32 @@ async function build(project: string, variant: Variant): Promise<void> {
   cpSync(SAMPLE_FOLDER, join(project, 'content'), { recursive: true });
   symlinkSync(join(REPOSITORY, 'node_modules'), join(project, 'node_modules'), 'dir');
   variant.content?.(join(project, 'content'));
-  const run = (script: string): Promise<unknown> =>
-    promisify(execFile)(process.execPath, [script], {
+  if (variant.data) changeDataFirst(join(project, 'src/cli/build'), variant.data);
+  const { netlify } = variant;
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  await promisify(execFile)(
+    process.execPath,
+    netlify === undefined ? ['src/cli/build/build.ts'] : ['src/cli/main.ts', 'build', '--netlify'],
+    {
       cwd: project,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production' },
-    });
-  await run('src/cli/build/build.ts');
-  if (variant.afterwards) await run(join('test/support', variant.afterwards));
+      env: { PATH, HOME, NODE_COMPILE_CACHE, NODE_ENV: 'production', SITE_URL: netlify },
+    },
+  );
+}
+
+function changeDataFirst(folder: string, module: string): void {
+  renameSync(join(folder, 'build-pages.ts'), join(folder, 'build-pages-of-data.ts'));
+  writeFileSync(
+    join(folder, 'build-pages.ts'),
+    `import { changeData } from '../../../test/support/${module}';
+import { buildPages as build } from './build-pages-of-data.ts';
+
+export async function buildPages(project: string, folder: string, data: string): Promise<void> {
+  changeData(data);
+  await build(project, folder, data);
+}
+`,
+  );
 }
 
 /** Builds of earlier code go after an hour; runs that still use them are long over. */
@@ -114,12 +142,12 @@ function isRunning(lock: string): boolean {
   }
 }
 
-function keyOf({ content, afterwards }: Variant): string {
+function keyOf({ content, data, netlify }: Variant): string {
   const digest = createHash('sha256').update(codeHash(REPOSITORY));
   for (const folder of [SAMPLE_FOLDER, join(REPOSITORY, 'test/support')]) {
     for (const name of (readdirSync(folder, { recursive: true }) as string[]).sort()) {
       if (/\.(ya?ml|md|ts)$/.test(name)) digest.update(name).update(readFileSync(join(folder, name)));
     }
   }
-  return digest.update(`${content}${afterwards}`).digest('hex').slice(0, 12);
+  return digest.update(`${content}${data}${netlify}`).digest('hex').slice(0, 12);
 }

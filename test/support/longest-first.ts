@@ -3,19 +3,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take longest, longest first: one of them begun last would leave the other cores idle. */
 const LONG_FILES = [
   'test/browser/every-page.test.ts',
-  'test/cli/lifecycle.test.ts',
   'test/browser/journeys.test.ts',
-  'test/live/netlify.test.ts',
-  'test/torture/torture.test.ts',
   'test/io/release/build-race.test.ts',
-  'test/cli/build-lock.test.ts',
-  'test/cli/damaged-release.test.ts',
+  'test/live/netlify.test.ts',
+  'test/cli/lifecycle.test.ts',
+  'test/torture/torture.test.ts',
   'test/websub/fairness.test.ts',
   'test/pages/html.test.ts',
   'test/cli/commands/import.test.ts',
-  'test/cli/build/last-modified.test.ts',
   'test/websub/node-host.test.ts',
+  'test/cli/build-lock.test.ts',
+  'test/cli/damaged-release.test.ts',
   'test/built/determinism.test.ts',
+  'test/pages/samples.test.ts',
+  'test/browser/developers.test.ts',
   'test/built/changed-limits.test.ts',
 ];
 

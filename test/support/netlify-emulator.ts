@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NetlifyDev } from '@netlify/dev';
@@ -7,6 +8,10 @@ import { replyOf, sendReply, toRequest } from '../../src/node/wire.ts';
  * Netlify's own emulator behind a plain HTTP server, as a process of its own: functions find their
  * files from the working folder, as they do when deployed. Prints its port like the Node host.
  */
+// It packages a function for each request. A copy of what is one file already takes a fifth of the time;
+// test/built/netlify-packages.test.ts packages as deploys do.
+const settings = readFileSync('netlify.toml', 'utf8').replace(/ +node_bundler = .*\n/, '');
+writeFileSync('netlify.toml', settings.replace('[functions]\n', '[functions]\n  node_bundler = "none"\n'));
 const emulator = new NetlifyDev({
   projectRoot: process.cwd(),
   aiGateway: { enabled: false },

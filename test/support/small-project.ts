@@ -1,10 +1,11 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUSINESS_YAML, REVIEW_YAML } from './content.ts';
 import { type Finished, type TemporaryProject, temporaryProject } from './project.ts';
+import { quickPages } from './quick-pages.ts';
 import { ulid } from './reviews.ts';
 
-/** A copy of the project whose content is a business without reviews, so that a build takes seconds. */
+/** A copy of the project whose content is a business without reviews, so that a build takes a second. */
 export interface SmallProject extends TemporaryProject {
   path(...parts: string[]): string;
   /** Runs a build for `SMALL_BASE_URL` in its own process. */
@@ -15,19 +16,24 @@ export interface SmallProject extends TemporaryProject {
 
 export const SMALL_BASE_URL = 'https://reviews.example.com';
 
-/** Pages that no test of builds looks at; without them a build takes half the time. */
-const SKIPPED_PAGES = [
-  ...['developers', 'faq.astro', 'feeds.astro', 'insights.astro', 'policy.astro', 'summary.astro'],
-  ...['icon-[size].png.ts', 'social.png.ts', 'services', 'technicians', 'widgets'],
-];
+interface SmallProjectOptions {
+  /** Whether Astro makes the pages, which takes four seconds more. */
+  astro?: boolean;
+}
 
 /** Up to four builds stand in one test, and a busy machine takes several times as long for each. */
 export const BUILDS_TIMEOUT_MS = 240_000;
 
-export function smallProject(): SmallProject {
+export function smallProject({ astro = false }: SmallProjectOptions = {}): SmallProject {
   const project = temporaryProject();
   const path = (...parts: string[]): string => join(project.folder, ...parts);
-  for (const page of SKIPPED_PAGES) rmSync(path('src/pages', page), { recursive: true });
+  if (!astro) {
+    cpSync(join(import.meta.dirname, 'quick-pages.ts'), path('test/support/quick-pages.ts'));
+    writeFileSync(
+      path('src/cli/build/build-pages.ts'),
+      `export { ${quickPages.name} as buildPages } from '../../../test/support/quick-pages.ts';\n`,
+    );
+  }
   rmSync(path('content'), { recursive: true });
   mkdirSync(path('content/reviews/2026'), { recursive: true });
   writeFileSync(path('content/business.yaml'), BUSINESS_YAML);

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import type { Variant } from './built-site.ts';
 import { wovenJson } from './hidden-text.ts';
 
-/** The sample as it is. */
-export const SAMPLE: Variant = { name: 'sample' };
+export const SAMPLE_BASE_URL = 'https://reviews.example.com';
+
+/** The sample as it is, for the Node host and for Netlify. */
+export const SAMPLE: Variant = { name: 'sample', netlify: SAMPLE_BASE_URL };
 
 /** The sample with every part of the insights filled, as far as the shape allows. */
-export const FILLED: Variant = { name: 'filled', afterwards: 'fill-insights.ts' };
+export const FILLED: Variant = { name: 'filled', data: 'fill-insights.ts' };
 
 /** A business without any optional field, except for a subject that no review mentions. */
 export const EMPTY: Variant = {

@@ -1,5 +1,3 @@
-import { cpSync, existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { releaseFiles } from '../../api/files.ts';
 import { healthWarnings } from '../../insights/vocabulary/health-entries.ts';
 import { type NameSuggestion, suggestNames } from '../../insights/vocabulary/name-suggestions.ts';
@@ -17,11 +15,11 @@ import { sha256 } from '../../io/release/release.ts';
 import { writeReleaseData } from '../../io/release/release-data.ts';
 import { makeRelease } from '../../io/release/release-making.ts';
 import { type ReleaseStore, releaseStore } from '../../io/release/release-store.ts';
-import { DATA_VARIABLE } from '../../io/release/site.ts';
-import { SOFTWARE, SOFTWARE_VARIABLE } from '../../io/release/software.ts';
+import { SOFTWARE } from '../../io/release/software.ts';
 import type { Content } from '../../schema/content.ts';
 import { BUILD_PAUSE_MS, BUILD_TURNS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
+import { buildPages } from './build-pages.ts';
 import { buildRefusal, distElsewhere } from './build-refusal.ts';
 import { warnOfMove, warnOfNames, warnOfSample, warnOfUnmeasured } from './build-warnings.ts';
 import { analysisProblems, printProblems } from './content-problems.ts';
@@ -204,19 +202,6 @@ function writeData(
     uncounted: suggestNames(reviews, content.technicians, engine.model.lexicon.scores),
     skipped: skippedLanguages(reviews, files.insights),
   };
-}
-
-/** Makes the pages of a release from its data. Astro empties the folder first. */
-async function buildPages(project: string, folder: string, data: string): Promise<void> {
-  const cacheDir = join(folder, 'cache');
-  process.env[DATA_VARIABLE] = data;
-  process.env[SOFTWARE_VARIABLE] = SOFTWARE;
-  // Imported here, so that a start with nothing to build does not wait for it.
-  const { build: astroBuild } = await import('astro');
-  await astroBuild({ root: SOFTWARE, outDir: folder, cacheDir, logLevel: 'warn' });
-  const own = join(project, 'public');
-  if (project !== SOFTWARE && existsSync(own)) cpSync(own, join(folder, 'client'), { recursive: true });
-  rmSync(cacheDir, { recursive: true, force: true });
 }
 
 function reportPublished({ uncounted, skipped }: Findings, from: string, to: string): void {

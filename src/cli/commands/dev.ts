@@ -37,6 +37,8 @@ async function dev(
   mkdirSync(data, { recursive: true });
   process.env[DATA_VARIABLE] = data;
   process.env[SOFTWARE_VARIABLE] = SOFTWARE;
+  // As in builds, nothing is reported to Astro's makers.
+  process.env.ASTRO_TELEMETRY_DISABLED = '1';
   const write = (): boolean => writeData(contentDirectory, data, { baseUrl, locale, brand }, today);
   if (!write()) return 1;
   const server = await astroDev({ root: SOFTWARE, server: { host, port }, logLevel: 'info' });
