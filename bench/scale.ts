@@ -8,8 +8,8 @@ import { handlerAt } from '../src/node/routes.ts';
 import { TOPIC_PATHS } from '../src/settings.ts';
 import type { Hub } from '../src/websub/hub.ts';
 import { subscription } from '../test/websub/support/records.ts';
-import { writeDeployData } from './generated-site.ts';
 import type { Figure, Suite } from './figure.ts';
+import { writeDeployData } from './generated-site.ts';
 
 const REVIEWS = [1_000, 10_000, 100_000];
 const SUBSCRIPTIONS = [1_000, 10_000, 100_000];

@@ -158,6 +158,8 @@ export const REQUIREMENTS = {
   '3.locale': `Pages for visitors are in the \`locale\` of the business or in \`SITE_LOCALE\`: ${LOCALES.join(', ')}. API, MCP and developer pages are in US English.`,
   '3.visitors':
     'The home page shows rating, what stands out, what to do (`booking_url`, `directions_url` or `geo`, `review_urls`), quotes for and against, themes, then reviews.',
+  '3.leave-a-review':
+    'With `review_urls`, `/leave-a-review/` shows the same links to everyone, with a QR code. Without them, the page does not exist.',
   '3.sample':
     'Sample content shows a banner and `noindex` on every page; a build for a public base URL warns.',
 
@@ -296,6 +298,9 @@ export const REQUIREMENTS = {
   '11.text-limit': `Text above ${grouped(TEXT_MAX)} characters is an error.`,
   '11.links':
     'A symlink that points outside `content/` is an error. Its target is never read, changed or named in a message.',
+  '11.replies':
+    'A careless new reply is an error in health and law, and a warning elsewhere. An imported one is a warning, and `check --strict` refuses every one without `reply_checked`.',
+  '11.erased': 'An erased review in the content is an error, and no import brings it back.',
   '11.twins': 'Two reviews with equal author, date and text are a warning.',
 
   '12.health':

@@ -41,7 +41,7 @@ export function notModified(headers: ReadRequest['headers'], current: Current): 
   const condition = headers.get('if-none-match');
   const own = entityTag(current.sha256, current.coding);
   if (condition !== null) {
-    if (condition.trim() === '*') return own;
+    if (condition === own || condition.trim() === '*') return own;
     const tags = opaqueTags(condition);
     if (tags.includes(own)) return own;
     return tags.find((tag) => isVariant(tag, current.sha256)) ?? null;

@@ -96,6 +96,11 @@ const CHANGED: Record<string, ChangedLimit> = {
     old: /\b20 (?:best|results)|\b(?:most|to) 20\b/,
     shown: {},
   },
+  HUB_OVERDUE_SECONDS: {
+    to: '1020',
+    old: /\b15 minutes/,
+    shown: { openapi: /\b17 minutes/, developers: /\b17 minutes/ },
+  },
   LEASE_SECONDS: {
     to: '{ minimum: 61, maximum: 2_592_111, default: 864_222 }',
     old: new RegExp(
@@ -140,7 +145,7 @@ const INTERNAL = [
   ...['MCP_DEPTH_MAX', 'MCP_CACHE_TTL_MS', 'CALLBACK_MAX_BYTES', 'RETRY_WAIT_MAX_MS', 'CLAIM_MS'],
   ...['OUTBOUND_DEADLINE_MS', 'SHORT_DEADLINE_MS', 'OUTBOUND_BODY_MAX_BYTES', 'VERIFICATION_RETRY_MS'],
   ...['PENDING_MAX_MS', 'TOMBSTONE_MS', 'HUB_CONCURRENCY', 'STRANGER_PLACES', 'HUB_LIMITS'],
-  ...['HUB_TICK_SECONDS', 'HUB_LEAD_MS', 'MCP_CLIENTS_MAX', 'REQUEST_TIMEOUT_MS'],
+  ...['HUB_TICK_SECONDS', 'HUB_LEAD_MS', 'HUB_HEALTH_MS', 'MCP_CLIENTS_MAX', 'REQUEST_TIMEOUT_MS'],
 ];
 
 test('every number in the settings is a limit that this test changes, or no user meets it', () => {

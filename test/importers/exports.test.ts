@@ -565,6 +565,53 @@ describe('any table', () => {
     expect(refusal('yelp.csv', text)).toContain('The column "rating" is in the header twice');
   });
 
+  test('a plugin of a website: its moderation counts, and HTML is reported', () => {
+    const text = csv(
+      ['date', 'rating', 'title', 'content', 'name', 'email', 'is_approved', 'status', 'score'],
+      [
+        '2024-03-14 10:15:30',
+        '5',
+        'Kind',
+        'Kind &amp; quick<br>people',
+        'A',
+        'a@example.org',
+        '1',
+        'approved',
+        '0',
+      ],
+      ['2024-03-15 10:15:30', '1', 'Bad', 'Never again', 'B', 'b@example.org', '0', 'approved', '0'],
+      ['2024-03-16 10:15:30', '1', 'Spam', 'Buy', 'C', 'c@example.org', '1', 'Spam', '0'],
+    );
+    const file = imported('a.csv', text, options);
+    expect(told(file)).toEqual(['A 5 2024-03-14: [Kind] Kind &amp; quick<br>people']);
+    expect(file.skipped.map(({ kind, reason }) => `${kind} ${reason}`)).toEqual([
+      'part has HTML such as "&amp;", which visitors will see',
+      'withheld has "0" in "is_approved"',
+      'withheld has "Spam" in "status"',
+    ]);
+    expectPrivate(file);
+  });
+
+  test('a scale in the column name is no part of the name, and another scale is no rating', () => {
+    const row = ['A', '5', '4', '2024-03-14', 'x'];
+    const head = (scale: string) => ['Name', 'Rating (1-5)', `Score (${scale})`, 'Date (UTC)', 'Comment'];
+    expect(told(imported('a.csv', csv(head('0-10'), row), options))).toEqual(['A 5 2024-03-14: x']);
+    expect(refusal('a.csv', csv(head('1-5'), row), options)).toContain('Which column is the rating');
+  });
+
+  test.each(['Bewertung (Schulnoten)', 'Bewertung (1 = sehr gut, 6 = ungenügend)', 'Score 0-10', 'Note'])(
+    'the column "%s" is not taken for stars',
+    (name) => {
+      const text = csv(['Name', name, 'Datum', 'Kommentar'], ['A', '1', '2024-03-14', 'Schön.']);
+      expect(refusal('a.csv', text, options)).toContain('no column for rating');
+      const form = csv(
+        ['Zeitstempel', 'Ihr Name', name, 'Kommentar'],
+        ['14.03.2024 10:00:00', 'A', '1', 'Schön.'],
+      );
+      expect(refusal('form.csv', form)).toContain('no column for rating');
+    },
+  );
+
   test('texts in a wrong encoding are refused', () => {
     const rows = ['SchÃ¶n hier', 'GrÃ¼ÃŸe', 'Fine'].map((text, at) => [`A${at}`, '5', '2024-03-14', text]);
     expect(refusal('a.csv', csv(['author', 'rating', 'date', 'text'], ...rows), options)).toContain(

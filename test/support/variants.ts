@@ -65,7 +65,7 @@ export const HOSTILE: Variant = {
   name: 'hostile',
   content: (directory) => {
     bare(directory);
-    writeFileSync(join(directory, 'policy.yaml'), 'publish_unverified: true\n');
+    writeFileSync(join(directory, 'policy.yaml'), 'publish_unverified: true\nreply_check: warn\n');
     writeFileSync(
       join(directory, 'technicians.yaml'),
       `- id: ${'t'.repeat(80)}\n  label: ${JSON.stringify('Ümit Ångström-Straßburger <b>von und zu</b> Ωmega-Fi '.slice(0, 80).trim())}\n  aliases: [straße]\n`,

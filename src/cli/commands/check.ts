@@ -61,7 +61,10 @@ function check(
   today: string,
   manner: Manner,
 ): { problems: Problem[]; errors: number; reviews: number | null } {
-  const loaded = loadContent(context.environment.contentDirectory, today, { ...manner, brand: context.environment.brand });
+  const loaded = loadContent(context.environment.contentDirectory, today, {
+    ...manner,
+    brand: context.environment.brand,
+  });
   const problems = loaded.ok
     ? [...loaded.warnings, ...problemsOfAnalysis(context, loaded.content)]
     : loaded.problems;

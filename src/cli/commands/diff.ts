@@ -44,7 +44,9 @@ async function runDiff(args: string[], context: Context): Promise<ExitCode> {
     complain(context, published);
     return 1;
   }
-  const loaded = loadContent(context.environment.contentDirectory, today, { brand: context.environment.brand });
+  const loaded = loadContent(context.environment.contentDirectory, today, {
+    brand: context.environment.brand,
+  });
   if (!loaded.ok) {
     complain(context, ...loaded.problems.map(formatProblem), 'Nothing can be published until you fix these.');
     return 1;
@@ -141,7 +143,7 @@ function lines(
     topics === null
       ? 'Subscribers: not known without the release; with any change above, those of all reviews are notified.'
       : topics.length === 0
-        ? 'Subscribers: nobody is notified.'
+        ? 'Subscribers: none is notified.'
         : `Subscribers of these are notified: ${topics.join(', ')}`,
   ];
 }

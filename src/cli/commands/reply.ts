@@ -98,7 +98,7 @@ async function givenText(
   if (text !== undefined) return tidy(text);
   if (file !== undefined) return tidy(readFileSync(resolve(context.project, file), 'utf8'));
   if ((context.input as { isTTY?: boolean }).isTTY === true) {
-    say(context, 'Type the reply. End it with Ctrl-D on a line of its own (Windows: Ctrl-Z, Enter).');
+    say(context, 'Type the reply. End it with Ctrl-D on a new line (Windows: Ctrl-Z, Enter).');
   }
   const chunks: Buffer[] = [];
   for await (const chunk of context.input) chunks.push(Buffer.from(chunk));

@@ -1,7 +1,7 @@
 import { publishedFile } from '../../io/release/site.ts';
 import { search } from '../../reviews/search.ts';
-import { textSignatures } from '../../reviews/text-signatures.ts';
 import { searchIndex } from '../../reviews/search-index.ts';
+import { textSignatures } from '../../reviews/text-signatures.ts';
 import type { SearchQuery } from '../../schema/search-parameters.ts';
 import type { Site } from '../../schema/site.ts';
 import { PATHS } from '../../settings.ts';

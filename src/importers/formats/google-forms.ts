@@ -1,7 +1,7 @@
 import { columnKey, type ExportFormat, type Field } from '../reading/export-format.ts';
 import { onOtherScale, starRating } from '../reading/star-rating.ts';
 import type { Table } from '../reading/table.ts';
-import { isSame, valuesOf } from './guessed-columns.ts';
+import { isSame, OTHER_SCALE, valuesOf } from './guessed-columns.ts';
 
 /** What Google Forms calls its first column, by language. */
 const TIMESTAMPS = [
@@ -15,17 +15,15 @@ const TIMESTAMPS = [
 ].map(columnKey);
 
 const RATING =
-  /\b(?:rat(?:e|ing)|stars?|satisf\p{L}*|sterne?n?|bewert\p{L}*|zufrieden\p{L}*|not[eé]z?|étoiles?|califi\p{L}*|estrellas?|valut\p{L}*|stelle|avali\p{L}*|beoordel\p{L}*)\b/iu;
-/** Another scale, or another question than the one about all of it. */
-const OTHER_SCALE = /\b(?:nps|recommend|empfehl\p{L}*|(?:to|bis|[-–—/]) ?(?:6|7|10|100)|schulnoten?)\b/iu;
-const OVERALL = /\b(?:overall|general|insgesamt|gesamt\p{L}*|globale?|stars?|sterne?n?)\b/iu;
-const NAME = /\b(?:name|nom|nombre|nome|naam|vorname)\b/iu;
+  /(?<!\p{L})(?:rat(?:e|ing)|stars?|satisf\p{L}*|sterne?n?|bewert\p{L}*|zufrieden\p{L}*|notez|[ée]toiles?|califi\p{L}*|estrellas?|valut\p{L}*|stelle|avali\p{L}*|beoordel\p{L}*)(?!\p{L})/iu;
+const OVERALL = /\b(?:overall|general|insgesamt|gesamt\p{L}*|globale?|stars?|sterne?n?)(?!\p{L})/iu;
+const NAME = /\b(?:name|nom|nombre|nome|naam|vorname)(?!\p{L})/iu;
 const TEXT =
-  /\b(?:review|comments?|feedback|tell us|experience|words|kommentar|erfahrung\p{L}*|sagen|mitteilen|meinung|rezension|avis|commentaires?|comentarios?|opini\p{L}*|commento|recensione|opmerking\p{L}*)\b/iu;
+  /(?<!\p{L})(?:review|comments?|feedback|tell us|experience|words|kommentar|erfahrung\p{L}*|sagen|mitteilen|meinung|rezension|avis|commentaires?|comentarios?|opini\p{L}*|commento|recensione|opmerking\p{L}*)(?!\p{L})/iu;
 
 /** A question whether the answers may be published, and how people agree. */
 const MAY_PUBLISH =
-  /\b(?:publish\p{L}*|consent|veröffentlich\p{L}*|einverstanden|publier|publi(?:car|que)\p{L}*|pubblic\p{L}*)\b/iu;
+  /\b(?:publish\p{L}*|consent|veröffentlich\p{L}*|einverstanden|publier|publi(?:car|que)\p{L}*|pubblic\p{L}*)(?!\p{L})/iu;
 const AGREES =
   /^(?:yes|ja|oui|s[ií]|sim|true|1|i agree|i consent|ich (?:stimme zu|bin einverstanden))(?:$|[\s,.!;:])/i;
 

@@ -29,8 +29,18 @@ const NAMES: Partial<Record<Field, string>> = {
 };
 
 const KEYS = new Map(
-  Object.entries(NAMES).map(([field, names]) => [field as Field, names.split('|').map(columnKey)]),
+  Object.entries(NAMES).map(([field, names]) => [
+    field as Field,
+    [...names.split('|'), field].map(columnKey),
+  ]),
 );
+
+/**
+ * A question or a scale of another kind, whatever its numbers are: on a scale of school grades, 1 is
+ * the best.
+ */
+export const OTHER_SCALE =
+  /\bnps\b|recommend|empfehl|weiterempf|schulnote|school grade|\b[01] ?(?:-|–|—|to|bis|à|\/) ?(?:6|7|10|100)\b|\b1 ?[=:] ?(?:sehr|very|best|excellent|top|gut|good)/i;
 
 /** Two columns could be the same field, so neither is used. */
 export interface Guess {
@@ -51,10 +61,10 @@ export function guessedColumns(table: Table, taken: Columns): Guess {
     // business's average.
     if (own !== undefined && !(RIVALS.has(field) && columnKey(own) === columnKey(field))) continue;
     const keys = KEYS.get(field) ?? [];
-    const names = table.columns.filter(
-      (name) => keys.includes(columnKey(name)) && !used.has(columnKey(name)),
+    const names = table.columns.filter((name) => keys.includes(bareKey(name)) && !used.has(columnKey(name)));
+    const others = names.filter(
+      (name) => fits(table, field, columnKey(name)) && !(field === 'rating' && OTHER_SCALE.test(name)),
     );
-    const others = names.filter((name) => fits(table, field, columnKey(name)));
     if (own !== undefined && others.length === 0) continue;
     const fitting = own !== undefined && fits(table, field, columnKey(own)) ? [own, ...others] : others;
     const [name] = fitting;
@@ -66,6 +76,9 @@ export function guessedColumns(table: Table, taken: Columns): Guess {
   }
   return guess;
 }
+
+/** `Rating (1-5)` is `Rating`. */
+const bareKey = (name: string): string => columnKey(name.replace(/\([^)]*\)/g, ''));
 
 const RIVALS: ReadonlySet<Field> = new Set(['author', 'rating', 'date', 'text']);
 
@@ -83,6 +96,7 @@ function fits(table: Table, field: Field, key: string): boolean {
   if (field === 'date' || field === 'owner_reply_date') return most(isDateLike);
   if (field === 'author') return !most((value) => value.includes('@')) && !isSame(cells);
   if (field === 'text') return !most((value) => starRating(value) !== null || isDateLike(value));
+  if (field === 'title') return !isSame(cells);
   if (field === 'source_url') return most((value) => /^https?:\/\//i.test(value));
   return true;
 }
@@ -101,4 +115,26 @@ export function valuesOf({ rows }: Table, key: string): string[] {
     const value = (cells.get(key) ?? '').trim();
     return value === '' ? [] : [value];
   });
+}
+
+const SHOWN = /^(?:is)?(?:approved|published|visible|public|freigegeben|veröffentlicht|sichtbar)$/;
+const HIDDEN = /^(?:is)?(?:hidden|spam|deleted|trashed|versteckt|gelöscht)$/;
+const STATUS = /^(?:(?:review|moderation|publish|publication)?(?:status|state))$/;
+const NO = /^(?:false|0|no|n|nein|off)$/i;
+const YES = /^(?:true|1|yes|y|ja|on)$/i;
+const HELD =
+  /^(?:pending|unpublished|unapproved|not approved|rejected|declined|hidden|private|spam|trash|trashed|deleted|removed|draft|hold|on hold|ausstehend|abgelehnt|gelöscht|entwurf|versteckt|nicht freigegeben)$/i;
+
+/** Why the table says that a row is not shown at its source: by its columns of moderation. */
+export function hiddenBy({ columns }: Table): (read: (column: string) => string) => string | null {
+  const of = (names: RegExp): string[] => columns.filter((name) => names.test(columnKey(name)));
+  const checks = [
+    ...of(SHOWN).map((name) => [name, NO] as const),
+    ...of(HIDDEN).map((name) => [name, YES] as const),
+    ...of(STATUS).map((name) => [name, HELD] as const),
+  ];
+  return (read) => {
+    const held = checks.find(([name, values]) => values.test(read(name)));
+    return held === undefined ? null : `has ${JSON.stringify(read(held[0]))} in ${JSON.stringify(held[0])}`;
+  };
 }

@@ -7,7 +7,7 @@ import { apify } from './apify.ts';
 import { birdeye } from './birdeye.ts';
 import { googleForms } from './google-forms.ts';
 import { googleSpreadsheet } from './google-spreadsheet.ts';
-import { type Guess, guessedColumns, isSame, valuesOf } from './guessed-columns.ts';
+import { type Guess, guessedColumns, hiddenBy, isSame, valuesOf } from './guessed-columns.ts';
 import { judgeMe, judgeMeTemplate } from './judge-me.ts';
 import { meta } from './meta.ts';
 import { okendo } from './okendo.ts';
@@ -125,6 +125,7 @@ function detected(
       signature: [],
       columns: { ...own, ...guess.columns },
       dateOrder: null,
+      hidden: hiddenBy(table),
       published: source !== null,
     },
     unclear: guess.unclear,

@@ -22,7 +22,6 @@ export function nestedRows(value: unknown, depth = 0): unknown[] | null {
     if (list !== null) return list.map((review) => withPlace(review, record));
   }
   for (const key of HOLDERS) {
-    if (!Array.isArray(record[key])) continue;
     const rows = nestedRows(record[key], depth + 1) ?? objectsIn(record[key]);
     if (rows !== null) return rows;
   }

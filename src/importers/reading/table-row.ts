@@ -229,6 +229,14 @@ function partialProblems(field: ReadField, text: string, replyProblem: string | 
       column: 'source_id',
     });
   }
+  const markup = written.map((value) => MARKUP.exec(value)?.[0]).find((found) => found !== undefined);
+  if (markup !== undefined) {
+    problems.push({
+      kind: 'part',
+      reason: `has HTML such as ${JSON.stringify(truncated(markup))}, which visitors will see`,
+      remedy: 'export plain text, or correct the review file',
+    });
+  }
   if (CUT_OFF.test(text)) {
     problems.push({
       kind: 'part',
@@ -253,6 +261,10 @@ const ROUNDED = /^\d(?:[.,]\d+)?E\+\d+$/i;
 
 /** How pages end a text that they show only in part. */
 const CUT_OFF = /(?:…|\.{3}) ?(?:read )?(?:more|mehr|weiterlesen|plus|más|altro|mais|meer)\.?$/i;
+
+/** Markup of web pages, which visitors would see as it is written. */
+const MARKUP =
+  /&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,6}|#x[\da-f]{1,5});|<\/?(?:br|p|div|span|b|i|strong|em|a)\b[^>]{0,200}>/i;
 
 /** The source's id, else its link, else a fingerprint of source, author, date and start of text. */
 function identityOf(

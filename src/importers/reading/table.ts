@@ -136,7 +136,7 @@ function garbledProblem(rows: readonly TableRow[], layout: TableLayout): Refusal
     refused: `The texts of ${counted(garbled.length, 'row')} were saved in a wrong encoding (row ${garbled
       .slice(0, 3)
       .map(({ place }) => place.row)
-      .join(', ')}: "Ã¶" is no letter). Export the file again and save it as "CSV UTF-8".`,
+      .join(', ')}, such as "Ã¶" for "ö"). Export the file again and save it as "CSV UTF-8".`,
   };
 }
 

@@ -43,12 +43,12 @@ function inSentence(sentence: string, { isConfidential }: ReplyContext): Careles
   const rest = withoutNeutral(sentence);
   const isAboutYou = YOU.test(rest);
   const isGeneric = GENERIC.test(rest);
-  const isAboutOne =
-    isAboutYou || THIRD.test(rest) || NAMED.test(sentence) || (!isGeneric && ROLE.test(rest));
+  const isAboutOne = isAboutYou || THIRD.test(rest) || NAMED.test(sentence);
+  const isAboutTeam = isAboutOne || (!isGeneric && ROLE.test(rest));
   return RULES.flatMap((rule) => {
     if (rule.isConfidential && !isConfidential) return [];
     if (rule.about === 'you' && !isAboutYou) return [];
-    if (rule.about === 'one' && !isAboutOne) return [];
+    if (rule.about === 'one' && !(rule.kind === 'staff' ? isAboutTeam : isAboutOne)) return [];
     if (rule.about === 'someone' && isGeneric) return [];
     const match = rule.words.exec(rule.about === 'you' || rule.about === 'one' ? rest : sentence);
     return match === null
@@ -77,6 +77,7 @@ function withoutNeutral(sentence: string): string {
 /** Where silence is owed, what is "yours" and not in the review is known to the business only. */
 function belongings(sentence: string, said: string): CarelessWords[] {
   const rest = withoutNeutral(sentence);
+  if (GENERIC.test(rest)) return [];
   return [...rest.matchAll(BELONGING)].flatMap(([words, ...nouns]) =>
     nouns.some((noun) => said.includes(noun?.toLowerCase().slice(0, 4) ?? '-'))
       ? []

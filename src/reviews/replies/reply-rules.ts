@@ -47,14 +47,18 @@ const CONDITIONS = [
   "chemo(?:therapy)?|radiation|cancer|tumou?rs?|remission|dementia|alzheimer's|parkinson's|diabet(?:es|ic)|sciatica|migraines?|arthrit(?:is|ic)",
   'anxiety|panic attacks?|depression|depressed|bipolar|autis(?:m|tic)|adhd|ptsd|pregnan(?:t|cy)|miscarriages?|infertility|ivf|postpartum',
   'hiv|herpes|hepatitis|blood pressure|cholesterol|heart (?:attack|condition|surgery|problems?|murmur)|strokes?|seizures?|epilep(?:sy|tic)|asthma',
-  'allerg(?:y|ies|ic)|co?eliac|concussions?|fractured?|hernia(?:ted)?|scoliosis|(?:slipped|bulging|herniated) dis[ck]s?|sober|sobriety|relapsed?',
+  'co?eliac|concussions?|fractured?|hernia(?:ted)?|scoliosis|(?:slipped|bulging|herniated) dis[ck]s?|sober|sobriety|relapsed?',
   'addict(?:ion|ed)?|alcoholi(?:c|sm)|overdosed?|drug (?:test|use|problem)s?|medications?|meds|pills|prescriptions?|insulin|antibiotics|painkillers',
-  'diagnos(?:is|es|ed)|symptoms?|biops(?:y|ies)|lump|rash|acne|eczema|psoriasis|alopecia|hair loss|lice|infections?|infected|disabilit(?:y|ies)|disabled',
-  'wheelchair|hearing aids?|mental (?:health|illness)|injur(?:y|ies|ed)|sprain(?:ed)?|(?:knee|hip|joint) replacement|kidneys?|liver|gum disease|cavit(?:y|ies)',
-  'hospital(?:ized)?|surger(?:y|ies)|transplant|stitches|recover(?:y|ing|ed)|heal(?:ed|ing)|pain free|(?<!a )pain|swelling|swollen|flare ups?|breakdown|nauseous',
+  'biops(?:y|ies)|lump|rash|acne|eczema|psoriasis|alopecia|hair loss|lice|disabilit(?:y|ies)',
+  'wheelchair|hearing aids?|mental (?:health|illness)|(?:knee|hip|joint) replacement|kidneys?|liver|gum disease|cavit(?:y|ies)',
+  'hospitalized|in (?:the )?hospital|surger(?:y|ies)|flare ups?|nauseous',
   '(?:lost|losing|dropped|down|shed) (?:over |almost |about )?\\d+\\s*(?:pounds|lbs?|kilos?|kg|stone)|weight loss|overweight|obes(?:e|ity)|eating disorder',
   'memory loss|covid|menopause|botox|incontinen(?:t|ce)|parvo|heartworms?|ringworm|fleas|arthritis|limping|rehab|detox|counsell?ing|(?:medical|skin|health|lung) condition',
 ].join('|');
+
+/** Said of one person these are about health, but they are also common words. */
+const COMPLAINTS =
+  'allerg(?:y|ies|ic)|infections?|infected|injur(?:y|ies|ed)|sprain(?:ed)?|hospital|transplant|stitches|recover(?:y|ing|ed)|heal(?:ed|ing)|pain free|(?<!a )pain|swelling|swollen|diagnos(?:is|es|ed)|symptoms?';
 
 const TREATMENTS = [
   'crowns?|fillings?|implants?|root canals?|braces|dentures?|veneers?|extractions?|wisdom (?:tooth|teeth)|bitewings?|whitening|aligners?|invisalign|sedation|numb(?:ed|ing)?',
@@ -65,13 +69,13 @@ const TREATMENTS = [
 ].join('|');
 
 const BODY =
-  'back|neck|knees?|hips?|shoulders?|tooth|teeth|jaw|gums?|ankles?|wrists?|elbows?|foot|feet|spine|ribs?|scalp|bite|molars?|smile|head(?:aches?)?|legs?|arms?|paws?|leash|coat';
+  'back|neck|knees?|hips?|shoulders?|tooth|teeth|jaw|gums?|ankles?|wrists?|elbows?|foot|feet|spine|ribs?|scalp|molars?|headaches?|legs?|paws?';
 
 const PEOPLE =
   'manager|owner|server|waiter|waitress|host|hostess|chef|cook|bartender|busser|dishwasher|stylist|colorist|technician|tech|mechanic|plumber|driver|receptionist|hygienist|assistant|nurse|doctor|dentist|vet|trainer|coach|instructor|attorney|lawyer|paralegal|associate|clerk|guy|girl|woman|man|lady|employee|apprentice|new hire|barber|rep|cashier|partner|staff member|front desk';
 
 const KIN =
-  'wife|husband|spouse|partner|mother|mom|father|dad|parents?|brother|sister|son|daughter|kids?|child|baby|marriage|family|grandmother|grandfather|girlfriend|boyfriend|fianc[eé]e?|ex';
+  'wife|husband|spouse|mother|mom|father|dad|brother|sister|son|daughter|marriage|grandmother|grandfather|girlfriend|boyfriend|fianc[eé]e?|ex';
 
 const WEEKDAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 const MONTH =
@@ -85,27 +89,32 @@ const EVERYWHERE: readonly Omit<Rule, 'isConfidential'>[] = [
     kind: 'threat',
     about: null,
     words: words(
-      "(?:will|'ll|to|gonna|could|can|should|may|might|would) sue|sue you|suing|see you in court(?=[.!]|$)|take (?:you|this|it) to court",
+      'suing (?:you|for)|see you in court(?=[.!]|$)|take (?:you|this|it) to court',
       'legal (?:action|remed(?:y|ies)|steps|proceedings|options|consequences)|lawsuit against|press(?:ing)? charges|cease and desist|legally liable',
       '(?:hear|hearing|letter|call) from (?:our|my) (?:attorneys?|lawyers?|solicitors?|legal)|(?:spoken|spoke|talked|talking|consult(?:ed|ing)?|contact(?:ed|ing)?|forward(?:ed|ing)?|hand(?:ed|ing)?|turn(?:ed|ing)?|sent|sending|pass(?:ed|ing)?|meeting) (?:\\p{L}+ ){0,3}(?:our|my|an?|the) (?:attorneys?|lawyers?|solicitors?|legal team|legal department)',
       "(?:so|as) (?:does|do|is|will) (?:our|my) (?:attorneys?|lawyers?|solicitors?)|(?:our|my) (?:attorneys?|lawyers?|solicitors?) (?:is|are|has|have|will|would|'ll|knows?|says?)|(?:attorney|lawyer) on (?:retainer|speed dial)|lawyers? up",
       'libel(?:ous|lous)?|slander(?:ous|ing)?|defam(?:e|es|ed|ing|atory|ation)',
-      "(?:take|pull|bring|get) (?:it|this|that|(?:this|your|the|that) (?:review|post|comment)) down|(?:isn't|is not|not) (?:gone|removed|deleted|taken down)|hours to (?:remove|delete|take|retract)",
-      "(?<!(?:never|not|n't|n’t) (?:\\p{L}+ ){0,3})(?:delete|remove|retract|withdraw|take down) (?:this|it|that|your (?:review|post|lies|comment)|the (?:review|post|comment)|these lies)(?! from our)",
-      "or else|(?:you(?:'ll| will)|gonna) (?:regret|be sorry|pay for)|been warned|(?:last|final|fair|only) warning|warning you|choose your (?:next )?words|think twice|watch (?:yourself|your (?:back|step|mouth|words)|what you)",
-      "know (?:exactly )?(?:who|where) you|(?:have|got|found|traced|tracked|pulled) your (?:address|ip|number|name|employer)|report(?:ed|ing)? you to|(?:will|'ll|to|have|be|are) (?:report|call|contact|reported|called|contacted|calling|contacting|reporting) (?:\\p{L}+ ){0,4}(?:police|sheriff|authorities|employer|boss|landlord|immigration|ice|cps)",
+      "(?<!(?:we|we'll|we’ll|will|they|'ll|’ll|can|and) )(?:take|pull|bring) (?:it|this|(?:this|your|the|that) (?:review|post|comment)) down|(?:isn't|is not|not) (?:gone|removed|deleted|taken down) by|hours to (?:remove|delete|take|retract)",
+      "(?<!(?:never|not|n't|n’t) (?:\\p{L}+ ){0,3})(?:delete (?:this|it|that)(?! from)|(?:delete|remove|retract|withdraw|take down) (?:(?:this|your|the|that) (?:\\p{L}+ )?(?:review|post|lies|comment)|these lies))",
+      "or else|(?:you(?:'ll| will)|gonna) (?:regret|be sorry|pay for)|been warned|(?:last|final) warning|warning you|choose your (?:next )?words|think twice (?:before|about)|watch (?:yourself|your (?:back|step|mouth|words)|what you)",
+      "know (?:exactly )?(?:who you are|where you (?:live|work))|(?:have|got|found|traced|tracked|pulled) your (?:address|ip|number|name|employer)|report(?:ed|ing)? you to|(?:will|'ll|to|have|be|are) (?:report|call|contact|reported|called|contacted|calling|contacting|reporting) (?:\\p{L}+ ){0,4}(?:police|sheriff|authorities|employer|boss|landlord|immigration|cps)",
       "(?:you are|you're|be|been|have) (?:banned|blacklisted)|ban(?:ning)? you|not welcome|trespass(?:ed|ing)?|(?:your|the) (?:employer|boss|landlord|husband|wife) (?:will|might|may|would|should|to know)|(?:post(?:ing)?|publish(?:ing)?|releas(?:e|ing)|shar(?:e|ing)) (?:your|the) (?:name|address|photos?|video|footage|messages|texts|picture)|suffer the consequences|there (?:will|'ll) be consequences|come after you|make sure (?:everyone|every \\p{L}+) (?:in town )?knows",
     ),
+  },
+  {
+    kind: 'threat',
+    about: null,
+    words: names("(?:will|'ll|to|gonna|could|can|should|may|might|would) sue", 'sue you'),
   },
   {
     kind: 'promise',
     about: null,
     words: words(
-      "(?<!(?:can't|can’t|cannot|not|n't|n’t|no|never|without|nobody can|no one can) (?:\\p{L}+ ){0,3})guarantee(?:d|s|ing)?(?! (?:covers?|runs?|is printed|is posted|are))",
+      "(?<!(?:can't|can’t|cannot|not|n't|n’t|no|never|without|nobody can|no one can) (?:\\p{L}+ ){0,3}|(?:our|the|a|an|written|satisfaction|day|week|month|year|back)[\\s-])guarantee(?:d|s|ing)?(?! (?:covers?|runs?|is printed|is posted|are))",
       "(?:that's|that is|it's|this is|you have) (?:a|my|our) (?:personal )?(?:promise|word|lifetime)|(?<!(?:can't|can’t|cannot|not|n't|n’t|never|nobody|could) (?:\\p{L}+ ){0,2})promise (?:you|that|it|we'll|i'll|we will|i will|to (?:refund|fix|make|give|pay|win|get|have))",
       "(?:will|'ll|won't|would) (?:never|not|ever)?\\s*(?:ever )?(?:happen|break|leak|back up|clog|fail|come back|have (?:that|this|a)|see|return)(?: \\p{L}+){0,4} again|won't (?:ever )?happen again|never (?:ever )?happen again",
       "(?:we|i)(?: will|'ll| can|'re going to| are going to) (?:gladly |happily |definitely |absolutely |personally )?(?:refund|reimburse|credit|comp|cure|win)",
-      "(?:we|i)(?: will|'ll|'re| are) (?:[^.!?]{0,80})(?:for free|free of charge|at no (?:extra |further |additional )?(?:cost|charge)|no charge|on us|on the house|(?<!feel )free)",
+      "(?:we|i)(?: will|'ll|'re| are) (?:[^.!?]{0,80})(?:for free|free of charge|at no (?:extra |further |additional )?(?:cost|charge)|no charge|on the house|(?<!(?:gluten|dairy|nut|sugar|fragrance|scent|smoke|toll|hassle|stress|feel|are|is|pain|tax|duty)[\\s-])free(?! (?:up|to|from|parking|time|of)))",
       "(?:every|all your|your) (?:\\p{L}+ )?(?:cent|penny|dime|dollar|money) (?:will be )?back|or your money|double your|no matter what it (?:takes|costs)|lifetime (?:guarantee|warranty)|100\\s?% (?:success|refund|satisf\\p{L}+|results?|cured?)|(?:change|update|edit|remove|delete|raise|revise|take down) (?:your|the|this) (?:review|rating|stars?)(?: \\p{L}+){0,3} and (?:we|i)(?:'ll| will)|in (?:exchange|return) for|(?:change|update|edit|switch|bump|raise) (?:this|it|your|the|that) (?:\\p{L}+ )?(?:back )?(?:up )?(?:to|into) (?:a )?(?:five|5|four|4)",
       '(?:dinner|lunch|breakfast|brunch|drinks?|dessert|coffee|meal|round|visit|session|month|wash|repair|one|night|class|haircut|color|order|service)(?: \\p{L}+)? (?:is|are|will be)(?: all)? (?:on (?:us|me|the house))',
     ),
@@ -114,7 +123,7 @@ const EVERYWHERE: readonly Omit<Rule, 'isConfidential'>[] = [
     kind: 'promise',
     about: 'you',
     words: words(
-      '(?:full|complete|total|partial|half) refund|money back|on the house|on us|(?:half|\\d+\\s?(?:%|percent)) off|(?<!feel )free (?!to|of|for)\\p{L}+|for free|no charge|gift (?:card|certificate)|voucher|store credit|coupon|refund(?:ing)?(?: (?:you|your|the|it|in))',
+      '(?:full|complete|total|partial|half) refund|money back|on the house|(?:half|\\d+\\s?(?:%|percent)) off|(?<!feel )free (?!to|of|for)\\p{L}+|for free|no charge|gift (?:card|certificate)|voucher|store credit|coupon|refund(?:ing)?(?: (?:you|your|the|it|in))',
       "you(?: will|'ll) (?:definitely |absolutely |certainly |never |be )*(?:lose|win|walk (?:out|away)|pain free|cured|approved|healed|back (?:to|on)|get (?:full|every|your|the)|feel (?:better|100|like)|see (?:results|a difference)|never|beat|pass|qualify|save)",
       "we(?: will|'ll| can) (?:get|have) you (?:\\p{L}+ ){0,3}(?:pain|out|back|off|approved|cleared|the|every|full)",
     ),
@@ -123,7 +132,7 @@ const EVERYWHERE: readonly Omit<Rule, 'isConfidential'>[] = [
     kind: 'payment',
     about: null,
     words: words(
-      "payments? behind|behind on (?:\\p{L}+ ){0,3}(?:payments?|dues|rent|bills?|account)|past due|overdue|unpaid|(?:in|to|with) collections?(?: agency)?|still owed|owed to us|(?:still |also )?owes? (?:us|me|our|for)|open balance|outstanding (?:balance|bill|invoice|amount)|bounced|checks? (?:didn't|did not) clear|charge ?back|never paid|hasn't paid|haven't paid|didn't pay|refused to pay",
+      "payments? behind|behind on (?:\\p{L}+ ){0,3}(?:payments?|dues|rent|bills?|account)|past due|unpaid|(?:in|to|with) collections?(?: agency)?|still owed|owed to us|(?:still |also )?owes? (?:us|me|our|for)|open balance|outstanding (?:balance|bill|invoice|amount)|(?:checks?|cheques?|payments?|deposit) bounced|bounced (?:checks?|payments?)|checks? (?:didn't|did not) clear|charge ?back|never paid|hasn't paid|haven't paid|didn't pay(?! attention)|refused to pay",
       `(?:invoice|bill|balance|account|tab|fee|retainer|${MONEY})(?: [^.!?\\s]+){0,5} (?:still |remains? |is still |are still )(?:open|unpaid|due|outstanding|owed)|${MONEY} (?:open|due|outstanding|owed|behind|past)|card (?:\\p{L}+ )?(?:was|got|kept) declined|declined card`,
     ),
   },
@@ -131,7 +140,7 @@ const EVERYWHERE: readonly Omit<Rule, 'isConfidential'>[] = [
     kind: 'payment',
     about: 'you',
     words: words(
-      `(?:owe|owed|paid|pay (?:us|for|your)|paying (?:late|us)|late (?:paying|payments?)|slow to pay|(?:months?|weeks?|payments?) (?:behind|late)|haggled|tipped|disputed|financed|refunded|reimbursed|credited|billed|charged|overcharged|bargained|stiffed|skipped out|walked out)`,
+      `(?:owe|owed|overdue|paid(?! attention)|pay (?:us|for|your)|paying (?:late|us)|late (?:paying|payments?)|slow to pay|(?:months?|weeks?|payments?) (?:behind|late)|haggled|tipped|disputed|financed|refunded|reimbursed|credited|billed|charged|overcharged|bargained|stiffed|skipped out|walked out)`,
       `your (?:\\p{L}+ ){0,2}(?:retainer|deposit|balance|bill|invoice|account|card|cheque|payments?|financing|credit|loan|tab|dues|refund|dispute|statement|discount|fee|installments?|paypal|venmo|mastercard|visa|amex)(?: \\p{L}+){0,3} (?:was|were|has|had|got|went|bounced|came|didn't|did|hasn't|cleared|declined|still|turned|should|posted|is|are)`,
       `${MONEY}|\\d+ (?:dollars|bucks|euros)|(?:on|to|from|with) your (?:\\p{L}+ )?(?:mastercard|visa|amex|paypal|venmo|card|account)|financing|payment plan|discount|sliding scale`,
     ),
@@ -160,6 +169,11 @@ const EVERYWHERE: readonly Omit<Rule, 'isConfidential'>[] = [
       '(?:Aetna|Cigna|Humana|Delta|MetLife|Anthem|Kaiser|Blue Cross|Blue Shield|BCBS|State Farm|Allstate|Geico|GEICO|Progressive|Farmers|USAA|Medicare|Medicaid|Tricare|Trupanion|[Ii]nsurance|[Ii]nsurer|[Aa]djuster) (?:only )?(?:paid|denied|approved|covered|refused|wouldn.t|didn.t|turned|took|rejected|dropped|stopped|cut)',
     ),
   },
+  {
+    kind: 'condition',
+    about: 'someone',
+    words: words(`(?:your|his|her|after (?:the|your)) (?:\\p{L}+ )?(?:${COMPLAINTS})`),
+  },
   { kind: 'condition', about: 'one', words: words(CONDITIONS) },
   {
     kind: 'condition',
@@ -176,7 +190,7 @@ const EVERYWHERE: readonly Omit<Rule, 'isConfidential'>[] = [
     about: null,
     words: words(
       `congrat\\p{L}*(?: again)?(?: to \\p{L}+)?(?: on| for) (?:the|your|that|becoming) (?:\\p{L}+ ){0,2}(?:baby|babies|twins|triplets|bump|pregnancy|little one|arrival|bundle|parents?|mom|dad|sobriety|recovery|divorce|all clear|pounds)`,
-      'expecting|due date|the bump|baby on the way|eating for two|nursing (?:gown|bra|top)|maternity (?:dress|gown|jeans|top)',
+      'expecting (?:a|your|twins|in|again)|your due date|the bump|baby on the way|eating for two|nursing (?:gown|bra|top)|maternity (?:dress|gown|jeans|top)',
     ),
   },
   {
@@ -205,7 +219,7 @@ const EVERYWHERE: readonly Omit<Rule, 'isConfidential'>[] = [
     kind: 'personal',
     about: 'you',
     words: words(
-      '(?:cameras?|footage|video|cctv) (?:\\p{L}+ )?(?:shows?|showed|caught|has|of)|on (?:camera|video|tape|cctv)|(?:in|a|the) (?:size )?(?:\\d?xl|\\dx|xxl|xl|size \\d+)|size \\d+\\p{L}?|(?:you|your) (?:work(?:s|ed|ing)?|job|lived?|moved) (?:at|for|in|to|on|over)|license plate|plate number|(?:home|street|email|ip) address|phone number|drunk|intoxicated|wasted|hung ?over|smell(?:ed)? (?:of|like)|turn(?:ed|ing) \\d\\d|years? old|probation|parole|jail|(?:man|woman|guy|girl|lady|gentleman|friend) you (?:were|came|brought)',
+      '(?:cameras?|footage|video|cctv) (?:\\p{L}+ )?(?:shows?|showed|caught|has|of)|on (?:camera|video|tape|cctv)|(?:in|a|the) (?:size )?(?:\\d?xl|\\dx|xxl|xl|size \\d+)|size \\d+\\p{L}?|(?:you|your) (?:work(?:s|ed|ing)?|job|lived?|moved) (?:at|for|in|to|on|over)|license plate|plate number|(?:home|street|ip) address|drunk|intoxicated|hung ?over|smell(?:ed)? (?:of|like)|turn(?:ed|ing) \\d\\d|years? old|probation|parole|jail|(?:man|woman|guy|girl|lady|gentleman|friend) you (?:were|came|brought)',
     ),
   },
   {
@@ -221,7 +235,7 @@ const EVERYWHERE: readonly Omit<Rule, 'isConfidential'>[] = [
     kind: 'staff',
     about: 'one',
     words: words(
-      'divorc(?:e|ed|ing)|breakup|affair|arrest(?:ed)?|jail|prison|probation|parole|custody|evicted|pregnan(?:t|cy)|expecting|drunk|drinking|hung ?over|drugs?|stole|stealing|undocumented|funeral|grieving|passed away|died|sick|illness|off (?:his|her) meds|no longer (?:with (?:us|the|our)|works?|employed|part)|(?:only|just) (?:19|18|17|16|20|21)|(?:living|sleeping) in (?:his|her)|second job|(?:makes|earns|paid) (?:only |just )?(?:minimum|\\$)',
+      'divorc(?:e|ed|ing)|breakup|affair|arrest(?:ed)?|jail|prison|probation|parole|custody|evicted|pregnan(?:t|cy)|drunk|drinking|hung ?over|drugs?|stole|stealing|undocumented|funeral|grieving|passed away|died|sick|illness|off (?:his|her) meds|no longer (?:with (?:us|the|our)|works?|employed|part)|(?:only|just) (?:19|18|17|16|20|21)|(?:living|sleeping) in (?:his|her)|second job|(?:makes|earns|paid) (?:only |just )?(?:minimum|\\$)',
     ),
   },
 ];
@@ -257,15 +271,15 @@ const WHERE_CONFIDENTIAL: readonly Omit<Rule, 'isConfidential'>[] = [
   {
     kind: 'treatment',
     about: 'you',
-    words: words(TREATMENTS),
+    words: words(TREATMENTS, COMPLAINTS),
   },
   {
     kind: 'treatment',
     about: null,
     words: words(
-      `${GLAD}(?:\\p{L}+ )?(?:the|your|his|her|that|those|\\p{L}+'s) ${SOME}(?:${TREATMENTS}|${CONDITIONS}|${BODY})`,
+      `${GLAD}(?:\\p{L}+ )?(?:the|your|his|her|that|those|\\p{L}+'s) ${SOME}(?:${TREATMENTS}|${CONDITIONS}|${COMPLAINTS})`,
       `(?:congrat\\p{L}*|proud)(?: \\p{L}+){0,5} (?:${TREATMENTS}|${CONDITIONS})`,
-      `(?:that|your|his|her|this) (?:\\p{L}+ )?(?:${TREATMENTS}|${BODY})`,
+      `(?:that|your|his|her|this) (?:\\p{L}+ )?(?:${TREATMENTS})|(?:your|his|her|that) (?:\\p{L}+ )?(?:${BODY})(?! (?:door|entrance|room|lot|office|and forth|up|order))`,
       `(?:the|this|that) (?:judge|jury|court|prosecutor|other side|opposing counsel|insurance company|adjuster|mediator|arbitrator) (?:\\p{L}+ )?(?:based|ruled|decided|found|denied|granted|dismissed|offered|refused|rejected|agreed|said|made|did|was|gave|threw)`,
     ),
   },
@@ -291,7 +305,7 @@ export const RULES: readonly Rule[] = [
 
 /** People near the author and turns of a life, which a reply must not bring in if the review does not mention them. */
 export const PRIVATE_LIFE = new RegExp(
-  `\\byour\\s+(?:(?:little|older|younger|big|new|lovely|sweet)\\s+)?(${KIN}|mum|twins|boss|co-?workers?|neighbou?rs?|friends?|roommate|landlord|date|aunt|uncle|cousin|grandma|grandpa|in-laws|nephew|niece|children)\\b|\\b(?:your|the)\\s+new\\s+(job|house|place|baby|apartment)\\b(?:\\s+(?:at|in|with)\\b)?|\\byour\\s+(promotion|engagement|wedding|honeymoon|retirement|graduation|pregnancy)\\b`,
+  `\\byour\\s+(?:(?:little|older|younger|big|new|lovely|sweet)\\s+)?(${KIN}|mum|twins|boss|co-?worker|friend|roommate|landlord|aunt|uncle|cousin|grandma|grandpa|in-laws|nephew|niece)\\b|\\b(?:your|the)\\s+new\\s+(job|house|place|baby|apartment)\\b(?:\\s+(?:at|in|with)\\b)?|\\byour\\s+(promotion|engagement|wedding|honeymoon|retirement|graduation|pregnancy)\\b`,
   'giu',
 );
 
@@ -308,7 +322,7 @@ export const NEUTRAL: readonly RegExp[] = [
     '(?:hear|hearing|heard|hear back|talk|talking|speak|speaking|chat|listen|listening|connect|sit down|get back|reach out|respond|reply|grateful) (?:more )?(?:from|to|with) you(?: two| both| all)?|hear you|(?:contact|reach|tell|assure|let|wish|wishing|want|owe|give|offer|invite|encourage|blame|believe|bother|mean|help|call|thank|remind|ask) you(?: all| both)?(?! (?:in|a|the|an|that|about) (?:full|refund|free))',
   ),
   words(
-    "you(?:'re| are)? ?(?:'d|'ll| would| will)? ?(?:write|wrote|mention(?:ed)?|describe[ds]?|raised?|point(?:ed)? out|shar(?:ed|e)|put it|can(?: always)?|could|may|might|find|welcome|right|too kind|very kind|so kind|kind|awesome|(?:just )?made|deserve[ds]?|should(?:n't| not)?|expect|take the time|took the time|taking the time|felt|feel|say|change|like us|the best|have every right|have any|have questions|know|need|enjoyed|enjoy|liked?|loved?|think|thought|noticed)",
+    "you(?:'re| are)? ?(?:'d|'ll| would| will)? ?(?:write|wrote|mention(?:ed)?|describe[ds]?|raised?|point(?:ed)? out|shar(?:ed|e)|put it|can(?: always)?|could|may|might|find|welcome|right|too kind|very kind|so kind|kind|awesome|(?:just )?made|deserve[ds]?|should(?:n't| not)?|expect|take the time|took the time|taking the time|felt|feel|say|change|like us|the best|have every right|have any|have questions|know|need|enjoyed|enjoy|liked?|loved?|expected|hoped|wanted|needed|encountered|experienced|think|thought|noticed)",
   ),
   words(
     '(?:kind|nice|sweet|good|generous|thoughtful|lovely|great|big) (?:\\p{L}+ )?of you|appreciate you(?: \\p{L}+ing)?|(?:do|made|making|right|better|easier|clear|works?|best) (?:for|with|by) you|about you|(?:do|here|there|work|nice|hard) for you|back to you|to you and yours',
@@ -324,7 +338,10 @@ export const GENERIC = words(
 );
 
 /** One person who is not the author. */
-export const THIRD = words('he|she|him|her|his|hers');
+export const THIRD = words(
+  'he|she|him|her|his|hers',
+  `(?:our|the) (?:\\p{L}+ ){0,2}(?:${PEOPLE}) (?:is|was|has|had|just|got|went|\\p{L}+ed)`,
+);
 
 /** Somebody of the business by role: one person, unless the sentence is about everybody. */
 export const ROLE = words(`(?:our|the|that|this|your|one of our) (?:\\p{L}+ ){0,3}(?:${PEOPLE})`);

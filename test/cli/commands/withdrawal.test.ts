@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { verifies } from '../../requirements.ts';
 import { ulid } from '../../support/reviews.ts';
 import { contentText, deskProject, reviewText } from '../desk-project.ts';
 import { run, TODAY } from '../running.ts';
@@ -68,6 +69,7 @@ Bob Kept,4,2026-03-15,google,google-2,Fine
 const OTHER_ROUTE = CSV.replace('google-1', 'another-9');
 
 test('erase removes file and traces, names what is left, and no import brings the review back', async () => {
+  verifies('11.erased');
   const summary = `---
 author: Owner
 reviewed_at: 2026-03-20

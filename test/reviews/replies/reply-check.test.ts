@@ -7,6 +7,7 @@ import type { CarelessKind } from '../../../src/reviews/replies/reply-rules.ts';
 import { NOTHING_SOURCED } from '../../../src/reviews/sourced-content.ts';
 import type { PolicyFile } from '../../../src/schema/editorial.ts';
 import type { ReviewFile } from '../../../src/schema/review.ts';
+import { verifies } from '../../requirements.ts';
 import { content, reviewFile } from '../../support/content.ts';
 
 const CLINIC: ReplyContext = { isConfidential: true, names: ['Dr. Ann Lee'] };
@@ -89,6 +90,7 @@ function severities(
 }
 
 test('a careless new reply is an error in health and law, and a warning elsewhere', () => {
+  verifies('11.replies');
   expect(new Set(severities({}))).toEqual(new Set(['owner_reply.text error']));
   expect(severities({}, { type: 'Plumber' })).toEqual(['owner_reply.text warning']);
   expect(new Set(severities({}, { policy: { reply_check: 'warn' } }))).toEqual(

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import type { Site } from '../../src/schema/site.ts';
+import { qrCode } from '../../src/views/qr-code.ts';
+import { sitemapFiles } from '../../src/views/sitemap.ts';
+import { hasReviewPage, REVIEW_PAGE } from '../../src/views/visitor-actions.ts';
+import { verifies } from '../requirements.ts';
+
+test('the page has every link, and a QR code of itself', () => {
+  verifies('3.leave-a-review');
+  const dist = join(inject('builtSample'), 'dist');
+  const site: Site = JSON.parse(readFileSync(join(dist, 'current/data/site.json'), 'utf8'));
+  const page = readFileSync(join(dist, `client${REVIEW_PAGE}index.html`), 'utf8');
+  const links = Object.values(site.dataset.business.review_urls ?? {});
+  expect(links.length).toBeGreaterThan(1);
+  expect(links.filter((link) => !page.includes(`class="button" href="${link}"`))).toEqual([]);
+  expect(readFileSync(join(dist, `client${REVIEW_PAGE}qr.svg`), 'utf8')).toBe(
+    qrCode(site.baseUrl + REVIEW_PAGE, 'QR code of this page'),
+  );
+  const listed = (from: Site): boolean =>
+    sitemapFiles(from)
+      .flat()
+      .some(({ path }) => path === REVIEW_PAGE);
+  const { review_urls: _, ...business } = site.dataset.business;
+  expect(listed(site)).toBe(true);
+  expect(listed({ ...site, dataset: { ...site.dataset, business } })).toBe(false);
+  expect(hasReviewPage(business)).toBe(false);
+});
