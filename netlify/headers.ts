@@ -1,22 +1,33 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { topicLink } from '../src/feeds/topics.ts';
+import { topicLink, topicMediaType } from '../src/feeds/topics.ts';
+import { READ_METHODS } from '../src/http/methods.ts';
 import { EMBEDDABLE, PAGE_HEADERS, pageHeaders } from '../src/http/page-headers.ts';
+import { preflight } from '../src/http/respond.ts';
 import { MEDIA_TYPES, PATHS, TOPIC_PATHS } from '../src/settings.ts';
 
 /**
- * Netlify's `_headers` of a build: Link headers of the topics, media types that file names do not show, and
+ * Netlify's `_headers` of a build: the headers of every answer, Link headers and media types of data files, and
  * security headers of pages. One rule per folder of pages, since overlapping rules would join their policies.
  */
 export function netlifyHeaders(baseUrl: string, client: string): string {
-  const topics = TOPIC_PATHS.map((path) => rule(path, { Link: topicLink(path, baseUrl) }));
+  const all = [
+    rule('/*', preflight(READ_METHODS).headers),
+    rule('/_astro/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+  ];
+  // The very media types that notifications carry.
+  const topics = TOPIC_PATHS.map((path) =>
+    rule(path, { Link: topicLink(path, baseUrl), 'Content-Type': topicMediaType(path) }),
+  );
   const types = [
+    ...[PATHS.insights, PATHS.openapi].map((path) => rule(path, { 'Content-Type': MEDIA_TYPES.json })),
+    rule(PATHS.openapiTypes, { 'Content-Type': 'text/plain; charset=utf-8' }),
     rule(PATHS.mcpCard, { 'Content-Type': MEDIA_TYPES.mcpCard }),
     rule(PATHS.aiCatalog, { 'Content-Type': MEDIA_TYPES.aiCatalog }),
     rule(PATHS.apiCatalog, { 'Content-Type': MEDIA_TYPES.apiCatalog }),
   ];
   const pages = ['/', '/404.html', ...pageFolders(client).flatMap((name) => pageRules(client, name))];
-  return [...topics, ...types, ...pages.map((path) => rule(path, headersOf(path)))].join('');
+  return [...all, ...topics, ...types, ...pages.map((path) => rule(path, headersOf(path)))].join('');
 }
 
 /** One rule per folder. If a page in it may be framed, one for the folder's own page and each folder below. */

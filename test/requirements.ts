@@ -90,7 +90,7 @@ export const REQUIREMENTS = {
     'A build that fails, stalls, is killed or runs twice changes or removes nothing that is published.',
   '1.graceful-stop': `After SIGTERM or SIGINT the server accepts nothing new, finishes running requests for up to ${durationWords(SHUTDOWN_GRACE_MS / 1000)}, and exits with 0.`,
   '1.netlify-files':
-    "On Netlify the CDN serves the files; `netlify.toml` gives them this service's CORS headers, `Link` headers and content types.",
+    "On Netlify the CDN serves the files; `_headers`, which the build writes, gives them this service's CORS headers, `Link` headers and content types.",
 
   '2.six-endpoints': `The data endpoints are \`${PATHS.reviews}\`, \`${PATHS.insights}\`, \`${PATHS.jsonFeed}\`, \`${PATHS.search}\`, \`${PATHS.since}/{date}\` and \`${PATHS.mcp}\`. Everything else is additional.`,
   '2.no-auth': 'No endpoint needs a key. `Authorization` is ignored.',

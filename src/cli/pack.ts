@@ -1,4 +1,13 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
 import { CODE_PATHS } from '../io/release/code-hash.ts';
@@ -20,6 +29,7 @@ export function writePackage(folder: string): void {
     mkdirSync(dirname(to), { recursive: true });
     if (/\.(ts|mjs|astro)$/.test(name)) writeFileSync(to, compiled(name, readFileSync(from, 'utf8')));
     else copyFileSync(from, to);
+    chmodSync(to, statSync(from).mode);
   }
   const { name, version, type, dependencies } = JSON.parse(
     readFileSync(join(SOFTWARE, 'package.json'), 'utf8'),

@@ -1,6 +1,5 @@
 /**
- * Security headers of HTML pages (contract 2.page-security). netlify.toml repeats them for the CDN;
- * a test compares. Images may come from anywhere over https: avatars and pictures of the business.
+ * Security headers of HTML pages (contract 2.page-security). Images may come from anywhere over https: avatars and pictures of the business.
  */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy':

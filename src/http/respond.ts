@@ -98,7 +98,7 @@ export function invalidParameters(issues: Issue[]): Reply {
   return errorReply('invalid_parameters', ERROR_MESSAGES.invalid_parameters(names.size), { issues });
 }
 
-/** CORS preflight, for every path. netlify.toml repeats the headers for the CDN. */
+/** CORS preflight, for every path; on Netlify, the CDN sends the same headers. */
 export function preflight(methods: string): Reply {
   return {
     status: 204,

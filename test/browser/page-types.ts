@@ -21,7 +21,6 @@ export async function pageTypes(page: Page, origin: string): Promise<string[]> {
     '/policy/',
     '/feeds/',
     ...DEVELOPER_PAGES.map(({ path }) => path),
-    ...(dataset.reviews.length > 0 ? ['/developers/components/'] : []),
     ...(Object.keys(dataset.business.review_urls ?? {}).length > 0 ? ['/leave-a-review/'] : []),
     '/widgets/',
     '/widgets/list/',

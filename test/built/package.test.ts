@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   cpSync,
@@ -55,6 +56,31 @@ describe('the package in an owner’s project', { timeout: BUILDS_TIMEOUT_MS }, 
     expect(readFileSync(at('content/business.yaml'), 'utf8')).toContain('name: Copperhead Plumbing');
     expect(installedFrom(software)).toBe(`file:${join(root, 'a.tgz')}`);
     expect(installedFrom(REPOSITORY)).toBeNull();
+  });
+
+  test('the commands of the first hour work as they are printed', async () => {
+    mkdirSync(join(root, 'node_modules/.bin'));
+    symlinkSync(join(software, 'src/cli/reviews.mjs'), join(root, 'node_modules/.bin/reviews'));
+    const review = {
+      name: 'accounts/1/locations/2/reviews/3',
+      reviewer: { displayName: 'Ada P.' },
+      starRating: 'FIVE',
+      comment: 'Fixed the leak in an hour.',
+      createTime: '2026-03-14T10:00:00Z',
+      updateTime: '2026-03-14T10:00:00Z',
+    };
+    writeFileSync(at('reviews.json'), JSON.stringify({ reviews: [review] }));
+    const page = readFileSync(join(REPOSITORY, 'docs/owner/first-hour.md'), 'utf8');
+    const commands = [...page.matchAll(/^npm run (?:reviews -- import|check).*$/gm)].map(([line]) => line);
+    expect(commands.length).toBe(3);
+    for (const command of commands) {
+      const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: project, encoding: 'utf8' });
+      expect([command, status, stdout + stderr]).toEqual([command, 0, expect.stringContaining('1 ')]);
+    }
+    const reviewFiles = readdirSync(at('content/reviews'), { recursive: true }) as string[];
+    expect(reviewFiles.filter((name) => name.endsWith('.yaml')).length).toBe(1);
+    const checked = await reviews(project, 'check');
+    expect([checked.status, checked.stdout]).toEqual([0, '1 review, no problems\n']);
   });
 
   test('a folder with files in it is left alone', async () => {

@@ -363,6 +363,17 @@ describe('Google Forms', () => {
     ]);
   });
 
+  test('a question about sharing comments is not the comment', () => {
+    const text = csv(
+      ['Timestamp', 'Your name', 'Rate us', 'What could be better?', 'May we share your comment online?'],
+      ['2024/03/14 10:15:30 AM GMT+1', 'Invented A', '5', 'One.', 'Yes'],
+      ['2024/03/14 10:15:30 AM GMT+1', 'Invented B', '1', 'Two.', 'No'],
+    );
+    const file = imported('form.csv', text);
+    expect(told(file)).toEqual(['Invented A 5 2024-03-14: One.']);
+    expect(file.skipped.map(({ kind }) => kind)).toEqual(['withheld']);
+  });
+
   test('two questions with stars are not guessed', () => {
     const text = csv(
       ['Timestamp', 'Your name', 'Rate our team', 'Rate our rooms', 'Comments'],

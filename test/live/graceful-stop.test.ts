@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { afterEach, expect, inject, test } from 'vitest';
 import { verifies } from '../requirements.ts';
-import { type HostProcess, startNodeHost } from '../support/host-process.ts';
+import { type HostProcess, startHost, startNodeHost } from '../support/host-process.ts';
+import { SAMPLE_BASE_URL } from '../support/variants.ts';
 
 let host: HostProcess | undefined;
 afterEach(() => {
@@ -66,4 +67,11 @@ test('a host keeps serving after the reader of its log is gone', async () => {
   const exit = host.stop();
   visitor.ask('/favicon.svg');
   expect([await visitor.ended, await exit]).toEqual([null, 0]);
+});
+
+test('npm start ends with its server', async () => {
+  verifies('1.graceful-stop');
+  const settings = { PORT: '0', SITE_URL: SAMPLE_BASE_URL };
+  host = await startHost(inject('builtSample'), ['src/cli/reviews.mjs', 'start'], settings);
+  expect(await host.stop()).toBe(0);
 });

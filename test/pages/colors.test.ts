@@ -6,7 +6,7 @@ import { iconSvg } from '../../src/components/images/icon.ts';
 
 const source = join(import.meta.dirname, '../../src');
 
-test('tokens.css alone sets colors, except ink on paper and the example of a brand', () => {
+test('tokens.css alone sets colors, except ink on paper, codes for cameras and the example of a brand', () => {
   const others = (readdirSync(source, { recursive: true }) as string[])
     .filter((name) => /\.(?:astro|css|ts)$/.test(name) && !name.endsWith('tokens.css'))
     .filter((name) =>
@@ -14,7 +14,11 @@ test('tokens.css alone sets colors, except ink on paper and the example of a bra
         readFileSync(join(source, name), 'utf8'),
       ),
     );
-  expect(others.sort()).toEqual([join('schema', 'business.ts'), join('styles', 'print.css')]);
+  expect(others.sort()).toEqual([
+    join('schema', 'business.ts'),
+    join('styles', 'print.css'),
+    join('views', 'qr-code.ts'),
+  ]);
 });
 
 test('images take their colors from there, light and dark', () => {

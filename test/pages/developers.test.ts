@@ -121,7 +121,10 @@ describe('the developer pages', () => {
   });
 
   it('shows what each GET returns beside the request, as JSON where it is JSON', () => {
-    const shown = OPERATIONS.filter(({ method, id }) => method === 'get' && id !== 'getOpenApi');
+    // The description is too long, and the state differs in each moment.
+    const shown = OPERATIONS.filter(
+      ({ method, id }) => method === 'get' && id !== 'getOpenApi' && id !== 'getHealth',
+    );
     const lacking = shown.filter(({ id }) => !card(id).includes('Response, with lists cut to one item:'));
     expect(lacking.map(({ id }) => id)).toEqual([]);
     const first = pages.get('/developers/') ?? '';
@@ -132,10 +135,8 @@ describe('the developer pages', () => {
   });
 
   it('asks for the same thing in every language', () => {
-    const targets = (samples: Sample[]) =>
-      samples.map(
-        ({ code }) => new Set([...code.matchAll(/localhost:4321(\/[\w./-]+)/g)].map(([, path]) => path)),
-      );
+    const TARGET = new RegExp(`${BASE_URL}/[\\w./-]+`, 'g');
+    const targets = (samples: Sample[]) => samples.map(({ code }) => new Set(code.match(TARGET)));
     for (const samples of [firstRequest, allReviews, searchPages, keptCopy, feedItems]) {
       const [first, ...others] = targets(samples(BASE_URL));
       expect(first?.size).toBe(1);

@@ -25,7 +25,10 @@ const validator = new HtmlValidate({
 it.each([FILLED, EMPTY, ONE, HOSTILE])(
   'the pages of $name are valid HTML',
   async (variant) => {
-    const pages = pagesIn((await builtSite(variant)).client);
+    // Developer pages are the same for all content.
+    const pages = pagesIn((await builtSite(variant)).client).filter(
+      ({ path }) => variant === FILLED || !path.startsWith('/developers/'),
+    );
     // One of each kind of page is enough where hundreds come from one template.
     const perKind = new Map<string, { path: string; html: string }[]>();
     for (const page of pages) {

@@ -251,7 +251,7 @@ describe('pages of insights', () => {
     expect(wordsOf(page(sample, 'feeds'))).toContain(
       'Changes to older reviews appear only in the feed of all reviews. All three',
     );
-    expect(wordsOf(page(sample, 'policy'))).toContain('notifies subscribers of all reviews');
+    expect(wordsOf(page(sample, 'policy'))).toContain('Subscribers of all reviews are then notified');
   });
 
   it('say how the pull quote was picked', () => {

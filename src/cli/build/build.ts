@@ -152,7 +152,7 @@ async function buildInto(
 }
 
 /** What else decides about published bytes: the software itself, or in an owner's project its version. */
-const SOURCE_PATHS = [...CODE_PATHS, 'package.json', 'site.yaml', 'vendor'];
+const SOURCE_PATHS = [...CODE_PATHS, 'site.yaml', 'vendor'];
 
 const OVERTAKEN =
   'This build stalled for 30 s, so another one replaced it. Nothing was published. If you changed something since, build again.';

@@ -143,7 +143,7 @@ function lines(
     topics === null
       ? 'Subscribers: not known without the release; with any change above, those of all reviews are notified.'
       : topics.length === 0
-        ? 'Subscribers: none is notified.'
+        ? 'Subscribers: no notification.'
         : `Subscribers of these are notified: ${topics.join(', ')}`,
   ];
 }

@@ -11,6 +11,7 @@ export const startCommand: Command = {
     if (status !== 0) return status;
     // Imported here, so that the memory of a long build is not shared with it.
     const { serveUntilStopped } = await import('../../node/server.ts');
-    return serveUntilStopped();
+    // What the server has open, such as idle connections, must not keep the process.
+    process.exit(await serveUntilStopped());
   },
 };

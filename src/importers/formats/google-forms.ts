@@ -19,13 +19,16 @@ const RATING =
 const OVERALL = /\b(?:overall|general|insgesamt|gesamt\p{L}*|globale?|stars?|sterne?n?)(?!\p{L})/iu;
 const NAME = /\b(?:name|nom|nombre|nome|naam|vorname)(?!\p{L})/iu;
 const TEXT =
-  /(?<!\p{L})(?:review|comments?|feedback|tell us|experience|words|kommentar|erfahrung\p{L}*|sagen|mitteilen|meinung|rezension|avis|commentaires?|comentarios?|opini\p{L}*|commento|recensione|opmerking\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:review|comments?|feedback|tell us|did you (?:like|enjoy|think)|better|improve|experience|words|kommentar|erfahrung\p{L}*|sagen|mitteilen|meinung|rezension|avis|commentaires?|comentarios?|opini\p{L}*|commento|recensione|opmerking\p{L}*)(?!\p{L})/iu;
 
 /** A question whether the answers may be published, and how people agree. */
 const MAY_PUBLISH =
-  /\b(?:publish\p{L}*|consent|veröffentlich\p{L}*|einverstanden|publier|publi(?:car|que)\p{L}*|pubblic\p{L}*)(?!\p{L})/iu;
+  /\b(?:publish\p{L}*|consent|(?:share|quote|use|show|post) (?:it|this|your)|veröffentlich\p{L}*|einverstanden|publier|publi(?:car|que)\p{L}*|pubblic\p{L}*)(?!\p{L})/iu;
 const AGREES =
   /^(?:yes|ja|oui|s[ií]|sim|true|1|i agree|i consent|ich (?:stimme zu|bin einverstanden))(?:$|[\s,.!;:])/i;
+
+/** Answers to a yes-or-no question, which are never what somebody wrote about the business. */
+const YES_OR_NO = /^(?:yes|no|ja|nein|oui|non|s[ií]|sim|não|nee|true|false)[.!]?$/i;
 
 /**
  * Responses of a Google Form: questions are the columns. A question becomes a field only if its
@@ -44,13 +47,17 @@ export function googleForms(table: Table): ExportFormat | null {
       values.every((value) => starRating(value) !== null)
     );
   };
+  const isYesOrNo = (name: string): boolean =>
+    (cells.get(name) ?? []).every((value) => YES_OR_NO.test(value));
   const ratings = questions.filter((name) => RATING.test(name) && !OTHER_SCALE.test(name) && isStars(name));
   columns.rating = only(ratings) ?? only(ratings.filter((name) => OVERALL.test(name)));
   columns.author = only(
     questions.filter((name) => NAME.test(name) && !isStars(name) && !isSame(cells.get(name) ?? [])),
   );
   columns.text = only(
-    questions.filter((name) => TEXT.test(name) && !isStars(name) && name !== columns.author),
+    questions.filter(
+      (name) => TEXT.test(name) && !isStars(name) && !isYesOrNo(name) && name !== columns.author,
+    ),
   );
   const consent = questions.filter((name) => MAY_PUBLISH.test(name) && name !== columns.text);
   return {

@@ -7,13 +7,17 @@ import { CARELESS } from './reply-rules.ts';
 /**
  * Replies whose words say more than a business may say in public. A new one is an error where the
  * trade or the policy wants that; one from an import is already public at its source, so it is a
- * warning. With `strict`, each is an error.
+ * warning. With `strict`, each is an error. Only English replies are read: `languageOf` is the language tag of a text.
  */
-export function carelessReplies(content: SourcedContent, strict: boolean): Finding[] {
+export function carelessReplies(
+  content: SourcedContent,
+  strict: boolean,
+  languageOf: (text: string) => string,
+): Finding[] {
   const stops = stopsOnReplies(content);
   const context = replyContext(content);
   return content.reviews.flatMap((review) =>
-    findingsOf(review, context).map((found): Finding => {
+    findingsOf(review, context, languageOf).map((found): Finding => {
       const isError = strict || (stops && !cameWithImport(review));
       return {
         file: review.file,
@@ -49,9 +53,14 @@ export const NO_CLEARANCE =
 const HINT = 'Reword it, or say in reply_checked why it may stay.';
 const REMEDY = 'Reword it, or say in reply_checked why it may be published.';
 
-function findingsOf({ value }: SourcedReview, context: ReplyContext): CarelessWords[] {
+function findingsOf(
+  { value }: SourcedReview,
+  context: ReplyContext,
+  languageOf: (text: string) => string,
+): CarelessWords[] {
   const reply = value.owner_reply?.text;
-  return !reply || value.reply_checked ? [] : carelessWords(reply, value, context);
+  if (!reply || value.reply_checked || !['en', 'und'].includes(languageOf(reply))) return [];
+  return carelessWords(reply, value, context);
 }
 
 /** Imports write the time of a reply, or `imported` if the export has only its day. */

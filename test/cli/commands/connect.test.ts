@@ -4,6 +4,7 @@ import type { Context, ExitCode } from '../../../src/cli/commands/command.ts';
 import { connect } from '../../../src/cli/commands/connect.ts';
 import { GOOGLE_PORTS } from '../../../src/io/network/google-ports.ts';
 import { GoogleDouble, NO_QUOTA } from '../../support/google-double.ts';
+import { written } from '../running.ts';
 
 interface Connected {
   code: ExitCode;
@@ -40,7 +41,7 @@ async function connected(
       }),
   });
   await visit;
-  return { code, output, errors: String(streams.errors.read() ?? '') };
+  return { code, output, errors: written(streams.errors) };
 }
 
 const allow =

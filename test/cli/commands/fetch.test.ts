@@ -11,7 +11,7 @@ import { MCP_CALLS_PER_MINUTE } from '../../../src/settings.ts';
 import { googleReview } from '../../importers/importing.ts';
 import { BUSINESS_YAML } from '../../support/content.ts';
 import { apiError, GoogleDouble, NO_QUOTA } from '../../support/google-double.ts';
-import { type Ran, run, TODAY, temporaryFolder } from '../running.ts';
+import { type Ran, run, TODAY, temporaryFolder, written } from '../running.ts';
 
 /** A project whose content is a business without reviews. */
 function ownProject(): string {
@@ -42,7 +42,7 @@ async function fetched(project: string, google: GoogleDouble, ...args: string[])
   };
   const ports = { send: GOOGLE_PORTS.send, sleep: async () => {} };
   const code = await fetchReviews(['google', ...args, ...TODAY], context, google.variables, ports);
-  return { code, output: String(streams.output.read() ?? ''), errors: String(streams.errors.read() ?? '') };
+  return { code, output: written(streams.output), errors: written(streams.errors) };
 }
 
 /** Texts of all review files by path. */

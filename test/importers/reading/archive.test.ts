@@ -15,6 +15,7 @@ function declaring(size: number): Uint8Array {
 test('an archive of any real size is unpacked', () => {
   expect(unpack('takeout.zip', zipSync(REVIEWS))).toEqual({
     files: [{ name: 'takeout/reviews.json', bytes: REVIEWS['takeout/reviews.json'] }],
+    holdsZips: false,
   });
 });
 

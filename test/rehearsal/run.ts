@@ -1,0 +1,104 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { generatedReviews } from '../../bench/generated-reviews.ts';
+
+/**
+ * `npm run rehearse`: the first hour of an owner with a real installation from the registry, then an upgrade. Prints
+ * the time of each step and fails with the first one that fails. Needs the network, so it is no part of `npm test`.
+ */
+const REPOSITORY = resolve(import.meta.dirname, '../..');
+const REVIEWS = 350;
+const PORT = '20987';
+const WAITS_MAX = 120;
+
+const root = mkdtempSync(join(tmpdir(), 'reviews-rehearsal-'));
+const project = join(root, 'my-reviews');
+
+function step(name: string, cwd: string, command: string, ...args: string[]): void {
+  const started = performance.now();
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
+  console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${name}`);
+  if (status === 0) return;
+  console.error(stdout, stderr);
+  throw new Error(`${name} failed`);
+}
+
+/** An export in the shape of Google Takeout. */
+function takeout(): string {
+  const stars = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE'];
+  const reviews = generatedReviews(REVIEWS).map(({ author, rating, date, text }, index) => ({
+    name: `accounts/1/locations/2/reviews/r${index}`,
+    reviewer: { displayName: author },
+    starRating: stars[rating - 1],
+    createTime: `${date}T12:00:00Z`,
+    updateTime: `${date}T12:00:00Z`,
+    ...(text === undefined ? {} : { comment: text }),
+  }));
+  return JSON.stringify({ reviews });
+}
+
+async function served(): Promise<void> {
+  const started = performance.now();
+  const server = spawn('npm', ['start'], {
+    cwd: project,
+    env: { ...process.env, PORT },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    for (let wait = 0; wait < WAITS_MAX; wait += 1) {
+      const response = await fetch(`http://127.0.0.1:${PORT}/reviews.json`).catch(() => null);
+      if (response?.ok) {
+        const { review_count } = (await response.json()) as { review_count: number };
+        if (review_count !== REVIEWS) throw new Error(`${review_count} reviews are served, not ${REVIEWS}`);
+        console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  built and served`);
+        return;
+      }
+      await new Promise((resume) => setTimeout(resume, 500));
+    }
+    throw new Error('npm start served nothing');
+  } finally {
+    const ended = new Promise((resume) => server.once('exit', resume));
+    server.kill('SIGTERM');
+    await ended;
+  }
+}
+
+/** Bytes of every content file, in one string. */
+function contentBytes(): string {
+  const folder = join(project, 'content');
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.name} ${readFileSync(join(entry.parentPath, entry.name), 'base64')}`)
+    .sort()
+    .join('\n');
+}
+
+try {
+  step('npm pack', REPOSITORY, 'npm', 'pack', '--silent', '--pack-destination', root);
+  const tarball = `./${readdirSync(root).find((name) => name.endsWith('.tgz'))}`;
+  const trade = ['--pack', 'home-services', '--name', 'Copperhead Plumbing'];
+  step('create, with download', root, 'npx', '--yes', tarball, 'create', 'my-reviews', '--yes', ...trade);
+  writeFileSync(join(root, 'reviews.json'), takeout());
+  step(`import of ${REVIEWS} reviews`, project, 'npm', 'run', 'reviews', '--', 'import', '../reviews.json');
+  await served();
+  step(
+    'build for Netlify',
+    project,
+    'env',
+    'SITE_URL=https://a.example',
+    'npm',
+    'run',
+    'build',
+    '--',
+    '--netlify',
+  );
+  const before = contentBytes();
+  step('upgrade', project, 'npm', 'run', 'reviews', '--', 'upgrade', `.${tarball}`);
+  if (contentBytes() !== before) throw new Error('the upgrade changed content');
+  step('npm ci', project, 'npm', 'ci');
+  step('check', project, 'npm', 'run', 'check');
+} finally {
+  rmSync(root, { recursive: true, force: true });
+}
