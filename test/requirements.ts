@@ -78,6 +78,10 @@ export const REQUIREMENTS = {
     'At run time the base URL comes from the build. The `Host` header of a request never changes it.',
   '1.same-handlers': 'The Node host and Netlify run the same handlers at the same paths.',
   '1.settings-optional': `Every setting is optional. Defaults: \`CONTENT_DIR\` \`content\`, \`HOST\` \`127.0.0.1\`, \`PORT\` \`4321\`, \`DATA_DIR\` \`.data\`, \`WEBSUB_CALLBACK_ALLOW\` empty, \`WEBSUB_RETRY_SECONDS\` \`${DELIVERY_RETRY_SECONDS}\`, \`WEBSUB_TICK_SECONDS\` \`${HUB_TICK_SECONDS}\`, \`MCP_CALLS_PER_MINUTE\` \`${MCP_CALLS_PER_MINUTE}\`, \`SITE_LOCALE\` the \`locale\` of the business, \`METRICS_PORT\` off.`,
+  '1.site-file':
+    '`site.yaml` beside `package.json` sets what the environment does not: URL, locale, brand and the server.',
+  '1.netlify-url':
+    'A build for Netlify with a URL of this machine is refused, and the message names the setting.',
   '1.bad-setting': 'A bad setting stops the start with one clear line per setting.',
   '1.start-builds':
     '`npm start` builds when there is no build, or when content, code, `SITE_URL` or `SITE_LOCALE` changed. Then it serves.',
@@ -296,6 +300,7 @@ export const REQUIREMENTS = {
   '11.urls': 'An invalid URL is an error.',
   '11.files': 'Empty files and wrong encodings are errors.',
   '11.text-limit': `Text above ${grouped(TEXT_MAX)} characters is an error.`,
+  '11.sample-reviews': 'A review of the made-up sample is an error in the content of another business.',
   '11.links':
     'A symlink that points outside `content/` is an error. Its target is never read, changed or named in a message.',
   '11.replies':

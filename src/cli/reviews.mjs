@@ -43,7 +43,18 @@ function handOver(node) {
   });
 }
 
+/** npm runs scripts in a shell, and a signal ends npm and that shell without reaching what the shell runs. */
+function endWithParent() {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, PARENT_POLL_MS).unref();
+}
+
+const PARENT_POLL_MS = 250;
+
 async function launch() {
+  if (process.argv[2] === 'start' && process.env.npm_lifecycle_event !== undefined) endWithParent();
   const node = isNewEnough(process.versions.node) ? null : installedNode();
   if (node !== null && realpathSync(node) !== realpathSync(process.execPath)) {
     handOver(node);

@@ -16,6 +16,7 @@ test.each([
 test.each([{}, { URL: ' ' }, { URL: 'http://localhost:8888' }])(
   'no deploy is for this machine: %j',
   (variables) => {
+    verifies('1.netlify-url');
     expect(netlifyEnvironment(variables, LOCAL)).toEqual({
       ok: false,
       problem: expect.stringMatching(/^Nothing was built: .*\nWrite its URL in site\.yaml/),

@@ -75,3 +75,14 @@ test('npm start ends with its server', async () => {
   host = await startHost(inject('builtSample'), ['src/cli/reviews.mjs', 'start'], settings);
   expect(await host.stop()).toBe(0);
 });
+
+test('a signal that ends only the shell of npm stops the server too', async () => {
+  verifies('1.graceful-stop');
+  const settings = { PORT: '0', SITE_URL: SAMPLE_BASE_URL, npm_lifecycle_event: 'start' };
+  // With a second command, no shell hands its process to the first one.
+  const script = `"${process.execPath}" src/cli/reviews.mjs start; true`;
+  host = await startHost(inject('builtSample'), ['-c', script], settings, 'sh');
+  await host.printed('"event":"listening"');
+  host.process.kill('SIGTERM');
+  await host.printed('"event":"stopping"');
+});

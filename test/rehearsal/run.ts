@@ -59,7 +59,9 @@ async function served(): Promise<void> {
     }
     throw new Error('npm start served nothing');
   } finally {
-    const ended = new Promise((resume) => server.once('exit', resume));
+    // The last process that writes to the pipe is the server, which npm does not wait for.
+    const ended = new Promise((resume) => server.stdout.once('close', resume));
+    server.stdout.resume();
     server.kill('SIGTERM');
     await ended;
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../src/io/content/content.ts';
 import { formatProblem } from '../../src/io/content/content-problem.ts';
 import { isSampleReview } from '../../src/reviews/sample-reviews.ts';
+import { verifies } from '../requirements.ts';
 import { BUSINESS_YAML, contentFolder, REVIEW_YAML } from '../support/content.ts';
 import { ulid } from '../support/reviews.ts';
 import { SAMPLE_FOLDER } from '../support/sample.ts';
@@ -18,6 +19,7 @@ test('every review of the sample is known by its id, and most also by their sour
 });
 
 test('a review of the sample is refused in the content of another business', () => {
+  verifies('11.sample-reviews');
   const review = REVIEW_YAML.replace(ulid(1), '01HH4MS0G04Z8WZB5TGCWB29HD');
   const problemsWith = (business: string): string[] => {
     const { folder, remove } = contentFolder({ 'business.yaml': business, 'reviews/2026/a.yaml': review });

@@ -19,7 +19,7 @@ server: {host: 0.0.0.0, port: 8080, mcp_calls_per_minute: 60}
 `;
 
 test('site.yaml sets what the environment does not', () => {
-  verifies('1.settings-optional');
+  verifies('1.settings-optional', '1.site-file');
   expect(read(SETTINGS)).toMatchObject({
     ok: true,
     environment: {
