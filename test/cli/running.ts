@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import type { ExitCode } from '../../src/cli/commands/command.ts';
 import { runCommand } from '../../src/cli/main.ts';
+import type { Environment } from '../../src/io/environment/environment.ts';
 import { DEFAULT_WEBSUB_SETTINGS } from '../../src/io/environment/websub-settings.ts';
 import { MCP_CALLS_PER_MINUTE } from '../../src/settings.ts';
 
@@ -37,20 +38,25 @@ export async function run(
   const code = await runCommand(args, {
     ...streams,
     project,
-    environment: {
-      baseUrl: 'http://localhost:4321',
-      contentDirectory: join(project, 'content'),
-      dataDirectory: join(project, '.data'),
-      host: '127.0.0.1',
-      port: 4321,
-      websub: DEFAULT_WEBSUB_SETTINGS,
-      locale: null,
-      brand: null,
-      mcpCallsPerMinute: MCP_CALLS_PER_MINUTE,
-      metricsPort: null,
-    },
+    environment: defaultSettings(project),
   });
   return { code, output: written(streams.output), errors: written(streams.errors) };
+}
+
+/** The settings of a project in a folder, without any of the owner's. */
+export function defaultSettings(project: string): Environment {
+  return {
+    baseUrl: 'http://localhost:4321',
+    contentDirectory: join(project, 'content'),
+    dataDirectory: join(project, '.data'),
+    host: '127.0.0.1',
+    port: 4321,
+    websub: DEFAULT_WEBSUB_SETTINGS,
+    locale: null,
+    brand: null,
+    mcpCallsPerMinute: MCP_CALLS_PER_MINUTE,
+    metricsPort: null,
+  };
 }
 
 /** Everything written to a stream so far. */

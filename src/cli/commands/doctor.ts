@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { insightsDataset } from '../../insights/assemble.ts';
 import { loadContent } from '../../io/content/content.ts';
 import { isLocalUrl } from '../../io/environment/base-url.ts';
@@ -183,8 +183,8 @@ function clockFinding({ environment, project }: Context, published: Manifest | n
 function folderFinding({ environment }: Context): Finding {
   const { dataDirectory } = environment;
   try {
-    mkdirSync(dataDirectory, { recursive: true });
-    accessSync(dataDirectory, constants.W_OK);
+    accessSync(existingPart(dataDirectory), constants.W_OK);
+    if (!statSync(existingPart(dataDirectory)).isDirectory()) throw new Error('it is not a folder');
     return good(`Subscriptions can be written to ${dataDirectory}`);
   } catch (error) {
     return bad(
@@ -192,6 +192,11 @@ function folderFinding({ environment }: Context): Finding {
       'Change its owner, or set DATA_DIR to a folder that this user can write.',
     );
   }
+}
+
+/** The folder itself, or the nearest one above it: a doctor makes nothing. */
+function existingPart(folder: string): string {
+  return existsSync(folder) ? folder : existingPart(dirname(folder));
 }
 
 function spaceFinding(project: string): Finding {

@@ -36,8 +36,8 @@ const KEYS = new Map(
 );
 
 /**
- * A question or a scale of another kind, whatever its numbers are: on a scale of school grades, 1 is
- * the best.
+ * A question or a scale of another kind. Its numbers can look like stars, but among school grades, 1
+ * is the best.
  */
 export const OTHER_SCALE =
   /\bnps\b|recommend|empfehl|weiterempf|schulnote|school grade|\b[01] ?(?:-|–|—|to|bis|à|\/) ?(?:6|7|10|100)\b|\b1 ?[=:] ?(?:sehr|very|best|excellent|top|gut|good)/i;

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -149,6 +149,12 @@ test.each<[string, () => void, string, string, Record<string, string>?]>([
     expect.stringContaining(problem),
     expect.stringContaining(remedy),
   ]);
+});
+
+test('makes nothing', async () => {
+  const before = readdirSync(project, { recursive: true }).sort();
+  await doctor();
+  expect(readdirSync(project, { recursive: true }).sort()).toEqual(before);
 });
 
 test('names a port that another program uses', async () => {

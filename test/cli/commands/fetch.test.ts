@@ -5,13 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Context } from '../../../src/cli/commands/command.ts';
 import { fetchReviews } from '../../../src/cli/commands/fetch.ts';
-import { DEFAULT_WEBSUB_SETTINGS } from '../../../src/io/environment/websub-settings.ts';
 import { GOOGLE_PORTS } from '../../../src/io/network/google-ports.ts';
-import { MCP_CALLS_PER_MINUTE } from '../../../src/settings.ts';
 import { googleReview } from '../../importers/importing.ts';
 import { BUSINESS_YAML } from '../../support/content.ts';
 import { apiError, GoogleDouble, NO_QUOTA } from '../../support/google-double.ts';
-import { type Ran, run, TODAY, temporaryFolder, written } from '../running.ts';
+import { defaultSettings, type Ran, run, TODAY, temporaryFolder, written } from '../running.ts';
 
 /** A project whose content is a business without reviews. */
 function ownProject(): string {
@@ -27,18 +25,7 @@ async function fetched(project: string, google: GoogleDouble, ...args: string[])
   const context: Context = {
     ...streams,
     project,
-    environment: {
-      baseUrl: 'http://localhost:4321',
-      contentDirectory: join(project, 'content'),
-      dataDirectory: join(project, '.data'),
-      host: '127.0.0.1',
-      port: 4321,
-      websub: DEFAULT_WEBSUB_SETTINGS,
-      locale: null,
-      brand: null,
-      metricsPort: null,
-      mcpCallsPerMinute: MCP_CALLS_PER_MINUTE,
-    },
+    environment: defaultSettings(project),
   };
   const ports = { send: GOOGLE_PORTS.send, sleep: async () => {} };
   const code = await fetchReviews(['google', ...args, ...TODAY], context, google.variables, ports);

@@ -61,7 +61,7 @@ test('everything outside import, and the comments in it, stay as they are writte
   });
 });
 
-test('a map of the same columns is replaced, whatever their order', () => {
+test('a map of the same columns in any order is replaced', () => {
   const before = withImportSettings('', SETTINGS);
   const map = { columns: ['Stars', 'Your name'], map: {}, source: 'form' };
   const after = withImportSettings(before, { map, locations: [] });

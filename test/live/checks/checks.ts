@@ -4,7 +4,7 @@ import { CONDITIONAL_CHECKS } from './conditional.ts';
 import { DATA_CHECKS } from './data.ts';
 import { PROTOCOL_CHECKS } from './protocol.ts';
 
-/** What every running site is asked, whatever its business. */
+/** The checks of a running site, for any business. */
 export const CHECKS: readonly Check[] = [
   ...DATA_CHECKS,
   ...CONDITIONAL_CHECKS,
