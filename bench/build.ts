@@ -72,10 +72,12 @@ function buildArguments(): string[] {
   return (scripts.build.split(' && ').at(-1) ?? '').split(' ').slice(1);
 }
 
-/** Peak resident memory of a process on Linux; 0 elsewhere. */
-function residentMegabytes(pid: number | undefined): number {
+/** Peak resident memory of a process or of the largest process that it started, on Linux; 0 elsewhere. */
+function residentMegabytes(pid: number | string | undefined): number {
   try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+    const own = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? [];
+    return Math.max(own, ...children.map(residentMegabytes));
   } catch {
     return 0;
   }

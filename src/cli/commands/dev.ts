@@ -1,4 +1,4 @@
-import { mkdirSync, watch } from 'node:fs';
+import { mkdirSync, rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { releaseFiles } from '../../api/files.ts';
 import { loadContent } from '../../io/content/content.ts';
@@ -22,8 +22,8 @@ export const devCommand: Command = {
 };
 
 /**
- * Astro's dev server. The data is written first, and again whenever content changes; broken content
- * is reported, and the last good data stays.
+ * Astro's dev server. The data is written first, and again into another folder whenever content changes; broken
+ * content is reported, and the last good data stays.
  */
 async function dev(
   { contentDirectory, host, port, locale, brand }: Environment,
@@ -33,13 +33,21 @@ async function dev(
   // Imported here, so that other commands do not wait for it.
   const { dev: astroDev } = await import('astro');
   const baseUrl = new URL(`http://localhost:${port}`).origin;
-  const data = join(project, 'dist', 'dev');
-  mkdirSync(data, { recursive: true });
-  process.env[DATA_VARIABLE] = data;
+  const folder = join(project, 'dist', 'dev');
   process.env[SOFTWARE_VARIABLE] = SOFTWARE;
   // As in builds, nothing is reported to Astro's makers.
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
-  const write = (): boolean => writeData(contentDirectory, data, { baseUrl, locale, brand }, today);
+  rmSync(folder, { recursive: true, force: true });
+  let version = 0;
+  const write = (): boolean => {
+    const data = join(folder, String(version + 1));
+    mkdirSync(data, { recursive: true });
+    if (!writeData(contentDirectory, data, { baseUrl, locale, brand }, today)) return false;
+    process.env[DATA_VARIABLE] = data;
+    rmSync(join(folder, String(version)), { recursive: true, force: true });
+    version += 1;
+    return true;
+  };
   if (!write()) return 1;
   const server = await astroDev({ root: SOFTWARE, server: { host, port }, logLevel: 'info' });
   let waiting: NodeJS.Timeout | undefined;

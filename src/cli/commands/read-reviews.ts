@@ -8,7 +8,6 @@ import { progressBar } from './progress.ts';
 export function readReviews(context: Context): ExistingReview[] | null {
   const { environment, errors } = context;
   const read = readReviewFiles(environment.contentDirectory, {
-    toEdit: false,
     progress: (total) => progressBar(errors, 'Reading', total),
   });
   if (read.ok) return read.reviews;

@@ -20,7 +20,7 @@ export function reviewById(directory: string, id: string): FoundReview | { probl
   for (const file of names.toSorted((a, b) => likely(a) - likely(b))) {
     const bytes = readBytes(directory, file);
     if (typeof bytes === 'string' || !bytes.includes(id)) continue;
-    const { file: read, problems } = parseContentFile(file, bytes, ReviewFile, { toEdit: true });
+    const { file: read, problems } = parseContentFile(file, bytes, ReviewFile);
     if ((read?.value as Partial<ReviewFile> | undefined)?.id !== id) continue;
     if (problems.length === 0) return { file, bytes, value: read?.value as ReviewFile };
     return {

@@ -1,4 +1,3 @@
-import { CORE_SCHEMA, load } from 'js-yaml';
 import { type Document, isScalar } from 'yaml';
 import type { z } from 'zod';
 import { clean } from '../../reviews/clean.ts';
@@ -29,15 +28,9 @@ export interface FileProblem {
 type Parsed = { file: ContentFile | null; problems: FileProblem[] };
 
 /**
- * Parses a content file and checks its shape: YAML 1.2 core (which includes JSON), UTF-8, one document. With
- * `toEdit`, it uses the parser that can edit, which refuses a few more odd spellings.
+ * Parses a content file and checks its shape: YAML 1.2 core (which includes JSON), UTF-8, one document.
  */
-export function parseContentFile(
-  name: string,
-  bytes: Uint8Array,
-  shape: z.ZodType,
-  { toEdit = false } = {},
-): Parsed {
+export function parseContentFile(name: string, bytes: Uint8Array, shape: z.ZodType): Parsed {
   const text = decodeUtf8(bytes);
   if (text === null) return broken(whichEncoding(bytes));
   if (text.trim() === '') return broken('is empty. Fill it in or delete it.');
@@ -45,7 +38,7 @@ export function parseContentFile(
   if (conflict !== -1) return broken(UNRESOLVED, text.slice(0, conflict).split('\n').length);
   const source = name.endsWith('.md') ? frontMatter(text) : { yaml: text, body: null, lineOffset: 0 };
   if (source === null) return broken('must begin with front matter: ---, author and reviewed_at, ---');
-  const parsed = (toEdit ? null : withoutProblems(source, shape)) ?? withSlips(source, shape);
+  const parsed = withSlips(source, shape);
   return name.toLowerCase().endsWith('.json') && parsed.problems.length > 0 ? asJson(text, parsed) : parsed;
 }
 
@@ -86,30 +79,6 @@ const UNRESOLVED =
 /** The YAML of a file, and the text after its front matter. */
 interface Source extends YamlText {
   body: string | null;
-}
-
-/**
- * Syntax that the two parsers read differently, or that only one can bound, edit or locate: a lone carriage
- * return, directives, document markers, tags, anchors, comments that may be words of a text, texts that keep
- * their trailing blank lines. Files with any of these go to the parser that keeps places.
- */
-const ODD = /\r(?!\n)|^[ \t]*(?:%|---|\.\.\.)|(?:^|[:?[{,-])[ \t]*[!&*]|[ \t]#|[|>]\d?\+/m;
-
-/**
- * Nearly all files have no problems, and a parser without places reads them in a tenth of the time. Null when
- * anything is odd or wrong.
- */
-function withoutProblems(source: Source, shape: z.ZodType): Parsed | null {
-  if (ODD.test(source.yaml)) return null;
-  let read: unknown;
-  try {
-    read = load(source.yaml, { schema: CORE_SCHEMA, maxAliases: 0 });
-  } catch {
-    return null;
-  }
-  if (read === null) return null;
-  const result = shape.safeParse(inputOf(source, read));
-  return result.success ? { file: fileOf(source, result.data), problems: [] } : null;
 }
 
 function inputOf({ body }: Source, read: unknown): unknown {

@@ -11,16 +11,10 @@ import { leadsOut, listFiles, readBytes } from './content-folder.ts';
 import { CONTENT_FILES, type ContentFileName } from './content-names.ts';
 import { byPlace, ofWhole, type Problem } from './content-problem.ts';
 
-/**
- * All review files of a content folder, or every problem that prevents reading one. Without `toEdit`, the faster
- * parser reads them.
- */
+/** All review files of a content folder, or every problem that prevents reading one. */
 export function readReviewFiles(
   directory: string,
-  {
-    toEdit = true,
-    progress,
-  }: { toEdit?: boolean; progress?: (total: number) => (done: number) => void } = {},
+  { progress }: { progress?: (total: number) => (done: number) => void } = {},
 ): { ok: true; reviews: ExistingReview[] } | { ok: false; problems: Problem[] } {
   const reviews: ExistingReview[] = [];
   const problems: Problem[] = [];
@@ -36,7 +30,7 @@ export function readReviewFiles(
       problems.push(ofWhole(file, bytes));
       continue;
     }
-    const parsed = parseContentFile(file, bytes, ReviewFile, { toEdit });
+    const parsed = parseContentFile(file, bytes, ReviewFile);
     if (parsed.file && parsed.problems.length === 0)
       reviews.push({ file, value: parsed.file.value as ReviewFile });
     problems.push(...parsed.problems.map((problem) => ({ ...problem, file, severity: 'error' as const })));

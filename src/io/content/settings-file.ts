@@ -57,7 +57,7 @@ export function readSiteFile(
   const path = join(project, SITE_FILE);
   const bytes = existsSync(path) ? readFileSync(path) : null;
   if (bytes === null || hasOnlyComments(bytes.toString())) return { ok: true, file: null, settings: {} };
-  const { file, problems } = parseContentFile(SITE_FILE, bytes, SiteSettings, { toEdit: true });
+  const { file, problems } = parseContentFile(SITE_FILE, bytes, SiteSettings);
   if (file === null || problems.length > 0) {
     return { ok: false, problems: problems.map((problem) => located(SITE_FILE, problem)) };
   }

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTopicPath, topicLink, topicMediaType } from '../../feeds/topics.ts';
 import type { Site } from '../../schema/site.ts';
@@ -8,13 +8,14 @@ import { dataFileName } from './release.ts';
 /** The environment variable with the data folder of the running build or dev server. */
 export const DATA_VARIABLE = 'REVIEWS_RELEASE_DATA';
 
-let opened: { stamp: string; site: Site } | undefined;
+let opened: { directory: string; site: Site } | undefined;
 
-/** The site of this build. During development, it is read again after each rebuild. */
+/** The site of this build. During development, every rebuild has its own data folder. */
 export function readSite(): Site {
-  const file = join(dataDirectory(), 'site.json');
-  const stamp = `${file} ${statSync(file).mtimeMs}`;
-  if (opened?.stamp !== stamp) opened = { stamp, site: JSON.parse(readFileSync(file, 'utf8')) };
+  const directory = dataDirectory();
+  if (opened?.directory !== directory) {
+    opened = { directory, site: JSON.parse(readFileSync(join(directory, 'site.json'), 'utf8')) };
+  }
   return opened.site;
 }
 

@@ -12,9 +12,9 @@ import { verifies } from '../../requirements.ts';
 import { BUSINESS_YAML, contentFolder, REVIEW_YAML } from '../../support/content.ts';
 
 /** Problems of a review file, as `line:column field message`, or the text that was read. */
-function read(more: string, options?: { toEdit: boolean }): string[] | unknown {
+function read(more: string): string[] | unknown {
   const bytes = new TextEncoder().encode(REVIEW_YAML + more);
-  const { file, problems } = parseContentFile('reviews/a.yaml', bytes, ReviewFile, options);
+  const { file, problems } = parseContentFile('reviews/a.yaml', bytes, ReviewFile);
   if (problems.length > 0)
     return problems.map(({ line, column, field, message }) => `${line}:${column} ${field} ${message}`);
   return (file?.value as ReviewFile | undefined)?.text;
@@ -45,12 +45,10 @@ test.each<[string, string, string]>([
   ['as an anchor', 'text: &Co is great\n', '8:7 text loses "&Co"'],
   ['as a tag', 'text: ! that hurt\n', '8:7 text loses "!"'],
 ])('words that YAML takes away are a problem with place and remedy: %s', (_, more, expected) => {
-  for (const options of [undefined, { toEdit: true }]) {
-    const found = read(more, options) as string[];
-    expect(found).toHaveLength(1);
-    expect(found[0]?.startsWith(expected)).toBe(true);
-    expect(found[0]).toContain('Put the whole value in quotes');
-  }
+  const found = read(more) as string[];
+  expect(found).toHaveLength(1);
+  expect(found[0]?.startsWith(expected)).toBe(true);
+  expect(found[0]).toContain('Put the whole value in quotes');
 });
 
 test.each<[string, string]>([
