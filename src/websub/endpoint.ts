@@ -1,7 +1,7 @@
 import { toResponse } from '../http/reply.ts';
 import { COMMON_HEADERS, preflight } from '../http/respond.ts';
 import { addRequest } from './change.ts';
-import type { Hub } from './hub.ts';
+import type { Hub, Settled } from './hub.ts';
 import { subscriptionId } from './identity.ts';
 import { clientKey, clientRefusal, type Refusal, strangerRefusal, tooManyPending } from './limits.ts';
 import type { HubPorts } from './ports.ts';
@@ -17,7 +17,7 @@ export interface HubCall {
   client: string | null;
   /** Logs errors that occur before the hub is open. */
   log: HubPorts['log'];
-  afterResponse: (work: () => Promise<unknown>) => void;
+  afterResponse: (work: () => Promise<Settled>) => void;
 }
 
 /**

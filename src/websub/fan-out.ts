@@ -19,17 +19,22 @@ export interface Places {
   perGroup: readonly number[];
 }
 
-/** `run` must not throw. Long because starting, waiting and ending tasks share the free places. */
+/**
+ * `run` must not throw; `onIdle` is called whenever the last task has ended. Long because starting, waiting and ending
+ * tasks share the free places.
+ */
 export function fanOut<T extends Task>(
   run: (task: T) => Promise<void>,
   { total, perGroup }: Places,
+  onIdle: () => void = () => {},
 ): FanOut<T> {
   const waiting = turns<T>();
   const queued = new Set<string>();
   const running = new Map<string, { again: T | null }>();
   /** Per level: how many tasks of a group run. */
   const taken = perGroup.map(() => new Map<string, number>());
-  let idlers: (() => void)[] = [];
+  /** One for all who wait: in a flood, one for each would fill the memory. */
+  let idle: PromiseWithResolvers<void> | null = null;
 
   const take = (task: T, change: 1 | -1): void => {
     for (const [level, counts] of taken.entries()) {
@@ -64,9 +69,9 @@ export function fanOut<T extends Task>(
       start(task);
     }
     if (running.size + queued.size === 0) {
-      const resolved = idlers;
-      idlers = [];
-      for (const resolve of resolved) resolve();
+      idle?.resolve();
+      idle = null;
+      onIdle();
     }
   };
   return {
@@ -78,8 +83,11 @@ export function fanOut<T extends Task>(
       }
       fill();
     },
-    idle: () =>
-      running.size + queued.size === 0 ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve)),
+    idle() {
+      if (running.size + queued.size === 0) return Promise.resolve();
+      idle ??= Promise.withResolvers();
+      return idle.promise;
+    },
     stop() {
       waiting.clear();
       queued.clear();

@@ -11,11 +11,14 @@ import type { Task } from './turns.ts';
 import { verify } from './verification.ts';
 import { type VerificationLines, verificationLines } from './verification-lines.ts';
 
+/** Waits until started work is done. A long-running host need not wait. */
+export type Settled = () => Promise<unknown>;
+
 /** The running hub of one process. */
 export interface Hub {
   ports: HubPorts;
-  /** Sends the due verifications of one record; resolves when they are settled. */
-  verify(id: string): Promise<void>;
+  /** Starts the due verifications of one record; what it returns resolves when they are settled. */
+  verify(id: string): Promise<Settled>;
   /**
    * Level-triggered: compares what each subscriber has with what the topics contain, and does everything that
    * is due. Safe to call at any time, twice, or late. Starts no new work after `until`. Announces first,
@@ -102,34 +105,35 @@ export function createHub(ports: HubPorts): Hub {
       log('websub_error', { message: String(error) });
     }
   };
-  const deliveries = fanOut((task) => guarded(() => work(task)), {
-    total: HUB_CONCURRENCY.total,
-    perGroup: [HUB_CONCURRENCY.perHost],
-  });
-  const verifications: VerificationLines = verificationLines(ports, (verification, deadlineMs) =>
-    guarded(async () => {
-      if (stopped || now() >= deadline) return;
-      const result = await verify(ports, verification, deadlineMs);
-      count(result);
-      // An equal request that arrived meanwhile is verified once more.
-      const remaining = result === 'rejected' ? await store.get(verification.subscription) : null;
-      if (remaining !== null) verifications.add(remaining.subscription);
-    }),
-  );
   const report = (): void => {
     if (Object.keys(counts).length === 0) return;
     log('websub', { ...counts });
     for (const what of Object.keys(counts)) delete counts[what];
   };
+  const deliveries = fanOut((task) => guarded(() => work(task)), {
+    total: HUB_CONCURRENCY.total,
+    perGroup: [HUB_CONCURRENCY.perHost],
+  });
+  const verifications: VerificationLines = verificationLines(
+    ports,
+    (verification, deadlineMs) =>
+      guarded(async () => {
+        if (stopped || now() >= deadline) return;
+        const result = await verify(ports, verification, deadlineMs);
+        count(result);
+        // An equal request that arrived meanwhile is verified once more.
+        const remaining = result === 'rejected' ? await store.get(verification.subscription) : null;
+        if (remaining !== null) verifications.add(remaining.subscription);
+      }),
+    report,
+  );
   return {
     ports,
     async verify(id) {
-      if (stopped) return;
       deadline = Number.POSITIVE_INFINITY;
-      const stored = await store.get(id);
-      if (stored === null) return;
-      await Promise.all(verifications.add(stored.subscription).map((line) => line.idle()));
-      report();
+      const stored = stopped ? null : await store.get(id);
+      const lines = stored === null ? [] : verifications.add(stored.subscription);
+      return () => Promise.all(lines.map((line) => line.idle()));
     },
     async reconcile({ until = Number.POSITIVE_INFINITY, announces = true } = {}) {
       if (stopped) return 'same';

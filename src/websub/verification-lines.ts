@@ -22,25 +22,25 @@ export interface VerificationLines {
   stop(): void;
 }
 
-/** `verify` must not throw. */
+/** `verify` must not throw; `onIdle` is called when a line has nothing left to do. */
 export function verificationLines(
   { now }: Pick<HubPorts, 'now'>,
   verify: (verification: Verification, deadlineMs: number) => Promise<void>,
+  onIdle: () => void,
 ): VerificationLines {
   const patiently = (verification: Verification) => verify(verification, OUTBOUND_DEADLINE_MS);
   const { total, perClient, perDomain, perHost } = STRANGER_PLACES;
   const forStrangers = { total, perGroup: [perClient, perDomain, perHost] };
   /** Live subscriptions that renew or unsubscribe: they were verified before. */
-  const subscribers: Line = fanOut(patiently, {
-    total: HUB_CONCURRENCY.total,
-    perGroup: [HUB_CONCURRENCY.perHost],
-  });
+  const { total: places, perHost: placesOfHost } = HUB_CONCURRENCY;
+  const subscribers: Line = fanOut(patiently, { total: places, perGroup: [placesOfHost] }, onIdle);
   const strangers: Line = fanOut(
     (verification) => verify(verification, strangers.isCrowded ? SHORT_DEADLINE_MS : OUTBOUND_DEADLINE_MS),
     forStrangers,
+    onIdle,
   );
   /** Strangers whose first try failed. They may be slow, so they get the full time. */
-  const again: Line = fanOut(patiently, forStrangers);
+  const again: Line = fanOut(patiently, forStrangers, onIdle);
   const lines = [subscribers, strangers, again];
   return {
     add(s) {

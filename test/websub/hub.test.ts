@@ -55,6 +55,17 @@ function subscriberOf(w: World): { holds: string; outcome: () => Outcome | Promi
 }
 
 describe('verification of intent', () => {
+  it('keeps no promise per request while callbacks are slow', async () => {
+    const w = world();
+    const flood = floodOf(w);
+    await vi.waitFor(() => expect(w.sent.length).toBeGreaterThan(0));
+    // Accepting requests is over although their verifications are not.
+    const [first] = await w.ports.store.list();
+    await w.hub.verify(first?.id ?? '');
+    await flood.end();
+    expect(w.logs.filter((line) => line.includes('"event":"websub"'))).toHaveLength(1);
+  });
+
   it('asks the callback with mode, topic, challenge and lease, keeping its own query', async () => {
     verifies('8.request', '8.verification', '8.lease');
     const w = world();
@@ -136,7 +147,7 @@ describe('verification of intent', () => {
     w.behave(READER, echo);
     const { hub } = w;
     // A host that dies right after the 202: nothing of the background work happens.
-    w.hub = { ...hub, verify: async () => {} };
+    w.hub = { ...hub, verify: async () => async () => {} };
     expect((await w.subscribe(READER)).status).toBe(202);
     expect(w.sent).toEqual([]);
     const revived = createHub(w.ports);
@@ -791,7 +802,7 @@ describe('abuse limits', () => {
 
   async function askOnly(w: ReturnType<typeof world>, callback: string, fields = {}): Promise<Response> {
     const { hub } = w;
-    w.hub = { ...hub, verify: async () => {} };
+    w.hub = { ...hub, verify: async () => async () => {} };
     try {
       return await w.subscribe(callback, fields);
     } finally {
@@ -892,7 +903,7 @@ describe('abuse limits', () => {
     const ask = (callback: string, client: string | null) => {
       w.behave(callback, stuck);
       const { hub } = w;
-      w.hub = { ...hub, verify: async () => {} };
+      w.hub = { ...hub, verify: async () => async () => {} };
       const form = { 'hub.mode': 'subscribe', 'hub.topic': ATOM, 'hub.callback': callback };
       return w.ask(form, client).finally(() => {
         w.hub = hub;

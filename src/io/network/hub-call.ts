@@ -26,12 +26,10 @@ export function hubCall({ ip, responded, waitUntil }: Caller): HubCall {
         new Promise<void>((resolve) => {
           setTimeout(resolve, RESPONSE_MS);
         });
-      const done = sent
-        .then(() => outsideRequest(work))
-        .catch((error: unknown) => {
-          log('websub_error', { message: String(error) });
-        });
-      waitUntil?.(done);
+      const started = sent.then(() => outsideRequest(work));
+      const done = waitUntil === undefined ? started : started.then((settled) => settled());
+      const logged = done.catch((error: unknown) => log('websub_error', { message: String(error) }));
+      waitUntil?.(logged);
     },
   };
 }

@@ -3,7 +3,7 @@ import { isPublicAddress } from '../../../src/io/network/address-guard.ts';
 import { memorySubscriptions } from '../../../src/io/stores/subscriptions-memory.ts';
 import { HUB_LEAD_MS } from '../../../src/settings.ts';
 import { hubEndpoint } from '../../../src/websub/endpoint.ts';
-import { createHub, type Hub } from '../../../src/websub/hub.ts';
+import { createHub, type Hub, type Settled } from '../../../src/websub/hub.ts';
 import type {
   HubPorts,
   Look,
@@ -71,14 +71,14 @@ export function world(
       content = next;
     },
     async ask(fields, client = null) {
-      const work: (() => Promise<unknown>)[] = [];
+      const work: (() => Promise<Settled>)[] = [];
       const request = new Request(HUB_URL, { method: 'POST', body: new URLSearchParams(fields) });
       const response = await hubEndpoint(request, async () => self.hub, {
         client,
         log: self.hub.ports.log,
         afterResponse: (w) => work.push(w),
       });
-      await Promise.all(work.map((run) => run()));
+      await Promise.all(work.map(async (run) => (await run())()));
       return response;
     },
     subscribe: (callback, fields = {}) =>
