@@ -65,14 +65,14 @@ const NAMED =
 
 /** The sentence with spaces in place of every neutral "you". */
 function withoutNeutral(sentence: string): string {
-  return NEUTRAL.reduce(
+  return ALL_NEUTRAL.reduce(
     (rest, pattern) =>
-      rest.replace(new RegExp(pattern.source, 'giu'), (words) =>
-        words.replace(/you(?:r|rs)?/giu, (you) => ' '.repeat(you.length)),
-      ),
+      rest.replace(pattern, (words) => words.replace(/you(?:r|rs)?/giu, (you) => ' '.repeat(you.length))),
     sentence,
   );
 }
+
+const ALL_NEUTRAL = NEUTRAL.map(({ source }) => new RegExp(source, 'giu'));
 
 /** Where silence is owed, what is "yours" and not in the review is known to the business only. */
 function belongings(sentence: string, said: string): CarelessWords[] {
