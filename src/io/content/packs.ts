@@ -8,10 +8,15 @@ import { didYouMeanSentence } from '../../text/nearest-name.ts';
 const PACKS_FOLDER = join(import.meta.dirname, '../../../packs');
 const GENERAL = 'general';
 
-/** The starter packs by id, sorted; last the one for all other trades. */
+let opened: ReadonlyMap<string, StarterPack> | undefined;
+
+/** The starter packs by id, sorted; last the one for all other trades. They are part of the software: read once. */
 export function starterPacks(): ReadonlyMap<string, StarterPack> {
-  const packs = readPacks();
-  return new Map([...packs.keys()].map((id) => [id, starterPack(id, packs)]));
+  if (opened === undefined) {
+    const packs = readPacks();
+    opened = new Map([...packs.keys()].map((id) => [id, starterPack(id, packs)]));
+  }
+  return opened;
 }
 
 /** The packs as in their files, before inheritance. */
