@@ -70,11 +70,13 @@ function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
+/** Makes everything that npm then packs. */
+export function pack(): void {
+  writePackage(join(SOFTWARE, 'dist', 'package'));
+  writeFileSync(SHRINKWRAP, shrinkwrap());
+}
+
 if (import.meta.main) {
-  if (process.argv.includes('--clean')) {
-    rmSync(SHRINKWRAP, { force: true });
-  } else {
-    writePackage(join(SOFTWARE, 'dist', 'package'));
-    writeFileSync(SHRINKWRAP, shrinkwrap());
-  }
+  if (process.argv.includes('--clean')) rmSync(SHRINKWRAP, { force: true });
+  else pack();
 }

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryProject } from '../support/project.ts';
+
+test('npm makes the package for a project that installs it from Git, and nothing in a checkout', async () => {
+  const project = temporaryProject();
+  onTestFinished(project.remove);
+  const made = (): boolean[] =>
+    ['dist/package/src/cli/reviews.mjs', 'npm-shrinkwrap.json'].map((name) =>
+      existsSync(join(project.folder, name)),
+    );
+  const prepare = (installing: string): Promise<unknown> =>
+    project.run(['src/cli/prepare.mjs'], { INIT_CWD: installing });
+
+  expect(await prepare(join(project.folder, 'src'))).toMatchObject({ status: 0 });
+  expect(made()).toEqual([false, false]);
+  expect(await prepare(tmpdir())).toMatchObject({ status: 0 });
+  expect(made()).toEqual([true, true]);
+});
