@@ -3,9 +3,6 @@ import { ERROR_MESSAGES } from '../wording/error-messages.ts';
 import { type ReadRequest, type Reply, type Representation, toResponse } from './reply.ts';
 import { conditionalJson, errorReply, preflight } from './respond.ts';
 
-/** Longest scheme and host before the target in a request's URL. */
-const ORIGIN_MAX = 264;
-
 export const READ_METHODS = 'GET, HEAD, OPTIONS';
 
 /** What a read endpoint returns: a host applies the conditions of the request, in the coding that it sends. */
@@ -13,7 +10,9 @@ export type Answer = Reply | Representation;
 
 /** The methods of read endpoints: GET and HEAD are one, OPTIONS is a preflight; others get 405. */
 export function readOnly({ method, url }: ReadRequest, respond: () => Answer): Answer {
-  if (url.length > REQUEST_TARGET_MAX + ORIGIN_MAX) return targetTooLong(url.length);
+  const { pathname, search } = new URL(url);
+  const tooLong = targetTooLong(pathname + search);
+  if (tooLong !== null) return tooLong;
   if (method === 'OPTIONS') return preflight(READ_METHODS);
   return method === 'GET' || method === 'HEAD' ? respond() : methodNotAllowed(method);
 }
@@ -23,9 +22,9 @@ export function readResponse(request: ReadRequest, answer: Answer): Response {
   return toResponse('sha256' in answer ? conditionalJson(request, answer) : answer, request.method);
 }
 
-/** 414: common proxies refuse such a URL too. */
-export function targetTooLong(length: number): Reply {
-  return errorReply('uri_too_long', ERROR_MESSAGES.uri_too_long(length));
+/** 414 for a request target that common proxies refuse too; null for others. */
+export function targetTooLong({ length }: string): Reply | null {
+  return length > REQUEST_TARGET_MAX ? errorReply('uri_too_long', ERROR_MESSAGES.uri_too_long(length)) : null;
 }
 
 /** 405 of a read endpoint or a published file. */

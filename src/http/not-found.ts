@@ -1,5 +1,5 @@
 import { PATHS } from '../settings.ts';
-import { READ_METHODS } from './methods.ts';
+import { READ_METHODS, targetTooLong } from './methods.ts';
 import type { ReadRequest, Reply } from './reply.ts';
 import { errorReply, preflight } from './respond.ts';
 
@@ -8,8 +8,10 @@ import { errorReply, preflight } from './respond.ts';
  * (contract 2.unknown-json).
  */
 export function notFoundReply({ method, url }: ReadRequest, baseUrl: string): Reply {
+  const { pathname, search } = new URL(url);
+  const tooLong = targetTooLong(pathname + search);
+  if (tooLong !== null) return tooLong;
   if (method === 'OPTIONS') return preflight(READ_METHODS);
-  const { pathname } = new URL(url);
   return errorReply(
     'not_found',
     `There is nothing at ${pathname.slice(0, 200)}. All endpoints: ${baseUrl}${PATHS.openapi}`,

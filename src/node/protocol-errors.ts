@@ -49,9 +49,8 @@ export function handleProtocolErrors(
       return;
     }
     const unknown = unknownMethod(error);
-    after(socket, () =>
-      unknown === null ? problemOf(error) : respondToMethod(unknown.method, unknown.target),
-    );
+    const problem = isHead(error) ? { ...problemOf(error), body: [] } : problemOf(error);
+    after(socket, () => (unknown === null ? problem : respondToMethod(unknown.method, unknown.target)));
   });
   server.on('connect', (message: IncomingMessage, socket: Duplex) => {
     socket.on('error', () => socket.destroy());
@@ -68,6 +67,11 @@ function unknownMethod(error: ParseError): { method: string; target: string } | 
   const [, method, target] =
     /^([!#$%&'*+.^_`|~0-9A-Za-z-]{1,40}) (\S+) HTTP\/1\.[01]$/.exec(lineOf(error)) ?? [];
   return method === undefined || target === undefined || METHODS.includes(method) ? null : { method, target };
+}
+
+/** A response to HEAD has no body (RFC 9110 9.3.2), even if the rest of the request cannot be parsed. */
+function isHead(error: ParseError): boolean {
+  return [lineOf(error), error.rawPacket?.toString('latin1', 0, 5)].some((line) => line?.startsWith('HEAD '));
 }
 
 /** The line in which the parser gave up, one character per byte. */

@@ -9,7 +9,7 @@ import { openWholeRelease, type Release } from '../io/release/release.ts';
 import { damageOf } from '../io/release/release-check.ts';
 import type { CallLimit } from '../mcp/protocol/call-limit.ts';
 import { ERROR_STATUS } from '../schema/error-codes.ts';
-import { CONNECTIONS, REQUEST_TARGET_MAX } from '../settings.ts';
+import { CONNECTIONS } from '../settings.ts';
 import type { Hub } from '../websub/hub.ts';
 import { ERROR_MESSAGES } from '../wording/error-messages.ts';
 import { clientAddress } from './client-address.ts';
@@ -142,7 +142,8 @@ export function replyTo(
   { method, target, headers }: { method: string; target: string; headers: ReadRequest['headers'] },
   live: Live,
 ): Reply | Promise<Reply> {
-  if (target.length > REQUEST_TARGET_MAX) return targetTooLong(target.length);
+  const tooLong = targetTooLong(target);
+  if (tooLong !== null) return tooLong;
   // Most requests name a file as it is published.
   const named = site.fileAt({ method, url: release.baseUrl + target, headers }, target);
   if (named !== null) return named;

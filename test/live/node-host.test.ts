@@ -434,6 +434,8 @@ describe('the Node host', () => {
       }
     }
     expect(await raw('GET nonsense HTTP/1.1\r\n\r\n')).toContain('could not parse this HTTP request');
+    const [, body] = (await raw('HEAD /größe HTTP/1.1\r\nHost: x\r\n\r\n')).split('\r\n\r\n');
+    expect(body).toBe('');
   });
 
   test('refuses methods that Node does not read like any other: 405 with Allow, or 404', async () => {

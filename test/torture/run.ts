@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util';
 import { BUILD_FAULTS } from '../support/build-schedules.ts';
+import { ANSWER_FAULTS } from './answer-checks.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
 import { HUB_FAULTS } from './simulated-stores.ts';
 import { STORE_FAULTS } from './store-damage.ts';
 
 /**
  * `npm run torture -- [--short] [--seed N] [--break <rule>]`: builds and the hub under kills, full disks, damaged
- * stores, wrong clocks and readers that lie. Prints runs and violations; exit code 1 on any. `--break` breaks a
+ * stores, wrong clocks and readers that lie; and generated requests to both hosts. Prints runs and violations; exit code 1 on any. `--break` breaks a
  * rule on purpose, to show that the run detects it. The short form takes at most three minutes.
  */
-const RULES = [...Object.keys(BUILD_FAULTS), ...HUB_FAULTS, ...STORE_FAULTS];
+const RULES = [...Object.keys(BUILD_FAULTS), ...HUB_FAULTS, ...STORE_FAULTS, ...Object.keys(ANSWER_FAULTS)];
 
 const { values } = parseArgs({
   options: { short: { type: 'boolean' }, seed: { type: 'string' }, break: { type: 'string' } },

@@ -1,4 +1,5 @@
 import { allRaces, BUILD_FAULTS, published, SILENT, VARIANTS } from '../support/build-schedules.ts';
+import { askBothHosts } from './both-hosts.ts';
 import { fillDisk } from './full-disk.ts';
 import { killTest } from './host-kills.ts';
 import { simulateHub } from './hub-simulation.ts';
@@ -85,6 +86,7 @@ export const SCENARIOS: readonly Scenario[] = [
       return { figures, violations };
     },
   },
+  { name: 'Generated requests to both hosts', long: 100_000, short: 3000, run: askBothHosts },
   {
     name: 'Kills of the real host during a fan-out',
     long: 1000,

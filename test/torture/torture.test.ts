@@ -13,6 +13,7 @@ const RUNS: Record<string, number> = {
   'Damaged stores': 40,
   'Full disks': 2,
   'Stores that may not be written': 1,
+  'Generated requests to both hosts': 400,
   'Kills of the real host during a fan-out': 4,
 };
 

@@ -1,0 +1,230 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { Agent, request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FunctionContext } from '../../netlify/hub.ts';
+import { releaseFiles } from '../../src/api/files.ts';
+import { liveOperationAt } from '../../src/api/live-routes.ts';
+import { insightsEngine } from '../../src/io/release/insights-model.ts';
+import { sha256 } from '../../src/io/release/release.ts';
+import { writeManifest, writeReleaseData } from '../../src/io/release/release-data.ts';
+import { requestOf } from '../../src/node/wire.ts';
+import type { ReviewPage } from '../../src/schema/review-page.ts';
+import { sampleContent } from '../mcp/support/release.ts';
+import { type HostProcess, startHost } from '../support/host-process.ts';
+import { blobsDouble } from '../websub/support/blobs-double.ts';
+import { ANSWER_FAULTS, differences, isWrongSearch, offences, type Plain } from './answer-checks.ts';
+import { chance } from './chance.ts';
+import { generatedRequest, type Known, type Wire } from './generated-requests.ts';
+
+const BASE_URL = 'https://reviews.example.com';
+const SERVER = resolve(import.meta.dirname, '../../src/node/server.ts');
+const LAST_MODIFIED = 1_700_000_000;
+const AT_ONCE = 8;
+
+type Netlify = (request: Request, context: FunctionContext) => Response | Promise<Response>;
+
+/**
+ * Generated requests to the Node host over HTTP and to Netlify's functions as Netlify calls them. Published files are
+ * the CDN's there, so only the Node host answers those. Every answer is also checked against RFC 9110 and a naive
+ * search.
+ */
+export async function askBothHosts(options: { runs: number; seed: number; broken?: string }): Promise<{
+  figures: Record<string, number>;
+  violations: string[];
+}> {
+  const { runs, seed, broken = '' } = options;
+  const damage = ANSWER_FAULTS[broken] ?? ((answer: Plain) => answer);
+  const project = mkdtempSync(join(tmpdir(), 'both-hosts-'));
+  const published = publish(project);
+  const blobs = await blobsDouble();
+  const environment = { siteID: 'site', token: 'token', edgeURL: blobs.url, uncachedEdgeURL: blobs.url };
+  process.env.NETLIFY_BLOBS_CONTEXT = Buffer.from(JSON.stringify(environment)).toString('base64');
+  process.env.LAMBDA_TASK_ROOT = project;
+  const node = await startHost(project, [SERVER], { PORT: '0', DATA_DIR: join(project, 'data') });
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const functions = await netlifyFunctions();
+  const figures = { both: 0, unmodified: 0, refused: 0 };
+  const violations: string[] = [];
+  const numbers = chance(seed);
+  const { page, tags } = await known(node, agent);
+  const site: Known = {
+    baseUrl: BASE_URL,
+    ...published,
+    tags,
+    cursor: page.next_cursor ?? '',
+    lastModified: LAST_MODIFIED,
+  };
+
+  const one = async (wire: Wire): Promise<void> => {
+    const answer = damage(await overHttp(node, agent, wire));
+    const report = (what: string): void => void violations.push(`seed ${seed}: ${what}: ${curl(wire)}`);
+    for (const what of offences(wire, answer, await overHttp(node, agent, bare(wire)), Date.now() / 1000))
+      report(what);
+    const url = URL.parse(BASE_URL + wire.target);
+    if (isWrongSearch(site.reviews, wire, answer)) report('other matches than a naive search');
+    const path = url === null || wire.target.startsWith('//') ? '' : decoded(url.pathname);
+    const operation = site.files.includes(path.replace(/\/$/, '')) ? null : liveOperationAt(path);
+    if (operation !== null) {
+      figures.both += 1;
+      for (const what of differences(answer, await called(functions[operation], wire))) report(what);
+    }
+    if (answer.status === 304) figures.unmodified += 1;
+    if (answer.status >= 400) figures.refused += 1;
+  };
+  try {
+    let left = runs;
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        while (left > 0 && violations.length < 20) {
+          left -= 1;
+          await one(generatedRequest(numbers, site));
+        }
+      }),
+    );
+    return { figures, violations };
+  } finally {
+    agent.destroy();
+    await node.stop();
+    await blobs.close();
+    rmSync(project, { recursive: true, force: true });
+  }
+}
+
+/** Publishes the sample for both hosts, with a page instead of all that Astro makes. */
+function publish(project: string): Pick<Known, 'reviews' | 'files'> {
+  const content = sampleContent();
+  const files = releaseFiles(content, BASE_URL, sha256, insightsEngine());
+  const release = join(project, 'dist/releases/a');
+  const data = join(release, 'data');
+  mkdirSync(data, { recursive: true });
+  writeReleaseData(data, files, content, { baseUrl: BASE_URL, locale: null });
+  writeManifest(data, {
+    hash: 'a',
+    content_sha256: '',
+    code_sha256: '',
+    base_url: BASE_URL,
+    last_modified: LAST_MODIFIED,
+    sample: true,
+    review_count: files.dataset.review_count,
+  });
+  const pages = { '/index.html': '<p>Home', '/reviews/index.html': '<p>Reviews', '/404.html': '<p>Nothing' };
+  for (const [path, text] of Object.entries({ ...files.published, ...pages })) {
+    mkdirSync(dirname(join(release, 'client', path)), { recursive: true });
+    writeFileSync(join(release, 'client', path), text);
+  }
+  symlinkSync('releases/a', join(project, 'dist/current'));
+  symlinkSync('releases/a/data', join(project, 'dist/data'));
+  return { reviews: files.dataset.reviews, files: [...Object.keys(files.published), '/', '/reviews/'] };
+}
+
+async function netlifyFunctions(): Promise<Record<NonNullable<ReturnType<typeof liveOperationAt>>, Netlify>> {
+  const [search, since, mcp, hub, health, notFound] = await Promise.all([
+    import('../../functions/search.ts'),
+    import('../../functions/since.ts'),
+    import('../../functions/mcp.ts'),
+    import('../../functions/hub.ts'),
+    import('../../functions/health.ts'),
+    import('../../functions/not-found.ts'),
+  ]);
+  return {
+    searchReviews: search.default,
+    getReviewsSince: since.default,
+    postMcp: mcp.default,
+    subscribe: hub.default,
+    getHealth: health.default,
+    notFound: notFound.default,
+  };
+}
+
+async function known(node: HostProcess, agent: Agent): Promise<{ page: ReviewPage; tags: string[] }> {
+  const asked = ['/reviews.json', '/feed.xml', '/api/reviews/search', '/api/reviews/search?limit=5'].flatMap(
+    (target) =>
+      ['identity', 'gzip', 'br'].map((coding) =>
+        overHttp(node, agent, { method: 'GET', target, headers: { 'accept-encoding': coding } }),
+      ),
+  );
+  const answers = await Promise.all(asked);
+  const page = JSON.parse(answers.at(-1)?.body ?? '') as ReviewPage;
+  return { page, tags: answers.map(({ headers }) => headers.etag ?? '') };
+}
+
+/** The same request without conditions, as GET where it is HEAD. */
+function bare({ method, target, headers, body }: Wire): Wire {
+  const rest = Object.entries(headers).filter(([name]) => !/^(if-|range|accept-encoding)/.test(name));
+  return {
+    method: method === 'HEAD' ? 'GET' : method,
+    target,
+    headers: Object.fromEntries(rest),
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+function overHttp(
+  { port }: HostProcess,
+  agent: Agent,
+  { method, target, headers, body }: Wire,
+): Promise<Plain> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      { host: '127.0.0.1', port, agent, method, path: target, headers: { host: 'localhost', ...headers } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.once('error', reject);
+        response.once('end', () => {
+          const names = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
+          const bytes = uncoded(Buffer.concat(chunks), response.headers['content-encoding']);
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: Object.fromEntries(names),
+            body: textOf(bytes, response.statusCode),
+          });
+        });
+      },
+    );
+    request.once('error', reject);
+    request.end(body);
+  });
+}
+
+function uncoded(bytes: Buffer, coding: string | undefined): Buffer {
+  if (bytes.byteLength === 0) return bytes;
+  if (coding === 'gzip') return gunzipSync(bytes);
+  return coding === 'br' ? brotliDecompressSync(bytes) : bytes;
+}
+
+/** A range may cut a character in two. */
+function textOf(bytes: Buffer, status: number | undefined): string {
+  return bytes.toString(status === 206 ? 'latin1' : 'utf8');
+}
+
+async function called(run: Netlify, { method, target, headers, body }: Wire): Promise<Plain> {
+  const init = { headers, ...(body === undefined ? {} : { body }) };
+  const work: Promise<unknown>[] = [];
+  const context = {
+    deploy: { context: 'deploy-preview' },
+    waitUntil: (done: Promise<unknown>) => void work.push(done),
+  };
+  const response = await run(requestOf(BASE_URL + target, method, init), context);
+  const text = method === 'HEAD' ? '' : await response.text();
+  await Promise.all(work);
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: text };
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+/** The request as a command. */
+function curl({ method, target, headers, body }: Wire): string {
+  const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+  const named = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
+  const data = body === undefined ? [] : ['-d', quoted(body)];
+  return ['curl -i --path-as-is -X', method, ...named, ...data, quoted(`localhost:4321${target}`)].join(' ');
+}
