@@ -60,6 +60,23 @@ describe('npm run reviews -- websub', () => {
     expect(await websub.run(['list'])).toBe(0);
   });
 
+  it('prints one JSON document for programs', async () => {
+    expect(await websub.run(['list', '--json'])).toBe(0);
+    expect([JSON.parse(out), err]).toEqual([null, expect.stringMatching(/^No subscriptions yet/)]);
+    await fill();
+    const answer = async (...args: string[]): Promise<unknown> => {
+      out = '';
+      expect(await websub.run([...args, '--json'])).toBe(0);
+      return JSON.parse(out);
+    };
+    expect(await answer('status')).toMatchObject({ active: 2, failing: 1, pending: 1, problem: null });
+    expect(await answer('list')).toContainEqual(
+      expect.objectContaining({ id: failing.id, condition: expect.stringContaining('2 of') }),
+    );
+    expect(await answer('retry', failing.id)).toEqual({ retried: 1 });
+    expect(await answer('remove', active.id)).toEqual({ removed: 1 });
+  });
+
   it('says that a store has no subscriptions', async () => {
     const store = sqliteSubscriptions(directory);
     await store.list();

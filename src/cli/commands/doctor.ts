@@ -19,6 +19,7 @@ import { skippedLanguages } from '../build/skipped-languages.ts';
 import { isNewEnough } from '../setup-check.mjs';
 import { type Command, type Context, say } from './command.ts';
 import { bad, type Finding, findingLines, good } from './finding.ts';
+import { JSON_OPTION, sayJson } from './json-output.ts';
 import { readOptions } from './options.ts';
 import { tarballOf } from './vendored.ts';
 
@@ -29,9 +30,9 @@ const CLOCK_TOLERANCE_S = 300;
 export const doctorCommand: Command = {
   name: 'doctor',
   summary: 'Check this machine, the project and its last build',
-  usage: 'doctor',
+  usage: 'doctor [--json]',
   async run(args, context) {
-    const { today } = readOptions(args, {}, 0);
+    const { values, today } = readOptions(args, JSON_OPTION, 0);
     const published = await releaseStore(context.project).publishedManifest();
     const checked = [
       nodeFinding(process.versions.node),
@@ -46,7 +47,8 @@ export const doctorCommand: Command = {
       await portFinding(context),
     ];
     const findings = checked.filter((finding) => finding !== null);
-    say(context, ...findingLines(findings));
+    if (values.json === true) sayJson(context, findings);
+    else say(context, ...findingLines(findings));
     return findings.every(({ ok }) => ok) ? 0 : 1;
   },
 };

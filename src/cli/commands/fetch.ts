@@ -15,6 +15,7 @@ import { counted } from '../../text/counted.ts';
 import { truncated } from '../../text/truncated.ts';
 import { type Command, type Context, complain, type ExitCode, UsageError } from './command.ts';
 import { importReviews } from './import.ts';
+import { JSON_OPTION } from './json-output.ts';
 import { readOptions } from './options.ts';
 import { progressBar } from './progress.ts';
 
@@ -22,6 +23,7 @@ const OPTIONS = {
   'dry-run': { type: 'boolean' },
   'remove-missing': { type: 'boolean' },
   errors: { type: 'string' },
+  ...JSON_OPTION,
 } as const;
 
 export const fetchCommand: Command = {
@@ -31,6 +33,7 @@ export const fetchCommand: Command = {
     --dry-run          show what would change, write nothing
     --remove-missing   delete reviews that were deleted at Google
     --errors <file>    where to list skipped and changed rows (errors.csv)
+    --json             print JSON: files, counts and skipped rows
     Settings come from ${GOOGLE_SECRETS.join(', ')}.`,
   run: (args, context) => fetchReviews(args, context, process.env, GOOGLE_PORTS),
 };
@@ -56,6 +59,7 @@ export async function fetchReviews(
     removesMissing: values['remove-missing'] === true,
     acceptsOther: true,
     showsAll: false,
+    isJson: values.json === true,
     report: values.errors ?? 'errors.csv',
     today,
   };

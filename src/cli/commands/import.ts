@@ -8,9 +8,7 @@ import type {
 import { newConflicts } from '../../importers/merge/new-conflicts.ts';
 import type { ExistingReview } from '../../importers/merge/review-index.ts';
 import { type ImportPlan, planImport } from '../../importers/merge/upsert.ts';
-import { sourceSlug } from '../../importers/reading/cell-values.ts';
 import { FIELDS } from '../../importers/reading/export-format.ts';
-import { isDateLayout } from '../../importers/reading/written-date.ts';
 import { readBytes } from '../../io/content/content-folder.ts';
 import { formatProblem, ofWhole, type Problem } from '../../io/content/content-problem.ts';
 import { importPath } from '../../io/content/export-files.ts';
@@ -26,30 +24,15 @@ import { reviewYaml, updatedReview } from '../../io/content/review-yaml.ts';
 import { type FileChange, writeFiles } from '../../io/content/write-files.ts';
 import { sha256 } from '../../io/release/release.ts';
 import { counted } from '../../text/counted.ts';
-import { didYouMeanSentence } from '../../text/nearest-name.ts';
-import { truncated } from '../../text/truncated.ts';
 import { checkAndReport } from './check.ts';
-import { type Command, type Context, complain, type ExitCode, say, UsageError } from './command.ts';
+import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
 import { type Learned, learnFrom, readMemory, remember } from './import-memory.ts';
 import { showChanges, showColumns, showRows } from './import-preview.ts';
+import { type ImportRequest, readRequest } from './import-request.ts';
 import { summarize } from './import-summary.ts';
-import { readOptions } from './options.ts';
+import { forPeople, sayJson } from './json-output.ts';
 import { progressBar } from './progress.ts';
 import { writeSkippedRows } from './skipped-rows.ts';
-
-const OPTIONS = {
-  source: { type: 'string' },
-  map: { type: 'string', multiple: true },
-  'date-format': { type: 'string' },
-  location: { type: 'string' },
-  'dry-run': { type: 'boolean' },
-  'remove-missing': { type: 'boolean' },
-  'include-hidden': { type: 'boolean' },
-  'include-products': { type: 'boolean' },
-  'other-location': { type: 'boolean' },
-  all: { type: 'boolean' },
-  errors: { type: 'string' },
-} as const;
 
 export const importCommand: Command = {
   name: 'import',
@@ -64,22 +47,10 @@ export const importCommand: Command = {
     --remove-missing         delete reviews that are missing in a complete Google archive
     --include-hidden         also import rows that are hidden at the source
     --include-products       also import rows about products
-    --errors <file>          where to list skipped and changed rows (errors.csv)`,
+    --errors <file>          where to list skipped and changed rows (errors.csv)
+    --json                   print JSON: files, counts and skipped rows`,
   run: runImport,
 };
-
-interface Request {
-  /** The export, as the owner wrote it, or the service that was fetched from. */
-  path: string;
-  options: ImportOptions;
-  isDryRun: boolean;
-  removesMissing: boolean;
-  acceptsOther: boolean;
-  showsAll: boolean;
-  /** Where to list the skipped rows. */
-  report: string;
-  today: string;
-}
 
 function runImport(args: string[], context: Context): Promise<ExitCode> {
   const request = readRequest(args);
@@ -90,13 +61,14 @@ function runImport(args: string[], context: Context): Promise<ExitCode> {
 
 /** Merges what `read` returns into the content. `read` gets the reviews that are there and what earlier imports saved. */
 export async function importReviews(
-  request: Request,
-  context: Context,
+  request: ImportRequest,
+  program: Context,
   read: (
     existing: readonly ExistingReview[],
     saved: ImportOptions['saved'],
   ) => ImportOutcome | Promise<ImportOutcome>,
 ): Promise<ExitCode> {
+  const context = forPeople(program, request.isJson);
   const directory = context.environment.contentDirectory;
   request.removesMissing ||= removesDeleted(directory);
   if (!request.isDryRun && isSample(directory) && directory === join(context.project, 'content')) {
@@ -138,7 +110,11 @@ export async function importReviews(
   if (problems.length > 0) return refuse(context, problems.map(formatProblem), FIX_FILES);
   say(context, `${outcome.format}: ${counted(outcome.reviews.length, 'review')} read from ${request.path}`);
   if (isSample(directory)) complain(context, SAMPLE_WARNING);
-  return finish(context, request, { outcome, plan, changes, learned, withholds: ledger.withheld.length > 0 });
+  const skipped = [...outcome.skipped, ...plan.skipped].toSorted(byPlace);
+  const withholds = ledger.withheld.length > 0;
+  const code = finish(context, request, { outcome, plan, changes, skipped, learned, withholds });
+  if (request.isJson) sayJson(program, summaryOf(request, outcome, plan, skipped));
+  return code;
 }
 
 const SAMPLE_WARNING =
@@ -153,56 +129,21 @@ function refuse(context: Context, problems: readonly string[], remedy: string): 
   return 1;
 }
 
-function readRequest(args: string[]): Request {
-  const { values, positionals, today } = readOptions(args, OPTIONS, 1);
-  const path = positionals[0];
-  if (path === undefined) throw new UsageError('Which file? Give the export, its zip or its folder.');
-  const source = values.source === undefined ? null : sourceSlug(values.source);
-  if (source === '') throw new UsageError('--source: must have letters or digits, such as google');
-  const dateFormat = values['date-format'] ?? null;
-  if (dateFormat !== null && !isDateLayout(dateFormat)) {
-    throw new UsageError(
-      `--date-format: must have YYYY, MM and DD once each, such as DD/MM/YYYY, got "${truncated(dateFormat)}"`,
-    );
-  }
-  return {
-    path,
-    options: {
-      source,
-      map: readMap(values.map ?? []),
-      saved: [],
-      dateFormat,
-      location: values.location ?? null,
-      includeHidden: values['include-hidden'] === true,
-      includeProducts: values['include-products'] === true,
-      sha256,
-    },
-    isDryRun: values['dry-run'] === true,
-    removesMissing: values['remove-missing'] === true,
-    acceptsOther: values['other-location'] === true,
-    showsAll: values.all === true,
-    report: values.errors ?? 'errors.csv',
-    today,
-  };
-}
-
 /** Writes a planned import, or shows it in a dry run. */
 function finish(
   context: Context,
-  { isDryRun, removesMissing, showsAll, report, today }: Request,
+  { isDryRun, removesMissing, showsAll, report, today }: ImportRequest,
   planned: {
     outcome: ImportedFile;
     plan: ImportPlan;
     changes: FileChange[];
+    skipped: SkippedRow[];
     learned: Learned;
     withholds: boolean;
   },
 ): ExitCode {
-  const { outcome, plan, changes, learned, withholds } = planned;
+  const { outcome, plan, changes, skipped, learned, withholds } = planned;
   const directory = context.environment.contentDirectory;
-  const skipped = [...outcome.skipped, ...plan.skipped].toSorted((a, b) =>
-    a.place.file < b.place.file ? -1 : a.place.file > b.place.file ? 1 : a.place.row - b.place.row,
-  );
   const manner = { remove: removesMissing, dry: isDryRun, withholds };
   if (isDryRun) {
     showColumns(context, outcome.columns);
@@ -227,6 +168,31 @@ function finish(
   return checkAndReport(context, today);
 }
 
+function byPlace({ place: a }: SkippedRow, { place: b }: SkippedRow): number {
+  return a.file < b.file ? -1 : a.file > b.file ? 1 : a.row - b.row;
+}
+
+/** What an import did, or in a dry run would do, for programs. */
+function summaryOf(
+  { isDryRun, removesMissing }: ImportRequest,
+  outcome: ImportedFile,
+  plan: ImportPlan,
+  skipped: readonly SkippedRow[],
+): object {
+  const files = (reviews: readonly { file: string }[]): string[] => reviews.map(({ file }) => file);
+  return {
+    dry_run: isDryRun,
+    format: outcome.format,
+    read: outcome.reviews.length,
+    new: files(plan.created),
+    changed: files(plan.changed),
+    unchanged: plan.unchanged,
+    older: plan.older,
+    [removesMissing ? 'removed' : 'missing']: files(plan.missing),
+    skipped: skipped.map(({ place, column, ...row }) => ({ ...place, column: column ?? null, ...row })),
+  };
+}
+
 /** Why the list of skipped rows is missing or out of date; null if it is right. */
 function listSkipped(path: string, skipped: readonly SkippedRow[]): string | null {
   try {
@@ -238,27 +204,6 @@ function listSkipped(path: string, skipped: readonly SkippedRow[]): string | nul
       ? `The reviews were imported, but the row list of an earlier import could not be removed. Delete ${path} by hand. (${reason})`
       : `The reviews were imported, but the skipped rows could not be listed in ${path}. Choose another file with --errors and import again. (${reason})`;
   }
-}
-
-function readMap(entries: readonly string[]): Record<string, string> {
-  const map: Record<string, string> = {};
-  for (const entry of entries) {
-    const at = entry.indexOf('=');
-    const field = entry.slice(0, at === -1 ? undefined : at).trim();
-    if (at === -1 || entry.slice(at + 1).trim() === '') {
-      throw new UsageError(
-        `--map ${truncated(entry)}: must be <field>=<column>, such as --map author="Reviewer name"`,
-      );
-    }
-    if (!(FIELDS as readonly string[]).includes(field)) {
-      throw new UsageError(
-        `--map ${truncated(entry)}: unknown field.${didYouMeanSentence(field, FIELDS)} Fields: ${FIELDS.join(', ')}`,
-      );
-    }
-    if (field in map) throw new UsageError(`--map ${field} is given twice`);
-    map[field] = entry.slice(at + 1).trim();
-  }
-  return map;
 }
 
 /** The new text of every file, and the files that cannot be edited. */

@@ -9,19 +9,22 @@ import { Asker, InputEnded } from './ask.ts';
 import { askBusiness, type OwnBusiness } from './ask-business.ts';
 import { askTrade } from './ask-trade.ts';
 import { checkAndReport } from './check.ts';
-import { type Command, type Context, complain, type ExitCode, say, UsageError } from './command.ts';
+import { type Command, type Context, complain, say, UsageError } from './command.ts';
+import { forPeople, JSON_OPTION, sayJson } from './json-output.ts';
 import { readOptions } from './options.ts';
 import { writeStarter } from './starter-content.ts';
 
 export const initCommand: Command = {
   name: 'init',
   summary: 'Replace the sample, or empty content, with your own business',
-  usage: `init [--pack <trade>] [--force]
+  usage: `init [--pack <trade>] [--force] [--json]
     --pack <trade>   the kind of business, such as dental; without it, init asks
-    --force          also replace content that is not the sample; it is moved, never deleted`,
-  async run(args, context) {
-    const options = { pack: { type: 'string' }, force: { type: 'boolean' } } as const;
+    --force          also replace content that is not the sample; it is moved, never deleted
+    --json           print JSON: folders of the new and the earlier content; the questions go to stderr`,
+  async run(args, program) {
+    const options = { ...JSON_OPTION, pack: { type: 'string' }, force: { type: 'boolean' } } as const;
     const { values, today, here } = readOptions(args, options, 0);
+    const context = forPeople(program, values.json === true);
     const packs = starterPacks();
     const given = values.pack === undefined ? null : packOf(values.pack, packs);
     if (typeof given === 'string') throw new UsageError(`--pack: ${given}`);
@@ -38,7 +41,10 @@ export const initCommand: Command = {
     try {
       const pack = given ?? (await askTrade(asker, context, packs));
       const business = await askBusiness(asker, here, pack);
-      return replaceContent(context, business, pack, today);
+      const replaced = replaceContent(context, business, pack, today);
+      if (replaced === null) return 1;
+      if (values.json === true) sayJson(program, replaced);
+      return checkAndReport(context, today);
     } catch (error) {
       if (!(error instanceof InputEnded)) throw error;
       complain(context, '', error.message);
@@ -49,8 +55,13 @@ export const initCommand: Command = {
   },
 };
 
-/** Writes and checks the new content beside the old, then moves the old away and the new in. */
-function replaceContent(context: Context, own: OwnBusiness, pack: StarterPack, today: string): ExitCode {
+/** Writes and checks the new content beside the old, then moves the old away and the new in; null if it is wrong. */
+function replaceContent(
+  context: Context,
+  own: OwnBusiness,
+  pack: StarterPack,
+  today: string,
+): { content: string; earlier: string | null } | null {
   const directory = context.environment.contentDirectory;
   const prepared = join(dirname(directory), `.${basename(directory)}-new`);
   rmSync(prepared, { recursive: true, force: true });
@@ -59,7 +70,7 @@ function replaceContent(context: Context, own: OwnBusiness, pack: StarterPack, t
   if (!checked.ok) {
     complain(context, ...checked.problems.map(formatProblem), 'Nothing was changed.');
     rmSync(prepared, { recursive: true, force: true });
-    return 1;
+    return null;
   }
   const old = visibleEntries(directory);
   const backup = old.length === 0 ? null : freeFolder(directory, isSample(directory) ? 'sample' : 'before');
@@ -84,7 +95,7 @@ function replaceContent(context: Context, own: OwnBusiness, pack: StarterPack, t
     'to write it for your business, see docs/developers/mcp.md.',
     '',
   );
-  return checkAndReport(context, today);
+  return { content: directory, earlier: backup };
 }
 
 /** Content files and the README; dot files such as .schemas or .git are not moved. */

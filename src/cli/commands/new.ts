@@ -13,18 +13,24 @@ import { epochSeconds } from '../../text/calendar.ts';
 import { capitalized } from '../../text/capitalized.ts';
 import { Asker, byShape, InputEnded } from './ask.ts';
 import { checkAndReport } from './check.ts';
-import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
+import { type Command, type Context, complain, say } from './command.ts';
+import { forPeople, JSON_OPTION, sayJson } from './json-output.ts';
 import { readOptions } from './options.ts';
 
 export const newCommand: Command = {
   name: 'new',
   summary: 'Add one review: answer a few questions, and its file is written',
-  usage: 'new [--today YYYY-MM-DD]',
-  async run(args, context) {
-    const days = readOptions(args, {}, 0);
+  usage: `new [--json] [--today YYYY-MM-DD]
+    --json   print JSON: file and id; the questions go to stderr`,
+  async run(args, program) {
+    const { values, ...days } = readOptions(args, JSON_OPTION, 0);
+    const context = forPeople(program, values.json === true);
     const asker = new Asker(context);
     try {
-      return await writeNewReview(asker, context, days);
+      const written = await writeNewReview(asker, context, days);
+      if (written === null) return 1;
+      if (values.json === true) sayJson(program, written);
+      return checkAndReport(context, days.today);
     } catch (error) {
       if (!(error instanceof InputEnded)) throw error;
       complain(context, '', error.message);
@@ -38,12 +44,17 @@ export const newCommand: Command = {
 /** The latest allowed day of a review, and the one to propose. */
 type Days = Pick<ReturnType<typeof readOptions>, 'today' | 'here'>;
 
-async function writeNewReview(asker: Asker, context: Context, days: Days): Promise<ExitCode> {
+/** Null after the problems were printed. */
+async function writeNewReview(
+  asker: Asker,
+  context: Context,
+  days: Days,
+): Promise<{ file: string; id: string } | null> {
   const directory = context.environment.contentDirectory;
   const existing = readReviewFiles(directory);
   if (!existing.ok) {
     complain(context, ...existing.problems.map(formatProblem), 'Fix these files first. Nothing was written.');
-    return 1;
+    return null;
   }
   const value = await askReview(asker, existing.reviews, publishesUnverified(directory), days);
   const file = `reviews/${value.date.slice(0, 4)}/${value.date}-${value.id}.yaml`;
@@ -59,10 +70,10 @@ async function writeNewReview(asker: Asker, context: Context, days: Days): Promi
       '',
       content,
     );
-    return 1;
+    return null;
   }
   say(context, '', `Wrote ${file}:`, '', content);
-  return checkAndReport(context, days.today);
+  return { file, id: value.id };
 }
 
 async function askReview(

@@ -7,15 +7,17 @@ import { reviewsDataset } from '../../reviews/dataset.ts';
 import { counted } from '../../text/counted.ts';
 import { truncated } from '../../text/truncated.ts';
 import { type Command, complain, say, UsageError } from './command.ts';
+import { JSON_OPTION, sayJson } from './json-output.ts';
 import { readOptions } from './options.ts';
 
 /** `npm run reviews -- vocabulary suggest`: prints suggestions, changes nothing. */
 export const vocabularyCommand: Command = {
   name: 'vocabulary',
   summary: 'List names and words in your reviews that are not counted yet, and doubtful results',
-  usage: 'vocabulary suggest [--today YYYY-MM-DD]',
+  usage: `vocabulary suggest [--json] [--today YYYY-MM-DD]
+    --json   print JSON: aliases, terms, contradictions, unsure`,
   run(args, context) {
-    const { positionals, today } = readOptions(args, {}, 1);
+    const { values, positionals, today } = readOptions(args, JSON_OPTION, 1);
     if (positionals[0] !== 'suggest') {
       const given = truncated(['vocabulary', ...positionals].join(' '));
       throw new UsageError(`Unknown command "${given}". Did you mean "vocabulary suggest"?`);
@@ -27,7 +29,9 @@ export const vocabularyCommand: Command = {
       return 1;
     }
     const { reviews } = reviewsDataset(loaded.content, baseUrl);
-    say(context, report(suggest(reviews, loaded.content, insightsEngine().model)));
+    const suggestions = suggest(reviews, loaded.content, insightsEngine().model);
+    if (values.json === true) sayJson(context, suggestions);
+    else say(context, report(suggestions));
     return 0;
   },
 };

@@ -7,13 +7,13 @@ import { counted } from '../../text/counted.ts';
 import type { SubscriptionStore } from '../../websub/ports.ts';
 import type { Subscription } from '../../websub/subscription.ts';
 import { isLive } from '../../websub/tally.ts';
-import type { ExitCode } from './command.ts';
 import { type Finding, findingLines } from './finding.ts';
+import type { Report } from './json-output.ts';
 
 const COPY_AGE_MAX_MS = 86_400_000;
 
 /** `websub doctor`: one line per check. */
-export async function doctor(store: SubscriptionStore, _given: object, file: string): Promise<ExitCode> {
+export async function doctor(store: SubscriptionStore, _given: object, file: string): Promise<Report> {
   const all = await store.list();
   const now = Date.now();
   const findings = [
@@ -24,8 +24,11 @@ export async function doctor(store: SubscriptionStore, _given: object, file: str
     guardFinding(),
     ...subscriberFindings(all, now),
   ];
-  for (const line of findingLines(findings)) console.log(line);
-  return findings.every(({ ok }) => ok) ? 0 : 1;
+  return {
+    code: findings.every(({ ok }) => ok) ? 0 : 1,
+    value: findings,
+    lines: findingLines(findings),
+  };
 }
 
 function copyFinding(file: string, all: readonly Subscription[]): Finding {

@@ -13,6 +13,7 @@ import type { SubscriptionStore } from '../../websub/ports.ts';
 import type { Subscription, SubscriptionEvent } from '../../websub/subscription.ts';
 import { isLive } from '../../websub/tally.ts';
 import type { Command, ExitCode } from './command.ts';
+import { JSON_OPTION, type Report } from './json-output.ts';
 import { readOptions } from './options.ts';
 import { doctor } from './websub-doctor.ts';
 
@@ -24,7 +25,7 @@ const USAGE = `websub <command>
   retry <id>|--all     retry failing subscribers now
   remove <id>          end a subscription; the subscriber is notified (hub.mode=denied)
 
-The beginning of an id is enough. A running server applies changes at its next tick (WEBSUB_TICK_SECONDS).
+--json prints JSON. The beginning of an id is enough. A running server applies changes at its next tick (WEBSUB_TICK_SECONDS).
 On Netlify, the log of the function "tick" has the same counts.`;
 
 /** The owner's view of the hub's subscriptions on the Node host. */
@@ -41,7 +42,7 @@ export const websub = {
       return command === '' || command === '--help' ? 0 : 2;
     }
     const { run, options, ids } = COMMANDS[command as keyof typeof COMMANDS];
-    const { values, positionals } = readOptions(rest, options, ids);
+    const { values, positionals } = readOptions(rest, { ...options, ...JSON_OPTION }, ids);
     const read = readSettings();
     if (!read.ok) {
       for (const problem of read.problems) console.error(problem);
@@ -53,10 +54,14 @@ export const websub = {
       console.error(`DATA_DIR: ${directory} is not a folder. Set DATA_DIR to a folder.`);
       return 1;
     }
-    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return reportMissing(file);
+    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0)
+      return reportMissing(file, values.json === true);
     const store = sqliteSubscriptions(directory);
     try {
-      return await run(store, { ...values, id: positionals[0] } as Given, file);
+      const report = await run(store, { ...values, id: positionals[0] } as Given, file);
+      if (report === null) return 2;
+      console.log(values.json === true ? JSON.stringify(report.value, null, 2) : report.lines.join('\n'));
+      return report.code ?? 0;
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       console.error(error.message);
@@ -84,12 +89,12 @@ const COMMANDS = {
 } as const;
 
 /** Exits with 1 if a copy shows that there was a store. */
-function reportMissing(file: string): ExitCode {
+function reportMissing(file: string, isJson: boolean): ExitCode {
   const copied = copyTime(file);
   if (copied === null) {
-    console.log(
-      `No subscriptions yet: ${dirname(file)} has no ${SQLITE_FILE}. If it is elsewhere, set DATA_DIR.`,
-    );
+    const text = `No subscriptions yet: ${dirname(file)} has no ${SQLITE_FILE}. If it is elsewhere, set DATA_DIR.`;
+    if (isJson) console.error(text);
+    console.log(isJson ? 'null' : text);
     return 0;
   }
   console.error(
@@ -99,28 +104,35 @@ function reportMissing(file: string): ExitCode {
 }
 
 /** The store is ok: opening it checks every page and record. */
-async function status(store: SubscriptionStore, _given: Given, file: string): Promise<ExitCode> {
+async function status(store: SubscriptionStore, _given: Given, file: string): Promise<Report> {
   const { active, failing, ended, pending } = await store.counts(Date.now());
   const { problem } = await store.announcement();
-  console.log(`active   ${active}`);
-  console.log(`failing  ${failing} (of the active ones: the last attempt failed)`);
-  console.log(`ended    ${ended} (kept for ${TOMBSTONE_MS / 86_400_000} days)`);
-  console.log(`pending  ${pending} (requests waiting for verification)`);
-  console.log(`store    ok; last copy: ${copyTime(file)?.toISOString() ?? 'none yet'}`);
-  if (problem === null) return 0;
-  console.log(`problem  ${problem.text} (since ${second(problem.at)})`);
-  return 1;
+  const copied = copyTime(file)?.toISOString() ?? null;
+  return {
+    code: problem === null ? 0 : 1,
+    value: { active, failing, ended, pending, last_copy: copied, problem: problem?.text ?? null },
+    lines: [
+      `active   ${active}`,
+      `failing  ${failing} (of the active ones: the last attempt failed)`,
+      `ended    ${ended} (kept for ${TOMBSTONE_MS / 86_400_000} days)`,
+      `pending  ${pending} (requests waiting for verification)`,
+      `store    ok; last copy: ${copied ?? 'none yet'}`,
+      ...(problem === null ? [] : [`problem  ${problem.text} (since ${second(problem.at)})`]),
+    ],
+  };
 }
 
-async function list(store: SubscriptionStore, { callbacks }: Given): Promise<ExitCode> {
+async function list(store: SubscriptionStore, { callbacks }: Given): Promise<Report> {
   const now = Date.now();
-  const all = await store.list();
-  if (all.length === 0) console.log('No subscriptions.');
-  for (const s of all) {
-    const callback = callbacks ? `  ${s.callback}` : '';
-    console.log(`${s.id.slice(0, 8)}  ${s.topic}  ${s.host}  ${condition(s, now)}${callback}`);
-  }
-  return 0;
+  const all = (await store.list()).map((s) => ({
+    id: s.id,
+    topic: s.topic,
+    host: s.host,
+    condition: condition(s, now),
+    ...(callbacks ? { callback: s.callback } : {}),
+  }));
+  const lines = all.map(({ id, ...rest }) => [id.slice(0, 8), ...Object.values(rest)].join('  '));
+  return { value: all, lines: all.length === 0 ? ['No subscriptions.'] : lines };
 }
 
 function condition(s: Subscription, now: number): string {
@@ -134,21 +146,23 @@ function condition(s: Subscription, now: number): string {
   return `active until ${day(s.leaseUntil)}${fails}${next}${open}${last}`;
 }
 
-async function retry(store: SubscriptionStore, given: Given): Promise<ExitCode> {
+async function retry(store: SubscriptionStore, given: Given): Promise<Report | null> {
   const all = await store.list();
   const chosen = given.all ? all : pick(all, given.id);
-  if (chosen === null) return 2;
-  const changed = await applyAll(store, chosen, { type: 'retry-now' });
-  console.log(`Retried at the next tick: ${changed} of ${counted(chosen.length, 'subscription')}.`);
-  return 0;
+  if (chosen === null) return null;
+  const retried = await applyAll(store, chosen, { type: 'retry-now' });
+  return {
+    value: { retried },
+    lines: [`Retried at the next tick: ${retried} of ${counted(chosen.length, 'subscription')}.`],
+  };
 }
 
-async function remove(store: SubscriptionStore, { id }: Given): Promise<ExitCode> {
+async function remove(store: SubscriptionStore, { id }: Given): Promise<Report | null> {
   const chosen = pick(await store.list(), id);
-  if (chosen === null) return 2;
-  const changed = await applyAll(store, chosen, { type: 'removed', reason: 'removed by the publisher' });
-  console.log(changed === 0 ? 'It was not active.' : 'Removed. The subscriber is notified at the next tick.');
-  return 0;
+  if (chosen === null) return null;
+  const removed = await applyAll(store, chosen, { type: 'removed', reason: 'removed by the publisher' });
+  const line = removed === 0 ? 'It was not active.' : 'Removed. The subscriber is notified at the next tick.';
+  return { value: { removed }, lines: [line] };
 }
 
 /** The one subscription whose id begins like this; null, with a message, for none or several. */
