@@ -1,4 +1,5 @@
 import type { LocalBusiness, PostalAddress } from 'schema-dts';
+import { businessKind } from '../../reviews/business-kind.ts';
 import type { Business, SchemaType } from '../../schema/business.ts';
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 import { meanWords } from '../../views/number-words.ts';
@@ -44,7 +45,7 @@ export function businessNode(
     }),
     ...(business.same_as.length > 0 && { sameAs: business.same_as }),
     ...(business.is_accepting_new_patients !== undefined &&
-      TAKE_PATIENTS.has(kindOf(business)) && {
+      TAKE_PATIENTS.has(businessKind(business)) && {
         isAcceptingNewPatients: business.is_accepting_new_patients,
       }),
     ...(business.service_areas.length > 0 && {
@@ -88,12 +89,8 @@ function postalAddress(address: NonNullable<Business['address']>): PostalAddress
  * LocalBusiness. For schema.org, VeterinaryCare is no local business, so that a vet is both.
  */
 export function schemaTypeOf(business: Business): 'MedicalClinic' {
-  const type = kindOf(business);
+  const type = businessKind(business);
   return (type === 'VeterinaryCare' ? [type, 'LocalBusiness'] : type) as 'MedicalClinic';
-}
-
-function kindOf({ schema_type: type, words }: Business): SchemaType {
-  return type ?? (words === undefined || words.customer === 'patient' ? 'MedicalClinic' : 'LocalBusiness');
 }
 
 export function businessId(baseUrl: string): string {

@@ -1,4 +1,5 @@
 import type { SchemaType } from '../../schema/business.ts';
+import { businessKind } from '../business-kind.ts';
 import type { SourcedContent } from '../sourced-content.ts';
 
 /** Trades of health and law: that somebody is a customer may itself be confidential. */
@@ -12,10 +13,9 @@ const CONFIDENTIAL: readonly SchemaType[] = [
 
 type Settings = Pick<SourcedContent, 'business' | 'policy'>;
 
-/** Whether the trade owes its customers silence. Without `schema_type` a business counts as a clinic. */
+/** Whether the trade owes its customers silence. */
 export function isConfidential({ business, policy }: Settings): boolean {
-  const type = business?.value.schema_type ?? 'MedicalClinic';
-  return CONFIDENTIAL.includes(type) || policy?.value.reply_check === 'strict';
+  return CONFIDENTIAL.includes(businessKind(business?.value ?? {})) || policy?.value.reply_check === 'strict';
 }
 
 /** Whether a careless new reply stops the build: as policy.yaml says, else in health and law. */

@@ -125,3 +125,11 @@ test('the packs of health and law stop on careless replies', () => {
   );
   expect(byType).toEqual(strict.filter((id) => id !== 'veterinary'));
 });
+
+test.each([
+  ['without words', {}, true],
+  ['with patients', { words: { customer: 'patient', customers: 'patients' } }, true],
+  ['with customers', { words: { customer: 'customer', customers: 'customers' } }, false],
+])('a business of no given kind %s owes silence: %o', (_what, value, expected) => {
+  expect(isConfidential({ business: { file: '', value: value as never }, policy: null })).toBe(expected);
+});
