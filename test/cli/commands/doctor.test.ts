@@ -35,13 +35,13 @@ async function doctor(variables: Record<string, string> = {}): Promise<{ code: n
 }
 
 /** Publishes a release with this manifest. */
-function publish(manifest: object): void {
+function publish(manifest: object): Promise<void> {
   const store = releaseStore(project);
   write(
     'dist/releases/0123456789abcdef-1/data/manifest.json',
     JSON.stringify({ base_url: 'http://localhost:20099', ...manifest }),
   );
-  void store.disk.link('releases/0123456789abcdef-1', join(project, 'dist/current'));
+  return store.disk.link('releases/0123456789abcdef-1', join(project, 'dist/current'));
 }
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ beforeEach(() => {
 const NETLIFY =
   'command = "reviews build --netlify"\npublish = "dist/client"\ndirectory = "dist/functions"\n"dist/data/**"\n';
 
-test.each<[string, () => void, string, string, Record<string, string>?]>([
+test.each<[string, () => unknown, string, string, Record<string, string>?]>([
   ['nothing is built', () => {}, 'Nothing is built', 'npm run build'],
   [
     'an old build',
@@ -140,7 +140,7 @@ test.each<[string, () => void, string, string, Record<string, string>?]>([
   ],
   ['a folder that is a file', () => write('.data', ''), 'Subscriptions cannot be written to', 'DATA_DIR'],
 ])('names %s with its remedy', async (_, plant, problem, remedy, variables) => {
-  plant();
+  await plant();
   const { code, output } = await doctor(variables);
   expect(code).toBe(1);
   const lines = output.split('\n');
