@@ -113,6 +113,7 @@ export async function importReviews(
   const skipped = [...outcome.skipped, ...plan.skipped].toSorted(byPlace);
   const withholds = ledger.withheld.length > 0;
   const code = finish(context, request, { outcome, plan, changes, skipped, learned, withholds });
+  if (code === null) return 1;
   if (request.isJson) sayJson(program, summaryOf(request, outcome, plan, skipped));
   return code;
 }
@@ -129,7 +130,7 @@ function refuse(context: Context, problems: readonly string[], remedy: string): 
   return 1;
 }
 
-/** Writes a planned import, or shows it in a dry run. */
+/** Writes a planned import, or shows it in a dry run; null if nothing could be written. */
 function finish(
   context: Context,
   { isDryRun, removesMissing, showsAll, report, today }: ImportRequest,
@@ -141,7 +142,7 @@ function finish(
     learned: Learned;
     withholds: boolean;
   },
-): ExitCode {
+): ExitCode | null {
   const { outcome, plan, changes, skipped, learned, withholds } = planned;
   const directory = context.environment.contentDirectory;
   const manner = { remove: removesMissing, dry: isDryRun, withholds };
@@ -157,7 +158,8 @@ function finish(
     writeFiles(directory, changes, progressBar(context.errors, 'Writing', changes.length));
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
-    return refuse(context, [`Writing failed: ${reason}`], 'Nothing was imported.');
+    refuse(context, [`Writing failed: ${reason}`], 'Nothing was imported.');
+    return null;
   }
   const reportPath = resolve(context.project, report);
   const unlisted = listSkipped(reportPath, skipped);

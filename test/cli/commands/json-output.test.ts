@@ -46,6 +46,14 @@ test('import that is refused says why, and writes no document', async () => {
   expect([code, output, errors]).toEqual([1, '', expect.stringContaining('Nothing was imported')]);
 });
 
+test('import that cannot write reports nothing as imported', async () => {
+  const project = deskProject({ reviews: 'a file where the folder belongs' });
+  writeFileSync(join(project, 'export.csv'), CSV);
+  const args = ['import', 'export.csv', '--source', 'google', '--json', ...TODAY];
+  const { code, output, errors } = await run(project, args);
+  expect([code, output, errors]).toEqual([1, '', expect.stringContaining('Nothing was imported')]);
+});
+
 test('new returns the file and the id', async () => {
   const project = deskProject({});
   const answers = ['Ada P.', '5', '2026-03-14', 'google', 'g-1', 'Quick.', '.', ''].join('\n');
