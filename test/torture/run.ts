@@ -6,30 +6,33 @@ import { HUB_FAULTS } from './simulated-stores.ts';
 import { STORE_FAULTS } from './store-damage.ts';
 
 /**
- * `npm run torture -- [--short] [--seed N] [--break <rule>]`: builds and the hub under kills, full disks, damaged
- * stores, wrong clocks and readers that lie; and generated requests to both hosts. Prints runs and violations; exit code 1 on any. `--break` breaks a
- * rule on purpose, to show that the run detects it. The short form takes at most three minutes.
+ * `npm run torture -- [--short] [--only <words>] [--runs N] [--seed N] [--break <rule>]`: builds and the hub under kills,
+ * full disks, damaged stores, wrong clocks and readers that lie; and generated requests to both hosts. Prints runs and
+ * violations; exit code 1 on any, 2 for wrong usage. `--only` plays the scenarios with these words in their name.
+ * `--break` breaks a rule on purpose, to show that the run detects it. The short form takes at most three minutes.
  */
 const RULES = [...Object.keys(BUILD_FAULTS), ...HUB_FAULTS, ...STORE_FAULTS, ...Object.keys(ANSWER_FAULTS)];
 
-const { values } = parseArgs({
-  options: { short: { type: 'boolean' }, seed: { type: 'string' }, break: { type: 'string' } },
-});
-const seed = Number(values.seed ?? 1);
+const values = readOptions();
+const seed = wholeNumber('seed', values.seed ?? '1');
+const runsWanted = values.runs === undefined ? null : wholeNumber('runs', values.runs);
 const broken = values.break;
-if (!Number.isInteger(seed) || seed < 1)
-  fail(`--seed: must be a whole number of at least 1, got "${values.seed}".`);
 if (broken !== undefined && !RULES.some((rule) => rule === broken)) {
   fail(`--break: "${broken}" is not a rule. Use one of: ${RULES.join(', ')}.`);
 }
+const only = values.only?.toLowerCase() ?? '';
+const chosen = SCENARIOS.filter(({ name }) => name.toLowerCase().includes(only));
+if (chosen.length === 0) {
+  fail(`--only: "${values.only}" is in no name: ${SCENARIOS.map(({ name }) => name).join('; ')}.`);
+}
 
 let violations = 0;
-for (const scenario of SCENARIOS) violations += await play(scenario);
+for (const scenario of chosen) violations += await play(scenario);
 console.log(violations === 0 ? 'No violations.' : `Violations: ${violations}. Seed: ${seed}.`);
 process.exit(violations === 0 ? 0 : 1);
 
 async function play({ name, long, short, run }: Scenario): Promise<number> {
-  const runs = values.short ? short : long;
+  const runs = runsWanted ?? (values.short ? short : long);
   const started = performance.now();
   const { figures, violations: found } = await run({
     runs,
@@ -41,6 +44,22 @@ async function play({ name, long, short, run }: Scenario): Promise<number> {
   console.log(`${name}: ${counts.map(([what, count]) => `${what} ${count}`).join(', ')} (${seconds} s)`);
   for (const violation of found.slice(0, 5)) console.log(`  ${violation}`);
   return found.length;
+}
+
+function readOptions() {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      options: { short: { type: 'boolean' }, only: text, runs: text, seed: text, break: text },
+    }).values;
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function wholeNumber(option: string, text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) fail(`--${option}: must be a whole number of at least 1, got "${text}".`);
+  return Number(text);
 }
 
 function fail(message: string): never {
