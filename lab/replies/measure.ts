@@ -8,17 +8,15 @@ interface Reply {
   sentences: { text: string; labels: string[] }[];
 }
 
-const REPLIES = readFileSync(join(import.meta.dirname, 'replies.jsonl'), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Reply);
-
 /** What is careless only where it is confidential who the customers are. */
 const ABOUT_CUSTOMERS = ['customer', 'visit', 'treatment'];
 
-for (const isConfidential of [true, false]) {
+measure('Health', 'health.jsonl', true);
+measure('Other trades', 'other-trades.jsonl', false);
+
+function measure(title: string, file: string, isConfidential: boolean): void {
   const kinds = Object.keys(CARELESS).filter((kind) => isConfidential || !ABOUT_CUSTOMERS.includes(kind));
-  const judged = REPLIES.map(({ sentences }) => ({
+  const judged = repliesIn(file).map(({ sentences }) => ({
     isCareless: sentences.some(({ labels }) => labels.some((label) => kinds.includes(label))),
     isFound: carelessWords(
       sentences.map(({ text }) => text).join(' '),
@@ -31,5 +29,12 @@ for (const isConfidential of [true, false]) {
     const share = those.filter(({ isFound }) => isFound).length / those.length;
     return `${(share * 100).toFixed(0)}% of ${those.length} ${isCareless ? 'careless' : 'harmless'} replies`;
   };
-  console.log(`${isConfidential ? 'Health and law' : 'Other trades'}: ${found(true)}, ${found(false)}`);
+  console.log(`${title}: ${found(true)}, ${found(false)}`);
+}
+
+function repliesIn(file: string): Reply[] {
+  const lines = readFileSync(join(import.meta.dirname, file), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.map((line) => JSON.parse(line) as Reply);
 }
