@@ -87,7 +87,7 @@ function reviewResult(catalog: Catalog, row: number, words: WordsFound | null): 
 }
 
 /** What was looked for, and what would find more. */
-function hintOn({ tables }: Catalog, { words, side }: WordsFound, matched: number): string {
+function hintOn({ tables }: Catalog, { words, side, stars }: WordsFound, matched: number): string {
   const tried = words.map(({ word, related, reviews }) => {
     const also = related.length === 0 ? '' : ` (also ${related.slice(0, 4).join(', ')})`;
     return `"${word}"${also}: ${counted(reviews, 'review')}`;
@@ -97,6 +97,7 @@ function hintOn({ tables }: Catalog, { words, side }: WordsFound, matched: numbe
     `${counted(matched, 'review')} matched.`,
     tried.length === 0 ? '' : `Looked for ${tried.join('; ')}.`,
     side === null ? '' : `Preferred ${side} reviews.`,
+    stars === null ? '' : `Preferred reviews with ${counted(stars, 'star')}.`,
     'Try other words for the same thing, all in one query.',
     aspects === '' ? '' : `Or use search_reviews with max_rating, or with aspect: ${aspects}.`,
   ]

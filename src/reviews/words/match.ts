@@ -8,7 +8,7 @@ import { partsOf } from './word-index.ts';
 import type { WordsFound } from './word-search.ts';
 
 /** Why a review, which has this row, is among those found. */
-export function matchOf(review: Review, row: number, { words, side, subjects }: WordsFound): Match {
+export function matchOf(review: Review, row: number, { words, side, stars, subjects }: WordsFound): Match {
   const stems = new Set(words.flatMap((word) => word.stems));
   const written = new Map<string, string>();
   let best = { count: 0, part: 'text', from: 0 };
@@ -29,7 +29,7 @@ export function matchOf(review: Review, row: number, { words, side, subjects }: 
   const matched = [
     ...written.values(),
     ...(written.size === 0 ? about : []),
-    ...(side === null ? [] : [counted(review.rating, 'star')]),
+    ...(side === null && stars === null ? [] : [counted(review.rating, 'star')]),
   ];
   const shown = parts[best.part] || (review.title ?? '');
   const snippet = (SPEAKERS[best.part] ?? '') + passage(shown, best.from);

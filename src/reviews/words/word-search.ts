@@ -12,6 +12,8 @@ export interface WordsFound {
   words: { word: string; stems: string[]; related: string[]; reviews: number }[];
   /** The side that the question asks for ("worst", "best"). */
   side: Side | null;
+  /** The stars that it asks for ("one star reviews"), 1 to 5. */
+  stars: number | null;
   /** Aspects and topics that the question names, with the rows that counted for it. */
   subjects: { label: string; rows: readonly number[] }[];
 }
@@ -29,13 +31,14 @@ const WORDS_MAX = 24;
 
 /** Scores the reviews that fit the words of a question: in any order and form, related or misspelled. */
 export function searchByWords(index: WordIndex, question: string): WordsFound {
-  const asked = distinct(searchWords(question));
+  const stars = starsIn(question);
+  const asked = distinct(searchWords(question.replace(STARS, ' ')));
   const sides = asked.map(({ stem }) => sideOf(stem));
   const side = sides.find((each) => each !== null) ?? null;
   const terms = asked.filter((_, place) => sides[place] === null).map((word) => termOf(index, word));
   const scores = terms.length === 0 ? withoutTerms(index, question, side) : byTerms(index, terms, side);
   return {
-    scores: withoutTail(scores),
+    scores: withoutTail(stars === null ? scores : preferring(stars, scores, index)),
     words: terms.map(({ word, variants, related, rows }) => ({
       word,
       stems: variants.map(({ stem }) => stem),
@@ -43,6 +46,7 @@ export function searchByWords(index: WordIndex, question: string): WordsFound {
       reviews: rows.size,
     })),
     side,
+    stars,
     subjects: terms.flatMap(({ named, judging }) => [
       ...named.map(({ label, all }) => ({ label, rows: all })),
       ...(side === null ? [] : judging.map((subject) => ({ label: subject.label, rows: subject[side] }))),
@@ -119,6 +123,23 @@ function byTerms(index: WordIndex, terms: readonly Term[], side: Side | null): M
     scores.set(row, score * (judged.has(row) ? 1 : sideFactor(index.ratings[row] ?? 3, side)));
   }
   return scores;
+}
+
+const STARS = /(?<![\p{L}\p{N}])([1-5]|one|two|three|four|five)[\s-]?(?:stars?|sterne?n?)(?![\p{L}\p{N}])/iu;
+const NUMBER_WORDS = ['one', 'two', 'three', 'four', 'five'];
+
+function starsIn(question: string): number | null {
+  const number = STARS.exec(question)?.[1]?.toLowerCase();
+  if (number === undefined) return null;
+  return NUMBER_WORDS.indexOf(number) + 1 || Number(number);
+}
+
+function preferring(
+  stars: number,
+  scores: ReadonlyMap<number, number>,
+  { ratings }: WordIndex,
+): Map<number, number> {
+  return new Map([...scores].map(([row, score]) => [row, ratings[row] === stars ? score : score * 0.25]));
 }
 
 /** Where the analysis found no judgement, the stars decide. */

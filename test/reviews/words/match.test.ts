@@ -62,6 +62,7 @@ test('a match of the author alone shows the start of the text', () => {
 test('a side is explained by the stars', () => {
   verifies('4.matches');
   expect(matchFor('worst', { rating: 1, text: 'No.' }).matched).toEqual(['1 star']);
+  expect(matchFor('two star reviews', { rating: 2, text: 'No.' }).matched).toEqual(['2 stars']);
 });
 
 test('snippets have at most 200 characters and are verbatim between the marks of a cut', () => {

@@ -98,6 +98,16 @@ describe('sides', () => {
     expect(rowsFor('best', ...all)).toEqual([4, 3]);
   });
 
+  test('"one star" finds reviews with that rating, and ranks them first among those with the words', () => {
+    const all = [1, 2, 3, 4, 5].map((rating) => ({ rating, text: 'A star is born in the office' }));
+    for (const question of ['one star reviews', '1 star', 'Show me the 1-star ones', '1 Stern']) {
+      expect([question, rowsFor(question, ...all)]).toEqual([question, [0]]);
+    }
+    expect(rowsFor('five star office', ...all)).toEqual([4]);
+    expect(rowsFor('office stars', ...all)).toHaveLength(5);
+    expect(rowsFor('21 stars', ...all)).toHaveLength(5);
+  });
+
   test('"complaints about" prefers reviews that judge the subject badly, then low ratings', () => {
     const all = reviews(
       { rating: 5, text: 'Parking is easy' },
