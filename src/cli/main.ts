@@ -1,24 +1,24 @@
 import { readSettings } from '../io/content/settings-file.ts';
 import type { Environment } from '../io/environment/environment.ts';
 import { outliveReaders } from '../io/log.ts';
+import { softwareVersion } from '../io/release/package.ts';
 import { didYouMeanSentence } from '../text/nearest-name.ts';
 import { truncated } from '../text/truncated.ts';
 import { type Command, type Context, complain, type ExitCode, say, UsageError } from './commands/command.ts';
 import { COMMANDS } from './commands/commands.ts';
 
 /** `npm run reviews -- <command>`: the owner's tools. */
-export async function runCommand(
-  args: readonly string[],
-  context: Context,
-  commands: readonly Command[] = COMMANDS,
-): Promise<ExitCode> {
+export async function runCommand(args: readonly string[], context: Context): Promise<ExitCode> {
   const [name, ...rest] = args;
-  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    return help(rest[0], context, commands);
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h')
+    return help(rest[0], context);
+  if (name === '--version') {
+    say(context, softwareVersion());
+    return 0;
   }
-  const command = commands.find((known) => known.name === name);
-  if (command === undefined) return unknownCommand(name, context, commands);
-  if (rest.includes('--help') || rest.includes('-h')) return help(name, context, commands);
+  const command = await commandNamed(name);
+  if (command === null) return unknownCommand(name, context);
+  if (rest.includes('--help') || rest.includes('-h')) return help(name, context);
   try {
     return await command.run(rest, context);
   } catch (error) {
@@ -27,7 +27,7 @@ export async function runCommand(
       return 2;
     }
     if (!isSystemError(error)) throw error;
-    complain(context, `${command.name}: ${error.message}`);
+    complain(context, `${name}: ${error.message}`);
     return 1;
   }
 }
@@ -37,33 +37,42 @@ function isSystemError(error: unknown): error is Error {
   return error instanceof Error && 'syscall' in error && 'code' in error;
 }
 
-function help(name: string | undefined, context: Context, commands: readonly Command[]): ExitCode {
+async function commandNamed(name: string): Promise<Command | null> {
+  return Object.hasOwn(COMMANDS, name) ? ((await COMMANDS[name]?.()) ?? null) : null;
+}
+
+async function help(name: string | undefined, context: Context): Promise<ExitCode> {
   if (name !== undefined) {
-    const command = commands.find((known) => known.name === name);
-    if (command === undefined) return unknownCommand(name, context, commands);
+    const command = await commandNamed(name);
+    if (command === null) return unknownCommand(name, context);
     say(context, command.summary, '', `Usage: npm run reviews -- ${command.usage}`);
     return 0;
   }
-  const width = Math.max(...commands.map((command) => command.name.length), 'help'.length);
+  const width = Math.max(...NAMES.map((each) => each.length));
+  const commands = await Promise.all(
+    Object.entries(COMMANDS).map(async ([each, load]) => [each, await load()] as const),
+  );
   say(
     context,
     'Usage: npm run reviews -- <command>',
     '',
-    ...commands.map((command) => `  ${command.name.padEnd(width)}  ${command.summary}`),
+    ...commands.map(([each, { summary }]) => `  ${each.padEnd(width)}  ${summary}`),
     `  ${'help'.padEnd(width)}  Show this list, or the usage of one command: help <command>`,
+    `  ${'--version'.padEnd(width)}  Show the version of this software`,
   );
   return 0;
 }
 
-function unknownCommand(name: string, context: Context, commands: readonly Command[]): ExitCode {
-  const names = [...commands.map((command) => command.name), 'help'];
+function unknownCommand(name: string, context: Context): ExitCode {
   complain(
     context,
-    `Unknown command "${truncated(name)}".${didYouMeanSentence(name, names)}`,
-    `Commands: ${names.join(', ')}`,
+    `Unknown command "${truncated(name)}".${didYouMeanSentence(name, NAMES)}`,
+    `Commands: ${NAMES.join(', ')}`,
   );
   return 2;
 }
+
+const NAMES = [...Object.keys(COMMANDS), 'help'];
 
 function environmentOrExit(): Environment {
   const read = readSettings();

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import module, { createRequire } from 'node:module';
 import { constants } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isNewEnough, setupProblem } from './setup-check.mjs';
 
@@ -43,6 +44,14 @@ function handOver(node) {
   });
 }
 
+/** The next command and its child processes start faster with it. Where nothing can be written, they start as before. */
+function keepCompiledCode() {
+  const modules = join(process.cwd(), 'node_modules');
+  if (!existsSync(modules)) return;
+  process.env.NODE_COMPILE_CACHE ??= join(modules, '.cache/reviews');
+  module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
+}
+
 /** npm runs scripts in a shell, and a signal ends npm and that shell without reaching what the shell runs. */
 function endWithParent() {
   const parent = process.ppid;
@@ -65,6 +74,7 @@ async function launch() {
     console.error(problem);
     process.exit(1);
   }
+  keepCompiledCode();
   const { main } = await import('./main.ts');
   await main(process.argv.slice(2));
 }

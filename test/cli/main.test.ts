@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands/commands.ts';
@@ -11,11 +11,18 @@ test('help lists every command, and shows the usage of one', async () => {
     const { code, output } = await run(project, args);
     expect(code).toBe(0);
     const lines = output.split('\n').map((line) => line.trim().replace(/ {2,}/, '  '));
-    for (const { name, summary } of COMMANDS) expect(lines).toContain(`${name}  ${summary}`);
+    for (const [name, load] of Object.entries(COMMANDS)) {
+      expect(lines).toContain(`${name}  ${(await load()).summary}`);
+    }
   }
   const { code, output } = await run(project, ['help', 'import']);
   expect([code, output.includes('--dry-run')]).toEqual([0, true]);
   expect((await run(project, ['import', '--help'])).output).toBe(output);
+});
+
+test('--version is the version of the software', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(await run(temporaryFolder(), ['--version'])).toMatchObject({ code: 0, output: `${version}\n` });
 });
 
 test('an unknown command suggests the nearest one and exits with 2', async () => {
@@ -54,6 +61,22 @@ test('the process exits with the code of the command', () => {
   const check = start('check');
   expect([check.status, check.stderr.includes('is not a folder')]).toEqual([1, true]);
   expect(start('help').status).toBe(0);
+});
+
+test('compiled code is kept for the next command where it can be written', () => {
+  const kept = temporaryFolder();
+  mkdirSync(join(kept, 'node_modules'));
+  const unwritable = temporaryFolder();
+  writeFileSync(join(unwritable, 'node_modules'), 'a file in the way');
+  for (const cwd of [kept, unwritable]) {
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, '../../src/cli/reviews.mjs'), '--version'],
+      { cwd, env: { PATH: process.env.PATH ?? '' }, encoding: 'utf8' },
+    );
+    expect([status, stderr]).toEqual([0, '']);
+  }
+  expect(readdirSync(join(kept, 'node_modules/.cache/reviews'))).toHaveLength(1);
 });
 
 test('a folder that cannot be written exits with 1 and one line, without a stack trace', async () => {

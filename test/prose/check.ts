@@ -73,7 +73,7 @@ async function commandHelp(): Promise<Passage[]> {
     output,
     errors: output,
   };
-  for (const args of [['help'], ...COMMANDS.map(({ name }) => ['help', name])])
+  for (const args of [['help'], ...Object.keys(COMMANDS).map((name) => ['help', name])])
     await runCommand(args, context);
   return text.split('\n').map((line) => ({ file: 'npm run reviews -- help', text: line.trim() }));
 }

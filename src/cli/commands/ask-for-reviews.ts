@@ -8,7 +8,6 @@ import { JSON_OPTION, sayJson } from './json-output.ts';
 import { readOptions } from './options.ts';
 
 export const askCommand: Command = {
-  name: 'ask',
   summary: 'Print the links with which to ask customers for a review, and their QR code',
   usage: `ask [--svg <file>] [--json]
     --svg <file>   also write the QR code as SVG

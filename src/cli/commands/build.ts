@@ -4,7 +4,6 @@ import { type Command, type Context, complain, type ExitCode } from './command.t
 import { readOptions } from './options.ts';
 
 export const buildCommand: Command = {
-  name: 'build',
   summary: 'Check all content and publish it in dist',
   usage: `build [--netlify]
     --netlify   also write what Netlify publishes: dist/client, dist/data and dist/functions`,

@@ -15,7 +15,6 @@ import { JSON_OPTION, sayJson } from './json-output.ts';
 import { readOptions } from './options.ts';
 
 export const checkCommand: Command = {
-  name: 'check',
   summary: 'Check all content and list every problem with file, line and column',
   usage: `check [--strict] [--json] [--today YYYY-MM-DD]
     --strict   careless replies are errors, in every trade and from imports too

@@ -15,7 +15,6 @@ export interface Context {
 export type ExitCode = number;
 
 export interface Command {
-  name: string;
   /** One line for the list of commands. */
   summary: string;
   /** What follows `npm run reviews -- `, and its options. */

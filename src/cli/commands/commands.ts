@@ -1,53 +1,29 @@
-import { askCommand } from './ask-for-reviews.ts';
-import { buildCommand } from './build.ts';
-import { checkCommand } from './check.ts';
 import type { Command } from './command.ts';
-import { connectCommand } from './connect.ts';
-import { createCommand } from './create.ts';
-import { devCommand } from './dev.ts';
-import { diffCommand } from './diff.ts';
-import { doctorCommand } from './doctor.ts';
-import { eraseCommand } from './erase.ts';
-import { exportCommand } from './export.ts';
-import { fetchCommand } from './fetch.ts';
-import { importCommand } from './import.ts';
-import { inboxCommand } from './inbox.ts';
-import { initCommand } from './init.ts';
-import { newCommand } from './new.ts';
-import { replyCommand } from './reply.ts';
-import { reportCommand } from './report.ts';
-import { schemasCommand } from './schemas.ts';
-import { startCommand } from './start.ts';
-import { statsCommand } from './stats.ts';
-import { upgradeCommand } from './upgrade.ts';
-import { vocabularyCommand } from './vocabulary.ts';
-import { websub } from './websub.ts';
-import { withholdCommand } from './withhold.ts';
 
-/** Every command of `npm run reviews`, in the order of its help. */
-export const COMMANDS: readonly Command[] = [
-  checkCommand,
-  newCommand,
-  initCommand,
-  importCommand,
-  connectCommand,
-  fetchCommand,
-  inboxCommand,
-  replyCommand,
-  withholdCommand,
-  eraseCommand,
-  askCommand,
-  reportCommand,
-  statsCommand,
-  diffCommand,
-  exportCommand,
-  vocabularyCommand,
-  websub,
-  schemasCommand,
-  createCommand,
-  upgradeCommand,
-  doctorCommand,
-  startCommand,
-  buildCommand,
-  devCommand,
-];
+/** Every command of `npm run reviews`, in the order of its help. Each is loaded when it runs. */
+export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  check: async () => (await import('./check.ts')).checkCommand,
+  new: async () => (await import('./new.ts')).newCommand,
+  init: async () => (await import('./init.ts')).initCommand,
+  import: async () => (await import('./import.ts')).importCommand,
+  connect: async () => (await import('./connect.ts')).connectCommand,
+  fetch: async () => (await import('./fetch.ts')).fetchCommand,
+  inbox: async () => (await import('./inbox.ts')).inboxCommand,
+  reply: async () => (await import('./reply.ts')).replyCommand,
+  withhold: async () => (await import('./withhold.ts')).withholdCommand,
+  erase: async () => (await import('./erase.ts')).eraseCommand,
+  ask: async () => (await import('./ask-for-reviews.ts')).askCommand,
+  report: async () => (await import('./report.ts')).reportCommand,
+  stats: async () => (await import('./stats.ts')).statsCommand,
+  diff: async () => (await import('./diff.ts')).diffCommand,
+  export: async () => (await import('./export.ts')).exportCommand,
+  vocabulary: async () => (await import('./vocabulary.ts')).vocabularyCommand,
+  websub: async () => (await import('./websub.ts')).websub,
+  schemas: async () => (await import('./schemas.ts')).schemasCommand,
+  create: async () => (await import('./create.ts')).createCommand,
+  upgrade: async () => (await import('./upgrade.ts')).upgradeCommand,
+  doctor: async () => (await import('./doctor.ts')).doctorCommand,
+  start: async () => (await import('./start.ts')).startCommand,
+  build: async () => (await import('./build.ts')).buildCommand,
+  dev: async () => (await import('./dev.ts')).devCommand,
+};

@@ -14,7 +14,6 @@ const PATIENCE_MINUTES = 10;
 const DAY_SECONDS = 86_400;
 
 export const connectCommand: Command = {
-  name: 'connect',
   summary: 'Sign in at Google once, and get the values that fetch needs',
   usage: `connect google
     Settings come from GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET; docs/owner/fetch.md says how to make them.`,

@@ -25,7 +25,6 @@ const OPTIONS = {
 } as const;
 
 export const createCommand: Command = {
-  name: 'create',
   summary: 'Make a project for your own business',
   usage: `create <folder> [--pack <trade>] [--name <name>] [--url <URL>] [--yes]
     --pack <trade>   the kind of business, such as dental; without it, create asks

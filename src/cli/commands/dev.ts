@@ -13,7 +13,6 @@ import type { Command, ExitCode } from './command.ts';
 import { readOptions } from './options.ts';
 
 export const devCommand: Command = {
-  name: 'dev',
   summary: 'Show the pages while you change content',
   usage: 'dev',
   run(args, { environment, project }) {

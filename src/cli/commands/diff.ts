@@ -18,7 +18,6 @@ import { JSON_OPTION, sayJson } from './json-output.ts';
 import { readOptions } from './options.ts';
 
 export const diffCommand: Command = {
-  name: 'diff',
   summary: 'Show what publishing this content would change for readers and subscribers',
   usage: `diff [--from <reviews.json>] [--json]
     --from <file>   a reviews.json from your site, if the release online is not on this machine

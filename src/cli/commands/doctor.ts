@@ -28,7 +28,6 @@ const FREE_MIN_BYTES = 500_000_000;
 const CLOCK_TOLERANCE_S = 300;
 
 export const doctorCommand: Command = {
-  name: 'doctor',
   summary: 'Check this machine, the project and its last build',
   usage: 'doctor [--json]',
   async run(args, context) {

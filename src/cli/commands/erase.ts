@@ -16,7 +16,6 @@ import { givenId, reviewById } from './review-by-id.ts';
 import { ELSEWHERE, evidenceChange, remainingTraces, textOf } from './withdrawal.ts';
 
 export const eraseCommand: Command = {
-  name: 'erase',
   summary: 'Erase a review and its traces for good; imports do not bring it back',
   usage: `erase <id> [--json]
     --json   print JSON`,

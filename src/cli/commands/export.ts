@@ -14,7 +14,6 @@ import { readReviews } from './read-reviews.ts';
 const WRITERS: Record<string, (reviews: readonly ReviewFile[]) => string> = { csv, ndjson };
 
 export const exportCommand: Command = {
-  name: 'export',
   summary: 'Write all reviews to one CSV or JSON Lines file, which "import" reads back unchanged',
   usage: `export --format csv|ndjson --out <file> [--json]
     --format <format>   csv for spreadsheets and other services, ndjson (JSON Lines) for programs

@@ -27,7 +27,6 @@ const OPTIONS = {
 } as const;
 
 export const fetchCommand: Command = {
-  name: 'fetch',
   summary: 'Fetch your reviews from Google, for example on a schedule (docs/owner/fetch.md)',
   usage: `fetch google [--dry-run]
     --dry-run          show what would change, write nothing

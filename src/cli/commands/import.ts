@@ -35,7 +35,6 @@ import { progressBar } from './progress.ts';
 import { writeSkippedRows } from './skipped-rows.ts';
 
 export const importCommand: Command = {
-  name: 'import',
   summary: 'Import reviews from Google Takeout, Yelp, Trustpilot and others, CSV or JSON Lines',
   usage: `import <file, zip or folder> [--source <name>] [--dry-run]
     --source <name>          where the reviews were written, such as google; many exports say so themselves

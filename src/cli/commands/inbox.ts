@@ -14,7 +14,6 @@ const SHOWN = 20;
 const OPTIONS = { ...JSON_OPTION, all: { type: 'boolean' }, limit: { type: 'string' } } as const;
 
 export const inboxCommand: Command = {
-  name: 'inbox',
   summary: 'List reviews without a reply, fewest stars and oldest first, and how fast you reply',
   usage: `inbox [--limit <number>] [--all] [--json]
     --limit <number>   how many to list (${SHOWN})

@@ -15,7 +15,6 @@ import { readOptions } from './options.ts';
 import { writeStarter } from './starter-content.ts';
 
 export const initCommand: Command = {
-  name: 'init',
   summary: 'Replace the sample, or empty content, with your own business',
   usage: `init [--pack <trade>] [--force] [--json]
     --pack <trade>   the kind of business, such as dental; without it, init asks

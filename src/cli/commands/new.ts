@@ -18,7 +18,6 @@ import { forPeople, JSON_OPTION, sayJson } from './json-output.ts';
 import { readOptions } from './options.ts';
 
 export const newCommand: Command = {
-  name: 'new',
   summary: 'Add one review: answer a few questions, and its file is written',
   usage: `new [--json] [--today YYYY-MM-DD]
     --json   print JSON: file and id; the questions go to stderr`,

@@ -23,7 +23,6 @@ const OPTIONS = {
 } as const;
 
 export const replyCommand: Command = {
-  name: 'reply',
   summary: 'Write your reply into the file of a review, after a check for careless words',
   usage: `reply <id> [--text <words> | --file <file>] [--replace] [--json]
     --text <words>      the reply; without --text and --file it is read from the input

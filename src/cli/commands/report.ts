@@ -17,7 +17,6 @@ import { JSON_OPTION, sayJson } from './json-output.ts';
 import { readOptions } from './options.ts';
 
 export const reportCommand: Command = {
-  name: 'report',
   summary: 'Report one month as Markdown: new reviews, themes, replies, and what to do',
   usage: `report --month YYYY-MM [--out <file>] [--json]
     --month <month>   such as 2026-03

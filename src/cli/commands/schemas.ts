@@ -5,7 +5,6 @@ import { type Command, complain, say } from './command.ts';
 import { readOptions } from './options.ts';
 
 export const schemasCommand: Command = {
-  name: 'schemas',
   summary: 'Write JSON Schemas so that editors complete and check content files',
   usage: 'schemas',
   run(args, context) {

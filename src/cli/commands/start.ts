@@ -3,7 +3,6 @@ import { runBuild } from '../build/run-build.ts';
 import type { Command } from './command.ts';
 
 export const startCommand: Command = {
-  name: 'start',
   summary: 'Build if something changed, then serve',
   usage: 'start',
   async run(args, { project }) {

@@ -11,7 +11,6 @@ import { readOptions } from './options.ts';
 import { readReviews } from './read-reviews.ts';
 
 export const statsCommand: Command = {
-  name: 'stats',
   summary: 'Count reviews by stars, source and year, with replies and withheld reviews',
   usage: `stats [--json]
     --json   print JSON`,

@@ -9,7 +9,6 @@ import { vendored } from './vendored.ts';
 const KEPT = ['package.json', 'package-lock.json'];
 
 export const upgradeCommand: Command = {
-  name: 'upgrade',
   summary: 'Install another version of this software; your content stays as it is',
   usage: `upgrade <tarball, version or Git URL>`,
   async run(args, context) {

@@ -12,7 +12,6 @@ import { readOptions } from './options.ts';
 
 /** `npm run reviews -- vocabulary suggest`: prints suggestions, changes nothing. */
 export const vocabularyCommand: Command = {
-  name: 'vocabulary',
   summary: 'List names and words in your reviews that are not counted yet, and doubtful results',
   usage: `vocabulary suggest [--json] [--today YYYY-MM-DD]
     --json   print JSON: aliases, terms, contradictions, unsure`,

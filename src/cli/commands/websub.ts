@@ -30,7 +30,6 @@ On Netlify, the log of the function "tick" has the same counts.`;
 
 /** The owner's view of the hub's subscriptions on the Node host. */
 export const websub = {
-  name: 'websub',
   summary: 'List, retry or remove WebSub subscriptions',
   usage: USAGE,
   async run(args: string[]): Promise<ExitCode> {

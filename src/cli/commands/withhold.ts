@@ -14,7 +14,6 @@ import { ELSEWHERE, evidenceChange, textOf } from './withdrawal.ts';
 type Reason = (typeof WITHHOLDING_REASONS)[number];
 
 export const withholdCommand: Command = {
-  name: 'withhold',
   summary: 'Stop publishing a review: delete its file, and count it in policy.yaml',
   usage: `withhold <id> --reason <reason> [--json]
     --reason <reason>   ${WITHHOLDING_REASONS.join(', ')}; a low rating is not a reason

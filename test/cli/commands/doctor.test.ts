@@ -23,7 +23,7 @@ async function doctor(variables: Record<string, string> = {}): Promise<{ code: n
   );
   if (!read.ok) throw new Error(read.problems.join('\n'));
   const output = new PassThrough();
-  const command = COMMANDS.find(({ name }) => name === 'doctor');
+  const command = await COMMANDS.doctor?.();
   const code = await command?.run([...TODAY], {
     environment: read.environment,
     project,

@@ -39,15 +39,14 @@ test('only the step that fetches has the secrets that fetch needs', () => {
   expect(environments).toEqual([Object.fromEntries(GOOGLE_SECRETS.map((name) => [name, secret(name)]))]);
 });
 
-test('every command and option of the workflow exists', () => {
+test('every command and option of the workflow exists', async () => {
   const calls = steps.flatMap(({ run = '' }) => /^npm run reviews -- (.*)$/.exec(run)?.[1] ?? []);
   expect(calls.map((call) => call.split(' ')[0])).toEqual(['fetch', 'check']);
-  const unknown = calls.flatMap((call) => {
+  for (const call of calls) {
     const [name = '', ...words] = call.split(' ');
-    const usage = COMMANDS.find((command) => command.name === name)?.usage ?? '';
-    return words.filter((word) => word.startsWith('--') && !usage.includes(word));
-  });
-  expect(unknown).toEqual([]);
+    const usage = (await COMMANDS[name]?.())?.usage;
+    for (const word of words) if (word.startsWith('--')) expect(usage).toContain(word);
+  }
 });
 
 test('the last step pushes changes of the content only, and nothing without changes', () => {
