@@ -4,26 +4,54 @@ import { carelessWords } from '../../src/reviews/replies/reply-check.ts';
 import { CARELESS } from '../../src/reviews/replies/reply-rules.ts';
 
 /** `npm run evaluate:replies`: how many labeled replies (README.md) the reply check finds, and how many it should not. */
-interface Reply {
+interface LabeledReply {
   sentences: { text: string; labels: string[] }[];
+}
+
+interface AnsweredReview {
+  confidential: boolean;
+  author: string;
+  review: string;
+  reply: string;
+  careless: object[];
+}
+
+/** A reply as labeled and as judged. */
+interface Judged {
+  isCareless: boolean;
+  isFound: boolean;
 }
 
 /** What is careless only where it is confidential who the customers are. */
 const ABOUT_CUSTOMERS = ['customer', 'visit', 'treatment'];
 
-measure('Health', 'health.jsonl', true);
-measure('Other trades', 'other-trades.jsonl', false);
+report('Health', withoutReview('health.jsonl', true));
+report('Other trades', withoutReview('other-trades.jsonl', false));
+report('Health and law, with the review', withReview(true));
+report('Other trades, with the review', withReview(false));
 
-function measure(title: string, file: string, isConfidential: boolean): void {
+function withoutReview(file: string, isConfidential: boolean): Judged[] {
   const kinds = Object.keys(CARELESS).filter((kind) => isConfidential || !ABOUT_CUSTOMERS.includes(kind));
-  const judged = repliesIn(file).map(({ sentences }) => ({
-    isCareless: sentences.some(({ labels }) => labels.some((label) => kinds.includes(label))),
-    isFound: carelessWords(
-      sentences.map(({ text }) => text).join(' '),
-      {},
-      { isConfidential, names: [] },
-    ).some(({ kind }) => kind !== 'name'),
-  }));
+  return linesOf<LabeledReply>(file).map(({ sentences }) => {
+    const reply = sentences.map(({ text }) => text).join(' ');
+    const found = carelessWords(reply, {}, { isConfidential, names: [] });
+    return {
+      isCareless: sentences.some(({ labels }) => labels.some((label) => kinds.includes(label))),
+      isFound: found.some(({ kind }) => kind !== 'name'),
+    };
+  });
+}
+
+function withReview(isConfidential: boolean): Judged[] {
+  return linesOf<AnsweredReview>('with-reviews.jsonl')
+    .filter(({ confidential }) => confidential === isConfidential)
+    .map(({ author, review, reply, careless }) => ({
+      isCareless: careless.length > 0,
+      isFound: carelessWords(reply, { author, text: review }, { isConfidential, names: [] }).length > 0,
+    }));
+}
+
+function report(title: string, judged: readonly Judged[]): void {
   const found = (isCareless: boolean): string => {
     const those = judged.filter((reply) => reply.isCareless === isCareless);
     const share = those.filter(({ isFound }) => isFound).length / those.length;
@@ -32,9 +60,9 @@ function measure(title: string, file: string, isConfidential: boolean): void {
   console.log(`${title}: ${found(true)}, ${found(false)}`);
 }
 
-function repliesIn(file: string): Reply[] {
+function linesOf<T>(file: string): T[] {
   const lines = readFileSync(join(import.meta.dirname, file), 'utf8')
     .trim()
     .split('\n');
-  return lines.map((line) => JSON.parse(line) as Reply);
+  return lines.map((line) => JSON.parse(line) as T);
 }

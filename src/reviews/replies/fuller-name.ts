@@ -3,14 +3,15 @@ export function fullerNames(reply: string, author: string, said: string, team: r
   const known = new Set([...wordsOf(author), ...wordsOf(said), ...team.flatMap(wordsOf)]);
   const isKnown = (part: string): boolean =>
     isInitial(part) || known.has(plain(part)) || NOT_NAMES.has(plain(part));
+  const body = reply.replace(SIGNATURE, '');
   const addressed = ADDRESSED.flatMap((pattern) =>
-    [...reply.matchAll(pattern)].map(([, words = '']) => words.trim()),
+    [...body.matchAll(pattern)].map(([, words = '']) => words.trim()),
   ).filter((words) => {
     const parts = words.split(/\s+/);
-    const unknown = parts.filter((part) => !isKnown(part));
-    return parts.length > 1 ? unknown.length > 0 : unknown.some((part) => isFuller(part, author));
+    const isMeant = parts.some((part) => isFuller(part, author) || wordsOf(author).includes(plain(part)));
+    return isMeant && parts.some((part) => !isKnown(part));
   });
-  return [...addressed, ...titled(reply, isKnown), ...surnames(reply, author, isKnown)];
+  return [...addressed, ...titled(body, isKnown), ...surnames(body, author, isKnown)];
 }
 
 /** "Jennifer" for Jen, "Rosa" for R. Diaz, any name for a handle; not "Tom" for Thomas. */
@@ -26,8 +27,9 @@ function isFuller(name: string, author: string): boolean {
   );
 }
 
-/** A name for the screen: digits, underscores, no capital letter, or two words written as one. */
+/** No name: digits, underscores, no capital letter, two words written as one, or "A Google User". */
 function isHandle(author: string): boolean {
+  if (/\b(?:anonymous|user|customer|patient|client|guest|reviewer)\b/i.test(author)) return true;
   return /[\d_]/.test(author) || !/\p{Lu}/u.test(author) || /^\S*\p{Ll}\p{Lu}\S*$/u.test(author.trim());
 }
 
@@ -49,6 +51,11 @@ function surnames(reply: string, author: string, isKnown: (part: string) => bool
 }
 
 const NAME = "\\p{Lu}[\\p{L}'’-]+(?:\\s\\p{Lu}[\\p{L}'’-]*\\.?)?";
+/** Who replies, at the end: a name after a closing, or a name and a role without the mark that ends a sentence. */
+const SIGNATURE = new RegExp(
+  `(?:\\n|(?<=[.!?…]["”’)]?)\\s)[-–—~\\s]*(?:${NAME}(?:,\\s[^.!?\\n]{0,60})?|(?:[\\p{L}]+\\s)?(?:[Ss]incerely|[Rr]egards|[Bb]est|[Ww]ishes|[Ww]armly|[Cc]heers|[Yy]ours|[Tt]ruly|[Rr]espectfully),?\\s${NAME}[^!?\\n]{0,60})\\s*$`,
+  'u',
+);
 /** Ways to address somebody; each captures the name. */
 const ADDRESSED = [
   new RegExp(
@@ -65,13 +72,14 @@ const TITLED = /(?<!\p{L})(?:Mr|Mrs|Ms|Miss|Mister)\.?\s(\p{Lu}[\p{L}'’-]+)/gu
 
 /** Capitalized words that are no name of the author. */
 const NOT_NAMES = new Set(
-  'we our the this that it its there they you your i a an and but so for all everyone everybody team folks friend friends guys neighbor neighbors there customer guest client patient member reader reviewer sir madam again very from to in on at as if no not yes please see hope glad happy always as well both thanks thank sorry congratulations congrats honestly unfortunately actually also however indeed ouch oh wow yay ugh ha hey hi hello yikes yep absolutely good great fair point monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december google yelp facebook sincerely regards best warmly cheers respectfully dr doctor attorney chef coach now still today tomorrow yesterday first second finally meanwhile next when while because since after before with without what where who how why here true right sure okay ok well noted agreed understood guilty lately'.split(
+  'mr mrs ms miss mx mister we our the this that it its there they you your i a an and but so for all everyone everybody team folks friend friends guys neighbor neighbors there customer guest client patient member reader reviewer sir madam again very from to in on at as if no not yes please see hope glad happy always as well both thanks thank sorry congratulations congrats honestly unfortunately actually also however indeed ouch oh wow yay ugh ha hey hi hello yikes yep absolutely good great fair point monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december google yelp facebook sincerely regards best warmly cheers respectfully dr doctor attorney chef coach now still today tomorrow yesterday first second finally meanwhile next when while because since after before with without what where who how why here true right sure okay ok well noted agreed understood guilty lately'.split(
     ' ',
   ),
 );
 
 function wordsOf(name: string): string[] {
-  return name.toLowerCase().match(/[\p{L}'’-]+/gu) ?? [];
+  const words = name.toLowerCase().match(/[\p{L}'’-]+/gu) ?? [];
+  return words.flatMap((word) => [word, ...word.split('-')]);
 }
 
 function plain(part: string): string {

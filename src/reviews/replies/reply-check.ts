@@ -1,5 +1,6 @@
+import { GENERIC, NEUTRAL, PRIVATE_LIFE, ROLE, THIRD } from './about-whom.ts';
 import { fullerNames } from './fuller-name.ts';
-import { type CarelessKind, GENERIC, NEUTRAL, PRIVATE_LIFE, ROLE, RULES, THIRD } from './reply-rules.ts';
+import { type CarelessKind, RULES } from './reply-rules.ts';
 
 /** What the check has to know of the business. */
 export interface ReplyContext {
@@ -28,7 +29,7 @@ interface Answered {
 export function carelessWords(reply: string, review: Answered, context: ReplyContext): CarelessWords[] {
   const said = [review.title, review.text].filter(Boolean).join(' ').toLowerCase();
   const found: CarelessWords[] = sentencesOf(reply).flatMap((sentence) => [
-    ...inSentence(sentence, context),
+    ...inSentence(sentence, context).filter(({ kind, words }) => !isTold(kind, words, said, context)),
     ...(context.isConfidential ? belongings(sentence, said) : []),
     ...privateLife(sentence, said),
     ...addresses(sentence),
@@ -56,6 +57,19 @@ function inSentence(sentence: string, { isConfidential }: ReplyContext): Careles
       : [{ kind: rule.kind, words: sentence.slice(match.index, match.index + match[0].length) }];
   });
 }
+
+/** What the review itself tells is no secret where it is none who the customers are. */
+function isTold(kind: CarelessKind, words: string, said: string, { isConfidential }: ReplyContext): boolean {
+  if (isConfidential || !PUBLIC_IF_TOLD.has(kind)) return false;
+  const numbers = words.match(/\d+(?:[.,]\d+)*/g);
+  const nouns = words
+    .toLowerCase()
+    .match(/(?!your)\p{L}{4,}/gu)
+    ?.map((word) => word.slice(0, 4));
+  return (numbers ?? nouns)?.every((telling) => said.includes(telling)) ?? false;
+}
+
+const PUBLIC_IF_TOLD: ReadonlySet<CarelessKind> = new Set(['condition', 'insurance', 'payment', 'staff']);
 
 const YOU = /(?<![\p{L}\p{N}])(?:you|your|yours|u|ur)(?![\p{L}\p{N}])/iu;
 
@@ -89,14 +103,18 @@ const BELONGING =
   /(?<![\p{L}\p{N}])your\s(?!(?:athletes|players|team|colleagues|students|crew|season|holidays?|garden|future|journey|trip|town|community|neighbou?rhood|choice|convenience)\b)(\p{L}+)(?:\s(\p{L}+))?/giu;
 
 function privateLife(sentence: string, said: string): CarelessWords[] {
+  const told = inFull(said);
   return [...sentence.matchAll(PRIVATE_LIFE)].flatMap(([words, ...groups]) => {
     const what = groups.find((group) => group !== undefined) ?? words;
-    const stem = what
-      .toLowerCase()
-      .replace(/(?:m|ther)s?$/, '')
-      .slice(0, 4);
-    return said.includes(stem) ? [] : [{ kind: 'personal' as const, words }];
+    return told.includes(inFull(what.toLowerCase()).slice(0, 4))
+      ? []
+      : [{ kind: 'personal' as const, words }];
   });
+}
+
+/** "Mother" for mom and mum, "father" for dad. */
+function inFull(kin: string): string {
+  return kin.replace(/\b(?:mom|mum)(?:my)?\b/g, 'mother').replace(/\bdad(?:dy)?\b/g, 'father');
 }
 
 /** A street address, unless the sentence says where the business is. */

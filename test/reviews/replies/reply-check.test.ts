@@ -9,6 +9,14 @@ import type { PolicyFile } from '../../../src/schema/editorial.ts';
 import type { ReviewFile } from '../../../src/schema/review.ts';
 import { verifies } from '../../requirements.ts';
 import { content, reviewFile } from '../../support/content.ts';
+import {
+  CARELESS_EVERYWHERE,
+  CARELESS_IN_HEALTH_AND_LAW,
+  FULLER_NAMES,
+  SAFE_EVERYWHERE,
+  SAFE_IN_OTHER_TRADES,
+  SAFE_NAMES,
+} from './usual-phrases.ts';
 
 const CLINIC: ReplyContext = { isConfidential: true, names: ['Dr. Ann Lee'] };
 const PLUMBER: ReplyContext = { isConfidential: false, names: [] };
@@ -53,6 +61,31 @@ test.each(CAREFUL)('%o: nothing is found in "%s"', (context, reply) => {
   expect(carelessWords(reply, { author: 'Ada P.', text: 'It was fine.' }, context)).toEqual([]);
 });
 
+test.each([
+  ['safe everywhere', SAFE_EVERYWHERE, true, false],
+  ['careless in health and law', CARELESS_IN_HEALTH_AND_LAW, true, true],
+  ['safe in other trades', SAFE_IN_OTHER_TRADES, false, false],
+  ['careless everywhere', CARELESS_EVERYWHERE, false, true],
+] as const)('usual phrases: %s', (_, phrases, isConfidential, isCareless) => {
+  const context = { isConfidential, names: ['Dr. Lee', 'Dana', 'Mike', 'Sarah'] };
+  const review = { author: 'Joan B.', text: 'It was fine.' };
+  const wrong = phrases.filter((reply) => carelessWords(reply, review, context).length > 0 !== isCareless);
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['safe', SAFE_NAMES, false],
+  ['fuller than the author gave', FULLER_NAMES, true],
+] as const)('names: %s', (_, replies, isFuller) => {
+  const context = { isConfidential: false, names: ['Dr. Lee', 'Kim'] };
+  const wrong = replies.filter(
+    ([author, reply]) =>
+      carelessWords(reply, { author, text: 'Fine.' }, context).some(({ kind }) => kind === 'name') !==
+      isFuller,
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('a plumber may say what a clinic may not', () => {
   const reply = 'It was lovely to see you on Tuesday!';
   expect(carelessWords(reply, { author: 'Ada P.' }, PLUMBER)).toEqual([]);
@@ -61,6 +94,24 @@ test('a plumber may say what a clinic may not', () => {
 test('what the review itself mentions is not given away', () => {
   const review = { author: 'Ada P.', text: 'My husband loved it. Tom is great.' };
   expect(carelessWords('Greetings to your husband! Thank you, Tom is proud.', review, PLUMBER)).toEqual([]);
+});
+
+test.each([
+  ['They charged me $1,240!', 'The $1,240 you paid is the posted rate.'],
+  ['My allergies went wild from the dust.', 'We are sorry about your allergies.'],
+  ['Lost my dad, and the flowers came late.', 'To be late for your father is the worst of all.'],
+])('%s: outside health and law, the reply may mention that', (text, reply) => {
+  const review = { author: 'Ada P.', text };
+  expect(carelessWords(reply, review, PLUMBER)).toEqual([]);
+  expect(carelessWords(reply, { author: 'Ada P.', text: 'Bad.' }, PLUMBER)).not.toEqual([]);
+});
+
+test('in health and law, it is no excuse that the review mentions it', () => {
+  const review = { author: 'Ada P.', text: 'My migraines are gone!' };
+  const kinds = carelessWords('So good that your migraines are gone.', review, CLINIC).map(
+    ({ kind }) => kind,
+  );
+  expect(kinds).toContain('condition');
 });
 
 const READING = { sha256: (text: string) => text, languageOf: () => 'en' };
