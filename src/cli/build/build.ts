@@ -3,6 +3,7 @@ import { healthWarnings } from '../../insights/vocabulary/health-entries.ts';
 import { type NameSuggestion, suggestNames } from '../../insights/vocabulary/name-suggestions.ts';
 import { loadContent, locatedIn } from '../../io/content/content.ts';
 import { readSettings } from '../../io/content/settings-file.ts';
+import { isLocalUrl } from '../../io/environment/base-url.ts';
 import type { Environment } from '../../io/environment/environment.ts';
 import { outliveReaders } from '../../io/log.ts';
 import { withTurn } from '../../io/release/build-turns.ts';
@@ -206,7 +207,7 @@ function writeData(
 
 function reportPublished({ uncounted, skipped }: Findings, from: string, to: string): void {
   warnOfNames(uncounted);
-  if (from !== to) warnOfMove(from, to);
+  if (from !== to && !isLocalUrl(from)) warnOfMove(from, to);
   if (skipped !== null) console.log(skipped);
 }
 

@@ -67,7 +67,7 @@ export async function askBusiness(
     read: byShape(shape.telephone),
   });
   const url = await asker.ask({
-    text: 'Website',
+    text: 'Website, such as https://example.com',
     read: (answer) =>
       byShape(shape.url)(/^[\w-]+(\.[\w-]+)+(\/|$)/.test(answer) ? `https://${answer}` : answer),
   });

@@ -37,7 +37,10 @@ export function checkAndReport(context: Context, today: string, manner: Manner =
   const { problems, errors, reviews } = check(context, today, manner);
   complain(context, ...problems.map(formatProblem));
   if (reviews !== null && errors === 0) {
-    say(context, `${counted(reviews, 'review')}, no problems`);
+    say(
+      context,
+      `${counted(reviews, 'review')}, ${problems.length === 0 ? 'no problems' : counted(problems.length, 'warning')}`,
+    );
     return 0;
   }
   complain(context, `${counted(errors, 'problem')} in ${context.environment.contentDirectory}`);

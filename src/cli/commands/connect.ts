@@ -5,6 +5,7 @@ import { googleClient, type Tokens } from '../../io/network/google-client.ts';
 import { askConsent, type ConsentPorts, SCOPE } from '../../io/network/google-consent.ts';
 import { ownLocations } from '../../io/network/google-locations.ts';
 import { GOOGLE_PORTS, type GooglePorts } from '../../io/network/google-ports.ts';
+import { manual } from '../../io/release/package.ts';
 import { counted } from '../../text/counted.ts';
 import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
 import { onlyGoogle } from './fetch.ts';
@@ -16,7 +17,7 @@ const DAY_SECONDS = 86_400;
 export const connectCommand: Command = {
   summary: 'Sign in at Google once, and get the values that fetch needs',
   usage: `connect google
-    Settings come from GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET; docs/owner/fetch.md says how to make them.`,
+    Settings come from GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET; ${manual('fetch.md')} says how to make them.`,
   run: (args, context) =>
     connect(args, context, process.env, {
       ...GOOGLE_PORTS,
@@ -40,7 +41,7 @@ export async function connect(
   onlyGoogle(readOptions(args, {}, 1).positionals[0]);
   const read = readGoogleSettings(variables, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
   if (!read.ok) {
-    complain(context, ...read.problems, 'docs/owner/fetch.md says how to make an OAuth client.');
+    complain(context, ...read.problems, `${manual('fetch.md')} says how to make an OAuth client.`);
     return 1;
   }
   const { settings } = read;

@@ -134,7 +134,7 @@ async function write(
     `Your project is in ${shown}. Next:`,
     `  cd ${shown}`,
     ...(install ? [] : ['  npm install']),
-    '  npm run reviews -- import <file> --source google    (node_modules/reviews-service/docs/owner/import.md)',
+    '  npm run reviews -- import <file>    (where to get the file: node_modules/reviews-service/docs/owner/import.md)',
     '  npm start',
     'README.md there lists everything else.',
   );

@@ -7,7 +7,7 @@ import { isLocalUrl } from '../../io/environment/base-url.ts';
 import { codeHash } from '../../io/release/code-hash.ts';
 import { insightsEngine } from '../../io/release/insights-model.ts';
 import { lastCommitOf } from '../../io/release/last-commit.ts';
-import { PACKAGE, readPackage, softwareVersion } from '../../io/release/package.ts';
+import { manual, PACKAGE, readPackage, softwareVersion } from '../../io/release/package.ts';
 import { type Manifest, sha256 } from '../../io/release/release.ts';
 import { releaseStore } from '../../io/release/release-store.ts';
 import { runningServer } from '../../io/release/server-marks.ts';
@@ -54,7 +54,9 @@ export const doctorCommand: Command = {
 
 function nodeFinding(version: string): Finding {
   return isNewEnough(version)
-    ? good(`Node ${version}`)
+    ? good(
+        `Node ${version}${process.execPath.includes('node_modules') ? ', installed with the software' : ''}`,
+      )
     : bad(`Node ${version} is too old`, 'Run npm ci: it installs the right Node.');
 }
 
@@ -101,7 +103,7 @@ function contentFindings(context: Context, today: string, published: Manifest | 
       ? []
       : [
           bad(
-            `${placeholders.map(({ field }) => field).join(' and ')} of business.yaml is a placeholder`,
+            `business.yaml has placeholders: ${placeholders.map(({ field }) => field).join(', ')}`,
             'Write your own.',
           ),
         ]),
@@ -155,7 +157,7 @@ function netlifyFindings(project: string): Finding[] {
     return [
       bad(
         `netlify.toml does not name ${lacks.join(', ')}: pages or functions would be missing`,
-        'Compare it with the one in docs/owner/netlify.md.',
+        `Compare it with the one in ${manual('netlify.md')}.`,
       ),
     ];
   }

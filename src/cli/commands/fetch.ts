@@ -10,6 +10,7 @@ import {
 } from '../../io/environment/google-settings.ts';
 import { GOOGLE_PORTS, type GooglePorts } from '../../io/network/google-ports.ts';
 import { googleReviews } from '../../io/network/google-reviews.ts';
+import { manual } from '../../io/release/package.ts';
 import { sha256 } from '../../io/release/release.ts';
 import { counted } from '../../text/counted.ts';
 import { truncated } from '../../text/truncated.ts';
@@ -27,7 +28,7 @@ const OPTIONS = {
 } as const;
 
 export const fetchCommand: Command = {
-  summary: 'Fetch your reviews from Google, for example on a schedule (docs/owner/fetch.md)',
+  summary: `Fetch your reviews from Google, for example on a schedule (${manual('fetch.md')})`,
   usage: `fetch google [--dry-run]
     --dry-run          show what would change, write nothing
     --remove-missing   delete reviews that were deleted at Google

@@ -35,7 +35,7 @@ export function summarize(
     products > 0 &&
       `Skipped: ${counted(products, 'row')} about products. If they are about the business, add --include-products.`,
     unverified > 0 &&
-      `Skipped: ${counted(unverified, 'row')} without id and link, so their origin cannot be checked.`,
+      `Skipped: ${counted(unverified, 'row')} without id and link, so their origin cannot be checked. To publish them as "not verified", write "publish_unverified: true" in content/policy.yaml and import again.`,
     parts > 0 && `Imported in part: ${counted(parts, 'remark')} in the row list.`,
     kept > 0 && `Your content was kept for ${counted(kept, 'differing row')}; see the row list for why.`,
     printed > 0 &&

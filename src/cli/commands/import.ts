@@ -165,7 +165,8 @@ function finish(
   summarize(context, outcome, plan, skipped, manner);
   if (unlisted !== null) complain(context, unlisted);
   else if (skipped.length > 0) say(context, `Skipped or changed rows, with reasons: ${reportPath}`);
-  remember(context, learned);
+  const isOfUse = plan.created.length + plan.changed.length + plan.unchanged > 0;
+  if (isOfUse) remember(context, learned);
   return checkAndReport(context, today);
 }
 

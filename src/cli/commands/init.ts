@@ -5,6 +5,7 @@ import { loadContent } from '../../io/content/content.ts';
 import { formatProblem } from '../../io/content/content-problem.ts';
 import { packOf, starterPacks } from '../../io/content/packs.ts';
 import { isSample } from '../../io/content/review-files.ts';
+import { manual } from '../../io/release/package.ts';
 import { Asker, InputEnded } from './ask.ts';
 import { askBusiness, type OwnBusiness } from './ask-business.ts';
 import { askTrade } from './ask-trade.ts';
@@ -88,9 +89,9 @@ function replaceContent(
     `Your business is in ${directory}. Next:`,
     '  1. Check business.yaml, technicians.yaml and services.yaml. Add the nicknames that people write as aliases.',
     `  2. Read aspects.yaml and topics.yaml, the starter words of your trade (${pack.label}). Delete what does not fit.`,
-    '  3. Import your reviews: npm run reviews -- import <file>. To get the file, see docs/owner/import.md.',
+    `  3. Import your reviews: npm run reviews -- import <file>. To get the file, see ${manual('import.md')}.`,
     '  4. Run npm start.',
-    'docs/owner/content.md describes every field of every file. server.json, for the MCP registry only, was not changed:',
+    `${manual('content.md')} describes every field of every file. server.json, for the MCP registry only, was not changed:`,
     'to write it for your business, see docs/developers/mcp.md.',
     '',
   );

@@ -87,12 +87,12 @@ This folder is yours: your reviews and settings. The software is one dependency 
 | What you want                  | What you do                                          |
 | ------------------------------ | ---------------------------------------------------- |
 | See the site                   | \`npm start\`, then open <http://localhost:4321>       |
-| Import reviews                 | \`npm run reviews -- import <file> --source google\`   |
+| Import reviews                 | \`npm run reviews -- import <file>\`                   |
 | Add one review                 | \`npm run reviews -- new\`                             |
 | Check everything               | \`npm run check\`                                      |
 | Find out why something fails   | \`npm run reviews -- doctor\`                          |
 | Publish                        | \`git commit\`, then \`git push\`                        |
-| Get a new version              | \`npm run reviews -- upgrade <tarball or version>\`    |
+| Get a new version              | \`npm run reviews -- upgrade <tarball>\`               |
 
 \`content/README.md\` explains the content, \`site.yaml\` holds the URL of the site. The manual is in
 \`node_modules/reviews-service/docs/owner/\`.

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import type { StarterPack } from '../../insights/vocabulary/packs.ts';
 import { vocabularyYaml } from '../../io/content/vocabulary-yaml.ts';
+import { manual } from '../../io/release/package.ts';
 import type { OwnBusiness } from './ask-business.ts';
 import { STARTER_README } from './starter-readme.ts';
 
@@ -14,7 +15,7 @@ export function writeStarter(folder: string, own: OwnBusiness, pack: StarterPack
   write(
     'business.yaml',
     [
-      '# The business that the reviews are about. Every field: docs/owner/content.md',
+      `# The business that the reviews are about. Every field: ${manual('content.md')}`,
       '# pack: your trade, which gives search engines the kind of business; schema_type names a more exact one, such as Plumber.',
       '# words: what pages call your customers and team.',
       '# place_words: what reviews call the place itself, such as "surgery", which is then not a health word.',

@@ -1,3 +1,5 @@
+import { manual } from '../../io/release/package.ts';
+
 /** README of the content folder that `init` writes. */
 export const STARTER_README = `# Add a review in three minutes
 
@@ -18,7 +20,8 @@ Everything about your business is in this folder. You don't need to change anyth
 | \`policy.yaml\`                     | How reviews are collected, corrected and withheld                  |
 | \`reviews/<year>/<date>-<id>.yaml\` | The reviews, one per file                                          |
 
-\`docs/owner/content.md\` (beside this folder) describes every field of every file.
+\`${manual('content.md')}\` describes every field of every file. Some of these files do not
+exist yet: make them when you need them.
 
 ## 1. Make the file
 
@@ -63,7 +66,7 @@ If the person got something in return or is close to the business, say so in \`d
 Many reviews at once? Export them and run:
 
 \`\`\`sh
-npm run reviews -- import <file> --source google
+npm run reviews -- import <file>
 \`\`\`
 
 ## 2. Check it

@@ -1,16 +1,14 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { PACKAGE, readPackage } from '../../io/release/package.ts';
+import { join } from 'node:path';
+import { manual, PACKAGE, readPackage } from '../../io/release/package.ts';
 import { type Command, complain, say, UsageError } from './command.ts';
 import { npm } from './npm.ts';
 import { readOptions } from './options.ts';
 import { vendored } from './vendored.ts';
 
-const KEPT = ['package.json', 'package-lock.json'];
-
 export const upgradeCommand: Command = {
   summary: 'Install another version of this software; your content stays as it is',
-  usage: `upgrade <tarball, version or Git URL>`,
+  usage: `upgrade <tarball or Git URL>`,
   async run(args, context) {
     const [source = ''] = readOptions(args, {}, 1).positionals;
     if (source === '')
@@ -28,41 +26,53 @@ export const upgradeCommand: Command = {
       complain(context, `${source} does not exist. Nothing was changed.`);
       return 1;
     }
-    const old = new Map(
-      KEPT.filter((name) => existsSync(join(project, name))).map((name) => [
-        name,
-        readFileSync(join(project, name)),
-      ]),
-    );
-    const tarballs = vendoredTarballs(project);
-    const dependency = vendored(project, source);
-    const isKept = (name: string): boolean => dependency === `file:vendor/${name}`;
-    if ((await npm(project, ['install', '--save-exact', `${PACKAGE}@${dependency}`])) !== 0) {
-      for (const [name, bytes] of old) writeFileSync(join(project, name), bytes);
-      for (const name of vendoredTarballs(project)) {
-        if (!tarballs.includes(name)) rmSync(join(project, 'vendor', name));
-      }
+    if (/^[\w.^~*<>=-]+$/.test(source) && !/^[\w.^~*<>=-]+$/.test(before)) {
       complain(
         context,
-        `npm could not install ${dependency}. package.json is as before; to repair node_modules: npm ci`,
+        `package.json installs ${PACKAGE} from ${before}, so "${source}" could be another package of that name.`,
+        'Name the tarball or the Git URL of the new version. Nothing was changed.',
       );
       return 1;
     }
-    for (const name of tarballs) if (!isKept(name)) rmSync(join(project, 'vendor', name));
-    say(context, `Installed ${dependency}; before: ${before}. No file in content/ was changed. Checking it:`);
+    const was = { files: kept(project), version: installedVersion(project) };
+    const dependency = vendored(project, source);
+    if ((await npm(project, ['install', '--save-exact', `${PACKAGE}@${dependency}`])) !== 0) {
+      for (const name of kept(project).keys()) if (!was.files.has(name)) rmSync(join(project, name));
+      for (const [name, bytes] of was.files) writeFileSync(join(project, name), bytes);
+      complain(
+        context,
+        `npm could not install ${dependency}. Your files are as before; to repair node_modules: npm ci`,
+      );
+      return 1;
+    }
+    for (const name of was.files.keys()) {
+      if (name.startsWith(`vendor/${PACKAGE}-`) && dependency !== `file:${name}`) rmSync(join(project, name));
+    }
+    say(
+      context,
+      `Installed ${PACKAGE} ${installedVersion(project)}; before: ${was.version}. No file in content/ was changed. Checking it:`,
+    );
     if ((await npm(project, ['run', '--silent', 'check'])) === 0) return 0;
     complain(
       context,
-      'The new version finds these problems. Solve them, or go back: git checkout -- package.json package-lock.json vendor, then npm ci',
+      `The new version finds these problems. Solve them, or go back as ${manual('upgrade.md')} says.`,
     );
     return 1;
   },
 };
 
-function vendoredTarballs(project: string): string[] {
+/** The files that an upgrade changes, with their bytes, by path in the project. */
+function kept(project: string): Map<string, Buffer> {
   const folder = join(project, 'vendor');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder).filter(
-    (name) => basename(name).startsWith(`${PACKAGE}-`) && name.endsWith('.tgz'),
+  const tarballs = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.tgz')) : [];
+  const names = ['package.json', 'package-lock.json', ...tarballs.map((name) => `vendor/${name}`)];
+  return new Map(
+    names
+      .filter((name) => existsSync(join(project, name)))
+      .map((name) => [name, readFileSync(join(project, name))]),
   );
+}
+
+function installedVersion(project: string): string {
+  return readPackage(join(project, 'node_modules', PACKAGE))?.version ?? 'nothing';
 }

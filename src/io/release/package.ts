@@ -36,3 +36,8 @@ export function installedFrom(software = SOFTWARE): string | null {
     ? `file:${resolve(project, specifier.slice('file:'.length))}`
     : specifier;
 }
+
+/** Where a page of the owner's manual is, from the project's folder: `import.md`. */
+export function manual(page: string): string {
+  return `${installedFrom() === null ? '' : `node_modules/${PACKAGE}/`}docs/owner/${page}`;
+}

@@ -71,7 +71,7 @@ test.each<[string, () => unknown, string, string, Record<string, string>?]>([
   [
     'a placeholder',
     () => write('content/business.yaml', BUSINESS_YAML.replace(/^url: .*$/m, 'url: https://example.com/')),
-    'url of business.yaml is a placeholder',
+    'business.yaml has placeholders: url',
     'Write your own',
   ],
   [

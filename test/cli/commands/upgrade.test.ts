@@ -16,7 +16,10 @@ function withNpm(statuses: Record<string, number>): () => string[] {
 const { appendFileSync, writeFileSync } = require('node:fs');
 const args = process.argv.slice(2);
 appendFileSync('${at('calls')}', args.join(' ') + '\\n');
-if (args[0] === 'install') writeFileSync('package.json', '{"changed": true}');
+if (args[0] === 'install') {
+  writeFileSync('package.json', '{"changed": true}');
+  writeFileSync('node_modules/reviews-service/package.json', '{"version": "1.2.0"}');
+}
 process.exit(${JSON.stringify(statuses)}[args[0]] ?? 0);
 `;
   writeFileSync(join(bin, 'npm'), script);
@@ -32,6 +35,8 @@ process.exit(${JSON.stringify(statuses)}[args[0]] ?? 0);
 beforeEach(() => {
   project = temporaryFolder();
   mkdirSync(at('vendor'));
+  mkdirSync(at('node_modules/reviews-service'), { recursive: true });
+  writeFileSync(at('node_modules/reviews-service/package.json'), '{"version": "1.1.0"}');
   mkdirSync(at('content/reviews'), { recursive: true });
   writeFileSync(at('content/business.yaml'), 'as it is');
   writeFileSync(at('package.json'), manifest('file:vendor/reviews-service-1.1.0.tgz'));
@@ -44,7 +49,7 @@ test('an upgrade copies the tarball, installs it and checks the content', async 
   const { code, output } = await run(project, ['upgrade', at('reviews-service-1.2.0.tgz')]);
   expect(code).toBe(0);
   expect(output).toContain(
-    'Installed file:vendor/reviews-service-1.2.0.tgz; before: file:vendor/reviews-service-1.1.0.tgz',
+    'Installed reviews-service 1.2.0; before: 1.1.0. No file in content/ was changed.',
   );
   expect(calls()).toEqual([
     'install --save-exact reviews-service@file:vendor/reviews-service-1.2.0.tgz',
@@ -54,30 +59,45 @@ test('an upgrade copies the tarball, installs it and checks the content', async 
   expect(readFileSync(at('content/business.yaml'), 'utf8')).toBe('as it is');
 });
 
-test('a version is installed from the registry, and no tarball remains', async () => {
+test('a version is installed from the registry where the one before came from there', async () => {
+  writeFileSync(at('package.json'), manifest('1.2.0'));
   const calls = withNpm({});
   expect((await run(project, ['upgrade', '1.3.0'])).code).toBe(0);
   expect(calls()[0]).toBe('install --save-exact reviews-service@1.3.0');
-  expect(readdirSync(at('vendor'))).toEqual([]);
 });
 
-test('a failed install leaves everything as before', async () => {
-  withNpm({ install: 1 });
-  const { code, errors } = await run(project, ['upgrade', at('reviews-service-1.2.0.tgz')]);
-  expect([code, errors]).toEqual([1, expect.stringContaining('package.json is as before')]);
-  expect(readFileSync(at('package.json'), 'utf8')).toBe(manifest('file:vendor/reviews-service-1.1.0.tgz'));
-  expect(readdirSync(at('vendor'))).toEqual(['reviews-service-1.1.0.tgz']);
+test.each(['reviews-service-1.2.0.tgz', 'broken.tgz', 'again/reviews-service-1.1.0.tgz'])(
+  'a failed install of %s leaves everything as before',
+  async (tarball) => {
+    mkdirSync(at('again'));
+    writeFileSync(at(tarball), 'broken');
+    withNpm({ install: 1 });
+    const { code, errors } = await run(project, ['upgrade', at(tarball)]);
+    expect([code, errors]).toEqual([1, expect.stringContaining('Your files are as before')]);
+    expect(readFileSync(at('package.json'), 'utf8')).toBe(manifest('file:vendor/reviews-service-1.1.0.tgz'));
+    expect(readdirSync(at('vendor'))).toEqual(['reviews-service-1.1.0.tgz']);
+    expect(readFileSync(at('vendor/reviews-service-1.1.0.tgz'), 'utf8')).toBe('old');
+  },
+);
+
+test('a Git URL is installed as it is, and no tarball remains', async () => {
+  const calls = withNpm({});
+  const url = 'git+https://example.com/reviews-service.git#v1.2.0';
+  expect((await run(project, ['upgrade', url])).code).toBe(0);
+  expect(calls()[0]).toBe(`install --save-exact reviews-service@${url}`);
+  expect(readdirSync(at('vendor'))).toEqual([]);
 });
 
 test('problems that the new version finds are reported with the way back', async () => {
   withNpm({ run: 1 });
-  const { code, errors } = await run(project, ['upgrade', '1.3.0']);
-  expect([code, errors]).toEqual([1, expect.stringContaining('go back: git checkout')]);
+  const { code, errors } = await run(project, ['upgrade', at('reviews-service-1.2.0.tgz')]);
+  expect([code, errors]).toEqual([1, expect.stringContaining('go back')]);
 });
 
 test.each([
   [['upgrade'], 2, 'Say what to install'],
   [['upgrade', 'missing.tgz'], 1, 'missing.tgz does not exist. Nothing was changed.'],
+  [['upgrade', '1.3.0'], 1, 'could be another package of that name'],
 ])('%j changes nothing', async (args, status, message) => {
   const calls = withNpm({});
   const { code, errors } = await run(project, args);
