@@ -7,7 +7,7 @@ import { problemsOf } from '../../wording/issue-text.ts';
 import { jsonError } from './json-error.ts';
 import { lostWords } from './lost-words.ts';
 import { soundParts } from './sound-parts.ts';
-import { yamlErrorText } from './yaml-error-text.ts';
+import { yamlErrorOffset, yamlErrorText } from './yaml-error-text.ts';
 import { parseYaml, placeOf, type YamlText } from './yaml-places.ts';
 import { yamlSlips } from './yaml-slips.ts';
 
@@ -100,7 +100,7 @@ function withPlaces(source: Source, shape: z.ZodType): Parsed {
   };
   // The parser's warnings are unresolved tags and the like, whose meaning we would have to guess.
   const problems: FileProblem[] = [...document.errors, ...document.warnings].map((error) => ({
-    ...at(error.pos[0]),
+    ...at(yamlErrorOffset(document, error)),
     field: '-',
     message: yamlErrorText(error),
   }));

@@ -212,6 +212,16 @@ test.each<[string, string, string[]]>([
     `${REVIEW_YAML}text: !secret x\n`,
     ['8:7  -  is not valid YAML: Unresolved tag: !secret'],
   ],
+  [
+    'a quote that is never closed',
+    `title: "Great\n${REVIEW_YAML}`,
+    ['1:8  -  is not valid YAML: Missing closing quote (")'],
+  ],
+  [
+    'a colon in a text',
+    `${REVIEW_YAML}title: Plumbing: fast and fair\n`,
+    ['is not valid YAML: A text contains a colon and a space. Write texts on separate lines'],
+  ],
   ['an unknown anchor', `${REVIEW_YAML}text: *nothing\n`, ['is not valid YAML']],
   ['two documents', `${REVIEW_YAML}---\n${REVIEW_YAML}`, ['1:1  -  has several YAML documents']],
   ['an empty file', '', ['1:1  -  is empty. Fill it in or delete it.']],
