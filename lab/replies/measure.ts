@@ -26,6 +26,7 @@ interface Judged {
 const ABOUT_CUSTOMERS = ['customer', 'visit', 'treatment'];
 
 report('Health', withoutReview('health.jsonl', true));
+report('Law', withoutReview('law.jsonl', true));
 report('Other trades', withoutReview('other-trades.jsonl', false));
 report('Health and law, with the review', withReview(true));
 report('Other trades, with the review', withReview(false));
