@@ -12,8 +12,7 @@ import {
 } from './reply-patterns.ts';
 import type { Rule } from './reply-rules.ts';
 
-const THANKS =
-  '(?:thanks|thank you|thx|appreciate|appreciate you|grateful to you)(?: (?:so|very|again|both|all|guys|much|a lot|a ton|\\p{L}+))*?';
+const THANKS = '(?:thanks|thank you|thx|appreciate|grateful to you)(?: \\p{L}+){0,4}?';
 const NOT_ABOUT_THE_REVIEW =
   '(?! forward| clean|(?: \\p{L}+){0,3} (?:to (?:write|share|leave|tell|say|update|add|review|give|post|let us)|with (?:this|these|those|your) (?:words|story|feedback|thoughts|review|experience|concerns?)))';
 
