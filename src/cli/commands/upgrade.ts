@@ -4,7 +4,7 @@ import { manual, PACKAGE, readPackage } from '../../io/release/package.ts';
 import { type Command, complain, say, UsageError } from './command.ts';
 import { npm } from './npm.ts';
 import { readOptions } from './options.ts';
-import { vendored } from './vendored.ts';
+import { tarballOf, vendored } from './vendored.ts';
 
 export const upgradeCommand: Command = {
   summary: 'Install another version of this software; your content stays as it is',
@@ -26,7 +26,7 @@ export const upgradeCommand: Command = {
       complain(context, `${source} does not exist. Nothing was changed.`);
       return 1;
     }
-    if (/^[\w.^~*<>=-]+$/.test(source) && !/^[\w.^~*<>=-]+$/.test(before)) {
+    if (isVersion(source) && !isVersion(before)) {
       complain(
         context,
         `package.json installs ${PACKAGE} from ${before}, so "${source}" could be another package of that name.`,
@@ -60,6 +60,11 @@ export const upgradeCommand: Command = {
     return 1;
   },
 };
+
+/** A version, range or tag, which npm looks up in its registry; not a file. */
+function isVersion(source: string): boolean {
+  return tarballOf(source) === null && /^[\w.^~*<>=-]+$/.test(source);
+}
 
 /** The files that an upgrade changes, with their bytes, by path in the project. */
 function kept(project: string): Map<string, Buffer> {

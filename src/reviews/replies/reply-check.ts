@@ -64,7 +64,7 @@ function isTold(kind: CarelessKind, words: string, said: string, { isConfidentia
   const numbers = words.match(/\d+(?:[.,]\d+)*/g);
   const nouns = words
     .toLowerCase()
-    .match(/(?!your)\p{L}{4,}/gu)
+    .match(/(?<!\p{L})(?!yours?(?!\p{L}))\p{L}{4,}/gu)
     ?.map((word) => word.slice(0, 4));
   return (numbers ?? nouns)?.every((telling) => said.includes(telling)) ?? false;
 }

@@ -36,7 +36,8 @@ export function searchByWords(index: WordIndex, question: string): WordsFound {
   const sides = asked.map(({ stem }) => sideOf(stem));
   const side = sides.find((each) => each !== null) ?? null;
   const terms = asked.filter((_, place) => sides[place] === null).map((word) => termOf(index, word));
-  const scores = terms.length === 0 ? withoutTerms(index, question, side) : byTerms(index, terms, side);
+  const scores =
+    terms.length === 0 ? withoutTerms(index, question, side, stars) : byTerms(index, terms, side);
   return {
     scores: withoutTail(stars === null ? scores : preferring(stars, scores, index)),
     words: terms.map(({ word, variants, related, rows }) => ({
@@ -151,7 +152,13 @@ function sideFactor(rating: number, side: Side): number {
  * "Worst reviews" are those at that end of the stars; "what do people say" is every review; a question
  * without letters or digits is none.
  */
-function withoutTerms({ ratings }: WordIndex, question: string, side: Side | null): Map<number, number> {
+function withoutTerms(
+  { ratings }: WordIndex,
+  question: string,
+  side: Side | null,
+  stars: number | null,
+): Map<number, number> {
+  if (stars !== null) return new Map(ratings.flatMap((rating, row) => (rating === stars ? [[row, 1]] : [])));
   if (side === null) return new Map(/[\p{L}\p{N}]/u.test(question) ? ratings.map((_, row) => [row, 1]) : []);
   const scores = ratings.map((rating, row) => {
     return [row, side === 'negative' ? (5 - rating) / 4 : (rating - 1) / 4] as const;

@@ -59,6 +59,15 @@ test('an upgrade copies the tarball, installs it and checks the content', async 
   expect(readFileSync(at('content/business.yaml'), 'utf8')).toBe('as it is');
 });
 
+test('a tarball in the folder where the command runs is a file, not a version', async () => {
+  const calls = withNpm({});
+  const folder = process.cwd();
+  process.chdir(project);
+  onTestFinished(() => process.chdir(folder));
+  expect((await run(project, ['upgrade', 'reviews-service-1.2.0.tgz'])).code).toBe(0);
+  expect(calls()[0]).toContain('file:vendor/reviews-service-1.2.0.tgz');
+});
+
 test('a version is installed from the registry where the one before came from there', async () => {
   writeFileSync(at('package.json'), manifest('1.2.0'));
   const calls = withNpm({});

@@ -106,6 +106,7 @@ describe('sides', () => {
     expect(rowsFor('five star office', ...all)).toEqual([4]);
     expect(rowsFor('office stars', ...all)).toHaveLength(5);
     expect(rowsFor('21 stars', ...all)).toHaveLength(5);
+    expect(rowsFor('two star reviews', ...all.filter(({ rating }) => rating !== 2))).toEqual([]);
   });
 
   test('"complaints about" prefers reviews that judge the subject badly, then low ratings', () => {
