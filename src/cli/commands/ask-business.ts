@@ -4,7 +4,7 @@ import { PLACEHOLDER } from '../../reviews/check.ts';
 import { Address, BusinessFile } from '../../schema/business.ts';
 import { Line } from '../../schema/scalars.ts';
 import { truncated } from '../../text/truncated.ts';
-import { type Asker, byShape, optional } from './ask.ts';
+import { type Asker, byShape, optional, type Question } from './ask.ts';
 
 interface NamedEntry {
   id: string;
@@ -63,13 +63,14 @@ export async function askBusiness(
     }));
   const address = await askAddress(asker);
   const telephone = await asker.ask({
-    text: 'Phone, with country code such as +1-503-555-0142',
-    read: byShape(shape.telephone),
+    text: 'Phone, with country code such as +1-503-555-0142 (empty: later)',
+    read: orPlaceholder('telephone', byShape(shape.telephone)),
   });
   const url = await asker.ask({
-    text: 'Website, such as https://example.com',
-    read: (answer) =>
+    text: 'Website, such as https://example.com (empty: later)',
+    read: orPlaceholder('url', (answer) =>
       byShape(shape.url)(/^[\w-]+(\.[\w-]+)+(\/|$)/.test(answer) ? `https://${answer}` : answer),
+    ),
   });
   const email = await asker.ask({
     text: 'Public email address (empty: none)',
@@ -111,6 +112,14 @@ export async function askBusiness(
     services,
     serviceAreas,
   };
+}
+
+/** An empty answer becomes the placeholder, of which `check` warns. */
+function orPlaceholder(
+  key: keyof typeof PLACEHOLDER,
+  read: Question<string>['read'],
+): Question<string>['read'] {
+  return (answer) => (answer === '' ? { value: PLACEHOLDER[key] } : read(answer));
 }
 
 async function askAddress(asker: Asker): Promise<z.infer<typeof Address> | null> {

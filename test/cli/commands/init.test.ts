@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { namedEntries } from '../../../src/cli/commands/ask-business.ts';
 import { starterPacks } from '../../../src/io/content/packs.ts';
+import { PLACEHOLDER } from '../../../src/reviews/check.ts';
 import { verifies } from '../../requirements.ts';
 import { SAMPLE_FOLDER, sampleOf } from '../../support/sample.ts';
 import { OWN_BUSINESS, ownProject, run, TODAY, temporaryFolder } from '../running.ts';
@@ -86,7 +87,6 @@ describe('init', () => {
       '',
       'Invented Clinic',
       '',
-      '',
       '(503) 555-0142',
       '+1-503-555-0142',
       'nonsense',
@@ -111,6 +111,15 @@ describe('init', () => {
     expect((await run(other, ['init', ...PACK, ...TODAY], 'Invented Clinic\n')).code).toBe(1);
     expect(readdirSync(other)).toEqual([]);
   });
+});
+
+test('init goes on without a phone number and a website, and check warns until they are there', async () => {
+  const project = temporaryFolder();
+  const onlyName = `Invented Clinic\n${'\n'.repeat(OWN_BUSINESS.length)}`;
+  const { code, output } = await run(project, ['init', ...PACK, ...TODAY], onlyName);
+  expect(code).toBe(0);
+  expect(output).toContain('0 reviews, 2 warnings');
+  expect(read(project, 'business.yaml')).toMatchObject({ name: 'Invented Clinic', ...PLACEHOLDER });
 });
 
 test('init suggests GB for the United Kingdom, and rejects a country as a phone number', async () => {
