@@ -379,7 +379,7 @@ describe('Google Forms', () => {
       ['Timestamp', 'Your name', 'Rate our team', 'Rate our rooms', 'Comments'],
       ['2024/03/14 10:15:30 AM GMT+1', 'Invented A', '5', '2', 'Invented words.'],
     );
-    expect(refusal('form.csv', text)).toContain('no column for rating');
+    expect(refusal('form.csv', text)).toContain('columns fits: rating');
     const map = { rating: 'Rate our team' };
     expect(told(imported('form.csv', text, { map }))).toEqual(['Invented A 5 2024-03-14: Invented words.']);
   });
@@ -614,12 +614,12 @@ describe('any table', () => {
     'the column "%s" is not taken for stars',
     (name) => {
       const text = csv(['Name', name, 'Datum', 'Kommentar'], ['A', '1', '2024-03-14', 'Schön.']);
-      expect(refusal('a.csv', text, options)).toContain('no column for rating');
+      expect(refusal('a.csv', text, options)).toContain('columns fits: rating');
       const form = csv(
         ['Zeitstempel', 'Ihr Name', name, 'Kommentar'],
         ['14.03.2024 10:00:00', 'A', '1', 'Schön.'],
       );
-      expect(refusal('form.csv', form)).toContain('no column for rating');
+      expect(refusal('form.csv', form)).toContain('columns fits: rating');
     },
   );
 
@@ -665,7 +665,7 @@ describe('any table', () => {
     expect(again.reviews).toEqual(first.reviews);
     expect(again.remarks[0]).toContain('Read as before, by site.yaml: --source survey');
     expect(imported('a.csv', text, { saved, dateFormat: 'MM/DD/YYYY' }).reviews[0]?.date).toBe('2024-01-02');
-    expect(refusal('a.csv', csv(['Who', 'Points'], ['A', '5']), { saved })).toContain('no column for');
+    expect(refusal('a.csv', csv(['Who', 'Points'], ['A', '5']), { saved })).toContain('columns fits: ');
   });
 });
 

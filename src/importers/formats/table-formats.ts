@@ -175,7 +175,7 @@ function choiceOf({ field, names }: Guess['unclear'][number]): string {
 
 function missingColumns(columns: readonly string[], missing: readonly string[]): string {
   return [
-    `This is not a known export, and it has no column for ${missing.join(', ')}.`,
+    `This is not a known export, and none of its columns fits: ${missing.join(', ')}.`,
     `Map the columns: ${missing.map((field) => `--map ${field}="<column>"`).join(' ')}.`,
     listOf(columns),
     `Fields: ${FIELDS.join(', ')}.`,
