@@ -36,6 +36,7 @@ export function releaseFiles(
   const replies = replyTimes(content.reviews);
   const { text, starts } = withRecordPlaces(dataset);
   const index = searchIndex(dataset.reviews, dataset.business, insights);
+  const subjects = subjectsOf(dataset.reviews, insights, content, engine.model.lexicon.scores);
   return {
     dataset,
     insights,
@@ -48,7 +49,7 @@ export function releaseFiles(
     },
     search: { index, starts },
     signatures: textSignatures(index),
-    words: wordIndex(dataset.reviews, dataset.business, subjectsOf(dataset.reviews, insights, content)),
+    words: wordIndex(dataset.reviews, dataset.business, subjects),
   };
 }
 

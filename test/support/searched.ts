@@ -17,10 +17,11 @@ export function searched(
     per_review: {},
   },
   vocabulary: { aspects: readonly Aspect[]; topics: readonly Topic[] } = { aspects: [], topics: [] },
+  scores: ReadonlyMap<string, number> = new Map(),
 ): Pick<StoredSearch, 'index' | 'signatures' | 'words'> {
   const stored = <T>(value: T): T => JSON.parse(JSON.stringify(value));
   const index = stored(searchIndex(reviews, business, insights));
-  const words = stored(wordIndex(reviews, business, subjectsOf(reviews, insights, vocabulary)));
+  const words = stored(wordIndex(reviews, business, subjectsOf(reviews, insights, vocabulary, scores)));
   const signatures = textSignatures(index);
   return { index, signatures: () => signatures, words: () => words };
 }

@@ -1,4 +1,5 @@
 import { editDistance } from '../../text/nearest-name.ts';
+import { fold } from '../fold.ts';
 import { relatedWords, type Side, sideOf } from './related-words.ts';
 import { type SearchWord, searchWords } from './search-words.ts';
 import type { Subject } from './subjects.ts';
@@ -35,7 +36,10 @@ export function searchByWords(index: WordIndex, question: string): WordsFound {
   const asked = distinct(searchWords(question.replace(STARS, ' ')));
   const sides = asked.map(({ stem }) => sideOf(stem));
   const side = sides.find((each) => each !== null) ?? null;
-  const terms = asked.filter((_, place) => sides[place] === null).map((word) => termOf(index, word));
+  const opinions = opinionsIn(question, index.subjects);
+  const terms = asked
+    .filter((_, place) => sides[place] === null)
+    .map((word) => termOf(index, word, opinions));
   const scores =
     terms.length === 0 ? withoutTerms(index, question, side, stars) : byTerms(index, terms, side);
   return {
@@ -48,8 +52,9 @@ export function searchByWords(index: WordIndex, question: string): WordsFound {
     })),
     side,
     stars,
-    subjects: terms.flatMap(({ named, judging }) => [
+    subjects: terms.flatMap(({ named, judging, opined }) => [
       ...named.map(({ label, all }) => ({ label, rows: all })),
+      ...opined,
       ...(side === null ? [] : judging.map((subject) => ({ label: subject.label, rows: subject[side] }))),
     ]),
   };
@@ -64,6 +69,15 @@ interface Term {
   /** Subjects with the word in their name, and in their name or terms. */
   named: Subject[];
   judging: Subject[];
+  /** Opinions of the question that have the word. */
+  opined: Opinion[];
+}
+
+/** A word or phrase that takes a side, and the reviews that take it about the same subject. */
+interface Opinion {
+  words: readonly string[];
+  label: string;
+  rows: readonly number[];
 }
 
 interface Variant {
@@ -71,8 +85,21 @@ interface Variant {
   weight: number;
 }
 
+/** "Overpriced" asks for reviews that criticize the price, in whatever words. */
+function opinionsIn(question: string, subjects: readonly Subject[]): Opinion[] {
+  const said = ` ${fold(question).replace(/[^\p{L}\p{M}\p{N}'-]+/gu, ' ')} `;
+  const opinion = (label: string, expressions: readonly string[], rows: readonly number[]): Opinion[] =>
+    expressions
+      .filter((expression) => said.includes(` ${expression} `))
+      .map((expression) => ({ words: expression.split(' '), label, rows }));
+  return subjects.flatMap(({ label, praise, blame, positive, negative }) => [
+    ...opinion(label, praise, positive),
+    ...opinion(label, blame, negative),
+  ]);
+}
+
 /** A word of the question with everything that counts as it. */
-function termOf(index: WordIndex, { word, stem }: SearchWord): Term {
+function termOf(index: WordIndex, { word, stem }: SearchWord, opinions: readonly Opinion[]): Term {
   const meant = meantBy(index, word, stem);
   const related = new Map(meant.flatMap((each) => [...(relatedWords().get(each.stem) ?? [])]));
   const variants = [
@@ -92,8 +119,14 @@ function termOf(index: WordIndex, { word, stem }: SearchWord): Term {
   const isMeant = (each: string): boolean => meant.some((variant) => variant.stem === each);
   const named = index.subjects.filter(({ names }) => names.some(isMeant));
   for (const { all } of named) for (const row of all) count(row, SUBJECT_WEIGHT);
+  const opined = opinions.filter(({ words }) => words.includes(word));
+  const own = rarity(index, rows.size);
+  for (const opinion of opined) {
+    const share = Math.min(1, rarity(index, opinion.rows.length) / own);
+    for (const row of opinion.rows) count(row, SUBJECT_WEIGHT * share);
+  }
   const judging = index.subjects.filter(({ names, terms }) => [...names, ...terms].some(isMeant));
-  return { word, variants, related: [...related.values()], rows, named, judging };
+  return { word, variants, related: [...related.values()], rows, named, judging, opined };
 }
 
 /** The word itself; if hardly a review has it, also words that it may misspell or, while a visitor types, begin. */
@@ -106,10 +139,14 @@ function meantBy(index: WordIndex, word: string, stem: string): Variant[] {
   return [own, ...[...similar].map((each) => ({ stem: each, weight: SPELLING_WEIGHT }))];
 }
 
+function rarity({ ratings }: WordIndex, reviews: number): number {
+  return Math.log(1 + ratings.length / (1 + reviews));
+}
+
 /** Each word counts by its rarity; a side moves the reviews that take it to the top. */
 function byTerms(index: WordIndex, terms: readonly Term[], side: Side | null): Map<number, number> {
   const scores = new Map<number, number>();
-  const rarities = terms.map(({ rows }) => Math.log(1 + index.ratings.length / (1 + rows.size)));
+  const rarities = terms.map(({ rows }) => rarity(index, rows.size));
   const total = rarities.reduce((sum, rarity) => sum + rarity, 0);
   for (const [place, { rows, judging }] of terms.entries()) {
     const judged = side === null ? [] : judging.flatMap((subject) => subject[side]);

@@ -136,6 +136,47 @@ describe('sides', () => {
     expect([...scores].sort((a, b) => b[1] - a[1]).map(([row]) => row)).toEqual([1, 2]);
   });
 
+  describe('a word or phrase that takes a side', () => {
+    const aspects = [{ id: 'fit', label: 'Fit', description: 'Fit', terms: ['wonky', 'dead level'] }];
+    const scores = new Map([
+      ['wonky', -2],
+      ['dead level', 2],
+    ]);
+    const all = reviews(
+      ...['Wonky', 'A marble stays where you put it', 'The door scrapes the floor'].map((text) => ({ text })),
+      ...Array.from({ length: 20 }, () => ({ text: 'Fine' })),
+    );
+    /** The second review praises the fit; so many from the third on criticize it. */
+    const found = (question: string, critics: number): number[] => {
+      const judged = (from: number, to: number, sentiment: string): [string, unknown][] =>
+        all
+          .slice(from, to)
+          .map(({ id }) => [id, { sentiment: OVERALL, aspects: [{ id: 'fit', sentiment }], topics: [] }]);
+      const insights = {
+        aspects: [],
+        topics: [],
+        per_review: Object.fromEntries([...judged(1, 2, 'positive'), ...judged(2, 2 + critics, 'negative')]),
+      } as unknown as InsightsDataset;
+      const release = searched(all, undefined, insights, { aspects, topics: [] }, scores);
+      const byRow = searchByWords(release.words(), question).scores;
+      return [...byRow].sort((a, b) => b[1] - a[1]).map(([row]) => row);
+    };
+
+    test.each([
+      ['wonky', [0, 2]],
+      ['Is it WONKY?', [0, 2]],
+      ['shelves dead level', [1]],
+      ['a dead battery level', []],
+    ])('%s', (question, rows) => {
+      verifies('4.words');
+      expect(found(question, 1)).toEqual(rows);
+    });
+
+    test('only finds the reviews with the word if most others are critics anyway', () => {
+      expect(found('wonky', 20)).toEqual([0]);
+    });
+  });
+
   test('the name of a subject finds the reviews about it, regardless of their words', () => {
     const all = reviews({ text: 'Forty minutes in a chair' }, { text: 'Fine' });
     const insights = {
