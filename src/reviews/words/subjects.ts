@@ -2,9 +2,10 @@ import type { InsightsDataset, ReviewInsight } from '../../schema/insights-datas
 import type { Review } from '../../schema/review.ts';
 import type { Aspect, Topic } from '../../schema/vocabulary.ts';
 import { fold } from '../fold.ts';
+import { LANGUAGES } from './languages.ts';
 import { searchStem, searchWords } from './search-words.ts';
 
-/** An aspect or topic: the stems that ask for it, and the rows of the reviews about it. */
+/** An aspect, a topic or a language: the stems that ask for it, and the rows of the reviews about it. */
 export interface Subject {
   label: string;
   /** Stems of its name. */
@@ -20,7 +21,10 @@ export interface Subject {
   negative: number[];
 }
 
-/** The subjects of the owner's vocabulary, with what the analysis found; `scores` are above 0 for words of praise. */
+/**
+ * The subjects of the owner's vocabulary, with what the analysis found, and the languages. `scores`
+ * are above 0 for words of praise.
+ */
 export function subjectsOf(
   reviews: readonly Review[],
   { per_review: analyzed }: Pick<InsightsDataset, 'per_review'>,
@@ -37,25 +41,35 @@ export function subjectsOf(
       const judged = (...sides: string[]): number[] =>
         rows(({ aspects: found }) => found.some((one) => one.id === id && sides.includes(one.sentiment)));
       return {
-        label,
-        ...stemsOf(label, terms),
+        ...subject(label, terms, judged('positive', 'negative', 'mixed', 'neutral')),
         praise: terms.map(fold).filter((term) => (scores.get(term) ?? 0) > 0),
         blame: terms.map(fold).filter((term) => (scores.get(term) ?? 0) < 0),
-        all: judged('positive', 'negative', 'mixed', 'neutral'),
         positive: judged('positive', 'mixed'),
         negative: judged('negative', 'mixed'),
       };
     }),
-    ...topics.map(({ id, label, keywords }) => ({
-      label,
-      ...stemsOf(label, keywords),
-      praise: [],
-      blame: [],
-      all: rows(({ topics: found }) => found.includes(id)),
-      positive: [],
-      negative: [],
-    })),
+    ...topics.map(({ id, label, keywords }) =>
+      subject(
+        label,
+        keywords,
+        rows(({ topics: found }) => found.includes(id)),
+      ),
+    ),
+    ...languagesOf(reviews),
   ].filter(({ all }) => all.length > 0);
+}
+
+/** "Spanish" and "español" find the reviews in Spanish, unless most reviews are. */
+function languagesOf(reviews: readonly Review[]): Subject[] {
+  return Object.entries(LANGUAGES).flatMap(([code, [english, own]]) => {
+    const all = reviews.flatMap(({ language }, row) => (language.split('-')[0] === code ? [row] : []));
+    const { names } = stemsOf(`${english} ${own}`, []);
+    return all.length > reviews.length / 2 ? [] : [{ ...subject(english, [], all), names }];
+  });
+}
+
+function subject(label: string, words: readonly string[], all: number[]): Subject {
+  return { label, ...stemsOf(label, words), praise: [], blame: [], all, positive: [], negative: [] };
 }
 
 function stemsOf(label: string, words: readonly string[]): Pick<Subject, 'names' | 'terms'> {

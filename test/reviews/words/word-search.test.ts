@@ -194,6 +194,21 @@ describe('sides', () => {
   });
 });
 
+test.each(['spanish', 'reviews in Español'])(
+  'the language %s finds the reviews that are in it',
+  (question) => {
+    verifies('4.words');
+    const all = [
+      { text: 'Todo bien', language: 'es-MX' },
+      { text: 'All good', language: 'en' },
+      { text: 'They speak Spanish', language: 'en' },
+    ];
+    expect(rowsFor(question, ...all)).toContain(0);
+    expect(rowsFor(question, ...all)).not.toContain(1);
+    expect(rowsFor('english', ...all)).not.toContain(1);
+  },
+);
+
 test('a question of small words finds every review, one without letters none', () => {
   const all = [{ text: 'One' }, { text: 'Two' }];
   expect(rowsFor('What do people say about it?', ...all)).toEqual([0, 1]);
