@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { releaseFiles } from '../../src/api/files.ts';
 import { joined } from '../../src/http/reply.ts';
 import { loadContent } from '../../src/io/content/content.ts';
-import { starterPacks } from '../../src/io/content/packs.ts';
+import { relatedWords, starterPacks } from '../../src/io/content/packs.ts';
 import { insightsEngine } from '../../src/io/release/insights-model.ts';
 import { sha256 } from '../../src/io/release/release.ts';
 import { type Catalog, catalogOf } from '../../src/mcp/answers/catalog.ts';
@@ -13,12 +13,15 @@ import { PATHS } from '../../src/settings.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-export type BusinessName = 'clinic' | 'plumber';
+export type BusinessName = 'clinic' | 'plumber' | 'restaurant' | 'garage' | 'dentist';
 
 /** A release of each business that the queries are about, as the tools read it. */
 export const BUSINESSES: Readonly<Record<BusinessName, () => Catalog>> = {
   clinic: () => catalogFor(clinic()),
-  plumber: () => catalogFor(plumber()),
+  plumber: () => catalogFor(tradesman('home-services')),
+  restaurant: () => catalogFor(tradesman('restaurant')),
+  garage: () => catalogFor(tradesman('auto-repair')),
+  dentist: () => catalogFor(tradesman('dental')),
 };
 
 function clinic(): Content {
@@ -27,15 +30,16 @@ function clinic(): Content {
   return loaded.content;
 }
 
-/** A home services firm with the pack of its trade and our own made-up reviews. */
-function plumber(): Content {
-  const pack = starterPacks().get('home-services');
-  const texts = ['natural', 'trades'].flatMap((folder) => linesOf(`lab/${folder}/home-services.jsonl`));
+/** A business with the pack of its trade and our own made-up reviews. */
+function tradesman(trade: string): Content {
+  const pack = starterPacks().get(trade);
+  if (pack === undefined) throw new Error(`There is no pack "${trade}".`);
+  const texts = ['natural', 'trades'].flatMap((folder) => linesOf(`lab/${folder}/${trade}.jsonl`));
   return {
     business: {
-      id: 'copperhead-plumbing',
-      name: 'Copperhead Plumbing',
-      description: 'A made-up home services firm.',
+      id: `copperhead-${trade}`,
+      name: `Copperhead ${pack.label}`,
+      description: 'A made-up business.',
       url: 'https://copperhead.example.com/',
       telephone: '+1-503-555-0143',
       updated: '2026-10-01',
@@ -43,14 +47,15 @@ function plumber(): Content {
     technicians: [],
     services: [],
     serviceAreas: [],
-    placeWords: [],
-    aspects: pack?.aspects ?? [],
-    topics: pack?.topics ?? [],
+    placeWords: pack.placeWords,
+    relatedWords: relatedWords(trade),
+    aspects: pack.aspects,
+    topics: pack.topics,
     faq: [],
     summary: null,
     policy: {},
     reviews: texts.map(({ stars, text }, n) => ({
-      id: plumberId(n),
+      id: reviewId(n),
       author: `Customer ${n + 1}`,
       rating: stars,
       date: new Date(Date.UTC(2025, 0, 5 + 12 * n)).toISOString().slice(0, 10),
@@ -62,8 +67,8 @@ function plumber(): Content {
   };
 }
 
-/** Id of the n-th review of the plumber, which the sealed lists use. */
-function plumberId(n: number): string {
+/** Id of the n-th review of such a business, which the sealed lists use. */
+function reviewId(n: number): string {
   return `01KX${'0'.repeat(19)}${String(n).padStart(3, '0')}`;
 }
 

@@ -34,15 +34,16 @@ interface Score {
 
 const queries: Query[] = JSON.parse(readFileSync(join(import.meta.dirname, 'queries.json'), 'utf8'));
 const questions: Question[] = JSON.parse(readFileSync(join(import.meta.dirname, 'questions.json'), 'utf8'));
-const catalogs = { clinic: BUSINESSES.clinic(), plumber: BUSINESSES.plumber() };
+const businesses = [...new Set(queries.map(({ business }) => business))];
+const catalogs = new Map(businesses.map((name) => [name, BUSINESSES[name]()]));
 const withRelevant = queries.filter(({ relevant }) => relevant.length > 0);
 
 console.log('| queries | n | recall@20 | precision@10 | none found | characters, median |');
 console.log('|---|---|---|---|---|---|');
 for (const kind of ['query', 'call'] as const) {
-  for (const name of ['clinic', 'plumber', 'both']) {
-    const asked = withRelevant.filter(({ business }) => name === 'both' || business === name);
-    const scores = asked.map((query) => scoreOf(catalogs[query.business], query[kind], query.relevant));
+  for (const name of [...businesses, 'all']) {
+    const asked = withRelevant.filter(({ business }) => name === 'all' || business === name);
+    const scores = asked.map((query) => scoreOf(query.business, query[kind], query.relevant));
     const cells = [
       `${kind === 'query' ? 'as asked' : 'as an assistant calls it'}, ${name}`,
       scores.length,
@@ -65,15 +66,15 @@ for (const kind of ['query', 'call'] as const) {
 
 const played = questions
   .filter(({ ids }) => ids.length > 0)
-  .map(({ business, question, ids }) => scoreOf(catalogs[business], question, ids));
+  .map(({ business, question, ids }) => scoreOf(business, question, ids));
 console.log('\n| questions | evidence found | with all of it | with some of it | characters, median |');
 console.log('|---|---|---|---|---|');
 console.log(
   `| ${played.length} | ${mean(played.map(({ recall }) => recall)).toFixed(2)} | ${played.filter(({ recall }) => recall === 1).length} | ${played.filter(({ recall }) => recall > 0).length} | ${median(played.map(({ characters }) => characters))} |`,
 );
 
-function scoreOf(catalog: Catalog, query: string, relevant: readonly string[]): Score {
-  const called = searchTool.call(catalog, { query });
+function scoreOf(business: BusinessName, query: string, relevant: readonly string[]): Score {
+  const called = searchTool.call(catalogs.get(business) as Catalog, { query });
   if (!('structured' in called)) throw new Error(called.problem);
   const { results } = called.structured as { results: { id: string }[] };
   const reviews = results.flatMap(({ id }) => (id.startsWith('review:') ? [id.slice('review:'.length)] : []));

@@ -49,7 +49,7 @@ export function releaseFiles(
     },
     search: { index, starts },
     signatures: textSignatures(index),
-    words: wordIndex(dataset.reviews, dataset.business, subjects),
+    words: wordIndex(dataset.reviews, dataset.business, subjects, content.relatedWords),
   };
 }
 

@@ -11,6 +11,8 @@ export interface Content {
   serviceAreas: Term[];
   /** Words for the business itself (surgery, hospital, clinic), which are not health problems. */
   placeWords: string[];
+  /** Groups of words for much the same thing, separated by spaces. */
+  relatedWords: string[];
   aspects: Aspect[];
   topics: Topic[];
   faq: FaqFile;

@@ -35,6 +35,9 @@ export const Pack = z
     }),
     aspects: z.array(PackAspect).optional(),
     topics: z.array(PackTopic).optional(),
+    related: z.array(Line).optional().meta({
+      description: 'Groups of words for much the same thing. A search for one also finds the others, lower.',
+    }),
   })
   .meta({ title: 'Trade pack', description: 'A starter vocabulary for one trade, and its words for pages.' });
 export type Pack = z.infer<typeof Pack>;

@@ -84,7 +84,6 @@ describe('journeys', () => {
     );
     expect(await idsOf(page)).toEqual(api.reviews.map(({ id }) => id));
     const marks = await page.locator(`${RESULTS} mark`).allTextContents();
-    expect(marks.length).toBeGreaterThanOrEqual(api.reviews.length);
     expect(marks.filter((mark) => /^wait/i.test(mark)).length).toBeGreaterThan(api.reviews.length / 2);
     expect(new URL(page.url()).search).toBe('?words=wait');
 

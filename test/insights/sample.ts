@@ -38,6 +38,7 @@ export function contentWith(reviews: ReviewFile[], changes: Partial<Content> = {
     services: [{ id: 'massage', label: 'Massage', aliases: ['massages'] }],
     serviceAreas: [{ id: 'testville', label: 'Testville', aliases: [] }],
     placeWords: [],
+    relatedWords: [],
     aspects: [
       {
         id: 'wait_time',

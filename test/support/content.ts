@@ -38,6 +38,7 @@ export function content({
     services: [],
     serviceAreas: [],
     placeWords: [],
+    relatedWords: [],
     aspects: [],
     topics: [],
     faq: [],

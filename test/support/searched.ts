@@ -1,3 +1,4 @@
+import { relatedWords } from '../../src/io/content/packs.ts';
 import { type StoredSearch, searchIndex } from '../../src/reviews/search-index.ts';
 import { textSignatures } from '../../src/reviews/text-signatures.ts';
 import { subjectsOf } from '../../src/reviews/words/subjects.ts';
@@ -21,7 +22,9 @@ export function searched(
 ): Pick<StoredSearch, 'index' | 'signatures' | 'words'> {
   const stored = <T>(value: T): T => JSON.parse(JSON.stringify(value));
   const index = stored(searchIndex(reviews, business, insights));
-  const words = stored(wordIndex(reviews, business, subjectsOf(reviews, insights, vocabulary, scores)));
+  const words = stored(
+    wordIndex(reviews, business, subjectsOf(reviews, insights, vocabulary, scores), relatedWords()),
+  );
   const signatures = textSignatures(index);
   return { index, signatures: () => signatures, words: () => words };
 }

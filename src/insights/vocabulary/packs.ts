@@ -15,6 +15,8 @@ export interface StarterPack {
   replyCheck: 'strict' | 'warn';
   aspects: StarterAspect[];
   topics: Topic[];
+  /** Groups of related words, separated by spaces. */
+  related: string[];
 }
 
 /** Applies a pack to its parent by the rules in packs/general.yaml. Throws on a mistake. */
@@ -38,6 +40,7 @@ export function starterPack(id: string, packs: ReadonlyMap<string, Pack>): Start
     replyCheck: pack.reply_check ?? parent?.replyCheck ?? 'warn',
     aspects: aspectsOf(pack.aspects ?? [], parent?.aspects.filter(isKept) ?? [], fail),
     topics: topicsOf(pack.topics ?? [], parent?.topics.filter(isKept) ?? [], fail),
+    related: [...(pack.related ?? []), ...(parent?.related ?? [])],
   };
 }
 

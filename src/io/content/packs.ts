@@ -34,6 +34,13 @@ export function readPacks(): ReadonlyMap<string, Pack> {
   );
 }
 
+/** The related words of a trade; those of all trades if it is unknown. */
+export function relatedWords(trade?: string): string[] {
+  const pack = trade === undefined ? undefined : starterPacks().get(trade);
+  const packs = pack === undefined ? [...starterPacks().values()] : [pack];
+  return [...new Set(packs.flatMap(({ related }) => related))];
+}
+
 /** The pack of a trade, or a sentence that lists the known trades. */
 export function packOf(trade: string, packs: ReadonlyMap<string, StarterPack>): StarterPack | string {
   const pack = packs.get(trade);

@@ -1,5 +1,6 @@
 import type { Business } from '../../schema/business.ts';
 import type { Review } from '../../schema/review.ts';
+import { relatedWords } from './related-words.ts';
 import { searchWords } from './search-words.ts';
 import type { Subject } from './subjects.ts';
 
@@ -12,6 +13,8 @@ export interface WordIndex {
   /** Stars by row. */
   ratings: number[];
   subjects: Subject[];
+  /** For each stem of a related word: the words related to it that a review has. */
+  related: Record<string, string[]>;
 }
 
 /** How much a word counts by where it is. */
@@ -23,6 +26,7 @@ export function wordIndex(
   reviews: readonly Review[],
   { technicians, services }: Pick<Business, 'technicians' | 'services'>,
   subjects: readonly Subject[],
+  relatedGroups: readonly string[],
 ): WordIndex {
   const labels = new Map([...technicians, ...services].map(({ id, label }) => [id, label]));
   const postings = new Map<string, number[]>();
@@ -41,6 +45,7 @@ export function wordIndex(
     postings: stems.map((stem) => postings.get(stem) ?? []),
     ratings: reviews.map(({ rating }) => rating),
     subjects: [...subjects],
+    related: relatedWords(relatedGroups, postings),
   };
 }
 

@@ -1,7 +1,7 @@
 import { editDistance } from '../../text/nearest-name.ts';
 import { fold } from '../fold.ts';
-import { relatedWords, type Side, sideOf } from './related-words.ts';
-import { type SearchWord, searchWords } from './search-words.ts';
+import { type SearchWord, searchStem, searchWords } from './search-words.ts';
+import { type Side, sideOf } from './sides.ts';
 import type { Subject } from './subjects.ts';
 import type { WordIndex } from './word-index.ts';
 
@@ -101,10 +101,10 @@ function opinionsIn(question: string, subjects: readonly Subject[]): Opinion[] {
 /** A word of the question with everything that counts as it. */
 function termOf(index: WordIndex, { word, stem }: SearchWord, opinions: readonly Opinion[]): Term {
   const meant = meantBy(index, word, stem);
-  const related = new Map(meant.flatMap((each) => [...(relatedWords().get(each.stem) ?? [])]));
+  const related = [...new Set(meant.flatMap((each) => relatedTo(index, each.stem)))];
   const variants = [
     ...meant,
-    ...[...related.keys()].map((other) => ({ stem: other, weight: RELATED_WEIGHT })),
+    ...related.map((other) => ({ stem: searchStem(other), weight: RELATED_WEIGHT })),
   ];
   const rows = new Map<number, number>();
   const count = (row: number, value: number): void => {
@@ -126,17 +126,22 @@ function termOf(index: WordIndex, { word, stem }: SearchWord, opinions: readonly
     for (const row of opinion.rows) count(row, SUBJECT_WEIGHT * share);
   }
   const judging = index.subjects.filter(({ names, terms }) => [...names, ...terms].some(isMeant));
-  return { word, variants, related: [...related.values()], rows, named, judging, opined };
+  return { word, variants, related, rows, named, judging, opined };
 }
 
 /** The word itself; if hardly a review has it, also words that it may misspell or, while a visitor types, begin. */
 function meantBy(index: WordIndex, word: string, stem: string): Variant[] {
   const own = { stem, weight: 1 };
-  if (postingOf(index, stem).length > 2 || relatedWords().has(stem)) return [own];
-  const known = [...index.stems, ...relatedWords().keys()].filter((each) => each !== stem);
+  if (postingOf(index, stem).length > 2 || Object.hasOwn(index.related, stem)) return [own];
+  const known = [...index.stems, ...Object.keys(index.related)].filter((each) => each !== stem);
   const begun = known.filter((each) => word.length >= PREFIX_MIN && each.startsWith(word));
   const similar = new Set([...similarStems(known, stem), ...similarStems(known, word), ...begun]);
   return [own, ...[...similar].map((each) => ({ stem: each, weight: SPELLING_WEIGHT }))];
+}
+
+/** Also asked for stems such as "constructor". */
+function relatedTo({ related }: WordIndex, stem: string): readonly string[] {
+  return Object.hasOwn(related, stem) ? (related[stem] ?? []) : [];
 }
 
 function rarity({ ratings }: WordIndex, reviews: number): number {

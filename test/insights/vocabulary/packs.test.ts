@@ -18,6 +18,7 @@ const PARENT: Pack = {
     aspect('quality', 'quality', ['quality', 'fast', 'soups']),
   ],
   topics: [{ id: 'regulars', label: 'Regulars', keywords: ['for years'] }],
+  related: ['price cost'],
 };
 
 const child = (pack: Partial<Pack>) =>
@@ -35,6 +36,8 @@ test('a pack without entries inherits everything, in the order of the bases', ()
   expect(rest.placeWords).toEqual(['shop']);
   expect(child({ place_words: ['salon'] }).placeWords).toEqual(['salon']);
   expect(rest.topics).toMatchObject(PARENT.topics ?? []);
+  expect(rest.related).toEqual(['price cost']);
+  expect(child({ related: ['haircut trim'] }).related).toEqual(['haircut trim', 'price cost']);
   expect(aspects).toEqual([PARENT.aspects?.[1], PARENT.aspects?.[0]]);
 });
 

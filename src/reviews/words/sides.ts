@@ -1,0 +1,22 @@
+import { searchStem } from './search-words.ts';
+
+export type Side = 'negative' | 'positive';
+
+/** Words that ask for a side rather than a subject: "worst reviews", "complaints about parking". */
+const SIDE_WORDS: Readonly<Record<Side, string>> = {
+  negative:
+    'worst bad terrible awful horrible complaint complain complained unhappy disappointed disappointing dissatisfied negative critical criticism criticize angry upset poor hate hated downside problem',
+  positive:
+    'best great good happy positive love loved favorite favourite excellent amazing praise praised recommend recommended satisfied pleased outstanding',
+};
+
+const SIDES: ReadonlyMap<string, Side> = new Map(
+  (['negative', 'positive'] as const).flatMap((side) =>
+    SIDE_WORDS[side].split(' ').map((word) => [searchStem(word), side] as const),
+  ),
+);
+
+/** The side that a word asks for, or null. */
+export function sideOf(stem: string): Side | null {
+  return SIDES.get(stem) ?? null;
+}
