@@ -59,7 +59,7 @@ export function openRelease(dataDirectory: string, read = reader(dataDirectory))
       return signatures;
     },
     words() {
-      words ??= JSON.parse(read('words.json').toString()) as WordIndex;
+      words ??= wordsOf(JSON.parse(read('words.json').toString()));
       return words;
     },
     reviews,
@@ -70,6 +70,12 @@ export function openRelease(dataDirectory: string, read = reader(dataDirectory))
     sha256: bodySha256,
     file: (path) => read(dataFileName(path)),
   };
+}
+
+/** Until content builds again, an upgraded server serves the release of an earlier version, which may lack these keys. */
+function wordsOf(stored: WordIndex): WordIndex {
+  const subjects = stored.subjects.map((subject) => Object.assign({ praise: [], blame: [] }, subject));
+  return Object.assign({ related: {} }, stored, { subjects });
 }
 
 function factsOf({ hash }: Manifest, reviews: Buffer, starts: StoredSearch['starts']): ReleaseFacts {
