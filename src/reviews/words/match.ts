@@ -9,10 +9,31 @@ import type { WordsFound } from './word-search.ts';
 
 /** Why a review, which has this row, is among those found. */
 export function matchOf(review: Review, row: number, { words, side, stars, subjects }: WordsFound): Match {
-  const stems = new Set(words.flatMap((word) => word.stems));
+  const parts: Parts = partsOf(review);
+  const { title = '', text = '' } = parts;
+  const about = subjects.filter(({ rows }) => rows.includes(row)).map(({ subject }) => subject);
+  const { written, best } = wordsIn(parts, new Set(words.flatMap(({ stems }) => stems)));
+  const { part, from } =
+    written.length > 0 ? best : wordsIn({ title, text }, new Set(about.flatMap(({ terms }) => terms))).best;
+  const matched = [
+    ...written,
+    ...(written.length > 0 ? [] : about.map(({ label }) => label)),
+    ...(side === null && stars === null ? [] : [counted(review.rating, 'star')]),
+  ];
+  const shown = parts[part] || title;
+  return {
+    id: review.id,
+    snippet: (SPEAKERS[part] ?? '') + passage(shown, from),
+    matched: [...new Set(matched)],
+  };
+}
+
+type Parts = Readonly<Record<string, string>>;
+
+/** The words with these stems, as written, and where the sentence with most of them starts. */
+function wordsIn(parts: Parts, stems: ReadonlySet<string>) {
   const written = new Map<string, string>();
   let best = { count: 0, part: 'text', from: 0 };
-  const parts: Readonly<Record<string, string>> = partsOf(review);
   for (const [part, text] of Object.entries(parts)) {
     const hits = searchWords(text).filter(({ stem }) => stems.has(stem));
     for (const { word, start, end } of hits) written.set(word, text.slice(start, end));
@@ -25,15 +46,7 @@ export function matchOf(review: Review, row: number, { words, side, stars, subje
       }
     }
   }
-  const about = subjects.filter(({ rows }) => rows.includes(row)).map(({ label }) => label);
-  const matched = [
-    ...written.values(),
-    ...(written.size === 0 ? about : []),
-    ...(side === null && stars === null ? [] : [counted(review.rating, 'star')]),
-  ];
-  const shown = parts[best.part] || (review.title ?? '');
-  const snippet = (SPEAKERS[best.part] ?? '') + passage(shown, best.from);
-  return { id: review.id, snippet, matched: [...new Set(matched)] };
+  return { written: [...written.values()], best };
 }
 
 /** Whose words they are, unless the reviewer's. */

@@ -20,3 +20,17 @@ const SIDES: ReadonlyMap<string, Side> = new Map(
 export function sideOf(stem: string): Side | null {
   return SIDES.get(stem) ?? null;
 }
+
+const STARS = /(?<![\p{L}\p{N}])([1-5]|one|two|three|four|five)[\s-]?(?:stars?|sterne?n?)(?![\p{L}\p{N}])/iu;
+const NUMBER_WORDS = ['one', 'two', 'three', 'four', 'five'];
+
+/** The stars that a question asks for ("one star reviews"), or null. */
+export function starsIn(question: string): number | null {
+  const number = STARS.exec(question)?.[1]?.toLowerCase();
+  if (number === undefined) return null;
+  return NUMBER_WORDS.indexOf(number) + 1 || Number(number);
+}
+
+export function withoutStars(question: string): string {
+  return question.replace(STARS, ' ');
+}

@@ -1,7 +1,7 @@
 import { editDistance } from '../../text/nearest-name.ts';
 import { fold } from '../fold.ts';
 import { type SearchWord, searchStem, searchWords } from './search-words.ts';
-import { type Side, sideOf } from './sides.ts';
+import { type Side, sideOf, starsIn, withoutStars } from './sides.ts';
 import type { Subject } from './subjects.ts';
 import type { WordIndex } from './word-index.ts';
 
@@ -15,8 +15,8 @@ export interface WordsFound {
   side: Side | null;
   /** The stars that it asks for ("one star reviews"), 1 to 5. */
   stars: number | null;
-  /** Aspects and topics that the question names, with the rows that counted for it. */
-  subjects: { label: string; rows: readonly number[] }[];
+  /** Aspects, topics and languages that the question is about. */
+  subjects: Meant[];
 }
 
 /** How much it counts if a review has another word than the question's, or is about its subject. */
@@ -33,7 +33,7 @@ const WORDS_MAX = 24;
 /** Scores the reviews that fit the words of a question: in any order and form, related or misspelled. */
 export function searchByWords(index: WordIndex, question: string): WordsFound {
   const stars = starsIn(question);
-  const asked = distinct(searchWords(question.replace(STARS, ' ')));
+  const asked = distinct(searchWords(withoutStars(question)));
   const sides = asked.map(({ stem }) => sideOf(stem));
   const side = sides.find((each) => each !== null) ?? null;
   const opinions = opinionsIn(question, index.subjects);
@@ -53,11 +53,17 @@ export function searchByWords(index: WordIndex, question: string): WordsFound {
     side,
     stars,
     subjects: terms.flatMap(({ named, judging, opined }) => [
-      ...named.map(({ label, all }) => ({ label, rows: all })),
+      ...named.map((subject) => ({ subject, rows: subject.all })),
       ...opined,
-      ...(side === null ? [] : judging.map((subject) => ({ label: subject.label, rows: subject[side] }))),
+      ...(side === null ? [] : judging.map((subject) => ({ subject, rows: subject[side] }))),
     ]),
   };
+}
+
+/** A subject, with the rows that count for the question. */
+export interface Meant {
+  subject: Subject;
+  rows: readonly number[];
 }
 
 interface Term {
@@ -74,10 +80,8 @@ interface Term {
 }
 
 /** A word or phrase that takes a side, and the reviews that take it about the same subject. */
-interface Opinion {
+interface Opinion extends Meant {
   words: readonly string[];
-  label: string;
-  rows: readonly number[];
 }
 
 interface Variant {
@@ -88,13 +92,13 @@ interface Variant {
 /** "Overpriced" asks for reviews that criticize the price, in whatever words. */
 function opinionsIn(question: string, subjects: readonly Subject[]): Opinion[] {
   const said = ` ${fold(question).replace(/[^\p{L}\p{M}\p{N}'-]+/gu, ' ')} `;
-  const opinion = (label: string, expressions: readonly string[], rows: readonly number[]): Opinion[] =>
+  const opinions = (subject: Subject, expressions: readonly string[], rows: readonly number[]): Opinion[] =>
     expressions
       .filter((expression) => said.includes(` ${expression} `))
-      .map((expression) => ({ words: expression.split(' '), label, rows }));
-  return subjects.flatMap(({ label, praise, blame, positive, negative }) => [
-    ...opinion(label, praise, positive),
-    ...opinion(label, blame, negative),
+      .map((expression) => ({ words: expression.split(' '), subject, rows }));
+  return subjects.flatMap((subject) => [
+    ...opinions(subject, subject.praise, subject.positive),
+    ...opinions(subject, subject.blame, subject.negative),
   ]);
 }
 
@@ -166,15 +170,6 @@ function byTerms(index: WordIndex, terms: readonly Term[], side: Side | null): M
     scores.set(row, score * (judged.has(row) ? 1 : sideFactor(index.ratings[row] ?? 3, side)));
   }
   return scores;
-}
-
-const STARS = /(?<![\p{L}\p{N}])([1-5]|one|two|three|four|five)[\s-]?(?:stars?|sterne?n?)(?![\p{L}\p{N}])/iu;
-const NUMBER_WORDS = ['one', 'two', 'three', 'four', 'five'];
-
-function starsIn(question: string): number | null {
-  const number = STARS.exec(question)?.[1]?.toLowerCase();
-  if (number === undefined) return null;
-  return NUMBER_WORDS.indexOf(number) + 1 || Number(number);
 }
 
 function preferring(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matchOf, opening } from '../../../src/reviews/words/match.ts';
+import { searchStem } from '../../../src/reviews/words/search-words.ts';
 import { searchByWords } from '../../../src/reviews/words/word-search.ts';
 import type { Review } from '../../../src/schema/review.ts';
 import type { Match } from '../../../src/schema/review-page.ts';
@@ -56,6 +57,21 @@ test('a match of the author alone shows the start of the text', () => {
   expect(matchFor('halvorsen', { author: 'B. Halvorsen', text: 'Kind. Quick.' })).toMatchObject({
     snippet: 'Kind. Quick.',
     matched: ['Halvorsen'],
+  });
+});
+
+test('a match of the subject alone shows the sentence with its words, not what the owner replied', () => {
+  verifies('4.matches');
+  const one = review({
+    text: 'Great with my daughter. But I was quoted $85 and charged $140.',
+    owner_reply: { text: 'The cost is now quoted by phone.', date: '2026-01-01' },
+  });
+  const price = { label: 'Price', names: ['price'], terms: ['quoted', 'charged', 'cost'].map(searchStem) };
+  const subject = { ...price, praise: [], blame: ['overpriced'], all: [0], positive: [], negative: [0] };
+  const index = { ...searched([one]).words(), subjects: [subject], related: {} };
+  expect(matchOf(one, 0, searchByWords(index, 'overpriced'))).toMatchObject({
+    snippet: 'But I was quoted $85 and charged $140.',
+    matched: ['Price'],
   });
 });
 

@@ -190,7 +190,7 @@ describe('sides', () => {
       'punctuality',
     );
     expect([...found.scores.keys()]).toEqual([0]);
-    expect(found.subjects).toEqual([{ label: 'Punctuality', rows: [0] }]);
+    expect(found.subjects).toMatchObject([{ subject: { label: 'Punctuality' }, rows: [0] }]);
   });
 });
 
