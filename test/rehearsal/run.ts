@@ -80,8 +80,9 @@ function contentBytes(): string {
 try {
   step('npm pack', REPOSITORY, 'npm', 'pack', '--silent', '--pack-destination', root);
   const tarball = `./${readdirSync(root).find((name) => name.endsWith('.tgz'))}`;
-  const trade = ['--pack', 'home-services', '--name', 'Copperhead Plumbing'];
-  step('create, with download', root, 'npx', '--yes', tarball, 'create', 'my-reviews', '--yes', ...trade);
+  const npx = ['--yes', '--loglevel=error', tarball];
+  const trade = ['--yes', '--pack', 'home-services', '--name', 'Copperhead Plumbing'];
+  step('create, with download', root, 'npx', ...npx, 'create', 'my-reviews', ...trade);
   writeFileSync(join(root, 'reviews.json'), takeout());
   step(`import of ${REVIEWS} reviews`, project, 'npm', 'run', 'reviews', '--', 'import', '../reviews.json');
   await served();

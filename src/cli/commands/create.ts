@@ -50,7 +50,7 @@ export const createCommand: Command = {
     const source = values.from ?? installedFrom();
     if (source === null) {
       complain(context, 'create: this is a checkout, not an installed package. Make the package first:');
-      complain(context, '  npm pack', `  npx --yes ./reviews-service-*.tgz create ${name}`);
+      complain(context, '  npm pack', `  npx --yes --loglevel=error ./reviews-service-*.tgz create ${name}`);
       return 1;
     }
     const folder = resolve(context.project, name);
