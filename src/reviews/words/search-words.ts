@@ -39,6 +39,12 @@ function formsOf(written: string): readonly Form[] {
   return found;
 }
 
+/** A text as its words without inflections, small words included: "Nobody answers" -> "nobody answer". */
+export function uninflected(text: string): string {
+  const words = fold(text).match(/[\p{L}\p{M}\p{N}'-]+/gu) ?? [];
+  return words.map(wordStem).join(' ');
+}
+
 export function stemsOf(text: string): Set<string> {
   return new Set(searchWords(text).map(({ stem }) => stem));
 }
@@ -71,7 +77,7 @@ const SUFFIX =
 /** Words without a subject of their own; questions to an assistant are full of them. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   [
-    'a about after all also am an and any anyone are as at be because been before being but by can could did do does',
+    'dr mr mrs ms a about after all also am an and any anyone are as at be because been before being but by can could did do does',
     "doing don't during even ever every for from get gets getting give go going got had has have having he her here him",
     "his how i i'm i've if in into is isn't it it's its just know like made make makes many me mention mentions more most",
     'much my no not now of on one ones or other our out over people person please really review reviews say said says she',

@@ -3,7 +3,7 @@ import type { Review } from '../../schema/review.ts';
 import type { Aspect, Topic } from '../../schema/vocabulary.ts';
 import { fold } from '../fold.ts';
 import { LANGUAGES } from './languages.ts';
-import { searchStem, searchWords } from './search-words.ts';
+import { searchStem, searchWords, uninflected } from './search-words.ts';
 
 /** An aspect, a topic or a language: the stems that ask for it, and the rows of the reviews about it. */
 export interface Subject {
@@ -12,7 +12,7 @@ export interface Subject {
   names: string[];
   /** Stems of the single words that the vocabulary lists for it. */
   terms: string[];
-  /** Its words and phrases, folded, that praise or blame by themselves: "on time", "overpriced". */
+  /** Its words and phrases, without inflections, that praise or blame by themselves: "on time", "overpriced". */
   praise: string[];
   blame: string[];
   /** Rows, ascending. Mixed reviews take both sides. */
@@ -42,8 +42,8 @@ export function subjectsOf(
         rows(({ aspects: found }) => found.some((one) => one.id === id && sides.includes(one.sentiment)));
       return {
         ...subject(label, terms, judged('positive', 'negative', 'mixed', 'neutral')),
-        praise: terms.map(fold).filter((term) => (scores.get(term) ?? 0) > 0),
-        blame: terms.map(fold).filter((term) => (scores.get(term) ?? 0) < 0),
+        praise: terms.filter((term) => (scores.get(fold(term)) ?? 0) > 0).map(uninflected),
+        blame: terms.filter((term) => (scores.get(fold(term)) ?? 0) < 0).map(uninflected),
         positive: judged('positive', 'mixed'),
         negative: judged('negative', 'mixed'),
       };

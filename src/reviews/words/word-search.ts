@@ -1,6 +1,6 @@
 import { editDistance } from '../../text/nearest-name.ts';
-import { fold } from '../fold.ts';
-import { type SearchWord, searchStem, searchWords } from './search-words.ts';
+import { wordStem } from '../word-stem.ts';
+import { type SearchWord, searchStem, searchWords, uninflected } from './search-words.ts';
 import { type Side, sideOf, starsIn, withoutStars } from './sides.ts';
 import type { Subject } from './subjects.ts';
 import type { WordIndex } from './word-index.ts';
@@ -91,7 +91,7 @@ interface Variant {
 
 /** "Overpriced" asks for reviews that criticize the price, in whatever words. */
 function opinionsIn(question: string, subjects: readonly Subject[]): Opinion[] {
-  const said = ` ${fold(question).replace(/[^\p{L}\p{M}\p{N}'-]+/gu, ' ')} `;
+  const said = ` ${uninflected(question)} `;
   const opinions = (subject: Subject, expressions: readonly string[], rows: readonly number[]): Opinion[] =>
     expressions
       .filter((expression) => said.includes(` ${expression} `))
@@ -123,7 +123,7 @@ function termOf(index: WordIndex, { word, stem }: SearchWord, opinions: readonly
   const isMeant = (each: string): boolean => meant.some((variant) => variant.stem === each);
   const named = index.subjects.filter(({ names }) => names.some(isMeant));
   for (const { all } of named) for (const row of all) count(row, SUBJECT_WEIGHT);
-  const opined = opinions.filter(({ words }) => words.includes(word));
+  const opined = opinions.filter(({ words }) => words.includes(wordStem(word)));
   const own = rarity(index, rows.size);
   for (const opinion of opined) {
     const share = Math.min(1, rarity(index, opinion.rows.length) / own);
@@ -133,10 +133,11 @@ function termOf(index: WordIndex, { word, stem }: SearchWord, opinions: readonly
   return { word, variants, related, rows, named, judging, opined };
 }
 
-/** The word itself; if hardly a review has it, also words that it may misspell or, while a visitor types, begin. */
+/** The word itself; if it is no number and hardly a review has it, also words that it may misspell or, while a visitor types, begin. */
 function meantBy(index: WordIndex, word: string, stem: string): Variant[] {
   const own = { stem, weight: 1 };
-  if (postingOf(index, stem).length > 2 || Object.hasOwn(index.related, stem)) return [own];
+  if (/^\d+$/.test(stem) || postingOf(index, stem).length > 2 || Object.hasOwn(index.related, stem))
+    return [own];
   const known = [...index.stems, ...Object.keys(index.related)].filter((each) => each !== stem);
   const begun = known.filter((each) => word.length >= PREFIX_MIN && each.startsWith(word));
   const similar = new Set([...similarStems(known, stem), ...similarStems(known, word), ...begun]);

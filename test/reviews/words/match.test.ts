@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matchOf, opening } from '../../../src/reviews/words/match.ts';
-import { searchStem } from '../../../src/reviews/words/search-words.ts';
+import { searchStem, uninflected } from '../../../src/reviews/words/search-words.ts';
 import { searchByWords } from '../../../src/reviews/words/word-search.ts';
 import type { Review } from '../../../src/schema/review.ts';
 import type { Match } from '../../../src/schema/review-page.ts';
@@ -67,7 +67,14 @@ test('a match of the subject alone shows the sentence with its words, not what t
     owner_reply: { text: 'The cost is now quoted by phone.', date: '2026-01-01' },
   });
   const price = { label: 'Price', names: ['price'], terms: ['quoted', 'charged', 'cost'].map(searchStem) };
-  const subject = { ...price, praise: [], blame: ['overpriced'], all: [0], positive: [], negative: [0] };
+  const subject = {
+    ...price,
+    praise: [],
+    blame: [uninflected('overpriced')],
+    all: [0],
+    positive: [],
+    negative: [0],
+  };
   const index = { ...searched([one]).words(), subjects: [subject], related: {} };
   expect(matchOf(one, 0, searchByWords(index, 'overpriced'))).toMatchObject({
     snippet: 'But I was quoted $85 and charged $140.',

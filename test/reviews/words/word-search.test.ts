@@ -137,10 +137,13 @@ describe('sides', () => {
   });
 
   describe('a word or phrase that takes a side', () => {
-    const aspects = [{ id: 'fit', label: 'Fit', description: 'Fit', terms: ['wonky', 'dead level'] }];
+    const aspects = [
+      { id: 'fit', label: 'Fit', description: 'Fit', terms: ['wonky', 'dead level', 'jammed'] },
+    ];
     const scores = new Map([
       ['wonky', -2],
       ['dead level', 2],
+      ['jammed', -2],
     ]);
     const all = reviews(
       ...['Wonky', 'A marble stays where you put it', 'The door scrapes the floor'].map((text) => ({ text })),
@@ -165,6 +168,7 @@ describe('sides', () => {
     test.each([
       ['wonky', [0, 2]],
       ['Is it WONKY?', [0, 2]],
+      ['doors jam', [2]],
       ['shelves dead level', [1]],
       ['a dead battery level', []],
     ])('%s', (question, rows) => {
@@ -208,6 +212,11 @@ test.each(['spanish', 'reviews in Español'])(
     expect(rowsFor('english', ...all)).not.toContain(1);
   },
 );
+
+test('a number is no misspelling of another, and a title is no name', () => {
+  expect(rowsFor('2026', { text: 'Since 2025' }, { text: 'In 2026' })).toEqual([1]);
+  expect(rowsFor('Dr. Lind', { text: 'Dr. Kim' }, { text: 'Dr. Lind' })).toEqual([1]);
+});
 
 test('a question of small words finds every review, one without letters none', () => {
   const all = [{ text: 'One' }, { text: 'Two' }];
