@@ -39,7 +39,8 @@ export function differenceOf(
   const difference = one.mean - other.mean;
   const half = Z * Math.hypot(one.error, other.error);
   return {
-    difference: hundredths(difference),
+    // Of the means as shown, so that the numbers add up.
+    difference: hundredths(hundredths(one.mean) - hundredths(other.mean)),
     ci95: [hundredths(difference - half), hundredths(difference + half)],
     may_be_chance: Math.abs(difference) <= half,
   };

@@ -1,13 +1,15 @@
 import { searchReviews } from '../../api/operations/search-reviews.ts';
 import { matching } from '../../reviews/search.ts';
-import { idOfName } from '../../reviews/search-index.ts';
+import { idOfName, type SearchIndex } from '../../reviews/search-index.ts';
 import { opening } from '../../reviews/words/match.ts';
 import { type Parameter, POLARITIES, type SearchQuery } from '../../schema/search-parameters.ts';
+import { capitalized } from '../../text/capitalized.ts';
 import { counted } from '../../text/counted.ts';
 import { answer, NOTICE } from '../answers/answer.ts';
 import type { Values } from '../answers/arguments.ts';
 import type { Catalog } from '../answers/catalog.ts';
 import { GROUPINGS, type Group, type Grouping, groupsOf, OVERLAPPING } from '../answers/groups.ts';
+import { whyNone } from '../answers/no-match.ts';
 import { COUNT, NUMBER_OR_NULL, OBJECT, OBJECTS, result, TEXT_OR_NULL } from '../answers/output-shapes.ts';
 import { differenceOf, ratingFigures } from '../answers/rating-figures.ts';
 import type { Tool } from './tool.ts';
@@ -42,7 +44,7 @@ export const countReviews: Tool = {
     },
     compare: {
       type: 'string',
-      description: 'Two groups of `by` to compare, by id or label, separated by a comma.',
+      description: 'Two groups of `by` to compare, by id or name, separated by a comma.',
       example: '2025, 2026',
     },
     ...FILTERS,
@@ -66,8 +68,9 @@ export const countReviews: Tool = {
     const starsOf = (some: readonly number[]): number[] => some.map((row) => ratings[row] ?? 0);
     const grouping = by as Grouping | undefined;
     const groups = grouping === undefined ? [] : groupsOf(catalog, rows, grouping);
-    const pair = pairOf(groups, compare as string | undefined);
+    const pair = pairOf(groups, compare as string | undefined, namesOf(catalog.source.index, grouping));
     if (pair === null) return unknownPair(catalog, rows, grouping, values);
+    const hint = rows.length === 0 ? whyNone(catalog, query) : undefined;
     return answer({
       notice: NOTICE,
       review_count: ids.length,
@@ -91,19 +94,37 @@ export const countReviews: Tool = {
         quotesOf(catalog, group, query.aspect),
       ),
       left_out: leftOut(catalog, rows, groups, grouping),
+      ...(hint === undefined ? {} : { hint }),
     });
   },
 };
 
 /** The two groups to compare: those named, or the only two. */
-function pairOf(groups: readonly Group[], compare: string | undefined): Group[] | null {
+function pairOf(
+  groups: readonly Group[],
+  compare: string | undefined,
+  ids: Readonly<Record<string, string>>,
+): Group[] | null {
   if (compare === undefined) return groups.length === 2 ? [...groups] : [];
   const names = compare.split(',').map((name) => name.trim().toLowerCase());
   const found = names.flatMap((name) => {
-    const group = groups.find(({ id, label }) => [id, label.toLowerCase()].includes(name));
+    const wanted = idOfName(ids, name) ?? name;
+    const group = groups.find(({ id, label }) => [id, label.toLowerCase()].includes(wanted));
     return group === undefined ? [] : [group];
   });
   return names.length === 2 && new Set(found).size === 2 ? found : null;
+}
+
+/** The ids of groups by all names that a filter takes for them. */
+function namesOf(index: SearchIndex, by: Grouping | undefined): Readonly<Record<string, string>> {
+  switch (by) {
+    case 'technician':
+      return index.technicianNames;
+    case 'service':
+      return index.serviceNames;
+    default:
+      return {};
+  }
 }
 
 /** How to compare, with groups that exist, or else what else was asked. */
@@ -139,7 +160,10 @@ function comparisonOf([a, b]: readonly Group[], starsOf: (rows: readonly number[
       : difference.may_be_chance
         ? `The difference of ${Math.abs(difference.difference)} may be chance.`
         : `The difference of ${Math.abs(difference.difference)} is larger than chance explains.`;
-  return { summary: `${named(a, one)} ${named(b, other)} ${verdict}`, ...difference };
+  return {
+    summary: `${capitalized(named(a, one))} ${capitalized(named(b, other))} ${verdict}`,
+    ...difference,
+  };
 }
 
 /** How the analyzed reviews judge an aspect, or judge overall. */

@@ -52,7 +52,23 @@ test('two groups are compared, with the interval of their difference and quotes 
 
 test('the only two groups need no name', async () => {
   const { comparison } = await count({ by: 'reply', max_rating: 2 });
-  expect(comparison.summary).toMatch(/^with a reply: .* without a reply: /);
+  expect(comparison.summary).toMatch(/^With a reply: .* Without a reply: /);
+});
+
+test('groups to compare may be named as in a filter', async () => {
+  const { comparison } = await count({ by: 'technician', compare: 'Benny, TOBY' });
+  expect(comparison.summary).toMatch(/^Benedita “Benny” Moreira: .* Tobias Renner: /);
+});
+
+test.each([
+  [{ aspect: 'parking' }, 'No aspect has this name. Known: '],
+  [{ topic: 'foo' }, 'No topic has this name. Known: '],
+  [{ mentions_technician: 'Dr Smith' }, 'No technician has this name. Known: '],
+  [{ language: 'Spanish' }, 'Known languages: '],
+])('%j counts nothing, and says what is known', async (args, hint) => {
+  verifies('7.count');
+  expect(await count(args)).toMatchObject({ count: 0, hint: expect.stringContaining(hint) });
+  expect(await count({})).not.toHaveProperty('hint');
 });
 
 test('quotes about an aspect are what the review says about it', async () => {
@@ -95,4 +111,11 @@ test('a difference is more than chance when its interval is on one side of zero'
     Array.from({ length: 40 }, (_, n) => (n % 4 === 0 ? other : rating));
   expect(differenceOf(many(5, 4), many(3, 4))).toMatchObject({ difference: 1.5, may_be_chance: false });
   expect(differenceOf(many(5, 4), many(5, 3))).toMatchObject({ difference: 0.25, may_be_chance: true });
+});
+
+test('a difference is that of the means as shown', () => {
+  const fivesAndFours = (fives: number, fours: number) => [...Array(fives).fill(5), ...Array(fours).fill(4)];
+  const [one, other] = [fivesAndFours(4, 7), fivesAndFours(46, 45)];
+  expect([ratingFigures(one, 11).mean_rating, ratingFigures(other, 91).mean_rating]).toEqual([4.36, 4.51]);
+  expect(differenceOf(one, other)?.difference).toBe(-0.15);
 });
