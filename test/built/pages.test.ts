@@ -46,6 +46,15 @@ test('review text stays text in pages', () => {
   expect(page).not.toMatch(/<style|style="/);
 });
 
+test('the sample response of `since` has the numbers of the endpoint', () => {
+  const { reviews } = JSON.parse(built('reviews.json')) as ReviewsDataset;
+  const recent = reviews.filter(({ date }) => date >= '2026-01-01').length;
+  const page = built('developers/incremental/index.html')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&quot;', '"');
+  expect(page).toMatch(new RegExp(`"matched": ${recent},\\s*"returned": ${recent},`));
+});
+
 test('every address that assistants are given leads to a place on a page', () => {
   verifies('7.tools');
   const insights = InsightsDataset.parse(JSON.parse(built('insights.json')));

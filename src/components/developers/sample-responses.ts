@@ -1,6 +1,7 @@
 import { publishedFile } from '../../io/release/site.ts';
 import { search } from '../../reviews/search.ts';
 import { searchIndex } from '../../reviews/search-index.ts';
+import { reviewsSince } from '../../reviews/since.ts';
 import { textSignatures } from '../../reviews/text-signatures.ts';
 import type { SearchQuery } from '../../schema/search-parameters.ts';
 import type { Site } from '../../schema/site.ts';
@@ -24,7 +25,7 @@ export async function sampleResponse(site: Site, id: string): Promise<SampleResp
     return file === PATHS.atom ? { language: 'text', code: shortenedAtom(text) } : json(JSON.parse(text));
   }
   if (id === 'searchReviews') return json(searchPage(site, {}));
-  return id === 'getReviewsSince' ? json(searchPage(site, { since: '2026-01-01' })) : null;
+  return id === 'getReviewsSince' ? json(sincePage(site, '2026-01-01')) : null;
 }
 
 /** What the first request of the quickstart returns. */
@@ -49,6 +50,20 @@ function searchPage({ dataset, insights }: Site, query: SearchQuery): unknown {
     reviews: found.rows.map((row) => reviews[row]),
     next_cursor: found.nextCursor,
   };
+}
+
+function sincePage({ dataset, insights }: Site, date: string): unknown {
+  const { reviews, business } = dataset;
+  const starts = [0];
+  for (const review of reviews) {
+    starts.push((starts.at(-1) ?? 0) + new TextEncoder().encode(JSON.stringify(review)).length + 1);
+  }
+  const { matched, rows, nextCursor } = reviewsSince(
+    { index: searchIndex(reviews, business, insights), starts },
+    { date },
+  );
+  const found = reviews.slice(rows.from, rows.to);
+  return { matched, returned: found.length, reviews: found, next_cursor: nextCursor };
 }
 
 function json(value: unknown): SampleResponse {
