@@ -19,7 +19,7 @@ export function lastReadOver(date: string | null): string {
 }
 
 /**
- * "7 analyzed reviews have a keyword of this question; 29% of them are positive about it." Generated
+ * "7 analyzed reviews touch on this question; 29% of them are positive about it." Generated
  * answers, which only English pages show, have their counts already.
  */
 export function supportWords(

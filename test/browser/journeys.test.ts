@@ -628,7 +628,7 @@ describe('journeys', () => {
       '- navigation "Breadcrumb":',
       '- heading "Review by Bernice Halvorsen" [level=1]',
       '- article:',
-      '- region "What we read in this review":',
+      '- region "What the program found":',
       '- navigation "Other reviews":',
       '- complementary "About the business":',
     ];

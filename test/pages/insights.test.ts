@@ -94,10 +94,10 @@ describe('pages of insights', () => {
     expect(overall).not.toContain('class="interval"');
     expect(wordsOf(overall)).not.toContain('Line:');
     expect(wordsOf(between(page(sample, 'insights'), 'id="method"', '</section>'))).toContain(
-      'It does not account for reviews that the model misread.',
+      'It does not allow for reviews that the model misread.',
     );
     expect(wordsOf(between(page(sample, 'insights'), 'id="aspects"', '</section>'))).toContain(
-      'Line: likely range',
+      'Line: where the true positive share',
     );
   });
 
@@ -182,7 +182,7 @@ describe('pages of insights', () => {
     expect(odd.length).toBeGreaterThan(0);
     for (const [id, { sentiment }] of odd) {
       expect(wordsOf(page(sample, `reviews/${id}`))).toContain(
-        `This review sounds ${sentiment.label}. A program computed that from the text and the stars. The text suggests a different rating than the stars. How we measure this`,
+        `A program rates this review as ${sentiment.label}, from its text and its stars. The text suggests a different rating than the stars. How we measure this`,
       );
     }
     const [plain = ''] =
@@ -230,7 +230,7 @@ describe('pages of insights', () => {
     const sauna = between(page(hostile, 'faq'), 'id="sauna"', '</section>');
     expect(wordsOf(`<${sauna}`)).toBe('How is the sauna? No reviews mention this yet.');
     expect(wordsOf(between(page(hostile, 'faq'), 'id="parking"', '</section>'))).toContain(
-      '1 review has a keyword of this question: 1 positive, 0 negative, 0 mixed or neutral. Generated from the counts.',
+      '1 review touches on this question: 1 positive, 0 negative, 0 mixed or neutral. Generated from the counts.',
     );
   });
 

@@ -84,7 +84,7 @@ function totalOnly(n: number): Support & { template: string } {
 }
 
 function haveKeyword(n: number): string {
-  return `${counted(n, 'review')} ${n === 1 ? 'has' : 'have'} a keyword of this question`;
+  return `${counted(n, 'review')} ${n === 1 ? 'touches' : 'touch'} on this question`;
 }
 
 /** Support and agreement are those of the first subject. */

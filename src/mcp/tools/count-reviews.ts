@@ -93,7 +93,7 @@ export const countReviews: Tool = {
       quotes: (pair.length === 2 ? pair : [{ id: '', label: '', rows }]).flatMap((group) =>
         quotesOf(catalog, group, query.aspect),
       ),
-      left_out: leftOut(catalog, rows, groups, grouping),
+      left_out: leftOut(catalog, query, rows, groups, grouping),
       ...(hint === undefined ? {} : { hint }),
     });
   },
@@ -192,9 +192,10 @@ function quotesOf(catalog: Catalog, { id: group, rows }: Group, aspect: string |
   return quotes;
 }
 
-/** Reviews that are in no group, and those that the analysis did not read. */
+/** Reviews that are in no group, those that the analysis did not read, and what the counts are not about. */
 function leftOut(
   catalog: Catalog,
+  { aspect, topic }: SearchQuery,
   rows: readonly number[],
   groups: readonly Group[],
   by: Grouping | undefined,
@@ -207,6 +208,9 @@ function leftOut(
       : [`${counted(rest, 'review')} ${rest === 1 ? 'is' : 'are'} in no group.`]),
     ...(by !== undefined && OVERLAPPING.has(by) ? ['A review may be in several groups.'] : []),
     ...(groups.length > GROUPS_MAX ? [`Only the first ${GROUPS_MAX} of ${groups.length} groups.`] : []),
+    ...(aspect === undefined && (topic !== undefined || by === 'topic')
+      ? ['Sentiments are those of whole reviews, not of what they say about a topic.']
+      : []),
     // Sentiments count analyzed reviews only.
     catalog.insights().left_out,
   ].filter((sentence) => sentence !== null);

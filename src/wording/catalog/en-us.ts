@@ -129,7 +129,7 @@ export const enUS = {
   measures: {
     key: 'Parts of the bars',
     leftToRight: 'Left to right:',
-    line: 'Line: likely range of the positive share',
+    line: 'Line: where the true positive share probably lies',
     none: 'No analyzed reviews',
     tooFew: (n: number): string => `${reviews(n)}, too few for a percentage`,
     share: (n: number, percent: string, range: string | null): string =>
@@ -204,7 +204,7 @@ export const enUS = {
     places: 'Places',
     placesCaption: 'Places by number of reviews',
     method: [
-      'The line under a bar is the 95% interval of the positive share. The fewer the reviews, the wider the line. The interval accounts for chance: other people could have written reviews. It does not account for reviews that the model misread.',
+      'The line under a bar is the 95% interval of the positive share. The fewer the reviews, the wider the line. The interval allows for chance: a different set of people might have written reviews. It does not allow for reviews that the model misread.',
       "A trend compares the last 12 months with the 12 before. We show it only when Fisher's exact test says that chance alone would cause it in fewer than 1 of 100 cases.",
     ],
     model: (model: string): string => `Model ${model}`,
@@ -254,7 +254,7 @@ export const enUS = {
     generated: 'Generated from the counts. ',
     noReview: 'No review mentions this yet.',
     support: (n: number, percent: string | null): string =>
-      `${counted(n, 'analyzed review')} ${n === 1 ? 'has' : 'have'} a keyword of this question; ${percent === null ? 'too few for a percentage' : `${percent} of them are positive about it`}.`,
+      `${counted(n, 'analyzed review')} ${n === 1 ? 'touches' : 'touch'} on this question; ${percent === null ? 'too few for a percentage' : `${percent} of them are positive about it`}.`,
   },
 
   review: {
@@ -265,9 +265,9 @@ export const enUS = {
     copyLink: 'Copy link',
     copyQuote: 'Copy quote',
     share: 'Share',
-    read: 'What we read in this review',
+    read: 'What the program found',
     sounds: (sentiment: string): string =>
-      `This review sounds ${sentiment}. A program computed that from the text and the stars. `,
+      `A program rates this review as ${sentiment}, from its text and its stars. `,
     disagrees: 'The text suggests a different rating than the stars. ',
     corrected: 'corrected by a person',
     topics: (labels: readonly string[]): string => `Topics: ${labels.join(', ')}`,
@@ -431,7 +431,7 @@ export const enUS = {
       'When you change a review at its source, the change appears here when we import again. Subscribers of all reviews are then notified.',
     deletedAtSource:
       'If you delete a review at Google, we also remove it here when we import again. If you delete one elsewhere, tell us.',
-    keptAtSource: 'If you delete a review there, tell us, and we remove it here.',
+    keptAtSource: 'If you delete a review there, tell us, and we will remove it here.',
   },
 };
 

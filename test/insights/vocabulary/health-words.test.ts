@@ -109,7 +109,7 @@ test('a topic or question about health is published as a total, from three revie
   expect(many.topics).toEqual([]);
   expect(many.entities.problems).toMatchObject([{ id: 'help', mention_count: 6 }]);
   expect(many.faq[0]).toMatchObject({
-    answer: '6 reviews have a keyword of this question.',
+    answer: '6 reviews touch on this question.',
     support_count: 6,
     agree_pct: null,
     evidence: [],

@@ -71,6 +71,14 @@ test.each([
   expect(await count({})).not.toHaveProperty('hint');
 });
 
+test('says that the sentiments by topic are those of whole reviews', async () => {
+  const sentence = 'Sentiments are those of whole reviews';
+  for (const args of [{ by: 'topic' }, { topic: 'parking' }]) {
+    expect((await count(args)).left_out).toContain(sentence);
+  }
+  expect((await count({ by: 'year' })).left_out).not.toContain(sentence);
+});
+
 test('quotes about an aspect are what the review says about it', async () => {
   const {
     quotes,
