@@ -1,6 +1,6 @@
 import type { AspectInsight, EntityInsight } from '../../schema/insights-dataset.ts';
 import { MCP_RESULT_MAX } from '../../settings.ts';
-import { answer, NOTICE, type ToolAnswer } from './answer.ts';
+import { answer, leftOutOf, NOTICE, type ToolAnswer } from './answer.ts';
 import type { Catalog } from './catalog.ts';
 import { withCitations } from './citations.ts';
 
@@ -53,8 +53,8 @@ export const REST_ELSEWHERE = 'The url and search_reviews have the rest.';
 /** The result of a tool that reports on one aspect, technician or service. */
 export function entryAnswer(catalog: Catalog, entry: AspectInsight | EntityInsight, url: string): ToolAnswer {
   return catalog.once(url, () => {
-    const { left_out } = catalog.insights();
-    return fitted({ notice: NOTICE, ...withCitations(catalog, entry), url, left_out }, REST_ELSEWHERE);
+    const about = { url, left_out: leftOutOf(catalog.insights()) };
+    return fitted({ notice: NOTICE, ...withCitations(catalog, entry), ...about }, REST_ELSEWHERE);
   });
 }
 

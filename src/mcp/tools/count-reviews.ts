@@ -5,7 +5,7 @@ import { opening } from '../../reviews/words/match.ts';
 import { type Parameter, POLARITIES, type SearchQuery } from '../../schema/search-parameters.ts';
 import { capitalized } from '../../text/capitalized.ts';
 import { counted } from '../../text/counted.ts';
-import { answer, NOTICE } from '../answers/answer.ts';
+import { answer, leftOutOf, NOTICE } from '../answers/answer.ts';
 import type { Values } from '../answers/arguments.ts';
 import type { Catalog } from '../answers/catalog.ts';
 import { GROUPINGS, type Group, type Grouping, groupsOf, OVERLAPPING } from '../answers/groups.ts';
@@ -199,7 +199,7 @@ function leftOut(
   rows: readonly number[],
   groups: readonly Group[],
   by: Grouping | undefined,
-): string | null {
+): string {
   const grouped = new Set(groups.flatMap((group) => group.rows));
   const rest = rows.filter((row) => !grouped.has(row)).length;
   const sentences = [
@@ -211,8 +211,7 @@ function leftOut(
     ...(aspect === undefined && (topic !== undefined || by === 'topic')
       ? ['Sentiments are those of whole reviews, not of what they say about a topic.']
       : []),
-    // Sentiments count analyzed reviews only.
-    catalog.insights().left_out,
-  ].filter((sentence) => sentence !== null);
-  return sentences.length === 0 ? null : sentences.join(' ');
+    leftOutOf(catalog.insights()),
+  ];
+  return sentences.join(' ');
 }

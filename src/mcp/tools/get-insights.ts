@@ -1,6 +1,6 @@
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
 import { PATHS } from '../../settings.ts';
-import { NOTICE, type ToolAnswer } from '../answers/answer.ts';
+import { leftOutOf, NOTICE, type ToolAnswer } from '../answers/answer.ts';
 import type { Catalog } from '../answers/catalog.ts';
 import { withCitations } from '../answers/citations.ts';
 import { fitted } from '../answers/fitted.ts';
@@ -64,8 +64,8 @@ function sectionAnswer(catalog: Catalog, wanted: Section): ToolAnswer {
     notice: NOTICE,
     section: wanted,
     generated_at: insights.generated_at,
-    left_out: insights.left_out,
     ...withCitations(catalog, partOf(insights, wanted)),
+    left_out: leftOutOf(insights),
   };
   return fitted(
     part,
