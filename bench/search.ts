@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { relatedWords } from '../src/io/content/packs.ts';
+import { relatedGroups } from '../src/io/content/packs.ts';
 import { reviewsDataset } from '../src/reviews/dataset.ts';
 import { fold } from '../src/reviews/fold.ts';
 import { search } from '../src/reviews/search.ts';
@@ -33,7 +33,7 @@ export function searchSuite(): Suite {
   );
   const business = { technicians: [], services: [] };
   const index = searchIndex(reviews, business, { aspects: [], topics: [], per_review: {} });
-  const words = wordIndex(reviews, business, [], relatedWords());
+  const words = wordIndex(reviews, business, [], relatedGroups());
   const signatures = textSignatures(index);
   const release = { index, signatures: () => signatures, words: () => words };
   const folded = reviews.map(({ text }) => fold(text ?? ''));

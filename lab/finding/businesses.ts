@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { releaseFiles } from '../../src/api/files.ts';
 import { joined } from '../../src/http/reply.ts';
 import { loadContent } from '../../src/io/content/content.ts';
-import { relatedWords, starterPacks } from '../../src/io/content/packs.ts';
+import { relatedGroups, starterPacks } from '../../src/io/content/packs.ts';
 import { insightsEngine } from '../../src/io/release/insights-model.ts';
 import { sha256 } from '../../src/io/release/release.ts';
 import { type Catalog, catalogOf } from '../../src/mcp/answers/catalog.ts';
@@ -48,7 +48,7 @@ function tradesman(trade: string): Content {
     services: [],
     serviceAreas: [],
     placeWords: pack.placeWords,
-    relatedWords: relatedWords(trade),
+    relatedWords: relatedGroups(trade),
     aspects: pack.aspects,
     topics: pack.topics,
     faq: [],

@@ -54,7 +54,7 @@ export function releaseFiles(
 }
 
 /** reviews.json, and the byte at which each record starts plus one place after the last. */
-function withRecordPlaces(dataset: ReviewsDataset): { text: string; starts: number[] } {
+export function withRecordPlaces(dataset: ReviewsDataset): { text: string; starts: number[] } {
   const head = JSON.stringify({ ...dataset, reviews: [] }).slice(0, -2);
   const records = dataset.reviews.map((review) => JSON.stringify(review));
   const encoder = new TextEncoder();

@@ -1,4 +1,3 @@
-import { relatedWords } from '../../src/io/content/packs.ts';
 import { type StoredSearch, searchIndex } from '../../src/reviews/search-index.ts';
 import { textSignatures } from '../../src/reviews/text-signatures.ts';
 import { subjectsOf } from '../../src/reviews/words/subjects.ts';
@@ -7,6 +6,8 @@ import type { Business } from '../../src/schema/business.ts';
 import type { InsightsDataset } from '../../src/schema/insights-dataset.ts';
 import type { Review } from '../../src/schema/review.ts';
 import type { Aspect, Topic } from '../../src/schema/vocabulary.ts';
+
+const RELATED = ['pregnancy prenatal maternity', 'vertigo dizziness balance', 'dog cat puppy'];
 
 /** What a search reads of these reviews, as a build makes it and after the JSON that stores it. */
 export function searched(
@@ -23,7 +24,7 @@ export function searched(
   const stored = <T>(value: T): T => JSON.parse(JSON.stringify(value));
   const index = stored(searchIndex(reviews, business, insights));
   const words = stored(
-    wordIndex(reviews, business, subjectsOf(reviews, insights, vocabulary, scores), relatedWords()),
+    wordIndex(reviews, business, subjectsOf(reviews, insights, vocabulary, scores), RELATED),
   );
   const signatures = textSignatures(index);
   return { index, signatures: () => signatures, words: () => words };

@@ -1,3 +1,4 @@
+import { withRecordPlaces } from '../../api/files.ts';
 import { publishedFile } from '../../io/release/site.ts';
 import { search } from '../../reviews/search.ts';
 import { searchIndex } from '../../reviews/search-index.ts';
@@ -54,14 +55,8 @@ function searchPage({ dataset, insights }: Site, query: SearchQuery): unknown {
 
 function sincePage({ dataset, insights }: Site, date: string): unknown {
   const { reviews, business } = dataset;
-  const starts = [0];
-  for (const review of reviews) {
-    starts.push((starts.at(-1) ?? 0) + new TextEncoder().encode(JSON.stringify(review)).length + 1);
-  }
-  const { matched, rows, nextCursor } = reviewsSince(
-    { index: searchIndex(reviews, business, insights), starts },
-    { date },
-  );
+  const index = searchIndex(reviews, business, insights);
+  const { matched, rows, nextCursor } = reviewsSince({ index, ...withRecordPlaces(dataset) }, { date });
   const found = reviews.slice(rows.from, rows.to);
   return { matched, returned: found.length, reviews: found, next_cursor: nextCursor };
 }

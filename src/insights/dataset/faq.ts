@@ -59,7 +59,7 @@ function authoredQuestion(entry: FaqFile[number], analyzed: readonly AnalyzedRev
         template:
           n === 0
             ? 'No reviews mention this yet.'
-            : `${haveKeyword(n)}: ${counts.positive_count} positive, ${counts.negative_count} negative, ${counts.mixed_count + counts.neutral_count} mixed or neutral.`,
+            : `${touchOn(n)}: ${counts.positive_count} positive, ${counts.negative_count} negative, ${counts.mixed_count + counts.neutral_count} mixed or neutral.`,
         evidence: evidenceOf(mentions),
         support_count: n,
         agree_pct: percent(counts.positive_count, n),
@@ -77,13 +77,11 @@ function authoredQuestion(entry: FaqFile[number], analyzed: readonly AnalyzedRev
 /** Health is reported only as a total, and only for three or more reviews (contract 10.health). */
 function totalOnly(n: number): Support & { template: string } {
   const isEnough = n >= PROBLEM_MIN_REVIEWS;
-  const template = isEnough
-    ? `${haveKeyword(n)}.`
-    : `Fewer than ${PROBLEM_MIN_REVIEWS} reviews mention this.`;
+  const template = isEnough ? `${touchOn(n)}.` : `Fewer than ${PROBLEM_MIN_REVIEWS} reviews mention this.`;
   return { template, evidence: [], support_count: isEnough ? n : 0, agree_pct: null };
 }
 
-function haveKeyword(n: number): string {
+function touchOn(n: number): string {
   return `${counted(n, 'review')} ${n === 1 ? 'touches' : 'touch'} on this question`;
 }
 

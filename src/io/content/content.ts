@@ -22,7 +22,7 @@ import {
   shapeFor,
 } from './content-names.ts';
 import { byPlace, located, locatedFinding, ofWhole, type Problem } from './content-problem.ts';
-import { relatedWords } from './packs.ts';
+import { relatedGroups } from './packs.ts';
 
 export type LoadedContent =
   | { ok: true; content: Content; warnings: Problem[]; sha256: string }
@@ -146,7 +146,7 @@ function contentOf(sources: SourcedContent): Content {
     services: sources.services?.value ?? [],
     serviceAreas: sources.serviceAreas?.value ?? [],
     placeWords: sources.business?.value.place_words ?? [],
-    relatedWords: relatedWords(sources.business?.value.pack),
+    relatedWords: relatedGroups(sources.business?.value.pack),
     aspects: sources.aspects?.value ?? [],
     topics: sources.topics?.value ?? [],
     faq: sources.faq?.value ?? [],

@@ -35,7 +35,7 @@ export function readPacks(): ReadonlyMap<string, Pack> {
 }
 
 /** The related words of a trade; those of all trades if it is unknown. */
-export function relatedWords(trade?: string): string[] {
+export function relatedGroups(trade?: string): string[] {
   const pack = trade === undefined ? undefined : starterPacks().get(trade);
   const packs = pack === undefined ? [...starterPacks().values()] : [pack];
   return [...new Set(packs.flatMap(({ related }) => related))];

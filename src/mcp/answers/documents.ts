@@ -13,7 +13,7 @@ import { newCustomersWords } from '../../wording/business-words.ts';
 import { enUS } from '../../wording/catalog/en-us.ts';
 import { lowRatedWords } from '../../wording/low-rated-words.ts';
 import { namingCount, praiseWords } from '../../wording/naming-count.ts';
-import { NOTICE } from './answer.ts';
+import { leftOutOf, NOTICE } from './answer.ts';
 import type { Catalog } from './catalog.ts';
 import { links } from './citations.ts';
 
@@ -46,7 +46,8 @@ export function otherDocuments(catalog: Catalog): Document[] {
 
 function documentsOf(catalog: Catalog): Document[] {
   const { baseUrl } = catalog.source;
-  const { aspects, entities, topics, faq, left_out } = catalog.insights();
+  const { aspects, entities, topics, faq } = catalog.insights();
+  const leftOut = leftOutOf(catalog.insights());
   const insight = (
     kind: string,
     entry: AspectInsight | EntityInsight | TopicInsight,
@@ -55,7 +56,7 @@ function documentsOf(catalog: Catalog): Document[] {
   ): Document => ({
     id: `${kind}:${entry.id}`,
     title: `${entry.label}: what reviews say`,
-    text: [...lines, left_out].filter(Boolean).join('\n'),
+    text: [...lines, leftOut].filter(Boolean).join('\n'),
     url,
     metadata: { ...entry, notice: NOTICE },
   });

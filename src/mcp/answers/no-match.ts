@@ -22,7 +22,7 @@ export function whyNone(catalog: Catalog, query: SearchQuery): string | undefine
   if (query.source !== undefined) return `Known sources: ${Object.keys(sources).join(', ')}.`;
   if (query.language !== undefined) return `Known languages: ${Object.keys(languages).join(', ')}.`;
   if (query.query !== undefined) {
-    return 'query finds exact text only. words finds any of several words, in any form, and related words.';
+    return 'query finds exact text only. words of search_reviews finds any of several words, in any form, and related words.';
   }
   return undefined;
 }

@@ -41,7 +41,7 @@ function formsOf(written: string): readonly Form[] {
 
 /** A text as its words without inflections, small words included: "Nobody answers" -> "nobody answer". */
 export function uninflected(text: string): string {
-  const words = fold(text).match(/[\p{L}\p{M}\p{N}'-]+/gu) ?? [];
+  const words = fold(text).match(/[\p{L}\p{M}\p{N}']+/gu) ?? [];
   return words.map(wordStem).join(' ');
 }
 

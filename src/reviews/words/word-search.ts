@@ -133,7 +133,10 @@ function termOf(index: WordIndex, { word, stem }: SearchWord, opinions: readonly
   return { word, variants, related, rows, named, judging, opined };
 }
 
-/** The word itself; if it is no number and hardly a review has it, also words that it may misspell or, while a visitor types, begin. */
+/**
+ * The word itself; if it is no number and hardly a review has it, also words that it may misspell or,
+ * while a visitor types, begin.
+ */
 function meantBy(index: WordIndex, word: string, stem: string): Variant[] {
   const own = { stem, weight: 1 };
   if (/^\d+$/.test(stem) || postingOf(index, stem).length > 2 || Object.hasOwn(index.related, stem))

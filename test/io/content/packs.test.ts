@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { healthWarnings } from '../../../src/insights/vocabulary/health-entries.ts';
 import { termKey } from '../../../src/insights/vocabulary/vocabulary.ts';
-import { packOf, readPacks, relatedWords, starterPacks } from '../../../src/io/content/packs.ts';
+import { packOf, readPacks, relatedGroups, starterPacks } from '../../../src/io/content/packs.ts';
 import { vocabularyYaml } from '../../../src/io/content/vocabulary-yaml.ts';
 import { searchStem } from '../../../src/reviews/words/search-words.ts';
 import type { Pack } from '../../../src/schema/pack.ts';
@@ -123,7 +123,7 @@ test('every pack marks health conditions as problems', () => {
 });
 
 test('related words are single words in lower case, and no group is one word in several forms', () => {
-  const wrong = relatedWords().filter((group) => {
+  const wrong = relatedGroups().filter((group) => {
     const words = group.split(' ');
     return !/^[a-z]+( [a-z]+)+$/.test(group) || new Set(words.map(searchStem)).size < 2;
   });
@@ -131,10 +131,10 @@ test('related words are single words in lower case, and no group is one word in 
 });
 
 test('a search knows the related words of the trade, or of all trades if it is unknown', () => {
-  expect(relatedWords('dental').join(' ')).toMatch(/\bmolar\b/);
-  expect(relatedWords('legal').join(' ')).not.toMatch(/\bmolar\b/);
-  expect(relatedWords('legal').join(' ')).toMatch(/\bvoicemail\b/);
-  expect(relatedWords().length).toBeGreaterThan(relatedWords('dental').length);
+  expect(relatedGroups('dental').join(' ')).toMatch(/\bmolar\b/);
+  expect(relatedGroups('legal').join(' ')).not.toMatch(/\bmolar\b/);
+  expect(relatedGroups('legal').join(' ')).toMatch(/\bvoicemail\b/);
+  expect(relatedGroups().length).toBeGreaterThan(relatedGroups('dental').length);
 });
 
 test('packs stay short enough to read', () => {

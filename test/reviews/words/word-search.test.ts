@@ -170,6 +170,7 @@ describe('sides', () => {
       ['Is it WONKY?', [0, 2]],
       ['doors jam', [2]],
       ['shelves dead level', [1]],
+      ['Dead-level?', [1]],
       ['a dead battery level', []],
     ])('%s', (question, rows) => {
       verifies('4.words');
