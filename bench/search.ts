@@ -4,7 +4,6 @@ import { reviewsDataset } from '../src/reviews/dataset.ts';
 import { fold } from '../src/reviews/fold.ts';
 import { search } from '../src/reviews/search.ts';
 import { searchIndex } from '../src/reviews/search-index.ts';
-import { textSignatures } from '../src/reviews/text-signatures.ts';
 import { wordIndex } from '../src/reviews/words/word-index.ts';
 import type { SearchQuery } from '../src/schema/search-parameters.ts';
 import { content } from '../test/support/content.ts';
@@ -34,8 +33,7 @@ export function searchSuite(): Suite {
   const business = { technicians: [], services: [] };
   const index = searchIndex(reviews, business, { aspects: [], topics: [], per_review: {} });
   const words = wordIndex(reviews, business, [], relatedGroups());
-  const signatures = textSignatures(index);
-  const release = { index, signatures: () => signatures, words: () => words };
+  const release = { index, words: () => words };
   const folded = reviews.map(({ text }) => fold(text ?? ''));
   const naive = (query: SearchQuery): number =>
     reviews.filter(
@@ -62,11 +60,6 @@ export function searchSuite(): Suite {
     const times = Array.from({ length: 60 }, () => millisecondsOf(() => search(release, query)));
     figures.push({ name: `words: ${question}, p50`, value: median(times), unit: 'ms' });
   }
-  figures.push({
-    name: 'making signatures, at build',
-    value: millisecondsOf(() => textSignatures(index)),
-    unit: 'ms',
-  });
   figures.push({ name: 'median over all kinds of query', value: median(medians), unit: 'ms', limit: 2 });
   const digest = createHash('sha256').update(index.text).digest('hex').slice(0, 12);
   return { name: `search (10,000 reviews, data ${digest})`, figures };

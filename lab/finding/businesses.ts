@@ -87,7 +87,6 @@ function catalogFor(content: Content): Catalog {
     lastModified: 0,
     now: () => 0,
     ...files.search,
-    signatures: () => files.signatures,
     words: () => files.words,
     reviews: file(PATHS.reviews),
     sha256: (body) => sha256(joined(body)),

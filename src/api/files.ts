@@ -4,7 +4,6 @@ import { type InsightsEngine, insightsDataset } from '../insights/assemble.ts';
 import { reviewsDataset } from '../reviews/dataset.ts';
 import { replyTimes } from '../reviews/reply-times.ts';
 import { type SearchIndex, searchIndex } from '../reviews/search-index.ts';
-import { type TextSignatures, textSignatures } from '../reviews/text-signatures.ts';
 import { subjectsOf } from '../reviews/words/subjects.ts';
 import { type WordIndex, wordIndex } from '../reviews/words/word-index.ts';
 import type { Content } from '../schema/content.ts';
@@ -20,7 +19,6 @@ export interface ReleaseFiles {
   /** Text by public path. */
   published: Record<string, string>;
   search: { index: SearchIndex; starts: readonly number[] };
-  signatures: TextSignatures;
   words: WordIndex;
 }
 
@@ -48,7 +46,6 @@ export function releaseFiles(
       [PATHS.openapi]: JSON.stringify(openApiDocument(dataset, baseUrl)),
     },
     search: { index, starts },
-    signatures: textSignatures(index),
     words: wordIndex(dataset.reviews, dataset.business, subjects, content.relatedWords),
   };
 }

@@ -4,7 +4,6 @@ import type { Review } from '../schema/review.ts';
 import { fold } from './fold.ts';
 import { namesOf } from './mentions.ts';
 import { withSpellings } from './person-names.ts';
-import type { TextSignatures } from './text-signatures.ts';
 import type { WordIndex } from './words/word-index.ts';
 
 /**
@@ -46,8 +45,7 @@ export interface StoredSearch {
   index: SearchIndex;
   /** Where each record of reviews.json starts (bytes, UTF-8), plus one place after the last. */
   starts: readonly number[];
-  /** Both are read when first needed. */
-  signatures(): TextSignatures;
+  /** Read when first needed. */
   words(): WordIndex;
 }
 

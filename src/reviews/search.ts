@@ -3,7 +3,6 @@ import { SEARCH_LIMIT } from '../settings.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 import { fold } from './fold.ts';
 import { idOfName, type SearchIndex, type StoredSearch } from './search-index.ts';
-import { rowsThatMayContain } from './text-signatures.ts';
 import { searchByWords, type WordsFound } from './words/word-search.ts';
 
 /** Matching rows of the index, and how to continue. */
@@ -37,11 +36,11 @@ export function search(release: Searched, query: SearchQuery): Found {
   };
 }
 
-type Searched = Pick<StoredSearch, 'index' | 'signatures' | 'words'>;
+type Searched = Pick<StoredSearch, 'index' | 'words'>;
 
 /** All rows that match, ascending (newest first). */
 export function matching(release: Searched, query: SearchQuery): Pick<Found, 'rows' | 'words'> {
-  const rows = rowsPassing(release, query);
+  const rows = rowsPassing(release.index, query);
   if (query.words === undefined || query.words.trim() === '') return { rows, words: null };
   const found = searchByWords(release.words(), query.words);
   return { rows: rows.filter((row) => found.scores.has(row)), words: found };
@@ -60,7 +59,7 @@ export function rowsSince({ dates }: SearchIndex, date: string): number {
 }
 
 /** Rows that pass every filter but `words`, ascending. */
-function rowsPassing({ index, signatures }: Searched, query: SearchQuery): number[] {
+function rowsPassing(index: SearchIndex, query: SearchQuery): number[] {
   const { dates, ratings } = index;
   const from =
     query.until === undefined
@@ -80,11 +79,8 @@ function rowsPassing({ index, signatures }: Searched, query: SearchQuery): numbe
   };
   const needle = query.query === undefined ? '' : fold(query.query);
   if (needle === '') return rows === null ? rowsBetween(from, to, passes) : rows.filter(passes);
-  // Reading the texts of a short span is faster than checking the signatures of all rows.
-  const isShort = (to - from) * SHORT_SPAN < dates.length;
-  const candidates = rows ?? (isShort ? null : rowsThatMayContain(signatures(), needle));
-  if (candidates === null) return rowsContaining(index, needle, from, to).filter(passes);
-  return candidates.filter((row) => passes(row) && rowContains(index, needle, row));
+  if (rows === null) return rowsContaining(index, needle, from, to).filter(passes);
+  return rows.filter((row) => passes(row) && rowContains(index, needle, row));
 }
 
 /** One list of rows, ascending, for each filter that names something. */
@@ -124,9 +120,6 @@ function ascending(rows: readonly number[]): number[] {
 function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
-
-/** A span is short if it has less than one in this many of all reviews. */
-const SHORT_SPAN = 8;
 
 /** A loop, because it is faster than filtering an array of all rows. */
 function rowsBetween(from: number, to: number, passes: (row: number) => boolean): number[] {

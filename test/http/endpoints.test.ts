@@ -35,7 +35,6 @@ function published(reviews: { text: string | null; date?: string }[]): Published
     now: () => 1_800_000_000,
     index: files.search.index,
     starts: files.search.starts,
-    signatures: () => files.signatures,
     words: () => files.words,
     reviews: new TextEncoder().encode(text),
     sha256: (body) => sha256(joined(body)),

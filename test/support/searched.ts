@@ -1,5 +1,4 @@
 import { type StoredSearch, searchIndex } from '../../src/reviews/search-index.ts';
-import { textSignatures } from '../../src/reviews/text-signatures.ts';
 import { subjectsOf } from '../../src/reviews/words/subjects.ts';
 import { wordIndex } from '../../src/reviews/words/word-index.ts';
 import type { Business } from '../../src/schema/business.ts';
@@ -20,12 +19,11 @@ export function searched(
   },
   vocabulary: { aspects: readonly Aspect[]; topics: readonly Topic[] } = { aspects: [], topics: [] },
   scores: ReadonlyMap<string, number> = new Map(),
-): Pick<StoredSearch, 'index' | 'signatures' | 'words'> {
+): Pick<StoredSearch, 'index' | 'words'> {
   const stored = <T>(value: T): T => JSON.parse(JSON.stringify(value));
   const index = stored(searchIndex(reviews, business, insights));
   const words = stored(
     wordIndex(reviews, business, subjectsOf(reviews, insights, vocabulary, scores), RELATED),
   );
-  const signatures = textSignatures(index);
-  return { index, signatures: () => signatures, words: () => words };
+  return { index, words: () => words };
 }

@@ -3,7 +3,6 @@ import { publishedFile } from '../../io/release/site.ts';
 import { search } from '../../reviews/search.ts';
 import { searchIndex } from '../../reviews/search-index.ts';
 import { reviewsSince } from '../../reviews/since.ts';
-import { textSignatures } from '../../reviews/text-signatures.ts';
 import type { SearchQuery } from '../../schema/search-parameters.ts';
 import type { Site } from '../../schema/site.ts';
 import { PATHS } from '../../settings.ts';
@@ -44,7 +43,7 @@ const FILES: Record<string, string> = {
 function searchPage({ dataset, insights }: Site, query: SearchQuery): unknown {
   const { reviews, business } = dataset;
   const index = searchIndex(reviews, business, insights);
-  const found = search({ index, signatures: () => textSignatures(index), words: neverRead }, query);
+  const found = search({ index, words: neverRead }, query);
   return {
     matched: found.matched,
     returned: found.rows.length,

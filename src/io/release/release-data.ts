@@ -21,7 +21,6 @@ export function writeReleaseData(
     writeFileSync(join(directory, dataFileName(path)), text);
   }
   writeFileSync(join(directory, 'search.json'), JSON.stringify(files.search));
-  writeFileSync(join(directory, 'signatures.bin'), files.signatures);
   writeFileSync(join(directory, 'words.json'), JSON.stringify(files.words));
   const rest: Omit<Site, 'dataset' | 'insights'> = {
     baseUrl,

@@ -5,7 +5,6 @@ import type { ReleaseFacts } from '../../http/health.ts';
 import type { Published } from '../../http/published.ts';
 import type { Body } from '../../http/reply.ts';
 import type { StoredSearch } from '../../reviews/search-index.ts';
-import type { TextSignatures } from '../../reviews/text-signatures.ts';
 import type { WordIndex } from '../../reviews/words/word-index.ts';
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 import { PATHS } from '../../settings.ts';
@@ -40,10 +39,7 @@ export function dataFileName(path: string): string {
 /** Opens the `data/` folder of a release; throws when a file is missing or broken. */
 export function openRelease(dataDirectory: string, read = reader(dataDirectory)): Release {
   const manifest = readManifest(dataDirectory);
-  const { index, starts }: Omit<StoredSearch, 'words' | 'signatures'> = JSON.parse(
-    read('search.json').toString(),
-  );
-  let signatures: TextSignatures | undefined;
+  const { index, starts }: Omit<StoredSearch, 'words'> = JSON.parse(read('search.json').toString());
   const reviews = read(dataFileName(PATHS.reviews));
   let words: WordIndex | undefined;
   let facts: ReleaseFacts | undefined;
@@ -54,10 +50,6 @@ export function openRelease(dataDirectory: string, read = reader(dataDirectory))
     now: () => Math.floor(Date.now() / 1000),
     index,
     starts,
-    signatures() {
-      signatures ??= new Int32Array(Uint8Array.from(read('signatures.bin')).buffer);
-      return signatures;
-    },
     words() {
       words ??= wordsOf(JSON.parse(read('words.json').toString()));
       return words;

@@ -44,7 +44,6 @@ export function memoryRelease(
     now: () => 1_800_000_000,
     index: files.search.index,
     starts: files.search.starts,
-    signatures: () => files.signatures,
     words: () => files.words,
     reviews: bytes(PATHS.reviews),
     sha256: (body) => sha256(joined(body)),

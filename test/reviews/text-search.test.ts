@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold } from '../../src/reviews/fold.ts';
 import { search } from '../../src/reviews/search.ts';
-import { rowsThatMayContain } from '../../src/reviews/text-signatures.ts';
 import { verifies } from '../requirements.ts';
 import { anyText, review, ulid } from '../support/reviews.ts';
 import { searched } from '../support/searched.ts';
@@ -27,14 +26,4 @@ test('searches find what reading all texts finds', () => {
     }),
     { numRuns: 1000 },
   );
-});
-
-test('few rows remain to read, and no row with the text is missed', () => {
-  const texts = Array.from({ length: 1000 }, (_, n) => `a calm visit number ${n} for my stiff neck`);
-  texts[500] = `${'The stairs are steep. '.repeat(900)}Ask for the xylophone.`;
-  const signatures = releaseOf(texts).signatures();
-  expect(rowsThatMayContain(signatures, 'xylophone')).toEqual([500]);
-  expect(rowsThatMayContain(signatures, 'number 999 ')).toContain(999);
-  expect(rowsThatMayContain(signatures, 'number 999 ')?.length).toBeLessThan(20);
-  expect(rowsThatMayContain(signatures, 'ck')).toBeNull();
 });
