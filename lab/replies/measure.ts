@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { carelessWords } from '../../src/reviews/replies/reply-check.ts';
-import { CARELESS } from '../../src/reviews/replies/reply-rules.ts';
+import { CARELESS } from '../../src/reviews/replies/reply-rule.ts';
 
 /** `npm run evaluate:replies`: how many labeled replies (README.md) the reply check finds, and how many it should not. */
 interface LabeledReply {

@@ -1,7 +1,6 @@
 import { fold } from '../reviews/fold.ts';
-import { sourceLabel } from '../views/review-view.ts';
+import { type Naming, sourceLabel } from '../views/review-view.ts';
 import { SEARCH_WORDS, type SearchWords } from '../wording/catalog/search-words.ts';
-import type { Names } from './search-state.ts';
 
 const FILTERS = Object.keys(SEARCH_WORDS['en-US'].labels);
 
@@ -29,6 +28,8 @@ export function filtersOf(search: string): string {
 
 /** A filter as the URL names it. */
 export type Filter = readonly [name: string, value: string];
+
+export type Names = Naming & Record<'aspects' | 'topics', Naming['services']>;
 
 /**
  * The filters that the form shows, and those it cannot show but keeps. Phone keyboards add a space

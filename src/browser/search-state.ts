@@ -1,7 +1,6 @@
 import type { Locale } from '../settings.ts';
-import type { Naming } from '../views/review-view.ts';
 import { SEARCH_WORDS, type SearchWords } from '../wording/catalog/search-words.ts';
-import type { Filter } from './filters.ts';
+import type { Filter, Names } from './filters.ts';
 
 /** The search of one page: its elements, and what changes while a visitor uses it. */
 export interface SearchState extends ReturnType<typeof partsOf> {
@@ -31,8 +30,6 @@ export interface SearchState extends ReturnType<typeof partsOf> {
   /** What the search button does after a failure. */
   retry: (() => void) | null;
 }
-
-export type Names = Naming & Record<'aspects' | 'topics', Naming['services']>;
 
 export function searchState(root: HTMLElement): SearchState {
   const parts = partsOf(root);

@@ -1,10 +1,10 @@
-import type { Times } from './validators.ts';
+import type { RequestHeaders, Times } from './validators.ts';
 
 /** What endpoints read of a request; the platform's Request has it. */
 export interface ReadRequest {
   method: string;
   url: string;
-  headers: { get(name: string): string | null };
+  headers: RequestHeaders;
 }
 
 /** Bytes of a body in order; parts that many responses share are never copied. */

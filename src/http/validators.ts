@@ -1,5 +1,4 @@
 import { parseHttpDate } from './http-date.ts';
-import type { ReadRequest } from './reply.ts';
 
 /** Entity tags and the decision between 200 and 304 (RFC 9110 8.8.3, 13). */
 
@@ -10,6 +9,11 @@ export type Coding = 'identity' | 'br' | 'gzip';
 export function entityTag(sha256: string, coding: Coding = 'identity'): string {
   const tag = sha256.slice(0, 32);
   return coding === 'identity' ? `"${tag}"` : `"${tag}-${coding}"`;
+}
+
+/** What validators read of a request. */
+export interface RequestHeaders {
+  get(name: string): string | null;
 }
 
 /** Seconds since 1970. */
@@ -37,7 +41,7 @@ export function modificationTime({ lastModified, now }: Times): number | null {
  * tag of the same bytes in another coding also matches and is repeated, so that a cache finds what
  * it holds.
  */
-export function notModified(headers: ReadRequest['headers'], current: Current): string | null {
+export function notModified(headers: RequestHeaders, current: Current): string | null {
   const condition = headers.get('if-none-match');
   const own = entityTag(current.sha256, current.coding);
   if (condition !== null) {
@@ -59,7 +63,7 @@ export function notModified(headers: ReadRequest['headers'], current: Current): 
  * after `If-Unmodified-Since`: a download that resumes after a publication must not mix two
  * versions.
  */
-export function preconditionFailed(headers: ReadRequest['headers'], current: Current): boolean {
+export function preconditionFailed(headers: RequestHeaders, current: Current): boolean {
   const condition = headers.get('if-match');
   if (condition !== null) {
     if (condition.trim() === '*') return false;
@@ -71,7 +75,7 @@ export function preconditionFailed(headers: ReadRequest['headers'], current: Cur
   return since !== null && modified !== null && modified > since;
 }
 
-function dateOf(headers: ReadRequest['headers'], name: string): number | null {
+function dateOf(headers: RequestHeaders, name: string): number | null {
   const value = headers.get(name);
   return value === null ? null : parseHttpDate(value);
 }

@@ -1,7 +1,7 @@
 import { IMPURE_GLOBALS, ROOM_NAMES, ROOMS, type Room, type RoomName } from './rooms.ts';
 
 /**
- * biome.json's `overrides`: one for each room and part of a room. Each has its full list, since a later override
+ * The `overrides` of ladder.json: one for each room and part of a room. Each has its full list, since a later override
  * replaces an earlier one.
  */
 export function ladderOverrides(): object[] {
@@ -31,7 +31,7 @@ function override(name: RoomName, room: Room, files: string[], ...more: object[]
     includes: files,
     linter: {
       rules: {
-        ...(room.isPure ? { correctness: { noNodejsModules: 'error' } } : {}),
+        ...(room.isPure || room.isForBrowsers ? { correctness: { noNodejsModules: 'error' } } : {}),
         style: {
           noRestrictedImports: { level: 'error', options: { patterns: [...patterns(name, room), ...more] } },
           ...(room.isPure

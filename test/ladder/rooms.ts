@@ -1,6 +1,6 @@
 /**
- * The import ladder: which rooms and packages a room may import. `npm run ladder` writes it into biome.json as lint
- * rules; a test compares the two. Every folder of code has a row.
+ * The import ladder: which rooms and packages a room may import. `npm run ladder` writes it into ladder.json as lint
+ * rules, which biome.json extends; a test compares the two. Every folder of code has a row.
  */
 export interface Room {
   /** The folder, or the file of `settings`. */
@@ -13,6 +13,8 @@ export interface Room {
   parts?: string[];
   /** Packages that a pure room may import. */
   packages?: string[];
+  /** Runs in browsers: no Node modules. */
+  isForBrowsers?: boolean;
   /** No Node modules, clock, chance, locale, network or environment. */
   isPure?: boolean;
 }
@@ -108,7 +110,7 @@ export const ROOMS: Record<RoomName, Room> = {
     parts: ['environment', 'release', 'content', 'network', 'stores'],
   },
   views: { path: 'src/views', rooms: PURE, packages: ['uqr'], isPure: true },
-  browser: { path: 'src/browser', rooms: [...PURE, 'views'] },
+  browser: { path: 'src/browser', rooms: [...PURE, 'views'], isForBrowsers: true },
   styles: { path: 'src/styles', rooms: [] },
   components: { path: 'src/components', rooms: PEOPLE },
   layouts: { path: 'src/layouts', rooms: [...PEOPLE, 'components'] },

@@ -4,7 +4,7 @@ import { nameOf, tokenOf } from '../../src/io/release/release-folders.ts';
 import { type ReleaseStore, releaseStore } from '../../src/io/release/release-store.ts';
 import { RELEASES_KEPT } from '../../src/settings.ts';
 import { MemoryDisk } from './memory-disk.ts';
-import { type Fault, PROJECT, SteppedBuild } from './stepped-build.ts';
+import { type Fault, PROJECT, type Race, SteppedBuild } from './stepped-build.ts';
 
 /** Longer than a build may be silent. */
 const SILENCE_MS = 31_000;
@@ -13,7 +13,7 @@ const SILENCE_MS = 31_000;
  * Builds of one project against each other: each takes as many steps on one disk in memory as it is
  * given, can fall silent, fail or be killed before any of them, and every step is checked.
  */
-export class BuildRace {
+export class BuildRace implements Race {
   clock = 1_000_000_000_000;
   readonly disk: MemoryDisk;
   readonly store: ReleaseStore;

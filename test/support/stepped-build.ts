@@ -4,13 +4,23 @@ import type { BuildingProcess } from '../../src/io/release/building-process.ts';
 import type { Disk } from '../../src/io/release/disk.ts';
 import { type Made, makeRelease, type ReleasePlan } from '../../src/io/release/release-making.ts';
 import { type ReleaseStore, releaseStore } from '../../src/io/release/release-store.ts';
-import type { BuildRace } from './build-race.ts';
-import { failure } from './memory-disk.ts';
+import { failure, type MemoryDisk } from './memory-disk.ts';
 
 /** The project folder of a race. */
 export const PROJECT = '/project';
 /** A build takes some fifty, and five for each look whether it is its turn. */
 const STEPS_MAX = 1000;
+
+/** The race of a build: all builds on one disk, and what must hold after each step. */
+export interface Race {
+  readonly clock: number;
+  readonly disk: MemoryDisk;
+  readonly running: Set<SteppedBuild>;
+  readonly builders: Map<number, SteppedBuild>;
+  check(step: string, paths: readonly string[]): Promise<void>;
+  checkRemoval(build: SteppedBuild, path: string): void;
+  checkOutcome(build: SteppedBuild): void;
+}
 
 /** Puts a fault into what one build does on disk, to show that the race notices. */
 export type Fault = (disk: Disk, build: SteppedBuild) => Disk;
@@ -27,13 +37,13 @@ export class SteppedBuild {
   outcome: Made['result'] | 'failed' | undefined;
   /** Whether it got an error for a step that the disk had in fact done. */
   unclear = false;
-  private readonly race: BuildRace;
+  private readonly race: Race;
   private failing: 'before' | 'after' | undefined;
   private heart: string | undefined;
   private goOn: (() => void) | undefined;
   private arrived: (() => void) | undefined;
 
-  constructor(race: BuildRace, id: string, hash: string, fault: Fault = (disk) => disk) {
+  constructor(race: Race, id: string, hash: string, fault: Fault = (disk) => disk) {
     this.race = race;
     this.id = id;
     this.hash = hash;

@@ -1,6 +1,12 @@
+import type { Place } from '../imported-review.ts';
 import { columnKey, columnList, type ExportFormat, FIELDS, type Field } from './export-format.ts';
-import type { TableRow } from './table-row.ts';
 import { type ColumnOrder, columnOrder } from './written-date.ts';
+
+/** One row of a table: by column key, empty cells as ''. */
+export interface TableRow {
+  place: Place;
+  cells: ReadonlyMap<string, string>;
+}
 
 /** What is the same for all rows of a table. */
 export interface TableLayout {

@@ -2,29 +2,17 @@ import { clean } from '../../reviews/clean.ts';
 import { TEXT_MAX } from '../../settings.ts';
 import { epochSeconds, timestampOf } from '../../text/calendar.ts';
 import { truncated } from '../../text/truncated.ts';
-import {
-  FINGERPRINT,
-  type ImportedReview,
-  type ImportOptions,
-  type Place,
-  type SkippedRow,
-} from '../imported-review.ts';
+import { FINGERPRINT, type ImportedReview, type ImportOptions, type SkippedRow } from '../imported-review.ts';
 import { languageTag, leadsToAuthor, oneLine, sourceSlug, webUrl } from './cell-values.ts';
 import { REMOVED_EMAIL, withoutEmail } from './email.ts';
 import { columnKey, type ExportFormat, type Field, type ReadColumn } from './export-format.ts';
 import { type OWN_COLUMNS, ownCells } from './own-cells.ts';
 import { starRating } from './star-rating.ts';
-import { cellOf, type TableLayout } from './table-layout.ts';
+import { cellOf, type TableLayout, type TableRow } from './table-layout.ts';
 import { originalText } from './translated.ts';
 import { dateInLayout, type WrittenDate, writtenDate } from './written-date.ts';
 
 const WORDS = ['title', 'text', 'owner_reply'] as const;
-
-/** One row of a table: by column key, empty cells as ''. */
-export interface TableRow {
-  place: Place;
-  cells: ReadonlyMap<string, string>;
-}
 
 export interface ReadRow {
   review: ImportedReview | null;

@@ -14,8 +14,8 @@ import type {
 import { type ExportFormat, FIELDS } from './export-format.ts';
 import { unsafeCell } from './own-cells.ts';
 import { isOnOtherScale, onOtherScale } from './star-rating.ts';
-import { cellOf, type TableLayout, tableLayout } from './table-layout.ts';
-import { readRow, type TableRow } from './table-row.ts';
+import { cellOf, type TableLayout, type TableRow, tableLayout } from './table-layout.ts';
+import { readRow } from './table-row.ts';
 import { writtenDate } from './written-date.ts';
 
 /** Rows of a CSV or JSON Lines file, before its format is known. */

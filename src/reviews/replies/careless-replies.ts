@@ -2,7 +2,7 @@ import type { Finding } from '../finding.ts';
 import type { SourcedContent, SourcedReview } from '../sourced-content.ts';
 import { isConfidential, stopsOnReplies } from './confidential.ts';
 import { type CarelessWords, carelessWords, type ReplyContext } from './reply-check.ts';
-import { CARELESS } from './reply-rules.ts';
+import { CARELESS } from './reply-rule.ts';
 
 /**
  * Replies whose words say more than a business may say in public. A new one is an error where the

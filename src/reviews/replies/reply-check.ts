@@ -1,6 +1,7 @@
 import { GENERIC, NEUTRAL, PRIVATE_LIFE, ROLE, THIRD } from './about-whom.ts';
 import { fullerNames } from './fuller-name.ts';
-import { type CarelessKind, RULES } from './reply-rules.ts';
+import type { CarelessKind } from './reply-rule.ts';
+import { RULES } from './reply-rules.ts';
 
 /** What the check has to know of the business. */
 export interface ReplyContext {

@@ -1,5 +1,5 @@
 import { COMPLAINTS, CONDITIONS, KIN, MONEY, names, words } from './reply-patterns.ts';
-import type { Rule } from './reply-rules.ts';
+import type { Rule } from './reply-rule.ts';
 
 /** What no business may say in public. */
 export const EVERYWHERE: readonly Omit<Rule, 'isConfidential'>[] = [

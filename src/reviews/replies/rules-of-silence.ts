@@ -10,7 +10,7 @@ import {
   WEEKDAY,
   words,
 } from './reply-patterns.ts';
-import type { Rule } from './reply-rules.ts';
+import type { Rule } from './reply-rule.ts';
 
 const THANKS = '(?:thanks|thank you|thx|appreciate|grateful to you)(?: \\p{L}+){0,4}?';
 const NOT_ABOUT_THE_REVIEW =

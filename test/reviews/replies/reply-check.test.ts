@@ -3,7 +3,7 @@ import { starterPacks } from '../../../src/io/content/packs.ts';
 import { checkContent } from '../../../src/reviews/check.ts';
 import { isConfidential } from '../../../src/reviews/replies/confidential.ts';
 import { carelessWords, type ReplyContext } from '../../../src/reviews/replies/reply-check.ts';
-import type { CarelessKind } from '../../../src/reviews/replies/reply-rules.ts';
+import type { CarelessKind } from '../../../src/reviews/replies/reply-rule.ts';
 import { NOTHING_SOURCED } from '../../../src/reviews/sourced-content.ts';
 import type { PolicyFile } from '../../../src/schema/editorial.ts';
 import type { ReviewFile } from '../../../src/schema/review.ts';
