@@ -59,7 +59,7 @@ function erase(
   }
   changes.push(withFingerprints(directory, erasures.erased, review));
   writeFiles(directory, changes);
-  const traces = remainingTraces(directory, review);
+  const traces = remainingTraces(context, review);
   if (isJson) {
     sayJson(context, {
       id,
@@ -76,7 +76,7 @@ function erase(
     'Subscribers may keep what they received.',
   );
   if (traces.length > 0) {
-    say(context, 'Look at these lines, and remove by hand what points to the author:', ...traces);
+    say(context, 'Look at these files, and remove by hand what points to the author:', ...traces);
   }
   return checkAndReport(context, today);
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type {
   ImportedFile,
@@ -12,6 +13,7 @@ import { FIELDS } from '../../importers/reading/export-format.ts';
 import { readBytes } from '../../io/content/content-folder.ts';
 import { formatProblem, ofWhole, type Problem } from '../../io/content/content-problem.ts';
 import { importPath } from '../../io/content/export-files.ts';
+import { isTakenByGit } from '../../io/content/project-files.ts';
 import {
   isSample,
   publishesUnverified,
@@ -51,11 +53,20 @@ export const importCommand: Command = {
   run: runImport,
 };
 
-function runImport(args: string[], context: Context): Promise<ExitCode> {
+async function runImport(args: string[], context: Context): Promise<ExitCode> {
   const request = readRequest(args);
-  return importReviews(request, context, (_existing, saved) =>
-    importPath(resolve(context.project, request.path), { ...request.options, saved }),
+  const path = resolve(context.project, request.path);
+  const code = await importReviews(request, context, (_existing, saved) =>
+    importPath(path, { ...request.options, saved }),
   );
+  if (existsSync(path) && isTakenByGit(context.project, path)) {
+    complain(
+      context,
+      `Warning: ${request.path} is in your project, and git does not ignore it.`,
+      'Move it out before you commit: git keeps it for good, with every review that you erase later.',
+    );
+  }
+  return code;
 }
 
 /** Merges what `read` returns into the content. `read` gets the reviews that are there and what earlier imports saved. */

@@ -10,11 +10,31 @@ export function ownerFiles(own: {
     ['site.yaml', siteSettings(own.url)],
     ['netlify.toml', NETLIFY],
     ['.github/workflows/check.yml', WORKFLOW],
-    ['.gitignore', 'node_modules/\ndist/\n.data/\n.netlify/\nerrors.csv\n*.log\n'],
+    ['.gitignore', IGNORED],
     ['.npmrc', 'audit=false\nfund=false\nloglevel=error\n'],
     ['README.md', readme(own.name)],
   ]);
 }
+
+const IGNORED = `node_modules/
+dist/
+.data/
+.netlify/
+errors.csv
+*.log
+
+# Exports: the history of git would keep what you erase later.
+/*.json
+/*.jsonl
+/*.ndjson
+/*.csv
+/*.tsv
+/*.xlsx
+/*.zip
+!/package.json
+!/package-lock.json
+!/server.json
+`;
 
 function manifest({ id, dependency }: { id: string; dependency: string }): string {
   const value = {

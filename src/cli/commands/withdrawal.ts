@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { readBytes } from '../../io/content/content-folder.ts';
 import { tracesOf, withoutEvidence } from '../../io/content/review-traces.ts';
 import type { FileChange } from '../../io/content/write-files.ts';
+import { manual } from '../../io/release/package.ts';
 import type { ReviewFile } from '../../schema/review.ts';
+import type { Context } from './command.ts';
 
 /** A content file as text, with the name that it has; the usual name and no text if it does not exist. */
 export function textOf(
@@ -24,13 +26,20 @@ export function evidenceChange(directory: string, id: string): FileChange[] {
   return [{ file: read.file, content: withoutEvidence(read.text, id) }];
 }
 
-/** Where somebody should look, after the files were written. */
-export function remainingTraces(directory: string, review: Partial<ReviewFile> & { id: string }): string[] {
-  return tracesOf(directory, review)
+/** What the owner should look at after the files were written. */
+export function remainingTraces(
+  { project, environment }: Context,
+  review: Partial<ReviewFile> & { id: string },
+): string[] {
+  return tracesOf(project, environment.contentDirectory, review)
     .filter(({ file, what }) => file !== 'policy.yaml' || !what.startsWith('its '))
-    .map(({ file, line, what }) => `  ${file}:${line}  has ${what}`);
+    .map(({ file, line, what }) =>
+      line === null ? `  ${file}  was not searched: it ${what}` : `  ${file}:${line}  has ${what}`,
+    );
 }
 
 /** What no command can reach. */
-export const ELSEWHERE =
-  'The release online has the review until you publish. Git, old releases in dist/releases/ and backups keep it.';
+export const ELSEWHERE = [
+  'The release online has the review until you publish. The history of git, old releases in dist/releases/ and backups keep it:',
+  `see ${manual('privacy.md')}.`,
+].join(' ');

@@ -1,10 +1,11 @@
 import type { ReviewFile } from '../../schema/review.ts';
 import { listFiles, readBytes } from './content-folder.ts';
+import { type ProjectFile, projectFiles } from './project-files.ts';
 
-/** A line that may still say something about a review, for a person to look at. */
+/** A line that may still say something about a review, for a person to look at; null for a file that was not searched. */
 export interface Trace {
   file: string;
-  line: number;
+  line: number | null;
   what: string;
 }
 
@@ -17,29 +18,74 @@ export function withoutEvidence(text: string, id: string): string {
     .replace(new RegExp(`\\[[ \\t]*["']?${id}["']?[ \\t]*\\]`, 'g'), '[]');
 }
 
-/** Lines of other content files with the id, the id or link at the source, the name of the author or a quotation. */
-export function tracesOf(directory: string, review: Partial<ReviewFile> & { id: string }): Trace[] {
-  const { id, source_id, source_url, author = '', text } = review;
-  const wanted: [what: string, words: string][] = [
+/**
+ * Lines with the id, the id or link at the source, the name of the author or a quotation: in the content, in every
+ * file that git tracks, and in files at the top of the project, where exports are.
+ */
+export function tracesOf(
+  project: string,
+  directory: string,
+  review: Partial<ReviewFile> & { id: string },
+): Trace[] {
+  const wanted = wantedWords(review);
+  const content = (listFiles(directory) ?? []).flatMap((file): ProjectFile[] => {
+    const bytes = readBytes(directory, file);
+    return typeof bytes === 'string' ? [] : [{ file, bytes }];
+  });
+  const traces = [...content].flatMap((each) => tracesIn(each, wanted));
+  for (const each of projectFiles(project, directory)) traces.push(...tracesIn(each, wanted));
+  return traces;
+}
+
+interface Wanted {
+  what: string;
+  /** The words as CSV, JSON and YAML write them. */
+  forms: string[];
+}
+
+function wantedWords({
+  id,
+  source_id,
+  source_url,
+  author = '',
+  text,
+}: Partial<ReviewFile> & { id: string }): Wanted[] {
+  const words: [what: string, words: string][] = [
     ['its id', id],
     ['its id at the source', source_id ?? ''],
     ['its link', source_url ?? ''],
     // A first name alone says too little, and "Anonymous" nothing.
     ["the author's name", /\S\s+\S{2,}/.test(author) ? author : ''],
-    ...quotations(text ?? '').map((words): [string, string] => ['words of its text', words]),
+    ...quotations(text ?? '').map((each): [string, string] => ['words of its text', each]),
   ];
-  return (listFiles(directory) ?? []).flatMap((file) => {
-    const bytes = readBytes(directory, file);
-    if (typeof bytes === 'string') return [];
-    const found = wanted.filter(([, words]) => words !== '' && bytes.includes(words));
-    if (found.length === 0) return [];
-    const lines = bytes.toString('utf8').split('\n');
-    return found.map(([what, words]) => ({
-      file,
-      what,
-      line: lines.findIndex((line) => line.includes(words)) + 1 || 1,
-    }));
+  return words.filter(([, each]) => each !== '').map(([what, each]) => ({ what, forms: formsOf(each) }));
+}
+
+function formsOf(words: string): string[] {
+  const json = JSON.stringify(words).slice(1, -1);
+  const ascii = json.replace(
+    /[^\x20-\x7e]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return [...new Set([words, words.replaceAll('"', '""'), json, ascii, ascii.replaceAll('/', '\\/')])];
+}
+
+function tracesIn({ file, bytes }: ProjectFile, wanted: readonly Wanted[]): Trace[] {
+  if (typeof bytes === 'string') return [{ file, line: null, what: bytes }];
+  const found = wanted.flatMap(({ what, forms }) => {
+    const words = forms.find((form) => bytes.includes(form));
+    return words === undefined ? [] : [{ what, words }];
   });
+  if (found.length === 0) return [];
+  const lines = bytes.toString('utf8').split('\n');
+  const traces = found.map(({ what, words }) => ({
+    file,
+    what,
+    line: lines.findIndex((line) => line.includes(words)) + 1 || 1,
+  }));
+  return traces.filter(
+    ({ what, line }, index) => traces.findIndex((each) => each.what === what && each.line === line) === index,
+  );
 }
 
 /** Sentences that are long enough to be nobody else's. */
