@@ -1,11 +1,11 @@
 import { topicLink, topicMediaType } from '../feeds/topics.ts';
 import { CLAIM_MS, OUTBOUND_DEADLINE_MS, RETRY_AFTER_MAX_MS } from '../settings.ts';
 import { withParameters } from './callback.ts';
+import { callbackHeaders } from './callback-headers.ts';
 import { change } from './change.ts';
 import { isSuccess, logFailure, problemOf } from './outcome.ts';
 import type { HubPorts, Outcome, OutgoingRequest, TopicSource } from './ports.ts';
 import type { Subscription } from './subscription.ts';
-import { userAgent } from './user-agent.ts';
 import { askForIntent, verificationProblem } from './verification.ts';
 
 const DELIVERY_ID_BYTES = 8;
@@ -96,7 +96,7 @@ function notification(
     headers: {
       'content-type': topicMediaType(topic),
       link: topicLink(topic, topics.baseUrl),
-      'user-agent': userAgent(topics.baseUrl),
+      ...callbackHeaders(topics.baseUrl),
       // The same for every attempt at this delivery, so that receivers can drop duplicates.
       'webhook-id': webhookId(subscription),
       'content-digest': `sha-256=:${ports.sha256Base64(body)}:`,
@@ -122,7 +122,7 @@ export async function sendNotice(ports: HubPorts, s: Subscription): Promise<void
       'hub.topic': s.topicUrl,
       'hub.reason': s.notice.reason,
     }),
-    headers: { 'user-agent': userAgent(ports.topics().baseUrl), accept: '*/*' },
+    headers: callbackHeaders(ports.topics().baseUrl),
     body: null,
   });
   await change(ports, s.id, { type: 'notice-sent' });

@@ -1,11 +1,11 @@
 import { OUTBOUND_DEADLINE_MS, PENDING_MAX_MS, VERIFICATION_RETRY_MS } from '../settings.ts';
 import { withParameters } from './callback.ts';
+import { callbackHeaders } from './callback-headers.ts';
 import { change } from './change.ts';
 import { failureLimits } from './limits.ts';
 import { isSuccess, logFailure, problemOf } from './outcome.ts';
 import type { HubPorts, Outcome } from './ports.ts';
-import type { Pending } from './subscription.ts';
-import { userAgent } from './user-agent.ts';
+import type { Pending, Subscription } from './subscription.ts';
 
 /** 24 random bytes: 48 hexadecimal digits, a length that subscribers accept (WebSub 5.3). */
 const CHALLENGE_BYTES = 24;
@@ -29,7 +29,9 @@ export async function verify(
   }
   const claim = await change(ports, id, { type: 'verification-claimed', request });
   if (claim === null) return 'skipped';
-  const asked = await askForIntent(ports, pending, deadlineMs);
+  const { mode } = pending;
+  const leaseMs = mode === 'subscribe' ? pending.leaseMs : leftOfLease(claim.before, ports.now());
+  const asked = await askForIntent(ports, { ...pending, leaseMs }, deadlineMs);
   const { outcome } = asked;
   // We cut it short, so it proves nothing yet.
   const isShort = deadlineMs < OUTBOUND_DEADLINE_MS;
@@ -59,7 +61,7 @@ export async function verify(
   return result;
 }
 
-/** The GET of WebSub 5.3 with a challenge; only subscriptions have a lease. */
+/** The GET of WebSub 5.3 with a challenge. `leaseMs` is the lease to grant, or what is left of the one to end. */
 export async function askForIntent(
   ports: HubPorts,
   { callback, mode, topicUrl, leaseMs }: Pick<Pending, 'callback' | 'mode' | 'topicUrl' | 'leaseMs'>,
@@ -72,13 +74,17 @@ export async function askForIntent(
       'hub.mode': mode,
       'hub.topic': topicUrl,
       'hub.challenge': challenge,
-      ...(mode === 'subscribe' ? { 'hub.lease_seconds': String(Math.ceil(leaseMs / 1000)) } : {}),
+      'hub.lease_seconds': String(Math.ceil(leaseMs / 1000)),
     }),
-    headers: { 'user-agent': userAgent(ports.topics().baseUrl), accept: '*/*' },
+    headers: callbackHeaders(ports.topics().baseUrl),
     body: null,
     deadlineMs,
   });
   return { outcome, result: resultOf(outcome, challenge) };
+}
+
+function leftOfLease({ state, leaseUntil }: Subscription, now: number): number {
+  return state === 'active' ? Math.max(0, leaseUntil - now) : 0;
 }
 
 export function verificationProblem(outcome: Outcome): string {

@@ -4,6 +4,7 @@ import { memorySubscriptions } from '../../src/io/stores/subscriptions-memory.ts
 import {
   CLAIM_MS,
   HUB_LIMITS,
+  LEASE_SECONDS,
   OUTBOUND_DEADLINE_MS,
   SHORT_DEADLINE_MS,
   STRANGER_PLACES,
@@ -189,13 +190,34 @@ describe('renewal and unsubscription', () => {
     expect(w.posts()[0]?.headers).not.toHaveProperty('x-hub-signature');
   });
 
-  it('unsubscribes by the same handshake, without a lease, and is silent afterwards', async () => {
+  it.each([
+    [0, '60'],
+    [59_001, '1'],
+    [60_000, '0'],
+    [3_600_000, '0'],
+  ])('verifies an unsubscription %i ms into a lease of 60 s with %s s left', async (after, left) => {
+    verifies('8.verification');
+    const w = world();
+    await w.subscribe(READER, { 'hub.lease_seconds': '60' });
+    w.now += after;
+    await w.subscribe(READER, { 'hub.mode': 'unsubscribe', 'hub.lease_seconds': '500' });
+    expect(w.gets('unsubscribe').map((url) => url.searchParams.get('hub.lease_seconds'))).toEqual([left]);
+  });
+
+  it('verifies an unsubscription of a stranger with no lease left', async () => {
+    verifies('8.verification');
+    const w = world();
+    await w.subscribe(READER, { 'hub.mode': 'unsubscribe' });
+    expect(w.gets('unsubscribe').map((url) => url.searchParams.get('hub.lease_seconds'))).toEqual(['0']);
+  });
+
+  it('unsubscribes by the same handshake, with what is left of the lease, and is silent afterwards', async () => {
     verifies('8.verification');
     const w = world();
     await w.subscribe(READER);
     await w.ask({ 'hub.mode': 'unsubscribe', 'hub.topic': ATOM, 'hub.callback': READER });
     const [get] = w.gets('unsubscribe');
-    expect(get?.searchParams.has('hub.lease_seconds')).toBe(false);
+    expect(get?.searchParams.get('hub.lease_seconds')).toBe(String(LEASE_SECONDS.default));
     w.publish('second');
     await w.hub.reconcile();
     expect(w.posts()).toEqual([]);
@@ -241,6 +263,7 @@ describe('delivery', () => {
     w.publish('second');
     await w.hub.reconcile();
     await w.hub.reconcile();
+    expect(new Set(w.sent.map(({ headers }) => headers['accept-encoding']))).toEqual(new Set(['identity']));
     expect(w.posts()).toHaveLength(2);
     const atom = w.posts().find(({ headers }) => headers['content-type'] === 'application/atom+xml');
     expect(atom?.url).toBe(READER);
