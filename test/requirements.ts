@@ -127,6 +127,8 @@ export const REQUIREMENTS = {
   '2.host-header':
     'On the Node host, an HTTP/1.1 request without exactly one `Host` line gets 400 (RFC 9112 3.2).',
   '2.busy': `The Node host serves up to ${grouped(CONNECTIONS.total)} connections, and fewer if the system allows fewer open files: ${grouped(CONNECTIONS.perClient)} per public IP address, and as many requests at a time per address that a proxy reports. Further ones get 503 with \`Retry-After\`, as do requests while clients have not read ${byteWords(UNREAD_MAX_BYTES)} of live responses.`,
+  '2.request-coding':
+    'A request body in a content coding (`Content-Encoding: gzip`) gets 415 that names it, from MCP and the hub.',
   '2.timeouts': `On the Node host, headers must arrive within ${durationWords(HEADERS_TIMEOUT_MS / 1000)} and the whole request within ${durationWords(REQUEST_TIMEOUT_MS / 1000)}. A client that does not read is disconnected after ${durationWords(STALL_TIMEOUT_MS / 1000)} to ${durationWords((2 * STALL_TIMEOUT_MS) / 1000)}.`,
   '2.error-shape':
     'JSON endpoints share one error body: `error`, `message`, and `issues` for invalid parameters only.',
@@ -233,7 +235,7 @@ export const REQUIREMENTS = {
   '8.request':
     'A form with `hub.callback` (https), `hub.mode` and `hub.topic` gets 202 at once. Errors are plain text; each line starts with the name of the field.',
   '8.verification':
-    'The hub then sends the callback a GET with mode, topic, challenge and lease. Only 2xx with exactly the challenge confirms. Unsubscribing works the same way.',
+    'The hub then sends the callback a GET with mode, topic, challenge and lease (to unsubscribe, what is left of it). Only 2xx with exactly the challenge confirms.',
   '8.lease': `A lease lasts ${LEASE_SECONDS.default} seconds (${durationWords(LEASE_SECONDS.default)}) by default. Requested leases are clamped to ${LEASE_SECONDS.minimum} to ${LEASE_SECONDS.maximum} seconds. Leases expire.`,
   '8.secret': `A secret has up to ${SECRET_MAX_BYTES} bytes and signs deliveries: \`X-Hub-Signature: sha256=...\`. Without a secret there is no signature.`,
   '8.notification':

@@ -131,7 +131,7 @@ export interface paths {
         put?: never;
         /**
          * Subscribe to changes, or unsubscribe
-         * @description WebSub hub (W3C Recommendation). You get the response at once. Then the hub sends a GET to your callback with hub.mode, hub.topic, hub.challenge and, for a subscription, hub.lease_seconds. Return 2xx with exactly the challenge as the body to confirm. From then on, the hub POSTs the full topic to your callback whenever it changes. 3 failed deliveries in a row end the subscription. Unknown fields are ignored.
+         * @description WebSub hub (W3C Recommendation). You get the response at once. Then the hub sends a GET to your callback with hub.mode, hub.topic, hub.challenge and hub.lease_seconds: the lease you get or, if you unsubscribe, what is left of it. Return 2xx with exactly the challenge as the body to confirm. From then on, the hub POSTs the full topic to your callback whenever it changes. 3 failed deliveries in a row end the subscription. Unknown fields are ignored.
          */
         post: operations["subscribe"];
         delete?: never;
@@ -1967,7 +1967,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["UriTooLong"];
-            /** @description The body is not application/x-www-form-urlencoded. */
+            /** @description The body is not application/x-www-form-urlencoded, or it is compressed. */
             415: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -2099,7 +2099,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["UriTooLong"];
-            /** @description The content type is not application/json. */
+            /** @description The content type is not application/json, or the body is compressed. */
             415: {
                 headers: {
                     [name: string]: unknown;

@@ -42,7 +42,7 @@ export async function hubEndpoint(
     const client = await clientRefusal(hub.ports, call.client);
     if (client !== null) return refused(client);
     const body = await readForm(request);
-    if (!body.ok) return text(body.status, `${body.problem}.`);
+    if (!body.ok) return text(body.status, body.problem, body.headers);
     const read = readHubRequest(body.form, hub.ports.topics().baseUrl, hub.ports);
     if (!read.ok) return text(400, read.problems.map((problem) => `${problem}.`).join('\n'));
     return await accept(read.request, hub, call);

@@ -1,3 +1,4 @@
+import { requestBody } from '../http/request-body.ts';
 import { HUB_BODY_MAX_BYTES, LEASE_SECONDS, SECRET_MAX_BYTES, TOPIC_PATHS } from '../settings.ts';
 import { comparable, isLocalHost, readCallback } from './callback.ts';
 import type { HubPorts } from './ports.ts';
@@ -96,42 +97,24 @@ export function readHubRequest(
   };
 }
 
-export type ReadForm = { ok: true; form: string } | { ok: false; status: 400 | 413 | 415; problem: string };
+export type ReadForm =
+  | { ok: true; form: string }
+  | { ok: false; status: 400 | 413 | 415; problem: string; headers?: Record<string, string> };
 
 /** The body of a request as form text: checks media type, size and encoding. */
 export async function readForm(request: Request): Promise<ReadForm> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') {
-    return {
-      ok: false,
-      status: 415,
-      problem:
-        'Content-Type: must be application/x-www-form-urlencoded, with hub.callback, hub.mode and hub.topic',
-    };
+    const problem =
+      'Content-Type: must be application/x-www-form-urlencoded, with hub.callback, hub.mode and hub.topic.';
+    return { ok: false, status: 415, problem };
   }
-  const bytes = await boundedBody(request);
-  if (bytes === null) {
-    return { ok: false, status: 413, problem: `The body must have at most ${HUB_BODY_MAX_BYTES} bytes` };
-  }
+  const body = await requestBody(request, HUB_BODY_MAX_BYTES);
+  if (!body.ok) return body;
   try {
-    return { ok: true, form: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+    return { ok: true, form: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body.bytes) };
   } catch {
-    return { ok: false, status: 400, problem: 'The body is not UTF-8' };
-  }
-}
-
-/** Null when the body is too large. The body is not canceled then: that would also cancel the response. */
-async function boundedBody(request: Request): Promise<Uint8Array | null> {
-  if (Number(request.headers.get('content-length')) > HUB_BODY_MAX_BYTES) return null;
-  const bytes = new Uint8Array(HUB_BODY_MAX_BYTES);
-  const reader = request.body?.getReader();
-  let length = 0;
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-    if (done || value === undefined) return bytes.subarray(0, length);
-    if (length + value.byteLength > HUB_BODY_MAX_BYTES) return null;
-    bytes.set(value, length);
-    length += value.byteLength;
+    return { ok: false, status: 400, problem: 'The body is not UTF-8.' };
   }
 }
 

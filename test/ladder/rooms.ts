@@ -45,8 +45,14 @@ export type RoomName =
   | 'cli'
   | 'lab';
 
-/** Responses that all three protocols share. */
-const RESPONSES = ['**/http/reply.ts', '**/http/respond.ts', '**/http/methods.ts', '**/http/published.ts'];
+/** Requests and responses that all three protocols share. */
+const SHARED_HTTP = [
+  '**/http/reply.ts',
+  '**/http/request-body.ts',
+  '**/http/respond.ts',
+  '**/http/methods.ts',
+  '**/http/published.ts',
+];
 
 const GROUND: RoomName[] = ['settings', 'text', 'schema', 'reviews', 'wording'];
 const PURE: RoomName[] = [...GROUND, 'insights', 'importers', 'feeds', 'api', 'http', 'mcp', 'websub'];
@@ -92,7 +98,7 @@ export const ROOMS: Record<RoomName, Room> = {
   mcp: {
     path: 'src/mcp',
     rooms: [...GROUND, 'insights', 'feeds', 'api'],
-    exceptions: RESPONSES,
+    exceptions: SHARED_HTTP,
     parts: ['answers', 'tools', 'lists', 'protocol'],
     packages: ['@modelcontextprotocol/server', 'zod'],
     isPure: true,
@@ -100,7 +106,7 @@ export const ROOMS: Record<RoomName, Room> = {
   websub: {
     path: 'src/websub',
     rooms: [...GROUND, 'feeds', 'api'],
-    exceptions: RESPONSES,
+    exceptions: SHARED_HTTP,
     packages: ['tldts'],
     isPure: true,
   },

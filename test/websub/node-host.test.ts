@@ -259,7 +259,7 @@ describe('the hub on the Node host', () => {
   });
 
   it('answers mistakes in plain text that names the parameter', async () => {
-    verifies('8.request');
+    verifies('8.request', '2.request-coding');
     const ok = { 'hub.mode': 'subscribe', 'hub.topic': topic, 'hub.callback': reader.url() };
     const cases: [string, Promise<Response>, number, RegExp][] = [
       ['no callback', post({ ...ok, 'hub.callback': '' }), 400, /^hub\.callback: /],
@@ -286,6 +286,8 @@ describe('the hub on the Node host', () => {
         400,
         /UTF-8/,
       ],
+      ['gzip', post(ok, { 'content-encoding': 'GZIP' }), 415, /"gzip" is not supported/],
+      ['two codings', post(ok, { 'content-encoding': 'identity, br' }), 415, /"identity, br"/],
       ['too large', post({ ...ok, pad: 'x'.repeat(100_000) }), 413, /16384/],
       ['GET', fetch(hub), 405, /POST/],
     ];
@@ -299,6 +301,7 @@ describe('the hub on the Node host', () => {
     }
     expect((await fetch(hub, { method: 'OPTIONS' })).status).toBe(204);
     expect(reader.received).toEqual([]);
+    expect((await post(ok, { 'content-encoding': 'identity' })).status).toBe(202);
   });
 
   it('says loudly that the guard is open, and never names a callback or a secret in its log', async () => {

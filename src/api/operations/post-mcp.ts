@@ -120,7 +120,7 @@ export const postMcp = {
       example: () => failed(-32_000, `The body is too large. The limit is ${MCP_BODY_MAX_BYTES} bytes.`),
     },
     '415': {
-      description: 'The content type is not application/json.',
+      description: 'The content type is not application/json, or the body is compressed.',
       schema: 'JsonRpcAnswer',
       example: () => failed(-32_000, 'Content-Type must be application/json.'),
     },

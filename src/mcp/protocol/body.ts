@@ -1,46 +1,22 @@
+import { requestBody } from '../../http/request-body.ts';
 import { MCP_BODY_MAX_BYTES, MCP_DEPTH_MAX } from '../../settings.ts';
+import { RPC, rpcError, rpcErrorResponse } from './json-rpc.ts';
 
-type ReadBody = { ok: true; value: unknown } | { ok: false; problem: 'too_large' | 'not_json' | 'too_deep' };
-
-/** Reads a JSON body of limited size and depth. The depth check comes before any recursive reader. */
-export async function readBody(request: Request): Promise<ReadBody> {
-  const bytes = await boundedBytes(request);
-  if (bytes === null) return { ok: false, problem: 'too_large' };
+/** A JSON body of limited size and depth, or the refusal. The depth check comes before any recursive reader. */
+export async function readBody(request: Request): Promise<{ value: unknown } | Response> {
+  const body = await requestBody(request, MCP_BODY_MAX_BYTES);
+  if (!body.ok) return refused(body.status, RPC.server, body.problem, body.headers);
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (deeperThan(text, MCP_DEPTH_MAX)) return { ok: false, problem: 'too_deep' };
-    return { ok: true, value: JSON.parse(text) };
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body.bytes);
+    if (!deeperThan(text, MCP_DEPTH_MAX)) return { value: JSON.parse(text) };
+    return refused(400, RPC.invalidRequest, `The body is nested deeper than ${MCP_DEPTH_MAX} levels.`);
   } catch {
-    return { ok: false, problem: 'not_json' };
+    return refused(400, RPC.parse, 'Parse error: the body is not JSON in UTF-8.');
   }
 }
 
-/**
- * Null when the body exceeds the limit. The rest is not canceled, because that would close the
- * connection before the response is sent.
- */
-async function boundedBytes(request: Request): Promise<Uint8Array | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > MCP_BODY_MAX_BYTES) return null;
-  if (request.body === null) return new Uint8Array();
-  const reader = request.body.getReader();
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    length += part.value.byteLength;
-    if (length > MCP_BODY_MAX_BYTES) {
-      reader.releaseLock();
-      return null;
-    }
-    parts.push(part.value);
-  }
-  if (parts.length === 1 && parts[0] !== undefined) return parts[0];
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const part of parts) {
-    bytes.set(part, offset);
-    offset += part.byteLength;
-  }
-  return bytes;
+function refused(status: number, code: number, problem: string, headers?: Record<string, string>): Response {
+  return rpcErrorResponse(status, rpcError(null, code, problem), headers);
 }
 
 /** Whether brackets outside of strings nest deeper than `limit`. */

@@ -1,7 +1,7 @@
 import { isJsonContentType, isLegacyRequest } from '@modelcontextprotocol/server';
 import { toResponse } from '../../http/reply.ts';
 import { COMMON_HEADERS, preflight } from '../../http/respond.ts';
-import { MCP_BODY_MAX_BYTES, MCP_DEPTH_MAX, MCP_VERSIONS, MEDIA_TYPES } from '../../settings.ts';
+import { MCP_VERSIONS, MEDIA_TYPES } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 import { asEventStream, wantsEventStream } from './accept.ts';
 import { readBody } from './body.ts';
@@ -41,7 +41,7 @@ async function postResponse(request: Request, site: McpSite, ports: McpPorts): P
     return refused(415, RPC.server, 'Content-Type must be application/json.');
   }
   const body = await readBody(request);
-  if (!body.ok) return bodyRefused(body.problem);
+  if (body instanceof Response) return body;
   const wait = ports.admit(Array.isArray(body.value) ? body.value.length : 1);
   if (wait !== null) return tooMany(wait);
   if (!Array.isArray(body.value)) {
@@ -96,17 +96,6 @@ function legacySession(
     return { problem: (requestId) => refused(400, RPC.server, message, requestId) };
   }
   return { revision: named ?? negotiated, echo: id === null ? {} : { 'mcp-session-id': id } };
-}
-
-function bodyRefused(problem: 'too_large' | 'not_json' | 'too_deep'): Response {
-  switch (problem) {
-    case 'too_large':
-      return refused(413, RPC.server, `The body is too large. The limit is ${MCP_BODY_MAX_BYTES} bytes.`);
-    case 'too_deep':
-      return refused(400, RPC.invalidRequest, `The body is nested deeper than ${MCP_DEPTH_MAX} levels.`);
-    case 'not_json':
-      return refused(400, RPC.parse, 'Parse error: the body is not JSON in UTF-8.');
-  }
 }
 
 function tooMany(seconds: number): Response {

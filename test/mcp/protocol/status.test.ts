@@ -113,6 +113,20 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json-
   },
 );
 
+test.each(['gzip', 'BR', 'gzip, deflate'])('content coding %j gets 415 that names it', async (coding) => {
+  verifies('2.request-coding');
+  const answer = await post(LIST, { 'content-encoding': coding });
+  expect(answer.status).toBe(415);
+  expect(answer.json.error.message).toContain(`Content-Encoding: "${coding.toLowerCase()}" is not supported`);
+  expect(answer.headers.get('accept-encoding')).toBe('identity');
+  expectReadable(answer);
+});
+
+test.each(['', 'identity', 'Identity'])('content coding %j is served', async (coding) => {
+  verifies('2.request-coding');
+  expect((await post(LIST, { 'content-encoding': coding })).status).toBe(200);
+});
+
 test.each(['application/json; charset=utf-8', 'Application/JSON'])(
   'content type %j is served',
   async (type) => {
