@@ -3,6 +3,8 @@ import {
   checkCursorSort,
   checkNumber,
   checkText,
+  isNotGiven,
+  plainNumber,
   quoted,
   type Reading,
   unknownName,
@@ -17,7 +19,7 @@ export type ParsedQuery<T extends Record<string, Parameter>> =
 
 /**
  * Reads a query string (with or without `?`) by a table of parameters. Numbers are plain decimals,
- * dates exist, nothing is coerced, and all problems are reported at once (contract 2.issue-shape).
+ * dates exist, and all problems are reported at once (contract 2.issue-shape).
  */
 export function parseQuery<T extends Record<string, Parameter>>(
   queryString: string,
@@ -40,7 +42,7 @@ export function parseQuery<T extends Record<string, Parameter>>(
         report(name, 'unknown_parameter', unknownName(name, parameters, 'a parameter of this endpoint'));
     } else if (seen.has(name)) {
       report(name, 'repeated_parameter', 'is given more than once. Give it once.');
-    } else {
+    } else if (!isNotGiven(value, parameter)) {
       const read = readValue(value, parameter);
       if ('problem' in read) report(name, read.code, read.problem);
       else values[name] = read.value;
@@ -56,8 +58,7 @@ function readValue(text: string, parameter: Parameter): Reading {
   if (parameter.type === 'boolean') {
     return checkBoolean(text === 'true' || (text === 'false' ? false : null), quoted(text));
   }
-  const plain = parameter.type === 'integer' ? /^-?[0-9]{1,15}$/ : /^-?[0-9]{1,15}(\.[0-9]{1,15})?$/;
-  return checkNumber(plain.test(text) ? Number(text) : null, parameter, quoted(text));
+  return checkNumber(plainNumber(text), parameter, quoted(text));
 }
 
 /** Pairs of a form-encoded query string; null if the encoding is broken. */

@@ -8,12 +8,27 @@ import { nearestParameter } from './nearest-parameter.ts';
 /** A valid value, or what is wrong with it. */
 export type Reading = { value: string | number | boolean } | { code: IssueCode; problem: string };
 
-/** A number against its bounds; null means not a number of the right kind. */
+/**
+ * Whether a text stands for no value: an empty cursor, or an empty or blank free text. Forms and generated
+ * clients send every field (contract 4.empty).
+ */
+export function isNotGiven(text: string, { type, format, enum: words }: Parameter): boolean {
+  if (format === 'cursor') return text === '';
+  return type === 'string' && format === undefined && words === undefined && text.trim() === '';
+}
+
+/** The number that a plain decimal means; null for other texts. */
+export function plainNumber(text: string): number | null {
+  return /^-?[0-9]{1,15}(\.[0-9]{1,15})?$/.test(text) ? Number(text) : null;
+}
+
+/** A number against its kind and bounds; null means that it is none. */
 export function checkNumber(value: number | null, parameter: Parameter, got: string): Reading {
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = parameter;
   const kind = parameter.type === 'integer' ? 'an integer' : 'a number';
   const problem = `must be ${kind} from ${parameter.minimum} to ${parameter.maximum}, got ${got}`;
-  if (value === null) return { code: 'invalid_type', problem };
+  const isKind = value !== null && (parameter.type === 'number' || Number.isInteger(value));
+  if (!isKind) return { code: 'invalid_type', problem };
   return value >= minimum && value <= maximum ? { value } : { code: 'out_of_range', problem };
 }
 

@@ -17,7 +17,7 @@ test.each([
   ['min_rating=4.5', { min_rating: 4.5 }],
   ['since=2024-02-29&until=2024-03-01', { since: '2024-02-29', until: '2024-03-01' }],
   ['query=a+b%20c', { query: 'a b c' }],
-  ['query=', { query: '' }],
+  ['rating=5.0', { rating: 5 }],
   [`limit=${SEARCH_LIMIT.maximum}&sort=oldest`, { limit: SEARCH_LIMIT.maximum, sort: 'oldest' }],
   ['', {}],
   ['?&&rating=1&', { rating: 1 }],
@@ -30,7 +30,8 @@ test.each([
   ['rating=+5', 'rating invalid_type'],
   ['rating=%205%20', 'rating invalid_type'],
   ['rating=5e0', 'rating invalid_type'],
-  ['rating=5.0', 'rating invalid_type'],
+  ['rating=5.01', 'rating invalid_type'],
+  ['rating=5.', 'rating invalid_type'],
   ['rating=', 'rating invalid_type'],
   ['rating', 'rating invalid_type'],
   ['rating=%D9%A5', 'rating invalid_type'],
@@ -48,7 +49,12 @@ test.each([
   ['until=2026-13-01', 'until invalid_date'],
   ['until=', 'until invalid_date'],
   ['sort=Newest', 'sort invalid_value'],
-  ['cursor=', 'cursor invalid_cursor'],
+  ['sort=', 'sort invalid_value'],
+  ['sentiment=', 'sentiment invalid_value'],
+  ['has_reply=', 'has_reply invalid_type'],
+  ['since=%20', 'since invalid_date'],
+  ['cursor=%20', 'cursor invalid_cursor'],
+  ['query=&query=a', 'query repeated_parameter'],
   ['cursor=bmV3ZXN0', 'cursor invalid_cursor'],
   ['query=%', 'query invalid_encoding'],
   ['query=%C3%28', 'query invalid_encoding'],
@@ -60,6 +66,26 @@ test.each([
 ])('refuses %j', (text, expected) => {
   verifies('4.numbers', '4.dates', '4.unknown-parameter', '2.issue-shape');
   expect(codes(text)).toEqual([expected]);
+});
+
+test.each(['', '+', '%20%09', '%E3%80%80'])('a free text of %j is not given', (blank) => {
+  verifies('4.empty');
+  const names = Object.entries(SEARCH_PARAMETERS)
+    .filter(([, parameter]) => parameter.type === 'string' && !('format' in parameter || 'enum' in parameter))
+    .map(([name]) => name);
+  expect(names).toEqual([
+    'words',
+    'query',
+    'mentions_technician',
+    'mentions_service',
+    'source',
+    'language',
+    'aspect',
+    'topic',
+  ]);
+  const blanks = names.map((name) => `${name}=${blank}`).join('&');
+  expect(read(`${blanks}&rating=4&cursor=`)).toEqual({ ok: true, values: { rating: 4 } });
+  expect(read('query=a')).toEqual({ ok: true, values: { query: 'a' } });
 });
 
 test('a parameter without a name is reported', () => {
@@ -97,7 +123,7 @@ test('no query string makes it throw, and every issue is documented', () => {
 test('values survive being written and read', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (query) => {
-      fc.pre(query.isWellFormed());
+      fc.pre(query.isWellFormed() && query.trim() !== '');
       expect(read(new URLSearchParams({ query }).toString())).toEqual({ ok: true, values: { query } });
     }),
   );
