@@ -101,9 +101,11 @@ export const REQUIREMENTS = {
   '2.media-types':
     'JSON is sent as exactly `application/json`, the Atom feed as exactly `application/atom+xml`, without parameters.',
   '2.cors':
-    'Every response, errors included, allows every origin and exposes `ETag`, `Last-Modified`, `Link`, `Retry-After` and `Mcp-Session-Id`.',
+    'Every response, errors included, allows every origin and exposes `ETag`, `Last-Modified`, `Link`, `Retry-After`, `Mcp-Session-Id`, `Content-Range`, `Accept-Ranges` and `X-Request-Id`.',
   '2.preflight':
-    'OPTIONS returns 204 (on Netlify, for published files, the status of the CDN) and allows `If-None-Match`, `If-Modified-Since`, `Content-Type`, `Accept`, `Authorization`, `Mcp-Session-Id`, `MCP-Protocol-Version`, `Mcp-Method`, `Mcp-Name` and `Last-Event-ID`.',
+    'OPTIONS returns 204 (on Netlify, for published files, the status of the CDN) and allows `*`, `Authorization`, every request header of the OpenAPI document, and those that browsers, MCP clients and tracing libraries add. `/mcp` also allows GET and DELETE, which get 405.',
+  '2.embedding':
+    'Every response has `Cross-Origin-Resource-Policy: cross-origin`. The frames of `/widgets/` also have a `Cross-Origin-Embedder-Policy`, so pages with one can show them.',
   '2.head': 'HEAD returns the headers of GET without a body.',
   '2.methods': 'A method that a path does not support gets 405 with `Allow`.',
   '2.unknown-json': `An unknown path under ${folders} gets 404 as JSON.`,
@@ -177,13 +179,15 @@ export const REQUIREMENTS = {
   '4.envelope':
     'The response has `matched`, `returned`, `reviews` and `next_cursor`. `matched` counts all matches before `limit`.',
   '4.and': 'All filters must match. Filters that contradict each other match nothing.',
-  '4.no-text': 'A review without text never matches a `query`. An empty `query` does not filter.',
+  '4.no-text': 'A review without text never matches a `query`.',
   '4.fold':
     'Texts, queries, names and aliases are compared in one form: case, quotation marks, dashes and white space make no difference.',
   '4.inside-words': '`query` also matches inside words.',
   '4.mentions':
     '`mentions_technician` and `mentions_service` take a whole id, label or alias. An unknown one matches nothing.',
-  '4.numbers': 'Numbers are plain decimals: `0x5`, `5e0`, `+5` and an empty value are invalid.',
+  '4.numbers': 'Numbers are plain decimals: `0x5`, `5e0`, `+5` and an empty value are invalid, `5.0` is 5.',
+  '4.empty':
+    'An empty or blank free text is no filter, an empty `cursor` is the first page. Empty numbers, dates and enums are invalid.',
   '4.dates': 'Dates are written YYYY-MM-DD and must exist in the calendar.',
   '4.unknown-parameter':
     'A repeated or unknown parameter is invalid. The message suggests the nearest known name.',

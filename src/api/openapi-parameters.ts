@@ -2,6 +2,7 @@ import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import type { Parameter } from '../schema/search-parameters.ts';
 import type { JsonSchema } from './components.ts';
 import type { Operation } from './operation.ts';
+import { requestHeaders } from './request-headers.ts';
 
 /** What a request to an operation may carry in its path, query and headers. */
 export function parameters(operation: Operation, dataset: ReviewsDataset): JsonSchema[] {
@@ -12,29 +13,11 @@ export function parameters(operation: Operation, dataset: ReviewsDataset): JsonS
     ...Object.entries(operation.query).map(([name, parameter]) =>
       parameterObject(name, 'query', withKnownName(name, parameter, dataset)),
     ),
-    ...Object.entries({
-      ...(hasValidators(operation) ? CONDITIONS : {}),
-      ...(operation.kind === 'file' ? RANGES : {}),
-      ...('requestHeaders' in operation ? operation.requestHeaders : {}),
-    }).map(([name, description]) => requestHeader(name, description)),
+    ...Object.entries(requestHeaders(operation)).map(([name, description]) =>
+      requestHeader(name, description),
+    ),
   ];
 }
-
-function hasValidators({ headers }: Operation): boolean {
-  return headers.includes('ETag');
-}
-
-const CONDITIONS = {
-  'If-None-Match': 'Entity tags that you hold. A match gets 304.',
-  'If-Modified-Since': 'HTTP date. 304 if nothing changed since. If-None-Match takes precedence.',
-  'If-Match': 'Entity tags that must still be current; otherwise 412.',
-  'If-Unmodified-Since': 'HTTP date. 412 if the content changed since. If-Match takes precedence.',
-};
-
-const RANGES = {
-  Range: 'One range of bytes, such as bytes=0-1023. Gets 206.',
-  'If-Range': 'Entity tag or HTTP date. If the file has changed, you get the whole file.',
-};
 
 function parameterObject(name: string, place: 'path' | 'query', parameter: Parameter): JsonSchema {
   const { description, example, format, ...schema } = parameter;

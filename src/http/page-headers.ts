@@ -19,5 +19,7 @@ export function pageHeaders(path: string): Readonly<Record<string, string>> {
     ...PAGE_HEADERS,
     'content-security-policy':
       "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors *",
+    // A page with COEP shows only frames that have it too.
+    'cross-origin-embedder-policy': 'require-corp',
   };
 }

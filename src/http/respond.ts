@@ -1,3 +1,4 @@
+import { ALLOWED_HEADERS } from '../api/request-headers.ts';
 import { ERROR_STATUS, type ErrorCode, type Issue } from '../schema/error-codes.ts';
 import { MEDIA_TYPES, PREFLIGHT_MAX_AGE } from '../settings.ts';
 import { ERROR_MESSAGES } from '../wording/error-messages.ts';
@@ -14,14 +15,15 @@ import {
 
 /** Responses that all live endpoints share: common headers, errors, conditional JSON. */
 
-const ALLOW_HEADERS =
-  'If-None-Match, If-Modified-Since, Content-Type, Accept, Authorization, Mcp-Session-Id, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Last-Event-ID';
-const EXPOSE_HEADERS = 'ETag, Last-Modified, Link, Retry-After, Mcp-Session-Id';
+const EXPOSE_HEADERS =
+  'ETag, Last-Modified, Link, Retry-After, Mcp-Session-Id, Content-Range, Accept-Ranges, X-Request-Id';
 
 /** On every response, errors included (contract 2.cors, 2.json-nosniff). */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': EXPOSE_HEADERS,
+  // Pages with COEP may embed only what allows it; CORS already lets every page read it.
+  'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
 };
 
@@ -105,7 +107,7 @@ export function preflight(methods: string): Reply {
     headers: {
       ...COMMON_HEADERS,
       'access-control-allow-methods': methods,
-      'access-control-allow-headers': ALLOW_HEADERS,
+      'access-control-allow-headers': ALLOWED_HEADERS.join(', '),
       'access-control-max-age': String(PREFLIGHT_MAX_AGE),
     },
     body: [],

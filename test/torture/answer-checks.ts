@@ -16,6 +16,7 @@ const SHARED = [
   ...['content-type', 'cache-control', 'last-modified', 'link', 'allow', 'retry-after', 'etag'],
   ...['access-control-allow-origin', 'access-control-expose-headers', 'access-control-allow-methods'],
   ...['access-control-allow-headers', 'access-control-max-age', 'x-content-type-options'],
+  'cross-origin-resource-policy',
 ];
 
 /** Each names one way to break an answer, to show that the checks see it. */

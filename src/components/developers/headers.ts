@@ -1,3 +1,4 @@
+import { COMMON_REQUEST_HEADERS } from '../../api/request-headers.ts';
 import type { ApiReference, OperationReference } from './api-reference.ts';
 
 interface Header {
@@ -12,10 +13,8 @@ export function requestHeaders(operations: readonly OperationReference[]): Heade
   return [
     ...new Map(listed.map((header) => [header.name, header])).values(),
     { name: 'Content-Type', description: `Type of a POST body: ${bodies.join(', ')}.` },
-    { name: 'Accept', description: 'MCP clients send `application/json, text/event-stream`.' },
     { name: 'Accept-Encoding', description: '`br` and `gzip` are supported.' },
-    { name: 'Authorization', description: 'Ignored. No request needs a key.' },
-    { name: 'Last-Event-ID', description: 'Allowed but ignored. There are no event streams to resume.' },
+    ...Object.entries(COMMON_REQUEST_HEADERS).map(([name, description]) => ({ name, description })),
   ];
 }
 
@@ -25,5 +24,6 @@ export function responseHeaders({ headers }: ApiReference): Header[] {
     ...headers,
     { name: 'Content-Encoding', description: '`br` or `gzip`. The `ETag` has a suffix for each.' },
     { name: 'X-Content-Type-Options', description: '`nosniff`.' },
+    { name: 'Cross-Origin-Resource-Policy', description: '`cross-origin`: any page may embed any file.' },
   ];
 }

@@ -23,7 +23,8 @@ export async function mcpEndpoint(request: Request, site: McpSite, ports: McpPor
     const message = `The Host header ${JSON.stringify(header)} is not allowed. Use ${site.baseUrl}, or build with SITE_URL set to the URL you want.`;
     return refused(403, RPC.server, message);
   }
-  if (request.method === 'OPTIONS') return toResponse(preflight('POST, OPTIONS'));
+  // Browsers need the permission to read the 405 (contract 7.methods).
+  if (request.method === 'OPTIONS') return toResponse(preflight('GET, POST, DELETE, OPTIONS'));
   if (request.method !== 'POST') return methodNotAllowed(request, site);
   try {
     const response = await postResponse(request, site, ports);

@@ -1,8 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { EMBEDDABLE } from '../../../src/http/page-headers.ts';
 import { type Check, LIVE_TARGETS, READ_TARGETS, targets } from './check.ts';
 
 const ELSEWHERE = 'https://elsewhere.example';
 const METHODS = 'GET, HEAD, OPTIONS';
+const ALLOWED = [
+  ...['*', 'Authorization', 'Content-Type', 'Accept', 'Cache-Control', 'X-Requested-With', 'Last-Event-ID'],
+  ...['If-Match', 'If-None-Match', 'If-Modified-Since', 'If-Unmodified-Since', 'If-Range', 'Range'],
+  ...['Mcp-Session-Id', 'MCP-Protocol-Version', 'Mcp-Method', 'Mcp-Name'],
+  ...['traceparent', 'tracestate', 'baggage', 'sentry-trace'],
+];
 
 /** Methods, CORS, errors, compression, limits and security headers. */
 export const PROTOCOL_CHECKS: readonly Check[] = [
@@ -21,9 +28,10 @@ export const PROTOCOL_CHECKS: readonly Check[] = [
         found.equal(
           `${target} exposes`,
           headers['access-control-expose-headers'],
-          'ETag, Last-Modified, Link, Retry-After, Mcp-Session-Id',
+          'ETag, Last-Modified, Link, Retry-After, Mcp-Session-Id, Content-Range, Accept-Ranges, X-Request-Id',
         );
         found.equal(`${target} X-Content-Type-Options`, headers['x-content-type-options'], 'nosniff');
+        found.equal(`${target} embedded`, headers['cross-origin-resource-policy'], 'cross-origin');
       }
     },
   },
@@ -37,10 +45,11 @@ export const PROTOCOL_CHECKS: readonly Check[] = [
           headers: { origin: ELSEWHERE, 'access-control-request-method': 'GET' },
         });
         found.equal(`OPTIONS ${target}`, [status, body.byteLength], [204, 0]);
+        const allowed = headers['access-control-allow-headers']?.split(', ') ?? [];
         found.equal(
-          `allowed headers of ${target}`,
-          headers['access-control-allow-headers'],
-          'If-None-Match, If-Modified-Since, Content-Type, Accept, Authorization, Mcp-Session-Id, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Last-Event-ID',
+          `not allowed by ${target}`,
+          ALLOWED.filter((name) => !allowed.includes(name)),
+          [],
         );
         found.equal(`allowed methods of ${target}`, headers['access-control-allow-methods'], METHODS);
       }
@@ -134,6 +143,20 @@ export const PROTOCOL_CHECKS: readonly Check[] = [
           'strict-origin-when-cross-origin',
         );
       }
+    },
+  },
+  {
+    name: 'pages with COEP can embed the frames of /widgets/',
+    proves: ['2.embedding'],
+    async run(site, found) {
+      for (const target of EMBEDDABLE) {
+        const { status, headers } = await site.ask(target);
+        found.equal(target, status, 200);
+        found.equal(`${target} CORP`, headers['cross-origin-resource-policy'], 'cross-origin');
+        found.equal(`${target} COEP`, headers['cross-origin-embedder-policy'], 'require-corp');
+      }
+      const { headers } = await site.ask('/');
+      found.equal('COEP of /', headers['cross-origin-embedder-policy'], undefined);
     },
   },
   {
