@@ -78,11 +78,11 @@ function starsOf({ rating }: GoldLine): number | null {
 
 /** A labeled text as input for the analysis. */
 export function reviewInput(text: string, rating: number | null): ReviewInput {
-  return { text, rating, language: 'en', mentions_technicians: [], mentions_services: [] };
+  return { text, title: null, rating, language: 'en', mentions_technicians: [], mentions_services: [] };
 }
 
 /** Content that has only aspects. */
 export function contentOf(aspects: readonly Aspect[]): Content {
   const empty = { technicians: [], services: [], serviceAreas: [], topics: [], faq: [], reviews: [] };
-  return { ...empty, aspects: [...aspects], summary: null } as unknown as Content;
+  return { ...empty, business: {}, aspects: [...aspects], summary: null } as unknown as Content;
 }

@@ -273,9 +273,11 @@ export const REQUIREMENTS = {
   '10.verbatim':
     'Every quote is a verbatim slice of a review, with its id and offsets. Otherwise the build fails.',
   '10.authored': 'Text that a person wrote is marked as authored.',
+  '10.literal':
+    'Topics and questions count the reviews that have their words in title or text, in any form and language. People and services count the reviews that name them. The topic filter of the search finds exactly the reviews counted.',
   '10.themes':
     'A theme is a subject of at least five reviews, with what they say about it. A health problem is never a theme.',
-  '10.health': `No health condition is attached to a person, or published for fewer than ${PROBLEM_MIN_REVIEWS} reviews.`,
+  '10.health': `In a health trade, no health condition is attached to a person, or published for fewer than ${PROBLEM_MIN_REVIEWS} reviews.`,
   '10.sign':
     'Whether text and stars agree is decided from the text alone. A label never contradicts the sign of its score.',
   '10.whole-sentences': 'A quote is one or more whole sentences of its review.',

@@ -1,9 +1,9 @@
 import type { Content } from '../schema/content.ts';
-import type { InsightsDataset, Method, ReviewInsight } from '../schema/insights-dataset.ts';
+import type { InsightsDataset, Mentioned, Method, ReviewInsight } from '../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { counted } from '../text/counted.ts';
 import { applyOverrides } from './analysis/overrides.ts';
-import { type AnalyzedReview, reviewAnalyzer } from './analysis/review-analysis.ts';
+import { type AnalyzedReview, type MentioningReview, reviewAnalyzer } from './analysis/review-analysis.ts';
 import { FalseClaims, falseClaims } from './dataset/claims.ts';
 import { meanRating, type Whole } from './dataset/counts.ts';
 import { lacksCoverage, skippedWords, withoutShares } from './dataset/coverage.ts';
@@ -25,9 +25,10 @@ import { themeInsights } from './dataset/themes.ts';
 import { TopPhrases } from './dataset/top-phrases.ts';
 import { verifyInsights } from './dataset/verification.ts';
 import type { Model } from './model/model.ts';
+import { problemsOf } from './vocabulary/health-entries.ts';
 
 /** `version` of insights.json: grows with the meaning of its keys. */
-const INSIGHTS_VERSION = 2;
+const INSIGHTS_VERSION = 3;
 
 /** The shipped model, its hash and its evaluation; io opens it. */
 export interface InsightsEngine {
@@ -54,18 +55,22 @@ export function insightsDataset(
   { baseUrl, sha256, engine }: Environment,
 ): InsightsDataset {
   const { reviews, business } = dataset;
-  const { analyzed, phrases, excluded, overridesApplied } = analyzeAll(
-    dataset,
-    content,
-    engine.model,
-    sha256,
-  );
+  const {
+    reviews: mentioning,
+    analyzed,
+    phrases,
+    excluded,
+    overridesApplied,
+  } = analyzeAll(dataset, content, engine.model, sha256);
+  const problems = problemsOf(content);
   const whole: Whole = {
+    reviews: mentioning,
     analyzed,
     meanRating: meanRating(reviews),
     newest: dataset.date_range.latest,
     phrases: new TopPhrases(phrases, content.aspects),
   };
+  const isRead: ReadonlySet<MentioningReview> = new Set(analyzed);
   const services = business.services.map((service) => ({ ...service, role: null }));
   const counted = {
     version: INSIGHTS_VERSION,
@@ -81,20 +86,28 @@ export function insightsDataset(
     themes: themeInsights(analyzed, phrases, content, engine.model),
     aspects: aspectInsights(content.aspects, whole),
     entities: {
-      technicians: entityInsights(business.technicians, 'technicians', whole, reviews),
-      services: entityInsights(services, 'services', whole, reviews),
-      problems: problemInsights(content.topics, whole),
+      technicians: entityInsights(business.technicians, 'technicians', whole),
+      services: entityInsights(services, 'services', whole),
+      problems: problemInsights(problems, whole),
       service_areas: areaInsights(business.service_areas, whole),
     },
-    topics: topicInsights(content.topics, whole),
+    topics: topicInsights(
+      content.topics.filter((topic) => !problems.includes(topic)),
+      whole,
+    ),
     temporal: temporal(reviews, analyzed),
     per_review: Object.fromEntries(analyzed.map((item) => [item.review.id, reviewInsight(item)])),
+    unread: Object.fromEntries(
+      mentioning
+        .filter((item) => !isRead.has(item))
+        .map((item) => [item.review.id, { language: item.language, ...mentionedIn(item) }]),
+    ),
   };
   const numbers = lacksCoverage(excluded, analyzed.length) ? withoutShares(counted) : counted;
   const ranked = rankings(numbers.aspects, engine.falseBlame);
   const withFaq = {
     ...numbers,
-    faq: faqInsights(content.faq, analyzed, { ...numbers, ranked }, business.name),
+    faq: faqInsights(content, mentioning, { ...numbers, ranked }),
   };
   const rest = {
     most_praised: ranked.positive.named.map(({ aspect }) => aspect.id),
@@ -117,6 +130,7 @@ function analyzeAll(
   model: Model,
   sha256: (text: string) => string,
 ): {
+  reviews: MentioningReview[];
   analyzed: AnalyzedReview[];
   phrases: PhraseIndex;
   excluded: InsightsDataset['excluded'];
@@ -125,34 +139,45 @@ function analyzeAll(
   const overrides = new Map(content.reviews.map(({ id, overrides: list }) => [id, list ?? []]));
   const analyze = reviewAnalyzer(content, model);
   const phrases = new PhraseIndex();
+  const all: MentioningReview[] = [];
   const analyzed: AnalyzedReview[] = [];
   const skipped = { no_text: 0, language: 0 };
   let overridesApplied = 0;
   for (const review of reviews) {
+    const own = overrides.get(review.id) ?? [];
+    overridesApplied += own.length;
     const analysis = analyze(review);
     if ('excluded' in analysis) {
-      skipped[analysis.excluded] += 1;
+      const { excluded, ...item } = analysis;
+      skipped[excluded] += 1;
+      all.push(applyOverrides(item, own, sha256));
       continue;
     }
     phrases.add(analysis);
-    const own = overrides.get(review.id) ?? [];
-    overridesApplied += own.length;
     // The details hold every word of the review, too much to keep for all of them.
     const { reading, assignments, aspectPolarities, ...item } = analysis;
-    analyzed.push(applyOverrides(item, own, sha256));
+    const corrected = applyOverrides(item, own, sha256);
+    all.push(corrected);
+    analyzed.push(corrected);
   }
   const excluded = (['no_text', 'language'] as const)
     .map((reason) => ({ reason, count: skipped[reason] }))
     .filter(({ count }) => count > 0);
-  return { analyzed, phrases, excluded, overridesApplied };
+  return { reviews: all, analyzed, phrases, excluded, overridesApplied };
 }
 
-/** What was found in one review; never a health problem (contract 10.health). */
 function reviewInsight(item: AnalyzedReview): ReviewInsight {
   return {
     sentiment: item.sentiment,
     rating_consistent: item.ratingConsistent,
     language: item.language,
+    ...mentionedIn(item),
+  };
+}
+
+/** What was found in one review; never a health problem (contract 10.health). */
+function mentionedIn(item: MentioningReview): Mentioned {
+  return {
     aspects: item.aspects.map(({ id, sentiment, confidence, start, end, source }) => ({
       id,
       sentiment,
@@ -161,10 +186,10 @@ function reviewInsight(item: AnalyzedReview): ReviewInsight {
       end,
       source,
     })),
-    technicians: item.technicians.map(({ id }) => id),
-    services: item.services.map(({ id }) => id),
+    technicians: [...item.named.technicians],
+    services: [...item.named.services],
     service_areas: item.serviceAreas,
-    topics: item.topics.map(({ id }) => id),
+    topics: [...item.named.topics].sort(),
   };
 }
 

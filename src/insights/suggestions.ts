@@ -5,7 +5,7 @@ import { type Model, squash } from './model/model.ts';
 import { COMMON_WORDS } from './text/common-words.ts';
 import { isWord, tokens } from './text/tokens.ts';
 import { type NameSuggestion, suggestNames } from './vocabulary/name-suggestions.ts';
-import { termFinder } from './vocabulary/vocabulary.ts';
+import { entriesOfAspects, termFinder } from './vocabulary/vocabulary.ts';
 
 /** A word of opinionated clauses that is not a term of any aspect. */
 export interface TermSuggestion {
@@ -64,7 +64,7 @@ function unmatchedTerms(
   model: Model,
 ): TermSuggestion[] {
   const names = namesOf(content);
-  const find = termFinder(content.aspects.map((aspect) => ({ ...aspect, inflect: true })));
+  const find = termFinder(entriesOfAspects(content.aspects));
   const found = new Map<string, { reviews: Set<string>; example: string }>();
   for (const { review, text, reading } of analyzed) {
     for (const clause of reading.clauses) {

@@ -35,7 +35,7 @@ export interface SearchIndex {
   /** Analyzed rows by overall sentiment, and by aspect and the sentiment about it; ascending. */
   sentiments: Record<string, number[]>;
   aspects: Record<string, Record<string, number[]>>;
-  /** Folded id or label of a topic to its id, and analyzed rows by topic, ascending. */
+  /** Folded id or label of a topic to its id, and rows by topic, ascending. */
   topicNames: Record<string, string>;
   topics: Record<string, number[]>;
 }
@@ -76,20 +76,21 @@ export function searchIndex(
   };
 }
 
-type Analyzed = Pick<InsightsDataset, 'aspects' | 'topics' | 'per_review'>;
+type Analyzed = Pick<InsightsDataset, 'aspects' | 'topics' | 'per_review'> &
+  Partial<Pick<InsightsDataset, 'unread'>>;
 
 function insightColumns(
   reviews: readonly Review[],
-  { aspects, topics, per_review: analyzed }: Analyzed,
+  { aspects, topics, per_review: analyzed, unread = {} }: Analyzed,
 ): Pick<SearchIndex, 'aspectNames' | 'sentiments' | 'aspects' | 'topicNames' | 'topics'> {
-  const insights = reviews.map(({ id }) => analyzed[id]);
+  const insights = reviews.map(({ id }) => analyzed[id] ?? unread[id]);
   const about = (id: string): string[][] =>
     insights.map((insight) =>
       (insight?.aspects ?? []).filter((one) => one.id === id).map(({ sentiment }) => sentiment),
     );
   return {
     aspectNames: idsByName(aspects.map(withoutAliases)),
-    sentiments: rowsById(insights.map((insight) => (insight === undefined ? [] : [insight.sentiment.label]))),
+    sentiments: rowsById(reviews.map(({ id }) => [analyzed[id]?.sentiment.label ?? []].flat())),
     aspects: Object.fromEntries(aspects.map(({ id }) => [id, rowsById(about(id))])),
     topicNames: idsByName(topics.map(withoutAliases)),
     topics: rowsById(insights.map((insight) => insight?.topics ?? [])),

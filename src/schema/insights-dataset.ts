@@ -53,18 +53,27 @@ export const Evidence = z
 export type Evidence = z.infer<typeof Evidence>;
 
 const sides = {
-  mention_count: count.meta({ description: 'Analyzed reviews that mention it.' }),
+  mention_count: count.meta({
+    description:
+      'Reviews that mention it: for an aspect those that were analyzed, for all else every published review with its words.',
+  }),
+  read_count: count.meta({
+    description: 'Mentions whose sentiment is known: the sum of the four counts that follow.',
+  }),
   positive_count: count,
   neutral_count: count,
   negative_count: count,
   mixed_count: count,
-  positive_pct: pct.nullable().meta({ description: 'Positive mentions per 100 mentions.' }),
-  share_pct: pct.nullable().meta({ description: 'Mentions per 100 analyzed reviews.' }),
-  avg_rating: stars.nullable(),
+  positive_pct: pct.nullable().meta({
+    description: 'Positive mentions per 100 of read_count; null below five.',
+  }),
+  share_pct: pct.nullable().meta({
+    description: 'Mentions per 100 reviews: for an aspect analyzed ones, for all else published ones.',
+  }),
+  avg_rating: stars.nullable().meta({ description: 'Mean stars of these reviews; null below five.' }),
   low_rated: z.strictObject({
     review_count: count.meta({
-      description:
-        'Reviews with three stars or fewer that mention it; for people and services, out of all published reviews.',
+      description: 'How many of these reviews have three stars or fewer.',
     }),
   }),
   ...trend,
@@ -140,6 +149,10 @@ export const TopicInsight = z
     id: Slug,
     label: Line,
     keywords: z.array(Line),
+    review_ids: z.array(Ulid).meta({
+      description:
+        'Every review that has a keyword in its title or text, in any form and language, or a related word.',
+    }),
     ...sides,
   })
   .meta({ description: 'What reviews say about one subject.' });
@@ -195,28 +208,39 @@ export const MonthInsight = z.strictObject({
   positive_pct: pct.nullable(),
 });
 
+const mentionedInReview = {
+  aspects: z.array(
+    z.strictObject({
+      id: z.string(),
+      sentiment: Polarity,
+      confidence: z.number().min(0).max(1),
+      start: count,
+      end: count,
+      source: z.enum(['computed', 'override']),
+    }),
+  ),
+  technicians: z.array(Slug),
+  services: z.array(Slug),
+  service_areas: z.array(Slug),
+  topics: z.array(Slug),
+};
+
 export const ReviewInsight = z
   .strictObject({
     sentiment: z.strictObject({ label: Polarity, score }),
     rating_consistent: z.boolean().meta({ description: 'False where text and stars disagree.' }),
     language: z.string(),
-    aspects: z.array(
-      z.strictObject({
-        id: z.string(),
-        sentiment: Polarity,
-        confidence: z.number().min(0).max(1),
-        start: count,
-        end: count,
-        source: z.enum(['computed', 'override']),
-      }),
-    ),
-    technicians: z.array(Slug),
-    services: z.array(Slug),
-    service_areas: z.array(Slug),
-    topics: z.array(Slug),
+    ...mentionedInReview,
   })
   .meta({ description: 'What the analysis found in one review.' });
 export type ReviewInsight = z.infer<typeof ReviewInsight>;
+
+/** Without its sentiment: also known of a review that was not analyzed. */
+export const UnreadReview = z.strictObject({ language: z.string(), ...mentionedInReview }).meta({
+  description:
+    'What a review that was not analyzed mentions, by its words alone; `aspects` only by corrections.',
+});
+export type Mentioned = Omit<z.infer<typeof UnreadReview>, 'language'>;
 
 export const FaqInsight = z
   .strictObject({
@@ -226,7 +250,8 @@ export const FaqInsight = z
     answer_kind: z.enum(['authored', 'template']),
     evidence: z.array(Evidence),
     support_count: count.meta({
-      description: 'Analyzed reviews about the question.',
+      description:
+        'Reviews with a keyword of the question in title or text, in any form and language, or a related word.',
     }),
     agree_pct: pct.nullable().meta({
       description:
@@ -307,6 +332,7 @@ export const InsightsDataset = z
     topics: z.array(TopicInsight),
     temporal: z.strictObject({ monthly: z.array(MonthInsight), ...trend }),
     per_review: z.record(Ulid, ReviewInsight),
+    unread: z.record(Ulid, UnreadReview),
     faq: z.array(FaqInsight),
     summary: z.string().nullable(),
     summary_provenance: z

@@ -1,6 +1,5 @@
 import { COMPARABLE_FROM } from '../insights/dataset/talked-about.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
-import { namingCount } from '../wording/naming-count.ts';
 import type { NamedKind } from './named-pages.ts';
 
 /** Of the most mentioned subjects; more would be a wall of chips. */
@@ -33,7 +32,7 @@ export function subjectLinks({ aspects, topics }: InsightsDataset): CountedLink[
 /** People or services that reviews name, each with the number of these reviews. */
 export function mentionedLinks({ entities }: InsightsDataset, kind: NamedKind): CountedLink[] {
   return entities[kind]
-    .map((entity) => ({ label: entity.label, href: `/${kind}/${entity.id}/`, count: namingCount(entity) }))
+    .map((entity) => ({ label: entity.label, href: `/${kind}/${entity.id}/`, count: entity.mention_count }))
     .filter(({ count }) => count > 0)
     .sort(byCount);
 }

@@ -3,6 +3,7 @@ import type { Catalog } from '../wording/catalog/catalog.ts';
 
 interface Measure {
   mention_count: number;
+  read_count: number;
   positive_count: number;
   positive_pct: number | null;
   positive_pct_ci95: [number, number] | null;
@@ -10,10 +11,11 @@ interface Measure {
 
 /** "83 reviews, 91% positive (likely 84% to 95%)"; no percentage of too few reviews. */
 export function measureWords(words: Catalog, measure: Measure): string {
-  const { mention_count: n, positive_count: k, positive_pct: pct, positive_pct_ci95: interval } = measure;
-  if (n === 0) return words.measures.none;
+  const { mention_count: n, read_count: read, positive_count: k } = measure;
+  const { positive_pct: pct, positive_pct_ci95: interval } = measure;
+  if (read === 0) return words.measures.none;
   if (pct === null) return words.measures.tooFew(n);
-  return words.measures.share(n, words.percent(k, n), interval && intervalWords(words, interval));
+  return words.measures.share(n, words.percent(k, read), interval && intervalWords(words, interval));
 }
 
 /** "87% to 97%": an interval in percent, rounded outward. */

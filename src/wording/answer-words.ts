@@ -19,8 +19,8 @@ export function lastReadOver(date: string | null): string {
 }
 
 /**
- * "7 analyzed reviews touch on this question; 29% of them are positive about it." Generated
- * answers, which only English pages show, have their counts already.
+ * "7 reviews write about this; 29% of those analyzed are positive about it." Generated answers, which
+ * only English pages show, have their counts already. Null if there is nothing to say.
  */
 export function supportWords(
   words: Catalog,
@@ -31,7 +31,6 @@ export function supportWords(
   }: Pick<FaqInsight, 'answer_kind' | 'support_count' | 'agree_pct'>,
 ): string | null {
   if (kind === 'template' && words.isEnglish) return null;
-  return n === 0
-    ? words.faq.noReview
-    : words.faq.support(n, agree === null ? null : words.percent(agree, 100));
+  if (n === 0) return kind === 'template' ? words.faq.unanswered : null;
+  return words.faq.support(n, agree === null ? null : words.percent(agree, 100));
 }

@@ -1,6 +1,5 @@
 import type { EntityInsight, TopicInsight } from '../schema/insights-dataset.ts';
 import type { Catalog } from './catalog/catalog.ts';
-import { namingCount } from './naming-count.ts';
 
 type Entry = Pick<TopicInsight, 'label' | 'mention_count' | 'low_rated'> &
   Partial<Pick<EntityInsight, 'rating_counts'>>;
@@ -11,5 +10,5 @@ export function lowRatedWords(words: Catalog, entry: Entry): string {
   if (low.review_count === 0) return '';
   return rating_counts === undefined
     ? words.measures.lowRated(low.review_count, mentions)
-    : words.measures.lowRatedNamed(low.review_count, namingCount({ rating_counts }), label);
+    : words.measures.lowRatedNamed(low.review_count, mentions, label);
 }

@@ -228,7 +228,7 @@ describe('pages of insights', () => {
 
   it('say once that no review answers a question', () => {
     const sauna = between(page(hostile, 'faq'), 'id="sauna"', '</section>');
-    expect(wordsOf(`<${sauna}`)).toBe('How is the sauna? No reviews mention this yet.');
+    expect(wordsOf(`<${sauna}`)).toBe('How is the sauna? Not answered yet.');
     expect(wordsOf(between(page(hostile, 'faq'), 'id="parking"', '</section>'))).toContain(
       '1 review touches on this question: 1 positive, 0 negative, 0 mixed or neutral. Generated from the counts.',
     );

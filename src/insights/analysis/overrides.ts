@@ -1,16 +1,16 @@
 import type { Override } from '../../schema/review.ts';
 import type { Mention } from './polarity.ts';
-import type { AnalyzedReview } from './review-analysis.ts';
+import type { MentioningReview } from './review-analysis.ts';
 
 /**
  * A person's corrections, applied last. Each is bound to the exact text: one with the wrong
  * hash also fails the build here, in case the content check was skipped.
  */
-export function applyOverrides(
-  analyzed: AnalyzedReview,
+export function applyOverrides<Item extends MentioningReview>(
+  analyzed: Item,
   overrides: readonly Override[],
   sha256: (text: string) => string,
-): AnalyzedReview {
+): Item {
   if (overrides.length === 0) return analyzed;
   const { text, review } = analyzed;
   const hash = sha256(text);
@@ -20,14 +20,14 @@ export function applyOverrides(
       throw new Error(`review ${review.id}: an override belongs to a different text`);
     }
     const { aspect, entity } = override;
-    // A person or service can be corrected or removed here; new ones belong in `mentions_...`.
-    const corrected = (mentions: Mention[]): Mention[] =>
-      entity !== undefined && mentions.some(({ id }) => id === entity)
+    // A person or service can be corrected here; new ones belong in `mentions_...`.
+    const corrected = (field: 'technicians' | 'services', mentions: Mention[]): Mention[] =>
+      entity !== undefined && analyzed.named[field].includes(entity)
         ? withOverride(mentions, entity, override, text)
         : mentions;
     if (aspect !== undefined) aspects = withOverride(aspects, aspect, override, text);
-    technicians = corrected(technicians);
-    services = corrected(services);
+    technicians = corrected('technicians', technicians);
+    services = corrected('services', services);
   }
   return { ...analyzed, aspects, technicians, services };
 }

@@ -1,3 +1,4 @@
+import { isHealthTrade } from '../../reviews/health-trades.ts';
 import type { Content } from '../../schema/content.ts';
 import type { Polarity } from '../../schema/insights-dataset.ts';
 import type { Review } from '../../schema/review.ts';
@@ -7,7 +8,7 @@ import { type Reading, readClauses } from '../model/reading.ts';
 import { type Clause, clauses } from '../text/clauses.ts';
 import { detectLanguage, usualLanguage } from '../text/language.ts';
 import { overlaps, QUOTE_MAX } from '../text/quotes.ts';
-import { isWord, type Place } from '../text/tokens.ts';
+import { isWord, type Place, tokens as wordsOf } from '../text/tokens.ts';
 import { byKind, entriesOf, KIND, nameMask, withoutNames } from '../vocabulary/content-entries.ts';
 import { matchesByClause } from '../vocabulary/matches-by-clause.ts';
 import { harshPlaces, healthPlaces } from '../vocabulary/unquotable-words.ts';
@@ -17,28 +18,36 @@ import { splitHalves } from './clause-halves.ts';
 import { type Mention, type MentionPolarity, mentionPolarity, type ScoredClause } from './polarity.ts';
 import { reviewSentiment } from './review-sentiment.ts';
 
-/** The analysis of one review with usable English text. */
-export interface AnalyzedReview<R extends ReviewInput = Review> {
+/** Ids of what a review names in any language: counted by its words, read or not. */
+export type Named = 'technicians' | 'services' | 'topics' | 'questions';
+
+/** What one review mentions. Clauses and sentences are empty if it was not read. */
+export interface MentioningReview<R extends ReviewInput = Review> {
   review: R;
   text: string;
+  language: string;
   clauses: readonly (ScoredClause & { opinion: number })[];
   sentences: Reading['sentences'];
-  language: string;
-  sentiment: { label: Polarity; score: number };
-  ratingConsistent: boolean;
-  /** Whether the text alone clearly praises or criticizes. */
-  textIsClear: boolean;
+  named: Readonly<Record<Named, readonly string[]>>;
   /** Only those that the review gives an opinion on. */
   aspects: Mention[];
   technicians: Mention[];
   services: Mention[];
-  serviceAreas: string[];
   topics: Mention[];
+  questions: Mention[];
+  serviceAreas: string[];
   /** Health problems; published only as totals (contract 10.health). */
   problems: string[];
-  questions: Mention[];
   /** Health words, insults and accusations, which no quote or phrase may overlap. */
   unquotable: Place[];
+}
+
+/** The analysis of one review with usable English text. */
+export interface AnalyzedReview<R extends ReviewInput = Review> extends MentioningReview<R> {
+  sentiment: { label: Polarity; score: number };
+  ratingConsistent: boolean;
+  /** Whether the text alone clearly praises or criticizes. */
+  textIsClear: boolean;
 }
 
 /** The same with every clause and its features; too large to keep for all reviews at once. */
@@ -50,12 +59,15 @@ export interface DetailedAnalysis<R extends ReviewInput = Review> extends Analyz
 }
 
 /** The parts of a review that are analyzed; without stars (null), the text alone decides. */
-export type ReviewInput = Pick<Review, 'text' | 'language' | 'mentions_technicians' | 'mentions_services'> & {
+export type ReviewInput = Pick<
+  Review,
+  'text' | 'title' | 'language' | 'mentions_technicians' | 'mentions_services'
+> & {
   rating: number | null;
 };
 
 export type Analysis<R extends ReviewInput = Review> =
-  | { review: R; excluded: 'no_text' | 'language' }
+  | (MentioningReview<R> & { excluded: 'no_text' | 'language' })
   | DetailedAnalysis<R>;
 
 /** Prepares everything that reviews share, and returns a function that analyzes one review. */
@@ -66,26 +78,40 @@ export function reviewAnalyzer(
   const find = termFinder(entriesOf(content));
   const bases = new Map(content.aspects.map(({ id, base }) => [id, base]));
   const usual = usualLanguage(content.reviews);
+  const isHealth = isHealthTrade(content.business);
   return (review) => {
-    const { text } = review;
-    if (text === null) return { review, excluded: 'no_text' };
+    const text = review.text ?? '';
     const unsplit = clauses(text);
     const tokens = unsplit.flatMap((clause) => clause.tokens);
-    if (!tokens.some(({ word }) => isWord(word))) return { review, excluded: 'no_text' };
-    const language = review.language === 'und' ? detectLanguage(tokens, usual) : review.language;
-    if (!/^en(-|$)/.test(language)) return { review, excluded: 'language' };
     const matches = withoutNames(find(tokens));
     const terms = termsByClause(unsplit, matches, model);
+    const inTitle = byKind(find(wordsOf(review.title ?? '')));
+    const found = (kind: string): string[] => [
+      ...new Set([...inTitle(kind).map(({ id }) => id), ...terms.ids(kind)]),
+    ];
+    const language = review.language === 'und' ? detectLanguage(tokens, usual) : review.language;
+    const mentioned: MentioningReview<typeof review> = {
+      ...{ review, text, language, clauses: [], sentences: [] },
+      named: {
+        technicians: review.mentions_technicians,
+        services: review.mentions_services,
+        topics: found(KIND.topic),
+        questions: found(KIND.question),
+      },
+      ...{ aspects: [], technicians: [], services: [], topics: [], questions: [] },
+      serviceAreas: terms.ids(KIND.area),
+      problems: terms.ids(KIND.problem),
+      unquotable: [...healthPlaces(text, tokens, matches, isHealth), ...harshPlaces(text, tokens, matches)],
+    };
+    if (!tokens.some(({ word }) => isWord(word))) return { ...mentioned, excluded: 'no_text' };
+    if (!/^en(-|$)/.test(language)) return { ...mentioned, excluded: 'language' };
     const named = terms.idsIn(KIND.aspect);
     const reading = readClauses(terms.clauses, model, {
       basesIn: (clause) => new Set([...(named[clause] ?? [])].flatMap((id) => bases.get(id) ?? [])),
       masked: nameMask(tokens, matches),
     });
-    const unquotable = [...healthPlaces(text, tokens, matches), ...harshPlaces(text, tokens, matches)];
     return {
-      review,
-      text,
-      language,
+      ...mentioned,
       reading,
       clauses: reading.clauses.map(({ index, start, end, logit, about }) => ({
         index,
@@ -95,10 +121,7 @@ export function reviewAnalyzer(
         opinion: about.opinion,
       })),
       sentences: reading.sentences,
-      unquotable,
-      serviceAreas: terms.ids(KIND.area),
-      problems: terms.ids(KIND.problem),
-      ...opinionsOf(review, text, reading, terms, unquotable, content.aspects, model.formulas),
+      ...opinionsOf(mentioned, reading, terms, content.aspects, model.formulas),
     };
   };
 }
@@ -120,11 +143,9 @@ function termsByClause(unsplit: readonly Clause[], matches: readonly TermMatch[]
 
 /** What a review says about each subject, and as a whole. */
 function opinionsOf(
-  { rating, mentions_technicians, mentions_services }: ReviewInput,
-  text: string,
+  { review: { rating }, text, named, unquotable }: MentioningReview<ReviewInput>,
   reading: Reading,
-  { ids, idsIn }: ReturnType<typeof termsByClause>,
-  unquotable: readonly Place[],
+  { idsIn }: ReturnType<typeof termsByClause>,
   vocabulary: Content['aspects'],
   formulas: FormulaWeights,
 ) {
@@ -141,12 +162,15 @@ function opinionsOf(
   const aspects = [...aspectPolarities.values()].filter(({ id }) =>
     isAssigned(assignments.get(id) as Assignment, formulas.assignment),
   );
-  const mentionsOf = (kind: string, wanted: readonly string[] = ids(kind)): Mention[] => {
-    const named = idsIn(kind);
-    return wanted.map((id) => polarityOf(id, namedClauses(reading, named, id)));
+  /** Those of `wanted` that a clause names: what only the file or the title names has no opinion here. */
+  const mentionsOf = (kind: string, wanted: readonly string[]): Mention[] => {
+    const namedBy = idsIn(kind);
+    return wanted
+      .filter((id) => namedBy.some((ids) => ids.has(id)))
+      .map((id) => polarityOf(id, namedClauses(reading, namedBy, id)));
   };
-  const technicians = mentionsOf(KIND.technician, mentions_technicians);
-  const services = mentionsOf(KIND.service, mentions_services);
+  const technicians = mentionsOf(KIND.technician, named.technicians);
+  const services = mentionsOf(KIND.service, named.services);
   const polarities = [...aspects, ...technicians, ...services].map(({ sentiment }) => sentiment);
   const { label, score, ...stars } = reviewSentiment(reading, rating ?? 3, polarities);
   return {
@@ -155,8 +179,8 @@ function opinionsOf(
     aspects,
     technicians,
     services,
-    topics: mentionsOf(KIND.topic),
-    questions: mentionsOf(KIND.question),
+    topics: mentionsOf(KIND.topic, named.topics),
+    questions: mentionsOf(KIND.question, named.questions),
     sentiment: { label, score },
     ...stars,
   };
@@ -164,7 +188,7 @@ function opinionsOf(
 
 /** The polarity of something that a review mentions at these places, from the clauses there. */
 export function polarityAt(
-  { clauses, sentences, text, review, unquotable }: AnalyzedReview,
+  { clauses, sentences, text, review, unquotable }: MentioningReview,
   places: readonly Place[],
   formulas: FormulaWeights,
 ): MentionPolarity {

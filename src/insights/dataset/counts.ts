@@ -1,15 +1,17 @@
 import { meanOf } from '../../reviews/aggregate.ts';
 import type { AspectInsight, Polarity, TopicInsight } from '../../schema/insights-dataset.ts';
-import type { AnalyzedReview } from '../analysis/review-analysis.ts';
+import type { AnalyzedReview, MentioningReview } from '../analysis/review-analysis.ts';
 import { LOW_STARS } from './criticism.ts';
 import { evidenceAgainst, evidenceOf, exampleIds } from './evidence.ts';
 import type { ReviewMention } from './review-mentions.ts';
-import { percent, score, supportOf, wilson95 } from './statistics.ts';
+import { MIN_MENTIONS, percent, score, supportOf, wilson95 } from './statistics.ts';
 import type { IsOwnName, TopPhrases } from './top-phrases.ts';
 import { trendOf } from './trend.ts';
 
 /** The totals that the counts of one file refer to. */
 export interface Whole {
+  /** Every published review, and those that were read. */
+  reviews: readonly MentioningReview[];
   analyzed: readonly AnalyzedReview[];
   meanRating: number | null;
   newest: string | null;
@@ -18,16 +20,17 @@ export interface Whole {
 
 type Rated = readonly { rating: number }[];
 type Counted = Omit<AspectInsight, 'id' | 'label' | 'description'>;
-type Sides = Omit<TopicInsight, 'id' | 'label' | 'keywords'>;
+type Sides = Omit<TopicInsight, 'id' | 'label' | 'keywords' | 'review_ids'>;
 
-/** Counts and evidence for one aspect, person or service; the stars are those of `rated`. */
+/** Counts and evidence for one aspect, person or service; `naming` are all reviews that name it. */
 export function countMentions(
   mentions: readonly ReviewMention[],
   whole: Whole,
-  { rated = reviewsOf(mentions), isOwnName }: { rated?: Rated; isOwnName?: IsOwnName } = {},
+  { naming, isOwnName }: { naming?: Rated; isOwnName?: IsOwnName } = {},
 ): Counted {
-  const sides = countSides(mentions, whole, rated);
-  const { mention_count: n, positive_count, negative_count, avg_rating: average } = sides;
+  const sides = countSides(mentions, whole, naming);
+  const { read_count: n, positive_count, negative_count } = sides;
+  const average = meanRating(naming ?? reviewsOf(mentions));
   const details = whole.phrases.of(mentions, isOwnName);
   return {
     ...sides,
@@ -43,21 +46,26 @@ export function countMentions(
   };
 }
 
-/** How many reviews say what about a subject, with quotes for and against it. */
+/**
+ * How many reviews mention a subject, and what those that were read say, with quotes for and
+ * against. `naming` are the reviews that its words find; without them, only read reviews count.
+ */
 export function countSides(
   mentions: readonly ReviewMention[],
   whole: Whole,
-  rated: Rated = reviewsOf(mentions),
+  naming: Rated | null = null,
 ): Sides {
+  const rated = naming ?? reviewsOf(mentions);
   const n = mentions.length;
   const counts = polarityCounts(mentions.map(({ mention }) => mention.sentiment));
   const evidence = evidenceOf(mentions);
   return {
-    mention_count: n,
+    mention_count: rated.length,
+    read_count: n,
     ...counts,
     positive_pct: percent(counts.positive_count, n),
-    share_pct: percent(n, whole.analyzed.length),
-    avg_rating: meanRating(rated),
+    share_pct: percent(rated.length, (naming === null ? whole.analyzed : whole.reviews).length),
+    avg_rating: rated.length < MIN_MENTIONS ? null : meanRating(rated),
     low_rated: { review_count: rated.filter(({ rating }) => rating <= LOW_STARS).length },
     ...trendOf(
       mentions.map(({ analyzed, mention }) => ({

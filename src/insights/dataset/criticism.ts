@@ -1,6 +1,6 @@
 import type { AspectInsight } from '../../schema/insights-dataset.ts';
 import type { Mention } from '../analysis/polarity.ts';
-import type { AnalyzedReview } from '../analysis/review-analysis.ts';
+import type { MentioningReview } from '../analysis/review-analysis.ts';
 import type { Place } from '../text/tokens.ts';
 
 /** A review with at most this many stars counts as low rated. */
@@ -43,7 +43,7 @@ const SURE_FROM = 1;
  * of the stars. Criticism in a five-star review needs an override. Mentions that are not negative
  * always pass.
  */
-export function canQuoteCriticism(analyzed: AnalyzedReview, mention: Mention): boolean {
+export function canQuoteCriticism(analyzed: MentioningReview, mention: Mention): boolean {
   if (mention.sentiment !== 'negative' || mention.source === 'override') return true;
   if (mention.clarity < SURE_FROM) return false;
   const { rating } = analyzed.review;
@@ -51,7 +51,7 @@ export function canQuoteCriticism(analyzed: AnalyzedReview, mention: Mention): b
 }
 
 function criticizesElsewhere(
-  { sentences, aspects, technicians, services, topics }: AnalyzedReview,
+  { sentences, aspects, technicians, services, topics }: MentioningReview,
   { start, end }: Mention,
 ): boolean {
   const isElsewhere = (place: Place): boolean => place.end <= start || place.start >= end;

@@ -1,7 +1,7 @@
 import { compareText } from '../../reviews/order.ts';
 import type { Evidence } from '../../schema/insights-dataset.ts';
 import type { Mention } from '../analysis/polarity.ts';
-import type { AnalyzedReview } from '../analysis/review-analysis.ts';
+import type { MentioningReview } from '../analysis/review-analysis.ts';
 import { isSpecific } from '../text/general-opinions.ts';
 import { overlaps, QUOTE_MAX, quotePlace } from '../text/quotes.ts';
 import { type Place, tokens } from '../text/tokens.ts';
@@ -85,7 +85,7 @@ function placeOf({ analyzed, mention }: ReviewMention): Place | null {
   return overlaps(analyzed.unquotable, place) ? null : place;
 }
 
-function sentencesAround({ sentences, text }: AnalyzedReview, mention: Mention): Place | null {
+function sentencesAround({ sentences, text }: MentioningReview, mention: Mention): Place | null {
   const around = sentences.filter((sentence) => overlaps([mention], sentence));
   const [first] = around;
   const last = around.at(-1);

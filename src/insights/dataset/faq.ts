@@ -1,12 +1,13 @@
+import type { Content } from '../../schema/content.ts';
 import type { FaqFile } from '../../schema/editorial.ts';
 import type { Evidence, FaqInsight, InsightsDataset } from '../../schema/insights-dataset.ts';
 import { PROBLEM_MIN_REVIEWS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 import { enUS } from '../../wording/catalog/en-us.ts';
 import { lowRatedWords } from '../../wording/low-rated-words.ts';
-import { namingCount, praiseWords } from '../../wording/naming-count.ts';
+import { praiseWords } from '../../wording/praise-words.ts';
 import { percentWords } from '../../wording/quantities.ts';
-import type { AnalyzedReview } from '../analysis/review-analysis.ts';
+import type { MentioningReview } from '../analysis/review-analysis.ts';
 import { isHealthQuestion } from '../vocabulary/health-entries.ts';
 import { polarityCounts } from './counts.ts';
 import { EVIDENCE_MAX, evidenceOf } from './evidence.ts';
@@ -18,8 +19,8 @@ import {
   rankingSentences,
   type Side,
 } from './rankings.ts';
-import { mentionsOf } from './review-mentions.ts';
-import { percent } from './statistics.ts';
+import { mentionsOf, type ReviewMention, reviewsNaming } from './review-mentions.ts';
+import { MIN_MENTIONS, percent } from './statistics.ts';
 import { type TalkedAbout, talkedAbout } from './talked-about.ts';
 
 type Numbers = Pick<
@@ -29,41 +30,33 @@ type Numbers = Pick<
 
 /** The owner's questions with their reviews, then questions that the numbers answer. */
 export function faqInsights(
-  authored: FaqFile,
-  analyzed: readonly AnalyzedReview[],
+  { faq, business }: Pick<Content, 'faq' | 'business'>,
+  reviews: readonly MentioningReview[],
   numbers: Numbers,
-  business: string,
 ): FaqInsight[] {
-  const own = authored.map((entry) => authoredQuestion(entry, analyzed));
+  const own = faq.map((entry) => authoredQuestion(entry, isHealthQuestion(entry, business), reviews));
   const taken = new Set(own.map(({ id }) => id));
   const templates = [
     ...aboutSubjects(numbers),
-    ...howPositive(numbers, business),
-    ...aboutAspects('positive', numbers, analyzed),
-    ...aboutAspects('negative', numbers, analyzed),
-    ...aboutPeople(numbers, analyzed),
+    ...howPositive(numbers, business.name),
+    ...aboutAspects('positive', numbers, reviews),
+    ...aboutAspects('negative', numbers, reviews),
+    ...aboutPeople(numbers, reviews),
   ];
   return [...own, ...templates.filter(({ id }) => !taken.has(id))];
 }
 
 type Support = Pick<FaqInsight, 'evidence' | 'support_count' | 'agree_pct'>;
 
-function authoredQuestion(entry: FaqFile[number], analyzed: readonly AnalyzedReview[]): FaqInsight {
-  const { id, question, answer, reviewed_at } = entry;
-  const mentions = mentionsOf(id, 'questions', analyzed);
-  const n = mentions.length;
-  const counts = polarityCounts(mentions.map(({ mention }) => mention.sentiment));
-  const { template, ...support }: Support & { template: string } = isHealthQuestion(entry)
+function authoredQuestion(
+  { id, question, answer, reviewed_at }: FaqFile[number],
+  isAboutHealth: boolean,
+  reviews: readonly MentioningReview[],
+): FaqInsight {
+  const n = reviewsNaming(id, 'questions', reviews).length;
+  const { template, ...support } = isAboutHealth
     ? totalOnly(n)
-    : {
-        template:
-          n === 0
-            ? 'No reviews mention this yet.'
-            : `${touchOn(n)}: ${counts.positive_count} positive, ${counts.negative_count} negative, ${counts.mixed_count + counts.neutral_count} mixed or neutral.`,
-        evidence: evidenceOf(mentions),
-        support_count: n,
-        agree_pct: percent(counts.positive_count, n),
-      };
+    : withSides(n, mentionsOf(id, 'questions', reviews));
   return {
     id,
     question,
@@ -74,15 +67,39 @@ function authoredQuestion(entry: FaqFile[number], analyzed: readonly AnalyzedRev
   };
 }
 
+/** What the `n` reviews about a question say, as far as they were read and are enough. */
+function withSides(n: number, mentions: readonly ReviewMention[]): Support & { template: string } {
+  const read = mentions.length;
+  const { positive_count: praise, negative_count: criticism } = polarityCounts(
+    mentions.map(({ mention }) => mention.sentiment),
+  );
+  const sides = `${praise} ${praise === 1 ? 'praises' : 'praise'} it, ${criticism} ${criticism === 1 ? 'criticizes' : 'criticize'} it`;
+  return {
+    template:
+      n === 0
+        ? 'Not answered yet.'
+        : read < MIN_MENTIONS
+          ? `${writeAbout(n)}.`
+          : read === n
+            ? `${writeAbout(n)}: ${sides}.`
+            : `${writeAbout(n)}. Of the ${read} that we analyzed, ${sides}.`,
+    evidence: evidenceOf(mentions),
+    support_count: n,
+    agree_pct: percent(praise, read),
+  };
+}
+
 /** Health is reported only as a total, and only for three or more reviews (contract 10.health). */
 function totalOnly(n: number): Support & { template: string } {
   const isEnough = n >= PROBLEM_MIN_REVIEWS;
-  const template = isEnough ? `${touchOn(n)}.` : `Fewer than ${PROBLEM_MIN_REVIEWS} reviews mention this.`;
+  const template = isEnough
+    ? `${writeAbout(n)}.`
+    : `Fewer than ${PROBLEM_MIN_REVIEWS} reviews write about this.`;
   return { template, evidence: [], support_count: isEnough ? n : 0, agree_pct: null };
 }
 
-function touchOn(n: number): string {
-  return `${counted(n, 'review')} ${n === 1 ? 'touches' : 'touch'} on this question`;
+function writeAbout(n: number): string {
+  return `${counted(n, 'review')} ${n === 1 ? 'writes' : 'write'} about this`;
 }
 
 /** Support and agreement are those of the first subject. */
@@ -135,7 +152,7 @@ const QUESTIONS = {
 function aboutAspects(
   side: Side,
   { aspects, ranked }: Numbers,
-  analyzed: readonly AnalyzedReview[],
+  analyzed: readonly MentioningReview[],
 ): FaqInsight[] {
   const ranking = ranked[side];
   const named = ranking.named.map(({ aspect }) => aspect);
@@ -155,11 +172,11 @@ function aboutAspects(
 }
 
 /** Counts every review that names a person, as search does; only some of them could be analyzed. */
-function aboutPeople({ entities }: Numbers, analyzed: readonly AnalyzedReview[]): FaqInsight[] {
-  const people = leaders(entities.technicians, namingCount);
+function aboutPeople({ entities }: Numbers, analyzed: readonly MentioningReview[]): FaqInsight[] {
+  const people = leaders(entities.technicians, (person) => person.mention_count);
   if (people.length === 0) return [];
   const sentences = people.map((person) => {
-    const n = namingCount(person);
+    const n = person.mention_count;
     const naming = `${counted(n, 'review')} ${n === 1 ? 'names' : 'name'} ${person.label}`;
     return `${naming}. ${praiseWords(person)}. ${lowRatedWords(enUS, person)}`.trim();
   });
@@ -174,19 +191,24 @@ function aboutPeople({ entities }: Numbers, analyzed: readonly AnalyzedReview[])
   ];
 }
 
-/** Reviews that mention any entry, and the share that is positive about all it mentions. */
+/** Reviews that mention any entry, and the share of those read that are positive about all they mention. */
 function supportFor(
-  analyzed: readonly AnalyzedReview[],
+  reviews: readonly MentioningReview[],
   field: 'aspects' | 'technicians',
   entries: readonly { id: string }[],
 ): Omit<Support, 'evidence'> {
   const ids = new Set(entries.map(({ id }) => id));
-  const mentioning = analyzed
+  const opinions = reviews
     .map((review) => review[field].filter(({ id }) => ids.has(id)))
     .filter((mentions) => mentions.length > 0);
-  const n = mentioning.length;
-  const agreeing = mentioning.filter((own) => own.every(({ sentiment }) => sentiment === 'positive'));
-  return { support_count: n, agree_pct: percent(agreeing.length, n) };
+  const agreeing = opinions.filter((own) => own.every(({ sentiment }) => sentiment === 'positive'));
+  const naming = reviews.filter(
+    (review) => field !== 'aspects' && review.named[field].some((id) => ids.has(id)),
+  );
+  return {
+    support_count: field === 'aspects' ? opinions.length : naming.length,
+    agree_pct: percent(agreeing.length, opinions.length),
+  };
 }
 
 /**

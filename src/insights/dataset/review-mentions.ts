@@ -1,20 +1,29 @@
 import type { Mention } from '../analysis/polarity.ts';
-import type { AnalyzedReview } from '../analysis/review-analysis.ts';
+import type { MentioningReview, Named } from '../analysis/review-analysis.ts';
 
 /** A mention with its review. */
 export interface ReviewMention {
-  analyzed: AnalyzedReview;
+  analyzed: MentioningReview;
   mention: Mention;
 }
 
-/** All mentions of one aspect, person, service, topic or question: at most one per review. */
+/** All opinions on one aspect, person, service, topic or question: at most one per review. */
 export function mentionsOf(
   id: string,
-  field: 'aspects' | 'technicians' | 'services' | 'topics' | 'questions',
-  reviews: readonly AnalyzedReview[],
+  field: 'aspects' | Named,
+  reviews: readonly MentioningReview[],
 ): ReviewMention[] {
   return reviews.flatMap((analyzed) => {
     const mention = analyzed[field].find((each) => each.id === id);
     return mention === undefined ? [] : [{ analyzed, mention }];
   });
+}
+
+/** The reviews that name a person, service, topic or question, read or not. */
+export function reviewsNaming(
+  id: string,
+  field: Named,
+  reviews: readonly MentioningReview[],
+): MentioningReview['review'][] {
+  return reviews.filter(({ named }) => named[field].includes(id)).map(({ review }) => review);
 }

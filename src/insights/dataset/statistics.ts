@@ -1,7 +1,7 @@
 import type { Support } from '../../schema/insights-dataset.ts';
 
 /** Below this many mentions, percentages, scores and intervals are null; counts stay. */
-const MIN_MENTIONS = 5;
+export const MIN_MENTIONS = 5;
 
 /** 100 k / n with one decimal, half up; null below five. */
 export function percent(k: number, n: number): number | null {

@@ -10,9 +10,8 @@ import type { Review } from '../../schema/review.ts';
 import type { RatingsDistribution } from '../../schema/reviews-dataset.ts';
 import { PROBLEM_MIN_REVIEWS } from '../../settings.ts';
 import { tokens } from '../text/tokens.ts';
-import { isProblem } from '../vocabulary/health-entries.ts';
 import { byMentions, countMentions, countSides, meanRating, type Whole } from './counts.ts';
-import { mentionsOf, type ReviewMention } from './review-mentions.ts';
+import { mentionsOf, type ReviewMention, reviewsNaming } from './review-mentions.ts';
 import { percent } from './statistics.ts';
 import type { IsOwnName } from './top-phrases.ts';
 
@@ -23,7 +22,7 @@ export function aspectInsights(aspects: Content['aspects'], whole: Whole): Aspec
       id,
       label,
       description,
-      ...countMentions(mentionsOf(id, 'aspects', whole.analyzed), whole),
+      ...countMentions(mentionsOf(id, 'aspects', whole.reviews), whole),
     }))
     .sort(byMentions);
 }
@@ -31,13 +30,16 @@ export function aspectInsights(aspects: Content['aspects'], whole: Whole): Aspec
 /** What reviews say about each topic; health problems are not topics. */
 export function topicInsights(topics: Content['topics'], whole: Whole): TopicInsight[] {
   return topics
-    .filter((topic) => !isProblem(topic))
-    .map(({ id, label, keywords }) => ({
-      id,
-      label,
-      keywords,
-      ...countSides(mentionsOf(id, 'topics', whole.analyzed), whole),
-    }))
+    .map(({ id, label, keywords }) => {
+      const naming = reviewsNaming(id, 'topics', whole.reviews);
+      return {
+        id,
+        label,
+        keywords,
+        review_ids: naming.map((review) => review.id),
+        ...countSides(mentionsOf(id, 'topics', whole.reviews), whole, naming),
+      };
+    })
     .sort(byMentions);
 }
 
@@ -46,26 +48,21 @@ export function entityInsights(
   entries: readonly { id: string; label: string; aliases: string[]; role: string | null }[],
   field: 'technicians' | 'services',
   whole: Whole,
-  reviews: readonly Review[],
 ): EntityInsight[] {
-  // Stars and dates need no analysis: they come from every review that the search filter finds.
-  const naming = new Map<string, Review[]>(entries.map(({ id }) => [id, []]));
-  for (const review of reviews) {
-    for (const id of new Set(review[`mentions_${field}`])) naming.get(id)?.push(review);
-  }
   return entries
     .map(({ id, label, aliases, role }) => {
-      const mentions = mentionsOf(id, field, whole.analyzed);
-      const rated = naming.get(id) ?? [];
+      const naming = reviewsNaming(id, field, whole.reviews);
+      const mentions = mentionsOf(id, field, whole.reviews);
       return {
         id,
         label,
         aliases,
         role,
-        ...countMentions(mentions, whole, { rated, isOwnName: ownName(field, [label, ...aliases]) }),
-        rating_counts: ratingCounts(rated),
-        first_mentioned: rated.at(-1)?.date ?? null,
-        last_mentioned: rated[0]?.date ?? null,
+        ...countMentions(mentions, whole, { naming, isOwnName: ownName(field, [label, ...aliases]) }),
+        avg_rating: meanRating(naming),
+        rating_counts: ratingCounts(naming),
+        first_mentioned: naming.at(-1)?.date ?? null,
+        last_mentioned: naming[0]?.date ?? null,
         aspects: aspectsIn(mentions),
       };
     })
@@ -88,8 +85,8 @@ export function areaInsights(areas: Content['serviceAreas'], whole: Whole): Area
 }
 
 /** Health problems: totals only, and only for three or more reviews (contract 10.health). */
-export function problemInsights(topics: Content['topics'], whole: Whole): AreaInsight[] {
-  return totals(topics.filter(isProblem), 'problems', whole).filter(
+export function problemInsights(problems: Content['topics'], whole: Whole): AreaInsight[] {
+  return totals(problems, 'problems', whole).filter(
     ({ mention_count }) => mention_count >= PROBLEM_MIN_REVIEWS,
   );
 }
@@ -97,11 +94,11 @@ export function problemInsights(topics: Content['topics'], whole: Whole): AreaIn
 function totals(
   entries: readonly { id: string; label: string }[],
   field: 'serviceAreas' | 'problems',
-  { analyzed }: Whole,
+  { reviews: all }: Whole,
 ): AreaInsight[] {
   return entries
     .map(({ id, label }) => {
-      const reviews = analyzed.filter((item) => item[field].includes(id)).map(({ review }) => review);
+      const reviews = all.filter((item) => item[field].includes(id)).map(({ review }) => review);
       const avg_rating = meanRating(reviews);
       return { id, label, mention_count: reviews.length, avg_rating, basis: 'text' as const };
     })

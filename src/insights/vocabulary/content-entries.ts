@@ -1,7 +1,10 @@
+import { isHealthTrade } from '../../reviews/health-trades.ts';
 import { DOCTOR_WORDS, withSpellings } from '../../reviews/person-names.ts';
+import { relatedWords } from '../../reviews/words/related-words.ts';
+import { searchStem } from '../../reviews/words/search-words.ts';
 import type { Content } from '../../schema/content.ts';
 import type { Token } from '../text/tokens.ts';
-import { isProblem } from './health-entries.ts';
+import { problemsOf } from './health-entries.ts';
 import { harshEntries, healthEntries, UNQUOTABLE_KINDS } from './unquotable-words.ts';
 import { type Entry, excludedEntries, type TermMatch } from './vocabulary.ts';
 
@@ -19,42 +22,56 @@ export const KIND = {
 } as const;
 
 /** Everything to find in a text; each entry's id is prefixed with its kind. */
-export function entriesOf({
-  aspects,
-  technicians,
-  services,
-  serviceAreas,
-  topics,
-  faq,
-  placeWords = [],
-}: Content & { placeWords?: readonly string[] }): Entry[] {
+export function entriesOf(content: Content & { placeWords?: readonly string[] }): Entry[] {
+  const { aspects, technicians, services, serviceAreas, topics, placeWords = [] } = content;
   const named = (kind: string, list: Content['services']): Entry[] =>
     list.map(({ id, label, aliases }) => ({ id: kind + id, terms: [label, ...aliases] }));
+  const problems = problemsOf(content);
   return [
-    ...aspects.map(({ id, terms, excludes }) => ({ id: KIND.aspect + id, terms, excludes, inflect: true })),
+    ...aspects.map(({ id, terms, excludes }) => ({
+      id: KIND.aspect + id,
+      terms,
+      excludes,
+      forms: 'inflected' as const,
+    })),
     ...excludedEntries(aspects).map((entry) => ({ ...entry, id: KIND.excluded + entry.id })),
     ...named(KIND.technician, withSpellings(technicians)),
-    ...named(KIND.service, services).map((entry) => ({ ...entry, inflect: true })),
+    ...named(KIND.service, services).map((entry) => ({ ...entry, forms: 'inflected' as const })),
     ...named(KIND.area, serviceAreas),
-    ...topics.map((topic) => ({
-      id: (isProblem(topic) ? KIND.problem : KIND.topic) + topic.id,
-      terms: topic.keywords,
-      excludes: topic.excludes,
-      inflect: isProblem(topic),
-    })),
-    // As written: "forms" means paperwork, "form" is how you exercise.
-    ...faq.map(({ id, keywords = [], excludes }) => ({
-      id: KIND.question + id,
+    ...problems.map(({ id, keywords, excludes }) => ({
+      id: KIND.problem + id,
       terms: keywords,
       excludes,
+      forms: 'inflected' as const,
     })),
+    ...searchedEntries(
+      KIND.topic,
+      topics.filter((topic) => !problems.includes(topic)),
+      content.relatedWords,
+    ),
+    ...searchedEntries(KIND.question, content.faq, content.relatedWords),
     // Excluded phrases may still be about health, so the check on quotes ignores `excludes`.
     ...healthEntries(
-      topics.flatMap((topic) => (isProblem(topic) ? topic.keywords : [])),
-      placeWords,
+      problems.flatMap(({ keywords }) => keywords),
+      isHealthTrade(content.business) ? placeWords : null,
     ),
     ...harshEntries(placeWords),
   ];
+}
+
+/** Topics and questions count by the words of the search: in every form, and by related words. */
+export function searchedEntries(
+  kind: string,
+  entries: readonly { id: string; keywords?: readonly string[]; excludes?: readonly string[] }[],
+  relatedGroups: readonly string[] = [],
+): Entry[] {
+  const related = relatedWords(relatedGroups, { has: () => true });
+  return entries.map(({ id, keywords = [], excludes }) => ({
+    id: kind + id,
+    terms: keywords.flatMap((keyword) => [keyword, ...(related[searchStem(keyword)] ?? [])]),
+    excludes,
+    forms: 'searched',
+  }));
 }
 
 /** Mentions grouped by kind, with unprefixed ids. */

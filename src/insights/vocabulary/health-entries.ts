@@ -1,4 +1,5 @@
 import type { Finding } from '../../reviews/finding.ts';
+import { isHealthTrade } from '../../reviews/health-trades.ts';
 import type { Content } from '../../schema/content.ts';
 import type { FaqFile } from '../../schema/editorial.ts';
 import type { Topic } from '../../schema/vocabulary.ts';
@@ -7,18 +8,27 @@ import { tokens } from '../text/tokens.ts';
 import { healthEntries, healthPlaces } from './unquotable-words.ts';
 import { termFinder } from './vocabulary.ts';
 
-/** True for a topic about a person's health, regardless of its `kind`. */
-export function isProblem({ kind, label, keywords }: Topic): boolean {
-  return kind === 'problem' || isAboutHealth([label, ...keywords]);
+type Entries = Pick<Content, 'topics' | 'faq'> & { business?: Parameters<typeof isHealthTrade>[0] };
+
+/** Topics about a person's health: those marked as such, and in health trades all with its words. */
+export function problemsOf({ business, topics }: Pick<Entries, 'business' | 'topics'>): Topic[] {
+  const isHealth = isHealthTrade(business);
+  return topics.filter(
+    ({ kind, label, keywords }) => kind === 'problem' || (isHealth && isAboutHealth([label, ...keywords])),
+  );
 }
 
 /** True for a question about a person's health. */
-export function isHealthQuestion({ question, keywords = [] }: FaqFile[number]): boolean {
-  return isAboutHealth([question, ...keywords]);
+export function isHealthQuestion(
+  { question, keywords = [] }: FaqFile[number],
+  business: Entries['business'],
+): boolean {
+  return isHealthTrade(business) && isAboutHealth([question, ...keywords]);
 }
 
-/** Warns the owner about entries that count as health problems without saying so. */
-export function healthWarnings({ topics, faq }: Pick<Content, 'topics' | 'faq'>): Finding[] {
+/** Warns the owner of a health trade about entries that count as health problems without saying so. */
+export function healthWarnings({ business, topics, faq }: Entries): Finding[] {
+  if (!isHealthTrade(business)) return [];
   return [
     ...topics.flatMap(({ kind, label, keywords }, index) =>
       kind === 'problem' ? [] : warning('topics.yaml', index, ['label', label], keywords),
@@ -55,6 +65,6 @@ const find = termFinder(healthEntries([], []));
 function isAboutHealth(phrases: readonly string[]): boolean {
   return phrases.some((phrase) => {
     const words = tokens(phrase);
-    return healthPlaces(phrase, words, find(words)).length > 0;
+    return healthPlaces(phrase, words, find(words), true).length > 0;
   });
 }

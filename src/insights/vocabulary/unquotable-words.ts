@@ -14,10 +14,14 @@ const HEALTH = 'health/';
 const HARSH = 'harsh/';
 export const UNQUOTABLE_KINDS: readonly string[] = [HEALTH, HARSH];
 
-/** Words about health, plus `also`, without `placeWords`, which are ordinary here. */
-export function healthEntries(also: readonly string[], placeWords: readonly string[]): Entry[] {
+/**
+ * Words about health, plus `also`, without `placeWords`, which are ordinary here. Null for a trade
+ * where health is an ordinary subject.
+ */
+export function healthEntries(also: readonly string[], placeWords: readonly string[] | null): Entry[] {
+  if (placeWords === null) return [{ id: HEALTH, terms: also, forms: 'inflected' }];
   return without(placeWords, [
-    { id: HEALTH, terms: [...also, ...HEALTH_WORDS, ...ACHES], excludes: NO_HEALTH, inflect: true },
+    { id: HEALTH, terms: [...also, ...HEALTH_WORDS, ...ACHES], excludes: NO_HEALTH, forms: 'inflected' },
     { id: HEALTH, terms: HEALTH_AS_WRITTEN },
   ]);
 }
@@ -36,16 +40,17 @@ function without(placeWords: readonly string[], entries: Entry[]): Entry[] {
   }));
 }
 
-/** Where a text mentions health: what `healthEntries` found, and medical terms. */
+/** Where a text mentions health: what `healthEntries` found, and in health trades medical terms. */
 export function healthPlaces(
   text: string,
   tokens: readonly Token[],
   mentions: readonly TermMatch[],
+  isHealthTrade: boolean,
 ): Place[] {
   const listed = placesOf(HEALTH, tokens, mentions).filter(
     ({ start, end }) => !isOtherWord(text, start, end),
   );
-  return [...listed, ...tokens.filter(({ word }) => isMedicalTerm(word))];
+  return isHealthTrade ? [...listed, ...tokens.filter(({ word }) => isMedicalTerm(word))] : listed;
 }
 
 /** Where a text insults or accuses. */

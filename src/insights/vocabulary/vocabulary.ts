@@ -1,4 +1,6 @@
+import { fold } from '../../reviews/fold.ts';
 import { wordStem } from '../../reviews/word-stem.ts';
+import { searchStem } from '../../reviews/words/search-words.ts';
 import type { Aspect } from '../../schema/vocabulary.ts';
 import { type Token, tokens } from '../text/tokens.ts';
 
@@ -8,9 +10,21 @@ export interface Entry {
   terms: readonly string[];
   /** Phrases in which a term does not count. */
   excludes?: readonly string[];
-  /** Also match "explained" for "explain"; names match only as written. */
-  inflect?: boolean;
+  /** The forms of a term that count; names match only as written. */
+  forms?: Forms;
 }
+
+/** Longer ones have no forms, in letters. */
+const LONGEST_WORD = 40;
+
+/** `inflected`: "explained" for "explain". `searched`: all forms that the search finds. */
+type Forms = keyof typeof STEMS;
+
+const STEMS = {
+  written: (word: string): string => word,
+  inflected: wordStem,
+  searched: (word: string): string => (word.length > LONGEST_WORD ? word : searchStem(fold(word))),
+} as const;
 
 /** Where a text mentions an entry: tokens `from` to `to` (exclusive). */
 export interface TermMatch {
@@ -26,44 +40,44 @@ export interface TermMatch {
  */
 export function termFinder(vocabulary: readonly Entry[]): (text: readonly Token[]) => TermMatch[] {
   const phrases = new Map<string, Phrase[]>();
-  for (const [entry, { id, terms, excludes = [], inflect = false }] of vocabulary.entries()) {
+  for (const [entry, { id, terms, excludes = [], forms = 'written' }] of vocabulary.entries()) {
     const list = (phrase: string, counts: boolean): void => {
-      const words = tokens(phrase).map(({ word }) => formOf(word, inflect && counts));
-      const [first] = words;
-      if (first === undefined) return;
-      const beside = phrases.get(first) ?? [];
-      phrases.set(first, [...beside, { entry, id, words, counts, inflect: inflect && counts }]);
+      // If a searched word counts in every form, so does the phrase that excludes it.
+      const own = counts || forms === 'searched' ? forms : 'written';
+      const words = tokens(phrase).map(({ word }) => formOf(word, own));
+      const key = `${own} ${words[0]}`;
+      if (words.length > 0)
+        phrases.set(key, [...(phrases.get(key) ?? []), { entry, id, words, counts, forms: own }]);
     };
     for (const term of terms) list(term, true);
     for (const phrase of excludes) list(phrase, false);
   }
-  const known = new Map<string, Forms>();
-  const formsOf = (word: string): Forms => {
+  const known = new Map<string, KnownWord>();
+  const knownWord = (word: string): KnownWord => {
     const before = known.get(word);
     if (before !== undefined) return before;
     if (known.size >= KNOWN_MAX) known.clear();
-    const plain = formOf(word, false);
-    const stem = formOf(word, true);
-    const opening = [...new Set([plain, stem])]
-      .flatMap((form) => phrases.get(form) ?? [])
-      .filter(({ words, inflect }) => words[0] === (inflect ? stem : plain));
+    const kinds = Object.keys(STEMS) as Forms[];
+    const stems = Object.fromEntries(
+      kinds.map((forms) => [forms, formOf(word, forms)]),
+    ) as KnownWord['stems'];
+    const opening = kinds.flatMap((forms) => phrases.get(`${forms} ${stems[forms]}`) ?? []);
     opening.sort((a, b) => b.words.length - a.words.length || Number(a.counts) - Number(b.counts));
-    const forms = { plain, stem, opening };
-    known.set(word, forms);
-    return forms;
+    known.set(word, { stems, opening });
+    return { stems, opening };
   };
   /** For each entry: the first token that none of its phrases has used. */
   const free = new Int32Array(vocabulary.length);
   return (text) => {
     const found: TermMatch[] = [];
     free.fill(0);
-    const forms = text.map(({ word }) => formsOf(word));
-    for (let index = 0; index < forms.length; index += 1) {
-      for (const { entry, id, words, counts, inflect } of (forms[index] as Forms).opening) {
-        if ((free[entry] ?? 0) > index) continue;
-        if (words.length > 1 && !goesOn(forms, index, words, inflect)) continue;
-        free[entry] = index + words.length;
-        if (counts) found.push({ id, from: index, to: index + words.length });
+    const words = text.map(({ word }) => knownWord(word));
+    for (let index = 0; index < words.length; index += 1) {
+      for (const phrase of (words[index] as KnownWord).opening) {
+        const { entry, id, counts } = phrase;
+        if ((free[entry] ?? 0) > index || !goesOn(words, index, phrase)) continue;
+        free[entry] = index + phrase.words.length;
+        if (counts) found.push({ id, from: index, to: index + phrase.words.length });
       }
     }
     return found;
@@ -73,13 +87,13 @@ export function termFinder(vocabulary: readonly Entry[]): (text: readonly Token[
 /** Equal for terms that match the same text: "bill" and "billed", "co-pay" and "co pay". */
 export function termKey(term: string): string {
   return tokens(term)
-    .map(({ word }) => formOf(word, true))
+    .map(({ word }) => formOf(word, 'inflected'))
     .join(' ');
 }
 
 /** Aspects as entries; their terms match in every form. */
 export function entriesOfAspects(aspects: readonly Aspect[]): Entry[] {
-  return aspects.map(({ id, terms, excludes }) => ({ id, terms, excludes, inflect: true }));
+  return aspects.map(({ id, terms, excludes }) => ({ id, terms, excludes, forms: 'inflected' }));
 }
 
 /** The excluded phrases of entries, as entries with the same ids. */
@@ -94,21 +108,19 @@ interface Phrase {
   id: string;
   words: string[];
   counts: boolean;
-  inflect: boolean;
+  forms: Forms;
 }
 
 /** A word in its compared forms, with the phrases that start with it, longest first. */
-interface Forms {
-  plain: string;
-  stem: string;
+interface KnownWord {
+  stems: Readonly<Record<Forms, string>>;
   opening: Phrase[];
 }
 
 /** Whether the remaining words of a phrase follow `index`. */
-function goesOn(forms: readonly Forms[], index: number, words: readonly string[], inflect: boolean): boolean {
+function goesOn(text: readonly KnownWord[], index: number, { words, forms }: Phrase): boolean {
   for (let offset = 1; offset < words.length; offset += 1) {
-    const form = forms[index + offset];
-    if ((inflect ? form?.stem : form?.plain) !== words[offset]) return false;
+    if (text[index + offset]?.stems[forms] !== words[offset]) return false;
   }
   return true;
 }
@@ -116,8 +128,7 @@ function goesOn(forms: readonly Forms[], index: number, words: readonly string[]
 /** A few words make up most texts, so forms are cached; the limit keeps unusual texts harmless. */
 const KNOWN_MAX = 50_000;
 
-/** "Maya's" counts as "Maya"; `inflect` also removes plural and verb endings. */
-function formOf(word: string, inflect: boolean): string {
-  const own = word.replace(/(?:'s?|\++)$/, '');
-  return inflect ? wordStem(own) : own;
+/** "Maya's" counts as "Maya". */
+function formOf(word: string, forms: Forms): string {
+  return STEMS[forms](word.replace(/(?:'s?|\++)$/, ''));
 }

@@ -12,7 +12,7 @@ import { answerOrigin, supportWords } from '../../wording/answer-words.ts';
 import { newCustomersWords } from '../../wording/business-words.ts';
 import { enUS } from '../../wording/catalog/en-us.ts';
 import { lowRatedWords } from '../../wording/low-rated-words.ts';
-import { namingCount, praiseWords } from '../../wording/naming-count.ts';
+import { praiseWords } from '../../wording/praise-words.ts';
 import { leftOutOf, NOTICE } from './answer.ts';
 import type { Catalog } from './catalog.ts';
 import { links } from './citations.ts';
@@ -162,8 +162,8 @@ function measures(entry: AspectInsight | TopicInsight): string {
 /** Stars count every review that names the entry; sentiment only the analyzed ones. */
 function entityMeasures(entry: EntityInsight): string {
   const { label, avg_rating, positive_pct } = entry;
-  const naming = namingCount(entry);
-  if (naming === 0) return `No review names ${label} yet.`;
+  const naming = entry.mention_count;
+  if (naming === 0) return `0 reviews name ${label}.`;
   const stars = avg_rating === null ? '' : `, ${avg_rating} of 5 stars on average`;
   const share = positive_pct === null ? '' : ` (${enUS.percent(positive_pct, 100)})`;
   return `Named in ${counted(naming, 'review')}${stars}. ${praiseWords(entry)}${share}. ${lowRatedWords(enUS, entry)}`.trim();

@@ -61,7 +61,7 @@ function allGroups(catalog: Catalog, by: Grouping): Group[] {
     case 'aspect':
       return catalog.insights().aspects.map(({ id, label }) => ({ id, label, rows: judging(index, id) }));
     case 'topic':
-      return byTopic(catalog);
+      return catalog.insights().topics.map(({ id, label }) => ({ id, label, rows: index.topics[id] ?? [] }));
     case 'sentiment':
       return named(index.sentiments);
   }
@@ -93,14 +93,4 @@ function judging({ aspects }: SearchIndex, id: string): number[] {
   return Object.values(aspects[id] ?? {})
     .flat()
     .sort((a, b) => a - b);
-}
-
-function byTopic(catalog: Catalog): Group[] {
-  const { topics, per_review: analyzed } = catalog.insights();
-  const { ids } = catalog.source.index;
-  return topics.map(({ id, label }) => ({
-    id,
-    label,
-    rows: ids.flatMap((review, row) => (analyzed[review]?.topics.includes(id) ? [row] : [])),
-  }));
 }

@@ -1,15 +1,10 @@
 import type { SchemaType } from '../../schema/business.ts';
 import { businessKind } from '../business-kind.ts';
+import { HEALTH_TRADES } from '../health-trades.ts';
 import type { SourcedContent } from '../sourced-content.ts';
 
-/** Trades of health and law: that somebody is a customer may itself be confidential. */
-const CONFIDENTIAL: readonly SchemaType[] = [
-  ...(['Audiology', 'CommunityHealth', 'Dentist', 'Dermatology', 'DietNutrition', 'Emergency'] as const),
-  ...(['Geriatric', 'Gynecologic', 'LegalService', 'MedicalBusiness', 'MedicalClinic', 'Midwifery'] as const),
-  ...(['Notary', 'Nursing', 'Obstetric', 'Oncologic', 'Ophthalmology', 'Optician', 'Optometric'] as const),
-  ...(['Otolaryngologic', 'Pediatric', 'Pharmacy', 'Physician', 'Physiotherapy'] as const),
-  ...(['PlasticSurgery', 'Podiatric', 'PrimaryCare', 'Psychiatric', 'PublicHealth'] as const),
-];
+/** That somebody is a customer may itself be confidential. */
+const CONFIDENTIAL: readonly SchemaType[] = [...HEALTH_TRADES, 'LegalService', 'Notary'];
 
 type Settings = Pick<SourcedContent, 'business' | 'policy'>;
 

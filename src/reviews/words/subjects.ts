@@ -1,4 +1,4 @@
-import type { InsightsDataset, ReviewInsight } from '../../schema/insights-dataset.ts';
+import type { InsightsDataset, Mentioned } from '../../schema/insights-dataset.ts';
 import type { Review } from '../../schema/review.ts';
 import type { Aspect, Topic } from '../../schema/vocabulary.ts';
 import { fold } from '../fold.ts';
@@ -27,13 +27,16 @@ export interface Subject {
  */
 export function subjectsOf(
   reviews: readonly Review[],
-  { per_review: analyzed }: Pick<InsightsDataset, 'per_review'>,
+  {
+    per_review: analyzed,
+    unread = {},
+  }: Pick<InsightsDataset, 'per_review'> & Partial<Pick<InsightsDataset, 'unread'>>,
   { aspects, topics }: { aspects: readonly Aspect[]; topics: readonly Topic[] },
   scores: ReadonlyMap<string, number>,
 ): Subject[] {
-  const rows = (isAbout: (insight: ReviewInsight) => boolean): number[] =>
+  const rows = (isAbout: (insight: Mentioned) => boolean): number[] =>
     reviews.flatMap(({ id }, row) => {
-      const insight = analyzed[id];
+      const insight = analyzed[id] ?? unread[id];
       return insight !== undefined && isAbout(insight) ? [row] : [];
     });
   return [

@@ -225,7 +225,7 @@ export const de: Catalog = {
     description: (n, name, label) =>
       `Was ${reviews(n)} von ${name} über ${label} ${n === 1 ? 'sagt' : 'sagen'}`,
     mentioning: (label) => `Bewertungen zu ${label}`,
-    none: (label) => `Noch keine Bewertung erwähnt ${label}.`,
+    none: (label) => `Bewertungen, die ${label} nennen, erscheinen hier.`,
     average: (mean, n) => `im Schnitt ${mean} von 5 Sternen in ${reviews(n)}`,
     mentioned: (first, last) => `Erwähnt ${months(first, last)}`,
     analyzed: (k, n) =>
@@ -243,9 +243,9 @@ export const de: Catalog = {
     answeredBy: (name, day) =>
       `Beantwortet von ${name}${day === null ? '' : `, zuletzt geprüft am ${germanDate(day)}`}. `,
     generated: 'Aus den Zahlen erzeugt. ',
-    noReview: 'Noch keine Bewertung erwähnt das.',
+    unanswered: 'Noch nicht beantwortet.',
     support: (n, share) =>
-      `${n === 1 ? '1 ausgewertete Bewertung enthält' : `${count(n)} ausgewertete Bewertungen enthalten`} ein Stichwort dieser Frage; ${share === null ? 'zu wenige für einen Anteil' : `${share} davon sind dazu positiv`}.`,
+      `${reviews(n)} ${n === 1 ? 'schreibt' : 'schreiben'} darüber${share === null ? '' : `; ${share} der ausgewerteten sind dazu positiv`}.`,
   },
 
   review: {

@@ -234,7 +234,7 @@ export const enUS = {
     description: (n: number, name: string, label: string): string =>
       `What ${reviews(n)} of ${name} ${n === 1 ? 'says' : 'say'} about ${label}`,
     mentioning: (label: string): string => `Reviews that mention ${label}`,
-    none: (label: string): string => `No review mentions ${label} yet.`,
+    none: (label: string): string => `Reviews that name ${label} will appear here.`,
     average: (mean: string, n: number): string => `${mean} of 5 stars on average in ${reviews(n)}`,
     mentioned: (first: string, last: string): string => `Mentioned ${readableMonths(first, last)}`,
     analyzed: (k: number, n: number): string =>
@@ -252,9 +252,9 @@ export const enUS = {
     answeredBy: (name: string, date: string | null): string =>
       `Answered by ${name}${date === null ? '' : `, last checked on ${readableDate(date)}`}. `,
     generated: 'Generated from the counts. ',
-    noReview: 'No review mentions this yet.',
+    unanswered: 'Not answered yet.',
     support: (n: number, percent: string | null): string =>
-      `${counted(n, 'analyzed review')} ${n === 1 ? 'touches' : 'touch'} on this question; ${percent === null ? 'too few for a percentage' : `${percent} of them are positive about it`}.`,
+      `${reviews(n)} ${n === 1 ? 'writes' : 'write'} about this${percent === null ? '' : `; ${percent} of those analyzed are positive about it`}.`,
   },
 
   review: {

@@ -9,7 +9,12 @@ function found(vocabulary: Entry[], text: string): string[] {
   );
 }
 
-const WAIT: Entry = { id: 'wait', terms: ['wait'], excludes: ['waiting room', "can't wait"], inflect: true };
+const WAIT: Entry = {
+  id: 'wait',
+  terms: ['wait'],
+  excludes: ['waiting room', "can't wait"],
+  forms: 'inflected',
+};
 
 test.each([
   ['The wait was long', ['wait:wait']],
@@ -23,7 +28,7 @@ test.each([
 });
 
 test('an ending is removed only if a word remains: "car" does not match "caring"', () => {
-  const caring: Entry = { id: 'care', terms: ['caring', 'billing'], inflect: true };
+  const caring: Entry = { id: 'care', terms: ['caring', 'billing'], forms: 'inflected' };
   expect(found([caring], 'A caring doctor, a car outside and a bill')).toEqual(['care:caring', 'care:bill']);
 });
 

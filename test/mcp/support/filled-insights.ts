@@ -52,7 +52,7 @@ export function filledInsights(content: Content): (dataset: ReviewsDataset) => I
             top_phrase_details: _details,
             ...sides
           } = mentioned(saying(keywords), dataset);
-          return { id, label, keywords, ...sides };
+          return { id, label, keywords, review_ids: saying(keywords).map((review) => review.id), ...sides };
         }),
       faq,
     });
@@ -69,6 +69,7 @@ function mentioned(
   const pct = n < 5 ? null : Math.round((positive / n) * 1000) / 10;
   return {
     mention_count: n,
+    read_count: n,
     positive_count: positive,
     neutral_count: n - positive - negative,
     negative_count: negative,

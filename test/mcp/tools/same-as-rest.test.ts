@@ -110,9 +110,9 @@ test('the document of a technician or service counts all reviews that name it, t
   for (const { kind, entity } of kinds) {
     const { matched } = await rest({ [`mentions_${kind}`]: entity.id, limit: 1 });
     const { text } = (await call('fetch', { id: `${kind}:${entity.id}` })).structuredContent;
-    const { label, avg_rating, mention_count: read, positive_count: well } = entity;
+    const { label, avg_rating, read_count: read, positive_count: well } = entity;
     if (matched === 0) {
-      expect(text).toContain(`No review names ${label} yet.`);
+      expect(text).toContain(`0 reviews name ${label}.`);
       continue;
     }
     expect(text).toContain(

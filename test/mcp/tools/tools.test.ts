@@ -442,8 +442,8 @@ test('the document of a question says who wrote the answer and what the reviews 
     const skipped = source.insights.left_out;
     expect(said).toBe(
       {
-        7: '7 analyzed reviews touch on this question; 29% of them are positive about it.',
-        4: '4 analyzed reviews touch on this question; too few for a percentage.',
+        7: '7 reviews write about this; 29% of those analyzed are positive about it.',
+        4: '4 reviews write about this.',
         0: skipped ?? undefined,
       }[support_count],
     );

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { releaseFiles } from '../../src/api/files.ts';
+import { insightsEngine } from '../../src/io/release/insights-model.ts';
+import { sha256 } from '../../src/io/release/release.ts';
+import { reviewsDataset } from '../../src/reviews/dataset.ts';
+import { matching } from '../../src/reviews/search.ts';
+import type { Content } from '../../src/schema/content.ts';
+import type { ReviewFile } from '../../src/schema/review.ts';
+import { verifies } from '../requirements.ts';
+import { BASE_URL, contentWith, insightsOf, review } from './sample.ts';
+
+const SPANISH = 'El aparcamiento es muy malo y la atención también, no vuelvo nunca.';
+const topics = [
+  { id: 'parking', label: 'Parking', keywords: ['parking', 'aparcamiento'], excludes: ['parked my worries'] },
+];
+const relatedWords = ['parking carpark valet'];
+const RESTAURANT = { schema_type: 'Restaurant', words: { customer: 'guest' } };
+
+function restaurant(reviews: ReviewFile[], changes: Partial<Content>): Content {
+  const content = contentWith(reviews, changes);
+  return { ...content, business: { ...content.business, ...RESTAURANT } as Content['business'] };
+}
+
+test('a topic counts in title and text, in every form and language, and by related words', () => {
+  verifies('10.literal');
+  const found = [
+    review('Parking was easy.'),
+    review('We parked behind the house.'),
+    review('There is a valet.'),
+    review(SPANISH, { rating: 1 }),
+    review(null, { title: 'Terrible parking', rating: 1 }),
+  ];
+  const others = [review('The walk was nice.'), review('I parked my worries outside.'), review(null)];
+  const content = contentWith([...found, ...others], { topics, relatedWords });
+  const ids = found.map(({ id }) => id).sort();
+  const [topic] = insightsOf(content).topics;
+  expect([...(topic?.review_ids ?? [])].sort()).toEqual(ids);
+  expect(topic).toMatchObject({ mention_count: 5, read_count: 3, avg_rating: 3.4, positive_pct: null });
+  expect(topic?.low_rated).toEqual({ review_count: 2 });
+  const { search, words } = releaseFiles(content, BASE_URL, sha256, insightsEngine());
+  const { rows } = matching({ ...search, words: () => words } as never, { topic: 'parking' });
+  expect(rows.map((row) => search.index.ids[row] ?? '').sort()).toEqual(ids);
+});
+
+test('an average and a share need five reviews', () => {
+  const insights = (n: number) =>
+    insightsOf(
+      contentWith(
+        Array.from({ length: n }, () => review('Parking was easy.')),
+        { topics },
+      ),
+    ).topics[0];
+  expect(insights(4)).toMatchObject({ mention_count: 4, avg_rating: null, positive_pct: null });
+  expect(insights(5)).toMatchObject({ mention_count: 5, avg_rating: 5, positive_pct: 100 });
+});
+
+test('a question counts in every language; sides need five analyzed reviews', () => {
+  verifies('10.literal');
+  const faq = [{ id: 'q', question: 'Can I park?', keywords: ['parking', 'aparcamiento'] }];
+  const answer = (reviews: ReviewFile[]) => insightsOf(contentWith(reviews, { faq })).faq[0];
+  const park = (n: number): ReviewFile[] =>
+    Array.from({ length: n }, () => review('The parking is terrible and far too small.', { rating: 1 }));
+  expect(answer([review(SPANISH)])).toMatchObject({
+    answer: '1 review writes about this.',
+    support_count: 1,
+  });
+  expect(answer(park(4))?.answer).toBe('4 reviews write about this.');
+  expect(answer(park(5))?.answer).toBe('5 reviews write about this: 0 praise it, 5 criticize it.');
+  expect(answer([...park(5), review(SPANISH)])).toMatchObject({
+    answer: '6 reviews write about this. Of the 5 that we analyzed, 0 praise it, 5 criticize it.',
+    support_count: 6,
+    agree_pct: 0,
+  });
+  expect(answer([review('Lovely.')])?.answer).toBe('Not answered yet.');
+});
+
+test('health is an ordinary subject of a restaurant, and a total of a clinic', () => {
+  verifies('10.health');
+  const sick = 'I told them about gluten and got very sick with horrible nausea that night.';
+  const faq = [{ id: 'gluten', question: 'Is there gluten-free food?', keywords: ['gluten', 'celiac'] }];
+  const dishes = [{ id: 'diets', label: 'Gluten and celiac disease', keywords: ['gluten'] }];
+  const reviews = [review(sick, { rating: 1 }), review('The gluten free pizza was wonderful.')];
+  const ate = insightsOf(restaurant(reviews, { faq, topics: dishes }));
+  expect(ate.faq[0]?.evidence.map(({ quote }) => quote)).toContain(sick);
+  expect(ate.topics[0]).toMatchObject({ mention_count: 2, avg_rating: null });
+  const treated = insightsOf(contentWith(reviews, { faq, topics: dishes }));
+  expect(treated.faq[0]).toMatchObject({ evidence: [], support_count: 0 });
+  expect(treated.topics).toEqual([]);
+});
+
+test('a person counts by the file and by name, read or not', () => {
+  const content = contentWith([
+    review('Dr. Best is wonderful.'),
+    review('La doctora Dr. Best es muy buena y muy amable con los pacientes.', { rating: 2 }),
+    review(null, { mentions_technicians: ['dr-best'] }),
+    review('The staff were lovely.'),
+  ]);
+  const [person] = insightsOf(content).entities.technicians;
+  expect(person).toMatchObject({ mention_count: 3, read_count: 1, positive_count: 1, avg_rating: 4 });
+  const { reviews } = reviewsDataset(content, BASE_URL);
+  expect(reviews.filter((each) => each.mentions_technicians.length > 0)).toHaveLength(3);
+});
