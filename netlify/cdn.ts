@@ -4,9 +4,9 @@ const CDN_HEADERS = {
   'netlify-vary': 'query',
 };
 
-/** Lets the CDN keep a response that has validators; errors are never kept. */
+/** Lets the CDN keep a whole response that has validators. It makes its own 304 of it; errors are never kept. */
 export function keptByCdn(response: Response): Response {
-  if (response.status !== 200 && response.status !== 304) return response;
+  if (response.status !== 200) return response;
   for (const [name, value] of Object.entries(CDN_HEADERS)) response.headers.set(name, value);
   return response;
 }
