@@ -2,6 +2,7 @@ import { promises as dns, type LookupAddress } from 'node:dns';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { createSecureContext, type SecureContext } from 'node:tls';
 import { OUTBOUND_BODY_MAX_BYTES, OUTBOUND_DEADLINE_MS } from '../../settings.ts';
 import { hostAndPort, rawTarget, readCallback } from '../../websub/callback.ts';
@@ -15,6 +16,8 @@ export interface OutboundOptions {
   deadlineMs?: number;
   /** All addresses of a name; tests pass their own resolver. */
   resolve?: (hostname: string) => Promise<LookupAddress[]>;
+  /** This machine's own addresses, public ones too: its other services trust what it sends. */
+  ownAddresses?: () => ReadonlySet<string>;
   /** Opens the connection; tests observe it. */
   connect?: (options: RequestOptions, onResponse: (message: IncomingMessage) => void) => ClientRequest;
 }
@@ -28,6 +31,7 @@ export function outbound({
   allowed,
   deadlineMs: usualMs = OUTBOUND_DEADLINE_MS,
   resolve = (hostname) => addressesByDns(hostname, allowed),
+  ownAddresses = addressesOfMachine,
   connect = httpsRequest,
 }: OutboundOptions): Outbound {
   return async (request) => {
@@ -40,14 +44,22 @@ export function outbound({
     const addresses = await withDeadline(addressesOf(hostname, resolve), deadlineMs);
     if (!Array.isArray(addresses)) return addresses;
     if (!allowed.has(hostAndPort(request.url))) {
-      const reserved = addresses.find(({ address }) => !isPublicAddress(address));
-      if (reserved !== undefined) {
+      if (addresses.some(({ address }) => !isPublicAddress(address))) {
         return { kind: 'refused', reason: 'the host has an address that is not public' };
+      }
+      if (addresses.some(({ address }) => ownAddresses().has(address))) {
+        return { kind: 'refused', reason: 'the host is this machine' };
       }
     }
     const left = deadlineMs - (performance.now() - started);
     return exchange(request, optionsFor(request, url, hostname, addresses), left, connect);
   };
+}
+
+function addressesOfMachine(): ReadonlySet<string> {
+  return new Set(
+    Object.values(networkInterfaces()).flatMap((found) => (found ?? []).map(({ address }) => address)),
+  );
 }
 
 /** Node calls no `lookup` for IP address literals, so they are returned as they are. */
@@ -139,10 +151,10 @@ function exchange(
     const parts: Buffer[] = [];
     let length = 0;
     let head: { status: number; retryAfterMs: number | null } | null = null;
-    const finish = (complete: boolean, reason: string): void => {
+    const finish = (complete: boolean, reason: string, isLate = false): void => {
       clearTimeout(deadline);
       outgoing.destroy();
-      if (head === null) settle({ kind: 'unreachable', reason });
+      if (head === null) settle({ kind: 'unreachable', reason, isLate });
       else settle({ kind: 'response', ...head, body: Buffer.concat(parts), complete });
     };
     const outgoing = connect(options, (message) => {
@@ -159,7 +171,7 @@ function exchange(
       message.on('close', () => finish(false, 'the response ended early'));
       message.on('error', () => finish(false, 'the response ended early'));
     });
-    const deadline = setTimeout(() => finish(false, 'no response in time'), Math.max(deadlineMs, 0));
+    const deadline = setTimeout(() => finish(false, 'no response in time', true), Math.max(deadlineMs, 0));
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       finish(false, `the connection failed (${error.code ?? error.message})`);
     });

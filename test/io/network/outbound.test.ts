@@ -125,6 +125,7 @@ interface Watched {
 function watched(
   answers: (hostname: string, times: number) => LookupAddress[],
   allowed: string[] = [],
+  own: string[] = [],
 ): Watched {
   const connections: RequestOptions[] = [];
   const resolved: string[] = [];
@@ -143,6 +144,7 @@ function watched(
     resolved,
     send: outbound({
       allowed: new Set(allowed),
+      ownAddresses: () => new Set(own),
       connect: connect as NonNullable<OutboundOptions['connect']>,
       async resolve(hostname) {
         resolved.push(hostname);
@@ -209,6 +211,21 @@ describe('the address guard', () => {
       expect((await w.send(get(url))).kind).toBe('unreachable');
     }
     expect(w.connections).toHaveLength(PUBLIC.length + 2);
+  });
+
+  it('lets no own address of this machine through, and its neighbor', async () => {
+    verifies('8.guard');
+    const ask = async (url: string, addresses: string[]) => {
+      const resolved = addresses.map((address) => ({ address, family: isIP(address) }));
+      return watched(() => resolved, [], ['8.8.8.8', '2606:4700::1']).send(get(url));
+    };
+    const refused = { kind: 'refused', reason: 'the host is this machine' };
+    expect(await ask('https://8.8.8.8/', [])).toEqual(refused);
+    expect(await ask('https://[2606:4700:0::1]/', [])).toEqual(refused);
+    expect(await ask('https://name.example/', ['8.8.4.4', '8.8.8.8'])).toEqual(refused);
+    expect(await ask('https://name.example/', ['8.8.8.9', '2606:4700::2'])).toMatchObject({
+      kind: 'unreachable',
+    });
   });
 
   it('connects to the address it checked, so DNS rebinding has no effect', async () => {
