@@ -1,10 +1,10 @@
 import { sha256 } from '../src/io/release/release.ts';
 import { hostDigit } from '../src/websub/identity.ts';
-import { type Leader, nextLeader } from '../src/websub/lead.ts';
+import { isSameLead } from '../src/websub/lead.ts';
 import { type LimitUse, usedOnce, waitFor } from '../src/websub/limit-use.ts';
-import type { Announcement, Stored, SubscriptionStore, TopicVersion } from '../src/websub/ports.ts';
+import type { Announcement, Lead, Stored, SubscriptionStore, TopicVersion } from '../src/websub/ports.ts';
 import type { Subscription } from '../src/websub/subscription.ts';
-import { countsOf, dueOf, hostUseOf, isOld } from '../src/websub/tally.ts';
+import { countsOf, dueOf, isOld, roomOf, tallyOf } from '../src/websub/tally.ts';
 import type { Documents } from './blob-documents.ts';
 import { packedShard } from './packed-shard.ts';
 
@@ -38,37 +38,45 @@ export function blobSubscriptions(documents: Documents): SubscriptionStore {
     },
     put: (id, next, expected) => shardOf(id.charAt(0)).put(id, next, expected),
     due: async (versions, now) => dueOf(await subscriptions(0), versions, now),
-    async hostUse(host, client, now) {
-      const records = await shardOf(hostDigit({ sha256 }, host)).records(RECENT_MS);
-      const ofShard = [...records.values()].map(({ subscription }) => subscription);
-      const use = hostUseOf(ofShard, host, client, now);
-      // Estimated without reading the other documents: callback hosts spread evenly, or flood only one.
-      return {
-        ...use,
-        pendingOfClient: use.pendingOfClient * BLOB_SHARDS,
-        pendingInAll: use.pendingInAll * BLOB_SHARDS,
-      };
+    async room(holder, now) {
+      const [records, tally] = await Promise.all([
+        shardOf(hostDigit({ sha256 }, holder.host)).records(RECENT_MS),
+        documents.read(TALLY),
+      ]);
+      const ofShard = tallyOf(
+        [...records.values()].map(({ subscription }) => subscription),
+        now,
+      );
+      const counted = readTally(tally?.text);
+      return roomOf(holder, (key) => {
+        const here = ofShard.get(key) ?? 0;
+        // All of a host's records are in this document; the tally may be one tick old.
+        if (key.includes(' host ')) return here;
+        // Estimated without reading the other documents: callback hosts spread evenly, or flood only one.
+        if (key.startsWith('waiting')) return here * BLOB_SHARDS;
+        return Math.max(here, counted.get(key) ?? 0);
+      });
     },
-    async total() {
-      return Number((await documents.read(TALLY))?.text ?? 0);
-    },
-    counts: async (now) => countsOf(await subscriptions(RECENT_MS), now),
+    counts: async (now) => ({ ...countsOf(await subscriptions(RECENT_MS), now), lost: false }),
     list: () => subscriptions(0),
     old: async (before) => (await all(RECENT_MS)).filter(({ subscription }) => isOld(subscription, before)),
     async tidy(now) {
-      const { active } = countsOf(await subscriptions(RECENT_MS), now);
-      await replace(documents, TALLY, () => String(active));
+      const records = await subscriptions(RECENT_MS);
+      const tally = tallyOf(records, now);
+      const active = [...tally].filter(([key]) => key.startsWith('active') && !key.includes(' host '));
+      await replace(documents, TALLY, () => JSON.stringify(active));
+      return { ...countsOf(records, now), lost: false };
     },
     announcement: async () => readAnnouncer((await documents.read(HEADS))?.text).announcement,
-    async lead(owner, leaseMs, now) {
-      let next: Leader | null = null;
+    leader: async () => readAnnouncer((await documents.read(HEADS))?.text).leader,
+    async lead(next, expected) {
+      let isExpected = false;
       const written = await replace(documents, HEADS, (text) => {
         const { announcement, leader } = readAnnouncer(text);
-        next = nextLeader(leader, owner, leaseMs, now);
-        return next.owner === owner ? JSON.stringify({ announcement, leader: next }) : text;
+        isExpected = isSameLead(leader, expected);
+        return isExpected ? JSON.stringify({ announcement, leader: next }) : text;
       });
-      const { token, owner: holder } = next ?? { token: 0, owner: '' };
-      return written && holder === owner ? { owner, token } : null;
+      return written && isExpected;
     },
     async announce(announcement, { owner, token }) {
       let isLeader = false;
@@ -106,7 +114,7 @@ const ATTEMPTS_MAX = 5;
 
 interface Announcer {
   announcement: Announcement;
-  leader: Leader | null;
+  leader: Lead | null;
 }
 
 /** An older format has only a list of versions. */
@@ -114,6 +122,12 @@ function readAnnouncer(text = ''): Announcer {
   const read: Announcer | TopicVersion[] = text === '' ? [] : JSON.parse(text);
   if (!Array.isArray(read)) return read;
   return { announcement: { versions: read, problem: null }, leader: null };
+}
+
+/** An older format has only the number of active subscriptions. */
+function readTally(text = '[]'): Map<string, number> {
+  const read: [string, number][] | number = JSON.parse(text);
+  return new Map(typeof read === 'number' ? [['active', read]] : read);
 }
 
 function usesKey(key: string): string {

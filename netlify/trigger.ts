@@ -44,7 +44,7 @@ export async function announceDeploy(context: FunctionContext = {}, waits = LOOK
   const hub = netlifyHub(context);
   const { store, now } = hub.ports;
   // Without subscribers, as in previews, nothing is urgent: the tick announces.
-  if ((await store.total(now())) === 0) return;
+  if ((await store.counts(now())).active === 0) return;
   if (!(await isLiveWithin(hub, waits))) return;
   await hub.reconcile({ until: Date.now() + BACKGROUND_BUDGET_MS, announces: false });
 }

@@ -214,8 +214,11 @@ export const HUB_BODY_MAX_BYTES = 16_384;
 /** Failed deliveries in a row that end a subscription (contract 8.failures). */
 export const DELIVERY_FAILURES_MAX = 3;
 
-/** Seconds to wait before each repeated delivery (contract 8.failures). */
-export const DELIVERY_RETRY_SECONDS: readonly number[] = [300, 3600];
+/**
+ * Seconds to wait before each repeated delivery (contract 8.failures). An outage of a night, at least
+ * three hours, ends no subscription.
+ */
+export const DELIVERY_RETRY_SECONDS: readonly number[] = [600, 21_600];
 
 /** A subscriber's `Retry-After` is honored up to this (contract 8.failures). */
 export const RETRY_AFTER_MAX_MS = 6 * 3_600_000;
@@ -233,8 +236,8 @@ export const CLAIM_MS = 60_000;
 export const OUTBOUND_DEADLINE_MS = 10_000;
 
 /**
- * The same for the first verification of a stranger while few places are free. Most callbacks
- * confirm within 1 s.
+ * The same while few places are free, for the first verification of a stranger and for deliveries. Most
+ * callbacks respond within 1 s.
  */
 export const SHORT_DEADLINE_MS = 2_000;
 
@@ -250,8 +253,14 @@ export const PENDING_MAX_MS = 3_600_000;
 /** Ended subscriptions are kept this long, so that the owner can see who left and why. */
 export const TOMBSTONE_MS = 30 * 86_400_000;
 
-/** Outgoing requests of the hub at a time, in total and per callback host. */
-export const HUB_CONCURRENCY = { total: 64, perHost: 5 } as const;
+/**
+ * Deliveries at a time (contract 8.fairness), in total, per registrable domain and per callback host. While
+ * half of the places are taken, each has SHORT_DEADLINE_MS, so slow domains delay no other for long.
+ */
+export const HUB_CONCURRENCY = { total: 64, perDomain: 16, perHost: 5 } as const;
+
+/** The same for subscribers that failed or took longer than SHORT_DEADLINE_MS the last time. */
+export const SLOW_PLACES = { total: 32, perDomain: 8, perHost: 2 } as const;
 
 /**
  * Places for verifying strangers (contract 8.fairness): one set for first tries, one for later
@@ -287,11 +296,12 @@ export const HUB_LIMITS = {
    */
   pending: 4000,
   /**
-   * One client may fill a third of the free part of `pending`: 1,000 alone; 307 each when ten
-   * flood, which leaves 923 free; 4 each when a thousand do, which leaves 12. In one of
-   * 16 documents, one client alone may fill 62, enough for pendingPerHost.
+   * A domain or a client network may hold a third of the room that the others leave free: of 10,000
+   * subscriptions 3,333 alone, 833 each when ten take all they may, which leaves 1,667 free. The same
+   * holds for a client's unverified requests. In one of 16 documents, one client alone may fill 83,
+   * enough for pendingPerHost.
    */
-  freePerClient: 3,
+  sharesPerRoom: 3,
   subscriptionsPerHost: 1000,
   subscriptions: 10_000,
 } as const;

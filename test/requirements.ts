@@ -251,13 +251,15 @@ export const REQUIREMENTS = {
     'After killed processes and lost or repeated triggers, every live subscriber ends up with the newest version.',
   '8.truth':
     'The hub announces only what a GET of the topic returns at that moment, not what an event, a preview or an old deploy claims.',
-  '8.announcer': 'One process per store announces. A process that was suspended announces nothing old.',
+  '8.announcer':
+    'One process per store announces. Another takes over when the first has ended on the same machine, or has shown no sign for a whole lease; clocks do not matter. A process that was suspended announces nothing old.',
   '8.clock': 'Claims, waits and limits that a wrong clock dated in the future do not block subscribers.',
   '8.store':
-    'A damaged or lost store is logged. The hub returns to its last good copy and verifies each subscription again before its next delivery.',
-  '8.guard': 'The hub never connects to private or reserved IP addresses.',
-  '8.limits': `The hub keeps up to ${grouped(HUB_LIMITS.subscriptions)} subscriptions, ${grouped(HUB_LIMITS.subscriptionsPerHost)} per callback host, and ${HUB_LIMITS.pendingPerHost} unverified requests per callback host.`,
-  '8.fairness': 'A new subscriber is verified within 5 seconds while others flood the hub.',
+    'A damaged or lost store, or one that has lost writes, is logged. The hub returns to its last good copy if that has more, and verifies each subscription again before its next delivery. After lost writes, health is `degraded` until the owner accepts the loss.',
+  '8.guard': 'The hub never connects to private or reserved IP addresses, nor to those of its own machine.',
+  '8.limits': `The hub keeps up to ${grouped(HUB_LIMITS.subscriptions)} subscriptions, ${grouped(HUB_LIMITS.subscriptionsPerHost)} per callback host, and ${HUB_LIMITS.pendingPerHost} unverified requests per callback host. A domain and a client network (IPv4 /24, IPv6 /48) may each hold a third of the room that the others leave free; above that they renew, but add nothing.`,
+  '8.fairness':
+    'A new subscriber is verified within 5 seconds while others flood the hub. Slow callbacks of one domain delay the deliveries of others by less than 3 seconds.',
 
   '9.version': `The document is OpenAPI 3.1.0 with \`info.version\` ${API_VERSION}.`,
   '9.complete': 'It describes every endpoint, parameter, header, status and error.',
@@ -319,8 +321,8 @@ export const REQUIREMENTS = {
   '11.twins': 'Two reviews with equal author, date and text are a warning.',
 
   '12.health':
-    'Both hosts return 200 with `status`, `release`, `dataset_sha256`, `review_count`, `generated_at` and `hub` (`active`, `failing`, `pending`, `oldest_due_seconds`). `Cache-Control` is `no-store`.',
-  '12.status': `\`status\` is \`ok\`. It is \`degraded\` when work of the hub has been due for more than ${durationWords(HUB_OVERDUE_SECONDS)}, or when its store cannot be used; \`hub\` is then null.`,
+    'Both hosts return 200 with `status`, `release`, `dataset_sha256`, `review_count`, `generated_at` and `hub` (`active`, `failing`, `pending`, `oldest_due_seconds`, `lost`). `Cache-Control` is `no-store`.',
+  '12.status': `\`status\` is \`ok\`. It is \`degraded\` when work of the hub has been due for more than ${durationWords(HUB_OVERDUE_SECONDS)}, when its store has lost subscriptions, or when it cannot be used; \`hub\` is then null.`,
   '12.metrics':
     'On the Node host, `METRICS_PORT` opens `http://127.0.0.1:METRICS_PORT/metrics` with counts in the text format of Prometheus.',
   '12.request-id':

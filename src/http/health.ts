@@ -25,7 +25,7 @@ export async function healthEndpoint(
 }
 
 function healthReply(facts: ReleaseFacts, hub: HubHealth | null): Reply {
-  const isWell = hub !== null && hub.oldest_due_seconds <= HUB_OVERDUE_SECONDS;
+  const isWell = hub !== null && !hub.lost && hub.oldest_due_seconds <= HUB_OVERDUE_SECONDS;
   const health: Health = { status: isWell ? 'ok' : 'degraded', ...facts, hub };
   const bytes = new TextEncoder().encode(JSON.stringify(health));
   return {

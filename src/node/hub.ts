@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { WebSubSettings } from '../io/environment/websub-settings.ts';
 import { log } from '../io/log.ts';
 import { hubPorts } from '../io/network/hub-ports.ts';
 import { look } from '../io/network/look.ts';
 import type { Release } from '../io/release/release.ts';
+import { processLock } from '../io/stores/process-lock.ts';
 import { sqliteSubscriptions } from '../io/stores/subscriptions-sqlite.ts';
 import { CLAIM_MS, HUB_LEAD_MS, PATHS, SHUTDOWN_GRACE_MS } from '../settings.ts';
 import { createHub, type Hub } from '../websub/hub.ts';
@@ -40,6 +42,7 @@ export function startHub(options: {
   const { dataDirectory, settings, release } = options;
   const listener = options.listener ?? (() => release().baseUrl);
   const store = sqliteSubscriptions(dataDirectory, log);
+  const lock = processLock(dataDirectory, randomBytes(8).toString('hex'));
   const wakes = new Map<number, NodeJS.Timeout>();
   const tickMs = settings.tickSeconds * 1000;
 
@@ -95,6 +98,7 @@ export function startHub(options: {
       release,
       look: (topic) => look(listener() + topic),
       leadMs: HUB_LEAD_MS,
+      lock,
       wake,
     }),
     log: (event, fields) => {
@@ -129,6 +133,7 @@ export function startHub(options: {
       ]);
       await saveCopy();
       store.close();
+      lock.close();
     },
   };
 }

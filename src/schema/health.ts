@@ -9,6 +9,7 @@ const HubHealth = z.strictObject({
     .int()
     .min(0)
     .meta({ description: 'How long the oldest due work has waited; 0 when nothing is due.' }),
+  lost: z.boolean().meta({ description: 'The store has lost subscriptions; the owner has been notified.' }),
 });
 export type HubHealth = z.infer<typeof HubHealth>;
 
@@ -16,7 +17,8 @@ export type HubHealth = z.infer<typeof HubHealth>;
 export const Health = z
   .strictObject({
     status: z.enum(['ok', 'degraded']).meta({
-      description: '`degraded`: reading works, but the hub is overdue or cannot use its store.',
+      description:
+        '`degraded`: reading works, but the hub is overdue, has lost records or cannot use its store.',
     }),
     release: z.string().meta({ description: 'The release that responds: hash of content, code and URL.' }),
     dataset_sha256: z

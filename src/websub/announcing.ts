@@ -1,12 +1,11 @@
-import type { HubPorts, Lead, TopicVersion } from './ports.ts';
+import { type Leadership, leadership } from './lead.ts';
+import type { HubPorts, TopicVersion } from './ports.ts';
 
 /**
  * Outcome of an attempt to announce this release. `same`: it is already announced; `not-live`: a GET of its
  * topics returns something else; `following`: another process announces for this store.
  */
 export type Announcing = 'same' | 'announced' | 'not-live' | 'following';
-
-const OWNER_BYTES = 8;
 
 /**
  * Announces a release only if a GET of every topic returns it now. So previews, old deploys, rollbacks, and
@@ -16,14 +15,9 @@ const OWNER_BYTES = 8;
 export function announcing(
   ports: HubPorts,
   versions: () => TopicVersion[],
-): {
-  announce(): Promise<Announcing>;
-  keepLead(): Promise<void>;
-  giveUpLead(): Promise<void>;
-} {
-  const { store, now, log, leadMs } = ports;
-  const owner = ports.randomHex(OWNER_BYTES);
-  let lead: Lead | null = null;
+): { announce(): Promise<Announcing>; lead: Leadership } {
+  const { store, now, log } = ports;
+  const lead = leadership(ports);
   let reported = '';
   const report = (event: string, message: string): void => {
     if (message !== reported) log(event, { message });
@@ -35,8 +29,8 @@ export function announcing(
     const last = await store.announcement();
     const isSame = areEqual(current, last.versions);
     if (isSame && last.problem === null) return 'same';
-    lead = await store.lead(owner, leadMs, now());
-    if (lead === null) {
+    const held = await lead.take();
+    if (held === null) {
       if (isSame) return 'same';
       report(
         'websub_following',
@@ -53,23 +47,14 @@ export function announcing(
         'websub_not_live',
         `${text} The hub checks again automatically. If this continues, check the proxy and its cache.`,
       );
-      if (last.problem?.text !== text) await store.announce({ ...last, problem: { at: now(), text } }, lead);
+      if (last.problem?.text !== text) await store.announce({ ...last, problem: { at: now(), text } }, held);
       return 'not-live';
     }
-    if (!(await store.announce({ versions: current, problem: null }, lead))) return 'following';
+    if (!(await store.announce({ versions: current, problem: null }, held))) return 'following';
     reported = '';
     return isSame ? 'same' : 'announced';
   };
-  return {
-    announce,
-    async keepLead() {
-      if (lead !== null) lead = await store.lead(owner, leadMs, now());
-    },
-    async giveUpLead() {
-      if (lead !== null && leadMs > 0) await store.lead(owner, 0, now());
-      lead = null;
-    },
-  };
+  return { announce, lead };
 }
 
 /** One sentence about the first topic whose GET does not return this release; null when all do. */

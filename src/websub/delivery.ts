@@ -1,5 +1,5 @@
 import { topicLink, topicMediaType } from '../feeds/topics.ts';
-import { CLAIM_MS, OUTBOUND_DEADLINE_MS, RETRY_AFTER_MAX_MS } from '../settings.ts';
+import { CLAIM_MS, OUTBOUND_DEADLINE_MS, RETRY_AFTER_MAX_MS, SHORT_DEADLINE_MS } from '../settings.ts';
 import { withParameters } from './callback.ts';
 import { callbackHeaders } from './callback-headers.ts';
 import { change } from './change.ts';
@@ -10,13 +10,14 @@ import { askForIntent, verificationProblem } from './verification.ts';
 
 const DELIVERY_ID_BYTES = 8;
 
-export type DeliveryResult = 'delivered' | 'failed' | 'ended' | 'skipped';
+/** `cut`: no response within a short deadline; to be sent again with all the time. */
+export type DeliveryResult = 'delivered' | 'failed' | 'ended' | 'cut' | 'skipped';
 
 /**
  * One attempt: claim, push the topic's current content, record the outcome. A process that dies in
  * between leaves a claim, which later counts as unknown, never as a failure.
  */
-export async function deliver(ports: HubPorts, id: string): Promise<DeliveryResult> {
+export async function deliver(ports: HubPorts, id: string, deadlineMs: number): Promise<DeliveryResult> {
   const stored = await ports.store.get(id);
   if (stored === null) return 'skipped';
   const topics = ports.topics();
@@ -35,11 +36,18 @@ export async function deliver(ports: HubPorts, id: string): Promise<DeliveryResu
     ports.wake(claimedAt + CLAIM_MS);
     return 'skipped';
   }
-  const { outcome, problem } = await attempt(ports, claimed, topics);
+  const started = ports.monotonic();
+  const { outcome, problem } = await attempt(ports, claimed, topics, deadlineMs);
   if (problem === null) {
-    const recorded = await change(ports, id, { type: 'delivered', claimedAt, version });
+    const isSlow = ports.monotonic() - started >= SHORT_DEADLINE_MS;
+    const recorded = await change(ports, id, { type: 'delivered', claimedAt, version, isSlow });
     if (recorded?.after.delivered !== version) ports.wake(ports.now());
     return 'delivered';
+  }
+  const isLate = outcome.kind === 'unsent' || (outcome.kind === 'unreachable' && outcome.isLate === true);
+  if (isLate && deadlineMs < OUTBOUND_DEADLINE_MS) {
+    await change(ports, id, { type: 'delivery-cut', claimedAt, version });
+    return 'cut';
   }
   if (outcome.kind === 'unsent') {
     logFailure(ports, claimed, 'delivery', problem);
@@ -72,13 +80,18 @@ async function attempt(
   ports: HubPorts,
   claimed: Subscription,
   topics: TopicSource,
+  deadlineMs: number,
 ): Promise<{ outcome: Outcome; problem: string | null }> {
   if (claimed.unproven) {
     const leaseMs = claimed.leaseUntil - ports.now();
-    const { outcome, result } = await askForIntent(ports, { ...claimed, mode: 'subscribe', leaseMs });
+    const { outcome, result } = await askForIntent(
+      ports,
+      { ...claimed, mode: 'subscribe', leaseMs },
+      deadlineMs,
+    );
     if (result !== 'verified') return { outcome, problem: `not confirmed: ${verificationProblem(outcome)}` };
   }
-  const outcome = await ports.send(notification(ports, claimed, topics));
+  const outcome = await ports.send({ ...notification(ports, claimed, topics), deadlineMs });
   return { outcome, problem: isSuccess(outcome) ? null : problemOf(outcome) };
 }
 

@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import { ipv6Network } from './network.ts';
+import { clientNetwork, ipv6Network } from './network.ts';
 
 /** Private suffixes: two subdomains of a hosting provider have two owners. Odd characters are accepted. */
 const OPTIONS = { allowPrivateDomains: true, extractHostname: false, validateHostname: false };
@@ -11,6 +11,6 @@ const OPTIONS = { allowPrivateDomains: true, extractHostname: false, validateHos
 export function domainOf(host: string): string {
   if (/:\d+$/.test(host)) return host;
   if (host.startsWith('[')) return ipv6Network(host.slice(1, -1));
-  if (/^\d+(\.\d+){3}$/.test(host)) return host.replace(/\d+$/, '0/24');
+  if (/^\d+(\.\d+){3}$/.test(host)) return clientNetwork(host);
   return getDomain(host, OPTIONS) ?? host;
 }

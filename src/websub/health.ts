@@ -12,12 +12,12 @@ export function healthOf(ports: HubPorts, dueNow: () => Promise<Due[]>): () => P
   const read = async (): Promise<HubHealth> => {
     const at = now();
     const due = await dueNow();
-    const { active, failing, pending } = await store.counts(at);
+    const { active, failing, pending, lost } = await store.counts(at);
     const { problem } = await store.announcement();
     // Without subscribers, nobody waits for an announcement.
     const times = [...due.map((each) => each.at), ...(problem !== null && active > 0 ? [problem.at] : [])];
     const oldest = times.reduce((least, time) => Math.min(least, time), at);
-    return { active, failing, pending, oldest_due_seconds: Math.floor((at - oldest) / 1000) };
+    return { active, failing, pending, oldest_due_seconds: Math.floor((at - oldest) / 1000), lost };
   };
   return () => {
     const at = now();

@@ -1,13 +1,12 @@
 import type { HubHealth } from '../schema/health.ts';
-import { HUB_CONCURRENCY, TOPIC_PATHS } from '../settings.ts';
+import { TOPIC_PATHS } from '../settings.ts';
 import { type Announcing, announcing, includes } from './announcing.ts';
 import { deliver, sendNotice } from './delivery.ts';
-import { fanOut } from './fan-out.ts';
+import { deliveryLines } from './delivery-lines.ts';
 import { forgetOld } from './forgetting.ts';
 import { healthOf } from './health.ts';
 import type { Due, HubPorts, TopicVersion } from './ports.ts';
 import { isNoticeDue, type TopicPath } from './subscription.ts';
-import type { Task } from './turns.ts';
 import { verify } from './verification.ts';
 import { type VerificationLines, verificationLines } from './verification-lines.ts';
 
@@ -75,12 +74,13 @@ export function createHub(ports: HubPorts): Hub {
     );
   };
   const health = healthOf(ports, dueNow);
-  const { announce, keepLead, giveUpLead } = announcing(ports, versions);
+  const { announce, lead } = announcing(ports, versions);
 
-  const work = async ({ id }: Task): Promise<void> => {
-    if (stopped || now() >= deadline) return;
+  /** True when a delivery needs more than this time. */
+  const work = async (id: string, deadlineMs: number): Promise<boolean> => {
+    if (stopped || now() >= deadline) return false;
     const stored = await store.get(id);
-    if (stored === null) return;
+    if (stored === null) return false;
     const { subscription } = stored;
     if (isNoticeDue(subscription, now())) {
       await sendNotice(ports, subscription);
@@ -91,18 +91,21 @@ export function createHub(ports: HubPorts): Hub {
     // Another version may be published while one is on its way; it goes out at once.
     for (let version = ''; version !== ports.topics().version(topic); ) {
       version = ports.topics().version(topic);
-      if (stopped || !(await isAnnounced(topic))) return;
-      const result = await deliver(ports, id);
-      if (result === 'skipped') return;
+      if (stopped || !(await isAnnounced(topic))) return false;
+      const result = await deliver(ports, id, deadlineMs);
+      if (result === 'skipped') return false;
       count(result);
+      if (result === 'cut') return true;
     }
+    return false;
   };
-  const guarded = async (run: () => Promise<void>): Promise<void> => {
+  const guarded = async <T>(run: () => Promise<T>): Promise<T | undefined> => {
     try {
-      await run();
+      return await run();
     } catch (error) {
       count('errors');
       log('websub_error', { message: String(error) });
+      return undefined;
     }
   };
   const report = (): void => {
@@ -110,10 +113,9 @@ export function createHub(ports: HubPorts): Hub {
     log('websub', { ...counts });
     for (const what of Object.keys(counts)) delete counts[what];
   };
-  const deliveries = fanOut((task) => guarded(() => work(task)), {
-    total: HUB_CONCURRENCY.total,
-    perGroup: [HUB_CONCURRENCY.perHost],
-  });
+  const deliveries = deliveryLines(
+    async (id, deadlineMs) => (await guarded(() => work(id, deadlineMs))) === true,
+  );
   const verifications: VerificationLines = verificationLines(
     ports,
     (verification, deadlineMs) =>
@@ -139,19 +141,18 @@ export function createHub(ports: HubPorts): Hub {
       if (stopped) return 'same';
       deadline = until;
       const outcome = announces ? await announce() : 'same';
-      deliveries.add((await dueNow()).map(({ id, host }) => ({ id, groups: [host] })));
+      deliveries.add(await dueNow());
       await deliveries.idle();
       await verifications.idle();
       await forgetOld(ports);
-      await store.tidy(now());
+      const status = await store.tidy(now());
       report();
-      const status = await store.counts(now());
       if (JSON.stringify(status) !== reported) log('websub_status', { ...status });
       reported = JSON.stringify(status);
       return outcome;
     },
     announce,
-    keepLead,
+    keepLead: lead.keep,
     due: async () => (await dueNow()).length,
     health,
     async stop() {
@@ -159,7 +160,7 @@ export function createHub(ports: HubPorts): Hub {
       deliveries.stop();
       verifications.stop();
       await Promise.all([deliveries.idle(), verifications.idle()]);
-      await giveUpLead();
+      await lead.giveUp();
     },
   };
 }

@@ -1,14 +1,58 @@
-import { HUB_LEAD_MS } from '../settings.ts';
-import type { Lead } from './ports.ts';
+import type { HubPorts, Lead } from './ports.ts';
 
-export interface Leader extends Lead {
-  until: number;
+/** The right of this process to announce. */
+export interface Leadership {
+  /** Takes or renews the lead; null while another process has it. */
+  take(): Promise<Lead | null>;
+  /** Renews the lead if this process has it. */
+  keep(): Promise<void>;
+  giveUp(): Promise<void>;
 }
 
-/** The announcing process after `owner` asks for the lead. An expired lease or one from a wrong clock is void. */
-export function nextLeader(leader: Leader | null, owner: string, leaseMs: number, now: number): Leader {
-  const until = now + leaseMs;
-  if (leader?.owner === owner) return { ...leader, until };
-  if (leader !== null && leader.until > now && leader.until <= now + HUB_LEAD_MS) return leader;
-  return { owner, token: (leader?.token ?? 0) + 1, until };
+/**
+ * A lease without shared clocks: a process takes the lead over only after it has seen no renewal for a whole
+ * lease by its own monotonic clock, or when the owner has certainly ended.
+ */
+export function leadership({
+  store,
+  leadMs,
+  owner,
+  hasEnded,
+  monotonic,
+}: Pick<HubPorts, 'store' | 'leadMs' | 'owner' | 'hasEnded' | 'monotonic'>): Leadership {
+  let held: Lead | null = null;
+  let seen: { lead: Lead; at: number } | null = null;
+
+  /** Whether the lead of another process is over. */
+  const isOver = (lead: Lead): boolean => {
+    if (lead.owner === '' || hasEnded(lead.owner)) return true;
+    if (seen === null || !isSameLead(seen.lead, lead)) seen = { lead, at: monotonic() };
+    return monotonic() - seen.at >= leadMs;
+  };
+  const take = async (): Promise<Lead | null> => {
+    const current = await store.leader();
+    let next: Lead | null = null;
+    if (current?.owner === owner) next = { ...current, renewal: current.renewal + 1 };
+    else if (current === null || isOver(current)) {
+      next = { owner, token: (current?.token ?? 0) + 1, renewal: 0 };
+    }
+    held = next !== null && (await store.lead(next, current)) ? next : null;
+    return held;
+  };
+  return {
+    take,
+    async keep() {
+      if (held !== null) await take();
+    },
+    async giveUp() {
+      // Without a wait for takeovers there is nothing to give up.
+      const current = held === null || leadMs === 0 ? null : await store.leader();
+      if (current?.owner === owner) await store.lead({ ...current, owner: '' }, current);
+      held = null;
+    },
+  };
+}
+
+export function isSameLead(a: Lead | null, b: Lead | null): boolean {
+  return a?.owner === b?.owner && a?.token === b?.token && a?.renewal === b?.renewal;
 }

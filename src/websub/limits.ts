@@ -1,5 +1,6 @@
 import { HUB_LIMITS } from '../settings.ts';
 import { domainOf } from './domain.ts';
+import { clientNetwork } from './network.ts';
 import type { HubPorts, Limit } from './ports.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -52,13 +53,13 @@ export async function strangerRefusal(
   const { store } = ports;
   const now = ports.now();
   if (known?.state === 'active' && known.leaseUntil > now) return null;
+  const domain = domainOf(host);
   const failures = failureLimits(ports, host, client);
-  const [use, total, ...waits] = await Promise.all([
-    store.hostUse(host, client, now),
-    store.total(now),
+  const [{ active, waiting }, ...waits] = await Promise.all([
+    store.room({ host, domain, client }, now),
     ...failures.map(({ key, limit }) => store.wait(key, limit, now)),
   ]);
-  if (use.pending >= HUB_LIMITS.pendingPerHost) {
+  if (waiting.host >= HUB_LIMITS.pendingPerHost) {
     return {
       status: 429,
       reason: `hub.callback: ${HUB_LIMITS.pendingPerHost} requests for this host already wait for verification`,
@@ -69,28 +70,25 @@ export async function strangerRefusal(
     const wait = waits[i] ?? 0;
     if (wait > 0) return { status: 429, reason, retryAfterSeconds: Math.ceil(wait / 1000) };
   }
-  if (use.subscriptions >= HUB_LIMITS.subscriptionsPerHost) {
-    return {
-      status: 429,
-      reason: `hub.callback: this host already has ${HUB_LIMITS.subscriptionsPerHost} subscriptions`,
-      retryAfterSeconds: LATER_SECONDS,
-    };
-  }
-  if (total >= HUB_LIMITS.subscriptions) {
-    return {
-      status: 429,
-      reason: 'This hub has no room for more subscriptions',
-      retryAfterSeconds: LATER_SECONDS,
-    };
-  }
-  if (use.pendingInAll >= HUB_LIMITS.pending) {
+  const full =
+    active.host >= HUB_LIMITS.subscriptionsPerHost
+      ? `hub.callback: this host already has ${HUB_LIMITS.subscriptionsPerHost} subscriptions`
+      : active.total >= HUB_LIMITS.subscriptions
+        ? 'This hub has no room for more subscriptions'
+        : isOverShare(active.domain, active.total, HUB_LIMITS.subscriptions)
+          ? `hub.callback: ${domain} already has its share of the subscriptions`
+          : isOverShare(active.client, active.total, HUB_LIMITS.subscriptions)
+            ? 'Your network already has its share of the subscriptions'
+            : null;
+  if (full !== null) return { status: 429, reason: full, retryAfterSeconds: LATER_SECONDS };
+  if (waiting.total >= HUB_LIMITS.pending) {
     return {
       status: 503,
       reason: 'Too many requests are waiting for verification',
       retryAfterSeconds: FULL_SECONDS,
     };
   }
-  if (client !== null && use.pendingOfClient >= clientShare(use.pendingInAll)) {
+  if (isOverShare(waiting.client, waiting.total, HUB_LIMITS.pending)) {
     return {
       status: 429,
       reason: 'Too many of your requests are already waiting for verification',
@@ -101,11 +99,11 @@ export async function strangerRefusal(
 }
 
 /**
- * How many requests of one client may wait: a share of the free places. It shrinks as more clients wait, so a
- * newcomer always finds room.
+ * Whether one holder has a third of the room that the others leave free. The share shrinks as more holders
+ * come, so a newcomer always finds room: k holders that take all they may leave 2/(k + 2) of it free.
  */
-function clientShare(pendingInAll: number): number {
-  return (HUB_LIMITS.pending - pendingInAll) / HUB_LIMITS.freePerClient;
+function isOverShare(held: number, total: number, room: number): boolean {
+  return held > 0 && held >= (room - (total - held)) / HUB_LIMITS.sharesPerRoom;
 }
 
 export function tooManyPending(): Refusal {
@@ -147,9 +145,9 @@ export function failureLimits(
 }
 
 /**
- * The client, as stored with a request until it is verified. Hundreds of IP addresses share each key: it
- * separates clients but is too short to identify one.
+ * The client's network, as stored with its requests and subscriptions. Hundreds of IP addresses share each key:
+ * it separates networks but does not identify a client.
  */
 export function clientKey({ sha256 }: Pick<HubPorts, 'sha256'>, client: string | null): string | null {
-  return client === null ? null : sha256(client).slice(0, 6);
+  return client === null ? null : sha256(clientNetwork(client)).slice(0, 6);
 }

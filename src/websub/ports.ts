@@ -27,19 +27,27 @@ export interface Due {
   host: string;
   /** When its oldest work became due; later than now if a wrong clock dated it. */
   at: number;
+  /** Its last delivery failed or took long, so it waits in a line of its own. */
+  isSlow: boolean;
 }
 
-export interface HostUse {
-  subscriptions: number;
-  /** Requests that wait for the verification of a subscription that is not active yet. */
-  pending: number;
-  /** Such requests of one client for all hosts, by the first waiting request of each subscription. */
-  pendingOfClient: number;
-  /**
-   * Such requests of all hosts and clients. A store of several documents may count only this host's document
-   * and multiply by their number; it then counts the client's requests the same way.
-   */
-  pendingInAll: number;
+/** Who a request is counted for: the callback's host and registrable domain, and the client's network. */
+export interface Holder {
+  host: string;
+  domain: string;
+  /** See `clientKey`; null for a client without limits. */
+  client: string | null;
+}
+
+/**
+ * What is taken of the hub's room: active subscriptions, and requests that wait for the verification of a
+ * subscription that is not active. Leases that ended since the last tick may still count. A store of several
+ * documents may count waiting requests in this host's document only and multiply by their number; it may count
+ * active ones as of the last tick.
+ */
+export interface Room {
+  active: { total: number; host: number; domain: number; client: number };
+  waiting: { total: number; host: number; client: number };
 }
 
 export interface Counts {
@@ -48,6 +56,8 @@ export interface Counts {
   pending: number;
   /** Active ones whose last attempt failed. */
   failing: number;
+  /** The store has lost records, and the owner has not acknowledged that yet. */
+  lost: boolean;
 }
 
 /**
@@ -63,22 +73,19 @@ export interface SubscriptionStore {
   put(id: string, next: Subscription | null, expected: string | null): Promise<boolean>;
   /** Everything due at `now`: verifications, deliveries of these versions, denied notices. */
   due(versions: readonly DueVersion[], now: number): Promise<Due[]>;
-  hostUse(host: string, client: string | null, now: number): Promise<HostUse>;
-  /** Number of active subscriptions; may be one tick old. */
-  total(now: number): Promise<number>;
+  room(holder: Holder, now: number): Promise<Room>;
   counts(now: number): Promise<Counts>;
   list(): Promise<Subscription[]>;
   /** Records without pending work that ended, or whose lease ended, before this time. */
   old(before: number): Promise<Stored[]>;
-  /** Removes expired limits and recounts what `total` returns. */
-  tidy(now: number): Promise<void>;
+  /** Removes expired limits, recounts the room and makes it durable. */
+  tidy(now: number): Promise<Counts>;
   /** The last announcement. An older fan-out sees here that it is outdated. */
   announcement(): Promise<Announcement>;
-  /**
-   * Makes `owner` the announcing process until `now + leaseMs`, or extends its lease; null while another
-   * owner's lease lasts. Each change of owner gets a new fencing token.
-   */
-  lead(owner: string, leaseMs: number, now: number): Promise<Lead | null>;
+  /** The process that announces; null if none ever did. */
+  leader(): Promise<Lead | null>;
+  /** Makes `next` the lead if it is still `expected`. */
+  lead(next: Lead, expected: Lead | null): Promise<boolean>;
   /** Replaces the announcement. False, with nothing written, when another process has the lead by now. */
   announce(announcement: Announcement, lead: Lead): Promise<boolean>;
   /** Counts one use; `wait` is 0 when it is within the limit. */
@@ -94,11 +101,14 @@ export interface Announcement {
   problem: { at: number; text: string } | null;
 }
 
-/** The right to announce, which a store grants to one process at a time. */
+/** The right to announce, which one process has at a time. */
 export interface Lead {
+  /** Empty when the last owner gave it up. */
   owner: string;
   /** Fencing token: grows with each new owner, so that a suspended former owner is recognized. */
   token: number;
+  /** Grows with each renewal, so that others see without clocks whether the owner is at work. */
+  renewal: number;
 }
 
 /** What a GET of a topic returned: the sha-256 of its bytes, or what went wrong. */
@@ -124,7 +134,8 @@ export interface OutgoingRequest {
 export type Outcome =
   /** `complete` is false when the body was too long or too slow. */
   | { kind: 'response'; status: number; retryAfterMs: number | null; body: Uint8Array; complete: boolean }
-  | { kind: 'unreachable'; reason: string }
+  /** `isLate`: nothing came back before the deadline. */
+  | { kind: 'unreachable'; reason: string; isLate?: boolean }
   /** DNS lookup failed here, so nothing was sent and nothing is known about the receiver. */
   | { kind: 'unsent'; reason: string }
   /** The address guard refused this request. */
@@ -150,7 +161,13 @@ export interface HubPorts {
   look: (topic: TopicPath) => Promise<Look>;
   /** How long a process keeps the lead without renewing it; 0 where processes are short-lived. */
   leadMs: number;
+  /** Names this process as the owner of a lead. */
+  owner: string;
+  /** Whether the process with this name has ended for certain, so that its lead can be taken at once. */
+  hasEnded: (owner: string) => boolean;
   now: () => number;
+  /** Milliseconds by a clock that nobody sets. */
+  monotonic: () => number;
   /** From 0 (inclusive) to 1 (exclusive). */
   random: () => number;
   /** Unpredictable lowercase hexadecimal digits. */

@@ -50,6 +50,8 @@ export interface Subscription {
   endReason: EndReason | null;
   secret: string | null;
   leaseUntil: number;
+  /** Whose request was verified last: see `clientKey`. Absent in older records. */
+  client?: string | null;
   /** Failed attempts in a row. */
   fails: number;
   /** Version last acknowledged, or read at subscription; while `isSettled`, what the subscriber has. */
@@ -72,6 +74,8 @@ export interface Subscription {
    * before the next delivery. Absent otherwise.
    */
   unproven?: true;
+  /** Its last delivery failed or took long; absent otherwise. */
+  slow?: true;
   /** When the end of its lease was noted, a month after it; see forgetting.ts. */
   lapsedAt?: number;
   changedAt: number;
@@ -95,7 +99,9 @@ export type SubscriptionEvent =
   | { type: 'verification-unreachable'; request: string; nextAt: number | null }
   /** `id`: for a new delivery, if this attempt is its first. */
   | { type: 'delivery-claimed'; version: string; id: string }
-  | { type: 'delivered'; claimedAt: number; version: string }
+  | { type: 'delivered'; claimedAt: number; version: string; isSlow?: boolean }
+  /** We ended the attempt early, so that others need not wait; it proves nothing. */
+  | { type: 'delivery-cut'; claimedAt: number; version: string }
   | DeliveryFailed
   | { type: 'gone'; claimedAt: number }
   | { type: 'notice-claimed' }
@@ -143,7 +149,15 @@ function transition(s: Subscription, event: SubscriptionEvent, now: number): Sub
     case 'delivered':
       if (s.state !== 'active') return s;
       if (s.inflight?.at !== event.claimedAt) return withLateOutcome(s, event.version);
-      return { ...proven(s), delivered: s.inflight.version, ...NO_DELIVERY };
+      return {
+        ...withSpeed(proven(s), event.isSlow === true),
+        delivered: s.inflight.version,
+        ...NO_DELIVERY,
+      };
+    case 'delivery-cut':
+      if (s.state !== 'active') return s;
+      if (s.inflight?.at !== event.claimedAt) return withLateOutcome(s, event.version);
+      return { ...withSpeed(s, true), delivered: UNKNOWN, inflight: null };
     case 'delivery-failed':
       return withFailure(s, event, now);
     case 'gone':
@@ -264,6 +278,7 @@ function withVerified(s: Subscription, request: string, version: string, now: nu
     callback: pending.callback,
     topicUrl: pending.topicUrl,
     secret: pending.secret,
+    client: pending.client ?? null,
     // The lease runs from the verification request (WebSub 5.3).
     leaseUntil: (pending.claimedAt ?? now) + pending.leaseMs,
     // Between request and verification the subscriber may have read either version.
@@ -274,6 +289,10 @@ function withVerified(s: Subscription, request: string, version: string, now: nu
 
 function proven({ unproven: _, ...s }: Subscription): Subscription {
   return s;
+}
+
+function withSpeed({ slow: _, ...s }: Subscription, isSlow: boolean): Subscription {
+  return isSlow ? { ...s, slow: true } : s;
 }
 
 function withFailure(s: Subscription, event: DeliveryFailed, now: number): Subscription {
@@ -291,7 +310,7 @@ function withFailure(s: Subscription, event: DeliveryFailed, now: number): Subsc
     );
   }
   return {
-    ...s,
+    ...withSpeed(s, true),
     fails,
     failure,
     inflight: null,

@@ -1,15 +1,17 @@
 import { CLAIM_MS } from '../settings.ts';
-import type { Counts, Due, DueVersion, HostUse } from './ports.ts';
+import { domainOf } from './domain.ts';
+import type { Counts, Due, DueVersion, Holder, Room } from './ports.ts';
 import { duePending, isDeliveryDue, isNoticeDue, pendingDueAt, type Subscription } from './subscription.ts';
 
-/** Queries over all records, for stores that keep them as objects; the SQLite store has them in SQL. */
+/** The rules by which every store finds and counts records. */
 
 /** The records with work to do. */
 export function dueOf(all: readonly Subscription[], versions: readonly DueVersion[], now: number): Due[] {
   return all.flatMap((s) => {
     const times = dueTimes(s, versions, now);
     const { id, topic, host } = s;
-    return times.length === 0 ? [] : [{ id, topic, host, at: Math.min(...times) }];
+    const isSlow = s.slow === true;
+    return times.length === 0 ? [] : [{ id, topic, host, at: Math.min(...times), isSlow }];
   });
 }
 
@@ -27,26 +29,40 @@ function dueTimes(s: Subscription, versions: readonly DueVersion[], now: number)
   return times;
 }
 
-export function hostUseOf(
-  all: readonly Subscription[],
-  host: string,
-  client: string | null,
-  now: number,
-): HostUse {
-  const use = { subscriptions: 0, pending: 0, pendingOfClient: 0, pendingInAll: 0 };
-  for (const s of all) {
-    const waiting = s.pending.length;
-    if (isLive(s, now)) use.subscriptions += s.host === host ? 1 : 0;
-    else {
-      use.pendingInAll += waiting;
-      if (s.host === host) use.pending += waiting;
-      if (client !== null && s.pending[0]?.client === client) use.pendingOfClient += waiting;
-    }
-  }
-  return use;
+/** What one record takes of the hub's room, by key. */
+export function sharesOf(s: Subscription, now: number): [key: string, count: number][] {
+  const isActive = isLive(s, now);
+  const kind = isActive ? 'active' : 'waiting';
+  const count = isActive ? 1 : s.pending.length;
+  if (count === 0) return [];
+  const client = isActive ? s.client : s.pending[0]?.client;
+  const keys = [kind, `${kind} host ${s.host}`, ...(isActive ? [`${kind} domain ${domainOf(s.host)}`] : [])];
+  if (client != null) keys.push(`${kind} client ${client}`);
+  return keys.map((key) => [key, count]);
 }
 
-export function countsOf(all: readonly Subscription[], now: number): Counts {
+export function tallyOf(all: readonly Subscription[], now: number): Map<string, number> {
+  const tally = new Map<string, number>();
+  for (const s of all) {
+    for (const [key, count] of sharesOf(s, now)) tally.set(key, (tally.get(key) ?? 0) + count);
+  }
+  return tally;
+}
+
+export function roomOf({ host, domain, client }: Holder, count: (key: string) => number): Room {
+  const ofClient = (kind: string): number => (client === null ? 0 : count(`${kind} client ${client}`));
+  return {
+    active: {
+      total: count('active'),
+      host: count(`active host ${host}`),
+      domain: count(`active domain ${domain}`),
+      client: ofClient('active'),
+    },
+    waiting: { total: count('waiting'), host: count(`waiting host ${host}`), client: ofClient('waiting') },
+  };
+}
+
+export function countsOf(all: readonly Subscription[], now: number): Omit<Counts, 'lost'> {
   const active = all.filter((s) => isLive(s, now));
   return {
     active: active.length,

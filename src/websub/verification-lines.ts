@@ -32,8 +32,9 @@ export function verificationLines(
   const { total, perClient, perDomain, perHost } = STRANGER_PLACES;
   const forStrangers = { total, perGroup: [perClient, perDomain, perHost] };
   /** Live subscriptions that renew or unsubscribe: they were verified before. */
-  const { total: places, perHost: placesOfHost } = HUB_CONCURRENCY;
-  const subscribers: Line = fanOut(patiently, { total: places, perGroup: [placesOfHost] }, onIdle);
+  const known = HUB_CONCURRENCY;
+  const forSubscribers = { total: known.total, perGroup: [known.perDomain, known.perHost] };
+  const subscribers: Line = fanOut(patiently, forSubscribers, onIdle);
   const strangers: Line = fanOut(
     (verification) => verify(verification, strangers.isCrowded ? SHORT_DEADLINE_MS : OUTBOUND_DEADLINE_MS),
     forStrangers,
@@ -64,11 +65,12 @@ function verificationOf(
   live: boolean,
 ): Verification {
   const requester = client ?? '';
+  const domain = domainOf(host);
   return {
     // The same request waits again in the turn of another client that repeats it.
     id: `${request} ${requester}`,
     subscription: id,
     request,
-    groups: live ? [host] : [requester, domainOf(host), host],
+    groups: live ? [domain, host] : [requester, domain, host],
   };
 }

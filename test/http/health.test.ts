@@ -10,7 +10,7 @@ const FACTS = {
   review_count: 3,
   generated_at: '2026-06-01T00:00:00Z',
 };
-const HUB: HubHealth = { active: 2, failing: 1, pending: 0, oldest_due_seconds: 0 };
+const HUB: HubHealth = { active: 2, failing: 1, pending: 0, oldest_due_seconds: 0, lost: false };
 
 const ask = (readHub: () => Promise<HubHealth>, method = 'GET'): Promise<Response> =>
   healthEndpoint(new Request('https://reviews.example/api/health?t=1', { method }), FACTS, readHub);
@@ -42,6 +42,7 @@ test('is degraded while work of the hub is overdue or its store fails, and still
     'degraded',
     HUB_OVERDUE_SECONDS + 1,
   ]);
+  expect(await statusOf(async () => ({ ...HUB, lost: true }))).toEqual([200, 'degraded', 0]);
   expect(await statusOf(() => Promise.reject(new Error('disk full')))).toEqual([200, 'degraded', undefined]);
 });
 

@@ -26,6 +26,7 @@ export interface SimulationReport {
 
 /** A process. After its death, nothing that it does has an effect. */
 interface Host {
+  name: string;
   alive: boolean;
   /** Operations until it dies; none while undefined. */
   killIn: number | undefined;
@@ -74,8 +75,13 @@ export async function simulateHub(options: {
   /** Claims of two processes keep attempts apart by time, so only while all clocks are right. */
   const slowest = (): number => (hosts.every(({ clockAhead }) => clockAhead === 0) ? 9000 : 1);
 
+  let started = 0;
+  /** Whether a process can see that another one has ended, as on one machine with a sound disk. */
+  const hasLocks = dice.in(0.5);
   const start = (serves: string): Host => {
+    started += 1;
     const host: Host = {
+      name: `host ${started}`,
       alive: true,
       killIn: undefined,
       clockAhead: 0,
@@ -156,7 +162,10 @@ export async function simulateHub(options: {
         return { version: hash(`${topic} ${seen}`) };
       },
       leadMs: isShared ? 0 : HUB_LEAD_MS,
+      owner: host.name,
+      hasEnded: (owner) => hasLocks && !hosts.some(({ name, alive }) => alive && name === owner),
       now: () => now + host.clockAhead,
+      monotonic: () => now,
       random: dice.next,
       randomHex: (length) => hash(String(dice.next())).slice(0, 2 * length),
       sha256: hash,

@@ -6,6 +6,7 @@ import { blobSubscriptions } from '../../netlify/subscriptions-blobs.ts';
 import { memorySubscriptions } from '../../src/io/stores/subscriptions-memory.ts';
 import { sqliteSubscriptions } from '../../src/io/stores/subscriptions-sqlite.ts';
 import type { SubscriptionStore } from '../../src/websub/ports.ts';
+import { takenLead } from '../websub/support/taken-lead.ts';
 import type { Chance } from './chance.ts';
 
 /** The stores of simulated hubs, sound or broken on purpose. */
@@ -87,12 +88,10 @@ function spoil(store: SubscriptionStore, broken: HubFault | undefined, dice: Cha
     case 'fence':
       return {
         ...store,
-        lead: async (owner) => ({ owner, token: 0 }),
-        async announce(announcement) {
-          const now = Number.MAX_SAFE_INTEGER / 2 - dice.below(1_000_000_000);
-          const lead = await store.lead(`any ${dice.next()}`, 0, now);
-          return lead !== null && store.announce(announcement, lead);
-        },
+        leader: async () => null,
+        lead: async () => true,
+        announce: async (announcement) =>
+          store.announce(announcement, await takenLead(store, `any ${dice.next()}`)),
       };
     case 'clock':
       return {

@@ -17,6 +17,7 @@ function hubServing(w: World, text: string) {
   const version = (topic: string): string => sha256(bytes(topic));
   return createHub({
     ...w.ports,
+    owner: text,
     topics: () => ({ baseUrl: BASE_URL, version, bytes }),
     look: async (topic) => ({ version: version(topic) }),
   });
@@ -129,7 +130,9 @@ it('keeps a slower process on the same store from announcing its old release aga
   // Whoever announced last leads; the process that has the new release takes over when that lease ends.
   expect(await w.hub.reconcile()).toBe('following');
   expect(logged(w, 'websub_following')).toHaveLength(1);
-  w.now += HUB_LEAD_MS + 1;
+  w.now += HUB_LEAD_MS - 1;
+  expect(await w.hub.reconcile()).toBe('following');
+  w.now += 1;
   expect(await w.hub.reconcile()).toBe('announced');
   for (let second = 0; second < 120; second += 10) {
     w.now += 10_000;
@@ -149,7 +152,8 @@ it('refuses the announcement of a process that slept over its lease during the l
   const newer = hubServing(w, 'third');
   w.look = async (topic) => {
     if (topic === '/feed.xml') {
-      w.now += HUB_LEAD_MS + 1;
+      expect(await newer.announce()).toBe('following');
+      w.now += HUB_LEAD_MS;
       expect(await newer.announce()).toBe('announced');
     }
     return look(topic);
@@ -174,4 +178,41 @@ it('lets the last look win where processes come and go', async () => {
     return look(topic);
   };
   expect(await w.hub.announce()).toBe('following');
+});
+
+it('takes the lead over at once from a process that has certainly ended, and from no other', async () => {
+  verifies('8.announcer');
+  const w = world();
+  const ended = hubServing(w, 'ended');
+  const running = hubServing(w, 'running');
+  w.publish('third');
+  w.ports.hasEnded = (owner) => owner === 'ended';
+  const third = createHub({ ...w.ports, owner: 'third' });
+  expect(await running.announce()).toBe('announced');
+  expect(await third.announce()).toBe('following');
+  await running.stop();
+  expect(await ended.announce()).toBe('announced');
+  expect(await third.announce()).toBe('announced');
+});
+
+it('takes no lead early because of clocks that are ahead', async () => {
+  verifies('8.announcer');
+  const w = world();
+  const other = hubServing(w, 'other');
+  expect(await other.announce()).toBe('announced');
+  let monotonic = 0;
+  const ahead = createHub({
+    ...w.ports,
+    owner: 'ahead',
+    now: () => w.now + 86_400_000,
+    monotonic: () => monotonic,
+  });
+  expect(await ahead.announce()).toBe('following');
+  monotonic = HUB_LEAD_MS - 1;
+  expect(await ahead.announce()).toBe('following');
+  await other.keepLead();
+  monotonic = HUB_LEAD_MS;
+  expect(await ahead.announce()).toBe('following');
+  monotonic += HUB_LEAD_MS;
+  expect(await ahead.announce()).toBe('announced');
 });

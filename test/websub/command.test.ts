@@ -7,6 +7,7 @@ import { websub } from '../../src/cli/commands/websub.ts';
 import { SQLITE_FILE, sqliteSubscriptions } from '../../src/io/stores/subscriptions-sqlite.ts';
 import { verifies } from '../requirements.ts';
 import { pending, subscription } from './support/records.ts';
+import { takenLead } from './support/taken-lead.ts';
 
 describe('npm run reviews -- websub', () => {
   let directory: string;
@@ -114,8 +115,7 @@ describe('npm run reviews -- websub', () => {
     verifies('8.truth');
     await fill();
     const store = sqliteSubscriptions(directory);
-    const lead = await store.lead('a', 0, 0);
-    if (lead === null) throw new Error('somebody else leads');
+    const lead = await takenLead(store);
     await store.announce({ versions: [], problem: { at: 0, text: 'The site returns status 503.' } }, lead);
     store.close();
     expect(await websub.run(['status'])).toBe(1);

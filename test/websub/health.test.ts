@@ -10,14 +10,20 @@ test('counts subscriptions, and says how long the oldest due work waits', async 
   verifies('12.health', '12.private');
   const w = world();
   w.now += HUB_HEALTH_MS;
-  expect(await w.hub.health()).toEqual({ active: 0, failing: 0, pending: 0, oldest_due_seconds: 0 });
+  expect(await w.hub.health()).toEqual({
+    active: 0,
+    failing: 0,
+    pending: 0,
+    oldest_due_seconds: 0,
+    lost: false,
+  });
   await w.subscribe(CALLBACK, { 'hub.secret': 'a long secret' });
   w.behave(CALLBACK, () => 500);
   w.publish('second');
   await w.hub.reconcile();
   w.now += HUB_HEALTH_MS;
   const waiting = await w.hub.health();
-  expect(waiting).toEqual({ active: 1, failing: 1, pending: 0, oldest_due_seconds: 0 });
+  expect(waiting).toEqual({ active: 1, failing: 1, pending: 0, oldest_due_seconds: 0, lost: false });
   const [failed] = await w.ports.store.list();
   w.now = (failed?.retry?.at ?? 0) + 40_000;
   const overdue = await w.hub.health();

@@ -751,7 +751,7 @@ describe('delivery', () => {
     expect(w.logs.map((line) => JSON.parse(line))).toEqual([
       { event: 'websub', verified: 1 },
       { event: 'websub', delivered: 1 },
-      { event: 'websub_status', active: 1, failing: 0, ended: 0, pending: 0 },
+      { event: 'websub_status', active: 1, failing: 0, ended: 0, pending: 0, lost: false },
     ]);
     await w.hub.reconcile();
     expect(w.logs).toHaveLength(3);
@@ -877,7 +877,7 @@ describe('abuse limits', () => {
       const refused = await ask(callback(-1), client);
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600']);
       // Others are as free as before, and so is the subscriber that renews.
-      expect((await ask('https://other.example/', '192.0.2.8')).status).toBe(202);
+      expect((await ask('https://other.example/', '192.0.3.8')).status).toBe(202);
       expect((await ask('https://active.victim.example/', '192.0.2.7')).status).toBe(202);
       w.now += HUB_LIMITS.hostWindowMs;
       expect((await ask(callback(-1), client)).status).toBe(202);
@@ -907,9 +907,10 @@ describe('abuse limits', () => {
     w.behave('https://slow.example/', echo);
     w.now += 5_000;
     await w.hub.reconcile();
-    expect(await w.ports.store.hostUse('slow.example', null, w.now)).toMatchObject({
-      subscriptions: HUB_LIMITS.pendingPerHost,
-      pending: 0,
+    const holder = { host: 'slow.example', domain: 'slow.example', client: null };
+    expect(await w.ports.store.room(holder, w.now)).toMatchObject({
+      active: { host: HUB_LIMITS.pendingPerHost },
+      waiting: { host: 0 },
     });
     const more = { 'hub.mode': 'subscribe', 'hub.topic': ATOM, 'hub.callback': 'https://slow.example/more' };
     expect((await w.ask(more, '192.0.2.7')).status).toBe(202);
@@ -932,10 +933,10 @@ describe('abuse limits', () => {
         w.hub = hub;
       });
     };
-    // All others together take 1,000 of 4,000, so that one may have 750: a third of what is free then.
+    // All others together take 1,000 of 4,000, so that one may have 1,000: a third of what they leave free.
     for (let i = 0; i < 1_000; i += 1) await add(`other${i}`, `c${i}`);
     const key = clientKey(w.ports, '192.0.2.7') ?? '';
-    for (let i = 0; i < 749; i += 1) await add(`mine${i}`, key);
+    for (let i = 0; i < 999; i += 1) await add(`mine${i}`, key);
     expect((await ask('https://last.example/', '192.0.2.7')).status).toBe(202);
     const refused = await ask('https://more.example/', '192.0.2.7');
     expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([
@@ -943,9 +944,43 @@ describe('abuse limits', () => {
       '30',
       'Too many of your requests are already waiting for verification. Try again in 30 s.\n',
     ]);
-    expect((await ask('https://more.example/', '192.0.2.8')).status).toBe(202);
+    expect((await ask('https://more.example/', '192.0.2.8')).status).toBe(429);
+    expect((await ask('https://more.example/', '192.0.3.7')).status).toBe(202);
     expect((await ask('https://else.example/', null)).status).toBe(202);
   });
+
+  it.each([
+    ['domain', (i: number) => `a${i}.flood.example`, () => null, 'https://more.flood.example/'],
+    ['client network', (i: number) => `flood${i}.example`, () => '192.0.2.7', 'https://more.example/'],
+  ])(
+    'lets one %s hold a third of the room that the others leave, renew above it, and add nothing',
+    async (_name, host, clientOf, more) => {
+      verifies('8.limits');
+      const w = world();
+      const leaseUntil = w.now + 86_400_000;
+      const client = clientKey(w.ports, clientOf());
+      const add = async (name: string, fields: object): Promise<void> => {
+        const s = subscription(name, { leaseUntil, ...fields });
+        await w.ports.store.put(s.id, s, null);
+      };
+      const ask = async (callback: string, from: string): Promise<number> =>
+        (await w.ask({ 'hub.mode': 'subscribe', 'hub.topic': ATOM, 'hub.callback': callback }, from)).status;
+      // The others take 1,000 of 10,000, so one may hold 3,000.
+      for (let i = 0; i < 1_000; i += 1)
+        await add(`other${i}`, { host: `other${i}.example`, client: `c${i}` });
+      for (let i = 0; i < 2_998; i += 1) await add(`flood${i}`, { host: host(i), client });
+      const first = more.replace('more', 'first');
+      expect(await ask(first, '192.0.2.7')).toBe(202);
+      expect(await ask(more, '192.0.2.8')).toBe(202);
+      const callback = more.replace('more', 'last');
+      expect(await ask(callback, '192.0.2.9')).toBe(429);
+      expect(await ask('https://newcomer.example/', '198.51.100.1')).toBe(202);
+      w.now += 3_600_000;
+      expect(await ask(first, '192.0.2.9')).toBe(202);
+      const renewed = (await w.ports.store.list()).find((s) => s.callback === first);
+      expect(renewed?.leaseUntil).toBe(w.now + LEASE_SECONDS.default * 1000);
+    },
+  );
 
   it('gives one domain a part of the places, however many clients ask for it', async () => {
     verifies('8.fairness');
@@ -975,7 +1010,7 @@ describe('abuse limits', () => {
 
   it('leaves one client enough of a packed document for all that may wait for a host', () => {
     const places = HUB_LIMITS.pending / BLOB_SHARDS;
-    expect(places / (HUB_LIMITS.freePerClient + 1)).toBeGreaterThanOrEqual(HUB_LIMITS.pendingPerHost);
+    expect(places / HUB_LIMITS.sharesPerRoom).toBeGreaterThanOrEqual(HUB_LIMITS.pendingPerHost);
   });
 
   it('keeps who asked by a short key, never by the address', async () => {
@@ -1002,7 +1037,7 @@ describe('abuse limits', () => {
     void ask('192.0.2.7');
     await new Promise((resolve) => setImmediate(resolve));
     expect(w.sent.filter(({ url }) => url.startsWith(READER))).toEqual([]);
-    void ask('192.0.2.8');
+    void ask('192.0.3.8');
     await new Promise((resolve) => setImmediate(resolve));
     expect(await w.ports.store.counts(w.now)).toMatchObject({ active: 1 });
   });
@@ -1049,8 +1084,9 @@ describe('abuse limits', () => {
         await w.ports.store.put(s.id, s, null);
       };
       for (let i = 1; i < HUB_LIMITS[limit]; i += 1) await add(i, w.now + 3_600_000);
-      // An expired one takes no place.
+      // An expired one takes no place from the next tick on.
       await add(0, w.now);
+      await w.ports.store.tidy(w.now);
       expect((await w.subscribe(`${callback}-last`)).status).toBe(202);
       expect(await w.ports.store.counts(w.now)).toMatchObject({ active: HUB_LIMITS[limit], pending: 0 });
       const refused = await w.subscribe(callback);

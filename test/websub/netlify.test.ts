@@ -20,6 +20,7 @@ import type { SubscriptionStore } from '../../src/websub/ports.ts';
 import { verifies } from '../requirements.ts';
 import { type BlobsDouble, blobsDouble } from './support/blobs-double.ts';
 import { sha256, subscription } from './support/records.ts';
+import { takenLead } from './support/taken-lead.ts';
 
 /** The functions as Netlify calls them, on the double of Blobs. Callbacks lead to a closed port. */
 const CALLBACK = 'https://localhost:9/inbox';
@@ -175,8 +176,7 @@ describe('the hub on Netlify', () => {
   const announce = async (name: string, text: string): Promise<void> => {
     const store = storeOf(name);
     const versions = TOPIC_PATHS.map((topic) => ({ topic, version: sha256(`${topic} ${text}`) }));
-    const lead = await store.lead('another function', 0, Date.now());
-    if (lead !== null) await store.announce({ versions, problem: null }, lead);
+    await store.announce({ versions, problem: null }, await takenLead(store, 'another function'));
   };
 
   it('delivers nothing for an old deploy that a stranger calls: the site shows another one', async () => {

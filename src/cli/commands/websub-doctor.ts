@@ -2,8 +2,10 @@ import { readSettings } from '../../io/content/settings-file.ts';
 import { look } from '../../io/network/look.ts';
 import { releaseStore } from '../../io/release/release-store.ts';
 import { copyDamage, copyTime } from '../../io/stores/store-copy.ts';
+import type { SqliteSubscriptions } from '../../io/stores/subscriptions-sqlite.ts';
 import { CLAIM_MS, PATHS, RETRY_WAIT_MAX_MS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
+import { domainOf } from '../../websub/domain.ts';
 import type { SubscriptionStore } from '../../websub/ports.ts';
 import type { Subscription } from '../../websub/subscription.ts';
 import { isLive } from '../../websub/tally.ts';
@@ -13,11 +15,18 @@ import type { Report } from './json-output.ts';
 const COPY_AGE_MAX_MS = 86_400_000;
 
 /** `websub doctor`: one line per check. */
-export async function doctor(store: SubscriptionStore, _given: object, file: string): Promise<Report> {
+export async function doctor(
+  store: SqliteSubscriptions,
+  { accept = false }: { accept?: boolean },
+  file: string,
+): Promise<Report> {
   const all = await store.list();
   const now = Date.now();
+  if (accept) await store.acceptLoss();
+  const { lost } = await store.counts(now);
   const findings = [
     { ok: true, text: `The store can be read: ${file}` } as const,
+    lossFinding(lost),
     copyFinding(file, all),
     clockFinding(all, now),
     await siteFinding(store),
@@ -28,6 +37,16 @@ export async function doctor(store: SubscriptionStore, _given: object, file: str
     code: findings.every(({ ok }) => ok) ? 0 : 1,
     value: findings,
     lines: findingLines(findings),
+  };
+}
+
+function lossFinding(lost: boolean): Finding {
+  if (!lost) return { ok: true, text: 'The store has every subscription that was written' };
+  return {
+    ok: false,
+    text: 'The store has lost its newest subscriptions',
+    remedy:
+      'Stop the server and restore a newer backup of the data folder. To go on without them: npm run reviews -- websub doctor --accept',
   };
 }
 
@@ -116,12 +135,23 @@ function guardFinding(): Finding {
   };
 }
 
+/** The domains with the most subscriptions, so that the owner notices one that fills the hub. */
+function largestOf(live: readonly Subscription[]): string {
+  const domains = [...Map.groupBy(live, ({ host }) => domainOf(host))]
+    .map(([domain, { length }]) => ({ domain, length }))
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, LARGEST_SHOWN);
+  return domains.length === 0 ? '' : `; most: ${domains.map((d) => `${d.domain} ${d.length}`).join(', ')}`;
+}
+
+const LARGEST_SHOWN = 3;
+
 function subscriberFindings(all: readonly Subscription[], now: number): Finding[] {
   const live = all.filter((s) => isLive(s, now));
   const failing = live.filter(({ fails }) => fails > 0);
   const unproven = live.filter((s) => s.unproven);
   return [
-    { ok: true, text: `${counted(live.length, 'active subscription')}` },
+    { ok: true, text: `${counted(live.length, 'active subscription')}${largestOf(live)}` },
     ...failing.map(
       ({ topic, host, fails, failure }): Finding => ({
         ok: false,

@@ -9,6 +9,7 @@ import { counted } from '../../text/counted.ts';
 import { didYouMeanSentence } from '../../text/nearest-name.ts';
 import { truncated } from '../../text/truncated.ts';
 import { change } from '../../websub/change.ts';
+import { domainOf } from '../../websub/domain.ts';
 import type { SubscriptionStore } from '../../websub/ports.ts';
 import type { Subscription, SubscriptionEvent } from '../../websub/subscription.ts';
 import { isLive } from '../../websub/tally.ts';
@@ -20,10 +21,12 @@ import { doctor } from './websub-doctor.ts';
 const USAGE = `websub <command>
 
   status               count subscriptions, check the store, and show why a release is not announced
-  doctor               check store, copy, clock, site and subscribers, and show how to fix problems
+  doctor [--accept]    check store, copy, clock, site and subscribers, and show how to fix problems; --accept
+                       acknowledges that the store has lost subscriptions
   list [--callbacks]   list subscriptions; callbacks only on request, because they are secrets of the subscribers
   retry <id>|--all     retry failing subscribers now
   remove <id>          end a subscription; the subscriber is notified (hub.mode=denied)
+  remove --domain <d>  end all subscriptions of a domain, such as reader.example
 
 --json prints JSON. The beginning of an id is enough. A running server applies changes at its next tick (WEBSUB_TICK_SECONDS).
 On Netlify, the log of the function "tick" has the same counts.`;
@@ -76,15 +79,17 @@ interface Given {
   id?: string | undefined;
   all?: boolean;
   callbacks?: boolean;
+  accept?: boolean;
+  domain?: string;
 }
 
 /** `ids`: how many a command takes. */
 const COMMANDS = {
   status: { run: status, options: {}, ids: 0 },
-  doctor: { run: doctor, options: {}, ids: 0 },
+  doctor: { run: doctor, options: { accept: { type: 'boolean' } }, ids: 0 },
   list: { run: list, options: { callbacks: { type: 'boolean' } }, ids: 0 },
   retry: { run: retry, options: { all: { type: 'boolean' } }, ids: 1 },
-  remove: { run: remove, options: {}, ids: 1 },
+  remove: { run: remove, options: { domain: { type: 'string' } }, ids: 1 },
 } as const;
 
 /** Exits with 1 if a copy shows that there was a store. */
@@ -156,11 +161,15 @@ async function retry(store: SubscriptionStore, given: Given): Promise<Report | n
   };
 }
 
-async function remove(store: SubscriptionStore, { id }: Given): Promise<Report | null> {
-  const chosen = pick(await store.list(), id);
+async function remove(store: SubscriptionStore, { id, domain }: Given): Promise<Report | null> {
+  const all = await store.list();
+  const chosen = domain === undefined ? pick(all, id) : all.filter(({ host }) => domainOf(host) === domain);
   if (chosen === null) return null;
   const removed = await applyAll(store, chosen, { type: 'removed', reason: 'removed by the publisher' });
-  const line = removed === 0 ? 'It was not active.' : 'Removed. The subscriber is notified at the next tick.';
+  const line =
+    removed === 0
+      ? 'No active subscription to remove.'
+      : `Removed ${counted(removed, 'subscription')}. Subscribers are notified at the next tick.`;
   return { value: { removed }, lines: [line] };
 }
 

@@ -31,7 +31,7 @@ export function readWebSubSettings(
   const retrySeconds = retryText.split(',').map((part) => secondsOf(part, 0));
   if (retrySeconds.length !== DELIVERY_RETRY_SECONDS.length || retrySeconds.includes(Number.NaN)) {
     problems.push(
-      `WEBSUB_RETRY_SECONDS: must be two whole numbers of seconds up to ${DAY_SECONDS}, such as 300,3600, got "${retryText}"`,
+      `WEBSUB_RETRY_SECONDS: must be two whole numbers of seconds up to ${DAY_SECONDS}, such as 600,21600, got "${retryText}"`,
     );
   }
   const tickText = variables.WEBSUB_TICK_SECONDS?.trim() || String(HUB_TICK_SECONDS);

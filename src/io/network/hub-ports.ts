@@ -16,16 +16,25 @@ export function hubPorts(options: {
   since?: (release: Release) => number;
   look: HubPorts['look'];
   leadMs: number;
+  /** Default: a name for this process of which nothing is known once it has ended. */
+  lock?: Pick<HubPorts, 'owner' | 'hasEnded'>;
   wake: (at: number) => void;
 }): HubPorts {
   const { store, settings, release, since = Date.now, look, leadMs, wake } = options;
+  const { owner, hasEnded } = options.lock ?? {
+    owner: randomBytes(8).toString('hex'),
+    hasEnded: () => false,
+  };
   return {
     store,
     send: outbound({ allowed: settings.allowed }),
     topics: () => topicSource(release(), since),
     look,
     leadMs,
+    owner,
+    hasEnded,
     now: Date.now,
+    monotonic: () => performance.now(),
     random: Math.random,
     randomHex: (bytes) => randomBytes(bytes).toString('hex'),
     sha256,

@@ -3,49 +3,43 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Increases with every change of the tables. */
-const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 2;
 
 /** How long a write waits for another process, such as the owner's command, before it fails. */
 export const BUSY_TIMEOUT_MS = 5000;
 
+/**
+ * `share`: what holders take of the hub's room, as of the time `counted`. `hub`: one row with the announcement,
+ * the lead and the number of durable writes.
+ */
 const SCHEMA = `
   CREATE TABLE subscription (
-    id TEXT PRIMARY KEY, stamp TEXT NOT NULL, topic TEXT NOT NULL, host TEXT NOT NULL, state TEXT NOT NULL,
-    delivered TEXT NOT NULL, lease_until INTEGER NOT NULL, fails INTEGER NOT NULL, claimed_until INTEGER NOT NULL,
-    retry_version TEXT, retry_at INTEGER, notice_at INTEGER, pending INTEGER NOT NULL, pending_at INTEGER,
-    changed_at INTEGER NOT NULL, record TEXT NOT NULL
+    id TEXT PRIMARY KEY, stamp TEXT NOT NULL, host TEXT NOT NULL, record TEXT NOT NULL
   ) STRICT;
-  CREATE INDEX due_delivery ON subscription (topic, state, delivered);
-  CREATE INDEX due_notice ON subscription (notice_at) WHERE notice_at IS NOT NULL;
-  CREATE INDEX due_pending ON subscription (pending_at) WHERE pending_at IS NOT NULL;
-  CREATE INDEX host ON subscription (host, state);
-  CREATE TABLE head (topic TEXT PRIMARY KEY, version TEXT NOT NULL) STRICT;
+  CREATE TABLE share (key TEXT PRIMARY KEY, count INTEGER NOT NULL) STRICT;
   CREATE TABLE use (key TEXT PRIMARY KEY, until INTEGER NOT NULL, count INTEGER NOT NULL) STRICT;
+  CREATE TABLE hub (
+    only_one INTEGER PRIMARY KEY CHECK (only_one = 1), announcement TEXT NOT NULL, leader TEXT,
+    counted INTEGER NOT NULL, sequence INTEGER NOT NULL, lost INTEGER NOT NULL
+  ) STRICT;
 `;
 
-/** Also added to existing stores; earlier versions of this service ignore it. */
-const ADDED = `
-  CREATE TABLE IF NOT EXISTS announcer (
-    only_one INTEGER PRIMARY KEY CHECK (only_one = 1), owner TEXT NOT NULL, token INTEGER NOT NULL,
-    until INTEGER NOT NULL, problem_at INTEGER, problem TEXT
-  ) STRICT;
+const NEW_HUB = `INSERT INTO hub VALUES (1, '{"versions":[],"problem":null}', NULL, 0, 0, 0)`;
+
+/** Schema 1 had the rules as columns, and the announcement in two tables. */
+const UPGRADE = `
+  ALTER TABLE subscription RENAME TO subscription_1;
+  DROP TABLE use;
+  ${SCHEMA};
+  INSERT INTO subscription SELECT id, stamp, host, record FROM subscription_1;
+  ${NEW_HUB};
+  UPDATE hub SET announcement = json_object('problem', NULL, 'versions',
+    (SELECT json_group_array(json_object('topic', topic, 'version', version)) FROM head));
+  DROP TABLE subscription_1; DROP TABLE head; DROP TABLE IF EXISTS announcer;
 `;
 
 /** The file contains something other than what was written. */
 export class DamagedStore extends Error {}
-
-/** The client of a subscription's first waiting request, spelled as in the index. */
-export const FIRST_CLIENT = "json_extract(record, '$.pending[0].client')";
-
-/**
- * Indexes for the counts that each request needs, even while thousands wait. Created when absent, without a
- * new schema version: older programs also keep them up to date.
- */
-const COUNTING = `
-  CREATE INDEX IF NOT EXISTS unverified ON subscription (${FIRST_CLIENT}, state, lease_until, pending)
-    WHERE pending_at IS NOT NULL;
-  CREATE INDEX IF NOT EXISTS live ON subscription (lease_until) WHERE state = 'active';
-`;
 
 /** Opens the SQLite file of the hub; a new one gets its tables. Throws when it cannot be used. */
 export function openHubDatabase(file: string, chmod = chmodSync): DatabaseSync {
@@ -53,6 +47,7 @@ export function openHubDatabase(file: string, chmod = chmodSync): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     restrict(file, chmod);
+    useJournal(database);
     prepareSchema(database);
     const damage = damageOf(database);
     if (damage !== null) throw new DamagedStore(damage);
@@ -73,7 +68,7 @@ export function damageOf(database: DatabaseSync): string | null {
 
 /** SQLite has no checksums. An overwritten record has invalid JSON, or JSON that differs from its columns. */
 const BROKEN_RECORDS = `SELECT count(*) AS broken FROM subscription WHERE CASE WHEN json_valid(record) THEN
-  json_extract(record, '$.id', '$.topic', '$.host', '$.state') IS NOT json_array(id, topic, host, state) ELSE 1 END`;
+  json_extract(record, '$.id', '$.host') IS NOT json_array(id, host) ELSE 1 END`;
 
 /** Callbacks are capability URLs and secrets are secrets: only the owner may read the file. */
 function restrict(file: string, chmod: typeof chmodSync): void {
@@ -86,11 +81,8 @@ function restrict(file: string, chmod: typeof chmodSync): void {
 }
 
 function prepareSchema(database: DatabaseSync): void {
-  // A killed process loses nothing. What a power cut loses is derived again or repeated.
-  useJournal(database);
-  database.exec('PRAGMA synchronous = NORMAL');
   // Without changes, an owner's command does not wait for a write of the server.
-  if (versionOf(database) === SCHEMA_VERSION && hasAdditions(database)) return;
+  if (versionOf(database) === SCHEMA_VERSION) return;
   database.exec('BEGIN IMMEDIATE');
   const version = versionOf(database);
   if (version > SCHEMA_VERSION) {
@@ -101,8 +93,8 @@ function prepareSchema(database: DatabaseSync): void {
   if (version === 0 && database.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined) {
     throw new Error('it is the database of another program; set DATA_DIR to another folder');
   }
-  if (version === 0) database.exec(`${SCHEMA}; PRAGMA user_version = ${SCHEMA_VERSION}`);
-  database.exec(`${ADDED} ${COUNTING} COMMIT`);
+  if (version < SCHEMA_VERSION) database.exec(version === 0 ? `${SCHEMA}; ${NEW_HUB}` : UPGRADE);
+  database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT`);
 }
 
 /** SQLite does not wait when two processes switch a new file to WAL at once: one gets SQLITE_BUSY. */
@@ -124,10 +116,4 @@ const BUSY = 5;
 
 function versionOf(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.user_version);
-}
-
-function hasAdditions(database: DatabaseSync): boolean {
-  const found = database.prepare(`SELECT count(*) AS count FROM sqlite_schema
-    WHERE name IN ('announcer', 'unverified', 'live')`);
-  return Number(found.get()?.count) === 3;
 }

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { BUSY_TIMEOUT_MS, DamagedStore, damageOf, openHubDatabase } from './hub-database.ts';
+import { sequenceOf } from './store-sequence.ts';
 
 /**
  * The last good copy of the hub's store, beside it: saved while the hub runs, and restored when the store is
@@ -23,14 +24,27 @@ export function copyOf(file: string): string {
 export function copyDamage(file: string): string | null {
   if (copyTime(file) === null) return null;
   try {
-    const copy = new DatabaseSync(copyOf(file), { readOnly: true });
-    try {
-      return damageOf(copy);
-    } finally {
-      copy.close();
-    }
+    return readCopy(file, damageOf);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** The number of the last durable write in the copy; 0 without one that can be read. */
+export function copySequence(file: string): number {
+  try {
+    return copyTime(file) === null ? 0 : readCopy(file, sequenceOf);
+  } catch {
+    return 0;
+  }
+}
+
+function readCopy<T>(file: string, read: (copy: DatabaseSync) => T): T {
+  const copy = new DatabaseSync(copyOf(file), { readOnly: true });
+  try {
+    return read(copy);
+  } finally {
+    copy.close();
   }
 }
 
@@ -71,23 +85,24 @@ export async function saveCopy(database: DatabaseSync, file: string): Promise<vo
 
 /**
  * Restores the store from its copy and opens it. The copy may be out of date, so each subscription is verified
- * again before its next delivery and then gets the current content. The damaged file stays beside it.
+ * again before its next delivery and then gets the current content. The damaged file stays beside it. A sound store
+ * is kept if it has `sequence`: another process restored it meanwhile.
  */
-export function returnToCopy(file: string): DatabaseSync {
+export function returnToCopy(file: string, sequence = 0): DatabaseSync {
   const copy = copyOf(file);
   // The lock on the copy ends with the process that holds it, even if that is killed.
   const gate = new DatabaseSync(copy, { timeout: BUSY_TIMEOUT_MS });
   const temporary = `${file}-${process.pid}`;
   try {
     gate.exec('BEGIN EXCLUSIVE');
-    const other = soundStore(file);
+    const other = soundStore(file, sequence);
     if (other !== null) return other;
     copyFileSync(copy, temporary);
-    const database = new DatabaseSync(temporary);
+    // Also upgrades a copy that an older version saved.
+    const database = openHubDatabase(temporary);
     try {
-      const damage = damageOf(database);
-      if (damage !== null) throw new DamagedCopy(damage);
-      database.exec(DISTRUST);
+      distrust(database);
+      database.exec('PRAGMA journal_mode = DELETE');
     } finally {
       database.close();
     }
@@ -103,17 +118,20 @@ export function returnToCopy(file: string): DatabaseSync {
   }
 }
 
-/** The store, if another process restored it meanwhile. */
-function soundStore(file: string): DatabaseSync | null {
+function soundStore(file: string, sequence: number): DatabaseSync | null {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return null;
   try {
-    return openHubDatabase(file);
+    const database = openHubDatabase(file);
+    if (sequenceOf(database) >= sequence) return database;
+    database.close();
+    return null;
   } catch {
     return null;
   }
 }
 
 function isUnreadable(error: unknown): boolean {
+  if (error instanceof DamagedStore && !(error instanceof DamagedCopy)) return true;
   return (((error as { errcode?: number }).errcode ?? 0) & 0xff) === NOT_A_DATABASE;
 }
 
@@ -128,13 +146,15 @@ function setAside(file: string): void {
   }
 }
 
-const DISTRUST = `
-  UPDATE subscription SET stamp = hex(randomblob(9)), delivered = '', fails = 0, claimed_until = 0,
-    retry_version = NULL, retry_at = NULL, record = json_set(record, '$.unproven', json('true'),
+/** Each active subscription is verified again before its next delivery, and the lead is free. */
+export function distrust(database: DatabaseSync): void {
+  database.exec(`BEGIN IMMEDIATE;
+    UPDATE subscription SET stamp = hex(randomblob(9)), record = json_set(record, '$.unproven', json('true'),
       '$.delivered', '', '$.fails', 0, '$.inflight', json('null'), '$.retry', json('null'), '$.delivery', json('null'))
-    WHERE state = 'active';
-  UPDATE announcer SET until = 0;
-`;
+      WHERE json_extract(record, '$.state') = 'active';
+    UPDATE hub SET leader = json_set(leader, '$.owner', '') WHERE leader IS NOT NULL;
+    COMMIT`);
+}
 
 function sync(file: string): void {
   const handle = openSync(file, 'r+');

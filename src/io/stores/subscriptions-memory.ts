@@ -1,17 +1,25 @@
-import { type Leader, nextLeader } from '../../websub/lead.ts';
+import { isSameLead } from '../../websub/lead.ts';
 import { type LimitUse, usedOnce, waitFor } from '../../websub/limit-use.ts';
-import type { Announcement, Stored, SubscriptionStore } from '../../websub/ports.ts';
+import type { Announcement, Counts, Lead, Stored, SubscriptionStore } from '../../websub/ports.ts';
 import type { Subscription } from '../../websub/subscription.ts';
-import { countsOf, dueOf, hostUseOf, isOld } from '../../websub/tally.ts';
+import { countsOf, dueOf, isOld, roomOf, sharesOf, tallyOf } from '../../websub/tally.ts';
 
 /** Subscriptions in memory with true compare-and-set, for tests. */
 export function memorySubscriptions(): SubscriptionStore {
   const records = new Map<string, Stored>();
   const uses = new Map<string, LimitUse>();
   let announcement: Announcement = { versions: [], problem: null };
-  let leader: Leader | null = null;
+  let leader: Lead | null = null;
   let writes = 0;
+  let tally = new Map<string, number>();
+  let counted = 0;
+  const count = (s: Subscription | null, factor: 1 | -1): void => {
+    for (const [key, taken] of s === null ? [] : sharesOf(s, counted)) {
+      tally.set(key, (tally.get(key) ?? 0) + factor * taken);
+    }
+  };
   const all = (): Subscription[] => [...records.values()].map(({ subscription }) => subscription);
+  const counts = async (now: number): Promise<Counts> => ({ ...countsOf(all(), now), lost: false });
   return {
     async get(id) {
       return records.get(id) ?? null;
@@ -19,23 +27,29 @@ export function memorySubscriptions(): SubscriptionStore {
     async put(id, next, expected) {
       if ((records.get(id)?.stamp ?? null) !== expected || (next ?? expected) === null) return false;
       writes += 1;
+      count(records.get(id)?.subscription ?? null, -1);
+      count(next, 1);
       if (next === null) records.delete(id);
       else records.set(id, { subscription: structuredClone(next), stamp: String(writes) });
       return true;
     },
     due: async (versions, now) => dueOf(all(), versions, now),
-    hostUse: async (host, client, now) => hostUseOf(all(), host, client, now),
-    total: async (now) => countsOf(all(), now).active,
-    counts: async (now) => countsOf(all(), now),
+    room: async (holder) => roomOf(holder, (key) => tally.get(key) ?? 0),
+    counts,
     list: async () => all(),
     old: async (before) => [...records.values()].filter(({ subscription }) => isOld(subscription, before)),
     async tidy(now) {
       for (const [key, { until }] of uses) if (until <= now) uses.delete(key);
+      tally = tallyOf(all(), now);
+      counted = now;
+      return counts(now);
     },
     announcement: async () => announcement,
-    async lead(owner, leaseMs, now) {
-      leader = nextLeader(leader, owner, leaseMs, now);
-      return leader.owner === owner ? { owner, token: leader.token } : null;
+    leader: async () => leader,
+    async lead(next, expected) {
+      if (!isSameLead(leader, expected)) return false;
+      leader = next;
+      return true;
     },
     async announce(next, { owner, token }) {
       if (leader?.owner !== owner || leader.token !== token) return false;

@@ -1,11 +1,13 @@
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { counted } from '../../text/counted.ts';
 import type { HubPorts, SubscriptionStore } from '../../websub/ports.ts';
 import { DamagedStore, damageOf, openHubDatabase } from './hub-database.ts';
 import { sqliteQueries } from './sqlite-queries.ts';
-import { copyOf, copyTime, returnToCopy, saveCopy } from './store-copy.ts';
+import { copyOf, copySequence, copyTime, distrust, returnToCopy, saveCopy } from './store-copy.ts';
 import { isDamage, StoreError, storeError } from './store-error.ts';
+import { type Sequence, sequenceBeside, sequenceOf } from './store-sequence.ts';
 
 /** Name of the store in the data folder; SQLite keeps its journal beside it while the server runs. */
 export const SQLITE_FILE = 'websub.sqlite';
@@ -14,11 +16,13 @@ export const SQLITE_FILE = 'websub.sqlite';
 export interface SqliteSubscriptions extends SubscriptionStore {
   /** Checks the store, and saves a copy when something has changed since the last one. */
   saveCopy(): Promise<void>;
+  /** Acknowledges that records were lost; see `Counts`. */
+  acceptLoss(): Promise<void>;
 }
 
 /**
  * Subscriptions in one SQLite file, safe against SIGKILL at any moment (write-ahead log) and against a second
- * process (single-statement compare-and-set). Opened when first used, and again after every error. Rejects
+ * process (compare-and-set in a transaction). Opened when first used, and again after every error. Rejects
  * with a StoreError. With a `log`, a damaged or missing store is replaced with its last good copy, which is
  * logged; without one, the store is never replaced. Long because opening, failing and reopening share one state.
  */
@@ -29,6 +33,7 @@ export function sqliteSubscriptions(dataDirectory: string, log?: HubPorts['log']
   let copied = '';
   let saving: Promise<void> | null = null;
   const close = (): void => {
+    opened?.sequence.close();
     opened?.store.close();
     opened = null;
   };
@@ -56,24 +61,19 @@ export function sqliteSubscriptions(dataDirectory: string, log?: HubPorts['log']
       throw storeError(file, error);
     }
   };
+  const methods = Object.keys(METHODS) as (keyof typeof METHODS)[];
   return {
-    get: (...args) => use(({ store }) => store.get(...args)),
-    put: (...args) => use(({ store }) => store.put(...args)),
-    due: (...args) => use(({ store }) => store.due(...args)),
-    hostUse: (...args) => use(({ store }) => store.hostUse(...args)),
-    total: (...args) => use(({ store }) => store.total(...args)),
-    counts: (...args) => use(({ store }) => store.counts(...args)),
-    list: () => use(({ store }) => store.list()),
-    old: (...args) => use(({ store }) => store.old(...args)),
-    tidy: (...args) => use(({ store }) => store.tidy(...args)),
-    announcement: () => use(({ store }) => store.announcement()),
-    lead: (...args) => use(({ store }) => store.lead(...args)),
-    announce: (...args) => use(({ store }) => store.announce(...args)),
-    take: (...args) => use(({ store }) => store.take(...args)),
-    wait: (...args) => use(({ store }) => store.wait(...args)),
+    ...(Object.fromEntries(
+      methods.map((name) => [
+        name,
+        (...args: unknown[]) =>
+          use(({ store }) => (store[name] as (...all: unknown[]) => Promise<unknown>)(...args)),
+      ]),
+    ) as unknown as Omit<SubscriptionStore, 'close'>),
     saveCopy: () =>
-      use(async ({ database }) => {
-        const state = JSON.stringify(database.prepare(STATE).get());
+      use(async ({ database, sequence }) => {
+        sequence.sync();
+        const state = JSON.stringify(database.prepare('SELECT sequence, announcement FROM hub').get());
         if (state === copied && copyTime(file) !== null) {
           const damage = damageOf(database);
           if (damage !== null) throw new DamagedStore(damage);
@@ -82,6 +82,7 @@ export function sqliteSubscriptions(dataDirectory: string, log?: HubPorts['log']
         await save(database);
         copied = state;
       }),
+    acceptLoss: () => use(async ({ database }) => database.exec('UPDATE hub SET lost = 0')),
     close() {
       isClosed = true;
       close();
@@ -89,19 +90,39 @@ export function sqliteSubscriptions(dataDirectory: string, log?: HubPorts['log']
   };
 }
 
-/** Changes with every record. As text: the sum exceeds JavaScript's safe integers. */
-const STATE = 'SELECT count(*) AS records, CAST(sum(changed_at) AS TEXT) AS changes FROM subscription';
+/** Every method, on the file that is open when it is called. */
+const METHODS: Record<Exclude<keyof SubscriptionStore, 'close'>, true> = {
+  get: true,
+  put: true,
+  due: true,
+  room: true,
+  counts: true,
+  list: true,
+  old: true,
+  tidy: true,
+  announcement: true,
+  leader: true,
+  lead: true,
+  announce: true,
+  take: true,
+  wait: true,
+};
 
 interface OpenStore {
   database: DatabaseSync;
   store: SubscriptionStore;
+  sequence: Sequence;
   inode: number | null;
 }
 
 function openStore(file: string, log: HubPorts['log'] | undefined): OpenStore {
-  const database = log === undefined ? openUnrepaired(file) : openOrReturn(file, log);
+  const sequence = sequenceBeside(file);
+  const database =
+    log === undefined
+      ? openUnrepaired(file)
+      : withoutLoss(openOrReturn(file, log), file, sequence.read(), log);
   try {
-    return { database, store: sqliteQueries(database), inode: inodeOf(file) };
+    return { database, store: sqliteQueries(database, sequence.write), sequence, inode: inodeOf(file) };
   } catch (error) {
     database.close();
     throw error;
@@ -139,6 +160,32 @@ function openOrReturn(file: string, log: HubPorts['log']): DatabaseSync {
       `To start with an empty store, stop the server and remove it and ${basename(copyOf(file))}.`,
   });
   return database;
+}
+
+/**
+ * The store, or its copy if that has more, when durable writes up to `known` are missing. Subscriptions that remain
+ * are verified again before their next delivery.
+ */
+function withoutLoss(
+  database: DatabaseSync,
+  file: string,
+  known: number,
+  log: HubPorts['log'],
+): DatabaseSync {
+  const has = sequenceOf(database);
+  if (has >= known) return database;
+  const isCopyNewer = copySequence(file) > has;
+  if (isCopyNewer) database.close();
+  else distrust(database);
+  const kept = isCopyNewer ? returnToCopy(file, has + 1) : database;
+  const lost = known - sequenceOf(kept);
+  kept.prepare('UPDATE hub SET lost = 1, sequence = ?').run(known);
+  log('websub_store_shrunk', {
+    message:
+      `WARNING: ${file} has lost ${counted(lost, 'write')}, so newer subscriptions may be missing. Each of the others ` +
+      'is verified again before its next delivery. Restore a newer backup, or run: npm run reviews -- websub doctor --accept',
+  });
+  return kept;
 }
 
 function isMissingOrEmpty(file: string): boolean {

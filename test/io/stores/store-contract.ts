@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CLAIM_MS, HUB_LEAD_MS, RETRY_WAIT_MAX_MS } from '../../../src/settings.ts';
+import { CLAIM_MS, RETRY_WAIT_MAX_MS } from '../../../src/settings.ts';
+import { domainOf } from '../../../src/websub/domain.ts';
 import type { Due, SubscriptionStore, TopicVersion } from '../../../src/websub/ports.ts';
 import type { Subscription } from '../../../src/websub/subscription.ts';
 import { dueOf } from '../../../src/websub/tally.ts';
+import { chance } from '../../torture/chance.ts';
 import { pending, sha256, subscription } from '../../websub/support/records.ts';
+import { takenLead } from '../../websub/support/taken-lead.ts';
 
 export interface OpenStore {
   store: SubscriptionStore;
@@ -133,47 +136,72 @@ export function storeContract(
         subscription('f', { host: 'h.example', pending: [pending('renewal')] }),
         subscription('g', { host: 'other.example' }),
       );
-      expect(await store.hostUse('h.example', null, now)).toMatchObject({ subscriptions: 3, pending: 2 });
-      expect(await store.hostUse('nobody.example', null, now)).toMatchObject({
-        subscriptions: 0,
-        pending: 0,
+      const counts = { active: 4, failing: 1, ended: 1, pending: 3, lost: false };
+      expect(await store.counts(now)).toEqual(counts);
+      expect(await store.tidy(now)).toEqual(counts);
+      const roomOf = (host: string) => store.room({ host, domain: host, client: null }, now);
+      expect(await roomOf('h.example')).toMatchObject({
+        active: { host: 3, total: 4 },
+        waiting: { host: 2 },
       });
-      expect(await store.counts(now)).toEqual({ active: 4, failing: 1, ended: 1, pending: 3 });
-      await store.tidy(now);
-      expect(await store.total(now)).toBe(4);
+      expect(await roomOf('nobody.example')).toMatchObject({ active: { host: 0 }, waiting: { host: 0 } });
     });
 
-    it('counts what waits unverified in all and of one client, at least as often as it is there', async () => {
+    it('counts what each domain and client network holds and awaits, after any changes', async () => {
       const now = 500;
-      const waiting = Array.from({ length: 40 }, (_, i) =>
-        subscription(`w${i}`, {
-          state: 'new',
-          pending: [pending('1', { client: `c${i % 3}` }), pending('2', { client: 'other' })],
-        }),
-      );
-      await add(
-        ...waiting,
-        subscription('expired', { host: waiting[0]?.host, leaseUntil: now, pending: [pending('1')] }),
-        subscription('left', { host: waiting[0]?.host, state: 'ended', pending: [pending('1')] }),
-        subscription('renews', { host: waiting[0]?.host, pending: [pending('1', { client: 'c0' })] }),
-      );
-      const all = await store.list();
-      for (const { host } of all) {
-        const counted = all.filter(({ id }) => shards === 1 || id.startsWith(sha256(host).charAt(0)));
-        const waits = counted.filter(({ state, leaseUntil }) => state !== 'active' || leaseUntil <= now);
-        const sum = (records: Subscription[]): number =>
-          records.reduce((total, s) => total + s.pending.length * shards, 0);
-        // By the first that asked for each subscription; records of older releases do not say who.
-        const ofClient = waits.filter(({ pending: [first] }) => first?.client === 'c0');
-        expect([host, await store.hostUse(host, 'c0', now)]).toMatchObject([
-          host,
-          { pendingInAll: sum(waits), pendingOfClient: sum(ofClient) },
-        ]);
-        expect(await store.hostUse(host, null, now)).toMatchObject({
-          pendingInAll: sum(waits),
-          pendingOfClient: 0,
-        });
+      const dice = chance(7);
+      const hosts = ['a.one.example', 'b.one.example', 'two.example', 'c.three.example'];
+      const clients = ['c0', 'c1', null];
+      for (let step = 0; step < 150; step += 1) {
+        const known = await store.list();
+        const client = dice.pick(clients);
+        const host = dice.pick(hosts);
+        const leaseUntil = dice.pick([now, now + 1]);
+        const waits = dice.pick([[], [pending('1', { client }), pending('2', { client: 'c1' })]]);
+        const state = waits.length === 0 ? 'active' : dice.pick(['new', 'active', 'ended'] as const);
+        const s = subscription(`r${dice.below(30)}`, { host, state, client, leaseUntil, pending: waits });
+        const old = known.find(({ id }) => id === s.id) ? await store.get(s.id) : null;
+        const next = old !== null && dice.in(0.3) ? null : s;
+        expect(await store.put(s.id, next, old?.stamp ?? null)).toBe(true);
+        if (step % 50 === 0) await store.tidy(now);
       }
+      await store.tidy(now);
+      const all = await store.list();
+      const sum = (records: Subscription[], size = (_: Subscription) => 1): number =>
+        records.reduce((total, s) => total + size(s), 0);
+      const isActive = (s: Subscription): boolean => s.state === 'active' && s.leaseUntil > now;
+      for (const host of hosts) {
+        const domain = domainOf(host);
+        const active = all.filter(isActive);
+        const counted = all.filter(({ id }) => shards === 1 || id.startsWith(sha256(host).charAt(0)));
+        const waiting = counted.filter((s) => !isActive(s));
+        const waits = (s: Subscription): number => s.pending.length;
+        for (const client of clients) {
+          const isOf = (other: string | null | undefined): boolean => client !== null && other === client;
+          expect(await store.room({ host, domain, client }, now)).toEqual({
+            active: {
+              total: active.length,
+              host: sum(active.filter((s) => s.host === host)),
+              domain: sum(active.filter((s) => domainOf(s.host) === domain)),
+              client: sum(active.filter((s) => isOf(s.client))),
+            },
+            waiting: {
+              total: sum(waiting, waits) * shards,
+              host: sum(
+                waiting.filter((s) => s.host === host),
+                waits,
+              ),
+              // By the first that asked for each subscription; records of older releases do not say who.
+              client:
+                sum(
+                  waiting.filter((s) => isOf(s.pending[0]?.client)),
+                  waits,
+                ) * shards,
+            },
+          });
+        }
+      }
+      expect(all.length).toBeGreaterThan(10);
     });
 
     it('finds tombstones and expired leases, and nothing that may still matter', async () => {
@@ -210,8 +238,7 @@ export function storeContract(
 
     it('remembers what was announced, and why something newer was not', async () => {
       expect(await store.announcement()).toEqual({ versions: [], problem: null });
-      const lead = await store.lead('a', 1000, 0);
-      if (lead === null) throw new Error('somebody else leads');
+      const lead = await takenLead(store);
       const first: TopicVersion[] = [{ topic: '/feed.xml', version: 'v1' }];
       expect(await store.announce({ versions: first, problem: null }, lead)).toBe(true);
       const problem = { at: 5, text: 'not live' };
@@ -225,22 +252,25 @@ export function storeContract(
       expect(await store.announcement()).toMatchObject({ problem: null });
     });
 
-    it('lets one process announce, until its lease ends, and refuses it from then on', async () => {
+    it('gives the lead to one of many who saw the same, and lets only its owner announce', async () => {
       const other = await opened.other();
       const announcement = { versions: VERSIONS, problem: null };
-      const first = await store.lead('a', HUB_LEAD_MS, 0);
-      expect(first).toEqual({ owner: 'a', token: 1 });
-      expect(await other.lead('b', HUB_LEAD_MS, HUB_LEAD_MS - 1)).toBeNull();
-      expect(await store.lead('a', HUB_LEAD_MS, 10)).toEqual(first);
-      expect(await other.lead('b', HUB_LEAD_MS, HUB_LEAD_MS)).toBeNull();
-      const second = await other.lead('b', HUB_LEAD_MS, HUB_LEAD_MS + 10);
-      expect(second).toEqual({ owner: 'b', token: 2 });
-      expect(first && (await store.announce({ versions: [], problem: null }, first))).toBe(false);
-      expect(second && (await other.announce(announcement, second))).toBe(true);
-      // Given back, and taken by a clock that is days behind.
-      await other.lead('b', 0, HUB_LEAD_MS + 20);
-      expect(await store.lead('a', HUB_LEAD_MS, HUB_LEAD_MS + 20)).toEqual({ owner: 'a', token: 3 });
-      expect(await other.lead('b', HUB_LEAD_MS, -86_400_000)).toEqual({ owner: 'b', token: 4 });
+      expect(await store.leader()).toBeNull();
+      const first = { owner: 'a', token: 1, renewal: 0 };
+      expect(await store.lead(first, null)).toBe(true);
+      expect(await other.lead({ owner: 'b', token: 1, renewal: 0 }, null)).toBe(false);
+      expect(await other.leader()).toEqual(first);
+      const renewed = { ...first, renewal: 1 };
+      expect(await store.lead(renewed, first)).toBe(true);
+      expect(await store.lead(renewed, first)).toBe(false);
+      expect(await store.announce(announcement, first)).toBe(true);
+      const second = { owner: 'b', token: 2, renewal: 0 };
+      expect(await other.lead(second, first)).toBe(false);
+      expect(await other.lead(second, renewed)).toBe(true);
+      expect(await store.announce({ versions: [], problem: null }, renewed)).toBe(false);
+      expect(await other.announce({ versions: [], problem: null }, { ...second, token: 1 })).toBe(false);
+      expect(await other.announce(announcement, second)).toBe(true);
+      expect((await store.announcement()).versions).toHaveLength(VERSIONS.length);
     });
 
     it.runIf(concurrent)('has one winner among many writers, and loses no write', async () => {

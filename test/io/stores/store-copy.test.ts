@@ -123,7 +123,7 @@ describe('a store that is damaged or gone', () => {
     store = open();
     await store.list();
     new DatabaseSync(file).exec(
-      `UPDATE subscription SET record = 'no JSON', changed_at = 7 WHERE host = 'reader7.example'`,
+      `UPDATE subscription SET record = 'no JSON' WHERE host = 'reader7.example'; UPDATE hub SET sequence = 999`,
     );
     await expect(store.saveCopy()).rejects.toThrow(/records that cannot be read: 1/);
     expect(statSync(copyOf(file)).size).toBe(before);

@@ -8,7 +8,8 @@ import { describe, expect, it } from 'vitest';
 import { StoreError } from '../../../src/io/stores/store-error.ts';
 import { memorySubscriptions } from '../../../src/io/stores/subscriptions-memory.ts';
 import { SQLITE_FILE, sqliteSubscriptions } from '../../../src/io/stores/subscriptions-sqlite.ts';
-import type { Lead, TopicVersion } from '../../../src/websub/ports.ts';
+import type { TopicVersion } from '../../../src/websub/ports.ts';
+import { takenLead } from '../../websub/support/taken-lead.ts';
 import { storeContract } from './store-contract.ts';
 
 function folder(): string {
@@ -59,7 +60,7 @@ describe('the SQLite store', () => {
     const file = join(directory, SQLITE_FILE);
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
     const database = new DatabaseSync(file);
-    expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 1 });
+    expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 2 });
     expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
     database.exec('PRAGMA user_version = 99');
     database.close();
@@ -76,8 +77,7 @@ describe('the SQLite store', () => {
     [
       'one whose records are none',
       (file: string) =>
-        new DatabaseSync(file).exec(`INSERT INTO subscription VALUES
-          ('i', 's', 't', 'h', 'active', '', 9e15, 0, 0, NULL, NULL, NULL, 0, NULL, 0, 'no JSON')`),
+        new DatabaseSync(file).exec(`INSERT INTO subscription VALUES ('i', 's', 'h', 'no JSON')`),
     ],
   ])('says in one line which file is damaged and what to do: %s', async (_name, harm) => {
     const directory = await made();
@@ -135,12 +135,14 @@ describe('the SQLite store', () => {
 
   it('tells the error that has ended a transaction, such as that of a full disk', async () => {
     const directory = await made();
-    new DatabaseSync(join(directory, SQLITE_FILE)).exec(`CREATE TRIGGER full BEFORE INSERT ON head
+    new DatabaseSync(
+      join(directory, SQLITE_FILE),
+    ).exec(`CREATE TRIGGER full BEFORE UPDATE OF announcement ON hub
       BEGIN SELECT RAISE(ROLLBACK, 'database or disk is full'); END`);
     const store = sqliteSubscriptions(directory);
-    const lead = await store.lead('a', 1000, 0);
+    const lead = await takenLead(store);
     const versions: TopicVersion[] = [{ topic: '/feed.xml', version: 'v1' }];
-    await expect(store.announce({ versions, problem: null }, lead as Lead)).rejects.toThrow(
+    await expect(store.announce({ versions, problem: null }, lead)).rejects.toThrow(
       /database or disk is full/,
     );
     store.close();

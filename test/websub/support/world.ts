@@ -94,7 +94,10 @@ export function world(
       topics: () => ({ baseUrl: BASE_URL, version: (topic) => sha256(bytes(topic)), bytes }),
       look: async (topic) => self.look(topic),
       leadMs: options.leadMs ?? HUB_LEAD_MS,
+      owner: 'this process',
+      hasEnded: () => false,
       now: () => self.now,
+      monotonic: () => self.now,
       random: () => 0.5,
       randomHex(length) {
         random += 1;

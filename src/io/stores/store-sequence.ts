@@ -1,0 +1,53 @@
+import { closeSync, constants, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+
+/**
+ * The number of the last durable write, in a file beside the store. A store with a lower number has lost writes,
+ * for example with its journal.
+ */
+export interface Sequence {
+  /** 0 without a readable file. */
+  read(): number;
+  /** Called after the write is durable: a crash in between leaves a lower number, which is no loss. */
+  write(sequence: number): void;
+  sync(): void;
+  close(): void;
+}
+
+/** Of equal length, so that a number replaces the one before it. */
+const DIGITS = 16;
+
+export function sequenceBeside(file: string): Sequence {
+  const path = sequencePath(file);
+  let handle: number | null = null;
+  return {
+    read() {
+      try {
+        const text = readFileSync(path, 'utf8');
+        return /^\d+\n?$/.test(text) ? Number(text) : 0;
+      } catch {
+        return 0;
+      }
+    },
+    write(sequence) {
+      handle ??= openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
+      writeSync(handle, `${String(sequence).padStart(DIGITS, '0')}\n`, 0);
+    },
+    sync() {
+      if (handle !== null) fsyncSync(handle);
+    },
+    close() {
+      if (handle !== null) closeSync(handle);
+      handle = null;
+    },
+  };
+}
+
+export function sequencePath(file: string): string {
+  return file.replace(/(\.sqlite)?$/, '-sequence');
+}
+
+/** The number of the last durable write that a store has. */
+export function sequenceOf(database: DatabaseSync): number {
+  return Number(database.prepare('SELECT sequence FROM hub').get()?.sequence);
+}
