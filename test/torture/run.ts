@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { BUILD_FAULTS } from '../support/build-schedules.ts';
 import { ANSWER_FAULTS } from './answer-checks.ts';
@@ -9,12 +10,12 @@ import { STORE_FAULTS } from './store-damage.ts';
  * `npm run torture -- [--short] [--only <words>] [--runs N] [--seed N] [--break <rule>]`: builds and the hub under kills,
  * full disks, damaged stores, wrong clocks and readers that lie; and generated requests to both hosts. Prints runs and
  * violations; exit code 1 on any, 2 for wrong usage. `--only` plays the scenarios with these words in their name.
- * `--break` breaks a rule on purpose, to show that the run detects it. The short form takes at most three minutes.
+ * Without `--seed`, each run takes a new one and prints it. `--break` breaks a rule on purpose, to show that the run detects it. The short form takes at most three minutes.
  */
 const RULES = [...Object.keys(BUILD_FAULTS), ...HUB_FAULTS, ...STORE_FAULTS, ...Object.keys(ANSWER_FAULTS)];
 
 const values = readOptions();
-const seed = wholeNumber('seed', values.seed ?? '1');
+const seed = wholeNumber('seed', values.seed ?? String(randomInt(1, 1_000_000_000)));
 const runsWanted = values.runs === undefined ? null : wholeNumber('runs', values.runs);
 const broken = values.break;
 if (broken !== undefined && !RULES.some((rule) => rule === broken)) {
@@ -26,6 +27,7 @@ if (chosen.length === 0) {
   fail(`--only: "${values.only}" is in no name: ${SCENARIOS.map(({ name }) => name).join('; ')}.`);
 }
 
+console.log(`Seed: ${seed}`);
 let violations = 0;
 for (const scenario of chosen) violations += await play(scenario);
 console.log(violations === 0 ? 'No violations.' : `Violations: ${violations}. Seed: ${seed}.`);

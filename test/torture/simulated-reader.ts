@@ -12,7 +12,10 @@ export interface Reader {
   wants: boolean;
   /** It echoed the challenge of a subscription, or of an unsubscription, last. */
   confirmed: 'in' | 'out' | null;
-  /** It refused a verification once, so whether it is still subscribed depends on which process died. */
+  /**
+   * It refused a verification, so whether it is still subscribed depends on which process died: its next request
+   * may have been lost with a process, too.
+   */
   isUnsure: boolean;
   /** What a GET of the topic returned when it asked for its subscription. */
   read: string;
@@ -59,7 +62,10 @@ export function reader(callback: string, kind: Kind): Reader {
   const confirm = async (query: URLSearchParams, world: ReaderWorld): Promise<Outcome> => {
     const subscribes = query.get('hub.mode') === 'subscribe';
     const challenge = query.get('hub.challenge') ?? '';
-    if (subscribes !== self.wants) return said(404);
+    if (subscribes !== self.wants) {
+      self.isUnsure = true;
+      return said(404);
+    }
     if (kind === 'liar' && world.chance.in(0.5)) {
       self.isUnsure = true;
       return world.chance.pick([
@@ -76,6 +82,7 @@ export function reader(callback: string, kind: Kind): Reader {
       self.answers = [];
     }
     self.confirmed = subscribes ? 'in' : 'out';
+    if (kind !== 'liar') self.isUnsure = false;
     return said(200, challenge);
   };
   const take = async (request: OutgoingRequest, world: ReaderWorld): Promise<Outcome> => {
