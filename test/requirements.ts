@@ -306,7 +306,7 @@ export const REQUIREMENTS = {
   '11.packs':
     '`init` writes the starter vocabulary, schema.org type and words of the trade. For an unknown trade it lists the known ones.',
   '11.dates': 'Impossible and future dates are errors; `--today` sets the day to compare with.',
-  '11.reply-order': 'A reply before its review is an error.',
+  '11.reply-order': 'A reply more than a day before its review is an error.',
   '11.urls': 'An invalid URL is an error.',
   '11.files': 'Empty files and wrong encodings are errors.',
   '11.text-limit': `Text above ${grouped(TEXT_MAX)} characters is an error.`,

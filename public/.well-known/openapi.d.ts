@@ -1116,7 +1116,7 @@ export interface components {
             text: string;
             /**
              * Format: date
-             * @description Day of the reply; never before the review.
+             * @description Day of the reply; at most one day before that of the review, for time zones.
              */
             date: string;
         };

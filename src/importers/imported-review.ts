@@ -36,6 +36,11 @@ export interface ImportedReview {
   source: string;
   /** Identity at the source, never empty: its id, else its link, else a fingerprint of the row. */
   key: string;
+  /**
+   * The fingerprint that earlier versions of this software gave to a review without id and link, by
+   * which the content may know it; null for other reviews.
+   */
+  olderKey: string | null;
   /** `source_id` of the content file; null if the link alone identifies the review. */
   sourceId: string | null;
   /** False if nothing leads back to the original: no id, no link and no known service. */
@@ -98,6 +103,7 @@ export interface SkippedRow {
    * `unclear`: may be a review that the content already has;
    * `erased`: erased for good, so never imported again;
    * `part`: imported, but not all of it;
+   * `repaired`: imported with other words than the file has;
    * `kept`: the content differs and was kept.
    */
   kind:
@@ -110,6 +116,7 @@ export interface SkippedRow {
     | 'unclear'
     | 'erased'
     | 'part'
+    | 'repaired'
     | 'kept';
   reason: string;
   remedy: string;
@@ -119,12 +126,16 @@ export interface SkippedRow {
   rating?: number | null;
 }
 
+/** What is to say of a row, whose place is known. */
+export type Problem = Pick<SkippedRow, 'kind' | 'reason' | 'remedy'>;
+
 /** Why part of a row did not replace the content. */
 export type Kept = Pick<SkippedRow, 'reason' | 'remedy'>;
 
 export interface ImportedFile {
-  /** Name of the format, for people. */
+  /** Name of the format, for people, and the columns that showed it. */
   format: string;
+  recognizedBy: readonly string[];
   reviews: ImportedReview[];
   skipped: SkippedRow[];
   /** Identity of every row in the export, imported or not. */
@@ -135,8 +146,10 @@ export interface ImportedFile {
   place: PlaceOfReviews;
   /** How values were read where that was not obvious, and what the owner should know. */
   remarks: string[];
-  /** The columns that were read, by field; null for a format without columns. */
-  columns: ReadColumns | null;
+  /** The columns that were read, by field. */
+  columns: ReadColumns;
+  /** Filled columns that were not read, with their values or how many there are. */
+  unread: string[];
   /** What the next import of such a table needs, if the owner had to say anything. */
   asked: SavedMap | null;
   /** Locations (`locations/L`) with all their reviews in the export: a missing one was deleted. */
@@ -155,6 +168,8 @@ export type ReadColumns = Readonly<Record<string, readonly string[]>>;
 /** Why a file is not imported, and what to do. */
 export interface Refusal {
   refused: string;
+  /** True for a list without anything in it, such as a page of a place without reviews. */
+  isEmpty?: boolean;
 }
 
 export type ImportOutcome = ImportedFile | Refusal;
@@ -168,11 +183,33 @@ export interface ImportOptions {
   saved: readonly SavedMap[];
   dateFormat: string | null;
   location: string | null;
+  /** Which sheet of a workbook. */
+  sheet: string | null;
+  /** Columns that say nothing about publication, replies or products. */
+  ignored: readonly string[];
+  /** Words of status columns that mean published, and those that do not. */
+  shown: readonly string[];
+  held: readonly string[];
   includeHidden: boolean;
   includeProducts: boolean;
   /** Lower-case hex sha-256 of a text. */
   sha256: (text: string) => string;
 }
+
+/** What an import does without options. */
+export const NO_OPTIONS: Omit<ImportOptions, 'sha256'> = {
+  source: null,
+  map: {},
+  saved: [],
+  dateFormat: null,
+  location: null,
+  sheet: null,
+  ignored: [],
+  shown: [],
+  held: [],
+  includeHidden: false,
+  includeProducts: false,
+};
 
 /** Options that an earlier import of a table with these columns needed. */
 export interface SavedMap {
@@ -180,6 +217,9 @@ export interface SavedMap {
   map: Readonly<Record<string, string>>;
   source?: string | undefined;
   date_format?: string | undefined;
+  ignored?: string[] | undefined;
+  shown?: string[] | undefined;
+  held?: string[] | undefined;
 }
 
 /** One file of an export: a loose one, or a member of an archive or folder. */

@@ -1,3 +1,4 @@
+import { daysBetween } from '../text/calendar.ts';
 import { didYouMeanSentence } from '../text/nearest-name.ts';
 import { error, type Finding, futureDate } from './finding.ts';
 import { canonicalLink } from './source-link.ts';
@@ -194,12 +195,13 @@ function reviewDates({ file, value }: SourcedReview, today: string): Finding[] {
   if (replyEdited && replyEdited > today) {
     findings.push(futureDate(file, ['owner_reply', 'updated_at'], replyEdited, today));
   }
-  if (reply?.date && value.date && reply.date < value.date) {
+  // Services write reviews in UTC and replies in local days.
+  if (reply?.date && value.date && daysBetween(reply.date, value.date) > 1) {
     findings.push(
       error(
         file,
         ['owner_reply', 'date'],
-        `${reply.date} is before the review of ${value.date}. Correct one of the dates.`,
+        `${reply.date} is more than a day before the review of ${value.date}. Correct one of the dates.`,
       ),
     );
   }

@@ -22,7 +22,7 @@ export interface ReplyDelays {
 
 export function replyDelays(reviews: readonly Answerable[]): ReplyDelays {
   const days = reviews
-    .flatMap(({ date, owner_reply: reply }) => (reply ? [daysBetween(date, reply.date)] : []))
+    .flatMap(({ date, owner_reply: reply }) => (reply ? [Math.max(0, daysBetween(date, reply.date))] : []))
     .sort((a, b) => a - b);
   return {
     reviews: reviews.length,

@@ -17,6 +17,18 @@ export const ImportSettings = z
             .meta({ description: 'Our field and its column, as --map gives them.' }),
           source: Line.optional().meta({ description: 'Where the reviews were written.' }),
           date_format: Line.optional().meta({ description: 'How dates are written, such as DD/MM/YYYY.' }),
+          ignored: z
+            .array(Line)
+            .optional()
+            .meta({ description: 'Columns that say nothing about publication, as --ignore gives them.' }),
+          shown: z
+            .array(Line)
+            .optional()
+            .meta({ description: 'Words of a status column that mean published, as --shown gives them.' }),
+          held: z
+            .array(Line)
+            .optional()
+            .meta({ description: 'Words of a status column that mean hidden, as --held gives them.' }),
         }),
       )
       .optional()

@@ -8,7 +8,9 @@ const text = Prose.max(TEXT_MAX, { error: `must have at most ${TEXT_MAX} charact
 export const OwnerReply = z
   .strictObject({
     text: text.meta({ description: "The owner's words, plain text." }),
-    date: CalendarDate.meta({ description: 'Day of the reply; never before the review.' }),
+    date: CalendarDate.meta({
+      description: 'Day of the reply; at most one day before that of the review, for time zones.',
+    }),
   })
   .meta({ description: 'Public reply from the business.' });
 export type OwnerReply = z.infer<typeof OwnerReply>;

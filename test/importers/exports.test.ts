@@ -576,7 +576,7 @@ describe('any table', () => {
     expect(refusal('yelp.csv', text)).toContain('The column "rating" is in the header twice');
   });
 
-  test('a plugin of a website: its moderation counts, and HTML is reported', () => {
+  test('a plugin of a website: its moderation counts, and HTML becomes text', () => {
     const text = csv(
       ['date', 'rating', 'title', 'content', 'name', 'email', 'is_approved', 'status', 'score'],
       [
@@ -594,11 +594,11 @@ describe('any table', () => {
       ['2024-03-16 10:15:30', '1', 'Spam', 'Buy', 'C', 'c@example.org', '1', 'Spam', '0'],
     );
     const file = imported('a.csv', text, options);
-    expect(told(file)).toEqual(['A 5 2024-03-14: [Kind] Kind &amp; quick<br>people']);
+    expect(told(file)).toEqual(['A 5 2024-03-14: [Kind] Kind & quick\npeople']);
     expect(file.skipped.map(({ kind, reason }) => `${kind} ${reason}`)).toEqual([
-      'part has HTML such as "&amp;", which visitors will see',
       'withheld has "0" in "is_approved"',
       'withheld has "Spam" in "status"',
+      'repaired had HTML such as "&amp;", which became plain text',
     ]);
     expectPrivate(file);
   });
@@ -623,11 +623,14 @@ describe('any table', () => {
     },
   );
 
-  test('texts in a wrong encoding are refused', () => {
+  test('texts in a wrong encoding are repaired, which is reported', () => {
     const rows = ['SchÃ¶n hier', 'GrÃ¼ÃŸe', 'Fine'].map((text, at) => [`A${at}`, '5', '2024-03-14', text]);
-    expect(refusal('a.csv', csv(['author', 'rating', 'date', 'text'], ...rows), options)).toContain(
-      'were saved in a wrong encoding (row 2, 3',
-    );
+    const file = imported('a.csv', csv(['author', 'rating', 'date', 'text'], ...rows), options);
+    expect(file.reviews.map(({ text }) => text)).toEqual(['Schön hier', 'Grüße', 'Fine']);
+    expect(file.skipped.map(({ kind, place }) => [kind, place.row])).toEqual([
+      ['repaired', 2],
+      ['repaired', 3],
+    ]);
   });
 
   test('ids that a spreadsheet rounded, cut-off texts and shared links are reported, not used', () => {
@@ -643,8 +646,8 @@ describe('any table', () => {
       ['sha256-', null],
     ]);
     expect(reasons(file)).toEqual([
-      '2 source_id: was imported without its id: a spreadsheet rounded it to 1.02345E+20',
       '2 text: has a text that may be cut off: it ends with "and … More"',
+      '2 source_id: was imported without its id: a spreadsheet rounded it to 1.02345E+20',
       '3 source_id: was imported without its id: a spreadsheet rounded it to 1.02345E+20',
     ]);
     expect(file.remarks.join()).toContain('1 link that several rows share');

@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
 import { importFile } from '../../src/importers/import-export.ts';
-import type { ImportedFile, ImportOptions } from '../../src/importers/imported-review.ts';
+import { type ImportedFile, type ImportOptions, NO_OPTIONS } from '../../src/importers/imported-review.ts';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 export function optionsWith(options: Partial<ImportOptions> = {}): ImportOptions {
   return {
-    source: null,
-    map: {},
-    saved: [],
-    dateFormat: null,
-    location: null,
-    includeHidden: false,
-    includeProducts: false,
+    ...NO_OPTIONS,
     sha256,
     ...options,
   };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { TABLE_FORMATS } from '../../src/importers/formats/table-formats.ts';
+import { KNOWN_FORMATS } from '../../src/importers/formats/known-formats.ts';
 import { importFile } from '../../src/importers/import-export.ts';
 import type { ImportedReview } from '../../src/importers/imported-review.ts';
 import { planImport } from '../../src/importers/merge/upsert.ts';
@@ -73,7 +73,7 @@ test('bytes of any kind are imported soundly or refused, never a crash', () => {
 test('tables with noise in their cells give sound reviews or reasons', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(...TABLE_FORMATS),
+      fc.constantFrom(...KNOWN_FORMATS),
       fc.array(fc.array(value, { minLength: 14, maxLength: 14 }), { maxLength: 5 }),
       (format, rows) => {
         const columns = [...new Set([...format.signature, ...Object.values(format.columns).flat()])];

@@ -84,7 +84,7 @@ export const ROOMS: Record<RoomName, Room> = {
     path: 'src/importers',
     rooms: GROUND,
     parts: ['reading', 'formats', 'merge'],
-    packages: ['csv-parse', 'fflate', 'zod'],
+    packages: ['csv-parse', 'entities', 'fflate', 'zod'],
     isPure: true,
   },
   feeds: { path: 'src/feeds', rooms: GROUND, packages: ['feed'], isPure: true },

@@ -1,8 +1,8 @@
-import { importGoogleBusiness } from '../../importers/formats/google-business.ts';
 import { readListing } from '../../importers/formats/google-listing.ts';
-import { locationOf } from '../../importers/formats/google-name.ts';
-import type { ImportOptions, ImportOutcome } from '../../importers/imported-review.ts';
+import { importListing } from '../../importers/import-export.ts';
+import { type ImportOutcome, NO_OPTIONS } from '../../importers/imported-review.ts';
 import type { ExistingReview } from '../../importers/merge/review-index.ts';
+import { locationOf } from '../../importers/reading/google-name.ts';
 import {
   GOOGLE_SECRETS,
   type GoogleSettings,
@@ -74,16 +74,7 @@ export function onlyGoogle(source: string | undefined): void {
   throw new UsageError(`Which service? Only google is supported.${given}`);
 }
 
-const OPTIONS_OF_GOOGLE: ImportOptions = {
-  source: 'google',
-  map: {},
-  saved: [],
-  dateFormat: null,
-  location: null,
-  includeHidden: false,
-  includeProducts: false,
-  sha256,
-};
+const OPTIONS_OF_GOOGLE = { ...NO_OPTIONS, source: 'google', sha256 };
 
 async function googleOutcome(
   context: Context,
@@ -111,7 +102,7 @@ async function googleOutcome(
       `Google counts ${counted(total, 'review')} but listed ${listed}, so no missing review counts as deleted.`,
     );
   }
-  return importGoogleBusiness(pages, new Map(), isComplete, OPTIONS_OF_GOOGLE);
+  return importListing(pages, isComplete, OPTIONS_OF_GOOGLE);
 }
 
 /** A bar for each reading of a long list. */

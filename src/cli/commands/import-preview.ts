@@ -1,4 +1,5 @@
 import type { ReadColumns, SkippedRow } from '../../importers/imported-review.ts';
+import type { ImportPlan } from '../../importers/merge/upsert.ts';
 import { readBytes } from '../../io/content/content-folder.ts';
 import type { FileChange } from '../../io/content/write-files.ts';
 import { counted } from '../../text/counted.ts';
@@ -10,12 +11,26 @@ const SHOWN_LINES = 40;
 const SHOWN_ROWS = 20;
 
 /** How the columns of a table were read. */
-export function showColumns(context: Context, columns: ReadColumns | null): void {
-  if (columns === null) return;
+export function showColumns(context: Context, columns: ReadColumns): void {
   const parts = Object.entries(columns).map(
     ([field, names]) => `${field} from ${names.map((name) => JSON.stringify(name)).join(' or ')}`,
   );
   say(context, `Columns: ${parts.join(', ')}.`);
+}
+
+/** One review as visitors will see it. */
+export function showReview(context: Context, plan: ImportPlan): void {
+  const review = plan.created[0]?.value ?? plan.changed[0]?.value;
+  if (review === undefined) return;
+  const { author, rating, date, source, title, text, owner_reply: reply } = review;
+  say(
+    context,
+    'One review, as visitors will see it:',
+    `  ${'★'.repeat(rating)}${'☆'.repeat(5 - rating)}  ${date}  ${author} (${source})`,
+    ...(title ? [`  ${title}`] : []),
+    ...(text ?? '(no text)').split('\n').map((line) => `  ${line}`),
+    ...(reply ? [`  Reply of ${reply.date}: ${reply.text.replaceAll('\n', '\n  ')}`] : []),
+  );
 }
 
 /** The changes of a dry run, after its summary: the first ones, or with `all` every line. */

@@ -1,4 +1,4 @@
-import type { ImportOptions } from '../../importers/imported-review.ts';
+import { type ImportOptions, NO_OPTIONS } from '../../importers/imported-review.ts';
 import { sourceSlug } from '../../importers/reading/cell-values.ts';
 import { FIELDS } from '../../importers/reading/export-format.ts';
 import { isDateLayout } from '../../importers/reading/written-date.ts';
@@ -14,6 +14,10 @@ const OPTIONS = {
   map: { type: 'string', multiple: true },
   'date-format': { type: 'string' },
   location: { type: 'string' },
+  sheet: { type: 'string' },
+  ignore: { type: 'string', multiple: true },
+  shown: { type: 'string', multiple: true },
+  held: { type: 'string', multiple: true },
   'dry-run': { type: 'boolean' },
   'remove-missing': { type: 'boolean' },
   'include-hidden': { type: 'boolean' },
@@ -54,11 +58,15 @@ export function readRequest(args: string[]): ImportRequest {
   return {
     path,
     options: {
+      ...NO_OPTIONS,
       source,
       map: readMap(values.map ?? []),
-      saved: [],
       dateFormat,
       location: values.location ?? null,
+      sheet: values.sheet ?? null,
+      ignored: values.ignore ?? [],
+      shown: values.shown ?? [],
+      held: values.held ?? [],
       includeHidden: values['include-hidden'] === true,
       includeProducts: values['include-products'] === true,
       sha256,

@@ -1,7 +1,7 @@
 import { FINGERPRINT, type ImportedFile, type SkippedRow } from '../../importers/imported-review.ts';
 import type { ImportPlan } from '../../importers/merge/upsert.ts';
 import { counted } from '../../text/counted.ts';
-import { type Context, say } from './command.ts';
+import { type Context, complain, say } from './command.ts';
 
 /** Prints what an import did (or would do), and what the owner should know or decide. */
 export function summarize(
@@ -14,6 +14,7 @@ export function summarize(
   const of = (kind: SkippedRow['kind']): SkippedRow[] => skipped.filter((row) => row.kind === kind);
   const parts = of('part').length;
   const kept = of('kept').length;
+  const repaired = of('repaired').length;
   const unverified = of('unverified').length;
   const withdrawn = of('withdrawn');
   const products = of('product').length;
@@ -22,7 +23,7 @@ export function summarize(
   const unclear = of('unclear').length;
   const remarks = [
     ...outcome.remarks,
-    `${plan.created.length} new, ${plan.changed.length} changed, ${plan.unchanged} unchanged, ${plan.older} older than the content, ${skipped.length - parts - kept} skipped`,
+    `${plan.created.length} new, ${plan.changed.length} changed, ${plan.unchanged} unchanged, ${plan.older} older than the content, ${skipped.length - parts - kept - repaired} skipped`,
     plan.rejoined.length > 0 &&
       `The same review from another export, by author, day and words: ${counted(plan.rejoined.length, 'review')}, merged with the files that you have.`,
     unclear > 0 && `Skipped: ${counted(unclear, 'row')} that may be reviews that you have. See the row list.`,
@@ -36,10 +37,12 @@ export function summarize(
       `Skipped: ${counted(products, 'row')} about products. If they are about the business, add --include-products.`,
     unverified > 0 &&
       `Skipped: ${counted(unverified, 'row')} without id and link, so their origin cannot be checked. To publish them as "not verified", write "publish_unverified: true" in content/policy.yaml and import again.`,
+    repaired > 0 && `Repaired words: ${counted(repaired, 'remark')} in the row list.`,
     parts > 0 && `Imported in part: ${counted(parts, 'remark')} in the row list.`,
     kept > 0 && `Your content was kept for ${counted(kept, 'differing row')}; see the row list for why.`,
     printed > 0 &&
       `Without an id at the source: ${counted(printed, 'review')}, recognized by author, date and text. Keep the export as proof of origin.`,
+    outcome.unread.length > 0 && `Not read: ${outcome.unread.join(', ')}.`,
   ];
   say(context, ...remarks.filter((remark) => typeof remark === 'string'));
   if (withholds && plan.created.length > 0) {
@@ -63,6 +66,31 @@ export function summarize(
     `No longer at the source: ${counted(plan.missing.length, 'review')}, ${fate}:`,
     ...plan.missing.map(({ file }) => `  ${file}`),
   );
+}
+
+/** Reasons that the owner decided on: nothing is wrong with the file. */
+const DECIDED: readonly SkippedRow['kind'][] = ['withdrawn', 'erased'];
+
+/** Says why an import took nothing although it had rows; false if that is not so. */
+export function sayNothingTaken(context: Context, plan: ImportPlan, skipped: readonly SkippedRow[]): boolean {
+  const taken = plan.created.length + plan.changed.length + plan.unchanged + plan.older;
+  const lost = skipped.filter(({ kind }) => !DECIDED.includes(kind));
+  if (taken > 0 || lost.length === 0) return false;
+  const reasons = new Map<string, { reason: string; rows: number }>();
+  for (const { reason } of lost) {
+    const kind = reason.replace(/"[^"]*"|\d+/g, '');
+    reasons.set(kind, {
+      reason: reasons.get(kind)?.reason ?? reason,
+      rows: (reasons.get(kind)?.rows ?? 0) + 1,
+    });
+  }
+  const common = [...reasons.values()].toSorted((a, b) => b.rows - a.rows).slice(0, 3);
+  complain(
+    context,
+    'No row could be imported. The most common reasons:',
+    ...common.map(({ reason, rows }) => `  ${counted(rows, 'row')}: ${reason}`),
+  );
+  return true;
 }
 
 /** Hidden rows are withheld reviews, which the policy ledger counts by star (16 CFR 465.7). */

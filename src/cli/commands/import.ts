@@ -29,23 +29,26 @@ import { counted } from '../../text/counted.ts';
 import { checkAndReport } from './check.ts';
 import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
 import { type Learned, learnFrom, readMemory, remember } from './import-memory.ts';
-import { showChanges, showColumns, showRows } from './import-preview.ts';
+import { showChanges, showColumns, showReview, showRows } from './import-preview.ts';
 import { type ImportRequest, readRequest } from './import-request.ts';
-import { summarize } from './import-summary.ts';
+import { sayNothingTaken, summarize } from './import-summary.ts';
 import { forPeople, sayJson } from './json-output.ts';
 import { progressBar } from './progress.ts';
 import { writeSkippedRows } from './skipped-rows.ts';
 
 export const importCommand: Command = {
-  summary: 'Import reviews from Google Takeout, Yelp, Trustpilot and others, CSV or JSON Lines',
+  summary: 'Import reviews from Google Takeout, Yelp, Trustpilot and others, Excel, CSV or JSON',
   usage: `import <file, zip or folder> [--source <name>] [--dry-run]
     --source <name>          where the reviews were written, such as google; many exports say so themselves
     --dry-run                show what would change, write nothing; --all shows every line
     --location <name>        which location, if the export has several
     --other-location         import although the export is about another location than before
+    --sheet <name>           which sheet, if a workbook has several
     --map <field>=<column>   the column of a field, if it is not recognized; repeat it for each field: ${FIELDS.join(', ')}
     --date-format <layout>   how dates are written, such as DD/MM/YYYY
     --remove-missing         delete reviews that are missing in a complete Google archive
+    --ignore <column>        the column says nothing about publication, replies, products or places
+    --shown <word>           this word of a status column means published; --held <word>: it does not
     --include-hidden         also import rows that are hidden at the source
     --include-products       also import rows about products
     --errors <file>          where to list skipped and changed rows (errors.csv)
@@ -118,11 +121,15 @@ export async function importReviews(
   }
   const { changes, problems } = fileChanges(plan, directory, removed);
   if (problems.length > 0) return refuse(context, problems.map(formatProblem), FIX_FILES);
-  say(context, `${outcome.format}: ${counted(outcome.reviews.length, 'review')} read from ${request.path}`);
+  say(
+    context,
+    `${outcome.format}: ${counted(outcome.reviews.length, 'review')} read from ${request.path}`,
+    recognition(outcome),
+  );
   if (isSample(directory)) complain(context, SAMPLE_WARNING);
   const skipped = [...outcome.skipped, ...plan.skipped].toSorted(byPlace);
   const withholds = ledger.withheld.length > 0;
-  const code = finish(context, request, { outcome, plan, changes, skipped, learned, withholds });
+  const code = await finish(context, request, { outcome, plan, changes, skipped, learned, withholds });
   if (code === null) return 1;
   if (request.isJson) sayJson(program, summaryOf(request, outcome, plan, skipped));
   return code;
@@ -141,7 +148,7 @@ function refuse(context: Context, problems: readonly string[], remedy: string): 
 }
 
 /** Writes a planned import, or shows it in a dry run; null if nothing could be written. */
-function finish(
+async function finish(
   context: Context,
   { isDryRun, removesMissing, showsAll, report, today }: ImportRequest,
   planned: {
@@ -152,7 +159,7 @@ function finish(
     learned: Learned;
     withholds: boolean;
   },
-): ExitCode | null {
+): Promise<ExitCode | null> {
   const { outcome, plan, changes, skipped, learned, withholds } = planned;
   const directory = context.environment.contentDirectory;
   const manner = { remove: removesMissing, dry: isDryRun, withholds };
@@ -161,8 +168,9 @@ function finish(
     summarize(context, outcome, plan, skipped, manner);
     showRows(context, skipped, showsAll);
     showChanges(context, changes, directory, showsAll);
+    showReview(context, plan);
     say(context, 'Dry run: nothing was written.');
-    return 0;
+    return sayNothingTaken(context, plan, skipped) ? 1 : 0;
   }
   try {
     writeFiles(directory, changes, progressBar(context.errors, 'Writing', changes.length));
@@ -178,7 +186,21 @@ function finish(
   else if (skipped.length > 0) say(context, `Skipped or changed rows, with reasons: ${reportPath}`);
   const isOfUse = plan.created.length + plan.changed.length + plan.unchanged > 0;
   if (isOfUse) remember(context, learned);
-  return checkAndReport(context, today);
+  if (changes.length > 0) say(context, howToUndo(context.project));
+  const checked = await checkAndReport(context, today);
+  return sayNothingTaken(context, plan, skipped) ? 1 : checked;
+}
+
+/** What kind of export it is, and what shows that. */
+function recognition({ format, recognizedBy }: ImportedFile): string {
+  if (recognizedBy.length === 0) return 'Not a known export: read by the names and values of its columns.';
+  return `Recognized as ${format} by ${recognizedBy.map((name) => JSON.stringify(name)).join(', ')}.`;
+}
+
+function howToUndo(project: string): string {
+  return existsSync(join(project, '.git'))
+    ? 'To undo: git restore content && git clean -fd content/reviews (also undoes other uncommitted changes there)'
+    : 'To undo: delete the new files in content/reviews, and restore changed ones from your backup';
 }
 
 function byPlace({ place: a }: SkippedRow, { place: b }: SkippedRow): number {
@@ -196,6 +218,7 @@ function summaryOf(
   return {
     dry_run: isDryRun,
     format: outcome.format,
+    not_read: outcome.unread,
     read: outcome.reviews.length,
     new: files(plan.created),
     changed: files(plan.changed),

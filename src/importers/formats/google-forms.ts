@@ -1,7 +1,8 @@
-import { columnKey, type ExportFormat, type Field } from '../reading/export-format.ts';
-import { onOtherScale, starRating } from '../reading/star-rating.ts';
-import type { Table } from '../reading/table.ts';
-import { isSame, OTHER_SCALE, valuesOf } from './guessed-columns.ts';
+import { columnKey } from '../reading/column-words.ts';
+import type { ExportFormat, Field } from '../reading/export-format.ts';
+import { namesOtherScale, onOtherScale, starRating } from '../reading/star-rating.ts';
+import { type Table, valuesOf } from '../reading/table.ts';
+import { isSame } from './guessed-columns.ts';
 
 /** What Google Forms calls its first column, by language. */
 const TIMESTAMPS = [
@@ -49,7 +50,7 @@ export function googleForms(table: Table): ExportFormat | null {
   };
   const isYesOrNo = (name: string): boolean =>
     (cells.get(name) ?? []).every((value) => YES_OR_NO.test(value));
-  const ratings = questions.filter((name) => RATING.test(name) && !OTHER_SCALE.test(name) && isStars(name));
+  const ratings = questions.filter((name) => RATING.test(name) && !namesOtherScale(name) && isStars(name));
   columns.rating = only(ratings) ?? only(ratings.filter((name) => OVERALL.test(name)));
   columns.author = only(
     questions.filter((name) => NAME.test(name) && !isStars(name) && !isSame(cells.get(name) ?? [])),
@@ -67,7 +68,7 @@ export function googleForms(table: Table): ExportFormat | null {
     source: 'survey',
     signature: [],
     columns: Object.fromEntries(Object.entries(columns).filter(([, name]) => name !== undefined)),
-    dateOrder: null,
+    known: questions,
     published: false,
     notice:
       'These are answers of a form, not public reviews. Publish only answers of people who agreed to that.',

@@ -1,6 +1,11 @@
 import type { Refusal } from '../imported-review.ts';
-import type { GooglePage } from './google-business.ts';
 import { readListingPage } from './google-listing-page.ts';
+
+/** One page of reviews, in the keys of Google Takeout. */
+interface GooglePage {
+  file: string;
+  reviews: readonly unknown[];
+}
 
 /** The port to Google: the JSON of one page of reviews, the newest change first. */
 export type ListReviews = (pageToken: string | null) => Promise<{ body: unknown } | Refusal>;

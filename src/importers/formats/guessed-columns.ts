@@ -1,6 +1,7 @@
-import { columnKey, FIELDS, type Field } from '../reading/export-format.ts';
-import { onOtherScale, starRating } from '../reading/star-rating.ts';
-import type { Table } from '../reading/table.ts';
+import { columnKey } from '../reading/column-words.ts';
+import { FIELDS, type Field } from '../reading/export-format.ts';
+import { namesOtherScale, onOtherScale, starRating } from '../reading/star-rating.ts';
+import { type Table, valuesOf } from '../reading/table.ts';
 import { writtenDate } from '../reading/written-date.ts';
 
 type Columns = Partial<Record<Field, string>>;
@@ -11,21 +12,22 @@ type Columns = Partial<Record<Field, string>>;
  */
 const NAMES: Partial<Record<Field, string>> = {
   author:
-    'reviewer|reviewer name|review author|author name|customer|customer name|client name|display name|user name|your name|full name|name|verfasser|autor|rezensent|bewerter|kunde|kundenname|ihr name|vorname und name|nom|votre nom|auteur|nombre|nome|naam|klant',
+    'reviewer|reviewer name|review author|author name|customer|customer name|client name|display name|user name|your name|full name|name|verfasser|autor|rezensent|bewerter|kunde|kundenname|ihr name|vorname und name|nom|votre nom|auteur|nombre|nome|naam|klant|reviewer username|username|nickname|comment author|submitted by|posted by|written by|autore|cliente|nom du client|nom complet|nombre del cliente|imie|imie i nazwisko|navn|namn|kund|author display name|user full name',
   rating:
-    'stars|star rating|review rating|overall rating|score|sterne|sternebewertung|anzahl sterne|bewertung|gesamtbewertung|étoiles|evaluation|estrellas|calificación|puntuación|stelle|valutazione|estrelas|avaliação|beoordeling|sterren',
-  date: 'review date|date of review|date posted|posted at|posted on|published at|created at|created|submitted at|timestamp|datum|bewertungsdatum|erstellt am|erstellt|abgegeben am|veröffentlicht am|zeitstempel|horodateur|date de l avis|fecha|marca temporal|data|informazioni cronologiche|carimbo de data hora|tijdstempel',
-  text: 'review|review text|review content|review body|comment|comments|feedback|message|body|content|testimonial|your review|kommentar|bewertungstext|rezension|rezensionstext|bewertung|erfahrung|erfahrungsbericht|nachricht|freitext|ihre bewertung|avis|commentaire|comentario|reseña|opinión|commento|recensione|comentário|opmerking|recensie',
-  title: 'review title|headline|titel|überschrift|betreff',
+    'stars|star rating|review rating|overall rating|score|sterne|sternebewertung|anzahl sterne|bewertung|gesamtbewertung|étoiles|evaluation|estrellas|calificación|puntuación|stelle|valutazione|estrelas|avaliação|beoordeling|sterren|rate|number of stars|review stars|review score|star|stars rating|rating stars|rating value|valoracion|calificaciones|clasificacion|voto|ocena|betyg|bedommelse|punteggio|pontuacao|rating score|review rating value',
+  date: 'review date|date of review|date posted|posted at|posted on|published at|created at|created|submitted at|timestamp|datum|bewertungsdatum|erstellt am|erstellt|abgegeben am|veröffentlicht am|zeitstempel|horodateur|date de l avis|fecha|marca temporal|data|informazioni cronologiche|carimbo de data hora|tijdstempel|date created|created date|created on|date submitted|review created|submitted on|publish date|published date|published|date de publication|fecha de publicacion|fecha de la resena|fecha resena|data recensione|data della recensione|data da avaliacao|datum recensie|dato|date avis|review time|datetime|reviewed at|comment date|submission date|date added|bewertet am|skapad|utworzono|written at|written on|posted',
+  text: 'review|review text|review content|review body|comment|comments|feedback|message|body|content|testimonial|your review|kommentar|bewertungstext|rezension|rezensionstext|bewertung|erfahrung|erfahrungsbericht|nachricht|freitext|ihre bewertung|avis|commentaire|comentario|reseña|opinión|commento|recensione|comentário|opmerking|recensie|review message|review comment|comment content|testo|texto|texte|tekst|comentarios|descripcion|recenzja|opinia|komentarz|omdome|anmeldelse|quote|bewertungskommentar|review description|contenu|contenido|contenuto|conteudo|inhalt|omdomestext|commento recensione|user review|customer review|customer comment',
+  title:
+    'review title|headline|titel|überschrift|betreff|titre|titulo|titolo|subject|rubrik|overskrift|tytul|review headline|summary title',
   source: 'site|platform|review site|quelle|portal|plattform',
   source_id: 'review id|response id|submission id|bewertungs id|bewertungsnummer',
   source_url: 'review url|review link|permalink|link zur bewertung|bewertungslink',
   language: 'lang|review language|sprache',
   owner_reply:
-    'reply|response|owner response|business response|reply text|response text|antwort|unsere antwort|stellungnahme|antwort des inhabers|réponse|respuesta|risposta|resposta|antwoord',
+    'reply|response|owner response|business response|reply text|response text|antwort|unsere antwort|stellungnahme|antwort des inhabers|réponse|respuesta|risposta|resposta|antwoord|owner answer|owner reply text|company reply|company response|merchant reply|admin reply|response from owner|response from owner text|business reply|management response|reply content|reply body|reply comment|odpowiedz|svar|respuesta del propietario|respuesta del negocio|reponse du proprietaire|reponse de l etablissement|seller response|shop reply|shop response|owner response text|your reply|our reply|our response|reponse texte|risposta del proprietario|resposta do proprietario',
   owner_reply_date:
-    'reply date|response date|replied at|responded at|owner response date|antwortdatum|datum der antwort|beantwortet am',
-  location: 'business name|location name|store name|branch|standort|filiale|niederlassung',
+    'reply date|response date|replied at|responded at|owner response date|antwortdatum|datum der antwort|beantwortet am|reply created at|response at|fecha respuesta|fecha de respuesta|date reponse|date de reponse|date de la reponse|data risposta|data resposta|responded on|replied on|reply time|company reply date|owner reply at|owner response at|response created at|response from owner date|reply at|response published date|owner response published date|reply created',
+  location: 'business name|location name|store name|branch|standort|filiale|niederlassung|sucursal',
 };
 
 const KEYS = new Map(
@@ -34,13 +36,6 @@ const KEYS = new Map(
     [...names.split('|'), field].map(columnKey),
   ]),
 );
-
-/**
- * A question or a scale of another kind. Its numbers can look like stars, but among school grades, 1
- * is the best.
- */
-export const OTHER_SCALE =
-  /\bnps\b|recommend|empfehl|weiterempf|schulnote|school grade|\b[01] ?(?:-|–|—|to|bis|à|\/) ?(?:6|7|10|100)\b|\b1 ?[=:] ?(?:sehr|very|best|excellent|top|gut|good)/i;
 
 /** Two columns could be the same field, so neither is used. */
 export interface Guess {
@@ -63,7 +58,7 @@ export function guessedColumns(table: Table, taken: Columns): Guess {
     const keys = KEYS.get(field) ?? [];
     const names = table.columns.filter((name) => keys.includes(bareKey(name)) && !used.has(columnKey(name)));
     const others = names.filter(
-      (name) => fits(table, field, columnKey(name)) && !(field === 'rating' && OTHER_SCALE.test(name)),
+      (name) => fits(table, field, columnKey(name)) && !(field === 'rating' && namesOtherScale(name)),
     );
     if (own !== undefined && others.length === 0) continue;
     const fitting = own !== undefined && fits(table, field, columnKey(own)) ? [own, ...others] : others;
@@ -96,7 +91,7 @@ function fits(table: Table, field: Field, key: string): boolean {
   if (field === 'date' || field === 'owner_reply_date') return most(isDateLike);
   if (field === 'author') return !most((value) => value.includes('@')) && !isSame(cells);
   if (field === 'text') return !most((value) => starRating(value) !== null || isDateLike(value));
-  if (field === 'title') return !isSame(cells);
+  if (field === 'title') return !isNoTitle(table, key);
   if (field === 'source_url') return most((value) => /^https?:\/\//i.test(value));
   return true;
 }
@@ -109,32 +104,12 @@ export function isSame(cells: readonly string[]): boolean {
   return cells.length >= 3 && cells.every((value) => value === cells[0]);
 }
 
-/** The filled cells of a column. */
-export function valuesOf({ rows }: Table, key: string): string[] {
-  return rows.flatMap(({ cells }) => {
-    const value = (cells.get(key) ?? '').trim();
-    return value === '' ? [] : [value];
-  });
+/** A title that all rows share is that of the page; others are what the author is, such as "CEO". */
+export function isNoTitle(table: Table, key: string): boolean {
+  const cells = valuesOf(table, key);
+  const people = cells.filter((value) => value.length <= 60 && OF_A_PERSON.test(value));
+  return isSame(cells) || people.length * 2 >= Math.max(1, cells.length);
 }
 
-const SHOWN = /^(?:is)?(?:approved|published|visible|public|freigegeben|veröffentlicht|sichtbar)$/;
-const HIDDEN = /^(?:is)?(?:hidden|spam|deleted|trashed|versteckt|gelöscht)$/;
-const STATUS = /^(?:(?:review|moderation|publish|publication)?(?:status|state))$/;
-const NO = /^(?:false|0|no|n|nein|off)$/i;
-const YES = /^(?:true|1|yes|y|ja|on)$/i;
-const HELD =
-  /^(?:pending|unpublished|unapproved|not approved|rejected|declined|hidden|private|spam|trash|trashed|deleted|removed|draft|hold|on hold|ausstehend|abgelehnt|gelöscht|entwurf|versteckt|nicht freigegeben)$/i;
-
-/** Why the table says that a row is not shown at its source: by its columns of moderation. */
-export function hiddenBy({ columns }: Table): (read: (column: string) => string) => string | null {
-  const of = (names: RegExp): string[] => columns.filter((name) => names.test(columnKey(name)));
-  const checks = [
-    ...of(SHOWN).map((name) => [name, NO] as const),
-    ...of(HIDDEN).map((name) => [name, YES] as const),
-    ...of(STATUS).map((name) => [name, HELD] as const),
-  ];
-  return (read) => {
-    const held = checks.find(([name, values]) => values.test(read(name)));
-    return held === undefined ? null : `has ${JSON.stringify(read(held[0]))} in ${JSON.stringify(held[0])}`;
-  };
-}
+const OF_A_PERSON =
+  /^(?:mrs?|ms|miss|dr|prof|herr|frau|mme|m|sra?|sig|dott)\.?$|(?<!\p{L})(?:c[etof]o|cmo|(?:co-?)?founder|owner|president|vp|head of|(?:managing |creative |art )?director|manager|engineer|developer|designer|consultant|analyst|architect|officer|coordinator|specialist|freelancer|entrepreneur|marketing lead|team lead|student|teacher|professor|client|customer|gesch[äa]ftsf[üu]hrer(?:in)?|inhaber(?:in)?|gr[üu]nder(?:in)?|leiter(?:in)?|berater(?:in)?|kund(?:e|in)|g[ée]rante?|directeur|directrice|responsable|cliente?|directora?|gerente|fundadora?|due[ñn][oa]|direttore|titolare|eigenaar|oprichter|klant)(?!\p{L})/iu;

@@ -1,31 +1,12 @@
 import { didYouMeanSentence } from '../../text/nearest-name.ts';
 import { truncated } from '../../text/truncated.ts';
 import type { ImportOptions, Refusal } from '../imported-review.ts';
-import { columnKey, columnList, type ExportFormat, FIELDS, type Field } from '../reading/export-format.ts';
-import type { Table } from '../reading/table.ts';
-import { apify } from './apify.ts';
-import { birdeye } from './birdeye.ts';
+import { columnKey } from '../reading/column-words.ts';
+import { columnList, type ExportFormat, FIELDS, type Field } from '../reading/export-format.ts';
+import { type Table, valuesOf } from '../reading/table.ts';
 import { googleForms } from './google-forms.ts';
-import { googleSpreadsheet } from './google-spreadsheet.ts';
-import { type Guess, guessedColumns, hiddenBy, isSame, valuesOf } from './guessed-columns.ts';
-import { judgeMe, judgeMeTemplate } from './judge-me.ts';
-import { meta } from './meta.ts';
-import { okendo } from './okendo.ts';
-import { outscraper } from './outscraper.ts';
-import { ownExport } from './own-export.ts';
-import { podium } from './podium.ts';
-import { provenExpert } from './provenexpert.ts';
-import { serpApi, serpApiByLink } from './serpapi.ts';
-import { shopify } from './shopify.ts';
-import { trustpilot } from './trustpilot.ts';
-import { yelp } from './yelp.ts';
-import { yotpo } from './yotpo.ts';
-
-export const TABLE_FORMATS: readonly ExportFormat[] = [
-  ...[googleSpreadsheet, yelp, trustpilot, birdeye, podium, judgeMe],
-  ...[judgeMeTemplate, shopify, yotpo, okendo, meta, ownExport],
-  ...[outscraper, apify, serpApi, serpApiByLink, provenExpert],
-];
+import { type Guess, guessedColumns, isNoTitle } from './guessed-columns.ts';
+import { googleBusiness, KNOWN_FORMATS } from './known-formats.ts';
 
 const NEEDED = ['author', 'rating', 'date'] as const;
 /** Fields that are worth a question if two columns could be one. */
@@ -45,6 +26,10 @@ export function withSaved(
     .toSorted((a, b) => b.columns.length - a.columns.length);
   if (best === undefined) return { options, remembered: [] };
   const { source, date_format: dateFormat } = best;
+  const lists = (['ignored', 'shown', 'held'] as const).map((name) => {
+    const added = (best[name] ?? []).filter((word) => !options[name].includes(word));
+    return { name, added, all: [...options[name], ...added] };
+  });
   const map = Object.entries(best.map).filter(([field]) => options.map[field] === undefined);
   return {
     options: {
@@ -52,10 +37,14 @@ export function withSaved(
       map: { ...Object.fromEntries(map), ...options.map },
       source: options.source ?? source ?? null,
       dateFormat: options.dateFormat ?? dateFormat ?? null,
+      ...Object.fromEntries(lists.map(({ name, all }) => [name, all])),
     },
     remembered: [
       ...(source !== undefined && options.source === null ? [`--source ${source}`] : []),
       ...(dateFormat !== undefined && options.dateFormat === null ? [`--date-format ${dateFormat}`] : []),
+      ...lists.flatMap(({ name, added }) =>
+        added.map((word) => `--${name === 'ignored' ? 'ignore' : name} ${JSON.stringify(truncated(word))}`),
+      ),
       ...map.map(([field, column]) => `--map ${field}=${JSON.stringify(truncated(column))}`),
     ],
   };
@@ -65,10 +54,17 @@ export function withSaved(
  * The format of a table: the known export with the longest matching signature, else what its
  * columns hold. The owner's `--map` is added to that.
  */
-export function tableFormat(table: Table, { map, source }: ImportOptions): ExportFormat | Refusal {
+export function tableFormat(
+  table: Table,
+  { map, source, ignored, location }: ImportOptions,
+): ExportFormat | Refusal {
+  const forbidden = forbiddenProblem(table);
+  if (forbidden !== null) return forbidden;
   const { columns } = table;
   const present = new Set(columns.map(columnKey));
-  const { format, unclear } = detected(table, present, map);
+  const skipped = new Set(ignored.map(columnKey));
+  const offered = { ...table, columns: columns.filter((name) => !skipped.has(columnKey(name))) };
+  const { format, unclear } = detected(offered, new Set(offered.columns.map(columnKey)), map);
   const mapping: ExportFormat['columns'] = { ...format.columns, ...map };
   const problem = repeatedColumn(columns, mapping) ?? unknownColumn(columns, present, map);
   if (problem !== null) return { refused: problem };
@@ -76,6 +72,10 @@ export function tableFormat(table: Table, { map, source }: ImportOptions): Expor
   const [choice] = unclear.filter(({ field }) => map[field] === undefined && ASKED.includes(field));
   if (choice !== undefined) return { refused: choiceOf(choice) };
   if (missing.length > 0) return { refused: missingColumns(columns, missing) };
+  if (location === null && mapping.location === 'location' && format.signature.length === 0) {
+    const places = new Set(valuesOf(table, 'location'));
+    if (map.location === undefined && places.size > 1) return { refused: townsOf([...places]) };
+  }
   if (source === null && mapping.source === undefined && format.source === null) {
     return {
       refused:
@@ -85,10 +85,34 @@ export function tableFormat(table: Table, { map, source }: ImportOptions): Expor
   return { ...format, columns: mapping };
 }
 
+/** True for reviews of a Business Profile, which may come in several pages. */
+export function isGoogleBusiness({ columns }: Table): boolean {
+  return signed(new Set(columns.map(columnKey))) === googleBusiness;
+}
+
 function signed(present: ReadonlySet<string>): ExportFormat | undefined {
-  return TABLE_FORMATS.filter(({ signature }) =>
+  return KNOWN_FORMATS.filter(({ signature }) =>
     signature.every((name) => present.has(columnKey(name))),
   ).toSorted((a, b) => b.signature.length - a.signature.length)[0];
+}
+
+/** Services whose terms or extracts do not allow to keep what they return. */
+function forbiddenProblem({ columns }: Table): Refusal | null {
+  const keys = new Set(columns.map(columnKey));
+  const has = (...names: string[]): boolean => names.some((name) => keys.has(name));
+  if (has('relativetimedescription', 'relativepublishtimedescription')) {
+    return {
+      refused:
+        'The file is from the Google Places API, whose reviews must not be stored. Use Google Takeout instead (docs/owner/import.md).',
+    };
+  }
+  if (has('timecreated') && [...keys].some((key) => key.startsWith('user'))) {
+    return {
+      refused:
+        'The file is from the Yelp Fusion API, which gives only three excerpts. Use the export of Yelp for Business instead (docs/owner/import.md).',
+    };
+  }
+  return null;
 }
 
 /** What the table shows by itself; columns that the owner maps are not used for anything else. */
@@ -112,9 +136,9 @@ function detected(
     return { format: { ...form, columns }, unclear: [] };
   }
   const own = free(
-    FIELDS.filter((field) => present.has(columnKey(field)) && !isNoTitle(table, field)).map(
-      (field) => [field, field] as const,
-    ),
+    FIELDS.filter(
+      (field) => present.has(columnKey(field)) && !(field === 'title' && isNoTitle(table, 'title')),
+    ).map((field) => [field, field] as const),
   );
   const guess = guessedColumns(table, { ...own, ...map });
   const source = /(?:^|[/.])provenexpert\.com\//i.test(firstLinks(table)) ? 'provenexpert' : null;
@@ -124,17 +148,10 @@ function detected(
       source,
       signature: [],
       columns: { ...own, ...guess.columns },
-      dateOrder: null,
-      hidden: hiddenBy(table),
       published: source !== null,
     },
     unclear: guess.unclear,
   };
-}
-
-/** A title that is the same in all rows is that of the business or the page. */
-function isNoTitle(table: Table, field: Field): boolean {
-  return field === 'title' && isSame(valuesOf(table, 'title'));
 }
 
 /** The links of the first row, which show where the reviews are. */
@@ -166,6 +183,11 @@ function unknownColumn(
   if (wrong === undefined) return null;
   const [field, column] = wrong;
   return `--map ${field}=${truncated(column)}: unknown column.${didYouMeanSentence(column, columns)} ${listOf(columns)}`;
+}
+
+function townsOf(places: readonly string[]): string {
+  const some = places.slice(0, 3).map((place) => JSON.stringify(truncated(place)));
+  return `The column "location" has ${places.length} values, such as ${some.join(', ')}. If they are places of reviewers, add --ignore location; if they are yours, --map location=location.`;
 }
 
 function choiceOf({ field, names }: Guess['unclear'][number]): string {

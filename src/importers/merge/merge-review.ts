@@ -1,7 +1,8 @@
 import type { ReviewFile } from '../../schema/review.ts';
 import { epochSeconds, timestampOf } from '../../text/calendar.ts';
-import { bareId } from '../formats/google-name.ts';
 import { FINGERPRINT, type ImportedReview, idKind, isOwnId, type Kept } from '../imported-review.ts';
+import { cleanedWords } from '../reading/cleaning.ts';
+import { bareId } from '../reading/google-name.ts';
 import { mergedReply } from './merge-reply.ts';
 import type { ExistingReview } from './review-index.ts';
 import { bareText, isSimilar } from './same-words.ts';
@@ -9,6 +10,8 @@ import { bareText, isSimilar } from './same-words.ts';
 /** The content's review after a row of an export is merged into it. */
 export interface Merge {
   value: ReviewFile;
+  /** The content's review with its damaged words repaired. */
+  repaired: ReviewFile;
   /** True if the row is older than the content, so that nothing of it was used. */
   older: boolean;
   kept: Kept[];
@@ -26,7 +29,31 @@ type Age = 'newer' | 'same' | 'unknown' | 'older';
  * The content's review, updated from the row: all fields if the row is newer, the day and missing
  * fields if it is the same edition, none if it is older.
  */
-export function mergedReview({ file, value: before }: ExistingReview, review: ImportedReview): Merge {
+export function mergedReview({ file, value }: ExistingReview, review: ImportedReview): Merge {
+  const repaired = repairedWords(value, review);
+  return { ...mergedInto({ file, value: repaired }, review), repaired };
+}
+
+/** The content's review with the row's words where its own, once repaired, are the same. */
+function repairedWords(before: ReviewFile, { author, title, text, ownerReply }: ImportedReview): ReviewFile {
+  const isRepaired = (known: string | null | undefined, offered: string | null | undefined): boolean =>
+    Boolean(known && offered) && known !== offered && cleanedWords(known ?? '').text === offered;
+  const reply = before.owner_reply;
+  return {
+    ...before,
+    ...(isRepaired(before.author, author) ? { author } : {}),
+    ...(isRepaired(before.title, title) ? { title } : {}),
+    ...(isRepaired(before.text, text) ? { text } : {}),
+    ...(reply && isRepaired(reply.text, ownerReply?.text)
+      ? { owner_reply: { ...reply, text: ownerReply?.text ?? reply.text } }
+      : {}),
+  };
+}
+
+function mergedInto(
+  { file, value: before }: ExistingReview,
+  review: ImportedReview,
+): Omit<Merge, 'repaired'> {
   const whole = replaced(before, review);
   const age = ageOf(before, whole, review);
   const { reply, kept: keptReply } = mergedReply(file, before.owner_reply, review);
@@ -152,9 +179,10 @@ function gaps(before: ReviewFile, review: ImportedReview): Partial<ReviewFile> {
  * The source's own id in place of none or of a substitute; a fingerprint changes with a corrected
  * day.
  */
-function origin({ source_id }: ReviewFile, { sourceId }: ImportedReview): Partial<ReviewFile> {
+function origin({ source_id }: ReviewFile, { sourceId, olderKey }: ImportedReview): Partial<ReviewFile> {
   const isPrint = (id: string | null | undefined): boolean => id?.startsWith(FINGERPRINT) === true;
-  if (sourceId !== null && isPrint(source_id) && isPrint(sourceId)) return { source_id: sourceId };
+  if (sourceId !== null && isPrint(source_id) && isPrint(sourceId))
+    return source_id === olderKey ? {} : { source_id: sourceId };
   const isBetter = idKind(sourceId) === 'profile' && idKind(source_id) !== 'profile';
   if (sourceId !== null && isBetter && bareId(sourceId) !== source_id)
     return { source_id: sourceId, verified: true };

@@ -2,9 +2,9 @@ import { fold } from '../../reviews/fold.ts';
 import { canonicalLink } from '../../reviews/source-link.ts';
 import type { ReviewFile } from '../../schema/review.ts';
 import { dateOfEpochDays, epochDays, timestampOf } from '../../text/calendar.ts';
-import { bareId } from '../formats/google-name.ts';
-import { type IdKind, type ImportedReview, idKind, isOwnId } from '../imported-review.ts';
-import { bareText, isLong, isSimilar } from './same-words.ts';
+import { FINGERPRINT, type IdKind, type ImportedReview, idKind, isOwnId } from '../imported-review.ts';
+import { bareId } from '../reading/google-name.ts';
+import { bareText, isEdition, isLong, isSimilar } from './same-words.ts';
 
 /** A review file of the content folder, by its path below it. */
 export interface ExistingReview {
@@ -45,17 +45,24 @@ export class ReviewIndex<T extends Identity = ExistingReview> {
     if (bare !== source_id) this.files.set(`bare ${source} ${bare}`, review);
   }
 
-  find(review: ImportedReview, id: string): T | null {
+  /** The file of a review by its identity at the source, or one of `ids`. */
+  find(review: ImportedReview, ids: readonly string[]): T | null {
     const { source, key, sourceUrl } = review;
     const bare = bareId(key);
     const keys = [
       `key ${source} ${key}`,
       bare === key ? `bare ${source} ${key}` : `key ${source} ${bare}`,
       `url ${source} ${canonicalLink(sourceUrl ?? key)}`,
-      `id ${id}`,
+      ...ids.map((id) => `id ${id}`),
     ];
     const found = keys.map((name) => this.files.get(name)).find((file) => file !== undefined);
-    return found ?? this.alike(review, review.date);
+    return found ?? this.olderOf(review) ?? this.alike(review, review.date);
+  }
+
+  /** The file with the fingerprint of an earlier version, which had no stars in it. */
+  private olderOf({ source, olderKey, rating }: ImportedReview): T | null {
+    const file = olderKey === null ? undefined : this.files.get(`key ${source} ${olderKey}`);
+    return file?.value.rating === rating ? file : null;
   }
 
   byId(id: string): T | null {
@@ -79,11 +86,7 @@ export class ReviewIndex<T extends Identity = ExistingReview> {
     const kind = idKind(review.sourceId);
     const kinds = this.kinds.get(review.source);
     if (kinds === undefined || (kinds.size === 1 && kinds.has(kind))) return { match: null, unclear: null };
-    if (this.near === null) {
-      this.near = new Map();
-      for (const known of this.all) addNear(this.near, known);
-    }
-    const near = this.near;
+    const near = this.nearBy();
     const foundBy = (keys: readonly string[]): T[] =>
       keys
         .flatMap((key) => near.get(key) ?? [])
@@ -108,10 +111,38 @@ export class ReviewIndex<T extends Identity = ExistingReview> {
     return { match, unclear };
   }
 
+  /**
+   * The file of a review without id whose author edited it: the same source, named author and day,
+   * and similar words. `unclear`: one with other words.
+   */
+  findEdited(
+    review: ImportedReview,
+    isFree: (file: string) => boolean,
+  ): { match: T | null; unclear: T | null } {
+    const { source, author, sourceId, date } = review;
+    if (!sourceId?.startsWith(FINGERPRINT) || isPlaceholder(author)) return { match: null, unclear: null };
+    const words = bareText(review.text);
+    const sameDay = (this.nearBy().get(dayKey(source, author, date)) ?? []).filter(
+      ({ file, value }) => isFree(file) && value.source_id?.startsWith(FINGERPRINT),
+    );
+    const match = sameDay.find(({ value }) => isEdition(words, bareText(value.text))) ?? null;
+    return { match, unclear: match === null ? (sameDay[0] ?? null) : null };
+  }
+
+  private nearBy(): Map<string, T[]> {
+    if (this.near === null) {
+      this.near = new Map();
+      for (const known of this.all) addNear(this.near, known);
+    }
+    return this.near;
+  }
+
+  /** Names that sources show for people without one say nothing of who wrote: their stars must agree. */
   private alike(review: ImportedReview, date: string): T | null {
     if (review.text === null) return null;
     const alike = this.files.get(likeness({ ...review, date }));
-    return alike && !(isOwnId(alike.value.source_id) && isOwnId(review.sourceId)) ? alike : null;
+    if (!alike || (isOwnId(alike.value.source_id) && isOwnId(review.sourceId))) return null;
+    return isPlaceholder(review.author) && alike.value.rating !== review.rating ? null : alike;
   }
 }
 
@@ -146,9 +177,10 @@ const dayKey = (source: string, author: string, day: string): string =>
 const wordsKey = (source: string, author: string, words: string): string =>
   `${source} ${fold(author).trim()}\n${words}`;
 
-/** Names that sources show for people without one: they say nothing of who wrote. */
 function isPlaceholder(author: string): boolean {
-  return /^(?:a google user|a facebook user|anonymous|anonym|ein google-nutzer)$/i.test(author);
+  return /^(?:an? (?:google|facebook|tripadvisor) (?:user|member)|anonym\p{L}*|an[oó]nim[oa]|ein google-nutzer|guest|customer|user|verified (?:buyer|customer)|gast|kunde)$/iu.test(
+    author,
+  );
 }
 
 const dayOf = (seconds: number): string => timestampOf(seconds).slice(0, 10);

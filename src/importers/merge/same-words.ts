@@ -4,6 +4,8 @@ import { fold } from '../../reviews/fold.ts';
 const LONG = 30;
 /** Share of common words from which two texts are editions or copies of one. */
 const SIMILAR = 0.8;
+/** The same for two texts of one author and day. */
+const EDITED = 0.6;
 
 /** Letters and digits of a text alone: exports differ in line breaks, spaces and punctuation. */
 export function bareText(text: string | null | undefined): string {
@@ -20,6 +22,18 @@ export function isSimilar(a: string, b: string): boolean {
   if (a === '' || b === '') return false;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (isLong(short) && long.startsWith(short)) return true;
+  return shareOf(a, b) >= SIMILAR;
+}
+
+/** True for two bare texts of five words or more of which one may be an edited form of the other. */
+export function isEdition(a: string, b: string): boolean {
+  if ([a, b].some((text) => text.split(' ').length < 5)) return a === b && a !== '';
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return long.startsWith(short) || shareOf(a, b) >= EDITED;
+}
+
+/** The share of words that two bare texts have in common. */
+function shareOf(a: string, b: string): number {
   const left = counts(a);
   const right = counts(b);
   let common = 0;
@@ -29,7 +43,7 @@ export function isSimilar(a: string, b: string): boolean {
     total += count;
   }
   for (const count of right.values()) total += count;
-  return (2 * common) / total >= SIMILAR;
+  return (2 * common) / total;
 }
 
 function counts(text: string): Map<string, number> {

@@ -1,9 +1,10 @@
-import { erasedReviews } from '../../reviews/erased.ts';
+import { erasedReviews, type Identity } from '../../reviews/erased.ts';
 import type { ErasedFile, WithheldReview } from '../../schema/editorial.ts';
 import { ReviewFile } from '../../schema/review.ts';
+import { daysBetween } from '../../text/calendar.ts';
 import { problemsOf } from '../../wording/issue-text.ts';
-import { locationOf } from '../formats/google-name.ts';
 import type { ImportedFile, ImportedReview, Kept, Place, SkippedRow } from '../imported-review.ts';
+import { locationOf } from '../reading/google-name.ts';
 import { ownRow } from '../reading/own-cells.ts';
 import { replyFile } from './merge-reply.ts';
 import { given, mergedReview } from './merge-review.ts';
@@ -59,21 +60,24 @@ export function planImport(
   const used = new Set<string>();
   const rows = imported.reviews.map((read) => {
     const review = withoutFutureReply(read, options.today, plan.skipped);
-    const id = review.own?.id ?? stableUlid(review.writtenAt, review.source, review.key, options.sha256);
-    return { review, id, known: index.find(review, id) };
+    const idFor = (key: string): string => stableUlid(review.writtenAt, review.source, key, options.sha256);
+    const id = review.own?.id ?? idFor(review.key);
+    // The id that an earlier version gave to a review without one.
+    const ids = review.olderKey === null ? [id] : [id, idFor(review.olderKey)];
+    return { review, id, ids, known: index.find(review, ids) };
   });
   const known = new Set(rows.map((row) => row.known?.file));
-  for (const { review, id } of rows) {
+  for (const { review, id, ids } of rows) {
     const misread = index.findMisread(review);
     const isFree = misread !== null && !known.has(misread.file) && !used.has(misread.file);
-    const found = index.find(review, id) ?? (isFree ? misread : null);
     const isOpen = (file: string): boolean => file !== '' && !known.has(file) && !used.has(file);
+    const edited = index.findEdited(review, isOpen);
+    const found = index.find(review, ids) ?? (isFree ? misread : null) ?? edited.match;
     const other = found === null ? index.findOtherRoute(review, isOpen) : null;
     const match = found ?? other?.match ?? null;
-    const { key: source_id, sourceUrl: source_url, ...rest } = review;
-    const problem = isErased({ ...rest, id, source_id, source_url: source_url ?? source_id })
+    const problem = identitiesOf(review, ids).some(isErased)
       ? ERASED
-      : withheld.find(review, id) !== null
+      : withheld.find(review, ids) !== null
         ? withdrawn(review)
         : (unclearProblem(other?.unclear ?? null) ?? rowProblem(review, match, used, options));
     if (problem === null && isUnchanged(review, index)) {
@@ -89,6 +93,7 @@ export function planImport(
     if (other?.match) plan.rejoined.push({ place: review.place, file: other.match.file });
     const created = mergeRow(plan, review, id, match, options.today);
     if (created === null) continue;
+    if (edited.unclear !== null) plan.skipped.push(sameAuthor(review, edited.unclear));
     used.add(created.file);
     index.add(created);
   }
@@ -100,6 +105,23 @@ export function planImport(
 function isUnchanged({ own }: ImportedReview, index: ReviewIndex): boolean {
   const known = own === undefined ? null : index.byId(own.id);
   return known !== null && JSON.stringify(ownRow(known.value)) === JSON.stringify(own?.values);
+}
+
+/** What identifies a row, also as earlier versions of this software read it. */
+function identitiesOf(review: ImportedReview, [id = '', olderId]: readonly string[]): Identity[] {
+  const { source, key, sourceUrl, author, date, text, olderKey } = review;
+  const identity = { id, source, source_id: key, source_url: sourceUrl ?? key, author, date, text };
+  if (olderKey === null) return [identity];
+  return [identity, { ...identity, id: olderId, source_id: olderKey, source_url: olderKey }];
+}
+
+function sameAuthor({ place }: ImportedReview, { file }: ExistingReview): SkippedRow {
+  return {
+    place,
+    kind: 'part',
+    reason: `was added beside ${file}: same author and day, other words`,
+    remedy: 'if it is the same review, delete the older file',
+  };
 }
 
 type RowProblem = Pick<SkippedRow, 'kind' | 'reason' | 'remedy'>;
@@ -164,7 +186,7 @@ function mergeRow(
     plan.skipped.push({ place: review.place, kind, reason, remedy, rating: review.rating });
   };
   for (const kept of merged?.kept ?? []) skip('kept', kept);
-  if (merged?.older) {
+  if (match !== null && merged?.older && same(match.value, merged.value)) {
     plan.older += 1;
     return null;
   }
@@ -246,7 +268,8 @@ function problemOf(value: ReviewFile, today: string): string | null {
   const dates = [value.date, value.updated_at?.slice(0, 10), value.owner_reply?.date];
   const future = dates.find((date) => date && date > today);
   if (future) return `${future} is in the future (latest allowed: ${today})`;
-  if (value.owner_reply && value.owner_reply.date < value.date) return 'the reply is dated before the review';
+  if (value.owner_reply && daysBetween(value.owner_reply.date, value.date) > 1)
+    return 'the reply is dated before the review';
   return null;
 }
 

@@ -4,7 +4,7 @@ import type { ExportFile, Refusal } from '../imported-review.ts';
 /** Bounds for one archive: real exports of a business are a few MB, a zip bomb is far above. */
 export const ARCHIVE_LIMITS = { fileBytes: 64_000_000, totalBytes: 256_000_000, files: 5_000 } as const;
 
-const WANTED = /\.(json|jsonl|ndjson|csv|tsv)$/i;
+const WANTED = /\.(json|jsonl|ndjson|csv|tsv|xlsx|xlsm)$/i;
 const IGNORED = /(^|\/)(__MACOSX\/|\.|businessPersonalization\.json$|data\.json$)/i;
 
 /** True for the names in an archive or folder that can hold reviews. */
@@ -12,18 +12,39 @@ export function holdsReviews(name: string): boolean {
   return WANTED.test(name) && !IGNORED.test(name);
 }
 
-/** A member of every Excel workbook, and one of every OpenDocument file. */
-const WORKBOOK = /^(xl\/workbook\.(xml|bin)|META-INF\/manifest\.xml)$/;
+/** A member of every spreadsheet in another format: binary Excel, and OpenDocument. */
+const OTHER_WORKBOOK = /^(xl\/workbook\.bin|META-INF\/manifest\.xml)$/;
 
-/** Spreadsheet files by their name, or as Excel wrote them before 2007. */
-export function isSpreadsheet({ name, bytes }: ExportFile): boolean {
-  return /\.(xlsx?|xlsm|xlsb|ods|numbers)$/i.test(name) || OLE.every((byte, index) => bytes[index] === byte);
+/** True for a workbook of Excel since 2007, whatever its name. */
+export function isWorkbook({ bytes }: ExportFile): boolean {
+  let found = false;
+  if (!isZip(bytes)) return false;
+  try {
+    unzipSync(bytes, {
+      filter: ({ name }) => {
+        found ||= name === 'xl/workbook.xml';
+        return false;
+      },
+    });
+  } catch {
+    return false;
+  }
+  return found;
+}
+
+/** Spreadsheet files of other kinds by their name, or as Excel wrote them before 2007. */
+export function isOldSpreadsheet({ name, bytes }: ExportFile): boolean {
+  return (
+    /\.(xls|xlsx|xlsm|xlsb|ods|numbers)$/i.test(name) || OLE.every((byte, index) => bytes[index] === byte)
+  );
 }
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
 export function spreadsheetRefusal(name: string): Refusal {
-  return { refused: `${name} is a spreadsheet. Save it as "CSV UTF-8" and import that file.` };
+  return {
+    refused: `${name} is a spreadsheet of another kind. Save it as .xlsx or "CSV UTF-8", and import that.`,
+  };
 }
 
 export function isZip(bytes: Uint8Array): boolean {
@@ -84,7 +105,7 @@ function unpackOne(
   try {
     const unpacked = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        spreadsheet ||= WORKBOOK.test(name);
+        spreadsheet ||= OTHER_WORKBOOK.test(name);
         const isZipped = ZIP.test(name) && !IGNORED.test(name);
         holdsZips ||= isZipped;
         if (name.endsWith('/') || !(holdsReviews(name) || (withZips && isZipped))) return false;

@@ -15,6 +15,13 @@ export function sourceSlug(name: string): string {
     : slug.replace(/-+$/, '');
 }
 
+/** True for the way in which a review was collected, which services also call its source. */
+export function isMethod(slug: string): boolean {
+  return /^(?:web|website|email|e-mail|sms|widget|form|api|csv|import(?:ed)?|manual|admin|app|mobile|desktop|ios|android|organic|invitation|invited?|link|qr|qr-code|kiosk|direct|other|unknown|customer|user)$/.test(
+    slug,
+  );
+}
+
 /** An absolute URL for content files; null for one that contains an email address. */
 export function webUrl(value: string): string | null {
   if (withoutEmail(value) !== value) return null;

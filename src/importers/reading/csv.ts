@@ -1,58 +1,33 @@
 import { parse } from 'csv-parse/sync';
-import { counted } from '../../text/counted.ts';
 import type { Refusal } from '../imported-review.ts';
-import { columnKey } from './export-format.ts';
-import type { Table } from './table.ts';
+import { recordsTable, type Table } from './table.ts';
 
 /** Longest row: far above one review, and an unclosed quote must not eat the file. */
 const ROW_MAX = 200_000;
 
-/** A CSV text (comma, semicolon or tab; quotes as in RFC 4180) as a table. */
+/** A CSV text (comma, semicolon, tab or pipe; quotes as in RFC 4180) as a table. */
 export function csvTable(file: string, text: string): Table | Refusal {
   // Spreadsheet programs write and read a first line `sep=;`.
   const start = /^sep=.\r?\n/.exec(text)?.[0].length ?? 0;
   const before = start === 0 ? 0 : 1;
+  const delimiter = delimiterOf(text.slice(start));
   let records: string[][];
   try {
     records = parse(text.slice(start), {
-      delimiter: delimiterOf(text.slice(start)),
+      delimiter,
       max_record_size: ROW_MAX,
       relax_column_count: true,
     });
   } catch (error) {
     return { refused: csvProblem(file, error, before) };
   }
-  const header = records.findIndex(hasValues);
-  const columns = (records[header] ?? []).map((name) => name.trim());
-  const keys = columns.map(columnKey);
-  if (keys.filter((key) => key !== '').length < 2) {
-    return {
-      refused: `${file} is not a table. Its first line must name the columns, separated by commas, semicolons or tabs.`,
-    };
-  }
-  const table: Table = { columns, rows: [], broken: [], isSheet: true };
-  for (const [index, record] of records.entries()) {
-    if (index <= header || !hasValues(record)) continue;
-    const place = { file, row: before + index + 1 };
-    const extra = record.slice(columns.length).some((value) => value.trim() !== '');
-    if (record.length < columns.length || extra) {
-      table.broken.push({
-        place,
-        reason: `has ${counted(record.length, 'column')}; the header has ${columns.length}`,
-      });
-    } else table.rows.push({ place, cells: new Map(keys.map((key, at) => [key, record[at] ?? ''])) });
-  }
-  return table;
-}
-
-function hasValues(record: readonly string[]): boolean {
-  return record.some((value) => value.trim() !== '');
+  return recordsTable(file, records, { before, isEuropean: delimiter === ';' });
 }
 
 /** The separator used most in the header line, outside quotes. */
 function delimiterOf(text: string): string {
   const header = (/^\s*(.*)/.exec(text)?.[1] ?? '').replace(/"[^"]*"/g, '');
-  const counts = [',', ';', '\t'].map((mark) => [mark, header.split(mark).length] as const);
+  const counts = [',', ';', '\t', '|'].map((mark) => [mark, header.split(mark).length] as const);
   return counts.toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? ',';
 }
 

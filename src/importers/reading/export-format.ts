@@ -30,37 +30,31 @@ export function columnList(columns: Columns | undefined): readonly string[] {
   return columns === undefined ? [] : typeof columns === 'string' ? [columns] : columns;
 }
 
-/** How one service writes its reviews as a table. */
+/** How one service writes its reviews: data, whatever kind of file holds them. */
 export interface ExportFormat {
   /** For people, such as "Yelp for Business export". */
   label: string;
   /** Our id of the source; null if the owner has to name it. */
   source: string | null;
   /** Columns that together only this format has. */
-  signature: string[];
+  signature: readonly string[];
   columns: Partial<Record<Field, Columns>>;
-  /** Set only if the service is known to write dates in this order. */
-  dateOrder: DateOrder;
-  /** Why the source hides this row, or null if it does not. */
+  /** Set only if the service is known to write dates with slashes in this order. */
+  dateOrder?: DateOrder;
+  /** Why a row is not for publication, where its service has a rule of its own; null if it is. */
   hidden?: (read: ReadColumn) => string | null;
-  /** Columns that name a product: such rows are not about the business. */
-  products?: string[];
+  /** Columns that name a product although their names do not say so. */
+  products?: readonly string[];
+  /** Other columns of the service that need no question. A dot at the end means all below it. */
+  known?: readonly string[];
   /** What the source shows in place of a missing name. */
   nameless?: string;
   /** True if rows without id and link can be found at the service by name, date and words. */
   published: boolean;
+  /** True if JSON of this service has no key for an empty field. */
+  omitsEmpty?: boolean;
   /** What the owner should know before publishing these reviews. */
   notice?: string;
   /** True for what `reviews export` wrote. */
   isOwn?: boolean;
-}
-
-/** Column names are compared without case, spaces and punctuation. */
-export function columnKey(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-/** True for `true`, `1`, `yes` and `y`, as spreadsheets and exports write them. */
-export function isYes(value: string): boolean {
-  return /^(true|1|yes|y)$/i.test(value.trim());
 }

@@ -1,5 +1,5 @@
 import type { ReviewFile } from '../../schema/review.ts';
-import { columnKey } from './export-format.ts';
+import { columnKey } from './column-words.ts';
 
 /** Columns of `reviews export`, in their order: every field that an import can write. */
 export const OWN_COLUMNS = [

@@ -24,13 +24,13 @@ export function starRating(value: string): number | null {
 }
 
 /**
- * The values of a column that are on another scale, such as 8, 8/10 or 80 %, if they are too many
- * for typing errors. On such a scale, 4 is not four stars.
+ * The values of a column that are on another scale, such as 8, 8/10 or 80 %, unless they are too few
+ * to be more than typing errors. On such a scale, 4 is not four stars.
  */
 export function onOtherScale(values: readonly string[]): string[] {
   const given = values.map((value) => value.trim()).filter((value) => value !== '');
   const other = given.filter(isOnOtherScale);
-  return other.length >= 2 && other.length * 10 >= given.length ? other : [];
+  return other.length * 10 >= given.length ? other : [];
 }
 
 export function isOnOtherScale(value: string): boolean {
@@ -40,7 +40,19 @@ export function isOnOtherScale(value: string): boolean {
   return scale === undefined ? Number(number.replace(',', '.')) > 5 : scale !== '5';
 }
 
-const OTHER_SCALE = /^(\d{1,3}(?:[.,]\d+)?)(?: ?(?:\/|out of|von|of) ?(\d{1,3})| ?(%))?$/;
+const OTHER_SCALE =
+  /^(\d{1,3}(?:[.,]\d+)?)(?: ?(?:\/|out of|von|sur|de|su|van|of) ?(\d{1,3})(?:[.,]0+)?| ?(%))?$/;
+
+/**
+ * The name of a column with another scale or another question. Its numbers can look like stars, but
+ * among school grades, 1 is the best.
+ */
+export function namesOtherScale(name: string): boolean {
+  return OTHER_NAME.test(name);
+}
+
+const OTHER_NAME =
+  /schulnote|(?<!\p{L})(?:nps|net ?promoter|recommend|empfehl|weiterempf|recomend|recommander|raccomand|noten?$|zensur|(?:school|letter) ?grade|grade$|percent|prozent)|%|(?<!\d)[01] ?(?:-|–|—|to|bis|à|a|\/) ?(?:6|7|10|20|100)(?!\d)|(?:out of|von|sur|de|su|van|of|\/|max\.?|scale of|skala) ?(?:6|7|10|20|100)(?!\d)|(?<!\p{L})1 ?[=:] ?(?:sehr|very|best|excellent|top|gut|good)/iu;
 
 /** `★★★`, `★★★★☆`, `⭐️⭐️`: only filled ones, or filled ones before empty ones, five in all. */
 function starCharacters(text: string): number | null {

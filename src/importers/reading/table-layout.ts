@@ -1,12 +1,8 @@
-import type { Place } from '../imported-review.ts';
-import { columnKey, columnList, type ExportFormat, FIELDS, type Field } from './export-format.ts';
+import { columnKey } from './column-words.ts';
+import { columnList, type ExportFormat, FIELDS, type Field } from './export-format.ts';
+import type { Moderation } from './moderation.ts';
+import type { Table, TableRow } from './table.ts';
 import { type ColumnOrder, columnOrder } from './written-date.ts';
-
-/** One row of a table: by column key, empty cells as ''. */
-export interface TableRow {
-  place: Place;
-  cells: ReadonlyMap<string, string>;
-}
 
 /** What is the same for all rows of a table. */
 export interface TableLayout {
@@ -15,17 +11,21 @@ export interface TableLayout {
   fields: Readonly<Record<Field, readonly { key: string; name: string }[]>>;
   /** The order of day and month in each column of dates. */
   orders: ReadonlyMap<Field, ColumnOrder>;
+  moderation: Moderation;
+  /** Links that rows of several authors have, so that they do not lead to one review. */
+  sharedLinks: ReadonlySet<string>;
+  /** True if the source shows edits, so that the time of a change is that of an edit. */
+  tracksEdits: boolean;
+  /** True if an empty field has no column. */
+  omitsEmpty: boolean;
 }
 
 const DATES = ['date', 'owner_reply_date', 'updated_at'] as const;
 
-export function tableLayout(
-  columns: readonly string[],
-  rows: readonly TableRow[],
-  format: ExportFormat,
-): TableLayout {
+/** The columns of each field that a table has. */
+export function fieldColumns(columns: readonly string[], format: ExportFormat): TableLayout['fields'] {
   const names = new Map(columns.map((name) => [columnKey(name), name]));
-  const fields = Object.fromEntries(
+  return Object.fromEntries(
     FIELDS.map((field) => [
       field,
       columnList(format.columns[field]).flatMap((column) => {
@@ -35,20 +35,29 @@ export function tableLayout(
       }),
     ]),
   ) as unknown as TableLayout['fields'];
-  const orders = DATES.map((field): [Field, ColumnOrder] => {
-    const values = rows.flatMap(({ cells }) => fields[field].map(({ key }) => cells.get(key) ?? ''));
-    return [field, columnOrder(values, format.dateOrder)];
-  });
-  return { format, fields, orders: new Map(orders) };
+}
+
+export function dateOrders(
+  table: Table,
+  fields: TableLayout['fields'],
+  format: ExportFormat,
+): TableLayout['orders'] {
+  const known = table.isEuropean ? null : (format.dateOrder ?? null);
+  return new Map(
+    DATES.map((field): [Field, ColumnOrder] => {
+      const values = table.rows.flatMap(({ cells }) => fields[field].map(({ key }) => cells.get(key) ?? ''));
+      return [field, columnOrder(values, known)];
+    }),
+  );
 }
 
 /** The cell of a field in one row, with its column: of several the first that is filled. */
 export function cellOf(
-  layout: TableLayout,
+  { fields }: Pick<TableLayout, 'fields'>,
   { cells }: TableRow,
   field: Field,
 ): { value: string; column: string | undefined } {
-  const columns = layout.fields[field];
+  const columns = fields[field];
   const filled = columns.find(({ key }) => (cells.get(key) ?? '').trim() !== '') ?? columns[0];
   return { value: filled === undefined ? '' : (cells.get(filled.key) ?? ''), column: filled?.name };
 }

@@ -1,15 +1,25 @@
 import { clean } from '../../reviews/clean.ts';
 import { TEXT_MAX } from '../../settings.ts';
-import { epochSeconds, timestampOf } from '../../text/calendar.ts';
+import { daysBetween, epochSeconds, instantOf, isTimestamp, timestampOf } from '../../text/calendar.ts';
 import { truncated } from '../../text/truncated.ts';
-import { FINGERPRINT, type ImportedReview, type ImportOptions, type SkippedRow } from '../imported-review.ts';
-import { languageTag, leadsToAuthor, oneLine, sourceSlug, webUrl } from './cell-values.ts';
+import {
+  FINGERPRINT,
+  type ImportedReview,
+  type ImportOptions,
+  type Problem,
+  type SkippedRow,
+} from '../imported-review.ts';
+import { isMethod, languageTag, leadsToAuthor, oneLine, sourceSlug, webUrl } from './cell-values.ts';
+import { type CleanedWords, cleanedWords, NOTHING } from './cleaning.ts';
+import { columnKey } from './column-words.ts';
 import { REMOVED_EMAIL, withoutEmail } from './email.ts';
-import { columnKey, type ExportFormat, type Field, type ReadColumn } from './export-format.ts';
+import type { ExportFormat, Field } from './export-format.ts';
+import { nameWithoutAccount } from './google-name.ts';
+import { isAnonymous, rowVerdict, showsReply } from './moderation.ts';
 import { type OWN_COLUMNS, ownCells } from './own-cells.ts';
 import { starRating } from './star-rating.ts';
-import { cellOf, type TableLayout, type TableRow } from './table-layout.ts';
-import { originalText } from './translated.ts';
+import type { TableRow } from './table.ts';
+import { cellOf, type TableLayout } from './table-layout.ts';
 import { dateInLayout, type WrittenDate, writtenDate } from './written-date.ts';
 
 const WORDS = ['title', 'text', 'owner_reply'] as const;
@@ -19,100 +29,130 @@ export interface ReadRow {
   skipped: SkippedRow[];
   /** Identity at the source, as far as it could be read. */
   identity: { source: string; key: string };
+  /** Times of the last edit and of the reply, to sort copies of a review. */
+  age: string;
 }
 
-/** What every review must have. */
-interface Essentials {
-  author: string;
-  rating: number;
-  written: Exclude<WrittenDate, { problem: string }>;
-}
-
-type Problem = Pick<SkippedRow, 'kind' | 'reason' | 'remedy'> & { column?: Field };
-
-/** The cleaned cell of a field; '' when absent. */
-type ReadField = (field: Field) => string;
+type FieldProblem = Problem & { column?: Field };
+type ReadDate = Exclude<WrittenDate, { problem: string }>;
 
 /**
  * One row as a review, or the reason why it is not one; missing and unclear values are never made
  * up.
  */
-export function readRow(
-  row: TableRow,
-  layout: TableLayout,
-  sharedLinks: ReadonlySet<string>,
-  options: ImportOptions,
-): ReadRow {
-  const { format } = layout;
-  const cleaned = (value: string): string =>
-    value === '' ? '' : clean(value.replace(/\r\n?/g, '\n')).trim();
-  const read: ReadColumn = (column) => cleaned(row.cells.get(columnKey(column)) ?? '');
-  const field: ReadField = (name) => cleaned(cellOf(layout, row, name).value);
-  const has = (name: Field): boolean => layout.fields[name].length > 0;
-  const dateIn = (name: Field): WrittenDate => dateOf(row, name, layout, options);
-  const source = sourceSlug(field('source')) || options.source || format.source || '';
-  const text = source === 'google' ? originalText(field('text')) : field('text');
-  const link = sharedLinks.has(field('source_url')) ? null : linkOf(field('source_url'));
+export function readRow(row: TableRow, layout: TableLayout, options: ImportOptions): ReadRow {
+  const { format, moderation } = layout;
+  const value = (field: Field): string => plain(cellOf(layout, row, field).value);
+  const has = (field: Field): boolean =>
+    layout.fields[field].length > 0 || (layout.omitsEmpty && format.columns[field] !== undefined);
+  const cleaned = (field: Field): CleanedWords => {
+    const cell = cellOf(layout, row, field).value;
+    return format.isOwn === true ? { text: plain(cell), notes: [] } : cleanedWords(cell);
+  };
+  const words = {
+    author: cleaned('author'),
+    title: cleaned('title'),
+    text: cleaned('text'),
+    owner_reply: cleaned('owner_reply'),
+  };
+  if (isAnonymous(row, moderation)) words.author = { text: '', notes: [] };
+  const source = sourceOf(value('source'), format, options);
   // A service that gathers several sources has ids of its own.
   const gatheredBy = format.columns.source !== undefined && format.source !== source ? format.source : null;
-  const day = dateIn('date');
-  const inColumn = ({ column, ...problem }: Problem): SkippedRow => {
-    const name = column === undefined ? undefined : cellOf(layout, row, column).column;
-    return { place: row.place, ...problem, ...(name === undefined ? {} : { column: name }) };
+  const day = dateOf(row, 'date', layout, options);
+  const rating = starRating(value('rating'));
+  const link = linkOf(value('source_url'), layout);
+  const written = 'problem' in day ? value('date') : day.date;
+  const print = (author: string, text: string, stars: number[]): string =>
+    `${FINGERPRINT}${options.sha256(JSON.stringify([source, author, written, text.slice(0, 200), ...stars])).slice(0, 40)}`;
+  const id = idOf(row, layout, gatheredBy);
+  const key = id ?? link?.key ?? print(words.author.text, words.text.text, rating === null ? [] : [rating]);
+  const sourceId = id ?? (link === null ? key : null);
+  const named = (problem: FieldProblem): SkippedRow => {
+    const { column: field, ...rest } = problem;
+    const column = field === undefined ? undefined : cellOf(layout, row, field).column;
+    return { place: row.place, ...rest, ...(column === undefined ? {} : { column }) };
   };
-  const identity = identityOf(source, gatheredBy, field('source_id'), link, options, [
-    field('author'),
-    'problem' in day ? field('date') : day.date,
-    text.slice(0, 200),
-  ]);
-  const found: Essentials | Problem =
-    unwanted(format, options, read) ?? essentials(field, text, day, format, options);
-  if ('reason' in found) {
-    const skipped = { ...inColumn(found), rating: starRating(field('rating')) };
-    return { review: null, skipped: [skipped], identity: { source, key: identity.key } };
+  const identity = { source, key };
+  const stampOf = (field: Field): string => (isTimestamp(value(field)) ? instantOf(value(field)) : '');
+  const age = `${stampOf('updated_at') || ('problem' in day ? '' : day.date)} ${stampOf('owner_reply_date')}`;
+  const verdict = hiddenBy(row, format, options) ?? rowVerdict(row, moderation, options);
+  if (verdict !== null)
+    return { review: null, skipped: [{ place: row.place, ...verdict, rating }], identity, age };
+  const problem = source === '' ? NO_SOURCE : essentialProblem(value, words, day, rating, format, options);
+  if (problem !== null || rating === null || 'problem' in day) {
+    const skipped = problem === null ? [] : [{ ...named(problem), rating }];
+    return { review: null, skipped, identity, age };
   }
-  const { author, rating, written } = found;
-  const reply = replyOf(field('owner_reply'), field('owner_reply_date'), written.date, () =>
-    dateIn('owner_reply_date'),
-  );
-  const whole: ReadRow = {
+  const reply = replyOf(words.owner_reply, day.date, dateOf(row, 'owner_reply_date', layout, options), {
+    isDated: value('owner_reply_date') !== '',
+    isShown: showsReply(row, moderation, options),
+  });
+  const isTitled = !words.title.notes.some(({ kind }) => kind === 'unreadable');
+  const read: ReadRow = {
     review: {
       place: row.place,
       source,
-      key: identity.key,
-      sourceId: identity.sourceId,
-      traceable: identity.given || format.published,
-      sourceUrl: link,
-      author,
-      avatarUrl: webUrl(field('author_avatar_url')),
+      key,
+      olderKey: sourceId === key && id === null ? print(value('author'), value('text'), []) : null,
+      sourceId,
+      traceable: id !== null || link !== null || format.published,
+      sourceUrl: link?.url ?? null,
+      author: authorOf(words.author.text, format) ?? 'Anonymous',
+      avatarUrl: webUrl(value('author_avatar_url')),
       rating,
-      date: written.date,
-      otherReading: written.otherReading,
-      writtenAt: written.seconds ?? epochSeconds(written.date) + 43_200,
-      title: oneLine(withoutEmail(field('title'))) || null,
-      text: withoutEmail(text) || null,
-      language: languageTag(field('language')),
-      ...editOf(field('updated_at'), has('updated_at'), dateIn('updated_at'), written),
+      date: day.date,
+      otherReading: day.otherReading,
+      writtenAt: day.seconds ?? epochSeconds(day.date) + 43_200,
+      title: (isTitled && oneLine(words.title.text)) || null,
+      text: words.text.text || null,
+      language: languageTag(value('language')),
+      ...editOf(value('updated_at'), dateOf(row, 'updated_at', layout, options), day, layout),
       ownerReply: reply.reply,
       // A service that gathers reviews may know less of them than their source.
-      empty: gatheredBy === null ? WORDS.filter((name) => has(name) && field(name) === '') : [],
+      empty:
+        gatheredBy === null
+          ? WORDS.filter((name) => has(name) && words[name].text === '' && words[name].notes.length === 0)
+          : [],
     },
-    skipped: partialProblems(field, text, reply.problem).map(inColumn),
-    identity: { source, key: identity.key },
+    skipped: partialProblems(words, value('source_id'), reply.problem).map(named),
+    identity,
+    age,
   };
-  return format.isOwn === true ? ownReview(whole, row) : whole;
+  return format.isOwn === true ? ownReview(read, row) : read;
+}
+
+/** A value as it will be stored: line breaks of one kind, nothing invisible. */
+const plain = (value: string): string => {
+  const text = value === '' ? '' : clean(value.replace(/\r\n?/g, '\n')).trim();
+  return NOTHING.test(text) ? '' : text;
+};
+
+const NO_SOURCE: FieldProblem = {
+  kind: 'unreadable',
+  reason: 'does not say where it was written',
+  remedy: 'add --source <name>, such as --source google',
+  column: 'source',
+};
+
+function sourceOf(value: string, format: ExportFormat, options: ImportOptions): string {
+  const named = sourceSlug(value);
+  return (isMethod(named) ? '' : named) || options.source || format.source || '';
 }
 
 /** A row of our own export: its values exactly, and its id where the source gave none. */
-function ownReview({ review, identity }: ReadRow, { cells }: TableRow): ReadRow {
+function ownReview(read: ReadRow, { cells }: TableRow): ReadRow {
+  const { review, identity } = read;
   const exact = (name: (typeof OWN_COLUMNS)[number]): string => cells.get(columnKey(name)) ?? '';
   const isKnown = exact('source_id') !== '' || exact('source_url') !== '';
   const key = isKnown ? identity.key : exact('id');
   return {
+    ...read,
     review: review && {
       ...review,
       own: { id: exact('id'), values: ownCells(cells) },
       key,
+      olderKey: null,
       sourceId: exact('source_id') || null,
       sourceUrl: exact('source_url') || null,
       author: exact('author'),
@@ -126,111 +166,99 @@ function ownReview({ review, identity }: ReadRow, { cells }: TableRow): ReadRow 
   };
 }
 
-/** A link to the review; one to the profile of its author is dropped. */
-function linkOf(value: string): string | null {
-  const link = webUrl(value);
-  return link === null || leadsToAuthor(link) ? null : link;
+/** A link to the review, with the spelling that ids are made from; one to its author is dropped. */
+function linkOf(value: string, { sharedLinks }: TableLayout): { url: string; key: string } | null {
+  const url = sharedLinks.has(value) ? null : webUrl(value);
+  return url === null || leadsToAuthor(url) ? null : { url, key: new URL(url).href };
 }
 
-/** Rows that are imported only on request: hidden at the source, or about a product. */
-function unwanted(format: ExportFormat, options: ImportOptions, read: ReadColumn): Problem | null {
-  const hidden = format.hidden?.(read) ?? null;
-  if (hidden !== null && !options.includeHidden) {
-    return {
-      kind: 'withheld',
-      reason: hidden,
-      remedy: 'count it in policy.yaml under withheld, or import it with --include-hidden',
-    };
-  }
-  const isOfProduct = (format.products ?? []).some((column) => read(column) !== '');
-  if (isOfProduct && !options.includeProducts) {
-    return {
-      kind: 'product',
-      reason: 'is about a product, not the business',
-      remedy: 'if it is about the business, import it with --include-products',
-    };
-  }
-  return null;
+/** The source's own id of a review; null without one. */
+function idOf({ cells }: TableRow, { fields }: TableLayout, gatheredBy: string | null): string | null {
+  const values = fields.source_id.map(({ key }) => ({ key, value: plain(cells.get(key) ?? '') }));
+  const full = values.map(({ value }) => nameWithoutAccount(value)).find((name) => name !== null);
+  if (full !== undefined && full !== null) return full;
+  // Google's column `name` has the full id; a table made from it may have the author there.
+  const id =
+    values.find(({ key, value }) => value !== '' && !(key === 'name' && values.length > 1))?.value ?? '';
+  if (id === '' || withoutEmail(id) !== id || ROUNDED.test(id)) return null;
+  return oneLine(gatheredBy === null ? id : `${gatheredBy}:${id}`);
 }
 
-function essentials(
-  field: ReadField,
-  text: string,
-  written: WrittenDate,
+function hiddenBy(
+  { cells }: TableRow,
+  format: ExportFormat,
+  { includeHidden }: ImportOptions,
+): Problem | null {
+  const reason = format.hidden?.((column) => plain(cells.get(columnKey(column)) ?? '')) ?? null;
+  const remedy = 'count it in policy.yaml under withheld, or import it with --include-hidden';
+  return reason === null || includeHidden ? null : { kind: 'withheld', reason, remedy };
+}
+
+type RowWords = Record<'author' | 'title' | 'text' | 'owner_reply', CleanedWords>;
+
+/** What every review must have. */
+function essentialProblem(
+  value: (field: Field) => string,
+  words: RowWords,
+  day: WrittenDate,
+  rating: number | null,
   format: ExportFormat,
   options: ImportOptions,
-): Essentials | Problem {
-  const unreadable = (column: Field, reason: string, remedy: string): Problem => ({
+): FieldProblem | null {
+  const unreadable = (column: Field, reason: string, remedy: string): FieldProblem => ({
     kind: 'unreadable',
     reason,
     remedy,
     column,
   });
-  const rating = starRating(field('rating'));
   if (rating === null) {
-    const given = field('rating');
-    return unreadable(
-      'rating',
+    const given = value('rating');
+    const reason =
       given === ''
         ? 'has no rating'
-        : `the rating ${JSON.stringify(truncated(given))} is not a number of stars from 1 to 5`,
-      'write 1 to 5 as the source shows it; reviews without stars cannot be imported',
-    );
+        : `the rating ${JSON.stringify(truncated(given))} is not a number of stars from 1 to 5`;
+    const remedy = 'write 1 to 5 as the source shows it; reviews without stars cannot be imported';
+    return unreadable('rating', reason, remedy);
   }
-  if ('problem' in written) {
+  if ('problem' in day) {
     const layout =
       options.dateFormat === null
         ? 'write the day as YYYY-MM-DD, or give the layout of the file: --date-format DD/MM/YYYY'
         : `write the day as ${options.dateFormat} or YYYY-MM-DD, or give the layout of the file with --date-format`;
-    return unreadable('date', written.problem, written.remedy ?? layout);
+    return unreadable('date', day.problem, day.remedy ?? layout);
   }
-  const author = authorOf(field('author'), format);
-  if (author === null) {
+  for (const field of ['author', 'text'] as const) {
+    const fatal = words[field].notes.find(({ kind }) => kind === 'unreadable');
+    if (fatal !== undefined) return { ...fatal, column: field };
+  }
+  if (authorOf(words.author.text, format) === null)
     return unreadable('author', 'has no author', 'write the name that the source shows, such as "Anonymous"');
-  }
-  if (text.length > TEXT_MAX) {
-    return unreadable(
-      'text',
-      `the text has ${text.length} characters; at most ${TEXT_MAX} are allowed`,
-      'check whether a whole page was pasted',
-    );
-  }
-  return { author, rating, written };
+  const { length } = words.text.text;
+  if (length <= TEXT_MAX) return null;
+  const reason = `the text has ${length} characters; at most ${TEXT_MAX} are allowed`;
+  return unreadable('text', reason, 'check whether a whole page was pasted');
 }
 
-/** Parts of a row that could not be imported. */
-function partialProblems(field: ReadField, text: string, replyProblem: string | null): Problem[] {
-  const problems: Problem[] = [];
-  const written = [field('author'), field('title'), text, field('owner_reply')];
-  if (written.some((value) => withoutEmail(value) !== value)) {
+/** Parts of a row that could not be imported, and words that were repaired. */
+function partialProblems(words: RowWords, id: string, replyProblem: string | null): FieldProblem[] {
+  const problems: FieldProblem[] = (['author', 'title', 'text', 'owner_reply'] as const).flatMap((field) =>
+    words[field].notes.map((note) =>
+      note.kind === 'unreadable'
+        ? {
+            ...note,
+            kind: 'part',
+            reason: `was imported without its ${field}, which ${note.reason}`,
+            column: field,
+          }
+        : { ...note, column: field },
+    ),
+  );
+  if (ROUNDED.test(id)) {
     problems.push({
       kind: 'part',
-      reason: `had an email address, which was replaced with "${REMOVED_EMAIL}"`,
-      remedy: 'nothing to do',
-    });
-  }
-  if (ROUNDED.test(field('source_id'))) {
-    problems.push({
-      kind: 'part',
-      reason: `was imported without its id: a spreadsheet rounded it to ${field('source_id')}`,
-      remedy: 'export the file again, and do not open it in a spreadsheet program before the import',
+      reason: `was imported without its id: a spreadsheet rounded it to ${id}`,
+      remedy: 'format the column as text in the spreadsheet, and import the original export',
       column: 'source_id',
-    });
-  }
-  const markup = written.map((value) => MARKUP.exec(value)?.[0]).find((found) => found !== undefined);
-  if (markup !== undefined) {
-    problems.push({
-      kind: 'part',
-      reason: `has HTML such as ${JSON.stringify(truncated(markup))}, which visitors will see`,
-      remedy: 'export plain text, or correct the review file',
-    });
-  }
-  if (CUT_OFF.test(text)) {
-    problems.push({
-      kind: 'part',
-      reason: `has a text that may be cut off: it ends with ${JSON.stringify(text.slice(-10))}`,
-      remedy: 'compare it with the review at the source, and complete the text in the review file',
-      column: 'text',
     });
   }
   if (replyProblem !== null) {
@@ -247,39 +275,13 @@ function partialProblems(field: ReadField, text: string, replyProblem: string | 
 /** A long number as a spreadsheet shows it: several ids become one. */
 const ROUNDED = /^\d(?:[.,]\d+)?E\+\d+$/i;
 
-/** How pages end a text that they show only in part. */
-const CUT_OFF = /(?:…|\.{3}) ?(?:read )?(?:more|mehr|weiterlesen|plus|más|altro|mais|meer)\.?$/i;
-
-/** Markup of web pages, which visitors would see as it is written. */
-const MARKUP =
-  /&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,6}|#x[\da-f]{1,5});|<\/?(?:br|p|div|span|b|i|strong|em|a)\b[^>]{0,200}>/i;
-
-/** The source's id, else its link, else a fingerprint of source, author, date and start of text. */
-function identityOf(
-  source: string,
-  gatheredBy: string | null,
-  id: string,
-  link: string | null,
-  options: ImportOptions,
-  fingerprint: string[],
-): { key: string; sourceId: string | null; given: boolean } {
-  if (id !== '' && withoutEmail(id) === id && !ROUNDED.test(id)) {
-    const own = oneLine(gatheredBy === null ? id : `${gatheredBy}:${id}`);
-    return { key: own, sourceId: own, given: true };
-  }
-  // Review ids are made from this key, so its spelling must not change: it is the URL Standard's.
-  if (link !== null) return { key: new URL(link).href, sourceId: null, given: true };
-  const print = `${FINGERPRINT}${options.sha256(JSON.stringify([source, ...fingerprint])).slice(0, 40)}`;
-  return { key: print, sourceId: print, given: false };
-}
-
 /** The date of a field: of several columns the first that can be read. */
 function dateOf(row: TableRow, field: Field, layout: TableLayout, options: ImportOptions): WrittenDate {
   const order = layout.orders.get(field);
   let first: WrittenDate | null = null;
   for (const { key } of layout.fields[field]) {
-    const value = clean(row.cells.get(key) ?? '');
-    if (value.trim() === '') continue;
+    const value = plain(row.cells.get(key) ?? '');
+    if (value === '') continue;
     const date =
       options.dateFormat === null
         ? writtenDate(value, order?.(value) ?? null)
@@ -290,45 +292,54 @@ function dateOf(row: TableRow, field: Field, layout: TableLayout, options: Impor
   return first ?? writtenDate('');
 }
 
-/** The last edit of a row by its `updated_at`, which counts only with a zone. */
+/**
+ * The last edit of a row by its `updated_at`, which counts only with a zone. A table that no service
+ * is known for shows an edit only a day after the review: databases change rows for other reasons.
+ */
 function editOf(
   value: string,
-  hasColumn: boolean,
   read: WrittenDate,
-  { date, seconds }: Essentials['written'],
+  { date, seconds }: ReadDate,
+  { tracksEdits, format, omitsEmpty }: TableLayout,
 ): Pick<ImportedReview, 'updatedAt' | 'changedAt' | 'tracksEdits'> {
-  const changedAt = 'problem' in read ? null : read.seconds;
-  const writtenBy = seconds ?? epochSeconds(date) + 86_399;
+  if (!tracksEdits) return { updatedAt: null, changedAt: null, tracksEdits: false };
+  const changedAt = 'problem' in read ? (omitsEmpty && value === '' ? seconds : null) : read.seconds;
+  const writtenBy = (seconds ?? epochSeconds(date) + 86_399) + (format.signature.length > 0 ? 0 : 86_400);
   return {
     updatedAt: changedAt !== null && changedAt > writtenBy ? timestampOf(changedAt) : null,
     changedAt,
-    tracksEdits: hasColumn && (changedAt !== null || value === ''),
+    tracksEdits: changedAt !== null || value === '',
   };
 }
 
 function authorOf(value: string, format: ExportFormat): string | null {
-  const name = oneLine(withoutEmail(value).replaceAll(REMOVED_EMAIL, ' '));
+  const name = oneLine(value.replaceAll(REMOVED_EMAIL, ' '));
   if (name !== '') return name;
   if (format.nameless !== undefined) return format.nameless;
   return value === '' ? null : 'Anonymous';
 }
 
+/** An answer to the question whether there is a reply. */
+const ANSWER =
+  /^(?:yes|no|ja|nein|oui|non|s[ií]|não|nao|nee|true|false|y|n|x|0|1|✓|✔|replied|responded|beantwortet|done)[.!]?$/i;
+
 function replyOf(
-  text: string,
-  day: string,
+  { text, notes }: CleanedWords,
   reviewed: string,
-  read: () => WrittenDate,
+  date: WrittenDate,
+  { isDated, isShown }: { isDated: boolean; isShown: boolean },
 ): { reply: ImportedReview['ownerReply']; problem: string | null } {
-  if (text === '') return { reply: null, problem: null };
-  if (day === '') return { reply: null, problem: 'the export gives it no date' };
-  const date = read();
-  if ('problem' in date) {
-    return { reply: null, problem: date.problem + (date.remedy === undefined ? '' : `; ${date.remedy}`) };
-  }
-  if (date.date < reviewed) return { reply: null, problem: `its date ${date.date} is before the review` };
+  const none = (problem: string | null): ReturnType<typeof replyOf> => ({ reply: null, problem });
+  if (text === '' || notes.some(({ kind }) => kind === 'unreadable')) return none(null);
+  if (ANSWER.test(text)) return none(`${JSON.stringify(text)} is not what you wrote`);
+  if (!isShown) return none('the source does not show it');
+  if (!isDated) return none('the export gives it no date');
+  if ('problem' in date) return none(date.problem + (date.remedy === undefined ? '' : `; ${date.remedy}`));
+  // Some exports write reviews in UTC and replies in local days.
+  if (daysBetween(date.date, reviewed) > 1) return none(`its date ${date.date} is before the review`);
   return {
     reply: {
-      text: withoutEmail(originalText(text)),
+      text,
       date: date.date,
       updatedAt: date.seconds === null ? null : timestampOf(date.seconds),
       otherDate: date.otherReading,

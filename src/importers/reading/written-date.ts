@@ -1,5 +1,6 @@
 import { epochSeconds, isCalendarDate, isTimestamp, timestampOf } from '../../text/calendar.ts';
 import { truncated } from '../../text/truncated.ts';
+import { MONTH_NAMES } from './month-names.ts';
 
 /** Order of day and month in dates of digits. */
 export type DateOrder = 'month-first' | 'day-first' | null;
@@ -17,49 +18,31 @@ export type DateProblem = { problem: string; remedy?: string };
 const WRITE_DAY = 'write the day as YYYY-MM-DD';
 const EMPTY: DateProblem = { problem: 'the date is empty', remedy: WRITE_DAY };
 
-/** Names of the months that exports write, by language; a name means one month in all of them. */
-const MONTHS = [
-  'jan january januar jänner januari janvier enero gennaio janeiro',
-  'feb february februar februari février febrero febbraio fevereiro',
-  'mar march märz mär mrz maart mars marzo março',
-  'apr april avril abril aprile',
-  'may mai mei mayo maggio maio',
-  'jun june juni juin junio giugno junho',
-  'jul july juli juillet julio luglio julho',
-  'aug august augustus août agosto',
-  'sep sept september septembre septiembre settembre setembro',
-  'oct october okt oktober octobre octubre ottobre outubro',
-  'nov november novembre noviembre novembro',
-  'dec december dez dezember décembre diciembre dicembre dezembro',
-].map((names) => names.split(' '));
-const TIME = String.raw`(?:,? (?:at |um )?\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?(?: uhr)?)?(?: (?:utc|gmt|[+-]\d{2}:?\d{2}|z))?`;
+/** Spellings beside those of the locale data. */
+const MORE_NAMES: Record<string, number> = { janner: 1, mrz: 3, setiembre: 9, sett: 9 };
+const MONTHS = new Map([
+  ...MONTH_NAMES.flatMap((names, at) => names.split(' ').map((name) => [name, at + 1] as const)),
+  ...Object.entries(MORE_NAMES),
+]);
 
 /**
- * Dates as exports write them. Never guessed: what could be two different days is a problem unless
- * the format's `order` decides. A time stamp with zone gives its UTC day, one without the day as
+ * Dates as exports write them, also between words. Never guessed: what could be two different days
+ * is a problem unless `order` decides. A time with zone gives its UTC day, one without the day as
  * written.
  */
 export function writtenDate(value: string, order: DateOrder = null): WrittenDate {
-  const text = value.trim().replace(/\s+/g, ' ');
+  const text = oneLine(value);
   if (text === '') return EMPTY;
-  return (
-    isoDate(text) ??
-    unixDate(text) ??
-    namedMonth(text) ??
-    numericDate(text, order) ??
-    spreadsheetDay(text) ??
-    unreadable(text)
-  );
+  return clearDate(text) ?? numericDate(text, order) ?? spreadsheetDay(text) ?? unreadable(text);
 }
 
 /**
  * A date in the layout the owner gave, such as `DD/MM/YYYY`; leading zeros may be missing, and
- * anything after it counts as time of day. Dates with a named month, year-month-day and seconds
- * since 1970 are read too, because their order is clear. Everything else contradicts the layout and
- * is a problem.
+ * anything after it counts as time of day. Dates whose order is clear are read too. Everything else
+ * contradicts the layout and is a problem.
  */
 export function dateInLayout(value: string, layout: string): WrittenDate {
-  const text = value.trim().replace(/\s+/g, ' ');
+  const text = oneLine(value);
   if (text === '') return EMPTY;
   const names: string[] = [];
   const pattern = layout.replace(/YYYY|MM?|DD?|[^\p{L}\p{N}]/gu, (part) => {
@@ -72,8 +55,8 @@ export function dateInLayout(value: string, layout: string): WrittenDate {
     problem: `the date ${quoted(text)} is not a day in the layout ${layout}`,
   };
   if (!match) {
-    const yearMonthDay = names.join('') === 'YDM' ? null : isoDate(text);
-    return yearMonthDay ?? unixDate(text) ?? namedMonth(text) ?? spreadsheetDay(text) ?? problem;
+    const isYearDay = names.join('') === 'YDM' && YEAR_FIRST.test(text);
+    return (isYearDay ? null : clearDate(text)) ?? spreadsheetDay(text) ?? problem;
   }
   const part = (name: string): string => match[names.indexOf(name) + 1] ?? '';
   const day = orderedDay(part('Y'), part('M'), part('D'), text);
@@ -89,39 +72,22 @@ export function isDateLayout(layout: string): boolean {
   );
 }
 
-const ISO =
-  /^(\d{4})(?:-(\d{2})-(\d{2})|\/(\d{1,2})\/(\d{1,2}))(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?: ?([AP])M)?(?: ?(Z|(?:UTC|GMT)?[+-]\d{2}:?\d{2}|(?:UTC|GMT)[+-]\d|[A-Z]{3,5}))?)?$/i;
+const oneLine = (value: string): string => value.normalize('NFKC').replace(/\s+/g, ' ').trim().slice(0, 200);
 
-function isoDate(text: string): WrittenDate | null {
-  const match = ISO.exec(text);
+/** Dates that can be only one day, whoever wrote them. */
+function clearDate(text: string): WrittenDate | null {
+  return yearFirst(text) ?? unixDate(text) ?? namedMonth(text);
+}
+
+const YEAR_FIRST =
+  /^(\d{4}) ?[-/. 年년] ?(\d{1,2}) ?[-/. 月월] ?(\d{1,2})(?: ?[.日일])?(?=$|[T ,])[T ,]*(.*)$/i;
+
+function yearFirst(text: string): WrittenDate | null {
+  const match = YEAR_FIRST.exec(text);
   if (!match) return null;
-  const day = calendarDay(match[1], match[2] ?? match[4], match[3] ?? match[5], text);
-  const zone = match[10] === undefined ? null : zoneOf(match[10]);
-  if ('problem' in day || zone === null) return day;
-  const hour = hourOf(match[6] ?? '', match[9]);
-  const stamp = `${day.date}T${hour}:${match[7]}:${match[8] ?? '00'}${zone}`;
-  if (!isTimestamp(stamp)) return { problem: `the time of ${quoted(text)} does not exist` };
-  return moment(epochSeconds(stamp));
-}
-
-/** `Z` or `+01:00`; null for a name such as EST, which names several zones: the day as written. */
-function zoneOf(zone: string): string | null {
-  const upper = zone.toUpperCase();
-  if (/^(?:Z|UTC|GMT)$/.test(upper)) return 'Z';
-  const [, sign, digits = ''] = /^(?:UTC|GMT)?([+-])([\d:]+)$/.exec(upper) ?? [];
-  if (sign === undefined) return null;
-  const plain = digits.replace(':', '');
-  return plain.length < 3
-    ? `${sign}${plain.padStart(2, '0')}:00`
-    : `${sign}${plain.slice(0, 2)}:${plain.slice(2)}`;
-}
-
-/** The hour of 24 with two digits; an hour of a clock with AM and PM that does not exist stays. */
-function hourOf(hour: string, half: string | undefined): string {
-  const number = Number(hour);
-  if (half === undefined || number < 1 || number > 12)
-    return half === undefined ? hour.padStart(2, '0') : '99';
-  return String((number % 12) + (half.toUpperCase() === 'P' ? 12 : 0)).padStart(2, '0');
+  const rest = match[4] ?? '';
+  const day = calendarDay(match[1], match[2], match[3], text);
+  return 'problem' in day || rest === '' ? day : atTime(day, rest, text);
 }
 
 /** Seconds (10 digits, from September 2001) or milliseconds (13 digits) since 1970. */
@@ -149,35 +115,68 @@ function spreadsheetDay(text: string): WrittenDate | null {
 const DAY_OF_1970 = 25_569;
 const DAY_OF_2000 = 36_526;
 
-/** `Jan 5, 2026`, `5 January 2026`, `5. Januar 2026`, `Mon, 05 Jan 2026 10:15:30 GMT`. */
+const MONTH = String.raw`(?<month>\p{L}{3,12})\.?,?`;
+const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th|er|\.|º|ª)?`;
+const YEAR = String.raw`(?<year>\d{4})`;
+const OF = '(?: |-|/)(?:de[ln]? |of )?';
+/** `5 de enero de 2026`, `Jan 5, 2026`, `2026-Jan-05`, `Mar 05 10:00:00 UTC 2026`. */
+const NAMED = [
+  `${DAY}${OF}${MONTH}${OF}${YEAR}`,
+  `${MONTH} ${DAY},? ${YEAR}`,
+  `${YEAR}[ -]${MONTH}[ -]${DAY}`,
+  String.raw`${MONTH} ${DAY} (?<time>\d{1,2}:\d{2}:\d{2}(?: [a-z]{3,4})?) ${YEAR}`,
+].map((shape) => new RegExp(`(?<![\\p{L}\\p{N}])${shape}(?![\\p{L}\\p{N}])`, 'u'));
+
 function namedMonth(text: string): WrittenDate | null {
-  const lower = text
-    .toLowerCase()
-    .replace(/^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? /, '')
-    .replace(
-      /^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|mo|di|mi|do|fr|sa|so)[.,]{1,2} /,
-      '',
-    );
-  const us = US_NAMED.exec(lower);
-  const eu = EU_NAMED.exec(lower);
-  const [name, day, year] = us ? [us[1], us[2], us[3]] : [eu?.[2], eu?.[1], eu?.[3]];
-  if (name === undefined) return null;
-  const month = MONTHS.findIndex((names) => names.includes(name)) + 1;
-  return month === 0 ? null : calendarDay(year, String(month), day, text);
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  for (const shape of NAMED) {
+    const match = shape.exec(plain);
+    const { day, month = '', year, time } = match?.groups ?? {};
+    const number = MONTHS.get(month);
+    if (!match || number === undefined) continue;
+    const before = plain.slice(0, match.index);
+    const after = plain.slice(match.index + match[0].length);
+    if (/\d/.test(before)) return null;
+    const otherDay = notWritten(`${before} ${after}`, text);
+    if (otherDay !== null) return otherDay;
+    const read = calendarDay(year, String(number), day, text);
+    return 'problem' in read ? read : atTime(read, time ?? after, text);
+  }
+  return null;
 }
 
-const US_NAMED = new RegExp(`^(\\p{L}{3,10})\\.? (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})${TIME}$`, 'u');
-const EU_NAMED = new RegExp(
-  `^(\\d{1,2})(?:st|nd|rd|th|\\.|er)?[ -](?:de )?(\\p{L}{3,10})\\.?,?[ -](?:de )?(\\d{4})${TIME}$`,
-  'u',
-);
+/** Words that make a date the day of something else. */
+function notWritten(words: string, text: string): DateProblem | null {
+  const other =
+    /visit|experien|stay|dined|travel|sejour|besuch|aufenthalt|reise|estancia|soggiorno|edit|updat|modif/.exec(
+      words,
+    );
+  return other === null
+    ? null
+    : { problem: `the date ${quoted(text)} is not the day of writing`, remedy: WRITE_DAY };
+}
 
-const NUMERIC = new RegExp(`^(\\d{1,2})([/.-])(\\d{1,2})\\2(\\d{4})${TIME}$`, 'i');
+const NUMERIC = /(?<![\p{N}/.-])(\d{1,2}) ?([/.-]) ?(\d{1,2}) ?\2 ?(\d{4})(?![\p{N}/-])/u;
 
 function numericDate(text: string, order: DateOrder): WrittenDate | null {
   const match = NUMERIC.exec(text);
   if (!match) return null;
-  const [first, second, year] = [match[1] ?? '', match[3] ?? '', match[4] ?? ''];
+  const before = text.slice(0, match.index);
+  const after = text.slice(match.index + match[0].length);
+  if (/\d/.test(before)) return null;
+  const otherDay = notWritten(`${before} ${after}`.toLowerCase(), text);
+  if (otherDay !== null) return otherDay;
+  const day = dayOfDigits(match[1] ?? '', match[3] ?? '', match[4] ?? '', order, text);
+  return 'problem' in day ? day : atTime(day, after, text);
+}
+
+function dayOfDigits(
+  first: string,
+  second: string,
+  year: string,
+  order: DateOrder,
+  text: string,
+): WrittenDate {
   if (order === 'month-first') return orderedDay(year, first, second, text);
   if (order === 'day-first') return orderedDay(year, second, first, text);
   if (Number(first) === Number(second) || Number(second) > 12) return calendarDay(year, first, second, text);
@@ -187,20 +186,21 @@ function numericDate(text: string, order: DateOrder): WrittenDate | null {
 
 /**
  * The order of day and month in a column, by the dates that have only one reading: one with
- * `14.03.2024` has the day first. `known` is the order that the service is known for. Both orders
- * in one column leave it open, as does none.
+ * `14.03.2024` has the day first. `known` is the order that the service is known for, which counts
+ * for slashes only. Both orders in one column leave it open, as does none.
  */
 export function columnOrder(values: Iterable<string>, known: DateOrder): ColumnOrder {
   const seen = new Map<string, Set<'month-first' | 'day-first'>>();
   for (const value of values) {
-    const match = NUMERIC.exec(value.trim().replace(/\s+/g, ' '));
+    const match = NUMERIC.exec(oneLine(value));
     const [first, mark, second] = [Number(match?.[1]), match?.[2], Number(match?.[3])];
     if (mark === undefined || first > 12 === second > 12) continue;
     seen.set(mark, (seen.get(mark) ?? new Set()).add(first > 12 ? 'day-first' : 'month-first'));
   }
   return (value) => {
-    const orders = seen.get(NUMERIC.exec(value.trim().replace(/\s+/g, ' '))?.[2] ?? '');
-    if (orders === undefined) return known;
+    const mark = NUMERIC.exec(oneLine(value))?.[2] ?? '';
+    const orders = seen.get(mark);
+    if (orders === undefined) return mark === '/' ? known : null;
     const [only] = orders;
     return orders.size === 1 ? (only ?? null) : null;
   };
@@ -210,7 +210,9 @@ export function columnOrder(values: Iterable<string>, known: DateOrder): ColumnO
 export type ColumnOrder = (value: string) => DateOrder;
 
 function unreadable(text: string): WrittenDate {
-  if (/\bago$|yesterday|today|gestern|heute|^vor (?:\d|eine)|^il y a |^hace /i.test(text)) {
+  if (
+    /\bago\b|yesterday|today|just now|gestern|heute|\bvor (?:\d|eine)|il y a |hace |hier\b|\bfa$/i.test(text)
+  ) {
     return { problem: `the date ${quoted(text)} is relative, so its day is unknown`, remedy: WRITE_DAY };
   }
   return shortYear(text) ?? { problem: `the date ${quoted(text)} cannot be read` };
@@ -228,7 +230,41 @@ function shortYear(text: string): DateProblem | null {
   };
 }
 
-function moment(seconds: number): WrittenDate {
+const TIME =
+  /(?<!\d)(?<hour>\d{1,2})(?::| ?h ?|\.)(?<minute>\d{2})(?:[:.](?<second>\d{2}))?(?:[.,]\d{1,9})?(?: ?(?<half>[ap])\.? ?m\.?(?!\p{L}))?(?: ?(?<zone>(?:utc|gmt|z)? ?[+-]\d{1,2}(?::?\d{2})?|z|utc|gmt)(?![\p{L}\d]))?/iu;
+
+/** A day with what follows it: a time of day, its zone, words without digits. */
+function atTime(day: Exclude<WrittenDate, DateProblem>, rest: string, text: string): WrittenDate {
+  const match = TIME.exec(rest);
+  const others = match === null ? rest : rest.replace(match[0], '');
+  // A second date, or something else with a number.
+  if (/\d/.test(others.replace(/\([^()]*\)/g, '')))
+    return { problem: `the date ${quoted(text)} cannot be read` };
+  const { hour = '', minute, second = '00', half, zone } = match?.groups ?? {};
+  if (zone === undefined) return day;
+  const stamp = `${day.date}T${hourOf(hour, half)}:${minute}:${second}${offsetOf(zone)}`;
+  if (!isTimestamp(stamp)) return { problem: `the time of ${quoted(text)} does not exist` };
+  return { ...moment(epochSeconds(stamp)), otherReading: day.otherReading };
+}
+
+/** `+01:00` of `GMT+1`, `+0100` and `+1`. */
+function offsetOf(zone: string): string {
+  const [, sign, digits = ''] = /([+-])([\d:]+)$/.exec(zone) ?? [];
+  if (sign === undefined) return 'Z';
+  const plain = digits.replace(':', '');
+  const hours = plain.length < 3 ? plain.padStart(2, '0') : plain.slice(0, -2).padStart(2, '0');
+  return `${sign}${hours}:${plain.length < 3 ? '00' : plain.slice(-2)}`;
+}
+
+/** The hour of 24 with two digits; an hour of a clock with AM and PM that does not exist stays. */
+function hourOf(hour: string, half: string | undefined): string {
+  const number = Number(hour);
+  if (half === undefined || number < 1 || number > 12)
+    return half === undefined ? hour.padStart(2, '0') : '99';
+  return String((number % 12) + (half.toLowerCase() === 'p' ? 12 : 0)).padStart(2, '0');
+}
+
+function moment(seconds: number): Exclude<WrittenDate, DateProblem> {
   return { date: timestampOf(seconds).slice(0, 10), seconds, otherReading: null };
 }
 

@@ -161,7 +161,10 @@ describe('import', () => {
     expect(output).toMatch(/changed {2}reviews\/2026\/2026-01-01-.*\.yaml\n/);
     expect(output).toContain('  -   Invented words.\n  +   New words.\n');
     expect(output).toContain('1 new, 1 changed, 0 unchanged');
-    expect(output).toContain('reviews.json, row 3: the rating "" is not one of ONE to FIVE');
+    expect(output).toContain('reviews.json, row 3, column "starRating": has no rating');
+    expect(output).toMatch(
+      /One review, as visitors will see it:\n {2}★★★★★ {2}2026-01-01 {2}Invented Person/,
+    );
     expect(output).toContain('nothing was written');
     expect(snapshot(project)).toEqual(before);
     expect(existsSync(join(project, 'errors.csv'))).toBe(false);
@@ -313,7 +316,7 @@ describe('import', () => {
     const options = ['--source', 'our-survey', ...map.flatMap((entry) => ['--map', entry])];
     const dry = await importText(project, 'survey.csv', text, '--dry-run', ...options);
     expect(dry.output).toMatch(
-      /^Table: 2 reviews.*\nColumns: author from "Who", .*\n.*so 1\/2\/2024 .*\n2 new/,
+      /^Table: 2 reviews.*\nNot a known export.*\nColumns: author from "Who", .*\n.*so 1\/2\/2024 .*\n2 new/,
     );
     expect(readFileSync(settings, 'utf8')).not.toContain('import');
     const first = await importText(project, 'survey.csv', text, ...options);

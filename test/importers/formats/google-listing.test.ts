@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type GooglePage, importGoogleBusiness } from '../../../src/importers/formats/google-business.ts';
 import {
   type ListReviews,
   READINGS_MAX,
   readListing,
 } from '../../../src/importers/formats/google-listing.ts';
+import { importListing } from '../../../src/importers/import-export.ts';
 import { googleReview, optionsWith } from '../importing.ts';
 
 const LOCATION = 'locations/2';
@@ -43,7 +43,7 @@ test('all pages of a steady list are read once', async () => {
   );
   expect(tokens).toEqual([null, '1']);
   expect(read).toMatchObject({ isComplete: true, total: 3, listed: 3 });
-  const outcome = importGoogleBusiness(read.pages, new Map(), read.isComplete, optionsWith());
+  const outcome = importListing(read.pages, read.isComplete, optionsWith());
   expect(outcome).toMatchObject({ completeFor: [LOCATION], elsewhere: 0 });
 });
 
@@ -53,7 +53,7 @@ test('pictures of reviewers are dropped, and a review without a name gets the on
     reviewer: { displayName: 'Invented Person', profilePhotoUrl: 'https://example.com/me.jpg' },
   });
   const read = await listing(paged({ reviews: [nameless], totalReviewCount: 1 }));
-  const outcome = importGoogleBusiness(read.pages, new Map(), true, optionsWith());
+  const outcome = importListing(read.pages, true, optionsWith());
   expect(name).toBeDefined();
   expect(outcome).toMatchObject({
     reviews: [{ author: 'Invented Person', avatarUrl: null, sourceId: keyOf('A') }],
@@ -63,7 +63,7 @@ test('pictures of reviewers are dropped, and a review without a name gets the on
 test('a list without reviews is empty, and nothing of it is complete', async () => {
   const read = await listing(paged({}), known('A'));
   expect(read).toMatchObject({ total: 0, listed: 0 });
-  expect(importGoogleBusiness(read.pages, new Map(), read.isComplete, optionsWith())).toMatchObject({
+  expect(importListing(read.pages, read.isComplete, optionsWith())).toMatchObject({
     reviews: [],
     completeFor: [],
   });
@@ -161,8 +161,8 @@ test('no review that exists counts as deleted, however the list changes between 
   );
 });
 
-function importedFrom(pages: readonly GooglePage[], isComplete: boolean) {
-  const outcome = importGoogleBusiness(pages, new Map(), isComplete, optionsWith());
+function importedFrom(pages: Parameters<typeof importListing>[0], isComplete: boolean) {
+  const outcome = importListing(pages, isComplete, optionsWith());
   if ('refused' in outcome) throw new Error(outcome.refused);
   return outcome;
 }

@@ -7,9 +7,12 @@ import { applied, contentOf, plan } from '../planning.ts';
 const survey = (rows: string[], options: Partial<ImportOptions> = {}): ImportedFile =>
   imported('a.csv', ['author,rating,date,text,source,source_id', ...rows].join('\n'), options);
 
-/** A CSV that tells of edits. */
+/** The CSV of a service that is known to show edits. */
 const dated = (row: string, options: Partial<ImportOptions> = {}): ImportedFile =>
-  imported('a.csv', `author,rating,date,text,source,source_id,updated_at\n${row}`, options);
+  imported('a.csv', `reviewer.name,rating,created_at,content,from,reviewID,updated_at\n${row}`, {
+    source: 's',
+    ...options,
+  });
 
 const MONTH_FIRST = { dateFormat: 'MM/DD/YYYY' };
 const DAY_FIRST = { dateFormat: 'DD/MM/YYYY' };

@@ -173,9 +173,11 @@ test.each<[string, string, string[]]>([
     ['7:13  source_url  must be an absolute http or https URL, got "https://reviews.example.com/\\ud83d"'],
   ],
   [
-    'a reply before the review',
-    `${REVIEW_YAML}owner_reply:\n  text: Thanks\n  date: 2026-03-13\n`,
-    ['10:9  owner_reply.date  2026-03-13 is before the review of 2026-03-14. Correct one of the dates.'],
+    'a reply two days before the review',
+    `${REVIEW_YAML}owner_reply:\n  text: Thanks\n  date: 2026-03-12\n`,
+    [
+      '10:9  owner_reply.date  2026-03-12 is more than a day before the review of 2026-03-14. Correct one of the dates.',
+    ],
   ],
   [
     'a reply changed in the future',

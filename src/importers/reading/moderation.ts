@@ -1,0 +1,211 @@
+import { truncated } from '../../text/truncated.ts';
+import type { ImportOptions, Problem, Refusal } from '../imported-review.ts';
+import { bare, columnKey, columnWords } from './column-words.ts';
+import { type Table, type TableRow, valuesOf } from './table.ts';
+import { writtenDate } from './written-date.ts';
+
+/** What a column that no field reads says about its rows. */
+type Role = 'status' | 'dated' | 'hidden' | 'product' | 'kind' | 'translated' | 'anonymous' | 'reply-status';
+
+/** Columns by what they say of publication. */
+export interface Moderation {
+  columns: readonly { name: string; key: string; role: Role; isPartly: boolean }[];
+}
+
+/**
+ * The columns that say which rows the source shows, and which are about a product; in any table. A
+ * word that is not known, or a column that may be one, stops the import: what the source hides must
+ * not become public.
+ */
+export function moderationOf(
+  table: Table,
+  {
+    read,
+    known,
+    products,
+  }: { read: ReadonlySet<string>; known: (key: string) => boolean; products: readonly string[] },
+  options: ImportOptions,
+): Moderation | Refusal {
+  const columns: { name: string; key: string; role: Role; isPartly: boolean }[] = [];
+  const ignored = new Set(options.ignored.map(columnKey));
+  for (const name of table.columns) {
+    const key = columnKey(name);
+    const values = valuesOf(table, key);
+    if (read.has(key) || ignored.has(key) || values.length === 0 || name.startsWith('place.')) continue;
+    const role = products.includes(name) ? 'product' : roleOf(name, table.columns);
+    if (role === null && !known(key) && isUnclear(name, values, table.columns))
+      return { refused: unclear(name) };
+    if (role === null) continue;
+    const unknown = values.find((value) => role === 'status' && shownBy(value, options) === null);
+    if (unknown !== undefined && !options.includeHidden) return { refused: unknownWord(name, unknown) };
+    // An empty cell is an unticked box beside ticked ones, and nothing special beside "spam".
+    const isPartly = values.some((value) =>
+      role === 'dated' ? !isNo(value) : role === 'status' && shownBy(value, options) === true,
+    );
+    columns.push({ name, key, role, isPartly });
+  }
+  return { columns };
+}
+
+/** Why a row is not for publication, by its columns of moderation; null if nothing says so. */
+export function rowVerdict(
+  { cells }: TableRow,
+  { columns }: Moderation,
+  options: ImportOptions,
+): (Problem & { column: string }) | null {
+  for (const { name, key, role, isPartly } of columns) {
+    const value = (cells.get(key) ?? '').trim();
+    const says = value === '' ? 'nothing' : JSON.stringify(truncated(value));
+    const isHidden =
+      (role === 'status' && (value === '' ? isPartly : shownBy(value, options) !== true)) ||
+      (role === 'dated' && isNo(value) && isPartly) ||
+      (role === 'hidden' && !isNo(value));
+    if (isHidden && !options.includeHidden) {
+      const remedy = 'count it in policy.yaml under withheld, or import it with --include-hidden';
+      return { kind: 'withheld', reason: `has ${says} in ${JSON.stringify(name)}`, remedy, column: name };
+    }
+    const isOfProduct = (role === 'product' && !isNo(value)) || (role === 'kind' && /^product/i.test(value));
+    if (isOfProduct && !options.includeProducts) {
+      const remedy = 'if it is about the business, import it with --include-products';
+      return { kind: 'product', reason: 'is about a product, not the business', remedy, column: name };
+    }
+    if (role === 'translated' && !isNo(value)) {
+      const remedy = 'export the reviews in their own language';
+      return {
+        kind: 'unreadable',
+        reason: "has a translation, not the author's words",
+        remedy,
+        column: name,
+      };
+    }
+  }
+  return null;
+}
+
+/** Whether the source shows the reply of a row. */
+export function showsReply({ cells }: TableRow, { columns }: Moderation, options: ImportOptions): boolean {
+  return columns.every(({ key, role }) => {
+    const value = (cells.get(key) ?? '').trim();
+    return role !== 'reply-status' || value === '' || shownBy(value, options) === true;
+  });
+}
+
+/** Whether the source hides the name of the author. */
+export function isAnonymous({ cells }: TableRow, { columns }: Moderation): boolean {
+  return columns.some(({ key, role }) => role === 'anonymous' && !isNo((cells.get(key) ?? '').trim()));
+}
+
+/** True, false, or null for a word that is not known. */
+function shownBy(value: string, { shown, held }: ImportOptions): boolean | null {
+  const word = bare(value)
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
+  const is = (other: string): boolean =>
+    bare(other)
+      .replace(/[\s_-]+/g, ' ')
+      .trim() === word;
+  if (shown.some(is)) return true;
+  if (held.some(is)) return false;
+  if (GOOD.has(word)) return true;
+  if (BAD.has(word) || BAD_START.test(word)) return false;
+  return !('problem' in writtenDate(value, 'day-first')) || !('problem' in writtenDate(value, 'month-first'))
+    ? true
+    : null;
+}
+
+const isNo = (value: string): boolean => value === '' || NO.has(bare(value).trim());
+
+const words = (list: string): Set<string> => new Set(list.split('|'));
+
+const NO = words(
+  '0|false|f|no|n|nein|non|nao|nee|nie|nej|null|none|nan|undefined|off|falsch|faux|falso|-|not deleted|0000-00-00 00:00:00',
+);
+
+const GOOD = words(
+  'published|publish|approved|approve|ok|okay|live|public|active|1|true|t|yes|y|on|visible|shown|show|displayed|enabled|accepted|online|x|✓|✔|✅|☑|checked|si|s|sim|ja|j|oui|o|tak|veroffentlicht|freigegeben|offentlich|sichtbar|genehmigt|aktiv|wahr|publie|publiee|approuve|approuvee|actif|en ligne|vrai|publicado|publicada|aprobado|aprobada|activo|activa|publico|verdadero|aprovado|aprovada|ativo|visivel|verdadeiro|pubblicato|pubblicata|approvato|approvata|attivo|visibile|vero|gepubliceerd|goedgekeurd|zichtbaar|actief|waar|opublikowany|opublikowana|opublikowane|zatwierdzony|zatwierdzona|aktywny|publicerad|godkand|synlig|aktivt|publiceret|godkendt',
+);
+
+const BAD = words(
+  'spam|trash|trashed|queued|queue|flagged|archived|archive|rejected|declined|denied|hidden|hide|private|unpublished|draft|removed|deleted|disapproved|unapproved|hold|held|suspended|blocked|banned|inactive|disabled|off|offline|reported|disputed|invisible|unlisted|quarantined|moderation|review|0|false|f|no|n|nein|non|nao|nee|nie|nej|ausstehend|abgelehnt|geloscht|entwurf|versteckt|gesperrt|wartend|archiviert|inaktiv|falsch|refuse|refusee|rejete|rejetee|supprime|masque|brouillon|archive|faux|rechazado|rechazada|pendiente|eliminado|oculto|borrador|archivado|inactivo|falso|rifiutato|bozza|nascosto|eliminato|rejeitado|pendente|rascunho|excluido|afgewezen|verborgen|concept|verwijderd|onwaar|odrzucony|oczekuje|oczekujacy|ukryty|szkic|avvisad|dold|utkast|afvist|skjult|kladde',
+);
+const BAD_START =
+  /^(?:pending|await|waiting|not |nicht |non |no |un(?:der|published|approved)\b|in (?:review|moderation|prufung|attesa|afwachting)|on hold|to (?:review|moderate)|en attente|en revision|em |needs? )/;
+
+const STATUS =
+  /^(?:status|state|statut|estado|stato|moderation|curated|approved|approval|published|publish|displayed|visible|visibility|veroffentlicht|freigegeben|freigabe|sichtbar|sichtbarkeit|publie|publiee|visibilite|approuve|publicad[oa]|aprobad[oa]|visibilidad|aprovad[oa]|situacao|pubblicat[oa]|approvat[oa]|visibilita|gepubliceerd|goedgekeurd|zichtbaar|opublikowan[yae]|zatwierdzon[yae]|publicerad|godkand|publiceret|godkendt|synlig)$/;
+const STATUS_ALONE =
+  /^(?:is |show |display )*(?:live|public|publico|active|activo|actif|aktiv|attivo|enabled|online|accepted|shown?|display|listed|on (?:web)?site|approve)$/;
+const HIDDEN =
+  /^(?:hidden|private|deleted|trashed?|spam|archived?|removed|rejected|unpublished|draft|disabled|banned|blocked|suppressed|flagged|reported|quarantined|invisible|inactive|versteckt|geloscht|ausgeblendet|privat|entwurf|ocult[oa]|eliminad[oa]|borrad[oa]|privad[oa]|borrador|rechazad[oa]|masque|supprime|prive|brouillon|nascost[oa]|eliminat[oa]|privat[oa]|bozza|cancellat[oa]|excluid[oa]|rascunho|verborgen|verwijderd|ukryt[yae]|usuniet[yae]|dold|raderad|skjult|slettet)$/;
+const BESIDE =
+  /^(?:is|was|has|been|at|on|date|time|utc|by|flag|value|current|review|reviews|comment|comments|post|feedback|rating|testimonial|item|entry|moderation|moderated|publication|publishing|approval|website|site|web|store|app|resena|avis|bewertung|kommentar|opinie|recensione|recensie|wp|for|from|to|the|in|status|state|admin|user)$/;
+const PRODUCT =
+  /^(?:products?|produkte?|productos?|produits?|prodott[oi]|produtos?|skus?|gtin\d*|asin|mpn|ean\d*|upc|isbn|variants?)$|^product|^sku|sku$/;
+const REPLY =
+  /^(?:reply|replies|response|responses|answer|antwort|reponse|respuesta|risposta|resposta|antwoord|odpowiedz|svar)$/;
+/** Facts about a reply that are not its words. */
+const ABOUT_REPLY =
+  /^(?:by|id|ids|count|counts|number|no|time|times|date|at|on|rate|likes?|author|name|user|email|url|link|language|lang|type|updated?|created?|hours?|days?|minutes?|total|has|is|num|seconds?|avatar|photo|image|utc|iso|timestamp|ago|suggested?|suggestion)$/;
+
+function roleOf(name: string, all: readonly string[]): Role | null {
+  const said = columnWords(name);
+  const key = said.join('');
+  if (/^(?:is)?(?:machine|auto)?translated$/.test(key)) return 'translated';
+  if (said.at(-1) === 'anonymous') return 'anonymous';
+  if (said.some((word) => REPLY.test(word)))
+    return said.some((word) => /^(?:status|state)$/.test(word)) ? 'reply-status' : null;
+  if (said.some((word) => PRODUCT.test(word))) return 'product';
+  if (/^(?:review)?type$/.test(key)) return 'kind';
+  const rest = (test: RegExp): boolean =>
+    said.some((word) => test.test(word)) &&
+    said.every((word) => test.test(word) || BESIDE.test(word) || STATUS.test(word));
+  if (rest(HIDDEN) || /^(?:is)?(?:hidden|deleted|spam|private|archived)$/.test(key)) return 'hidden';
+  if (isAddress(key, all)) return null;
+  const isStatus =
+    rest(STATUS) ||
+    STATUS_ALONE.test(said.join(' ')) ||
+    /^is(?:approved|published|visible|active|public)$/.test(key);
+  if (!isStatus) return null;
+  // The day of publication, or by whom: filled once a review is public.
+  return said.some((word) => /^(?:at|on|by|date|time|datetime|utc)$/.test(word)) ? 'dated' : 'status';
+}
+
+/** True for the state of an address. */
+function isAddress(key: string, all: readonly string[]): boolean {
+  const isPlace = (other: string): boolean =>
+    /^(?:city|town|zip|zipcode|postalcode|postcode|country|countrycode|ort|plz|ciudad|ville)$/.test(
+      columnKey(other),
+    );
+  return /^(?:us)?state$/.test(key) && all.some(isPlace);
+}
+
+/** True for a column that no field reads, but that may say what must not get lost. */
+function isUnclear(name: string, values: readonly string[], all: readonly string[]): boolean {
+  const said = columnWords(name);
+  if (said.join('') === 'handle') return true;
+  if (said.some((word) => REPLY.test(word)))
+    return (
+      !said.some((word) => ABOUT_REPLY.test(word)) &&
+      values.some((value) => /\p{L}/u.test(value) && !/^(?:true|false|yes|no|y|n|\[\d+\])$/i.test(value))
+    );
+  return (
+    (said.some((word) => /^(?:status|state|statut|estado|stato)$/.test(word)) &&
+      !isAddress(said.join(''), all)) ||
+    said.some((word) => /^(?:deleted|hidden)$/.test(word))
+  );
+}
+
+function unclear(name: string): string {
+  const column = JSON.stringify(truncated(name));
+  const said = columnWords(name);
+  if (said.some((word) => REPLY.test(word)))
+    return `The column ${column} may hold replies, but nothing reads it. Read it with --map owner_reply=${column}, or skip it with --ignore ${column}.`;
+  if (said.join('') === 'handle')
+    return `The column ${column} may name a product. If it does not, add --ignore ${column}; otherwise rename it to "product_handle".`;
+  return `The column ${column} may say which reviews are hidden. If it does not, add --ignore ${column}; otherwise rename it to "status".`;
+}
+
+function unknownWord(name: string, value: string): string {
+  const [column, word] = [JSON.stringify(truncated(name)), JSON.stringify(truncated(value.trim()))];
+  return `The column ${column} has the unknown word ${word}. If such reviews are public, add --shown ${word}; if not, --held ${word}. If the column is about something else: --ignore ${column}.`;
+}

@@ -1,0 +1,101 @@
+import { fold } from '../../reviews/fold.ts';
+import { truncated } from '../../text/truncated.ts';
+import type { PlaceOfReviews, Refusal } from '../imported-review.ts';
+import { locationOf, nameWithoutAccount } from './google-name.ts';
+import type { TableRow } from './table.ts';
+import { cellOf, type TableLayout } from './table-layout.ts';
+
+/** Names of locations from an archive's additionalData.json files, by folder. */
+export type LocationNames = ReadonlyMap<string, string>;
+
+type Fields = TableLayout['fields'];
+
+/** The place of a row: an id, a name, or only the folder that it came in. */
+interface RowPlace {
+  id: string;
+  name: string;
+  folder: string;
+}
+
+/** A dataset is about one business: an export of several locations needs `--location`. */
+export function rowsOfPlace(
+  rows: TableRow[],
+  fields: Fields,
+  names: LocationNames,
+  wanted: string | null,
+): { rows: TableRow[]; place: PlaceOfReviews } | Refusal {
+  const places = rows.map((row) => placeOf(row, fields, names));
+  // A row without id has that of the rows with its name, else of those in its folder.
+  const idOfName = new Map(
+    places.filter(({ id, name }) => id !== '' && name !== '').map(({ id, name }) => [fold(name), id]),
+  );
+  const idOfFolder = new Map(
+    places.filter(({ id, folder }) => id !== '' && folder !== '').map(({ id, folder }) => [folder, id]),
+  );
+  const groupOf = ({ id, name, folder }: RowPlace): string =>
+    id || (name === '' ? (idOfFolder.get(folder) ?? folder) : (idOfName.get(fold(name)) ?? fold(name)));
+  const groups = new Map<string, { id: string; name: string }>();
+  for (const place of places) {
+    const key = groupOf(place);
+    const known = groups.get(key);
+    if (key !== '') groups.set(key, { id: known?.id || place.id, name: known?.name || place.name });
+  }
+  const list = [...groups]
+    .slice(0, 20)
+    .map(([key, { name, id }]) =>
+      name === ''
+        ? truncated(key)
+        : JSON.stringify(truncated(name)) + (id === '' ? '' : ` (${truncated(id)})`),
+    )
+    .join(', ');
+  if (wanted === null) {
+    const [only] = groups.values();
+    if (groups.size <= 1) return { rows, place: placeFound(only) };
+    return {
+      refused: `The file has reviews of ${groups.size} locations. Choose one by name or id with --location <name>: ${list}.`,
+    };
+  }
+  const asked = fold(wanted).trim();
+  const matching = [...groups].filter(([key, { name, id }]) =>
+    [name, id, key, id.replace(/^locations\//, '')].some((known) => fold(known).trim() === asked),
+  );
+  const [match] = matching;
+  if (matching.length === 1 && match) {
+    const here = rows.filter((_, at) => places[at] !== undefined && groupOf(places[at]) === match[0]);
+    return { rows: here, place: placeFound(match[1]) };
+  }
+  if (list === '') return { refused: 'The file names no locations. Remove --location.' };
+  const problem =
+    matching.length === 0 ? 'unknown location.' : 'several locations have this name. Give the id.';
+  return { refused: `--location ${JSON.stringify(truncated(wanted))}: ${problem} Locations: ${list}.` };
+}
+
+/** Google's locations of the rows; none if one row has no location, because it could be any of them. */
+export function locationsOf(rows: readonly TableRow[], fields: Fields): string[] {
+  const found = new Set(rows.map((row) => profileOf(row, fields)));
+  return found.has('') ? [] : [...found];
+}
+
+function placeOf(row: TableRow, fields: Fields, names: LocationNames): RowPlace {
+  const folder = folderOf(row.place.file);
+  return {
+    id: cellOf({ fields }, row, 'place_id').value.trim() || profileOf(row, fields),
+    name: cellOf({ fields }, row, 'location').value.trim() || (names.get(folder) ?? ''),
+    folder,
+  };
+}
+
+/** `locations/L` of a row with a full id of Google. */
+function profileOf({ cells }: TableRow, fields: Fields): string {
+  const full = fields.source_id.map(({ key }) => nameWithoutAccount(cells.get(key) ?? ''));
+  return locationOf(full.find((name) => name !== null) ?? '') ?? '';
+}
+
+function placeFound(place: { id: string; name: string } | undefined): PlaceOfReviews {
+  return { ids: place?.id ? [place.id] : [], name: place?.name || null };
+}
+
+export function folderOf(file: string): string {
+  const slash = file.lastIndexOf('/');
+  return slash === -1 ? '' : file.slice(0, slash);
+}

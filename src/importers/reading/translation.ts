@@ -1,0 +1,46 @@
+/** What the author wrote, without Google's machine translation. */
+export interface OriginalText {
+  text: string;
+  /** True if only the shape of the text shows the translation, not its marker's words. */
+  guessed: boolean;
+  /** True if there is a translation, but no telling which part the author wrote. */
+  unresolved: boolean;
+}
+
+/**
+ * Google writes `(Translated by Google) ... (Original) ...` or the original followed by `(Translated
+ * by Google) ...`, with the markers in the language of the account; scrapers join all into one
+ * line. A bracket with "Google" is such a marker in any language at the beginning, or at the
+ * beginning of a later line; within a line its words must say so.
+ */
+export function originalText(whole: string): OriginalText {
+  const text = whole.trim();
+  const asWritten = { text, guessed: false, unresolved: false };
+  const markers = [...text.matchAll(BRACKET)].filter(([bracket]) => /google/i.test(bracket));
+  for (const marker of markers) {
+    const [bracket] = marker;
+    const isKnown = TRANSLATED.test(bracket);
+    if (marker.index === 0) {
+      const last = [...text.matchAll(BRACKET)].findLast(([found]) => ORIGINAL.test(found));
+      const original = last === undefined ? '' : text.slice(last.index + last[0].length).trim();
+      if (original !== '') return { text: original, guessed: !isKnown, unresolved: false };
+      if (isKnown) return { ...asWritten, unresolved: true };
+      continue;
+    }
+    const before = text.slice(0, marker.index);
+    const after = text.slice(marker.index + bracket.length).trim();
+    const isLine = /\n\s*$/.test(before);
+    if (after !== '' && (isKnown || isLine))
+      return { text: before.trim(), guessed: !isKnown, unresolved: false };
+  }
+  return asWritten;
+}
+
+/** A short remark in brackets. */
+const BRACKET = /[([（【][^()[\]（）【】\n]{2,60}[)\]）】]/g;
+/** "Translated", in the languages of Google's accounts. */
+const TRANSLATED =
+  /trans(?:lat|lé)|übers[ae]tz|tradu|trado[tc]|vertaal|översätt|övers|overs[aæ]t|tłumacz|перев|перекл|прев[еo]д|翻[译譯訳]|번역|ترجم|תורגם|çevir|çevr|μεταφρ|fordít|přelož|prelož|preved|tradus|terjemah|dịch|แปล|अनुवा|käänn|käänt|tõlgi|tulko|išvers/i;
+/** What stands before the author's own words. */
+const ORIGINAL =
+  /^.(?:(?:avis|texte?|texto|testo|review|version|versi[oó]n|versione)[\s’'a-z]{0,8})?(?:d['’]\s?)?(?:origin|ursprüng|oryg|orijin|ориг|원[문본]|原[文始]|eredeti|původ|pôvod|alkuper|izvor|asıl|bản gốc|asli|πρωτότυπ|מקור|النص الأصلي|الأصل|ต้นฉบับ)[^()\n]{0,30}.$/i;

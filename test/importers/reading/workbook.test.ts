@@ -1,0 +1,108 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { importFile } from '../../../src/importers/import-export.ts';
+import { optionsWith, refusal } from '../importing.ts';
+
+const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+/** A workbook as Excel writes it: shared strings, styles, and one part for each sheet. */
+function workbook(sheets: Record<string, string>, more: Record<string, string> = {}): Uint8Array {
+  const names = Object.keys(sheets);
+  const parts: Record<string, string> = {
+    '[Content_Types].xml': '<Types/>',
+    'xl/workbook.xml': `<workbook xmlns="${NAMESPACE}" xmlns:r="r"><sheets>${names
+      .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${names
+      .map((_, at) => `<Relationship Id="rId${at + 1}" Target="worksheets/sheet${at + 1}.xml"/>`)
+      .join('')}</Relationships>`,
+    'xl/sharedStrings.xml': `<sst xmlns="${NAMESPACE}"><si><t>Author</t></si><si><t>Rating</t></si><si><t>Date</t></si><si><t>Text</t></si><si><r><t>Good </t></r><r><rPr/><t xml:space="preserve">soup &amp; _x000D_\nbread</t></r><rPh><t>yomi</t></rPh></si></sst>`,
+    'xl/styles.xml': `<styleSheet xmlns="${NAMESPACE}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy;@"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="22"/></cellXfs></styleSheet>`,
+    ...Object.fromEntries(
+      Object.values(sheets).map((rows, at) => [
+        `xl/worksheets/sheet${at + 1}.xml`,
+        `<worksheet xmlns="${NAMESPACE}"><cols><col min="1" max="4"/></cols><sheetData>${rows}</sheetData></worksheet>`,
+      ]),
+    ),
+    ...more,
+  };
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
+}
+
+const HEADER =
+  '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c><c r="D1" t="s"><v>3</v></c></row>';
+const row = (number: number, author: string, cells: string): string =>
+  `<row r="${number}" spans="1:4"><c r="A${number}" t="inlineStr"><is><t>${author}</t></is></c>${cells}</row>`;
+const ADA = row(
+  2,
+  'Ada',
+  '<c r="B2"><v>5</v></c><c r="C2" s="1"><v>46027</v></c><c r="D2" t="s"><v>4</v></c>',
+);
+
+function read(bytes: Uint8Array, options = {}) {
+  const outcome = importFile({ name: 'reviews.xlsx', bytes }, optionsWith({ source: 'survey', ...options }));
+  if ('refused' in outcome) throw new Error(outcome.refused);
+  return outcome;
+}
+const told = (outcome: ReturnType<typeof read>) =>
+  outcome.reviews.map(({ author, rating, date, text }) => [author, rating, date, text]);
+
+describe('a workbook', () => {
+  test('gives strings, days and times of day as they were saved', () => {
+    const timed = row(4, 'Ben', '<c r="B4"><v>4</v></c><c r="C4" s="2"><v>46027.75</v></c>');
+    expect(told(read(workbook({ Reviews: HEADER + ADA + timed })))).toEqual([
+      ['Ada', 5, '2026-01-05', 'Good soup & \nbread'],
+      ['Ben', 4, '2026-01-05', null],
+    ]);
+  });
+
+  test('of 1904 counts its days from there, and a number that is no date stays one', () => {
+    const workbookXml = `<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>`;
+    const early = ADA.replace('46027', '44565');
+    expect(told(read(workbook({ A: HEADER + early }, { 'xl/workbook.xml': workbookXml })))[0]?.[2]).toBe(
+      '2026-01-05',
+    );
+    const plain = read(workbook({ A: HEADER + ADA.replace(' s="1"', '') }));
+    expect(plain.remarks.join()).toContain("a spreadsheet's day number");
+  });
+
+  test('computes no formula: the saved value counts, and an error is that of its row', () => {
+    const formula = row(3, 'Ben', '<c r="B3"><f>1+3</f><v>4</v></c><c r="C3" s="1"><v>46028</v></c>');
+    const broken = row(
+      4,
+      'Cem',
+      '<c r="B4"><v>1</v></c><c r="C4" s="1"><v>46028</v></c><c r="D4" t="e"><f>-bad</f><v>#NAME?</v></c>',
+    );
+    const outcome = read(workbook({ A: HEADER + formula + broken + ADA.replaceAll('2"', '5"') }));
+    expect(told(outcome).map(([author]) => author)).toEqual(['Ben', 'Ada']);
+    expect(outcome.skipped).toMatchObject([{ kind: 'unreadable', column: 'Text', place: { row: 4 } }]);
+    expect(outcome.skipped[0]?.reason).toContain('"#NAME?"');
+  });
+
+  test('with several sheets asks for one; empty and hidden ones do not count', () => {
+    const empty = workbook({ Reviews: HEADER + ADA, Notes: '' });
+    expect(told(read(empty))).toHaveLength(1);
+    const two = workbook({ 'A &amp; B': HEADER + ADA, Old: HEADER + ADA.replace('Ada', 'Ben') });
+    expect(refusal('reviews.xlsx', two)).toContain('Choose one with --sheet "<name>": "A & B", "Old"');
+    expect(told(read(two, { sheet: 'Old' }))[0]?.[0]).toBe('Ben');
+    expect(refusal('reviews.xlsx', two, { sheet: 'New' })).toContain('unknown sheet');
+  });
+
+  test('is known by its content, also in a zip, and with prefixed names and columns left out', () => {
+    const inner = workbook({ Reviews: HEADER + ADA });
+    const outcome = importFile(
+      { name: 'export.zip', bytes: zipSync({ 'folder/reviews.xlsx': inner }) },
+      optionsWith({ source: 'survey' }),
+    );
+    expect(outcome).toMatchObject({ reviews: [{ author: 'Ada' }] });
+    const sparse =
+      '<x:row r="2"><x:c r="A2" t="str"><x:v>Ada</x:v></x:c><x:c r="C2" s="1"><x:v>46027</x:v></x:c><x:c r="B2"><x:v>3</x:v></x:c></x:row><x:row r="3"/>';
+    expect(told(read(workbook({ A: HEADER + sparse })))).toEqual([['Ada', 3, '2026-01-05', null]]);
+  });
+
+  test('that is damaged or has no rows is refused', () => {
+    const good = workbook({ Reviews: HEADER + ADA });
+    expect(refusal('a.xlsx', good.slice(0, good.length / 2))).toMatch(/spreadsheet of another kind|damaged/);
+    expect(refusal('a.xlsx', workbook({ Reviews: HEADER }))).toContain('no sheet with rows');
+  });
+});
