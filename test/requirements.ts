@@ -316,6 +316,8 @@ export const REQUIREMENTS = {
   '11.replies':
     'A careless new reply is an error in health and law, and a warning elsewhere. An imported one is a warning, and `check --strict` refuses every one without `reply_checked`.',
   '11.erased': 'An erased review in the content is an error, and no import brings it back.',
+  '11.workflows':
+    'The workflows pin actions by commit, give no step the credentials of another, and an upgrade replaces only those that nobody changed.',
   '11.exports':
     'A new project keeps exports at its top out of git; `import` warns of others, and `erase` names each file that still has the words.',
   '11.twins': 'Two reviews with equal author, date and text are a warning.',

@@ -37,6 +37,7 @@ describe('the package in an owner’s project', { timeout: BUILDS_TIMEOUT_MS }, 
   beforeAll(async () => {
     writePackage(software);
     cpSync(join(REPOSITORY, 'package.json'), join(installed, 'package.json'));
+    cpSync(join(REPOSITORY, 'docs/owner'), join(installed, 'docs/owner'), { recursive: true });
     symlinkSync(join(REPOSITORY, 'node_modules'), join(installed, 'node_modules'), 'dir');
     writeFileSync(join(root, 'package.json'), '{"dependencies":{"reviews-service":"file:a.tgz"}}');
     writeFileSync(join(root, 'a.tgz'), 'tarball');
@@ -53,6 +54,7 @@ describe('the package in an owner’s project', { timeout: BUILDS_TIMEOUT_MS }, 
     const manifest = JSON.parse(readFileSync(at('package.json'), 'utf8'));
     expect(manifest.dependencies).toEqual({ 'reviews-service': 'file:vendor/a.tgz' });
     expect(readFileSync(at('vendor/a.tgz'), 'utf8')).toBe('tarball');
+    expect(readFileSync(at('.github/workflows/check.yml'), 'utf8')).toContain('npm ci --ignore-scripts\n');
     expect(readFileSync(at('content/business.yaml'), 'utf8')).toContain('name: Copperhead Plumbing');
     expect(installedFrom(software)).toBe(`file:${join(root, 'a.tgz')}`);
     expect(installedFrom(REPOSITORY)).toBeNull();

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import type { StarterPack } from '../../insights/vocabulary/packs.ts';
 import { packOf, starterPacks } from '../../io/content/packs.ts';
 import { readBaseUrl } from '../../io/environment/base-url.ts';
-import { installedFrom } from '../../io/release/package.ts';
+import { installedFrom, packageFolder } from '../../io/release/package.ts';
 import { Asker, InputEnded } from './ask.ts';
 import { askBusiness, namedBusiness, nameProblem, type OwnBusiness } from './ask-business.ts';
 import { askTrade } from './ask-trade.ts';
@@ -14,6 +14,7 @@ import { ownerFiles } from './owner-files.ts';
 import { writeSchemas } from './schemas.ts';
 import { writeStarter } from './starter-content.ts';
 import { vendored } from './vendored.ts';
+import { CHECK_WORKFLOW, workflowsOf } from './workflows.ts';
 
 const OPTIONS = {
   yes: { type: 'boolean' },
@@ -115,7 +116,8 @@ async function write(
     const dependency = vendored(folder, source);
     writeStarter(join(folder, 'content'), own, pack);
     writeSchemas(join(folder, 'content'));
-    for (const [path, text] of ownerFiles({ name, id, dependency, url })) {
+    const workflow = workflowsOf(packageFolder(), dependency).get(CHECK_WORKFLOW) ?? '';
+    for (const [path, text] of ownerFiles({ name, id, dependency, url }).set(CHECK_WORKFLOW, workflow)) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }

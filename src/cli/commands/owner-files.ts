@@ -9,7 +9,6 @@ export function ownerFiles(own: {
     ['package.json', manifest(own)],
     ['site.yaml', siteSettings(own.url)],
     ['netlify.toml', NETLIFY],
-    ['.github/workflows/check.yml', WORKFLOW],
     ['.gitignore', IGNORED],
     ['.npmrc', 'audit=false\nfund=false\nloglevel=error\n'],
     ['README.md', readme(own.name)],
@@ -76,27 +75,6 @@ const NETLIFY = `[build]
 [functions]
   directory = "dist/functions"
   included_files = ["dist/data/**"]
-`;
-
-const WORKFLOW = `name: Check
-on: [push, pull_request]
-permissions:
-  contents: read
-jobs:
-  check:
-    runs-on: ubuntu-latest
-    timeout-minutes: 15
-    steps:
-      - uses: actions/checkout@v4
-        with:
-          fetch-depth: 0
-      - uses: actions/setup-node@v4
-        with:
-          node-version: 24
-          cache: npm
-      - run: npm ci
-      - run: npm run check
-      - run: npm run build
 `;
 
 function readme(name: string): string {

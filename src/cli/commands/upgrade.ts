@@ -5,6 +5,7 @@ import { type Command, complain, say, UsageError } from './command.ts';
 import { npm } from './npm.ts';
 import { readOptions } from './options.ts';
 import { tarballOf, vendored } from './vendored.ts';
+import { replaceWorkflows, workflowsOf } from './workflows.ts';
 
 export const upgradeCommand: Command = {
   summary: 'Install another version of this software; your content stays as it is',
@@ -35,6 +36,8 @@ export const upgradeCommand: Command = {
       return 1;
     }
     const was = { files: kept(project), version: installedVersion(project) };
+    const installed = join(project, 'node_modules', PACKAGE);
+    const workflows = workflowsOf(installed, before);
     const dependency = vendored(project, source);
     if ((await npm(project, ['install', '--save-exact', `${PACKAGE}@${dependency}`])) !== 0) {
       for (const name of kept(project).keys()) if (!was.files.has(name)) rmSync(join(project, name));
@@ -47,6 +50,15 @@ export const upgradeCommand: Command = {
     }
     for (const name of was.files.keys()) {
       if (name.startsWith(`vendor/${PACKAGE}-`) && dependency !== `file:${name}`) rmSync(join(project, name));
+    }
+    const { replaced, kept: changed } = replaceWorkflows(
+      project,
+      workflows,
+      workflowsOf(installed, dependency),
+    );
+    for (const path of replaced) say(context, `${path} is the new version's.`);
+    for (const path of changed) {
+      complain(context, `${path} has changes of yours, so it stays. The new version's is in ${manual('')}.`);
     }
     say(
       context,

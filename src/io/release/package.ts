@@ -26,15 +26,24 @@ export function softwareVersion(): string {
  * path of a tarball. Null for a checkout, which is not installed.
  */
 export function installedFrom(software = SOFTWARE): string | null {
-  // <project>/node_modules/reviews-service/dist/package
+  if (!isInstalled(software)) return null;
   const modules = resolve(software, '../../..');
-  if (basename(modules) !== 'node_modules') return null;
   const project = dirname(modules);
   const specifier = readPackage(project)?.dependencies?.[PACKAGE];
   if (specifier === undefined) return null;
   return specifier.startsWith('file:')
     ? `file:${resolve(project, specifier.slice('file:'.length))}`
     : specifier;
+}
+
+/** The package's own folder, with its docs: a checkout, or below `node_modules`. */
+export function packageFolder(): string {
+  return isInstalled(SOFTWARE) ? resolve(SOFTWARE, '../..') : SOFTWARE;
+}
+
+/** Whether it lies in <project>/node_modules/reviews-service/dist/package. */
+function isInstalled(software: string): boolean {
+  return basename(resolve(software, '../../..')) === 'node_modules';
 }
 
 /** Where a page of the owner's manual is, from the project's folder: `import.md`. */

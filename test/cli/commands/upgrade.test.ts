@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { verifies } from '../../requirements.ts';
 import { run, temporaryFolder } from '../running.ts';
 
 let project: string;
@@ -9,7 +10,7 @@ const manifest = (dependency: string): string =>
   `${JSON.stringify({ name: 'own', dependencies: { 'reviews-service': dependency } }, null, 2)}\n`;
 
 /** A program `npm` that notes its arguments, writes what `install` would, and ends with a status for each command. */
-function withNpm(statuses: Record<string, number>): () => string[] {
+function withNpm(statuses: Record<string, number>, installed: Record<string, string> = {}): () => string[] {
   const bin = at('bin');
   mkdirSync(bin);
   const script = `#!${process.execPath}
@@ -19,6 +20,7 @@ appendFileSync('${at('calls')}', args.join(' ') + '\\n');
 if (args[0] === 'install') {
   writeFileSync('package.json', '{"changed": true}');
   writeFileSync('node_modules/reviews-service/package.json', '{"version": "1.2.0"}');
+  for (const [name, text] of Object.entries(${JSON.stringify(installed)})) writeFileSync(name, text);
 }
 process.exit(${JSON.stringify(statuses)}[args[0]] ?? 0);
 `;
@@ -119,3 +121,63 @@ test('a folder that does not depend on this software is left alone', async () =>
   const { code, errors } = await run(project, ['upgrade', '1.3.0']);
   expect([code, errors]).toEqual([1, expect.stringContaining('does not depend on reviews-service')]);
 });
+
+const CHECK = '.github/workflows/check.yml';
+const SHIPPED = 'node_modules/reviews-service/docs/owner';
+
+/** Projects with a workflow, and a version of the software that has another one after the installation. */
+async function upgradedWorkflow(current: string, source: string): Promise<{ text: string; errors: string }> {
+  for (const folder of [SHIPPED, '.github/workflows']) mkdirSync(at(folder), { recursive: true });
+  writeFileSync(at(CHECK), current);
+  writeFileSync(at(SHIPPED, 'check-workflow.yml'), 'old: npm ci --ignore-scripts\n');
+  withNpm({}, { [`${SHIPPED}/check-workflow.yml`]: 'new: npm ci --ignore-scripts\n' });
+  const { code, errors } = await run(project, ['upgrade', source]);
+  expect(code).toBe(0);
+  expect(existsSync(at('.github/workflows/fetch.yml'))).toBe(false);
+  return { text: readFileSync(at(CHECK), 'utf8'), errors };
+}
+
+const EARLIER = `name: Check
+on: [push, pull_request]
+permissions:
+  contents: read
+jobs:
+  check:
+    runs-on: ubuntu-latest
+    timeout-minutes: 15
+    steps:
+      - uses: actions/checkout@v4
+        with:
+          fetch-depth: 0
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 24
+          cache: npm
+      - run: npm ci
+      - run: npm run check
+      - run: npm run build
+`;
+
+test.each([
+  ['as it came', 'old: npm ci --ignore-scripts\n'],
+  ['with Windows line ends', 'old: npm ci --ignore-scripts\r\n'],
+  ['for a Git URL', 'old: npm ci\n'],
+  ['of version 1.2.0', EARLIER],
+])('an upgrade replaces a workflow that nobody changed: %s', async (_case, current) => {
+  verifies('11.workflows');
+  const { text, errors } = await upgradedWorkflow(current, at('reviews-service-1.2.0.tgz'));
+  expect([text, errors]).toEqual(['new: npm ci --ignore-scripts\n', '']);
+});
+
+test('a workflow of a project that installs from a Git URL runs the script that makes the package', async () => {
+  const url = 'git+https://example.com/reviews-service.git#v1.2.0';
+  expect((await upgradedWorkflow('old: npm ci\n', url)).text).toBe('new: npm ci\n');
+});
+
+test.each(['old: npm ci --ignore-scripts\n# ours\n', `${EARLIER}# ours\n`, ''])(
+  'an upgrade never changes a workflow that an owner changed: %j',
+  async (current) => {
+    const { text, errors } = await upgradedWorkflow(current, at('reviews-service-1.2.0.tgz'));
+    expect([text, errors]).toEqual([current, expect.stringContaining(`${CHECK} has changes of yours`)]);
+  },
+);

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sha256 } from '../../io/release/release.ts';
+
+/** Workflows of an owner's project, and where a package of this software has them. */
+const PLACES = {
+  '.github/workflows/check.yml': 'docs/owner/check-workflow.yml',
+  '.github/workflows/fetch.yml': 'docs/owner/fetch-workflow.yml',
+} as const;
+
+export const CHECK_WORKFLOW = '.github/workflows/check.yml';
+
+/** Digests of the texts that version 1.2.0 wrote; its `upgrade` replaced no workflow. */
+const EARLIER = new Set([
+  '5e0395d4bf766d8b6c88cbe8456e5b058facea233a77d30568380571debdb64d',
+  'a10b3e13d8e1413f075547ba9f9f52e089d1a1916f35eaad7d5fd2f9983246be',
+]);
+
+/** The workflows of a package in a folder, for a project that installs the software by `dependency`. */
+export function workflowsOf(packageFolder: string, dependency: string): Map<string, string> {
+  return new Map(
+    Object.entries(PLACES)
+      .filter(([, place]) => existsSync(join(packageFolder, place)))
+      .map(([path, place]) => [path, fitted(readFileSync(join(packageFolder, place), 'utf8'), dependency)]),
+  );
+}
+
+/** npm makes a package from a Git URL with a script, so that it must run scripts. */
+function fitted(text: string, dependency: string): string {
+  const isGit = !dependency.startsWith('file:') && /[:/]/.test(dependency);
+  return isGit ? text.replaceAll(UNSCRIPTED, 'npm ci') : text;
+}
+
+const UNSCRIPTED = 'npm ci --ignore-scripts';
+
+/** Writes the new text of each workflow that has the old one, and never over an owner's change. */
+export function replaceWorkflows(
+  project: string,
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): { replaced: string[]; kept: string[] } {
+  const replaced: string[] = [];
+  const kept: string[] = [];
+  for (const [path, text] of after) {
+    const file = join(project, path);
+    if (!existsSync(file)) continue;
+    const current = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+    const old = before.get(path);
+    const isOld = (old !== undefined && plain(current) === plain(old)) || EARLIER.has(sha256(current));
+    if (current === text || (!isOld && old === text)) continue;
+    if (isOld) writeFileSync(file, text);
+    (isOld ? replaced : kept).push(path);
+  }
+  return { replaced, kept };
+}
+
+function plain(text: string): string {
+  return text.replaceAll(UNSCRIPTED, 'npm ci');
+}
