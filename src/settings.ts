@@ -13,6 +13,12 @@ export const DATASET_VERSION = 1;
 /** Newest reviews in each feed (contract 6.json-feed). */
 export const FEED_SIZE = 50;
 
+/**
+ * Characters of a free text or cursor in a request: several times the longest honest question, and few enough that no
+ * search takes long.
+ */
+export const REQUEST_TEXT_MAX = 500;
+
 /** Page size of search (contract 4.parameters). */
 export const SEARCH_LIMIT = { minimum: 1, maximum: 100, default: 20 } as const;
 

@@ -23,6 +23,7 @@ import {
   PATHS,
   PROBLEM_MIN_REVIEWS,
   REQUEST_TARGET_MAX,
+  REQUEST_TEXT_MAX,
   REQUEST_TIMEOUT_MS,
   RETRY_AFTER_MAX_MS,
   SEARCH_LIMIT,
@@ -191,6 +192,7 @@ export const REQUIREMENTS = {
   '4.dates': 'Dates are written YYYY-MM-DD and must exist in the calendar.',
   '4.unknown-parameter':
     'A repeated or unknown parameter is invalid. The message suggests the nearest known name.',
+  '4.text-limit': `A free text or cursor of a request, over HTTP or MCP, has at most ${REQUEST_TEXT_MAX} characters. A longer one gets 400 with an issue, or an error that names it.`,
   '4.sort': `\`sort\` is ${sorts}; reviews with equal ratings are newest first.`,
   '4.cursor': 'Following `next_cursor` returns every match exactly once. An invalid cursor gets 400.',
   '4.link-next': 'If there is a next page, `Link` names it with `rel="next"`.',

@@ -1028,10 +1028,10 @@ export interface components {
             /** @description Name of the parameter. */
             path: string[];
             /**
-             * @description `invalid_type`: Not a whole number, or not a plain decimal number. `out_of_range`: A number out of range. `invalid_date`: Not an existing date in the form YYYY-MM-DD. `invalid_value`: Not one of the allowed values. `invalid_cursor`: Not a cursor from this service, or one from another sort order. `invalid_encoding`: Broken percent-encoding, or not UTF-8. `repeated_parameter`: A parameter given more than once. `unknown_parameter`: A parameter that this endpoint does not have.
+             * @description `invalid_type`: Not a whole number, or not a plain decimal number. `out_of_range`: A number out of range. `too_long`: A text or cursor with too many characters. `invalid_date`: Not an existing date in the form YYYY-MM-DD. `invalid_value`: Not one of the allowed values. `invalid_cursor`: Not a cursor from this service, or one from another sort order. `invalid_encoding`: Broken percent-encoding, or not UTF-8. `repeated_parameter`: A parameter given more than once. `unknown_parameter`: A parameter that this endpoint does not have.
              * @enum {string}
              */
-            code: "invalid_type" | "out_of_range" | "invalid_date" | "invalid_value" | "invalid_cursor" | "invalid_encoding" | "repeated_parameter" | "unknown_parameter";
+            code: "invalid_type" | "out_of_range" | "too_long" | "invalid_date" | "invalid_value" | "invalid_cursor" | "invalid_encoding" | "repeated_parameter" | "unknown_parameter";
             message: string;
         };
         /** @description JSON Feed 1.1 of the newest reviews. */

@@ -1,5 +1,5 @@
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
-import type { Parameter } from '../schema/search-parameters.ts';
+import { longestText, type Parameter } from '../schema/search-parameters.ts';
 import type { JsonSchema } from './components.ts';
 import type { Operation } from './operation.ts';
 import { requestHeaders } from './request-headers.ts';
@@ -20,7 +20,9 @@ export function parameters(operation: Operation, dataset: ReviewsDataset): JsonS
 }
 
 function parameterObject(name: string, place: 'path' | 'query', parameter: Parameter): JsonSchema {
-  const { description, example, format, ...schema } = parameter;
+  const { description, example, format, ...rest } = parameter;
+  const maxLength = longestText(parameter);
+  const schema = maxLength === undefined ? rest : { ...rest, maxLength };
   return {
     name,
     in: place,

@@ -1,5 +1,6 @@
 import type { Issue, IssueCode } from '../schema/error-codes.ts';
 import type { Parameter } from '../schema/search-parameters.ts';
+import { REQUEST_TEXT_MAX } from '../settings.ts';
 import { isCalendarDate } from '../text/calendar.ts';
 import { truncated } from '../text/truncated.ts';
 import { decodeCursor } from './cursor.ts';
@@ -37,18 +38,22 @@ export function checkBoolean(value: boolean | null, got: string): Reading {
   return value === null ? { code: 'invalid_type', problem: `must be true or false, got ${got}` } : { value };
 }
 
-/** A text against its format and allowed values. */
+/** Whether a free text of a request exceeds its limit. */
+export function isTooLong(text: string): boolean {
+  // A character has one or two code units, so that only these lengths need counting.
+  if (text.length <= REQUEST_TEXT_MAX || text.length > 2 * REQUEST_TEXT_MAX)
+    return text.length > REQUEST_TEXT_MAX;
+  return [...text].length > REQUEST_TEXT_MAX;
+}
+
+export const TOO_LONG = `must have at most ${REQUEST_TEXT_MAX} characters. Shorten it.`;
+
+/** A text against its format, allowed values and longest length. */
 export function checkText(text: string, parameter: Parameter): Reading {
   if (parameter.format === 'date' && !isCalendarDate(text)) {
     return {
       code: 'invalid_date',
       problem: `must be an existing date written YYYY-MM-DD, got ${quoted(text)}`,
-    };
-  }
-  if (parameter.format === 'cursor' && decodeCursor(text) === null) {
-    return {
-      code: 'invalid_cursor',
-      problem: `must be the next_cursor of an earlier response, got ${quoted(text)}. Omit it to start at the first page.`,
     };
   }
   if (parameter.enum && !parameter.enum.includes(text)) {
@@ -57,7 +62,13 @@ export function checkText(text: string, parameter: Parameter): Reading {
       problem: `must be one of ${parameter.enum.join(', ')}, got ${quoted(text)}`,
     };
   }
-  return { value: text };
+  if (parameter.format === 'cursor' && decodeCursor(text) === null) {
+    return {
+      code: 'invalid_cursor',
+      problem: `must be the next_cursor of an earlier response, got ${quoted(text)}. Omit it to start at the first page.`,
+    };
+  }
+  return isTooLong(text) ? { code: 'too_long', problem: TOO_LONG } : { value: text };
 }
 
 /** A cursor marks a place in one order. In another, it would skip or repeat reviews. */

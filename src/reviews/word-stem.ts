@@ -4,29 +4,58 @@
  * letters the plural falls only.
  */
 export function wordStem(word: string): string {
-  const known = stems.get(word);
-  if (known !== undefined) return known;
-  if (stems.size >= STEMS_MAX) stems.clear();
-  const stem = stemOf(word);
-  stems.set(word, stem);
+  if (word.length === 4) return word.replace(/([^aisu])s$/, '$1');
+  return word.length < 5 ? word : withoutEndings(word, INFLECTIONS);
+}
+
+/** Longer ones, such as "aaaa…", are no words. */
+const LETTERS_MAX = 40;
+
+/** An ending, what takes its place, and how many letters must come before it. */
+export type Ending = readonly [ending: string, replacement: string, before: number];
+
+/** Endings by their last letter, the longest first, since the first that fits is replaced. */
+export type Step = ReadonlyMap<string | undefined, readonly Ending[]>;
+
+export function stepOf(endings: readonly Ending[]): Step {
+  return Map.groupBy(endings, ([ending]) => ending.at(-1));
+}
+
+/** An English word after each of these steps; other words stay. */
+export function withoutEndings(word: string, steps: readonly Step[]): string {
+  if (word.length > LETTERS_MAX || !/^[a-z]+$/.test(word)) return word;
+  let stem = word;
+  for (const step of steps) {
+    const ending = step.get(stem.at(-1))?.find((one) => fits(stem, one));
+    if (ending !== undefined) stem = stem.slice(0, stem.length - ending[0].length) + ending[1];
+  }
   return stem;
 }
 
-/** People use few words often; a bound keeps odd texts harmless. */
-const STEMS_MAX = 50_000;
-const stems = new Map<string, string>();
-
-function stemOf(word: string): string {
-  if (word.length === 4) return word.replace(/([^aisu])s$/, '$1');
-  if (word.length < 5 || !/^[a-z]+$/.test(word)) return word;
-  return word
-    .replace(/ies$/, 'y')
-    .replace(/(ss|sh|ch|x)es$/, '$1')
-    .replace(/([^su])s$/, '$1')
-    .replace(/(.{4,})(?:ing|ed)$/, '$1')
-    .replace(/(.{5,}at)ion$/, '$1')
-    .replace(/([bdgmnprt])\1$/, '$1')
-    .replace(/(.{4,})e$/, '$1')
-    .replace(/(.{6,})at$/, '$1')
-    .replace(/(.{4,})is$/, '$1iz');
+function fits(stem: string, [ending, , before]: Ending): boolean {
+  return stem.length - ending.length >= before && stem.endsWith(ending);
 }
+
+const INFLECTIONS: readonly Step[] = (
+  [
+    [
+      ['ies', 'y', 0],
+      ['sses', 'ss', 0],
+      ['shes', 'sh', 0],
+      ['ches', 'ch', 0],
+      ['xes', 'x', 0],
+      ['ss', 'ss', 0],
+      ['us', 'us', 0],
+      ['s', '', 0],
+    ],
+    [
+      ['ing', '', 4],
+      ['ed', '', 4],
+    ],
+    [['ation', 'at', 5]],
+    [...'bdgmnprt'].map((letter) => [letter + letter, letter, 0]),
+    [['e', '', 4]],
+    [['at', '', 6]],
+    [['is', 'iz', 4]],
+  ] satisfies Ending[][]
+).map(stepOf);

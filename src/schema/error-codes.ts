@@ -4,6 +4,7 @@
 export const ISSUE_CODES = {
   invalid_type: 'Not a whole number, or not a plain decimal number.',
   out_of_range: 'A number out of range.',
+  too_long: 'A text or cursor with too many characters.',
   invalid_date: 'Not an existing date in the form YYYY-MM-DD.',
   invalid_value: 'Not one of the allowed values.',
   invalid_cursor: 'Not a cursor from this service, or one from another sort order.',

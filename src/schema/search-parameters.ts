@@ -1,4 +1,4 @@
-import { PATHS, SEARCH_LIMIT } from '../settings.ts';
+import { PATHS, REQUEST_TEXT_MAX, SEARCH_LIMIT } from '../settings.ts';
 
 /**
  * A parameter of search or since, for query parsing, OpenAPI, the MCP tools and the docs. Plain
@@ -14,6 +14,11 @@ export interface Parameter {
   default?: number | string;
   description: string;
   example: number | boolean | string;
+}
+
+/** The most characters of a value, as JSON Schema counts them; dates and words of a list have a form instead. */
+export function longestText({ type, format, enum: words }: Parameter): number | undefined {
+  return type === 'string' && format !== 'date' && words === undefined ? REQUEST_TEXT_MAX : undefined;
 }
 
 export const SORTS = ['newest', 'oldest', 'highest', 'lowest', 'relevance'] as const;

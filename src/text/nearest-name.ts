@@ -1,10 +1,13 @@
+/** No known name is longer; more of a text from a request is not compared. */
+const NAME_MAX = 80;
+
 /** The known name that a misspelled one most likely means, or null if none is near. */
 export function nearestName(misspelled: string, names: Iterable<string>): string | null {
-  const wanted = misspelled.toLowerCase();
+  const wanted = misspelled.slice(0, NAME_MAX).toLowerCase();
   let best: string | null = null;
   let bestDistance = Math.max(2, Math.floor(wanted.length / 3)) + 1;
   for (const name of names) {
-    const distance = editDistance(wanted.slice(0, 80), name.toLowerCase());
+    const distance = editDistance(wanted, name.toLowerCase());
     if (distance < bestDistance) {
       best = name;
       bestDistance = distance;

@@ -2,8 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseQuery } from '../../src/http/query.ts';
 import { ISSUE_CODES } from '../../src/schema/error-codes.ts';
-import { type Parameter, SEARCH_PARAMETERS } from '../../src/schema/search-parameters.ts';
-import { SEARCH_LIMIT } from '../../src/settings.ts';
+import {
+  longestText,
+  type Parameter,
+  SEARCH_PARAMETERS,
+  SINCE_PARAMETERS,
+} from '../../src/schema/search-parameters.ts';
+import { REQUEST_TEXT_MAX, SEARCH_LIMIT } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
 
 const read = (text: string) => parseQuery(text, SEARCH_PARAMETERS);
@@ -86,6 +91,25 @@ test.each(['', '+', '%20%09', '%E3%80%80'])('a free text of %j is not given', (b
   const blanks = names.map((name) => `${name}=${blank}`).join('&');
   expect(read(`${blanks}&rating=4&cursor=`)).toEqual({ ok: true, values: { rating: 4 } });
   expect(read('query=a')).toEqual({ ok: true, values: { query: 'a' } });
+});
+
+test('a free text or cursor has at most so many characters, however many bytes they take', () => {
+  verifies('4.text-limit');
+  const parameters: Record<string, Parameter> = { ...SEARCH_PARAMETERS, ...SINCE_PARAMETERS };
+  for (const [name, parameter] of Object.entries(parameters)) {
+    if (longestText(parameter) === undefined) continue;
+    for (const character of ['a', '😀']) {
+      const [fits, exceeds] = [REQUEST_TEXT_MAX, REQUEST_TEXT_MAX + 1].map((length) =>
+        codes(`${name}=${encodeURIComponent(character.repeat(length))}`),
+      );
+      const isCursor = parameter.format === 'cursor';
+      expect([name, fits, exceeds]).toEqual([
+        name,
+        isCursor ? [`${name} invalid_cursor`] : [],
+        [`${name} ${isCursor ? 'invalid_cursor' : 'too_long'}`],
+      ]);
+    }
+  }
 });
 
 test('a parameter without a name is reported', () => {

@@ -11,8 +11,10 @@ import {
 } from '../../reviews/parameter-check.ts';
 import type { Issue, IssueCode } from '../../schema/error-codes.ts';
 import type { Parameter } from '../../schema/search-parameters.ts';
+import { REQUEST_TEXT_MAX } from '../../settings.ts';
 import { isCalendarDate } from '../../text/calendar.ts';
 import { nearestName } from '../../text/nearest-name.ts';
+import { textStart } from '../../text/text-start.ts';
 import { shown } from '../../wording/issue-text.ts';
 
 /** Argument values by name. */
@@ -150,7 +152,7 @@ function nearestText(given: unknown, { enum: words, format }: Parameter): string
   if (typeof given !== 'string' && typeof given !== 'number') return undefined;
   const text = String(given);
   if (words !== undefined) return words.includes(text) ? text : (nearestName(text, words) ?? undefined);
-  return format === 'date' ? nearestDate(text) : text;
+  return format === 'date' ? nearestDate(text) : textStart(text, REQUEST_TEXT_MAX);
 }
 
 /** `2026-2-3`, `2026/02/03` and a time with a date are days; a day after the last is the last of its month. */

@@ -52,7 +52,7 @@ function sharingWords<T extends Entry>(
   wanted: string,
   terms: Readonly<Record<string, readonly string[]>>,
 ): T | undefined {
-  const asked = stemsOf(wanted.slice(0, 200));
+  const asked = stemsOf(wanted);
   let best: T | undefined;
   let most = 0;
   for (const entry of entries) {

@@ -1,4 +1,4 @@
-import type { Parameter } from '../../schema/search-parameters.ts';
+import { longestText, type Parameter } from '../../schema/search-parameters.ts';
 import type { ToolEntry, Vocabulary } from '../answers/tables.ts';
 import type { Tool } from '../tools/tool.ts';
 import { TOOLS } from '../tools/tools.ts';
@@ -55,6 +55,9 @@ function inputSchema({ parameters, required }: Tool): ToolEntry['inputSchema'] {
 }
 
 /** Dates as a pattern: Gemini rejects `format: date`. */
-function inputProperty({ example: _example, format, ...rest }: Parameter): object {
+function inputProperty(parameter: Parameter): object {
+  const { example: _example, format, ...rest } = parameter;
+  const maxLength = longestText(parameter);
+  if (maxLength !== undefined) return { ...rest, maxLength };
   return format === 'date' ? { ...rest, pattern: '^\\d{4}-\\d{2}-\\d{2}$' } : rest;
 }

@@ -1,5 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
+import { isTooLong, TOO_LONG } from '../../reviews/parameter-check.ts';
 import { MCP_REVISIONS } from '../../settings.ts';
+import { truncated } from '../../text/truncated.ts';
 import { FAULT } from './json-rpc.ts';
 
 /**
@@ -19,6 +21,10 @@ export class StrictServer extends Server {
     return async (...call: Parameters<typeof wrapped>) => {
       const [{ params }] = call;
       this.sentArguments = params?.arguments as Record<string, unknown> | undefined;
+      const overlong = method === 'initialize' ? null : overlongText(textsOf(method, params));
+      if (overlong !== null) {
+        throw new ProtocolError(ProtocolErrorCode.InvalidParams, `${truncated(overlong)}: ${TOO_LONG}`);
+      }
       try {
         const result = await wrapped(...call);
         return method === 'server/discover' ? { ...result, supportedVersions: MCP_REVISIONS } : result;
@@ -34,6 +40,25 @@ export class StrictServer extends Server {
       }
     };
   }
+}
+
+/** What the server reads of params; a tool checks its own arguments, and says more about them. */
+function textsOf(
+  method: string,
+  { _meta, arguments: given, ...texts }: Record<string, unknown> = {},
+): object {
+  return method === 'tools/call' ? texts : { ...texts, arguments: given };
+}
+
+/** Where the first text that exceeds the limit is: `argument.value`; null if there is none. */
+function overlongText(value: unknown): string | null {
+  if (typeof value === 'string') return isTooLong(value) ? '' : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const place = overlongText(inner);
+    if (place !== null) return place === '' ? key : `${key}.${place}`;
+  }
+  return null;
 }
 
 /** zod's list of issues in JSON, as the SDK's validator throws it, alone or after "Invalid ... request:". */

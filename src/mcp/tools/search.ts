@@ -21,9 +21,6 @@ const FEW_REVIEWS = 3;
 /** Characters of a document's text; reviews have snippets of their own. */
 const SNIPPET_MAX = 300;
 
-/** Longer questions are cut to this many characters. */
-const QUESTION_MAX = 2000;
-
 export const searchTool: Tool = {
   name: 'search',
   title: 'Search everything',
@@ -57,7 +54,7 @@ export const searchTool: Tool = {
     hint: TEXT,
   }),
   call(catalog, { query }) {
-    const question = String(query).slice(0, QUESTION_MAX);
+    const question = String(query);
     const found = search(catalog.source, {
       words: question,
       sort: 'relevance',

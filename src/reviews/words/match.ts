@@ -33,13 +33,17 @@ type Parts = Readonly<Record<string, string>>;
 /** The words with these stems, as written, and where the sentence with most of them starts. */
 function wordsIn(parts: Parts, stems: ReadonlySet<string>) {
   const written = new Map<string, string>();
+  const initials = new Set([...stems].map(([initial]) => initial));
   let best = { count: 0, part: 'text', from: 0 };
   for (const [part, text] of Object.entries(parts)) {
-    const hits = searchWords(text).filter(({ stem }) => stems.has(stem));
+    const hits = searchWords(text, initials).filter(({ stem }) => stems.has(stem));
     for (const { word, start, end } of hits) written.set(word, text.slice(start, end));
     if (part === 'author' || hits.length === 0) continue;
+    let next = 0;
     for (const { start, end } of sentences(text)) {
-      const inside = hits.filter((hit) => hit.start >= start && hit.end <= end);
+      const first = next;
+      while ((hits[next]?.end ?? Number.POSITIVE_INFINITY) <= end) next += 1;
+      const inside = hits.slice(first, next);
       const count = new Set(inside.map(({ stem }) => stem)).size;
       if (count > best.count) {
         best = { count, part, from: Math.max(start, (inside[0]?.start ?? 0) - LEAD_MAX) };
@@ -79,7 +83,8 @@ function sentences(text: string): { start: number; end: number }[] {
   return starts.map((start, place) => ({ start, end: ends[place]?.end ?? text.length }));
 }
 
+/** Begins at the first of several spaces, so that a long row of them takes no longer than other text. */
 const END = new RegExp(
-  `(?<!(?:^|[^\\p{L}])(?:${[...TITLE_WORDS].join('|')}|st)\\.)(?<=[.!?…])\\s+|\\s*\\n\\s*`,
+  `(?<!(?:^|[^\\p{L}])(?:${[...TITLE_WORDS].join('|')}|st)\\.)(?<=[.!?…])\\s+|(?<!\\s)\\s*\\n\\s*`,
   'giu',
 );

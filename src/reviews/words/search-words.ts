@@ -1,5 +1,5 @@
 import { fold } from '../fold.ts';
-import { wordStem } from '../word-stem.ts';
+import { type Ending, type Step, stepOf, withoutEndings, wordStem } from '../word-stem.ts';
 
 /** A word of a text or a question, in the form in which words are compared. */
 export interface SearchWord {
@@ -10,33 +10,22 @@ export interface SearchWord {
   end: number;
 }
 
-/** The words of a text that can be searched for, in order. */
-export function searchWords(text: string): SearchWord[] {
+/** The words of a text that can be searched for, in order; only those with these first letters, if given. */
+export function searchWords(text: string, initials?: ReadonlySet<string | undefined>): SearchWord[] {
   const words: SearchWord[] = [];
   for (const { 0: written, index } of text.matchAll(WORD)) {
-    for (const form of formsOf(written)) words.push({ ...form, start: index, end: index + written.length });
+    for (const word of formsOf(fold(written))) {
+      if (STOP_WORDS.has(word) || (initials !== undefined && !initials.has(word[0]))) continue;
+      words.push({ word, stem: searchStem(word), start: index, end: index + written.length });
+    }
   }
   return words;
 }
 
-type Form = Pick<SearchWord, 'word' | 'stem'>;
-
-/** People use few words often; a bound keeps odd texts harmless. */
-const FORMS_MAX = 50_000;
-const forms = new Map<string, readonly Form[]>();
-
-function formsOf(written: string): readonly Form[] {
-  const known = forms.get(written);
-  if (known !== undefined) return known;
-  if (forms.size >= FORMS_MAX) forms.clear();
-  const whole = fold(written).replace(/'s?$/, '');
-  // "X-rays" is also written "xrays", and "same-day" contains "day".
-  const parts = whole.includes('-') ? [whole.replaceAll('-', ''), ...whole.split('-')] : [whole];
-  const found = parts
-    .filter((word) => word !== '' && !STOP_WORDS.has(word))
-    .map((word) => ({ word, stem: searchStem(word) }));
-  forms.set(written, found);
-  return found;
+/** "X-rays" is also written "xrays", and "same-day" contains "day". */
+function formsOf(folded: string): string[] {
+  const whole = folded.replace(/'s?$/, '');
+  return whole.includes('-') ? [whole.replaceAll('-', ''), ...whole.split('-')] : [whole];
 }
 
 /** A text as its words without inflections, small words included: "Nobody answers" -> "nobody answer". */
@@ -62,17 +51,20 @@ const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’‐‑-](?=[\p{L}\p{N}]))*/g
  * friendliness -> friend. If a small word would be left, the word stays: "evening" is not "even".
  */
 export function searchStem(word: string): string {
-  // Twice: "friendliness" is "friendly" first.
-  const stem = withoutSuffix(withoutSuffix(wordStem(word)));
+  const stem = withoutEndings(wordStem(word), SUFFIXES);
   return STOP_WORDS.has(stem) ? word : stem;
 }
 
-function withoutSuffix(word: string): string {
-  return word.replace(SUFFIX, '').replace(/([^aeiou])[iy]$/, '$1y');
-}
-
-const SUFFIX =
-  /(?<=[a-z]{4})(?:ness|ment|ful|less|ably|able|ible|ly)$|(?<=[a-z]{5})(?:anc[ey]|enc[ey]|ant|ent|anc|enc)$/;
+const ONCE: readonly Step[] = [
+  [
+    ...['ness', 'ment', 'ful', 'less', 'ably', 'able', 'ible', 'ly'].map((end): Ending => [end, '', 4]),
+    ...['ance', 'ancy', 'ence', 'ency', 'ant', 'ent', 'anc', 'enc'].map((end): Ending => [end, '', 5]),
+  ],
+  // "Friendli" is "friendly"; after a vowel, i stays.
+  [...'aeiou'].map((vowel): Ending => [`${vowel}i`, `${vowel}i`, 0]).concat([['i', 'y', 1]]),
+].map(stepOf);
+// Twice: "friendliness" is "friendly" first.
+const SUFFIXES = [...ONCE, ...ONCE];
 
 /** Words without a subject of their own; questions to an assistant are full of them. */
 const STOP_WORDS: ReadonlySet<string> = new Set(

@@ -4,7 +4,8 @@ import { searchEndpoint } from '../../../src/http/search.ts';
 import { catalogOf } from '../../../src/mcp/answers/catalog.ts';
 import { TOOLS } from '../../../src/mcp/tools/tools.ts';
 import { decodeCursor } from '../../../src/reviews/cursor.ts';
-import { SEARCH_PARAMETERS, SORTS } from '../../../src/schema/search-parameters.ts';
+import { longestText, SEARCH_PARAMETERS, SORTS } from '../../../src/schema/search-parameters.ts';
+import { REQUEST_TEXT_MAX } from '../../../src/settings.ts';
 import { verifies } from '../../requirements.ts';
 import { client } from '../support/endpoint.ts';
 import { BASE_URL, memoryRelease, sampleContent } from '../support/release.ts';
@@ -83,6 +84,25 @@ test.each([
     expect(example).toEqual(wanted);
   },
 );
+
+test.each(
+  TOOLS.flatMap(({ name, parameters }) =>
+    Object.entries(parameters).flatMap(([argument, parameter]) =>
+      longestText(parameter) === undefined || parameter.format === 'cursor'
+        ? []
+        : [[name, argument] as const],
+    ),
+  ),
+)('%s refuses a longer %s than its schema allows', async (name, argument) => {
+  verifies('4.text-limit', '7.wrong-arguments');
+  const [{ text: fits }, { text: exceeds }] = await Promise.all(
+    [REQUEST_TEXT_MAX, REQUEST_TEXT_MAX + 1].map(
+      async (length) => (await call(name, { [argument]: 'x'.repeat(length) })).content[0],
+    ),
+  );
+  expect(fits).not.toContain('characters');
+  expect(exceeds).toContain(`${argument}: must have at most ${REQUEST_TEXT_MAX} characters. Shorten it.`);
+});
 
 test('an argument similar to no known one gets no corrected example', async () => {
   verifies('7.wrong-arguments');

@@ -1,7 +1,12 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mcpPorts } from '../../../src/io/network/mcp-ports.ts';
-import { MCP_BATCH_MAX, MCP_BODY_MAX_BYTES, MCP_RESOURCE_MAX } from '../../../src/settings.ts';
+import {
+  MCP_BATCH_MAX,
+  MCP_BODY_MAX_BYTES,
+  MCP_RESOURCE_MAX,
+  REQUEST_TEXT_MAX,
+} from '../../../src/settings.ts';
 import { verifies } from '../../requirements.ts';
 import { client } from '../support/endpoint.ts';
 import { type NodeHost, nodeHost } from '../support/node-host.ts';
@@ -85,9 +90,45 @@ test('other requests can run before each message of a batch', async () => {
 });
 
 test('a missing resource has the code of the legacy revisions, however long its URI is', async () => {
-  for (const uri of [`${source.baseUrl}/nothing`, `${source.baseUrl}/${'x'.repeat(100_000)}`]) {
+  for (const uri of [`${source.baseUrl}/nothing`, `${source.baseUrl}/`.padEnd(REQUEST_TEXT_MAX, 'x')]) {
     expect((await rpc('resources/read', { uri })).json.error.code).toBe(-32002);
   }
+});
+
+test.each([
+  ['resources/read', 'uri', (uri: string) => ({ uri })],
+  ['tools/list', 'cursor', (cursor: string) => ({ cursor })],
+  ['tools/call', 'name', (name: string) => ({ name, arguments: {} })],
+  [
+    'prompts/get',
+    'arguments.question',
+    (question: string) => ({ name: 'answer_from_reviews', arguments: { question } }),
+  ],
+  [
+    'completion/complete',
+    'argument.value',
+    (value: string) => ({
+      ref: { type: 'ref/prompt', name: 'summarize_reviews' },
+      argument: { name: 'aspect', value },
+    }),
+  ],
+])('%s takes texts up to the limit, in characters', async (method, place, paramsOf) => {
+  verifies('4.text-limit');
+  const longest = '😀'.repeat(REQUEST_TEXT_MAX);
+  expect((await rpc(method, paramsOf(longest))).json.error?.message ?? '').not.toContain('at most');
+  expect((await rpc(method, paramsOf(`${longest}a`))).json.error).toMatchObject({
+    code: -32602,
+    message: expect.stringContaining(`${place}: must have at most ${REQUEST_TEXT_MAX} characters`),
+  });
+});
+
+test('initialize and _meta may carry longer texts', async () => {
+  verifies('4.text-limit');
+  const description = 'a'.repeat(REQUEST_TEXT_MAX + 1);
+  const clientInfo = { name: 'test', version: '1', description };
+  const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
+  expect((await rpc('initialize', params)).json.result.serverInfo).toBeDefined();
+  expect((await rpc('tools/list', { _meta: { description } })).json.result.tools).toBeDefined();
 });
 
 test('a batch of notifications answers 202', async () => {

