@@ -120,6 +120,11 @@ export const CONNECTIONS = {
    * router, and a quarter of all.
    */
   perClient: 1000,
+  /**
+   * Requests of one connection that may wait for the one before; with more, it gets 503 and is closed. Clients that
+   * send requests ahead send about ten.
+   */
+  waiting: 32,
   /** Further ones that are told with a 503 to come back, and how long they may take to ask. */
   surplus: 100,
   surplusMs: 2000,

@@ -345,7 +345,7 @@ export interface components {
         /** @description Error from a JSON endpoint. */
         Error: {
             /** @enum {string} */
-            error: "invalid_parameters" | "bad_request" | "not_found" | "method_not_allowed" | "request_timeout" | "precondition_failed" | "uri_too_long" | "range_not_satisfiable" | "expectation_failed" | "headers_too_large" | "internal_error" | "server_busy";
+            error: "invalid_parameters" | "bad_request" | "not_found" | "method_not_allowed" | "request_timeout" | "precondition_failed" | "uri_too_long" | "range_not_satisfiable" | "expectation_failed" | "headers_too_large" | "internal_error" | "server_busy" | "version_not_supported";
             /** @description What is wrong and what to do. */
             message: string;
             /** @description Every problem in the request; only with `invalid_parameters`. */
@@ -1332,6 +1332,15 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The request line does not name HTTP/1.0 or HTTP/1.1. */
+        VersionNotSupported: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The file does not have these bytes. `Content-Range` says how many it has. */
         RangeNotSatisfiable: {
             headers: {
@@ -1476,6 +1485,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServerBusy"];
+            505: components["responses"]["VersionNotSupported"];
         };
     };
     getInsights: {
@@ -1556,6 +1566,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServerBusy"];
+            505: components["responses"]["VersionNotSupported"];
         };
     };
     getJsonFeed: {
@@ -1639,6 +1650,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServerBusy"];
+            505: components["responses"]["VersionNotSupported"];
         };
     };
     getAtomFeed: {
@@ -1722,6 +1734,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServerBusy"];
+            505: components["responses"]["VersionNotSupported"];
         };
     };
     searchReviews: {
@@ -1818,6 +1831,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServerBusy"];
+            505: components["responses"]["VersionNotSupported"];
         };
     };
     getReviewsSince: {
@@ -1884,6 +1898,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServerBusy"];
+            505: components["responses"]["VersionNotSupported"];
         };
     };
     subscribe: {
@@ -2006,6 +2021,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            505: components["responses"]["VersionNotSupported"];
         };
     };
     postMcp: {
@@ -2131,6 +2147,7 @@ export interface operations {
                 };
             };
             503: components["responses"]["ServerBusy"];
+            505: components["responses"]["VersionNotSupported"];
         };
     };
     getHealth: {
@@ -2163,6 +2180,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServerBusy"];
+            505: components["responses"]["VersionNotSupported"];
         };
     };
     getOpenApi: {
@@ -2243,6 +2261,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServerBusy"];
+            505: components["responses"]["VersionNotSupported"];
         };
     };
 }

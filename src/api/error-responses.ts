@@ -55,6 +55,10 @@ const ERROR_EXAMPLES: Record<ErrorCode, { description: string; message: string }
     description: 'The server has too many requests or connections, in total or from this client.',
     message: ERROR_MESSAGES.server_busy,
   },
+  version_not_supported: {
+    description: 'The request line does not name HTTP/1.0 or HTTP/1.1.',
+    message: ERROR_MESSAGES.version_not_supported,
+  },
 };
 
 /** Headers that only some errors carry. */

@@ -26,6 +26,7 @@ export const READ_ERRORS = [
   'headers_too_large',
   'internal_error',
   'server_busy',
+  'version_not_supported',
 ] as const satisfies readonly ErrorCode[];
 
 export const FILE_HEADERS = [...READ_HEADERS, 'Accept-Ranges'] as const;

@@ -2,17 +2,21 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { CONNECTIONS, SHUTDOWN_GRACE_MS, SHUTDOWN_IDLE_MS } from '../settings.ts';
 import { forwardedAddress, publicPeer } from './client-address.ts';
 
-/** The open connections of a server: how many there may be, which response each waits for, and their end. */
+/** The open connections of a server: how many there may be, whose turn it is, and their end. */
 export interface Connections {
-  /** Registers a response when its request arrives; false if the request must be refused as one too many. */
-  admit(message: IncomingMessage, outgoing: ServerResponse): boolean;
+  /**
+   * Resolves when a request may be served: after the earlier ones of its connection and a turn of the event loop, so
+   * that no client holds up the others. `refuse` it if it is one too many, `drop` it if nobody waits for it.
+   */
+  turn(message: IncomingMessage, outgoing: ServerResponse): Promise<'serve' | 'refuse' | 'drop'>;
   /** Resolves when the responses that this connection waits for are sent. */
   idle(socket: Duplex): Promise<void>;
-  /** The latest response on a connection, sent or not. */
-  latest(socket: Duplex): ServerResponse | undefined;
+  /** The response that a connection gets now. */
+  current(socket: Duplex): ServerResponse | undefined;
   /**
    * Stops accepting. From then on responses have `Connection: close`. Idle connections get a moment for a request
    * already on its way, running ones the grace time.
@@ -24,6 +28,9 @@ interface Connection {
   isPublic: boolean;
   /** One too many: its request gets 503. */
   isSurplus: boolean;
+  /** Requests that wait for an earlier one. */
+  waiting: number;
+  current?: ServerResponse;
   latest?: ServerResponse;
 }
 
@@ -36,6 +43,7 @@ export function connectionsOf(
 ): Connections {
   const open = new Map<Duplex, Connection>();
   const clients = counter();
+  const nextTurn = oneAtATime();
   let isStopping = false;
 
   // Node closes further ones without a word.
@@ -44,7 +52,7 @@ export function connectionsOf(
     const peer = publicPeer(socket);
     const forget = clients.add(peer);
     const isSurplus = open.size >= total || clients.of(peer) > perClient;
-    open.set(socket, { isPublic: peer !== undefined, isSurplus });
+    open.set(socket, { isPublic: peer !== undefined, isSurplus, waiting: 0 });
     socket.once('close', () => {
       open.delete(socket);
       forget();
@@ -53,29 +61,41 @@ export function connectionsOf(
   });
   server.on('timeout', (socket: Socket) => {
     // Without a response yet, it is the server that takes long; a body that does not arrive has its own limit.
-    const { latest } = open.get(socket) ?? {};
-    if (latest === undefined || latest.headersSent || latest.closed) socket.destroy();
+    const { current } = open.get(socket) ?? {};
+    if (current === undefined || current.headersSent || current.closed) socket.destroy();
   });
 
   return {
-    admit(message, outgoing) {
-      const connection = open.get(message.socket);
-      if (connection === undefined) return false;
+    async turn(message, outgoing) {
+      const { socket } = message;
+      const connection = open.get(socket);
+      if (connection === undefined || connection.latest?.shouldKeepAlive === false) return 'drop';
+      const before = connection.latest;
       connection.latest = outgoing;
       outgoing.shouldKeepAlive &&= !isStopping && !connection.isSurplus;
-      if (connection.isSurplus) return false;
-      // A public peer's connections are counted, and each has one request at a time.
+      const isTooMany = connection.waiting === CONNECTIONS.waiting;
+      if (isTooMany) {
+        // Ends the connection; meanwhile no more of it is read.
+        outgoing.shouldKeepAlive = false;
+        socket.pause();
+      }
+      if (before !== undefined && !before.closed) {
+        connection.waiting += 1;
+        await closed(before);
+        await nextTurn();
+        connection.waiting -= 1;
+        if (!socket.writable) return 'drop';
+      }
+      connection.current = outgoing;
+      if (connection.isSurplus || isTooMany) return 'refuse';
+      // The connections of a public peer are counted already.
       const client = connection.isPublic ? undefined : forwardedAddress(message);
-      if (client === undefined) return true;
+      if (client === undefined) return 'serve';
       outgoing.once('close', clients.add(client));
-      return clients.of(client) <= perClient;
+      return clients.of(client) <= perClient ? 'serve' : 'refuse';
     },
-    latest: (socket) => open.get(socket)?.latest,
-    async idle(socket) {
-      const outgoing = open.get(socket)?.latest;
-      if (outgoing === undefined || outgoing.closed) return;
-      await new Promise((resolve) => outgoing.once('close', resolve));
-    },
+    current: (socket) => open.get(socket)?.current,
+    idle: (socket) => closed(open.get(socket)?.latest),
     close() {
       isStopping = true;
       for (const { latest } of open.values()) if (latest !== undefined) latest.shouldKeepAlive = false;
@@ -91,6 +111,20 @@ export function connectionsOf(
         });
       });
     },
+  };
+}
+
+async function closed(outgoing: ServerResponse | undefined): Promise<void> {
+  if (outgoing === undefined || outgoing.closed) return;
+  await new Promise((resolve) => outgoing.once('close', resolve));
+}
+
+/** One call resolves in each turn of the event loop, in their order. */
+function oneAtATime(): () => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve();
+  return async () => {
+    last = last.then(() => setImmediate());
+    await last;
   };
 }
 

@@ -1,11 +1,10 @@
-import { type IncomingMessage, METHODS, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, METHODS, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { joined, type Reply } from '../http/reply.ts';
 import { errorReply } from '../http/respond.ts';
 import { ERROR_MESSAGES } from '../wording/error-messages.ts';
 import type { Connections } from './connections.ts';
-import { sendReply } from './wire.ts';
 
 /** Errors of HTTP itself, before there is a request to handle, in our error shape (contract 2.error-shape). */
 
@@ -19,7 +18,7 @@ interface ParseError extends Error {
   bytesParsed?: number;
 }
 
-/** Handles broken HTTP, unknown methods, oversize headers, requests that never end and unknown expectations. */
+/** Handles broken HTTP, unknown methods and versions, oversize headers and requests that never end. */
 export function handleProtocolErrors(
   server: Server,
   connections: Connections,
@@ -40,7 +39,7 @@ export function handleProtocolErrors(
     }
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
       // A response that has not begun may wait for the body that does not come.
-      const { headersSent = false, writableFinished = true } = connections.latest(socket) ?? {};
+      const { headersSent = false, writableFinished = true } = connections.current(socket) ?? {};
       if (headersSent && !writableFinished) socket.destroy();
       else {
         end(socket, problemOf(error));
@@ -54,10 +53,9 @@ export function handleProtocolErrors(
   });
   server.on('connect', (message: IncomingMessage, socket: Duplex) => {
     socket.on('error', () => socket.destroy());
-    after(socket, () => respondToMethod('CONNECT', message.url ?? '/'));
-  });
-  server.on('checkExpectation', (message: IncomingMessage, outgoing: ServerResponse) => {
-    sendReply(errorReply('expectation_failed', ERROR_MESSAGES.expectation_failed), message, outgoing);
+    after(socket, () =>
+      isServedVersion(message) ? respondToMethod('CONNECT', message.url ?? '/') : unsupportedVersion(),
+    );
   });
 }
 
@@ -91,12 +89,27 @@ function problemOf(error: ParseError): Reply {
       return errorReply('headers_too_large', ERROR_MESSAGES.headers_too_large);
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return errorReply('request_timeout', ERROR_MESSAGES.request_timeout);
+    case 'HPE_INVALID_VERSION':
+    case 'HPE_PAUSED_H2_UPGRADE':
+      return unsupportedVersion();
+    case 'HPE_INVALID_METHOD':
+      if (/ HTTP\/(?!1\.[01]$)[\d.]+$/.test(lineOf(error))) return unsupportedVersion();
+      break;
     case 'HPE_INVALID_URL':
     case 'HPE_INVALID_CONSTANT':
       if (isUnencoded(lineOf(error))) return errorReply('bad_request', UNENCODED);
       break;
   }
   return errorReply('bad_request', 'The server could not parse this HTTP request.');
+}
+
+/** Node's parser also reads HTTP/0.9 and 2.0, which have other messages. */
+export function isServedVersion({ httpVersion }: IncomingMessage): boolean {
+  return httpVersion === '1.0' || httpVersion === '1.1';
+}
+
+export function unsupportedVersion(): Reply {
+  return errorReply('version_not_supported', ERROR_MESSAGES.version_not_supported);
 }
 
 const UNENCODED =

@@ -13,8 +13,8 @@ import { CONNECTIONS } from '../settings.ts';
 import type { Hub } from '../websub/hub.ts';
 import { ERROR_MESSAGES } from '../wording/error-messages.ts';
 import { clientAddress } from './client-address.ts';
-import type { Connections } from './connections.ts';
 import { liveReply } from './live-reply.ts';
+import { isServedVersion, unsupportedVersion } from './protocol-errors.ts';
 import { requestId } from './request-id.ts';
 import { endpointAt, type Handler } from './routes.ts';
 import { loadStaticSite, type StaticSite } from './static-site.ts';
@@ -43,8 +43,9 @@ export async function loadServed(folder: string): Promise<Served> {
 export interface Serving {
   hub: Hub;
   mcpLimit?: CallLimit | undefined;
-  connections: Connections;
   unread: UnreadBytes;
+  /** Sent instead of a reply to the request. */
+  refusal?: Reply | null;
 }
 
 /** Sends the reply. An exception becomes a 500 in the error shape and a line in the log. */
@@ -82,9 +83,13 @@ function messageReply(
   served: Served,
   message: IncomingMessage,
   outgoing: ServerResponse,
-  { hub, mcpLimit, connections, unread, id }: Serving & { id: () => string },
+  { hub, mcpLimit, unread, refusal, id }: Serving & { id: () => string },
 ): Reply | Promise<Reply> {
-  if (!connections.admit(message, outgoing)) return busy();
+  if (refusal) return refusal;
+  if (!isServedVersion(message)) {
+    outgoing.shouldKeepAlive = false;
+    return unsupportedVersion();
+  }
   // RFC 9112 3.2. HTTP/1.0 has no such rule.
   if (message.httpVersion === '1.1' && headerLines(message, 'host').length !== 1) {
     return errorReply('bad_request', 'An HTTP/1.1 request needs exactly one Host header.');
@@ -106,7 +111,7 @@ function messageReply(
   );
 }
 
-function busy(): Reply {
+export function busy(): Reply {
   return errorReply('server_busy', ERROR_MESSAGES.server_busy, {
     headers: { 'retry-after': String(CONNECTIONS.retrySeconds) },
   });
@@ -173,9 +178,10 @@ async function liveReplyTo(
   return bound(await liveReply(request, answer));
 }
 
+/** An encoded slash stays as it is: it belongs to a name, and separates none (RFC 3986 2.2). */
 function decodePath(pathname: string): string | null {
   try {
-    return decodeURIComponent(pathname);
+    return decodeURIComponent(pathname.replace(/%(?=2f)/gi, '%25'));
   } catch {
     return null;
   }

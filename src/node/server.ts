@@ -1,7 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Reply } from '../http/reply.ts';
+import { errorReply } from '../http/respond.ts';
 import { readSettings } from '../io/content/settings-file.ts';
 import { DEFAULT_WEBSUB_SETTINGS, type WebSubSettings } from '../io/environment/websub-settings.ts';
 import { log, outliveReaders } from '../io/log.ts';
@@ -19,12 +21,13 @@ import {
   REQUEST_TIMEOUT_MS,
   STALL_TIMEOUT_MS,
 } from '../settings.ts';
+import { ERROR_MESSAGES } from '../wording/error-messages.ts';
 import { connectionsOf } from './connections.ts';
 import { startHub } from './hub.ts';
 import { listen } from './listen.ts';
 import { startMetrics } from './metrics.ts';
 import { handleProtocolErrors } from './protocol-errors.ts';
-import { loadServed, replyToMethod, respond } from './respond.ts';
+import { busy, loadServed, replyToMethod, respond } from './respond.ts';
 import { unreadBytes } from './unread-bytes.ts';
 
 /**
@@ -76,10 +79,20 @@ export async function serve(options: {
   server.maxHeadersCount = HEADER_LINES_MAX;
   server.timeout = STALL_TIMEOUT_MS;
   const connections = connectionsOf(server);
-  const serving = { hub: hub.hub, mcpLimit, connections, unread: unreadBytes() };
-  server.on('request', (message, outgoing) => {
+  const serving = { hub: hub.hub, mcpLimit, unread: unreadBytes() };
+  const handle = async (
+    message: IncomingMessage,
+    outgoing: ServerResponse,
+    refusal: Reply | null = null,
+  ): Promise<void> => {
+    const turn = await connections.turn(message, outgoing);
+    if (turn === 'drop') return;
     metrics.note(outgoing);
-    void respond(served, message, outgoing, serving);
+    await respond(served, message, outgoing, { ...serving, refusal: turn === 'refuse' ? busy() : refusal });
+  };
+  server.on('request', (message, outgoing) => void handle(message, outgoing));
+  server.on('checkExpectation', (message, outgoing) => {
+    void handle(message, outgoing, errorReply('expectation_failed', ERROR_MESSAGES.expectation_failed));
   });
   handleProtocolErrors(server, connections, (method, target) =>
     replyToMethod(served, method, target, hub.hub),

@@ -35,5 +35,6 @@ export const ERROR_STATUS = {
   headers_too_large: 431,
   internal_error: 500,
   server_busy: 503,
+  version_not_supported: 505,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;

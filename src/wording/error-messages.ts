@@ -16,5 +16,6 @@ export const ERROR_MESSAGES = {
     `The request target has ${grouped(length)} bytes. The limit is ${grouped(REQUEST_TARGET_MAX)}.`,
   headers_too_large: `The request headers are too large. Send at most ${grouped(HEADERS_MAX_BYTES)} bytes in ${grouped(HEADER_LINES_MAX)} lines.`,
   server_busy: `The server is busy. Try again in ${CONNECTIONS.retrySeconds} seconds.`,
+  version_not_supported: 'Only HTTP/1.0 and HTTP/1.1 are supported. Send one of them in the request line.',
   internal_error: 'Something went wrong on the server. Try again later.',
 } as const;

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { serve } from '../../src/node/server.ts';
 import {
+  CONNECTIONS,
   HEADER_LINES_MAX,
   HEADERS_TIMEOUT_MS,
   PATHS,
@@ -278,11 +279,12 @@ describe('the Node host', () => {
         .replace(/The file has \d+ bytes/, 'The file has 1234 bytes');
       expect(JSON.parse(body)).toEqual(examples[code]);
     }
-    // They need a slow client, a fault and many clients.
+    // They need a slow client, a fault, many clients and another version of HTTP.
     expect(Object.keys(examples).filter((code) => !(code in requests))).toEqual([
       'request_timeout',
       'internal_error',
       'server_busy',
+      'version_not_supported',
     ]);
     for (const path of ['/mcp', '/api/websub/hub']) {
       const answer = await rawHttp(host.port, `${path}?x=${'a'.repeat(9000)}`, { method: 'POST' });
@@ -410,6 +412,43 @@ describe('the Node host', () => {
       expect(answer.toLowerCase()).toContain('access-control-allow-origin: *');
       expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ error });
     }
+  });
+
+  test('serves HTTP/1.0 and 1.1 only', async () => {
+    verifies('2.versions', '2.error-shape');
+    for (const [line, status] of [
+      ['GET /favicon.svg HTTP/1.0', 200],
+      ['GET /favicon.svg HTTP/1.1', 200],
+      ['GET /favicon.svg HTTP/0.9', 505],
+      ['GET /favicon.svg', 505],
+      ['GET /favicon.svg HTTP/2.0', 505],
+      ['GET /favicon.svg HTTP/1.2', 505],
+      ['PRI * HTTP/2.0', 505],
+      ['FOO /favicon.svg HTTP/2.0', 505],
+      ['CONNECT / HTTP/2.0', 505],
+      ['POST /mcp HTTP/2.0', 505],
+    ] as const) {
+      const answer = await raw(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      expect([line, answer.slice(0, 12)]).toEqual([line, `HTTP/1.1 ${status}`]);
+      if (status === 505) expect(answer).toContain('"error":"version_not_supported"');
+    }
+  });
+
+  test('serves requests sent ahead in their order, up to the limit, then 503', async () => {
+    verifies('2.pipelining');
+    const most = 1 + CONNECTIONS.waiting;
+    const requests = Array.from(
+      { length: 1000 },
+      (_, n) => `GET /api/reviews/since/x${n}? HTTP/1.1\r\nHost: x\r\n\r\n`,
+    );
+    const answer = await raw(requests.join(''));
+    const statuses = [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+    expect(statuses).toEqual([...Array(most).fill(400), 503]);
+    const order = [...answer.matchAll(/got \\"x(\d+)/g)].map(([, n]) => Number(n));
+    expect(order).toEqual(
+      Array.from({ length: most }, (_, n) => n).flatMap((n) => Array(order.length / most).fill(n)),
+    );
+    expect(answer).toContain(ERROR_MESSAGES.server_busy);
   });
 
   test('says how to write an address that is not percent-encoded', async () => {

@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createNetServer } from 'node:net';
 import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { releaseStore } from '../../src/io/release/release-store.ts';
-import { connectionsOf } from '../../src/node/connections.ts';
 import { loadServed, respond, type Served } from '../../src/node/respond.ts';
 import { serve } from '../../src/node/server.ts';
 import { unreadBytes } from '../../src/node/unread-bytes.ts';
@@ -33,7 +32,7 @@ describe('ids of requests', () => {
   });
   const ask = async (target: string, request: RawRequest) => {
     const server = createServer().listen(0, '127.0.0.1');
-    const serving = { hub: {} as Hub, connections: connectionsOf(server), unread: unreadBytes() };
+    const serving = { hub: {} as Hub, unread: unreadBytes() };
     server.on('request', (message, outgoing) => void respond(broken, message, outgoing, serving));
     await new Promise((resolve) => server.once('listening', resolve));
     const answer = await rawHttp((server.address() as AddressInfo).port, target, request);

@@ -1,7 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { connectionsOf } from '../../src/node/connections.ts';
+import { CONNECTIONS } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
 
 /** Connections and requests as the registry sees them. */
@@ -12,7 +14,9 @@ function host(limits: { total: number; perClient: number }) {
     connect(remoteAddress = '127.0.0.1') {
       const socket = Object.assign(new EventEmitter(), {
         remoteAddress,
+        writable: true,
         setTimeout: () => {},
+        pause: () => {},
         isDestroyed: false,
         destroy: () => {
           socket.isDestroyed = true;
@@ -20,43 +24,56 @@ function host(limits: { total: number; perClient: number }) {
       });
       server.emit('connection', socket);
       return {
-        close: () => socket.emit('close'),
+        close: () => {
+          socket.writable = false;
+          socket.emit('close');
+        },
         isDropped: () => {
           server.emit('timeout', socket);
           return socket.isDestroyed;
         },
-        request(forwarded?: string) {
-          const outgoing = Object.assign(new EventEmitter(), { shouldKeepAlive: true });
-          const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
-          const admitted = connections.admit(
+        async request(forwarded?: string) {
+          const sent = send(forwarded);
+          const turn = await sent.turn;
+          return { ...sent, turn, keepsAlive: sent.outgoing.shouldKeepAlive };
+        },
+        send,
+      };
+
+      /** A request, and when its turn is. */
+      function send(forwarded?: string) {
+        const outgoing = Object.assign(new EventEmitter(), { shouldKeepAlive: true, closed: false });
+        const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+        return {
+          outgoing,
+          turn: connections.turn(
             { socket, headers } as unknown as IncomingMessage,
             outgoing as unknown as ServerResponse,
-          );
-          return {
-            admitted,
-            keepsAlive: outgoing.shouldKeepAlive,
-            begin: () => Object.assign(outgoing, { headersSent: true }),
-            end: () => outgoing.emit('close'),
-          };
-        },
-      };
+          ),
+          begin: () => Object.assign(outgoing, { headersSent: true }),
+          end() {
+            outgoing.closed = true;
+            outgoing.emit('close');
+          },
+        };
+      }
     },
   };
 }
 
-test('one connection too many gets 503 and is closed; when another ends there is room again', () => {
+test('one connection too many gets 503 and is closed; when another ends there is room again', async () => {
   verifies('2.busy');
   const { connect } = host({ total: 2, perClient: 2 });
   const first = connect();
   connect();
   const third = connect();
-  expect(third.request()).toMatchObject({ admitted: false, keepsAlive: false });
+  expect(await third.request()).toMatchObject({ turn: 'refuse', keepsAlive: false });
   third.close();
   first.close();
-  expect(connect().request()).toMatchObject({ admitted: true, keepsAlive: true });
+  expect(await connect().request()).toMatchObject({ turn: 'serve', keepsAlive: true });
 });
 
-test('a public address has a share of the connections, by network for IPv6', () => {
+test('a public address has a share of the connections, by network for IPv6', async () => {
   verifies('2.busy');
   const { connect } = host({ total: 20, perClient: 2 });
   for (const [one, same, other] of [
@@ -65,30 +82,97 @@ test('a public address has a share of the connections, by network for IPv6', () 
   ]) {
     const first = connect(one);
     connect(same);
-    expect(connect(one).request('1.1.1.1').admitted).toBe(false);
-    expect(connect(other).request().admitted).toBe(true);
+    expect((await connect(one).request('1.1.1.1')).turn).toBe('refuse');
+    expect((await connect(other).request()).turn).toBe('serve');
     first.close();
   }
 });
 
-test('a proxy has no share; the clients that it reports have one, by requests at a time', () => {
+test('a proxy has no share; the clients that it reports have one, by requests at a time', async () => {
   verifies('2.busy');
   const { connect } = host({ total: 20, perClient: 2 });
-  const requests = Array.from({ length: 4 }, () => connect('10.0.0.2').request('1.1.1.1'));
-  expect(requests.map(({ admitted }) => admitted)).toEqual([true, true, false, false]);
-  expect(connect('10.0.0.2').request('1.0.0.1').admitted).toBe(true);
-  expect(Array.from({ length: 4 }, () => connect('10.0.0.2').request().admitted)).not.toContain(false);
+  const ask = (forwarded?: string) => connect('10.0.0.2').request(forwarded);
+  const requests = await Promise.all(Array.from({ length: 4 }, () => ask('1.1.1.1')));
+  expect(requests.map(({ turn }) => turn)).toEqual(['serve', 'serve', 'refuse', 'refuse']);
+  expect((await ask('1.0.0.1')).turn).toBe('serve');
+  const local = await Promise.all(Array.from({ length: 4 }, () => ask()));
+  expect(local.map(({ turn }) => turn)).toEqual(local.map(() => 'serve'));
   for (const { end } of requests) end();
-  expect(connect('10.0.0.2').request('1.1.1.1').admitted).toBe(true);
+  expect((await ask('1.1.1.1')).turn).toBe('serve');
 });
 
-test('a client that waits for the server is not dropped, one that does not read is', () => {
+test('a client that waits for the server is not dropped, one that does not read is', async () => {
   verifies('2.timeouts');
   const { connect } = host({ total: 20, perClient: 2 });
   expect(connect().isDropped()).toBe(true);
   const connection = connect();
-  const request = connection.request();
+  const request = await connection.request();
+  const behind = connection.send();
   expect(connection.isDropped()).toBe(false);
   request.begin();
   expect(connection.isDropped()).toBe(true);
+  expect(behind.outgoing.shouldKeepAlive).toBe(true);
+});
+
+/** Which of these requests have had their turn, after as many turns of the event loop as there are requests. */
+async function served(requests: readonly { turn: Promise<unknown> }[]): Promise<string[]> {
+  const turns = requests.map(() => 'waits');
+  for (const [i, { turn }] of requests.entries()) void turn.then((kind) => (turns[i] = String(kind)));
+  for (const _ of requests) await setImmediate();
+  return turns;
+}
+
+test('a connection has one request at a time, and a closed one none', async () => {
+  verifies('2.pipelining');
+  const { connect } = host({ total: 20, perClient: 2 });
+  const connection = connect();
+  const requests = Array.from({ length: 4 }, connection.send);
+  const [first, second] = requests;
+  expect(await served(requests)).toEqual(['serve', 'waits', 'waits', 'waits']);
+  first?.end();
+  expect(await served(requests)).toEqual(['serve', 'serve', 'waits', 'waits']);
+  connection.close();
+  second?.end();
+  expect(await served(requests)).toEqual(['serve', 'serve', 'drop', 'waits']);
+});
+
+test('in a turn of the event loop, one of all waiting requests is served, in their order', async () => {
+  verifies('2.pipelining');
+  const { connect } = host({ total: 20, perClient: 20 });
+  const order: number[] = [];
+  const connections = Array.from({ length: 3 }, (_, number) => {
+    const { send } = connect();
+    return Array.from({ length: 3 }, () => {
+      const request = send();
+      void request.turn.then(() => {
+        order.push(number);
+        request.end();
+      });
+      return request;
+    });
+  });
+  const counts: number[] = [];
+  while (order.length < connections.flat().length) {
+    const before = order.length;
+    await setImmediate();
+    counts.push(order.length - before);
+  }
+  // The first of each connection waits for nothing.
+  expect([Math.max(...counts.slice(1)), order]).toEqual([1, [0, 1, 2, 0, 1, 2, 0, 1, 2]]);
+});
+
+test('one waiting request too many gets 503 in its turn and ends the connection', async () => {
+  verifies('2.pipelining');
+  const { connect } = host({ total: 20, perClient: 2 });
+  const { send } = connect();
+  const requests = Array.from({ length: CONNECTIONS.waiting + 3 }, send);
+  for (const request of requests) void request.turn.then(request.end);
+  const kinds = await Promise.all(requests.map(({ turn }) => turn));
+  const [refused, dropped] = [kinds.indexOf('refuse'), kinds.indexOf('drop')];
+  expect([refused, dropped, new Set(kinds.slice(0, refused))]).toEqual([
+    CONNECTIONS.waiting + 1,
+    CONNECTIONS.waiting + 2,
+    new Set(['serve']),
+  ]);
+  expect(requests.map(({ outgoing }) => outgoing.shouldKeepAlive).indexOf(false)).toBe(refused);
 });

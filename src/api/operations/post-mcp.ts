@@ -59,6 +59,7 @@ export const postMcp = {
     'expectation_failed',
     'headers_too_large',
     'server_busy',
+    'version_not_supported',
   ],
   body: {
     mediaType: MEDIA_TYPES.json,

@@ -30,6 +30,7 @@ export const subscribe = {
     'headers_too_large',
     'internal_error',
     'server_busy',
+    'version_not_supported',
   ],
   form: {
     fields: {

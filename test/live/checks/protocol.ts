@@ -181,6 +181,20 @@ export const PROTOCOL_CHECKS: readonly Check[] = [
     },
   },
   {
+    name: 'an encoded slash in a path separates nothing',
+    proves: ['2.encoded-slash'],
+    async run(site, found) {
+      found.equal('without one', (await site.get('/api/reviews/search?limit=1')).status, 200);
+      for (const target of [
+        '/api%2freviews%2fsearch',
+        '/api/reviews%2Fsearch',
+        '/api/reviews/since%2F2024-01-01',
+      ]) {
+        found.equal(target, (await site.ask(target)).status, 404);
+      }
+    },
+  },
+  {
     name: 'broken paths get an error, never a file',
     proves: ['2.error-shape'],
     needs: 'broken encodings',
