@@ -12,6 +12,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
 import { CODE_PATHS } from '../io/release/code-hash.ts';
 import { SOFTWARE } from '../io/release/software.ts';
+import { billOfMaterials } from './bill-of-materials.ts';
 
 /**
  * `npm pack` runs this first: writes the software into `dist/package` as JavaScript, because Node strips no types
@@ -31,13 +32,16 @@ export function writePackage(folder: string): void {
     else copyFileSync(from, to);
     chmodSync(to, statSync(from).mode);
   }
-  const { name, version, type, dependencies } = JSON.parse(
+  const { name, version, license, type, dependencies } = JSON.parse(
     readFileSync(join(SOFTWARE, 'package.json'), 'utf8'),
   );
   // The page builder reads it in its root folder.
   writeFileSync(join(folder, 'package.json'), json({ name, version, type, private: true, dependencies }));
   // Another version of a dependency is another version of the software.
-  writeFileSync(join(folder, 'package-lock.json'), shrinkwrap());
+  const lock = shrinkwrap();
+  writeFileSync(join(folder, 'package-lock.json'), lock);
+  const { packages } = JSON.parse(lock);
+  writeFileSync(join(folder, 'sbom.cdx.json'), json(billOfMaterials({ name, version, license }, packages)));
 }
 
 function filesOf(path: string): string[] {
