@@ -325,6 +325,10 @@ export const REQUIREMENTS = {
     'The workflows pin actions by commit, give no step the credentials of another, and an upgrade replaces only those that nobody changed.',
   '11.exports':
     'A new project keeps exports at its top out of git; `import` warns of others, and `erase` names each file that still has the words.',
+  '11.records':
+    'A review file may have `missing_since` and `changes`, and `policy.yaml` `removed` and `records`. None of them is published, except as totals on `/policy/`.',
+  '11.removed':
+    'A review that `policy.yaml` lists as removed but that has a file, or is listed twice, is an error.',
   '11.twins': 'Two reviews with equal author, date and text are a warning.',
 
   '12.health':

@@ -210,6 +210,13 @@ function reviewDates({ file, value }: SourcedReview, today: string): Finding[] {
     if (date !== undefined && date > today)
       findings.push(futureDate(file, ['overrides', index, 'date'], date, today));
   }
+  for (const [index, change] of (value.changes ?? []).entries()) {
+    const on = change?.on;
+    if (on !== undefined && on > today) findings.push(futureDate(file, ['changes', index, 'on'], on, today));
+  }
+  if (value.missing_since && value.missing_since > today) {
+    findings.push(futureDate(file, ['missing_since'], value.missing_since, today));
+  }
   const edited = value.updated_at?.slice(0, 10);
   if (edited && edited > today) findings.push(futureDate(file, ['updated_at'], edited, today));
   if (edited && value.date && edited < value.date) {

@@ -3,6 +3,7 @@ import { returnedReviews } from './erased.ts';
 import { error, type Finding, futureDate } from './finding.ts';
 import { fold } from './fold.ts';
 import { nameKey } from './person-names.ts';
+import { removedReviews } from './removed.ts';
 import { carelessReplies } from './replies/careless-replies.ts';
 import { isSampleReview } from './sample-reviews.ts';
 import type { Sound, Sourced, SourcedContent } from './sourced-content.ts';
@@ -29,6 +30,7 @@ export function checkContent(
     ...editorialDates(content, today),
     ...duplicateReviews(content.reviews),
     ...withheldReviews(content),
+    ...removedReviews(content, today),
     ...sampleReviews(content),
     ...placeholders(content),
     ...content.reviews.flatMap((review) => checkReview(review, content, today, reading)),

@@ -50,6 +50,9 @@ export const WITHHOLDING_REASONS = [
   'trade_secret',
 ] as const;
 
+/** Why a review has no file anymore, other than because you hold it back. */
+export const REMOVAL_REASONS = ['deleted_at_source', 'duplicate'] as const;
+
 /** A review that is not published: its id here, or its id or URL at the source. */
 const WithheldReview = z
   .strictObject({
@@ -95,6 +98,22 @@ export const PolicyFile = z
         }),
       )
       .optional(),
+    removed: z
+      .array(
+        z.strictObject({
+          review: Ulid.optional().meta({
+            description: 'Id of the removed review, never published; gone after `erase`.',
+          }),
+          rating: z.int().min(1).max(5),
+          on: CalendarDate.meta({ description: 'Day of the removal.' }),
+          reason: z.enum(REMOVAL_REASONS),
+        }),
+      )
+      .optional()
+      .meta({ description: 'Reviews that were published and removed. The policy page shows totals.' }),
+    records: z.literal(1).optional().meta({
+      description: 'From the first commit with this line on, every removal and change needs a record.',
+    }),
   })
   .meta({ title: 'Policy', description: 'How reviews are collected, verified and withheld.' });
 export type PolicyFile = z.infer<typeof PolicyFile>;

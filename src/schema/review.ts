@@ -117,6 +117,22 @@ export const Override = z
   .meta({ description: 'Corrects what was computed from this review; bound to its exact text.' });
 export type Override = z.infer<typeof Override>;
 
+/** Fields whose change needs a record: words, stars, author and day. */
+export const RECORDED_FIELDS = ['author', 'rating', 'date', 'title', 'text'] as const;
+
+/** Why a review differs from an earlier version of its file, other than by an edit with a newer `updated_at`. */
+export const ReviewChange = z
+  .strictObject({
+    on: CalendarDate.meta({ description: 'Day of the change.' }),
+    fields: z.array(z.enum(RECORDED_FIELDS)).min(1, { error: 'must name at least one field' }),
+    by: z.enum(['source', 'import', 'owner']).meta({
+      description: 'Who changed it: the source, an import that read it differently, or you.',
+    }),
+    reason: Line,
+  })
+  .meta({ description: 'A change of words, stars, author or date that is not a newer `updated_at`.' });
+export type ReviewChange = z.infer<typeof ReviewChange>;
+
 /** One file under `content/reviews/` (contract 11.review-file). */
 export const ReviewFile = z
   .strictObject({
@@ -146,6 +162,13 @@ export const ReviewFile = z
     collection_method: Slug.optional(),
     disclosure: Line.nullish(),
     overrides: z.array(Override).optional(),
+    missing_since: CalendarDate.optional().meta({
+      description:
+        'Day on which the source first no longer listed the review. Written by imports, never published.',
+    }),
+    changes: z.array(ReviewChange).optional().meta({
+      description: 'Records of changes. Never published; the policy page counts those by the owner.',
+    }),
   })
   .meta({ title: 'Review file', description: 'One review of the business.' });
 export type ReviewFile = z.infer<typeof ReviewFile>;

@@ -1,3 +1,4 @@
+import { changedFields, withChange } from '../../reviews/changes.ts';
 import { erasedReviews, type Identity } from '../../reviews/erased.ts';
 import type { ErasedFile, WithheldReview } from '../../schema/editorial.ts';
 import { ReviewFile } from '../../schema/review.ts';
@@ -190,7 +191,8 @@ function mergeRow(
     plan.older += 1;
     return null;
   }
-  const value = merged?.value ?? newReview(review, id);
+  const value =
+    merged === null || match === null ? newReview(review, id) : recorded(match.value, merged.value, today);
   if (match !== null && same(match.value, value)) {
     plan.unchanged += 1;
     return null;
@@ -209,6 +211,14 @@ function mergeRow(
   const created = { file: `reviews/${value.date.slice(0, 4)}/${value.date}-${value.id}.yaml`, value };
   plan.created.push(created);
   return created;
+}
+
+/** With a record of what changed: by the source, or only the day, which an earlier import misread. */
+function recorded(before: ReviewFile, value: ReviewFile, on: string): ReviewFile {
+  const fields = changedFields(before, value);
+  const onlyDay = fields.length === 1 && fields[0] === 'date';
+  const by = onlyDay ? 'import' : 'source';
+  return withChange(before, value, { on, by, reason: onlyDay ? 'day read again' : 'changed at the source' });
 }
 
 /** The review without a reply that is dated in the future, which is reported. */

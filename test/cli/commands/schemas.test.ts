@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { CONTENT_FILES } from '../../../src/io/content/content-names.ts';
 import { contentSchemas } from '../../../src/io/content/content-schemas.ts';
 import { BusinessFile } from '../../../src/schema/business.ts';
-import { WITHHOLDING_REASONS } from '../../../src/schema/editorial.ts';
+import { REMOVAL_REASONS, WITHHOLDING_REASONS } from '../../../src/schema/editorial.ts';
 import { ReviewFile } from '../../../src/schema/review.ts';
 import { SAMPLE_FOLDER } from '../../support/sample.ts';
 
@@ -88,5 +88,7 @@ test('docs/owner/content.md names every field of every content file, in its own 
   });
   expect(missing).toEqual([]);
   const policy = sections.find((text) => text.startsWith('`policy.yaml`')) ?? '';
-  expect(WITHHOLDING_REASONS.filter((reason) => !policy.includes(`\`${reason}\``))).toEqual([]);
+  expect(
+    [...WITHHOLDING_REASONS, ...REMOVAL_REASONS].filter((reason) => !policy.includes(`\`${reason}\``)),
+  ).toEqual([]);
 });

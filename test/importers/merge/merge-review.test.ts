@@ -76,7 +76,11 @@ describe('dates that were read in a wrong layout', () => {
       const expected = contentOf(plan([], dated(row, then)))[0]?.value;
       const done = plan(content, dated(row, then));
       expect(done.skipped).toEqual([]);
-      expect(done.changed[0]?.value).toEqual({ ...expected, id: content[0]?.value.id });
+      const { changes, ...value } = done.changed[0]?.value ?? {};
+      expect(value).toEqual({ ...expected, id: content[0]?.value.id });
+      // Where the right day shows an edit, its time says that something changed.
+      const record = { on: '2026-11-20', fields: ['date'], by: 'import', reason: 'day read again' };
+      expect(changes).toEqual(expected?.updated_at ? undefined : [record]);
     }
   });
 });

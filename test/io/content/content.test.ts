@@ -283,6 +283,40 @@ test('only the given --today decides which days are allowed', () => {
   expect(problems(files, '2026-03-13')[0]).toContain('is in the future');
 });
 
+test('records of changes and removals are checked: their shape, days and reviews', () => {
+  verifies('11.records', '11.removed', '11.dates');
+  const change = 'on: 2026-03-15, fields: [rating], by: owner, reason: typo';
+  const changed = (text: string): string[] => ofReview(`${REVIEW_YAML}changes: [{${text}}]\n`);
+  expect(changed(change)).toEqual([]);
+  expect(changed(change.replace('2026-03-15', '2199-01-01'))[0]).toContain('changes.0.on  2199-01-01 is in');
+  expect(changed(change.replace('[rating]', '[reply]'))[0]).toContain('must be one of author, rating, date');
+  expect(changed(change.replace('[rating]', '[]'))[0]).toContain('must name at least one field');
+  expect(changed(change.replace('owner', 'me'))[0]).toContain('must be one of source, import, owner');
+  expect(ofReview(`${REVIEW_YAML}missing_since: 2199-01-01\n`)[0]).toContain(
+    'missing_since  2199-01-01 is in',
+  );
+
+  const entry = (id: string): string => `  - {review: ${id}, rating: 1, on: 2026-03-15, reason: duplicate}\n`;
+  const removed = (entries: string): string[] =>
+    ofReview(REVIEW_YAML, { 'policy.yaml': `records: 1\nremoved:\n${entries}` });
+  expect(removed(entry(ulid(2)) + entry(ulid(3)))).toEqual([]);
+  expect(removed(entry(ulid(1)))).toEqual([
+    'reviews/2026/any-name.yaml:1:5  id  is listed as removed in policy.yaml. Delete this file, or remove the review from removed.',
+  ]);
+  expect(removed(entry(ulid(2)) + entry(ulid(2)))).toEqual([
+    `policy.yaml:4:14  removed.1.review  "${ulid(2)}" is already removed.0. Delete one of them.`,
+  ]);
+  expect(removed(entry(ulid(2)).replace('2026-03', '2199-03'))[0]).toContain(
+    'removed.0.on  2199-03-15 is in',
+  );
+  expect(removed(entry(ulid(2)).replace('duplicate', 'bad'))[0]).toContain(
+    'must be one of deleted_at_source, duplicate',
+  );
+  expect(ofReview(REVIEW_YAML, { 'policy.yaml': 'records: 2\n' })[0]).toContain(
+    'policy.yaml:1:10  records  must be one of 1',
+  );
+});
+
 test('reports reviews that are there twice', () => {
   verifies('11.duplicate-id', '11.duplicate-source', '11.twins');
   const second = (yaml: string): string[] => ofReview(REVIEW_YAML, { 'reviews/b.yaml': yaml });
