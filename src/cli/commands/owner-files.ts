@@ -55,7 +55,7 @@ function manifest({ id, dependency }: { id: string; dependency: string }): strin
 function siteSettings(url: string | null): string {
   return `# Where the site is published. An environment variable overrides each of these.
 ${url === null ? '# url: https://reviews.example.com' : `url: ${url}`}
-# Language of the pages: en-US, en-GB or de.
+# Language of the pages: en-US, en-GB or de. It wins over the one in content/business.yaml.
 # locale: en-US
 # Only for a server of your own:
 # server:

@@ -37,10 +37,13 @@ id: 01K6JCP8G0Q4T7XZB3M8N5RCDE
 author: Karen M.
 rating: 5
 date: 2025-10-02
-source: our-survey
-source_id: survey-2025-0412
+source: google
+source_url: https://maps.app.goo.gl/example
 verified: true
 \`\`\`
+
+\`verified: true\` says that the origin can be checked: by the link, or by \`source_id\`, the id that the source gave the review.
+Never make up an id. Without either, write \`verified: false\`, and \`publish_unverified: true\` in \`policy.yaml\`; pages then label the review.
 
 Add \`text:\` if the person wrote something, and \`owner_reply:\` (with \`text\` and \`date\`) if you replied:
 
@@ -59,7 +62,8 @@ After \`|-\` you can write anything, on lines indented by two spaces. Without it
 special meaning. You can also put short values in quotes: \`title: "The #1 in town"\`, \`telephone: "+441134960000"\`.
 
 Copy the words exactly as they were written, typos included.
-In a reply, never mention anything private, such as a person's health or that they are your patient.
+In a reply, never mention anything private, such as a person's health, address or bill. In health and law, never confirm
+that the person is your customer.
 
 If the person got something in return or is close to the business, say so in \`disclosure:\`.
 
