@@ -396,7 +396,7 @@ describe('journeys', () => {
         const grounds = [document.documentElement, document.body].map(
           (found) => getComputedStyle(found).backgroundColor,
         );
-        const controls = [...document.querySelectorAll('button, input, select, summary, nav')];
+        const controls = [...document.querySelectorAll('button, input, select, summary, nav, .primary')];
         return {
           colors: [...new Set(colors('body, h1, main a:not(.review a, .skip), .review-text'))],
           grounds: [...new Set(grounds)],

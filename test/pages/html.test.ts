@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { expect, it } from 'vitest';
+import { starterPacks } from '../../src/io/content/packs.ts';
+import { anchor } from '../../src/text/anchor.ts';
+import { verifies } from '../requirements.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { pagesIn } from '../support/html-files.ts';
 import { EMPTY, FILLED, HOSTILE, ONE } from '../support/variants.ts';
@@ -46,6 +51,39 @@ it.each([FILLED, EMPTY, ONE, HOSTILE])(
     }
     expect(perKind.size).toBeGreaterThan(12);
     expect([...new Set(problems)].slice(0, 20)).toEqual([]);
+  },
+  BUILD_TIMEOUT_MS,
+);
+
+it(
+  'no entry of the content has the id of another element on a page, whatever the trade',
+  async () => {
+    verifies('3.anchors');
+    const kinds = ['aspect', 'theme', 'question'] as const;
+    const inPacks = [...starterPacks().values()].flatMap(({ aspects, topics }) =>
+      [...aspects, ...topics].map(({ id }) => id),
+    );
+    const found: string[] = [];
+    for (const variant of [FILLED, HOSTILE]) {
+      const { client } = await builtSite(variant);
+      const { aspects, themes, faq } = JSON.parse(readFileSync(join(client, 'insights.json'), 'utf8'));
+      const entries = { aspect: aspects, theme: themes, question: faq };
+      const own = new Set(
+        kinds.flatMap((kind) => entries[kind].map(({ id }: { id: string }) => anchor(kind, id))),
+      );
+      for (const { path, html } of pagesIn(client)) {
+        const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id);
+        const fixed = new Set(ids.filter((id) => !own.has(id)));
+        const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+        const met = kinds
+          .flatMap((kind) => inPacks.map((id) => anchor(kind, id)))
+          .filter((id) => fixed.has(id));
+        found.push(...[...twice, ...met].map((id) => `${path} ${id}`));
+        if (/^\/(insights|faq)\/$/.test(path))
+          expect([path, ids.some((id) => own.has(id))]).toEqual([path, true]);
+      }
+    }
+    expect([...new Set(found)]).toEqual([]);
   },
   BUILD_TIMEOUT_MS,
 );

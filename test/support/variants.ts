@@ -76,8 +76,18 @@ export const HOSTILE: Variant = {
     );
     writeFileSync(
       join(directory, 'faq.yaml'),
-      ['parking', 'sauna']
+      ['parking', 'sauna', 'content']
         .map((word) => `- {id: ${word}, question: How is the ${word}?, keywords: [${word}]}\n`)
+        .join(''),
+    );
+    // Ids that elements of our pages have, too.
+    writeFileSync(
+      join(directory, 'aspects.yaml'),
+      ['people', 'aspects', 'summary']
+        .map(
+          (id, i) =>
+            `- {id: ${id}, label: ${id}, description: Its., terms: [${['kind', 'parking', 'needle'][i]}]}\n`,
+        )
         .join(''),
     );
     for (const [i, text] of HOSTILE_TEXTS.entries()) {
