@@ -7,7 +7,7 @@ import { LongestFirst } from './test/support/longest-first.ts';
 const SHARED_WORKER = ['test/{api,feeds,http,importers,insights,io,mcp,pages,reviews,schema}/**/*.test.ts'];
 
 /** Tests of code that imports a style sheet, for the colours of pictures: only Vite can. */
-const STYLES = ['test/browser/every-page.test.ts', 'test/pages/{brand,colors}.test.ts'];
+const STYLES = ['test/browser/every-page.test.ts', 'test/pages/{brand,colors,social-image}.test.ts'];
 
 export default defineConfig({
   test: {

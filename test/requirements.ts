@@ -158,6 +158,8 @@ export const REQUIREMENTS = {
   '3.rating':
     '`aggregate_rating` has the mean with two decimals, both counts, both bounds and the distribution. Without reviews the mean is null.',
   '3.business': '`business` has identity, service areas, services, technicians and `publishing_principles`.',
+  '3.placeholders':
+    'A phone number and website that only `create` wrote appear nowhere until the owner writes their own.',
   '3.alias-shared': 'An alias that two entries share is a content error.',
   '3.order': 'Reviews are in one order everywhere: `date` descending, then `id` descending.',
   '3.text-clean':
@@ -172,6 +174,8 @@ export const REQUIREMENTS = {
     'The home page shows rating, what stands out, what to do (`booking_url`, `directions_url` or `geo`, `review_urls`), quotes for and against, themes, then reviews.',
   '3.leave-a-review':
     'With `review_urls`, `/leave-a-review/` shows the same links to everyone, with a QR code. Without them, the page does not exist.',
+  '3.anchors':
+    'On a page no two elements share an id. An aspect has the anchor `aspect-{id}`, a question `question-{id}`.',
   '3.sample':
     'Sample content shows a banner and `noindex` on every page; a build for a public base URL warns.',
 
@@ -322,7 +326,7 @@ export const REQUIREMENTS = {
     'A careless new reply is an error in health and law, and a warning elsewhere. An imported one is a warning, and `check --strict` refuses every one without `reply_checked`.',
   '11.erased': 'An erased review in the content is an error, and no import brings it back.',
   '11.workflows':
-    'The workflows pin actions by commit, give no step the credentials of another, and an upgrade replaces only those that nobody changed.',
+    'The workflows pin actions by commit, give no step the credentials of another, and an upgrade never replaces one that you changed.',
   '11.exports':
     'A new project keeps exports at its top out of git; `import` warns of others, and `erase` names each file that still has the words.',
   '11.records':

@@ -236,8 +236,8 @@ export interface components {
              * Format: uri
              * @description The business's own website.
              */
-            url: string;
-            telephone: string & (unknown & unknown);
+            url?: string;
+            telephone?: string & (unknown & unknown);
             /** Format: email */
             email?: string;
             /**
@@ -354,7 +354,7 @@ export interface components {
         /** @description What is served now, and how the WebSub hub is doing. */
         Health: {
             /**
-             * @description `degraded`: reading works, but the hub is overdue or cannot use its store.
+             * @description `degraded`: reading works, but the hub is overdue, has lost records or cannot use its store.
              * @enum {string}
              */
             status: "ok" | "degraded";
@@ -379,6 +379,8 @@ export interface components {
                 pending: number;
                 /** @description How long the oldest due work has waited; 0 when nothing is due. */
                 oldest_due_seconds: number;
+                /** @description The store has lost subscriptions; the owner has been notified. */
+                lost: boolean;
             } | null;
         };
         /** @description What the reviews say: counts, intervals and verbatim evidence. */
@@ -522,19 +524,22 @@ export interface components {
                 id: string;
                 label: string;
                 description: string;
-                /** @description Analyzed reviews that mention it. */
+                /** @description Reviews that mention it: for an aspect those that were analyzed, for all else every published review with its words. */
                 mention_count: number;
+                /** @description Mentions whose sentiment is known: the sum of the four counts that follow. */
+                read_count: number;
                 positive_count: number;
                 neutral_count: number;
                 negative_count: number;
                 mixed_count: number;
-                /** @description Positive mentions per 100 mentions. */
+                /** @description Positive mentions per 100 of read_count; null below five. */
                 positive_pct: number | null;
-                /** @description Mentions per 100 analyzed reviews. */
+                /** @description Mentions per 100 reviews: for an aspect analyzed ones, for all else published ones. */
                 share_pct: number | null;
+                /** @description Mean stars of these reviews; null below five. */
                 avg_rating: number | null;
                 low_rated: {
-                    /** @description Reviews with three stars or fewer that mention it; for people and services, out of all published reviews. */
+                    /** @description How many of these reviews have three stars or fewer. */
                     review_count: number;
                 };
                 /**
@@ -620,20 +625,22 @@ export interface components {
                     label: string;
                     aliases: string[];
                     role: string | null;
-                    /** @description Analyzed reviews that mention it. */
+                    /** @description Reviews that mention it: for an aspect those that were analyzed, for all else every published review with its words. */
                     mention_count: number;
+                    /** @description Mentions whose sentiment is known: the sum of the four counts that follow. */
+                    read_count: number;
                     positive_count: number;
                     neutral_count: number;
                     negative_count: number;
                     mixed_count: number;
-                    /** @description Positive mentions per 100 mentions. */
+                    /** @description Positive mentions per 100 of read_count; null below five. */
                     positive_pct: number | null;
-                    /** @description Mentions per 100 analyzed reviews. */
+                    /** @description Mentions per 100 reviews: for an aspect analyzed ones, for all else published ones. */
                     share_pct: number | null;
                     /** @description Mean stars of all reviews that name it, including reviews that were not analyzed. */
                     avg_rating: number | null;
                     low_rated: {
-                        /** @description Reviews with three stars or fewer that mention it; for people and services, out of all published reviews. */
+                        /** @description How many of these reviews have three stars or fewer. */
                         review_count: number;
                     };
                     /**
@@ -730,20 +737,22 @@ export interface components {
                     label: string;
                     aliases: string[];
                     role: string | null;
-                    /** @description Analyzed reviews that mention it. */
+                    /** @description Reviews that mention it: for an aspect those that were analyzed, for all else every published review with its words. */
                     mention_count: number;
+                    /** @description Mentions whose sentiment is known: the sum of the four counts that follow. */
+                    read_count: number;
                     positive_count: number;
                     neutral_count: number;
                     negative_count: number;
                     mixed_count: number;
-                    /** @description Positive mentions per 100 mentions. */
+                    /** @description Positive mentions per 100 of read_count; null below five. */
                     positive_pct: number | null;
-                    /** @description Mentions per 100 analyzed reviews. */
+                    /** @description Mentions per 100 reviews: for an aspect analyzed ones, for all else published ones. */
                     share_pct: number | null;
                     /** @description Mean stars of all reviews that name it, including reviews that were not analyzed. */
                     avg_rating: number | null;
                     low_rated: {
-                        /** @description Reviews with three stars or fewer that mention it; for people and services, out of all published reviews. */
+                        /** @description How many of these reviews have three stars or fewer. */
                         review_count: number;
                     };
                     /**
@@ -858,19 +867,24 @@ export interface components {
                 id: string;
                 label: string;
                 keywords: string[];
-                /** @description Analyzed reviews that mention it. */
+                /** @description Every review that has a keyword in its title or text, in any form and language, or a related word. */
+                review_ids: string[];
+                /** @description Reviews that mention it: for an aspect those that were analyzed, for all else every published review with its words. */
                 mention_count: number;
+                /** @description Mentions whose sentiment is known: the sum of the four counts that follow. */
+                read_count: number;
                 positive_count: number;
                 neutral_count: number;
                 negative_count: number;
                 mixed_count: number;
-                /** @description Positive mentions per 100 mentions. */
+                /** @description Positive mentions per 100 of read_count; null below five. */
                 positive_pct: number | null;
-                /** @description Mentions per 100 analyzed reviews. */
+                /** @description Mentions per 100 reviews: for an aspect analyzed ones, for all else published ones. */
                 share_pct: number | null;
+                /** @description Mean stars of these reviews; null below five. */
                 avg_rating: number | null;
                 low_rated: {
-                    /** @description Reviews with three stars or fewer that mention it; for people and services, out of all published reviews. */
+                    /** @description How many of these reviews have three stars or fewer. */
                     review_count: number;
                 };
                 /**
@@ -969,6 +983,25 @@ export interface components {
                     topics: string[];
                 };
             };
+            unread: {
+                [key: string]: {
+                    language: string;
+                    aspects: {
+                        id: string;
+                        /** @enum {string} */
+                        sentiment: "positive" | "neutral" | "negative" | "mixed";
+                        confidence: number;
+                        start: number;
+                        end: number;
+                        /** @enum {string} */
+                        source: "computed" | "override";
+                    }[];
+                    technicians: string[];
+                    services: string[];
+                    service_areas: string[];
+                    topics: string[];
+                };
+            };
             faq: {
                 /** @description Identifier: lowercase letters and digits, joined by single - or _. */
                 id: string;
@@ -994,7 +1027,7 @@ export interface components {
                     /** @description What the author received from the business, or their relation to it; null if unknown. */
                     disclosure: string | null;
                 }[];
-                /** @description Analyzed reviews about the question. */
+                /** @description Reviews with a keyword of the question in title or text, in any form and language, or a related word. */
                 support_count: number;
                 /** @description Percentage of these reviews that are positive about it, even if the question asks for criticism. Null for fewer than five reviews. */
                 agree_pct: number | null;
@@ -1056,7 +1089,7 @@ export interface components {
                  * Format: uri
                  * @description Absolute http or https URL.
                  */
-                url: string;
+                url?: string;
             }[];
             hubs: {
                 /** @constant */

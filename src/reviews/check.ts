@@ -1,3 +1,4 @@
+import { PLACEHOLDER } from '../schema/business.ts';
 import { checkReview, duplicateReviews, type TextReading } from './check-review.ts';
 import { returnedReviews } from './erased.ts';
 import { error, type Finding, futureDate } from './finding.ts';
@@ -102,9 +103,6 @@ function sampleReviews({ business, reviews }: SourcedContent): Finding[] {
       ),
     );
 }
-
-/** What `create --yes` writes where only the owner knows the value. */
-export const PLACEHOLDER = { url: 'https://example.com/', telephone: '+1-202-555-0100' } as const;
 
 function placeholders({ business }: SourcedContent): Finding[] {
   if (business === null || business.value.sample === true) return [];

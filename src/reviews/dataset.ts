@@ -1,4 +1,4 @@
-import type { Business } from '../schema/business.ts';
+import { type Business, PLACEHOLDER } from '../schema/business.ts';
 import type { Content } from '../schema/content.ts';
 import type { Review, ReviewFile } from '../schema/review.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
@@ -58,9 +58,11 @@ function sortedIds(ids: string[] | undefined): string[] | undefined {
 /** Keys are in the order of the shapes, not of the file, because zod rebuilds objects. */
 function publishedBusiness(content: Content, baseUrl: string): Business {
   const { updated: _updated, place_words: _words, pack: _pack, sample, ...identity } = content.business;
-  const { brand } = identity;
+  const { brand, url, telephone } = identity;
   return {
     ...identity,
+    url: url === PLACEHOLDER.url ? undefined : url,
+    telephone: telephone === PLACEHOLDER.telephone ? undefined : telephone,
     ...(brand?.logo?.startsWith('/') && { brand: { ...brand, logo: baseUrl + brand.logo } }),
     same_as: identity.same_as ?? [],
     publishing_principles: identity.publishing_principles ?? `${baseUrl}/policy/`,

@@ -205,6 +205,9 @@ const identity = {
     .meta({ description: 'Where to write a review, by source, such as google.' }),
 };
 
+/** What `create` writes where only the owner knows the value; never published. */
+export const PLACEHOLDER = { url: 'https://example.com/', telephone: '+1-202-555-0100' } as const;
+
 /** `content/business.yaml`. */
 export const BusinessFile = z
   .strictObject({
@@ -228,6 +231,8 @@ export type BusinessFile = z.infer<typeof BusinessFile>;
 export const Business = z
   .strictObject({
     ...identity,
+    url: identity.url.optional(),
+    telephone: identity.telephone.optional(),
     same_as: z.array(WebUrl),
     publishing_principles: WebUrl,
     sample: z.boolean().meta({ description: 'True when the business and its reviews are made up.' }),

@@ -33,7 +33,7 @@ export const JsonFeed = z
     home_page_url: WebUrl,
     feed_url: WebUrl,
     description: z.string(),
-    authors: z.array(z.strictObject({ name: z.string(), url: WebUrl })),
+    authors: z.array(z.strictObject({ name: z.string(), url: WebUrl.optional() })),
     hubs: z.array(z.strictObject({ type: z.literal('WebSub'), url: WebUrl })),
     items: z.array(JsonFeedItem).meta({ description: `The ${FEED_SIZE} newest reviews.` }),
   })

@@ -16,6 +16,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePackage } from '../../src/cli/pack.ts';
 import { installedFrom } from '../../src/io/release/package.ts';
+import { verifies } from '../requirements.ts';
 import { type Finished, runNode } from '../support/project.ts';
 import { BUILDS_TIMEOUT_MS } from '../support/small-project.ts';
 
@@ -110,6 +111,10 @@ describe('the package in an owner’s project', { timeout: BUILDS_TIMEOUT_MS }, 
     ]) {
       expect([name, existsSync(at('dist/client', name))]).toEqual([name, true]);
     }
+    verifies('3.placeholders');
+    expect(filesWith(at('dist/client'), /202-?555-?0100|https:\/\/example\.com\/?["'\\<\s]/)).toEqual([]);
+    expect(filesWith(at('dist/data'), /202-?555-?0100|https:\/\/example\.com\/?["'\\<\s]/)).toEqual([]);
+    expect(filesWith(at('dist/client'), /Copperhead Plumbing/)).toContain('llms.txt');
     const functions = readdirSync(join(REPOSITORY, 'functions'));
     expect(readdirSync(at('dist/functions'))).toEqual(functions.map((name) => name.replace(/ts$/, 'mjs')));
     expect(existsSync(at('dist/data/manifest.json'))).toBe(true);
@@ -124,5 +129,14 @@ describe('the package in an owner’s project', { timeout: BUILDS_TIMEOUT_MS }, 
     expect([built.status, codeOf() === before]).toEqual([0, false]);
   });
 });
+
+/** Names of the files below a folder whose text matches. */
+function filesWith(folder: string, pattern: RegExp): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => pattern.test(readFileSync(path, 'latin1')))
+    .map((path) => path.slice(folder.length + 1));
+}
 
 const TRADE = ['--pack', 'home-services', '--name', 'Copperhead Plumbing'];

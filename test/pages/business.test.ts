@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalBusiness } from 'schema-dts';
 import { expect, test } from 'vitest';
+import { shownHost } from '../../src/components/shown-host.ts';
 import { businessNode } from '../../src/components/structured-data/business.ts';
 import { reviewNode } from '../../src/components/structured-data/review.ts';
 import { telephoneUri } from '../../src/components/telephone.ts';
@@ -14,6 +15,7 @@ import { starterPacks } from '../../src/io/content/packs.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';
 import { type BusinessFile, SCHEMA_TYPES, type SchemaType } from '../../src/schema/business.ts';
 import { Telephone } from '../../src/schema/telephone.ts';
+import { webUri } from '../../src/text/web-uri.ts';
 import { newCustomersWords, teamTitle } from '../../src/wording/business-words.ts';
 import { enUS } from '../../src/wording/catalog/en-us.ts';
 import { verifies } from '../requirements.ts';
@@ -220,3 +222,17 @@ test(
   },
   BUILD_TIMEOUT_MS,
 );
+
+test.each([
+  ['https://www.example.com/x', 'example.com'],
+  ['https://bücher.example/', 'bücher.example'],
+  ['https://www.стоматология.рф/', 'стоматология.рф'],
+  ['https://歯医者さん.jp/', '歯医者さん.jp'],
+  ['https://דוגמה.example/', 'דוגמה.example'],
+  // Cyrillic a in a Latin word, and a whole word of letters that look Latin.
+  ['https://p\u0430ypal.example/', 'xn--pypal-4ve.example'],
+  ['https://\u0430\u0440\u0440\u04cf\u0435.com/', 'xn--80ak6aa92e.com'],
+  ['https://xn--a.example/', 'xn--a.example'],
+])('visitors read the host of %s as %s', (url, host) => {
+  expect(shownHost(webUri(url))).toBe(host);
+});

@@ -70,7 +70,7 @@ describe('pages of insights', () => {
     const { aspects } = insightsOf(sample);
     const html = page(sample, 'insights');
     const hidden = aspects.flatMap(({ id, evidence_against }) => {
-      const card = between(html, `id="${id}"`, '</article>');
+      const card = between(html, `id="aspect-${id}"`, '</article>');
       return evidence_against.filter(({ review_id }) => !card.includes(`/reviews/${review_id}/`));
     });
     expect(aspects.flatMap(({ evidence_against }) => evidence_against).length).toBeGreaterThan(0);
@@ -227,10 +227,10 @@ describe('pages of insights', () => {
   });
 
   it('say once that no review answers a question', () => {
-    const sauna = between(page(hostile, 'faq'), 'id="sauna"', '</section>');
+    const sauna = between(page(hostile, 'faq'), 'id="question-sauna"', '</section>');
     expect(wordsOf(`<${sauna}`)).toBe('How is the sauna? Not answered yet.');
-    expect(wordsOf(between(page(hostile, 'faq'), 'id="parking"', '</section>'))).toContain(
-      '1 review touches on this question: 1 positive, 0 negative, 0 mixed or neutral. Generated from the counts.',
+    expect(wordsOf(between(page(hostile, 'faq'), 'id="question-parking"', '</section>'))).toContain(
+      '1 review writes about this. Generated from the counts.',
     );
   });
 

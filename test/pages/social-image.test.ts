@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { letterWidth, nameLines } from '../../src/components/images/name-lines.ts';
+import { socialImage } from '../../src/components/images/social-image.ts';
+import { reviewsDataset } from '../../src/reviews/dataset.ts';
+import { content, reviewFile } from '../support/content.ts';
+import { ulid } from '../support/reviews.ts';
 
 const require = createRequire(import.meta.url);
 const SHOUTED = "WILLOWBROOK MOMENTUM CHIROPRACTIC & WOMEN'S WELLNESS COMMUNITY";
@@ -67,4 +71,13 @@ describe('the name in the social image', () => {
       expect(lines.filter((line) => drawn(line, size) > 1056)).toEqual([]);
     },
   );
+});
+
+test.each([
+  [[true, true], '2 reviews, each with its source'],
+  [[true, false], '2 reviews'],
+])('the image says "each with its source" only if all reviews are verified: %j', (verified, said) => {
+  const reviews = verified.map((each, n) => reviewFile({ id: ulid(n + 1), verified: each }));
+  const dataset = reviewsDataset(content({ reviews }), 'https://reviews.example.com');
+  expect(socialImage({ dataset, locale: 'en-US' })).toContain(`>${said}<`);
 });

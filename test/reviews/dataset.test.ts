@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { aggregateRating, meanOf } from '../../src/reviews/aggregate.ts';
 import { clean } from '../../src/reviews/clean.ts';
 import { reviewsDataset } from '../../src/reviews/dataset.ts';
+import { Business, PLACEHOLDER } from '../../src/schema/business.ts';
 import type { ReviewFile } from '../../src/schema/review.ts';
 import { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
 import { verifies } from '../requirements.ts';
@@ -150,4 +151,16 @@ test('the business has its vocabularies and the URL of its policy', () => {
     publishing_principles: `${BASE}/policy/`,
     sample: false,
   });
+});
+
+test.each([
+  [PLACEHOLDER, {}],
+  [{ ...PLACEHOLDER, telephone: '+1-202-555-0101' }, { telephone: '+1-202-555-0101' }],
+  [{ ...PLACEHOLDER, url: 'https://example.com/ours' }, { url: 'https://example.com/ours' }],
+])('a phone number and website that only `create` wrote are not published: %j', (business, published) => {
+  verifies('3.placeholders');
+  const dataset = reviewsDataset(content({ business }), BASE);
+  const { url, telephone } = JSON.parse(JSON.stringify(dataset.business));
+  expect({ url, telephone }).toEqual(published);
+  expect(Business.parse(dataset.business)).toEqual(dataset.business);
 });

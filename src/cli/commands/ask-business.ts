@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { StarterPack } from '../../insights/vocabulary/packs.ts';
-import { PLACEHOLDER } from '../../reviews/check.ts';
-import { Address, BusinessFile } from '../../schema/business.ts';
+import { Address, BusinessFile, PLACEHOLDER } from '../../schema/business.ts';
 import { Line } from '../../schema/scalars.ts';
 import { truncated } from '../../text/truncated.ts';
 import { type Asker, byShape, optional, type Question } from './ask.ts';

@@ -24,7 +24,10 @@ ${name.lines.map((line, i) => `<text x="72" y="${name.top + i * name.step}" font
 ${
   value === null
     ? `<text x="72" y="420" font-size="40" fill="${color('quiet')}">${words.widgets.noReviews}</text>`
-    : `<text x="66" y="440" font-size="150" font-weight="700" fill="${color('text')}">${words.decimal(meanWords(rating) ?? '')}</text>${stars(value)}<text x="72" y="556" font-size="30" fill="${color('quiet')}">${words.widgets.withSource(rating.rating_count)}</text>${bars.join('')}`
+    : `<text x="66" y="440" font-size="150" font-weight="700" fill="${color('text')}">${words.decimal(meanWords(rating) ?? '')}</text>${stars(value)}<text x="72" y="556" font-size="30" fill="${color('quiet')}">${words.widgets.counted(
+        rating.rating_count,
+        dataset.reviews.every(({ verified }) => verified),
+      )}</text>${bars.join('')}`
 }
 ${business.sample ? `<text x="1128" y="590" font-size="24" fill="${color('quiet')}" text-anchor="end">${words.frame.sampleLabel}</text>` : ''}
 </svg>`;

@@ -97,7 +97,7 @@ function businessDocument({ dataset, source }: Catalog): Document {
       contactLines(business),
     ].join('\n\n'),
     url: links.home(source.baseUrl),
-    metadata: { telephone: business.telephone, web_site: business.url },
+    metadata: { telephone: business.telephone ?? null, web_site: business.url ?? null },
   };
 }
 
@@ -136,13 +136,13 @@ function contactLines(business: Business): string {
   const open = enUS.openingHours(hours);
   return [
     ...(address === undefined ? [] : [`Address: ${addressWords(address)}`]),
-    `Phone: ${telephone}`,
+    ...(telephone === undefined ? [] : [`Phone: ${telephone}`]),
     ...(email === undefined ? [] : [`Email: ${email}`]),
     ...(open.length === 0 ? [] : [`Opening hours: ${open.join('; ')}`]),
     ...(accepting === undefined
       ? []
       : [`Accepts ${newCustomersWords(enUS, business)}: ${accepting ? 'yes' : 'no'}`]),
-    `Website: ${url}`,
+    ...(url === undefined ? [] : [`Website: ${url}`]),
   ].join('\n');
 }
 

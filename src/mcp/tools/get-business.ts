@@ -1,7 +1,7 @@
 import { PATHS } from '../../settings.ts';
 import { answer, NOTICE, type ToolAnswer } from '../answers/answer.ts';
 import type { Catalog } from '../answers/catalog.ts';
-import { COUNT, OBJECT, OBJECTS, result, TEXT } from '../answers/output-shapes.ts';
+import { COUNT, OBJECT, OBJECTS, result, TEXT, TEXT_OR_NULL } from '../answers/output-shapes.ts';
 import type { Tool } from './tool.ts';
 
 export const getBusiness: Tool = {
@@ -9,7 +9,7 @@ export const getBusiness: Tool = {
   title: 'Business and rating',
   summary: 'The business, its rating, technicians, services and links',
   describe: ({ business }) =>
-    `Who ${business} is and how it is rated: address, opening hours, telephone, star rating with its distribution, number of reviews withheld, technicians and services with the number of reviews that mention each, and links. No review texts.`,
+    `Who ${business} is and how it is rated: address, opening hours, telephone, stars, newest review, reviews withheld, technicians and services with their number of reviews, and links. No review texts.`,
   parameters: {},
   required: [],
   output: result({
@@ -21,6 +21,7 @@ export const getBusiness: Tool = {
     technicians: OBJECTS,
     services: OBJECTS,
     updated: TEXT,
+    newest_review: TEXT_OR_NULL,
     links: OBJECT,
   }),
   call: (catalog) => catalog.once('business', () => businessAnswer(catalog)),
@@ -47,6 +48,7 @@ function businessAnswer({ source, dataset, tables }: Catalog): ToolAnswer {
     })),
     services: business.services.map((entry) => counted(entry, index.services)),
     updated: generated_at,
+    newest_review: date_range.latest,
     links: {
       home: `${baseUrl}/`,
       policy: business.publishing_principles,

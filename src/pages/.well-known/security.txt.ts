@@ -12,7 +12,7 @@ export const GET = () => {
   const { email, url } = dataset.business;
   return new Response(
     [
-      `Contact: ${email ? `mailto:${email}` : url}`,
+      `Contact: ${email ? `mailto:${email}` : (url ?? `${baseUrl}/policy/`)}`,
       `Expires: ${timestampOf(epochSeconds(dataset.generated_at) + YEAR_SECONDS)}`,
       'Preferred-Languages: en',
       `Canonical: ${baseUrl}/.well-known/security.txt`,

@@ -12,7 +12,7 @@ export const GET = () => {
       type: 'rich',
       title: catalogOf(site.locale).frame.reviewsOf(business.name),
       provider_name: business.name,
-      provider_url: business.url,
+      provider_url: business.url ?? `${site.baseUrl}/`,
       width: 720,
       height: FRAME_HEIGHTS.carousel,
       html: frameCode(site, 'carousel'),

@@ -357,7 +357,7 @@ export const de: Catalog = {
     noReviews: 'Noch keine Bewertungen',
     sample: ' (Beispiel)',
     newestAny: 'Neueste Bewertungen, unabhängig von den Sternen',
-    withSource: (n) => `${reviews(n)}, jede mit ihrer Quelle`,
+    counted: (n, hasSources) => `${reviews(n)}${hasSources ? ', jede mit ihrer Quelle' : ''}`,
   },
 
   leaveReview: {

@@ -371,7 +371,8 @@ export const enUS = {
     noReviews: 'No reviews yet',
     sample: ' (sample)',
     newestAny: 'Newest reviews, regardless of rating',
-    withSource: (n: number): string => `${reviews(n)}, each with its source`,
+    counted: (n: number, hasSources: boolean): string =>
+      `${reviews(n)}${hasSources ? ', each with its source' : ''}`,
   },
 
   leaveReview: {

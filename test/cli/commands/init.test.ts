@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { namedEntries } from '../../../src/cli/commands/ask-business.ts';
 import { starterPacks } from '../../../src/io/content/packs.ts';
-import { PLACEHOLDER } from '../../../src/reviews/check.ts';
+import { PLACEHOLDER } from '../../../src/schema/business.ts';
 import { verifies } from '../../requirements.ts';
 import { SAMPLE_FOLDER, sampleOf } from '../../support/sample.ts';
 import { OWN_BUSINESS, ownProject, run, TODAY, temporaryFolder } from '../running.ts';

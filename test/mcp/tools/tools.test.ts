@@ -199,7 +199,11 @@ test('the tools work with insights that have no aspects, topics and questions ye
 
 test('every tool works for a business without reviews', async () => {
   const empty = client(memoryRelease({ ...content, reviews: [] }));
-  expect((await empty.call('get_business')).structuredContent.aggregate_rating.rating_value).toBeNull();
+  expect((await empty.call('get_business')).structuredContent).toMatchObject({
+    aggregate_rating: { rating_value: null },
+    newest_review: null,
+  });
+  expect((await empty.initialize()).json.result.instructions).not.toContain('Newest review');
   expect((await empty.call('search_reviews')).structuredContent).toMatchObject({ matched: 0, reviews: [] });
   expect((await empty.call('get_reviews_since', { date: '2026-01-01' })).structuredContent.matched).toBe(0);
   expect((await empty.call('search', { query: 'massage' })).isError).toBeUndefined();
@@ -214,6 +218,7 @@ test('get_business has the data of reviews.json, with counts of mentions', async
     aggregate_rating,
     review_count,
     updated: generated_at,
+    newest_review: plain.dataset.date_range.latest,
   });
   const benny = structuredContent.technicians.find(({ id }: { id: string }) => id === 'benedita-moreira');
   const mentions = plain.dataset.reviews.filter((review) =>
