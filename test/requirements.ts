@@ -133,6 +133,8 @@ export const REQUIREMENTS = {
   '2.request-coding':
     'A request body in a content coding (`Content-Encoding: gzip`) gets 415 that names it, from MCP and the hub.',
   '2.pipelining': `The Node host serves the requests of a connection one at a time, with a turn for other connections in between, and none once the client has gone. If more than ${CONNECTIONS.waiting} wait, the next one gets 503 and the connection ends.`,
+  '2.work':
+    'The work for a request grows no faster than its texts, headers and body, and none of them stays in memory.',
   '2.versions': 'On the Node host, a request line with another version than HTTP/1.0 or HTTP/1.1 gets 505.',
   '2.encoded-slash': 'An encoded slash (`%2F`) in a path separates nothing: that is another path.',
   '2.timeouts': `On the Node host, headers must arrive within ${durationWords(HEADERS_TIMEOUT_MS / 1000)} and the whole request within ${durationWords(REQUEST_TIMEOUT_MS / 1000)}. A client that does not read is disconnected after ${durationWords(STALL_TIMEOUT_MS / 1000)} to ${durationWords((2 * STALL_TIMEOUT_MS) / 1000)}.`,
