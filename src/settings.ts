@@ -146,6 +146,9 @@ export const UNREAD_MAX_BYTES = 64_000_000;
 /** Characters of JSON in a tool result: about 15,000 tokens. Claude Code cuts at 25,000. */
 export const MCP_RESULT_MAX = 60_000;
 
+/** The same of `search_reviews`, which is asked for a number of reviews: 100 of usual length. */
+export const MCP_REVIEWS_MAX = 200_000;
+
 /**
  * Characters of a resource. Larger files are read from their URL, because functions return up to 6
  * MB.

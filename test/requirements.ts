@@ -19,6 +19,7 @@ import {
   MCP_BODY_MAX_BYTES,
   MCP_CALLS_PER_MINUTE,
   MCP_RESULT_MAX,
+  MCP_REVIEWS_MAX,
   MCP_VERSIONS,
   PATHS,
   PROBLEM_MIN_REVIEWS,
@@ -228,7 +229,8 @@ export const REQUIREMENTS = {
   '7.negotiation': `A supported revision is confirmed; for any other, the server offers ${latestLegacy}.`,
   '7.accept':
     'Responses are JSON. A client that accepts only `text/event-stream` gets the same message as one event. Any other `Accept` gets JSON.',
-  '7.methods': 'GET and DELETE get 405 with a body that says how to connect.',
+  '7.methods':
+    'GET and DELETE get 405 with a body that says how to connect. POST to the home page gets 405 that names `/mcp`.',
   '7.limits': `A body above ${byteWords(MCP_BODY_MAX_BYTES)} gets 413. A batch has up to ${MCP_BATCH_MAX} messages, each with its own response. On the Node host, a client that sends more than \`MCP_CALLS_PER_MINUTE\` messages in a minute gets 429 with \`Retry-After\` and a JSON-RPC error.`,
   '7.tools':
     'All tools are read-only, with title, strict input, output schema, and `structuredContent` equal to the text block.',
@@ -238,12 +240,14 @@ export const REQUIREMENTS = {
     '`count_reviews` counts reviews in any of twelve groupings, with shares, mean stars and 95% intervals. It compares two groups, quotes verbatim, and says which reviews it does not count.',
   '7.find':
     'Each result of `search` has id, title, url and snippet; reviews also have rating, date and what matched. If there are few results, a hint says what was searched for.',
-  '7.budget': `A tool result keeps to about ${grouped(MCP_RESULT_MAX)} characters: whole reviews, then \`truncated\` and how to get the rest.`,
+  '7.budget': `A tool result keeps to about ${grouped(MCP_RESULT_MAX)} characters, of \`search_reviews\` ${grouped(MCP_REVIEWS_MAX)}: whole reviews, then \`truncated\` and how to get the rest.`,
   '7.resources': 'The server also offers resources, resource templates, prompts and completion.',
   '7.untrusted':
     'Review text is never altered. `notice` and `instructions` say that it is data, not instructions.',
   '7.wrong-arguments':
-    'Wrong arguments get an `isError` result with the argument, the allowed values and one corrected example.',
+    'Wrong arguments get an `isError` result with the argument, the allowed values and a corrected example, which repeats, renames or clamps what was sent and invents nothing.',
+  '7.lenient':
+    'In a message, null is not given, and null or `[]` for `params`, `arguments` or `_meta` is `{}`. An optional argument that is an empty text is not given, and decimals and `"true"` as text are taken where a number or boolean is expected.',
   '7.errors':
     'Unknown tools and methods, malformed JSON and oversized bodies get the error that the revision prescribes, never a hang or a 500.',
 

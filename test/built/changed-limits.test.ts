@@ -86,6 +86,11 @@ const CHANGED: Record<string, ChangedLimit> = {
     old: /\b60000\b/,
     shown: {},
   },
+  MCP_REVIEWS_MAX: {
+    to: '210_999',
+    old: /\b200000\b/,
+    shown: {},
+  },
   MCP_RESOURCE_MAX: {
     to: '3_000_000',
     old: /\b2000000\b|\b2 MB/,

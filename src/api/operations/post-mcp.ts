@@ -2,6 +2,7 @@ import {
   MCP_BATCH_MAX,
   MCP_BODY_MAX_BYTES,
   MCP_CALLS_PER_MINUTE,
+  MCP_REVISIONS,
   MCP_VERSIONS,
   MEDIA_TYPES,
   PATHS,
@@ -108,7 +109,7 @@ export const postMcp = {
           {
             endpoint: baseUrl + PATHS.mcp,
             transport: 'streamable-http',
-            revisions: [...MCP_VERSIONS.modern, ...MCP_VERSIONS.legacy],
+            revisions: MCP_REVISIONS,
             example: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
             card: baseUrl + PATHS.mcpCard,
             page: `${baseUrl}/`,

@@ -5,6 +5,7 @@ import {
   checkCursorSort,
   checkNumber,
   checkText,
+  plainNumber,
   quoted,
   type Reading,
   unknownName,
@@ -27,7 +28,7 @@ export interface ToolInput {
   required: readonly string[];
 }
 
-/** `example` is null if nothing of what was sent could be kept, so that any example would be unrelated. */
+/** `example` is null if too little of what was sent could be kept for a call. */
 type ReadArguments = { ok: true; values: Values } | { ok: false; problem: string; example: Values | null };
 
 /** Arguments beyond this are ignored; every tool has fewer, so there is always a problem to report. */
@@ -35,14 +36,9 @@ const ARGUMENTS_MAX = 30;
 
 /**
  * Checks arguments against the tool's parameters, in the words of the HTTP endpoints: their values, or
- * every problem at once and corrected ones (contract 7.wrong-arguments). Null counts as not given:
- * AI clients in strict mode send it for each optional argument.
+ * every problem at once and corrected ones (contract 7.wrong-arguments).
  */
-export function readArguments(
-  given: Record<string, unknown>,
-  tool: ToolInput,
-  examples: Values,
-): ReadArguments {
+export function readArguments(given: Record<string, unknown>, tool: ToolInput): ReadArguments {
   const issues: Issue[] = [];
   const values: Values = {};
   const report = (name: string, code: IssueCode, problem: string): void => {
@@ -52,7 +48,7 @@ export function readArguments(
     const parameter = Object.hasOwn(tool.parameters, name) ? tool.parameters[name] : undefined;
     if (parameter === undefined) {
       report(name, 'unknown_parameter', unknownName(name, tool.parameters, `an argument of ${tool.name}`));
-    } else if (value !== null) {
+    } else {
       const read = readValue(value, parameter);
       if ('problem' in read) report(name, read.code, read.problem);
       else values[name] = read.value;
@@ -65,11 +61,12 @@ export function readArguments(
   }
   checkCursorSort(values, issues);
   if (issues.length === 0) return { ok: true, values };
-  const example = corrected(given, values, tool, examples);
+  const example = corrected(given, values, tool);
   const problem = issues.map(({ message }) => message).join('\n');
   // Without filters, a call returns everything: seldom what a misspelled filter meant.
   const lostAll = Object.keys(example).length === 0 && issues.some(({ path }) => isLost(path[0], tool));
-  return { ok: false, problem, example: lostAll ? null : example };
+  const isCallable = tool.required.every((name) => example[name] !== undefined);
+  return { ok: false, problem, example: isCallable && !lostAll ? example : null };
 }
 
 /** Whether an example without this argument does not show what the caller asked for. */
@@ -82,35 +79,26 @@ function readValue(value: unknown, parameter: Parameter): Reading {
   if (parameter.type === 'boolean')
     return checkBoolean(typeof value === 'boolean' ? value : null, shown(value));
   if (parameter.type !== 'string') {
-    const fits = typeof value === 'number' && (parameter.type === 'number' || Number.isInteger(value));
-    return checkNumber(fits ? value : null, parameter, shown(value));
+    return checkNumber(typeof value === 'number' ? value : null, parameter, shown(value));
   }
   if (typeof value === 'string') return checkText(value, parameter);
   return { code: 'invalid_type', problem: `must be text, got ${shown(value)}` };
 }
 
 /**
- * Keeps what was right, corrects misspelled names where one is similar and wrong values where their
- * meaning is clear, and replaces other wrong values with examples.
+ * Keeps what was right, and corrects misspelled names where one is similar and wrong values where their
+ * meaning is clear. It invents no value: a model would ask with it.
  */
-function corrected(
-  given: Record<string, unknown>,
-  values: Values,
-  { parameters, required }: ToolInput,
-  examples: Values,
-): Values {
+function corrected(given: Record<string, unknown>, values: Values, { parameters }: ToolInput): Values {
   const names = Object.keys(parameters);
   const result: Values = {};
   for (const [name, value] of Object.entries(given).slice(0, ARGUMENTS_MAX)) {
     const target = Object.hasOwn(parameters, name) ? name : nearestParameter(name, names);
     const parameter = target === null ? undefined : parameters[target];
-    if (target === null || parameter === undefined || value === null) continue;
+    if (target === null || parameter === undefined) continue;
     const kept = values[target] ?? result[target] ?? meant(value, parameter);
     if (kept !== undefined) result[target] = kept;
-    // A place in a list has no example.
-    else if (parameter.format !== 'cursor') result[target] = examples[target] ?? parameter.example;
   }
-  for (const name of required) result[name] ??= examples[name] ?? parameters[name]?.example ?? '';
   return withOneOrder(result, values);
 }
 
@@ -142,7 +130,7 @@ function nearestValue(given: unknown, parameter: Parameter): string | number | b
 }
 
 function nearestNumber(given: unknown, { type, minimum, maximum }: Parameter): number | undefined {
-  const value = typeof given === 'string' && /^-?\d{1,9}(\.\d{1,9})?$/.test(given) ? Number(given) : given;
+  const value = typeof given === 'string' ? plainNumber(given) : given;
   if (typeof value !== 'number' || Number.isNaN(value)) return undefined;
   const nearest = Math.min(maximum ?? value, Math.max(minimum ?? value, value));
   return type === 'integer' ? Math.round(nearest) : nearest;

@@ -13,6 +13,14 @@ export const links = {
   home: (baseUrl: string): string => `${baseUrl}/`,
 } as const;
 
+/** The row of the review with this URL, or -1. */
+export function reviewAt(catalog: Catalog, url: string): number {
+  const { baseUrl } = catalog.source;
+  if (!url.startsWith(`${baseUrl}/`)) return -1;
+  const id = /^\/reviews\/([0-9A-Z]{26})\/?([?#].*)?$/.exec(url.slice(baseUrl.length))?.[1];
+  return id === undefined ? -1 : catalog.rowOf(id);
+}
+
 /**
  * A copy whose quotes in `evidence` and `evidence_against` also carry the `url`, `date` and `rating`
  * of their review. insights.json has none of these, and a citation needs them.

@@ -10,13 +10,17 @@ import type { Catalog } from './catalog.ts';
 const ENVELOPE_MAX = 800;
 
 /**
- * The envelope and records of the HTTP search: as many whole records as `MCP_RESULT_MAX` holds, at least
+ * The envelope and records of the HTTP search: as many whole records as `most` characters hold, at least
  * one. A cut page says so and continues with `next_cursor`. `advice` is added when nothing matched.
  */
-export function reviewPage(catalog: Catalog, query: SearchQuery, advice?: string): ToolAnswer {
+export function reviewPage(
+  catalog: Catalog,
+  query: SearchQuery,
+  { most = MCP_RESULT_MAX, advice }: { most?: number; advice?: string | undefined } = {},
+): ToolAnswer {
   let found = search(catalog.source, query);
   const asked = found.rows.length;
-  const fitting = rowsWithin(catalog, found.rows, found.words, MCP_RESULT_MAX - ENVELOPE_MAX);
+  const fitting = rowsWithin(catalog, found.rows, found.words, most - ENVELOPE_MAX);
   if (fitting < asked) found = search(catalog.source, { ...query, limit: fitting });
   const { rows, words } = found;
   const hint =

@@ -4,6 +4,7 @@ import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 import { FEED_SIZE, MCP_RESOURCE_MAX, MEDIA_TYPES, PATHS } from '../../settings.ts';
 import { NOTICE } from '../answers/answer.ts';
 import type { Catalog } from '../answers/catalog.ts';
+import { reviewAt } from '../answers/citations.ts';
 import { reviewPage } from '../answers/review-page.ts';
 import type { ResourceEntry, TemplateEntry } from '../answers/tables.ts';
 
@@ -70,13 +71,10 @@ export function readResource(catalog: Catalog, uri: string): string | 'too_large
     return bytes.byteLength > MCP_RESOURCE_MAX ? 'too_large' : new TextDecoder().decode(bytes);
   }
   if (!URL.canParse(uri) || !uri.startsWith(`${baseUrl}/`)) return null;
+  const row = reviewAt(catalog, uri);
+  // The published record with one more key; the text stays as it is.
+  if (row >= 0) return `${catalog.reviewText(row).slice(0, -1)},"notice":${JSON.stringify(NOTICE)}}`;
   const { pathname, searchParams } = new URL(uri);
-  const id = /^\/reviews\/([0-9A-Z]{26})\/?$/.exec(pathname)?.[1];
-  if (id !== undefined) {
-    const row = catalog.rowOf(id);
-    // The published record with one more key; the text stays as it is.
-    return row < 0 ? null : `${catalog.reviewText(row).slice(0, -1)},"notice":${JSON.stringify(NOTICE)}}`;
-  }
   return pathname === PATHS.search ? filteredReviews(catalog, [...searchParams]) : null;
 }
 

@@ -1,12 +1,20 @@
-import { isJsonContentType, isLegacyRequest } from '@modelcontextprotocol/server';
+import { isJsonContentType, isLegacyRequest, PROTOCOL_VERSION_META_KEY } from '@modelcontextprotocol/server';
 import { toResponse } from '../../http/reply.ts';
 import { COMMON_HEADERS, preflight } from '../../http/respond.ts';
-import { MCP_VERSIONS, MEDIA_TYPES } from '../../settings.ts';
+import { MCP_REVISIONS, MCP_VERSIONS, MEDIA_TYPES } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 import { asEventStream, wantsEventStream } from './accept.ts';
 import { readBody } from './body.ts';
 import { refusedHostHeader } from './host-header.ts';
-import { FAULT, type RequestId, RPC, readMessage, rpcError, rpcErrorResponse } from './json-rpc.ts';
+import {
+  FAULT,
+  type RequestId,
+  RPC,
+  type RpcMessage,
+  readMessage,
+  rpcError,
+  rpcErrorResponse,
+} from './json-rpc.ts';
 import { batchResponse, legacyResponse } from './legacy.ts';
 import type { McpPorts } from './ports.ts';
 import { sessionRevision } from './session.ts';
@@ -45,58 +53,72 @@ async function postResponse(request: Request, site: McpSite, ports: McpPorts): P
   if (body instanceof Response) return body;
   const wait = ports.admit(Array.isArray(body.value) ? body.value.length : 1);
   if (wait !== null) return tooMany(wait);
-  if (!Array.isArray(body.value)) {
-    const read = readMessage(body.value);
-    if (read.kind === 'invalid') return rpcErrorResponse(400, read.error);
-    if (!(await isLegacyRequest(request, body.value)))
-      return modernResponse(request, body.value, site, ports);
-    const session = legacySession(request, ports, read.message.method === 'initialize');
-    if ('problem' in session) return session.problem(read.message.id ?? null);
-    if (read.kind !== 'request') return new Response(null, { status: 202, headers: session.echo });
-    return withHeaders(
-      await legacyResponse(read.message, { site, ports, revision: session.revision }),
-      session.echo,
-    );
+  if (Array.isArray(body.value)) {
+    const revision = request.headers.get('mcp-protocol-version');
+    if (isUnknown(revision)) return unsupported(revision);
+    const session = isModern(revision) ? { revision } : legacySession(request, ports);
+    if (session instanceof Response) return session;
+    return withSession(await batchResponse(body.value, { site, ports, ...session }), session);
   }
-  const named = request.headers.get('mcp-protocol-version');
-  const isModern = MCP_VERSIONS.modern.some((revision) => revision === named);
-  const session = isModern ? { revision: named, echo: {} } : legacySession(request, ports, false);
-  if ('problem' in session) return session.problem(null);
-  return withHeaders(
-    await batchResponse(body.value, { site, ports, revision: session.revision }),
-    session.echo,
-  );
+  const read = readMessage(body.value);
+  if (read.kind === 'invalid') return rpcErrorResponse(400, read.error);
+  const { kind, message } = read;
+  // Its body negotiates; the header is for later requests.
+  const initializes = message.method === 'initialize';
+  const revision = initializes ? null : namedRevision(request, message);
+  if (isUnknown(revision)) return unsupported(revision, message.id);
+  if (!(await isLegacyRequest(initializes ? withoutRevision(request) : request, message))) {
+    return modernResponse(request, message, site, ports);
+  }
+  // A missing session is fine, and initialize gets a new one in any case.
+  const session = initializes ? { revision: null } : legacySession(request, ports, message.id);
+  if (session instanceof Response) return session;
+  if (kind !== 'request') return withSession(new Response(null, { status: 202 }), session);
+  return withSession(await legacyResponse(message, { site, ports, ...session }), session);
 }
 
 interface LegacySession {
   revision: string | null;
-  echo: Record<string, string>;
+  id?: string;
 }
 
-/**
- * The revision of a legacy message: from its header, else from its session. A missing id is fine, an
- * unknown one is an error, and `initialize` gets a new id in any case.
- */
-function legacySession(
-  request: Request,
-  ports: McpPorts,
-  initializes: boolean,
-): LegacySession | { problem: (id: RequestId | null) => Response } {
-  if (initializes) return { revision: null, echo: {} };
-  const id = request.headers.get('mcp-session-id');
-  const negotiated = id === null ? null : sessionRevision(id, ports);
-  if (id !== null && negotiated === null) {
-    const message =
-      'Session not found: this Mcp-Session-Id is not one of ours. Send initialize again without Mcp-Session-Id.';
-    return { problem: (requestId) => refused(404, RPC.sessionNotFound, message, requestId) };
-  }
+/** The session of a legacy message; its revision is that of the header, else that of the session. */
+function legacySession(request: Request, ports: McpPorts, messageId?: RequestId): LegacySession | Response {
   const named = request.headers.get('mcp-protocol-version');
-  const known: readonly string[] = MCP_VERSIONS.legacy;
-  if (named !== null && !known.includes(named)) {
-    const message = `Unsupported MCP-Protocol-Version ${JSON.stringify(named.slice(0, 40))}. Supported: ${[...MCP_VERSIONS.modern, ...known].join(', ')}.`;
-    return { problem: (requestId) => refused(400, RPC.server, message, requestId) };
-  }
-  return { revision: named ?? negotiated, echo: id === null ? {} : { 'mcp-session-id': id } };
+  const id = request.headers.get('mcp-session-id');
+  if (id === null) return { revision: named };
+  const negotiated = sessionRevision(id, ports);
+  if (negotiated !== null) return { revision: named ?? negotiated, id };
+  const message =
+    'Session not found: this Mcp-Session-Id is not one of ours. Send initialize again without Mcp-Session-Id.';
+  return refused(404, RPC.sessionNotFound, message, messageId);
+}
+
+function isModern(revision: string | null): boolean {
+  return MCP_VERSIONS.modern.some((modern) => modern === revision);
+}
+
+function isUnknown(revision: string | null): revision is string {
+  return revision !== null && !MCP_REVISIONS.includes(revision);
+}
+
+/** The revision that header and envelope name; null if they differ, which the SDK refuses. */
+function namedRevision({ headers }: Request, { params }: RpcMessage): string | null {
+  const header = headers.get('mcp-protocol-version');
+  const claimed: unknown = Object(params?._meta)[PROTOCOL_VERSION_META_KEY];
+  if (typeof claimed !== 'string') return header;
+  return header === null || header === claimed ? claimed : null;
+}
+
+function unsupported(revision: string, id: RequestId | null = null): Response {
+  const requested = revision.slice(0, 40);
+  const message = `Unsupported MCP-Protocol-Version ${JSON.stringify(requested)}. Supported: ${MCP_REVISIONS.join(', ')}.`;
+  const data = { supported: MCP_REVISIONS, requested };
+  return rpcErrorResponse(400, rpcError(id, RPC.unsupportedVersion, message, data));
+}
+
+function withoutRevision({ url }: Request): Request {
+  return new Request(url, { method: 'POST', headers: { 'content-type': MEDIA_TYPES.json } });
 }
 
 function tooMany(seconds: number): Response {
@@ -108,8 +130,8 @@ function refused(status: number, code: number, message: string, id: RequestId | 
   return rpcErrorResponse(status, rpcError(id, code, message));
 }
 
-function withHeaders(response: Response, headers: Record<string, string>): Response {
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+function withSession(response: Response, { id }: LegacySession): Response {
+  if (id !== undefined) response.headers.set('mcp-session-id', id);
   return response;
 }
 

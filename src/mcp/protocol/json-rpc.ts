@@ -1,5 +1,6 @@
 import { COMMON_HEADERS } from '../../http/respond.ts';
 import { MEDIA_TYPES } from '../../settings.ts';
+import { clientMessage } from './client-message.ts';
 
 /** JSON-RPC 2.0 as MCP uses it: ids are strings or integers, params are objects. */
 
@@ -22,6 +23,7 @@ export const RPC = {
   server: -32_000,
   sessionNotFound: -32_001,
   resourceNotFound: -32_002,
+  unsupportedVersion: -32_022,
 } as const;
 
 /** Message of every internal error; the log has the details. */
@@ -52,12 +54,13 @@ export function rpcErrorResponse(
   return new Response(JSON.stringify(body), { status, headers: { ...RPC_HEADERS, ...headers } });
 }
 
-/** The kind of message that a parsed value is, or the error to return. */
+/** The message that a parsed value means and its kind, or the error to return. */
 export function readMessage(
-  value: unknown,
+  sent: unknown,
 ):
   | { kind: 'request' | 'notification' | 'response'; message: RpcMessage }
   | { kind: 'invalid'; error: RpcError } {
+  const value = clientMessage(sent);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return invalid(null, 'a message is a JSON object with jsonrpc, method and, for requests, id');
   }
@@ -71,12 +74,17 @@ export function readMessage(
     return invalid(known, 'params must be an object');
   }
   if (id === undefined) return { kind: 'notification', message };
-  return known === null ? invalid(null, 'id must be a string or an integer') : { kind: 'request', message };
+  return known === null
+    ? invalid(null, `id must be a string or an integer from ${-ID_MAX} to ${ID_MAX}`)
+    : { kind: 'request', message };
 }
 
 function invalid(id: RequestId | null, problem: string): { kind: 'invalid'; error: RpcError } {
   return { kind: 'invalid', error: rpcError(id, RPC.invalidRequest, `Invalid request: ${problem}.`) };
 }
+
+/** JSON numbers beyond it would come back as another id. */
+const ID_MAX = Number.MAX_SAFE_INTEGER;
 
 function isId(id: unknown): id is RequestId {
   return typeof id === 'string' || Number.isSafeInteger(id);

@@ -1,7 +1,6 @@
 import { isInitializeRequest, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
 import { MCP_BATCH_MAX, MCP_RESOURCE_MAX } from '../../settings.ts';
 import { RPC, RPC_HEADERS, type RpcMessage, readMessage, rpcError, rpcErrorResponse } from './json-rpc.ts';
-import { plainCallResponse } from './plain-call.ts';
 import type { McpPorts } from './ports.ts';
 import { mintSessionId, negotiatedRevision } from './session.ts';
 import type { McpSite } from './site.ts';
@@ -24,8 +23,6 @@ export async function legacyResponse(
   message: RpcMessage,
   { site, ports, revision }: LegacyCall,
 ): Promise<Response> {
-  const plain = plainCallResponse(message, site);
-  if (plain !== null) return plain;
   const initializes = message.method === 'initialize';
   if (initializes && !isInitializeRequest(message)) {
     const problem =

@@ -4,7 +4,7 @@ import {
   ResourceNotFoundError,
   type Server,
 } from '@modelcontextprotocol/server';
-import { MCP_CACHE_TTL_MS, MCP_VERSIONS, MEDIA_TYPES } from '../../settings.ts';
+import { MCP_CACHE_TTL_MS, MCP_REVISIONS, MEDIA_TYPES } from '../../settings.ts';
 import type { Catalog } from '../answers/catalog.ts';
 import { complete } from '../lists/completion.ts';
 import { PROMPTS, promptText } from '../lists/prompts.ts';
@@ -19,7 +19,7 @@ export function reviewsServer(catalog: Catalog): Server {
   const { identity, instructions, tools, resources, templates } = catalog.tables;
   const server = new StrictServer(identity, {
     instructions,
-    supportedProtocolVersions: [...MCP_VERSIONS.legacy, ...MCP_VERSIONS.modern],
+    supportedProtocolVersions: [...MCP_REVISIONS],
     // The SDK would compile a validator per message, and it validates nothing that is served here.
     jsonSchemaValidator: {
       getValidator: () => (data) => ({ valid: true, data: data as never, errorMessage: undefined }),
@@ -39,10 +39,10 @@ export function reviewsServer(catalog: Catalog): Server {
       'server/discover': CACHE_HINT,
     },
   });
-  server.setRequestHandler('tools/list', () => ({ tools }));
-  server.setRequestHandler('resources/list', () => ({ resources }));
-  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: templates }));
-  server.setRequestHandler('prompts/list', () => ({ prompts: [...PROMPTS] }));
+  server.setRequestHandler('tools/list', onePage({ tools }));
+  server.setRequestHandler('resources/list', onePage({ resources }));
+  server.setRequestHandler('resources/templates/list', onePage({ resourceTemplates: templates }));
+  server.setRequestHandler('prompts/list', onePage({ prompts: [...PROMPTS] }));
   server.setRequestHandler('tools/call', ({ params }) =>
     callTool(catalog, params.name, server.sentArguments ?? params.arguments),
   );
@@ -63,6 +63,14 @@ export function reviewsServer(catalog: Catalog): Server {
     );
   });
   return server;
+}
+
+/** No list has a second page, so no cursor is one of ours. */
+function onePage<T>(list: T): (request: { params?: { cursor?: string | undefined } | undefined }) => T {
+  return ({ params }) => {
+    if (!params?.cursor) return list;
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'cursor: this list has one page. Omit it.');
+  };
 }
 
 function resourceText(catalog: Catalog, uri: string): string {

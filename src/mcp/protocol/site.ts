@@ -1,9 +1,7 @@
 import { createMcpHandler, type McpHttpHandler, type Server } from '@modelcontextprotocol/server';
-import type { ToolAnswer } from '../answers/answer.ts';
 import { catalogOf, type McpSource } from '../answers/catalog.ts';
 import type { McpPorts } from './ports.ts';
 import { reviewsServer } from './reviews-server.ts';
-import { toolAnswer } from './tool-call.ts';
 
 /** One release as the endpoint serves it. */
 export interface McpSite {
@@ -11,8 +9,6 @@ export interface McpSite {
   title: string;
   /** A new server, for one message. */
   build(): Server;
-  /** A tool's answer; null for an unknown tool. */
-  answer(name: string, given: Record<string, unknown>): ToolAnswer | null;
 }
 
 const sites = new WeakMap<McpSource, McpSite>();
@@ -25,7 +21,6 @@ export function mcpSite(source: McpSource): McpSite {
     baseUrl: source.baseUrl,
     title: catalog.tables.identity.title,
     build: () => reviewsServer(catalog),
-    answer: (name, given) => toolAnswer(catalog, name, given),
   };
   sites.set(source, site);
   return site;

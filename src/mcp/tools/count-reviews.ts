@@ -69,7 +69,7 @@ export const countReviews: Tool = {
     const grouping = by as Grouping | undefined;
     const groups = grouping === undefined ? [] : groupsOf(catalog, rows, grouping);
     const pair = pairOf(groups, compare as string | undefined, namesOf(catalog.source.index, grouping));
-    if (pair === null) return unknownPair(catalog, rows, grouping, values);
+    if (pair === null) return unknownPair(groups, grouping, values);
     const hint = rows.length === 0 ? whyNone(catalog, query) : undefined;
     return answer({
       notice: NOTICE,
@@ -127,26 +127,20 @@ function namesOf(index: SearchIndex, by: Grouping | undefined): Readonly<Record<
   }
 }
 
-/** How to compare, with groups that exist, or else what else was asked. */
+/** The groups that exist, and what else was asked. */
 function unknownPair(
-  catalog: Catalog,
-  rows: readonly number[],
+  groups: readonly Group[],
   by: Grouping | undefined,
   filters: Values,
 ): { problem: string } {
-  const known = groupsOf(catalog, rows, by ?? 'year').map(({ id }) => id);
+  const known = groups.slice(0, GROUPS_MAX).map(({ id }) => id);
   const problem =
     by === undefined
-      ? 'compare: needs by.'
-      : `compare: must name two groups of ${by}, separated by a comma. Known: ${known.slice(0, GROUPS_MAX).join(', ') || 'none'}.`;
-  const pair = { by: by ?? 'year', compare: known.slice(0, 2).join(', ') };
-  const example = { ...filters, ...(known.length >= 2 ? pair : by === undefined ? {} : { by }) };
-  return {
-    problem:
-      Object.keys(example).length === 0
-        ? problem
-        : `${problem}\nCorrected example: ${JSON.stringify(example)}`,
-  };
+      ? 'compare: needs by, which says what the groups are.'
+      : `compare: must name two groups of ${by}, separated by a comma. Known: ${known.join(', ') || 'none'}.`;
+  const example = { ...filters, ...(by === undefined ? {} : { by }) };
+  const isEmpty = Object.keys(example).length === 0;
+  return { problem: isEmpty ? problem : `${problem}\nCorrected example: ${JSON.stringify(example)}` };
 }
 
 function comparisonOf([a, b]: readonly Group[], starsOf: (rows: readonly number[]) => number[]): object {

@@ -1,6 +1,6 @@
-import { truncated } from '../../text/truncated.ts';
+import { quoted } from '../../reviews/parameter-check.ts';
 import { answer, NOTICE } from '../answers/answer.ts';
-import { withCitations } from '../answers/citations.ts';
+import { reviewAt, withCitations } from '../answers/citations.ts';
 import { otherDocuments, reviewDocument } from '../answers/documents.ts';
 import { fitted, REST_ELSEWHERE } from '../answers/fitted.ts';
 import { OBJECT, result, TEXT } from '../answers/output-shapes.ts';
@@ -14,24 +14,22 @@ export const fetchTool: Tool = {
   title: 'One document in full',
   summary: 'The full text of one search result',
   describe: ({ business }) =>
-    `The full text of one search result about ${business}, by its id: ${IDS}. Returns title, text, url to cite and metadata such as stars, date and author.`,
+    `The full text of one search result about ${business}, by its id or URL: ${IDS}. Returns title, text, url to cite and metadata such as stars, date and author.`,
   parameters: {
-    id: { type: 'string', description: 'Id of a search result.', example: 'business' },
+    id: { type: 'string', description: 'Id or URL.', example: 'business' },
   },
   required: ['id'],
   output: result({ id: TEXT, title: TEXT, text: TEXT, url: TEXT, metadata: OBJECT }),
   call(catalog, { id }) {
     const wanted = String(id).trim();
     const row = catalog.rowOf(wanted.replace(/^review:/, ''));
+    const found = row < 0 ? reviewAt(catalog, wanted) : row;
     // A single review is never shortened; the tools that list reviews do not shorten one either.
-    if (row >= 0) return answer({ notice: NOTICE, ...reviewDocument(catalog, row) });
-    const document = otherDocuments(catalog).find((candidate) => candidate.id === wanted);
+    if (found >= 0) return answer({ notice: NOTICE, ...reviewDocument(catalog, found) });
+    const document = otherDocuments(catalog).find((other) => [other.id, other.url].includes(wanted));
     if (document) return fitted({ notice: NOTICE, ...withCitations(catalog, document) }, REST_ELSEWHERE);
-    const example = catalog.source.index.ids[0];
-    const corrected = JSON.stringify({ id: example === undefined ? 'business' : `review:${example}` });
-    const shown = JSON.stringify(truncated(wanted));
     return {
-      problem: `id: unknown document ${shown}. Ids look like ${IDS}; the tool search returns them.\nCorrected example: ${corrected}`,
+      problem: `id: unknown document ${quoted(wanted)}. Ids look like ${IDS}; the tool search returns them, and their URLs work too.`,
     };
   },
 };

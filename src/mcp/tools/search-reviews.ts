@@ -1,6 +1,6 @@
 import { searchReviews as operation } from '../../api/operations/search-reviews.ts';
 import type { SearchQuery } from '../../schema/search-parameters.ts';
-import { PATHS } from '../../settings.ts';
+import { MCP_REVIEWS_MAX, PATHS } from '../../settings.ts';
 import { nameList } from '../answers/named-entry.ts';
 import { whyNone } from '../answers/no-match.ts';
 import { REVIEWS_RESULT } from '../answers/output-shapes.ts';
@@ -30,7 +30,8 @@ export const searchReviews: Tool = {
   output: REVIEWS_RESULT,
   call(catalog, { detail, ...values }) {
     const query = values as SearchQuery;
-    const page = detail === 'brief' ? briefPage : reviewPage;
-    return page(catalog, query, whyNone(catalog, query));
+    const advice = whyNone(catalog, query);
+    if (detail === 'brief') return briefPage(catalog, query, advice);
+    return reviewPage(catalog, query, { most: MCP_REVIEWS_MAX, advice });
   },
 };

@@ -4,8 +4,9 @@ import { searchEndpoint } from '../../../src/http/search.ts';
 import { catalogOf } from '../../../src/mcp/answers/catalog.ts';
 import { TOOLS } from '../../../src/mcp/tools/tools.ts';
 import { decodeCursor } from '../../../src/reviews/cursor.ts';
-import { longestText, SEARCH_PARAMETERS, SORTS } from '../../../src/schema/search-parameters.ts';
+import { longestText, type Parameter, SEARCH_PARAMETERS, SORTS } from '../../../src/schema/search-parameters.ts';
 import { REQUEST_TEXT_MAX } from '../../../src/settings.ts';
+import { nearestName } from '../../../src/text/nearest-name.ts';
 import { verifies } from '../../requirements.ts';
 import { client } from '../support/endpoint.ts';
 import { BASE_URL, memoryRelease, sampleContent } from '../support/release.ts';
@@ -28,14 +29,18 @@ test.each([
   [{ raitng: 5 }, ['raitng: is not an argument of search_reviews. Did you mean "rating"?'], { rating: 5 }],
   [{ rating: 9 }, ['rating: must be an integer from 1 to 5, got 9'], { rating: 5 }],
   [{ rating: 4.5 }, ['rating: must be an integer from 1 to 5, got 4.5'], { rating: 5 }],
-  [{ rating: '5' }, ['rating: must be an integer from 1 to 5, got "5"'], { rating: 5 }],
+  [{ rating: '9' }, ['rating: must be an integer from 1 to 5, got 9'], { rating: 5 }],
   [{ min_rating: 0.5 }, ['min_rating: must be a number from 1 to 5, got 0.5'], { min_rating: 1 }],
   [{ limit: 101 }, ['limit: must be an integer from 1 to 100, got 101'], { limit: 100 }],
   [{ limit: 500 }, ['limit: must be an integer from 1 to 100, got 500'], { limit: 100 }],
-  [{ limit: '50' }, ['limit: must be an integer from 1 to 100, got "50"'], { limit: 50 }],
+  [{ raitng: '4' }, ['raitng: is not an argument of search_reviews. Did you mean "rating"?'], { rating: 4 }],
   [{ rating: -1 }, ['rating: must be an integer from 1 to 5, got -1'], { rating: 1 }],
   [{ rating: 2.5 }, ['rating: must be an integer from 1 to 5, got 2.5'], { rating: 3 }],
-  [{ limit: {} }, ['limit: must be an integer from 1 to 100, got a group of fields'], { limit: 3 }],
+  [
+    { limit: {}, rating: 2 },
+    ['limit: must be an integer from 1 to 100, got a group of fields'],
+    { rating: 2 },
+  ],
   [{ query: 5 }, ['query: must be text, got 5'], { query: '5' }],
   [{ query: ['a'] }, ['query: must be text, got a list of 1'], { query: 'a' }],
   [
@@ -43,7 +48,7 @@ test.each([
     ['since: must be an existing date written YYYY-MM-DD, got "2026-02-30"'],
     { since: '2026-02-28' },
   ],
-  [{ sort: 'best' }, [`sort: must be one of ${SORTS.join(', ')}, got "best"`], { sort: 'newest' }],
+  [{ sort: 'oldset' }, [`sort: must be one of ${SORTS.join(', ')}, got "oldset"`], { sort: 'oldest' }],
   [
     { cursor: 'x' },
     ['cursor: must be the next_cursor of an earlier response, got "x". Omit it to start at the first page.'],
@@ -104,6 +109,16 @@ test.each(
   expect(exceeds).toContain(`${argument}: must have at most ${REQUEST_TEXT_MAX} characters. Shorten it.`);
 });
 
+test.each([{ sort: 'best' }, { limit: {} }, { until: 'soon' }])(
+  'search_reviews %j gets no corrected example, because nothing of it can be kept',
+  async (given) => {
+    verifies('7.wrong-arguments');
+    const result = await call('search_reviews', given);
+    expect(result.isError).toBe(true);
+    expect(result.content[0].text).not.toContain('Corrected example');
+  },
+);
+
 test('an argument similar to no known one gets no corrected example', async () => {
   verifies('7.wrong-arguments');
   const result = await call('search_reviews', { helicopters: 2 });
@@ -139,7 +154,24 @@ const aTool = fc.constantFrom(...TOOLS).chain((tool) => {
   return fc.tuple(fc.constant(tool), fc.dictionary(names, values, { maxKeys: 5 }));
 });
 
-test('a corrected example is accepted, keeps what was valid, and is empty only if nothing was', async () => {
+/** Whether a value repeats a sent one, as it is or in the form of its parameter, or is the nearest that is allowed. */
+function comesFrom(
+  value: unknown,
+  sent: unknown,
+  { enum: words, format, minimum, maximum }: Parameter,
+): boolean {
+  const [only, ...others] = Array.isArray(sent) ? sent : [sent];
+  if (others.length > 0) return false;
+  if (String(value) === String(only)) return true;
+  if (typeof value === 'number') {
+    const number = Number(only);
+    return value === minimum || value === maximum || Math.abs(value - number) <= 0.5;
+  }
+  if (words !== undefined) return nearestName(String(only), words) === value;
+  return format === 'date' && String(only).slice(0, 4) === String(value).slice(0, 4);
+}
+
+test('a corrected example is accepted, keeps what was valid, and invents nothing', async () => {
   verifies('7.wrong-arguments');
   const { vocabulary } = catalogOf(source).tables;
   const required: Record<string, unknown> = {
@@ -150,6 +182,10 @@ test('a corrected example is accepted, keeps what was valid, and is empty only i
     query: 'back',
     id: 'business',
   };
+  const known = new Set<unknown>(
+    [...vocabulary.aspects, ...vocabulary.technicians, ...vocabulary.services].map(({ id }) => id),
+  );
+  let examples = 0;
   await fc.assert(
     fc.asyncProperty(aTool, async ([tool, given]) => {
       const result = await call(tool.name, given);
@@ -157,7 +193,9 @@ test('a corrected example is accepted, keeps what was valid, and is empty only i
       const needed = Object.fromEntries(tool.required.map((name) => [name, required[name]]));
       const valid: Record<string, unknown> = {};
       for (const [name, value] of Object.entries(given)) {
-        if (value === null || !Object.hasOwn(tool.parameters, name)) continue;
+        const isBlank = typeof value === 'string' && value.trim() === '' && !tool.required.includes(name);
+        const isEmpty = value === null || isBlank;
+        if (isEmpty || !Object.hasOwn(tool.parameters, name)) continue;
         const sorted = name === 'cursor' && 'sort' in tool.parameters ? decodeCursor(String(value)) : null;
         const order = sorted === null ? {} : { sort: sorted.sort };
         const alone = await call(tool.name, { ...needed, ...order, [name]: value });
@@ -165,22 +203,34 @@ test('a corrected example is accepted, keeps what was valid, and is empty only i
       }
       // A cursor belongs to one order, so a valid order drops the cursor of another.
       const order = valid.cursor === undefined ? undefined : decodeCursor(String(valid.cursor))?.sort;
-      if ((valid.sort ?? ('sort' in given && given.sort !== null ? order : 'newest')) !== order) {
-        delete valid.cursor;
-      }
+      const hasSort = 'sort' in given && given.sort !== null && given.sort !== '';
+      if ((valid.sort ?? (hasSort ? order : 'newest')) !== order) delete valid.cursor;
       const line = result.content[0].text.split('Corrected example: ')[1];
       if (line === undefined) {
-        // Required names that resemble no known one, or nothing to keep.
-        expect(valid).toEqual({});
+        // Nothing to keep, or not enough for a call.
+        const isCallable = tool.required.every((name) => valid[name] !== undefined);
+        expect(isCallable ? valid : {}).toEqual({});
         return;
       }
-      const example = JSON.parse(line);
-      expect(example).toMatchObject(valid);
+      examples += 1;
+      const example: Record<string, unknown> = JSON.parse(line);
+      for (const [name, value] of Object.entries(valid)) {
+        expect([name, String(example[name])]).toEqual([name, String(value)]);
+      }
+      const invented = Object.entries(example).filter(([name, value]) => {
+        const parameter = tool.parameters[name];
+        // The most similar name of the business.
+        const isRenamed = known.has(value);
+        const isOrder = name === 'sort' && 'cursor' in example;
+        const sent = Object.values(given);
+        return !isRenamed && !isOrder && parameter && !sent.some((each) => comesFrom(value, each, parameter));
+      });
+      expect(invented).toEqual([]);
       expect((await call(tool.name, example)).isError).toBeUndefined();
-      if (tool.required.length > 0 || Object.keys(valid).length > 0) expect(example).not.toEqual({});
     }),
     { numRuns: 1000 },
   );
+  expect(examples).toBeGreaterThan(50);
 });
 
 test('the error lists all problems at once, and the example keeps what was right', async () => {
@@ -192,7 +242,7 @@ test('the error lists all problems at once, and the example keeps what was right
     qurey: 'back',
   });
   expect(lines.map((line) => line.split(':')[0])).toEqual(['limit', 'until', 'qurey']);
-  expect(example).toEqual({ rating: 5, limit: 1, until: '2026-06-30', query: 'back' });
+  expect(example).toEqual({ rating: 5, limit: 1, query: 'back' });
 });
 
 test('a cursor from another sort order is an error', async () => {
@@ -230,25 +280,37 @@ test.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])(
 test.each([
   ['get_reviews_since', {}, 'date: is missing'],
   ['get_reviews_since', { date: null }, 'date: is missing'],
-  ['get_reviews_since', { dat: '2026-01-01' }, 'Did you mean "date"?'],
-  ['get_reviews_since', { since: '2026-01-01' }, 'Did you mean "date"?'],
   ['get_aspect_sentiment', {}, 'aspect: is missing'],
   ['search', {}, 'query: is missing'],
   ['fetch', {}, 'id: is missing'],
-  ['get_business', { verbose: true }, 'verbose: is not an argument of get_business. Allowed: none.'],
+  ['get_reviews_since', { date: '' }, 'date: must be an existing date'],
   ['get_insights', { section: 'everything' }, 'section: must be one of summary, themes'],
-])('the error for %s %j says what is missing or wrong', async (name, args, problem) => {
+])(
+  'the error for %s %j says what is missing or wrong, without an invented example',
+  async (name, args, problem) => {
+    verifies('7.wrong-arguments');
+    const result = await call(name, args);
+    expect(result.isError).toBe(true);
+    expect(result.content[0].text).toContain(problem);
+    expect(result.content[0].text).not.toContain('Corrected example');
+  },
+);
+
+test.each([
+  ['get_reviews_since', { dat: '2026-01-01' }, 'Did you mean "date"?', '{"date":"2026-01-01"}'],
+  ['get_reviews_since', { since: '2026-01-01' }, 'Did you mean "date"?', '{"date":"2026-01-01"}'],
+  ['get_business', { verbose: true }, 'is not an argument of get_business. Allowed: none.', '{}'],
+])('the error for %s %j says what is wrong, with what was sent', async (name, args, problem, example) => {
   verifies('7.wrong-arguments');
-  const result = await call(name, args);
-  expect(result.isError).toBe(true);
-  expect(result.content[0].text).toContain(problem);
-  expect(result.content[0].text).toContain('Corrected example: ');
+  const { isError, content } = await call(name, args);
+  expect(isError).toBe(true);
+  expect(content[0].text).toContain(problem);
+  expect(content[0].text).toContain(`Corrected example: ${example}`);
 });
 
 test.each([
   ['get_technician', { technician: 'Bennny' }, '{"technician":"benedita-moreira"}'],
   ['get_service', { service: 'masage' }, '{"service":"massage-therapy"}'],
-  ['fetch', { id: 'review:nothing' }, '{"id":"review:'],
 ])('the error for %s %j offers the most similar name as an example', async (name, args, example) => {
   verifies('7.wrong-arguments');
   const result = await call(name, args);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fitted } from '../../../src/mcp/answers/fitted.ts';
 import type { Content } from '../../../src/schema/content.ts';
-import { MCP_RESULT_MAX } from '../../../src/settings.ts';
+import { MCP_RESULT_MAX, MCP_REVIEWS_MAX, SEARCH_LIMIT } from '../../../src/settings.ts';
 import { verifies } from '../../requirements.ts';
 import { client, type Json } from '../support/endpoint.ts';
 import { filledInsights } from '../support/filled-insights.ts';
@@ -26,17 +26,27 @@ function longReviews(count: number, length: number): Content {
 
 test('a page of long reviews has as many whole ones as fit, and says how to continue', async () => {
   verifies('7.budget');
-  const { call } = client(memoryRelease(longReviews(100, 5000)));
+  const { call } = client(memoryRelease(longReviews(100, 9000)));
   const result = await call('search_reviews', { limit: 50 });
   const { structuredContent: page } = result;
-  expect(result.content[0].text.length).toBeLessThanOrEqual(MCP_RESULT_MAX);
+  expect(result.content[0].text.length).toBeLessThanOrEqual(MCP_REVIEWS_MAX);
+  expect(result.content[0].text.length).toBeGreaterThan(MCP_REVIEWS_MAX - 10_000);
   expect(page).toMatchObject({ matched: 100, truncated: true });
   expect(page.returned).toBe(page.reviews.length);
   expect(page.returned).toBeGreaterThan(5);
   expect(page.hint).toContain(`Only ${page.returned} of 50`);
-  expect(page.reviews.every(({ text }: { text: string }) => text.length === 5000)).toBe(true);
+  expect(page.reviews.every(({ text }: { text: string }) => text.length === 9000)).toBe(true);
   const next = await call('search_reviews', { limit: 50, cursor: page.next_cursor });
   expect(next.structuredContent.reviews[0].id < page.reviews.at(-1).id).toBe(true);
+});
+
+test('a hundred reviews of usual length are one result', async () => {
+  verifies('7.budget', '7.search');
+  const { call } = client(memoryRelease(longReviews(101, 1000)));
+  const result = await call('search_reviews', { limit: SEARCH_LIMIT.maximum });
+  expect(result.content[0].text.length).toBeGreaterThan(2 * MCP_RESULT_MAX);
+  expect(result.structuredContent).toMatchObject({ matched: 101, returned: 100 });
+  expect('truncated' in result.structuredContent).toBe(false);
 });
 
 test('a result that fits is not marked as truncated', async () => {

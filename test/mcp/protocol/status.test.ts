@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { catalogOf } from '../../../src/mcp/answers/catalog.ts';
+import { serverCard } from '../../../src/mcp/lists/discovery.ts';
 import { TOOLS } from '../../../src/mcp/tools/tools.ts';
-import { MCP_BODY_MAX_BYTES } from '../../../src/settings.ts';
+import { MCP_BODY_MAX_BYTES, MCP_VERSIONS } from '../../../src/settings.ts';
 import { verifies } from '../../requirements.ts';
 import { client, type Posted, testPorts } from '../support/endpoint.ts';
 import { BASE_URL, memoryRelease, sampleContent } from '../support/release.ts';
@@ -49,7 +51,7 @@ test('OPTIONS gets 204 and allows the headers of both eras', async () => {
   for (const name of ['Content-Type', 'Mcp-Session-Id', 'MCP-Protocol-Version', 'Mcp-Method', 'Mcp-Name']) {
     expect(allowed).toContain(name);
   }
-  expect(answer.headers.get('access-control-allow-methods')).toContain('POST');
+  expect(answer.headers.get('access-control-allow-methods')).toBe('GET, POST, DELETE, OPTIONS');
   expect(answer.headers.get('access-control-max-age')).toBe('86400');
 });
 
@@ -162,8 +164,8 @@ test.each([
   ['no jsonrpc', { id: 'a', method: 'tools/list' }, 'a'],
   ['no method', { jsonrpc: '2.0', id: 3 }, 3],
   ['method not a text', { jsonrpc: '2.0', id: 3, method: 5 }, 3],
-  ['params a list', { jsonrpc: '2.0', id: 3, method: 'tools/list', params: [] }, 3],
-  ['params null', { jsonrpc: '2.0', id: 3, method: 'tools/list', params: null }, 3],
+  ['params a list', { jsonrpc: '2.0', id: 3, method: 'tools/list', params: [1] }, 3],
+  ['params a text', { jsonrpc: '2.0', id: 3, method: 'tools/list', params: '' }, 3],
   ['id null', { jsonrpc: '2.0', id: null, method: 'tools/list' }, null],
   ['id a fraction', { jsonrpc: '2.0', id: 1.5, method: 'tools/list' }, null],
   ['id an object', { jsonrpc: '2.0', id: {}, method: 'tools/list' }, null],
@@ -302,28 +304,40 @@ test('an unknown method gets -32601, on the modern revision with 404', async () 
   });
 });
 
-test('an unsupported protocol version gets 400: legacy by header, modern by envelope with what is supported', async () => {
-  verifies('7.errors');
-  const legacy = await post(LIST, { 'mcp-protocol-version': '1999-01-01' });
-  expect(legacy.status).toBe(400);
-  expect(legacy.json).toMatchObject({ id: 7 });
-  expect(legacy.json.error.message).toContain('2025-11-25');
-  const future = await post(
-    {
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/list',
-      params: {
-        _meta: {
-          'io.modelcontextprotocol/protocolVersion': '2031-01-01',
-          'io.modelcontextprotocol/clientCapabilities': {},
-        },
+test('an unknown revision gets 400 with all that are served, as discovery and the card list them', async () => {
+  verifies('7.errors', '7.negotiation');
+  const { supportedVersions } = (await modern('server/discover')).json.result;
+  const card = serverCard(catalogOf(source).tables.identity, BASE_URL) as {
+    remotes: { supportedProtocolVersions: string[] }[];
+  };
+  expect(card.remotes[0]?.supportedProtocolVersions).toEqual(supportedVersions);
+  const claim = (revision: string) => ({
+    ...LIST,
+    params: {
+      _meta: {
+        'io.modelcontextprotocol/protocolVersion': revision,
+        'io.modelcontextprotocol/clientCapabilities': {},
       },
     },
-    { 'mcp-protocol-version': '2031-01-01', 'mcp-method': 'tools/list' },
-  );
-  expect(future.status).toBe(400);
-  expect(future.json.error).toMatchObject({ code: -32022, data: { supported: ['2026-07-28'] } });
+  });
+  for (const revision of ['1999-01-01', '2031-01-01', '1.0', '']) {
+    const header = { 'mcp-protocol-version': revision };
+    for (const [body, headers] of [
+      [LIST, header],
+      [claim(revision), header],
+      [claim(revision), {}],
+      [[LIST], header],
+    ] as const) {
+      const { status, json } = await post(body, headers);
+      expect([status, json.id]).toEqual([400, Array.isArray(body) ? null : 7]);
+      expect(json.error.code).toBe(-32022);
+      expect(json.error.data).toEqual({ supported: supportedVersions, requested: revision });
+      expect(json.error.message).toContain(supportedVersions.join(', '));
+    }
+  }
+  for (const revision of MCP_VERSIONS.legacy) {
+    expect((await post(LIST, { 'mcp-protocol-version': revision })).status).toBe(200);
+  }
 });
 
 test.each([
@@ -358,7 +372,7 @@ test.each([
   ['tools/call', {}],
   ['tools/call', { name: 5 }],
   ['tools/call', { name: 'get_business', arguments: 'none' }],
-  ['tools/call', { name: 'get_business', arguments: [] }],
+  ['tools/call', { name: 'get_business', arguments: [1] }],
   ['resources/read', {}],
   ['resources/read', { uri: 5 }],
   ['prompts/get', {}],
@@ -411,7 +425,7 @@ test('a media type with q=0 is not accepted', async () => {
 
 test.each([
   [{}, 'params.name'],
-  [{ name: 'search_reviews', arguments: [] }, 'params.arguments'],
+  [{ name: 'search_reviews', arguments: [1] }, 'params.arguments'],
   [{ name: 'search_reviews', arguments: 'x' }, 'params.arguments'],
 ])('the error for malformed params %j of tools/call is one plain line', async (params, named) => {
   verifies('7.errors');

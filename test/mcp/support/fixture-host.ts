@@ -5,5 +5,5 @@ import { memoryRelease, sampleContent } from './release.ts';
 
 /** The endpoint with the tools, resources and prompts that the conformance suites call. */
 export function fixtureHost(): Promise<NodeHost> {
-  return siteHost({ ...mcpSite(memoryRelease(sampleContent())), build: fixtureServer, answer: () => null });
+  return siteHost({ ...mcpSite(memoryRelease(sampleContent())), build: fixtureServer });
 }

@@ -97,16 +97,24 @@ test('quotes about an aspect are what the review says about it', async () => {
 });
 
 test.each([
-  [{ compare: '2025, 2026' }],
-  [{ by: 'year', compare: '2025' }],
-  [{ by: 'year', compare: '2025, 1999' }],
-  [{ by: 'source', compare: 'google, google' }],
-])('%j is refused with an example that works', async (args) => {
+  [{ by: 'year', compare: '2025' }, 'Known: 2026, 2025,'],
+  [{ by: 'year', compare: '2025, 1999', rating: 5 }, 'Known: 2026, 2025,'],
+  [{ by: 'source', compare: 'google, google' }, 'Known: google,'],
+])('%j is refused with the groups, and an example of what else was asked', async (args, known) => {
   verifies('7.wrong-arguments');
   const { isError, content } = await call('count_reviews', args);
   expect(isError).toBe(true);
+  expect(content[0].text).toContain(known);
   const example = JSON.parse(/Corrected example: (.*)$/.exec(content[0].text)?.[1] ?? 'null');
-  expect((await count(example)).comparison).toBeDefined();
+  const { compare: _, ...others } = args;
+  expect(example).toEqual(others);
+  expect((await count(example)).groups.length).toBeGreaterThan(1);
+});
+
+test('compare without by is refused without an invented example', async () => {
+  verifies('7.wrong-arguments');
+  const { isError, content } = await call('count_reviews', { compare: '2025, 2026' });
+  expect([isError, content[0].text]).toEqual([true, 'compare: needs by, which says what the groups are.']);
 });
 
 test('figures of few reviews have no interval, and equal ratings no spread', () => {

@@ -556,3 +556,26 @@ test('a fetched review without text has its headline as title and text', async (
 test('this file calls every tool', () => {
   expect([...new Set(CALLS.map(([name]) => name))].sort()).toEqual(tools.map(({ name }) => name).sort());
 });
+
+test('fetch takes the URL of what search returns, and of a review', async () => {
+  verifies('7.find');
+  const { results } = (await call('search', { query: 'How long do I wait for Benny?' })).structuredContent;
+  expect(results.length).toBeGreaterThan(5);
+  for (const { id, url } of results) {
+    // All topics share one URL, so their ids say more.
+    if (id.startsWith('topic:')) continue;
+    expect((await call('fetch', { id: url })).structuredContent.id).toBe(id);
+  }
+  const wanted = await call('fetch', { id: first?.id });
+  const url = wanted.structuredContent.url;
+  for (const id of [url, url.slice(0, -1), ` ${url}`, `${url}?from=chat#top`]) {
+    expect(await call('fetch', { id })).toEqual(wanted);
+  }
+  const foreign = url.replace(/^https?:\/\/[^/]+/, 'https://elsewhere.example');
+  for (const id of [foreign, url.slice(0, -3), `${url}more/`, 'review:nothing']) {
+    const { isError, content } = await call('fetch', { id });
+    expect([id, isError]).toEqual([id, true]);
+    expect(content[0].text).toContain('id: unknown document');
+    expect(content[0].text).not.toContain('Corrected example');
+  }
+});
