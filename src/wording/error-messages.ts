@@ -7,7 +7,10 @@ export const ERROR_MESSAGES = {
     `${count === 1 ? 'One parameter is' : `${count} parameters are`} invalid. See issues.`,
   bad_encoding: 'The path is not valid percent-encoded UTF-8.',
   no_date: (path: string) => `There is nothing at ${path}. Ask for ${PATHS.since}/YYYY-MM-DD.`,
-  method_not_allowed: (method: string) => `${method} is not allowed here. Use GET or HEAD.`,
+  method_not_allowed: (method: string) =>
+    method === 'POST'
+      ? `POST is not allowed here. Send JSON-RPC (MCP) to ${PATHS.mcp}, or use GET or HEAD.`
+      : `${method} is not allowed here. Use GET or HEAD.`,
   request_timeout: 'The request took too long to arrive. Try again.',
   precondition_failed: 'The content has changed. Ask again without the condition.',
   range_not_satisfiable: (length: number) => `The file has ${length} bytes. Request a range within them.`,
