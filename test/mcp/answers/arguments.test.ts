@@ -4,7 +4,12 @@ import { searchEndpoint } from '../../../src/http/search.ts';
 import { catalogOf } from '../../../src/mcp/answers/catalog.ts';
 import { TOOLS } from '../../../src/mcp/tools/tools.ts';
 import { decodeCursor } from '../../../src/reviews/cursor.ts';
-import { longestText, type Parameter, SEARCH_PARAMETERS, SORTS } from '../../../src/schema/search-parameters.ts';
+import {
+  longestText,
+  type Parameter,
+  SEARCH_PARAMETERS,
+  SORTS,
+} from '../../../src/schema/search-parameters.ts';
 import { REQUEST_TEXT_MAX } from '../../../src/settings.ts';
 import { nearestName } from '../../../src/text/nearest-name.ts';
 import { verifies } from '../../requirements.ts';
