@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { carelessWords } from '../../src/reviews/replies/reply-check.ts';
+import { replyReading } from '../../src/io/content/reply-reading.ts';
+import { carelessWords, type ReplyContext } from '../../src/reviews/replies/reply-check.ts';
 import { CARELESS } from '../../src/reviews/replies/reply-rule.ts';
 
 /** `npm run evaluate:replies`: how many labeled replies (README.md) the reply check finds, and how many it should not. */
@@ -35,7 +36,7 @@ function withoutReview(file: string, isConfidential: boolean): Judged[] {
   const kinds = Object.keys(CARELESS).filter((kind) => isConfidential || !ABOUT_CUSTOMERS.includes(kind));
   return linesOf<LabeledReply>(file).map(({ sentences }) => {
     const reply = sentences.map(({ text }) => text).join(' ');
-    const found = carelessWords(reply, {}, { isConfidential, names: [] });
+    const found = carelessWords(reply, {}, contextFor(isConfidential));
     return {
       isCareless: sentences.some(({ labels }) => labels.some((label) => kinds.includes(label))),
       isFound: found.some(({ kind }) => kind !== 'name'),
@@ -48,8 +49,12 @@ function withReview(isConfidential: boolean): Judged[] {
     .filter(({ confidential }) => confidential === isConfidential)
     .map(({ author, review, reply, careless }) => ({
       isCareless: careless.length > 0,
-      isFound: carelessWords(reply, { author, text: review }, { isConfidential, names: [] }).length > 0,
+      isFound: carelessWords(reply, { author, text: review }, contextFor(isConfidential)).length > 0,
     }));
+}
+
+function contextFor(isConfidential: boolean): ReplyContext {
+  return { isConfidential, names: [], phones: [], languageOf: replyReading('content').provenLanguage };
 }
 
 function report(title: string, judged: readonly Judged[]): void {

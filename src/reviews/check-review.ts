@@ -1,11 +1,12 @@
 import { daysBetween } from '../text/calendar.ts';
 import { didYouMeanSentence } from '../text/nearest-name.ts';
 import { error, type Finding, futureDate } from './finding.ts';
+import type { ReplyReading } from './replies/careless-replies.ts';
 import { canonicalLink } from './source-link.ts';
 import { idsOf, type SourcedContent, type SourcedReview } from './sourced-content.ts';
 
 /** How to read a review's text; passed in by other rooms. */
-export interface TextReading {
+export interface TextReading extends ReplyReading {
   sha256: (text: string) => string;
   /** Language tag of a text as insights detect it. */
   languageOf: (text: string) => string;

@@ -36,7 +36,7 @@ export function checkContent(
     ...placeholders(content),
     ...content.reviews.flatMap((review) => checkReview(review, content, today, reading)),
     ...(reading ? returnedReviews(content, reading.sha256) : []),
-    ...(reading ? carelessReplies(content, strictReplies, reading.languageOf) : []),
+    ...(reading ? carelessReplies(content, strictReplies, reading) : []),
   ];
 }
 

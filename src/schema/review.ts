@@ -149,7 +149,8 @@ export const ReviewFile = z
     text: text.nullish(),
     owner_reply: OwnerReplyFile.nullish(),
     reply_checked: Line.nullish().meta({
-      description: 'Why the reply may be published although the reply check has findings. Never published.',
+      description:
+        'Why the reply may be published although the reply check has findings, or who read it. Never published.',
     }),
     mentions_technicians: z.array(Slug).optional().meta({
       description: 'Replaces detection in the text.',

@@ -57,7 +57,7 @@ export function monthReport(report: MonthReport): string {
     ...(unanswered.length + careless.length === 0 ? ['Nothing.', ''] : []),
     ...capped(unanswered.map((review) => `- [ ] Reply to ${line(review)}`)),
     ...capped(
-      careless.map(({ file, message }) => `- [ ] Reword the reply in ${escaped(file)}: ${escaped(message)}`),
+      careless.map(({ file, message }) => `- [ ] Check the reply in ${escaped(file)}: ${escaped(message)}`),
     ),
   ]
     .join('\n')

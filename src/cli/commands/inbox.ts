@@ -1,5 +1,8 @@
 import type { ExistingReview } from '../../importers/merge/review-index.ts';
+import { replyReading } from '../../io/content/reply-reading.ts';
+import { loadReplySettings } from '../../io/content/review-files.ts';
 import { newestFirst } from '../../reviews/order.ts';
+import { carelessReplies } from '../../reviews/replies/careless-replies.ts';
 import { type ReplyDelays, replyDelays, unanswered } from '../../reviews/unanswered.ts';
 import { daysBetween } from '../../text/calendar.ts';
 import { counted } from '../../text/counted.ts';
@@ -33,10 +36,12 @@ function runInbox(args: string[], context: Context): ExitCode {
   const listed = values.all === true ? reviews.toSorted(newestFirst) : waiting;
   const shown = listed.slice(0, limit).map((value) => ({ value, file: files.get(value.id) ?? '' }));
   const times = replyDelays(reviews);
+  const stopped = stoppedReplies(context.environment.contentDirectory, read);
   if (values.json === true) {
     sayJson(context, {
       unanswered: waiting.length,
       reviews: shown.map((review) => entry(review, here)),
+      stopped_replies: stopped,
       reply_times: times,
     });
     return 0;
@@ -45,8 +50,17 @@ function runInbox(args: string[], context: Context): ExitCode {
   if (listed.length > shown.length) {
     say(context, `${listed.length - shown.length} more. To list them: --limit ${listed.length}`, '');
   }
+  for (const { file, message } of stopped) say(context, `${file}  owner_reply  ${message}`, '');
   say(context, ...summary(waiting.length, times));
   return 0;
+}
+
+/** Written replies that stop the build. */
+function stoppedReplies(directory: string, reviews: ExistingReview[]): { file: string; message: string }[] {
+  const settings = { ...loadReplySettings(directory), reviews };
+  return carelessReplies(settings, false, replyReading(directory))
+    .filter(({ severity }) => severity === 'error')
+    .map(({ file, message }) => ({ file, message }));
 }
 
 function readLimit(value: string | undefined): number {

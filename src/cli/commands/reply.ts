@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { replyReading } from '../../io/content/reply-reading.ts';
 import { loadReplySettings } from '../../io/content/review-files.ts';
 import { updatedReview } from '../../io/content/review-yaml.ts';
 import { writeFiles } from '../../io/content/write-files.ts';
@@ -28,7 +29,7 @@ export const replyCommand: Command = {
     --text <words>      the reply; without --text and --file it is read from the input
     --file <file>       a text file with the reply
     --replace           replace the reply that the review has
-    --checked <reason>  why words that the check finds may be published; writes reply_checked
+    --checked <reason>  why words that the check finds may be published, or who read them; writes reply_checked
     --json              print JSON`,
   run: runReply,
 };
@@ -52,7 +53,11 @@ async function runReply(args: string[], context: Context): Promise<ExitCode> {
   // The review's day may be ahead of this machine's.
   const reply = { text: read.value, date: here > found.value.date ? here : found.value.date };
   const settings = loadReplySettings(contentDirectory);
-  const remarks = carelessWords(reply.text, found.value, replyContext(settings)).map((words) => ({
+  const remarks = carelessWords(
+    reply.text,
+    found.value,
+    replyContext(settings, replyReading(contentDirectory).provenLanguage),
+  ).map((words) => ({
     ...words,
     message: `owner_reply  ${carelessSentence(words)}`,
   }));
@@ -60,7 +65,7 @@ async function runReply(args: string[], context: Context): Promise<ExitCode> {
   if (remarks.length > 0 && reason === null && stopsOnReplies(settings)) {
     return refuse(
       context,
-      'Nothing was written. Reword the reply, or give the reason why it may be published: --checked "<reason>".',
+      'Nothing was written. Reword the reply, or say why it may be published, or who read it: --checked "<reason>".',
     );
   }
   const problem = write(contentDirectory, found, reply, remarks.length > 0 ? reason : null);

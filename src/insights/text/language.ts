@@ -54,7 +54,7 @@ const SCRIPTS: [string, RegExp][] = [
  * Words that are frequent in their language and rare in others. A word that English shares with
  * another language is in both lists: "no", "do" or "heel" alone do not make a text foreign.
  */
-const SMALL_WORDS: Record<string, ReadonlySet<string>> = {
+export const SMALL_WORDS: Record<string, ReadonlySet<string>> = {
   en: wordSet(
     "the and to of is was were are it i my you he she they we this that with for not have had has at on be been very so but as from their his her me them would will great good best who what when there here all by an if or no do did does don't didn't again never after before could should can't won't out up only just your our about than how it's i'm any every too him us because back went highly thank thanks one well time come got get per plus heel med met op son van ben mia um con till",
   ),

@@ -23,6 +23,7 @@ import {
 } from './content-names.ts';
 import { byPlace, located, locatedFinding, ofWhole, type Problem } from './content-problem.ts';
 import { relatedGroups } from './packs.ts';
+import { replyReading } from './reply-reading.ts';
 
 export type LoadedContent =
   | { ok: true; content: Content; warnings: Problem[]; sha256: string }
@@ -80,7 +81,7 @@ export function loadContent(
   if (brand !== null && sources.business) sources.business.value.brand = brand;
   for (const problem of problems) problem.message += allowedIds(problem, sources);
   const findings = [
-    ...checkContent(sources, today, READING, options),
+    ...checkContent(sources, today, { ...READING, ...replyReading(directory) }, options),
     ...sharedTerms(sources.aspects),
     ...businessFindings(sources.business),
   ];

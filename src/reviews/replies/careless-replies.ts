@@ -1,69 +1,82 @@
+import { truncated } from '../../text/truncated.ts';
 import type { Finding } from '../finding.ts';
 import type { SourcedContent, SourcedReview } from '../sourced-content.ts';
 import { isConfidential, stopsOnReplies } from './confidential.ts';
 import { type CarelessWords, carelessWords, type ReplyContext } from './reply-check.ts';
 import { CARELESS } from './reply-rule.ts';
 
+/** Whether a reply is older than the records of this content; `unknown` if git has too little history to say. */
+export type ReplyAge = 'new' | 'old' | 'unknown';
+
+/** How replies are read and judged. */
+export interface ReplyReading {
+  /** Language tag that a text proves, else `und`. */
+  provenLanguage: (text: string) => string;
+  replyAge: (review: SourcedReview) => ReplyAge;
+}
+
 /**
  * Replies whose words say more than a business may say in public. A new one is an error where the
- * trade or the policy wants that; one from an import is already public at its source, so it is a
- * warning. With `strict`, each is an error. Only English replies are read: `languageOf` is the language tag of a text.
+ * trade or the policy wants that; one from an import or from before the records is already public, so it is a
+ * warning. With `strict`, each is an error.
  */
 export function carelessReplies(
-  content: SourcedContent,
+  content: ReplySettings & Pick<SourcedContent, 'reviews'>,
   strict: boolean,
-  languageOf: (text: string) => string,
+  reading: ReplyReading,
 ): Finding[] {
   const stops = stopsOnReplies(content);
-  const context = replyContext(content);
+  const context = replyContext(content, reading.provenLanguage);
   return content.reviews.flatMap((review) =>
-    findingsOf(review, context, languageOf).map((found): Finding => {
-      const isError = strict || (stops && !cameWithImport(review));
+    findingsOf(review, context).map((found): Finding => {
+      const isError = strict || (stops && isNew(review, found, reading));
       return {
         file: review.file,
         path: ['owner_reply', 'text'],
-        message: `${carelessSentence(found)} ${isError ? REMEDY : HINT}`,
+        message: `${carelessSentence(found)} ${remedyFor(found, isError)}`,
         severity: isError ? 'error' : 'warning',
       };
     }),
   );
 }
 
+export type ReplySettings = Pick<SourcedContent, 'business' | 'policy' | 'technicians'>;
+
 /** What the check has to know of the business. */
-export function replyContext(
-  content: Pick<SourcedContent, 'business' | 'policy' | 'technicians'>,
-): ReplyContext {
+export function replyContext(content: ReplySettings, languageOf: ReplyContext['languageOf']): ReplyContext {
   const { business, technicians } = content;
   const team = (technicians?.value ?? []).flatMap((person) => [person?.label, ...(person?.aliases ?? [])]);
   return {
     isConfidential: isConfidential(content),
     names: [business?.value.name, ...team].filter((name) => name !== undefined),
+    phones: [business?.value.telephone ?? []].flat(),
+    languageOf,
   };
 }
 
 /** One sentence: the words, and what they do. */
 export function carelessSentence({ words, kind }: CarelessWords): string {
-  return `"${words}" ${CARELESS[kind]}.`;
+  return `"${truncated(words)}" ${CARELESS[kind]}.`;
 }
 
 /** No remark of the check may read as legal clearance. */
 export const NO_CLEARANCE =
   'The check knows common English phrases only. Without a finding, a reply can still break the law.';
 
-const HINT = 'Reword it, or say in reply_checked why it may stay.';
-const REMEDY = 'Reword it, or say in reply_checked why it may be published.';
+function remedyFor({ kind }: CarelessWords, isError: boolean): string {
+  if (kind === 'unread') return 'Have someone read it, and write in reply_checked who did.';
+  return `Reword it, or say in reply_checked why it may ${isError ? 'be published' : 'stay'}.`;
+}
 
-function findingsOf(
-  { value }: SourcedReview,
-  context: ReplyContext,
-  languageOf: (text: string) => string,
-): CarelessWords[] {
+function findingsOf({ value }: SourcedReview, context: ReplyContext): CarelessWords[] {
   const reply = value.owner_reply?.text;
-  if (!reply || value.reply_checked || !['en', 'und'].includes(languageOf(reply))) return [];
-  return carelessWords(reply, value, context);
+  return reply && !value.reply_checked ? carelessWords(reply, value, context) : [];
 }
 
 /** Imports write the time of a reply, or `imported` if the export has only its day. */
-function cameWithImport({ value: { owner_reply: reply } }: SourcedReview): boolean {
-  return reply?.imported === true || (reply?.updated_at ?? null) !== null;
+function isNew(review: SourcedReview, { kind }: CarelessWords, { replyAge }: ReplyReading): boolean {
+  const reply = review.value.owner_reply;
+  if (reply?.imported === true || (reply?.updated_at ?? null) !== null) return false;
+  const age = replyAge(review);
+  return age === 'new' || (age === 'unknown' && kind !== 'unread');
 }

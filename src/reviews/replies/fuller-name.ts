@@ -1,16 +1,24 @@
 /** Names of the author in a reply that say more than the author did: a full first name, a surname, a name for a handle. */
-export function fullerNames(reply: string, author: string, said: string, team: readonly string[]): string[] {
+export function fullerNames(
+  reply: string,
+  author: string,
+  said: string,
+  team: readonly string[],
+  isEnglish: boolean,
+): string[] {
   const known = new Set([...wordsOf(author), ...wordsOf(said), ...team.flatMap(wordsOf)]);
   const isKnown = (part: string): boolean =>
     isInitial(part) || known.has(plain(part)) || NOT_NAMES.has(plain(part));
   const body = reply.replace(SIGNATURE, '');
-  const addressed = ADDRESSED.flatMap((pattern) =>
-    [...body.matchAll(pattern)].map(([, words = '']) => words.trim()),
-  ).filter((words) => {
-    const parts = words.split(/\s+/);
-    const isMeant = parts.some((part) => isFuller(part, author) || wordsOf(author).includes(plain(part)));
-    return isMeant && parts.some((part) => !isKnown(part));
-  });
+  // Other languages have capital letters and commas elsewhere, too.
+  const patterns = isEnglish ? [...GREETED, ...ADDRESSED] : GREETED;
+  const addressed = patterns
+    .flatMap((pattern) => [...body.matchAll(pattern)].map(([, words = '']) => words.trim()))
+    .filter((words) => {
+      const parts = words.split(/\s+/);
+      const isMeant = parts.some((part) => isFuller(part, author) || wordsOf(author).includes(plain(part)));
+      return isMeant && parts.some((part) => !isKnown(part));
+    });
   return [...addressed, ...titled(body, isKnown), ...surnames(body, author, isKnown)];
 }
 
@@ -57,6 +65,12 @@ const SIGNATURE = new RegExp(
   'u',
 );
 /** Ways to address somebody; each captures the name. */
+const GREETED = [
+  new RegExp(
+    `(?<!\\p{L})(?:[Ll]iebe[rs]?|[Hh]allo|[Dd]anke?(?: dir)?|[Hh]ola|[Gg]racias|[Ee]stimad[oa]|[Qq]uerid[oa]|[Bb]onjour|[Mm]erci|[Cc]h(?:er|ère)|[Cc]iao|[Gg]razie(?: mille)?|[Gg]entile|[Cc]ar[oa]|[Oo]lá|[Oo]brigad[oa]|[Bb]este|[Bb]edankt|[Hh]ej|[Tt]ackk?|[Tt]akk?|[Dd]ziękuj\\p{L}+|[Сс]пасибо|[Зз]дравствуйте|[Kk]iitos),?\\s(${NAME})(?=[\\s,.!?:;–-]|$)`,
+    'gu',
+  ),
+];
 const ADDRESSED = [
   new RegExp(
     `(?<!\\p{L})(?:[Tt]hank(?:s| you)(?: (?:so|very) much| again| a (?:lot|ton|million|bunch))?|[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Ss]orry|[Aa]ppreciate (?:it|you)|[Cc]ongrat\\p{L}*(?: again)?|[Ww]elcome(?: back)?|[Cc]heers|[Gg]reetings|[Aa]pologies),?\\s(${NAME})(?=[\\s,.!?:;–-]|$)`,
@@ -68,11 +82,12 @@ const ADDRESSED = [
   ),
   new RegExp(`(?<=\\p{Ll}),\\s(${NAME})(?=[.!?…])`, 'gu'),
 ];
-const TITLED = /(?<!\p{L})(?:Mr|Mrs|Ms|Miss|Mister)\.?\s(\p{Lu}[\p{L}'’-]+)/gu;
+const TITLED =
+  /(?<!\p{L})(?:Mr|Mrs|Ms|Miss|Mister|Frau|Herrn?|Sra?|Señora?|Doña|Mme|Madame|Monsieur|Signora?|Dhr|Mevrouw|Mevr|Senhora?|Pani|Panu?)\.?\s(\p{Lu}[\p{L}'’-]+)/gu;
 
 /** Capitalized words that are no name of the author. */
 const NOT_NAMES = new Set(
-  'mr mrs ms miss mx mister we our the this that it its there they you your i a an and but so for all everyone everybody team folks friend friends guys neighbor neighbors there customer guest client patient member reader reviewer sir madam again very from to in on at as if no not yes please see hope glad happy always as well both thanks thank sorry congratulations congrats honestly unfortunately actually also however indeed ouch oh wow yay ugh ha hey hi hello yikes yep absolutely good great fair point monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december google yelp facebook sincerely regards best warmly cheers respectfully dr doctor attorney chef coach now still today tomorrow yesterday first second finally meanwhile next when while because since after before with without what where who how why here true right sure okay ok well noted agreed understood guilty lately'.split(
+  'mr mrs ms miss mx mister we our the this that it its there they you your i a an and but so for all everyone everybody team folks friend friends guys neighbor neighbors there customer guest client patient member reader reviewer sir madam again very from to in on at as if no not yes please see hope glad happy always as well both thanks thank sorry congratulations congrats honestly unfortunately actually also however indeed ouch oh wow yay ugh ha hey hi hello yikes yep absolutely good great fair point monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december google yelp facebook sincerely regards best warmly cheers respectfully dr doctor attorney chef coach now still today tomorrow yesterday first second finally meanwhile next when while because since after before with without what where who how why here true right sure okay ok well noted agreed understood guilty lately ihnen ihr ihre vielen dank danke zusammen kunde kundin kunden gast gäste patientin patienten praxisteam familie frau herr doktor usted ustedes cliente clienta paciente señor señora madame monsieur signora signor'.split(
     ' ',
   ),
 );

@@ -1,4 +1,5 @@
 import { GENERIC, NEUTRAL, PRIVATE_LIFE, ROLE, THIRD } from './about-whom.ts';
+import { figures } from './figures.ts';
 import { fullerNames } from './fuller-name.ts';
 import type { CarelessKind } from './reply-rule.ts';
 import { RULES } from './reply-rules.ts';
@@ -9,6 +10,10 @@ export interface ReplyContext {
   isConfidential: boolean;
   /** Names that may appear: the business and its team. */
   names: readonly string[];
+  /** Phone numbers of the business; none if they are unknown. */
+  phones: readonly string[];
+  /** The language that a text proves, else `und`. */
+  languageOf: (text: string) => string;
 }
 
 /** The words of a reply that say too much. */
@@ -24,22 +29,60 @@ interface Answered {
 }
 
 /**
- * Words of a reply that a business must not say in public. English only, and never complete: no finding does not mean
- * that a reply is lawful.
+ * Words of a reply that a business must not say in public: names and figures in every language, all else in English.
+ * Never complete: no finding does not mean that a reply is lawful. Where silence is owed, what is not read is a finding.
  */
 export function carelessWords(reply: string, review: Answered, context: ReplyContext): CarelessWords[] {
   const said = [review.title, review.text].filter(Boolean).join(' ').toLowerCase();
-  const found: CarelessWords[] = sentencesOf(reply).flatMap((sentence) => [
-    ...inSentence(sentence, context).filter(({ kind, words }) => !isTold(kind, words, said, context)),
-    ...(context.isConfidential ? belongings(sentence, said) : []),
-    ...privateLife(sentence, said),
-    ...addresses(sentence),
-  ]);
-  for (const words of fullerNames(reply, review.author ?? '', said, context.names)) {
-    found.push({ kind: 'name', words });
-  }
+  const { english, unread } = byLanguage(sentencesOf(reply), context.languageOf);
+  const found: CarelessWords[] = [
+    ...english.flatMap((sentence) => [
+      ...inSentence(sentence, context).filter(({ kind, words }) => !isTold(kind, words, said, context)),
+      ...(context.isConfidential ? belongings(sentence, said) : []),
+      ...privateLife(sentence, said),
+      ...addresses(sentence),
+    ]),
+    ...sentencesOf(reply)
+      .filter(
+        (sentence) =>
+          unread.includes(sentence) || !(GENERIC.test(withoutNeutral(sentence)) || PRICED.test(sentence)),
+      )
+      .flatMap((sentence) => figures(sentence, context.phones))
+      .filter(({ kind, words }) => !isTold(kind, words, said, context)),
+    ...fullerNames(reply, review.author ?? '', said, context.names, english.length > 0).map((words) => ({
+      kind: 'name' as const,
+      words,
+    })),
+    ...(context.isConfidential ? unread : []).map((words) => ({ kind: 'unread' as const, words })),
+  ];
   return found.filter(({ kind }, index) => found.findIndex((other) => other.kind === kind) === index);
 }
+
+/**
+ * English lexicons read proven English and, between it, a few words that prove nothing ("Yikes."). A reply in which no
+ * sentence proves English is not read.
+ */
+function byLanguage(
+  sentences: readonly string[],
+  languageOf: ReplyContext['languageOf'],
+): { english: string[]; unread: string[] } {
+  const languages = sentences.map(languageOf);
+  const isEnglish = sentences.map((sentence, index) => {
+    if (languages[index] !== 'und') return languages[index] === 'en';
+    const words = sentence.match(/(?<!\p{L})\p{Ll}\p{L}*/gu) ?? [];
+    return languages.includes('en') && words.length <= UNPROVEN_WORDS_MAX;
+  });
+  return {
+    english: sentences.filter((_, index) => isEnglish[index]),
+    unread: sentences.filter((sentence, index) => !isEnglish[index] && /\p{L}/u.test(sentence)),
+  };
+}
+
+/** In small letters; names prove nothing either way. */
+const UNPROVEN_WORDS_MAX = 2;
+
+/** A price for everyone. */
+const PRICED = /\b(?:(?:are|is|it's|from|at|costs?|starts?) |a )(?:at |from )?[$€£]\d/i;
 
 function inSentence(sentence: string, { isConfidential }: ReplyContext): CarelessWords[] {
   const rest = withoutNeutral(sentence);
@@ -70,7 +113,9 @@ function isTold(kind: CarelessKind, words: string, said: string, { isConfidentia
   return (numbers ?? nouns)?.every((telling) => said.includes(telling)) ?? false;
 }
 
-const PUBLIC_IF_TOLD: ReadonlySet<CarelessKind> = new Set(['condition', 'insurance', 'payment', 'staff']);
+const PUBLIC_IF_TOLD: ReadonlySet<CarelessKind> = new Set([
+  ...(['condition', 'insurance', 'payment', 'staff', 'date', 'phone'] as const),
+]);
 
 const YOU = /(?<![\p{L}\p{N}])(?:you|your|yours|u|ur)(?![\p{L}\p{N}])/iu;
 
@@ -131,7 +176,7 @@ const OURS = /\b(?:we|us|our|find|located|visit|stop by|come by|parking|entrance
 /** Each ends after its mark; an abbreviated title does not end one. */
 function sentencesOf(reply: string): string[] {
   return reply
-    .split(/(?<=[.!?…]["”’)]?)(?<!\b(?:Dr|Mr|Mrs|Ms|St|Prof|Apt|No|vs)\.)\s+|\n+/u)
+    .split(/(?<=[.!?…。！？]["”’)]?)(?<!\b(?:Dr|Mr|Mrs|Ms|St|Prof|Sr|Sra|Apt|No|vs|\d\d?)\.)\s+|\n+/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 }

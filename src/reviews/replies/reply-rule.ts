@@ -9,11 +9,14 @@ export const CARELESS = {
   condition: "mentions someone's health",
   insurance: "mentions someone's insurance",
   payment: 'mentions what someone paid or owes',
+  date: 'names a day',
+  phone: 'is not the phone number in business.yaml',
   name: 'is a fuller name than the author used',
   personal: 'gives away personal details',
   staff: 'gives away personal details of your staff',
   promise: 'promises a result, a refund or a gift',
   threat: 'threatens the author',
+  unread: 'is not in English, so the check cannot read it',
 } as const;
 export type CarelessKind = keyof typeof CARELESS;
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { verifies } from '../../requirements.ts';
 import { ulid } from '../../support/reviews.ts';
 import { contentText, deskProject, reviewText } from '../desk-project.ts';
 import { run, TODAY } from '../running.ts';
@@ -76,6 +77,27 @@ test('a clinic cannot write a careless reply without a reason, and the words are
   expect(written.code).toBe(0);
   expect(JSON.parse(written.output)).toMatchObject({ id: ulid(1), owner_reply: { date: '2026-11-20' } });
   expect(contentText(project, 'reviews/1.yaml')).toContain('reply_checked: She agreed in writing\n');
+});
+
+test('a clinic cannot write a reply that nobody read, and the inbox and check show one written by hand', async () => {
+  verifies('11.replies-unread');
+  const before = reviewText(1);
+  const project = deskProject({ 'reviews/1.yaml': before }, 'Dentist');
+  const german = [...REPLY, '--text', 'Schön, dass die Wurzelbehandlung gut verlaufen ist.'];
+  const refused = await run(project, german);
+  expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('is not in English') });
+  expect(contentText(project, 'reviews/1.yaml')).toBe(before);
+  expect((await run(project, [...REPLY, '--text', 'Thank you!'])).code).toBe(0);
+  expect((await run(project, ['inbox', ...TODAY])).output).not.toContain('owner_reply');
+  const file = join(project, 'content/reviews/1.yaml');
+  writeFileSync(file, contentText(project, 'reviews/1.yaml').replace('Thank you!', 'Danke!'));
+  for (const command of ['inbox', 'check']) {
+    const { output, errors } = await run(project, [command, ...TODAY]);
+    expect(output + errors).toMatch(/reviews\/1\.yaml\S*\s+owner_reply\S*\s+"Danke!" is not in English/);
+  }
+  const checked = [...german, '--replace', '--checked', 'Ann, who speaks German, read it'];
+  expect((await run(project, checked)).code).toBe(0);
+  expect((await run(project, ['check', ...TODAY])).code).toBe(0);
 });
 
 test('the inbox lists unanswered reviews, fewest stars and oldest first, with reply times', async () => {

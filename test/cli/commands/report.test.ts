@@ -49,7 +49,7 @@ test('a report has new reviews, themes, replies, and what to do', async () => {
     `- [ ] Reply to ★★☆☆☆ 2026-03-14 \\[Ada\\](x): The wait was terrible and awful. (${ulid(1)})`,
     '',
     expect.stringMatching(
-      /^- \[ \] Reword the reply in reviews\/2\.yaml: "tumor" mentions someone's health\./,
+      /^- \[ \] Check the reply in reviews\/2\.yaml: "tumor" mentions someone's health\./,
     ),
     '',
   ]);

@@ -26,7 +26,12 @@ function findings(...overrides: Record<string, unknown>[]): string[] {
       },
     ],
   } as unknown as SourcedContent;
-  return checkContent(sources, '2026-01-01', { sha256, languageOf: () => 'en' })
+  return checkContent(sources, '2026-01-01', {
+    sha256,
+    languageOf: () => 'en',
+    provenLanguage: () => 'en',
+    replyAge: () => 'new',
+  })
     .filter(({ path }) => path[0] === 'overrides')
     .map(({ file: name, path, message }) => `${name} ${path.join('.')} ${message}`);
 }

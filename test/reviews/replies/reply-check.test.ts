@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { starterPacks } from '../../../src/io/content/packs.ts';
+import { replyReading } from '../../../src/io/content/reply-reading.ts';
 import { checkContent } from '../../../src/reviews/check.ts';
+import type { ReplyAge } from '../../../src/reviews/replies/careless-replies.ts';
 import { isConfidential } from '../../../src/reviews/replies/confidential.ts';
 import { carelessWords, type ReplyContext } from '../../../src/reviews/replies/reply-check.ts';
 import type { CarelessKind } from '../../../src/reviews/replies/reply-rule.ts';
@@ -18,8 +20,10 @@ import {
   SAFE_NAMES,
 } from './usual-phrases.ts';
 
-const CLINIC: ReplyContext = { isConfidential: true, names: ['Dr. Ann Lee'] };
-const PLUMBER: ReplyContext = { isConfidential: false, names: [] };
+const READING = { sha256: (text: string) => text, languageOf: () => 'en', ...replyReading('/') };
+const SAID = { phones: ['+1-503-555-0100'], languageOf: READING.provenLanguage };
+const CLINIC: ReplyContext = { isConfidential: true, names: ['Dr. Ann Lee'], ...SAID };
+const PLUMBER: ReplyContext = { isConfidential: false, names: [], ...SAID };
 
 /** Where, who wrote, the reply, and what it does. */
 const CARELESS: [ReplyContext, string, string, CarelessKind][] = [
@@ -67,7 +71,7 @@ test.each([
   ['safe in other trades', SAFE_IN_OTHER_TRADES, false, false],
   ['careless everywhere', CARELESS_EVERYWHERE, false, true],
 ] as const)('usual phrases: %s', (_, phrases, isConfidential, isCareless) => {
-  const context = { isConfidential, names: ['Dr. Lee', 'Dana', 'Mike', 'Sarah'] };
+  const context = { ...SAID, isConfidential, names: ['Dr. Lee', 'Dana', 'Mike', 'Sarah'] };
   const review = { author: 'Joan B.', text: 'It was fine.' };
   const wrong = phrases.filter((reply) => carelessWords(reply, review, context).length > 0 !== isCareless);
   expect(wrong).toEqual([]);
@@ -77,7 +81,7 @@ test.each([
   ['safe', SAFE_NAMES, false],
   ['fuller than the author gave', FULLER_NAMES, true],
 ] as const)('names: %s', (_, replies, isFuller) => {
-  const context = { isConfidential: false, names: ['Dr. Lee', 'Kim'] };
+  const context = { ...SAID, isConfidential: false, names: ['Dr. Lee', 'Kim'] };
   const wrong = replies.filter(
     ([author, reply]) =>
       carelessWords(reply, { author, text: 'Fine.' }, context).some(({ kind }) => kind === 'name') !==
@@ -114,8 +118,6 @@ test('in health and law, it is no excuse that the review mentions it', () => {
   expect(kinds).toContain('condition');
 });
 
-const READING = { sha256: (text: string) => text, languageOf: () => 'en' };
-
 /** Severities of the findings about one careless reply. */
 function severities(
   review: Partial<ReviewFile>,
@@ -123,7 +125,8 @@ function severities(
     policy = {},
     type = 'Dentist',
     strict = false,
-  }: { policy?: PolicyFile; type?: 'Dentist' | 'Plumber'; strict?: boolean } = {},
+    age = 'new',
+  }: { policy?: PolicyFile; type?: 'Dentist' | 'Plumber'; strict?: boolean; age?: ReplyAge } = {},
 ): string[] {
   const { business } = content({ business: { schema_type: type } });
   const value = reviewFile({ owner_reply: { text: 'Your tumor is gone!', date: '2026-03-15' }, ...review });
@@ -135,7 +138,7 @@ function severities(
       reviews: [{ file: 'reviews/1.yaml', value }],
     },
     '2026-11-20',
-    READING,
+    { ...READING, replyAge: () => age },
     { strictReplies: strict },
   ).map(({ severity, path }) => `${path.join('.')} ${severity}`);
 }
@@ -161,6 +164,34 @@ test('a reply from an import only warns, a checked one passes, and --strict refu
     expect(severities(review, { strict: true })).toContain('owner_reply.text error');
   }
   expect(severities({ reply_checked: 'The author agreed in writing.' }, { strict: true })).toEqual([]);
+});
+
+test('a new reply in another language is an error where silence is owed, until someone read it', () => {
+  verifies('11.replies-unread');
+  const owner_reply = { text: 'Vielen Dank!', date: '2026-03-15' };
+  expect(severities({ owner_reply })).toEqual(['owner_reply.text error']);
+  expect(severities({ owner_reply: { ...owner_reply, imported: true } })).toEqual([
+    'owner_reply.text warning',
+  ]);
+  expect(severities({ owner_reply }, { policy: { reply_check: 'warn' } })).toEqual([
+    'owner_reply.text warning',
+  ]);
+  expect(severities({ owner_reply, reply_checked: 'Ann, who speaks German, read it' })).toEqual([]);
+  expect(severities({ owner_reply }, { type: 'Plumber' })).toEqual([]);
+  expect(severities({ owner_reply: { ...owner_reply, text: 'Thank you!' } })).toEqual([]);
+});
+
+test.each([
+  ['old', ['warning'], ['warning']],
+  ['unknown', ['error'], ['warning']],
+  ['new', ['error'], ['error']],
+] as const)('age of a reply %s: a careless one is %o, an unread one %o', (age, careless, unread) => {
+  const of = (text: string): string[] =>
+    severities({ owner_reply: { text, date: '2026-03-15' } }, { age }).map(
+      (each) => each.split(' ')[1] ?? '',
+    );
+  expect(new Set(of('Your tumor is gone!'))).toEqual(new Set(careless));
+  expect(of('Vielen Dank!')).toEqual(unread);
 });
 
 test('the packs of health and law stop on careless replies', () => {
