@@ -8,7 +8,10 @@ export function fullerNames(
 ): string[] {
   const known = new Set([...wordsOf(author), ...wordsOf(said), ...team.flatMap(wordsOf)]);
   const isKnown = (part: string): boolean =>
-    isInitial(part) || known.has(plain(part)) || NOT_NAMES.has(plain(part));
+    isInitial(part) ||
+    known.has(plain(part)) ||
+    known.has(plain(part).replace(/s$/, '')) ||
+    NOT_NAMES.has(plain(part));
   const body = reply.replace(SIGNATURE, '');
   // Other languages have capital letters and commas elsewhere, too.
   const patterns = isEnglish ? [...GREETED, ...ADDRESSED] : GREETED;

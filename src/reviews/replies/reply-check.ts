@@ -2,7 +2,8 @@ import { GENERIC, NEUTRAL, PRIVATE_LIFE, ROLE, THIRD } from './about-whom.ts';
 import { figures } from './figures.ts';
 import { fullerNames } from './fuller-name.ts';
 import type { CarelessKind } from './reply-rule.ts';
-import { RULES } from './reply-rules.ts';
+import { EVERYWHERE } from './rules-everywhere.ts';
+import { WHERE_CONFIDENTIAL } from './rules-of-silence.ts';
 
 /** What the check has to know of the business. */
 export interface ReplyContext {
@@ -90,8 +91,7 @@ function inSentence(sentence: string, { isConfidential }: ReplyContext): Careles
   const isGeneric = GENERIC.test(rest);
   const isAboutOne = isAboutYou || THIRD.test(rest) || NAMED.test(sentence);
   const isAboutTeam = isAboutOne || (!isGeneric && ROLE.test(rest));
-  return RULES.flatMap((rule) => {
-    if (rule.isConfidential && !isConfidential) return [];
+  return [...EVERYWHERE, ...(isConfidential ? WHERE_CONFIDENTIAL : [])].flatMap((rule) => {
     if (rule.about === 'you' && !isAboutYou) return [];
     if (rule.about === 'one' && !(rule.kind === 'staff' ? isAboutTeam : isAboutOne)) return [];
     if (rule.about === 'someone' && isGeneric) return [];
@@ -108,7 +108,7 @@ function isTold(kind: CarelessKind, words: string, said: string, { isConfidentia
   const numbers = words.match(/\d+(?:[.,]\d+)*/g);
   const nouns = words
     .toLowerCase()
-    .match(/(?<!\p{L})(?!yours?(?!\p{L}))\p{L}{4,}/gu)
+    .match(/(?<!\p{L})(?!(?:yours?|th(?:at|is|ese|ose))(?!\p{L}))\p{L}{4,}/gu)
     ?.map((word) => word.slice(0, 4));
   return (numbers ?? nouns)?.every((telling) => said.includes(telling)) ?? false;
 }
@@ -125,14 +125,10 @@ const NAMED =
 
 /** The sentence with spaces in place of every neutral "you". */
 function withoutNeutral(sentence: string): string {
-  return ALL_NEUTRAL.reduce(
-    (rest, pattern) =>
-      rest.replace(pattern, (words) => words.replace(/you(?:r|rs)?/giu, (you) => ' '.repeat(you.length))),
-    sentence,
+  return sentence.replace(NEUTRAL, (words) =>
+    words.replace(/you(?:r|rs)?/giu, (you) => ' '.repeat(you.length)),
   );
 }
-
-const ALL_NEUTRAL = NEUTRAL.map(({ source }) => new RegExp(source, 'giu'));
 
 /** Where silence is owed, what is "yours" and not in the review is known to the business only. */
 function belongings(sentence: string, said: string): CarelessWords[] {

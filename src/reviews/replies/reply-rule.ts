@@ -1,3 +1,5 @@
+import { words } from './reply-patterns.ts';
+
 /**
  * What a public reply must not do, as patterns for one sentence each. They follow the rules (HIPAA and its fines for
  * replies, professional secrecy, 16 CFR 465): who is meant, and what is said about them.
@@ -23,11 +25,19 @@ export type CarelessKind = keyof typeof CARELESS;
 export interface Rule {
   kind: CarelessKind;
   words: RegExp;
-  /** Only where it is confidential who the customers are. */
-  isConfidential: boolean;
   /**
    * Whom the sentence must be about: `you` is the author, `one` is any one person. A sentence about everybody ("any
    * patient", "if you need") then passes; `someone` refuses only these. Null: the words are enough.
    */
   about: 'you' | 'one' | 'someone' | null;
+}
+
+export function rule(kind: CarelessKind, about: Rule['about'], alternatives: readonly string[]): Rule {
+  return { kind, about, words: words(...alternatives) };
+}
+
+/** The same; capital letters count. */
+export function namesRule(...given: Parameters<typeof rule>): Rule {
+  const made = rule(...given);
+  return { ...made, words: new RegExp(made.words.source, 'u') };
 }
