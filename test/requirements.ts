@@ -79,6 +79,8 @@ export const REQUIREMENTS = {
   '1.base-url-baked':
     'At run time the base URL comes from the build. The `Host` header of a request never changes it.',
   '1.same-handlers': 'The Node host and Netlify run the same handlers at the same paths.',
+  '1.commands':
+    'The owner has 17 commands, which docs/owner/commands.md lists as `help` does; `websub` is for operators. An old name runs for one more version, names the new one on stderr, and `check`, which `upgrade` runs, finds it in workflows and scripts.',
   '1.settings-optional': `Every setting is optional. Defaults: \`CONTENT_DIR\` \`content\`, \`HOST\` \`127.0.0.1\`, \`PORT\` \`4321\`, \`DATA_DIR\` \`.data\`, \`WEBSUB_CALLBACK_ALLOW\` empty, \`WEBSUB_RETRY_SECONDS\` \`${DELIVERY_RETRY_SECONDS}\`, \`WEBSUB_TICK_SECONDS\` \`${HUB_TICK_SECONDS}\`, \`MCP_CALLS_PER_MINUTE\` \`${MCP_CALLS_PER_MINUTE}\`, \`SITE_LOCALE\` the \`locale\` of the business, \`METRICS_PORT\` off.`,
   '1.site-file':
     '`site.yaml` beside `package.json` sets what the environment does not: URL, locale, brand and the server.',
@@ -176,7 +178,7 @@ export const REQUIREMENTS = {
   '3.visitors':
     'The home page shows rating, what stands out, what to do (`booking_url`, `directions_url` or `geo`, `review_urls`), quotes for and against, themes, then reviews.',
   '3.leave-a-review':
-    'With `review_urls`, `/leave-a-review/` shows the same links to everyone, with a QR code. Without them, the page does not exist.',
+    'With `review_urls`, `/leave-a-review/` shows the same links to everyone. Without them, the page does not exist.',
   '3.anchors':
     'On a page no two elements share an id. An aspect has the anchor `aspect-{id}`, a question `question-{id}`.',
   '3.sample':
@@ -319,7 +321,7 @@ export const REQUIREMENTS = {
   '11.shared-term': 'A term under two aspects is an error in both places.',
   '11.base': 'An aspect may have a `base`. Any base but the known ones is an error that lists them.',
   '11.packs':
-    '`init` writes the starter vocabulary, schema.org type and words of the trade. For an unknown trade it lists the known ones.',
+    '`create` writes the starter vocabulary, schema.org type and words of the trade. For an unknown trade it lists the known ones.',
   '11.dates': 'Impossible and future dates are errors; `--today` sets the day to compare with.',
   '11.reply-order': 'A reply more than a day before its review is an error.',
   '11.urls': 'An invalid URL is an error.',

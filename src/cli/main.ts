@@ -5,10 +5,16 @@ import { softwareVersion } from '../io/release/package.ts';
 import { didYouMeanSentence } from '../text/nearest-name.ts';
 import { truncated } from '../text/truncated.ts';
 import { type Command, type Context, complain, type ExitCode, say, UsageError } from './commands/command.ts';
-import { COMMANDS } from './commands/commands.ts';
+import { COMMANDS, OPERATOR_COMMANDS } from './commands/commands.ts';
+import { renamed } from './commands/renamed.ts';
 
 /** `npm run reviews -- <command>`: the owner's tools. */
 export async function runCommand(args: readonly string[], context: Context): Promise<ExitCode> {
+  const old = renamed(args);
+  if (old !== null) {
+    complain(context, `"${old.old}" is now "${old.now}". The next version drops the old name.`);
+    return runCommand(old.args, context);
+  }
   const [name, ...rest] = args;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h')
     return help(rest[0], context);
@@ -38,7 +44,7 @@ function isSystemError(error: unknown): error is Error {
 }
 
 async function commandNamed(name: string): Promise<Command | null> {
-  return Object.hasOwn(COMMANDS, name) ? ((await COMMANDS[name]?.()) ?? null) : null;
+  return Object.hasOwn(ALL, name) ? ((await ALL[name]?.()) ?? null) : null;
 }
 
 async function help(name: string | undefined, context: Context): Promise<ExitCode> {
@@ -59,6 +65,8 @@ async function help(name: string | undefined, context: Context): Promise<ExitCod
     ...commands.map(([each, { summary }]) => `  ${each.padEnd(width)}  ${summary}`),
     `  ${'help'.padEnd(width)}  Show this list, or the usage of one command: help <command>`,
     `  ${'--version'.padEnd(width)}  Show the version of this software`,
+    '',
+    `For operators of a server: ${Object.keys(OPERATOR_COMMANDS).join(', ')}`,
   );
   return 0;
 }
@@ -72,6 +80,7 @@ function unknownCommand(name: string, context: Context): ExitCode {
   return 2;
 }
 
+const ALL = { ...COMMANDS, ...OPERATOR_COMMANDS };
 const NAMES = [...Object.keys(COMMANDS), 'help'];
 
 function environmentOrExit(): Environment {

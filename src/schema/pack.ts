@@ -20,7 +20,7 @@ export type PackTopic = z.infer<typeof PackTopic>;
  */
 export const Pack = z
   .strictObject({
-    label: Line.meta({ description: 'The kind of business, as `init` lists it.' }),
+    label: Line.meta({ description: 'The kind of business, as `create` lists it.' }),
     extends: Slug.optional().meta({ description: 'The pack from which this one inherits.' }),
     schema_type: z.enum(SCHEMA_TYPES).optional().meta({ description: 'What schema.org calls the trade.' }),
     words: BusinessWords.optional(),
@@ -28,7 +28,7 @@ export const Pack = z
       description: 'What customers of the trade call the place itself, for `place_words` of business.yaml.',
     }),
     reply_check: z.enum(['strict', 'warn']).optional().meta({
-      description: 'What `init` writes to policy.yaml: strict where silence about customers is a duty.',
+      description: 'What `create` writes to policy.yaml: strict where silence about customers is a duty.',
     }),
     without: z.array(Slug).optional().meta({
       description: 'Ids of inherited aspects and topics that this trade does not have.',

@@ -82,7 +82,7 @@ test('compiled code is kept for the next command where it can be written', () =>
 test('a folder that cannot be written exits with 1 and one line, without a stack trace', async () => {
   const project = await ownProject();
   writeFileSync(join(project, 'content/.schemas'), 'a file in the way');
-  const { code, errors } = await run(project, ['schemas']);
+  const { code, errors } = await run(project, ['check', '--schemas']);
   expect(code).toBe(1);
   expect(errors.split('\n')).toHaveLength(2);
 });

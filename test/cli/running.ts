@@ -68,7 +68,7 @@ export function written(stream: PassThrough): string {
 
 export const TODAY = ['--today', '2026-11-20'];
 
-/** Answers to the questions of `init` after the one for the trade, one a line. */
+/** Answers to the questions of `create` after the one for the trade, one a line. */
 export const OWN_BUSINESS = [
   'Invented Clinic',
   '1 Invented Street',
@@ -87,7 +87,7 @@ export const OWN_BUSINESS = [
 
 let own: Promise<Map<string, string | null>> | undefined;
 
-/** A project with the owner's own, empty content. `init` runs once for a test file. */
+/** A project with the owner's own, empty content. `create` runs once for a test file. */
 export async function ownProject(): Promise<string> {
   own ??= initialized();
   const project = temporaryFolder();
@@ -103,7 +103,7 @@ async function initialized(): Promise<Map<string, string | null>> {
   const project = temporaryFolder();
   const { code, errors } = await run(
     project,
-    ['init', '--pack', 'chiropractic', ...TODAY],
+    ['create', '--content', '--pack', 'chiropractic', ...TODAY],
     `${OWN_BUSINESS.join('\n')}\n`,
   );
   if (code !== 0) throw new Error(errors);

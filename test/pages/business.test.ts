@@ -145,7 +145,7 @@ test.each([
   ['Xyzzy', 'unknown value "Xyzzy". '],
   ['', 'empty. '],
 ])('a wrong schema_type gets the nearest ones and where all are: %j', (type, message) => {
-  const list = `\`npm run reviews -- schemas\` writes all ${SCHEMA_TYPES.length} values to .schemas/ in the content folder.`;
+  const list = `\`npm run reviews -- check --schemas\` writes all ${SCHEMA_TYPES.length} values to .schemas/ in the content folder.`;
   const [found, ...more] = problemsOf(`schema_type: ${type}\n`);
   expect([found?.replace(/^7:\d+ /, ''), more]).toEqual([`schema_type ${message}${list}`, []]);
 });

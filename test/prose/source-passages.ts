@@ -5,8 +5,8 @@ import { HOLE, type Passage } from './findings.ts';
 const PROSE = /\p{L}+[ ,]+\p{L}+ +\p{L}+/u;
 /** A list of words that the insights look for, not a sentence. */
 const WORD_LIST = /^(?:[\p{Ll}\d'’-]+[\s,]+){14,}[\p{Ll}\d'’-]+$/u;
-/** Functions that split such a list. */
-const WORD_CALL = /^(?:words|wordSet)$/;
+/** Functions that take such lists. */
+const WORD_CALL = /^(?:words|wordSet|rule|namesRule)$/;
 const MESSAGE_KEYS = ['message', 'problem', 'error', 'refused', 'complaint'];
 const MESSAGE_CALLS = ['complain', 'console.error'];
 
@@ -33,7 +33,8 @@ function literalText(node: ts.Node): string | null {
 }
 
 function isWordList({ parent }: ts.Node, text: string): boolean {
-  if (ts.isCallExpression(parent) && WORD_CALL.test(parent.expression.getText())) return true;
+  const call = ts.isArrayLiteralExpression(parent) ? parent.parent : parent;
+  if (ts.isCallExpression(call) && WORD_CALL.test(call.expression.getText())) return true;
   return WORD_LIST.test(text.trim());
 }
 

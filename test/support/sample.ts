@@ -5,7 +5,7 @@ const REPOSITORY = resolve(import.meta.dirname, '../..');
 
 /**
  * The folder of the made-up sample that tests of the software read: `content`, or, once the business is the
- * owner's own, the folder that `init` put it in.
+ * owner's own, the folder that `create` put it in.
  */
 export const SAMPLE_FOLDER = sampleOf(REPOSITORY);
 
@@ -13,6 +13,6 @@ export function sampleOf(project: string): string {
   const found = sampleFolder(join(project, 'content'));
   if (found !== null) return found;
   throw new Error(
-    `${project}: the tests read the made-up sample, which is neither in content nor in content-sample, where \`npm run reviews -- init\` puts it. Bring it back from an earlier commit, as the README says under "Tests".`,
+    `${project}: the tests read the made-up sample, which is neither in content nor in content-sample, where \`npm run reviews -- create --content\` puts it. Bring it back from an earlier commit, as the README says under "Tests".`,
   );
 }

@@ -6,7 +6,7 @@ export function warnOfSample(baseUrl: string): void {
   if (isLocalUrl(baseUrl)) return;
   warnInBox(
     `WARNING: this build publishes the made-up SAMPLE content at ${baseUrl}.`,
-    'Replace it with your own business: npm run reviews -- init',
+    'Replace it with your own business: npm run reviews -- create --content',
   );
 }
 
@@ -43,5 +43,5 @@ export function warnOfNames(names: readonly NameSuggestion[]): void {
       `"${written}" (${counted(review_ids.length, 'review')}) may be ${technicians.join(' or ')} and is not counted.`,
     );
   }
-  if (names.length > 0) console.error('To list all such names: npm run reviews -- vocabulary suggest');
+  if (names.length > 0) console.error('To list all such names: npm run reviews -- check --suggest');
 }

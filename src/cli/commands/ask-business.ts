@@ -10,7 +10,7 @@ interface NamedEntry {
   label: string;
 }
 
-/** The answers to `init`: enough for valid content; the owner adds the rest in the files. */
+/** The answers to `create`: enough for valid content; the owner adds the rest in the files. */
 export interface OwnBusiness {
   business: BusinessFile;
   technicians: NamedEntry[];

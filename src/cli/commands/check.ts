@@ -1,6 +1,6 @@
 import { insightsDataset } from '../../insights/assemble.ts';
 import { healthWarnings } from '../../insights/vocabulary/health-entries.ts';
-import { loadContent, locatedIn } from '../../io/content/content.ts';
+import { type LoadedContent, loadContent, locatedIn } from '../../io/content/content.ts';
 import { formatProblem, type Problem } from '../../io/content/content-problem.ts';
 import { insightsEngine } from '../../io/release/insights-model.ts';
 import { sha256 } from '../../io/release/release.ts';
@@ -11,58 +11,86 @@ import { counted } from '../../text/counted.ts';
 import { analysisProblems } from '../build/content-problems.ts';
 import { skippedLanguages } from '../build/skipped-languages.ts';
 import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
+import { findingLines } from './finding.ts';
 import { JSON_OPTION, sayJson } from './json-output.ts';
+import { machineFindings } from './machine-findings.ts';
 import { readOptions } from './options.ts';
+import { reportSuggestions } from './suggestions.ts';
+import { reportSchemas } from './write-schemas.ts';
+
+const OPTIONS = {
+  ...JSON_OPTION,
+  strict: { type: 'boolean' },
+  schemas: { type: 'boolean' },
+  suggest: { type: 'boolean' },
+} as const;
 
 export const checkCommand: Command = {
-  summary: 'Check all content and list every problem with file, line and column',
+  summary: 'Check all content, this machine and the project, and list every problem with its fix',
   usage: `check [--strict] [--json] [--today YYYY-MM-DD]
-    --strict   careless replies are errors, in every trade and from imports too
-    --json     print JSON: reviews, problems with their places`,
+    --strict    careless replies are errors, in every trade and from imports too
+    --json      print JSON: reviews, problems with their places, findings about the machine
+       check --suggest [--json]
+    --suggest   list names and words in your reviews that are not counted yet, and doubtful results
+       check --schemas
+    --schemas   write JSON Schemas, so that editors complete and check content files`,
   run(args, context) {
-    const options = { ...JSON_OPTION, strict: { type: 'boolean' } } as const;
-    const { values, today } = readOptions(args, options, 0);
-    const manner = { strictReplies: values.strict === true };
-    return values.json === true
-      ? checkAsJson(context, today, manner)
-      : checkAndReport(context, today, manner);
+    const { values, today } = readOptions(args, OPTIONS, 0);
+    if (values.schemas === true) return reportSchemas(context);
+    if (values.suggest === true) return reportSuggestions(context, today, values.json === true);
+    return checkAll(context, today, { strictReplies: values.strict === true }, values.json === true);
   },
 };
+
+/** Content decides the exit code: what is wrong with a machine must not stop the check of another. */
+async function checkAll(context: Context, today: string, manner: Manner, isJson: boolean): Promise<ExitCode> {
+  const checked = check(context, today, manner);
+  const { problems, errors, reviews } = checked;
+  const machine = await machineFindings(context, checked.loaded);
+  if (isJson) {
+    sayJson(context, { ok: errors === 0, reviews, errors, problems, machine, note: NO_CLEARANCE });
+    return errors === 0 ? 0 : 1;
+  }
+  const wrong = machine.filter(({ ok }) => !ok);
+  complain(context, ...problems.map(formatProblem), ...findingLines(wrong));
+  return report(context, checked, wrong.length);
+}
 
 /** Analyzing so many reviews takes about a second, so it is announced. */
 const LONG = 3000;
 
 /** Checks the content as the build does and prints every problem. */
-export function checkAndReport(context: Context, today: string, manner: Manner = {}): ExitCode {
-  const { problems, errors, reviews } = check(context, today, manner);
-  complain(context, ...problems.map(formatProblem));
-  if (reviews !== null && errors === 0) {
-    say(
-      context,
-      `${counted(reviews, 'review')}, ${problems.length === 0 ? 'no problems' : counted(problems.length, 'warning')}`,
-    );
-    return 0;
-  }
-  complain(context, `${counted(errors, 'problem')} in ${context.environment.contentDirectory}`);
-  return 1;
+export function checkAndReport(context: Context, today: string): ExitCode {
+  const checked = check(context, today, {});
+  complain(context, ...checked.problems.map(formatProblem));
+  return report(context, checked, 0);
+}
+
+/** The one line at the end. */
+function report(context: Context, { problems, errors, reviews }: Checked, machine: number): ExitCode {
+  const found = [
+    ...(errors > 0 ? [`${counted(errors, 'problem')} in ${context.environment.contentDirectory}`] : []),
+    ...(errors === 0 && problems.length > 0 ? [counted(problems.length, 'warning')] : []),
+    ...(machine > 0 ? [`${counted(machine, 'problem')} of this machine or project`] : []),
+  ];
+  if (errors > 0) complain(context, found.join(', '));
+  else say(context, `${counted(reviews ?? 0, 'review')}, ${found.join(', ') || 'no problems'}`);
+  return errors === 0 ? 0 : 1;
 }
 
 interface Manner {
   strictReplies?: boolean;
 }
 
-function checkAsJson(context: Context, today: string, manner: Manner): ExitCode {
-  const { problems, errors, reviews } = check(context, today, manner);
-  sayJson(context, { ok: errors === 0, reviews, errors, problems, note: NO_CLEARANCE });
-  return errors === 0 ? 0 : 1;
+interface Checked {
+  loaded: LoadedContent;
+  problems: Problem[];
+  errors: number;
+  /** Null if the content cannot be loaded. */
+  reviews: number | null;
 }
 
-/** Every problem; `reviews` is null if the content cannot be loaded. */
-function check(
-  context: Context,
-  today: string,
-  manner: Manner,
-): { problems: Problem[]; errors: number; reviews: number | null } {
+function check(context: Context, today: string, manner: Manner): Checked {
   const loaded = loadContent(context.environment.contentDirectory, today, {
     ...manner,
     brand: context.environment.brand,
@@ -71,7 +99,7 @@ function check(
     ? [...loaded.warnings, ...problemsOfAnalysis(context, loaded.content)]
     : loaded.problems;
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  return { problems, errors, reviews: loaded.ok ? loaded.content.reviews.length : null };
+  return { loaded, problems, errors, reviews: loaded.ok ? loaded.content.reviews.length : null };
 }
 
 /** What the build would find when it analyzes the reviews. */

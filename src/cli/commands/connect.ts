@@ -7,24 +7,19 @@ import { ownLocations } from '../../io/network/google-locations.ts';
 import { GOOGLE_PORTS, type GooglePorts } from '../../io/network/google-ports.ts';
 import { manual } from '../../io/release/package.ts';
 import { counted } from '../../text/counted.ts';
-import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
-import { onlyGoogle } from './fetch.ts';
-import { readOptions } from './options.ts';
+import { type Context, complain, type ExitCode, say } from './command.ts';
 
 const PATIENCE_MINUTES = 10;
 const DAY_SECONDS = 86_400;
 
-export const connectCommand: Command = {
-  summary: 'Sign in at Google once, and get the values that fetch needs',
-  usage: `connect google
-    Settings come from GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET; ${manual('fetch.md')} says how to make them.`,
-  run: (args, context) =>
-    connect(args, context, process.env, {
-      ...GOOGLE_PORTS,
-      random: (bytes) => randomBytes(bytes).toString('base64url'),
-      patience: () => setTimeout(PATIENCE_MINUTES * 60_000, undefined, { ref: false }),
-    }),
-};
+/** `fetch google --connect`: signs in at Google once, and prints the values that `fetch` needs. */
+export function connectGoogle(context: Context): Promise<ExitCode> {
+  return connect(context, process.env, {
+    ...GOOGLE_PORTS,
+    random: (bytes) => randomBytes(bytes).toString('base64url'),
+    patience: () => setTimeout(PATIENCE_MINUTES * 60_000, undefined, { ref: false }),
+  });
+}
 
 export interface ConnectPorts extends GooglePorts, Pick<ConsentPorts, 'random'> {
   /** Starts the time in which the owner may answer. */
@@ -33,12 +28,10 @@ export interface ConnectPorts extends GooglePorts, Pick<ConsentPorts, 'random'> 
 
 /** Signs the owner in over the given network, and prints what to store where. */
 export async function connect(
-  args: string[],
   context: Context,
   variables: Record<string, string | undefined>,
   ports: ConnectPorts,
 ): Promise<ExitCode> {
-  onlyGoogle(readOptions(args, {}, 1).positionals[0]);
   const read = readGoogleSettings(variables, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
   if (!read.ok) {
     complain(context, ...read.problems, `${manual('fetch.md')} says how to make an OAuth client.`);

@@ -8,13 +8,15 @@ import { Asker, InputEnded } from './ask.ts';
 import { askBusiness, namedBusiness, nameProblem, type OwnBusiness } from './ask-business.ts';
 import { askTrade } from './ask-trade.ts';
 import { type Command, type Context, complain, type ExitCode, say, UsageError } from './command.ts';
+import { JSON_OPTION } from './json-output.ts';
 import { npm } from './npm.ts';
 import { readOptions } from './options.ts';
 import { ownerFiles } from './owner-files.ts';
-import { writeSchemas } from './schemas.ts';
+import { startOver } from './start-over.ts';
 import { writeStarter } from './starter-content.ts';
 import { vendored } from './vendored.ts';
 import { CHECK_WORKFLOW, workflowsOf } from './workflows.ts';
+import { writeSchemas } from './write-schemas.ts';
 
 const OPTIONS = {
   yes: { type: 'boolean' },
@@ -23,6 +25,9 @@ const OPTIONS = {
   url: { type: 'string' },
   from: { type: 'string' },
   'no-install': { type: 'boolean' },
+  content: { type: 'boolean' },
+  force: { type: 'boolean' },
+  ...JSON_OPTION,
 } as const;
 
 export const createCommand: Command = {
@@ -33,14 +38,23 @@ export const createCommand: Command = {
     --url <URL>      where the site will be published
     --yes            ask nothing; needs --pack and --name. Fill in the rest in content/business.yaml
     --from <source>  version, Git URL or tarball of the software; default: the running one
-    --no-install     write the files only`,
+    --no-install     write the files only
+       create --content [--pack <trade>] [--force] [--json]
+    --content        write content/ of this project: replace the sample, or empty content, with your own business
+    --force          also replace content that is not the sample; it is moved, never deleted
+    --json           print JSON: folders of the new and the earlier content; the questions go to stderr`,
   async run(args, context) {
-    const { values, positionals, here } = readOptions(args, OPTIONS, 1);
+    const { values, positionals, today, here } = readOptions(args, OPTIONS, 1);
     const [name = ''] = positionals;
-    if (name === '') throw new UsageError('Say which folder to make, such as: create my-reviews');
+    if (name === '' && values.content !== true)
+      throw new UsageError('Say which folder to make, such as: create my-reviews');
     const packs = starterPacks();
     const given = values.pack === undefined ? null : packOf(values.pack, packs);
     if (typeof given === 'string') throw new UsageError(`--pack: ${given}`);
+    if (values.content === true) {
+      const chosen = { pack: given, force: values.force === true, json: values.json === true };
+      return startOver(context, chosen, { today, here });
+    }
     if (values.yes === true && (given === null || values.name === undefined)) {
       throw new UsageError('--yes asks nothing, so it needs --pack and --name.');
     }

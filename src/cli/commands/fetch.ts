@@ -15,6 +15,7 @@ import { sha256 } from '../../io/release/release.ts';
 import { counted } from '../../text/counted.ts';
 import { truncated } from '../../text/truncated.ts';
 import { type Command, type Context, complain, type ExitCode, UsageError } from './command.ts';
+import { connectGoogle } from './connect.ts';
 import { importReviews } from './import.ts';
 import { JSON_OPTION } from './json-output.ts';
 import { readOptions } from './options.ts';
@@ -24,12 +25,14 @@ const OPTIONS = {
   'dry-run': { type: 'boolean' },
   'remove-missing': { type: 'boolean' },
   errors: { type: 'string' },
+  connect: { type: 'boolean' },
   ...JSON_OPTION,
 } as const;
 
 export const fetchCommand: Command = {
   summary: `Fetch your reviews from Google, for example on a schedule (${manual('fetch.md')})`,
-  usage: `fetch google [--dry-run]
+  usage: `fetch google [--connect] [--dry-run]
+    --connect          first: sign in at Google once, and get the values that fetch needs
     --dry-run          show what would change, write nothing
     --remove-missing   delete reviews that were deleted at Google
     --errors <file>    where to list skipped and changed rows (errors.csv)
@@ -47,9 +50,10 @@ export async function fetchReviews(
 ): Promise<ExitCode> {
   const { values, positionals, today } = readOptions(args, OPTIONS, 1);
   onlyGoogle(positionals[0]);
+  if (values.connect === true) return connectGoogle(context);
   const read = readGoogleSettings(variables, GOOGLE_SECRETS);
   if (!read.ok) {
-    complain(context, ...read.problems, 'To get these values: npm run reviews -- connect google');
+    complain(context, ...read.problems, 'To get these values: npm run reviews -- fetch google --connect');
     return 1;
   }
   const request = {
@@ -68,7 +72,7 @@ export async function fetchReviews(
   );
 }
 
-export function onlyGoogle(source: string | undefined): void {
+function onlyGoogle(source: string | undefined): void {
   if (source === 'google') return;
   const given = source === undefined ? '' : ` Got "${truncated(source)}".`;
   throw new UsageError(`Which service? Only google is supported.${given}`);

@@ -88,7 +88,7 @@ export async function importReviews(
     return refuse(
       context,
       ['This content is the made-up sample; real reviews do not belong there.'],
-      'Replace it with your own business first: npm run reviews -- init. Nothing was imported.',
+      'Replace it with your own business first: npm run reviews -- create --content. Nothing was imported.',
     );
   }
   const existing = readReviewFiles(directory);
@@ -136,7 +136,7 @@ export async function importReviews(
 }
 
 const SAMPLE_WARNING =
-  'Warning: this content is the made-up sample; real reviews do not belong there. First run: npm run reviews -- init';
+  'Warning: this content is the made-up sample; real reviews do not belong there. First run: npm run reviews -- create --content';
 const OTHER_LOCATION =
   'Nothing was imported. If it is your business, add --other-location: site.yaml remembers the place.';
 

@@ -87,8 +87,7 @@ This folder is yours: your reviews and settings. The software is one dependency 
 | See the site                   | \`npm start\`, then open <http://localhost:4321>       |
 | Import reviews                 | \`npm run reviews -- import <file>\`                   |
 | Add one review                 | \`npm run reviews -- new\`                             |
-| Check everything               | \`npm run check\`                                      |
-| Find out why something fails   | \`npm run reviews -- doctor\`                          |
+| Check content and machine      | \`npm run check\`                                      |
 | Publish                        | \`git commit\`, then \`git push\`                        |
 | Get a new version              | \`npm run reviews -- upgrade <tarball>\`               |
 

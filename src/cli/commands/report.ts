@@ -15,11 +15,12 @@ import { analysisProblems } from '../build/content-problems.ts';
 import { type Command, type Context, complain, type ExitCode, say, UsageError } from './command.ts';
 import { JSON_OPTION, sayJson } from './json-output.ts';
 import { readOptions } from './options.ts';
+import { reportTotals } from './totals.ts';
 
 export const reportCommand: Command = {
-  summary: 'Report one month as Markdown: new reviews, themes, replies, and what to do',
-  usage: `report --month YYYY-MM [--out <file>] [--json]
-    --month <month>   such as 2026-03
+  summary: 'Count your reviews, or report one month as Markdown: new reviews, themes, replies, what to do',
+  usage: `report [--month YYYY-MM] [--out <file>] [--json]
+    --month <month>   such as 2026-03; without it, all reviews by stars, source and year
     --out <file>      write the report there instead of printing it
     --json            print JSON`,
   run: runReport,
@@ -28,6 +29,8 @@ export const reportCommand: Command = {
 function runReport(args: string[], context: Context): ExitCode {
   const options = { ...JSON_OPTION, month: { type: 'string' }, out: { type: 'string' } } as const;
   const { values, today } = readOptions(args, options, 0);
+  if (values.month === undefined && values.out === undefined)
+    return reportTotals(context, values.json === true);
   if (!Month.safeParse(values.month).success) {
     throw new UsageError(
       `--month: must be written YYYY-MM, such as 2026-03${values.month === undefined ? '' : `, got "${truncated(values.month)}"`}`,

@@ -28,7 +28,7 @@ export function writeStarter(folder: string, own: OwnBusiness, pack: StarterPack
       '# The people that reviews mention: id, label, role (optional), aliases. A review counts for a person if its text',
       '# has the label or an alias as whole words. "Dr", "Dr." and "Doctor" are equal, and a full name counts without',
       '# its title. Add every other name that people write as an alias:  aliases: [Dr. Kim, Anna, Annie]',
-      '# To list names in your reviews that are not counted yet: npm run reviews -- vocabulary suggest',
+      '# To list names in your reviews that are not counted yet: npm run reviews -- check --suggest',
     ].join('\n'),
     own.technicians,
   );
@@ -49,7 +49,7 @@ const ASPECTS_HEAD = [
   '# terms: words and phrases that show that a review is about it. Regular forms also count: explain finds explains,',
   '#   explained and explaining, but take does not find took. A term belongs to one aspect.',
   '# excludes: phrases in which a term does not count, exactly as written.',
-  '# To list words in your reviews that no aspect has yet: npm run reviews -- vocabulary suggest',
+  '# To list words in your reviews that no aspect has yet: npm run reviews -- check --suggest',
 ].join('\n');
 
 const TOPICS_HEAD = [

@@ -1,6 +1,6 @@
 import { manual } from '../../io/release/package.ts';
 
-/** README of the content folder that `init` writes. */
+/** README of the content folder that `create` writes. */
 export const STARTER_README = `# Add a review in three minutes
 
 Everything about your business is in this folder. You don't need to change anything else.

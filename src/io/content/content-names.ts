@@ -66,6 +66,6 @@ export function missingOrDoubled(names: string[]): Problem[] {
     return other === undefined ? [] : [ofWhole(name, `has the same role as ${other}. Keep one of them.`)];
   });
   if (first.has('business.yaml')) return doubled;
-  const remedy = 'To write it: npm run reviews -- init';
+  const remedy = 'To write it: npm run reviews -- create --content';
   return [...doubled, ofWhole('business.yaml', `is missing. It describes your business. ${remedy}`)];
 }

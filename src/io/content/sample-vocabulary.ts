@@ -8,7 +8,7 @@ import { isSample } from './review-files.ts';
 
 /**
  * The folder of the sample, whose aspects.yaml the model is trained and measured with: the content itself, or
- * where `init` moved it; null when it is missing.
+ * where `create` moved it; null when it is missing.
  */
 export function sampleFolder(contentDirectory: string): string | null {
   const folder = dirname(contentDirectory);

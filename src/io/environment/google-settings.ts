@@ -1,4 +1,4 @@
-/** Settings of `fetch google` and `connect google`. Only these two commands read them. */
+/** Settings of `fetch google` and `fetch google --connect`. Only these two commands read them. */
 export interface GoogleSettings {
   clientId: string;
   clientSecret: string;

@@ -1,7 +1,7 @@
 import { clean } from '../../reviews/clean.ts';
 import type { GoogleResponse } from './google-ports.ts';
 
-const CONNECT = 'npm run reviews -- connect google';
+const CONNECT = 'npm run reviews -- fetch google --connect';
 const TAKEOUT = 'Until then, import Google Takeout (docs/owner/import.md).';
 
 /** A 429 that waiting cannot help: the project has no quota, or none left today. */

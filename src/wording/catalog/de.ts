@@ -368,9 +368,6 @@ export const de: Catalog = {
     sites: 'Wo Sie schreiben können',
     on: (site) => `Bei ${site} bewerten`,
     account: 'Die Portale verlangen oft eine Anmeldung.',
-    code: 'QR-Code dieser Seite',
-    scan: 'Drucken Sie den Code aus oder zeigen Sie ihn auf einem Bildschirm. Er öffnet diese Seite.',
-    download: 'Code herunterladen (SVG)',
   },
 
   policy: {

@@ -383,9 +383,6 @@ export const enUS = {
     sites: 'Where to write it',
     on: (site: string): string => `Write a review on ${site}`,
     account: 'Each site may ask you to sign in.',
-    code: 'QR code of this page',
-    scan: 'Print this code, or show it on a screen. It opens this page.',
-    download: 'Download the code (SVG)',
   },
 
   policy: {

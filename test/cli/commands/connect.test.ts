@@ -31,7 +31,7 @@ async function connected(
   });
   let seed = 0;
   const context = { ...streams, project: '/', environment: {} as never } satisfies Context;
-  const code = await connect(['google'], context, google.variables, {
+  const code = await connect(context, google.variables, {
     send: GOOGLE_PORTS.send,
     sleep: async () => {},
     random: (bytes) => Buffer.alloc(bytes, ++seed).toString('base64url'),

@@ -68,7 +68,7 @@ test('stats count stars, sources, years, replies and withheld reviews', async ()
     'reviews/2.yaml': reviewText(2, { rating: '2', date: '2025-01-02', source: 'yelp' }),
     'policy.yaml': 'withheld:\n  - {reason: fake, rating: 1, count: 3}\n',
   });
-  const { code, output } = await run(project, ['stats', '--json']);
+  const { code, output } = await run(project, ['report', '--json']);
   expect(code).toBe(0);
   expect(JSON.parse(output)).toEqual({
     reviews: 2,
@@ -81,5 +81,5 @@ test('stats count stars, sources, years, replies and withheld reviews', async ()
     years: { '2025': 1, '2026': 1 },
     replies: { reviews: 2, replied: 1, median_days: 2, longest_days: 2, within_a_week: 1 },
   });
-  expect((await run(deskProject({}), ['stats'])).output).toContain('0 reviews, 0 with text\n');
+  expect((await run(deskProject({}), ['report'])).output).toContain('0 reviews, 0 with text\n');
 });

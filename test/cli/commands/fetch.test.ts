@@ -231,7 +231,8 @@ describe('fetch google', () => {
     const missing = await fetched(project, google);
     expect(missing).toMatchObject({
       code: 1,
-      errors: 'GOOGLE_REFRESH_TOKEN: is missing\nTo get these values: npm run reviews -- connect google\n',
+      errors:
+        'GOOGLE_REFRESH_TOKEN: is missing\nTo get these values: npm run reviews -- fetch google --connect\n',
     });
     const unknown = await run(project, ['fetch', 'yelp']);
     expect(unknown.code).toBe(2);

@@ -64,26 +64,26 @@ test('new returns the file and the id', async () => {
   expect(errors).toContain('Author, as the source shows it');
 });
 
-test('init returns the folders', async () => {
+test('create --content returns the folders', async () => {
   const project = temporaryFolder();
   const { code, value, errors } = await asJson(
     project,
-    ['init', '--pack', 'dental'],
+    ['create', '--content', '--pack', 'dental'],
     `${OWN_BUSINESS.join('\n')}\n`,
   );
   expect([code, value]).toEqual([0, { content: join(project, 'content'), earlier: null }]);
   expect(errors).toContain('Read aspects.yaml and topics.yaml');
 });
 
-test('vocabulary suggest returns its lists', async () => {
+test('check --suggest returns its lists', async () => {
   const project = deskProject({ 'reviews/1.yaml': reviewText(1, { text: 'The plumber was kind.' }) });
-  const { code, value } = await asJson(project, ['vocabulary', 'suggest']);
+  const { code, value } = await asJson(project, ['check', '--suggest']);
   expect([code, Object.keys(value)]).toEqual([0, ['aliases', 'terms', 'contradictions', 'unsure']]);
 });
 
-test('doctor returns its findings', async () => {
-  const { output } = await run(deskProject({}), ['doctor', '--json', ...TODAY]);
-  const findings = JSON.parse(output) as { ok: boolean; text: string; remedy?: string }[];
+test('check returns what it found about the machine', async () => {
+  const { value } = await asJson(deskProject({}), ['check', ...TODAY]);
+  const findings = value.machine as { ok: boolean; text: string; remedy?: string }[];
   expect(findings.length).toBeGreaterThan(5);
   for (const { ok, remedy } of findings) expect(ok).toBe(remedy === undefined);
 });

@@ -188,7 +188,7 @@ test('schemas are not written through a symlink that points outside', async () =
   verifies('11.links');
   const folder = project({ '.schemas': OUTSIDE });
   const before = readdirSync(join(folder, SECRET), { recursive: true });
-  const { code, errors } = await run(folder, ['schemas']);
+  const { code, errors } = await run(folder, ['check', '--schemas']);
   expect(code).toBe(1);
   expect(errors).toMatch(/content\/\.schemas is outside .* because of a symlink/);
   expect(errors).not.toContain(SECRET);
@@ -201,7 +201,7 @@ test('init copies nothing from a symlink that points outside', async () => {
   const answers = ['Own', '', '+1-503-555-0100', 'own.example.com', '', '', '', '', '', ''].join('\n');
   const { code, errors, output } = await run(
     folder,
-    ['init', '--force', '--pack', 'general', ...TODAY],
+    ['create', '--content', '--force', '--pack', 'general', ...TODAY],
     answers,
   );
   expect([code, errors]).toEqual([0, '']);

@@ -64,7 +64,7 @@ test('an expired access token is replaced once', async () => {
   ]);
   const always = await called(expired, expired, expired);
   expect(always.refused).toBe(
-    'Google refused the access token. Connect again: npm run reviews -- connect google',
+    'Google refused the access token. Connect again: npm run reviews -- fetch google --connect',
   );
   expect(always.gets).toHaveLength(2);
 });

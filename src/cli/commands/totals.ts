@@ -5,33 +5,27 @@ import { replyDelays } from '../../reviews/unanswered.ts';
 import { withheldCount } from '../../reviews/withheld.ts';
 import type { ReviewFile } from '../../schema/review.ts';
 import { counted } from '../../text/counted.ts';
-import { type Command, complain, say } from './command.ts';
-import { JSON_OPTION, sayJson } from './json-output.ts';
-import { readOptions } from './options.ts';
+import { type Context, complain, type ExitCode, say } from './command.ts';
+import { sayJson } from './json-output.ts';
 import { readReviews } from './read-reviews.ts';
 
-export const statsCommand: Command = {
-  summary: 'Count reviews by stars, source and year, with replies and withheld reviews',
-  usage: `stats [--json]
-    --json   print JSON`,
-  run(args, context) {
-    const { values } = readOptions(args, JSON_OPTION, 0);
-    const read = readReviews(context);
-    if (read === null) return 1;
-    const ledger = readWithheld(context.environment.contentDirectory);
-    if (!ledger.ok) {
-      complain(context, ...ledger.problems.map(formatProblem));
-      return 1;
-    }
-    const stats = statsOf(
-      read.map(({ value }) => value),
-      withheldCount(ledger),
-    );
-    if (values.json === true) sayJson(context, stats);
-    else say(context, ...lines(stats));
-    return 0;
-  },
-};
+/** `report` without a month: reviews by stars, source and year, with replies and withheld reviews. */
+export function reportTotals(context: Context, isJson: boolean): ExitCode {
+  const read = readReviews(context);
+  if (read === null) return 1;
+  const ledger = readWithheld(context.environment.contentDirectory);
+  if (!ledger.ok) {
+    complain(context, ...ledger.problems.map(formatProblem));
+    return 1;
+  }
+  const stats = statsOf(
+    read.map(({ value }) => value),
+    withheldCount(ledger),
+  );
+  if (isJson) sayJson(context, stats);
+  else say(context, ...lines(stats));
+  return 0;
+}
 
 type Stats = ReturnType<typeof statsOf>;
 

@@ -6,7 +6,7 @@ import { reviewFile } from '../../support/content.ts';
 import { ulid } from '../../support/reviews.ts';
 import { ownProject, run } from '../running.ts';
 
-test('vocabulary suggest lists uncounted names with counts and the people that share one', async () => {
+test('check --suggest lists uncounted names with counts and the people that share one', async () => {
   const project = await ownProject();
   writeFileSync(
     join(project, 'content/technicians.yaml'),
@@ -16,7 +16,7 @@ test('vocabulary suggest lists uncounted names with counts and the people that s
     const value = reviewFile({ id: ulid(index), text, source_url: `https://reviews.example.com/${index}` });
     writeFileSync(join(project, `content/reviews/${index}.yaml`), reviewYaml(value));
   }
-  const { code, output } = await run(project, ['vocabulary', 'suggest']);
+  const { code, output } = await run(project, ['check', '--suggest']);
   expect(code).toBe(0);
   expect(output).toContain(`Dr. Kim (2 reviews) -> kim or bob: they share this name`);
   expect(output).toContain(`Anna (1 review) -> kim?  ${ulid(2)}\n`);

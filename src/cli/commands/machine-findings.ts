@@ -1,56 +1,45 @@
-import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { insightsDataset } from '../../insights/assemble.ts';
-import { loadContent } from '../../io/content/content.ts';
+import type { LoadedContent } from '../../io/content/content.ts';
 import { isLocalUrl } from '../../io/environment/base-url.ts';
 import { codeHash } from '../../io/release/code-hash.ts';
-import { insightsEngine } from '../../io/release/insights-model.ts';
 import { lastCommitOf } from '../../io/release/last-commit.ts';
 import { manual, PACKAGE, readPackage, softwareVersion } from '../../io/release/package.ts';
-import { type Manifest, sha256 } from '../../io/release/release.ts';
+import type { Manifest } from '../../io/release/release.ts';
 import { releaseStore } from '../../io/release/release-store.ts';
 import { runningServer } from '../../io/release/server-marks.ts';
 import { SOFTWARE } from '../../io/release/software.ts';
-import { reviewsDataset } from '../../reviews/dataset.ts';
 import { isSampleReview } from '../../reviews/sample-reviews.ts';
 import { counted } from '../../text/counted.ts';
-import { skippedLanguages } from '../build/skipped-languages.ts';
 import { isNewEnough } from '../setup-check.mjs';
-import { type Command, type Context, say } from './command.ts';
-import { bad, type Finding, findingLines, good } from './finding.ts';
-import { JSON_OPTION, sayJson } from './json-output.ts';
-import { readOptions } from './options.ts';
+import type { Context } from './command.ts';
+import { bad, type Finding, good } from './finding.ts';
+import { oldNamesIn } from './renamed.ts';
 import { tarballOf } from './vendored.ts';
 
 /** A release takes a few megabytes; pages of 10,000 reviews take about 200. */
 const FREE_MIN_BYTES = 500_000_000;
 const CLOCK_TOLERANCE_S = 300;
 
-export const doctorCommand: Command = {
-  summary: 'Check this machine, the project and its last build',
-  usage: 'doctor [--json]',
-  async run(args, context) {
-    const { values, today } = readOptions(args, JSON_OPTION, 0);
-    const published = await releaseStore(context.project).publishedManifest();
-    const checked = [
-      nodeFinding(process.versions.node),
-      versionFinding(context.project),
-      ...contentFindings(context, today, published),
-      urlFinding(context, published),
-      ...netlifyFindings(context.project),
-      clockFinding(context, published),
-      folderFinding(context),
-      spaceFinding(context.project),
-      guardFinding(context),
-      await portFinding(context),
-    ];
-    const findings = checked.filter((finding) => finding !== null);
-    if (values.json === true) sayJson(context, findings);
-    else say(context, ...findingLines(findings));
-    return findings.every(({ ok }) => ok) ? 0 : 1;
-  },
-};
+/** What `check` finds out about this machine, the project and its last build. */
+export async function machineFindings(context: Context, loaded: LoadedContent): Promise<Finding[]> {
+  const published = await releaseStore(context.project).publishedManifest();
+  const checked = [
+    nodeFinding(process.versions.node),
+    versionFinding(context.project),
+    ...(loaded.ok ? contentFindings(context, loaded, published) : []),
+    urlFinding(context, published),
+    ...netlifyFindings(context.project),
+    ...oldNameFindings(context.project),
+    clockFinding(context, published),
+    folderFinding(context),
+    spaceFinding(context.project),
+    guardFinding(context),
+    await portFinding(context),
+  ];
+  return checked.filter((finding) => finding !== null);
+}
 
 function nodeFinding(version: string): Finding {
   return isNewEnough(version)
@@ -77,47 +66,31 @@ function versionFinding(project: string): Finding | null {
     : bad(`${PACKAGE} ${running} is installed, but package.json asks for ${written}`, 'Run: npm install');
 }
 
-function contentFindings(context: Context, today: string, published: Manifest | null): Finding[] {
-  const { contentDirectory, brand, baseUrl } = context.environment;
-  const loaded = loadContent(contentDirectory, today, { brand });
-  if (!loaded.ok) {
-    const errors = loaded.problems.filter(({ severity }) => severity === 'error').length;
-    return [bad(`${counted(errors, 'problem')} in ${contentDirectory}`, 'Run: npm run check')];
-  }
-  const { content } = loaded;
-  const placeholders = loaded.warnings.filter(({ message }) => message.includes('placeholder'));
-  const dataset = reviewsDataset(content, baseUrl);
-  const skipped = skippedLanguages(
-    dataset.reviews,
-    insightsDataset(dataset, content, { baseUrl, sha256, engine: insightsEngine() }),
-  );
+function contentFindings(
+  { project }: Context,
+  { content, sha256 }: LoadedContent & { ok: true },
+  published: Manifest | null,
+): Finding[] {
   const samples = content.reviews.filter(isSampleReview).length;
   return [
-    content.business.sample === true && context.project !== SOFTWARE
-      ? bad(
-          `business.yaml says "sample: true": ${counted(samples, 'made-up review')} would be published as yours`,
-          'Run: npm run reviews -- init',
-        )
-      : good(`${counted(content.reviews.length, 'review')}, no problems`),
-    ...(placeholders.length === 0
-      ? []
-      : [
+    ...(content.business.sample === true && project !== SOFTWARE
+      ? [
           bad(
-            `business.yaml has placeholders: ${placeholders.map(({ field }) => field).join(', ')}`,
-            'Write your own.',
+            `business.yaml says "sample: true": ${counted(samples, 'made-up review')} would be published as yours`,
+            'Run: npm run reviews -- create --content',
           ),
-        ]),
-    ...(skipped === null ? [] : [bad('Insights do not read every language', skipped)]),
-    buildFinding(loaded.sha256, published),
+        ]
+      : []),
+    buildFinding(sha256, published),
   ];
 }
 
+/** Old builds are no problem: npm start and a deploy build again. */
 function buildFinding(contentSha256: string, published: Manifest | null): Finding {
-  if (published === null) return bad('Nothing is built', 'Run: npm run build');
-  if (published.content_sha256 !== contentSha256)
-    return bad('The content has changed since the last build', 'Run: npm run build');
+  if (published === null) return good('Nothing is built yet');
+  if (published.content_sha256 !== contentSha256) return good('The content has changed since the last build');
   if (published.code_sha256 !== codeHash(SOFTWARE))
-    return bad('The last build is from another version of the software', 'Run: npm run build');
+    return good('The last build is from another version of the software');
   return good(`The last build is up to date (release ${published.hash})`);
 }
 
@@ -168,6 +141,19 @@ function netlifyFindings(project: string): Finding[] {
   return [good('netlify.toml publishes pages and functions')];
 }
 
+/** Where scripts and workflows use old names of commands. */
+function oldNameFindings(project: string): Finding[] {
+  const folder = '.github/workflows';
+  const found = existsSync(join(project, folder)) ? readdirSync(join(project, folder)) : [];
+  const workflows = found.filter((name) => /\.ya?ml$/.test(name)).map((name) => `${folder}/${name}`);
+  const files = ['package.json', ...workflows].filter((name) => existsSync(join(project, name)));
+  return files.flatMap((name) =>
+    oldNamesIn(readFileSync(join(project, name), 'utf8')).map(({ line, old, now }) =>
+      bad(`${name}:${line} uses the old name "reviews ${old}"`, `Write "reviews ${now}" there.`),
+    ),
+  );
+}
+
 function clockFinding({ environment, project }: Context, published: Manifest | null): Finding {
   const now = Date.now() / 1000;
   const latest = Math.max(
@@ -197,7 +183,7 @@ function folderFinding({ environment }: Context): Finding {
   }
 }
 
-/** The folder itself, or the nearest one above it: a doctor makes nothing. */
+/** The folder itself, or the nearest one above it: a check makes nothing. */
 function existingPart(folder: string): string {
   return existsSync(folder) ? folder : existingPart(dirname(folder));
 }

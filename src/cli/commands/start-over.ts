@@ -3,57 +3,49 @@ import { basename, dirname, join } from 'node:path';
 import type { StarterPack } from '../../insights/vocabulary/packs.ts';
 import { loadContent } from '../../io/content/content.ts';
 import { formatProblem } from '../../io/content/content-problem.ts';
-import { packOf, starterPacks } from '../../io/content/packs.ts';
+import { starterPacks } from '../../io/content/packs.ts';
 import { isSample } from '../../io/content/review-files.ts';
 import { manual } from '../../io/release/package.ts';
 import { Asker, InputEnded } from './ask.ts';
 import { askBusiness, type OwnBusiness } from './ask-business.ts';
 import { askTrade } from './ask-trade.ts';
 import { checkAndReport } from './check.ts';
-import { type Command, type Context, complain, say, UsageError } from './command.ts';
-import { forPeople, JSON_OPTION, sayJson } from './json-output.ts';
-import { readOptions } from './options.ts';
+import { type Context, complain, type ExitCode, say } from './command.ts';
+import { forPeople, sayJson } from './json-output.ts';
 import { writeStarter } from './starter-content.ts';
 
-export const initCommand: Command = {
-  summary: 'Replace the sample, or empty content, with your own business',
-  usage: `init [--pack <trade>] [--force] [--json]
-    --pack <trade>   the kind of business, such as dental; without it, init asks
-    --force          also replace content that is not the sample; it is moved, never deleted
-    --json           print JSON: folders of the new and the earlier content; the questions go to stderr`,
-  async run(args, program) {
-    const options = { ...JSON_OPTION, pack: { type: 'string' }, force: { type: 'boolean' } } as const;
-    const { values, today, here } = readOptions(args, options, 0);
-    const context = forPeople(program, values.json === true);
-    const packs = starterPacks();
-    const given = values.pack === undefined ? null : packOf(values.pack, packs);
-    if (typeof given === 'string') throw new UsageError(`--pack: ${given}`);
-    const directory = context.environment.contentDirectory;
-    if (values.force !== true && visibleEntries(directory).length > 0 && !isSample(directory)) {
-      complain(
-        context,
-        `${directory} is not the sample: business.yaml does not say "sample: true". Nothing was changed.`,
-        'To start over anyway, add --force. The current content is moved to a folder beside it.',
-      );
-      return 1;
-    }
-    const asker = new Asker(context);
-    try {
-      const pack = given ?? (await askTrade(asker, context, packs));
-      const business = await askBusiness(asker, here, pack);
-      const replaced = replaceContent(context, business, pack, today);
-      if (replaced === null) return 1;
-      if (values.json === true) sayJson(program, replaced);
-      return checkAndReport(context, today);
-    } catch (error) {
-      if (!(error instanceof InputEnded)) throw error;
-      complain(context, '', error.message);
-      return 1;
-    } finally {
-      asker.close();
-    }
-  },
-};
+/** `create --content`: replaces the sample, or empty content, with the owner's business. */
+export async function startOver(
+  program: Context,
+  given: { pack: StarterPack | null; force: boolean; json: boolean },
+  { today, here }: { today: string; here: string },
+): Promise<ExitCode> {
+  const context = forPeople(program, given.json);
+  const directory = context.environment.contentDirectory;
+  if (!given.force && visibleEntries(directory).length > 0 && !isSample(directory)) {
+    complain(
+      context,
+      `${directory} is not the sample: business.yaml does not say "sample: true". Nothing was changed.`,
+      'To start over anyway, add --force. The current content is moved to a folder beside it.',
+    );
+    return 1;
+  }
+  const asker = new Asker(context);
+  try {
+    const pack = given.pack ?? (await askTrade(asker, context, starterPacks()));
+    const business = await askBusiness(asker, here, pack);
+    const replaced = replaceContent(context, business, pack, today);
+    if (replaced === null) return 1;
+    if (given.json) sayJson(program, replaced);
+    return checkAndReport(context, today);
+  } catch (error) {
+    if (!(error instanceof InputEnded)) throw error;
+    complain(context, '', error.message);
+    return 1;
+  } finally {
+    asker.close();
+  }
+}
 
 /** Writes and checks the new content beside the old, then moves the old away and the new in; null if it is wrong. */
 function replaceContent(

@@ -15,23 +15,23 @@ const write = (path: string, text: string): void => {
   writeFileSync(join(project, path), text);
 };
 
-/** Output of the doctor in the project. */
-async function doctor(variables: Record<string, string> = {}): Promise<{ code: number; output: string }> {
+/** What check prints in the project. */
+async function check(variables: Record<string, string> = {}): Promise<{ code: number; output: string }> {
   const read = readSettings(
     { CONTENT_DIR: join(project, 'content'), DATA_DIR: join(project, '.data'), PORT: '20099', ...variables },
     project,
   );
   if (!read.ok) throw new Error(read.problems.join('\n'));
-  const output = new PassThrough();
-  const command = await COMMANDS.doctor?.();
+  const [output, errors] = [new PassThrough(), new PassThrough()];
+  const command = await COMMANDS.check?.();
   const code = await command?.run([...TODAY], {
     environment: read.environment,
     project,
     input: new PassThrough(),
     output,
-    errors: new PassThrough(),
+    errors,
   });
-  return { code: code ?? -1, output: written(output) };
+  return { code: code ?? -1, output: written(errors) + written(output) };
 }
 
 /** Publishes a release with this manifest. */
@@ -54,35 +54,11 @@ const NETLIFY =
   'command = "reviews build --netlify"\npublish = "dist/client"\ndirectory = "dist/functions"\n"dist/data/**"\n';
 
 test.each<[string, () => unknown, string, string, Record<string, string>?]>([
-  ['nothing is built', () => {}, 'Nothing is built', 'npm run build'],
-  [
-    'an old build',
-    () => publish({ content_sha256: 'x' }),
-    'The content has changed since the last build',
-    'npm run build',
-  ],
-  ['broken content', () => write('content/business.yaml', 'id: 5\n'), 'problems in', 'npm run check'],
   [
     'a made-up sample',
     () => write('content/business.yaml', `${BUSINESS_YAML}sample: true\n`),
     'would be published as yours',
-    'init',
-  ],
-  [
-    'a placeholder',
-    () => write('content/business.yaml', BUSINESS_YAML.replace(/^url: .*$/m, 'url: https://example.com/')),
-    'business.yaml has placeholders: url',
-    'Write your own',
-  ],
-  [
-    'an unread language',
-    () =>
-      write(
-        'content/reviews/2026/a.yaml',
-        `${REVIEW_YAML}language: fi\ntext: Todella hyvä paikka, kiitos paljon!\n`,
-      ),
-    'Insights do not read every language',
-    'language: en',
+    'create --content',
   ],
   [
     'a missing tarball',
@@ -126,6 +102,18 @@ test.each<[string, () => unknown, string, string, Record<string, string>?]>([
     '--netlify',
   ],
   [
+    'an old name of a command in a workflow',
+    () => write('.github/workflows/check.yml', 'steps:\n  - run: npm run reviews -- stats\n'),
+    '.github/workflows/check.yml:2 uses the old name "reviews stats"',
+    'Write "reviews report" there.',
+  ],
+  [
+    'an old name of a command in a script',
+    () => write('package.json', '{"scripts": {"connect": "reviews connect google"}}'),
+    'package.json:1 uses the old name "reviews connect google"',
+    'Write "reviews fetch google --connect" there.',
+  ],
+  [
     'a clock that is behind',
     () => publish({ last_modified: 32_503_680_000 }),
     'The clock says',
@@ -141,8 +129,9 @@ test.each<[string, () => unknown, string, string, Record<string, string>?]>([
   ['a folder that is a file', () => write('.data', ''), 'Subscriptions cannot be written to', 'DATA_DIR'],
 ])('names %s with its remedy', async (_, plant, problem, remedy, variables) => {
   await plant();
-  const { code, output } = await doctor(variables);
-  expect(code).toBe(1);
+  const { code, output } = await check(variables);
+  expect(code).toBe(0);
+  expect(output).toMatch(/\d+ problems? of this machine or project\n$/);
   const lines = output.split('\n');
   const line = lines.findIndex((each) => each.startsWith('!!  ') && each.includes(problem));
   expect([output, lines[line + 1]]).toEqual([
@@ -151,9 +140,21 @@ test.each<[string, () => unknown, string, string, Record<string, string>?]>([
   ]);
 });
 
+test('content decides the exit code, and a build that is old or missing is no problem', async () => {
+  expect(await check()).toEqual({ code: 0, output: '1 review, no problems\n' });
+  await publish({ content_sha256: 'x' });
+  expect(await check()).toEqual({ code: 0, output: '1 review, no problems\n' });
+  write('content/business.yaml', 'id: 5\n');
+  write('netlify.toml', NETLIFY);
+  const { code, output } = await check();
+  expect(code).toBe(1);
+  expect(output).toContain('!!  The site has no public URL');
+  expect(output).toMatch(/problems in .*content, 1 problem of this machine or project\n$/);
+});
+
 test('makes nothing', async () => {
   const before = readdirSync(project, { recursive: true }).sort();
-  await doctor();
+  await check();
   expect(readdirSync(project, { recursive: true }).sort()).toEqual(before);
 });
 
@@ -162,7 +163,7 @@ test('names a port that another program uses', async () => {
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void other.close());
   const { port } = other.address() as { port: number };
-  expect((await doctor({ PORT: String(port) })).output).toContain(
+  expect((await check({ PORT: String(port) })).output).toContain(
     `!!  127.0.0.1:${port} cannot be used (EADDRINUSE)`,
   );
 });

@@ -5,35 +5,23 @@ import { formatProblem } from '../../io/content/content-problem.ts';
 import { insightsEngine } from '../../io/release/insights-model.ts';
 import { reviewsDataset } from '../../reviews/dataset.ts';
 import { counted } from '../../text/counted.ts';
-import { truncated } from '../../text/truncated.ts';
-import { type Command, complain, say, UsageError } from './command.ts';
-import { JSON_OPTION, sayJson } from './json-output.ts';
-import { readOptions } from './options.ts';
+import { type Context, complain, type ExitCode, say } from './command.ts';
+import { sayJson } from './json-output.ts';
 
-/** `npm run reviews -- vocabulary suggest`: prints suggestions, changes nothing. */
-export const vocabularyCommand: Command = {
-  summary: 'List names and words in your reviews that are not counted yet, and doubtful results',
-  usage: `vocabulary suggest [--json] [--today YYYY-MM-DD]
-    --json   print JSON: aliases, terms, contradictions, unsure`,
-  run(args, context) {
-    const { values, positionals, today } = readOptions(args, JSON_OPTION, 1);
-    if (positionals[0] !== 'suggest') {
-      const given = truncated(['vocabulary', ...positionals].join(' '));
-      throw new UsageError(`Unknown command "${given}". Did you mean "vocabulary suggest"?`);
-    }
-    const { baseUrl, contentDirectory } = context.environment;
-    const loaded = loadContent(contentDirectory, today);
-    if (!loaded.ok) {
-      complain(context, ...loaded.problems.map(formatProblem));
-      return 1;
-    }
-    const { reviews } = reviewsDataset(loaded.content, baseUrl);
-    const suggestions = suggest(reviews, loaded.content, insightsEngine().model);
-    if (values.json === true) sayJson(context, suggestions);
-    else say(context, report(suggestions));
-    return 0;
-  },
-};
+/** `check --suggest`: prints suggestions, changes nothing. */
+export function reportSuggestions(context: Context, today: string, isJson: boolean): ExitCode {
+  const { baseUrl, contentDirectory } = context.environment;
+  const loaded = loadContent(contentDirectory, today);
+  if (!loaded.ok) {
+    complain(context, ...loaded.problems.map(formatProblem));
+    return 1;
+  }
+  const { reviews } = reviewsDataset(loaded.content, baseUrl);
+  const suggestions = suggest(reviews, loaded.content, insightsEngine().model);
+  if (isJson) sayJson(context, suggestions);
+  else say(context, report(suggestions));
+  return 0;
+}
 
 function nameLine({ written, technicians, review_ids }: NameSuggestion): string {
   const shared =

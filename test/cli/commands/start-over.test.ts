@@ -14,12 +14,12 @@ const PACK = ['--pack', 'chiropractic'];
 const read = (project: string, name: string): unknown =>
   parse(readFileSync(join(project, 'content', name), 'utf8'));
 
-describe('init', () => {
+describe('create --content', () => {
   test('replaces the sample with the owner’s business and keeps the sample beside it', async () => {
     const project = temporaryFolder();
     cpSync(SAMPLE_FOLDER, join(project, 'content'), { recursive: true });
     const before = readdirSync(SAMPLE_FOLDER, { recursive: true }).length;
-    const { code, output } = await run(project, ['init', ...PACK, ...TODAY], answers);
+    const { code, output } = await run(project, ['create', '--content', ...PACK, ...TODAY], answers);
     expect(code).toBe(0);
     expect(output).toContain('0 reviews, no problems');
     expect(read(project, 'business.yaml')).toEqual({
@@ -63,7 +63,7 @@ describe('init', () => {
   test('refuses content that is not the sample, and changes nothing', async () => {
     const project = await ownProject();
     const before = readFileSync(join(project, 'content/business.yaml'), 'utf8');
-    const { code, errors } = await run(project, ['init', ...PACK, ...TODAY], answers);
+    const { code, errors } = await run(project, ['create', '--content', ...PACK, ...TODAY], answers);
     expect(code).toBe(1);
     expect(errors).toContain('is not the sample');
     expect(readFileSync(join(project, 'content/business.yaml'), 'utf8')).toBe(before);
@@ -74,7 +74,11 @@ describe('init', () => {
     writeFileSync(join(project, 'content/reviews/mine.txt'), 'mine');
     writeFileSync(join(project, 'content/.keep'), 'keep');
     mkdirSync(join(project, 'content-before'));
-    const { code, output } = await run(project, ['init', '--force', ...PACK, ...TODAY], answers);
+    const { code, output } = await run(
+      project,
+      ['create', '--content', '--force', ...PACK, ...TODAY],
+      answers,
+    );
     expect(code).toBe(0);
     expect(output).toContain('content-before-2');
     expect(readFileSync(join(project, 'content-before-2/reviews/mine.txt'), 'utf8')).toBe('mine');
@@ -99,7 +103,11 @@ describe('init', () => {
       '',
       '',
     ];
-    const { code, errors } = await run(project, ['init', ...PACK, ...TODAY], `${wrong.join('\n')}\n`);
+    const { code, errors } = await run(
+      project,
+      ['create', '--content', ...PACK, ...TODAY],
+      `${wrong.join('\n')}\n`,
+    );
     expect(code).toBe(0);
     expect(errors).toContain('Must not be empty');
     expect(errors).toContain('Must be a phone number with its country code');
@@ -108,7 +116,7 @@ describe('init', () => {
     expect(errors).toContain('"kim!" and "Kim" are too similar');
     expect(read(project, 'business.yaml')).not.toHaveProperty('address');
     const other = temporaryFolder();
-    expect((await run(other, ['init', ...PACK, ...TODAY], 'Invented Clinic\n')).code).toBe(1);
+    expect((await run(other, ['create', '--content', ...PACK, ...TODAY], 'Invented Clinic\n')).code).toBe(1);
     expect(readdirSync(other)).toEqual([]);
   });
 });
@@ -116,7 +124,7 @@ describe('init', () => {
 test('init goes on without a phone number and a website, and check warns until they are there', async () => {
   const project = temporaryFolder();
   const onlyName = `Invented Clinic\n${'\n'.repeat(OWN_BUSINESS.length)}`;
-  const { code, output } = await run(project, ['init', ...PACK, ...TODAY], onlyName);
+  const { code, output } = await run(project, ['create', '--content', ...PACK, ...TODAY], onlyName);
   expect(code).toBe(0);
   expect(output).toContain('0 reviews, 2 warnings');
   expect(read(project, 'business.yaml')).toMatchObject({ name: 'Invented Clinic', ...PLACEHOLDER });
@@ -126,7 +134,11 @@ test('init suggests GB for the United Kingdom, and rejects a country as a phone 
   const project = temporaryFolder();
   const british = [...OWN_BUSINESS];
   british.splice(5, 2, 'uk', 'gb', 'GB', '+44 (0)113 496 0000 ext. 7');
-  const { code, errors } = await run(project, ['init', ...PACK, ...TODAY], `${british.join('\n')}\n`);
+  const { code, errors } = await run(
+    project,
+    ['create', '--content', ...PACK, ...TODAY],
+    `${british.join('\n')}\n`,
+  );
   expect(code).toBe(0);
   expect(errors.split('\n').map((line) => line.trim())).toEqual([
     'Must be GB for the United Kingdom (ISO 3166), got "UK"',
@@ -142,21 +154,29 @@ test('init suggests GB for the United Kingdom, and rejects a country as a phone 
 describe('what kind of business', () => {
   test('is asked with a list, and again after anything but a number or an id', async () => {
     const project = temporaryFolder();
-    const { output, errors } = await run(project, ['init', ...TODAY], `bakery\n0\n\nshop\n${answers}`);
+    const { output, errors } = await run(
+      project,
+      ['create', '--content', ...TODAY],
+      `bakery\n0\n\nshop\n${answers}`,
+    );
     expect(output).toMatch(/^What kind of business\?\n {3}1 {2}\S/);
     expect(output.match(/Another kind of business/g)).toHaveLength(1);
     expect(errors).toContain('"bakery" is not a known trade. Use one of: general, ');
     expect(errors.match(/Must be a number from 1 to 14/g)).toHaveLength(2);
     expect(read(project, 'business.yaml')).toMatchObject({ pack: 'shop' });
     const byNumber = temporaryFolder();
-    await run(byNumber, ['init', ...TODAY], `14\n${answers}`);
+    await run(byNumber, ['create', '--content', ...TODAY], `14\n${answers}`);
     expect(read(byNumber, 'business.yaml')).toMatchObject({ pack: 'general' });
   });
 
   test('is answered by --pack, whose vocabulary the owner gets to edit', async () => {
     verifies('11.packs');
     const project = temporaryFolder();
-    const { code, output } = await run(project, ['init', '--pack', 'restaurant', ...TODAY], answers);
+    const { code, output } = await run(
+      project,
+      ['create', '--content', '--pack', 'restaurant', ...TODAY],
+      answers,
+    );
     expect([code, output.includes('What kind of business')]).toEqual([0, false]);
     expect(read(project, 'business.yaml')).toMatchObject({
       pack: 'restaurant',
@@ -177,7 +197,7 @@ describe('what kind of business', () => {
     ['Dental', '--pack: "Dental" is not a known trade. Did you mean "dental"? Use one of: general, '],
   ])('is refused as %s, before anything is asked or written', async (trade, message) => {
     const project = temporaryFolder();
-    const { code, output, errors } = await run(project, ['init', '--pack', trade], answers);
+    const { code, output, errors } = await run(project, ['create', '--content', '--pack', trade], answers);
     expect([code, output]).toEqual([2, '']);
     expect(errors).toContain(message);
     expect(readdirSync(project)).toEqual([]);
