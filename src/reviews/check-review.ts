@@ -1,5 +1,6 @@
 import { daysBetween } from '../text/calendar.ts';
 import { didYouMeanSentence } from '../text/nearest-name.ts';
+import { damagedWords } from './damaged-words.ts';
 import { error, type Finding, futureDate } from './finding.ts';
 import type { ReplyReading } from './replies/careless-replies.ts';
 import { canonicalLink } from './source-link.ts';
@@ -23,6 +24,7 @@ export function checkReview(
     ...unverified(review, content.policy?.value.publish_unverified === true),
     ...unknownMentions(review, content),
     ...reviewDates(review, today),
+    ...damagedWords(review),
     ...(reading ? brokenOverrides(review, content, reading) : []),
   ];
 }

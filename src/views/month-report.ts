@@ -19,6 +19,9 @@ export interface MonthReport {
 
 const SHOWN = 30;
 
+/** Where Markdown of GitHub makes a link or a mention by itself; an invisible space after it prevents that. */
+const AUTOLINK = /@|\b(?:https?|ftp|mailto|xmpp):|\bwww(?=\.)/gi;
+
 /** The report as Markdown. Words of others are escaped, so that they cannot become links or headings. */
 export function monthReport(report: MonthReport): string {
   const { month, business, new: fresh, average, average_of_all: all, themes, replies, to_do } = report;
@@ -79,5 +82,5 @@ function line({ rating, date, author, text, id }: Review): string {
 const WORDS = 140;
 
 function escaped(text: string): string {
-  return text.replace(/[\\`*_[\]<>|#~&]/g, '\\$&');
+  return text.replace(/[\\`*_[\]<>|#~&]/g, '\\$&').replace(AUTOLINK, '$&\u200B');
 }

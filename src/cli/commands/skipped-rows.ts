@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { SkippedRow } from '../../importers/imported-review.ts';
+import { safeCell } from '../../importers/reading/own-cells.ts';
 
 const HEADER = 'file,row,column,kind,reason,remedy';
 /** How a list starts, also one of an earlier version. */
@@ -22,6 +23,6 @@ export function writeSkippedRows(path: string, skipped: readonly SkippedRow[]): 
 
 /** Quoted as in RFC 4180; what spreadsheets would run as a formula starts with an apostrophe. */
 function cell(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const safe = safeCell(value);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

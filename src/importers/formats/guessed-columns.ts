@@ -12,9 +12,9 @@ type Columns = Partial<Record<Field, string>>;
  */
 const NAMES: Partial<Record<Field, string>> = {
   author:
-    'reviewer|reviewer name|review author|author name|customer|customer name|client name|display name|user name|your name|full name|name|verfasser|autor|rezensent|bewerter|kunde|kundenname|ihr name|vorname und name|nom|votre nom|auteur|nombre|nome|naam|klant|reviewer username|username|nickname|comment author|submitted by|posted by|written by|autore|cliente|nom du client|nom complet|nombre del cliente|imie|imie i nazwisko|navn|namn|kund|author display name|user full name',
+    'reviewer|reviewer name|review author|author name|customer|customer name|client name|display name|user name|your name|full name|name|verfasser|autor|rezensent|bewerter|kunde|kundenname|ihr name|vorname und name|nom|votre nom|auteur|nombre|nome|naam|klant|reviewer username|username|nickname|comment author|submitted by|posted by|written by|autore|cliente|nom du client|nom complet|nombre del cliente|imie|imie i nazwisko|navn|namn|kund|client|author display name|user full name',
   rating:
-    'stars|star rating|review rating|overall rating|score|sterne|sternebewertung|anzahl sterne|bewertung|gesamtbewertung|étoiles|evaluation|estrellas|calificación|puntuación|stelle|valutazione|estrelas|avaliação|beoordeling|sterren|rate|number of stars|review stars|review score|star|stars rating|rating stars|rating value|valoracion|calificaciones|clasificacion|voto|ocena|betyg|bedommelse|punteggio|pontuacao|rating score|review rating value',
+    'stars|star rating|review rating|overall rating|score|sterne|sternebewertung|anzahl sterne|bewertung|gesamtbewertung|étoiles|evaluation|estrellas|calificación|puntuación|stelle|valutazione|estrelas|avaliação|beoordeling|sterren|rate|note|number of stars|review stars|review score|star|stars rating|rating stars|rating value|valoracion|calificaciones|clasificacion|voto|ocena|betyg|bedommelse|punteggio|pontuacao|rating score|review rating value',
   date: 'review date|date of review|date posted|posted at|posted on|published at|created at|created|submitted at|timestamp|datum|bewertungsdatum|erstellt am|erstellt|abgegeben am|veröffentlicht am|zeitstempel|horodateur|date de l avis|fecha|marca temporal|data|informazioni cronologiche|carimbo de data hora|tijdstempel|date created|created date|created on|date submitted|review created|submitted on|publish date|published date|published|date de publication|fecha de publicacion|fecha de la resena|fecha resena|data recensione|data della recensione|data da avaliacao|datum recensie|dato|date avis|review time|datetime|reviewed at|comment date|submission date|date added|bewertet am|skapad|utworzono|written at|written on|posted',
   text: 'review|review text|review content|review body|comment|comments|feedback|message|body|content|testimonial|your review|kommentar|bewertungstext|rezension|rezensionstext|bewertung|erfahrung|erfahrungsbericht|nachricht|freitext|ihre bewertung|avis|commentaire|comentario|reseña|opinión|commento|recensione|comentário|opmerking|recensie|review message|review comment|comment content|testo|texto|texte|tekst|comentarios|descripcion|recenzja|opinia|komentarz|omdome|anmeldelse|quote|bewertungskommentar|review description|contenu|contenido|contenuto|conteudo|inhalt|omdomestext|commento recensione|user review|customer review|customer comment',
   title:
@@ -58,7 +58,7 @@ export function guessedColumns(table: Table, taken: Columns): Guess {
     const keys = KEYS.get(field) ?? [];
     const names = table.columns.filter((name) => keys.includes(bareKey(name)) && !used.has(columnKey(name)));
     const others = names.filter(
-      (name) => fits(table, field, columnKey(name)) && !(field === 'rating' && namesOtherScale(name)),
+      (name) => fits(table, field, columnKey(name)) && !(field === 'rating' && namesOtherScale(name, table.columns)),
     );
     if (own !== undefined && others.length === 0) continue;
     const fitting = own !== undefined && fits(table, field, columnKey(own)) ? [own, ...others] : others;
@@ -108,8 +108,17 @@ export function isSame(cells: readonly string[]): boolean {
 export function isNoTitle(table: Table, key: string): boolean {
   const cells = valuesOf(table, key);
   const people = cells.filter((value) => value.length <= 60 && OF_A_PERSON.test(value));
-  return isSame(cells) || people.length * 2 >= Math.max(1, cells.length);
+  const words = cells.reduce((sum, value) => sum + value.split(/\s+/).length, 0);
+  const isShort = words <= 4 * cells.length;
+  const besideCompany = table.columns.some((name) => COMPANY.test(columnKey(name)));
+  return (
+    isSame(cells) ||
+    (cells.length > 0 && (besideCompany || people.length * (isShort ? 4 : 2) >= cells.length))
+  );
 }
 
+const COMPANY =
+  /^(?:company(?:name)?|organi[sz]ation|employer|firma|unternehmen|empresa|azienda|societe|entreprise|role|position|jobtitle|occupation)$/;
+
 const OF_A_PERSON =
-  /^(?:mrs?|ms|miss|dr|prof|herr|frau|mme|m|sra?|sig|dott)\.?$|(?<!\p{L})(?:c[etof]o|cmo|(?:co-?)?founder|owner|president|vp|head of|(?:managing |creative |art )?director|manager|engineer|developer|designer|consultant|analyst|architect|officer|coordinator|specialist|freelancer|entrepreneur|marketing lead|team lead|student|teacher|professor|client|customer|gesch[äa]ftsf[üu]hrer(?:in)?|inhaber(?:in)?|gr[üu]nder(?:in)?|leiter(?:in)?|berater(?:in)?|kund(?:e|in)|g[ée]rante?|directeur|directrice|responsable|cliente?|directora?|gerente|fundadora?|due[ñn][oa]|direttore|titolare|eigenaar|oprichter|klant)(?!\p{L})/iu;
+  /^(?:mrs?|ms|miss|dr|prof|herr|frau|mme|m|sra?|sig|dott)\.?$|(?<!\p{L})(?:c[etof]o|cmo|(?:co-?)?founder|owner|president|vp|head of|(?:managing |creative |art )?director|manager|engineer|developer|designer|consultant|analyst|architect|officer|coordinator|specialist|freelancer|entrepreneur|lead|student|nurse|assistant|secretary|accountant|lawyer|attorney|chef|artist|writer|author|photographer|blogger|investor|doctor|dentist|mother|father|mom|dad|parent|patient|guest|traveler|homeowner|resident|local guide|teacher|professor|client|customer|gesch[äa]ftsf[üu]hrer(?:in)?|inhaber(?:in)?|gr[üu]nder(?:in)?|leiter(?:in)?|berater(?:in)?|kund(?:e|in)|g[ée]rante?|directeur|directrice|responsable|cliente?|directora?|gerente|fundadora?|due[ñn][oa]|direttore|titolare|eigenaar|oprichter|klant)(?!\p{L})/iu;

@@ -1,10 +1,10 @@
 import { decodeHTMLStrict } from 'entities/decode';
 import { clean } from '../../reviews/clean.ts';
+import { originalText } from '../../reviews/translation.ts';
 import { hasBrokenLetters, repairedLetters } from '../../text/broken-letters.ts';
 import { truncated } from '../../text/truncated.ts';
 import type { Problem } from '../imported-review.ts';
 import { REMOVED_EMAIL, withoutEmail } from './email.ts';
-import { originalText } from './translation.ts';
 
 /** Words as they will be published, and a note for each repair and for what is wrong with them. */
 export interface CleanedWords {

@@ -196,10 +196,10 @@ function askedOptions(
 }
 
 /** A column on another scale, by its name or its values, whoever chose it. */
-function scaleProblem({ rows }: Table, fields: TableLayout['fields']): Refusal | null {
+function scaleProblem({ columns, rows }: Table, fields: TableLayout['fields']): Refusal | null {
   const remedy =
     'Other scales are not converted. Choose the column with the stars, --map rating="<column>", or correct the values.';
-  const named = fields.rating.find(({ name }) => namesOtherScale(name));
+  const named = fields.rating.find(({ name }) => namesOtherScale(name, columns));
   if (named !== undefined)
     return {
       refused: `The column ${JSON.stringify(truncated(named.name))} is on another scale than stars from 1 to 5. ${remedy}`,

@@ -132,7 +132,7 @@ const BAD_START =
   /^(?:pending|await|waiting|not |nicht |non |no |un(?:der|published|approved)\b|in (?:review|moderation|prufung|attesa|afwachting)|on hold|to (?:review|moderate)|en attente|en revision|em |needs? )/;
 
 const STATUS =
-  /^(?:status|state|statut|estado|stato|moderation|curated|approved|approval|published|publish|displayed|visible|visibility|veroffentlicht|freigegeben|freigabe|sichtbar|sichtbarkeit|publie|publiee|visibilite|approuve|publicad[oa]|aprobad[oa]|visibilidad|aprovad[oa]|situacao|pubblicat[oa]|approvat[oa]|visibilita|gepubliceerd|goedgekeurd|zichtbaar|opublikowan[yae]|zatwierdzon[yae]|publicerad|godkand|publiceret|godkendt|synlig)$/;
+  /^(?:status|state|statut|estado|stato|moderation|curated|approved|approval|published|publish|displayed|visible|visibility|veroffentlicht|freigegeben|freigabe|sichtbar|sichtbarkeit|publie|publiee|visibilite|approuve|publicad[oa]|aprobad[oa]|visibilidad|aprovad[oa]|situacao|pubblicat[oa]|approvat[oa]|visibilita|gepubliceerd|goedgekeurd|zichtbaar|opublikowan[yae]|zatwierdzon[yae]|publicerad|godkand|publiceret|godkendt|synlig|validated|validee?|valide|validad[oa]|moderated|moderee?)$/;
 const STATUS_ALONE =
   /^(?:is |show |display )*(?:live|public|publico|active|activo|actif|aktiv|attivo|enabled|online|accepted|shown?|display|listed|on (?:web)?site|approve)$/;
 const HIDDEN =

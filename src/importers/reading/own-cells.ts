@@ -26,15 +26,19 @@ export function ownCells(cells: ReadonlyMap<string, string>): string[] {
   return OWN_COLUMNS.map((name) => cells.get(columnKey(name)) ?? '');
 }
 
-/** A cell that no spreadsheet program runs as a formula. */
+/**
+ * A cell that no spreadsheet program runs as a formula, also where it splits the cell, as programs
+ * with semicolons or tabs between their columns do. Each place that could start a formula gets an
+ * apostrophe more, so that every value comes back as it was.
+ */
 export function safeCell(value: string): string {
-  return FORMULA.test(value) ? `'${value}` : value;
+  return value.replace(FORMULA, "'$&");
 }
 
 /** The value of a safe cell. */
 export function unsafeCell(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+  return cell.replace(SAFE, (apostrophes) => apostrophes.slice(1));
 }
 
-/** Apostrophes before it count, so that every value comes back as it was. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+const FORMULA = /^'*(?=[=+\-@＝＋－＠\t\r])|(?<=[;\t\r\n])'*(?=[=+\-@＝＋－＠])/g;
+const SAFE = /^'+(?=[=+\-@＝＋－＠\t\r])|(?<=[;\t\r\n])'+(?=[=+\-@＝＋－＠])/g;

@@ -47,12 +47,16 @@ const OTHER_SCALE =
  * The name of a column with another scale or another question. Its numbers can look like stars, but
  * among school grades, 1 is the best.
  */
-export function namesOtherScale(name: string): boolean {
-  return OTHER_NAME.test(name);
+export function namesOtherScale(name: string, columns: readonly string[]): boolean {
+  // In German, "Note" is a grade; in French, a rating.
+  const isGrade = /^noten?$/i.test(name.trim()) && columns.some((other) => GERMAN.test(other));
+  return isGrade || OTHER_NAME.test(name);
 }
 
+const GERMAN = /datum|kommentar|bewertung|zeitstempel|kunde|antwort|vorname/i;
+
 const OTHER_NAME =
-  /schulnote|(?<!\p{L})(?:nps|net ?promoter|recommend|empfehl|weiterempf|recomend|recommander|raccomand|noten?$|zensur|(?:school|letter) ?grade|grade$|percent|prozent)|%|(?<!\d)[01] ?(?:-|–|—|to|bis|à|a|\/) ?(?:6|7|10|20|100)(?!\d)|(?:out of|von|sur|de|su|van|of|\/|max\.?|scale of|skala) ?(?:6|7|10|20|100)(?!\d)|(?<!\p{L})1 ?[=:] ?(?:sehr|very|best|excellent|top|gut|good)/iu;
+  /schulnote|(?<!\p{L})(?:nps|net ?promoter|recommend|empfehl|weiterempf|recomend|recommander|raccomand|zensur|(?:school|letter) ?grade|grade$|percent|prozent)|%|(?<!\d)[01] ?(?:-|–|—|to|bis|à|a|\/) ?(?:6|7|10|20|100)(?!\d)|(?:out of|von|sur|de|su|van|of|\/|max\.?|scale of|skala) ?(?:6|7|10|20|100)(?!\d)|(?<!\p{L})1 ?[=:] ?(?:sehr|very|best|excellent|top|gut|good)/iu;
 
 /** `★★★`, `★★★★☆`, `⭐️⭐️`: only filled ones, or filled ones before empty ones, five in all. */
 function starCharacters(text: string): number | null {
