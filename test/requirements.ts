@@ -314,6 +314,12 @@ export const REQUIREMENTS = {
     'Content errors stop the build with exit 1. All problems of all files come at once, as `file:line:column  field  message`.',
   '11.unknown-field': 'An unknown field is an error.',
   '11.unknown-mention': 'An unknown technician or service is an error.',
+  '11.editor-spelling':
+    'An empty optional field is absent. A number or date in the spelling of an editor (`"5"`, `2026-08-30T00:00:00.000Z`) is read with a warning.',
+  '11.garbled':
+    'Letters in a wrong encoding, HTML and translations of Google in content are warnings with file and line.',
+  '11.import-rules':
+    'Imports read every file by the same rules: words are cleaned, hidden rows and products skipped, and what is unclear is refused with the way out.',
   '11.duplicate-id': 'A duplicate id is an error.',
   '11.duplicate-source':
     'Two reviews with the same source and the same `source_url` or `source_id` are an error.',

@@ -28,4 +28,4 @@ function damageOf(text: string): string | null {
 }
 
 const MARKUP =
-  /&(?:amp|lt|gt|quot|apos|nbsp|hellip|[mn]dash|[lr][sd]quo|euro|[a-z](?:acute|grave|circ|uml|cedil|tilde)|szlig|#\d{2,6}|#x[\da-f]{2,5});|<(?:br ?\/?|\/?(?:p|b|i|strong|em|div|span))>/i;
+  /&(?:amp|lt|gt|quot|apos|nbsp|hellip|[mn]dash|[lr][sd]quo|euro|[a-z](?:acute|grave|circ|uml|cedil|tilde)|szlig|#\d{2,6}|#x[\da-f]{2,5});|<(?:br ?\/?|\/?(?:p|li|div))>/i;

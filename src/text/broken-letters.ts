@@ -47,7 +47,7 @@ function onceRepaired(text: string): string | null {
 
 /** Letters of Europe, punctuation and emoji; other scripts count if there are several letters of them. */
 const USUAL =
-  /^[\u00A0-\u017F\u0192\u02C6\u02DC\u2010-\u205E\u20AC\u2116-\u2122\u2190-\u27BF\u2B50\u2B55\u200B-\u200C]$|^[\u{1F000}-\u{1FAFF}]$|^\u200D$|^\uFE0F$/u;
+  /^[\u0080-\u017F\u0192\u02C6\u02DC\u2010-\u205E\u20AC\u2116-\u2122\u2190-\u27BF\u2B50\u2B55\u200B-\u200C]$|^[\u{1F000}-\u{1FAFF}]$|^\u200D$|^\uFE0F$/u;
 /** One capital letter or ß before the end of a sentence or quotation. */
 const HONEST_END = /^[^\u0080-\uFFFF]*[À-ß][…’”–—»](?!\p{L})[^\u0080-\uFFFF]*$/u;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { damagedWords } from '../../src/reviews/damaged-words.ts';
+import { verifies } from '../requirements.ts';
 
 const found = (value: Record<string, unknown>): string[] =>
   damagedWords({ file: 'reviews/a.yaml', value }).map(
@@ -17,6 +18,7 @@ test.each([
     'warning owner_reply.text: has HTML such as "&amp;"',
   ],
 ])('%j is a damaged text', (value, warning) => {
+  verifies('11.garbled');
   expect(found(value)).toEqual([warning]);
 });
 

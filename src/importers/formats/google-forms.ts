@@ -50,7 +50,9 @@ export function googleForms(table: Table): ExportFormat | null {
   };
   const isYesOrNo = (name: string): boolean =>
     (cells.get(name) ?? []).every((value) => YES_OR_NO.test(value));
-  const ratings = questions.filter((name) => RATING.test(name) && !namesOtherScale(name, table.columns) && isStars(name));
+  const ratings = questions.filter(
+    (name) => RATING.test(name) && !namesOtherScale(name, table.columns) && isStars(name),
+  );
   columns.rating = only(ratings) ?? only(ratings.filter((name) => OVERALL.test(name)));
   columns.author = only(
     questions.filter((name) => NAME.test(name) && !isStars(name) && !isSame(cells.get(name) ?? [])),

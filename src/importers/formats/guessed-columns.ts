@@ -58,7 +58,8 @@ export function guessedColumns(table: Table, taken: Columns): Guess {
     const keys = KEYS.get(field) ?? [];
     const names = table.columns.filter((name) => keys.includes(bareKey(name)) && !used.has(columnKey(name)));
     const others = names.filter(
-      (name) => fits(table, field, columnKey(name)) && !(field === 'rating' && namesOtherScale(name, table.columns)),
+      (name) =>
+        fits(table, field, columnKey(name)) && !(field === 'rating' && namesOtherScale(name, table.columns)),
     );
     if (own !== undefined && others.length === 0) continue;
     const fitting = own !== undefined && fits(table, field, columnKey(own)) ? [own, ...others] : others;

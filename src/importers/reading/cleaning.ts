@@ -68,7 +68,11 @@ const ENTITY = /&(?:[a-z][a-z0-9]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/i;
 const BREAK = /<(?:br|\/?(?:p|div|li|ul|ol|tr|h[1-6]|blockquote|section))\b[^<>]{0,300}>/gi;
 const INLINE =
   /<\/?(?:b|i|u|s|em|strong|span|a|font|small|big|sup|sub|img|td|th|table|tbody|mark|q|br)\b[^<>]{0,500}>/gi;
-const MARKUP = new RegExp(`${ENTITY.source}|${BREAK.source}|${INLINE.source}`, 'i');
+/** A lone `<b>` may be what the author wrote. */
+const MARKUP = new RegExp(
+  `${ENTITY.source}|${BREAK.source}|</(?:b|i|u|em|strong|span|a|font)>|<(?:a|img|span|font)\\s[^<>]{1,500}>`,
+  'i',
+);
 
 /** The text of HTML: breaks as lines, entities as characters. Some exports escape it twice. */
 function plainText(html: string): string {

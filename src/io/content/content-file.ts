@@ -6,6 +6,7 @@ import { wordsOf } from '../../schema/scalars.ts';
 import { problemsOf } from '../../wording/issue-text.ts';
 import { jsonError } from './json-error.ts';
 import { lostWords } from './lost-words.ts';
+import { inOwnSpelling } from './own-spelling.ts';
 import { soundParts } from './sound-parts.ts';
 import { yamlErrorOffset, yamlErrorText } from './yaml-error-text.ts';
 import { parseYaml, placeOf, type YamlText } from './yaml-places.ts';
@@ -25,7 +26,8 @@ export interface FileProblem {
   message: string;
 }
 
-type Parsed = { file: ContentFile | null; problems: FileProblem[] };
+/** `warnings`: values that are read otherwise than they are written. */
+type Parsed = { file: ContentFile | null; problems: FileProblem[]; warnings: FileProblem[] };
 
 /**
  * Parses a content file and checks its shape: YAML 1.2 core (which includes JSON), UTF-8, one document.
@@ -43,13 +45,14 @@ export function parseContentFile(name: string, bytes: Uint8Array, shape: z.ZodTy
 }
 
 /** The problems of a JSON file in JSON's terms; without a place from JSON's parser, at the first problem's. */
-function asJson(text: string, { file, problems }: Parsed): Parsed {
+function asJson(text: string, { file, problems, warnings }: Parsed): Parsed {
   const error = jsonError(text);
   if (error !== null)
-    return { file: null, problems: [{ line: 1, column: 1, ...problems[0], field: '-', ...error }] };
+    return { file: null, problems: [{ line: 1, column: 1, ...problems[0], field: '-', ...error }], warnings };
   const asYaml = /^is not valid YAML/;
   return {
     file,
+    warnings,
     problems: problems.map((problem) => ({
       ...problem,
       message: problem.message.replace(asYaml, 'is not valid JSON'),
@@ -68,7 +71,7 @@ function withSlips(source: Source, shape: z.ZodType): Parsed {
   const isBetter = asMeant.problems.length < asWritten.problems.length;
   if (!isBetter && (isWhole(asWritten) || !isWhole(asMeant))) return asWritten;
   const found = slips.map(({ line, ...slip }) => ({ ...slip, line: line + source.lineOffset, field: '-' }));
-  return { file: asMeant.file, problems: [...found, ...asMeant.problems] };
+  return { ...asMeant, problems: [...found, ...asMeant.problems] };
 }
 
 /** Git's conflict markers, except =======, which may also underline a heading. */
@@ -111,18 +114,24 @@ function withPlaces(source: Source, shape: z.ZodType): Parsed {
       field: '-',
       message: 'has several YAML documents. Write only one per file, without lines of ---.',
     });
-  if (problems.length > 0) return { file: null, problems };
+  if (problems.length > 0) return { file: null, problems, warnings: [] };
   const read = jsValueOf(document);
   if ('problem' in read) return broken(read.problem);
   if (read.value === null) return broken('is empty. Fill it in or delete it.');
   const input = inputOf(source, read.value);
   if (input === CYCLE) return broken('refers to itself through an anchor (&). Write the values out.');
-  const file = fileOf(source, input);
-  const result = shape.safeParse(input);
-  const found = result.success ? [] : problemsOf(result.error, input, shape);
+  const { value, respelled } = inOwnSpelling(input, shape);
+  const file = fileOf(source, value);
+  const result = shape.safeParse(value);
+  const found = result.success ? [] : problemsOf(result.error, value, shape);
   const lost = lostWords(document, source.yaml, shape);
   return {
     file: checkedFile(file, shape, result, [...found, ...lost]),
+    warnings: respelled.map(({ path, written, read }) => ({
+      ...placeOf(file, path, false),
+      field: path.join('.'),
+      message: `is written ${JSON.stringify(written)} and read as ${read}. Write ${read}.`,
+    })),
     problems: [
       ...found.map(({ path, atKey, message }) => ({
         ...placeOf(file, path, atKey),
@@ -197,5 +206,5 @@ function cleaned(value: unknown, parents: unknown[]): unknown {
 }
 
 function broken(message: string, line = 1): Parsed {
-  return { file: null, problems: [{ line, column: 1, field: '-', message }] };
+  return { file: null, problems: [{ line, column: 1, field: '-', message }], warnings: [] };
 }

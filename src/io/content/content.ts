@@ -69,7 +69,10 @@ export function loadContent(
       problems.push(ofWhole(name, wanted));
       continue;
     }
-    const { file, problems: found } = parseContentFile(name, bytes, wanted);
+    const { file, problems: found, warnings } = parseContentFile(name, bytes, wanted);
+    problems.push(
+      ...warnings.map((warning) => ({ ...located(name, warning), severity: 'warning' as const })),
+    );
     problems.push(...found.map((problem) => located(name, withTextHash(problem, file))));
     if (file) parsed.set(name, file);
   }

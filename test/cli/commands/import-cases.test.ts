@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { verifies } from '../../requirements.ts';
 import { type Ran, run, TODAY, temporaryFolder } from '../running.ts';
 
 /** See `test/importers/cases/README.md`. */
@@ -64,6 +65,7 @@ async function restaurant(): Promise<string> {
 
 describe.each(CASES)('$name ($found)', (one) => {
   test('is read whole or refused', async () => {
+    verifies('11.import-rules');
     const project = await restaurant();
     const policy = join(project, 'content/policy.yaml');
     if (one.publish_unverified) {

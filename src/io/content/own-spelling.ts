@@ -1,0 +1,61 @@
+import { elementOf, fieldOf, unwrapped } from '../../schema/inside-shape.ts';
+
+/** A value that an editor spelled in its own way, and how it is read. */
+export interface Respelled {
+  path: (string | number)[];
+  written: string;
+  read: string;
+}
+
+/**
+ * What editors on git write, in the spelling of the shape: an empty or null optional field is
+ * absent; a number in quotes is a number; a time stamp where a day is expected is that day.
+ */
+export function inOwnSpelling(value: unknown, shape: unknown): { value: unknown; respelled: Respelled[] } {
+  const respelled: Respelled[] = [];
+  return { value: read(value, shape, [], respelled), respelled };
+}
+
+function read(value: unknown, shape: unknown, path: (string | number)[], respelled: Respelled[]): unknown {
+  if (typeof value === 'string') {
+    const now = scalar(value, shape);
+    if (now !== value) respelled.push({ path, written: value, read: String(now) });
+    return now;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const element = elementOf(shape);
+    return value.map((item, index) => read(item, element, [...path, index], respelled));
+  }
+  const entries = Object.entries(value).filter(
+    ([key, inner]) => !((inner === '' || inner === null) && isOptional(fieldOf(shape, key))),
+  );
+  return Object.fromEntries(
+    entries.map(([key, inner]) => [key, read(inner, fieldOf(shape, key), [...path, key], respelled)]),
+  );
+}
+
+function scalar(value: string, shape: unknown): unknown {
+  const inner = unwrapped(shape) as {
+    def?: { type?: string };
+    meta?: () => { format?: unknown } | undefined;
+  };
+  const type = inner?.def?.type;
+  if (type === 'number' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value)) return Number(value);
+  if (type === 'boolean' && /^(?:true|false)$/.test(value)) return value === 'true';
+  if (type !== 'string') return value;
+  const format = inner.meta?.()?.format;
+  const [, day, rest, zone = ''] = STAMP.exec(value) ?? [];
+  if (day === undefined || (format !== 'date' && format !== 'date-time')) return value;
+  return format === 'date' ? day : `${day}${rest}${zone}`;
+}
+
+/** A time stamp, apart from a fraction that says nothing. */
+const STAMP = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d*[1-9])?)?)(?:\.?0+)?(Z|[+-]\d{2}:\d{2})?$/;
+
+/** True for a field that may be absent. */
+function isOptional(shape: unknown): boolean {
+  const { type, innerType } =
+    (shape as { def?: { type?: string; innerType?: unknown } } | undefined)?.def ?? {};
+  return type === 'optional' || type === 'default' || (type === 'nullable' && isOptional(innerType));
+}
