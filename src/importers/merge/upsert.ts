@@ -1,4 +1,4 @@
-import { changedFields, withChange } from '../../reviews/changes.ts';
+import { changedFields, isNewerEdit, withChange } from '../../reviews/changes.ts';
 import { erasedReviews, type Identity } from '../../reviews/erased.ts';
 import type { ErasedFile, WithheldReview } from '../../schema/editorial.ts';
 import { ReviewFile } from '../../schema/review.ts';
@@ -8,7 +8,7 @@ import type { ImportedFile, ImportedReview, Kept, Place, SkippedRow } from '../i
 import { locationOf } from '../reading/google-name.ts';
 import { ownRow } from '../reading/own-cells.ts';
 import { replyFile } from './merge-reply.ts';
-import { given, mergedReview } from './merge-review.ts';
+import { given, type Merge, mergedReview } from './merge-review.ts';
 import { type ExistingReview, ReviewIndex } from './review-index.ts';
 import { stableUlid } from './ulid.ts';
 
@@ -192,7 +192,7 @@ function mergeRow(
     return null;
   }
   const value =
-    merged === null || match === null ? newReview(review, id) : recorded(match.value, merged.value, today);
+    merged === null || match === null ? newReview(review, id) : recorded(match.value, merged, today);
   if (match !== null && same(match.value, value)) {
     plan.unchanged += 1;
     return null;
@@ -213,12 +213,16 @@ function mergeRow(
   return created;
 }
 
-/** With a record of what changed: by the source, or only the day, which an earlier import misread. */
-function recorded(before: ReviewFile, value: ReviewFile, on: string): ReviewFile {
-  const fields = changedFields(before, value);
+/** With records of what changed: words that were repaired, and what the source or only its reading changed. */
+function recorded(before: ReviewFile, { repaired, value }: Merge, on: string): ReviewFile {
+  if (isNewerEdit(before, value)) return value;
+  const mended = withChange(before, repaired, { on, by: 'import', reason: 'repaired' });
+  const fields = changedFields(mended, value);
   const onlyDay = fields.length === 1 && fields[0] === 'date';
-  const by = onlyDay ? 'import' : 'source';
-  return withChange(before, value, { on, by, reason: onlyDay ? 'day read again' : 'changed at the source' });
+  const record = onlyDay
+    ? ({ on, by: 'import', reason: 'day read again' } as const)
+    : ({ on, by: 'source', reason: 'changed at the source' } as const);
+  return withChange(mended, mended.changes ? { ...value, changes: mended.changes } : value, record);
 }
 
 /** The review without a reply that is dated in the future, which is reported. */

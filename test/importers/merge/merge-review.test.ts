@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportedFile, ImportOptions } from '../../../src/importers/imported-review.ts';
-import { googlePage, googleReview, imported } from '../importing.ts';
+import { googlePage, googleReview, imported, sha256 } from '../importing.ts';
 import { applied, contentOf, plan } from '../planning.ts';
 
 /** A survey's CSV: a source that gives ids and does not tell of edits. */
@@ -149,6 +149,82 @@ describe('a source that shows edits', () => {
     const content = contentOf(plan([], dated('A,5,2026-01-05,Old,s,1,2026-01-05')));
     const done = plan(content, dated('A,2,2026-01-05,New,s,1,2026-03-01'));
     expect(done.changed).toMatchObject([{ value: { rating: 2, text: 'New' } }]);
+  });
+});
+
+describe('words that an earlier import garbled', () => {
+  const clean = googleReview('A', { reviewer: { displayName: 'Bjørn' }, comment: 'Fin kafé & <3' });
+  const read = (review: Record<string, unknown>): ImportedFile =>
+    imported('reviews.json', googlePage(review));
+  const garbled = (text: string): string => text.replace('ø', 'Ã¸').replace('é', 'Ã©').replace('&', '&amp;');
+
+  test('are replaced by an export with the same words, garbled or not, with a record', () => {
+    const content = contentOf(plan([], read(clean))).map(({ file, value }) => ({
+      file,
+      value: { ...value, author: garbled(value.author), text: garbled(value.text ?? '') },
+    }));
+    const broken = { ...clean, reviewer: { displayName: 'BjÃ¸rn' }, comment: 'Fin kafÃ© & <3' };
+    for (const export_ of [clean, broken]) {
+      const done = plan(content, read(export_));
+      expect(done.changed).toMatchObject([{ value: { author: 'Bjørn', text: 'Fin kafé & <3' } }]);
+      expect(done.changed[0]?.value.changes).toEqual([
+        { on: '2026-11-20', fields: ['author', 'text'], by: 'import', reason: 'repaired' },
+      ]);
+      expect(plan(applied(content, done), read(export_))).toMatchObject({ changed: [], unchanged: 1 });
+    }
+  });
+
+  test('stay if the export has other words of the same edition', () => {
+    const [known] = contentOf(plan([], read(clean)));
+    const content = known ? [{ ...known, value: { ...known.value, text: 'Fin kafÃ© i byen' } }] : [];
+    const done = plan(content, read(clean));
+    expect(done).toMatchObject({ changed: [], skipped: [{ kind: 'kept' }] });
+  });
+});
+
+describe('a review without an id', () => {
+  const shop = (...rows: string[]): ImportedFile =>
+    imported('a.csv', ['author,rating,date,text', ...rows].join('\n'), { source: 'shop' });
+  const unverified = { publishUnverified: true };
+  const first = 'Ada,5,2026-03-05,Good soup and kind people at the counter.';
+
+  test('whose author edited its words is the same review', () => {
+    const content = contentOf(plan([], shop(first), unverified));
+    const edited = shop('Ada,4,2026-03-05,Good soup and kind people at the counter. Edit: slow today.');
+    const done = plan(content, edited, unverified);
+    expect(done).toMatchObject({
+      created: [],
+      changed: [{ value: { id: content[0]?.value.id, rating: 4 } }],
+    });
+    expect(plan(applied(content, done), edited, unverified)).toMatchObject({ unchanged: 1 });
+  });
+
+  test('with other words by the same author on that day is another, which is reported', () => {
+    const content = contentOf(plan([], shop(first), unverified));
+    const done = plan(
+      content,
+      shop('Ada,2,2026-03-05,Somebody spilled wine on my new coat tonight.'),
+      unverified,
+    );
+    expect(done).toMatchObject({ created: [{}], changed: [], skipped: [{ kind: 'part' }] });
+    expect(done.skipped[0]?.reason).toContain('same author and day');
+  });
+
+  test('and a name differs from another by its stars, and keeps an older fingerprint', () => {
+    const anonymous = shop('Anonymous,5,2026-03-05,', 'Anonymous,1,2026-03-05,');
+    const content = contentOf(plan([], anonymous, unverified));
+    expect(content).toHaveLength(2);
+    const olderKey = anonymous.reviews[0]?.olderKey ?? '';
+    const old = content
+      .slice(0, 1)
+      .map(({ file, value }) => ({ file, value: { ...value, source_id: olderKey } }));
+    expect(plan(old, anonymous, unverified)).toMatchObject({ created: [{}], changed: [], unchanged: 1 });
+    const print = sha256(`salt\nkey shop ${olderKey}`);
+    const erased = { salt: 'salt', fingerprints: [print] };
+    expect(plan([], shop('Anonymous,5,2026-03-05,'), { ...unverified, erased })).toMatchObject({
+      created: [],
+      skipped: [{ kind: 'erased' }],
+    });
   });
 });
 
