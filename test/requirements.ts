@@ -200,7 +200,7 @@ export const REQUIREMENTS = {
     '`mentions_technician` and `mentions_service` take a whole id, label or alias. An unknown one matches nothing.',
   '4.numbers': 'Numbers are plain decimals: `0x5`, `5e0`, `+5` and an empty value are invalid, `5.0` is 5.',
   '4.empty':
-    'An empty or blank free text is no filter, an empty `cursor` is the first page. Empty numbers, dates and enums are invalid.',
+    'An empty or blank free text does not filter; an empty `cursor` means the first page. Empty numbers, dates and enums are invalid.',
   '4.dates': 'Dates are written YYYY-MM-DD and must exist in the calendar.',
   '4.unknown-parameter':
     'A repeated or unknown parameter is invalid. The message suggests the nearest known name.',
@@ -269,11 +269,12 @@ export const REQUIREMENTS = {
   '8.truth':
     'The hub announces only what a GET of the topic returns at that moment, not what an event, a preview or an old deploy claims.',
   '8.announcer':
-    'One process per store announces. Another takes over when the first has ended on the same machine, or has shown no sign for a whole lease; clocks do not matter. A process that was suspended announces nothing old.',
+    'One process per store announces. Another one may announce when the first has ended on the same machine, or has not renewed its lease for as long as the lease lasts; clocks do not matter. A process that was suspended announces nothing old.',
   '8.clock': 'Claims, waits and limits that a wrong clock dated in the future do not block subscribers.',
   '8.store':
     'A damaged or lost store, or one that has lost writes, is logged. The hub returns to its last good copy if that has more, and verifies each subscription again before its next delivery. After lost writes, health is `degraded` until the owner accepts the loss.',
-  '8.guard': 'The hub never connects to private or reserved IP addresses, nor to those of its own machine.',
+  '8.guard':
+    'The hub never connects to private or reserved IP addresses, nor to the addresses of its machine.',
   '8.limits': `The hub keeps up to ${grouped(HUB_LIMITS.subscriptions)} subscriptions, ${grouped(HUB_LIMITS.subscriptionsPerHost)} per callback host, and ${HUB_LIMITS.pendingPerHost} unverified requests per callback host. A domain and a client network (IPv4 /24, IPv6 /48) may each hold a third of the room that the others leave free; above that they renew, but add nothing.`,
   '8.fairness':
     'A new subscriber is verified within 5 seconds while others flood the hub. Slow callbacks of one domain delay the deliveries of others by less than 3 seconds.',
