@@ -10,9 +10,14 @@ import {
 } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
+import { openApiDocument } from '../api/openapi.ts';
+import { loadContent } from '../io/content/content.ts';
 import { CODE_PATHS } from '../io/release/code-hash.ts';
 import { SOFTWARE } from '../io/release/software.ts';
+import { reviewsDataset } from '../reviews/dataset.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
+import { addOpenApiTypes } from './build/openapi-types.ts';
+import { today } from './build/today.ts';
 
 /**
  * `npm pack` runs this first: writes the software into `dist/package` as JavaScript, because Node strips no types
@@ -22,7 +27,7 @@ import { billOfMaterials } from './bill-of-materials.ts';
  */
 const SHRINKWRAP = join(SOFTWARE, 'npm-shrinkwrap.json');
 
-export function writePackage(folder: string): void {
+export async function writePackage(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   for (const name of CODE_PATHS.flatMap(filesOf)) {
     const from = join(SOFTWARE, name);
@@ -42,6 +47,15 @@ export function writePackage(folder: string): void {
   writeFileSync(join(folder, 'package-lock.json'), lock);
   const { packages } = JSON.parse(lock);
   writeFileSync(join(folder, 'sbom.cdx.json'), json(billOfMaterials({ name, version, license }, packages)));
+  await addOpenApiTypes(join(folder, 'public'), openApiOfSample());
+}
+
+/** The types are the same for every business. */
+function openApiOfSample(): string {
+  const loaded = loadContent(join(SOFTWARE, 'content'), today([]));
+  if (!loaded.ok) throw new Error('The content has problems. Run `npm run reviews -- check`.');
+  const baseUrl = 'http://localhost';
+  return JSON.stringify(openApiDocument(reviewsDataset(loaded.content, baseUrl), baseUrl));
 }
 
 function filesOf(path: string): string[] {
@@ -75,12 +89,12 @@ function json(value: unknown): string {
 }
 
 /** Makes everything that npm then packs. */
-export function pack(): void {
-  writePackage(join(SOFTWARE, 'dist', 'package'));
+export async function pack(): Promise<void> {
+  await writePackage(join(SOFTWARE, 'dist', 'package'));
   writeFileSync(SHRINKWRAP, shrinkwrap());
 }
 
 if (import.meta.main) {
   if (process.argv.includes('--clean')) rmSync(SHRINKWRAP, { force: true });
-  else pack();
+  else await pack();
 }

@@ -8,5 +8,5 @@ import { relative } from 'node:path';
 const { INIT_CWD = '.' } = process.env;
 if (relative('.', INIT_CWD).startsWith('..')) {
   const { pack } = await import('./pack.ts');
-  pack();
+  await pack();
 }

@@ -36,7 +36,7 @@ describe('the package in an owner’s project', { timeout: BUILDS_TIMEOUT_MS }, 
   let created: Finished;
 
   beforeAll(async () => {
-    writePackage(software);
+    await writePackage(software);
     cpSync(join(REPOSITORY, 'package.json'), join(installed, 'package.json'));
     cpSync(join(REPOSITORY, 'docs/owner'), join(installed, 'docs/owner'), { recursive: true });
     symlinkSync(join(REPOSITORY, 'node_modules'), join(installed, 'node_modules'), 'dir');

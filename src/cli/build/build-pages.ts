@@ -1,7 +1,10 @@
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { dataFileName } from '../../io/release/release.ts';
 import { DATA_VARIABLE } from '../../io/release/site.ts';
 import { SOFTWARE, SOFTWARE_VARIABLE } from '../../io/release/software.ts';
+import { PATHS } from '../../settings.ts';
+import { addOpenApiTypes } from './openapi-types.ts';
 
 /** Packages are not found from the folder of an owner's build, so everything that makes its pages is bundled. */
 const BUNDLED = { resolve: { noExternal: true } } as const;
@@ -23,7 +26,9 @@ export async function buildPages(project: string, folder: string, data: string):
     logLevel: 'warn',
     ...(isInstalled ? { vite: { environments: { ssr: BUNDLED, prerender: BUNDLED } } } : {}),
   });
+  const client = join(folder, 'client');
+  await addOpenApiTypes(client, readFileSync(join(data, dataFileName(PATHS.openapi)), 'utf8'));
   const own = join(project, 'public');
-  if (isInstalled && existsSync(own)) cpSync(own, join(folder, 'client'), { recursive: true });
+  if (isInstalled && existsSync(own)) cpSync(own, client, { recursive: true });
   rmSync(cacheDir, { recursive: true, force: true });
 }
