@@ -20,8 +20,9 @@ test('every review of the sample is known by its id, and most also by their sour
 
 test('a review of the sample is refused in the content of another business', () => {
   verifies('11.sample-reviews');
-  const review = REVIEW_YAML.replace(ulid(1), '01HH4MS0G04Z8WZB5TGCWB29HD');
-  const problemsWith = (business: string): string[] => {
+  // Only the id is of the sample: words, author, stars and source are the owner's.
+  const problemsWith = (business: string, id = '01HH4MS0G04Z8WZB5TGCSAMP1E'): string[] => {
+    const review = REVIEW_YAML.replace(ulid(1), id);
     const { folder, remove } = contentFolder({ 'business.yaml': business, 'reviews/2026/a.yaml': review });
     const loaded = loadContent(folder, TODAY);
     remove();
@@ -31,4 +32,5 @@ test('a review of the sample is refused in the content of another business', () 
     'reviews/2026/a.yaml:1:5  id  belongs to the made-up sample. It would be a fake review of your business: delete it.',
   ]);
   expect(problemsWith(`${BUSINESS_YAML}sample: true\n`)).toEqual([]);
+  expect(problemsWith(BUSINESS_YAML, '01HH4MS0G04Z8WZB5TGCSAMP2E')).toEqual([]);
 });

@@ -207,7 +207,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     question: 'What is the URL of the newest review that mentions parking?',
-    answer: 'https://reviews.example.com/reviews/01M16P85G0G1T0KNT20CQJHR3N/',
+    answer: 'https://reviews.example.com/reviews/01M16P85G0G1T0KNT20CSAMP1E/',
     recompute: ({ reviews }) => reviews.find((review) => says(review, 'parking'))?.url ?? '',
     async solve(call) {
       const { results } = await call('search', { query: 'Is there parking?' });
