@@ -3,6 +3,7 @@ import type { ReplyTimes } from '../reviews/reply-times.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { FEED_SIZE, PATHS } from '../settings.ts';
 import { epochSeconds } from '../text/calendar.ts';
+import { escapedMarkup } from '../text/escaped-markup.ts';
 import { feedEntry, lastChange, printable } from './entry.ts';
 import { entryId } from './entry-id.ts';
 
@@ -27,7 +28,7 @@ export function atomFeed(dataset: ReviewsDataset, baseUrl: string, replies: Repl
     feed.addItem({
       id: entryId(review.id),
       link: review.url,
-      title: escapeHtml(entry.title),
+      title: escapedMarkup(entry.title),
       content: entry.paragraphs.map(paragraph).join(''),
       author: [{ name: entry.author }],
       published: dateOf(entry.published),
@@ -39,11 +40,7 @@ export function atomFeed(dataset: ReviewsDataset, baseUrl: string, replies: Repl
 }
 
 function paragraph(text: string): string {
-  return `<p>${escapeHtml(text).replace(/\n/g, '<br>')}</p>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+  return `<p>${escapedMarkup(text).replace(/\n/g, '<br>')}</p>`;
 }
 
 /** The feed library takes Date objects. These come from content, never from a clock. */

@@ -1,4 +1,4 @@
 /** A text escaped for HTML and XML, for content and double-quoted attributes. */
 export function escapedMarkup(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }

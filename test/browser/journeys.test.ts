@@ -1015,19 +1015,4 @@ describe('journeys', () => {
     await since.getByText(/^200 in .*\/api\/reviews\/since\/2026-01-01$/).waitFor();
     await page.context().close();
   });
-
-  it('checks the status of the endpoints on demand', async () => {
-    const page = await open('/developers/');
-    await page.getByRole('button', { name: 'Check endpoints' }).press('Enter');
-    expect(await page.locator(':focus').textContent()).toBe('Check endpoints');
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll('[data-check-result]')].every(
-        (cell) => cell.textContent !== 'not checked yet',
-      ),
-    );
-    const rows = await page.locator('[data-check][data-expect="200"] [data-check-result]').allTextContents();
-    expect(rows.length).toBeGreaterThan(5);
-    expect(rows.filter((text) => !/^OK: 200 in \d+ ms$/.test(text))).toEqual([]);
-    await page.context().close();
-  });
 });

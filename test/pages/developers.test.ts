@@ -83,7 +83,7 @@ describe('the developer pages', () => {
   it('leads from the fragments of the former single page to the new pages', () => {
     const quickstart = pages.get('/developers/') ?? '';
     const former = ['quickstart', 'rules', 'endpoints', 'headers', 'errors', 'mcp', 'websub', 'data-model'];
-    const fragments = [...former, 'changes', 'status', ...OPERATIONS.map(({ id }) => id)];
+    const fragments = [...former, 'changes', ...OPERATIONS.map(({ id }) => id)];
     expect(fragments.filter((id) => !quickstart.includes(` id="${id}"`))).toEqual([]);
   });
 

@@ -18,10 +18,7 @@ export const GET = () => {
       'service-desc': [{ href: baseUrl + PATHS.openapi, type }],
       'service-doc': [{ href: `${baseUrl}/developers/`, type: 'text/html' }],
       'service-meta': [{ href: `${baseUrl}/llms.txt`, type: 'text/plain' }],
-      status: [
-        { href: baseUrl + PATHS.health, type },
-        { href: `${baseUrl}/developers/#status`, type: 'text/html' },
-      ],
+      status: [{ href: baseUrl + PATHS.health, type }],
     },
     {
       anchor: baseUrl + PATHS.mcp,
