@@ -12,6 +12,7 @@ import { getStore } from '@netlify/blobs';
 import { blobDocuments } from '../netlify/blob-documents.ts';
 import { blobSubscriptions } from '../netlify/subscriptions-blobs.ts';
 import { hubPorts } from '../src/io/network/hub-ports.ts';
+import { outbound } from '../src/io/network/outbound.ts';
 import { sqliteSubscriptions } from '../src/io/stores/subscriptions-sqlite.ts';
 import { createHub } from '../src/websub/hub.ts';
 import { blobsDouble } from '../test/websub/support/blobs-double.ts';
@@ -65,10 +66,12 @@ async function fanOut(): Promise<Figure[]> {
     await store.put(s.id, s, null);
   }
   const body = Buffer.alloc(BODY_BYTES, 'review ');
+  const allowed = new Set(ports.map((port) => `localhost:${port}`));
   const ready = hubPorts({
     store,
+    send: outbound({ allowed }),
     settings: {
-      allowed: new Set(ports.map((port) => `localhost:${port}`)),
+      allowed,
       retrySeconds: [300, 3600],
       tickSeconds: 60,
     },
@@ -171,6 +174,7 @@ async function idleTick(): Promise<Figure[]> {
   const store = sqliteSubscriptions(directory);
   const ports = hubPorts({
     store,
+    send: outbound({ allowed: new Set() }),
     settings: { allowed: new Set(), retrySeconds: [300, 3600], tickSeconds: 60 },
     release: () => {
       throw new Error('topics are given below');
@@ -215,6 +219,7 @@ async function onBlobs(): Promise<Figure[]> {
   await Promise.all(many.map((s) => store.put(s.id, s, null)));
   const ports = hubPorts({
     store,
+    send: outbound({ allowed: new Set() }),
     settings: { allowed: new Set(), retrySeconds: [300, 3600], tickSeconds: 60 },
     release: () => {
       throw new Error('topics are given below');

@@ -3,6 +3,7 @@ import { log } from '../src/io/log.ts';
 import type { Caller } from '../src/io/network/hub-call.ts';
 import { hubPorts } from '../src/io/network/hub-ports.ts';
 import { look } from '../src/io/network/look.ts';
+import { outbound } from '../src/io/network/outbound.ts';
 import type { HubHealth } from '../src/schema/health.ts';
 import { createHub, type Hub } from '../src/websub/hub.ts';
 import { blobDocuments, blobStore } from './blob-documents.ts';
@@ -29,10 +30,12 @@ export function netlifyHub(context: FunctionContext): Hub {
       message: 'WEBSUB_CALLBACK_ALLOW is refused in production; ignoring it',
     });
   }
+  const settings = isProduction ? { ...websub, allowed: new Set<string>() } : websub;
   return createHub(
     hubPorts({
       store: blobSubscriptions(blobDocuments(blobStore(deployContext))),
-      settings: isProduction ? { ...websub, allowed: new Set() } : websub,
+      send: outbound({ allowed: settings.allowed }),
+      settings,
       release: deployedRelease,
       // Instances come and go; the time of the build is the same for all.
       since: ({ lastModified }) => lastModified * 1000,

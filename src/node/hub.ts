@@ -3,6 +3,7 @@ import type { WebSubSettings } from '../io/environment/websub-settings.ts';
 import { log } from '../io/log.ts';
 import { hubPorts } from '../io/network/hub-ports.ts';
 import { look } from '../io/network/look.ts';
+import { outbound } from '../io/network/outbound.ts';
 import type { Release } from '../io/release/release.ts';
 import { processLock } from '../io/stores/process-lock.ts';
 import { sqliteSubscriptions } from '../io/stores/subscriptions-sqlite.ts';
@@ -94,6 +95,7 @@ export function startHub(options: {
   const hub = createHub({
     ...hubPorts({
       store,
+      send: outbound({ allowed: settings.allowed }),
       settings,
       release,
       look: (topic) => look(listener() + topic),

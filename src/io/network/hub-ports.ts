@@ -5,11 +5,11 @@ import type { WebSubSettings } from '../environment/websub-settings.ts';
 import { log } from '../log.ts';
 import { type Release, sha256 } from '../release/release.ts';
 import { isPublicAddress } from './address-guard.ts';
-import { outbound } from './outbound.ts';
 
-/** The hub's ports on Node: real clock, randomness and network over a given store. */
+/** The hub's ports with real clock and randomness, over a host's store and network. */
 export function hubPorts(options: {
   store: SubscriptionStore;
+  send: HubPorts['send'];
   settings: WebSubSettings;
   release: () => Release;
   /** When a release began to be served; default: when this process first read it. */
@@ -20,14 +20,14 @@ export function hubPorts(options: {
   lock?: Pick<HubPorts, 'owner' | 'hasEnded'>;
   wake: (at: number) => void;
 }): HubPorts {
-  const { store, settings, release, since = Date.now, look, leadMs, wake } = options;
+  const { store, send, settings, release, since = Date.now, look, leadMs, wake } = options;
   const { owner, hasEnded } = options.lock ?? {
     owner: randomBytes(8).toString('hex'),
     hasEnded: () => false,
   };
   return {
     store,
-    send: outbound({ allowed: settings.allowed }),
+    send,
     topics: () => topicSource(release(), since),
     look,
     leadMs,

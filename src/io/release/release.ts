@@ -10,6 +10,8 @@ import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 import { PATHS } from '../../settings.ts';
 import { turns } from '../turns.ts';
 
+const MANIFEST = 'manifest.json';
+
 /** Facts about a release; kept beside the published files, never among them. */
 export interface Manifest {
   /** Hash of content, code and base URL: the first part of the release's name. */
@@ -36,9 +38,12 @@ export function dataFileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Opens the `data/` folder of a release; throws when a file is missing or broken. */
+/**
+ * Opens the `data/` folder of a release; throws when a file is missing or broken. A host without such a folder gives
+ * its own way to read.
+ */
 export function openRelease(dataDirectory: string, read = reader(dataDirectory)): Release {
-  const manifest = readManifest(dataDirectory);
+  const manifest: Manifest = JSON.parse(read(MANIFEST).toString());
   const { index, starts }: Omit<StoredSearch, 'words'> = JSON.parse(read('search.json').toString());
   const reviews = read(dataFileName(PATHS.reviews));
   let words: WordIndex | undefined;
@@ -70,7 +75,8 @@ function wordsOf(stored: WordIndex): WordIndex {
   return Object.assign({ related: {} }, stored, { subjects });
 }
 
-function factsOf({ hash }: Manifest, reviews: Buffer, starts: StoredSearch['starts']): ReleaseFacts {
+/** What /api/health says of a release. */
+export function factsOf({ hash }: Manifest, reviews: Buffer, starts: StoredSearch['starts']): ReleaseFacts {
   // All of reviews.json but the records.
   const head = JSON.parse(`${reviews.toString('utf8', 0, starts[0])}]}`) as ReviewsDataset;
   const { review_count, generated_at } = head;
@@ -78,7 +84,7 @@ function factsOf({ hash }: Manifest, reviews: Buffer, starts: StoredSearch['star
 }
 
 /** Files in `data/` that no request reads: two are read above, one is for building pages. */
-const NOT_KEPT = new Set(['manifest.json', 'search.json', 'site.json']);
+const NOT_KEPT = new Set([MANIFEST, 'search.json', 'site.json']);
 
 /** Like `openRelease`, with every file that requests read in memory: the folder may go while the release is served. */
 export async function openWholeRelease(dataDirectory: string): Promise<Release> {
@@ -95,8 +101,6 @@ export async function openWholeRelease(dataDirectory: string): Promise<Release> 
 function reader(dataDirectory: string): (name: string) => Buffer<ArrayBuffer> {
   return (name) => readFileSync(join(dataDirectory, name));
 }
-
-const MANIFEST = 'manifest.json';
 
 /** The manifest in the `data/` folder of a release. */
 export function readManifest(dataDirectory: string): Manifest {

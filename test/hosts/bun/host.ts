@@ -6,6 +6,7 @@ import { DEFAULT_WEBSUB_SETTINGS } from '../../../src/io/environment/websub-sett
 import { log } from '../../../src/io/log.ts';
 import { hubPorts } from '../../../src/io/network/hub-ports.ts';
 import { look } from '../../../src/io/network/look.ts';
+import { outbound } from '../../../src/io/network/outbound.ts';
 import { memorySubscriptions } from '../../../src/io/stores/subscriptions-memory.ts';
 import { type Live, loadServed, replyTo } from '../../../src/node/respond.ts';
 import { HEADERS_MAX_BYTES, HUB_TICK_SECONDS } from '../../../src/settings.ts';
@@ -33,6 +34,7 @@ const { release } = served;
 const hub = createHub(
   hubPorts({
     store: memorySubscriptions(),
+    send: outbound({ allowed: DEFAULT_WEBSUB_SETTINGS.allowed }),
     settings: DEFAULT_WEBSUB_SETTINGS,
     release: () => release,
     look: (topic) => look(release.baseUrl + topic),
