@@ -208,6 +208,8 @@ test('search equals a naive oracle, and its pages give every match exactly once'
         expect(found.matched).toBe(expected.length);
         expect(found.rows.length).toBeLessThanOrEqual(wanted.limit ?? 20);
         seen.push(...found.rows.map((row) => reviews[row] as Review));
+        // A page that is exactly full may still be the last.
+        expect(found.nextCursor === null).toBe(seen.length === expected.length);
         if (found.nextCursor === null) break;
         cursor = found.nextCursor;
       }

@@ -22,6 +22,17 @@ it('removes what has ended: a subscription that left, and one whose lease ended,
   expect(await w.ports.store.list()).toEqual([]);
 });
 
+it('counts the month from the last end of a lease, not from one before it was renewed', async () => {
+  const w = world();
+  await w.subscribe(READER, { 'hub.lease_seconds': '3600' });
+  w.now += TOMBSTONE_MS + DAY;
+  await w.hub.reconcile();
+  await w.subscribe(READER, { 'hub.lease_seconds': '3600' });
+  w.now += TOMBSTONE_MS + DAY;
+  await w.hub.reconcile();
+  expect(await w.ports.store.list()).toMatchObject([{ callback: READER, lapsedAt: w.now }]);
+});
+
 it('keeps every subscription through a time of a clock that is years ahead', async () => {
   verifies('8.clock');
   const w = world();

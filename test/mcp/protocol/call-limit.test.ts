@@ -61,6 +61,17 @@ test('many clients do not fill the memory, and one that is at its limit is not f
   expect(admit('a', 1)).not.toBeNull();
 });
 
+test('when there are too many clients, the one that was silent for longest is forgotten', () => {
+  const admit = callLimit(2, () => 0);
+  expect(admit('steady', 1)).toBeNull();
+  expect(admit('silent', 2)).toBeNull();
+  for (let n = 0; n < MCP_CLIENTS_MAX - 2; n += 1) admit(`other ${n}`, 1);
+  expect(admit('steady', 1)).toBeNull();
+  expect(admit('newcomer', 1)).toBeNull();
+  // `silent` is forgotten, so it may call again; `steady` has spent its calls.
+  expect([admit('steady', 1), admit('silent', 2)]).toEqual([30, null]);
+});
+
 test('a refused message gets 429, when to come back, and a JSON-RPC error', async () => {
   verifies('7.limits');
   const counted: number[] = [];

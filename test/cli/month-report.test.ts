@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { type MonthReport, monthReport } from '../../src/views/month-report.ts';
+import { review, ulid } from '../support/reviews.ts';
+
+const reportOf = (count: number): MonthReport => ({
+  month: '2026-03',
+  business: 'Quay Street',
+  new: Array.from({ length: count }, (_, n) => review({ id: ulid(n + 1) })),
+  average: 5,
+  average_of_all: 5,
+  themes: [],
+  replies: { reviews: 0, replied: 0, median_days: null, longest_days: null, within_a_week: 0 },
+  to_do: { unanswered: [], careless: [] },
+});
+
+test('a report lists 30 reviews, and counts exactly those that it does not list', () => {
+  const shown = (count: number): [number, string | undefined] => {
+    const text = monthReport(reportOf(count));
+    return [text.match(/^- ★/gm)?.length ?? 0, /^- and .*$/m.exec(text)?.[0]];
+  };
+  expect([29, 30, 31, 75].map(shown)).toEqual([
+    [29, undefined],
+    [30, undefined],
+    [30, '- and 1 more'],
+    [30, '- and 45 more'],
+  ]);
+});
