@@ -22,11 +22,14 @@ const SERVICES = [
 
 const VOCABULARY = { technicians: TECHNICIANS, services: SERVICES };
 
+/** Few days, so that dates of reviews and of queries are equal. */
+const someDate = fc.oneof(anyDate, fc.constantFrom('2024-02-29', '2026-03-13', '2026-03-14'));
+
 const dataset = fc
   .array(
     fc.record({
       rating: fc.integer({ min: 1, max: 5 }),
-      date: anyDate,
+      date: someDate,
       text: fc.option(anyText, { nil: null }),
       mentions_technicians: fc.subarray(['maya', 'toby']),
       mentions_services: fc.subarray(['massage', 'x-ray']),
@@ -71,8 +74,8 @@ const values: { [K in keyof Filters]: fc.Arbitrary<Filters[K]> } = {
   rating: fc.integer({ min: 1, max: 5 }),
   min_rating: fc.constantFrom(1, 2, 2.5, 4, 4.5, 5),
   max_rating: fc.constantFrom(1, 2, 2.5, 4, 4.5, 5),
-  since: anyDate,
-  until: anyDate,
+  since: someDate,
+  until: someDate,
   words: fc.oneof(anyText, fc.constantFrom('Anna', 'worst', 'massage', '')),
   query: fc.oneof(anyText, fc.constantFrom('a', 'ss', 'b a', ' ', '')),
   mentions_technician: fc.constantFrom(
@@ -94,10 +97,20 @@ const values: { [K in keyof Filters]: fc.Arbitrary<Filters[K]> } = {
   sentiment: fc.constantFrom(...POLARITIES),
 };
 
-const query: fc.Arbitrary<SearchQuery> = fc.record(
-  { ...values, limit: fc.integer({ min: 1, max: 7 }), sort: fc.constantFrom(...SORTS) },
-  { requiredKeys: [] },
-);
+/** At most three filters: with more, hardly any review matches, and pages and ends are never reached. */
+const query: fc.Arbitrary<SearchQuery> = fc
+  .tuple(
+    fc.subarray(Object.keys(values), { maxLength: 3 }),
+    fc.record(values),
+    fc.record(
+      { limit: fc.integer({ min: 1, max: 7 }), sort: fc.constantFrom(...SORTS) },
+      { requiredKeys: [] },
+    ),
+  )
+  .map(([names, filters, rest]) => ({
+    ...Object.fromEntries(Object.entries(filters).filter(([name]) => names.includes(name))),
+    ...rest,
+  }));
 
 test('people are found by every spelling that counts as a mention, unless two people share it', () => {
   verifies('4.mentions');
@@ -239,7 +252,7 @@ test('a page starts after its cursor even if that review is gone and others are 
 test('rowsSince counts the reviews on or after a date', () => {
   verifies('5.since');
   fc.assert(
-    fc.property(dataset, anyDate, (reviews, date) => {
+    fc.property(dataset, someDate, (reviews, date) => {
       expect(rowsSince(searched(reviews).index, date)).toBe(
         reviews.filter((each) => each.date >= date).length,
       );
