@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { builtSite } from './built-site.ts';
@@ -11,8 +11,13 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the sample once for all test files, and forgets what hosts of an earlier run stored. */
-export default async function setup({ provide }: TestProject): Promise<void> {
+/** Builds the sample once for all test files that use it, and forgets what hosts of an earlier run stored. */
+export default async function setup({ provide, vitest }: TestProject): Promise<void> {
+  // The filters of the command line. Vitest keeps them internal; without them, all files count.
+  const { filenamePattern } = vitest as unknown as { filenamePattern?: string[] };
+  const chosen = await vitest.globTestSpecifications(filenamePattern);
+  if (!chosen.some(({ moduleId }) => readFileSync(moduleId, 'utf8').includes("inject('builtSample')")))
+    return;
   const { project } = await builtSite(SAMPLE);
   for (const stored of ['.data', '.netlify']) rmSync(join(project, stored), { recursive: true, force: true });
   provide('builtSample', project);
