@@ -334,7 +334,8 @@ export const REQUIREMENTS = {
   '11.urls': 'An invalid URL is an error.',
   '11.files': 'Empty files and wrong encodings are errors.',
   '11.text-limit': `Text above ${grouped(TEXT_MAX)} characters is an error.`,
-  '11.sample-reviews': 'A review of the made-up sample is an error in the content of another business, even with other words.',
+  '11.sample-reviews':
+    'A review of the made-up sample is an error in the content of another business, even with other words.',
   '11.links':
     'A symlink that points outside `content/` is an error. Its target is never read, changed or named in a message.',
   '11.replies':
