@@ -28,7 +28,7 @@ test('OpenAPI describes POST /mcp, where the function listens', () => {
   expect(Object.keys(document.paths['/mcp'])).toEqual(['post']);
   expect(operation.responses['200'].headers).toHaveProperty('Mcp-Session-Id');
   expect(Object.keys(operation.responses)).toEqual(
-    '200 202 400 403 404 405 408 413 414 415 417 429 431 500 503'.split(' '),
+    '200 202 400 403 404 405 408 413 414 415 417 429 431 500 503 505'.split(' '),
   );
   expect(operation.parameters.map(({ name }: { name: string }) => name)).toEqual([
     'Mcp-Session-Id',
