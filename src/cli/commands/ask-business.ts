@@ -4,6 +4,7 @@ import { Address, BusinessFile, PLACEHOLDER } from '../../schema/business.ts';
 import { Line } from '../../schema/scalars.ts';
 import { truncated } from '../../text/truncated.ts';
 import { type Asker, byShape, optional, type Question } from './ask.ts';
+import { countryCode, internationalNumber, localeOf } from './country.ts';
 
 interface NamedEntry {
   id: string;
@@ -62,8 +63,10 @@ export async function askBusiness(
     }));
   const address = await askAddress(asker);
   const telephone = await asker.ask({
-    text: 'Phone, with country code such as +1-503-555-0142 (empty: later)',
-    read: orPlaceholder('telephone', byShape(shape.telephone)),
+    text: 'Phone, such as +1-503-555-0142 (empty: later)',
+    read: orPlaceholder('telephone', (answer) =>
+      byShape(shape.telephone)(internationalNumber(answer, address?.address_country)),
+    ),
   });
   const url = await asker.ask({
     text: 'Website, such as https://example.com (empty: later)',
@@ -75,6 +78,7 @@ export async function askBusiness(
     text: 'Public email address (empty: none)',
     read: optional(shape.email.unwrap()),
   });
+  const locale = localeOf(address?.address_country);
   const place = address ? ` in ${address.address_locality}` : '';
   const description = await asker.ask({
     text: 'One sentence about the business',
@@ -103,6 +107,7 @@ export async function askBusiness(
       telephone,
       ...(email === null ? {} : { email }),
       ...(address === null ? {} : { address }),
+      ...(locale === null ? {} : { locale }),
       pack: pack.id,
       words: pack.words,
       place_words: pack.placeWords,
@@ -135,9 +140,9 @@ async function askAddress(asker: Asker): Promise<z.infer<typeof Address> | null>
   });
   const postalCode = await asker.ask({ text: 'Postal code', read: byShape(shape.postal_code) });
   const country = await asker.ask({
-    text: 'Country, two letters',
+    text: 'Country',
     fallback: 'US',
-    read: (answer) => byShape(shape.address_country)(answer.toUpperCase()),
+    read: (answer) => byShape(shape.address_country)(countryCode(answer)),
   });
   return {
     street_address: street,

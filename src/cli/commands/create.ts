@@ -60,7 +60,7 @@ export const createCommand: Command = {
     }
     const problem = values.name === undefined ? null : nameProblem(values.name);
     if (problem !== null) throw new UsageError(`--name: ${problem}`);
-    const url = values.url === undefined ? null : readBaseUrl(values.url);
+    const url = values.url === undefined ? null : readBaseUrl(withScheme(values.url));
     if (url?.ok === false) throw new UsageError(`--url: ${url.problem}`);
     const source = values.from ?? installedFrom();
     if (source === null) {
@@ -78,6 +78,10 @@ export const createCommand: Command = {
     return write(context, folder, { ...asked, source, install: values['no-install'] !== true });
   },
 };
+
+/** `reviews.example.com` means the URL with https. */
+const withScheme = (answer: string): string =>
+  /^[\w-]+(?:\.[\w-]+)+\/?$/.test(answer) ? `https://${answer}` : answer;
 
 interface Answers {
   own: OwnBusiness;
@@ -104,7 +108,7 @@ async function ask(
         text: 'URL at which the reviews will be published, such as https://reviews.example.com (empty: later)',
         read: (answer) => {
           if (answer === '') return { value: null };
-          const read = readBaseUrl(answer);
+          const read = readBaseUrl(withScheme(answer));
           return read.ok ? { value: read.baseUrl } : { problem: read.problem };
         },
       }));

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { type StarterPack, starterPack } from '../../insights/vocabulary/packs.ts';
 import { Pack } from '../../schema/pack.ts';
 import { didYouMeanSentence } from '../../text/nearest-name.ts';
+import { tradeNamed } from './trade-names.ts';
 
 const PACKS_FOLDER = join(import.meta.dirname, '../../../packs');
 const GENERAL = 'general';
@@ -43,7 +44,7 @@ export function relatedGroups(trade?: string): string[] {
 
 /** The pack of a trade, or a sentence that lists the known trades. */
 export function packOf(trade: string, packs: ReadonlyMap<string, StarterPack>): StarterPack | string {
-  const pack = packs.get(trade);
+  const pack = packs.get(trade) ?? packs.get(tradeNamed(trade) ?? '');
   if (pack !== undefined) return pack;
   const ids = [GENERAL, ...[...packs.keys()].filter((id) => id !== GENERAL)];
   return `"${trade}" is not a known trade.${didYouMeanSentence(trade, ids)} Use one of: ${ids.join(', ')}`;
