@@ -337,3 +337,16 @@ export const HUB_HEALTH_MS = 5_000;
  * Netlify.
  */
 export const HUB_OVERDUE_SECONDS = 900;
+/** A review that its source does not list may be removed after so many days; sources hide some in outages. */
+export const UNLISTED_DAYS = 14;
+
+/** More missing reviews than the larger of these, a number and a share, are not removed without `--yes`. */
+export const REMOVED_AT_ONCE = 3;
+export const REMOVED_SHARE = 0.05;
+
+/** How long all runs of git for one check may take, and how much one may print. */
+export const GIT_SECONDS = 60;
+export const GIT_OUTPUT_BYTES = 256_000_000;
+
+/** Files read from git in one run. */
+export const GIT_BATCH = 2000;

@@ -23,6 +23,8 @@ import {
   MCP_VERSIONS,
   PATHS,
   PROBLEM_MIN_REVIEWS,
+  REMOVED_AT_ONCE,
+  REMOVED_SHARE,
   REQUEST_TARGET_MAX,
   REQUEST_TEXT_MAX,
   REQUEST_TIMEOUT_MS,
@@ -33,6 +35,7 @@ import {
   SINCE_MAX_BYTES,
   STALL_TIMEOUT_MS,
   TEXT_MAX,
+  UNLISTED_DAYS,
   UNREAD_MAX_BYTES,
 } from '../src/settings.ts';
 import { byteWords, durationWords, grouped } from '../src/wording/quantities.ts';
@@ -349,6 +352,11 @@ export const REQUIREMENTS = {
     'A new project keeps exports at its top out of git; `import` warns of others, and `erase` names each file that still has the words.',
   '11.records':
     'A review file may have `missing_since` and `changes`, and `policy.yaml` `removed` and `records`. None of them is published, except as totals on `/policy/`.',
+  '11.missing': `A review that its source no longer lists gets \`missing_since\`. After ${UNLISTED_DAYS} days and a later import it may be removed, which \`policy.yaml\` records. If more than ${REMOVED_AT_ONCE} and more than ${REMOVED_SHARE * 100}% are missing, none is removed without \`--yes\`.`,
+  '11.history':
+    'Where git is, a review that a commit has and that vanished or changed without a record is an error, from the first commit with `records: 1` on. So is the removal of that line. A shallow clone is not compared, and the sample needs no records.',
+  '11.totals':
+    '`/policy/` counts removed reviews by stars and by reason, and the changes that the owner made. Sentences about completeness come from the records alone.',
   '11.removed':
     'A review that `policy.yaml` lists as removed but that has a file, or is listed twice, is an error.',
   '11.twins': 'Two reviews with equal author, date and text are a warning.',

@@ -54,6 +54,7 @@ function tradesman(trade: string): Content {
     faq: [],
     summary: null,
     policy: {},
+    hasErasures: false,
     reviews: texts.map(({ stars, text }, n) => ({
       id: reviewId(n),
       author: `Customer ${n + 1}`,

@@ -24,9 +24,10 @@ export interface SourcedReview extends Sourced<Sound<ReviewFile>> {
 
 /** The valid part of parsed content, with file names; null for files that could not be read. */
 export type SourcedContent = {
-  [K in Exclude<keyof Content, 'reviews' | 'summary' | 'placeWords' | 'relatedWords'>]: Sourced<
-    Sound<Content[K]>
-  > | null;
+  [K in Exclude<
+    keyof Content,
+    'reviews' | 'summary' | 'placeWords' | 'relatedWords' | 'hasErasures'
+  >]: Sourced<Sound<Content[K]>> | null;
 } & {
   summary: Sourced<Sound<NonNullable<Content['summary']>>> | null;
   erased: Sourced<Sound<ErasedFile>> | null;

@@ -1,4 +1,4 @@
-import type { PolicyFile, WithheldReview } from '../schema/editorial.ts';
+import type { WithheldReview } from '../schema/editorial.ts';
 import { error, type Finding } from './finding.ts';
 import { canonicalLink } from './source-link.ts';
 import type { SourcedContent, SourcedReview } from './sourced-content.ts';
@@ -31,11 +31,6 @@ export function withheldReviews({ policy, reviews }: SourcedContent): Finding[] 
   });
 }
 
-/** Reviews that were received but not published. */
-export function withheldCount({ withheld = [] }: Pick<PolicyFile, 'withheld'>): number {
-  return withheld.reduce((sum, { count }) => sum + count, 0);
-}
-
 function stillThere({ file }: SourcedReview, policy: string): Finding {
   return error(
     file,
@@ -44,7 +39,8 @@ function stillThere({ file }: SourcedReview, policy: string): Finding {
   );
 }
 
-function keysOf({
+/** What a review is listed by: its id here, or its id or link at the source. */
+export function keysOf({
   id,
   source,
   source_id,

@@ -18,5 +18,7 @@ export interface Content {
   faq: FaqFile;
   summary: SummaryFile | null;
   policy: PolicyFile;
+  /** Whether erased.yaml has any review. */
+  hasErasures: boolean;
   reviews: ReviewFile[];
 }

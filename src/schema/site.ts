@@ -1,7 +1,23 @@
 import type { Locale } from '../settings.ts';
 import type { Content } from './content.ts';
+import type { PolicyFile, REMOVAL_REASONS } from './editorial.ts';
 import type { InsightsDataset } from './insights-dataset.ts';
 import type { ReviewsDataset } from './reviews-dataset.ts';
+
+/** What the records of removals and changes say, without naming any review. */
+export interface RecordTotals {
+  /** Reviews that were held back; null if there are none but the records cannot show that nothing is missing. */
+  heldBack: number | null;
+  removed: {
+    count: number;
+    byStars: [stars: number, count: number][];
+    byReason: [reason: (typeof REMOVAL_REASONS)[number], count: number][];
+  };
+  /** Whether reviews were erased, which are not counted anywhere. */
+  hasErasures: boolean;
+  /** Changes that the owner made to reviews. */
+  ownerChanges: number;
+}
 
 /** What pages show: read from the release's `data/`, which is written before any page is made. */
 export interface Site {
@@ -10,5 +26,6 @@ export interface Site {
   locale: Locale;
   dataset: ReviewsDataset;
   insights: InsightsDataset;
-  editorial: Pick<Content, 'faq' | 'summary' | 'policy'>;
+  editorial: Pick<Content, 'faq' | 'summary'> & { policy: Omit<PolicyFile, 'removed'> };
+  records: RecordTotals;
 }

@@ -8,6 +8,7 @@ import { planImport } from '../../src/importers/merge/upsert.ts';
 import { ReviewFile } from '../../src/schema/review.ts';
 import { bytesOf, googleReview, optionsWith, sha256 } from './importing.ts';
 
+const DAYS = { today: '2026-11-20', here: '2026-11-20' };
 const words = fc.string({ unit: 'binary', maxLength: 40 });
 const value = fc.oneof(
   words,
@@ -45,7 +46,7 @@ function importSoundly(name: string, bytes: Uint8Array): void {
     return;
   }
   expectSound(outcome.reviews);
-  const plan = planImport([], outcome, { today: '2026-11-20', publishUnverified: true, sha256 });
+  const plan = planImport([], outcome, { ...DAYS, publishUnverified: true, sha256 });
   for (const { value } of plan.created) {
     expect(ReviewFile.safeParse(value).success).toBe(true);
     expect(JSON.stringify(value)).not.toMatch(/a@b\.example/);

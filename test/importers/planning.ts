@@ -3,7 +3,7 @@ import type { ExistingReview } from '../../src/importers/merge/review-index.ts';
 import { type ImportPlan, planImport } from '../../src/importers/merge/upsert.ts';
 import { sha256 } from './importing.ts';
 
-const OPTIONS = { today: '2026-11-20', publishUnverified: false, sha256 };
+const OPTIONS = { today: '2026-11-20', here: '2026-11-20', publishUnverified: false, sha256 };
 
 export const plan = (existing: ExistingReview[], file: ImportedFile, options = {}): ImportPlan =>
   planImport(existing, file, { ...OPTIONS, ...options });

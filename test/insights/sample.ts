@@ -63,6 +63,7 @@ export function contentWith(reviews: ReviewFile[], changes: Partial<Content> = {
     faq: [],
     summary: null,
     policy: {},
+    hasErasures: false,
     reviews,
     ...changes,
   };

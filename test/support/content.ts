@@ -44,6 +44,7 @@ export function content({
     faq: [],
     summary: null,
     policy: {},
+    hasErasures: false,
     reviews: [],
     ...changes,
   };

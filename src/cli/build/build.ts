@@ -164,7 +164,7 @@ function loadAndReport(
   { baseUrl, brand }: Pick<Environment, 'baseUrl' | 'brand'>,
   today: string,
 ): Extract<ReturnType<typeof loadContent>, { ok: true }> | null {
-  const loaded = loadContent(directory, today, { brand });
+  const loaded = loadContent(directory, today, { brand, withGit: true });
   if (!loaded.ok) {
     printProblems(directory, loaded.problems);
     return null;

@@ -94,6 +94,7 @@ function check(context: Context, today: string, manner: Manner): Checked {
   const loaded = loadContent(context.environment.contentDirectory, today, {
     ...manner,
     brand: context.environment.brand,
+    withGit: true,
   });
   const problems = loaded.ok
     ? [...loaded.warnings, ...problemsOfAnalysis(context, loaded.content)]

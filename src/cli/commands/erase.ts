@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { stringify } from 'yaml';
 import { formatProblem } from '../../io/content/content-problem.ts';
 import { withoutListed } from '../../io/content/policy-yaml.ts';
-import { readErased, readWithheld } from '../../io/content/review-files.ts';
+import { readErased, readPolicy } from '../../io/content/review-files.ts';
 import { type FileChange, writeFiles } from '../../io/content/write-files.ts';
 import { sha256 } from '../../io/release/release.ts';
 import { fingerprintsOf } from '../../reviews/erased.ts';
@@ -34,14 +34,17 @@ function erase(
 ): ExitCode {
   const directory = context.environment.contentDirectory;
   const found = reviewById(directory, id);
-  const ledger = readWithheld(directory);
+  const ledger = readPolicy(directory);
   const erasures = readErased(directory);
   if (!ledger.ok || !erasures.ok) {
     const problems = [ledger, erasures].flatMap((read) => (read.ok ? [] : read.problems));
     return refuse(context, ...problems.map(formatProblem), 'Fix these files first. Nothing was erased.');
   }
-  // A withheld review has no file, but policy.yaml lists it.
-  const listed = ledger.withheld.flatMap(({ reviews = [] }) => reviews).find((each) => each.id === id);
+  // A withheld or removed review has no file, but policy.yaml lists it.
+  const { withheld = [], removed = [] } = ledger.policy;
+  const listed =
+    withheld.flatMap(({ reviews = [] }) => reviews).find((each) => each.id === id) ??
+    (removed.some((each) => each.review === id) ? {} : undefined);
   if ('problems' in found && listed === undefined) return refuse(context, ...found.problems);
   const review: Erasable = 'problems' in found ? { ...listed, id } : found.value;
   const changes = evidenceChange(directory, id);
@@ -50,10 +53,7 @@ function erase(
     const policy = textOf(directory, 'policy.yaml');
     const content = 'problem' in policy ? null : withoutListed(policy.text, id);
     if (content === null || 'problem' in policy) {
-      return refuse(
-        context,
-        `policy.yaml cannot be edited. Remove ${id} from withheld by hand, then try again.`,
-      );
+      return refuse(context, `policy.yaml cannot be edited. Remove ${id} from it by hand, then try again.`);
     }
     changes.push({ file: policy.file, content });
   }

@@ -12,6 +12,7 @@ import { GOOGLE_PORTS, type GooglePorts } from '../../io/network/google-ports.ts
 import { googleReviews } from '../../io/network/google-reviews.ts';
 import { manual } from '../../io/release/package.ts';
 import { sha256 } from '../../io/release/release.ts';
+import { UNLISTED_DAYS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 import { truncated } from '../../text/truncated.ts';
 import { type Command, type Context, complain, type ExitCode, UsageError } from './command.ts';
@@ -24,6 +25,7 @@ import { progressBar } from './progress.ts';
 const OPTIONS = {
   'dry-run': { type: 'boolean' },
   'remove-missing': { type: 'boolean' },
+  yes: { type: 'boolean' },
   errors: { type: 'string' },
   connect: { type: 'boolean' },
   ...JSON_OPTION,
@@ -34,7 +36,8 @@ export const fetchCommand: Command = {
   usage: `fetch google [--connect] [--dry-run]
     --connect          first: sign in at Google once, and get the values that fetch needs
     --dry-run          show what would change, write nothing
-    --remove-missing   delete reviews that were deleted at Google
+    --remove-missing   remove reviews that Google has not listed for ${UNLISTED_DAYS} days
+    --yes              remove them even if many are missing
     --errors <file>    where to list skipped and changed rows (errors.csv)
     --json             print JSON: files, counts and skipped rows
     Settings come from ${GOOGLE_SECRETS.join(', ')}.`,
@@ -48,7 +51,7 @@ export async function fetchReviews(
   variables: Record<string, string | undefined>,
   ports: GooglePorts,
 ): Promise<ExitCode> {
-  const { values, positionals, today } = readOptions(args, OPTIONS, 1);
+  const { values, positionals, today, here } = readOptions(args, OPTIONS, 1);
   onlyGoogle(positionals[0]);
   if (values.connect === true) return connectGoogle(context);
   const read = readGoogleSettings(variables, GOOGLE_SECRETS);
@@ -61,11 +64,13 @@ export async function fetchReviews(
     options: OPTIONS_OF_GOOGLE,
     isDryRun: values['dry-run'] === true,
     removesMissing: values['remove-missing'] === true,
+    isConfirmed: values.yes === true,
     acceptsOther: true,
     showsAll: false,
     isJson: values.json === true,
     report: values.errors ?? 'errors.csv',
     today,
+    here,
   };
   return importReviews(request, context, (existing) =>
     googleOutcome(context, read.settings, ports, existing),

@@ -20,6 +20,7 @@ const OPTIONS = {
   held: { type: 'string', multiple: true },
   'dry-run': { type: 'boolean' },
   'remove-missing': { type: 'boolean' },
+  yes: { type: 'boolean' },
   'include-hidden': { type: 'boolean' },
   'include-products': { type: 'boolean' },
   'other-location': { type: 'boolean' },
@@ -35,16 +36,20 @@ export interface ImportRequest {
   options: ImportOptions;
   isDryRun: boolean;
   removesMissing: boolean;
+  /** Whether to remove even if many reviews are missing. */
+  isConfirmed: boolean;
   acceptsOther: boolean;
   showsAll: boolean;
   isJson: boolean;
   /** Where to list the skipped rows. */
   report: string;
   today: string;
+  /** The day for records of what is changed. */
+  here: string;
 }
 
 export function readRequest(args: string[]): ImportRequest {
-  const { values, positionals, today } = readOptions(args, OPTIONS, 1);
+  const { values, positionals, today, here } = readOptions(args, OPTIONS, 1);
   const path = positionals[0];
   if (path === undefined) throw new UsageError('Which file? Give the export, its zip or its folder.');
   const source = values.source === undefined ? null : sourceSlug(values.source);
@@ -73,11 +78,13 @@ export function readRequest(args: string[]): ImportRequest {
     },
     isDryRun: values['dry-run'] === true,
     removesMissing: values['remove-missing'] === true,
+    isConfirmed: values.yes === true,
     acceptsOther: values['other-location'] === true,
     showsAll: values.all === true,
     isJson: values.json === true,
     report: values.errors ?? 'errors.csv',
     today,
+    here,
   };
 }
 

@@ -1,5 +1,8 @@
 import { FINGERPRINT, type ImportedFile, type SkippedRow } from '../../importers/imported-review.ts';
+import type { Removals } from '../../importers/merge/removals.ts';
+import type { ExistingReview } from '../../importers/merge/review-index.ts';
 import type { ImportPlan } from '../../importers/merge/upsert.ts';
+import { UNLISTED_DAYS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 import { type Context, complain, say } from './command.ts';
 
@@ -9,7 +12,7 @@ export function summarize(
   outcome: ImportedFile,
   plan: ImportPlan,
   skipped: readonly SkippedRow[],
-  { remove, dry, withholds }: { remove: boolean; dry: boolean; withholds: boolean },
+  { gone, dry, withholds }: { gone: Removals; dry: boolean; withholds: boolean },
 ): void {
   const of = (kind: SkippedRow['kind']): SkippedRow[] => skipped.filter((row) => row.kind === kind);
   const parts = of('part').length;
@@ -59,13 +62,40 @@ export function summarize(
       ...plan.removedFields.map(({ file, fields }) => `  ${file}: ${fields.join(', ')}`),
     );
   }
-  if (plan.missing.length === 0) return;
-  const fate = remove ? (dry ? 'to be removed' : 'removed') : 'kept; --remove-missing deletes them';
-  say(
-    context,
-    `No longer at the source: ${counted(plan.missing.length, 'review')}, ${fate}:`,
-    ...plan.missing.map(({ file }) => `  ${file}`),
-  );
+  sayMissing(context, plan.unlisted.missing, gone, dry);
+}
+
+/** Reviews that the source does not list, and what happens to them. */
+function sayMissing(
+  context: Context,
+  missing: readonly ExistingReview[],
+  { due, removed, refusal }: Removals,
+  dry: boolean,
+): void {
+  const isRemoved = new Set(removed);
+  const kept = missing.filter((review) => !isRemoved.has(review));
+  const lines = (reviews: readonly ExistingReview[]): string[] =>
+    reviews.map(
+      ({ file, value }) => `  ${file}${value.missing_since ? `, since ${value.missing_since}` : ''}`,
+    );
+  if (removed.length > 0) {
+    const fate = dry ? 'To be removed' : 'Removed, and counted in policy.yaml';
+    say(
+      context,
+      `${fate}: ${counted(removed.length, 'review')}, not listed for ${UNLISTED_DAYS} days:`,
+      ...lines(removed),
+    );
+  }
+  if (kept.length > 0) {
+    say(context, `Not listed by the source, kept: ${counted(kept.length, 'review')}:`, ...lines(kept));
+  }
+  if (refusal !== null) complain(context, refusal);
+  else if (due.length > removed.length) {
+    say(
+      context,
+      `To remove what has not been listed for ${UNLISTED_DAYS} days (${due.length}), add --remove-missing.`,
+    );
+  }
 }
 
 /** Reasons that the owner decided on: nothing is wrong with the file. */

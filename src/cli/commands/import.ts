@@ -7,24 +7,21 @@ import type {
   SkippedRow,
 } from '../../importers/imported-review.ts';
 import { newConflicts } from '../../importers/merge/new-conflicts.ts';
+import { type Removals, removals } from '../../importers/merge/removals.ts';
 import type { ExistingReview } from '../../importers/merge/review-index.ts';
 import { type ImportPlan, planImport } from '../../importers/merge/upsert.ts';
 import { FIELDS } from '../../importers/reading/export-format.ts';
 import { readBytes } from '../../io/content/content-folder.ts';
 import { formatProblem, ofWhole, type Problem } from '../../io/content/content-problem.ts';
 import { importPath } from '../../io/content/export-files.ts';
+import { withRemoved } from '../../io/content/policy-yaml.ts';
 import { isTakenByGit } from '../../io/content/project-files.ts';
-import {
-  isSample,
-  publishesUnverified,
-  readErased,
-  readReviewFiles,
-  readWithheld,
-  removesDeleted,
-} from '../../io/content/review-files.ts';
+import { isSample, readErased, readPolicy, readReviewFiles } from '../../io/content/review-files.ts';
 import { reviewYaml, updatedReview } from '../../io/content/review-yaml.ts';
 import { type FileChange, writeFiles } from '../../io/content/write-files.ts';
 import { sha256 } from '../../io/release/release.ts';
+import type { PolicyFile } from '../../schema/editorial.ts';
+import { UNLISTED_DAYS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 import { checkAndReport } from './check.ts';
 import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
@@ -35,6 +32,7 @@ import { sayNothingTaken, summarize } from './import-summary.ts';
 import { forPeople, sayJson } from './json-output.ts';
 import { progressBar } from './progress.ts';
 import { writeSkippedRows } from './skipped-rows.ts';
+import { evidenceChange, textOf } from './withdrawal.ts';
 
 export const importCommand: Command = {
   summary: 'Import reviews from Google Takeout, Yelp, Trustpilot and others, Excel, CSV or JSON',
@@ -46,7 +44,8 @@ export const importCommand: Command = {
     --sheet <name>           which sheet, if a workbook has several
     --map <field>=<column>   the column of a field, if it is not recognized; repeat it for each field: ${FIELDS.join(', ')}
     --date-format <layout>   how dates are written, such as DD/MM/YYYY
-    --remove-missing         delete reviews that are missing in a complete Google archive
+    --remove-missing         remove reviews that complete Google archives have not listed for ${UNLISTED_DAYS} days
+    --yes                    remove them even if many are missing
     --ignore <column>        the column says nothing about publication, replies, products or places
     --shown <word>           this word of a status column means published; --held <word>: it does not
     --include-hidden         also import rows that are hidden at the source
@@ -83,7 +82,6 @@ export async function importReviews(
 ): Promise<ExitCode> {
   const context = forPeople(program, request.isJson);
   const directory = context.environment.contentDirectory;
-  request.removesMissing ||= removesDeleted(directory);
   if (!request.isDryRun && isSample(directory) && directory === join(context.project, 'content')) {
     return refuse(
       context,
@@ -92,7 +90,7 @@ export async function importReviews(
     );
   }
   const existing = readReviewFiles(directory);
-  const ledger = readWithheld(directory);
+  const ledger = readPolicy(directory);
   const erasures = readErased(directory);
   if (!existing.ok || !ledger.ok || !erasures.ok) {
     const problems = [existing, ledger, erasures].flatMap((read) => (read.ok ? [] : read.problems));
@@ -107,11 +105,19 @@ export async function importReviews(
     isChosen: request.options.location !== null,
   });
   if ('problem' in learned) return refuse(context, [learned.problem], OTHER_LOCATION);
-  const rules = { today: request.today, publishUnverified: publishesUnverified(directory) };
-  const withheld = ledger.withheld.flatMap(({ reviews }) => reviews ?? []);
-  const plan = planImport(existing.reviews, outcome, { ...rules, withheld, erased: erasures.erased, sha256 });
-  const removed = request.removesMissing ? plan.missing : [];
-  const conflicts = newConflicts(existing.reviews, plan, removed, rules);
+  const { policy } = ledger;
+  const { today, here } = request;
+  const rules = { today, publishUnverified: policy.publish_unverified === true };
+  const plan = planImport(existing.reviews, outcome, {
+    ...{ ...rules, here, erased: erasures.erased, removed: policy.removed ?? [], sha256 },
+    withheld: policy.withheld?.flatMap(({ reviews }) => reviews ?? []) ?? [],
+  });
+  const gone = removals(plan.unlisted, {
+    isAsked: request.removesMissing || policy.remove_deleted === true,
+    isConfirmed: request.isConfirmed,
+    today: here,
+  });
+  const conflicts = newConflicts(existing.reviews, plan, gone.removed, rules);
   if (conflicts.length > 0) {
     return refuse(
       context,
@@ -119,7 +125,10 @@ export async function importReviews(
       'Nothing was imported, because these reviews would contradict each other.',
     );
   }
-  const { changes, problems } = fileChanges(plan, directory, removed);
+  const { changes, problems } = fileChanges(plan, directory);
+  const removal = removalChanges(directory, gone.removed, { created: plan.created, policy, on: here });
+  if (removal === null) problems.push(ofWhole('policy.yaml', 'cannot be edited. Write one field per line.'));
+  else changes.push(...removal);
   if (problems.length > 0) return refuse(context, problems.map(formatProblem), FIX_FILES);
   say(
     context,
@@ -128,11 +137,11 @@ export async function importReviews(
   );
   if (isSample(directory)) complain(context, SAMPLE_WARNING);
   const skipped = [...outcome.skipped, ...plan.skipped].toSorted(byPlace);
-  const withholds = ledger.withheld.length > 0;
-  const code = await finish(context, request, { outcome, plan, changes, skipped, learned, withholds });
+  const withholds = (policy.withheld ?? []).length > 0;
+  const code = await finish(context, request, { outcome, plan, gone, changes, skipped, learned, withholds });
   if (code === null) return 1;
-  if (request.isJson) sayJson(program, summaryOf(request, outcome, plan, skipped));
-  return code;
+  if (request.isJson) sayJson(program, summaryOf(request, outcome, { plan, gone, skipped }));
+  return gone.refusal !== null && request.removesMissing ? 1 : code;
 }
 
 const SAMPLE_WARNING =
@@ -150,19 +159,20 @@ function refuse(context: Context, problems: readonly string[], remedy: string): 
 /** Writes a planned import, or shows it in a dry run; null if nothing could be written. */
 async function finish(
   context: Context,
-  { isDryRun, removesMissing, showsAll, report, today }: ImportRequest,
+  { isDryRun, showsAll, report, today }: ImportRequest,
   planned: {
     outcome: ImportedFile;
     plan: ImportPlan;
+    gone: Removals;
     changes: FileChange[];
     skipped: SkippedRow[];
     learned: Learned;
     withholds: boolean;
   },
 ): Promise<ExitCode | null> {
-  const { outcome, plan, changes, skipped, learned, withholds } = planned;
+  const { outcome, plan, gone, changes, skipped, learned, withholds } = planned;
   const directory = context.environment.contentDirectory;
-  const manner = { remove: removesMissing, dry: isDryRun, withholds };
+  const manner = { gone, dry: isDryRun, withholds };
   if (isDryRun) {
     showColumns(context, outcome.columns);
     summarize(context, outcome, plan, skipped, manner);
@@ -209,11 +219,11 @@ function byPlace({ place: a }: SkippedRow, { place: b }: SkippedRow): number {
 
 /** What an import did, or in a dry run would do, for programs. */
 function summaryOf(
-  { isDryRun, removesMissing }: ImportRequest,
+  { isDryRun }: ImportRequest,
   outcome: ImportedFile,
-  plan: ImportPlan,
-  skipped: readonly SkippedRow[],
+  { plan, gone, skipped }: { plan: ImportPlan; gone: Removals; skipped: readonly SkippedRow[] },
 ): object {
+  const removed = new Set(gone.removed);
   const files = (reviews: readonly { file: string }[]): string[] => reviews.map(({ file }) => file);
   return {
     dry_run: isDryRun,
@@ -224,7 +234,9 @@ function summaryOf(
     changed: files(plan.changed),
     unchanged: plan.unchanged,
     older: plan.older,
-    [removesMissing ? 'removed' : 'missing']: files(plan.missing),
+    missing: files(plan.unlisted.missing.filter((review) => !removed.has(review))),
+    removed: files(gone.removed),
+    removal_refused: gone.refusal,
     skipped: skipped.map(({ place, column, ...row }) => ({ ...place, column: column ?? null, ...row })),
   };
 }
@@ -243,14 +255,10 @@ function listSkipped(path: string, skipped: readonly SkippedRow[]): string | nul
 }
 
 /** The new text of every file, and the files that cannot be edited. */
-function fileChanges(
-  plan: ImportPlan,
-  directory: string,
-  removed: readonly ExistingReview[],
-): { changes: FileChange[]; problems: Problem[] } {
+function fileChanges(plan: ImportPlan, directory: string): { changes: FileChange[]; problems: Problem[] } {
   const changes: FileChange[] = plan.created.map(({ file, value }) => ({ file, content: reviewYaml(value) }));
   const problems: Problem[] = [];
-  for (const { file, before, value } of plan.changed) {
+  for (const { file, before, value } of [...plan.changed, ...plan.marked]) {
     const bytes = readBytes(directory, file);
     if (typeof bytes === 'string') {
       problems.push(ofWhole(file, bytes));
@@ -260,6 +268,27 @@ function fileChanges(
     if ('content' in edited) changes.push({ file, content: edited.content });
     else problems.push({ ...edited.problem, file, severity: 'error' });
   }
-  changes.push(...removed.map(({ file }) => ({ file, content: null })));
   return { changes, problems };
+}
+
+/** Deletes the files of removed reviews and records them; drops the records of those that are back. */
+function removalChanges(
+  directory: string,
+  removed: readonly ExistingReview[],
+  { created, policy, on }: { created: readonly ExistingReview[]; policy: PolicyFile; on: string },
+): FileChange[] | null {
+  const recorded = new Set(policy.removed?.map(({ review }) => review));
+  const back = new Set(created.map(({ value }) => value.id).filter((id) => recorded.has(id)));
+  if (removed.length + back.size === 0) return [];
+  const entries = removed.map(({ value: { id, rating } }) => ({
+    ...{ review: id, rating, on, reason: 'deleted_at_source' as const },
+  }));
+  const read = textOf(directory, 'policy.yaml');
+  const content = 'problem' in read ? null : withRemoved(read.text, entries, (id) => back.has(id));
+  if (content === null || 'problem' in read) return null;
+  return [
+    { file: read.file, content },
+    ...evidenceChange(directory, ...removed.map(({ value }) => value.id)),
+    ...removed.map(({ file }) => ({ file, content: null })),
+  ];
 }

@@ -36,8 +36,8 @@ export function writeStarter(folder: string, own: OwnBusiness, pack: StarterPack
   write('service-areas.yaml', '# Towns your customers come from: id, label, aliases.', own.serviceAreas);
   write(
     'policy.yaml',
-    '# What is published. Describe in `collection` how you collect reviews, and in `corrections` whom to contact.\n# reply_check: whether a careless new reply stops the build (strict) or only warns (warn).',
-    { publish_unverified: false, reply_check: pack.replyCheck },
+    '# What is published. Describe in `collection` how you collect reviews, and in `corrections` whom to contact.\n# reply_check: whether a careless new reply stops the build (strict) or only warns (warn).\n# records: from the first commit with this line on, every removal and change of a review needs a record.',
+    { publish_unverified: false, reply_check: pack.replyCheck, records: 1 },
   );
   writeFileSync(join(folder, 'README.md'), STARTER_README);
   writeFileSync(join(folder, 'aspects.yaml'), `${ASPECTS_HEAD}\n${vocabularyYaml(pack.aspects)}`);

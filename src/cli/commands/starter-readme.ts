@@ -93,17 +93,13 @@ The push publishes it.
 
 ## Take a review down
 
-Delete its file. Then count it in \`policy.yaml\` and list its \`id\` there, or the next import adds it again:
-
-\`\`\`yaml
-withheld:
-  - reason: author_request # or personal_data, defamation_or_abuse, fake, unrelated, trade_secret
-    rating: 2
-    count: 1
-    reviews:
-      - id: 01K6JCP8G0Q4T7XZB3M8N5RCDE
+\`\`\`sh
+npm run reviews -- withhold <id> --reason author_request
 \`\`\`
 
-Only reason, stars and count are published. If you wrote the file by hand, list \`source\` with \`source_id\` or
-\`source_url\` instead of \`id\`.
+It deletes the file and counts the review in \`policy.yaml\`, so that no import adds it again. Other reasons: \`personal_data\`,
+\`defamation_or_abuse\`, \`fake\`, \`unrelated\`, \`trade_secret\`. Only reason, stars and count are published.
+To remove every trace: \`npm run reviews -- erase <id>\`.
+
+Do not delete or rewrite the file by hand: \`check\` refuses a review that vanished or changed without a record.
 `;

@@ -1,8 +1,8 @@
 import { formatProblem } from '../../io/content/content-problem.ts';
-import { readWithheld } from '../../io/content/review-files.ts';
+import { readPolicy } from '../../io/content/review-files.ts';
 import { aggregateRating } from '../../reviews/aggregate.ts';
+import { withheldCount } from '../../reviews/record-totals.ts';
 import { replyDelays } from '../../reviews/unanswered.ts';
-import { withheldCount } from '../../reviews/withheld.ts';
 import type { ReviewFile } from '../../schema/review.ts';
 import { counted } from '../../text/counted.ts';
 import { type Context, complain, type ExitCode, say } from './command.ts';
@@ -13,14 +13,14 @@ import { readReviews } from './read-reviews.ts';
 export function reportTotals(context: Context, isJson: boolean): ExitCode {
   const read = readReviews(context);
   if (read === null) return 1;
-  const ledger = readWithheld(context.environment.contentDirectory);
+  const ledger = readPolicy(context.environment.contentDirectory);
   if (!ledger.ok) {
     complain(context, ...ledger.problems.map(formatProblem));
     return 1;
   }
   const stats = statsOf(
     read.map(({ value }) => value),
-    withheldCount(ledger),
+    withheldCount(ledger.policy),
   );
   if (isJson) sayJson(context, stats);
   else say(context, ...lines(stats));

@@ -1,10 +1,14 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withRecords } from '../../io/content/policy-yaml.ts';
+import { isSample } from '../../io/content/review-files.ts';
+import { type FileChange, writeFiles } from '../../io/content/write-files.ts';
 import { manual, PACKAGE, readPackage } from '../../io/release/package.ts';
 import { type Command, complain, say, UsageError } from './command.ts';
 import { npm } from './npm.ts';
 import { readOptions } from './options.ts';
 import { tarballOf, vendored } from './vendored.ts';
+import { textOf } from './withdrawal.ts';
 import { replaceWorkflows, workflowsOf } from './workflows.ts';
 
 export const upgradeCommand: Command = {
@@ -60,9 +64,13 @@ export const upgradeCommand: Command = {
     for (const path of changed) {
       complain(context, `${path} has changes of yours, so it stays. The new version's is in ${manual('')}.`);
     }
+    const changes = recordsChange(context.environment.contentDirectory);
+    for (const { file } of changes) {
+      say(context, `${file} has "records: 1": from your next commit on, removals and changes need a record.`);
+    }
     say(
       context,
-      `Installed ${PACKAGE} ${installedVersion(project)}; before: ${was.version}. No file in content/ was changed. Checking it:`,
+      `Installed ${PACKAGE} ${installedVersion(project)}; before: ${was.version}. No ${changes.length > 0 ? 'other ' : ''}file in content/ was changed. Checking it:`,
     );
     if ((await npm(project, ['run', '--silent', 'check'])) === 0) return 0;
     complain(
@@ -72,6 +80,17 @@ export const upgradeCommand: Command = {
     return 1;
   },
 };
+
+/** Begins records in policy.yaml, if they have not begun and the content is the owner's. */
+function recordsChange(directory: string): FileChange[] {
+  const read = textOf(directory, 'policy.yaml');
+  if (!existsSync(directory) || isSample(directory) || 'problem' in read) return [];
+  const content = withRecords(read.text);
+  if (content === null || content === read.text) return [];
+  const changes = [{ file: read.file, content }];
+  writeFiles(directory, changes);
+  return changes;
+}
 
 /** A version, range or tag, which npm looks up in its registry; not a file. */
 function isVersion(source: string): boolean {

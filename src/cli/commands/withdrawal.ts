@@ -19,11 +19,12 @@ export function textOf(
   return typeof bytes === 'string' ? { problem: `${file} ${bytes}` } : { file, text: bytes.toString('utf8') };
 }
 
-/** Takes a review out of the evidence of summary.md; nothing if it is not there. */
-export function evidenceChange(directory: string, id: string): FileChange[] {
+/** Takes reviews out of the evidence of summary.md; nothing if they are not there. */
+export function evidenceChange(directory: string, ...ids: string[]): FileChange[] {
   const read = textOf(directory, 'summary.md');
-  if ('problem' in read || !read.text.includes(id)) return [];
-  return [{ file: read.file, content: withoutEvidence(read.text, id) }];
+  const named = 'problem' in read ? [] : ids.filter((id) => read.text.includes(id));
+  if ('problem' in read || named.length === 0) return [];
+  return [{ file: read.file, content: named.reduce(withoutEvidence, read.text) }];
 }
 
 /** What the owner should look at after the files were written. */

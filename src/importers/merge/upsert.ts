@@ -1,7 +1,7 @@
 import { changedFields, isNewerEdit, withChange } from '../../reviews/changes.ts';
 import { erasedReviews, type Identity } from '../../reviews/erased.ts';
-import type { ErasedFile, WithheldReview } from '../../schema/editorial.ts';
-import { ReviewFile } from '../../schema/review.ts';
+import type { ErasedFile, PolicyFile, WithheldReview } from '../../schema/editorial.ts';
+import { RECORDED_FIELDS, type ReviewChange, ReviewFile } from '../../schema/review.ts';
 import { daysBetween } from '../../text/calendar.ts';
 import { problemsOf } from '../../wording/issue-text.ts';
 import type { ImportedFile, ImportedReview, Kept, Place, SkippedRow } from '../imported-review.ts';
@@ -9,6 +9,7 @@ import { locationOf } from '../reading/google-name.ts';
 import { ownRow } from '../reading/own-cells.ts';
 import { replyFile } from './merge-reply.ts';
 import { given, type Merge, mergedReview } from './merge-review.ts';
+import { marked, type Unlisted } from './removals.ts';
 import { type ExistingReview, ReviewIndex } from './review-index.ts';
 import { stableUlid } from './ulid.ts';
 
@@ -23,18 +24,24 @@ export interface ImportPlan {
   rejoined: { place: Place; file: string }[];
   /** Rows older than what the content already has. */
   older: number;
-  /** Reviews of the content that are missing in a complete export. */
-  missing: ExistingReview[];
+  /** Reviews that a complete export could have, and those that it does not list. */
+  unlisted: Unlisted;
+  /** Files that are otherwise unchanged, with a new `missing_since`, or without it. */
+  marked: { file: string; before: ReviewFile; value: ReviewFile }[];
   skipped: SkippedRow[];
 }
 
 export interface UpsertOptions {
   /** YYYY-MM-DD; nothing is dated later. */
   today: string;
+  /** The day for records of what is changed. */
+  here: string;
   /** policy.yaml: publish_unverified. */
   publishUnverified: boolean;
   /** policy.yaml: the reviews listed under withheld. */
   withheld?: readonly WithheldReview[];
+  /** policy.yaml: removed. */
+  removed?: NonNullable<PolicyFile['removed']>;
   /** erased.yaml. */
   erased?: ErasedFile | null;
   sha256: (text: string) => string;
@@ -52,11 +59,12 @@ export function planImport(
   options: UpsertOptions,
 ): ImportPlan {
   const plan: ImportPlan = {
-    ...{ created: [], changed: [], removedFields: [], missing: [], skipped: [], rejoined: [] },
-    ...{ unchanged: 0, older: 0 },
+    ...{ created: [], changed: [], marked: [], removedFields: [], skipped: [], rejoined: [] },
+    ...{ unchanged: 0, older: 0, unlisted: { compared: 0, missing: [] } },
   };
   const index = new ReviewIndex(existing);
   const withheld = new ReviewIndex((options.withheld ?? []).map((value) => ({ file: 'policy.yaml', value })));
+  const removed = new Map((options.removed ?? []).map(({ review, reason }) => [review, reason]));
   const isErased = erasedReviews(options.erased ?? null, options.sha256);
   const used = new Set<string>();
   const rows = imported.reviews.map((read) => {
@@ -80,7 +88,9 @@ export function planImport(
       ? ERASED
       : withheld.find(review, ids) !== null
         ? withdrawn(review)
-        : (unclearProblem(other?.unclear ?? null) ?? rowProblem(review, match, used, options));
+        : match === null && removed.get(id) === 'duplicate'
+          ? DUPLICATE
+          : (unclearProblem(other?.unclear ?? null) ?? rowProblem(review, match, used, options));
     if (problem === null && isUnchanged(review, index)) {
       plan.unchanged += 1;
       used.add(index.byId(id)?.file ?? '');
@@ -92,14 +102,34 @@ export function planImport(
     }
     if (match !== null) used.add(match.file);
     if (other?.match) plan.rejoined.push({ place: review.place, file: other.match.file });
-    const created = mergeRow(plan, review, id, match, options.today);
+    const created = mergeRow(plan, review, id, match, { ...options, isBack: removed.has(id) });
     if (created === null) continue;
     if (edited.unclear !== null) plan.skipped.push(sameAuthor(review, edited.unclear));
     used.add(created.file);
     index.add(created);
   }
-  plan.missing = missingReviews(existing, imported);
+  const listed = new Set([...known, ...used]);
+  plan.unlisted = unlistedReviews(existing, imported, listed);
+  markMissing(plan, existing, listed, options.here);
   return plan;
+}
+
+/** Notes when a review was first missing, and takes the note back when it is listed again. */
+function markMissing(
+  plan: ImportPlan,
+  existing: readonly ExistingReview[],
+  listed: ReadonlySet<string | undefined>,
+  today: string,
+): void {
+  const changed = new Map(plan.changed.map((change) => [change.file, change]));
+  const missing = new Set(plan.unlisted.missing.map(({ file }) => file));
+  for (const { file, value: before } of existing) {
+    if (!missing.has(file) && !listed.has(file)) continue;
+    const change = changed.get(file);
+    const value = marked(change?.value ?? before, missing.has(file), today);
+    if (change !== undefined) change.value = value;
+    else if (value !== before) plan.marked.push({ file, before, value });
+  }
 }
 
 /** Whether a row of our own export has exactly the values of the content. */
@@ -143,6 +173,11 @@ function unclearProblem(near: ExistingReview | null): RowProblem | null {
     remedy: 'nothing to do if it is the same; if it is another review, add it with npm run reviews -- new',
   };
 }
+const DUPLICATE: RowProblem = {
+  kind: 'duplicate',
+  reason: 'was removed as a duplicate (policy.yaml)',
+  remedy: 'nothing to do; if it is another review, delete it from removed in policy.yaml',
+};
 const ERASED: RowProblem = {
   kind: 'erased',
   reason: 'was erased from your content',
@@ -180,7 +215,7 @@ function mergeRow(
   review: ImportedReview,
   id: string,
   match: ExistingReview | null,
-  today: string,
+  { today, here, isBack }: { today: string; here: string; isBack: boolean },
 ): ExistingReview | null {
   const merged = match === null ? null : mergedReview(match, review);
   const skip = (kind: SkippedRow['kind'], { reason, remedy }: Kept): void => {
@@ -192,7 +227,9 @@ function mergeRow(
     return null;
   }
   const value =
-    merged === null || match === null ? newReview(review, id) : recorded(match.value, merged, today);
+    merged === null || match === null
+      ? { ...newReview(review, id), ...(isBack ? { changes: [listedAgain(here)] } : {}) }
+      : recorded(match.value, merged, here);
   if (match !== null && same(match.value, value)) {
     plan.unchanged += 1;
     return null;
@@ -223,6 +260,11 @@ function recorded(before: ReviewFile, { repaired, value }: Merge, on: string): R
     ? ({ on, by: 'import', reason: 'day read again' } as const)
     : ({ on, by: 'source', reason: 'changed at the source' } as const);
   return withChange(mended, mended.changes ? { ...value, changes: mended.changes } : value, record);
+}
+
+/** A review that comes back may differ from what was removed. */
+function listedAgain(on: string): ReviewChange {
+  return { on, fields: [...RECORDED_FIELDS], by: 'source', reason: 'listed again' };
 }
 
 /** The review without a reply that is dated in the future, which is reported. */
@@ -258,18 +300,21 @@ function newReview(review: ImportedReview, id: string): ReviewFile {
   };
 }
 
-function missingReviews(existing: readonly ExistingReview[], imported: ImportedFile): ExistingReview[] {
+function unlistedReviews(
+  existing: readonly ExistingReview[],
+  imported: ImportedFile,
+  listed: ReadonlySet<string | undefined>,
+): Unlisted {
   const seen = new Set(imported.seen.map(({ source, key }) => `${source} ${key}`));
   const source = imported.seen[0]?.source;
-  return existing.filter(({ value }) => {
+  const compared = existing.filter(({ value }) => {
     const location = locationOf(value.source_id ?? '');
-    return (
-      location !== null &&
-      value.source === source &&
-      imported.completeFor.includes(location) &&
-      !seen.has(`${value.source} ${value.source_id}`)
-    );
+    return location !== null && value.source === source && imported.completeFor.includes(location);
   });
+  const missing = compared.filter(
+    ({ file, value }) => !listed.has(file) && !seen.has(`${value.source} ${value.source_id}`),
+  );
+  return { compared: compared.length, missing };
 }
 
 /** Why a file would not pass the content check by itself; null if it would. */

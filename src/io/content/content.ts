@@ -5,6 +5,7 @@ import { tokens } from '../../insights/text/tokens.ts';
 import { sharedTerms } from '../../insights/vocabulary/shared-terms.ts';
 import { checkContent, missingEvidence } from '../../reviews/check.ts';
 import type { Finding } from '../../reviews/finding.ts';
+import { unrecorded } from '../../reviews/history.ts';
 import type { Sound, Sourced, SourcedContent } from '../../reviews/sourced-content.ts';
 import type { Brand, BusinessFile } from '../../schema/business.ts';
 import type { Content } from '../../schema/content.ts';
@@ -22,12 +23,20 @@ import {
   shapeFor,
 } from './content-names.ts';
 import { byPlace, located, locatedFinding, ofWhole, type Problem } from './content-problem.ts';
+import { gitHistory, type PresentReview } from './git-history.ts';
 import { relatedGroups } from './packs.ts';
 import { replyReading } from './reply-reading.ts';
 
 export type LoadedContent =
   | { ok: true; content: Content; warnings: Problem[]; sha256: string }
   | { ok: false; problems: Problem[] };
+
+interface LoadingOptions {
+  brand?: Brand | null;
+  strictReplies?: boolean;
+  /** Whether sound content is also compared with its commits. */
+  withGit?: boolean;
+}
 
 const READING = { sha256, languageOf: (text: string) => detectLanguage(tokens(text)) };
 
@@ -39,7 +48,7 @@ const READING = { sha256, languageOf: (text: string) => detectLanguage(tokens(te
 export function loadContent(
   directory: string,
   today: string,
-  { brand = null, ...options }: { brand?: Brand | null; strictReplies?: boolean } = {},
+  { brand = null, withGit = false, ...options }: LoadingOptions = {},
 ): LoadedContent {
   const names = listFiles(directory);
   if (names === null) {
@@ -51,6 +60,7 @@ export function loadContent(
   const problems: Problem[] = [];
   const digest = createHash('sha256');
   const parsed = new Map<string, ContentFile>();
+  const read = new Map<string, Uint8Array>();
   const misnamed = new Set<string>();
   for (const name of names) {
     const folder = misnamedFolder(name);
@@ -75,6 +85,7 @@ export function loadContent(
     );
     problems.push(...found.map((problem) => located(name, withTextHash(problem, file))));
     if (file) parsed.set(name, file);
+    if (withGit) read.set(name, bytes);
   }
   for (const folder of misnamed) {
     problems.push(ofWhole(`${folder}/`, 'is not a content folder. Did you mean "reviews/"? Rename it.'));
@@ -93,6 +104,11 @@ export function loadContent(
   if (allReviewsRead && problems.some(({ severity }) => severity === 'error')) {
     problems.push(...missingEvidence(sources).map((finding) => locatedFinding(finding, parsed)));
   }
+  if (withGit && problems.every(({ severity }) => severity !== 'error')) {
+    const present = sources.reviews.map(({ file, value }) => ({ bytes: read.get(file), value }));
+    const findings = recordFindings(directory, sources, present as PresentReview[], today);
+    problems.push(...findings.map((finding) => locatedFinding(finding, parsed)));
+  }
   problems.sort(byPlace);
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0 || sources.business === null) return { ok: false, problems };
@@ -102,6 +118,22 @@ export function loadContent(
     warnings: problems,
     sha256: digest.digest('hex'),
   };
+}
+
+/** Removals and changes without a record. The made-up sample needs none. */
+function recordFindings(
+  directory: string,
+  sources: SourcedContent,
+  present: PresentReview[],
+  today: string,
+): Finding[] {
+  if (sources.business?.value.sample === true) return [];
+  const read = gitHistory(directory, present);
+  if (read === null) return [];
+  if ('history' in read) return unrecorded(read.history, sources, { sha256, today });
+  if (sources.policy?.value.records !== 1) return [];
+  const message = `is not compared with git: ${read.unreadable}`;
+  return [{ file: sources.policy.file, path: ['records'], message, severity: 'warning' }];
 }
 
 /** What parsed, by concept. A list whose file does not exist is empty; one that is broken stays null. */
@@ -156,6 +188,7 @@ function contentOf(sources: SourcedContent): Content {
     faq: sources.faq?.value ?? [],
     summary: sources.summary?.value ?? null,
     policy: sources.policy?.value ?? {},
+    hasErasures: (sources.erased?.value.fingerprints ?? []).length > 0,
     reviews: sources.reviews.map(({ value }) => value),
   } as Content;
 }

@@ -16,7 +16,7 @@ export interface Withholding {
  * there. Everything outside `withheld` stays as it is. Null if the result would not be a valid file.
  */
 export function withWithheld(text: string, { reason, rating, review }: Withholding): string | null {
-  return editedWithheld(text, (list, document) => {
+  return editedList(text, 'withheld', (list, document) => {
     const entry = list.items.find(
       (item): item is YAMLMap =>
         isMap(item) && item.get('reason') === reason && item.get('rating') === rating,
@@ -32,9 +32,21 @@ export function withWithheld(text: string, { reason, rating, review }: Withholdi
   });
 }
 
-/** The text without an entry of `reviews`, whose count stays: totals name nobody. */
+/** The text with reviews that were removed, and without those that are back. */
+export function withRemoved(
+  text: string,
+  removed: readonly NonNullable<PolicyFile['removed']>[number][],
+  isBack: (id: string) => boolean,
+): string | null {
+  return editedList(text, 'removed', (list, document) => {
+    list.items = list.items.filter((item) => !isMap(item) || !isBack(String(item.get('review'))));
+    for (const entry of removed) list.add(document.createNode(entry));
+  });
+}
+
+/** The text without the id of a review, wherever it is counted: totals stay and name nobody. */
 export function withoutListed(text: string, id: string): string | null {
-  return editedWithheld(text, (list) => {
+  const withoutWithheld = editedList(text, 'withheld', (list) => {
     for (const entry of list.items) {
       const listed = isMap(entry) ? entry.get('reviews', true) : null;
       if (!isMap(entry) || !isSeq(listed)) continue;
@@ -42,22 +54,44 @@ export function withoutListed(text: string, id: string): string | null {
       if (listed.items.length === 0) entry.delete('reviews');
     }
   });
+  if (withoutWithheld === null) return null;
+  return editedList(withoutWithheld, 'removed', (list) => {
+    for (const entry of list.items) if (isMap(entry) && entry.get('review') === id) entry.delete('review');
+  });
 }
 
-function editedWithheld(text: string, edit: (list: YAMLSeq, document: Document) => void): string | null {
+/** The text with `records: 1`; null if it cannot be added. */
+export function withRecords(text: string): string | null {
+  const document = parseDocument(text, PARSE);
+  const before = document.toJS() as PolicyFile | null;
+  if (before?.records === 1) return text;
+  if (document.contents === null) document.contents = document.createNode({}) as unknown as null;
+  if (!isMap(document.contents)) return null;
+  document.set('records', 1);
+  const appended = `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}records: 1\n`;
+  return [appended, document.toString(WRITE)].find((result) => readsAs(result, document.toJS())) ?? null;
+}
+
+/** Everything outside the list stays as it is; a list that is missing and stays empty is not added. */
+function editedList(
+  text: string,
+  field: 'withheld' | 'removed',
+  edit: (list: YAMLSeq, document: Document) => void,
+): string | null {
   const document = parseDocument(text, PARSE);
   if (document.contents === null) document.contents = document.createNode({}) as unknown as null;
   const root: unknown = document.contents;
   if (!isMap(root)) return null;
-  const before = root.items.find((item) => isScalar(item.key) && item.key.value === 'withheld');
+  const before = root.items.find((item) => isScalar(item.key) && item.key.value === field);
   const [start, end] = before === undefined ? [text.length, text.length] : linesOf(before, text);
-  if (!isSeq(before?.value)) document.set('withheld', document.createNode([]));
-  const list = document.get('withheld', true);
+  if (!isSeq(before?.value)) document.set(field, document.createNode([]));
+  const list = document.get(field, true);
   if (!isSeq(list)) return null;
   edit(list, document);
+  if (before === undefined && list.items.length === 0) return text;
   const wanted = document.toJS();
   const open = start > 0 && text[start - 1] !== '\n' ? '\n' : '';
-  const spliced = text.slice(0, start) + open + fieldText(list) + text.slice(end);
+  const spliced = text.slice(0, start) + open + fieldText(field, list) + text.slice(end);
   return [spliced, document.toString(WRITE)].find((result) => readsAs(result, wanted)) ?? null;
 }
 
@@ -68,9 +102,9 @@ function linesOf({ key, value }: { key: unknown; value: unknown }, text: string)
   return [text.lastIndexOf('\n', begin - 1) + 1, end];
 }
 
-function fieldText(list: YAMLSeq): string {
+function fieldText(field: string, list: YAMLSeq): string {
   const map = new YAMLMap();
-  map.set('withheld', list);
+  map.set(field, list);
   const document = new Document(null, PARSE);
   document.contents = map as unknown as typeof document.contents;
   return document.toString(WRITE);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ExistingReview } from '../../importers/merge/review-index.ts';
 import type { Sound, Sourced, SourcedContent } from '../../reviews/sourced-content.ts';
 import type { BusinessFile } from '../../schema/business.ts';
-import { ErasedFile, PolicyFile } from '../../schema/editorial.ts';
+import type { ErasedFile, PolicyFile } from '../../schema/editorial.ts';
 import { ReviewFile } from '../../schema/review.ts';
 import { parseContentFile } from './content-file.ts';
 import { leadsOut, listFiles, readBytes } from './content-folder.ts';
@@ -43,40 +43,34 @@ export function publishesUnverified(directory: string): boolean {
   return fieldOf(directory, 'policy', 'publish_unverified') === true;
 }
 
-/** policy.yaml: withheld; or the problems of the file. */
-export function readWithheld(
+/** policy.yaml, empty without one; or its problems. */
+export function readPolicy(
   directory: string,
-): { ok: true; withheld: NonNullable<PolicyFile['withheld']> } | { ok: false; problems: Problem[] } {
-  for (const file of ['policy.yaml', 'policy.yml', 'policy.json']) {
-    if (!existsSync(join(directory, file))) continue;
-    const bytes = readBytes(directory, file);
-    if (typeof bytes === 'string') return { ok: false, problems: [ofWhole(file, bytes)] };
-    const parsed = parseContentFile(file, bytes, PolicyFile);
-    if (parsed.problems.length > 0 || parsed.file === null) {
-      const problems = parsed.problems.map((problem) => ({ ...problem, file, severity: 'error' as const }));
-      return { ok: false, problems: problems.sort(byPlace) };
-    }
-    return { ok: true, withheld: (parsed.file.value as PolicyFile).withheld ?? [] };
-  }
-  return { ok: true, withheld: [] };
-}
-
-/** policy.yaml: remove_deleted; false if the file is missing or broken. */
-export function removesDeleted(directory: string): boolean {
-  return fieldOf(directory, 'policy', 'remove_deleted') === true;
+): { ok: true; policy: PolicyFile } | { ok: false; problems: Problem[] } {
+  const read = readShaped<PolicyFile>(directory, 'policy.yaml');
+  return read.ok ? { ok: true, policy: read.value ?? {} } : read;
 }
 
 /** erased.yaml; null without one, or the problems of the file. */
 export function readErased(
   directory: string,
 ): { ok: true; erased: ErasedFile | null } | { ok: false; problems: Problem[] } {
-  const file = spellingsOf('erased.yaml').find((name) => existsSync(join(directory, name)));
-  if (file === undefined) return { ok: true, erased: null };
+  const read = readShaped<ErasedFile>(directory, 'erased.yaml');
+  return read.ok ? { ok: true, erased: read.value } : read;
+}
+
+function readShaped<T>(
+  directory: string,
+  name: 'policy.yaml' | 'erased.yaml',
+): { ok: true; value: T | null } | { ok: false; problems: Problem[] } {
+  const file = spellingsOf(name).find((spelling) => existsSync(join(directory, spelling)));
+  if (file === undefined) return { ok: true, value: null };
   const bytes = readBytes(directory, file);
   if (typeof bytes === 'string') return { ok: false, problems: [ofWhole(file, bytes)] };
-  const parsed = parseContentFile(file, bytes, ErasedFile);
-  if (parsed.problems.length === 0) return { ok: true, erased: parsed.file?.value as ErasedFile };
-  return { ok: false, problems: parsed.problems.map((problem) => ({ ...problem, file, severity: 'error' })) };
+  const parsed = parseContentFile(file, bytes, CONTENT_FILES[name]);
+  if (parsed.problems.length === 0) return { ok: true, value: parsed.file?.value as T };
+  const problems = parsed.problems.map((problem) => ({ ...problem, file, severity: 'error' as const }));
+  return { ok: false, problems: problems.sort(byPlace) };
 }
 
 /** The files that decide what the check of replies looks for; without those that are missing or broken. */

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseFiles } from '../../api/files.ts';
 import { mcpFiles } from '../../mcp/lists/build-tables.ts';
+import { recordTotals } from '../../reviews/record-totals.ts';
 import type { Content } from '../../schema/content.ts';
 import type { Site } from '../../schema/site.ts';
 import { LOCALES, type Locale, PATHS } from '../../settings.ts';
@@ -14,7 +15,8 @@ export function writeReleaseData(
   content: Content,
   { baseUrl, locale }: { baseUrl: string; locale: Locale | null },
 ): void {
-  const { faq, summary, policy, business } = content;
+  const { faq, summary, business } = content;
+  const { removed: _ids, ...policy } = content.policy;
   mkdirSync(directory, { recursive: true });
   const forAssistants = mcpFiles({ ...files, content }, baseUrl);
   for (const [path, text] of Object.entries({ ...files.published, ...forAssistants })) {
@@ -26,6 +28,7 @@ export function writeReleaseData(
     baseUrl,
     locale: locale ?? business.locale ?? LOCALES[0],
     editorial: { faq, summary, policy },
+    records: recordTotals(content),
   };
   // Both large parts are text already.
   const { [PATHS.reviews]: dataset, [PATHS.insights]: insights } = files.published;

@@ -22,7 +22,7 @@ export function mcpFiles(
     dataset: ReviewsDataset;
     insights: InsightsDataset;
     published: Readonly<Record<string, string>>;
-    content: Pick<Content, 'aspects' | 'faq' | 'policy'>;
+    content: Pick<Content, 'aspects' | 'faq' | 'policy' | 'reviews' | 'hasErasures'>;
   },
   baseUrl: string,
 ): Record<string, string> {
@@ -33,7 +33,7 @@ export function mcpFiles(
     instructions: instructionsOf(dataset),
     vocabulary,
     keywords: keywordsOf(content),
-    publication: publicationOf(dataset, content.policy),
+    publication: publicationOf(dataset, content),
     tools: toolList(vocabulary),
     resources: resourceList(dataset, published, baseUrl),
     templates: templateList(baseUrl),

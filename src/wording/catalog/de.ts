@@ -97,8 +97,8 @@ export const de: Catalog = {
     mostCriticized: (aspect) => `Am meisten kritisiert: ${aspect}.`,
     newest: (day) => `Neueste Bewertung: ${germanDate(day)}`,
     byStars: 'Nach Sternen',
-    heldBack: (n) =>
-      `Jede veröffentlichte Bewertung zählt. Wir haben ${n === 0 ? 'keine' : reviews(n)} zurückgehalten.`,
+    heldBack: (held, removed) =>
+      `Jede veröffentlichte Bewertung zählt.${held === null ? '' : ` Wir haben ${held === 0 ? 'keine' : reviews(held)} zurückgehalten.`}${removed === 0 ? '' : ` Wir haben ${reviews(removed)} entfernt.`}`,
     howWePublish: 'So veröffentlichen wir',
     seeWhy: 'Warum?',
     quotes: 'Das sagen andere',
@@ -397,9 +397,20 @@ export const de: Catalog = {
       'Die Gesamtbewertung ist der Durchschnitt aller Sterne. Wir zeigen keine Profilbilder, denn deren Laden würde anderen Websites Ihren Besuch verraten.',
     withheld: 'Was wir zurückhalten',
     withheldNone: 'Wir haben keine Bewertungen zurückgehalten.',
+    nothingListed: 'Keine Bewertung ist als zurückgehalten oder entfernt verzeichnet.',
     withheldText: (received, published, held) =>
       `Wir haben ${reviews(received)} erhalten, ${count(published)} veröffentlicht und ${count(held)} zurückgehalten. Für gute und schlechte Bewertungen gelten dieselben Gründe. Wenige Sterne sind nie ein Grund.`,
     withheldTable: 'Zurückgehaltene Bewertungen nach Grund und Sternen',
+    removedText: (n) => `Wir haben ${reviews(n)} entfernt, die veröffentlicht ${n === 1 ? 'war' : 'waren'}.`,
+    removedByStars: 'Entfernte Bewertungen nach Sternen',
+    removedByReason: 'Entfernte Bewertungen nach Grund',
+    removalReasons: {
+      deleted_at_source: 'Nicht mehr an ihrer Quelle',
+      duplicate: 'Doppelt vorhanden',
+    },
+    erased: 'Bewertungen, die wir aus Datenschutzgründen gelöscht haben, sind nicht gezählt.',
+    ownerChanges: (n) =>
+      `Wir haben Worte, Sterne, Namen oder Datum veröffentlichter Bewertungen ${n === 1 ? 'einmal' : `${count(n)}-mal`} geändert.`,
     reason: 'Grund',
     stars: 'Sterne',
     reasons: {

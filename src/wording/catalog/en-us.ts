@@ -1,5 +1,5 @@
 import type { Business } from '../../schema/business.ts';
-import type { WITHHOLDING_REASONS } from '../../schema/editorial.ts';
+import type { REMOVAL_REASONS, WITHHOLDING_REASONS } from '../../schema/editorial.ts';
 import type { InsightsDataset, Polarity, TrendCounts } from '../../schema/insights-dataset.ts';
 import { counted } from '../../text/counted.ts';
 import { openingWords } from '../opening-words.ts';
@@ -112,8 +112,8 @@ export const enUS = {
     mostCriticized: (aspect: string): string => `Most criticized: ${aspect}.`,
     newest: (date: string): string => `Newest review: ${readableDate(date)}`,
     byStars: 'By stars',
-    heldBack: (n: number): string =>
-      `Every published review counts. We held back ${n === 0 ? 'none' : reviews(n)}.`,
+    heldBack: (held: number | null, removed: number): string =>
+      `Every published review counts.${held === null ? '' : ` We held back ${held === 0 ? 'none' : reviews(held)}.`}${removed === 0 ? '' : ` We removed ${reviews(removed)}.`}`,
     howWePublish: 'How we publish',
     seeWhy: 'See why',
     quotes: 'What people say',
@@ -413,9 +413,20 @@ export const enUS = {
       'The rating is the average of all stars. We show no profile pictures, because loading them would reveal your visit to other sites.',
     withheld: 'What we hold back',
     withheldNone: 'We held back no reviews.',
+    nothingListed: 'No review is listed as held back or removed.',
     withheldText: (received: number, published: number, held: number): string =>
       `We received ${reviews(received)}, published ${published} and held back ${held}. The same reasons apply to good and bad reviews. A low rating is never a reason.`,
     withheldTable: 'Reviews held back, by reason and stars',
+    removedText: (n: number): string => `We removed ${reviews(n)} that we had published.`,
+    removedByStars: 'Removed reviews by stars',
+    removedByReason: 'Removed reviews by reason',
+    removalReasons: {
+      deleted_at_source: 'No longer at its source',
+      duplicate: 'The same review twice',
+    } as Record<(typeof REMOVAL_REASONS)[number], string>,
+    erased: 'Reviews that we erased for privacy are not counted.',
+    ownerChanges: (n: number): string =>
+      `We changed the words, stars, author or date of published reviews ${counted(n, 'time')}.`,
     reason: 'Reason',
     stars: 'Stars',
     reasons: WITHHOLDING_WORDS as Record<(typeof WITHHOLDING_REASONS)[number], string>,

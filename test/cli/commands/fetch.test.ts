@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import type { Context } from '../../../src/cli/commands/command.ts';
 import { fetchReviews } from '../../../src/cli/commands/fetch.ts';
 import { GOOGLE_PORTS } from '../../../src/io/network/google-ports.ts';
@@ -125,20 +124,6 @@ describe('fetch google', () => {
     expect(output).toContain('60 new');
     expect(code).toBe(0);
     expect(google.requests.filter((each) => each.startsWith('grant'))).toHaveLength(3);
-  });
-
-  test('deleted reviews are listed and kept, or removed when asked', async () => {
-    const project = ownProject();
-    const google = await GoogleDouble.start();
-    google.reviews = reviews(3);
-    await fetched(project, google);
-    google.reviews = google.reviews.slice(1);
-    const kept = await fetched(project, google);
-    expect(kept.output).toContain('No longer at the source: 1 review, kept; --remove-missing deletes them:');
-    expect(Object.keys(reviewFiles(project))).toHaveLength(3);
-    await fetched(project, google, '--remove-missing');
-    const texts = Object.values(reviewFiles(project)).map((text) => (parse(text) as { text: string }).text);
-    expect(texts.sort()).toEqual(['Invented words 1.', 'Invented words 2.']);
   });
 
   test('a review that shifts to a page that was read is not taken for deleted', async () => {

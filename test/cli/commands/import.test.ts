@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { googlePage, googleReview } from '../../importers/importing.ts';
@@ -256,36 +255,6 @@ describe('import', () => {
       'Skipped because the source hides them: 2 rows (1 with 1 star, 1 with 2 stars).',
     );
     expect(output).toContain('Without an id at the source: 1 review');
-  });
-
-  test('a whole archive lists deleted reviews, and removes them only with --remove-missing', async () => {
-    const project = await ownProject();
-    const archive = (...reviews: unknown[]): void =>
-      writeFileSync(
-        join(project, 'takeout.zip'),
-        zipSync({
-          'Takeout/Google Business Profile/account-1/location-2/reviews.json': strToU8(
-            googlePage(...reviews),
-          ),
-        }),
-      );
-    archive(googleReview('A'), googleReview('B'));
-    await run(project, ['import', 'takeout.zip', ...TODAY]);
-    archive(googleReview('A'));
-    const kept = await run(project, ['import', 'takeout.zip', ...TODAY]);
-    expect(kept.output).toMatch(
-      /No longer at the source: 1 review, kept; --remove-missing deletes them:\n {2}reviews\//,
-    );
-    expect(reviewsOf(project)).toHaveLength(2);
-    const dry = await run(project, ['import', 'takeout.zip', '--remove-missing', '--dry-run', ...TODAY]);
-    expect(dry.output).toMatch(/removed {2}reviews\//);
-    expect(reviewsOf(project)).toHaveLength(2);
-    const { output } = await run(project, ['import', 'takeout.zip', '--remove-missing', ...TODAY]);
-    expect(output).toContain('1 review, removed:');
-    expect(reviewsOf(project)).toHaveLength(1);
-    archive();
-    await run(project, ['import', 'takeout.zip', '--remove-missing', ...TODAY]);
-    expect(reviewsOf(project)).toHaveLength(1);
   });
 
   test('refuses another location unless it is accepted, and real reviews in the sample', async () => {

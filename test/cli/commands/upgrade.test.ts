@@ -51,8 +51,9 @@ test('an upgrade copies the tarball, installs it and checks the content', async 
   const { code, output } = await run(project, ['upgrade', at('reviews-service-1.2.0.tgz')]);
   expect(code).toBe(0);
   expect(output).toContain(
-    'Installed reviews-service 1.2.0; before: 1.1.0. No file in content/ was changed.',
+    'Installed reviews-service 1.2.0; before: 1.1.0. No other file in content/ was changed.',
   );
+  expect(readFileSync(at('content/policy.yaml'), 'utf8')).toBe('records: 1\n');
   expect(calls()).toEqual([
     'install --save-exact reviews-service@file:vendor/reviews-service-1.2.0.tgz',
     'run --silent check',

@@ -122,3 +122,22 @@ test('a withheld review can be erased; its count stays', async () => {
     { reason: 'fake', rating: 5, count: 1 },
   ]);
 });
+
+test('erasing leaves no record of the review, and only the totals of removed ones', async () => {
+  const record = (number: number): string =>
+    `  - {review: ${ulid(number)}, rating: 1, on: 2026-03-20, reason: duplicate}\n`;
+  const project = deskProject({
+    'reviews/1.yaml': reviewText(1, {}, 'missing_since: 2026-03-20\n'),
+    'policy.yaml': `removed:\n${record(2)}${record(3)}`,
+  });
+  for (const number of [1, 2]) {
+    expect((await run(project, ['erase', ulid(number), ...TODAY])).code).toBe(0);
+  }
+  const policy = contentText(project, 'policy.yaml');
+  expect(parse(policy).removed).toEqual([
+    { rating: 1, on: '2026-03-20', reason: 'duplicate' },
+    { review: ulid(3), rating: 1, on: '2026-03-20', reason: 'duplicate' },
+  ]);
+  expect(policy + contentText(project, 'erased.yaml')).not.toMatch(new RegExp(`${ulid(1)}|${ulid(2)}`));
+  expect(existsSync(join(project, 'content/reviews/1.yaml'))).toBe(false);
+});

@@ -251,17 +251,17 @@ describe('a complete archive', () => {
       ...plan([], yelp('y1,Invented A,4,Words,1/5/2026,')).created,
     ];
     const done = plan(existing, archive(googleReview('A')));
-    expect(done.missing.map(({ value }) => value.source_id)).toEqual(['locations/2/reviews/B']);
+    expect(done.unlisted.missing.map(({ value }) => value.source_id)).toEqual(['locations/2/reviews/B']);
   });
 
   test('still holds what could not be read', () => {
     const existing = plan([], google(googleReview('A'))).created;
-    expect(plan(existing, archive(googleReview('A', { starRating: 'MANY' }))).missing).toEqual([]);
+    expect(plan(existing, archive(googleReview('A', { starRating: 'MANY' }))).unlisted.missing).toEqual([]);
   });
 
   test('a loose file does not show deletions', () => {
     const existing = plan([], google(googleReview('A'), googleReview('B'))).created;
-    expect(plan(existing, google(googleReview('A'))).missing).toEqual([]);
+    expect(plan(existing, google(googleReview('A'))).unlisted.missing).toEqual([]);
   });
 });
 

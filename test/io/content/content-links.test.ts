@@ -16,8 +16,8 @@ import { formatProblem } from '../../../src/io/content/content-problem.ts';
 import {
   isSample,
   publishesUnverified,
+  readPolicy,
   readReviewFiles,
-  readWithheld,
 } from '../../../src/io/content/review-files.ts';
 import { aspectEntries } from '../../../src/io/content/sample-vocabulary.ts';
 import { run, TODAY } from '../../cli/running.ts';
@@ -154,7 +154,7 @@ test('single fields are not read through a symlink that points outside', () => {
   writeFileSync(join(folder, SECRET, 'policy.yaml'), 'publish_unverified: true\nsample: true\n');
   const content = join(folder, 'content');
   expect([publishesUnverified(content), isSample(content)]).toEqual([false, false]);
-  const ledger = readWithheld(content);
+  const ledger = readPolicy(content);
   expect(ledger.ok ? [] : ledger.problems.map(formatProblem)).toEqual([`policy.yaml:1:1  -  ${REFUSED}`]);
   expect(() => aspectEntries(content)).toThrow(`aspects.yaml ${REFUSED}`);
 });
