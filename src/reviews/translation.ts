@@ -16,12 +16,16 @@ export interface OriginalText {
 export function originalText(whole: string): OriginalText {
   const text = whole.trim();
   const asWritten = { text, guessed: false, unresolved: false };
-  const markers = [...text.matchAll(BRACKET)].filter(([bracket]) => /google/i.test(bracket));
+  const markers = [...text.matchAll(BRACKET)].filter(([bracket]) =>
+    /googl|гугл|谷歌|グーグル|구글|جوجل|גוגל/i.test(bracket),
+  );
   for (const marker of markers) {
     const [bracket] = marker;
     const isKnown = TRANSLATED.test(bracket);
     if (marker.index === 0) {
-      const last = [...text.matchAll(BRACKET)].findLast(([found]) => ORIGINAL.test(found));
+      const originals = [...text.matchAll(BRACKET)].filter(([found]) => ORIGINAL.test(found));
+      // Google writes it on a line of its own; a dish in brackets may also be "original".
+      const last = originals.find(({ index }) => /\n\s*$/.test(text.slice(0, index))) ?? originals.at(-1);
       const original = last === undefined ? '' : text.slice(last.index + last[0].length).trim();
       if (original !== '') return { text: original, guessed: !isKnown, unresolved: false };
       if (isKnown) return { ...asWritten, unresolved: true };
@@ -40,7 +44,7 @@ export function originalText(whole: string): OriginalText {
 const BRACKET = /[([（【][^()[\]（）【】\n]{2,60}[)\]）】]/g;
 /** "Translated", in the languages of Google's accounts. */
 const TRANSLATED =
-  /trans(?:lat|lé)|übers[ae]tz|tradu|trado[tc]|vertaal|översätt|övers|overs[aæ]t|tłumacz|перев|перекл|прев[еo]д|翻[译譯訳]|번역|ترجم|תורגם|çevir|çevr|μεταφρ|fordít|přelož|prelož|preved|tradus|terjemah|dịch|แปล|अनुवा|käänn|käänt|tõlgi|tulko|išvers/i;
+  /trans(?:lat|lé)|übers[ae]tz|tradu|trado[tc]|vertaal|översätt|övers|overs[aæ]t|tłumacz|перев|перекл|прев[еo]д|翻[译譯訳]|번역|ترجم|תורגם|çevir|çevr|μετ[αά]φρ|fordít|přelož|p[rř]eklad|prelož|preved|tradus|terjemah|dịch|แปล|अनुवा|käänn|käänt|tõlgi|tulko|išvers/i;
 /** What stands before the author's own words. */
 const ORIGINAL =
-  /^.(?:(?:avis|texte?|texto|testo|review|version|versi[oó]n|versione)[\s’'a-z]{0,8})?(?:d['’]\s?)?(?:origin|ursprüng|oryg|orijin|ориг|원[문본]|原[文始]|eredeti|původ|pôvod|alkuper|izvor|asıl|bản gốc|asli|πρωτότυπ|מקור|النص الأصلي|الأصل|ต้นฉบับ)[^()\n]{0,30}.$/i;
+  /^.(?:(?:avis|texte?|texto|testo|review|version|versi[oó]n|versione)[\s’'a-z]{0,8})?(?:d['’]\s?)?(?:origin|ursprüng|oryg|orijin|ориг|원[문본]|原[文始]|eredeti|původ|pôvod|alkuper|izvor|asıl|bản gốc|asli|πρωτότυπ|מקור|исходн|मूल|النص الأصلي|الأصل|ต้นฉบับ)[^()\n]{0,30}.$/i;

@@ -623,6 +623,13 @@ describe('any table', () => {
     },
   );
 
+  test('a column with the best rating shows another scale', () => {
+    const text = (best: string): string =>
+      csv(['author', 'rating', 'best_rating', 'date', 'text'], ['A', '5', best, '2024-03-14', 'x']);
+    expect(refusal('a.csv', text('10'), options)).toContain('5 is not the best rating');
+    expect(told(imported('a.csv', text('5'), options))).toHaveLength(1);
+  });
+
   test('texts in a wrong encoding are repaired, which is reported', () => {
     const rows = ['SchÃ¶n hier', 'GrÃ¼ÃŸe', 'Fine'].map((text, at) => [`A${at}`, '5', '2024-03-14', text]);
     const file = imported('a.csv', csv(['author', 'rating', 'date', 'text'], ...rows), options);

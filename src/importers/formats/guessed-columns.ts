@@ -108,7 +108,9 @@ export function isSame(cells: readonly string[]): boolean {
 /** A title that all rows share is that of the page; others are what the author is, such as "CEO". */
 export function isNoTitle(table: Table, key: string): boolean {
   const cells = valuesOf(table, key);
-  const people = cells.filter((value) => value.length <= 60 && OF_A_PERSON.test(value));
+  const people = cells.filter(
+    (value) => value.length <= 60 && !/[!?]|\.$/.test(value) && OF_A_PERSON.test(value),
+  );
   const words = cells.reduce((sum, value) => sum + value.split(/\s+/).length, 0);
   const isShort = words <= 4 * cells.length;
   const besideCompany = table.columns.some((name) => COMPANY.test(columnKey(name)));

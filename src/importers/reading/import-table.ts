@@ -195,6 +195,9 @@ function askedOptions(
   };
 }
 
+const BEST =
+  /^(?:best|max|maximum)(?:rating|score|stars|value)?$|^(?:rating|score)(?:max|best|scale|outof)$|^outof$/;
+
 /** A column on another scale, by its name or its values, whoever chose it. */
 function scaleProblem({ columns, rows }: Table, fields: TableLayout['fields']): Refusal | null {
   const remedy =
@@ -203,6 +206,15 @@ function scaleProblem({ columns, rows }: Table, fields: TableLayout['fields']): 
   if (named !== undefined)
     return {
       refused: `The column ${JSON.stringify(truncated(named.name))} is on another scale than stars from 1 to 5. ${remedy}`,
+    };
+  const best = columns.find(
+    (name) =>
+      BEST.test(columnKey(name)) &&
+      valuesOf({ rows }, columnKey(name)).some((value) => !/^5(?:[.,]0+)?$/.test(value)),
+  );
+  if (best !== undefined)
+    return {
+      refused: `The column ${JSON.stringify(truncated(best))} says that 5 is not the best rating. ${remedy}`,
     };
   const stars = (row: TableRow): string => cellOf({ fields }, row, 'rating').value;
   const other = onOtherScale(rows.map(stars));

@@ -100,6 +100,9 @@ describe("Google's translation", () => {
     'Gut. (Translated by Google) Good.',
     'Gut.\n\n(Vertaald door Google)\nGood.',
     'Gut. [Tradotto da Google] Good.',
+    '(Překlad od Googlu) Good.\n\n(Originál)\nGut.',
+    '(Μετάφραση από Google) Good.\n\n(Πρωτότυπο)\nGut.',
+    '(Translated by Google) Good (original style).\n\n(Original)\nGut.',
   ])('is removed from %j', (text) => {
     expect([textOf(text), kindsOf(text)]).toEqual(['Gut.', []]);
   });
