@@ -352,7 +352,7 @@ export const REQUIREMENTS = {
     'A new project keeps exports at its top out of git; `import` warns of others, and `erase` names each file that still has the words.',
   '11.records':
     'A review file may have `missing_since` and `changes`, and `policy.yaml` `removed` and `records`. None of them is published, except as totals on `/policy/`.',
-  '11.missing': `A review that its source no longer lists gets \`missing_since\`. After ${UNLISTED_DAYS} days and a later import it may be removed, which \`policy.yaml\` records. If more than ${REMOVED_AT_ONCE} and more than ${REMOVED_SHARE * 100}% are missing, none is removed without \`--yes\`.`,
+  '11.missing': `A review that its source no longer lists gets \`missing_since\`. After ${UNLISTED_DAYS} days and a later import it may be removed, which \`policy.yaml\` records. If more than ${REMOVED_AT_ONCE} and more than ${REMOVED_SHARE * 100}% are missing, removal needs \`--yes\`.`,
   '11.history':
     'Where git is, a review that a commit has and that vanished or changed without a record is an error, from the first commit with `records: 1` on. So is the removal of that line. A shallow clone is not compared, and the sample needs no records.',
   '11.totals':
