@@ -137,13 +137,17 @@ test('business.yaml takes only types that schema.org has', () => {
   expect(problemsOf('schema_type: Physiotherapy\n')).toEqual([]);
 });
 
+test('an empty schema_type is absent, as editors write it', () => {
+  expect(problemsOf('schema_type:\n')).toEqual([]);
+  expect(problemsOf("schema_type: ''\n")).toEqual([]);
+});
+
 test.each([
   ['Dentistry', 'unknown value "Dentistry". Did you mean "Dentist"? '],
   ['MedicalClinc', 'unknown value "MedicalClinc". Did you mean "MedicalClinic" or "MedicalBusiness"? '],
   ['Clinic', 'unknown value "Clinic". Did you mean "MedicalClinic"? '],
   ['Plumbing', 'unknown value "Plumbing". Did you mean "Plumber"? '],
   ['Xyzzy', 'unknown value "Xyzzy". '],
-  ['', 'empty. '],
 ])('a wrong schema_type gets the nearest ones and where all are: %j', (type, message) => {
   const list = `\`npm run reviews -- check --schemas\` writes all ${SCHEMA_TYPES.length} values to .schemas/ in the content folder.`;
   const [found, ...more] = problemsOf(`schema_type: ${type}\n`);

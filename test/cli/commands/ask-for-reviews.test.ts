@@ -35,5 +35,5 @@ test('the code has a white margin of four modules, and its three corners', () =>
   // A corner: seven dark modules above a ring.
   expect(text[2]?.startsWith('████ ▄▄▄▄▄ ')).toBe(true);
   expect(text[2]?.endsWith(' ▄▄▄▄▄ ████')).toBe(true);
-  expect(qrCode('a', '<b>')).toContain('aria-label="&#60;b&#62;"');
+  expect(qrCode('a', '<b>')).toContain('aria-label="&lt;b&gt;"');
 });

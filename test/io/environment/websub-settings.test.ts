@@ -8,7 +8,7 @@ describe('the settings of the hub', () => {
     const read = readEnvironment({});
     expect(read).toMatchObject({
       ok: true,
-      environment: { websub: { retrySeconds: [300, 3600], tickSeconds: 60 } },
+      environment: { websub: { retrySeconds: [600, 21_600], tickSeconds: 60 } },
     });
     expect(read.ok && read.environment.websub.allowed.size).toBe(0);
   });
