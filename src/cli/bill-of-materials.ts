@@ -12,8 +12,8 @@ interface Software {
 }
 
 /**
- * The packages that the software is built on, with licenses and digests, as CycloneDX 1.6. Without the serial number
- * and the time that the format also knows: equal packages give equal bytes.
+ * The packages that the software is built on, with licenses and digests, as CycloneDX 1.6. It has no serial
+ * number and no time, so that equal packages give equal bytes.
  */
 export function billOfMaterials(software: Software, packages: Readonly<Record<string, Locked>>): object {
   const components = Object.entries(packages).flatMap(([path, locked]) => {

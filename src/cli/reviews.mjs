@@ -44,7 +44,7 @@ function handOver(node) {
   });
 }
 
-/** The next command and its child processes start faster with it. Where nothing can be written, they start as before. */
+/** Later commands and their child processes start faster with compiled code. */
 function keepCompiledCode() {
   const modules = join(process.cwd(), 'node_modules');
   if (!existsSync(modules)) return;

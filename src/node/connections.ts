@@ -6,11 +6,11 @@ import { setImmediate } from 'node:timers/promises';
 import { CONNECTIONS, SHUTDOWN_GRACE_MS, SHUTDOWN_IDLE_MS } from '../settings.ts';
 import { forwardedAddress, publicPeer } from './client-address.ts';
 
-/** The open connections of a server: how many there may be, whose turn it is, and their end. */
+/** The open connections of a server: limits their number, orders their requests and closes them. */
 export interface Connections {
   /**
-   * Resolves when a request may be served: after the earlier ones of its connection and a turn of the event loop, so
-   * that no client holds up the others. `refuse` it if it is one too many, `drop` it if nobody waits for it.
+   * Resolves when a request may be served: after the earlier requests on its connection and a turn of the event loop,
+   * so that no client blocks the others. `refuse` means that it exceeds a limit, `drop` that its client is gone.
    */
   turn(message: IncomingMessage, outgoing: ServerResponse): Promise<'serve' | 'refuse' | 'drop'>;
   /** Resolves when the responses that this connection waits for are sent. */
@@ -26,7 +26,7 @@ export interface Connections {
 
 interface Connection {
   isPublic: boolean;
-  /** One too many: its request gets 503. */
+  /** Above a limit: its request gets 503. */
   isSurplus: boolean;
   /** Requests that wait for an earlier one. */
   waiting: number;
@@ -46,7 +46,7 @@ export function connectionsOf(
   const nextTurn = oneAtATime();
   let isStopping = false;
 
-  // Node closes further ones without a word.
+  // Node closes further connections without a response.
   server.maxConnections = total + CONNECTIONS.surplus;
   server.on('connection', (socket: Socket) => {
     const peer = publicPeer(socket);
@@ -60,7 +60,7 @@ export function connectionsOf(
     if (isSurplus) socket.setTimeout(CONNECTIONS.surplusMs);
   });
   server.on('timeout', (socket: Socket) => {
-    // Without a response yet, it is the server that takes long; a body that does not arrive has its own limit.
+    // If no response has begun, the server is slow, not the client. A body that does not arrive has its own limit.
     const { current } = open.get(socket) ?? {};
     if (current === undefined || current.headersSent || current.closed) socket.destroy();
   });
@@ -143,7 +143,7 @@ function connectionsMax(): number {
 
 /** Counts by client; `undefined` is not counted. */
 function counter(): {
-  /** Returns what takes it back. */
+  /** Returns a function that undoes it. */
   add(client: string | undefined): () => void;
   of(client: string | undefined): number;
 } {

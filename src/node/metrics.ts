@@ -26,7 +26,7 @@ export interface Metrics {
   close(): void;
 }
 
-/** Listens on a port of its own; without one, nothing is counted. Rejects when it cannot listen. */
+/** Listens on a separate port; without one, nothing is counted. Rejects when it cannot listen. */
 export async function startMetrics(port: number | null, sources: Sources): Promise<Metrics> {
   if (port === null) return { note() {}, close() {} };
   const responses = countedResponses();

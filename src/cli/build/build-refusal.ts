@@ -7,7 +7,7 @@ import { runningServer } from '../../io/release/server-marks.ts';
 import { tryListening } from '../../node/listen.ts';
 
 interface Options {
-  /** Of `npm start`, which must be able to listen after the build. */
+  /** Whether `npm start` asked for it: then the port must be free. */
   beforeStart: boolean;
   project: string;
 }

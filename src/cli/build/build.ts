@@ -30,7 +30,7 @@ import { skippedLanguages } from './skipped-languages.ts';
 import { today } from './today.ts';
 
 interface BuildOptions {
-  /** Of `npm start`. */
+  /** Whether `npm start` asked for it. */
   beforeStart: boolean;
   /**
    * The machine keeps no earlier releases and no full git history, so `Last-Modified` is the time

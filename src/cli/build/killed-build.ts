@@ -10,8 +10,8 @@ const REASONS: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * What a build before a start comes to. If it was killed, the last good build is served; any other
- * status is passed on, and nothing starts.
+ * Decides whether to serve after a build: if the build was killed, the last good one is served. Any
+ * other status is passed on.
  */
 export async function afterBuild(project: string, status: number): Promise<number> {
   if (status <= SIGNALS_FROM || STOPPED.has(status)) return status;

@@ -1,8 +1,8 @@
 import { isCalendarDate } from '../../text/calendar.ts';
 
 /**
- * The latest date that is today somewhere, or the one of `--today`; it decides what is valid, never
- * what is published. A review of today in Auckland must pass on a build machine where it is still
+ * The latest date that is today somewhere, or the date given as `--today`; it decides what is valid,
+ * never what is published. A review of today in Auckland must pass on a build machine where it is still
  * yesterday.
  */
 export function today(args: readonly string[]): string {

@@ -19,7 +19,7 @@ export interface OwnBusiness {
   serviceAreas: NamedEntry[];
 }
 
-/** A business of which only the name is known; `check` warns until the placeholders are replaced. */
+/** A business with a name and placeholders; `check` warns until the placeholders are replaced. */
 export function namedBusiness(name: string, today: string, pack: StarterPack): OwnBusiness {
   return {
     business: {
@@ -118,7 +118,7 @@ export async function askBusiness(
   };
 }
 
-/** An empty answer becomes the placeholder, of which `check` warns. */
+/** An empty answer becomes the placeholder; `check` warns about it. */
 function orPlaceholder(
   key: keyof typeof PLACEHOLDER,
   read: Question<string>['read'],

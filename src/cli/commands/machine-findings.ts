@@ -183,7 +183,7 @@ function folderFinding({ environment }: Context): Finding {
   }
 }
 
-/** The folder itself, or the nearest one above it: a check makes nothing. */
+/** The folder, or the nearest existing one above it, because a check creates no folders. */
 function existingPart(folder: string): string {
   return existsSync(folder) ? folder : existingPart(dirname(folder));
 }

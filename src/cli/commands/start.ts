@@ -8,9 +8,9 @@ export const startCommand: Command = {
   async run(args, { project }) {
     const status = await afterBuild(project, await runBuild(['--before-start', ...args]));
     if (status !== 0) return status;
-    // Imported here, so that the memory of a long build is not shared with it.
+    // Imported after the build, so that this process stays small while the build runs.
     const { serveUntilStopped } = await import('../../node/server.ts');
-    // What the server has open, such as idle connections, must not keep the process.
+    // Idle connections of the server must not keep the process alive.
     process.exit(await serveUntilStopped());
   },
 };

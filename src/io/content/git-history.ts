@@ -11,7 +11,7 @@ import { canonicalName } from './content-names.ts';
 /** Null: no git, no commit, or none with `records: 1`. */
 export type GitHistory = { history: History } | { unreadable: string } | null;
 
-/** A review file on the disk, which git may have, too: then it is not parsed again. */
+/** A review file on the disk. If git has the same bytes, they are not parsed again. */
 export interface PresentReview {
   bytes: Uint8Array;
   value: Partial<ReviewFile>;
@@ -19,7 +19,7 @@ export interface PresentReview {
 
 /**
  * Every version of every review since the first commit with `records: 1`: those in its tree, and those that later
- * commits and merges brought. A few processes, however long the history is.
+ * commits and merges brought. It starts a few processes only, even for a long history.
  */
 export function gitHistory(directory: string, present: readonly PresentReview[]): GitHistory {
   try {

@@ -14,7 +14,7 @@ export function replyReading(directory: string): ReplyReading {
   };
 }
 
-/** Records begin with the first commit whose policy.yaml has the key `records`: older are the replies before it. */
+/** A reply is old if it was written before the first commit whose policy.yaml has the key `records`. */
 function replyAges(directory: string): (review: SourcedReview) => ReplyAge {
   const git = (...args: string[]): string | null => {
     try {

@@ -88,7 +88,7 @@ function tracesIn({ file, bytes }: ProjectFile, wanted: readonly Wanted[]): Trac
   );
 }
 
-/** Sentences that are long enough to be nobody else's. */
+/** Sentences so long that only this author would write them. */
 function quotations(text: string): string[] {
   return text
     .split(/(?<=[.!?])\s+|\n+/)

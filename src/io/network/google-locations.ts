@@ -4,7 +4,7 @@ import type { GoogleClient } from './google-client.ts';
 
 const ACCOUNTS = 'https://mybusinessaccountmanagement.googleapis.com';
 const LOCATIONS = 'https://mybusinessbusinessinformation.googleapis.com';
-/** Of one list; more would be a loop of page tokens. */
+/** Most pages that one list can have; more would be a loop of page tokens. */
 const PAGES_MAX = 50;
 
 /** A value for GOOGLE_LOCATION, and the name and address of the profile. */

@@ -16,7 +16,7 @@ export function hubPorts(options: {
   since?: (release: Release) => number;
   look: HubPorts['look'];
   leadMs: number;
-  /** Default: a name for this process of which nothing is known once it has ended. */
+  /** Default: a name that does not show whether its process has ended. */
   lock?: Pick<HubPorts, 'owner' | 'hasEnded'>;
   wake: (at: number) => void;
 }): HubPorts {

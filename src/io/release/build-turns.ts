@@ -41,8 +41,8 @@ async function takeTurn(store: ReleaseStore, builder: BuildingProcess): Promise<
   const { disk, dist, releases } = store;
   await disk.makeFolder(releases);
   await disk.makeFolder(join(dist, 'builds'));
-  // If someone removed dist/builds by hand, the releases still show the tokens. They are listed first: later
-  // on, the folder of a build that began in between would raise our token above its own.
+  // If someone removed dist/builds by hand, the releases still show the tokens. They are listed first: a build
+  // that begins meanwhile makes a folder, which would raise our token above its own.
   const known = (await disk.list(releases)).map((name) => tokenOf(name) ?? 0);
   const last = await lastToken(store);
   if (last > 0 && (await isAlive(store, builder, last))) return null;

@@ -18,7 +18,7 @@ export function codeHash(software: string): string {
   return hashOfFiles(software, CODE_PATHS);
 }
 
-/** sha-256 over names and bytes of all files at these paths of a folder; missing paths are left out. */
+/** sha-256 over names and bytes of all files at these paths of a folder; missing paths are skipped. */
 export function hashOfFiles(folder: string, paths: readonly string[]): string {
   const digest = createHash('sha256');
   for (const root of paths) {

@@ -55,7 +55,7 @@ export function sqliteQueries(
     return found && { until: Number(found.until), count: Number(found.count) };
   };
   const leaderNow = (): Lead | null => JSON.parse(String(hub.get()?.leader ?? null)) as Lead | null;
-  /** Corrects what leases that ended, or lost records, left counted. */
+  /** Corrects counts, which still include leases that ended and records that were lost. */
   const recount = (records: Subscription[], now: number): void => {
     const tally = tallyOf(records, now);
     const isRight = shares.all().every(({ key, count }) => count === (tally.get(String(key)) ?? 0));
@@ -83,7 +83,7 @@ export function sqliteQueries(
       const before = found === undefined ? null : stored(found);
       if ((before?.stamp ?? null) !== expected || (next ?? expected) === null) return false;
       const isDurable = before === null || next === null || !isSameRight(before.subscription, next);
-      // What a power cut takes of a delivery's state is derived again; a subscription would be lost.
+      // After a power cut, the state of a delivery can be derived again, but a subscription cannot.
       database.exec(`PRAGMA synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`);
       const sequence = transaction(() => {
         if (String(row.get(id)?.stamp ?? null) !== String(expected)) return null;

@@ -20,7 +20,7 @@ export function copyOf(file: string): string {
   return file.replace(/(\.sqlite)?$/, '-copy.sqlite');
 }
 
-/** What is wrong with the copy; null when nothing is, or without a copy. */
+/** What is wrong with the copy; null for a good copy or none. */
 export function copyDamage(file: string): string | null {
   if (copyTime(file) === null) return null;
   try {

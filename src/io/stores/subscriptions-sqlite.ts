@@ -163,8 +163,8 @@ function openOrReturn(file: string, log: HubPorts['log']): DatabaseSync {
 }
 
 /**
- * The store, or its copy if that has more, when durable writes up to `known` are missing. Subscriptions that remain
- * are verified again before their next delivery.
+ * Called when the store lacks durable writes up to `known`: returns the store, or its copy if that has more writes.
+ * Its subscriptions are verified again before their next delivery.
  */
 function withoutLoss(
   database: DatabaseSync,
