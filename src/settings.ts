@@ -149,6 +149,9 @@ export const MCP_RESULT_MAX = 60_000;
 /** The same of `search_reviews`, which is asked for a number of reviews: 100 of usual length. */
 export const MCP_REVIEWS_MAX = 200_000;
 
+/** Characters of one text in the results of `search`, `get_opinions` and `count_reviews`. */
+export const MCP_TEXT_MAX = 2000;
+
 /**
  * Characters of a resource. Larger files are read from their URL, because functions return up to 6
  * MB.

@@ -54,7 +54,7 @@ export function llmsText({ baseUrl, dataset, insights, records }: Site): string 
       link(`${PATHS.search}?query=wait&limit=5`, 'Search', 'JSON; OpenAPI has the parameters'),
       link(PATHS.openapi, 'OpenAPI', 'every endpoint'),
       link(PATHS.atom, 'Atom feed', `the ${FEED_SIZE} newest reviews`),
-      `- MCP endpoint: ${baseUrl}${PATHS.mcp} (streamable HTTP, no key)`,
+      `- MCP endpoint: ${baseUrl}${PATHS.mcp} (streamable HTTP, no key; search, count_reviews and get_opinions answer most questions)`,
     ].join('\n')}`,
     `## Pages\n\n${[
       link('/', 'Overview', 'rating, what people mention, newest reviews, search'),

@@ -77,6 +77,7 @@ test('no search and no MCP result has a hidden character, and words that had som
         call('get_insights'),
         call('get_aspect_sentiment', { aspect: content.aspects[0]?.id }),
         call('get_technician', { technician: content.technicians[0]?.label }),
+        call('get_opinions', { about: content.topics[0]?.label }),
         call('get_service', { service: content.services[0]?.label }),
         call('search', { query: 'massage' }),
         call('fetch', { id: `review:${review?.id}` }),

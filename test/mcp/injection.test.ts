@@ -133,6 +133,7 @@ test('an error that repeats a hostile argument shortens and quotes it', async ()
     for (const [name, argument] of [
       ['fetch', 'id'],
       ['get_service', 'service'],
+      ['get_opinions', 'about'],
       ['search_reviews', 'sort'],
     ] as const) {
       const result = await call(name, { [argument]: text.repeat(5) });

@@ -11,7 +11,7 @@ import { joined } from '../../src/http/reply.ts';
 import type { Release } from '../../src/io/release/release.ts';
 import { PROMPTS } from '../../src/mcp/lists/prompts.ts';
 import { templateList } from '../../src/mcp/lists/resources.ts';
-import { TOOLS } from '../../src/mcp/tools/tools.ts';
+import { CALLABLE_TOOLS } from '../../src/mcp/tools/tools.ts';
 import { replyTo } from '../../src/node/respond.ts';
 import { loadStaticSite } from '../../src/node/static-site.ts';
 import { requestOf } from '../../src/node/wire.ts';
@@ -121,7 +121,7 @@ const freeTexts: [string, (value: string) => Sent][] = [
       (value) => query(path.replace('{date}', '2024-01-01'), name, value),
     ]),
   ),
-  ...TOOLS.flatMap(({ name: tool, parameters, required }) =>
+  ...CALLABLE_TOOLS.flatMap(({ name: tool, parameters, required }) =>
     named(parameters).map(([name]): [string, (value: string) => Sent] => [
       `${tool} ${name}`,
       (value) => call(tool, { ...examples(parameters, required), [name]: value }),

@@ -45,42 +45,50 @@ export function otherDocuments(catalog: Catalog): Document[] {
 }
 
 function documentsOf(catalog: Catalog): Document[] {
-  const { baseUrl } = catalog.source;
-  const { aspects, entities, topics, faq } = catalog.insights();
   const leftOut = leftOutOf(catalog.insights());
-  const insight = (
-    kind: string,
-    entry: AspectInsight | EntityInsight | TopicInsight,
-    url: string,
-    ...lines: (string | null)[]
-  ): Document => ({
-    id: `${kind}:${entry.id}`,
-    title: `${entry.label}: what reviews say`,
-    text: [...lines, leftOut].filter(Boolean).join('\n'),
-    url,
-    metadata: { ...entry, notice: NOTICE },
-  });
   return [
     businessDocument(catalog),
     policyDocument(catalog),
+    ...subjectsOf(catalog).map(({ id, entry, url, lines }) => ({
+      id,
+      title: `${entry.label}: what reviews say`,
+      text: [...lines, leftOut].filter(Boolean).join('\n'),
+      url,
+      metadata: { ...entry, notice: NOTICE },
+    })),
+    ...catalog.insights().faq.map((entry) => faqDocument(catalog, entry)),
+  ];
+}
+
+export type SubjectKind = 'technician' | 'service' | 'aspect' | 'topic';
+
+/** What reviews have opinions on. */
+export function subjectsOf({ source: { baseUrl }, insights }: Catalog) {
+  const { aspects, entities, topics } = insights();
+  const subject = (
+    kind: SubjectKind,
+    entry: AspectInsight | EntityInsight | TopicInsight,
+    url: string,
+    ...lines: (string | null)[]
+  ) => ({ kind, id: `${kind}:${entry.id}`, entry, url, lines });
+  return [
     ...entities.technicians.map((entry) =>
-      insight('technician', entry, links.technician(baseUrl, entry.id), entry.role, entityMeasures(entry)),
+      subject('technician', entry, links.technician(baseUrl, entry.id), entry.role, entityMeasures(entry)),
     ),
     ...entities.services.map((entry) =>
-      insight('service', entry, links.service(baseUrl, entry.id), entityMeasures(entry)),
+      subject('service', entry, links.service(baseUrl, entry.id), entityMeasures(entry)),
     ),
     ...aspects.map((entry) =>
-      insight('aspect', entry, links.aspect(baseUrl, entry.id), entry.description, measures(entry)),
+      subject('aspect', entry, links.aspect(baseUrl, entry.id), entry.description, measures(entry)),
     ),
     ...topics.map((entry) =>
-      insight(
+      subject(
         'topic',
         entry,
         links.topic(baseUrl),
         `${measures(entry)} Keywords: ${entry.keywords.join(', ')}.`,
       ),
     ),
-    ...faq.map((entry) => faqDocument(catalog, entry)),
   ];
 }
 

@@ -1,8 +1,5 @@
-import type { AspectInsight, EntityInsight } from '../../schema/insights-dataset.ts';
 import { MCP_RESULT_MAX } from '../../settings.ts';
-import { answer, leftOutOf, NOTICE, type ToolAnswer } from './answer.ts';
-import type { Catalog } from './catalog.ts';
-import { withCitations } from './citations.ts';
+import { answer, type ToolAnswer } from './answer.ts';
 
 /**
  * Lists that can be emptied without making a number wrong, in the order in which they are tried: bare
@@ -49,14 +46,6 @@ export function fitted(full: Record<string, unknown>, advice: string): ToolAnswe
 
 /** Advice for a shortened result about one entry. */
 export const REST_ELSEWHERE = 'The url and search_reviews have the rest.';
-
-/** The result of a tool that reports on one aspect, technician or service. */
-export function entryAnswer(catalog: Catalog, entry: AspectInsight | EntityInsight, url: string): ToolAnswer {
-  return catalog.once(url, () => {
-    const about = { url, left_out: leftOutOf(catalog.insights()) };
-    return fitted({ notice: NOTICE, ...withCitations(catalog, entry), ...about }, REST_ELSEWHERE);
-  });
-}
 
 function omission(emptied: ReadonlySet<string>, cut: ReadonlySet<string>): string {
   const parts = [

@@ -6,37 +6,40 @@ import type { Named } from './tables.ts';
 
 type Entry = Named & { aliases?: readonly string[] };
 
-/** Longest list of names in a description, and in an error that lists the known names. */
-const NAMES_MAX = { description: 20, error: 100 } as const;
+/** Longest list of names in a description or an error, and in an error without a near name. */
+const NAMES_MAX = 20;
+const KNOWN_MAX = 50;
+
+/** The entries with this id, label or alias, compared folded and whole. */
+export function entriesNamed<T extends Entry>(entries: readonly T[], wanted: string): T[] {
+  const name = fold(wanted).trim();
+  return entries.filter((candidate) => namesOf(candidate).includes(name));
+}
 
 /**
- * The entry with this id, label or alias, compared folded and whole; or a problem that lists the known
- * names and offers the likeliest as an example. `terms` are words that people use for an entry, by id.
+ * A problem that lists the known names, the nearest first, and offers the likeliest as an example. `terms` are
+ * words that people use for an entry, by id.
  */
-export function namedEntry<T extends Entry>(
-  entries: readonly T[],
+export function unknownEntry(
+  entries: readonly Entry[],
   wanted: string,
   argument: string,
   terms: Readonly<Record<string, readonly string[]>> = {},
-): T | { problem: string } {
-  const name = fold(wanted).trim();
-  const entry = entries.find((candidate) => namesOf(candidate).includes(name));
-  if (entry) return entry;
-  const likeliest = sharingWords(entries, wanted, terms) ?? similarlySpelled(entries, name);
+): { problem: string } {
+  const near = nearest(entries, wanted, terms);
+  const known = nameList([...new Set([...near, ...entries])], near.length > 0 ? NAMES_MAX : KNOWN_MAX);
   const shown = JSON.stringify(truncated(wanted));
   const advice =
-    likeliest !== undefined
-      ? `\nCorrected example: ${JSON.stringify({ [argument]: likeliest.id })}`
+    near[0] !== undefined
+      ? `\nCorrected example: ${JSON.stringify({ [argument]: near[0].id })}`
       : entries.length > 0
         ? ' No known name is similar; pass an id from the list if one fits.'
         : '';
-  return {
-    problem: `${argument}: unknown name ${shown}. Known: ${nameList(entries, NAMES_MAX.error)}.${advice}`,
-  };
+  return { problem: `${argument}: unknown name ${shown}. Known: ${known}.${advice}` };
 }
 
 /** "Maya (dr-maya), Toby (toby)"; long lists end in a count. */
-export function nameList(entries: readonly Named[], most: number = NAMES_MAX.description): string {
+export function nameList(entries: readonly Named[], most: number = NAMES_MAX): string {
   if (entries.length === 0) return 'none yet';
   const shown = entries.slice(0, most).map(({ id, label }) => `${label} (${id})`);
   return [...shown, ...(entries.length > most ? [`and ${entries.length - most} more`] : [])].join(', ');
@@ -46,29 +49,30 @@ function namesOf({ id, label, aliases }: Entry): string[] {
   return [id, label, ...(aliases ?? [])].map((known) => fold(known).trim());
 }
 
-/** The entry that shares most words; its own names count more than terms, whole terms more than parts. */
-function sharingWords<T extends Entry>(
-  entries: readonly T[],
+/**
+ * The entries that share words, most first: own names count more than terms, whole terms more than parts.
+ * Else one with a similar spelling.
+ */
+function nearest(
+  entries: readonly Entry[],
   wanted: string,
   terms: Readonly<Record<string, readonly string[]>>,
-): T | undefined {
+): Entry[] {
   const asked = stemsOf(wanted);
-  let best: T | undefined;
-  let most = 0;
-  for (const entry of entries) {
+  const pointsOf = (entry: Entry): number => {
     const names = stemsOf(namesOf(entry).join(' '));
     const used = Object.hasOwn(terms, entry.id) ? (terms[entry.id] ?? []) : [];
     const known = stemsOf(used.join('\n'));
-    const points = [...asked].reduce(
+    return [...asked].reduce(
       (sum, stem) => sum + (names.has(stem) ? 3 : known.has(stem) ? 1 : 0),
       used.some((term) => namesAll(asked, term)) ? 1 : 0,
     );
-    if (points > most) [best, most] = [entry, points];
-  }
-  return best;
-}
-
-function similarlySpelled<T extends Entry>(entries: readonly T[], name: string): T | undefined {
-  const near = nearestName(name, entries.flatMap(namesOf));
-  return near === null ? undefined : entries.find((candidate) => namesOf(candidate).includes(near));
+  };
+  const sharing = entries
+    .map((entry) => ({ entry, points: pointsOf(entry) }))
+    .filter(({ points }) => points > 0)
+    .sort((a, b) => b.points - a.points);
+  if (sharing.length > 0) return sharing.map(({ entry }) => entry);
+  const near = nearestName(fold(wanted).trim(), entries.flatMap(namesOf));
+  return near === null ? [] : entriesNamed(entries, near).slice(0, 1);
 }

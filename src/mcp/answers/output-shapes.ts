@@ -8,7 +8,6 @@ export const TEXT = { type: 'string' };
 export const TEXT_OR_NULL = { type: ['string', 'null'] };
 export const COUNT = { type: 'integer' };
 export const NUMBER_OR_NULL = { type: ['number', 'null'] };
-export const TEXTS = { type: 'array', items: TEXT };
 
 export const OBJECT = { type: 'object' };
 export const OBJECTS = { type: 'array', items: OBJECT };
@@ -25,25 +24,10 @@ export interface OutputSchema {
   [key: string]: unknown;
 }
 
-/** A result about one aspect, technician or service. */
-export const ENTRY_RESULT = result({
-  id: TEXT,
-  label: TEXT,
-  mention_count: COUNT,
-  positive_count: COUNT,
-  negative_count: COUNT,
-  avg_rating: NUMBER_OR_NULL,
-  evidence: OBJECTS,
-  evidence_against: OBJECTS,
-  url: TEXT,
-  left_out: TEXT_OR_NULL,
-});
-
 /** A page of reviews. */
 export const REVIEWS_RESULT = result({
   matched: COUNT,
   returned: COUNT,
   reviews: OBJECTS,
   next_cursor: TEXT_OR_NULL,
-  matches: OBJECTS,
 });

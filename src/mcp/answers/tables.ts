@@ -64,7 +64,6 @@ export interface ToolEntry {
     title: string;
     readOnlyHint: true;
     destructiveHint: false;
-    idempotentHint: true;
     openWorldHint: false;
   };
 }

@@ -1,6 +1,6 @@
 import { quoted } from '../../reviews/parameter-check.ts';
 import type { Catalog } from '../answers/catalog.ts';
-import { namedEntry } from '../answers/named-entry.ts';
+import { entriesNamed, unknownEntry } from '../answers/named-entry.ts';
 
 export interface PromptEntry {
   name: string;
@@ -76,9 +76,11 @@ export function promptText(
   }
   const wanted = values.aspect?.trim() ?? '';
   const { vocabulary, keywords } = catalog.tables;
-  const aspect = wanted === '' ? null : namedEntry(vocabulary.aspects, wanted, 'aspect', keywords.aspects);
-  if (aspect !== null && 'problem' in aspect) return aspect;
-  const about = aspect === null ? '' : ` about ${aspect.label} (aspect ${aspect.id})`;
+  const [aspect] = entriesNamed(vocabulary.aspects, wanted);
+  if (aspect === undefined && wanted !== '') {
+    return unknownEntry(vocabulary.aspects, wanted, 'aspect', keywords.aspects);
+  }
+  const about = aspect === undefined ? '' : ` about ${aspect.label} (aspect ${aspect.id})`;
   const within = period === '' ? '' : ` in ${period} (${datesOf(period)})`;
   return {
     text: `Summarize what the published reviews of ${business} say${about}${within}: first the numbers, then what is praised, then what is criticized, then what changed over time.\n\n${RULES}`,

@@ -15,7 +15,6 @@ export function toolList(vocabulary: Vocabulary): ToolEntry[] {
       title: tool.title,
       readOnlyHint: true,
       destructiveHint: false,
-      idempotentHint: true,
       openWorldHint: false,
     },
   }));

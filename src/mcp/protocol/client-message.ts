@@ -1,6 +1,6 @@
 import { plainNumber } from '../../reviews/parameter-check.ts';
-import type { Tool } from '../tools/tool.ts';
-import { TOOLS } from '../tools/tools.ts';
+import type { CallableTool } from '../tools/tool.ts';
+import { CALLABLE_TOOLS } from '../tools/tools.ts';
 
 type Members = Record<string, unknown>;
 
@@ -20,7 +20,7 @@ export function clientMessage(value: unknown): unknown {
   if (value.id === null && !value.method.startsWith('notifications/')) message.id = null;
   const { params } = message;
   if (!isGroup(params) || !isGroup(params.arguments)) return message;
-  const tool = TOOLS.find(({ name }) => value.method === 'tools/call' && name === params.name);
+  const tool = CALLABLE_TOOLS.find(({ name }) => value.method === 'tools/call' && name === params.name);
   return { ...message, params: { ...params, arguments: meantArguments(params.arguments, tool) } };
 }
 
@@ -38,14 +38,14 @@ function withoutNulls(members: Members, isAllObjects = false): Members {
   return Object.fromEntries(entries);
 }
 
-function meantArguments(given: Members, { parameters, required }: Partial<Tool> = {}): Members {
+function meantArguments(given: Members, { parameters, required }: Partial<CallableTool> = {}): Members {
   const entries = Object.entries(given)
     .filter(([name, value]) => required?.includes(name) || typeof value !== 'string' || value.trim() !== '')
     .map(([name, value]) => [name, meantValue(value, parameters, name)]);
   return Object.fromEntries(entries);
 }
 
-function meantValue(value: unknown, parameters: Tool['parameters'] = {}, name: string): unknown {
+function meantValue(value: unknown, parameters: CallableTool['parameters'] = {}, name: string): unknown {
   const type = Object.hasOwn(parameters, name) ? parameters[name]?.type : undefined;
   if (typeof value !== 'string' || type === undefined || type === 'string') return value;
   if (type === 'boolean') return value === 'true' || (value === 'false' ? false : value);

@@ -3,12 +3,12 @@ import { didYouMeanSentence } from '../../text/nearest-name.ts';
 import { truncated } from '../../text/truncated.ts';
 import { readArguments, type Values } from '../answers/arguments.ts';
 import type { Catalog } from '../answers/catalog.ts';
-import type { Tool } from '../tools/tool.ts';
-import { TOOLS } from '../tools/tools.ts';
+import type { CallableTool } from '../tools/tool.ts';
+import { CALLABLE_TOOLS, TOOLS } from '../tools/tools.ts';
 
 /** A tool's result, or a tool error that shows how to ask. An unknown tool is a protocol error. */
 export function callTool(catalog: Catalog, name: string, given: Record<string, unknown> = {}) {
-  const tool = TOOLS.find((each) => each.name === name);
+  const tool = CALLABLE_TOOLS.find((each) => each.name === name);
   if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(name));
   const read = readArguments(given, tool);
   const answer = read.ok
@@ -27,7 +27,7 @@ export function callTool(catalog: Catalog, name: string, given: Record<string, u
  * The line with the corrected example. If the tool refuses it, for a name that it does not know, the
  * tool's own advice instead.
  */
-function exampleLine(catalog: Catalog, tool: Tool, example: Values | null): string {
+function exampleLine(catalog: Catalog, tool: CallableTool, example: Values | null): string {
   if (example === null) return '';
   const tried = tool.call(catalog, example);
   return 'problem' in tried ? `\n${tried.problem}` : `\nCorrected example: ${JSON.stringify(example)}`;

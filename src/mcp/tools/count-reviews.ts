@@ -5,7 +5,7 @@ import { opening } from '../../reviews/words/match.ts';
 import { type Parameter, POLARITIES, type SearchQuery } from '../../schema/search-parameters.ts';
 import { capitalized } from '../../text/capitalized.ts';
 import { counted } from '../../text/counted.ts';
-import { answer, leftOutOf, NOTICE } from '../answers/answer.ts';
+import { leftOutOf, NOTICE, shortAnswer } from '../answers/answer.ts';
 import type { Values } from '../answers/arguments.ts';
 import type { Catalog } from '../answers/catalog.ts';
 import { GROUPINGS, type Group, type Grouping, groupsOf, OVERLAPPING } from '../answers/groups.ts';
@@ -19,10 +19,7 @@ const { words: _words, limit: _limit, sort: _sort, cursor: _cursor, ...filters }
 
 /** Described once in the list of tools, which every conversation loads. */
 const FILTERS: Record<string, Parameter> = Object.fromEntries(
-  Object.entries(filters).map(([name, filter]) => [
-    name,
-    { ...filter, description: 'As in search_reviews.' },
-  ]),
+  Object.entries(filters).map(([name, filter]) => [name, { ...filter, description: 'Filter.' }]),
 );
 
 /** Groups of one answer. */
@@ -34,7 +31,7 @@ export const countReviews: Tool = {
   title: 'Count and compare reviews',
   summary: 'Counts, shares and mean stars, by group',
   describe: ({ business }) =>
-    `How many reviews of ${business} match the filters, with share, mean stars, 95% intervals and a few verbatim quotes; with by, also per group. compare names two groups of by, such as "2025, 2026" or two technician ids, and says whether their difference in stars may be chance. Use it for how many, what share, which most, better or worse. Filters as in search_reviews, without words.`,
+    `How many reviews of ${business} match the filters, with share, mean stars, 95% intervals and a few quotes; with by, also per group. compare says whether the stars of two groups, such as two years or technicians, differ by more than chance. Use it for how many, what share, which most, better or worse. All filters of search_reviews but words.`,
   parameters: {
     by: {
       type: 'string',
@@ -53,9 +50,7 @@ export const countReviews: Tool = {
   output: result({
     review_count: COUNT,
     count: COUNT,
-    share_pct: NUMBER_OR_NULL,
     mean_rating: NUMBER_OR_NULL,
-    rating_counts: OBJECT,
     groups: OBJECTS,
     comparison: OBJECT,
     quotes: OBJECTS,
@@ -71,7 +66,7 @@ export const countReviews: Tool = {
     const pair = pairOf(groups, compare as string | undefined, namesOf(catalog.source.index, grouping));
     if (pair === null) return unknownPair(groups, grouping, values);
     const hint = rows.length === 0 ? whyNone(catalog, query) : undefined;
-    return answer({
+    return shortAnswer({
       notice: NOTICE,
       review_count: ids.length,
       ...ratingFigures(starsOf(rows), ids.length),

@@ -13,8 +13,8 @@ export const fetchTool: Tool = {
   name: 'fetch',
   title: 'One document in full',
   summary: 'The full text of one search result',
-  describe: ({ business }) =>
-    `The full text of one search result about ${business}, by its id or URL: ${IDS}. Returns title, text, url to cite and metadata such as stars, date and author.`,
+  describe: () =>
+    `The full text of one search result by its id or URL: ${IDS}; with its url to cite and metadata such as stars, date and author.`,
   parameters: {
     id: { type: 'string', description: 'Id or URL.', example: 'business' },
   },

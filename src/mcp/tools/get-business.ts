@@ -1,7 +1,7 @@
 import { PATHS } from '../../settings.ts';
 import { answer, NOTICE, type ToolAnswer } from '../answers/answer.ts';
 import type { Catalog } from '../answers/catalog.ts';
-import { COUNT, OBJECT, OBJECTS, result, TEXT, TEXT_OR_NULL } from '../answers/output-shapes.ts';
+import { COUNT, OBJECT, OBJECTS, result, TEXT_OR_NULL } from '../answers/output-shapes.ts';
 import type { Tool } from './tool.ts';
 
 export const getBusiness: Tool = {
@@ -9,18 +9,15 @@ export const getBusiness: Tool = {
   title: 'Business and rating',
   summary: 'The business, its rating, technicians, services and links',
   describe: ({ business }) =>
-    `Who ${business} is and how it is rated: address, opening hours, telephone, stars, newest review, reviews withheld, technicians and services with their number of reviews, and links. No review texts.`,
+    `Who ${business} is and how it is rated: address, opening hours, telephone, stars, newest review, reviews withheld, technicians and services with their numbers of reviews.`,
   parameters: {},
   required: [],
   output: result({
     business: OBJECT,
     aggregate_rating: OBJECT,
     review_count: COUNT,
-    withheld_count: COUNT,
-    date_range: OBJECT,
     technicians: OBJECTS,
     services: OBJECTS,
-    updated: TEXT,
     newest_review: TEXT_OR_NULL,
     links: OBJECT,
   }),

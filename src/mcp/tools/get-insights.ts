@@ -4,7 +4,7 @@ import { leftOutOf, NOTICE, type ToolAnswer } from '../answers/answer.ts';
 import type { Catalog } from '../answers/catalog.ts';
 import { withCitations } from '../answers/citations.ts';
 import { fitted } from '../answers/fitted.ts';
-import { OBJECT, OBJECTS, result, TEXT, TEXT_OR_NULL } from '../answers/output-shapes.ts';
+import { result, TEXT, TEXT_OR_NULL } from '../answers/output-shapes.ts';
 import type { Tool } from './tool.ts';
 
 const SECTIONS = ['summary', 'themes', 'aspects', 'entities', 'topics', 'temporal', 'faq', 'all'] as const;
@@ -29,7 +29,7 @@ export const getInsights: Tool = {
   title: 'What the reviews say',
   summary: `One section of ${PATHS.insights}, or all of it`,
   describe: ({ business }) =>
-    `What the reviews of ${business} say, counted from their texts, each number with how many reviews it is based on. Sections: summary (overall sentiment and summary), themes (what most reviews mention), aspects, entities (technicians, services, places, problems), topics, temporal (by month), faq, or all, which is long.`,
+    `What the reviews of ${business} say in all, counted from their texts. Sections: summary (overall sentiment), themes (what most reviews mention), aspects, entities (technicians, services, places, problems), topics, temporal (by month), faq, or all, which is long. For one subject, use get_opinions.`,
   parameters: {
     section: {
       type: 'string',
@@ -44,13 +44,6 @@ export const getInsights: Tool = {
     section: TEXT,
     generated_at: TEXT,
     left_out: TEXT_OR_NULL,
-    overall_sentiment: OBJECT,
-    summary: TEXT_OR_NULL,
-    themes: OBJECTS,
-    aspects: OBJECTS,
-    entities: OBJECT,
-    topics: OBJECTS,
-    faq: OBJECTS,
   }),
   call(catalog, { section }) {
     const wanted = (section ?? 'summary') as Section;
@@ -69,9 +62,7 @@ function sectionAnswer(catalog: Catalog, wanted: Section): ToolAnswer {
   };
   return fitted(
     part,
-    wanted === 'all'
-      ? 'Ask for one section to see more of it.'
-      : 'get_aspect_sentiment, get_technician and get_service return single entries in full.',
+    wanted === 'all' ? 'Ask for one section to see more of it.' : 'get_opinions returns one entry in full.',
   );
 }
 

@@ -12,7 +12,7 @@ export const searchReviews: Tool = {
   title: 'Search reviews',
   summary: `The same as GET ${PATHS.search}`,
   describe: ({ business, technicians, services, aspects }) =>
-    `Reviews of ${business} that match all given filters, with all fields. Use it to read or quote reviews by stars, dates, words, technician, service, source or reply, or by what they say about an aspect (aspect with sentiment). For open questions, the tool search ranks better; for numbers, use count_reviews. Technicians: ${nameList(technicians)}. Services: ${nameList(services)}. Aspects: ${aspects
+    `Reviews of ${business} that match all given filters, with all fields, such as those since a date or negative about an aspect. For open questions, the tool search ranks better; for numbers, use count_reviews. Technicians: ${nameList(technicians)}. Services: ${nameList(services)}. Aspects: ${aspects
       .slice(0, 20)
       .map(({ id }) => id)
       .join(', ')}.`,

@@ -6,10 +6,10 @@ import type { WordsFound } from '../../reviews/words/word-search.ts';
 import { MCP_SEARCH_RESULTS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 import { textStart } from '../../text/text-start.ts';
-import { answer, NOTICE } from '../answers/answer.ts';
+import { NOTICE, shortAnswer } from '../answers/answer.ts';
 import type { Catalog } from '../answers/catalog.ts';
 import { type Document, otherDocuments, reviewDocument } from '../answers/documents.ts';
-import { COUNT, result, TEXT, TEXTS } from '../answers/output-shapes.ts';
+import { OBJECTS, result, TEXT } from '../answers/output-shapes.ts';
 import type { Tool } from './tool.ts';
 
 /** Results that are not reviews. */
@@ -26,7 +26,7 @@ export const searchTool: Tool = {
   title: 'Search everything',
   summary: 'The best matches with the sentence that matched, to cite or fetch',
   describe: ({ business }) =>
-    `Ranked results on any topic from everything published about ${business}: reviews, aspects, technicians, services, topics, questions, contact and policy, each with id, title, a url to cite and a snippet; reviews also with stars, date and what matched. Any word of the query may match, in any form, so add synonyms and related words ("wheelchair ramp stairs accessible"). "worst" or "complaints" prefer critical reviews. fetch returns the full text for an id. To filter, use search_reviews; for numbers, count_reviews.`,
+    `Ranked results on any topic from everything published about ${business}: reviews, aspects, technicians, services, topics, questions, contact and policy, each with a url to cite and a snippet. Any word of the query may match, in any form, so add synonyms and related words ("wheelchair ramp stairs accessible"). "worst" or "complaints" prefer critical reviews. fetch returns the full text for an id. To filter, use search_reviews; for numbers, count_reviews.`,
   parameters: {
     query: {
       type: 'string',
@@ -36,21 +36,7 @@ export const searchTool: Tool = {
   },
   required: ['query'],
   output: result({
-    results: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          id: TEXT,
-          title: TEXT,
-          url: TEXT,
-          snippet: TEXT,
-          rating: COUNT,
-          date: TEXT,
-          matched: TEXTS,
-        },
-      },
-    },
+    results: OBJECTS,
     hint: TEXT,
   }),
   call(catalog, { query }) {
@@ -64,7 +50,7 @@ export const searchTool: Tool = {
     const { words } = found;
     const reviews = found.rows.map((row) => reviewResult(catalog, row, words));
     const results = [...rankedOthers(catalog, question), ...reviews];
-    return answer({
+    return shortAnswer({
       notice: NOTICE,
       results,
       ...(words === null || reviews.length >= FEW_REVIEWS

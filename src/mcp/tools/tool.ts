@@ -4,14 +4,17 @@ import type { Catalog } from '../answers/catalog.ts';
 import type { OutputSchema } from '../answers/output-shapes.ts';
 import type { Vocabulary } from '../answers/tables.ts';
 
+export interface CallableTool extends ToolInput {
+  /** `values` have passed the checks of `parameters` and `required`. */
+  call(catalog: Catalog, values: Values): ToolAnswer;
+}
+
 /** A tool: its entry in `tools/list` and in the documentation, and its call. */
-export interface Tool extends ToolInput {
+export interface Tool extends CallableTool {
   title: string;
   /** What the tool returns, for people: one short line in the documentation. */
   summary: string;
   /** For models: what it returns, when to use it and when not, with this business's own names. */
   describe(vocabulary: Vocabulary): string;
   output: OutputSchema;
-  /** `values` have passed the checks of `parameters` and `required`. */
-  call(catalog: Catalog, values: Values): ToolAnswer;
 }

@@ -1,25 +1,23 @@
 import { countReviews } from './count-reviews.ts';
 import { fetchTool } from './fetch.ts';
-import { getAspectSentiment } from './get-aspect-sentiment.ts';
 import { getBusiness } from './get-business.ts';
 import { getInsights } from './get-insights.ts';
-import { getReviewsSince } from './get-reviews-since.ts';
-import { getService } from './get-service.ts';
-import { getTechnician } from './get-technician.ts';
+import { getOpinions } from './get-opinions.ts';
+import { RETIRED_TOOLS } from './retired.ts';
 import { searchTool } from './search.ts';
 import { searchReviews } from './search-reviews.ts';
-import type { Tool } from './tool.ts';
+import type { CallableTool, Tool } from './tool.ts';
 
-/** All tools, in the order of `tools/list`. */
+/** All listed tools, in the order of `tools/list`. */
 export const TOOLS: readonly Tool[] = [
   getBusiness,
   searchReviews,
   countReviews,
-  getReviewsSince,
+  getOpinions,
   getInsights,
-  getAspectSentiment,
-  getTechnician,
-  getService,
   searchTool,
   fetchTool,
 ];
+
+/** What `tools/call` takes. */
+export const CALLABLE_TOOLS: readonly CallableTool[] = [...TOOLS, ...RETIRED_TOOLS];

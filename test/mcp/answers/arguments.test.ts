@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { searchEndpoint } from '../../../src/http/search.ts';
 import { catalogOf } from '../../../src/mcp/answers/catalog.ts';
-import { TOOLS } from '../../../src/mcp/tools/tools.ts';
+import { CALLABLE_TOOLS } from '../../../src/mcp/tools/tools.ts';
 import { decodeCursor } from '../../../src/reviews/cursor.ts';
 import {
   longestText,
@@ -96,7 +96,7 @@ test.each([
 );
 
 test.each(
-  TOOLS.flatMap(({ name, parameters }) =>
+  CALLABLE_TOOLS.flatMap(({ name, parameters }) =>
     Object.entries(parameters).flatMap(([argument, parameter]) =>
       longestText(parameter) === undefined || parameter.format === 'cursor'
         ? []
@@ -150,7 +150,7 @@ const values = fc.oneof(
   fc.constantFrom('', '3', '9', 3, 2.5, 0, -1, 1e9, true, null, [], ['back'], {}, { rating: 1 }),
   fc.jsonValue(),
 );
-const aTool = fc.constantFrom(...TOOLS).chain((tool) => {
+const aTool = fc.constantFrom(...CALLABLE_TOOLS).chain((tool) => {
   const names = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...Object.keys(tool.parameters), 'stars') },
     fc.constantFrom('raitng', 'technican', 'servce', 'asect', 'qurey', 'order', 'from', 'max_stars', 'ids'),

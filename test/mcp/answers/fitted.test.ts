@@ -185,6 +185,7 @@ test('insights over the limit lose lists, not numbers, and say so', async () => 
     ['get_insights', { section: 'aspects' }],
     ['get_aspect_sentiment', { aspect: sample.aspects[0]?.id }],
     ['get_technician', { technician: 'Benny' }],
+    ['get_opinions', { about: sample.aspects[0]?.id }],
     ['fetch', { id: `aspect:${sample.aspects[0]?.id}` }],
   ] as const) {
     const result = await call(name, args);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { installSnippets } from '../../../src/mcp/lists/install.ts';
 import { PROMPTS } from '../../../src/mcp/lists/prompts.ts';
 import { toolSummaries } from '../../../src/mcp/lists/tool-list.ts';
+import { RETIRED_TOOLS } from '../../../src/mcp/tools/retired.ts';
 import {
   MCP_BODY_MAX_BYTES,
   MCP_CALLS_PER_MINUTE,
@@ -10,6 +11,7 @@ import {
   MCP_RESULT_MAX,
   MCP_VERSIONS,
 } from '../../../src/settings.ts';
+import { verifies } from '../../requirements.ts';
 
 const page = readFileSync('docs/developers/mcp.md', 'utf8');
 const section = (name: string): string | undefined =>
@@ -19,6 +21,16 @@ test('the page lists every tool and every prompt', () => {
   const rows = toolSummaries().map(({ name, input, answer }) => `| \`${name}\` | ${input} | ${answer} |\n`);
   expect(section('tools')).toBe(`| Tool | Arguments | Returns |\n|---|---|---|\n${rows.join('')}`);
   expect(PROMPTS.filter(({ name }) => !page.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('the page says what to call instead of each retired tool, and until when it can be called', () => {
+  verifies('7.list-size');
+  const rows = page.split('### Changes to the tools\n')[1]?.split('\n\n')[0]?.split('\n').slice(2) ?? [];
+  for (const { name } of RETIRED_TOOLS) {
+    const [row, ...others] = rows.filter((each) => each.includes(`\`${name}\``));
+    expect([name, others]).toEqual([name, []]);
+    expect(row).toMatch(/^\| \d{4}-\d\d-\d\d \| .* \| `\w+` with `\w+` \| \d{4}-\d\d-\d\d \|$/);
+  }
 });
 
 test('the page leaves the limits to the contract', () => {

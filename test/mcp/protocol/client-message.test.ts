@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TOOLS } from '../../../src/mcp/tools/tools.ts';
+import { CALLABLE_TOOLS } from '../../../src/mcp/tools/tools.ts';
 import type { Parameter } from '../../../src/schema/search-parameters.ts';
 import { verifies } from '../../requirements.ts';
 import { client, type Json } from '../support/endpoint.ts';
@@ -93,7 +93,7 @@ describe.each(HABITS)('as in %s, %s with %j', (_report, method, sent, meant) => 
   });
 });
 
-const parameters = TOOLS.flatMap((tool) =>
+const parameters = CALLABLE_TOOLS.flatMap((tool) =>
   Object.entries<Parameter>(tool.parameters).map(([name, parameter]) => ({ tool, name, parameter })),
 );
 

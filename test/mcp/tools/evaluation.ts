@@ -191,7 +191,7 @@ export const QUESTIONS: readonly Question[] = [
       return `${count(dataset, (review) => about(review) && review.rating <= 3)} of ${count(dataset, about)}`;
     },
     async solve(call) {
-      const { id, mention_count } = await call('get_service', { service: 'decompression' });
+      const { id, mention_count } = await call('get_opinions', { about: 'decompression' });
       return `${mention_count - (await matched(call, { mentions_service: id, min_rating: 4 }))} of ${mention_count}`;
     },
   },

@@ -15,6 +15,7 @@ test.each([
     (section) => ['get_insights', { section }] as const,
   ),
   ['get_aspect_sentiment', { aspect: aspects[0]?.id }],
+  ['get_opinions', { about: topics[0]?.label }],
   ['get_technician', { technician }],
   ['get_service', { service }],
 ] as const)('%s %j says what its numbers skip and miss', async (tool, args) => {

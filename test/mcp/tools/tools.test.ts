@@ -3,6 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type { ToolEntry } from '../../../src/mcp/answers/tables.ts';
 import { toolList } from '../../../src/mcp/lists/tool-list.ts';
+import { CALLABLE_TOOLS } from '../../../src/mcp/tools/tools.ts';
+import { fold } from '../../../src/reviews/fold.ts';
 import { MCP_SEARCH_RESULTS } from '../../../src/settings.ts';
 import { verifies } from '../../requirements.ts';
 import { client, type Json } from '../support/endpoint.ts';
@@ -21,11 +23,8 @@ test('the tools are listed in their fixed order', () => {
     ['get_business', 'Business and rating'],
     ['search_reviews', 'Search reviews'],
     ['count_reviews', 'Count and compare reviews'],
-    ['get_reviews_since', 'Reviews since a date'],
+    ['get_opinions', 'Opinions on one subject'],
     ['get_insights', 'What the reviews say'],
-    ['get_aspect_sentiment', 'Sentiment on one aspect'],
-    ['get_technician', 'What reviews say about a technician'],
-    ['get_service', 'What reviews say about a service'],
     ['search', 'Search everything'],
     ['fetch', 'One document in full'],
   ]);
@@ -38,7 +37,6 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (_name, too
       title: tool.title,
       readOnlyHint: true,
       destructiveHint: false,
-      idempotentHint: true,
       openWorldHint: false,
     });
   });
@@ -104,12 +102,10 @@ test('descriptions name the known technicians, services and aspects', () => {
   const described = (name: string): string => tools.find((tool) => tool.name === name)?.description ?? '';
   for (const { id, label } of content.technicians) {
     expect(described('search_reviews')).toContain(`${label} (${id})`);
-    expect(described('get_technician')).toContain(`${label} (${id})`);
   }
   for (const { id, label } of content.services)
-    expect(described('get_service')).toContain(`${label} (${id})`);
-  for (const { id, label } of content.aspects)
-    expect(described('get_aspect_sentiment')).toContain(`${label} (${id})`);
+    expect(described('search_reviews')).toContain(`${label} (${id})`);
+  for (const { id } of content.aspects) expect(described('search_reviews')).toContain(id);
 });
 
 test('long vocabularies are cut in descriptions', () => {
@@ -119,8 +115,25 @@ test('long vocabularies are cut in descriptions', () => {
   expect(table.filter(({ description }) => description.length > 2500)).toEqual([]);
 });
 
-test('the list costs a model less than 16.5 kB', () => {
-  expect(JSON.stringify({ tools }).length).toBeLessThan(16_500);
+const SHORTEN_FIRST =
+  'Every conversation loads this list. Shorten first: descriptions, by what names say already; then the keys of output schemas; then NAMES_MAX. Keep every parameter.';
+
+test('the list costs a model at most 11 kB, and 13 kB for 45 people and 68 services', () => {
+  verifies('7.list-size');
+  expect(JSON.stringify({ tools }).length, SHORTEN_FIRST).toBeLessThanOrEqual(11_000);
+  const named = (count: number, of: (place: number) => string) =>
+    Array.from({ length: count }, (_, place) => ({
+      id: `${fold(of(place)).replaceAll(/\W+/g, '-')}`,
+      label: of(place),
+    }));
+  const large = toolList({
+    business: content.business.name,
+    technicians: named(45, (place) => `Dr. Alexandra Sommerfeld ${place}`),
+    services: named(68, (place) => `Deep tissue massage therapy ${place}`),
+    aspects: content.aspects.map(({ id, label }) => ({ id, label })),
+  });
+  expect(JSON.stringify({ tools: large })).toContain('and 48 more');
+  expect(JSON.stringify({ tools: large }).length, SHORTEN_FIRST).toBeLessThanOrEqual(13_000);
 });
 
 /** A value as a later release may send it: with one more key in each object. */
@@ -150,6 +163,9 @@ const CALLS: [string, object][] = [
     (section): [string, object] => ['get_insights', { section }],
   ),
   ['get_insights', {}],
+  ...[...content.aspects, ...content.technicians, ...content.services, ...content.topics]
+    .filter((entry) => !('kind' in entry) || entry.kind !== 'problem')
+    .map(({ label }): [string, object] => ['get_opinions', { about: label }]),
   ...content.aspects.map(({ id }): [string, object] => ['get_aspect_sentiment', { aspect: id }]),
   ...content.technicians.map(({ label }): [string, object] => ['get_technician', { technician: label }]),
   ...content.services.map(({ id }): [string, object] => ['get_service', { service: id }]),
@@ -554,7 +570,9 @@ test('a fetched review without text has its headline as title and text', async (
 });
 
 test('this file calls every tool', () => {
-  expect([...new Set(CALLS.map(([name]) => name))].sort()).toEqual(tools.map(({ name }) => name).sort());
+  expect([...new Set(CALLS.map(([name]) => name))].sort()).toEqual(
+    CALLABLE_TOOLS.map(({ name }) => name).sort(),
+  );
 });
 
 test('fetch takes the URL of what search returns, and of a review', async () => {

@@ -1,0 +1,31 @@
+import { opinionsOn } from '../answers/opinions.ts';
+import { COUNT, OBJECTS, result, TEXT, TEXT_OR_NULL } from '../answers/output-shapes.ts';
+import type { Tool } from './tool.ts';
+
+export const getOpinions: Tool = {
+  name: 'get_opinions',
+  title: 'Opinions on one subject',
+  summary: 'What reviews say about one aspect, topic, technician or service, with quotes',
+  describe: ({ business }) =>
+    `What reviews of ${business} say about one aspect, topic, technician or service: mentions, praise and criticism with 95% interval, and quotes for and against. Shares are null below five mentions. An unknown name gets the nearest ones.`,
+  parameters: {
+    about: {
+      type: 'string',
+      description: 'Id, label or alias, such as those in search_reviews.',
+      example: 'wait_time',
+    },
+  },
+  required: ['about'],
+  output: result({
+    id: TEXT,
+    label: TEXT,
+    mention_count: COUNT,
+    positive_count: COUNT,
+    negative_count: COUNT,
+    evidence: OBJECTS,
+    evidence_against: OBJECTS,
+    url: TEXT,
+    left_out: TEXT_OR_NULL,
+  }),
+  call: (catalog, { about }) => opinionsOn(catalog, String(about), 'about'),
+};

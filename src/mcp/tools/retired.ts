@@ -1,0 +1,35 @@
+import { getReviewsSince } from '../../api/operations/get-reviews-since.ts';
+import { SEARCH_PARAMETERS } from '../../schema/search-parameters.ts';
+import type { SubjectKind } from '../answers/documents.ts';
+import { opinionsOn } from '../answers/opinions.ts';
+import { reviewPage } from '../answers/review-page.ts';
+import type { CallableTool } from './tool.ts';
+
+const { default: _none, ...limit } = SEARCH_PARAMETERS.limit;
+
+/** Unlisted tools that clients may still call until the date in docs/developers/mcp.md. */
+export const RETIRED_TOOLS: readonly CallableTool[] = [
+  opinionsOnKind('get_aspect_sentiment', 'aspect', 'wait_time'),
+  opinionsOnKind('get_technician', 'technician', 'dr-maya'),
+  opinionsOnKind('get_service', 'service', 'massage'),
+  {
+    name: getReviewsSince.mcpTool,
+    parameters: { ...getReviewsSince.pathParameters, limit, ...getReviewsSince.query },
+    required: ['date'],
+    call: (catalog, { date, limit: most, cursor }) =>
+      reviewPage(catalog, {
+        since: String(date),
+        limit: typeof most === 'number' ? most : Math.max(1, catalog.source.index.ids.length),
+        ...(typeof cursor === 'string' ? { cursor } : {}),
+      }),
+  },
+];
+
+function opinionsOnKind(name: string, kind: SubjectKind, example: string): CallableTool {
+  return {
+    name,
+    parameters: { [kind]: { type: 'string', description: 'Id, name or alias.', example } },
+    required: [kind],
+    call: (catalog, { [kind]: wanted }) => opinionsOn(catalog, String(wanted), kind, kind),
+  };
+}
