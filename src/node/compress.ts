@@ -46,7 +46,7 @@ export async function compress(
   try {
     return await encoded(joined(body), coding, effort);
   } finally {
-    // A waiting one takes over the place.
+    // The next compression that waits gets the place.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

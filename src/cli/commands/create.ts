@@ -89,7 +89,7 @@ interface Answers {
   url: string | null;
 }
 
-/** What the options do not say, asked; null when the answers end. */
+/** Asks for what the options do not say; null when the answers end. */
 async function ask(
   context: Context,
   given: { yes?: boolean; name?: string; pack: StarterPack | null; url: string | null; here: string },
@@ -140,7 +140,7 @@ async function write(
       writeFileSync(join(folder, path), text);
     }
   } catch (error) {
-    // A half-written project would look like a whole one.
+    // Remove it: half a project would look like a whole one.
     if (isNew) rmSync(folder, { recursive: true, force: true });
     throw error;
   }

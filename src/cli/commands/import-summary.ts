@@ -101,7 +101,7 @@ function sayMissing(
 /** Reasons that the owner decided on: nothing is wrong with the file. */
 const DECIDED: readonly SkippedRow['kind'][] = ['withdrawn', 'erased'];
 
-/** Says why an import took nothing although it had rows; false if that is not so. */
+/** If an import had rows and used none, prints why; false otherwise. */
 export function sayNothingTaken(context: Context, plan: ImportPlan, skipped: readonly SkippedRow[]): boolean {
   const taken = plan.created.length + plan.changed.length + plan.unchanged + plan.older;
   const lost = skipped.filter(({ kind }) => !DECIDED.includes(kind));

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** Up to so many steps no bar is shown. */
+/** Work of at most this many steps shows no bar. */
 const LONG = 500;
 const WIDTH = 30;
 

@@ -39,7 +39,7 @@ export function remainingTraces(
     );
 }
 
-/** What no command can reach. */
+/** Copies that no command can reach. */
 export const ELSEWHERE = [
   'The release online has the review until you publish. The history of git, old releases in dist/releases/ and backups keep it:',
   `see ${manual('privacy.md')}.`,

@@ -25,7 +25,7 @@ export function workflowsOf(packageFolder: string, dependency: string): Map<stri
   );
 }
 
-/** npm makes a package from a Git URL with a script, so that it must run scripts. */
+/** npm makes a package from a Git URL with a script, so it must be allowed to run scripts. */
 function fitted(text: string, dependency: string): string {
   const isGit = !dependency.startsWith('file:') && /[:/]/.test(dependency);
   return isGit ? text.replaceAll(UNSCRIPTED, 'npm ci') : text;

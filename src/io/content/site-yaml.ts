@@ -30,7 +30,7 @@ export function withImportSettings(
     : undefined;
   const from = isScalar(pair?.key) ? pair.key.range?.[0] : undefined;
   const to = isNode(pair?.value) ? pair.value.range?.[2] : undefined;
-  // An empty flow map `{}` is all that a file without fields may hold.
+  // A file without fields may consist of an empty flow map `{}`.
   const before = isMap(whole.contents) && whole.contents.items.length === 0 ? '' : text;
   const [start, end] = [from ?? before.length, from === undefined ? before.length : (to ?? before.length)];
   const part = parseDocument(before.slice(start, end));

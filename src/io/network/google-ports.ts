@@ -23,7 +23,7 @@ const DEADLINE_MS = 30_000;
 /** 50 reviews of the longest text, their replies, and as much again for other keys. */
 const BODY_MAX_BYTES = 8_000_000;
 
-/** The real network, through which no redirect may lead a secret elsewhere, and the real time. */
+/** The real network and clock. Redirects are not followed, because they could send a secret elsewhere. */
 export const GOOGLE_PORTS: GooglePorts = {
   async send({ method, url, headers, body = null }) {
     try {

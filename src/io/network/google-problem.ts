@@ -4,7 +4,7 @@ import type { GoogleResponse } from './google-ports.ts';
 const CONNECT = 'npm run reviews -- fetch google --connect';
 const TAKEOUT = 'Until then, import Google Takeout (docs/owner/import.md).';
 
-/** A 429 that waiting cannot help: the project has no quota, or none left today. */
+/** A 429 that a later try cannot fix: the project has no quota, or none left today. */
 export function isFinal(response: GoogleResponse): boolean {
   return 'status' in response && (hasNoQuota(response.body) || hasDailyQuota(response.body));
 }
