@@ -123,7 +123,7 @@ test('the list costs a model at most 11 kB, and 13 kB for 45 people and 68 servi
   expect(JSON.stringify({ tools }).length, SHORTEN_FIRST).toBeLessThanOrEqual(11_000);
   const named = (count: number, of: (place: number) => string) =>
     Array.from({ length: count }, (_, place) => ({
-      id: `${fold(of(place)).replaceAll(/\W+/g, '-')}`,
+      id: fold(of(place)).replaceAll(/\W+/g, '-'),
       label: of(place),
     }));
   const large = toolList({
