@@ -51,6 +51,16 @@ const CHANGED: Record<string, ChangedLimit> = {
     old: /\b131072\b|\b128 [kK]i?B/,
     shown: { openapi: /\b130999 bytes/, developers: /\b130999 bytes/ },
   },
+  REQUEST_TEXT_MAX: {
+    to: '499',
+    old: /"maxLength":500\b|\b500 characters/,
+    shown: { openapi: /"maxLength":499\b/, mcp: /"maxLength":499\b/ },
+  },
+  MCP_TEXT_MAX: {
+    to: '1999',
+    old: /\b2,?000 characters/,
+    shown: {},
+  },
   TEXT_MAX: {
     to: '20_999',
     old: /\b20000\b/,
@@ -150,6 +160,15 @@ const INTERNAL = [
   ...['MCP_DEPTH_MAX', 'MCP_CACHE_TTL_MS', 'CALLBACK_MAX_BYTES', 'RETRY_WAIT_MAX_MS', 'CLAIM_MS'],
   ...['OUTBOUND_DEADLINE_MS', 'SHORT_DEADLINE_MS', 'OUTBOUND_BODY_MAX_BYTES', 'VERIFICATION_RETRY_MS'],
   ...['PENDING_MAX_MS', 'TOMBSTONE_MS', 'HUB_CONCURRENCY', 'STRANGER_PLACES', 'HUB_LIMITS'],
+  ...[
+    'SLOW_PLACES',
+    'GIT_BATCH',
+    'GIT_OUTPUT_BYTES',
+    'GIT_SECONDS',
+    'REMOVED_AT_ONCE',
+    'REMOVED_SHARE',
+    'UNLISTED_DAYS',
+  ],
   ...['CONNECTIONS', 'HEADERS_TIMEOUT_MS', 'HEADER_LINES_MAX', 'STALL_TIMEOUT_MS', 'UNREAD_MAX_BYTES'],
   ...['HUB_TICK_SECONDS', 'HUB_LEAD_MS', 'HUB_HEALTH_MS', 'MCP_CLIENTS_MAX', 'REQUEST_TIMEOUT_MS'],
 ];
