@@ -97,6 +97,12 @@ const FAULTS: Record<string, Fault> = {
   'what is too long is refused in the error shape': {
     response: status(400, (exchange) => exchange.status === 414),
   },
+  'pages with COEP can embed the frames of /widgets/': {
+    response: header('cross-origin-embedder-policy', undefined),
+  },
+  'an encoded slash in a path separates nothing': {
+    response: status(200, ({ target }) => /%2f/i.test(target)),
+  },
   'broken paths get an error, never a file': { response: status(200, targets('/../../etc/passwd')) },
   'MCP: initialize, list, call; the same reviews as search': {
     response: header('mcp-session-id', undefined),
