@@ -98,7 +98,8 @@ export function connectionsOf(
     idle: (socket) => closed(open.get(socket)?.latest),
     close() {
       isStopping = true;
-      for (const { latest } of open.values()) if (latest !== undefined) latest.shouldKeepAlive = false;
+      // A response that was sent keeps its connection: the next request on it still gets one.
+      for (const { latest } of open.values()) if (latest?.closed === false) latest.shouldKeepAlive = false;
       return new Promise((resolve) => {
         // Repeatedly: a response that had already started goes out without `Connection: close`.
         const idle = setInterval(() => server.closeIdleConnections(), SHUTDOWN_IDLE_MS);
