@@ -97,7 +97,7 @@ export function looksLikeReviews(text: string): boolean {
   return /"(?:starRating|reviews|review_id|reviewId|LISTING_NAME)"/.test(text);
 }
 
-/** The rows of one file, whatever its kind. */
+/** The rows of a file of any kind. */
 function fileTable(file: ExportFile, sheet: string | null): Table | Refusal {
   if (isWorkbook(file)) return workbookTable(file.name, file.bytes, sheet);
   if (isOldSpreadsheet(file)) return spreadsheetRefusal(file.name);

@@ -253,13 +253,13 @@ function mergeRow(
 /** With records of what changed: words that were repaired, and what the source or only its reading changed. */
 function recorded(before: ReviewFile, { repaired, value }: Merge, on: string): ReviewFile {
   if (isNewerEdit(before, value)) return value;
-  const mended = withChange(before, repaired, { on, by: 'import', reason: 'repaired' });
-  const fields = changedFields(mended, value);
+  const restored = withChange(before, repaired, { on, by: 'import', reason: 'repaired' });
+  const fields = changedFields(restored, value);
   const onlyDay = fields.length === 1 && fields[0] === 'date';
   const record = onlyDay
     ? ({ on, by: 'import', reason: 'day read again' } as const)
     : ({ on, by: 'source', reason: 'changed at the source' } as const);
-  return withChange(mended, mended.changes ? { ...value, changes: mended.changes } : value, record);
+  return withChange(restored, restored.changes ? { ...value, changes: restored.changes } : value, record);
 }
 
 /** A review that comes back may differ from what was removed. */

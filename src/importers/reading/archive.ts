@@ -15,7 +15,7 @@ export function holdsReviews(name: string): boolean {
 /** A member of every spreadsheet in another format: binary Excel, and OpenDocument. */
 const OTHER_WORKBOOK = /^(xl\/workbook\.bin|META-INF\/manifest\.xml)$/;
 
-/** True for a workbook of Excel since 2007, whatever its name. */
+/** Whether the bytes are an Excel workbook (2007 or later). The name does not matter. */
 export function isWorkbook({ bytes }: ExportFile): boolean {
   let found = false;
   if (!isZip(bytes)) return false;

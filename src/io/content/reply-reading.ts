@@ -46,7 +46,7 @@ function replyAges(directory: string): (review: SourcedReview) => ReplyAge {
 
 const OUTPUT_MAX = 10_000_000;
 
-/** The commit before the records begin; null if there is none, `shallow` if git has too little history to say. */
+/** The commit before the records begin; null without one, `shallow` if git lacks the history to know. */
 function commitBefore(git: (...args: string[]) => string | null): string | null {
   const policies = ['policy.yaml', 'policy.yml', 'policy.json'];
   const first = git('log', '--reverse', '--format=%H', '-G', '^["\\s]*records["\\s]*:', '--', ...policies);
