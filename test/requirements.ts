@@ -193,6 +193,8 @@ export const REQUIREMENTS = {
     '`words` finds reviews by any of the words, in any order and form, by related words, misspellings and names, and by the aspects and topics that the analysis found. It searches text, title, author, reply and disclosure.',
   '4.matches':
     'For each review that `words` finds, `matches` has the sentence and the words that matched, as written.',
+  '4.absence':
+    'A search with `words` has `not_found`: the words that no review has in any form, as written there in lower case; `respelled`: words that no review has, each with the similar word that was looked for instead; and `related`: words in `not_found`, each with the related words that reviews have.',
   '4.envelope':
     'The response has `matched`, `returned`, `reviews` and `next_cursor`. `matched` counts all matches before `limit`.',
   '4.and': 'All filters must match. Filters that contradict each other match nothing.',

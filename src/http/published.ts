@@ -1,6 +1,6 @@
 import type { FoundRecords } from '../api/operation.ts';
 import type { StoredSearch } from '../reviews/search-index.ts';
-import { matchOf } from '../reviews/words/match.ts';
+import { wordsAnswer } from '../reviews/words/match.ts';
 import type { Review } from '../schema/review.ts';
 import { type Body, joined } from './reply.ts';
 
@@ -38,11 +38,11 @@ export function envelope(published: Published, { rows, matched, nextCursor, word
       ? recordRange(published, rows.from, rows.to)
       : joined(rows.flatMap((row, i) => [...(i === 0 ? [] : [comma]), recordRange(published, row, row + 1)]));
   const head = encoder.encode(`{"matched":${matched},"returned":${returned},"reviews":[`);
-  const matches =
-    words == null || 'from' in rows
-      ? ''
-      : `,"matches":${JSON.stringify(rows.map((row) => matchOf(record(published, row), row, words)))}`;
-  const tail = encoder.encode(`],"next_cursor":${JSON.stringify(nextCursor)}${matches}}`);
+  const rest = {
+    next_cursor: nextCursor,
+    ...(words == null || 'from' in rows ? {} : wordsAnswer(words, rows, (row) => record(published, row))),
+  };
+  const tail = encoder.encode(`],${JSON.stringify(rest).slice(1)}`);
   return [head, records, tail];
 }
 

@@ -13,6 +13,21 @@ export const Match = z
   .meta({ description: 'Why a review matched.' });
 export type Match = z.infer<typeof Match>;
 
+/** The words of a search that no review has: what is not said is an answer. */
+export const Absence = z.strictObject({
+  not_found: z.array(z.string()).meta({
+    description:
+      'For a search with `words`: those that no review has in any form, and pairs of words that no review has near each other.',
+  }),
+  respelled: z.record(z.string(), z.string()).meta({
+    description: 'Words that no review has, each with the similar word that was looked for instead.',
+  }),
+  related: z.record(z.string(), z.array(z.string())).meta({
+    description: 'Words in `not_found`, each with the related words that reviews have.',
+  }),
+});
+export type Absence = z.infer<typeof Absence>;
+
 /** Response of search and since, over HTTP and MCP. */
 export const ReviewPage = z
   .strictObject({
@@ -26,6 +41,7 @@ export const ReviewPage = z
       .array(Match)
       .optional()
       .meta({ description: 'For a search with `words`: why each review matched, in the same order.' }),
+    ...Absence.partial().shape,
   })
   .meta({ description: 'Matching reviews.' });
 export type ReviewPage = z.infer<typeof ReviewPage>;

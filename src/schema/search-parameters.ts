@@ -63,7 +63,7 @@ export const SEARCH_PARAMETERS = {
   words: {
     type: 'string',
     description:
-      'Words to look for in text, title, reply and names: any of them, in any form, with related words and misspellings. `matches` says why.',
+      'Words to look for in text, title, reply and names: any of them, in any form, with related words and misspellings. `matches` says why, `not_found` what no review says.',
     example: 'long wait',
   },
   query: {

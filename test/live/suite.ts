@@ -139,6 +139,14 @@ export function liveSuite(host: Host): void {
       const waits = page.matches?.filter(({ matched }) => matched.some((word) => /^wait/i.test(word)));
       expect(waits?.length).toBeGreaterThan(0);
       for (const { snippet } of page.matches ?? []) expect(snippet).not.toBe('');
+      expect(page).toMatchObject({ not_found: [], respelled: {} });
+    });
+
+    test('names the words that no review has, and only with `words`', async () => {
+      verifies('4.absence');
+      const page = await gets('/api/reviews/search?words=waiting+Xylophone&limit=1');
+      expect(page).toMatchObject({ not_found: ['xylophone'], respelled: {}, related: {} });
+      expect(await gets('/api/reviews/search?query=xylophone')).not.toHaveProperty('not_found');
     });
 
     test('walks all pages without losing or repeating a review, and links the next one', async () => {

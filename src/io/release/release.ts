@@ -72,7 +72,7 @@ export function openRelease(dataDirectory: string, read = reader(dataDirectory))
 /** Until content builds again, an upgraded server serves the release of an earlier version, which may lack these keys. */
 function wordsOf(stored: WordIndex): WordIndex {
   const subjects = stored.subjects.map((subject) => Object.assign({ praise: [], blame: [] }, subject));
-  return Object.assign({ related: {} }, stored, { subjects });
+  return Object.assign({ related: {}, forms: stored.stems }, stored, { subjects });
 }
 
 /** What /api/health says of a release. */

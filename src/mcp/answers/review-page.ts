@@ -1,5 +1,5 @@
 import { search } from '../../reviews/search.ts';
-import { matchOf, opening } from '../../reviews/words/match.ts';
+import { matchOf, opening, wordsAnswer } from '../../reviews/words/match.ts';
 import type { WordsFound } from '../../reviews/words/word-search.ts';
 import type { SearchQuery } from '../../schema/search-parameters.ts';
 import { MCP_RESULT_MAX } from '../../settings.ts';
@@ -20,7 +20,12 @@ export function reviewPage(
 ): ToolAnswer {
   let found = search(catalog.source, query);
   const asked = found.rows.length;
-  const fitting = rowsWithin(catalog, found.rows, found.words, most - ENVELOPE_MAX);
+  const fitting = rowsWithin(
+    catalog,
+    found.rows,
+    found.words,
+    most - ENVELOPE_MAX - JSON.stringify(found.words?.absence ?? '').length,
+  );
   if (fitting < asked) found = search(catalog.source, { ...query, limit: fitting });
   const { rows, words } = found;
   const hint =
@@ -31,7 +36,7 @@ export function reviewPage(
         : undefined;
   const tail = {
     next_cursor: found.nextCursor,
-    ...(words === null ? {} : { matches: rows.map((row) => matchOf(catalog.review(row), row, words)) }),
+    ...(words === null ? {} : wordsAnswer(words, rows, catalog.review)),
     ...(fitting < asked ? { truncated: true } : {}),
     ...(hint === undefined ? {} : { hint }),
   };
@@ -58,6 +63,7 @@ export function briefPage(catalog: Catalog, query: SearchQuery, advice?: string)
       return { id, author, rating, date, source, url, snippet: opening(text ?? ''), ...why };
     }),
     next_cursor: nextCursor,
+    ...words?.absence,
     ...(matched === 0 && advice !== undefined ? { hint: advice } : {}),
   });
 }

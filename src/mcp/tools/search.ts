@@ -53,6 +53,7 @@ export const searchTool: Tool = {
     return shortAnswer({
       notice: NOTICE,
       results,
+      ...words?.absence,
       ...(words === null || reviews.length >= FEW_REVIEWS
         ? {}
         : { hint: hintOn(catalog, words, found.matched) }),

@@ -1,11 +1,20 @@
 import type { Review } from '../../schema/review.ts';
-import type { Match } from '../../schema/review-page.ts';
+import type { Absence, Match } from '../../schema/review-page.ts';
 import { counted } from '../../text/counted.ts';
 import { textStart } from '../../text/text-start.ts';
 import { TITLE_WORDS } from '../person-names.ts';
 import { searchWords } from './search-words.ts';
 import { partsOf } from './word-index.ts';
 import type { WordsFound } from './word-search.ts';
+
+/** What a response to a search by words has beside the reviews of these rows. */
+export function wordsAnswer(
+  found: WordsFound,
+  rows: readonly number[],
+  review: (row: number) => Review,
+): { matches: Match[] } & Absence {
+  return { matches: rows.map((row) => matchOf(review(row), row, found)), ...found.absence };
+}
 
 /** Why a review, which has this row, is among those found. */
 export function matchOf(review: Review, row: number, { words, side, stars, subjects }: WordsFound): Match {

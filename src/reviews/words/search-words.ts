@@ -14,8 +14,10 @@ export interface SearchWord {
 export function searchWords(text: string, initials?: ReadonlySet<string | undefined>): SearchWord[] {
   const words: SearchWord[] = [];
   for (const { 0: written, index } of text.matchAll(WORD)) {
+    // One letter is an initial or a part of a word, so it says nothing.
     for (const word of formsOf(fold(written))) {
-      if (STOP_WORDS.has(word) || (initials !== undefined && !initials.has(word[0]))) continue;
+      if (STOP_WORDS.has(word) || /^[a-z]$/.test(word) || (initials !== undefined && !initials.has(word[0])))
+        continue;
       words.push({ word, stem: searchStem(word), start: index, end: index + written.length });
     }
   }
@@ -74,7 +76,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
     "his how i i'm i've if in into is isn't it it's its just know like made make makes many me mention mentions more most",
     'much my no not now of on one ones or other our out over people person please really review reviews say said says she',
     'should show so some somebody someone tell than that the their them there then there these they thing things think this those',
-    'to too up us use was way we were what when where which while who why will with would you your very want woman women man men',
+    'kidding to too up us use was way we were what when where which while who why will with would you your very want woman women man men',
     'con de del el en es la las los o para por que un una y',
   ].flatMap((line) => line.split(' ')),
 );

@@ -8,6 +8,8 @@ import type { Subject } from './subjects.ts';
 export interface WordIndex {
   /** Stems, sorted. */
   stems: string[];
+  /** For each stem: the shortest word of a review with it, folded. */
+  forms: string[];
   /** For each stem: rows, ascending, each followed by its weight from 1 to 9. */
   postings: number[][];
   /** Stars by row. */
@@ -30,10 +32,11 @@ export function wordIndex(
 ): WordIndex {
   const labels = new Map([...technicians, ...services].map(({ id, label }) => [id, label]));
   const postings = new Map<string, number[]>();
+  const forms = new Map<string, string>();
   for (const [row, review] of reviews.entries()) {
     const mentioned = [...review.mentions_technicians, ...review.mentions_services];
     const names = mentioned.map((id) => labels.get(id) ?? '').join(' ');
-    for (const [stem, weight] of weightsOf({ ...partsOf(review), names })) {
+    for (const [stem, weight] of weightsOf({ ...partsOf(review), names }, forms)) {
       const posting = postings.get(stem);
       if (posting === undefined) postings.set(stem, [row, weight]);
       else posting.push(row, weight);
@@ -42,6 +45,7 @@ export function wordIndex(
   const stems = [...postings.keys()].sort();
   return {
     stems,
+    forms: stems.map((stem) => forms.get(stem) ?? stem),
     postings: stems.map((stem) => postings.get(stem) ?? []),
     ratings: reviews.map(({ rating }) => rating),
     subjects: [...subjects],
@@ -66,14 +70,17 @@ export function partsOf({
   };
 }
 
-/** Weights of a review's stems, from 1 to 9. */
-function weightsOf(parts: Record<Part, string>): Map<string, number> {
+/** Weights of a review's stems, from 1 to 9. Adds the shortest word with each stem to `forms`. */
+function weightsOf(parts: Record<Part, string>, forms: Map<string, string>): Map<string, number> {
   const counts = new Map<string, number>();
   let length = 0;
   for (const part of Object.keys(WEIGHTS) as Part[]) {
     const words = searchWords(parts[part]);
     if (part === 'text') length = words.length;
-    for (const { stem } of words) counts.set(stem, (counts.get(stem) ?? 0) + WEIGHTS[part]);
+    for (const { word, stem } of words) {
+      counts.set(stem, (counts.get(stem) ?? 0) + WEIGHTS[part]);
+      if (word.length < (forms.get(stem)?.length ?? Number.POSITIVE_INFINITY)) forms.set(stem, word);
+    }
   }
   for (const [stem, count] of counts) counts.set(stem, impact(count, length));
   return counts;
@@ -89,3 +96,15 @@ const K = 1.2;
 const B = 0.4;
 /** Searchable words of a usual review. */
 const USUAL_LENGTH = 30;
+
+/** Rows and weights of a stem, in turn. */
+export function postingOf({ stems, postings }: WordIndex, stem: string): readonly number[] {
+  let low = 0;
+  let high = stems.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((stems[middle] as string) < stem) low = middle + 1;
+    else high = middle;
+  }
+  return stems[low] === stem ? (postings[low] ?? []) : [];
+}

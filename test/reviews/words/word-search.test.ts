@@ -225,6 +225,63 @@ test('a question of small words finds every review, one without letters none', (
   expect(rowsFor('!!! 😀', ...all)).toEqual([]);
 });
 
+describe('absence', () => {
+  const absence = (question: string, ...texts: string[]) =>
+    searchByWords(searched(reviews(...texts.map((text) => ({ text })))).words(), question).absence;
+
+  test.each([
+    ['Do they take Medicare?', ['medicare']],
+    ['Do they take insurance?', []],
+    ['MEDICARE insurances Medicare', ['medicare']],
+    ['an e-bike, by car', ['e-bike', 'car']],
+    ['X-ray?', []],
+    ['pre-paid insurance', ['pre-paid']],
+    ['a b c', []],
+    ['worst reviews', []],
+  ])('%s', (question, missing) => {
+    verifies('4.absence');
+    const found = absence(question, 'They take my insurance and paid the X-rays', 'A worse visit');
+    expect(found).toEqual({ not_found: missing, respelled: {}, related: {} });
+  });
+
+  test('a word that was taken for a similar one is not missing', () => {
+    verifies('4.absence');
+    const found = absence('recieved the giraffe', 'I receive calls', 'Received it');
+    expect(found).toEqual({ not_found: ['giraffe'], respelled: { recieved: 'receive' }, related: {} });
+  });
+
+  test('a short word is not taken for another one', () => {
+    expect(absence('is it safe', 'The same')).toMatchObject({ not_found: ['safe'], respelled: {} });
+    expect(absence('is it samme', 'The same')).toMatchObject({
+      not_found: [],
+      respelled: { samme: 'same' },
+    });
+    expect(absence('medicare card', 'A medic and medication')).toMatchObject({ respelled: {} });
+  });
+
+  test('only the last word may be the beginning of another', () => {
+    expect(absence('gir zoo', 'A giraffe')).toMatchObject({ not_found: ['gir', 'zoo'] });
+    expect(absence('zoo gir', 'A giraffe')).toMatchObject({
+      not_found: ['zoo'],
+      respelled: { gir: 'giraffe' },
+    });
+  });
+
+  test('a missing word has the related words that reviews have', () => {
+    verifies('4.absence');
+    expect(absence('vertigo dog', 'Dizziness', 'My dog')).toEqual({
+      not_found: ['vertigo'],
+      respelled: {},
+      related: { vertigo: ['dizziness'] },
+    });
+  });
+});
+
+test('one letter finds nothing, neither does a joke about kidding', () => {
+  expect(rowsFor('b?', { text: 'Plan B', author: 'B. Halvorsen' })).toEqual([]);
+  expect(rowsFor('kids', { text: 'No kidding' }, { text: 'A kid' })).toEqual([1]);
+});
+
 test('says what each word counted as, and how many reviews have it', () => {
   const index = searched(reviews({ text: 'Dizzy spells' }, { text: 'Fine' })).words();
   const [vertigo, unknown] = searchByWords(index, 'vertigo xylophone').words;

@@ -1,0 +1,64 @@
+import { editDistance } from '../../text/nearest-name.ts';
+import type { SearchWord } from './search-words.ts';
+import type { WordIndex } from './word-index.ts';
+
+/** Letters from which on a word may be the beginning of another. */
+const PREFIX_MIN = 3;
+
+/**
+ * The word of reviews that a word of a question, which no review has, most likely misspells or, while a visitor types,
+ * begins: of equally near ones, that of most reviews.
+ */
+export function similarWord(
+  { stems, forms, postings, related }: WordIndex,
+  { word, stem }: SearchWord,
+  isBeingTyped: boolean,
+): { stem: string; word: string } | null {
+  if (word.length < PREFIX_MIN || /\d/.test(word) || Object.hasOwn(related, stem)) return null;
+  let best: { stem: string; word: string } | null = null;
+  let [nearest, most] = [Number.POSITIVE_INFINITY, 0];
+  for (const [place, known] of stems.entries()) {
+    if (known[0] !== word[0]) continue;
+    const form = forms[place] ?? known;
+    const begins = isBeingTyped && (form.startsWith(word) || known.startsWith(word));
+    const distance = begins
+      ? 0
+      : Math.min(slipsIn(word, form), slipsIn(word, known), slipsIn(stem, known, false));
+    const reviews = postings[place]?.length ?? 0;
+    if (
+      distance < nearest ||
+      (distance === nearest && distance < Number.POSITIVE_INFINITY && reviews > most)
+    ) {
+      best = { stem: known, word: form };
+      [nearest, most] = [distance, reviews];
+    }
+  }
+  return best;
+}
+
+/** Letters of a word from which on a replaced letter, and two slips, are likelier than another word; of a stem never. */
+const REPLACED_FROM = 6;
+const TWO_FROM = 9;
+
+/** Slips of the keyboard that make `word` of `known`; infinite if it is more likely another word. */
+function slipsIn(word: string, known: string, isWord = true): number {
+  if (Math.min(word.length, known.length) < 4) return Number.POSITIVE_INFINITY;
+  if (word.startsWith(known)) return isEnding(word.slice(known.length)) ? 1 : Number.POSITIVE_INFINITY;
+  const most = word.length >= TWO_FROM ? 2 : 1;
+  if (Math.abs(word.length - known.length) > most) return Number.POSITIVE_INFINITY;
+  const mayReplace = isWord && word.length >= REPLACED_FROM;
+  if (!mayReplace && word.length === known.length && letters(word) !== letters(known)) {
+    return Number.POSITIVE_INFINITY;
+  }
+  const distance = editDistance(word, known);
+  return distance <= most ? distance : Number.POSITIVE_INFINITY;
+}
+
+/** What is left of "waitng" after "wait". */
+function isEnding(rest: string): boolean {
+  return ['ing', 'ed', 's'].some((ending) => rest.length <= 3 && editDistance(rest, ending) <= 1);
+}
+
+function letters(word: string): string {
+  return [...word].sort().join('');
+}

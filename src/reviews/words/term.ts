@@ -1,0 +1,94 @@
+import { wordStem } from '../word-stem.ts';
+import type { Opinion } from './opinions.ts';
+import { type SearchWord, searchStem } from './search-words.ts';
+import { similarWord } from './similar-word.ts';
+import type { Subject } from './subjects.ts';
+import { postingOf, type WordIndex } from './word-index.ts';
+
+/** A word of a question with everything that counts as it. */
+export interface Term extends SearchWord {
+  /** A review has it in some form, or the analysis found reviews about it. */
+  isFound: boolean;
+  /** The similar word that it was taken for. */
+  respelled: string | null;
+  variants: Variant[];
+  related: string[];
+  /** Weight by row, from 0 to 1. */
+  rows: Map<number, number>;
+  /** Subjects with the word in their name, and in their name or terms. */
+  named: Subject[];
+  judging: Subject[];
+  /** Opinions of the question that have the word. */
+  opined: Opinion[];
+}
+
+interface Variant {
+  stem: string;
+  weight: number;
+}
+
+/** How much it counts if a review has another word than the question's, or is about its subject. */
+const RELATED_WEIGHT = 0.4;
+const SPELLING_WEIGHT = 0.8;
+export const SUBJECT_WEIGHT = 0.45;
+
+export function termOf(
+  index: WordIndex,
+  asked: SearchWord,
+  opinions: readonly Opinion[],
+  isBeingTyped: boolean,
+): Term {
+  const { word, stem } = asked;
+  const similar = postingOf(index, stem).length > 0 ? null : similarWord(index, asked, isBeingTyped);
+  const meant = [
+    { stem, weight: 1 },
+    ...(similar === null ? [] : [{ stem: similar.stem, weight: SPELLING_WEIGHT }]),
+  ];
+  const related = [...new Set(meant.flatMap((each) => relatedTo(index, each.stem)))];
+  const variants = [
+    ...meant,
+    ...related.map((other) => ({ stem: searchStem(other), weight: RELATED_WEIGHT })),
+  ];
+  const rows = new Map<number, number>();
+  const count = (row: number, value: number): void => {
+    rows.set(row, Math.max(rows.get(row) ?? 0, value));
+  };
+  for (const { stem: each, weight } of variants) {
+    const posting = postingOf(index, each);
+    for (let at = 0; at < posting.length; at += 2) {
+      count(posting[at] as number, weight * (0.5 + (posting[at + 1] as number) / 18));
+    }
+  }
+  const isMeant = (each: string): boolean => meant.some((variant) => variant.stem === each);
+  const named = index.subjects.filter(({ names }) => names.some(isMeant));
+  for (const { all } of named) for (const row of all) count(row, SUBJECT_WEIGHT);
+  const opined = opinions.filter(({ words }) => words.includes(wordStem(word)));
+  const own = rarity(index, rows.size);
+  for (const opinion of opined) {
+    const share = Math.min(1, rarity(index, opinion.rows.length) / own);
+    for (const row of opinion.rows) count(row, SUBJECT_WEIGHT * share);
+  }
+  const judging = index.subjects.filter(({ names, terms }) => [...names, ...terms].some(isMeant));
+  const isFound =
+    postingOf(index, stem).length > 0 || named.length > 0 || opined.some(({ rows: some }) => some.length > 0);
+  return {
+    ...asked,
+    isFound,
+    respelled: similar?.word ?? null,
+    variants,
+    related,
+    rows,
+    named,
+    judging,
+    opined,
+  };
+}
+
+/** Also asked for stems such as "constructor". */
+function relatedTo({ related }: WordIndex, stem: string): readonly string[] {
+  return Object.hasOwn(related, stem) ? (related[stem] ?? []) : [];
+}
+
+export function rarity({ ratings }: WordIndex, reviews: number): number {
+  return Math.log(1 + ratings.length / (1 + reviews));
+}
