@@ -1,45 +1,14 @@
-/**
- * Prefix of a `source_id` that is a hash of source, author, date and text, because there is no real
- * id.
- */
-export const FINGERPRINT = 'sha256-';
+import type { ImportSettings } from '../schema/import-settings.ts';
 
-/**
- * True for a `source_id` that the source itself gave. It replaces the others: fingerprints, and ids
- * of services that gather reviews of several sources, such as `birdeye:123`.
- */
-export function isOwnId(sourceId: string | null | undefined): sourceId is string {
-  return (
-    typeof sourceId === 'string' &&
-    !sourceId.startsWith(FINGERPRINT) &&
-    !/^(birdeye|podium|google):/.test(sourceId)
-  );
-}
-
-/**
- * How an id came to us. Google gives one review different ids in the owner's Business Profile and
- * on Google Maps; ids of one kind that differ are different reviews.
- */
-export type IdKind = 'profile' | 'maps' | 'other' | 'none';
-
-export function idKind(sourceId: string | null | undefined): IdKind {
-  if (!isOwnId(sourceId)) return 'none';
-  if (/^locations\/[^/]+\/reviews\//.test(sourceId)) return 'profile';
-  return /^C[a-z][A-Za-z0-9_-]{14,}={0,2}$/.test(sourceId) ? 'maps' : 'other';
-}
-
-/** A review as read from an export: cleaned, checked value by value, not merged yet. */
+/** A review as read from an export: cleaned, checked value by value, not merged yet. Nothing is ''. */
 export interface ImportedReview {
   place: Place;
-  /** Of a row of our own export: its id, and its values. */
+  /** For a row of our own export: its id, and its values. */
   own?: { id: string; values: readonly string[] };
   source: string;
-  /** Identity at the source, never empty: its id, else its link, else a fingerprint of the row. */
+  /** Identity at the source: its id, else its link, else a fingerprint of the row. */
   key: string;
-  /**
-   * The fingerprint that earlier versions of this software gave to a review without id and link, by
-   * which the content may know it; null for other reviews.
-   */
+  /** The fingerprint that earlier versions of this software gave to a review without id and link. */
   olderKey: string | null;
   /** `source_id` of the content file; null if the link alone identifies the review. */
   sourceId: string | null;
@@ -50,31 +19,21 @@ export interface ImportedReview {
   avatarUrl: string | null;
   rating: number;
   date: string;
-  /**
-   * The day that the same digits mean with day and month swapped; null if there is only one
-   * reading.
-   */
+  /** `date` with day and month swapped; null if there is only one reading. */
   otherReading: string | null;
-  /**
-   * When it was written, in seconds since 1970: the source's time stamp, else midday UTC of `date`.
-   */
+  /** When it was written, in seconds since 1970: the source's time stamp, else midday UTC of `date`. */
   writtenAt: number;
   title: string | null;
   text: string | null;
   language: string | null;
   /** Time stamp of the last edit; null if there was none or the source does not show edits. */
   updatedAt: string | null;
-  /**
-   * Last change that the source shows, writing included, in seconds since 1970; null if it shows
-   * none.
-   */
+  /** Last change that the source shows, writing included, in seconds since 1970. */
   changedAt: number | null;
   /** True if the source shows edits, so that a row without one was never edited. */
   tracksEdits: boolean;
   ownerReply: ImportedReply | null;
-  /**
-   * Fields that the export has and this row leaves empty: never written, or removed at the source.
-   */
+  /** Fields that the export has and this row leaves empty: never written, or removed at the source. */
   empty: readonly ('title' | 'text' | 'owner_reply')[];
 }
 
@@ -94,43 +53,35 @@ export interface Place {
   row: number;
 }
 
-/** A row that was not imported, or only in part, for `errors.csv`. */
-export interface SkippedRow {
-  place: Place;
+/** Why part of a row did not replace the content. */
+export interface Kept {
+  reason: string;
+  remedy: string;
+}
+
+/** What is to say about a row, whose place is known. */
+export interface Problem extends Kept {
   /**
    * `withheld`: hidden at the source, so the policy ledger has to count it (16 CFR 465.7);
-   * `withdrawn`: named in that ledger, so never imported again;
+   * `withdrawn`: named in that ledger; `erased`: erased for good; neither is ever imported again;
    * `unclear`: may be a review that the content already has;
-   * `erased`: erased for good, so never imported again;
    * `part`: imported, but not all of it;
    * `repaired`: imported with other words than the file has;
    * `kept`: the content differs and was kept.
    */
   kind:
-    | 'unreadable'
-    | 'withheld'
-    | 'withdrawn'
-    | 'product'
-    | 'duplicate'
-    | 'unverified'
-    | 'unclear'
-    | 'erased'
-    | 'part'
-    | 'repaired'
-    | 'kept';
-  reason: string;
-  remedy: string;
+    | ('unreadable' | 'withheld' | 'withdrawn' | 'erased' | 'product' | 'duplicate' | 'unverified')
+    | ('unclear' | 'part' | 'repaired' | 'kept');
+}
+
+/** A row that was not imported, or only in part, for `errors.csv`. */
+export interface SkippedRow extends Problem {
+  place: Place;
   /** The column of the value, as the file names it. */
   column?: string;
   /** Stars of a withheld row, if readable: the ledger counts by star. */
   rating?: number | null;
 }
-
-/** What is to say of a row, whose place is known. */
-export type Problem = Pick<SkippedRow, 'kind' | 'reason' | 'remedy'>;
-
-/** Why part of a row did not replace the content. */
-export type Kept = Pick<SkippedRow, 'reason' | 'remedy'>;
 
 export interface ImportedFile {
   /** Name of the format, for people, and the columns that showed it. */
@@ -174,6 +125,9 @@ export interface Refusal {
 
 export type ImportOutcome = ImportedFile | Refusal;
 
+/** Options that an earlier import of a table with these columns needed. */
+export type SavedMap = NonNullable<ImportSettings['maps']>[number];
+
 /** The owner's options of the command line, and a hash function, which a pure room cannot have. */
 export interface ImportOptions {
   source: string | null;
@@ -210,17 +164,6 @@ export const NO_OPTIONS: Omit<ImportOptions, 'sha256'> = {
   includeHidden: false,
   includeProducts: false,
 };
-
-/** Options that an earlier import of a table with these columns needed. */
-export interface SavedMap {
-  columns: readonly string[];
-  map: Readonly<Record<string, string>>;
-  source?: string | undefined;
-  date_format?: string | undefined;
-  ignored?: string[] | undefined;
-  shown?: string[] | undefined;
-  held?: string[] | undefined;
-}
 
 /** One file of an export: a loose one, or a member of an archive or folder. */
 export interface ExportFile {

@@ -1,18 +1,7 @@
 import type { ErasedFile } from '../schema/editorial.ts';
 import { error, type Finding } from './finding.ts';
-import { canonicalLink } from './source-link.ts';
+import { type Identity, identityKeys } from './identity.ts';
 import type { SourcedContent } from './sourced-content.ts';
-
-/** What identifies a review, here or in an export. */
-export interface Identity {
-  id?: string | null | undefined;
-  source?: string | null | undefined;
-  source_id?: string | null | undefined;
-  source_url?: string | null | undefined;
-  author?: string | null | undefined;
-  date?: string | null | undefined;
-  text?: string | null | undefined;
-}
 
 /**
  * Salted hashes by which an erased review is recognized when it comes back: by its id, its id or
@@ -44,17 +33,4 @@ export function returnedReviews(
   return reviews.flatMap(({ file, value }) =>
     isErased(value) ? [error(file, ['id'], `was erased (${erased?.file}). Delete this file.`)] : [],
   );
-}
-
-function identityKeys({ id, source, source_id, source_url, author, date, text }: Identity): string[] {
-  const bare = source_id?.split('/reviews/').at(-1);
-  return [
-    ...(id ? [`id ${id}`] : []),
-    ...(source && source_id ? [`key ${source} ${source_id}`] : []),
-    ...(source && bare && bare !== source_id ? [`key ${source} ${bare}`] : []),
-    ...(source && source_url ? [`url ${source} ${canonicalLink(source_url)}`] : []),
-    ...(source && author && date && text
-      ? [`like ${JSON.stringify([source, author, date, text.trim()])}`]
-      : []),
-  ];
 }

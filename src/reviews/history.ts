@@ -3,9 +3,9 @@ import type { ReviewChange, ReviewFile } from '../schema/review.ts';
 import { changedFields, isNewerEdit, type Recorded } from './changes.ts';
 import { erasedReviews } from './erased.ts';
 import { error, type Finding } from './finding.ts';
+import { identityKeys } from './identity.ts';
 import { isSampleReview } from './sample-reviews.ts';
 import type { SourcedContent, SourcedReview } from './sourced-content.ts';
-import { keysOf } from './withheld.ts';
 
 /** A version of a review that a commit brought. */
 export interface KnownVersion {
@@ -58,12 +58,14 @@ function removalRecords(
 ): (id: string, known: readonly KnownVersion[]) => boolean {
   const { withheld = [], removed = [] } = policy?.value ?? {};
   const recorded = new Set([
-    ...withheld.flatMap((entry) => entry?.reviews ?? []).flatMap((listed) => (listed ? keysOf(listed) : [])),
+    ...withheld
+      .flatMap((entry) => entry?.reviews ?? [])
+      .flatMap((listed) => (listed ? identityKeys(listed) : [])),
     ...removed.map((entry) => `id ${entry?.review}`),
   ]);
   const isErased = erasedReviews((erased?.value ?? null) as ErasedFile | null, sha256);
   return (id, known) => {
-    const keys = [`id ${id}`, ...known.flatMap(({ value }) => keysOf(value))];
+    const keys = [`id ${id}`, ...known.flatMap(({ value }) => identityKeys(value))];
     return keys.some((key) => recorded.has(key)) || known.some(({ value }) => isErased(value));
   };
 }

@@ -1,6 +1,5 @@
-import type { WithheldReview } from '../schema/editorial.ts';
 import { error, type Finding } from './finding.ts';
-import { canonicalLink } from './source-link.ts';
+import { identityKeys } from './identity.ts';
 import type { SourcedContent, SourcedReview } from './sourced-content.ts';
 
 /**
@@ -8,7 +7,7 @@ import type { SourcedContent, SourcedReview } from './sourced-content.ts';
  */
 export function withheldReviews({ policy, reviews }: SourcedContent): Finding[] {
   if (policy === null) return [];
-  const known = new Map(reviews.flatMap((review) => keysOf(review.value).map((key) => [key, review])));
+  const known = new Map(reviews.flatMap((review) => identityKeys(review.value).map((key) => [key, review])));
   return (policy.value.withheld ?? []).flatMap((entry, index) => {
     const findings: Finding[] = [];
     const named = (entry?.reviews ?? []).filter((withheld) => withheld !== undefined);
@@ -23,7 +22,7 @@ export function withheldReviews({ policy, reviews }: SourcedContent): Finding[] 
       );
     }
     const published = named.flatMap((withheld) => {
-      const found = keysOf(withheld).map((key) => known.get(key));
+      const found = identityKeys(withheld).map((key) => known.get(key));
       return found.find((review) => review !== undefined) ?? [];
     });
     findings.push(...published.map((review) => stillThere(review, policy.file)));
@@ -37,18 +36,4 @@ function stillThere({ file }: SourcedReview, policy: string): Finding {
     ['id'],
     `is withheld in ${policy}. Delete this file, or remove the review from withheld.`,
   );
-}
-
-/** What a review is listed by: its id here, or its id or link at the source. */
-export function keysOf({
-  id,
-  source,
-  source_id,
-  source_url,
-}: Partial<Record<keyof WithheldReview, string | null | undefined>>): string[] {
-  return [
-    ...(id ? [`id ${id}`] : []),
-    ...(source && source_id ? [`key ${source} ${source_id}`] : []),
-    ...(source && source_url ? [`url ${source} ${canonicalLink(source_url)}`] : []),
-  ];
 }

@@ -2,7 +2,7 @@ import { readListing } from '../../importers/formats/google-listing.ts';
 import { importListing } from '../../importers/import-export.ts';
 import { type ImportOutcome, NO_OPTIONS } from '../../importers/imported-review.ts';
 import type { ExistingReview } from '../../importers/merge/review-index.ts';
-import { locationOf } from '../../importers/reading/google-name.ts';
+import { locationOf } from '../../importers/source-id.ts';
 import {
   GOOGLE_SECRETS,
   type GoogleSettings,

@@ -1,7 +1,8 @@
-import { FINGERPRINT, type ImportedFile, type SkippedRow } from '../../importers/imported-review.ts';
+import type { ImportedFile, SkippedRow } from '../../importers/imported-review.ts';
 import type { Removals } from '../../importers/merge/removals.ts';
 import type { ExistingReview } from '../../importers/merge/review-index.ts';
 import type { ImportPlan } from '../../importers/merge/upsert.ts';
+import { isFingerprint } from '../../importers/source-id.ts';
 import { UNLISTED_DAYS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 import { type Context, complain, say } from './command.ts';
@@ -21,8 +22,7 @@ export function summarize(
   const unverified = of('unverified').length;
   const withdrawn = of('withdrawn');
   const products = of('product').length;
-  const printed =
-    outcome.reviews.filter(({ sourceId }) => sourceId?.startsWith(FINGERPRINT)).length - unverified;
+  const printed = outcome.reviews.filter(({ sourceId }) => isFingerprint(sourceId)).length - unverified;
   const unclear = of('unclear').length;
   const remarks = [
     ...outcome.remarks,

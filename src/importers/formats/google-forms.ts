@@ -22,11 +22,9 @@ const NAME = /\b(?:name|nom|nombre|nome|naam|vorname)(?!\p{L})/iu;
 const TEXT =
   /(?<!\p{L})(?:review|comments?|feedback|tell us|did you (?:like|enjoy|think)|better|improve|experience|words|kommentar|erfahrung\p{L}*|sagen|mitteilen|meinung|rezension|avis|commentaires?|comentarios?|opini\p{L}*|commento|recensione|opmerking\p{L}*)(?!\p{L})/iu;
 
-/** A question whether the answers may be published, and how people agree. */
+/** A question whether the answers may be published. */
 const MAY_PUBLISH =
   /\b(?:publish\p{L}*|consent|(?:share|quote|use|show|post) (?:it|this|your)|veröffentlich\p{L}*|einverstanden|publier|publi(?:car|que)\p{L}*|pubblic\p{L}*)(?!\p{L})/iu;
-const AGREES =
-  /^(?:yes|ja|oui|s[ií]|sim|true|1|i agree|i consent|ich (?:stimme zu|bin einverstanden))(?:$|[\s,.!;:])/i;
 
 /** Answers to a yes-or-no question, which are never what somebody wrote about the business. */
 const YES_OR_NO = /^(?:yes|no|ja|nein|oui|non|s[ií]|sim|não|nee|true|false)[.!]?$/i;
@@ -62,14 +60,12 @@ export function googleForms(table: Table): ExportFormat | null {
       (name) => TEXT.test(name) && !isStars(name) && !isYesOrNo(name) && name !== columns.author,
     ),
   );
-  const consent = questions.filter((name) => MAY_PUBLISH.test(name) && name !== columns.text);
   return {
     label: 'Google Forms responses',
-    hidden: (read) =>
-      consent.every((name) => AGREES.test(read(name))) ? null : 'did not agree to be published',
     source: 'survey',
     signature: [],
     columns: Object.fromEntries(Object.entries(columns).filter(([, name]) => name !== undefined)),
+    consent: questions.filter((name) => MAY_PUBLISH.test(name) && name !== columns.text),
     known: questions,
     published: false,
     notice:

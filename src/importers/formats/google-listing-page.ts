@@ -1,5 +1,5 @@
 import type { Refusal } from '../imported-review.ts';
-import { locationOf, nameWithoutAccount } from '../reading/google-name.ts';
+import { locationOf, nameWithoutAccount } from '../source-id.ts';
 
 /** A page of `accounts.locations.reviews.list` of the Business Profile API v4. */
 export interface ListingPage {

@@ -1,8 +1,8 @@
 import type { ReviewFile } from '../../schema/review.ts';
 import { epochSeconds, timestampOf } from '../../text/calendar.ts';
-import { FINGERPRINT, type ImportedReview, idKind, isOwnId, type Kept } from '../imported-review.ts';
+import type { ImportedReview, Kept } from '../imported-review.ts';
 import { cleanedWords } from '../reading/cleaning.ts';
-import { bareId } from '../reading/google-name.ts';
+import { bareId, idKind, isFingerprint, isOwnId } from '../source-id.ts';
 import { mergedReply } from './merge-reply.ts';
 import type { ExistingReview } from './review-index.ts';
 import { bareText, isSimilar } from './same-words.ts';
@@ -180,8 +180,7 @@ function gaps(before: ReviewFile, review: ImportedReview): Partial<ReviewFile> {
  * day.
  */
 function origin({ source_id }: ReviewFile, { sourceId, olderKey }: ImportedReview): Partial<ReviewFile> {
-  const isPrint = (id: string | null | undefined): boolean => id?.startsWith(FINGERPRINT) === true;
-  if (sourceId !== null && isPrint(source_id) && isPrint(sourceId))
+  if (sourceId !== null && isFingerprint(source_id) && isFingerprint(sourceId))
     return source_id === olderKey ? {} : { source_id: sourceId };
   const isBetter = idKind(sourceId) === 'profile' && idKind(source_id) !== 'profile';
   if (sourceId !== null && isBetter && bareId(sourceId) !== source_id)

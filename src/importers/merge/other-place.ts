@@ -1,7 +1,7 @@
 import { fold } from '../../reviews/fold.ts';
 import { truncated } from '../../text/truncated.ts';
 import type { PlaceOfReviews } from '../imported-review.ts';
-import { locationOf } from '../reading/google-name.ts';
+import { locationOf } from '../source-id.ts';
 import type { ExistingReview } from './review-index.ts';
 
 /** What is known of the business and of earlier imports. */

@@ -1,7 +1,9 @@
 import type { ReviewFile } from '../../schema/review.ts';
 import { REMOVED_AT_ONCE, REMOVED_SHARE, UNLISTED_DAYS } from '../../settings.ts';
 import { daysBetween } from '../../text/calendar.ts';
-import type { ExistingReview } from './review-index.ts';
+import type { ImportedFile } from '../imported-review.ts';
+import { locationOf } from '../source-id.ts';
+import type { ChangedReview, ExistingReview } from './review-index.ts';
 
 /** The content's reviews that a source could list, and those that it does not list now. */
 export interface Unlisted {
@@ -37,8 +39,43 @@ export function removals(
   return { due, removed: [], refusal };
 }
 
+/** Reviews that a complete export could have, and those that it does not list. */
+export function unlistedReviews(
+  existing: readonly ExistingReview[],
+  { seen, completeFor }: ImportedFile,
+  listed: ReadonlySet<string | undefined>,
+): Unlisted {
+  const keys = new Set(seen.map(({ source, key }) => `${source} ${key}`));
+  const compared = existing.filter(({ value }) => {
+    const location = locationOf(value.source_id ?? '');
+    return location !== null && value.source === seen[0]?.source && completeFor.includes(location);
+  });
+  const missing = compared.filter(
+    ({ file, value }) => !listed.has(file) && !keys.has(`${value.source} ${value.source_id}`),
+  );
+  return { compared: compared.length, missing };
+}
+
+/** Files with the day on which their review was first missing, or without it if it is listed again. */
+export function markedMissing(
+  existing: readonly ExistingReview[],
+  { changed, unlisted }: { changed: ChangedReview[]; unlisted: Unlisted },
+  listed: ReadonlySet<string | undefined>,
+  today: string,
+): ChangedReview[] {
+  const changes = new Map(changed.map((change) => [change.file, change]));
+  const missing = new Set(unlisted.missing.map(({ file }) => file));
+  return existing.flatMap(({ file, value: before }) => {
+    if (!missing.has(file) && !listed.has(file)) return [];
+    const change = changes.get(file);
+    const value = marked(change?.value ?? before, missing.has(file), today);
+    if (change !== undefined) change.value = value;
+    return change !== undefined || value === before ? [] : [{ file, before, value }];
+  });
+}
+
 /** The review with the day on which it was first missing, or without it if it is listed again. */
-export function marked(value: ReviewFile, isMissing: boolean, today: string): ReviewFile {
+function marked(value: ReviewFile, isMissing: boolean, today: string): ReviewFile {
   if (isMissing) return value.missing_since === undefined ? { ...value, missing_since: today } : value;
   const { missing_since, ...listed } = value;
   return missing_since === undefined ? value : listed;

@@ -2,8 +2,8 @@ import { fold } from '../../reviews/fold.ts';
 import { canonicalLink } from '../../reviews/source-link.ts';
 import type { ReviewFile } from '../../schema/review.ts';
 import { dateOfEpochDays, epochDays, timestampOf } from '../../text/calendar.ts';
-import { FINGERPRINT, type IdKind, type ImportedReview, idKind, isOwnId } from '../imported-review.ts';
-import { bareId } from '../reading/google-name.ts';
+import type { ImportedReview } from '../imported-review.ts';
+import { bareId, type IdKind, idKind, isFingerprint, isOwnId } from '../source-id.ts';
 import { bareText, isEdition, isLong, isSimilar } from './same-words.ts';
 
 /** A review file of the content folder, by its path below it. */
@@ -12,25 +12,41 @@ export interface ExistingReview {
   value: ReviewFile;
 }
 
-/** The fields that identify a review. */
-type Identity = { file: string; value: Partial<ReviewFile> };
+/** A changed file of the content. */
+export interface ChangedReview {
+  file: string;
+  before: ReviewFile;
+  value: ReviewFile;
+}
 
-/**
- * Finds the file of a review; a bare Google id also finds its full name `locations/L/reviews/R`.
- */
-export class ReviewIndex<T extends Identity = ExistingReview> {
-  private readonly files = new Map<string, T>();
+/** The file of a review of an export. */
+export interface Match {
+  match: ExistingReview | null;
+  /** True if it is known, or may be, only by author, day and words, from another route with ids of its own. */
+  isRejoined: boolean;
+  /** Without a match: a file of the same author and day with other words. */
+  unclear: ExistingReview | null;
+}
+
+const NO_MATCH: Match = { match: null, isRejoined: false, unclear: null };
+
+/** Whether a file belongs to no other row. */
+type IsFree = (file: string) => boolean;
+
+/** Finds the file of a review; a bare Google id also finds its full name `locations/L/reviews/R`. */
+export class ReviewIndex {
+  private readonly files = new Map<string, ExistingReview>();
   /** All reviews of an author on a day, and with a long text: made when first needed. */
-  private near: Map<string, T[]> | null = null;
-  private readonly all: T[] = [];
+  private near: Map<string, ExistingReview[]> | null = null;
+  private readonly all: ExistingReview[] = [];
   /** The kinds of ids by source: mostly one, and then nothing came by another route. */
   private readonly kinds = new Map<string, Set<IdKind>>();
 
-  constructor(existing: readonly T[]) {
+  constructor(existing: readonly ExistingReview[]) {
     for (const review of existing) this.add(review);
   }
 
-  add(review: T): void {
+  add(review: ExistingReview): void {
     this.all.push(review);
     if (this.near !== null) addNear(this.near, review);
     const { id, source, source_id, source_url, author, date, text } = review.value;
@@ -46,7 +62,7 @@ export class ReviewIndex<T extends Identity = ExistingReview> {
   }
 
   /** The file of a review by its identity at the source, or one of `ids`. */
-  find(review: ImportedReview, ids: readonly string[]): T | null {
+  find(review: ImportedReview, ids: readonly string[]): ExistingReview | null {
     const { source, key, sourceUrl } = review;
     const bare = bareId(key);
     const keys = [
@@ -60,34 +76,40 @@ export class ReviewIndex<T extends Identity = ExistingReview> {
   }
 
   /** The file with the fingerprint of an earlier version, which had no stars in it. */
-  private olderOf({ source, olderKey, rating }: ImportedReview): T | null {
+  private olderOf({ source, olderKey, rating }: ImportedReview): ExistingReview | null {
     const file = olderKey === null ? undefined : this.files.get(`key ${source} ${olderKey}`);
     return file?.value.rating === rating ? file : null;
   }
 
-  byId(id: string): T | null {
+  byId(id: string): ExistingReview | null {
     return this.files.get(`id ${id}`) ?? null;
   }
 
-  /** The file of a review without id whose day and month were swapped when it was imported. */
-  findMisread(review: ImportedReview): T | null {
-    return review.otherReading === null ? null : this.alike(review, review.otherReading);
+  /**
+   * The file of a review: by its identity; without id, by author, day and words, where day and month may have been swapped
+   * or the author edited the words; else by another route.
+   */
+  match(review: ImportedReview, ids: readonly string[], isFree: IsFree): Match {
+    const { otherReading } = review;
+    const misread = otherReading === null ? null : this.alike(review, otherReading);
+    const edited = this.edited(review, isFree);
+    const match =
+      this.find(review, ids) ?? (misread !== null && isFree(misread.file) ? misread : null) ?? edited.match;
+    if (match !== null) return { ...NO_MATCH, match };
+    const other = this.byOtherRoute(review, isFree);
+    return other.match === null && other.unclear === null ? edited : { ...other, isRejoined: true };
   }
 
   /**
-   * The file of a review that came by another route, so with another id: the same source and
-   * author, and similar words on the same day or the same long text. `unclear`: same day and author
-   * but other words. `isFree` is false for a file that belongs to another row.
+   * The file of a review with another id: the same source and author, and similar words on the same day or the same long
+   * text.
    */
-  findOtherRoute(
-    review: ImportedReview,
-    isFree: (file: string) => boolean,
-  ): { match: T | null; unclear: T | null } {
+  private byOtherRoute(review: ImportedReview, isFree: IsFree): Match {
     const kind = idKind(review.sourceId);
     const kinds = this.kinds.get(review.source);
-    if (kinds === undefined || (kinds.size === 1 && kinds.has(kind))) return { match: null, unclear: null };
+    if (kinds === undefined || (kinds.size === 1 && kinds.has(kind))) return NO_MATCH;
     const near = this.nearBy();
-    const foundBy = (keys: readonly string[]): T[] =>
+    const foundBy = (keys: readonly string[]): ExistingReview[] =>
       keys
         .flatMap((key) => near.get(key) ?? [])
         .filter(({ file, value }) => isFree(file) && idKind(value.source_id) !== kind);
@@ -96,7 +118,7 @@ export class ReviewIndex<T extends Identity = ExistingReview> {
     const words = bareText(review.text);
     const sameDay = foundBy(days.map((day) => dayKey(source, author, day)));
     const around = foundBy(days.flatMap(neighbors).map((day) => dayKey(source, author, day)));
-    const saysSame = ({ value }: T): boolean => {
+    const saysSame = ({ value }: ExistingReview): boolean => {
       const other = bareText(value.text);
       return other === '' || words === ''
         ? value.rating === review.rating && (other === words || !isPlaceholder(author))
@@ -108,28 +130,22 @@ export class ReviewIndex<T extends Identity = ExistingReview> {
       (isLong(words) ? foundBy([wordsKey(source, author, words)])[0] : undefined) ??
       null;
     const unclear = match === null && !isPlaceholder(author) ? (sameDay[0] ?? null) : null;
-    return { match, unclear };
+    return { ...NO_MATCH, match, unclear };
   }
 
-  /**
-   * The file of a review without id whose author edited it: the same source, named author and day,
-   * and similar words. `unclear`: one with other words.
-   */
-  findEdited(
-    review: ImportedReview,
-    isFree: (file: string) => boolean,
-  ): { match: T | null; unclear: T | null } {
+  /** The file of a review without id: the same source, named author and day, and similar words. */
+  private edited(review: ImportedReview, isFree: IsFree): Match {
     const { source, author, sourceId, date } = review;
-    if (!sourceId?.startsWith(FINGERPRINT) || isPlaceholder(author)) return { match: null, unclear: null };
+    if (!isFingerprint(sourceId) || isPlaceholder(author)) return NO_MATCH;
     const words = bareText(review.text);
     const sameDay = (this.nearBy().get(dayKey(source, author, date)) ?? []).filter(
-      ({ file, value }) => isFree(file) && value.source_id?.startsWith(FINGERPRINT),
+      ({ file, value }) => isFree(file) && isFingerprint(value.source_id),
     );
     const match = sameDay.find(({ value }) => isEdition(words, bareText(value.text))) ?? null;
-    return { match, unclear: match === null ? (sameDay[0] ?? null) : null };
+    return { ...NO_MATCH, match, unclear: match === null ? (sameDay[0] ?? null) : null };
   }
 
-  private nearBy(): Map<string, T[]> {
+  private nearBy(): Map<string, ExistingReview[]> {
     if (this.near === null) {
       this.near = new Map();
       for (const known of this.all) addNear(this.near, known);
@@ -138,7 +154,7 @@ export class ReviewIndex<T extends Identity = ExistingReview> {
   }
 
   /** Names that sources show for people without one say nothing of who wrote: their stars must agree. */
-  private alike(review: ImportedReview, date: string): T | null {
+  private alike(review: ImportedReview, date: string): ExistingReview | null {
     if (review.text === null) return null;
     const alike = this.files.get(likeness({ ...review, date }));
     if (!alike || (isOwnId(alike.value.source_id) && isOwnId(review.sourceId))) return null;
@@ -156,7 +172,7 @@ function likeness({
   return `like ${JSON.stringify([source, author, date, (text ?? '').trim()])}`;
 }
 
-function addNear<T extends Identity>(near: Map<string, T[]>, review: T): void {
+function addNear(near: Map<string, ExistingReview[]>, review: ExistingReview): void {
   const { source, author, date, text, updated_at } = review.value;
   if (!source || !author || !date) return;
   const words = bareText(text);

@@ -1,9 +1,16 @@
+import { clean } from '../../reviews/clean.ts';
 import { withoutEmail } from './email.ts';
 
-/**
- * `Our Survey` -> `our-survey`: ids of sources are lower case, and Google's services are one
- * source.
- */
+/** What databases and programs write for nothing. */
+export const NOTHING = /^(?:NULL|null|\(null\)|<null>|\\N|NaN|nan|None|undefined|N\/A|n\/a|-+)$/;
+
+/** A value as it will be stored: line breaks of one kind, nothing invisible. */
+export function plain(value: string): string {
+  const text = value === '' ? '' : clean(value.replace(/\r\n?/g, '\n')).trim();
+  return NOTHING.test(text) ? '' : text;
+}
+
+/** `Our Survey` -> `our-survey`; Google's services are one source. */
 export function sourceSlug(name: string): string {
   const slug = name
     .toLowerCase()

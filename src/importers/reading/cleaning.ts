@@ -4,6 +4,7 @@ import { originalText } from '../../reviews/translation.ts';
 import { hasBrokenLetters, repairedLetters } from '../../text/broken-letters.ts';
 import { truncated } from '../../text/truncated.ts';
 import type { Problem } from '../imported-review.ts';
+import { NOTHING } from './cell-values.ts';
 import { REMOVED_EMAIL, withoutEmail } from './email.ts';
 
 /** Words as they will be published, and a note for each repair and for what is wrong with them. */
@@ -56,9 +57,6 @@ export function cleanedWords(value: string): CleanedWords {
 /** The error of a formula, such as `#NAME?`: the words that were there are lost. */
 const SHEET_ERROR =
   /^#(?:NAME|REF|VALUE|NUM|WERT|BEZUG|ZAHL|NOM|VALEUR|NOMBRE|VALOR|NOME|VALORE|CALC|SPILL|FIELD|GETTING_DATA)[?!]?$|^#(?:N\/A|NV|N\/D|DIV\/0!?|NULL!)$/i;
-
-/** What databases and programs write for nothing. */
-export const NOTHING = /^(?:NULL|null|\(null\)|<null>|\\N|NaN|nan|None|undefined|N\/A|n\/a|-+)$/;
 
 /** How pages end a text that they show only in part. */
 const CUT_OFF =

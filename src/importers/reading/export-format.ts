@@ -20,9 +20,6 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** Reads a column of one row by its name, compared without case and punctuation; '' when absent. */
-export type ReadColumn = (column: string) => string;
-
 /** One column, or several: the first one with a value counts. */
 export type Columns = string | readonly string[];
 
@@ -41,11 +38,11 @@ export interface ExportFormat {
   columns: Partial<Record<Field, Columns>>;
   /** Set only if the service is known to write dates with slashes in this order. */
   dateOrder?: DateOrder;
-  /** Why a row is not for publication, where its service has a rule of its own; null if it is. */
-  hidden?: (read: ReadColumn) => string | null;
+  /** Columns in which people say whether their words may be published. */
+  consent?: readonly string[];
   /** Columns that name a product although their names do not say so. */
   products?: readonly string[];
-  /** Other columns of the service that need no question. A dot at the end means all below it. */
+  /** Other columns of the service that need no question. */
   known?: readonly string[];
   /** What the source shows in place of a missing name. */
   nameless?: string;

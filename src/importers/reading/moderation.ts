@@ -1,39 +1,46 @@
 import { truncated } from '../../text/truncated.ts';
 import type { ImportOptions, Problem, Refusal } from '../imported-review.ts';
 import { bare, columnKey, columnWords } from './column-words.ts';
+import { columnList, type ExportFormat } from './export-format.ts';
 import { type Table, type TableRow, valuesOf } from './table.ts';
 import { writtenDate } from './written-date.ts';
 
 /** What a column that no field reads says about its rows. */
-type Role = 'status' | 'dated' | 'hidden' | 'product' | 'kind' | 'translated' | 'anonymous' | 'reply-status';
+type Role =
+  | ('status' | 'dated' | 'hidden' | 'consent' | 'product' | 'kind' | 'translated')
+  | ('anonymous' | 'reply-status');
 
-/** Columns by what they say of publication. */
+/** Columns by what they say about publication. */
 export interface Moderation {
   columns: readonly { name: string; key: string; role: Role; isPartly: boolean }[];
+  options: ImportOptions;
 }
 
 /**
  * The columns that say which rows the source shows, and which are about a product; in any table. A
  * word that is not known, or a column that may be one, stops the import: what the source hides must
- * not become public.
+ * not become public. `read`: keys of columns that a field reads.
  */
 export function moderationOf(
   table: Table,
-  {
-    read,
-    known,
-    products,
-  }: { read: ReadonlySet<string>; known: (key: string) => boolean; products: readonly string[] },
+  format: ExportFormat,
+  read: ReadonlySet<string>,
   options: ImportOptions,
 ): Moderation | Refusal {
-  const columns: { name: string; key: string; role: Role; isPartly: boolean }[] = [];
+  const columns: Moderation['columns'][number][] = [];
   const ignored = new Set(options.ignored.map(columnKey));
   for (const name of table.columns) {
     const key = columnKey(name);
     const values = valuesOf(table, key);
-    if (read.has(key) || ignored.has(key) || values.length === 0 || name.startsWith('place.')) continue;
-    const role = products.includes(name) ? 'product' : roleOf(name, table.columns);
-    if (role === null && !known(key) && isUnclear(name, values, table.columns))
+    const isConsent = format.consent?.includes(name) === true;
+    const isOther = read.has(key) || ignored.has(key) || values.length === 0 || name.startsWith('place.');
+    if (isOther && !isConsent) continue;
+    const role = isConsent
+      ? 'consent'
+      : format.products?.includes(name)
+        ? 'product'
+        : roleOf(name, table.columns);
+    if (role === null && !isKnown(key, format) && isUnclear(name, values, table.columns))
       return { refused: unclear(name) };
     if (role === null) continue;
     const unknown = values.find((value) => role === 'status' && shownBy(value, options) === null);
@@ -44,46 +51,54 @@ export function moderationOf(
     );
     columns.push({ name, key, role, isPartly });
   }
-  return { columns };
+  return { columns, options };
+}
+
+/** Whether a column is one that its service is known for, or beside one that is read. */
+function isKnown(key: string, { columns, signature, known = [] }: ExportFormat): boolean {
+  const nested = Object.values(columns)
+    .flatMap(columnList)
+    .filter((name) => signature.length > 0 && name.includes('.'))
+    .map((name) => columnKey(name.split('.')[0] ?? name));
+  return nested.some((start) => key.startsWith(start)) || known.some((name) => key === columnKey(name));
 }
 
 /** Why a row is not for publication, by its columns of moderation; null if nothing says so. */
 export function rowVerdict(
   { cells }: TableRow,
-  { columns }: Moderation,
-  options: ImportOptions,
+  { columns, options }: Moderation,
 ): (Problem & { column: string }) | null {
-  for (const { name, key, role, isPartly } of columns) {
+  for (const { name: column, key, role, isPartly } of columns) {
     const value = (cells.get(key) ?? '').trim();
     const says = value === '' ? 'nothing' : JSON.stringify(truncated(value));
     const isHidden =
       (role === 'status' && (value === '' ? isPartly : shownBy(value, options) !== true)) ||
       (role === 'dated' && isNo(value) && isPartly) ||
-      (role === 'hidden' && !isNo(value));
+      (role === 'hidden' && !isNo(value)) ||
+      (role === 'consent' && !AGREES.test(value));
     if (isHidden && !options.includeHidden) {
       const remedy = 'count it in policy.yaml under withheld, or import it with --include-hidden';
-      return { kind: 'withheld', reason: `has ${says} in ${JSON.stringify(name)}`, remedy, column: name };
+      return { kind: 'withheld', reason: `has ${says} in ${JSON.stringify(column)}`, remedy, column };
     }
     const isOfProduct = (role === 'product' && !isNo(value)) || (role === 'kind' && /^product/i.test(value));
     if (isOfProduct && !options.includeProducts) {
       const remedy = 'if it is about the business, import it with --include-products';
-      return { kind: 'product', reason: 'is about a product, not the business', remedy, column: name };
+      return { kind: 'product', reason: 'is about a product, not the business', remedy, column };
     }
     if (role === 'translated' && !isNo(value)) {
       const remedy = 'export the reviews in their own language';
-      return {
-        kind: 'unreadable',
-        reason: "has a translation, not the author's words",
-        remedy,
-        column: name,
-      };
+      return { kind: 'unreadable', reason: "has a translation, not the author's words", remedy, column };
     }
   }
   return null;
 }
 
+/** How people agree that their answer is published. */
+const AGREES =
+  /^(?:yes|ja|oui|s[ií]|sim|true|1|i agree|i consent|ich (?:stimme zu|bin einverstanden))(?:$|[\s,.!;:])/i;
+
 /** Whether the source shows the reply of a row. */
-export function showsReply({ cells }: TableRow, { columns }: Moderation, options: ImportOptions): boolean {
+export function showsReply({ cells }: TableRow, { columns, options }: Moderation): boolean {
   return columns.every(({ key, role }) => {
     const value = (cells.get(key) ?? '').trim();
     return role !== 'reply-status' || value === '' || shownBy(value, options) === true;
@@ -97,13 +112,12 @@ export function isAnonymous({ cells }: TableRow, { columns }: Moderation): boole
 
 /** True, false, or null for a word that is not known. */
 function shownBy(value: string, { shown, held }: ImportOptions): boolean | null {
-  const word = bare(value)
-    .replace(/[\s_-]+/g, ' ')
-    .trim();
-  const is = (other: string): boolean =>
-    bare(other)
+  const wordOf = (text: string): string =>
+    bare(text)
       .replace(/[\s_-]+/g, ' ')
-      .trim() === word;
+      .trim();
+  const word = wordOf(value);
+  const is = (other: string): boolean => wordOf(other) === word;
   if (shown.some(is)) return true;
   if (held.some(is)) return false;
   if (GOOD.has(word)) return true;

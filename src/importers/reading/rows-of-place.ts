@@ -1,14 +1,12 @@
 import { fold } from '../../reviews/fold.ts';
 import { truncated } from '../../text/truncated.ts';
 import type { PlaceOfReviews, Refusal } from '../imported-review.ts';
-import { locationOf, nameWithoutAccount } from './google-name.ts';
+import { locationOf, nameWithoutAccount } from '../source-id.ts';
 import type { TableRow } from './table.ts';
-import { cellOf, type TableLayout } from './table-layout.ts';
+import { cellOf, type FieldColumns } from './table-layout.ts';
 
 /** Names of locations from an archive's additionalData.json files, by folder. */
 export type LocationNames = ReadonlyMap<string, string>;
-
-type Fields = TableLayout['fields'];
 
 /** The place of a row: an id, a name, or only the folder that it came in. */
 interface RowPlace {
@@ -20,7 +18,7 @@ interface RowPlace {
 /** A dataset is about one business: an export of several locations needs `--location`. */
 export function rowsOfPlace(
   rows: TableRow[],
-  fields: Fields,
+  fields: FieldColumns,
   names: LocationNames,
   wanted: string | null,
 ): { rows: TableRow[]; place: PlaceOfReviews } | Refusal {
@@ -71,22 +69,22 @@ export function rowsOfPlace(
 }
 
 /** Google's locations of the rows; none if one row has no location, because it could be any of them. */
-export function locationsOf(rows: readonly TableRow[], fields: Fields): string[] {
+export function locationsOf(rows: readonly TableRow[], fields: FieldColumns): string[] {
   const found = new Set(rows.map((row) => profileOf(row, fields)));
   return found.has('') ? [] : [...found];
 }
 
-function placeOf(row: TableRow, fields: Fields, names: LocationNames): RowPlace {
+function placeOf(row: TableRow, fields: FieldColumns, names: LocationNames): RowPlace {
   const folder = folderOf(row.place.file);
   return {
-    id: cellOf({ fields }, row, 'place_id').value.trim() || profileOf(row, fields),
-    name: cellOf({ fields }, row, 'location').value.trim() || (names.get(folder) ?? ''),
+    id: cellOf(fields, row, 'place_id').trim() || profileOf(row, fields),
+    name: cellOf(fields, row, 'location').trim() || (names.get(folder) ?? ''),
     folder,
   };
 }
 
 /** `locations/L` of a row with a full id of Google. */
-function profileOf({ cells }: TableRow, fields: Fields): string {
+function profileOf({ cells }: TableRow, fields: FieldColumns): string {
   const full = fields.source_id.map(({ key }) => nameWithoutAccount(cells.get(key) ?? ''));
   return locationOf(full.find((name) => name !== null) ?? '') ?? '';
 }

@@ -1,17 +1,21 @@
+import type { ImportOptions } from '../imported-review.ts';
 import { columnKey } from './column-words.ts';
 import { columnList, type ExportFormat, FIELDS, type Field } from './export-format.ts';
 import type { Moderation } from './moderation.ts';
 import type { Table, TableRow } from './table.ts';
 import { type ColumnOrder, columnOrder } from './written-date.ts';
 
+/** The columns of each field that a table has: keys, and names as the file writes them. */
+export type FieldColumns = Readonly<Record<Field, readonly { key: string; name: string }[]>>;
+
 /** What is the same for all rows of a table. */
 export interface TableLayout {
   format: ExportFormat;
-  /** The columns of each field that the table has: keys, and names as the file writes them. */
-  fields: Readonly<Record<Field, readonly { key: string; name: string }[]>>;
+  fields: FieldColumns;
+  options: ImportOptions;
+  moderation: Moderation;
   /** The order of day and month in each column of dates. */
   orders: ReadonlyMap<Field, ColumnOrder>;
-  moderation: Moderation;
   /** Links that rows of several authors have, so that they do not lead to one review. */
   sharedLinks: ReadonlySet<string>;
   /** True if the source shows edits, so that the time of a change is that of an edit. */
@@ -20,44 +24,65 @@ export interface TableLayout {
   omitsEmpty: boolean;
 }
 
-const DATES = ['date', 'owner_reply_date', 'updated_at'] as const;
-
-/** The columns of each field that a table has. */
-export function fieldColumns(columns: readonly string[], format: ExportFormat): TableLayout['fields'] {
-  const names = new Map(columns.map((name) => [columnKey(name), name]));
-  return Object.fromEntries(
-    FIELDS.map((field) => [
-      field,
-      columnList(format.columns[field]).flatMap((column) => {
-        const key = columnKey(column);
-        const name = names.get(key);
-        return name === undefined ? [] : [{ key, name }];
-      }),
-    ]),
-  ) as unknown as TableLayout['fields'];
+export function tableLayout(
+  table: Table,
+  given: Pick<TableLayout, 'format' | 'fields' | 'options' | 'moderation'>,
+): TableLayout {
+  const { format, fields } = given;
+  return {
+    ...given,
+    orders: dateOrders(table, fields, format),
+    sharedLinks: sharedLinks(table.rows, fields),
+    tracksEdits: format.omitsEmpty === true || showsEdits(table.rows, fields, format),
+    omitsEmpty: format.omitsEmpty === true && table.isSheet !== true,
+  };
 }
 
-export function dateOrders(
-  table: Table,
-  fields: TableLayout['fields'],
-  format: ExportFormat,
-): TableLayout['orders'] {
+export function fieldColumns(columns: readonly string[], format: ExportFormat): FieldColumns {
+  const names = new Map(columns.map((name) => [columnKey(name), name]));
+  const found = FIELDS.map((field) => [
+    field,
+    columnList(format.columns[field]).flatMap((column) => {
+      const key = columnKey(column);
+      const name = names.get(key);
+      return name === undefined ? [] : [{ key, name }];
+    }),
+  ]);
+  return Object.fromEntries(found);
+}
+
+/** The cell of a field in one row: of several columns the first that is filled. */
+export function cellOf(fields: FieldColumns, { cells }: TableRow, field: Field): string {
+  const values = fields[field].map(({ key }) => cells.get(key) ?? '');
+  return values.find((value) => value.trim() !== '') ?? values[0] ?? '';
+}
+
+function dateOrders(table: Table, fields: FieldColumns, format: ExportFormat): TableLayout['orders'] {
   const known = table.isEuropean ? null : (format.dateOrder ?? null);
   return new Map(
-    DATES.map((field): [Field, ColumnOrder] => {
+    (['date', 'owner_reply_date', 'updated_at'] as const).map((field): [Field, ColumnOrder] => {
       const values = table.rows.flatMap(({ cells }) => fields[field].map(({ key }) => cells.get(key) ?? ''));
       return [field, columnOrder(values, known)];
     }),
   );
 }
 
-/** The cell of a field in one row, with its column: of several the first that is filled. */
-export function cellOf(
-  { fields }: Pick<TableLayout, 'fields'>,
-  { cells }: TableRow,
-  field: Field,
-): { value: string; column: string | undefined } {
-  const columns = fields[field];
-  const filled = columns.find(({ key }) => (cells.get(key) ?? '').trim() !== '') ?? columns[0];
-  return { value: filled === undefined ? '' : (cells.get(filled.key) ?? ''), column: filled?.name };
+/**
+ * Whether `updated_at` is the time of edits. In a table that no service is known for, most rows with
+ * one day are the work of a database.
+ */
+function showsEdits(rows: readonly TableRow[], fields: FieldColumns, { signature }: ExportFormat): boolean {
+  if (fields.updated_at.length === 0 || signature.length > 0) return fields.updated_at.length > 0;
+  const days = rows.flatMap((row) => cellOf(fields, row, 'updated_at').trim().slice(0, 10) || []);
+  const largest = Math.max(...[...Map.groupBy(days, (day) => day).values()].map(({ length }) => length));
+  return days.length > 1 && largest * 2 <= days.length;
+}
+
+/** Links that rows of different authors share lead to the business, not to one review. */
+function sharedLinks(rows: readonly TableRow[], fields: FieldColumns): Set<string> {
+  const byLink = Map.groupBy(rows, (row) => cellOf(fields, row, 'source_url').trim());
+  byLink.delete('');
+  const authorsOf = (linked: readonly TableRow[]): Set<string> =>
+    new Set(linked.map((row) => cellOf(fields, row, 'author').trim()));
+  return new Set([...byLink].filter(([, linked]) => authorsOf(linked).size > 1).map(([link]) => link));
 }

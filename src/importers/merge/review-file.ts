@@ -1,0 +1,69 @@
+import { changedFields, isNewerEdit, withChange } from '../../reviews/changes.ts';
+import { ReviewFile } from '../../schema/review.ts';
+import { daysBetween } from '../../text/calendar.ts';
+import { problemsOf } from '../../wording/issue-text.ts';
+import type { ImportedReview } from '../imported-review.ts';
+import { replyFile } from './merge-reply.ts';
+import { given, type Merge } from './merge-review.ts';
+
+/** The path of a new review below the content folder. */
+export function fileOf({ id, date }: ReviewFile): string {
+  return `reviews/${date.slice(0, 4)}/${date}-${id}.yaml`;
+}
+
+export function newReview(review: ImportedReview, id: string): ReviewFile {
+  return {
+    id,
+    author: review.author,
+    rating: review.rating,
+    date: review.date,
+    source: review.source,
+    ...given('source_id', review.sourceId),
+    ...given('source_url', review.sourceUrl),
+    verified: review.traceable,
+    ...given('language', review.language),
+    ...given('author_avatar_url', review.avatarUrl),
+    ...given('updated_at', review.updatedAt),
+    ...given('title', review.title),
+    ...given('text', review.text),
+    ...given('owner_reply', review.ownerReply && replyFile(review.ownerReply)),
+  };
+}
+
+/** With records of what changed: words that were repaired, and what the source or only its reading changed. */
+export function recorded(before: ReviewFile, { repaired, value }: Merge, on: string): ReviewFile {
+  if (isNewerEdit(before, value)) return value;
+  const restored = withChange(before, repaired, { on, by: 'import', reason: 'repaired' });
+  const fields = changedFields(restored, value);
+  const onlyDay = fields.length === 1 && fields[0] === 'date';
+  const record = onlyDay
+    ? ({ on, by: 'import', reason: 'day read again' } as const)
+    : ({ on, by: 'source', reason: 'changed at the source' } as const);
+  return withChange(restored, restored.changes ? { ...value, changes: restored.changes } : value, record);
+}
+
+/** Why a file would not pass the content check by itself; null if it would. */
+export function problemOf(value: ReviewFile, today: string): string | null {
+  const result = ReviewFile.safeParse(value);
+  if (!result.success) {
+    const first = problemsOf(result.error, value, ReviewFile)[0];
+    return `${first?.path.map(String).join('.')} ${first?.message}`;
+  }
+  const dates = [value.date, value.updated_at?.slice(0, 10), value.owner_reply?.date];
+  const future = dates.find((date) => date && date > today);
+  if (future) return `${future} is in the future (latest allowed: ${today})`;
+  if (value.owner_reply && daysBetween(value.owner_reply.date, value.date) > 1)
+    return 'the reply is dated before the review';
+  return null;
+}
+
+/** Equal as content: absent and null are the same, the order of keys does not matter. */
+export function isSame(a: ReviewFile, b: ReviewFile): boolean {
+  const canonical = (value: ReviewFile): string =>
+    JSON.stringify(
+      Object.entries(value)
+        .filter(([, inner]) => inner !== null && inner !== undefined)
+        .toSorted(([left], [right]) => (left < right ? -1 : 1)),
+    );
+  return canonical(a) === canonical(b);
+}

@@ -1,0 +1,55 @@
+import { FINGERPRINT, nameWithoutAccount } from '../source-id.ts';
+import { isMethod, leadsToAuthor, oneLine, plain, sourceSlug, webUrl } from './cell-values.ts';
+import { withoutEmail } from './email.ts';
+import type { TableRow } from './table.ts';
+import { cellOf, type FieldColumns, type TableLayout } from './table-layout.ts';
+
+/** What leads from a row back to its review. */
+export interface RowIdentity {
+  /** '' if unknown. */
+  source: string;
+  /** The service that gathered the review from its source and gave it an id. */
+  gatheredBy: string | null;
+  /** The source's own id. */
+  id: string | null;
+  /** A link to the review, with the spelling that ids are made from. */
+  link: { url: string; key: string } | null;
+}
+
+export function rowIdentity(
+  row: TableRow,
+  { format, fields, options, sharedLinks }: TableLayout,
+): RowIdentity {
+  const named = sourceSlug(plain(cellOf(fields, row, 'source')));
+  const source = (isMethod(named) ? '' : named) || options.source || format.source || '';
+  const gatheredBy = format.columns.source !== undefined && format.source !== source ? format.source : null;
+  const link = plain(cellOf(fields, row, 'source_url'));
+  const url = sharedLinks.has(link) || leadsToAuthor(link) ? null : webUrl(link);
+  return {
+    source,
+    gatheredBy,
+    id: idOf(row, fields, gatheredBy),
+    link: url === null ? null : { url, key: new URL(url).href },
+  };
+}
+
+function idOf({ cells }: TableRow, { source_id: columns }: FieldColumns, gatheredBy: string | null) {
+  const values = columns.map(({ key }) => ({ key, value: plain(cells.get(key) ?? '') }));
+  const full = values.map(({ value }) => nameWithoutAccount(value)).find((name) => name !== null);
+  if (full !== undefined) return full;
+  // Google's column `name` has the full id; a table made from it may have the author there.
+  const isAuthor = (key: string): boolean => key === 'name' && values.length > 1;
+  const id = values.find(({ key, value }) => value !== '' && !isAuthor(key))?.value ?? '';
+  if (id === '' || withoutEmail(id) !== id || isRounded(id)) return null;
+  return oneLine(gatheredBy === null ? id : `${gatheredBy}:${id}`);
+}
+
+/** A long number as a spreadsheet shows it: several ids become one. */
+export function isRounded(id: string): boolean {
+  return /^\d(?:[.,]\d+)?E\+\d+$/i.test(id);
+}
+
+/** An id made from what the row says. */
+export function fingerprint(said: readonly (string | number)[], sha256: (text: string) => string): string {
+  return FINGERPRINT + sha256(JSON.stringify(said)).slice(0, 40);
+}
