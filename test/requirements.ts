@@ -197,6 +197,8 @@ export const REQUIREMENTS = {
     'A search with `words` has `not_found`: the words that no review has in any form, as written there in lower case; `respelled`: words that no review has, each with the similar word that was looked for instead; and `related`: words in `not_found`, each with the related words that reviews have.',
   '4.envelope':
     'The response has `matched`, `returned`, `reviews` and `next_cursor`. `matched` counts all matches before `limit`.',
+  '4.language':
+    'The language of a review is that of its file. Without one, the build detects it, or has `und` for a short text on a site of mixed languages. The filter `language` uses it.',
   '4.and': 'All filters must match. Filters that contradict each other match nothing.',
   '4.no-text': 'A review without text never matches a `query`.',
   '4.fold':
@@ -306,6 +308,9 @@ export const REQUIREMENTS = {
   '10.authored': 'Text that a person wrote is marked as authored.',
   '10.literal':
     'Topics and questions count the reviews that have their words in title or text, in any form and language. People and services count the reviews that name them. The topic filter of the search finds exactly the reviews counted.',
+  '10.clause': 'A counted mention of an aspect is a clause about it, and its place in the text.',
+  '10.shown':
+    'Pages, answers and assistants show an aspect from five mentions up, if at least half of them name it.',
   '10.themes':
     'A theme is a subject of at least five reviews, with what they say about it. A health problem is never a theme.',
   '10.health': `In a health trade, no health condition is attached to a person, or published for fewer than ${PROBLEM_MIN_REVIEWS} reviews.`,
@@ -313,7 +318,7 @@ export const REQUIREMENTS = {
     'Whether text and stars agree is decided from the text alone. A label never contradicts the sign of its score.',
   '10.whole-sentences': 'A quote is one or more whole sentences of its review.',
   '10.left-out':
-    'Every response with insights says what they skip. If more than a fifth of the texts could not be read, overall shares are null.',
+    'Every response with insights says what they skip. If more than a fifth of the texts could not be read, shares are null, and rankings, themes and lists of quotes are empty.',
   '10.harsh': 'Insults, slurs and accusations of a crime are never quoted.',
 
   '11.review-file':

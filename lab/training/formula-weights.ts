@@ -1,4 +1,4 @@
-import { type Assignment, assignmentInputs, isAssigned } from '../../src/insights/analysis/assignment.ts';
+import type { Assignment } from '../../src/insights/analysis/assignment.ts';
 import { confidenceInputs, polarityInputs, type ScoredClause } from '../../src/insights/analysis/polarity.ts';
 import { type FormulaWeights, formulaLogit, type Model } from '../../src/insights/model/model.ts';
 import { reviewInput } from '../prediction.ts';
@@ -37,19 +37,12 @@ export function formulaWeights(
       .filter(({ gold }) => gold === 'positive' || gold === 'negative')
       .map(({ inputs, gold, weight }) => ({ inputs, label: Number(gold === 'positive'), weight })),
   ) as FormulaWeights['polarity'];
-  const assignment = solve(
-    read.map(({ own, gold, weight }) => ({
-      inputs: assignmentInputs(own),
-      label: Number(gold !== undefined),
-      weight,
-    })),
-  ) as FormulaWeights['assignment'];
   const starsOf = Map.groupBy(read, ({ rating }) => rating);
   const confidence = (side: 'positive' | 'negative') =>
     solve(
       read
         .map((each) => ({ ...each, logit: formulaLogit(each.inputs, polarity) }))
-        .filter(({ own, logit }) => isAssigned(own, assignment) && logit > 0 === (side === 'positive'))
+        .filter(({ own, logit }) => own.places.includes(true) && logit > 0 === (side === 'positive'))
         .map(({ logit, gold, rating, own, clauses }) => ({
           inputs: confidenceInputs(logit, clauses, own),
           label: Number(gold === side),
@@ -59,7 +52,6 @@ export function formulaWeights(
   return {
     polarity,
     confidence: { positive: confidence('positive'), negative: confidence('negative') },
-    assignment,
   };
 }
 
@@ -113,7 +105,6 @@ const SIDES = new Set(['positive', 'negative', 'mixed']);
 const NOTHING: FormulaWeights = {
   polarity: { bias: 0, own: 0, judging: 0, rest: 0, stars: 0 },
   confidence: { positive: { bias: 0, logit: 0, clarity: 0 }, negative: { bias: 0, logit: 0, clarity: 0 } },
-  assignment: { bias: 0, clearest: 0, atAll: 0, named: 0, share: 0 },
 };
 
 const PENALTY = 0.1;

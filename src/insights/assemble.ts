@@ -7,7 +7,7 @@ import { type AnalyzedReview, type MentioningReview, reviewAnalyzer } from './an
 import { FalseClaims, falseClaims } from './dataset/claims.ts';
 import { meanRating, type Whole } from './dataset/counts.ts';
 import { lacksCoverage, skippedWords, withoutShares } from './dataset/coverage.ts';
-import type { FalseBlame } from './dataset/criticism.ts';
+import { type FalseBlame, LOW_STARS } from './dataset/criticism.ts';
 import { faqInsights } from './dataset/faq.ts';
 import { PhraseIndex } from './dataset/phrase-index.ts';
 import { pullQuote } from './dataset/pull-quote.ts';
@@ -60,6 +60,7 @@ export function insightsDataset(
     analyzed,
     phrases,
     excluded,
+    languages,
     overridesApplied,
   } = analyzeAll(dataset, content, engine.model, sha256);
   const problems = problemsOf(content);
@@ -80,10 +81,11 @@ export function insightsDataset(
     review_count: reviews.length,
     analyzed_count: analyzed.length,
     excluded,
-    left_out: skippedWords(excluded, analyzed.length),
+    left_out: skippedWords(excluded, analyzed.length, languages),
+    high_rated: { review_count: reviews.filter(({ rating }) => rating > LOW_STARS).length },
     date_range: dataset.date_range,
     overall_sentiment: overallSentiment(analyzed),
-    themes: themeInsights(analyzed, phrases, content, engine.model),
+    themes: themeInsights(whole, phrases, content, engine.model),
     aspects: aspectInsights(content.aspects, whole),
     entities: {
       technicians: entityInsights(business.technicians, 'technicians', whole),
@@ -103,7 +105,8 @@ export function insightsDataset(
         .map((item) => [item.review.id, { language: item.language, ...mentionedIn(item) }]),
     ),
   };
-  const numbers = lacksCoverage(excluded, analyzed.length) ? withoutShares(counted) : counted;
+  const isWithheld = lacksCoverage(excluded, analyzed.length);
+  const numbers = isWithheld ? withoutShares(counted) : counted;
   const ranked = rankings(numbers.aspects, engine.falseBlame);
   const withFaq = {
     ...numbers,
@@ -112,7 +115,7 @@ export function insightsDataset(
   const rest = {
     most_praised: ranked.positive.named.map(({ aspect }) => aspect.id),
     most_criticized: ranked.negative.named.map(({ aspect }) => aspect.id),
-    ...pullQuote(analyzed),
+    ...pullQuote(isWithheld ? [] : analyzed, whole.newest),
     disclosure_text: disclosure(reviews.length, analyzed.length, content),
     flag_content_uri: `${baseUrl}/policy/`,
   };
@@ -134,6 +137,7 @@ function analyzeAll(
   analyzed: AnalyzedReview[];
   phrases: PhraseIndex;
   excluded: InsightsDataset['excluded'];
+  languages: string[];
   overridesApplied: number;
 } {
   const overrides = new Map(content.reviews.map(({ id, overrides: list }) => [id, list ?? []]));
@@ -142,6 +146,7 @@ function analyzeAll(
   const all: MentioningReview[] = [];
   const analyzed: AnalyzedReview[] = [];
   const skipped = { no_text: 0, language: 0 };
+  const languages: string[] = [];
   let overridesApplied = 0;
   for (const review of reviews) {
     const own = overrides.get(review.id) ?? [];
@@ -150,6 +155,7 @@ function analyzeAll(
     if ('excluded' in analysis) {
       const { excluded, ...item } = analysis;
       skipped[excluded] += 1;
+      if (excluded === 'language') languages.push(item.language);
       all.push(applyOverrides(item, own, sha256));
       continue;
     }
@@ -163,7 +169,7 @@ function analyzeAll(
   const excluded = (['no_text', 'language'] as const)
     .map((reason) => ({ reason, count: skipped[reason] }))
     .filter(({ count }) => count > 0);
-  return { reviews: all, analyzed, phrases, excluded, overridesApplied };
+  return { reviews: all, analyzed, phrases, excluded, languages, overridesApplied };
 }
 
 function reviewInsight(item: AnalyzedReview): ReviewInsight {

@@ -125,12 +125,14 @@ function unknownMentions({ file, value }: SourcedReview, content: SourcedContent
 function brokenOverrides(
   { file, value, unsound = [] }: SourcedReview,
   content: SourcedContent,
-  { sha256, languageOf }: TextReading,
+  { sha256 }: TextReading,
 ): Finding[] {
   if (!value.overrides || unsound.includes('text')) return [];
   const text = value.text ?? '';
-  const unread = unsound.includes('language') ? null : whyUnread(text, value.language, languageOf);
-  if (unread !== null) return value.overrides.map((_, index) => error(file, ['overrides', index], unread));
+  if (!/[\p{L}\p{N}]/u.test(text)) {
+    const message = 'there is nothing to correct: the review has no words. Remove the override.';
+    return value.overrides.map((_, index) => error(file, ['overrides', index], message));
+  }
   const aspects = idsOf(content.aspects);
   const [technicians, services] = [idsOf(content.technicians), idsOf(content.services)];
   const entities = technicians && services && [...technicians, ...services];
@@ -169,22 +171,6 @@ function brokenOverrides(
     }
     return findings;
   });
-}
-
-/** Why the analysis skips a review, so that there is nothing to correct; null if it reads it. */
-function whyUnread(
-  text: string,
-  language: string | undefined,
-  languageOf: TextReading['languageOf'],
-): string | null {
-  if (!/[\p{L}\p{N}]/u.test(text)) {
-    return 'there is nothing to correct: the review has no words. Remove the override.';
-  }
-  const detected = language === undefined || language === 'und';
-  const spoken = detected ? languageOf(text) : language;
-  if (/^en(-|$)/.test(spoken)) return null;
-  const because = detected ? `the text looks like "${spoken}"` : `language is "${spoken}"`;
-  return `there is nothing to correct: ${because}, and only English is analyzed. Remove the override, or set language: en if the text is English.`;
 }
 
 function reviewDates({ file, value }: SourcedReview, today: string): Finding[] {

@@ -5,6 +5,7 @@ import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { DATASET_VERSION } from '../settings.ts';
 import { epochSeconds, timestampOf } from '../text/calendar.ts';
 import { aggregateRating } from './aggregate.ts';
+import { detectLanguage, usualLanguage } from './language.ts';
 import { personFinder, serviceFinder } from './mentions.ts';
 import { compareText, newestFirst } from './order.ts';
 
@@ -26,6 +27,7 @@ export function reviewsDataset(content: Content, baseUrl: string): ReviewsDatase
 function reviewPublisher(content: Content, baseUrl: string): (file: ReviewFile) => Review {
   const technicians = personFinder(content.technicians);
   const services = serviceFinder(content.services);
+  const usual = usualLanguage(content.reviews);
   return (file) => {
     const text = file.text ?? null;
     return {
@@ -42,13 +44,18 @@ function reviewPublisher(content: Content, baseUrl: string): (file: ReviewFile) 
       verified: file.verified,
       mentions_technicians: sortedIds(file.mentions_technicians) ?? technicians(text),
       mentions_services: sortedIds(file.mentions_services) ?? services(text),
-      language: file.language ?? 'und',
+      language: languageOf(file, usual),
       updated_at: file.updated_at ?? null,
       collection_method: file.collection_method ?? 'unsolicited',
       disclosure: file.disclosure ?? null,
       url: `${baseUrl}/reviews/${file.id}/`,
     };
   };
+}
+
+/** As the file says, else as the text shows. */
+function languageOf({ language = 'und', title, text }: ReviewFile, usual: string | null): string {
+  return language === 'und' ? detectLanguage(text ?? title ?? '', usual) : language;
 }
 
 function sortedIds(ids: string[] | undefined): string[] | undefined {

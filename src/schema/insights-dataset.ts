@@ -15,7 +15,8 @@ export const Polarity = z.enum(['positive', 'neutral', 'negative', 'mixed']);
 export type Polarity = z.infer<typeof Polarity>;
 
 export const Support = z.enum(['high', 'medium', 'low', 'insufficient']).meta({
-  description: 'high: 30 or more mentions. medium: 10 or more. low: 5 or more. Otherwise insufficient.',
+  description:
+    'high: 30 or more mentions. medium: 10 or more. low: 5 or more. Otherwise, where fewer than half of the mentions name it, or where too many texts were not analyzed: insufficient.',
 });
 export type Support = z.infer<typeof Support>;
 
@@ -195,7 +196,8 @@ export const OverallSentiment = z
       .strictObject({ agree: count, of: count })
       .meta({ description: 'The counts behind rating_agreement_pct.' }),
     withheld: z.enum(['language']).nullable().meta({
-      description: 'Why percentages are null. `language`: more than a fifth of the texts are not in English.',
+      description:
+        'Why shares are null and lists of quotes, phrases and themes empty. `language`: more than a fifth of the texts are not in English.',
     }),
   })
   .meta({ description: 'Sentiment over all reviews.' });
@@ -313,6 +315,9 @@ export const InsightsDataset = z
       .nullable()
       .meta({ description: 'Which reviews the counts of mentions and sentiment skip.' }),
     date_range: DateRange,
+    high_rated: z.strictObject({
+      review_count: count.meta({ description: 'Published reviews with four or five stars.' }),
+    }),
     overall_sentiment: OverallSentiment,
     themes: z.array(ThemeInsight).max(12),
     aspects: z.array(AspectInsight),

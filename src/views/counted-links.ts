@@ -1,3 +1,4 @@
+import { isShown } from '../insights/dataset/counts.ts';
 import { COMPARABLE_FROM } from '../insights/dataset/talked-about.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import type { NamedKind } from './named-pages.ts';
@@ -12,7 +13,7 @@ export interface CountedLink {
   count: number;
 }
 
-/** What reviews mention most: aspects, then topics with comparable counts, each with a link to exactly these reviews. */
+/** What reviews mention most: aspects and topics by count, each with a link to exactly these reviews. */
 export function subjectLinks({ aspects, topics }: InsightsDataset): CountedLink[] {
   const linked = (parameter: string, subjects: InsightsDataset['aspects'] | InsightsDataset['topics']) =>
     subjects
@@ -21,12 +22,10 @@ export function subjectLinks({ aspects, topics }: InsightsDataset): CountedLink[
         href: `/reviews/?${parameter}=${encodeURIComponent(id)}`,
         count,
       }))
-      .filter(({ count }) => count > 0)
-      .sort(byCount);
-  const first = linked('aspect', aspects);
-  const most = first[0]?.count ?? 0;
-  const comparable = linked('topic', topics).filter(({ count }) => count >= most * COMPARABLE_FROM);
-  return [...first, ...comparable].slice(0, SHOWN_MAX);
+      .filter(({ count }) => count > 0);
+  const all = [...linked('aspect', aspects.filter(isShown)), ...linked('topic', topics)].sort(byCount);
+  const most = all[0]?.count ?? 0;
+  return all.filter(({ count }) => count >= most * COMPARABLE_FROM).slice(0, SHOWN_MAX);
 }
 
 /** People or services that reviews name, each with the number of these reviews. */

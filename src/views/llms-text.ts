@@ -1,3 +1,4 @@
+import { isShown } from '../insights/dataset/counts.ts';
 import { talkedAbout } from '../insights/dataset/talked-about.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import type { Site } from '../schema/site.ts';
@@ -17,7 +18,7 @@ import { sourceLabel } from './review-view.ts';
 export function llmsText({ baseUrl, dataset, insights, records }: Site): string {
   const { business, aggregate_rating: rating, date_range: range } = dataset;
   const measured = insights.aspects
-    .filter(({ mention_count: n }) => n > 0)
+    .filter(isShown)
     .map((aspect) => `- ${aspect.label}: ${measureWords(enUS, aspect)}`);
   const link = (path: string, name: string, what: string): string =>
     `- [${name}](${baseUrl}${path}): ${what}`;
@@ -45,7 +46,9 @@ export function llmsText({ baseUrl, dataset, insights, records }: Site): string 
           `## What people talk about most\n\n${subjects.map((subject) => `- ${capitalized(subject.label)}: ${subjectWords(enUS, subject)}`).join('\n')}`,
         ]
       : []),
-    ...(measured.length > 0 ? [`## What people like and dislike\n\n${measured.join('\n')}`] : []),
+    ...(measured.length > 0
+      ? [`## What people like and dislike\n\n${measured.join('\n')}\n\n${enUS.insights.minimum}`]
+      : []),
     ...(insights.left_out === null ? [] : [insights.left_out]),
     `## Data\n\n${[
       link('/llms-full.txt', 'Everything as text', 'rating, insights, questions and every review'),

@@ -1,5 +1,4 @@
-import { detectLanguage } from '../insights/text/language.ts';
-import { tokens } from '../insights/text/tokens.ts';
+import { detectLanguage } from '../reviews/language.ts';
 import type { Review } from '../schema/review.ts';
 
 /** Values of `lang` (BCP 47) for the parts of a review; undefined for the page's, English. */
@@ -11,15 +10,15 @@ export interface ReviewLanguages {
 const known = new WeakMap<Review, ReviewLanguages>();
 
 /**
- * The declared language, else the detected one, as in the insights; replies declare none. Screen
+ * The language of the review; that of its reply is detected. Screen
  * readers then read each part in its own language (WCAG 2.2, 3.1.2).
  */
 export function reviewLanguages(review: Review): ReviewLanguages {
   const found = known.get(review);
   if (found) return found;
-  const { language, text, title, owner_reply: reply } = review;
+  const { language, owner_reply: reply } = review;
   const languages = {
-    text: language === 'und' ? detected(text ?? title ?? '') : language,
+    text: language === 'und' ? undefined : language,
     reply: reply ? detected(reply.text) : undefined,
   };
   known.set(review, languages);
@@ -27,6 +26,6 @@ export function reviewLanguages(review: Review): ReviewLanguages {
 }
 
 function detected(text: string): string | undefined {
-  const language = detectLanguage(tokens(text));
+  const language = detectLanguage(text);
   return language === 'en' || language === 'und' ? undefined : language;
 }

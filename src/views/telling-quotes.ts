@@ -1,3 +1,4 @@
+import { isShown } from '../insights/dataset/counts.ts';
 import type { Evidence, InsightsDataset } from '../schema/insights-dataset.ts';
 import type { Review } from '../schema/review.ts';
 
@@ -54,7 +55,7 @@ export function tellingQuotes(
 function byRank(insights: InsightsDataset, side: Side): InsightsDataset['aspects'] {
   const named = side === 'positive' ? insights.most_praised : insights.most_criticized;
   const rank = (id: string): number => (named.includes(id) ? named.indexOf(id) : named.length);
-  return insights.aspects.toSorted(
-    (a, b) => rank(a.id) - rank(b.id) || b[`${side}_count`] - a[`${side}_count`],
-  );
+  return insights.aspects
+    .filter(isShown)
+    .toSorted((a, b) => rank(a.id) - rank(b.id) || b[`${side}_count`] - a[`${side}_count`]);
 }

@@ -70,10 +70,10 @@ test('the answer counts every review that names a person, and praise in the anal
   const unread = [named(null), named('Muy buena atención, la doctora es excelente y muy amable.')];
   const answer = (reviews: ReviewFile[]): string | undefined =>
     question(insightsOf(contentWith(reviews)), PERSON)?.answer;
-  expect(answer([...read, ...unread])).toBe(
+  expect(answer([...read, ...unread, ...times(2, PRAISED_STAFF, 5)])).toBe(
     '4 reviews name Dr. Wilhelmina Best. 1 of 2 analyzed reviews is positive about Dr. Wilhelmina Best. 1 of the 4 reviews that name Dr. Wilhelmina Best has three stars or fewer.',
   );
-  expect(answer(unread)).toBe('2 reviews name Dr. Wilhelmina Best. None could be analyzed.');
+  expect(answer(unread)).toBe('2 reviews name Dr. Wilhelmina Best.');
 });
 
 test('the answer covers everyone who is named equally often', () => {

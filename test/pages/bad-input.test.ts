@@ -115,12 +115,8 @@ describe('odd content', () => {
         expect(html).toContain('Not verified: the origin of this review cannot be checked.');
         expect(decoded(html)).toContain('Disclosure: <i>Cousin</i> of the owner');
       }
-      const [quotes = ''] = /<ul class="quotes".*?<\/ul>/s.exec(
-        readFileSync(join(client, 'faq/index.html'), 'utf8'),
-      ) ?? [''];
-      expect(decoded(quotes.replace(/<[^>]*>/g, '')).replace(/\s+/g, ' ')).toContain(
-        '· 3 of 5 · Disclosure: <i>Cousin</i> of the owner · Not verified: the origin of this review cannot be checked.',
-      );
+      // Most texts are in other languages: no answer quotes one.
+      expect(readFileSync(join(client, 'faq/index.html'), 'utf8')).not.toContain('<ul class="quotes"');
       const [alone] = pagesIn(client).filter(
         ({ path, html }) => /^\/reviews\/[0-9A-Z]{26}\/$/.test(path) && html.includes('The parking is easy'),
       );

@@ -79,8 +79,12 @@ it(
           .flatMap((kind) => inPacks.map((id) => anchor(kind, id)))
           .filter((id) => fixed.has(id));
         found.push(...[...twice, ...met].map((id) => `${path} ${id}`));
+        // Where most texts are in another language, /insights/ shows neither aspects nor themes.
         if (/^\/(insights|faq)\/$/.test(path))
-          expect([path, ids.some((id) => own.has(id))]).toEqual([path, true]);
+          expect([path, ids.some((id) => own.has(id))]).toEqual([
+            path,
+            path === '/faq/' || variant === FILLED,
+          ]);
       }
     }
     expect([...new Set(found)]).toEqual([]);

@@ -113,7 +113,9 @@ describe('pages of insights', () => {
       ['services', entities.services],
     ] as const) {
       const text = wordsOf(page(filled, path));
-      const spoken = measures.filter(({ mention_count: n }) => n > 0);
+      const spoken = measures.filter(
+        (entry) => entry.read_count > 0 && ('role' in entry || entry.support !== 'insufficient'),
+      );
       expect(spoken.length).toBeGreaterThan(0);
       expect(spoken.map(words).filter((said) => !text.includes(said))).toEqual([]);
     }
@@ -121,15 +123,19 @@ describe('pages of insights', () => {
 
   it('count the reviews of every phrase that says something, and show no other', () => {
     for (const client of [sample, filled]) {
-      const { aspects } = insightsOf(client);
-      const text = wordsOf(page(client, 'insights'));
-      const all = aspects.flatMap(({ top_phrase_details: details }) => details);
+      const html = page(client, 'insights');
+      const text = wordsOf(html);
+      const [shown = [], hidden = []] = [true, false].map((wanted) =>
+        insightsOf(client).aspects.filter(({ support }) => (support !== 'insufficient') === wanted),
+      );
+      expect(hidden.filter(({ id }) => html.includes(`id="aspect-${id}"`))).toEqual([]);
+      const all = shown.flatMap(({ top_phrase_details: details }) => details);
       for (const detail of all) {
         const chip = `“${detail.phrase}” ${detail.count}`;
         if (shownPhrases([detail]).length > 0) expect(text).toContain(chip);
         else expect(text).not.toContain(chip);
       }
-      const said = aspects.filter(({ top_phrase_details: each }) => shownPhrases(each).length > 0).length;
+      const said = shown.filter(({ top_phrase_details: each }) => shownPhrases(each).length > 0).length;
       expect(said).toBeGreaterThan(0);
       expect(text.split('Frequent phrases, with number of reviews:').length - 1).toBe(said);
     }

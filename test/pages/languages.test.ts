@@ -12,7 +12,7 @@ const NAMING = { name: 'Quay Street Chiropractic', technicians: [], services: []
 const SPANISH = 'Muy buena atención y el trato es excelente. La recomiendo para todo.';
 const GERMAN = 'Vielen Dank, wir freuen uns sehr und sind immer gut für Sie da.';
 
-test('a review and its reply each have their declared or detected language', () => {
+test('a review has its published language, and its reply the detected one', () => {
   const languages = (changes: Parameters<typeof review>[0], reply: string): (string | undefined)[] => {
     const view = reviewView(review({ ...changes, owner_reply: { text: reply, date: '2026-03-15' } }), {
       business: NAMING,
@@ -20,13 +20,13 @@ test('a review and its reply each have their declared or detected language', () 
     });
     return [view.lang, view.reply?.lang];
   };
-  expect(languages({ language: 'und', text: SPANISH }, GERMAN)).toEqual(['es', 'de']);
+  expect(languages({ language: 'es', text: SPANISH }, GERMAN)).toEqual(['es', 'de']);
   expect(languages({ language: 'pt-BR', text: SPANISH }, 'Thank you very much.')).toEqual([
     'pt-BR',
     undefined,
   ]);
   expect(languages({ language: 'und' }, 'Thank you!')).toEqual([undefined, undefined]);
-  expect(languages({ language: 'und', text: null, title: SPANISH }, '👍')).toEqual(['es', undefined]);
+  expect(languages({ language: 'und', text: SPANISH }, '👍')).toEqual([undefined, undefined]);
 });
 
 test(

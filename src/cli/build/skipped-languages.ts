@@ -1,4 +1,3 @@
-import { detectLanguage, usualLanguage } from '../../insights/text/language.ts';
 import { isWord, tokens } from '../../insights/text/tokens.ts';
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
 import type { Review } from '../../schema/review.ts';
@@ -9,12 +8,11 @@ export function skippedLanguages(
   reviews: readonly Pick<Review, 'id' | 'text' | 'language'>[],
   { per_review }: Pick<InsightsDataset, 'per_review'>,
 ): string | null {
-  const usual = usualLanguage(reviews);
   const skipped = reviews.flatMap(({ id, text, language }) => {
     if (text === null || Object.hasOwn(per_review, id)) return [];
     const words = tokens(text);
     if (!words.some(({ word }) => isWord(word))) return [];
-    return [`${id} (${language === 'und' ? `detected: ${detectLanguage(words, usual)}` : language})`];
+    return [`${id} (${language === 'und' ? 'unknown language' : language})`];
   });
   if (skipped.length === 0) return null;
   const more = skipped.length - IDS_SHOWN;

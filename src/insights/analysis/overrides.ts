@@ -1,4 +1,5 @@
 import type { Override } from '../../schema/review.ts';
+import { wholeSentences } from '../text/whole-sentences.ts';
 import type { Mention } from './polarity.ts';
 import type { MentioningReview } from './review-analysis.ts';
 
@@ -41,15 +42,17 @@ function withOverride(
   const others = mentions.filter((mention) => mention.id !== id);
   if (sentiment === 'none') return others;
   const before = mentions.find((mention) => mention.id === id);
-  const [start, end] = span ?? [before?.start ?? 0, before?.end ?? text.length];
+  // Without words that show it, it counts at the first sentence and is not quoted.
+  const place = span === undefined ? (before ?? wholeSentences(text, { start: 0, end: 1 })) : null;
   const corrected: Mention = {
     id,
     sentiment,
-    clarity: Math.max(1, Math.abs(before?.clarity ?? 0)),
+    clarity: span === undefined && before === undefined ? 0 : Math.max(1, Math.abs(before?.clarity ?? 0)),
     confidence: 1,
-    start,
-    end,
+    start: span?.[0] ?? place?.start ?? 0,
+    end: span?.[1] ?? place?.end ?? 0,
     source: 'override',
+    isNamed: true,
   };
   return [...others, corrected].sort((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -2,7 +2,7 @@ import type { Polarity } from '../../schema/insights-dataset.ts';
 import { chanceOf, type FormulaWeights, formulaLogit, squash } from '../model/model.ts';
 import { overlaps, quotePlace } from '../text/quotes.ts';
 import type { Place } from '../text/tokens.ts';
-import type { Assignment } from './assignment.ts';
+import { ABOUT_FROM, type Assignment } from './assignment.ts';
 
 /** An aspect, person, service, topic or question in one review, with its best evidence. */
 export interface Mention extends Place {
@@ -13,6 +13,8 @@ export interface Mention extends Place {
   /** The calibrated chance that the sentiment is right, from 0 to 1. */
   confidence: number;
   source: 'computed' | 'override';
+  /** Whether its clause has a term for it. */
+  isNamed: boolean;
 }
 
 export interface MentionPolarity extends Omit<Mention, 'id'> {
@@ -38,15 +40,13 @@ export interface ReviewContext {
 const MIXED = { clause: 0.25, below: 3 };
 /** Confidence thresholds; false criticism does about twice the harm of false praise. */
 const CONFIDENT_FROM = { praise: 0.5, criticism: 0.65 };
-/** Clauses with a lower chance of being about something are not evidence for it. */
-const EVIDENCE_FROM = 0.5;
 
 /** What one review says about one subject: mostly its clauses, a little its stars. */
 export function mentionPolarity(
   clauses: readonly ScoredClause[],
   assignment: Assignment,
   context: ReviewContext,
-  weights: Omit<FormulaWeights, 'assignment'>,
+  weights: FormulaWeights,
 ): MentionPolarity {
   const logit = formulaLogit(polarityInputs(clauses, assignment, context.rating), weights.polarity);
   const evidence = evidenceClauses(clauses, assignment);
@@ -96,7 +96,7 @@ export function confidenceInputs(
 /** From -1 to 1: clauses that name the subject, that are likely about it, the rest, stars. */
 export function polarityInputs(
   clauses: readonly ScoredClause[],
-  { named, chances }: Assignment,
+  { named, chances }: Pick<Assignment, 'named' | 'chances'>,
   rating: number | null,
 ): Record<'own' | 'judging' | 'rest' | 'stars', number> {
   const values = clauses.map(({ logit }) => squash(logit));
@@ -121,38 +121,42 @@ function clarityMean(values: readonly number[], weightOf: (place: number) => num
   return clarity === 0 ? 0 : sum / clarity;
 }
 
-/** Clauses that are likely about the subject; if there are none, those that name it. */
+/** The places of a mention that are surely about the subject; if there are none, the others. */
 function evidenceClauses(
   clauses: readonly ScoredClause[],
-  { named, chances }: Assignment,
+  { places, chances }: Assignment,
 ): readonly ScoredClause[] {
-  const likely = clauses.filter(({ index }) => (chances[index] ?? 0) >= EVIDENCE_FROM);
-  return likely.length > 0 ? likely : clauses.filter(({ index }) => named[index]);
+  const all = clauses.filter(({ index }) => places[index]);
+  const sure = all.filter(({ index }) => (chances[index] ?? 0) >= ABOUT_FROM);
+  return sure.length > 0 ? sure : all;
 }
 
-/** The clearest clause for a side, preferably a quotable one; the whole text if none. */
+/** The clearest clause for a side, preferably one that names the subject and can be quoted. */
 function bestPlace(
   evidence: readonly ScoredClause[],
-  { chances }: Assignment,
+  { named, chances }: Assignment,
   { text, avoid }: ReviewContext,
   side: number,
-): Place & { clarity: number } {
+): Place & Pick<Mention, 'clarity' | 'isNamed'> {
   const [best] = evidence
     .map((clause) => ({
       clause,
       clarity: (side === 0 ? Math.abs(clause.logit) : side * clause.logit) * (chances[clause.index] ?? 0),
+      isNamed: named[clause.index] === true,
       isAvoided: overlaps(avoid, clause),
     }))
     .sort(
       (a, b) =>
         Number(b.clarity > 0) - Number(a.clarity > 0) ||
+        Number(b.isNamed) - Number(a.isNamed) ||
         Number(a.isAvoided) - Number(b.isAvoided) ||
         b.clarity - a.clarity ||
         a.clause.index - b.clause.index,
     );
-  if (best === undefined) return { start: 0, end: text.length, clarity: 0 };
-  const { clause, clarity } = best;
-  return { ...(quotePlace(text, clause) ?? { start: clause.start, end: clause.end }), clarity };
+  // Only of an aspect that the review does not mention.
+  if (best === undefined) return { start: 0, end: 0, clarity: 0, isNamed: false };
+  const { clause, clarity, isNamed } = best;
+  return { ...(quotePlace(text, clause) ?? { start: clause.start, end: clause.end }), clarity, isNamed };
 }
 
 function hundredths(value: number): number {

@@ -6,14 +6,13 @@ import { opinions } from '../model/lexicon.ts';
 import type { FormulaWeights, Model } from '../model/model.ts';
 import { type Reading, readClauses } from '../model/reading.ts';
 import { type Clause, clauses } from '../text/clauses.ts';
-import { detectLanguage, usualLanguage } from '../text/language.ts';
 import { overlaps, QUOTE_MAX } from '../text/quotes.ts';
 import { isWord, type Place, tokens as wordsOf } from '../text/tokens.ts';
 import { byKind, entriesOf, KIND, nameMask, withoutNames } from '../vocabulary/content-entries.ts';
 import { matchesByClause } from '../vocabulary/matches-by-clause.ts';
 import { harshPlaces, healthPlaces } from '../vocabulary/unquotable-words.ts';
 import { type TermMatch, termFinder } from '../vocabulary/vocabulary.ts';
-import { type Assignment, assignClauses, isAssigned, namedClauses } from './assignment.ts';
+import { type Assignment, assignClauses, namedClauses } from './assignment.ts';
 import { splitHalves } from './clause-halves.ts';
 import { type Mention, type MentionPolarity, mentionPolarity, type ScoredClause } from './polarity.ts';
 import { reviewSentiment } from './review-sentiment.ts';
@@ -77,7 +76,6 @@ export function reviewAnalyzer(
 ): <R extends ReviewInput>(review: R) => Analysis<R> {
   const find = termFinder(entriesOf(content));
   const bases = new Map(content.aspects.map(({ id, base }) => [id, base]));
-  const usual = usualLanguage(content.reviews);
   const isHealth = isHealthTrade(content.business);
   return (review) => {
     const text = review.text ?? '';
@@ -89,9 +87,8 @@ export function reviewAnalyzer(
     const found = (kind: string): string[] => [
       ...new Set([...inTitle(kind).map(({ id }) => id), ...terms.ids(kind)]),
     ];
-    const language = review.language === 'und' ? detectLanguage(tokens, usual) : review.language;
     const mentioned: MentioningReview<typeof review> = {
-      ...{ review, text, language, clauses: [], sentences: [] },
+      ...{ review, text, language: review.language, clauses: [], sentences: [] },
       named: {
         technicians: review.mentions_technicians,
         services: review.mentions_services,
@@ -104,7 +101,7 @@ export function reviewAnalyzer(
       unquotable: [...healthPlaces(text, tokens, matches, isHealth), ...harshPlaces(text, tokens, matches)],
     };
     if (!tokens.some(({ word }) => isWord(word))) return { ...mentioned, excluded: 'no_text' };
-    if (!/^en(-|$)/.test(language)) return { ...mentioned, excluded: 'language' };
+    if (!/^en(-|$)/.test(review.language)) return { ...mentioned, excluded: 'language' };
     const named = terms.idsIn(KIND.aspect);
     const reading = readClauses(terms.clauses, model, {
       basesIn: (clause) => new Set([...(named[clause] ?? [])].flatMap((id) => bases.get(id) ?? [])),
@@ -160,7 +157,7 @@ function opinionsOf(
     [...assignments].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, own]) => [id, polarityOf(id, own)]),
   );
   const aspects = [...aspectPolarities.values()].filter(({ id }) =>
-    isAssigned(assignments.get(id) as Assignment, formulas.assignment),
+    assignments.get(id)?.places.includes(true),
   );
   /** Those of `wanted` that a clause names: what only the file or the title names has no opinion here. */
   const mentionsOf = (kind: string, wanted: readonly string[]): Mention[] => {
@@ -195,7 +192,7 @@ export function polarityAt(
   const named = clauses.map((clause) => overlaps(places, clause));
   const chances = clauses.map(({ opinion }, index) => (named[index] ? opinion : 0));
   const context = { text, rating: review.rating, avoid: sentencesToAvoid(sentences, unquotable) };
-  return mentionPolarity(clauses, { named, chances }, context, formulas);
+  return mentionPolarity(clauses, { named, chances, places: named }, context, formulas);
 }
 
 function sentencesToAvoid(sentences: Reading['sentences'], unquotable: readonly Place[]): Place[] {

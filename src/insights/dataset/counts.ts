@@ -22,18 +22,25 @@ type Rated = readonly { rating: number }[];
 type Counted = Omit<AspectInsight, 'id' | 'label' | 'description'>;
 type Sides = Omit<TopicInsight, 'id' | 'label' | 'keywords' | 'review_ids'>;
 
-/** Counts and evidence for one aspect, person or service; `naming` are all reviews that name it. */
+/**
+ * Counts and evidence for one aspect, person or service; `naming` are all reviews that name it. If
+ * fewer than half of the mentions have a term for it, it has too little support to be shown.
+ */
 export function countMentions(
   mentions: readonly ReviewMention[],
   whole: Whole,
   { naming, isOwnName }: { naming?: Rated; isOwnName?: IsOwnName } = {},
 ): Counted {
   const sides = countSides(mentions, whole, naming);
-  const { read_count: n, positive_count, negative_count } = sides;
+  const { positive_count, negative_count } = sides;
+  const named = mentions.filter(({ mention }) => mention.isNamed).length;
+  const isShown = 2 * named >= mentions.length;
+  const n = isShown ? mentions.length : 0;
   const average = meanRating(naming ?? reviewsOf(mentions));
   const details = whole.phrases.of(mentions, isOwnName);
   return {
     ...sides,
+    ...(isShown ? {} : { positive_pct: null, share_pct: null }),
     positive_pct_ci95: wilson95(positive_count, n),
     score: score(positive_count, negative_count, n),
     support: supportOf(n),
@@ -58,7 +65,7 @@ export function countSides(
   const rated = naming ?? reviewsOf(mentions);
   const n = mentions.length;
   const counts = polarityCounts(mentions.map(({ mention }) => mention.sentiment));
-  const evidence = evidenceOf(mentions);
+  const evidence = evidenceOf(mentions, whole.newest);
   return {
     mention_count: rated.length,
     read_count: n,
@@ -76,7 +83,7 @@ export function countSides(
     ),
     example_review_ids: exampleIds(evidence),
     evidence,
-    evidence_against: evidenceAgainst(mentions),
+    evidence_against: evidenceAgainst(mentions, whole.newest),
   };
 }
 
@@ -91,6 +98,11 @@ export function polarityCounts(
   const counts = { positive_count: 0, neutral_count: 0, negative_count: 0, mixed_count: 0 };
   for (const polarity of polarities) counts[`${polarity}_count`] += 1;
   return counts;
+}
+
+/** Whether a subject has enough mentions to be shown; pages, answers and assistants skip the others. */
+export function isShown({ support }: { support: AspectInsight['support'] }): boolean {
+  return support !== 'insufficient';
 }
 
 export function meanRating(reviews: Rated): number | null {

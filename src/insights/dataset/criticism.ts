@@ -38,15 +38,16 @@ export function canNameCriticism(
 const SURE_FROM = 1;
 
 /**
- * Whether criticism may be quoted outside its review. That takes two signals: a clause that surely
- * criticizes, and few stars. In a four-star review, criticism in a second place is enough instead
- * of the stars. Criticism in a five-star review needs an override. Mentions that are not negative
- * always pass.
+ * Whether an opinion may be quoted outside its review. Praise needs four or five stars. Criticism
+ * needs a clause that surely criticizes and three stars or fewer; with four stars, criticism in a
+ * second place is enough. Anything else needs an override.
  */
-export function canQuoteCriticism(analyzed: MentioningReview, mention: Mention): boolean {
-  if (mention.sentiment !== 'negative' || mention.source === 'override') return true;
-  if (mention.clarity < SURE_FROM) return false;
+export function canQuote(analyzed: MentioningReview, mention: Mention): boolean {
   const { rating } = analyzed.review;
+  if (mention.source === 'override') return true;
+  if (mention.sentiment === 'positive') return rating > LOW_STARS;
+  if (mention.sentiment !== 'negative') return true;
+  if (mention.clarity < SURE_FROM) return false;
   return rating <= LOW_STARS || (rating === LOW_STARS + 1 && criticizesElsewhere(analyzed, mention));
 }
 

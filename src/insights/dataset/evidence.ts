@@ -2,11 +2,12 @@ import { compareText } from '../../reviews/order.ts';
 import type { Evidence } from '../../schema/insights-dataset.ts';
 import type { Mention } from '../analysis/polarity.ts';
 import type { MentioningReview } from '../analysis/review-analysis.ts';
-import { isSpecific } from '../text/general-opinions.ts';
+import { standsAlone } from '../text/general-opinions.ts';
 import { overlaps, QUOTE_MAX, quotePlace } from '../text/quotes.ts';
 import { type Place, tokens } from '../text/tokens.ts';
-import { canQuoteCriticism, LOW_STARS } from './criticism.ts';
+import { canQuote, LOW_STARS } from './criticism.ts';
 import type { ReviewMention } from './review-mentions.ts';
+import { yearsBefore } from './trend.ts';
 
 /** As many quotes as a page can show without scrolling; the counts still cover all mentions. */
 export const EVIDENCE_MAX = 6;
@@ -20,11 +21,12 @@ interface Quotable extends ReviewMention {
 }
 
 /**
- * The clearest quotes, alternating praise and criticism if both exist. Among equals the newest
- * comes first; quotes that contradict their stars come last. Mentions without a quotable place are
- * counted but not quoted.
+ * Quotes of the two years before the newest review come first, then the clearest; praise and
+ * criticism alternate if both exist. Mentions without a quotable place are counted but not quoted.
  */
-export function evidenceOf(mentions: readonly ReviewMention[]): Evidence[] {
+export function evidenceOf(mentions: readonly ReviewMention[], newest: string | null): Evidence[] {
+  const recent = newest === null ? '' : yearsBefore(newest, 2);
+  const isOld = ({ analyzed }: Quotable): boolean => analyzed.review.date <= recent;
   const quotable = mentions
     .flatMap((each): Quotable[] => {
       const place = placeOf(each);
@@ -32,7 +34,7 @@ export function evidenceOf(mentions: readonly ReviewMention[]): Evidence[] {
     })
     .sort(
       (a, b) =>
-        Number(contradictsStars(a)) - Number(contradictsStars(b)) ||
+        Number(isOld(a)) - Number(isOld(b)) ||
         b.mention.clarity - a.mention.clarity ||
         compareText(b.analyzed.review.date, a.analyzed.review.date),
     );
@@ -45,17 +47,11 @@ export function evidenceOf(mentions: readonly ReviewMention[]): Evidence[] {
 }
 
 /** Quotes of criticism from low-rated reviews. */
-export function evidenceAgainst(mentions: readonly ReviewMention[]): Evidence[] {
+export function evidenceAgainst(mentions: readonly ReviewMention[], newest: string | null): Evidence[] {
   const against = mentions.filter(
     ({ analyzed, mention }) => mention.sentiment === 'negative' && analyzed.review.rating <= LOW_STARS,
   );
-  return evidenceOf(against).slice(0, AGAINST_MAX);
-}
-
-/** Criticism with five stars or praise with one is misread more often, so it comes last. */
-function contradictsStars({ analyzed, mention }: ReviewMention): boolean {
-  const contrary = { positive: 1, negative: 5, mixed: 0, neutral: 0 }[mention.sentiment];
-  return mention.source === 'computed' && analyzed.review.rating === contrary;
+  return evidenceOf(against, newest).slice(0, AGAINST_MAX);
 }
 
 /** One mention as evidence; the quote is an exact slice of the published text. */
@@ -75,12 +71,15 @@ function quote({ analyzed, mention, place: { start, end } }: Quotable): Evidence
 }
 
 /**
- * The whole sentences around a computed place, or the exact span of an override. Null if they show
- * nothing on their own, say the opposite, are too long, or contain words that stay in their review.
+ * The whole sentences around a computed place, or the exact span of an override. Null if they do
+ * not name the subject, do not stand alone, have both signs, do not fit the stars, are too long, or
+ * contain words that stay in their review.
  */
 function placeOf({ analyzed, mention }: ReviewMention): Place | null {
-  if (mention.clarity <= CLEAR_FROM || !canQuoteCriticism(analyzed, mention)) return null;
-  const place = mention.source === 'override' ? mention : sentencesAround(analyzed, mention);
+  const isOverride = mention.source === 'override';
+  if (mention.clarity <= CLEAR_FROM || !canQuote(analyzed, mention)) return null;
+  if (!isOverride && !mention.isNamed) return null;
+  const place = isOverride ? mention : sentencesAround(analyzed, mention);
   if (place === null || place.end - place.start > QUOTE_MAX) return null;
   return overlaps(analyzed.unquotable, place) ? null : place;
 }
@@ -91,9 +90,10 @@ function sentencesAround({ sentences, text }: MentioningReview, mention: Mention
   const last = around.at(-1);
   if (first === undefined || last === undefined) return null;
   const side = { positive: 1, negative: -1, mixed: 0, neutral: 0 }[mention.sentiment];
-  if (side !== 0 && around.some(({ logit, isConsistent }) => !isConsistent || logit * side <= 0)) return null;
+  if (around.some(({ logit, isConsistent }) => !isConsistent || (side !== 0 && logit * side <= 0)))
+    return null;
   const place = quotePlace(text, { start: first.start, end: last.end });
-  return place !== null && isSpecific(tokens(text.slice(place.start, place.end))) ? place : null;
+  return place !== null && standsAlone(tokens(text.slice(place.start, place.end))) ? place : null;
 }
 
 /** Up to five reviews that the evidence comes from, in its order. */

@@ -25,7 +25,14 @@ import { type TalkedAbout, talkedAbout } from './talked-about.ts';
 
 type Numbers = Pick<
   InsightsDataset,
-  'themes' | 'aspects' | 'overall_sentiment' | 'entities' | 'review_count' | 'analyzed_count'
+  | 'themes'
+  | 'aspects'
+  | 'overall_sentiment'
+  | 'entities'
+  | 'review_count'
+  | 'analyzed_count'
+  | 'high_rated'
+  | 'date_range'
 > & { ranked: Record<Side, Ranking> };
 
 /** The owner's questions with their reviews, then questions that the numbers answer. */
@@ -34,13 +41,28 @@ export function faqInsights(
   reviews: readonly MentioningReview[],
   numbers: Numbers,
 ): FaqInsight[] {
-  const own = faq.map((entry) => authoredQuestion(entry, isHealthQuestion(entry, business), reviews));
+  const isRead = numbers.overall_sentiment.withheld === null;
+  const own = faq.map((entry) => {
+    const naming = reviewsNaming(entry.id, 'questions', reviews);
+    const opinions = isRead ? mentionsOf(entry.id, 'questions', reviews) : [];
+    return authoredQuestion(
+      entry,
+      isHealthQuestion(entry, business),
+      naming,
+      opinions,
+      numbers.date_range.latest,
+    );
+  });
   const taken = new Set(own.map(({ id }) => id));
   const templates = [
-    ...aboutSubjects(numbers),
     ...howPositive(numbers, business.name),
-    ...aboutAspects('positive', numbers, reviews),
-    ...aboutAspects('negative', numbers, reviews),
+    ...(isRead
+      ? [
+          ...aboutSubjects(numbers),
+          ...aboutAspects('positive', numbers, reviews),
+          ...aboutAspects('negative', numbers, reviews),
+        ]
+      : []),
     ...aboutPeople(numbers, reviews),
   ];
   return [...own, ...templates.filter(({ id }) => !taken.has(id))];
@@ -51,12 +73,13 @@ type Support = Pick<FaqInsight, 'evidence' | 'support_count' | 'agree_pct'>;
 function authoredQuestion(
   { id, question, answer, reviewed_at }: FaqFile[number],
   isAboutHealth: boolean,
-  reviews: readonly MentioningReview[],
+  naming: readonly unknown[],
+  opinions: readonly ReviewMention[],
+  newest: string | null,
 ): FaqInsight {
-  const n = reviewsNaming(id, 'questions', reviews).length;
   const { template, ...support } = isAboutHealth
-    ? totalOnly(n)
-    : withSides(n, mentionsOf(id, 'questions', reviews));
+    ? totalOnly(naming.length)
+    : withSides(naming.length, opinions, newest);
   return {
     id,
     question,
@@ -67,8 +90,12 @@ function authoredQuestion(
   };
 }
 
-/** What the `n` reviews about a question say, as far as they were read and are enough. */
-function withSides(n: number, mentions: readonly ReviewMention[]): Support & { template: string } {
+/** What the reviews about a question say, as far as they were read and are enough. */
+function withSides(
+  n: number,
+  mentions: readonly ReviewMention[],
+  newest: string | null,
+): Support & { template: string } {
   const read = mentions.length;
   const { positive_count: praise, negative_count: criticism } = polarityCounts(
     mentions.map(({ mention }) => mention.sentiment),
@@ -83,7 +110,7 @@ function withSides(n: number, mentions: readonly ReviewMention[]): Support & { t
           : read === n
             ? `${writeAbout(n)}: ${sides}.`
             : `${writeAbout(n)}. Of the ${read} that we analyzed, ${sides}.`,
-    evidence: evidenceOf(mentions),
+    evidence: evidenceOf(mentions, newest),
     support_count: n,
     agree_pct: percent(praise, read),
   };
@@ -126,21 +153,24 @@ function aboutSubjects(numbers: Numbers): FaqInsight[] {
   ];
 }
 
-function howPositive(
-  { overall_sentiment: all, review_count, analyzed_count }: Numbers,
-  business: string,
-): FaqInsight[] {
-  if (all.positive_pct === null) return [];
+/** By stars alone: they say it better than the sentiment of whole texts. */
+function howPositive({ review_count: n, high_rated: high }: Numbers, business: string): FaqInsight[] {
+  if (n === 0) return [];
   return [
     templateQuestion({
       id: 'how-positive-are-the-reviews',
       question: `How positive are the reviews of ${business}?`,
-      answer: `We analyzed ${analyzed_count} of ${review_count} reviews: ${all.positive_count} positive, ${all.negative_count} negative, ${all.mixed_count} mixed and ${all.neutral_count} neutral.`,
+      answer: highRatedSentence(high.review_count, n),
       evidence: [],
-      support_count: analyzed_count,
-      agree_pct: all.positive_pct,
+      support_count: n,
+      agree_pct: percent(high.review_count, n),
     }),
   ];
+}
+
+/** "128 of 148 reviews gave 4 or 5 stars." */
+export function highRatedSentence(high: number, n: number): string {
+  return `${high} of ${counted(n, 'review')} gave 4 or 5 stars.`;
 }
 
 const QUESTIONS = {
@@ -172,13 +202,17 @@ function aboutAspects(
 }
 
 /** Counts every review that names a person, as search does; only some of them could be analyzed. */
-function aboutPeople({ entities }: Numbers, analyzed: readonly MentioningReview[]): FaqInsight[] {
+function aboutPeople(
+  { entities, overall_sentiment: { withheld } }: Numbers,
+  reviews: readonly MentioningReview[],
+): FaqInsight[] {
   const people = leaders(entities.technicians, (person) => person.mention_count);
   if (people.length === 0) return [];
   const sentences = people.map((person) => {
     const n = person.mention_count;
     const naming = `${counted(n, 'review')} ${n === 1 ? 'names' : 'name'} ${person.label}`;
-    return `${naming}. ${praiseWords(person)}. ${lowRatedWords(enUS, person)}`.trim();
+    const praise = withheld === null ? ` ${praiseWords(person)}.` : '';
+    return `${naming}.${praise} ${lowRatedWords(enUS, person)}`.trim();
   });
   return [
     templateQuestion({
@@ -186,7 +220,8 @@ function aboutPeople({ entities }: Numbers, analyzed: readonly MentioningReview[
       question: 'Who do reviews mention most?',
       answer: sentences.join(' '),
       evidence: eachOnce(people.map(({ evidence }) => evidence)),
-      ...supportFor(analyzed, 'technicians', people),
+      ...supportFor(reviews, 'technicians', people),
+      ...(withheld === null ? {} : { agree_pct: null }),
     }),
   ];
 }

@@ -3,6 +3,7 @@ import type { InsightsDataset } from '../../schema/insights-dataset.ts';
 import { counted } from '../../text/counted.ts';
 import type { WithoutSummary } from './claims.ts';
 import { exampleIds } from './evidence.ts';
+import { highRatedSentence } from './faq.ts';
 import { NAMED_MAX, noLeaderSentence, type Ranking, rankingSentences, type Side } from './rankings.ts';
 import { talkedAbout } from './talked-about.ts';
 
@@ -33,13 +34,12 @@ export function summaryOf(
 }
 
 function composed(insights: WithoutSummary, ranked: Record<Side, Ranking>): Summary {
-  const { overall_sentiment: all, analyzed_count: n } = insights;
-  if (all.positive_pct === null) return { summary: null, summary_provenance: null };
+  if (insights.overall_sentiment.positive_pct === null) return { summary: null, summary_provenance: null };
   const claims: Provenance['claims'] = [
     ...subjectSentences(insights),
     {
-      text: `Of the ${n} reviews analyzed, ${all.positive_count} ${verb(all.positive_count)} positive and ${all.negative_count} ${verb(all.negative_count)} negative.`,
-      stat: '/overall_sentiment/positive_count',
+      text: highRatedSentence(insights.high_rated.review_count, insights.review_count),
+      stat: '/high_rated/review_count',
       evidence_review_ids: [],
     },
     ...leading(ranked, 'positive'),
@@ -67,10 +67,6 @@ function subjectSentences(insights: WithoutSummary): Provenance['claims'] {
       stat: `${pointer}/mention_count`,
       evidence_review_ids: exampleIds(evidence),
     }));
-}
-
-function verb(count: number): string {
-  return count === 1 ? 'is' : 'are';
 }
 
 /** Claims for the named aspects; only reviews on the claimed side are evidence. */

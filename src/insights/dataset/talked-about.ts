@@ -1,5 +1,5 @@
 import type { ThemeInsight } from '../../schema/insights-dataset.ts';
-import { MIN_REVIEWS } from './theme-words.ts';
+import { isShown } from './counts.ts';
 
 /** A topic or theme appears beside aspects only if it has at least this part of the most mentioned one. */
 export const COMPARABLE_FROM = 1 / 10;
@@ -9,6 +9,7 @@ type Counted = Pick<
   | 'id'
   | 'label'
   | 'mention_count'
+  | 'support'
   | 'positive_count'
   | 'neutral_count'
   | 'mixed_count'
@@ -24,7 +25,7 @@ export interface TalkedAbout extends Counted {
   pointer: string;
 }
 
-/** Aspects that five or more reviews mention, then themes that no aspect names, each with comparable counts. */
+/** What reviews mention most: aspects and themes in one list, by count. */
 export function talkedAbout({
   aspects,
   themes,
@@ -33,13 +34,9 @@ export function talkedAbout({
   themes: readonly Counted[];
 }): TalkedAbout[] {
   const placed = (kind: TalkedAbout['kind'], entries: readonly Counted[]): TalkedAbout[] =>
-    entries
-      .map((entry, place) => ({ ...entry, kind, pointer: `/${kind}/${place}` }))
-      .filter(({ mention_count: n }) => n >= MIN_REVIEWS)
-      .sort((a, b) => b.mention_count - a.mention_count);
-  const first = placed('aspects', aspects);
-  const most = first[0]?.mention_count ?? 0;
-  const named = new Set(first.flatMap(({ label }) => label.toLowerCase().split(/[^\p{L}\p{N}]+/u)));
-  const others = placed('themes', themes).filter(({ label }) => !named.has(label.toLowerCase()));
-  return [...first, ...others].filter(({ mention_count: n }) => n >= most * COMPARABLE_FROM);
+    entries.map((entry, place) => ({ ...entry, kind, pointer: `/${kind}/${place}` })).filter(isShown);
+  const all = [...placed('aspects', aspects), ...placed('themes', themes)].sort(
+    (a, b) => b.mention_count - a.mention_count,
+  );
+  return all.filter(({ mention_count: n }) => n >= (all[0]?.mention_count ?? 0) * COMPARABLE_FROM);
 }

@@ -1,8 +1,8 @@
 import type { Content } from '../../schema/content.ts';
 import type { ThemeInsight } from '../../schema/insights-dataset.ts';
-import { type AnalyzedReview, polarityAt } from '../analysis/review-analysis.ts';
+import { polarityAt } from '../analysis/review-analysis.ts';
 import type { Model } from '../model/model.ts';
-import { byMentions, polarityCounts } from './counts.ts';
+import { byMentions, polarityCounts, type Whole } from './counts.ts';
 import { evidenceAgainst, evidenceOf } from './evidence.ts';
 import type { PhraseIndex } from './phrase-index.ts';
 import { mentionsOf, type ReviewMention } from './review-mentions.ts';
@@ -17,15 +17,19 @@ const THEMES_MAX = 12;
  * without quotes.
  */
 export function themeInsights(
-  analyzed: readonly AnalyzedReview[],
+  whole: Pick<Whole, 'analyzed' | 'newest'>,
   phrases: PhraseIndex,
   content: Content,
   { lexicon, formulas }: Pick<Model, 'lexicon' | 'formulas'>,
 ): ThemeInsight[] {
+  const { analyzed } = whole;
   const services = content.services
     .map((service) => ({ ...service, mentions: mentionsOf(service.id, 'services', analyzed) }))
     .filter(({ mentions }) => mentions.length >= MIN_REVIEWS);
-  const names = services.flatMap(({ label, aliases }) => [label, ...aliases]);
+  const names = [
+    ...services.flatMap(({ label, aliases }) => [label, ...aliases]),
+    ...content.aspects.flatMap(({ label, terms }) => [label, ...terms]),
+  ];
   const words = themeWords(analyzed, phrases, content, names, lexicon.scores).map(({ label, places }) => ({
     label,
     mentions: places.map(({ review, at }) => ({
@@ -36,7 +40,7 @@ export function themeInsights(
   const themes = new Map<string, ThemeInsight>();
   for (const { label, mentions } of [...services, ...words]) {
     const id = idOf(label);
-    if (id !== '' && !themes.has(id)) themes.set(id, themeInsight(id, label, mentions, analyzed.length));
+    if (id !== '' && !themes.has(id)) themes.set(id, themeInsight(id, label, mentions, whole));
   }
   return [...themes.values()].sort(byMentions).slice(0, THEMES_MAX);
 }
@@ -45,17 +49,20 @@ function themeInsight(
   id: string,
   label: string,
   mentions: readonly ReviewMention[],
-  analyzedCount: number,
+  { analyzed, newest }: Pick<Whole, 'analyzed' | 'newest'>,
 ): ThemeInsight {
   return {
     id,
     label,
     mention_count: mentions.length,
-    share_pct: percent(mentions.length, analyzedCount),
+    share_pct: percent(mentions.length, analyzed.length),
     ...polarityCounts(mentions.map(({ mention }) => mention.sentiment)),
     support: supportOf(mentions.length),
-    evidence: evidenceOf(mentions.filter(({ mention }) => mention.sentiment !== 'negative')),
-    evidence_against: evidenceAgainst(mentions),
+    evidence: evidenceOf(
+      mentions.filter(({ mention }) => mention.sentiment !== 'negative'),
+      newest,
+    ),
+    evidence_against: evidenceAgainst(mentions, newest),
   };
 }
 

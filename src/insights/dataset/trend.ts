@@ -31,7 +31,7 @@ export function trendOf(
 }
 
 /** The same day some years before; dates compare as text, even February 29 of another year. */
-function yearsBefore(date: string, years: number): string {
+export function yearsBefore(date: string, years: number): string {
   return `${Number(date.slice(0, 4)) - years}${date.slice(4)}`;
 }
 

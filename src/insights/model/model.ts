@@ -34,7 +34,6 @@ export interface FormulaWeights {
   polarity: Record<'own' | 'judging' | 'rest' | 'stars' | 'bias', number>;
   /** By the side that the polarity takes. */
   confidence: Record<'positive' | 'negative', Record<'bias' | 'logit' | 'clarity', number>>;
-  assignment: Record<'bias' | 'clearest' | 'atAll' | 'named' | 'share', number>;
 }
 
 /** The table of features: what each adds to a clause's polarity and to what the clause is about. */

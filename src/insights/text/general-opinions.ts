@@ -6,6 +6,14 @@ export function isSpecific(words: readonly Token[]): boolean {
   return words.some(({ word }) => isWord(word) && !/^\p{N}/u.test(word) && !GENERAL.has(word));
 }
 
+/** Whether words make sense as a quote: at least four, specific, and no beginning in mid-story. */
+export function standsAlone(words: readonly Token[]): boolean {
+  const own = words.filter(({ word }) => isWord(word));
+  return own.length >= 4 && !MID_STORY.has(own[0]?.word ?? '') && isSpecific(own);
+}
+
+const MID_STORY = wordSet('well so no that but and also then however or because which');
+
 /** Whether a word is general praise or criticism, or a small word used with it. */
 export function isGeneralOpinion(word: string): boolean {
   return GENERAL.has(word);

@@ -1,4 +1,4 @@
-import { detectLanguage, SMALL_WORDS } from './language.ts';
+import { detectLanguage, SMALL_WORDS } from '../../reviews/language.ts';
 import { isWord, type Token } from './tokens.ts';
 import { wordSet } from './word-set.ts';
 
@@ -9,7 +9,7 @@ import { wordSet } from './word-set.ts';
 export function provenLanguage(all: readonly Token[]): string {
   const words = all.map(({ word }) => word).filter((word) => isWord(word) && !/^\p{N}/u.test(word));
   if (words.length === 0 || !words.some((word) => /\p{Script=Latin}/u.test(word))) {
-    return detectLanguage(all, 'und');
+    return detectLanguage(words.join(' '));
   }
   const english = words.filter(
     (word) => ENGLISH.has(word) || /\p{L}n?'(?:t|s|re|ve|ll|d|m)$/u.test(word),

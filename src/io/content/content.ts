@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { detectLanguage } from '../../insights/text/language.ts';
-import { tokens } from '../../insights/text/tokens.ts';
 import { sharedTerms } from '../../insights/vocabulary/shared-terms.ts';
 import { checkContent, missingEvidence } from '../../reviews/check.ts';
 import type { Finding } from '../../reviews/finding.ts';
 import { unrecorded } from '../../reviews/history.ts';
+import { detectLanguage } from '../../reviews/language.ts';
 import type { Sound, Sourced, SourcedContent } from '../../reviews/sourced-content.ts';
 import type { Brand, BusinessFile } from '../../schema/business.ts';
 import type { Content } from '../../schema/content.ts';
@@ -38,7 +37,7 @@ interface LoadingOptions {
   withGit?: boolean;
 }
 
-const READING = { sha256, languageOf: (text: string) => detectLanguage(tokens(text)) };
+const READING = { sha256, languageOf: (text: string) => detectLanguage(text) };
 
 /**
  * Reads and checks all of `content/`: Astro, the command line and the tests use this one loader.

@@ -1,4 +1,5 @@
 import { feedEntry } from '../../feeds/entry.ts';
+import { isShown } from '../../insights/dataset/counts.ts';
 import type { Business } from '../../schema/business.ts';
 import type {
   AspectInsight,
@@ -78,9 +79,11 @@ export function subjectsOf({ source: { baseUrl }, insights }: Catalog) {
     ...entities.services.map((entry) =>
       subject('service', entry, links.service(baseUrl, entry.id), entityMeasures(entry)),
     ),
-    ...aspects.map((entry) =>
-      subject('aspect', entry, links.aspect(baseUrl, entry.id), entry.description, measures(entry)),
-    ),
+    ...aspects
+      .filter(isShown)
+      .map((entry) =>
+        subject('aspect', entry, links.aspect(baseUrl, entry.id), entry.description, measures(entry)),
+      ),
     ...topics.map((entry) =>
       subject(
         'topic',

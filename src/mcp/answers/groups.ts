@@ -1,3 +1,4 @@
+import { isShown } from '../../insights/dataset/counts.ts';
 import type { SearchIndex } from '../../reviews/search-index.ts';
 import type { Catalog } from './catalog.ts';
 
@@ -59,7 +60,10 @@ function allGroups(catalog: Catalog, by: Grouping): Group[] {
     case 'service':
       return services.map(({ id, label }) => ({ id, label, rows: index.services[id] ?? [] }));
     case 'aspect':
-      return catalog.insights().aspects.map(({ id, label }) => ({ id, label, rows: judging(index, id) }));
+      return catalog
+        .insights()
+        .aspects.filter(isShown)
+        .map(({ id, label }) => ({ id, label, rows: judging(index, id) }));
     case 'topic':
       return catalog.insights().topics.map(({ id, label }) => ({ id, label, rows: index.topics[id] ?? [] }));
     case 'sentiment':

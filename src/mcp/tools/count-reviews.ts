@@ -1,7 +1,6 @@
 import { searchReviews } from '../../api/operations/search-reviews.ts';
 import { matching } from '../../reviews/search.ts';
 import { idOfName, type SearchIndex } from '../../reviews/search-index.ts';
-import { opening } from '../../reviews/words/match.ts';
 import { type Parameter, POLARITIES, type SearchQuery } from '../../schema/search-parameters.ts';
 import { capitalized } from '../../text/capitalized.ts';
 import { counted } from '../../text/counted.ts';
@@ -12,6 +11,7 @@ import { GROUPINGS, type Group, type Grouping, groupsOf, OVERLAPPING } from '../
 import { whyNone } from '../answers/no-match.ts';
 import { COUNT, NUMBER_OR_NULL, OBJECT, OBJECTS, result, TEXT_OR_NULL } from '../answers/output-shapes.ts';
 import { differenceOf, ratingFigures } from '../answers/rating-figures.ts';
+import { sentenceAbout } from '../answers/sentence-about.ts';
 import type { Tool } from './tool.ts';
 
 /** Not `words`: with related words they find more than a count may claim. */
@@ -59,10 +59,9 @@ export const countReviews: Tool = {
   call(catalog, { by, compare, ...values }) {
     const query = values as SearchQuery;
     const { ratings, ids } = catalog.source.index;
-    const { rows } = matching(catalog.source, query);
     const starsOf = (some: readonly number[]): number[] => some.map((row) => ratings[row] ?? 0);
     const grouping = by as Grouping | undefined;
-    const groups = grouping === undefined ? [] : groupsOf(catalog, rows, grouping);
+    const { rows, groups } = countedRows(catalog, query, grouping);
     const pair = pairOf(groups, compare as string | undefined, namesOf(catalog.source.index, grouping));
     if (pair === null) return unknownPair(groups, grouping, values);
     const hint = rows.length === 0 ? whyNone(catalog, query) : undefined;
@@ -73,7 +72,7 @@ export const countReviews: Tool = {
       rating_counts: Object.fromEntries(
         [5, 4, 3, 2, 1].map((star) => [star, rows.filter((row) => ratings[row] === star).length]),
       ),
-      ...sentimentCounts(catalog, rows, query.aspect),
+      ...sidesOf(catalog, rows, query.aspect),
       ...(grouping === undefined
         ? {}
         : {
@@ -81,14 +80,14 @@ export const countReviews: Tool = {
               group: id,
               ...(label === id ? {} : { label }),
               ...ratingFigures(starsOf(own), rows.length),
-              ...sentimentCounts(catalog, own, grouping === 'aspect' ? id : query.aspect),
+              ...sidesOf(catalog, own, grouping === 'aspect' ? id : query.aspect),
             })),
           }),
       ...(pair.length === 2 ? { comparison: comparisonOf(pair, starsOf) } : {}),
       quotes: (pair.length === 2 ? pair : [{ id: '', label: '', rows }]).flatMap((group) =>
-        quotesOf(catalog, group, query.aspect),
+        quotesOf(catalog, group, grouping, query),
       ),
-      left_out: leftOut(catalog, query, rows, groups, grouping),
+      left_out: leftOut(catalog, rows, groups, grouping),
       ...(hint === undefined ? {} : { hint }),
     });
   },
@@ -155,36 +154,69 @@ function comparisonOf([a, b]: readonly Group[], starsOf: (rows: readonly number[
   };
 }
 
-/** How the analyzed reviews judge an aspect, or judge overall. */
-function sentimentCounts(catalog: Catalog, rows: readonly number[], aspect: string | undefined): object {
-  const { aspectNames, aspects, sentiments } = catalog.source.index;
-  const sides = aspect === undefined ? sentiments : (aspects[idOfName(aspectNames, aspect) ?? ''] ?? {});
+/** The reviews that count, and their groups. With groups by aspect, `sentiment` is that about the aspect. */
+function countedRows(
+  catalog: Catalog,
+  query: SearchQuery,
+  by: Grouping | undefined,
+): { rows: number[]; groups: Group[] } {
+  const { sentiment, ...others } = query;
+  if (by !== 'aspect' || query.aspect !== undefined || sentiment === undefined) {
+    const { rows } = matching(catalog.source, query);
+    return { rows, groups: by === undefined ? [] : groupsOf(catalog, rows, by) };
+  }
+  const { aspects } = catalog.source.index;
+  const groups = groupsOf(catalog, matching(catalog.source, others).rows, by)
+    .map(({ rows, ...group }) => {
+      const judging = new Set(aspects[group.id]?.[sentiment]);
+      return { ...group, rows: rows.filter((row) => judging.has(row)) };
+    })
+    .filter(({ rows }) => rows.length > 0)
+    .sort((a, b) => b.rows.length - a.rows.length);
+  const rows = [...new Set(groups.flatMap((group) => group.rows))].sort((a, b) => a - b);
+  return { rows, groups };
+}
+
+/** How these reviews judge an aspect. Nothing else has sides here: one key has one meaning. */
+function sidesOf({ source }: Catalog, rows: readonly number[], aspect: string | undefined): object {
+  if (aspect === undefined) return {};
+  const { aspectNames, aspects } = source.index;
+  const sides = aspects[idOfName(aspectNames, aspect) ?? ''] ?? {};
   const wanted = new Set(rows);
   return Object.fromEntries(
     POLARITIES.map((side) => [`${side}_count`, (sides[side] ?? []).filter((row) => wanted.has(row)).length]),
   );
 }
 
-/** The newest texts: what they say about the aspect, or their first sentences. */
-function quotesOf(catalog: Catalog, { id: group, rows }: Group, aspect: string | undefined): object[] {
-  const { aspectNames } = catalog.source.index;
-  const wanted = aspect === undefined ? null : idOfName(aspectNames, aspect);
+/** The newest texts: the sentence with what was counted; without a subject, their first sentences. */
+function quotesOf(
+  catalog: Catalog,
+  { id: group, rows }: Group,
+  by: Grouping | undefined,
+  query: SearchQuery,
+): object[] {
+  const subject = { ...query, ...(group === '' || by === undefined ? {} : { [FILTER_OF[by] ?? '']: group }) };
   const quotes: object[] = [];
   for (const row of rows) {
     if (quotes.length === QUOTES_MAX) break;
     const { id, text, url, rating, date, author } = catalog.review(row);
-    if (text === null) continue;
-    const judged = catalog.insights().per_review[id]?.aspects.find((one) => one.id === wanted);
-    const quote = judged === undefined ? opening(text) : text.slice(judged.start, judged.end);
-    quotes.push({ ...(group === '' ? {} : { group }), quote, author, rating, date, url });
+    const quote = text === null ? null : sentenceAbout(catalog, { id, text }, subject);
+    if (quote !== null) quotes.push({ ...(group === '' ? {} : { group }), quote, author, rating, date, url });
   }
   return quotes;
 }
 
+/** The filter that names the groups of a grouping. */
+const FILTER_OF: Partial<Record<Grouping, string>> = {
+  aspect: 'aspect',
+  topic: 'topic',
+  technician: 'mentions_technician',
+  service: 'mentions_service',
+};
+
 /** Reviews that are in no group, those that the analysis did not read, and what the counts are not about. */
 function leftOut(
   catalog: Catalog,
-  { aspect, topic }: SearchQuery,
   rows: readonly number[],
   groups: readonly Group[],
   by: Grouping | undefined,
@@ -197,9 +229,6 @@ function leftOut(
       : [`${counted(rest, 'review')} ${rest === 1 ? 'is' : 'are'} in no group.`]),
     ...(by !== undefined && OVERLAPPING.has(by) ? ['A review may be in several groups.'] : []),
     ...(groups.length > GROUPS_MAX ? [`Only the first ${GROUPS_MAX} of ${groups.length} groups.`] : []),
-    ...(aspect === undefined && (topic !== undefined || by === 'topic')
-      ? ['Sentiments are those of whole reviews, not of what they say about a topic.']
-      : []),
     leftOutOf(catalog.insights()),
   ];
   return sentences.join(' ');

@@ -1,3 +1,4 @@
+import { isShown } from '../../insights/dataset/counts.ts';
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
 import { PATHS } from '../../settings.ts';
 import { leftOutOf, NOTICE, type ToolAnswer } from '../answers/answer.ts';
@@ -52,7 +53,8 @@ export const getInsights: Tool = {
 };
 
 function sectionAnswer(catalog: Catalog, wanted: Section): ToolAnswer {
-  const insights = catalog.insights();
+  const { aspects, ...rest } = catalog.insights();
+  const insights = { ...rest, aspects: aspects.filter(isShown) };
   const part: Record<string, unknown> = {
     notice: NOTICE,
     section: wanted,

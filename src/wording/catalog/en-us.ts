@@ -173,7 +173,7 @@ export const enUS = {
       `Based on ${grouped(n)} published ${n === 1 ? 'review' : 'reviews'}. We show a percentage only when five or more reviews mention something.`,
     /** What the analysis skipped; null if nothing. */
     leftOut: ({ left_out: sentence }: Coverage): string | null => sentence,
-    minimum: 'The program misses some criticism, so read “negative” as a minimum.',
+    minimum: 'The analysis misses some criticism: read negative counts as a minimum.',
     howMeasured: 'How we measure this',
     getData: 'Get the data',
     inShort: 'In short',

@@ -4,12 +4,16 @@ import { splitHalves } from '../../../src/insights/analysis/clause-halves.ts';
 import { ABOUT, type About } from '../../../src/insights/model/model.ts';
 import type { ReadClause } from '../../../src/insights/model/reading.ts';
 import { clauses } from '../../../src/insights/text/clauses.ts';
+import { tokens } from '../../../src/insights/text/tokens.ts';
+import { verifies } from '../../requirements.ts';
 import { contentWith, insightsOf, review } from '../sample.ts';
 
 const nothing = Object.fromEntries(ABOUT.map((row) => [row, 0])) as Record<About, number>;
 /** Clauses that may be about these bases. */
 const reading = (...abouts: Partial<Record<About, number>>[]) => ({
-  clauses: abouts.map((about, index) => ({ index, about: { ...nothing, ...about } }) as ReadClause),
+  clauses: abouts.map(
+    (about, index) => ({ index, tokens: tokens('the bill'), about: { ...nothing, ...about } }) as ReadClause,
+  ),
 });
 const terms = (named: string[][], excluded: string[][] = named.map(() => [])) => ({
   named: named.map((ids) => new Set(ids)),
@@ -22,14 +26,72 @@ test('a clause that names no aspect of a base counts for the first aspect of tha
     { id: 'billing', base: 'price' as const },
   ];
   const found = assignClauses(reading({ price: 0.9 }, { price: 0.8 }), terms([[], ['billing']]), aspects);
-  expect(found.get('price')).toEqual({ named: [false, false], chances: [0.9, 0] });
-  expect(found.get('billing')).toEqual({ named: [false, true], chances: [0, 0.8] });
+  expect(found.get('price')).toEqual({
+    named: [false, false],
+    chances: [0.9, 0],
+    places: [true, false],
+  });
+  expect(found.get('billing')).toEqual({
+    named: [false, true],
+    chances: [0, 0.8],
+    places: [false, true],
+  });
 });
 
 test('an excluded phrase keeps its clause from an aspect that it does not name', () => {
   const aspects = [{ id: 'wait', base: 'waiting' as const }];
   const found = assignClauses(reading({ waiting: 0.9 }), terms([[]], [['wait']]), aspects);
   expect(found.get('wait')?.chances).toEqual([0]);
+});
+
+test('a clause is a place from a chance of one half, with a term from a quarter, and never for bare praise', () => {
+  const aspects = [{ id: 'wait', base: 'waiting' as const }];
+  const placesOf = (about: number, named: boolean, words = 'the bill') => {
+    const { clauses: read } = reading({ waiting: about });
+    const clause = { ...read[0], tokens: tokens(words) } as ReadClause;
+    const found = assignClauses({ clauses: [clause] }, terms([named ? ['wait'] : []]), aspects);
+    return found.get('wait')?.places[0];
+  };
+  expect([placesOf(0.5, false), placesOf(0.49, false)]).toEqual([true, false]);
+  expect([placesOf(0.25, true), placesOf(0.24, true)]).toEqual([true, false]);
+  expect([placesOf(0.9, false, 'amazing!'), placesOf(0.9, true, 'amazing!')]).toEqual([false, true]);
+});
+
+test('every counted mention has a clause as its place, never a whole text of several sentences', () => {
+  verifies('10.clause');
+  const texts = [
+    'I came on a Monday. They were on time. It was fine, I think. Thank you.',
+    'Great. Amazing. Best place in town. The staff know what they do.',
+    'The wait was long. Nobody at the front desk said a word. My back is better now.',
+  ];
+  const content = contentWith(texts.map((text) => review(text, { rating: 4 })));
+  const items = Object.entries(insightsOf(content).per_review);
+  const places = items.flatMap(([id, { aspects }]) => aspects.map(({ start, end }) => ({ id, start, end })));
+  expect(places.length).toBeGreaterThan(2);
+  for (const { id, start, end } of places) {
+    const text = content.reviews.find((each) => each.id === id)?.text ?? '';
+    expect(text.slice(start, end)).toMatch(/^[^.]+\.?$/);
+  }
+});
+
+test('an aspect needs five mentions, half of them by a term of its own', () => {
+  verifies('10.shown');
+  const named = 'The staff said hello to me.';
+  const unnamed = 'She was rude and unfriendly to me on the telephone.';
+  const staffOf = (...texts: string[]) =>
+    insightsOf(contentWith(texts.map((text) => review(text, { rating: 1 })))).aspects.find(
+      ({ id }) => id === 'staff',
+    );
+  const times = (n: number, text: string): string[] => Array.from({ length: n }, () => text);
+  const few = staffOf(...times(2, named), ...times(4, unnamed));
+  expect(few).toMatchObject({
+    mention_count: 6,
+    support: 'insufficient',
+    positive_pct: null,
+    share_pct: null,
+  });
+  const half = staffOf(...times(3, named), ...times(3, unnamed));
+  expect(half).toMatchObject({ mention_count: 6, support: 'low', share_pct: 100 });
 });
 
 test('an aspect without a base counts only where it is named, by the chance of an opinion', () => {

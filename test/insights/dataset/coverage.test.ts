@@ -35,9 +35,19 @@ test('no share of all reviews is published if over a fifth of the texts is not i
       .flat()
       .filter((share) => share !== null),
   ).toEqual([]);
-  expect(withheld.aspects.find(({ id }) => id === 'staff')?.positive_pct).toBe(100);
+  const { aspects, topics, most_praised, pull_quote, faq } = withheld;
+  const staff = aspects.find(({ id }) => id === 'staff');
+  expect(staff).toMatchObject({
+    mention_count: 7,
+    positive_pct: null,
+    evidence: [],
+    support: 'insufficient',
+  });
+  expect(topics[0]).toMatchObject({ mention_count: 7, evidence: [] });
+  expect([most_praised, withheld.themes, pull_quote]).toEqual([[], [], null]);
+  expect(faq.map(({ id }) => id)).toEqual(['how-positive-are-the-reviews', 'who-do-reviews-mention-most']);
+  expect(JSON.stringify(faq)).not.toMatch(/prais|critici|"quote"/i);
   expect([withheld.summary, withheld.temporal.trend]).toEqual([null, 'insufficient']);
-  expect(withheld.faq.map(({ id }) => id)).not.toContain('how-positive-are-the-reviews');
 });
 
 test('star-only reviews do not hide any share', () => {
@@ -48,17 +58,24 @@ test('star-only reviews do not hide any share', () => {
 
 test('one sentence says what was not analyzed', () => {
   verifies('10.left-out');
-  const words = (no_text: number, language: number, analyzed = 100) =>
+  const words = (no_text: number, language: number, analyzed = 100, languages: string[] = []) =>
     skippedWords(
       (['no_text', 'language'] as const)
         .map((reason) => ({ reason, count: { no_text, language }[reason] }))
         .filter(({ count }) => count > 0),
       analyzed,
+      languages,
     );
   expect(words(0, 0)).toBeNull();
   expect(words(1, 0)).toBe('Not analyzed: 1 star-only review.');
   expect(words(2, 6)).toBe('Not analyzed: 2 star-only reviews and 6 in other languages.');
+  expect(words(0, 3, 100, ['es', 'und', 'es-MX'])).toBe(
+    'Not analyzed: 2 reviews in Spanish and 1 in an unknown language.',
+  );
+  expect(words(1, 4, 100, ['es', 'de', 'fr', 'it'])).toBe(
+    'Not analyzed: 1 star-only review and 4 in other languages.',
+  );
   expect(words(0, 1, 3)).toBe(
-    'Not analyzed: 1 review in other languages. More than a fifth of the texts are not in English, so we give no percentages of all reviews.',
+    'Not analyzed: 1 review in other languages. More than a fifth of the texts are not in English, so we show no shares, rankings or picked quotes.',
   );
 });

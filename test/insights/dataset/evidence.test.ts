@@ -29,7 +29,7 @@ test('a sentence that also says the opposite is not quoted', () => {
 test('another sentence is quoted instead of one that also says the opposite', () => {
   const both = 'The staff were wonderful and so kind, but the massage was awful and hurt me badly.';
   expect(quotesOf('staff', both)).toEqual({ mentions: 1, quotes: [] });
-  expect(quotesOf('staff', `${both} The staff were lovely.`).quotes).toEqual(['The staff were lovely.']);
+  expect(quotesOf('staff', `${both} The staff were lovely.`, 4).quotes).toEqual(['The staff were lovely.']);
 });
 
 test('a clause with an illness is not replaced by one that says the opposite', () => {
@@ -54,11 +54,28 @@ test('a sentence that names an illness is not quoted, even for another clause', 
   expect(quotes).toEqual([]);
 });
 
-test('a fragment is counted but not quoted; a short sentence is quoted', () => {
+test('a fragment is counted but not quoted; a sentence of four words is quoted', () => {
   const cut =
     'Excellent care, best massage, great people, love it (rude staff) and wonderful, amazing, perfect hands.';
   expect(quotesOf('staff', cut)).toEqual({ mentions: 1, quotes: [] });
-  expect(quotesOf('staff', 'Rude staff.')).toEqual({ mentions: 1, quotes: ['Rude staff.'] });
+  expect(quotesOf('staff', 'Rude staff.')).toEqual({ mentions: 1, quotes: [] });
+  expect(quotesOf('staff', 'The staff were rude.').quotes).toEqual(['The staff were rude.']);
+  expect(quotesOf('staff', 'Well the staff were rude.').quotes).toEqual([]);
+});
+
+test('praise is quoted from four stars on, and only where the sentence names its subject', () => {
+  const praise = 'The staff were lovely to me.';
+  expect([3, 4].map((rating) => quotesOf('staff', praise, rating).quotes)).toEqual([[], [praise]]);
+  const unnamed = 'She was rude and unfriendly to me on the telephone.';
+  expect(quotesOf('staff', unnamed, 1)).toEqual({ mentions: 1, quotes: [] });
+});
+
+test('quotes of the two years before the newest review come first', () => {
+  const old = review('The staff were absolutely wonderful, kind and lovely.', { date: '2023-06-01' });
+  const recent = review('The staff were good to me.', { date: '2023-06-02' });
+  const newest = review('It was fine for me.', { date: '2025-06-01' });
+  const staff = insightsOf(contentWith([old, recent, newest])).aspects.find(({ id }) => id === 'staff');
+  expect(staff?.evidence.map(({ review_id }) => review_id)).toEqual([recent.id, old.id]);
 });
 
 test('general praise is not evidence', () => {

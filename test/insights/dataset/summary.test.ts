@@ -18,7 +18,7 @@ test('a generated claim counts analyzed reviews and cites only reviews of its ow
   );
   const claims = (summary_provenance?.claims ?? []).filter(({ stat }) => !stat.endsWith('/mention_count'));
   expect(claims.map(({ text, stat }) => [text, stat])).toEqual([
-    ['Of the 13 reviews analyzed, 7 are positive and 6 are negative.', '/overall_sentiment/positive_count'],
+    ['8 of 14 reviews gave 4 or 5 stars.', '/high_rated/review_count'],
     ['Most praise is for Staff (5 of the 8 reviews that mention it).', '/aspects/0/positive_count'],
     ['Most criticism is about Waiting (3 of the 5 reviews that mention it).', '/aspects/1/negative_count'],
   ]);

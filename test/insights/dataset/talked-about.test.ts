@@ -3,14 +3,20 @@ import { talkedAbout } from '../../../src/insights/dataset/talked-about.ts';
 import type { ThemeInsight } from '../../../src/schema/insights-dataset.ts';
 
 const entry = (label: string, mention_count: number) =>
-  ({ id: label.toLowerCase(), label, mention_count }) as ThemeInsight;
+  ({ id: label.toLowerCase(), label, mention_count, support: 'medium' }) as ThemeInsight;
 
-test('aspects come first, then themes that no aspect names, each with a tenth of the most mentions', () => {
+test('aspects and themes are one list by count, each with a tenth of the most mentions and enough support', () => {
   const found = talkedAbout({
-    aspects: [entry('Price and value', 30), entry('Work', 100), entry('Parking', 9)],
-    themes: [entry('desk', 9), entry('price', 12), entry('emergency visits', 10)],
+    aspects: [
+      entry('Price and value', 30),
+      entry('Work', 100),
+      entry('Parking', 9),
+      { ...entry('Care', 90), support: 'insufficient' },
+    ],
+    themes: [entry('vaccinations', 104), entry('desk', 10), entry('emergency visits', 11)],
   });
   expect(found.map(({ label, pointer }) => [label, pointer])).toEqual([
+    ['vaccinations', '/themes/0'],
     ['Work', '/aspects/1'],
     ['Price and value', '/aspects/0'],
     ['emergency visits', '/themes/2'],

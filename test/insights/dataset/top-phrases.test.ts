@@ -88,6 +88,7 @@ function whole(text: string): Mention {
     confidence: 1,
     start: 0,
     end: text.length,
+    isNamed: true,
     source: 'computed',
   };
 }

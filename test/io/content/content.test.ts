@@ -57,16 +57,6 @@ test('the right hash is shown where an override has none', () => {
 test.each([
   ['no text', '', 'the review has no words. Remove the override.'],
   ['no words', 'text: "!!! 👍"\n', 'the review has no words. Remove the override.'],
-  [
-    'another language',
-    'text: Well.\nlanguage: fr\n',
-    'language is "fr", and only English is analyzed. Remove the override, or set language: en if the text is English.',
-  ],
-  [
-    'a text taken for another language',
-    'text: Die Praxis ist sehr gut und ich bin zufrieden.\n',
-    'the text looks like "de", and only English is analyzed. Remove the override, or set language: en if the text is English.',
-  ],
 ])('an override of a review with %s corrects nothing', (_name, review, message) => {
   const aspects = '- {id: staff, label: Staff, description: People., terms: [staff]}\n';
   const override = OVERRIDE_YAML.replace('text: The staff. Well.\n', review).replace('HASH', sha256(''));

@@ -73,12 +73,34 @@ test.each([
   expect(await count({})).not.toHaveProperty('hint');
 });
 
-test('says that the sentiments by topic are those of whole reviews', async () => {
-  const sentence = 'Sentiments are those of whole reviews';
-  for (const args of [{ by: 'topic' }, { topic: 'parking' }]) {
-    expect((await count(args)).left_out).toContain(sentence);
+test('only aspects have sides: elsewhere, the sentiment of whole reviews would pose as one', async () => {
+  for (const args of [{}, { topic: 'parking' }, { by: 'technician' }])
+    expect(JSON.stringify(await count(args))).not.toMatch(/"(positive|negative)_count"/);
+  const { groups } = await count({ by: 'aspect' });
+  expect(groups[0]).toHaveProperty('negative_count');
+});
+
+test('with groups by aspect, sentiment is the one about the aspect, and ranks them', async () => {
+  const { count: all, groups } = await count({ by: 'aspect', sentiment: 'negative' });
+  const rows = (id: string): number[] => source.index.aspects[id]?.negative ?? [];
+  expect(groups.length).toBeGreaterThan(2);
+  for (const { group, count: n } of groups) expect(n).toBe(rows(group).length);
+  const counts = groups.map((group: { count: number }) => group.count);
+  expect(counts).toEqual([...counts].sort((x: number, y: number) => y - x));
+  expect(all).toBe(new Set(groups.flatMap(({ group }: { group: string }) => rows(group))).size);
+});
+
+test.each([
+  [{ topic: 'parking' }, /park|ramp|lot|valet|garage|stair|step|elevator|wheelchair|door|access/i],
+  [{ query: 'front desk' }, /front desk/i],
+  [{ mentions_technician: 'Maya' }, /maya|lindqvist/i],
+])('quotes of %j contain what was counted', async (args, words) => {
+  const { quotes } = await count(args);
+  expect(quotes.length).toBeGreaterThan(0);
+  for (const { quote, url } of quotes) {
+    expect(quote).toMatch(words);
+    expect(reviews.find((each) => each.url === url)?.text).toContain(quote);
   }
-  expect((await count({ by: 'year' })).left_out).not.toContain(sentence);
 });
 
 test('quotes about an aspect are what the review says about it', async () => {
@@ -92,7 +114,8 @@ test('quotes about an aspect are what the review says about it', async () => {
   for (const { quote, url } of quotes) {
     const review = reviews.find((each) => each.url === url);
     const judged = source.insights.per_review[review?.id ?? '']?.aspects.find(({ id }) => id === 'wait_time');
-    expect(quote).toBe(review?.text?.slice(judged?.start, judged?.end));
+    expect(quote).toContain(review?.text?.slice(judged?.start, judged?.end));
+    expect(review?.text).toContain(quote);
   }
 });
 

@@ -116,6 +116,7 @@ test.each([MCP_TEXT_MAX, MCP_TEXT_MAX + 1])(
             per_review: { [long.id]: { ...insights.per_review[long.id], aspects: [judged] } },
             aspects: insights.aspects.map((aspect) => ({
               ...aspect,
+              support: 'high',
               evidence: [{ ...aspect.evidence[0], ...quote }],
             })),
           } as typeof insights;
