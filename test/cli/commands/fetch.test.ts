@@ -48,7 +48,7 @@ function reviews(count: number): Record<string, unknown>[] {
     return googleReview(`R${index}`, {
       createTime: time,
       updateTime: time,
-      comment: `Invented words ${index}.`,
+      comment: `The staff was kind to me on my visit ${index}.`,
     });
   });
 }
@@ -135,7 +135,11 @@ describe('fetch google', () => {
     const pagesBefore = google.requests.length;
     google.beforePage = (number) => {
       // The second page of this run.
-      if (number === 4) Object.assign(last, { comment: 'Edited.', updateTime: '2026-03-01T00:00:00Z' });
+      if (number === 4)
+        Object.assign(last, {
+          comment: 'The staff was kind, and I had to wait.',
+          updateTime: '2026-03-01T00:00:00Z',
+        });
     };
     const { output, errors } = await fetched(project, google, '--remove-missing');
     expect(errors).toBe('');

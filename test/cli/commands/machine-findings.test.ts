@@ -47,7 +47,7 @@ function publish(manifest: object): Promise<void> {
 beforeEach(() => {
   project = temporaryFolder();
   write('content/business.yaml', BUSINESS_YAML);
-  write('content/reviews/2026/a.yaml', `${REVIEW_YAML}text: Kind.\n`);
+  write('content/reviews/2026/a.yaml', `${REVIEW_YAML}text: The staff was kind to me.\n`);
 });
 
 const NETLIFY =

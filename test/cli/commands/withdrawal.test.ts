@@ -62,7 +62,7 @@ test('a low rating is not a reason, and a missing reason is asked for', async ()
 
 const CSV = `author,rating,date,source,source_id,text
 Ada Erased,5,2026-03-14,google,google-1,They fixed my boiler in the middle of the night
-Bob Kept,4,2026-03-15,google,google-2,Fine
+Bob Kept,4,2026-03-15,google,google-2,They were on time and it was fine
 `;
 
 /** The same review by another route, without its id. */
@@ -88,7 +88,11 @@ There is 1 review. Ada Erased wrote to us.
       { author: 'Ada Erased' },
       'text: They fixed my boiler in the middle of the night\n',
     ),
-    'reviews/2.yaml': reviewText(2, { author: 'Bob Kept', date: '2026-03-15', rating: '4' }, 'text: Fine\n'),
+    'reviews/2.yaml': reviewText(
+      2,
+      { author: 'Bob Kept', date: '2026-03-15', rating: '4' },
+      'text: They were on time and it was fine\n',
+    ),
     'summary.md': summary,
   });
   const { code, output, errors } = await run(project, ['erase', ulid(1), ...TODAY]);
