@@ -1,4 +1,4 @@
-import { isShown } from '../insights/dataset/counts.ts';
+import { isShown } from '../insights/dataset/statistics.ts';
 import { talkedAbout } from '../insights/dataset/talked-about.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import type { Site } from '../schema/site.ts';

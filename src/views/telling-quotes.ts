@@ -1,4 +1,4 @@
-import { isShown } from '../insights/dataset/counts.ts';
+import { isShown } from '../insights/dataset/statistics.ts';
 import type { Evidence, InsightsDataset } from '../schema/insights-dataset.ts';
 import type { Review } from '../schema/review.ts';
 

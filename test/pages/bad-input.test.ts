@@ -115,8 +115,11 @@ describe('odd content', () => {
         expect(html).toContain('Not verified: the origin of this review cannot be checked.');
         expect(decoded(html)).toContain('Disclosure: <i>Cousin</i> of the owner');
       }
-      // Most texts are in other languages: no answer quotes one.
-      expect(readFileSync(join(client, 'faq/index.html'), 'utf8')).not.toContain('<ul class="quotes"');
+      const quoting = readFileSync(join((await builtSite(FILLED)).client, 'insights/index.html'), 'utf8');
+      const quotes = [...quoting.matchAll(/<ul class="quotes".*?<\/ul>/gs)].map(([list]) =>
+        decoded(list.replace(/<[^>]*>/g, '')).replace(/\s+/g, ' '),
+      );
+      expect(quotes.join()).toMatch(/ · \d of 5 · Disclosure: The reviewer is a cousin of a staff member\./);
       const [alone] = pagesIn(client).filter(
         ({ path, html }) => /^\/reviews\/[0-9A-Z]{26}\/$/.test(path) && html.includes('The parking is easy'),
       );

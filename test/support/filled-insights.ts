@@ -8,7 +8,10 @@ const TRENDS: Trend[] = ['improving', 'stable', 'declining', 'insufficient'];
 
 /** Insights with every list filled from the given reviews: quotes are verbatim, numbers are made up. */
 export function filledInsights(dataset: ReviewsDataset, insights: InsightsDataset): InsightsDataset {
-  const written = dataset.reviews.filter(({ text }) => text !== null);
+  // Reviews with a disclosure first, so that quotes have one.
+  const written = dataset.reviews
+    .filter(({ text }) => text !== null)
+    .toSorted((a, b) => Number(b.disclosure !== null) - Number(a.disclosure !== null));
   const evidence = (from: number, n: number): Evidence[] => written.slice(from, from + n).map(quote);
   const aspects: InsightsDataset['aspects'] = ASPECTS.map((id, i) => {
     // The last one has too few mentions to say anything.

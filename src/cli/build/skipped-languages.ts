@@ -10,8 +10,9 @@ export function skippedLanguages(
 ): string | null {
   const skipped = reviews.flatMap(({ id, text, language }) => {
     if (text === null || Object.hasOwn(per_review, id)) return [];
-    const words = tokens(text);
-    if (!words.some(({ word }) => isWord(word))) return [];
+    const words = tokens(text).filter(({ word }) => isWord(word));
+    // Two or three words of an unknown language are no fault that an owner can see.
+    if (words.length < (language === 'und' ? PROVING_WORDS : 1)) return [];
     return [`${id} (${language === 'und' ? 'unknown language' : language})`];
   });
   if (skipped.length === 0) return null;
@@ -21,3 +22,5 @@ export function skippedLanguages(
 }
 
 const IDS_SHOWN = 10;
+/** From this many words on, a text without a known language is worth a look. */
+const PROVING_WORDS = 5;

@@ -100,11 +100,6 @@ export function polarityCounts(
   return counts;
 }
 
-/** Whether a subject has enough mentions to be shown; pages, answers and assistants skip the others. */
-export function isShown({ support }: { support: AspectInsight['support'] }): boolean {
-  return support !== 'insufficient';
-}
-
 export function meanRating(reviews: Rated): number | null {
   const stars = reviews.reduce((sum, { rating }) => sum + rating, 0);
   return meanOf(stars, reviews.length, 2);

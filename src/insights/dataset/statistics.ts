@@ -22,6 +22,11 @@ export function supportOf(n: number): Support {
   return n >= MIN_MENTIONS ? 'low' : 'insufficient';
 }
 
+/** Whether a subject has enough mentions to be shown; pages, answers and assistants skip the others. */
+export function isShown({ support }: { support: Support }): boolean {
+  return support !== 'insufficient';
+}
+
 /** 95% Wilson score interval of k of n, in percent with one decimal; null below five. */
 export function wilson95(k: number, n: number): [number, number] | null {
   if (n < MIN_MENTIONS) return null;

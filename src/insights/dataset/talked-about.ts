@@ -1,5 +1,5 @@
 import type { ThemeInsight } from '../../schema/insights-dataset.ts';
-import { isShown } from './counts.ts';
+import { isShown } from './statistics.ts';
 
 /** A topic or theme appears beside aspects only if it has at least this part of the most mentioned one. */
 export const COMPARABLE_FROM = 1 / 10;

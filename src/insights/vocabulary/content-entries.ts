@@ -1,6 +1,6 @@
 import { isHealthTrade } from '../../reviews/health-trades.ts';
 import { DOCTOR_WORDS, withSpellings } from '../../reviews/person-names.ts';
-import { relatedWords } from '../../reviews/words/related-words.ts';
+import { relatedTo, relatedWords } from '../../reviews/words/related-words.ts';
 import { searchStem } from '../../reviews/words/search-words.ts';
 import type { Content } from '../../schema/content.ts';
 import type { Token } from '../text/tokens.ts';
@@ -24,7 +24,8 @@ export const KIND = {
 /** Everything to find in a text; each entry's id is prefixed with its kind. */
 export function entriesOf(content: Content & { placeWords?: readonly string[] }): Entry[] {
   const { aspects, technicians, services, serviceAreas, topics, placeWords = [] } = content;
-  const related = relatedWords(content.relatedWords ?? [], { has: () => true });
+  const named = (kind: string, list: Content['services']): Entry[] =>
+    list.map(({ id, label, aliases }) => ({ id: kind + id, terms: [label, ...aliases] }));
   const problems = problemsOf(content);
   return [
     ...aspects.map(({ id, terms, excludes }) => ({
@@ -34,9 +35,9 @@ export function entriesOf(content: Content & { placeWords?: readonly string[] })
       forms: 'inflected' as const,
     })),
     ...excludedEntries(aspects).map((entry) => ({ ...entry, id: KIND.excluded + entry.id })),
-    ...nameEntries(KIND.technician, withSpellings(technicians)),
-    ...nameEntries(KIND.service, services, 'inflected'),
-    ...nameEntries(KIND.area, serviceAreas),
+    ...named(KIND.technician, withSpellings(technicians)),
+    ...named(KIND.service, services).map((entry) => ({ ...entry, forms: 'inflected' as const })),
+    ...named(KIND.area, serviceAreas),
     ...problems.map(({ id, keywords, excludes }) => ({
       id: KIND.problem + id,
       terms: keywords,
@@ -46,9 +47,9 @@ export function entriesOf(content: Content & { placeWords?: readonly string[] })
     ...searchedEntries(
       KIND.topic,
       topics.filter((topic) => !problems.includes(topic)),
-      related,
+      content.relatedWords,
     ),
-    ...searchedEntries(KIND.question, content.faq, related),
+    ...searchedEntries(KIND.question, content.faq, content.relatedWords),
     // Excluded phrases may still be about health, so the check on quotes ignores `excludes`.
     ...healthEntries(
       problems.flatMap(({ keywords }) => keywords),
@@ -58,28 +59,16 @@ export function entriesOf(content: Content & { placeWords?: readonly string[] })
   ];
 }
 
-/** People, services and places, by their names. */
-export function nameEntries(
-  kind: string,
-  list: readonly { id: string; label: string; aliases: readonly string[] }[],
-  forms: Entry['forms'] = 'written',
-): Entry[] {
-  return list.map(({ id, label, aliases }) => ({ id: kind + id, terms: [label, ...aliases], forms }));
-}
-
 /** Topics and questions count by the words of the search: in every form, and by related words. */
 export function searchedEntries(
   kind: string,
   entries: readonly { id: string; keywords?: readonly string[]; excludes?: readonly string[] }[],
-  related: Readonly<Record<string, readonly string[]>>,
+  relatedGroups: readonly string[] = [],
 ): Entry[] {
-  const relatedTo = (keyword: string): readonly string[] => {
-    const stem = searchStem(keyword);
-    return Object.hasOwn(related, stem) ? (related[stem] ?? []) : [];
-  };
+  const related = relatedWords(relatedGroups, { has: () => true });
   return entries.map(({ id, keywords = [], excludes }) => ({
     id: kind + id,
-    terms: keywords.flatMap((keyword) => [keyword, ...relatedTo(keyword)]),
+    terms: keywords.flatMap((keyword) => [keyword, ...relatedTo({ related }, searchStem(keyword))]),
     excludes,
     forms: 'searched',
   }));

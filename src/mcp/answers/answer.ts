@@ -1,7 +1,7 @@
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
 import { MCP_TEXT_MAX } from '../../settings.ts';
 import { textStart } from '../../text/text-start.ts';
-import { enUS } from '../../wording/catalog/en-us.ts';
+import { MISSED_CRITICISM } from '../../wording/missed-criticism.ts';
 
 /** The structured result of a tool with its JSON text, or a message that says how to ask again. */
 export type ToolAnswer = { structured: object; text: string } | { problem: string };
@@ -33,6 +33,5 @@ function short(text: string): string {
 
 /** What the numbers of the analysis skip, and that few critics may not be all. */
 export function leftOutOf({ left_out: skipped }: Pick<InsightsDataset, 'left_out'>): string {
-  const missed = enUS.insights.minimum;
-  return skipped === null ? missed : `${skipped} ${missed}`;
+  return [skipped, MISSED_CRITICISM].filter(Boolean).join(' ');
 }

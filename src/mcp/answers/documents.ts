@@ -1,5 +1,5 @@
 import { feedEntry } from '../../feeds/entry.ts';
-import { isShown } from '../../insights/dataset/counts.ts';
+import { isShown } from '../../insights/dataset/statistics.ts';
 import type { Business } from '../../schema/business.ts';
 import type {
   AspectInsight,

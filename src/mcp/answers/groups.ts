@@ -1,4 +1,4 @@
-import { isShown } from '../../insights/dataset/counts.ts';
+import { isShown } from '../../insights/dataset/statistics.ts';
 import type { SearchIndex } from '../../reviews/search-index.ts';
 import type { Catalog } from './catalog.ts';
 

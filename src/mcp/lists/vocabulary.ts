@@ -1,3 +1,4 @@
+import { isShown } from '../../insights/dataset/statistics.ts';
 import { compareText } from '../../reviews/order.ts';
 import type { Content } from '../../schema/content.ts';
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
@@ -14,7 +15,10 @@ export function vocabularyOf(
     technicians: business.technicians.map(named),
     services: business.services.map(named),
     // By id: the order by mentions changes with every review, and descriptions should not.
-    aspects: aspects.map(named).sort((a, b) => compareText(a.id, b.id)),
+    aspects: aspects
+      .filter(isShown)
+      .map(named)
+      .sort((a, b) => compareText(a.id, b.id)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { isShown } from '../../insights/dataset/counts.ts';
+import { isShown } from '../../insights/dataset/statistics.ts';
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
 import { PATHS } from '../../settings.ts';
 import { leftOutOf, NOTICE, type ToolAnswer } from '../answers/answer.ts';

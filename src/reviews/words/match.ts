@@ -86,7 +86,7 @@ export function opening(text: string): string {
 }
 
 /** Sentences by their places; "Dr." and other titles end none. */
-function sentences(text: string): { start: number; end: number }[] {
+export function sentences(text: string): { start: number; end: number }[] {
   const ends = [...text.matchAll(END)].map(({ index, 0: gap }) => ({ end: index, next: index + gap.length }));
   const starts = [0, ...ends.map(({ next }) => next)];
   return starts.map((start, place) => ({ start, end: ends[place]?.end ?? text.length }));

@@ -18,3 +18,11 @@ export function relatedWords(
   }
   return Object.fromEntries([...related].map(([stem, others]) => [stem, [...others.values()]]));
 }
+
+/** The words related to the one with this stem; also asked for stems such as "constructor". */
+export function relatedTo(
+  { related }: { related: Readonly<Record<string, readonly string[]>> },
+  stem: string,
+): readonly string[] {
+  return Object.hasOwn(related, stem) ? (related[stem] ?? []) : [];
+}

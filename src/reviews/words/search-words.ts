@@ -32,8 +32,18 @@ function formsOf(folded: string): string[] {
 
 /** A text as its words without inflections, small words included: "Nobody answers" -> "nobody answer". */
 export function uninflected(text: string): string {
-  const words = fold(text).match(/[\p{L}\p{M}\p{N}']+/gu) ?? [];
-  return words.map(wordStem).join(' ');
+  return wordsOf(text).map(wordStem).join(' ');
+}
+
+/** A text as the stems of its words, small words included. */
+export function stemmed(text: string): string {
+  return wordsOf(text)
+    .map((word) => searchStem(word.replace(/'s?$/, '')))
+    .join(' ');
+}
+
+function wordsOf(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{M}\p{N}']+/gu) ?? [];
 }
 
 export function stemsOf(text: string): Set<string> {

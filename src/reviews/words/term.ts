@@ -1,5 +1,6 @@
 import { wordStem } from '../word-stem.ts';
 import type { Opinion } from './opinions.ts';
+import { relatedTo } from './related-words.ts';
 import { type SearchWord, searchStem } from './search-words.ts';
 import { similarWord } from './similar-word.ts';
 import type { Subject } from './subjects.ts';
@@ -82,11 +83,6 @@ export function termOf(
     judging,
     opined,
   };
-}
-
-/** Also asked for stems such as "constructor". */
-function relatedTo({ related }: WordIndex, stem: string): readonly string[] {
-  return Object.hasOwn(related, stem) ? (related[stem] ?? []) : [];
 }
 
 export function rarity({ ratings }: WordIndex, reviews: number): number {

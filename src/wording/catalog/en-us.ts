@@ -2,6 +2,7 @@ import type { Business } from '../../schema/business.ts';
 import type { REMOVAL_REASONS, WITHHOLDING_REASONS } from '../../schema/editorial.ts';
 import type { InsightsDataset, Polarity, TrendCounts } from '../../schema/insights-dataset.ts';
 import { counted } from '../../text/counted.ts';
+import { MISSED_CRITICISM } from '../missed-criticism.ts';
 import { openingWords } from '../opening-words.ts';
 import { grouped, percentWords } from '../quantities.ts';
 import { readableDate, readableMonth, readableMonths } from '../readable-date.ts';
@@ -173,7 +174,7 @@ export const enUS = {
       `Based on ${grouped(n)} published ${n === 1 ? 'review' : 'reviews'}. We show a percentage only when five or more reviews mention something.`,
     /** What the analysis skipped; null if nothing. */
     leftOut: ({ left_out: sentence }: Coverage): string | null => sentence,
-    minimum: 'The analysis misses some criticism: read negative counts as a minimum.',
+    minimum: MISSED_CRITICISM,
     howMeasured: 'How we measure this',
     getData: 'Get the data',
     inShort: 'In short',

@@ -21,9 +21,7 @@ test.each([
 ] as const)('%s %j says what its numbers skip and miss', async (tool, args) => {
   verifies('10.left-out');
   const { structuredContent } = await call(tool, args);
-  expect(structuredContent.left_out).toMatch(
-    /^Not analyzed: \d+ star-only reviews and \d+ in Spanish\./,
-  );
+  expect(structuredContent.left_out).toMatch(/^Not analyzed: \d+ star-only reviews and \d+ in Spanish\./);
   expect(structuredContent.left_out).toBe(
     `${release.insights.left_out} The analysis misses some criticism: read negative counts as a minimum.`,
   );
