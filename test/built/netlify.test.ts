@@ -65,6 +65,6 @@ test('no function loads a package at its start, nor holds the schema compiler th
     ].map(([, specifier]) => specifier ?? ''),
   );
   expect(loaded.filter((specifier) => !isBuiltin(specifier))).toEqual([]);
-  // 0.37 MB; with the compiler it has 0.5 MB.
-  expect(statSync(join(functions, 'mcp.mjs')).size).toBeLessThan(430_000);
+  // 0.43 MB; the compiler adds 0.13 MB.
+  expect(statSync(join(functions, 'mcp.mjs')).size).toBeLessThan(440_000);
 });
