@@ -2,6 +2,7 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readManifest } from '../src/io/release/release.ts';
 import { releaseStore } from '../src/io/release/release-store.ts';
+import { MOVED_PAGES } from '../src/settings.ts';
 import { bundleFunctions } from './bundle.ts';
 import { netlifyHeaders } from './headers.ts';
 
@@ -21,5 +22,11 @@ export async function publish(project: string): Promise<void> {
   writeFileSync(
     join(client, '_headers'),
     netlifyHeaders(readManifest(join(release, 'data')).base_url, client),
+  );
+  writeFileSync(
+    join(client, '_redirects'),
+    Object.entries(MOVED_PAGES)
+      .map(([from, to]) => `${from} ${to} 301\n`)
+      .join(''),
   );
 }

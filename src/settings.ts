@@ -19,6 +19,12 @@ export const FEED_SIZE = 50;
  */
 export const REQUEST_TEXT_MAX = 500;
 
+/** Pages that became parts of others: both hosts redirect to these (contract 3.moved). */
+export const MOVED_PAGES: Readonly<Record<string, string>> = {
+  '/faq/': '/insights/#questions',
+  '/summary/': '/insights/',
+};
+
 /** Page size of search (contract 4.parameters). */
 export const SEARCH_LIMIT = { minimum: 1, maximum: 100, default: 20 } as const;
 

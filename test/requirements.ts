@@ -180,7 +180,10 @@ export const REQUIREMENTS = {
   '3.words': "`business.words` has the trade's words for customers and team. Pages use them.",
   '3.locale': `Pages for visitors are in the \`locale\` of the business or in \`SITE_LOCALE\`: ${LOCALES.join(', ')}. API, MCP and developer pages are in US English.`,
   '3.visitors':
-    'The home page shows rating, what stands out, what to do (`booking_url`, `directions_url` or `geo`, `review_urls`), quotes for and against, themes, then reviews.',
+    'The home page shows the rating beside that of the last twelve months before the newest review, what to do (`booking_url`, `directions_url` or `geo`), a field for questions, likes and complaints, then the newest reviews.',
+  '3.people-say':
+    '`/insights/` says what people like and complain about. Each count opens exactly its reviews. With fewer than 20 analyzed reviews, or more than a fifth unread, it has no menu entry, likes or complaints. `/insights/method/` has every subject, the intervals and the method.',
+  '3.moved': '`/faq/` and `/summary/` redirect with 301 to parts of `/insights/`.',
   '3.leave-a-review':
     'With `review_urls`, `/leave-a-review/` shows the same links to everyone. Without them, the page does not exist.',
   '3.anchors':

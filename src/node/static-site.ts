@@ -24,7 +24,7 @@ import {
 } from '../http/validators.ts';
 import { type Release, sha256 } from '../io/release/release.ts';
 import { turns } from '../io/turns.ts';
-import { MEDIA_TYPES, PATHS } from '../settings.ts';
+import { MEDIA_TYPES, MOVED_PAGES, PATHS } from '../settings.ts';
 import { ERROR_MESSAGES } from '../wording/error-messages.ts';
 import { compress } from './compress.ts';
 
@@ -106,7 +106,7 @@ export async function loadStaticSite(client: string, release: Release): Promise<
   return {
     fileAt(request, pathname) {
       const file = files.get(pathname) ?? files.get(`${pathname.replace(/\/$/, '')}/index.html`);
-      if (file === undefined) return null;
+      if (file === undefined) return movedPage(request, pathname);
       if (request.method === 'OPTIONS') return preflight(READ_METHODS);
       if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed(request.method);
       if (!pathname.endsWith('/') && !files.has(pathname)) return redirectToFolder(request, pathname);
@@ -248,7 +248,17 @@ async function partial(file: StaticFile, range: NonNullable<ReturnType<typeof by
   };
 }
 
-function redirectToFolder({ url }: ReadRequest, pathname: string): Reply {
-  const location = `${pathname}/${new URL(url).search}`;
+function redirectToFolder(request: ReadRequest, pathname: string): Reply {
+  return redirect(request, `${pathname}/`);
+}
+
+function movedPage(request: ReadRequest, pathname: string): Reply | null {
+  const target = MOVED_PAGES[pathname.replace(/\/?$/, '/')];
+  return target === undefined ? null : redirect(request, target);
+}
+
+function redirect({ url }: ReadRequest, target: string): Reply {
+  const [path, fragment] = target.split('#');
+  const location = `${path}${new URL(url).search}${fragment === undefined ? '' : `#${fragment}`}`;
   return { status: 301, headers: { ...COMMON_HEADERS, 'cache-control': REVALIDATE, location }, body: [] };
 }

@@ -10,8 +10,6 @@ export interface PlainTest {
   /** "91% to 98%"; null when the measure has none. */
   interval: string | null;
   n: number;
-  /** Results of the simpler methods in `BASELINES` on the same items; null when not measured. */
-  baselines: (string | null)[];
 }
 
 const QUESTIONS: Record<string, string> = {
@@ -26,19 +24,12 @@ const MEASURES = ['accuracy', 'micro-F1', 'F1'];
 /** With fewer items, the interval is too wide to be useful. */
 const ITEMS_MIN = 100;
 
-/** The simpler methods to compare with: their names in the figures and on the page. */
-export const BASELINES = [
-  { method: 'VADER', label: 'Word list (VADER)' },
-  { method: 'Stars only', label: 'Stars only' },
-] as const;
-
 /**
  * The tests that show how reliable the numbers are: enough items, and no review that the method
- * learned from. The full list has the others.
+ * learned from. insights.json has the others.
  */
 export function plainTests(evaluation: readonly Figure[]): PlainTest[] {
-  return evaluation.flatMap((figure) => {
-    const { task, dataset, split, metric, n, ci95, value } = figure;
+  return evaluation.flatMap(({ task, dataset, split, metric, n, ci95, value }) => {
     const question = QUESTIONS[task] ?? QUESTIONS[`${task}, ${metric}`];
     if (
       question === undefined ||
@@ -55,10 +46,6 @@ export function plainTests(evaluation: readonly Figure[]): PlainTest[] {
       right: written(value),
       interval: ci95 && `${Math.round(100 * ci95[0])}% to ${Math.round(100 * ci95[1])}%`,
       n,
-      baselines: BASELINES.map(({ method }) => {
-        const found = figure.baselines?.find((baseline) => baseline.method === method);
-        return found === undefined ? null : written(found.value);
-      }),
     };
   });
 }
@@ -66,9 +53,4 @@ export function plainTests(evaluation: readonly Figure[]): PlainTest[] {
 /** Whether the method learned from no part of the data set. */
 function isUnseen(split: string): boolean {
   return !split.includes('folds') && !split.includes('a fifth');
-}
-
-/** "VADER 0.757, AFINN-165 0.703". */
-export function baselineWords({ baselines = [] }: Figure): string {
-  return baselines.map(({ method, value }) => `${method} ${value.toFixed(3)}`).join(', ');
 }

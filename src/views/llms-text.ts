@@ -61,9 +61,16 @@ export function llmsText({ baseUrl, dataset, insights, records }: Site): string 
     ].join('\n')}`,
     `## Pages\n\n${[
       link('/', 'Overview', 'rating, what people mention, newest reviews, search'),
-      link('/insights/', 'Insights', 'numbers with their quotes'),
-      link('/summary/', 'Summary', 'what the reviews say, in a few paragraphs'),
-      link('/faq/', 'Questions', 'answers with quotes for and against'),
+      link(
+        '/insights/',
+        'What people say',
+        'likes and complaints with quotes, the owner’s answers, people and services',
+      ),
+      link(
+        '/insights/method/',
+        'Numbers and method',
+        'every subject with counts and intervals, and how they are measured',
+      ),
       link('/policy/', 'Policy', 'how reviews are collected, verified and held back'),
     ].join('\n')}`,
     `## Optional\n\n${[

@@ -1,4 +1,3 @@
-import type { Trend, TrendCounts } from '../schema/insights-dataset.ts';
 import type { Catalog } from '../wording/catalog/catalog.ts';
 
 interface Measure {
@@ -23,12 +22,12 @@ export function intervalWords(words: Catalog, [low, high]: readonly [number, num
   return words.interval([words.percent(Math.floor(low), 100), words.percent(Math.ceil(high), 100)]);
 }
 
-/** Kinds of sentiment, in the order of the bars. */
-export const SENTIMENTS = ['positive', 'neutral', 'mixed', 'negative'] as const;
+/** Kinds of sentiment, in the order of texts. */
+const SENTIMENTS = ['positive', 'neutral', 'mixed', 'negative'] as const;
 
 type Counts = Record<`${(typeof SENTIMENTS)[number]}_count`, number>;
 
-/** "75 positive, 1 mixed, 5 negative": the parts of a bar, in its order. */
+/** "75 positive, 1 mixed, 5 negative". */
 export function sentimentWords(words: Catalog, counts: Counts): string {
   return SENTIMENTS.filter((kind) => counts[`${kind}_count`] > 0)
     .map((kind) => `${words.count(counts[`${kind}_count`])} ${words.sentiments[kind]}`)
@@ -38,17 +37,4 @@ export function sentimentWords(words: Catalog, counts: Counts): string {
 /** "12 reviews (10 positive, 2 negative)". */
 export function subjectWords(words: Catalog, subject: { mention_count: number } & Counts): string {
   return `${words.reviews(subject.mention_count)} (${sentimentWords(words, subject)})`;
-}
-
-/** A trend with its counts; the word alone would claim more than they show. */
-export function trendWords(words: Catalog, { trend, trend_counts: counts }: TrendOf): string {
-  if (counts === null) return words.measures.noTrend;
-  return trend === 'improving' || trend === 'declining'
-    ? words.measures.trend(trend, counts)
-    : words.measures.stable;
-}
-
-interface TrendOf {
-  trend: Trend;
-  trend_counts: TrendCounts | null;
 }

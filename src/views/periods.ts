@@ -1,4 +1,3 @@
-import type { ReviewInsight } from '../schema/insights-dataset.ts';
 import type { Review } from '../schema/review.ts';
 import type { Catalog } from '../wording/catalog/catalog.ts';
 
@@ -11,20 +10,13 @@ export interface Period {
   review_count: number;
   /** Null without reviews. */
   avg_rating: number | null;
-  /** Analyzed reviews, and those of them that are positive. */
-  analyzed: number;
-  positive: number;
 }
 
 /**
  * The time from the first to the last review in equal periods, newest first: months if few enough, else
  * quarters, else years. Periods without reviews are in it, so that gaps show.
  */
-export function periodsOf(
-  words: Catalog,
-  reviews: readonly Pick<Review, 'id' | 'date' | 'rating'>[],
-  analyzed: Readonly<Record<string, Pick<ReviewInsight, 'sentiment'>>>,
-): Period[] {
+export function periodsOf(words: Catalog, reviews: readonly Pick<Review, 'date' | 'rating'>[]): Period[] {
   const dates = reviews.map(({ date }) => date).sort();
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -34,17 +26,12 @@ export function periodsOf(
     label: labelOf(words, start + i, months),
     review_count: 0,
     stars: 0,
-    analyzed: 0,
-    positive: 0,
   }));
-  for (const { id, date, rating } of reviews) {
+  for (const { date, rating } of reviews) {
     const period = periods[numberOf(date, months) - start];
     if (period === undefined) continue;
     period.review_count += 1;
     period.stars += rating;
-    const insight = analyzed[id];
-    if (insight !== undefined) period.analyzed += 1;
-    if (insight?.sentiment.label === 'positive') period.positive += 1;
   }
   return periods
     .map(({ stars, ...period }) => ({

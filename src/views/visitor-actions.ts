@@ -21,6 +21,13 @@ export function reviewSites({ review_urls: urls = {} }: Reachable): Action[] {
   return Object.entries(urls).map(([source, href]) => ({ label: sourceLabel(source), href }));
 }
 
+/** The business at Google, by its documented Maps URL, to compare rating and reviews. */
+export function ratingSource({ name, place_id: id }: Pick<Business, 'name' | 'place_id'>): string | null {
+  return id === undefined
+    ? null
+    : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(name)}&query_place_id=${encodeURIComponent(id)}`;
+}
+
 /** The page that asks for reviews: the same links for everyone. It exists only if there are links. */
 export const REVIEW_PAGE = '/leave-a-review/';
 

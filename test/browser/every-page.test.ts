@@ -66,17 +66,6 @@ describe('every kind of page', () => {
     BUILD_TIMEOUT_MS,
   );
 
-  it('the table over time fits a phone', async () => {
-    const page = await browser.newPage({ viewport: { width: 360, height: 900 } });
-    await page.goto(`${originOf('filled')}/insights/`);
-    const { width, outer } = await page.locator('table.periods').evaluate((table) => ({
-      width: table.scrollWidth,
-      outer: table.parentElement?.clientWidth ?? 0,
-    }));
-    expect(width).toBeLessThanOrEqual(outer);
-    await page.close();
-  });
-
   it.each([360, 900])(
     'a frame of %i px with the height of the embed code shows the whole carousel',
     async (width) => {

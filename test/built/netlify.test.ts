@@ -39,6 +39,13 @@ test('the build writes the Link headers of topics and the headers of pages', () 
   }
 });
 
+test('the build writes the redirects of pages that became part of others', () => {
+  verifies('3.moved');
+  expect(readFileSync(join(inject('builtSample'), 'dist/client/_redirects'), 'utf8')).toBe(
+    '/faq/ /insights/#questions 301\n/summary/ /insights/ 301\n',
+  );
+});
+
 test('the build makes of each function one file for Netlify, with the same configuration', async () => {
   verifies('1.same-handlers');
   expect(toml).toContain('directory = "dist/functions"');

@@ -332,6 +332,22 @@ describe('the Node host', () => {
     ]);
   });
 
+  test('leads a page that became part of another to its part', async () => {
+    verifies('3.moved');
+    const targets = ['/faq/', '/faq?from=mail', '/summary/', '/faq/more/'];
+    const found = [];
+    for (const target of targets) {
+      const { status, headers } = await ask(target);
+      found.push([status, headers.location]);
+    }
+    expect(found).toEqual([
+      [301, '/insights/#questions'],
+      [301, '/insights/?from=mail#questions'],
+      [301, '/insights/'],
+      [404, undefined],
+    ]);
+  });
+
   test('takes exactly one Host line in HTTP/1.1, and * for OPTIONS only', async () => {
     verifies('2.host-header', '2.error-shape');
     for (const [request, status] of [

@@ -18,8 +18,7 @@ describe('odd content', () => {
         '/',
         '/reviews/',
         '/insights/',
-        '/summary/',
-        '/faq/',
+        '/insights/method/',
         '/policy/',
         '/feeds/',
         ...DEVELOPER_PAGES.map(({ path }) => path),
@@ -40,7 +39,7 @@ describe('odd content', () => {
     async (variant) => {
       const { client } = await builtSite(variant);
       expect(JSON.parse(readFileSync(join(client, 'insights.json'), 'utf8')).aspects).toHaveLength(1);
-      for (const name of ['index.html', 'insights/index.html', 'llms.txt']) {
+      for (const name of ['index.html', 'insights/index.html', 'insights/method/index.html', 'llms.txt']) {
         expect(readFileSync(join(client, name), 'utf8')).not.toMatch(/What people like and dislike|Price/);
       }
     },
@@ -115,8 +114,10 @@ describe('odd content', () => {
         expect(html).toContain('Not verified: the origin of this review cannot be checked.');
         expect(decoded(html)).toContain('Disclosure: <i>Cousin</i> of the owner');
       }
-      const quoting = readFileSync(join((await builtSite(FILLED)).client, 'insights/index.html'), 'utf8');
-      const quotes = [...quoting.matchAll(/<ul class="quotes".*?<\/ul>/gs)].map(([list]) =>
+      const quoting = pagesIn((await builtSite(FILLED)).client)
+        .filter(({ path }) => /^\/(insights|technicians)\//.test(path))
+        .map(({ html }) => html);
+      const quotes = [...quoting.join().matchAll(/<ul class="quotes".*?<\/ul>/gs)].map(([list]) =>
         decoded(list.replace(/<[^>]*>/g, '')).replace(/\s+/g, ' '),
       );
       expect(quotes.join()).toMatch(/ · \d of 5 · Disclosure: The reviewer is a cousin of a staff member\./);

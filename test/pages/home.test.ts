@@ -2,16 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { search } from '../../src/reviews/search.ts';
-import type { Evidence, InsightsDataset } from '../../src/schema/insights-dataset.ts';
+import type { InsightsDataset } from '../../src/schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
 import { subjectLinks } from '../../src/views/counted-links.ts';
-import { leadersWords } from '../../src/views/leaders-words.ts';
-import { tellingQuotes } from '../../src/views/telling-quotes.ts';
+import { lastYear } from '../../src/views/recency.ts';
 import { directionsUrl } from '../../src/views/visitor-actions.ts';
-import { enUS } from '../../src/wording/catalog/en-us.ts';
 import { verifies } from '../requirements.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
-import { review, ulid } from '../support/reviews.ts';
 import { searched } from '../support/searched.ts';
 import { EMPTY, ONE, SAMPLE } from '../support/variants.ts';
 
@@ -25,42 +22,43 @@ describe('the home page', () => {
   const home = (client: string): string => readFileSync(join(client, 'index.html'), 'utf8');
   const read = <T>(name: string): T => JSON.parse(readFileSync(join(sample, name), 'utf8'));
 
-  test('begins with the rating and what to do, then quotes, themes and reviews', () => {
+  test('begins with the rating, actions and a question, then likes, complaints and three reviews', () => {
     verifies('3.visitors');
     const html = home(sample);
     const parts = [
       '<h1',
       'class="rating-value"',
-      'Most praised: ',
+      'Last 12 months: 4.49 from 90 reviews',
       'Newest review: October 12, 2026',
+      'Replies to 69 of 224 reviews',
+      '4 held back.',
       'Book online',
       'href="tel:+15035550142"',
       'https://www.google.com/maps/dir/?api=1&amp;destination=44.9137%2C-122.1862',
-      'Been here? Write a review on',
-      'id="quotes"',
-      'id="subjects"',
-      'id="people"',
-      'id="services"',
+      'action="/reviews/#search-loading"',
+      'id="said-positive"',
+      'id="said-negative"',
       'id="reviews"',
+      'Been here? Write a review on',
+      'id="named-subjects"',
+      'id="named-people"',
+      'id="named-services"',
     ];
     const places = parts.map((part) => html.indexOf(part));
     expect(parts.filter((_, i) => places[i] === -1)).toEqual([]);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(html).not.toContain('class="interval"');
+    expect(html.match(/<article class="review"/g)).toHaveLength(3);
   });
 
-  test('quotes praise and criticism word for word, with links to the reviews', () => {
+  test('every number beside the rating opens exactly its reviews', () => {
     const { reviews } = read<ReviewsDataset>('reviews.json');
-    const insights = read<InsightsDataset>('insights.json');
-    const quotes = tellingQuotes(insights, new Map(reviews.map((each) => [each.id, each])));
-    expect(quotes.map(({ side }) => side)).toEqual(['positive', 'positive', 'negative']);
-    const html = home(sample);
-    for (const { review: quoted, start, end, side } of quotes) {
-      expect(html).toContain(`href="/reviews/${quoted.id}/"`);
-      expect(quoted.verified && quoted.disclosure === null).toBe(true);
-      expect(side === 'positive' ? quoted.rating >= 4 : quoted.rating <= 3).toBe(true);
-      expect(quoted.text?.slice(start, end).length).toBeGreaterThanOrEqual(40);
-    }
+    const release = searched(reviews, undefined, read<InsightsDataset>('insights.json'));
+    const year = lastYear(reviews);
+    expect(year?.since).toBe('2025-10-13');
+    const found = [{ since: year?.since ?? '' }, { has_reply: true }].map(
+      (query) => search(release, query).matched,
+    );
+    expect(found).toEqual([90, 69]);
   });
 
   test('each theme leads to as many reviews as it says', () => {
@@ -79,15 +77,16 @@ describe('the home page', () => {
   test('names people and services also where no theme is mentioned', async () => {
     const html = home((await builtSite(ONE)).client);
     expect(html).toContain('href="/technicians/ada/"');
-    expect(html).toContain('<h2 id="people">Stylists</h2>');
-    expect(html).not.toContain('id="subjects"');
+    expect(html).toContain('<h2 id="named-people">Stylists</h2>');
+    expect(html).not.toContain('id="named-subjects"');
+    expect(html).not.toContain('href="/insights/"');
   });
 
   test('without reviews, links to no empty page', () => {
     const html = home(empty);
     const links = [...html.matchAll(/href="(\/[a-z]+\/)"/g)].map(([, path]) => path);
     expect(links).toContain('/policy/');
-    for (const path of ['/reviews/', '/insights/', '/faq/', '/technicians/', '/services/']) {
+    for (const path of ['/reviews/', '/insights/', '/technicians/', '/services/']) {
       expect(links).not.toContain(path);
     }
     expect(html).toContain('No reviews yet.');
@@ -120,56 +119,13 @@ test('directions are the link of the owner, else Google Maps with the position',
   ]);
 });
 
-test('a mostly criticized business shows more criticism, from other reviews and aspects each', () => {
-  const text = 'A sentence that is long enough to say something on its own.';
-  const reviews = [5, 2, 1, 1].map((rating, n) => review({ id: ulid(n), rating, text }));
-  const evidence = (n: number, more: Partial<Evidence> = {}): Evidence =>
-    ({
-      review_id: ulid(n),
-      start: 0,
-      end: text.length,
-      quote: text,
-      sentiment: n === 0 ? 'positive' : 'negative',
-      verified: true,
-      disclosure: null,
-      ...more,
-    }) as Evidence;
-  const insights = {
-    overall_sentiment: { positive_count: 1, negative_count: 3 },
-    most_praised: [],
-    most_criticized: ['price'],
-    pull_quote_source: null,
-    aspects: [
-      {
-        id: 'wait',
-        positive_count: 1,
-        negative_count: 2,
-        evidence: [evidence(1), evidence(0)],
-        evidence_against: [evidence(1)],
-      },
-      {
-        id: 'price',
-        positive_count: 0,
-        negative_count: 1,
-        evidence: [],
-        evidence_against: [evidence(2, { verified: false }), evidence(3)],
-      },
-      { id: 'staff', positive_count: 0, negative_count: 1, evidence: [], evidence_against: [evidence(2)] },
-    ],
-  } as unknown as InsightsDataset;
-  const quotes = tellingQuotes(insights, new Map(reviews.map((each) => [each.id, each])));
-  expect(quotes.map((quote) => [quote.side, quote.review.id])).toEqual([
-    ['positive', ulid(0)],
-    ['negative', ulid(3)],
-    ['negative', ulid(1)],
-  ]);
-});
-
-test('says what stands out, and nothing if nothing does', () => {
-  const aspects = [
-    { id: 'wait', label: 'Waiting time', negative_count: 8, mention_count: 17 },
-  ] as InsightsDataset['aspects'];
-  const insights = { aspects, most_praised: [], most_criticized: ['wait'] } as unknown as InsightsDataset;
-  expect(leadersWords(enUS, insights)).toBe('Most criticized: Waiting time (8 of 17).');
-  expect(leadersWords(enUS, { ...insights, most_criticized: [] })).toBeNull();
+test('the last twelve months end with the newest review, and are not said where all are in them', () => {
+  const on = (...dates: string[]) => dates.map((date, i) => ({ date, rating: 5 - i }));
+  expect(lastYear(on('2026-03-01', '2025-03-02', '2025-03-01'))).toEqual({
+    since: '2025-03-02',
+    count: 2,
+    mean: '4.50',
+  });
+  expect(lastYear(on('2024-02-29', '2023-02-28'))?.since).toBe('2023-03-02');
+  expect([lastYear(on('2026-03-01', '2025-03-02')), lastYear([])]).toEqual([null, null]);
 });

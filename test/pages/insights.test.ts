@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { wholeSentences } from '../../src/insights/text/whole-sentences.ts';
-import type { AspectInsight, InsightsDataset } from '../../src/schema/insights-dataset.ts';
+import { search } from '../../src/reviews/search.ts';
+import type { InsightsDataset } from '../../src/schema/insights-dataset.ts';
+import type { Review } from '../../src/schema/review.ts';
 import type { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
 import { plainTests } from '../../src/views/evaluation-words.ts';
+import { lowRated } from '../../src/views/low-rated.ts';
 import { cutMarks } from '../../src/views/quotation.ts';
-import { shownPhrases } from '../../src/views/shown-phrases.ts';
-import { enUS } from '../../src/wording/catalog/en-us.ts';
-import { lowRatedWords } from '../../src/wording/low-rated-words.ts';
+import { sayings } from '../../src/views/what-people-say.ts';
 import { verifies } from '../requirements.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { decoded } from '../support/html-files.ts';
+import { review, ulid } from '../support/reviews.ts';
+import { searched } from '../support/searched.ts';
 import { FILLED, HOSTILE, SAMPLE } from '../support/variants.ts';
 
 /** The words of a piece of HTML. */
@@ -19,8 +22,6 @@ const wordsOf = (html: string): string =>
   decoded(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
-
-const KINDS = ['positive', 'neutral', 'mixed', 'negative'] as const;
 
 describe('pages of insights', () => {
   let sample = '';
@@ -38,141 +39,86 @@ describe('pages of insights', () => {
   const between = (html: string, from: string, to: string): string =>
     html.slice(html.indexOf(from), html.indexOf(to, html.indexOf(from)));
 
-  it('give no percentage of fewer than five reviews, and say so', () => {
-    expect(wordsOf(page(sample, 'insights'))).toContain(
-      'We show a percentage only when five or more reviews mention something.',
-    );
-    const months = between(page(sample, 'insights'), 'class="periods"', '</table>');
-    const rows = [...months.matchAll(/<tr( class="few")?>(.*?)<\/tr>/gs)].slice(1);
-    expect(rows.length).toBeGreaterThan(5);
-    const wrong = rows.filter(([, few, row = '']) => few !== undefined && wordsOf(row).endsWith('%'));
-    expect(wrong).toEqual([]);
-  });
-
-  it('say how many reviews of every aspect, person and service have three stars or fewer', () => {
-    const { aspects, entities, overall_sentiment: all } = insightsOf(sample);
-    const missing = (path: string, entries: readonly Parameters<typeof lowRatedWords>[1][]): string[] => {
-      const text = wordsOf(page(sample, path));
-      return entries.map((entry) => lowRatedWords(enUS, entry)).filter((words) => !text.includes(words));
-    };
-    const people = entities.technicians.filter(({ low_rated }) => low_rated.review_count > 0);
-    expect(people.length).toBeGreaterThan(0);
-    expect(missing('insights', [...aspects, ...entities.technicians, ...entities.services])).toEqual([]);
-    expect(missing('technicians', entities.technicians)).toEqual([]);
-    expect(people.flatMap((person) => missing(`technicians/${person.id}`, [person]))).toEqual([]);
-    const { agree, of } = all.rating_agreement_counts;
-    expect(wordsOf(page(sample, 'insights'))).toContain(
-      `Text and stars agree in ${agree} of the ${of} reviews where both are positive or negative.`,
-    );
-  });
-
-  it('show what low-rated reviews say against an aspect beside its first quotes', () => {
-    const { aspects } = insightsOf(sample);
-    const html = page(sample, 'insights');
-    const hidden = aspects.flatMap(({ id, evidence_against }) => {
-      const card = between(html, `id="aspect-${id}"`, '</article>');
-      return evidence_against.filter(({ review_id }) => !card.includes(`/reviews/${review_id}/`));
-    });
-    expect(aspects.flatMap(({ evidence_against }) => evidence_against).length).toBeGreaterThan(0);
-    expect(hidden).toEqual([]);
-  });
-
-  it('begin with what people talk about most, with quotes for and against', () => {
-    const html = page(filled, 'insights');
-    expect(html.indexOf('id="themes"')).toBeLessThan(html.indexOf('id="overall"'));
-    const themes = between(html, 'id="themes"', '</section>');
-    expect(wordsOf(themes)).toContain('Front desk : 40 reviews (30 positive, 4 neutral, 6 negative)');
-    expect(wordsOf(themes)).toMatch(/^id="themes">What people talk about most Treatment : 120 reviews/);
-    expect(themes.match(/<details/g)).toHaveLength(1);
-    expect(themes.match(/<blockquote/g)).toHaveLength(5);
-    const text = readFileSync(join(filled, 'llms.txt'), 'utf8');
-    expect(text).toContain('- Front desk: 40 reviews (30 positive, 4 neutral, 6 negative)');
-  });
-
-  it('explain the line only where bars have one, and what the interval does not cover', () => {
-    const overall = between(page(sample, 'insights'), 'id="overall"', '</section>');
-    expect(overall).not.toContain('class="interval"');
-    expect(wordsOf(overall)).not.toContain('Line:');
-    expect(wordsOf(between(page(sample, 'insights'), 'id="method"', '</section>'))).toContain(
-      'It does not allow for reviews that the model misread.',
-    );
-    expect(wordsOf(between(page(sample, 'insights'), 'id="aspects"', '</section>'))).toContain(
-      'Line: where the true positive share',
-    );
-  });
-
-  it('say in words how many reviews each part of a bar has, for every bar', () => {
-    const { aspects, entities } = insightsOf(filled);
-    const words = (measure: Pick<AspectInsight, `${(typeof KINDS)[number]}_count`>) =>
-      KINDS.filter((kind) => measure[`${kind}_count`] > 0)
-        .map((kind) => `${measure[`${kind}_count`]} ${kind}`)
-        .join(', ');
-    for (const [path, measures] of [
-      ['insights', [...aspects, ...entities.technicians, ...entities.services]],
-      ['technicians', entities.technicians],
-      ['services', entities.services],
-    ] as const) {
-      const text = wordsOf(page(filled, path));
-      const spoken = measures.filter(
-        (entry) => entry.read_count > 0 && ('role' in entry || entry.support !== 'insufficient'),
+  it('count on both sides what the search finds, and quote a whole sentence of that side', () => {
+    verifies('3.people-say');
+    const insights = insightsOf(sample);
+    const { reviews } = JSON.parse(readFileSync(join(sample, 'reviews.json'), 'utf8')) as ReviewsDataset;
+    const release = searched(reviews, undefined, insights);
+    const byId = new Map(reviews.map((review) => [review.id, review]));
+    const html = decoded(page(sample, 'insights'));
+    for (const side of ['positive', 'negative'] as const) {
+      const rows = sayings(insights, byId, side, 4);
+      expect(rows).toHaveLength(4);
+      const found = rows.map(({ href }) =>
+        search(release, Object.fromEntries(new URLSearchParams(href.split('?')[1]))),
       );
-      expect(spoken.length).toBeGreaterThan(0);
-      expect(spoken.map(words).filter((said) => !text.includes(said))).toEqual([]);
-    }
-  });
-
-  it('count the reviews of every phrase that says something, and show no other', () => {
-    for (const client of [sample, filled]) {
-      const html = page(client, 'insights');
-      const text = wordsOf(html);
-      const [shown = [], hidden = []] = [true, false].map((wanted) =>
-        insightsOf(client).aspects.filter(({ support }) => (support !== 'insufficient') === wanted),
-      );
-      expect(hidden.filter(({ id }) => html.includes(`id="aspect-${id}"`))).toEqual([]);
-      const all = shown.flatMap(({ top_phrase_details: details }) => details);
-      for (const detail of all) {
-        const chip = `“${detail.phrase}” ${detail.count}`;
-        if (shownPhrases([detail]).length > 0) expect(text).toContain(chip);
-        else expect(text).not.toContain(chip);
+      expect(found.map(({ matched }) => matched)).toEqual(rows.map(({ count }) => count));
+      for (const { label, href, count, quote } of rows) {
+        expect(wordsOf(between(html, `<a href="${href}">`, '</a>'))).toContain(`${label} ${count} ›`);
+        if (quote === null) continue;
+        const { review, start, end } = quote;
+        expect([side, review.rating >= 4]).toEqual([side, side === 'positive']);
+        expect(html).toContain(`“${review.text?.slice(start, end)}”`);
+        expect(cutMarks(review.text ?? '', quote)).toEqual({ before: '', after: '' });
       }
-      const said = shown.filter(({ top_phrase_details: each }) => shownPhrases(each).length > 0).length;
-      expect(said).toBeGreaterThan(0);
-      expect(text.split('Frequent phrases, with number of reviews:').length - 1).toBe(said);
     }
-    const [person] = insightsOf(filled).entities.technicians;
-    expect(wordsOf(page(filled, `technicians/${person?.id}`))).toContain('“gentle hands” 3');
+  });
+
+  it('say nothing about likes where too few reviews could be read', () => {
+    verifies('3.people-say');
+    const insights = insightsOf(sample);
+    const byId = new Map<string, Review>();
+    const rowsOf = (change: object): number =>
+      sayings({ ...insights, ...change }, byId, 'positive', 4).length;
+    expect([rowsOf({ analyzed_count: 20 }), rowsOf({ analyzed_count: 19 })]).toEqual([4, 0]);
+    expect(rowsOf({ overall_sentiment: { ...insights.overall_sentiment, withheld: 'language' } })).toBe(0);
+  });
+
+  it('show the low-rated reviews themselves where hardly anything is criticized', () => {
+    const text = 'It was closed on Monday. I came back.';
+    const rated = [5, 3, 4, 1].map((rating, n) =>
+      review({ id: ulid(n), rating, text: n === 3 ? null : text }),
+    );
+    expect(lowRated(rated, 4)).toMatchObject({
+      count: 2,
+      quotes: [{ review: { id: ulid(1) }, start: 0, end: 24 }],
+    });
+  });
+
+  it('answer the owner’s questions in the owner’s words, with a quote for and one against', () => {
+    const [wait] = insightsOf(sample).faq;
+    const asked = between(page(sample, 'insights'), `id="question-${wait?.id}"`, '</div>');
+    expect(decoded(asked)).toContain(wait?.answer);
+    expect(asked.match(/data-sentiment="(positive|negative)"/g)).toEqual([
+      'data-sentiment="positive"',
+      'data-sentiment="negative"',
+    ]);
+    expect(page(sample, 'insights')).not.toContain('What do reviews praise most?');
+    expect(wordsOf(between(page(hostile, 'insights'), 'id="question-sauna"', '</div>'))).toContain(
+      'How is the sauna? Not answered yet.',
+    );
+  });
+
+  it('have no legend, interval or test on the page of visitors; the method has them', () => {
+    expect(wordsOf(page(sample, 'insights'))).not.toMatch(/interval|%|F1|likely/);
+    const method = wordsOf(page(sample, 'insights/method'));
+    const { aspects, topics, entities } = insightsOf(sample);
+    const subjects = [...aspects, ...topics, ...entities.technicians, ...entities.services];
+    const shown = subjects.filter(({ mention_count: n }) => n >= 5);
+    expect(shown.length).toBeGreaterThan(20);
+    const missing = shown.filter(({ label, mention_count: n }) => !method.includes(`${label} ${n} `));
+    expect(missing.map(({ label }) => label)).toEqual([]);
+    expect(method).toContain('Is the review positive or negative?');
   });
 
   it('start the page of a person with role, stars and quotes, and link it nowhere to itself', () => {
     const [person] = insightsOf(filled).entities.technicians;
     const path = `/technicians/${person?.id}/`;
     const html = between(page(filled, path), '<h1>', '</main>');
-    const order = ['class="lead"', 'on average in', 'What people say', 'In numbers', 'id="reviews"'];
+    const order = ['class="lead"', 'on average in', 'What people say', 'id="reviews"'];
     const places = order.map((part) => html.indexOf(part));
     expect(places.every((place, i) => place > (places[i - 1] ?? 0))).toBe(true);
     expect(html).not.toContain(`href="${path}"`);
-  });
-
-  it('link from the summary to its claims only when there are some', () => {
-    expect(insightsOf(sample).summary_provenance?.claims).toEqual([]);
-    expect(page(sample, 'insights')).not.toContain('What this is based on');
-    expect(page(filled, 'insights')).toContain('<a href="/summary/#claims">What this is based on</a>');
-    expect(page(filled, 'summary')).toContain('id="claims"');
-  });
-
-  it('show the important tests in plain words with simpler methods, and the rest folded up', () => {
-    const method = between(page(filled, 'insights'), 'id="method"', '</section>');
-    const [shown = '', folded = ''] = method.split('<details');
-    expect(wordsOf(shown)).toContain('Expect a point or two less');
-    expect(wordsOf(shown)).toContain(
-      'Is the review positive or negative? 91% 87% to 92% 76% Reviews of others, 200 results ' +
-        'Which aspects does a review mention? F1 0.74 – – Reviews of others, 300 results ',
-    );
-    expect(wordsOf(shown)).not.toMatch(/Learned reviews|Few reviews|Made up pairs|macro|polarity/);
-    expect(wordsOf(folded)).toContain(
-      '5 folds by blocks accuracy 0.970 900 0.930–0.980 Majority 0.500, VADER 0.757',
-    );
-    expect(wordsOf(page(sample, 'insights'))).not.toContain('that the method had not seen');
   });
 
   it('show no training data among the plain tests', () => {
@@ -225,19 +171,9 @@ describe('pages of insights', () => {
     verifies('10.left-out');
     const { overall_sentiment: overall, left_out: leftOut } = insightsOf(hostile);
     expect(overall.withheld).toBe('language');
-    const shown = between(page(hostile, 'insights'), 'id="overall"', '</table>');
-    expect(shown.match(/not shown/g)).toHaveLength(4);
-    expect(shown).not.toContain('class="bar"');
-    for (const name of ['insights', 'faq', 'summary', 'technicians'])
+    expect(page(hostile, 'insights')).not.toContain('id="said-');
+    for (const name of ['insights', 'insights/method', 'technicians'])
       expect(wordsOf(page(hostile, name))).toContain(leftOut);
-  });
-
-  it('say once that no review answers a question', () => {
-    const sauna = between(page(hostile, 'faq'), 'id="question-sauna"', '</section>');
-    expect(wordsOf(`<${sauna}`)).toBe('How is the sauna? Not answered yet.');
-    expect(wordsOf(between(page(hostile, 'faq'), 'id="question-parking"', '</section>'))).toContain(
-      '1 review writes about this. Generated from the counts.',
-    );
   });
 
   it('say who wrote what, with and without a summary by a person', () => {
@@ -250,7 +186,7 @@ describe('pages of insights', () => {
   });
 
   it('use no names of JSON keys, and promise only what is there', () => {
-    for (const path of ['policy', 'insights', 'faq', 'summary', 'feeds', '']) {
+    for (const path of ['policy', 'insights', 'insights/method', 'feeds', '']) {
       expect(wordsOf(page(sample, path))).not.toMatch(/"method"|"authored"|each number/);
     }
     expect(insightsOf(sample).disclosure_text).toContain('are published with the method. Quotes');
@@ -258,11 +194,5 @@ describe('pages of insights', () => {
       'Changes to older reviews appear only in the feed of all reviews. All three',
     );
     expect(wordsOf(page(sample, 'policy'))).toContain('Subscribers of all reviews are then notified');
-  });
-
-  it('say how the pull quote was picked', () => {
-    expect(wordsOf(page(sample, 'summary'))).toMatch(
-      /“[^”]+” .+ of 5 Picked automatically from verified 4- and 5-star reviews without a disclosure\./,
-    );
   });
 });

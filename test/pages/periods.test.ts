@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
-import type { ReviewInsight } from '../../src/schema/insights-dataset.ts';
 import { periodsOf } from '../../src/views/periods.ts';
 import { enUS } from '../../src/wording/catalog/en-us.ts';
 
-const on = (...dates: string[]) => dates.map((date, i) => ({ id: String(i), date, rating: 5 - (i % 2) }));
+const on = (...dates: string[]) => dates.map((date, i) => ({ date, rating: 5 - (i % 2) }));
 
 test('months of a short time, with the empty ones, newest first', () => {
-  const positive = { sentiment: { label: 'positive', score: 1 } } as ReviewInsight;
-  const periods = periodsOf(enUS, on('2026-03-31', '2026-01-01', '2026-01-15'), { 1: positive });
+  const periods = periodsOf(enUS, on('2026-03-31', '2026-01-01', '2026-01-15'));
   expect(periods).toEqual([
-    { label: 'March 2026', review_count: 1, avg_rating: 5, analyzed: 0, positive: 0 },
-    { label: 'February 2026', review_count: 0, avg_rating: null, analyzed: 0, positive: 0 },
-    { label: 'January 2026', review_count: 2, avg_rating: 4.5, analyzed: 1, positive: 1 },
+    { label: 'March 2026', review_count: 1, avg_rating: 5 },
+    { label: 'February 2026', review_count: 0, avg_rating: null },
+    { label: 'January 2026', review_count: 2, avg_rating: 4.5 },
   ]);
 });
 
@@ -22,10 +20,10 @@ test.each([
   [on('2021-01-01', '2026-01-01'), 6, '2026', '2021'],
   [on('0999-12-31', '0999-12-31'), 1, 'December 0999', 'December 0999'],
 ])('at most 20 rows: %#', (reviews, count, newest, oldest) => {
-  const labels = periodsOf(enUS, reviews, {}).map(({ label }) => label);
+  const labels = periodsOf(enUS, reviews).map(({ label }) => label);
   expect([labels.length, labels[0], labels.at(-1)]).toEqual([count, newest, oldest]);
 });
 
 test('nothing without reviews', () => {
-  expect(periodsOf(enUS, [], {})).toEqual([]);
+  expect(periodsOf(enUS, [])).toEqual([]);
 });

@@ -131,7 +131,8 @@ export function filledInsights(dataset: ReviewsDataset, insights: InsightsDatase
       }),
     ),
     faq: ['Will I wait?', 'Does it hurt?'].map((question, i) => ({
-      id: `question-${i}`,
+      // The owner's questions in the content have these ids.
+      id: ['how-long-will-i-wait', 'does-it-hurt'][i] ?? '',
       question,
       answer: 'Most people are seen within ten minutes.',
       answer_kind: i === 0 ? ('authored' as const) : ('template' as const),

@@ -46,17 +46,14 @@ export function webApiNode(dataset: ReviewsDataset, baseUrl: string): WebAPI {
   };
 }
 
-/** Search engines show an answer without its page, so a counted one says which reviews it skips. */
-export function faqNode(faq: readonly FaqInsight[], skipped: string | null): FAQPage {
+/** Questions with the owner's answers. */
+export function faqNode(faq: readonly FaqInsight[]): FAQPage {
   return {
     '@type': 'FAQPage',
-    mainEntity: faq.map(({ question, answer, answer_kind: kind }) => ({
+    mainEntity: faq.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: {
-        '@type': 'Answer',
-        text: kind === 'template' && skipped !== null ? `${answer} ${skipped}` : answer,
-      },
+      acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   };
 }

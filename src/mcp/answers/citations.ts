@@ -6,9 +6,9 @@ export const links = {
   review: (baseUrl: string, id: string): string => `${baseUrl}/reviews/${id}/`,
   technician: (baseUrl: string, id: string): string => `${baseUrl}/technicians/${id}/`,
   service: (baseUrl: string, id: string): string => `${baseUrl}/services/${id}/`,
-  aspect: (baseUrl: string, id: string): string => `${baseUrl}/insights/#${anchor('aspect', id)}`,
-  topic: (baseUrl: string): string => `${baseUrl}/insights/#topics`,
-  faq: (baseUrl: string, id: string): string => `${baseUrl}/faq/#${anchor('question', id)}`,
+  aspect: (baseUrl: string, id: string): string => `${baseUrl}/insights/method/#${anchor('aspect', id)}`,
+  topic: (baseUrl: string): string => `${baseUrl}/insights/method/#topics`,
+  faq: (baseUrl: string, id: string): string => `${baseUrl}/insights/#${anchor('question', id)}`,
   policy: (baseUrl: string): string => `${baseUrl}/policy/`,
   home: (baseUrl: string): string => `${baseUrl}/`,
 } as const;

@@ -43,7 +43,6 @@ export const de: Catalog = {
 
   frame: {
     skip: 'Zum Inhalt springen',
-    skipToReviews: 'Zu den Bewertungen springen',
     sampleLabel: 'Beispielinhalt',
     sample: 'Beispielinhalt. Dieses Unternehmen und seine Bewertungen sind erfunden.',
     siteName: { before: 'Bewertungen: ', after: '' },
@@ -51,8 +50,6 @@ export const de: Catalog = {
     mainMenu: 'Hauptmenü',
     moreMenu: 'Weiteres',
     reviews: 'Bewertungen',
-    insights: 'Auswertung',
-    questions: 'Fragen',
     policy: 'Unsere Regeln',
     services: 'Leistungen',
     feeds: 'Feeds',
@@ -85,6 +82,20 @@ export const de: Catalog = {
     newCustomers: (customers) => `neue ${customers ?? 'Patienten'}`,
   },
 
+  said: {
+    title: 'Das sagen andere',
+    description: (name) =>
+      `Was an ${name} gefällt und was stört, in den Worten der Bewertungen, und Antworten auf häufige Fragen.`,
+    positive: () => 'Das gefällt',
+    negative: () => 'Das stört',
+    low: (n) =>
+      n === 1
+        ? 'Die Bewertung mit höchstens 3 Sternen'
+        : `Alle ${count(n)} Bewertungen mit höchstens 3 Sternen`,
+    all: (n) => `Alle ${count(n)}`,
+    method: 'Alle Themen, Zahlen und Methode',
+  },
+
   home: {
     title: (name, town) => `Bewertungen: ${name}${town === undefined ? '' : `, ${town}`}`,
     description: (headline, name) =>
@@ -93,28 +104,28 @@ export const de: Catalog = {
     noReviews: 'Noch keine Bewertungen. Die erste erscheint hier, ob gut oder schlecht.',
     ratingCount: (n, withText) =>
       `${reviews(n)}${withText === n ? '' : withText === 0 ? ', nur Sterne' : `, ${count(withText)} mit Text`}`,
-    mostPraised: (aspect) => `Am meisten gelobt: ${aspect}.`,
-    mostCriticized: (aspect) => `Am meisten kritisiert: ${aspect}.`,
+    lastYear: ({ mean, count: n }) => `Letzte 12 Monate: ${mean.replace('.', ',')} aus ${reviews(n)}`,
+    replies: (replied, n) => `Antworten auf ${count(replied)} von ${reviews(n)}`,
+    replyDays: (days) =>
+      days === 0
+        ? ', meist am selben Tag'
+        : `, meist innerhalb von ${days === 1 ? '1 Tag' : `${days} Tagen`}`,
+    newestReviews: 'Neueste Bewertungen',
+    checkOnGoogle: 'Bei Google prüfen',
     newest: (day) => `Neueste Bewertung: ${germanDate(day)}`,
     byStars: 'Nach Sternen',
     heldBack: (held, removed) =>
-      `Jede veröffentlichte Bewertung zählt.${held === null ? '' : ` Wir haben ${held === 0 ? 'keine' : reviews(held)} zurückgehalten.`}${removed === 0 ? '' : ` Wir haben ${reviews(removed)} entfernt.`}`,
+      [
+        held === null ? '' : `${held === 0 ? 'Keine' : count(held)} zurückgehalten.`,
+        removed === 0 ? '' : `${count(removed)} entfernt.`,
+      ].join(' '),
     howWePublish: 'So veröffentlichen wir',
     seeWhy: 'Warum?',
-    quotes: 'Das sagen andere',
-    praise: 'Lob',
-    criticism: 'Kritik',
-    picked: 'Automatisch aus verifizierten Bewertungen ausgewählt.',
-    allNumbers: 'Alle Themen und Zahlen',
     themes: 'Zu einem Thema lesen',
-    reviews: 'Bewertungen',
     allReviews: (n) => `Alle ${count(n)} Bewertungen`,
   },
 
   measures: {
-    key: 'Teile der Balken',
-    leftToRight: 'Von links nach rechts:',
-    line: 'Linie: wahrscheinlicher Bereich des positiven Anteils',
     none: 'Keine ausgewertete Bewertung',
     tooFew: (n) => `${reviews(n)}, zu wenige für einen Anteil`,
     share: (n, share, range) =>
@@ -127,31 +138,19 @@ export const de: Catalog = {
       n === 1
         ? `Die einzige Bewertung, die ${label} nennt, hat höchstens drei Sterne.`
         : `${low} der ${n} Bewertungen, die ${label} nennen, ${low === 1 ? 'hat' : 'haben'} höchstens drei Sterne.`,
-    noTrend: 'Zu wenige Bewertungen für einen Trend',
-    stable: 'Im letzten Jahr keine klare Veränderung',
-    trend: (direction, counts) =>
-      `${direction === 'improving' ? 'Besser' : 'Schlechter'}: im letzten Jahr ${counts.recent_positive} von ${counts.recent} positiv, im Jahr davor ${counts.before_positive} von ${counts.before}`,
-    averageStars: (mean) => `im Schnitt ${mean} Sterne`,
     readReviews: (n) => (n === 1 ? 'Bewertung lesen' : `${count(n)} Bewertungen lesen`),
-    phrases: 'Häufige Wendungen mit Anzahl der Bewertungen:',
-    moreQuotes: (n) => (n === 1 ? '1 weiteres Zitat' : `${n} weitere Zitate`),
-    reviewsList: 'Bewertungen:',
     columns: {
       subject: 'Thema',
       reviews: 'Bewertungen',
-      bar: 'Balken',
       averageStars: 'Sterne im Schnitt',
       positive: 'Positiv',
       lowRated: 'Höchstens 3 Sterne',
-      trend: 'Trend',
     },
     kOfN: (k, n) => `${k} von ${n}`,
   },
 
   insights: {
-    title: (n) => (n > 1 ? `Was ${count(n)} Bewertungen sagen` : 'Was die Bewertungen sagen'),
     description: (name) => `Was Bewertungen von ${name} erwähnen, loben oder kritisieren, mit Zitaten.`,
-    heading: 'Was die Bewertungen sagen',
     basedOn: (n) =>
       `Grundlage: ${n === 1 ? '1 veröffentlichte Bewertung' : `${count(n)} veröffentlichte Bewertungen`}. Einen Anteil nennen wir nur, wenn mindestens fünf Bewertungen etwas erwähnen.`,
     leftOut: ({ excluded, overall_sentiment: overall }) => {
@@ -168,37 +167,20 @@ export const de: Catalog = {
     minimum: 'Das Programm übersieht manche Kritik. Lesen Sie „negativ“ als Mindestzahl.',
     howMeasured: 'So messen wir',
     getData: 'Daten herunterladen',
-    inShort: 'Kurz gesagt',
-    basis: 'Worauf das beruht',
-    themes: 'Worüber am meisten gesprochen wird',
-    overall: 'Insgesamt',
-    overallTable: 'Stimmung der ausgewerteten Bewertungen',
-    overallCaption: (n) =>
-      `Stimmung von ${n === 1 ? '1 ausgewerteten Bewertung' : `${count(n)} ausgewerteten Bewertungen`}`,
-    sentiment: 'Stimmung',
-    share: 'Anteil',
-    tooFew: 'zu wenige',
-    notShown: 'nicht gezeigt',
-    positiveRange: (range) => `Der positive Anteil liegt wahrscheinlich bei ${range}. `,
-    agreement: (agree, of) =>
-      `Text und Sterne stimmen in ${agree} der ${of} Bewertungen überein, in denen beide positiv oder negativ sind. `,
+    methodTitle: 'Zahlen und Methode',
+    byReviews: 'Nach Anzahl der Bewertungen',
     aspects: 'Was gefällt und was nicht',
     topics: 'Themen',
-    topicsCaption: 'Themen nach Anzahl der Bewertungen',
     problems: 'Gründe für Besuche',
     problemsText: (least) =>
       `Gesundheitliche Beschwerden, die mindestens ${least} Bewertungen erwähnen. Wir nennen nur Summen und nichts über einzelne Menschen. Die Zahlen sagen nichts über Ergebnisse.`,
-    problemsCaption: 'Beschwerden nach Anzahl der Bewertungen',
     months: 'Im Lauf der Zeit',
     period: 'Zeitraum',
     quarter: (year, quarter) => `${quarter}. Quartal ${year}`,
-    periodsCaption: 'Bewertungen, Sterne im Schnitt und positiver Anteil im Lauf der Zeit',
+    periodsCaption: 'Bewertungen und Sterne im Schnitt im Lauf der Zeit',
     places: 'Orte',
-    placesCaption: 'Orte nach Anzahl der Bewertungen',
-    method: [
-      'Die Linie unter einem Balken ist das 95-%-Intervall des positiven Anteils. Je weniger Bewertungen, desto breiter die Linie. Das Intervall berücksichtigt den Zufall: Andere Menschen hätten schreiben können. Falsch gelesene Bewertungen berücksichtigt es nicht.',
-      'Ein Trend vergleicht die letzten 12 Monate mit den 12 davor. Wir zeigen ihn nur, wenn er nach Fishers exaktem Test in weniger als 1 von 100 Fällen allein durch Zufall entstünde.',
-    ],
+    interval:
+      'Der Bereich hinter einer Zahl ist ihr 95-%-Intervall: Andere Menschen hätten schreiben können. Falsch gelesene Bewertungen berücksichtigt es nicht.',
     model: (model) => `Modell ${model}`,
     languages: (tags) => `Sprachen: ${tags.join(', ')}`,
     corrections: (n) => `Von Hand korrigiert: ${n}`,
@@ -206,16 +188,8 @@ export const de: Catalog = {
   },
 
   summary: {
-    title: 'Zusammenfassung der Bewertungen',
-    description: (name) => `Eine Zusammenfassung der Bewertungen von ${name}.`,
-    heading: 'Zusammenfassung',
-    generated: 'Aus den Zahlen erzeugt',
     writtenBy: (author) => `Geschrieben von ${author ?? 'einem Menschen'}`,
     checked: (day) => `, zuletzt geprüft am ${germanDate(day)}`,
-    basis: 'Worauf das beruht',
-    checkedByBuild: 'Jede Aktualisierung prüft diese Zahlen anhand der Bewertungen.',
-    allInsights: 'Alle Auswertungen, mit Zitaten',
-    pullQuote: 'Automatisch ausgewählt aus verifizierten Bewertungen mit 4 oder 5 Sternen ohne Offenlegung.',
   },
 
   named: {
@@ -228,21 +202,14 @@ export const de: Catalog = {
     none: (label) => `Bewertungen, die ${label} nennen, erscheinen hier.`,
     average: (mean, n) => `im Schnitt ${mean} von 5 Sternen in ${reviews(n)}`,
     mentioned: (first, last) => `Erwähnt ${months(first, last)}`,
-    analyzed: (k, n) =>
-      `Ausgewertet: ${k} von ${n}. ${n - k === 1 ? 'Die andere hat nur Sterne oder ist' : 'Die anderen haben nur Sterne oder sind'} nicht auf Englisch.`,
     getData: 'Diese Bewertungen als Daten',
     also: 'Ebenfalls in diesen Bewertungen',
-    numbers: 'In Zahlen',
   },
 
   faq: {
-    title: 'Fragen und Antworten',
-    description: (name) =>
-      `Antworten auf häufige Fragen zu ${name}, mit Zitaten aus Bewertungen dafür und dagegen.`,
-    contents: 'Fragen',
-    answeredBy: (name, day) =>
-      `Beantwortet von ${name}${day === null ? '' : `, zuletzt geprüft am ${germanDate(day)}`}. `,
-    generated: 'Aus den Zahlen erzeugt. ',
+    title: 'Gut zu wissen',
+    quotes: 'Das sagen Bewertungen',
+    more: 'Bewertungen danach durchsuchen',
     unanswered: 'Noch nicht beantwortet.',
     support: (n, share) =>
       `${reviews(n)} ${n === 1 ? 'schreibt' : 'schreiben'} darüber${share === null ? '' : `; ${share} der ausgewerteten sind dazu positiv`}.`,
@@ -281,12 +248,14 @@ export const de: Catalog = {
     byYear: (year) => `Bewertungen aus ${year}`,
     byYearDescription: (year, name) => `Bewertungen von ${name} aus ${year}, neueste zuerst`,
     years: 'Jahre',
-    needsScript: 'Die Suche braucht JavaScript. Die Listen unten funktionieren auch ohne.',
+    needsScript:
+      'Fragen und Filter brauchen JavaScript. Ohne zeigt diese Seite alle Bewertungen. Die Listen unten funktionieren.',
     loading: 'Die Suche lädt noch. Wenn nichts geschieht, laden Sie die Seite neu oder stöbern Sie unten.',
     skipFilters: 'Filter überspringen',
-    wordsInReviews: 'Wörter in Bewertungen',
-    search: 'Suchen',
-    filters: 'Weitere Filter und Sortierung',
+    ask: 'Fragen Sie die Bewertungen',
+    askExamples: 'Ist es laut? Parkplätze? Kinder?',
+    askButton: 'Fragen',
+    filters: 'Weitere Filter',
     anyStars: 'Alle',
     anyone: 'Alle',
     anyService: 'Alle',

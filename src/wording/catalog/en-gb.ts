@@ -21,7 +21,6 @@ export const enGB: Catalog = {
     }),
   home: {
     ...enUS.home,
-    mostCriticized: (aspect) => `Most criticised: ${aspect}.`,
     newest: (day) => `Newest review: ${britishDate(day)}`,
   },
   measures: { ...enUS.measures, none: 'No analysed reviews' },
@@ -29,15 +28,10 @@ export const enGB: Catalog = {
     ...enUS.insights,
     description: (name) => `What reviews of ${name} mention, what they praise or criticise, and quotes.`,
     leftOut: (coverage) => enUS.insights.leftOut(coverage)?.replace('Not analyzed', 'Not analysed') ?? null,
-    overallTable: 'Sentiment of the analysed reviews',
-    overallCaption: (n) => `Sentiment of ${n} analysed ${n === 1 ? 'review' : 'reviews'}`,
   },
   summary: { ...enUS.summary, checked: (day) => `, last checked on ${britishDate(day)}` },
-  named: { ...enUS.named, analyzed: (k, n) => enUS.named.analyzed(k, n).replace('Analyzed', 'Analysed') },
   faq: {
     ...enUS.faq,
-    answeredBy: (name, day) =>
-      `Answered by ${name}${day === null ? '' : `, last checked on ${britishDate(day)}`}. `,
     support: (n, percent) => enUS.faq.support(n, percent).replace('analyzed', 'analysed'),
   },
   review: {

@@ -1,6 +1,7 @@
 import type { Business } from '../../schema/business.ts';
 import type { REMOVAL_REASONS, WITHHOLDING_REASONS } from '../../schema/editorial.ts';
-import type { InsightsDataset, Polarity, TrendCounts } from '../../schema/insights-dataset.ts';
+import type { InsightsDataset, Polarity } from '../../schema/insights-dataset.ts';
+import { capitalized } from '../../text/capitalized.ts';
 import { counted } from '../../text/counted.ts';
 import { MISSED_CRITICISM } from '../missed-criticism.ts';
 import { openingWords } from '../opening-words.ts';
@@ -10,6 +11,11 @@ import { WITHHOLDING_WORDS } from '../withholding-words.ts';
 import { CARD_WORDS } from './card-words.ts';
 
 type Hours = NonNullable<Business['opening_hours_specification']>;
+/** Rating and number of the newest twelve months. */
+interface LastYear {
+  mean: string;
+  count: number;
+}
 type Coverage = Pick<InsightsDataset, 'left_out' | 'excluded' | 'overall_sentiment'>;
 
 const reviews = (n: number): string => `${grouped(n)} ${n === 1 ? 'review' : 'reviews'}`;
@@ -58,7 +64,6 @@ export const enUS = {
 
   frame: {
     skip: 'Skip to content',
-    skipToReviews: 'Skip to reviews',
     sampleLabel: 'Sample content',
     sample: 'Sample content. This business and its reviews are made up.',
     siteName: { before: '', after: ' reviews' },
@@ -66,8 +71,6 @@ export const enUS = {
     mainMenu: 'Main',
     moreMenu: 'More',
     reviews: 'Reviews',
-    insights: 'Insights',
-    questions: 'Questions',
     policy: 'How we publish',
     services: 'Services',
     feeds: 'Feeds',
@@ -100,6 +103,20 @@ export const enUS = {
     newCustomers: (customers: string | undefined): string => `new ${customers ?? 'patients'}`,
   },
 
+  /** What people say. */
+  said: {
+    title: 'What people say',
+    description: (name: string): string =>
+      `What people like and complain about at ${name}, in their own words, and answers to common questions.`,
+    positive: (customers: string | undefined): string => `${capitalized(customers ?? 'people')} like`,
+    negative: (customers: string | undefined): string =>
+      `${capitalized(customers ?? 'people')} complain about`,
+    low: (n: number): string =>
+      n === 1 ? 'The review with 3 stars or fewer' : `All ${grouped(n)} reviews with 3 stars or fewer`,
+    all: (n: number): string => `All ${grouped(n)}`,
+    method: 'All subjects, numbers and method',
+  },
+
   home: {
     title: (name: string, town: string | undefined): string =>
       `Reviews of ${name}${town === undefined ? '' : `, ${town}`}`,
@@ -109,28 +126,26 @@ export const enUS = {
     noReviews: 'No reviews yet. The first one will appear here, good or bad.',
     ratingCount: (n: number, withText: number): string =>
       `${reviews(n)}${withText === n ? '' : withText === 0 ? ', stars only' : `, ${grouped(withText)} with text`}`,
-    mostPraised: (aspect: string): string => `Most praised: ${aspect}.`,
-    mostCriticized: (aspect: string): string => `Most criticized: ${aspect}.`,
+    lastYear: ({ mean, count: n }: LastYear): string => `Last 12 months: ${mean} from ${reviews(n)}`,
+    replies: (replied: number, n: number): string => `Replies to ${grouped(replied)} of ${reviews(n)}`,
+    replyDays: (days: number): string =>
+      days === 0 ? ', usually the same day' : `, usually within ${counted(days, 'day')}`,
+    newestReviews: 'Newest reviews',
+    checkOnGoogle: 'Check on Google',
     newest: (date: string): string => `Newest review: ${readableDate(date)}`,
     byStars: 'By stars',
     heldBack: (held: number | null, removed: number): string =>
-      `Every published review counts.${held === null ? '' : ` We held back ${held === 0 ? 'none' : reviews(held)}.`}${removed === 0 ? '' : ` We removed ${reviews(removed)}.`}`,
+      [
+        held === null ? '' : `${held === 0 ? 'None' : grouped(held)} held back.`,
+        removed === 0 ? '' : `${grouped(removed)} removed.`,
+      ].join(' '),
     howWePublish: 'How we publish',
     seeWhy: 'See why',
-    quotes: 'What people say',
-    praise: 'Praise',
-    criticism: 'Criticism',
-    picked: 'Picked automatically from verified reviews.',
-    allNumbers: 'All themes and numbers',
     themes: 'Read about a theme',
-    reviews: 'Reviews',
     allReviews: (n: number): string => `All ${grouped(n)} reviews`,
   },
 
   measures: {
-    key: 'Parts of the bars',
-    leftToRight: 'Left to right:',
-    line: 'Line: where the true positive share probably lies',
     none: 'No analyzed reviews',
     tooFew: (n: number): string => `${reviews(n)}, too few for a percentage`,
     share: (n: number, percent: string, range: string | null): string =>
@@ -143,33 +158,21 @@ export const enUS = {
       n === 1
         ? `The only review that names ${label} has three stars or fewer.`
         : `${low} of the ${n} reviews that name ${label} ${low === 1 ? 'has' : 'have'} three stars or fewer.`,
-    noTrend: 'Too few reviews for a trend',
-    stable: 'No clear change over the last year',
-    trend: (direction: 'improving' | 'declining', counts: TrendCounts): string =>
-      `${direction === 'improving' ? 'Improving' : 'Declining'}: ${counts.recent_positive} of ${counts.recent} positive in the last year, ${counts.before_positive} of ${counts.before} the year before`,
-    averageStars: (mean: string): string => `${mean} stars on average`,
     readReviews: (n: number): string => (n === 1 ? 'Read the review' : `Read the ${grouped(n)} reviews`),
-    phrases: 'Frequent phrases, with number of reviews:',
-    moreQuotes: (n: number): string => counted(n, 'more quote'),
-    reviewsList: 'Reviews:',
     /** Columns of the tables. */
     columns: {
       subject: 'Subject',
       reviews: 'Reviews',
-      bar: 'Bar',
       averageStars: 'Average stars',
       positive: 'Positive',
       lowRated: '3 stars or fewer',
-      trend: 'Trend',
     },
     kOfN: (k: number, n: number): string => `${grouped(k)} of ${grouped(n)}`,
   },
 
   insights: {
-    title: (n: number): string => (n > 1 ? `What ${grouped(n)} reviews say` : 'What the reviews say'),
     description: (name: string): string =>
       `What reviews of ${name} mention, what they praise or criticize, and quotes.`,
-    heading: 'What the reviews say',
     basedOn: (n: number): string =>
       `Based on ${grouped(n)} published ${n === 1 ? 'review' : 'reviews'}. We show a percentage only when five or more reviews mention something.`,
     /** What the analysis skipped; null if nothing. */
@@ -177,37 +180,20 @@ export const enUS = {
     minimum: MISSED_CRITICISM,
     howMeasured: 'How we measure this',
     getData: 'Get the data',
-    inShort: 'In short',
-    basis: 'What this is based on',
-    themes: 'What people talk about most',
-    overall: 'Overall',
-    overallTable: 'Sentiment of the analyzed reviews',
-    overallCaption: (n: number): string =>
-      `Sentiment of ${grouped(n)} analyzed ${n === 1 ? 'review' : 'reviews'}`,
-    sentiment: 'Sentiment',
-    share: 'Share',
-    tooFew: 'too few',
-    notShown: 'not shown',
-    positiveRange: (range: string): string => `The positive share is likely ${range}. `,
-    agreement: (agree: number, of: number): string =>
-      `Text and stars agree in ${agree} of the ${of} reviews where both are positive or negative. `,
+    methodTitle: 'Numbers and method',
+    byReviews: 'By number of reviews',
     aspects: 'What people like and dislike',
     topics: 'Topics',
-    topicsCaption: 'Topics by number of reviews',
     problems: 'Reasons for visits',
     problemsText: (least: number): string =>
       `Health problems that at least ${least} reviews mention. We report only totals, nothing about any one person. The counts say nothing about results.`,
-    problemsCaption: 'Health problems by number of reviews',
     months: 'Over time',
     period: 'Period',
     quarter: (year: string, quarter: number): string => `Q${quarter} ${year}`,
-    periodsCaption: 'Reviews, average stars and positive share over time',
+    periodsCaption: 'Reviews and average stars over time',
     places: 'Places',
-    placesCaption: 'Places by number of reviews',
-    method: [
-      'The line under a bar is the 95% interval of the positive share. The fewer the reviews, the wider the line. The interval allows for chance: a different set of people might have written reviews. It does not allow for reviews that the model misread.',
-      "A trend compares the last 12 months with the 12 before. We show it only when Fisher's exact test says that chance alone would cause it in fewer than 1 of 100 cases.",
-    ],
+    interval:
+      'The range after a count is its 95% interval: a different set of people might have written reviews. It does not allow for reviews that the model misread.',
     model: (model: string): string => `Model ${model}`,
     languages: (tags: readonly string[]): string => `Languages: ${tags.join(', ')}`,
     corrections: (n: number): string => `Manual corrections: ${n}`,
@@ -215,16 +201,8 @@ export const enUS = {
   },
 
   summary: {
-    title: 'Summary of the reviews',
-    description: (name: string): string => `A summary of the reviews of ${name}.`,
-    heading: 'Summary',
-    generated: 'Generated from the counts',
     writtenBy: (author: string | null): string => `Written by ${author ?? 'a person'}`,
     checked: (date: string): string => `, last checked on ${readableDate(date)}`,
-    basis: 'What this is based on',
-    checkedByBuild: 'Every update checks these numbers against the reviews.',
-    allInsights: 'All insights, with quotes',
-    pullQuote: 'Picked automatically from verified 4- and 5-star reviews without a disclosure.',
   },
 
   named: {
@@ -238,21 +216,14 @@ export const enUS = {
     none: (label: string): string => `Reviews that name ${label} will appear here.`,
     average: (mean: string, n: number): string => `${mean} of 5 stars on average in ${reviews(n)}`,
     mentioned: (first: string, last: string): string => `Mentioned ${readableMonths(first, last)}`,
-    analyzed: (k: number, n: number): string =>
-      `Analyzed: ${k} of ${n}. ${n - k === 1 ? 'The other is' : 'The others are'} star-only or not in English.`,
     getData: 'Get these reviews as data',
     also: 'Also in these reviews',
-    numbers: 'In numbers',
   },
 
   faq: {
-    title: 'Questions and answers',
-    description: (name: string): string =>
-      `Answers to common questions about ${name}, with quotes from reviews for and against.`,
-    contents: 'Questions',
-    answeredBy: (name: string, date: string | null): string =>
-      `Answered by ${name}${date === null ? '' : `, last checked on ${readableDate(date)}`}. `,
-    generated: 'Generated from the counts. ',
+    title: 'Good to know',
+    quotes: 'What reviews say',
+    more: 'Search reviews for this',
     unanswered: 'Not answered yet.',
     support: (n: number, percent: string | null): string =>
       `${reviews(n)} ${n === 1 ? 'writes' : 'write'} about this${percent === null ? '' : `; ${percent} of those analyzed are positive about it`}.`,
@@ -292,12 +263,14 @@ export const enUS = {
     byYearDescription: (year: string, name: string): string =>
       `Reviews of ${name} from ${year}, newest first`,
     years: 'Years',
-    needsScript: 'Search needs JavaScript. The lists below work without it.',
+    needsScript:
+      'Questions and filters need JavaScript. Without it, this page shows all reviews. The lists below work.',
     loading: 'The search is still loading. If nothing happens, reload the page or browse below.',
     skipFilters: 'Skip filters',
-    wordsInReviews: 'Words in reviews',
-    search: 'Search',
-    filters: 'More filters and sorting',
+    ask: 'Ask the reviews',
+    askExamples: 'Is it loud? Parking? Kids?',
+    askButton: 'Ask',
+    filters: 'More filters',
     anyStars: 'All',
     anyone: 'Anyone',
     anyService: 'Any',

@@ -59,7 +59,7 @@ const english: SearchWords = {
   remove: 'Remove ',
   set: (filters) => ` (${filters} set)`,
   searching: 'Searching…',
-  failed: 'Could not load the reviews. Check your connection and press Search.',
+  failed: 'Could not load the reviews. Check your connection and press Ask.',
   found: (matched, total) => `${matched} of ${total} ${total === 1 ? 'review' : 'reviews'}`,
   none: 'No review matches. Try other words for the same thing, or fewer filters.',
   without: (filter) => `Without ${filter}`,
@@ -104,8 +104,7 @@ export const SEARCH_WORDS: Record<Locale, SearchWords> = {
     remove: 'Entfernen: ',
     set: (filters) => ` (${filters} gesetzt)`,
     searching: 'Suche läuft …',
-    failed:
-      'Die Bewertungen konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und starten Sie die Suche erneut.',
+    failed: 'Die Bewertungen konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und fragen Sie erneut.',
     found: (matched, total) => `${matched} von ${total} ${total === 1 ? 'Bewertung' : 'Bewertungen'}`,
     none: 'Keine Bewertung passt. Versuchen Sie andere Wörter oder weniger Filter.',
     without: (filter) => `Ohne ${filter}`,

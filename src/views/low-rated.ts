@@ -1,0 +1,14 @@
+import { wholeSentences } from '../insights/text/whole-sentences.ts';
+import type { Review } from '../schema/review.ts';
+import type { Quoted } from './what-people-say.ts';
+
+/** Reviews with three stars or fewer: how many, and how the newest ones with words begin. */
+export function lowRated(reviews: readonly Review[], most: number): { count: number; quotes: Quoted[] } {
+  const low = reviews.filter(({ rating }) => rating <= 3);
+  const quotes = low
+    .flatMap((review) =>
+      review.text === null ? [] : [{ review, ...wholeSentences(review.text, { start: 0, end: 1 }) }],
+    )
+    .slice(0, most);
+  return { count: low.length, quotes };
+}
