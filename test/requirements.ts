@@ -84,7 +84,7 @@ export const REQUIREMENTS = {
     'At run time the base URL comes from the build. The `Host` header of a request never changes it.',
   '1.same-handlers': 'The Node host and Netlify run the same handlers at the same paths.',
   '1.commands':
-    'The owner has 17 commands, which docs/owner/commands.md lists as `help` does; `websub` is for operators. An old name runs for one more version, names the new one on stderr, and `check`, which `upgrade` runs, finds it in workflows and scripts.',
+    'The owner has 19 commands, which docs/owner/commands.md lists as `help` does; `websub` is for operators. An old name runs for one more version, names the new one on stderr, and `check`, which `upgrade` runs, finds it in workflows and scripts.',
   '1.settings-optional': `Every setting is optional. Defaults: \`CONTENT_DIR\` \`content\`, \`HOST\` \`127.0.0.1\`, \`PORT\` \`4321\`, \`DATA_DIR\` \`.data\`, \`WEBSUB_CALLBACK_ALLOW\` empty, \`WEBSUB_RETRY_SECONDS\` \`${DELIVERY_RETRY_SECONDS}\`, \`WEBSUB_TICK_SECONDS\` \`${HUB_TICK_SECONDS}\`, \`MCP_CALLS_PER_MINUTE\` \`${MCP_CALLS_PER_MINUTE}\`, \`SITE_LOCALE\` the \`locale\` of the business, \`METRICS_PORT\` off.`,
   '1.site-file':
     '`site.yaml` beside `package.json` sets what the environment does not: URL, locale, brand and the server.',
@@ -364,6 +364,10 @@ export const REQUIREMENTS = {
   '11.erased': 'An erased review in the content is an error, and no import brings it back.',
   '11.workflows':
     'The workflows pin actions by commit, give no step the credentials of another, and an upgrade never replaces one that you changed.',
+  '11.publish':
+    '`publish` checks, takes in what others pushed, checks both together and pushes. Where both changed the same place it names the field and keeps nothing half done. `undo` takes the last `publish` back, records the reviews that leave or change, and refuses an erase.',
+  '11.phone':
+    'A workflow runs reply, withhold, erase, undo, fetch and report by typed inputs, which no script or log contains. A new or lowered review of up to three stars opens an issue without words or names.',
   '11.exports':
     'A new project keeps exports at its top out of git; `import` warns of others, and `erase` names each file that still has the words.',
   '11.records':

@@ -6,6 +6,7 @@ import { didYouMeanSentence } from '../text/nearest-name.ts';
 import { truncated } from '../text/truncated.ts';
 import { type Command, type Context, complain, type ExitCode, say, UsageError } from './commands/command.ts';
 import { COMMANDS, OPERATOR_COMMANDS } from './commands/commands.ts';
+import { runEvent } from './commands/event.ts';
 import { renamed } from './commands/renamed.ts';
 
 /** `npm run reviews -- <command>`: the owner's tools. */
@@ -93,13 +94,18 @@ function environmentOrExit(): Environment {
 /** Runs a command in this process and ends it with the command's exit code. */
 export async function main(args: readonly string[]): Promise<void> {
   outliveReaders();
-  process.exitCode = await runCommand(args, {
+  const context = {
     environment: environmentOrExit(),
     project: process.cwd(),
     input: process.stdin,
     output: process.stdout,
     errors: process.stderr,
-  });
+  };
+  const { GITHUB_EVENT_PATH: event, GITHUB_STEP_SUMMARY: summary } = process.env;
+  process.exitCode =
+    args[0] === '--event' && event !== undefined && summary !== undefined
+      ? await runEvent(context, { event, summary }, runCommand)
+      : await runCommand(args, context);
 }
 
 if (import.meta.main) await main(process.argv.slice(2));

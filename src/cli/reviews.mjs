@@ -63,7 +63,8 @@ function endWithParent() {
 const PARENT_POLL_MS = 250;
 
 async function launch() {
-  if (process.argv[2] === 'start' && process.env.npm_lifecycle_event !== undefined) endWithParent();
+  if (['start', 'dev'].includes(process.argv[2] ?? '') && process.env.npm_lifecycle_event !== undefined)
+    endWithParent();
   const node = isNewEnough(process.versions.node) ? null : installedNode();
   if (node !== null && realpathSync(node) !== realpathSync(process.execPath)) {
     handOver(node);

@@ -1,15 +1,23 @@
 import type { ReviewFile } from '../schema/review.ts';
 import { daysBetween } from '../text/calendar.ts';
-import { compareText } from './order.ts';
+import { newestFirst } from './order.ts';
 
 type Answerable = Pick<ReviewFile, 'id' | 'rating' | 'date' | 'owner_reply'>;
 
-/** Reviews without a reply, those with the fewest stars first, then the oldest. */
+/** Reviews without a reply, in the order to answer them: those with the fewest stars first, then the newest. */
 export function unanswered<T extends Answerable>(reviews: readonly T[]): T[] {
   return reviews
     .filter(({ owner_reply: reply }) => !reply)
-    .sort((a, b) => a.rating - b.rating || compareText(a.date, b.date) || compareText(a.id, b.id));
+    .sort((a, b) => a.rating - b.rating || newestFirst(a, b));
 }
+
+/** Whether a review is so old that an answer can wait. */
+export function isOld({ date }: { date: string }, today: string): boolean {
+  return daysBetween(date, today) > OLD_DAYS;
+}
+
+/** Half a year. */
+const OLD_DAYS = 183;
 
 /** How long authors waited for a reply, in days; the times are null without replies. */
 export interface ReplyDelays {

@@ -51,7 +51,7 @@ export const WITHHOLDING_REASONS = [
 ] as const;
 
 /** Why a review has no file anymore, other than because you hold it back. */
-export const REMOVAL_REASONS = ['deleted_at_source', 'duplicate'] as const;
+export const REMOVAL_REASONS = ['deleted_at_source', 'duplicate', 'imported_by_mistake'] as const;
 
 /** A review that is not published: its id here, or its id or URL at the source. */
 const WithheldReview = z

@@ -22,8 +22,12 @@ const SHOWN = 30;
 /** Where Markdown of GitHub makes a link or a mention by itself; an invisible space after it prevents that. */
 const AUTOLINK = /@|\b(?:https?|ftp|mailto|xmpp):|\bwww(?=\.)/gi;
 
-/** The report as Markdown. Words of others are escaped, so that they cannot become links or headings. */
-export function monthReport(report: MonthReport): string {
+/**
+ * The report as Markdown. Words of others are escaped, so that they cannot become links or headings. Without words it
+ * also has no names, for an issue or an email: these keep what \`erase\` removes.
+ */
+export function monthReport(report: MonthReport, { withWords }: { withWords: boolean }): string {
+  const line = withWords ? quotedLine : bareLine;
   const { month, business, new: fresh, average, average_of_all: all, themes, replies, to_do } = report;
   const { unanswered, careless } = to_do;
   return [
@@ -60,7 +64,10 @@ export function monthReport(report: MonthReport): string {
     ...(unanswered.length + careless.length === 0 ? ['Nothing.', ''] : []),
     ...capped(unanswered.map((review) => `- [ ] Reply to ${line(review)}`)),
     ...capped(
-      careless.map(({ file, message }) => `- [ ] Check the reply in ${escaped(file)}: ${escaped(message)}`),
+      careless.map(
+        ({ file, message }) =>
+          `- [ ] Check the reply in ${escaped(file)}${withWords ? `: ${escaped(message)}` : ''}`,
+      ),
     ),
   ]
     .join('\n')
@@ -73,10 +80,18 @@ function capped(lines: readonly string[]): string[] {
   return [...lines.slice(0, SHOWN), ...(more > 0 ? [`- and ${more} more`] : []), ''];
 }
 
-function line({ rating, date, author, text, id }: Review): string {
+function bareLine({ rating, date, id }: Review): string {
+  return `${stars(rating)} ${date} (${id})`;
+}
+
+function quotedLine({ rating, date, author, text, id }: Review): string {
   const words = (text ?? '').replace(/\s+/g, ' ');
   const start = words.length > WORDS ? `${words.slice(0, WORDS).replace(/\p{Cs}$/u, '')}…` : words;
-  return `${'★'.repeat(rating)}${'☆'.repeat(5 - rating)} ${date} ${escaped(author)}${start === '' ? '' : `: ${escaped(start)}`} (${id})`;
+  return `${stars(rating)} ${date} ${escaped(author)}${start === '' ? '' : `: ${escaped(start)}`} (${id})`;
+}
+
+function stars(rating: number): string {
+  return '★'.repeat(rating) + '☆'.repeat(5 - rating);
 }
 
 const WORDS = 140;

@@ -15,7 +15,7 @@ const reportOf = (count: number): MonthReport => ({
 
 test('a report lists 30 reviews, and counts exactly those that it does not list', () => {
   const shown = (count: number): [number, string | undefined] => {
-    const text = monthReport(reportOf(count));
+    const text = monthReport(reportOf(count), { withWords: true });
     return [text.match(/^- ★/gm)?.length ?? 0, /^- and .*$/m.exec(text)?.[0]];
   };
   expect([29, 30, 31, 75].map(shown)).toEqual([
@@ -24,4 +24,19 @@ test('a report lists 30 reviews, and counts exactly those that it does not list'
     [30, '- and 1 more'],
     [30, '- and 45 more'],
   ]);
+});
+
+test('without words a report has no name, text or reply, and still every id', () => {
+  const report = reportOf(1);
+  const [fresh] = report.new;
+  report.to_do = {
+    unanswered: report.new,
+    careless: [{ file: 'reviews/1.yaml', message: '"cancer" is named.' }],
+  };
+  const secrets = [fresh?.author ?? '', fresh?.text ?? '', 'cancer'];
+  const full = monthReport(report, { withWords: true });
+  const bare = monthReport(report, { withWords: false });
+  for (const word of secrets) expect([full.includes(word), bare.includes(word)]).toEqual([true, false]);
+  expect(bare.match(new RegExp(ulid(1), 'g'))).toHaveLength(2);
+  expect(bare).toContain('Check the reply in reviews/1.yaml');
 });

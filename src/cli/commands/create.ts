@@ -15,7 +15,7 @@ import { ownerFiles } from './owner-files.ts';
 import { startOver } from './start-over.ts';
 import { writeStarter } from './starter-content.ts';
 import { vendored } from './vendored.ts';
-import { CHECK_WORKFLOW, workflowsOf } from './workflows.ts';
+import { workflowsOf } from './workflows.ts';
 import { writeSchemas } from './write-schemas.ts';
 
 const OPTIONS = {
@@ -134,8 +134,8 @@ async function write(
     const dependency = vendored(folder, source);
     writeStarter(join(folder, 'content'), own, pack);
     writeSchemas(join(folder, 'content'));
-    const workflow = workflowsOf(packageFolder(), dependency).get(CHECK_WORKFLOW) ?? '';
-    for (const [path, text] of ownerFiles({ name, id, dependency, url }).set(CHECK_WORKFLOW, workflow)) {
+    const files = [...ownerFiles({ name, id, dependency, url }), ...workflowsOf(packageFolder(), dependency)];
+    for (const [path, text] of files) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }

@@ -1,42 +1,64 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { ExistingReview } from '../../importers/merge/review-index.ts';
 import { replyReading } from '../../io/content/reply-reading.ts';
 import { loadReplySettings } from '../../io/content/review-files.ts';
 import { newestFirst } from '../../reviews/order.ts';
 import { carelessReplies } from '../../reviews/replies/careless-replies.ts';
-import { type ReplyDelays, replyDelays, unanswered } from '../../reviews/unanswered.ts';
+import { isOld, type ReplyDelays, replyDelays, unanswered } from '../../reviews/unanswered.ts';
 import { daysBetween } from '../../text/calendar.ts';
 import { counted } from '../../text/counted.ts';
 import { truncated } from '../../text/truncated.ts';
 import { type Command, type Context, type ExitCode, say, UsageError } from './command.ts';
 import { JSON_OPTION, sayJson } from './json-output.ts';
+import { LOW, writeIssues } from './low-reviews.ts';
 import { readOptions } from './options.ts';
 import { readReviews } from './read-reviews.ts';
 
 const SHOWN = 20;
 
-const OPTIONS = { ...JSON_OPTION, all: { type: 'boolean' }, limit: { type: 'string' } } as const;
+const OPTIONS = {
+  ...JSON_OPTION,
+  all: { type: 'boolean' },
+  limit: { type: 'string' },
+  since: { type: 'string' },
+  issues: { type: 'string' },
+} as const;
 
 export const inboxCommand: Command = {
-  summary: 'List reviews without a reply, fewest stars and oldest first, and how fast you reply',
+  summary: 'List reviews without a reply, new ones first, then fewest stars, and how fast you reply',
   usage: `inbox [--limit <number>] [--all] [--json]
-    --limit <number>   how many to list (${SHOWN})
-    --all              also list reviews that have a reply, newest first
-    --json             print JSON, with every listed review in full`,
+    --limit <number>   how many to list (${SHOWN}), those of more than half a year ago included
+    --all              list every review, with or without a reply, newest first
+    --json             print JSON, with every listed review in full
+       inbox --since <commit> --issues <folder>
+    --issues <folder>  for workflows: write one Markdown file for each review of up to ${LOW} stars that is new, or
+                       has fewer stars, since a commit; without words and names`,
   run: runInbox,
 };
 
 function runInbox(args: string[], context: Context): ExitCode {
   const { values, here } = readOptions(args, OPTIONS, 0);
-  const limit = readLimit(values.limit);
+  if (values.since !== undefined || values.issues !== undefined) return tell(context, values);
   const read = readReviews(context);
   if (read === null) return 1;
   const files = new Map(read.map(({ file, value }) => [value.id, file]));
   const reviews = read.map(({ value }) => value);
+  const visit = lastVisit(context.environment.dataDirectory);
   const waiting = unanswered(reviews);
-  const listed = values.all === true ? reviews.toSorted(newestFirst) : waiting;
-  const shown = listed.slice(0, limit).map((value) => ({ value, file: files.get(value.id) ?? '' }));
+  const groups = Map.groupBy(waiting, (review) =>
+    visit.isNew(review.id) ? 'new' : isOld(review, here) ? 'old' : 'recent',
+  );
+  const { new: fresh = [], recent = [], old = [] } = Object.fromEntries(groups);
+  const listed = values.all === true ? reviews.toSorted(newestFirst) : [...fresh, ...recent, ...old];
+  const folded = values.all === true || values.limit !== undefined ? 0 : old.length;
+  const limit = Math.min(readLimit(values.limit), listed.length - folded);
+  const shown = listed
+    .slice(0, values.json === true ? readLimit(values.limit) : limit)
+    .map((value) => ({ value, file: files.get(value.id) ?? '', isNew: visit.isNew(value.id) }));
   const times = replyDelays(reviews);
   const stopped = stoppedReplies(context.environment.contentDirectory, read);
+  visit.remember(waiting.map(({ id }) => id));
   if (values.json === true) {
     sayJson(context, {
       unanswered: waiting.length,
@@ -48,11 +70,33 @@ function runInbox(args: string[], context: Context): ExitCode {
   }
   for (const review of shown) say(context, ...lines(review, here), '');
   if (listed.length > shown.length) {
-    say(context, `${listed.length - shown.length} more. To list them: --limit ${listed.length}`, '');
+    const kind = shown.length === listed.length - folded ? ' from more than half a year ago' : '';
+    say(context, `${listed.length - shown.length} more${kind}. To list them: --limit ${listed.length}`, '');
   }
   for (const { file, message } of stopped) say(context, `${file}  owner_reply  ${message}`, '');
   say(context, ...summary(waiting.length, times));
   return 0;
+}
+
+function tell(context: Context, { since, issues }: { since?: string; issues?: string }): ExitCode {
+  if (since === undefined || issues === undefined)
+    throw new UsageError('--since and --issues need each other.');
+  const count = writeIssues(context, resolve(context.project, issues), since);
+  say(context, `${counted(count, 'review')} of up to ${LOW} stars to tell about.`);
+  return 0;
+}
+
+/** The reviews that waited when the owner looked last; on the first visit none is new. */
+function lastVisit(folder: string): { isNew(id: string): boolean; remember(ids: readonly string[]): void } {
+  const file = join(folder, 'inbox.json');
+  const seen = existsSync(file) ? new Set(JSON.parse(readFileSync(file, 'utf8')) as string[]) : null;
+  return {
+    isNew: (id) => seen !== null && !seen.has(id),
+    remember(ids) {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(file, JSON.stringify(ids));
+    },
+  };
 }
 
 /** Written replies that stop the build. */
@@ -71,23 +115,27 @@ function readLimit(value: string | undefined): number {
   return Number(value);
 }
 
-function entry({ value, file }: ExistingReview, today: string): object {
+interface Shown extends ExistingReview {
+  isNew: boolean;
+}
+
+function entry({ value, file, isNew }: Shown, today: string): object {
   const { id, rating, date, author, source, source_url, title, text, owner_reply } = value;
   return {
-    ...{ id, file, rating, date, author, source },
+    ...{ id, file, rating, date, author, source, new: isNew },
     ...{ source_url: source_url ?? null, title: title ?? null, text: text ?? null },
     owner_reply: owner_reply ? { text: owner_reply.text, date: owner_reply.date } : null,
     days_waiting: owner_reply ? null : Math.max(0, daysBetween(date, today)),
   };
 }
 
-function lines({ value, file }: ExistingReview, today: string): string[] {
+function lines({ value, file, isNew }: Shown, today: string): string[] {
   const { id, rating, date, author, source, source_url, title, text, owner_reply } = value;
   const days = Math.max(0, daysBetween(date, today));
   const state = owner_reply ? `reply of ${owner_reply.date}` : `waiting for ${counted(days, 'day')}`;
   const words = [title, text].filter(Boolean).join(': ').replace(/\s+/g, ' ');
   return [
-    `${'★'.repeat(rating)}${'☆'.repeat(5 - rating)}  ${date}  ${author} (${source})  ${state}`,
+    `${'★'.repeat(rating)}${'☆'.repeat(5 - rating)}  ${date}  ${author} (${source})  ${isNew ? 'new' : state}`,
     `  ${words === '' ? '(stars only)' : words.length > WORDS ? `${words.slice(0, WORDS).toWellFormed()} ...` : words}`,
     `  id ${id}  ${file}`,
     ...(source_url ? [`  ${source_url}`] : []),

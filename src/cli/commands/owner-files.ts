@@ -88,7 +88,7 @@ This folder is yours: your reviews and settings. The software is one dependency 
 | Import reviews                 | \`npm run reviews -- import <file>\`                   |
 | Add one review                 | \`npm run reviews -- new\`                             |
 | Check content and machine      | \`npm run check\`                                      |
-| Publish                        | \`git commit\`, then \`git push\`                        |
+| Publish; take the last one back | \`npm run reviews -- publish\`; \`npm run reviews -- undo\` |
 | Get a new version              | \`npm run reviews -- upgrade <tarball>\`               |
 
 \`content/README.md\` explains the content, \`site.yaml\` holds the URL of the site. The manual is in

@@ -79,7 +79,9 @@ async function runReply(args: string[], context: Context): Promise<ExitCode> {
     context,
     `Wrote the reply of ${reply.date} to ${found.file}.`,
     NO_CLEARANCE,
-    `This does not post it at ${source}${url ? `: ${url}` : '.'}`,
+    `This does not post it at ${source}. Paste it there${url ? `: ${url}` : '.'}`,
+    '',
+    reply.text,
   );
   return 0;
 }

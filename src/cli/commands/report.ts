@@ -7,7 +7,7 @@ import { insightsEngine } from '../../io/release/insights-model.ts';
 import { sha256 } from '../../io/release/release.ts';
 import { aggregateRating } from '../../reviews/aggregate.ts';
 import { reviewsDataset } from '../../reviews/dataset.ts';
-import { replyDelays, unanswered } from '../../reviews/unanswered.ts';
+import { isOld, replyDelays, unanswered } from '../../reviews/unanswered.ts';
 import { Month } from '../../schema/scalars.ts';
 import { truncated } from '../../text/truncated.ts';
 import { type MonthReport, monthReport } from '../../views/month-report.ts';
@@ -19,15 +19,21 @@ import { reportTotals } from './totals.ts';
 
 export const reportCommand: Command = {
   summary: 'Count your reviews, or report one month as Markdown: new reviews, themes, replies, what to do',
-  usage: `report [--month YYYY-MM] [--out <file>] [--json]
+  usage: `report [--month YYYY-MM] [--no-words] [--out <file>] [--json]
     --month <month>   such as 2026-03; without it, all reviews by stars, source and year
+    --no-words        without the reviews' words and names, as for an email
     --out <file>      write the report there instead of printing it
     --json            print JSON`,
   run: runReport,
 };
 
 function runReport(args: string[], context: Context): ExitCode {
-  const options = { ...JSON_OPTION, month: { type: 'string' }, out: { type: 'string' } } as const;
+  const options = {
+    ...JSON_OPTION,
+    month: { type: 'string' },
+    out: { type: 'string' },
+    'no-words': { type: 'boolean' },
+  } as const;
   const { values, today } = readOptions(args, options, 0);
   if (values.month === undefined && values.out === undefined)
     return reportTotals(context, values.json === true);
@@ -42,7 +48,7 @@ function runReport(args: string[], context: Context): ExitCode {
     sayJson(context, report);
     return 0;
   }
-  const text = monthReport(report);
+  const text = monthReport(report, { withWords: values['no-words'] !== true });
   if (values.out === undefined) {
     context.output.write(text);
     return 0;
@@ -96,6 +102,9 @@ function reportOf(context: Context, month: string, today: string): MonthReport |
     average_of_all: dataset.aggregate_rating.rating_value,
     themes: themes.filter(({ reviews }) => reviews > 0).sort((a, b) => b.reviews - a.reviews),
     replies: replyDelays(replied),
-    to_do: { unanswered: unanswered(dataset.reviews), careless },
+    to_do: {
+      unanswered: unanswered(dataset.reviews).filter((review) => !isOld(review, `${month}-28`)),
+      careless,
+    },
   };
 }

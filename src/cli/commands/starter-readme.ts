@@ -84,12 +84,10 @@ It lists every problem with its file and line.
 ## 3. Publish it
 
 \`\`\`sh
-git add .
-git commit -m "Add a review"
-git push
+npm run reviews -- publish
 \`\`\`
 
-The push publishes it.
+It checks your content, takes in what others changed, and pushes it. The push publishes it.
 
 ## Take a review down
 

@@ -64,6 +64,12 @@ export const upgradeCommand: Command = {
     for (const path of changed) {
       complain(context, `${path} has changes of yours, so it stays. The new version's is in ${manual('')}.`);
     }
+    if (existsSync(join(project, FETCH_WORKFLOW))) {
+      complain(
+        context,
+        `${FETCH_WORKFLOW} is now reviews.yml, which does more. ${manual('phone.md')} says how to change.`,
+      );
+    }
     const changes = recordsChange(context.environment.contentDirectory);
     for (const { file } of changes) {
       say(context, `${file} has "records: 1": from your next commit on, removals and changes need a record.`);
@@ -80,6 +86,9 @@ export const upgradeCommand: Command = {
     return 1;
   },
 };
+
+/** Of versions up to 1.3. */
+const FETCH_WORKFLOW = '.github/workflows/fetch.yml';
 
 /** Begins records in policy.yaml, if they have not begun and the content is the owner's. */
 function recordsChange(directory: string): FileChange[] {

@@ -5,10 +5,8 @@ import { sha256 } from '../../io/release/release.ts';
 /** Workflows of an owner's project, and where a package of this software has them. */
 const PLACES = {
   '.github/workflows/check.yml': 'docs/owner/check-workflow.yml',
-  '.github/workflows/fetch.yml': 'docs/owner/fetch-workflow.yml',
+  '.github/workflows/reviews.yml': 'docs/owner/reviews-workflow.yml',
 } as const;
-
-export const CHECK_WORKFLOW = '.github/workflows/check.yml';
 
 /** Digests of the texts that version 1.2.0 wrote; its `upgrade` replaced no workflow. */
 const EARLIER = new Set([

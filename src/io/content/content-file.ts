@@ -10,7 +10,7 @@ import { inOwnSpelling } from './own-spelling.ts';
 import { soundParts } from './sound-parts.ts';
 import { yamlErrorOffset, yamlErrorText } from './yaml-error-text.ts';
 import { parseYaml, placeOf, type YamlText } from './yaml-places.ts';
-import { yamlSlips } from './yaml-slips.ts';
+import { type Slip, yamlIndents, yamlSlips } from './yaml-slips.ts';
 
 /** One parsed content file: its checked value, and what is needed to find a field's place in it. */
 export interface ContentFile extends YamlText {
@@ -64,14 +64,23 @@ function asJson(text: string, { file, problems, warnings }: Parsed): Parsed {
 function withSlips(source: Source, shape: z.ZodType): Parsed {
   const asWritten = withPlaces(source, shape);
   if (asWritten.problems.length === 0) return asWritten;
+  const located = ({ line, ...slip }: Slip): FileProblem => ({
+    ...slip,
+    line: line + source.lineOffset,
+    field: '-',
+  });
+  const indents = yamlIndents(source.yaml);
+  const asIndented =
+    indents.slips.length > 0 ? withPlaces({ ...source, yaml: indents.repaired }, shape) : null;
+  // Other causes give the same lines, so it must explain every problem.
+  if (asIndented?.problems.length === 0) return { ...asIndented, problems: indents.slips.map(located) };
   const { slips, repaired } = yamlSlips(source.yaml);
   if (slips.length === 0) return asWritten;
   const asMeant = withPlaces({ ...source, yaml: repaired }, shape);
   const isWhole = ({ problems }: Parsed): boolean => problems.every(({ field }) => field !== '-');
   const isBetter = asMeant.problems.length < asWritten.problems.length;
   if (!isBetter && (isWhole(asWritten) || !isWhole(asMeant))) return asWritten;
-  const found = slips.map(({ line, ...slip }) => ({ ...slip, line: line + source.lineOffset, field: '-' }));
-  return { ...asMeant, problems: [...found, ...asMeant.problems] };
+  return { ...asMeant, problems: [...slips.map(located), ...asMeant.problems] };
 }
 
 /** Git's conflict markers, except =======, which may also underline a heading. */

@@ -1,5 +1,7 @@
+import { counted } from '../../text/counted.ts';
+
 /** A typing slip on one line of YAML that its parser would explain in technical terms. */
-interface Slip {
+export interface Slip {
   /** From 1. */
   line: number;
   column: number;
@@ -63,4 +65,35 @@ function spaced(written: string, report: Report): string {
     report(key.length + 1, `needs a space after the colon${instead}: ${meant}`);
   }
   return repaired;
+}
+
+const FIELD = new RegExp(`^( *)((?:- +)?)${KEY}:(?: +(?![|>#])(\\S)| *$|.)`);
+
+/** Fields with more or fewer spaces before them than their neighbors, though no level begins or ends there. */
+export function yamlIndents(yaml: string): { slips: Slip[]; repaired: string } {
+  const slips: Slip[] = [];
+  const lines = yaml.split('\n');
+  const open: number[] = [];
+  let above = { index: -1, isComplete: false, closed: [] as number[] };
+  for (const [index, written] of lines.entries()) {
+    const field = FIELD.exec(written);
+    if (field === null) continue;
+    const [, spaces = '', hyphen = '', value] = field;
+    const level = spaces.length + hyphen.length;
+    const last = open.at(-1) ?? level;
+    const isOdd = level > last ? above.isComplete : !open.includes(level) && open.length > 0;
+    // If the field above closed this level, it is the one with too few spaces.
+    const isAbove = isOdd && above.closed.includes(level);
+    const [wrong, had, right] = isAbove ? [above.index, last, level] : [index, level, last];
+    if (isOdd) {
+      const message = `has ${counted(had, 'space')} before it, its neighbor ${right}. Write the same number before fields of one level.`;
+      slips.push({ line: wrong + 1, column: 1, message });
+      lines[wrong] = ' '.repeat(right) + (lines[wrong] ?? '').trimStart();
+    }
+    const now = isOdd ? right : level;
+    const closed = open.filter((each) => each > now);
+    open.splice(0, open.length, ...open.filter((each) => each < now), now);
+    above = { index, isComplete: value !== undefined, closed };
+  }
+  return { slips, repaired: lines.join('\n') };
 }

@@ -376,6 +376,7 @@ export const de: Catalog = {
     removalReasons: {
       deleted_at_source: 'Nicht mehr an ihrer Quelle',
       duplicate: 'Doppelt vorhanden',
+      imported_by_mistake: 'Versehentlich importiert',
     },
     erased: 'Bewertungen, die wir aus Datenschutzgründen gelöscht haben, sind nicht gezählt.',
     ownerChanges: (n) =>

@@ -397,6 +397,7 @@ export const enUS = {
     removalReasons: {
       deleted_at_source: 'No longer at its source',
       duplicate: 'The same review twice',
+      imported_by_mistake: 'Imported by mistake',
     } as Record<(typeof REMOVAL_REASONS)[number], string>,
     erased: 'Reviews that we erased for privacy are not counted.',
     ownerChanges: (n: number): string =>

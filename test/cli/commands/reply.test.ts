@@ -100,29 +100,46 @@ test('a clinic cannot write a reply that nobody read, and the inbox and check sh
   expect((await run(project, ['check', ...TODAY])).code).toBe(0);
 });
 
-test('the inbox lists unanswered reviews, fewest stars and oldest first, with reply times', async () => {
+test('the inbox lists new reviews first, then fewest stars and newest, and folds old ones', async () => {
   const reply = 'owner_reply:\n  text: Thanks\n  date: 2026-03-24\n';
   const project = deskProject({
-    'reviews/1.yaml': reviewText(1, { rating: '4', date: '2026-01-01' }),
-    'reviews/2.yaml': reviewText(2, { rating: '1', date: '2026-05-02' }),
-    'reviews/3.yaml': reviewText(3, { rating: '1', date: '2026-04-02' }, 'text: Late again\n'),
+    'reviews/1.yaml': reviewText(1, { rating: '4', date: '2026-09-01' }),
+    'reviews/2.yaml': reviewText(2, { rating: '1', date: '2026-07-02' }),
+    'reviews/3.yaml': reviewText(3, { rating: '1', date: '2026-08-02' }, 'text: Late again\n'),
     'reviews/4.yaml': reviewText(4, {}, reply),
+    'reviews/5.yaml': reviewText(5, { rating: '1', date: '2026-05-21' }),
+    'reviews/6.yaml': reviewText(6, { rating: '5', date: '2026-05-20' }),
   });
-  const { code, output } = await run(project, ['inbox', '--json', ...TODAY]);
-  expect(code).toBe(0);
+  const listed = async (): Promise<string[]> => {
+    const { code, output } = await run(project, ['inbox', '--json', ...TODAY]);
+    expect(code).toBe(0);
+    return JSON.parse(output).reviews.map(({ id }: { id: string }) => id);
+  };
+  expect(await listed()).toEqual([3, 2, 5, 1, 6].map(ulid));
+  const { output } = await run(project, ['inbox', '--json', ...TODAY]);
   const inbox = JSON.parse(output);
-  expect(inbox.reviews.map(({ id }: { id: string }) => id)).toEqual([ulid(3), ulid(2), ulid(1)]);
-  expect(inbox.reviews[0]).toMatchObject({ file: 'reviews/3.yaml', text: 'Late again', days_waiting: 232 });
+  expect(inbox.reviews[0]).toMatchObject({
+    ...{ file: 'reviews/3.yaml', text: 'Late again', days_waiting: 110, new: false },
+  });
   expect(inbox.reply_times).toEqual({
-    reviews: 4,
+    reviews: 6,
     replied: 1,
     median_days: 10,
     longest_days: 10,
     within_a_week: 0,
   });
+  // 183 days before 2026-11-20 is 2026-05-21, which is not old yet.
+  const all = (await run(project, ['inbox', ...TODAY])).output;
+  expect(all).toContain('2026-05-21');
+  expect(all).not.toContain('2026-05-20');
+  expect(all).toContain('1 more from more than half a year ago. To list them: --limit 5');
+  expect((await run(project, ['inbox', '--limit', '5', ...TODAY])).output).toContain('2026-05-20');
   const shown = (await run(project, ['inbox', '--limit', '1', ...TODAY])).output;
-  expect(shown).toContain('★☆☆☆☆  2026-04-02  Ada 3 (google)  waiting for 232 days');
-  expect(shown).toContain('2 more. To list them: --limit 3');
-  expect(shown).toContain('3 of 4 reviews without a reply.');
+  expect(shown).toContain('★☆☆☆☆  2026-08-02  Ada 3 (google)  waiting for 110 days');
+  expect(shown).toContain('4 more. To list them: --limit 5');
+  expect(shown).toContain('5 of 6 reviews without a reply.');
+  writeFileSync(join(project, 'content/reviews/7.yaml'), reviewText(7, { date: '2026-01-01' }));
+  expect(await listed()).toEqual([7, 3, 2, 5, 1, 6].map(ulid));
+  expect(await listed()).toEqual([3, 2, 5, 1, 6, 7].map(ulid));
   expect((await run(deskProject({}), ['inbox'])).output).toBe('There are no reviews yet.\n');
 });

@@ -645,8 +645,28 @@ test.each<[string, string, string[]]>([
     `${REVIEW_YAML}owner_reply:\n\u00a0\u00a0text: Thanks\n  date: 2026-04-01\n`,
     ['9:1  -  is indented with a non-breaking space. Indent with spaces, two for each level.'],
   ],
+  [
+    'a field with a space too many',
+    changed('rating: 5', ' rating: 5'),
+    ['3:1  -  has 1 space before it, its neighbor 0. Write the same number before fields of one level.'],
+  ],
+  [
+    'fields of a group with unequal spaces',
+    `${REVIEW_YAML}owner_reply:\n  text: Thanks\n   date: 2026-04-01\n`,
+    ['10:1  -  has 3 spaces before it, its neighbor 2. Write the same number before fields of one level.'],
+  ],
+  [
+    'a field that left its group',
+    `${REVIEW_YAML}changes:\n  - on: 2026-04-01\n    by: owner\n  reason: A typo.\n    fields: [text]\ntext: Well.\n`,
+    ['11:1  -  has 2 spaces before it, its neighbor 4. Write the same number before fields of one level.'],
+  ],
 ])('a slip is told in plain words: %s', (_name, yaml, expected) => {
   expect(ofReview(yaml)).toEqual(expected.map((line) => `reviews/2026/any-name.yaml:${line}`));
+});
+
+test('a second line of words with a colon is a text, not a field with too many spaces', () => {
+  const told = ofReview(`${REVIEW_YAML}text: Well.\n  note: They were late.\n`);
+  expect(told[0]).toContain('Write texts on separate lines below "|-"');
 });
 
 test('a hyphen without its space is one problem an entry, beside what else is wrong', () => {

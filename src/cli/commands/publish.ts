@@ -1,0 +1,195 @@
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parse } from 'yaml';
+import { changedPaths, commitStaged, committedText, tryGit } from '../../io/release/git-publication.ts';
+import { counted } from '../../text/counted.ts';
+import { truncated } from '../../text/truncated.ts';
+import { checkAndReport } from './check.ts';
+import { type Command, type Context, complain, type ExitCode, say, UsageError } from './command.ts';
+import { readOptions } from './options.ts';
+
+const OPTIONS = { message: { type: 'string' }, keep: { type: 'string' } } as const;
+
+export const publishCommand: Command = {
+  summary: 'Check your content, take in what others changed, and send both to your repository',
+  usage: `publish [--message <words>] [--keep mine|theirs]
+    --message <words>   what you changed, for the history; without it, the changed files
+    --keep <whose>      mine or theirs: which words stay where both of you changed the same lines`,
+  run(args, context) {
+    const { values, today } = readOptions(args, OPTIONS, 0);
+    const { message, keep } = values;
+    if (keep !== undefined && keep !== 'mine' && keep !== 'theirs') {
+      throw new UsageError(`--keep: must be mine or theirs, got "${truncated(keep)}"`);
+    }
+    return publish(context, { message, keep, today });
+  },
+};
+
+interface Manner {
+  message: string | undefined;
+  keep: 'mine' | 'theirs' | undefined;
+  today: string;
+}
+
+/** Others may push while we do, so a refused push is tried again with their changes. */
+const ATTEMPTS = 3;
+
+function publish(context: Context, { message, keep, today }: Manner): ExitCode {
+  const { project } = context;
+  const problem = unready(project);
+  if (problem !== null) return refuse(context, `${problem} Nothing was published.`);
+  if (checkAndReport(context, today) !== 0) {
+    return refuse(context, 'Nothing was published. Fix these problems, then publish again.');
+  }
+  const committed = commitContent(context, message);
+  if (committed !== null)
+    return refuse(context, `git could not commit: ${committed}. Nothing was published.`);
+  const isFirst = !tryGit(project, 'rev-parse', '@{upstream}').ok;
+  for (let attempt = 1; ; attempt += 1) {
+    if (!isFirst) {
+      const code = takeIn(context, keep, today);
+      if (code !== 0) return code;
+      if (ahead(project) === 0) {
+        say(context, 'Nothing to publish: your repository has all your changes.');
+        return 0;
+      }
+    }
+    const pushed = tryGit(
+      project,
+      'push',
+      '--quiet',
+      ...(isFirst ? ['--set-upstream', 'origin', 'HEAD'] : []),
+    );
+    if (pushed.ok) {
+      say(context, 'Published. Your host builds the site now, which takes a few minutes.');
+      return 0;
+    }
+    if (attempt === ATTEMPTS || !/rejected|fetch first|cannot lock ref/.test(pushed.problem)) {
+      return refuse(
+        context,
+        `Your changes are committed, but could not be sent: ${pushed.problem}.`,
+        'Publish again when the connection works.',
+      );
+    }
+  }
+}
+
+/** Why this folder cannot be published by git; null if it can. */
+function unready(project: string): string | null {
+  const folder = tryGit(project, 'rev-parse', '--absolute-git-dir');
+  if (!folder.ok) return 'This folder is not in a git repository. Make one: git init, then add a remote.';
+  const directory = folder.output.trim();
+  if (
+    ['rebase-merge', 'rebase-apply', 'MERGE_HEAD', 'REVERT_HEAD'].some((name) =>
+      existsSync(join(directory, name)),
+    )
+  ) {
+    return 'An earlier merge is not finished. Finish it, or go back: git rebase --abort (or git merge --abort).';
+  }
+  if (!tryGit(project, 'symbolic-ref', '--quiet', 'HEAD').ok)
+    return 'No branch is checked out. Run: git switch main';
+  const remotes = tryGit(project, 'remote');
+  if (!remotes.ok || remotes.output.trim() === '') {
+    return 'Git does not know where to send your changes. Run: git remote add origin <URL of your repository>.';
+  }
+  return null;
+}
+
+/** Commits content and settings; the problem, or null if that worked or nothing had changed. */
+function commitContent({ project, environment }: Context, message: string | undefined): string | null {
+  const places = [relative(project, environment.contentDirectory) || '.', 'site.yaml'];
+  const there = places.filter((place) => existsSync(join(project, place)));
+  const added = tryGit(project, 'add', '--all', '--', ...there);
+  if (!added.ok) return added.problem;
+  const changes = changedPaths(project, '--cached', '--', ...there);
+  if (changes.length === 0) return null;
+  const made = commitStaged(project, truncated(message ?? subjectOf(changes)), 'publish');
+  return made.ok ? null : made.problem;
+}
+
+/** Such as "Publish: 3 reviews added, 1 review changed, policy.yaml". */
+export function subjectOf(changes: readonly { kind: string; path: string }[]): string {
+  const isReview = ({ path }: { path: string }): boolean => /(^|\/)reviews\//.test(path);
+  const reviews = changes.filter(isReview);
+  const parts = Object.entries({ A: 'added', M: 'changed', D: 'removed' }).flatMap(([kind, word]) => {
+    const count = reviews.filter((change) => change.kind === kind).length;
+    return count === 0 ? [] : [`${counted(count, 'review')} ${word}`];
+  });
+  const others = changes.filter((change) => !isReview(change)).map(({ path }) => path.replace(/^.*\//, ''));
+  return `Publish: ${[...parts, ...others].join(', ')}`;
+}
+
+/** Puts your commits after those of others, and checks both together. */
+function takeIn(context: Context, keep: Manner['keep'], today: string): ExitCode {
+  const { project } = context;
+  const before = tryGit(project, 'rev-parse', '@{upstream}');
+  // In a rebase, git's "theirs" are the commits that are moved: yours.
+  const strategy = keep === undefined ? [] : ['--strategy-option', keep === 'mine' ? 'theirs' : 'ours'];
+  const pulled = tryGit(project, 'pull', '--quiet', '--rebase', '--autostash', ...strategy);
+  if (!pulled.ok) {
+    const lines = conflicts(project);
+    tryGit(project, 'rebase', '--abort');
+    if (lines.length === 0) {
+      return refuse(
+        context,
+        `Your changes are committed, but those of others could not be fetched: ${pulled.problem}.`,
+        'Publish again when the connection works.',
+      );
+    }
+    return refuse(
+      context,
+      'You and somebody else changed the same place:',
+      ...lines,
+      'Nothing was published. Keep one of both: publish --keep mine, or publish --keep theirs.',
+    );
+  }
+  const after = tryGit(project, 'rev-parse', '@{upstream}');
+  if (before.ok && after.ok && before.output === after.output) return 0;
+  if (checkAndReport(context, today) === 0) return 0;
+  return refuse(
+    context,
+    'Your changes and those of others are both here, but together they have these problems.',
+    'Nothing was published. Fix them, then publish again.',
+  );
+}
+
+/** What both changed, by file and field. */
+function conflicts(project: string): string[] {
+  return changedPaths(project, '--diff-filter=U').flatMap(({ path }) => {
+    const [base, theirs, mine] = [1, 2, 3].map((stage) => committedText(project, `:${stage}`, path));
+    if (mine === null || mine === undefined) return [`  ${path}  You deleted it; somebody else changed it.`];
+    if (theirs === null || theirs === undefined)
+      return [`  ${path}  Somebody else deleted it; you changed it.`];
+    const [was, their, your] = [base ?? '', theirs, mine].map(fieldsOf);
+    const names = [...new Set([...Object.keys(their ?? {}), ...Object.keys(your ?? {})])];
+    const lines = names.flatMap((name) => {
+      const [old, other, own] = [was, their, your].map((fields) => JSON.stringify(fields?.[name]));
+      if (other === own || other === old || own === old) return [];
+      return [`  ${path}  ${name}: yours ${shown(own)}; theirs ${shown(other)}`];
+    });
+    return lines.length > 0 ? lines : [`  ${path}  Both of you changed neighboring lines.`];
+  });
+}
+
+function shown(value: string | undefined): string {
+  return value === undefined ? 'is gone' : truncated(value);
+}
+
+function fieldsOf(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function ahead(project: string): number {
+  const count = tryGit(project, 'rev-list', '--count', '@{upstream}..HEAD');
+  return count.ok ? Number(count.output) : 1;
+}
+
+function refuse(context: Context, ...lines: string[]): ExitCode {
+  complain(context, ...lines);
+  return 1;
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withRemoved } from '../../io/content/policy-yaml.ts';
+import { updatedReview } from '../../io/content/review-yaml.ts';
+import { type FileChange, writeFiles } from '../../io/content/write-files.ts';
+import { changedPaths, commitStaged, TRAILER, tryGit } from '../../io/release/git-publication.ts';
+import { withChange } from '../../reviews/changes.ts';
+import type { PolicyFile } from '../../schema/editorial.ts';
+import { counted } from '../../text/counted.ts';
+import { changedReviews } from './changed-reviews.ts';
+import { checkAndReport } from './check.ts';
+import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
+import { readOptions } from './options.ts';
+import { textOf } from './withdrawal.ts';
+
+export const undoCommand: Command = {
+  summary: 'Take back the last "publish", with a record of what leaves the site',
+  usage: 'undo',
+  run(args, context) {
+    const { today, here } = readOptions(args, {}, 0);
+    return undo(context, today, here);
+  },
+};
+
+/** So far back it looks for a commit to take back. */
+const RECENT = 200;
+
+function undo(context: Context, today: string, here: string): ExitCode {
+  const { project, environment } = context;
+  const directory = environment.contentDirectory;
+  const status = tryGit(project, 'status', '--porcelain', '--', directory, 'site.yaml');
+  if (!status.ok) return refuse(context, `${status.problem}.`);
+  if (status.output !== '') {
+    return refuse(
+      context,
+      'You have changes that are not published yet.',
+      'Publish them, or drop them: git restore content site.yaml',
+    );
+  }
+  const commit = lastPublication(project);
+  if (commit === null) return refuse(context, 'No "publish" is left to take back.');
+  const touched = changedPaths(project, `${commit.id}^`, commit.id);
+  if (touched.some(({ path }) => /(^|\/)erased\.(ya?ml|json)$/.test(path))) {
+    return refuse(context, `"${commit.subject}" erased a review. That cannot be taken back.`);
+  }
+  if (!tryGit(project, 'revert', '--no-commit', '--no-edit', commit.id).ok) {
+    tryGit(project, 'revert', '--abort');
+    return refuse(context, `Later changes touch the same lines as "${commit.subject}". Change them by hand.`);
+  }
+  const giveUp = (...lines: string[]): ExitCode => {
+    tryGit(project, 'reset', '--hard', '--quiet', 'HEAD');
+    return refuse(context, ...lines);
+  };
+  const records = recordsOf(project, directory, here);
+  if ('problem' in records) return giveUp(`${records.problem} Nothing was taken back.`);
+  writeFiles(directory, records.changes);
+  tryGit(project, 'add', '--all', '--', directory);
+  if (checkAndReport(context, today) !== 0) return giveUp('With these problems, nothing was taken back.');
+  const made = commitStaged(project, `Undo "${commit.subject}"`.slice(0, SUBJECT), `undo ${commit.id}`);
+  if (!made.ok) return giveUp(`git could not commit: ${made.problem}.`);
+  say(
+    context,
+    `Took back "${commit.subject}" of ${commit.day}.`,
+    ...(records.removed > 0
+      ? [
+          `${counted(records.removed, 'review')} left the content; policy.yaml counts them as imported by mistake.`,
+        ]
+      : []),
+    'The history keeps both. To change the site, publish: npm run reviews -- publish',
+  );
+  return 0;
+}
+
+const SUBJECT = 72;
+
+/** The newest commit of `publish` that was not taken back. */
+function lastPublication(project: string): { id: string; subject: string; day: string } | null {
+  const format = `--format=%H%x00%s%x00%cs%x00%(trailers:key=${TRAILER},valueonly,separator=%x2C)`;
+  const log = tryGit(project, 'log', `--max-count=${RECENT}`, '--first-parent', format);
+  const undone = new Set<string>();
+  for (const line of log.ok ? log.output.split('\n') : []) {
+    const [id = '', subject = '', day = '', command = ''] = line.split('\0');
+    if (command.startsWith('undo ')) undone.add(command.slice('undo '.length));
+    if (command === 'publish' && !undone.has(id)) return { id, subject, day };
+  }
+  return null;
+}
+
+/** The records of reviews that a revert removes or changes, so that nothing goes quietly. */
+function recordsOf(
+  project: string,
+  directory: string,
+  on: string,
+): { changes: FileChange[]; removed: number } | { problem: string } {
+  const changes: FileChange[] = [];
+  const removed: NonNullable<PolicyFile['removed']> = [];
+  for (const { file, before, now } of changedReviews(project, directory, 'HEAD')) {
+    if (before === null) continue;
+    if (now === null) {
+      removed.push({ review: before.id, rating: before.rating, on, reason: 'imported_by_mistake' });
+      continue;
+    }
+    const recorded = withChange(before, now, { on, by: 'owner', reason: 'A publication was taken back.' });
+    if (recorded === now) continue;
+    const edited = updatedReview(file, readFileSync(join(directory, file)), now, recorded);
+    if ('problem' in edited) return { problem: `${file} ${edited.problem.message}.` };
+    changes.push({ file, content: edited.content });
+  }
+  if (removed.length === 0) return { changes, removed: 0 };
+  const policy = textOf(directory, 'policy.yaml');
+  const content = 'problem' in policy ? null : withRemoved(policy.text, removed, () => false);
+  if ('problem' in policy || content === null) return { problem: 'policy.yaml cannot be edited.' };
+  return { changes: [...changes, { file: policy.file, content }], removed: removed.length };
+}
+
+function refuse(context: Context, ...lines: string[]): ExitCode {
+  complain(context, ...lines, 'Nothing was changed.');
+  return 1;
+}

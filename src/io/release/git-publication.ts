@@ -1,0 +1,44 @@
+import { gitIn } from './git.ts';
+
+/** What a project's git did: its output, or the first line of its complaint. */
+export type GitResult = { ok: true; output: string } | { ok: false; problem: string };
+
+export function tryGit(project: string, ...args: readonly string[]): GitResult {
+  try {
+    return { ok: true, output: gitIn(project)(args).toString() };
+  } catch (error) {
+    const { code, stderr } = error as { code?: string; stderr?: Buffer };
+    if (code === 'ENOENT') return { ok: false, problem: 'git is not installed' };
+    if (code === 'ETIMEDOUT') return { ok: false, problem: 'git took too long' };
+    const lines = String(stderr ?? error).split('\n');
+    const [first = ''] = [...lines.filter((line) => /^(fatal|error|!)/.test(line)), ...lines];
+    return { ok: false, problem: first.trim() };
+  }
+}
+
+/** A file of the project in a commit (`HEAD`) or in a stage of the index (`:2`); null if it is not there. */
+export function committedText(project: string, stage: string, path: string): string | null {
+  const read = tryGit(project, 'show', `${stage}:./${path}`);
+  return read.ok ? read.output : null;
+}
+
+/** Paths in the project with their letter of `git diff --name-status`. */
+export function changedPaths(project: string, ...args: readonly string[]): { kind: string; path: string }[] {
+  const read = tryGit(project, 'diff', '--name-status', '--no-renames', '--relative', '-z', ...args);
+  const parts = read.ok ? read.output.split('\0') : [];
+  return Array.from({ length: Math.floor(parts.length / 2) }, (_, index) => ({
+    kind: parts[index * 2] ?? '',
+    path: parts[index * 2 + 1] ?? '',
+  }));
+}
+
+/** Marks the commits of our commands, with the command and what it is about. */
+export const TRAILER = 'Reviews-Command';
+
+/** Commits what is staged; the author is this software where git knows none, as on a fresh machine. */
+export function commitStaged(project: string, subject: string, command: string): GitResult {
+  const named = tryGit(project, 'config', 'user.email');
+  const author = named.ok ? [] : ['-c', 'user.name=reviews', '-c', 'user.email=reviews@localhost'];
+  const message = `${subject}\n\n${TRAILER}: ${command}\n`;
+  return tryGit(project, ...author, 'commit', '--quiet', '--message', message);
+}

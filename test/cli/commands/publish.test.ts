@@ -1,0 +1,197 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { subjectOf } from '../../../src/cli/commands/publish.ts';
+import { verifies } from '../../requirements.ts';
+import { ulid } from '../../support/reviews.ts';
+import { contentText, deskProject, reviewText } from '../desk-project.ts';
+import { run, TODAY, temporaryFolder } from '../running.ts';
+
+const AUTHOR = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
+
+function git(cwd: string, ...args: string[]): string {
+  const env = { PATH: process.env.PATH, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' };
+  const { status, stdout, stderr } = spawnSync('git', [...AUTHOR, ...args], { cwd, env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
+  return stdout;
+}
+
+/** A published project and a second clone of it, as two people have. */
+function twoClones(): { mine: string; theirs: string } {
+  const mine = deskProject({
+    'policy.yaml': 'records: 1\n',
+    'reviews/1.yaml': reviewText(1, {}, 'text: Kind and quick.\n'),
+    'reviews/2.yaml': reviewText(2, {}, 'text: Calm and clear.\n'),
+  });
+  const folder = temporaryFolder();
+  git(folder, 'init', '--quiet', '--bare', '-b', 'main', 'origin.git');
+  git(mine, 'init', '--quiet', '-b', 'main');
+  git(mine, 'remote', 'add', 'origin', join(folder, 'origin.git'));
+  git(mine, 'add', '.');
+  git(mine, 'commit', '--quiet', '-m', 'Begin');
+  git(mine, 'push', '--quiet', '-u', 'origin', 'main');
+  git(folder, 'clone', '--quiet', 'origin.git', 'theirs');
+  return { mine, theirs: join(folder, 'theirs') };
+}
+
+const publish = (project: string, ...args: string[]) => run(project, ['publish', ...args, ...TODAY]);
+
+function reply(project: string, n: number, text: string): void {
+  const file = join(project, `content/reviews/${n}.yaml`);
+  const more = `owner_reply:\n  text: ${text}\n  date: 2026-03-20\n`;
+  writeFileSync(file, readFileSync(file, 'utf8') + more);
+}
+
+test('the changes of two people are both published, after one check of both together', async () => {
+  verifies('11.publish');
+  const { mine, theirs } = twoClones();
+  reply(mine, 1, 'Thank you.');
+  reply(theirs, 2, 'Thanks a lot.');
+  writeFileSync(join(mine, 'notes.txt'), 'mine alone');
+  expect(await publish(theirs)).toMatchObject({ code: 0, output: expect.stringContaining('Published.') });
+  expect(await publish(mine)).toMatchObject({ code: 0, output: expect.stringContaining('Published.') });
+  expect(git(mine, 'log', '--format=%s', 'origin/main').split('\n').slice(0, 2)).toEqual([
+    'Publish: 1 review changed',
+    'Publish: 1 review changed',
+  ]);
+  expect(contentText(mine, 'reviews/2.yaml')).toContain('Thanks a lot.');
+  expect(git(mine, 'status', '--porcelain')).toBe('?? notes.txt\n');
+  expect(await publish(mine)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Nothing to publish'),
+  });
+});
+
+test('a change of the same field is explained, nothing is half done, and one of both can be kept', async () => {
+  verifies('11.publish');
+  const { mine, theirs } = twoClones();
+  reply(mine, 1, 'Thank you.');
+  reply(theirs, 1, 'Thanks a lot.');
+  expect((await publish(theirs)).code).toBe(0);
+  const refused = await publish(mine);
+  expect(refused.code).toBe(1);
+  expect(refused.errors).toContain(
+    'content/reviews/1.yaml  owner_reply: yours {"text":"Thank you.","date":"2026-03-20"}; theirs {"text":"Thanks a lot.",',
+  );
+  expect(git(mine, 'status', '--porcelain')).toBe('');
+  expect(contentText(mine, 'reviews/1.yaml')).toContain('Thank you.');
+  expect((await publish(mine, '--keep', 'mine')).code).toBe(0);
+  git(theirs, 'pull', '--quiet', '--rebase');
+  expect(contentText(theirs, 'reviews/1.yaml')).toContain('Thank you.');
+});
+
+test('--keep theirs drops what you wrote there, and nothing else', async () => {
+  const { mine, theirs } = twoClones();
+  reply(mine, 1, 'Thank you.');
+  reply(mine, 2, 'See you soon.');
+  reply(theirs, 1, 'Thanks a lot.');
+  expect((await publish(theirs)).code).toBe(0);
+  expect((await publish(mine, '--keep', 'theirs')).code).toBe(0);
+  git(theirs, 'pull', '--quiet', '--rebase');
+  expect(contentText(theirs, 'reviews/1.yaml')).toContain('Thanks a lot.');
+  expect(contentText(theirs, 'reviews/1.yaml')).not.toContain('Thank you.');
+  expect(contentText(theirs, 'reviews/2.yaml')).toContain('See you soon.');
+});
+
+test('problems of the content stop it, also those that only both changes together have', async () => {
+  const { mine, theirs } = twoClones();
+  const third = reviewText(3, {}, 'text: Warm.\n');
+  writeFileSync(join(mine, 'content/reviews/3.yaml'), third.replace('5', '9'));
+  expect(await publish(mine)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('Nothing was published'),
+  });
+  expect(git(mine, 'log', '--format=%s').trim()).toBe('Begin');
+  writeFileSync(join(mine, 'content/reviews/3.yaml'), third);
+  writeFileSync(join(theirs, 'content/reviews/4.yaml'), third.replace(ulid(3), ulid(4)));
+  expect((await publish(theirs)).code).toBe(0);
+  const both = await publish(mine);
+  expect(both).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('together they have these problems'),
+  });
+  expect(git(mine, 'rev-list', '--count', 'origin/main..HEAD').trim()).toBe('1');
+});
+
+test.each<[string, (project: string) => void, string]>([
+  ['no repository', (project) => rmSync(join(project, '.git'), { recursive: true }), 'git init'],
+  ['no remote', (project) => git(project, 'remote', 'remove', 'origin'), 'git remote add origin'],
+  ['no branch', (project) => git(project, 'checkout', '--quiet', '--detach'), 'git switch main'],
+  [
+    'a merge',
+    (project) => writeFileSync(join(project, '.git/MERGE_HEAD'), ''),
+    'An earlier merge is not finished',
+  ],
+])('with %s it says what to do, and commits nothing', async (_name, spoil, remedy) => {
+  const { mine } = twoClones();
+  reply(mine, 1, 'Thank you.');
+  spoil(mine);
+  expect(await publish(mine)).toMatchObject({ code: 1, errors: expect.stringContaining(remedy) });
+  if (existsSync(join(mine, '.git'))) expect(git(mine, 'log', '--format=%s').trim()).toBe('Begin');
+});
+
+test('the subject of a commit counts reviews and names other files', () => {
+  const changes = [
+    { kind: 'A', path: 'content/reviews/1.yaml' },
+    { kind: 'A', path: 'content/reviews/2.yaml' },
+    { kind: 'D', path: 'content/reviews/3.yaml' },
+    { kind: 'M', path: 'content/policy.yaml' },
+  ];
+  expect(subjectOf(changes)).toBe('Publish: 2 reviews added, 1 review removed, policy.yaml');
+});
+
+const undo = (project: string) => run(project, ['undo', ...TODAY]);
+
+test('undo takes back the last publication, with a record of reviews that leave and change', async () => {
+  verifies('11.publish');
+  const { mine } = twoClones();
+  writeFileSync(join(mine, 'content/reviews/3.yaml'), reviewText(3, { rating: '1' }, 'text: Loud.\n'));
+  const first = join(mine, 'content/reviews/1.yaml');
+  const change = 'changes:\n  - { on: 2026-03-21, fields: [text], by: owner, reason: A typing error. }\n';
+  writeFileSync(first, readFileSync(first, 'utf8').replace('quick', 'quiet') + change);
+  expect((await publish(mine)).code).toBe(0);
+  expect(await undo(mine)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('1 review left the content'),
+  });
+  expect(existsSync(join(mine, 'content/reviews/3.yaml'))).toBe(false);
+  expect(parse(contentText(mine, 'policy.yaml'))).toEqual({
+    records: 1,
+    removed: [{ review: ulid(3), rating: 1, on: '2026-11-20', reason: 'imported_by_mistake' }],
+  });
+  const restored = parse(contentText(mine, 'reviews/1.yaml'));
+  expect(restored.text).toBe('Kind and quick.');
+  expect(restored.changes).toEqual([
+    { on: '2026-03-21', fields: ['text'], by: 'owner', reason: 'A typing error.' },
+    { on: '2026-11-20', fields: ['text'], by: 'owner', reason: 'A publication was taken back.' },
+  ]);
+  expect((await publish(mine)).code).toBe(0);
+  expect(await undo(mine)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('No "publish" is left'),
+  });
+});
+
+test('undo brings back a withheld review, and refuses an erased one, open changes and foreign commits', async () => {
+  const { mine } = twoClones();
+  expect(await undo(mine)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('No "publish" is left'),
+  });
+  await run(mine, ['withhold', ulid(1), '--reason', 'fake', ...TODAY]);
+  expect(await undo(mine)).toMatchObject({ code: 1, errors: expect.stringContaining('not published yet') });
+  expect((await publish(mine)).code).toBe(0);
+  expect((await undo(mine)).code).toBe(0);
+  expect(existsSync(join(mine, 'content/reviews/1.yaml'))).toBe(true);
+  expect(parse(contentText(mine, 'policy.yaml'))).toEqual({ records: 1 });
+  expect((await publish(mine)).code).toBe(0);
+  await run(mine, ['erase', ulid(2), ...TODAY]);
+  expect((await publish(mine)).code).toBe(0);
+  expect(await undo(mine)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('cannot be taken back'),
+  });
+  expect(existsSync(join(mine, 'content/reviews/2.yaml'))).toBe(false);
+});
