@@ -100,7 +100,7 @@ async function googleOutcome(
       refused: `GOOGLE_LOCATION is ${location}, but your content has reviews of ${other}. Correct GOOGLE_LOCATION: all reviews must be about one business.`,
     };
   }
-  const listing = await readListing(googleReviews(settings, ports), location, known, progressOf(context));
+  const listing = await readListing(googleReviews(settings, ports), location, progressOf(context));
   if ('refused' in listing) return listing;
   const { pages, isComplete, total, listed } = listing;
   if (listed === 0 && known.size > 0) {
@@ -114,7 +114,7 @@ async function googleOutcome(
   return importListing(pages, isComplete, OPTIONS_OF_GOOGLE);
 }
 
-/** A bar for each reading of a long list. */
+/** A bar for a long list; another one if Google's count changes. */
 function progressOf({ errors }: Context): (done: number, total: number) => void {
   let bar = { total: -1, step: (_done: number): void => {} };
   return (done, total) => {
