@@ -18,7 +18,7 @@ import { mcpSite } from '../src/mcp/protocol/site.ts';
 import { replyOf, sendReply, toRequest } from '../src/node/wire.ts';
 import { search } from '../src/reviews/search.ts';
 import type { SearchQuery } from '../src/schema/search-parameters.ts';
-import { type Figure, type Suite, tableOf } from './figure.ts';
+import type { Figure, Suite } from './figure.ts';
 
 /** What MCP costs compared with hand-written JSON-RPC, with the sample content: `npm run bench -- mcp`. */
 
@@ -236,5 +236,3 @@ function mixedMessage(id: number): { id: number } {
   const [method, params] = MIX[id % MIX.length] ?? ['ping', {}];
   return { jsonrpc: '2.0', id, method, params } as { id: number };
 }
-
-if (import.meta.main) console.log(tableOf(await mcpSuite()));

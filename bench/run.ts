@@ -2,17 +2,14 @@ import { buildSuite } from './build.ts';
 import { coldSuite } from './cold.ts';
 import { keeps, type Suite, tableOf } from './figure.ts';
 import { insightsSuite } from './insights.ts';
-import { loadSuite } from './load.ts';
 import { mcpSuite } from './mcp.ts';
-import { scaleSuite } from './scale.ts';
 import { searchSuite } from './search.ts';
 import { serveSuite } from './serve.ts';
-import { soakSuite } from './soak.ts';
 import { websubSuite } from './websub.ts';
 
 /**
  * `npm run bench [-- suite ...] [-- --quick]`: prints figures and limits; exits with 1 if a limit is not
- * kept. `--quick` shortens the long suites.
+ * kept. `--quick` shortens `serve`.
  */
 const SUITES: Record<string, (quick: boolean) => Promise<Suite> | Suite> = {
   search: searchSuite,
@@ -20,10 +17,7 @@ const SUITES: Record<string, (quick: boolean) => Promise<Suite> | Suite> = {
   build: buildSuite,
   insights: insightsSuite,
   serve: serveSuite,
-  load: loadSuite,
-  soak: soakSuite,
   mcp: mcpSuite,
-  scale: scaleSuite,
   websub: async () => ({ name: 'websub', figures: await websubSuite() }),
 };
 

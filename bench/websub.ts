@@ -20,7 +20,6 @@ import { project } from '../test/websub/support/host.ts';
 import { subscription } from '../test/websub/support/records.ts';
 import { subscriber, TEST_CA_FILE } from '../test/websub/support/subscriber.ts';
 import type { Figure } from './figure.ts';
-import { underFlood } from './websub-flood.ts';
 
 const SUBSCRIBERS = 500;
 const LATENCY_MS = 300;
@@ -39,13 +38,7 @@ export async function websubSuite(): Promise<Figure[]> {
 }
 
 async function measured(): Promise<Figure[]> {
-  return [
-    ...(await fanOut()),
-    ...(await accepting()),
-    ...(await idleTick()),
-    ...(await onBlobs()),
-    ...(await underFlood()),
-  ];
+  return [...(await fanOut()), ...(await accepting()), ...(await idleTick()), ...(await onBlobs())];
 }
 
 /** Announcing is measured elsewhere: here every topic is live. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANSWER_FAULTS, differences, offences, type Plain } from './answer-checks.ts';
+import { differences, offences, type Plain } from './answer-checks.ts';
 import type { Wire } from './generated-requests.ts';
 
 const TAG = `"${'a'.repeat(32)}"`;
@@ -27,6 +27,17 @@ const RIGHT: [Wire, Plain, Plain][] = [
 test('right answers pass the checks', () => {
   for (const [wire, answer, plain] of RIGHT) expect(offences(wire, answer, plain, 0)).toEqual([]);
 });
+
+/** Each names one way to break an answer. */
+const ANSWER_FAULTS: Record<string, (answer: Plain) => Plain> = {
+  status: (answer) => ({ ...answer, status: answer.status === 200 ? 203 : answer.status }),
+  body: (answer) => ({ ...answer, body: answer.body.replace('"', "'") }),
+  header: ({ headers: { 'cache-control': _, ...headers }, ...answer }) => ({ ...answer, headers }),
+  unmodified: (answer) => ({ ...answer, status: answer.status === 304 ? 200 : answer.status }),
+  precondition: (answer) => ({ ...answer, status: answer.status === 412 ? 200 : answer.status }),
+  range: (answer) => ({ ...answer, body: answer.status === 206 ? `${answer.body}x` : answer.body }),
+  failure: (answer) => ({ ...answer, status: answer.status === 404 ? 500 : answer.status }),
+};
 
 test.each(Object.entries(ANSWER_FAULTS))('a wrong %s is found', (_name, damage) => {
   const found = RIGHT.flatMap(([wire, answer, plain]) => [

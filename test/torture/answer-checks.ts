@@ -19,17 +19,6 @@ const SHARED = [
   'cross-origin-resource-policy',
 ];
 
-/** Each names one way to break an answer, to show that the checks see it. */
-export const ANSWER_FAULTS: Record<string, (answer: Plain) => Plain> = {
-  status: (answer) => ({ ...answer, status: answer.status === 200 ? 203 : answer.status }),
-  body: (answer) => ({ ...answer, body: answer.body.replace('"', "'") }),
-  header: ({ headers: { 'cache-control': _, ...headers }, ...answer }) => ({ ...answer, headers }),
-  unmodified: (answer) => ({ ...answer, status: answer.status === 304 ? 200 : answer.status }),
-  precondition: (answer) => ({ ...answer, status: answer.status === 412 ? 200 : answer.status }),
-  range: (answer) => ({ ...answer, body: answer.status === 206 ? `${answer.body}x` : answer.body }),
-  failure: (answer) => ({ ...answer, status: answer.status === 404 ? 500 : answer.status }),
-};
-
 /** What differs between the hosts' answers to one request. */
 export function differences(node: Plain, netlify: Plain): string[] {
   const found = SHARED.filter((name) => plainTag(node.headers[name]) !== plainTag(netlify.headers[name])).map(

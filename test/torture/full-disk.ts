@@ -5,11 +5,7 @@ import { join } from 'node:path';
 import { sqliteSubscriptions } from '../../src/io/stores/subscriptions-sqlite.ts';
 import { subscription } from '../websub/support/records.ts';
 
-export interface FullDiskReport {
-  accepted: number;
-  refused: number;
-  violations: string[];
-}
+type FullDiskReport = { accepted: number; refused: number; violations: string[] };
 
 const SUBSCRIPTIONS = 400;
 

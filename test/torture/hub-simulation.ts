@@ -17,12 +17,12 @@ const BASE_URL = 'https://reviews.example';
 const TOPIC = `${BASE_URL}/feed.xml`;
 const DAY = 86_400_000;
 
-export interface SimulationReport {
+export type SimulationReport = {
   kills: number;
   posts: number;
   removed: number;
   violations: string[];
-}
+};
 
 /** A process. After its death, nothing that it does has an effect. */
 interface Host {
@@ -39,7 +39,7 @@ export async function simulateHub(options: {
   seed: number;
   store: StoreKind;
   steps?: number;
-  broken?: HubFault;
+  broken?: HubFault | undefined;
 }): Promise<SimulationReport> {
   const { seed, steps = 70, broken } = options;
   const dice = chance(seed);

@@ -1,26 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { BUILD_FAULTS } from '../support/build-schedules.ts';
-import { ANSWER_FAULTS } from './answer-checks.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
-import { HUB_FAULTS } from './simulated-stores.ts';
-import { STORE_FAULTS } from './store-damage.ts';
 
 /**
- * `npm run torture -- [--short] [--only <words>] [--runs N] [--seed N] [--break <rule>]`: builds and the hub under kills,
+ * `npm run torture -- [--short] [--only <words>] [--runs N] [--seed N]`: builds and the hub under kills,
  * full disks, damaged stores, wrong clocks and readers that lie; and generated requests to both hosts. Prints runs and
  * violations; exit code 1 on any, 2 for wrong usage. `--only` plays the scenarios with these words in their name.
- * Without `--seed`, each run takes a new one and prints it. `--break` breaks a rule on purpose, to show that the run detects it. The short form takes at most three minutes.
+ * Without `--seed`, each run takes a new one and prints it. The short form takes at most three minutes.
  */
-const RULES = [...Object.keys(BUILD_FAULTS), ...HUB_FAULTS, ...STORE_FAULTS, ...Object.keys(ANSWER_FAULTS)];
-
 const values = readOptions();
 const seed = wholeNumber('seed', values.seed ?? String(randomInt(1, 1_000_000_000)));
 const runsWanted = values.runs === undefined ? null : wholeNumber('runs', values.runs);
-const broken = values.break;
-if (broken !== undefined && !RULES.some((rule) => rule === broken)) {
-  fail(`--break: "${broken}" is not a rule. Use one of: ${RULES.join(', ')}.`);
-}
 const only = values.only?.toLowerCase() ?? '';
 const chosen = SCENARIOS.filter(({ name }) => name.toLowerCase().includes(only));
 if (chosen.length === 0) {
@@ -36,11 +26,7 @@ process.exit(violations === 0 ? 0 : 1);
 async function play({ name, long, short, run }: Scenario): Promise<number> {
   const runs = runsWanted ?? (values.short ? short : long);
   const started = performance.now();
-  const { figures, violations: found } = await run({
-    runs,
-    seed,
-    ...(broken === undefined ? {} : { broken }),
-  });
+  const { figures, violations: found } = await run({ runs, seed });
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   const counts = Object.entries({ runs, ...figures, violations: found.length });
   console.log(`${name}: ${counts.map(([what, count]) => `${what} ${count}`).join(', ')} (${seconds} s)`);
@@ -52,7 +38,7 @@ function readOptions() {
   const text = { type: 'string' } as const;
   try {
     return parseArgs({
-      options: { short: { type: 'boolean' }, only: text, runs: text, seed: text, break: text },
+      options: { short: { type: 'boolean' }, only: text, runs: text, seed: text },
     }).values;
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
