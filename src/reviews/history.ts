@@ -75,7 +75,7 @@ function vanished(known: readonly KnownVersion[]): Finding {
   return error(
     file,
     ['id'],
-    `is gone, but commit ${short(commit)} has it and no record says why. Restore it: git checkout ${short(commit)} -- ${file}. Then withhold or erase it, or list ${id} under removed in policy.yaml.`,
+    `is gone, but commit ${short(commit)} has it and no record says why. Restore it: git -C content checkout ${short(commit)} -- ${file}. Then withhold or erase it, or list ${id} under removed in policy.yaml.`,
   );
 }
 

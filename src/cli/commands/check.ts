@@ -5,8 +5,10 @@ import { formatProblem, type Problem } from '../../io/content/content-problem.ts
 import { insightsEngine } from '../../io/release/insights-model.ts';
 import { sha256 } from '../../io/release/release.ts';
 import { reviewsDataset } from '../../reviews/dataset.ts';
+import type { Finding } from '../../reviews/finding.ts';
 import { NO_CLEARANCE } from '../../reviews/replies/careless-replies.ts';
 import type { Content } from '../../schema/content.ts';
+import type { InsightsDataset } from '../../schema/insights-dataset.ts';
 import { counted } from '../../text/counted.ts';
 import { analysisProblems } from '../build/content-problems.ts';
 import { skippedLanguages } from '../build/skipped-languages.ts';
@@ -116,8 +118,25 @@ function problemsOfAnalysis(context: Context, content: Content): Problem[] {
   );
   const skipped = read.ok ? skippedLanguages(dataset.reviews, read.value) : null;
   if (skipped !== null) complain(context, skipped);
+  const findings = [...healthWarnings(content), ...(read.ok ? unmentioned(read.value) : [])];
   return [
-    ...healthWarnings(content).map((finding) => locatedIn(contentDirectory, finding)),
+    ...findings.map((finding) => locatedIn(contentDirectory, finding)),
     ...(read.ok ? [] : read.problems),
   ];
+}
+
+/** With so many texts that were read, a name that none has is probably not the name that customers use. */
+const TELLING_REVIEWS = 20;
+
+/** People and services that no review mentions, one warning a file. */
+function unmentioned({ per_review: read, entities }: InsightsDataset): Finding[] {
+  if (Object.keys(read).length < TELLING_REVIEWS) return [];
+  return (['technicians', 'services'] as const).flatMap((kind) => {
+    const silent = entities[kind]
+      .filter(({ mention_count: mentions }) => mentions === 0)
+      .map(({ label }) => label);
+    if (silent.length === 0) return [];
+    const message = `No review mentions ${silent.join(', ')}. Add the names that customers use to aliases.`;
+    return [{ file: `${kind}.yaml`, path: [], message, severity: 'warning' }];
+  });
 }

@@ -10,6 +10,7 @@ import type { Brand, BusinessFile } from '../../schema/business.ts';
 import type { Content } from '../../schema/content.ts';
 import type { ReviewFile } from '../../schema/review.ts';
 import type { ServiceAreasFile, ServicesFile, TechniciansFile } from '../../schema/vocabulary.ts';
+import { git } from '../release/git.ts';
 import { sha256 } from '../release/release.ts';
 import { businessFindings, withPack } from './business-findings.ts';
 import { type ContentFile, type FileProblem, parseContentFile } from './content-file.ts';
@@ -89,7 +90,11 @@ export function loadContent(
   for (const folder of misnamed) {
     problems.push(ofWhole(`${folder}/`, 'is not a content folder. Did you mean "reviews/"? Rename it.'));
   }
-  problems.push(...missingOrDoubled(names));
+  const lost = withGit ? lostFiles(directory, names) : [];
+  problems.push(
+    ...missingOrDoubled(names).filter(({ file }) => !lost.some((each) => each.file === file)),
+    ...lost,
+  );
   const sources = sourcedContent(parsed, names);
   if (brand !== null && sources.business) sources.business.value.brand = brand;
   for (const problem of problems) problem.message += allowedIds(problem, sources);
@@ -117,6 +122,18 @@ export function loadContent(
     warnings: problems,
     sha256: digest.digest('hex'),
   };
+}
+
+/** Files that git has and that were deleted without a commit; reviews have their own rule. */
+function lostFiles(directory: string, names: readonly string[]): Problem[] {
+  const present = new Set(names.map(canonicalName));
+  const deleted = git(directory, 'ls-files', '--deleted', '-z')?.split('\0') ?? [];
+  return deleted.flatMap((file) => {
+    const name = canonicalName(file);
+    if (name === null || present.has(name)) return [];
+    const message = `is gone, but git has it. Restore it: git -C content checkout -- ${file}`;
+    return [{ ...ofWhole(file, message), severity: name === 'business.yaml' ? 'error' : 'warning' }];
+  });
 }
 
 /** Removals and changes without a record. The made-up sample needs none. */

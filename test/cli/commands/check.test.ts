@@ -1,10 +1,12 @@
-import { writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { reviewYaml } from '../../../src/io/content/review-yaml.ts';
 import { verifies } from '../../requirements.ts';
 import { REVIEW_YAML, reviewFile } from '../../support/content.ts';
 import { ulid } from '../../support/reviews.ts';
+import { deskProject, reviewText } from '../desk-project.ts';
 import { ownProject, run, TODAY } from '../running.ts';
 
 test('check prints the number of reviews, or every problem with its place', async () => {
@@ -110,4 +112,59 @@ test('check lists the reviews that insights skip for their language, and how to 
   expect(errors).toContain(
     `Insights skip 2 reviews not in English: ${ulid(2)} (de), ${ulid(0)} (es). If one is English, write "language: en" in its file.`,
   );
+});
+
+test('a file that was deleted without a commit is named with the way back, a committed deletion is not', async () => {
+  const project = deskProject({ 'services.yaml': '- id: repair\n  label: Repair\n', 'faq.yaml': '[]\n' });
+  const git = (...args: string[]) => {
+    const { status, stderr } = spawnSync('git', args, { cwd: project, encoding: 'utf8' });
+    if (status !== 0) throw new Error(stderr);
+  };
+  const author = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
+  git('init', '--quiet');
+  git('add', '.');
+  git(...author, 'commit', '--quiet', '-m', 'Begin');
+  const content = join(project, 'content');
+  rmSync(join(content, 'services.yaml'));
+  renameSync(join(content, 'faq.yaml'), join(content, 'faq.yml'));
+  const warned = await run(project, ['check', ...TODAY]);
+  expect(warned.code).toBe(0);
+  expect(warned.errors).toContain(
+    'services.yaml:1:1  -  warning: is gone, but git has it. Restore it: git -C content checkout -- services.yaml',
+  );
+  expect(warned.errors).not.toContain('faq');
+  rmSync(join(content, 'business.yaml'));
+  const lost = await run(project, ['check', ...TODAY]);
+  expect(lost.code).toBe(1);
+  expect(lost.errors).toContain('git -C content checkout -- business.yaml');
+  expect(lost.errors).not.toContain('create --content');
+  git('add', '--all');
+  git(...author, 'commit', '--quiet', '-m', 'Delete');
+  const { errors } = await run(project, ['check', ...TODAY]);
+  expect(errors).not.toContain('git -C');
+  expect(errors).toContain('create --content');
+});
+
+test('from 20 reviews on, check names services and people that no review mentions', async () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 19 }, (_, n) => [
+      `reviews/${n}.yaml`,
+      reviewText(n + 1, {}, `text: The boiler repair number ${n} went well.\n`),
+    ]),
+  );
+  const project = deskProject({
+    ...files,
+    'services.yaml': '- id: boiler\n  label: Boiler repair\n- id: drains\n  label: Drain cleaning\n',
+    'technicians.yaml': '- id: bo\n  label: Bo Quill\n',
+  });
+  expect((await run(project, ['check', ...TODAY])).errors).not.toContain('No review mentions');
+  writeFileSync(
+    join(project, 'content/reviews/20.yaml'),
+    reviewText(20, {}, 'text: The boiler works again.\n'),
+  );
+  const { code, errors } = await run(project, ['check', ...TODAY]);
+  expect(code).toBe(0);
+  expect(errors).toContain('No review mentions Drain cleaning. Add the names that customers use to aliases.');
+  expect(errors).toContain('No review mentions Bo Quill.');
+  expect(errors).not.toContain('Boiler repair');
 });
