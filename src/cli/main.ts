@@ -4,9 +4,10 @@ import { outliveReaders } from '../io/log.ts';
 import { softwareVersion } from '../io/release/package.ts';
 import { didYouMeanSentence } from '../text/nearest-name.ts';
 import { truncated } from '../text/truncated.ts';
-import { type Command, type Context, complain, type ExitCode, say, UsageError } from './commands/command.ts';
+import { type Command, type Context, complain, type ExitCode, say } from './commands/command.ts';
 import { COMMANDS, OPERATOR_COMMANDS } from './commands/commands.ts';
 import { runEvent } from './commands/event.ts';
+import { UsageError } from './commands/options.ts';
 import { renamed } from './commands/renamed.ts';
 
 /** `npm run reviews -- <command>`: the owner's tools. */

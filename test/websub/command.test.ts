@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { UsageError } from '../../src/cli/commands/command.ts';
+import { UsageError } from '../../src/cli/commands/options.ts';
 import { websub } from '../../src/cli/commands/websub.ts';
 import { SQLITE_FILE, sqliteSubscriptions } from '../../src/io/stores/subscriptions-sqlite.ts';
 import { verifies } from '../requirements.ts';

@@ -8,10 +8,10 @@ import { problemsOf } from '../../wording/issue-text.ts';
 import { type Context, complain } from './command.ts';
 
 /** The input ended before all questions were answered, or continued after the last answer. */
-export class InputEnded extends Error {}
+class InputEnded extends Error {}
 
 /** A line that ends a text of several lines, as in mail. */
-export const END_MARK = '.';
+const END_MARK = '.';
 const AT_ONCE_MS = 100;
 
 export interface Question<T> {
@@ -99,6 +99,20 @@ export class Asker {
     if (done)
       throw new InputEnded('The input ended before all questions were answered; nothing was written.');
     return value;
+  }
+}
+
+/** What `work` makes of the answers; null, with the reason printed, if they end too early. */
+export async function asking<T>(context: Context, work: (asker: Asker) => Promise<T>): Promise<T | null> {
+  const asker = new Asker(context);
+  try {
+    return await work(asker);
+  } catch (error) {
+    if (!(error instanceof InputEnded)) throw error;
+    complain(context, '', error.message);
+    return null;
+  } finally {
+    asker.close();
   }
 }
 

@@ -12,22 +12,13 @@ import type { InsightsDataset } from '../../schema/insights-dataset.ts';
 import { counted } from '../../text/counted.ts';
 import { analysisProblems } from '../build/content-problems.ts';
 import { skippedLanguages } from '../build/skipped-languages.ts';
-import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
+import { type Context, command, complain, type ExitCode, say, sayJson } from './command.ts';
 import { findingLines } from './finding.ts';
-import { JSON_OPTION, sayJson } from './json-output.ts';
 import { machineFindings } from './machine-findings.ts';
-import { readOptions } from './options.ts';
 import { reportSuggestions } from './suggestions.ts';
 import { reportSchemas } from './write-schemas.ts';
 
-const OPTIONS = {
-  ...JSON_OPTION,
-  strict: { type: 'boolean' },
-  schemas: { type: 'boolean' },
-  suggest: { type: 'boolean' },
-} as const;
-
-export const checkCommand: Command = {
+export const checkCommand = command({
   summary: 'Check all content, this machine and the project, and list every problem with its fix',
   usage: `check [--strict] [--json] [--today YYYY-MM-DD]
     --strict    careless replies are errors, in every trade and from imports too
@@ -36,13 +27,13 @@ export const checkCommand: Command = {
     --suggest   list names and words in your reviews that are not counted yet, and doubtful results
        check --schemas
     --schemas   write JSON Schemas, so that editors complete and check content files`,
-  run(args, context) {
-    const { values, today } = readOptions(args, OPTIONS, 0);
-    if (values.schemas === true) return reportSchemas(context);
-    if (values.suggest === true) return reportSuggestions(context, today, values.json === true);
-    return checkAll(context, today, { strictReplies: values.strict === true }, values.json === true);
+  run(given, context) {
+    const isJson = given.flag('json');
+    if (given.flag('schemas')) return reportSchemas(context);
+    if (given.flag('suggest')) return reportSuggestions(context, given.today, isJson);
+    return checkAll(context, given.today, { strictReplies: given.flag('strict') }, isJson);
   },
-};
+});
 
 /** Content decides the exit code: what is wrong with a machine must not stop the check of another. */
 async function checkAll(context: Context, today: string, manner: Manner, isJson: boolean): Promise<ExitCode> {

@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Environment } from '../../io/environment/environment.ts';
+import { type Given, readOptions } from './options.ts';
 
 /** What a command of `npm run reviews` works with. */
 export interface Context {
@@ -22,8 +23,17 @@ export interface Command {
   run(args: string[], context: Context): ExitCode | Promise<ExitCode>;
 }
 
-/** Wrong usage; `main` prints the message and the usage, and exits with 2. */
-export class UsageError extends Error {}
+/** A command that takes the options of its usage, and at most `takes` other words. */
+export function command({
+  takes = 0,
+  run,
+  ...texts
+}: Pick<Command, 'summary' | 'usage'> & {
+  takes?: number;
+  run: (given: Given, context: Context) => ExitCode | Promise<ExitCode>;
+}): Command {
+  return { ...texts, run: (args, context) => run(readOptions(args, texts.usage, takes), context) };
+}
 
 export function say(context: Context, ...lines: string[]): void {
   for (const line of lines) context.output.write(`${line}\n`);
@@ -31,4 +41,21 @@ export function say(context: Context, ...lines: string[]): void {
 
 export function complain(context: Context, ...lines: string[]): void {
   for (const line of lines) context.errors.write(`${line}\n`);
+}
+
+/** Says why nothing was done. */
+export function refuse(context: Context, ...lines: string[]): ExitCode {
+  complain(context, ...lines);
+  return 1;
+}
+
+/** One JSON document, indented for people. */
+export function sayJson(context: Context, value: unknown): ExitCode {
+  say(context, JSON.stringify(value, null, 2));
+  return 0;
+}
+
+/** With `--json`, what people read goes to the errors, and the output holds only the document. */
+export function forPeople(context: Context, isJson: boolean): Context {
+  return isJson ? { ...context, output: context.errors } : context;
 }

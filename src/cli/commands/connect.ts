@@ -7,7 +7,7 @@ import { ownLocations } from '../../io/network/google-locations.ts';
 import { GOOGLE_PORTS, type GooglePorts } from '../../io/network/google-ports.ts';
 import { manual } from '../../io/release/package.ts';
 import { counted } from '../../text/counted.ts';
-import { type Context, complain, type ExitCode, say } from './command.ts';
+import { type Context, complain, type ExitCode, refuse, say } from './command.ts';
 
 const PATIENCE_MINUTES = 10;
 const DAY_SECONDS = 86_400;
@@ -34,8 +34,7 @@ export async function connect(
 ): Promise<ExitCode> {
   const read = readGoogleSettings(variables, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
   if (!read.ok) {
-    complain(context, ...read.problems, `${manual('fetch.md')} says how to make an OAuth client.`);
-    return 1;
+    return refuse(context, ...read.problems, `${manual('fetch.md')} says how to make an OAuth client.`);
   }
   const { settings } = read;
   const consent = await askConsent(settings.clientId, {
@@ -44,21 +43,23 @@ export async function connect(
     open: (url) =>
       say(context, 'Open this URL in a browser on this computer, and allow access:', '', url, '', WAITING),
   });
-  if ('refused' in consent) return refuse(context, consent.refused);
+  if ('refused' in consent) return refuse(context, consent.refused, NOTHING);
   const client = googleClient(settings, ports);
   const granted = await client.grant({ grant_type: 'authorization_code', ...consent });
-  if ('refused' in granted) return refuse(context, granted.refused);
+  if ('refused' in granted) return refuse(context, granted.refused, NOTHING);
   const { tokens } = granted;
   if (typeof tokens.scope === 'string' && !tokens.scope.split(' ').includes(SCOPE)) {
     return refuse(
       context,
       'The permission for your Business Profile was not ticked. Start again, and tick it.',
+      NOTHING,
     );
   }
   if (typeof tokens.refresh_token !== 'string') {
     return refuse(
       context,
       'Google sent no refresh token. Use an OAuth client of the type "Desktop app", and start again.',
+      NOTHING,
     );
   }
   say(context, 'Connected. fetch needs these values:', '');
@@ -69,17 +70,13 @@ export async function connect(
   return 0;
 }
 
+const NOTHING = 'Nothing was connected.';
 const WAITING = `Waiting for you, at most ${PATIENCE_MINUTES} minutes ...`;
 
 const WHERE = [
   'Store all four as secrets of your repository: Settings > Secrets and variables > Actions on GitHub.',
   'To fetch on this computer, set them as environment variables. Never put them into a file of the repository.',
 ];
-
-function refuse(context: Context, problem: string): ExitCode {
-  complain(context, problem, 'Nothing was connected.');
-  return 1;
-}
 
 async function sayLocations(
   context: Context,

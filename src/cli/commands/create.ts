@@ -4,13 +4,12 @@ import type { StarterPack } from '../../insights/vocabulary/packs.ts';
 import { packOf, starterPacks } from '../../io/content/packs.ts';
 import { readBaseUrl } from '../../io/environment/base-url.ts';
 import { installedFrom, packageFolder } from '../../io/release/package.ts';
-import { Asker, InputEnded } from './ask.ts';
+import { asking } from './ask.ts';
 import { askBusiness, namedBusiness, nameProblem, type OwnBusiness } from './ask-business.ts';
 import { askTrade } from './ask-trade.ts';
-import { type Command, type Context, complain, type ExitCode, say, UsageError } from './command.ts';
-import { JSON_OPTION } from './json-output.ts';
+import { type Context, command, type ExitCode, refuse, say } from './command.ts';
 import { npm } from './npm.ts';
-import { readOptions } from './options.ts';
+import { UsageError } from './options.ts';
 import { ownerFiles } from './owner-files.ts';
 import { startOver } from './start-over.ts';
 import { writeStarter } from './starter-content.ts';
@@ -18,19 +17,7 @@ import { vendored } from './vendored.ts';
 import { workflowsOf } from './workflows.ts';
 import { writeSchemas } from './write-schemas.ts';
 
-const OPTIONS = {
-  yes: { type: 'boolean' },
-  pack: { type: 'string' },
-  name: { type: 'string' },
-  url: { type: 'string' },
-  from: { type: 'string' },
-  'no-install': { type: 'boolean' },
-  content: { type: 'boolean' },
-  force: { type: 'boolean' },
-  ...JSON_OPTION,
-} as const;
-
-export const createCommand: Command = {
+export const createCommand = command({
   summary: 'Make a project for your own business',
   usage: `create <folder> [--pack <trade>] [--name <name>] [--url <URL>] [--yes]
     --pack <trade>   the kind of business, such as dental; without it, create asks
@@ -43,41 +30,41 @@ export const createCommand: Command = {
     --content        write content/ of this project: replace the sample, or empty content, with your own business
     --force          also replace content that is not the sample; it is moved, never deleted
     --json           print JSON: folders of the new and the earlier content; the questions go to stderr`,
-  async run(args, context) {
-    const { values, positionals, today, here } = readOptions(args, OPTIONS, 1);
-    const [name = ''] = positionals;
-    if (name === '' && values.content !== true)
+  takes: 1,
+  async run(given, context) {
+    const [folderName = ''] = given.positionals;
+    const [trade, name, site] = ['pack', 'name', 'url'].map(given.text);
+    if (folderName === '' && !given.flag('content'))
       throw new UsageError('Say which folder to make, such as: create my-reviews');
-    const packs = starterPacks();
-    const given = values.pack === undefined ? null : packOf(values.pack, packs);
-    if (typeof given === 'string') throw new UsageError(`--pack: ${given}`);
-    if (values.content === true) {
-      const chosen = { pack: given, force: values.force === true, json: values.json === true };
-      return startOver(context, chosen, { today, here });
-    }
-    if (values.yes === true && (given === null || values.name === undefined)) {
+    const pack = trade === undefined ? null : packOf(trade, starterPacks());
+    if (typeof pack === 'string') throw new UsageError(`--pack: ${pack}`);
+    if (given.flag('content')) return startOver(context, given, pack);
+    if (given.flag('yes') && (pack === null || name === undefined)) {
       throw new UsageError('--yes asks nothing, so it needs --pack and --name.');
     }
-    const problem = values.name === undefined ? null : nameProblem(values.name);
+    const problem = name === undefined ? null : nameProblem(name);
     if (problem !== null) throw new UsageError(`--name: ${problem}`);
-    const url = values.url === undefined ? null : readBaseUrl(withScheme(values.url));
+    const url = site === undefined ? null : readBaseUrl(withScheme(site));
     if (url?.ok === false) throw new UsageError(`--url: ${url.problem}`);
-    const source = values.from ?? installedFrom();
+    const source = given.text('from') ?? installedFrom();
     if (source === null) {
-      complain(context, 'create: this is a checkout, not an installed package. Make the package first:');
-      complain(context, '  npm pack', `  npx --yes --loglevel=error ./reviews-service-*.tgz create ${name}`);
-      return 1;
+      return refuse(
+        context,
+        'create: this is a checkout, not an installed package. Make the package first:',
+        '  npm pack',
+        `  npx --yes --loglevel=error ./reviews-service-*.tgz create ${folderName}`,
+      );
     }
-    const folder = resolve(context.project, name);
+    const folder = resolve(context.project, folderName);
     if (existsSync(folder) && readdirSync(folder).length > 0) {
-      complain(context, `${folder} is not empty. Nothing was changed. Choose another folder.`);
-      return 1;
+      return refuse(context, `${folder} is not empty. Nothing was changed. Choose another folder.`);
     }
-    const asked = await ask(context, { ...values, pack: given, url: url?.baseUrl ?? null, here });
+    const known = { name, pack, url: url?.baseUrl ?? null, here: given.here };
+    const asked = given.flag('yes') ? withoutQuestions(known) : await ask(context, known);
     if (asked === null) return 1;
-    return write(context, folder, { ...asked, source, install: values['no-install'] !== true });
+    return write(context, folder, { ...asked, source, install: !given.flag('no-install') });
   },
-};
+});
 
 /** `reviews.example.com` means the URL with https. */
 const withScheme = (answer: string): string =>
@@ -89,17 +76,21 @@ interface Answers {
   url: string | null;
 }
 
-/** Asks for what the options do not say; null when the answers end. */
-async function ask(
-  context: Context,
-  given: { yes?: boolean; name?: string; pack: StarterPack | null; url: string | null; here: string },
-): Promise<Answers | null> {
-  const { name, pack, url, here } = given;
-  if (given.yes === true && pack !== null && name !== undefined) {
-    return { own: namedBusiness(name, here, pack), pack, url };
-  }
-  const asker = new Asker(context);
-  try {
+/** What the options say. */
+interface Known {
+  name: string | undefined;
+  pack: StarterPack | null;
+  url: string | null;
+  here: string;
+}
+
+function withoutQuestions({ name, pack, url, here }: Known): Answers | null {
+  return name === undefined || pack === null ? null : { own: namedBusiness(name, here, pack), pack, url };
+}
+
+/** Asks for the rest. */
+function ask(context: Context, { name, pack, url, here }: Known): Promise<Answers | null> {
+  return asking(context, async (asker) => {
     const trade = pack ?? (await askTrade(asker, context, starterPacks()));
     const own = await askBusiness(asker, here, trade, name);
     const site =
@@ -113,13 +104,7 @@ async function ask(
         },
       }));
     return { own, pack: trade, url: site };
-  } catch (error) {
-    if (!(error instanceof InputEnded)) throw error;
-    complain(context, '', error.message);
-    return null;
-  } finally {
-    asker.close();
-  }
+  });
 }
 
 async function write(
@@ -146,8 +131,7 @@ async function write(
   }
   const shown = relative(context.project, folder) || '.';
   if (install && (await npm(folder, ['install'])) !== 0) {
-    complain(context, `${shown} was written, but npm install failed. Run it there again.`);
-    return 1;
+    return refuse(context, `${shown} was written, but npm install failed. Run it there again.`);
   }
   say(
     context,

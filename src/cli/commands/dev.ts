@@ -9,16 +9,13 @@ import { writeManifest, writeReleaseData } from '../../io/release/release-data.t
 import { DATA_VARIABLE } from '../../io/release/site.ts';
 import { SOFTWARE, SOFTWARE_VARIABLE } from '../../io/release/software.ts';
 import { analysisProblems, printProblems } from '../build/content-problems.ts';
-import type { Command, ExitCode } from './command.ts';
-import { readOptions } from './options.ts';
+import { command, type ExitCode } from './command.ts';
 
-export const devCommand: Command = {
+export const devCommand = command({
   summary: 'Show the pages while you change content',
   usage: 'dev',
-  run(args, { environment, project }) {
-    return dev(environment, project, readOptions(args, {}, 0).today);
-  },
-};
+  run: ({ today }, { environment, project }) => dev(environment, project, today),
+});
 
 /**
  * Astro's dev server. The data is written first, and again into another folder whenever content changes; broken

@@ -13,17 +13,16 @@ import type { Review } from '../../schema/review.ts';
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 import { PATHS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
-import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
-import { JSON_OPTION, sayJson } from './json-output.ts';
-import { readOptions } from './options.ts';
+import { type Context, command, type ExitCode, refuse, say, sayJson } from './command.ts';
+import type { Given } from './options.ts';
 
-export const diffCommand: Command = {
+export const diffCommand = command({
   summary: 'Show what publishing this content would change for readers and subscribers',
   usage: `diff [--from <reviews.json>] [--json]
     --from <file>   a reviews.json from your site, if the release online is not on this machine
     --json          print JSON`,
   run: runDiff,
-};
+});
 
 /** The documents that subscribers follow. */
 const TOPICS = [PATHS.reviews, PATHS.jsonFeed, PATHS.atom];
@@ -35,20 +34,14 @@ interface Published {
   topics: Map<string, string> | null;
 }
 
-async function runDiff(args: string[], context: Context): Promise<ExitCode> {
-  const options = { ...JSON_OPTION, from: { type: 'string' } } as const;
-  const { values, today } = readOptions(args, options, 0);
-  const published = await readPublished(context, values.from);
-  if (typeof published === 'string') {
-    complain(context, published);
-    return 1;
-  }
-  const loaded = loadContent(context.environment.contentDirectory, today, {
-    brand: context.environment.brand,
-  });
+async function runDiff(given: Given, context: Context): Promise<ExitCode> {
+  const published = await readPublished(context, given.text('from'));
+  if (typeof published === 'string') return refuse(context, published);
+  const { contentDirectory, brand } = context.environment;
+  const loaded = loadContent(contentDirectory, given.today, { brand });
   if (!loaded.ok) {
-    complain(context, ...loaded.problems.map(formatProblem), 'Nothing can be published until you fix these.');
-    return 1;
+    const problems = loaded.problems.map(formatProblem);
+    return refuse(context, ...problems, 'Nothing can be published until you fix these.');
   }
   const { baseUrl } = published;
   const dataset = reviewsDataset(loaded.content, baseUrl);
@@ -61,8 +54,8 @@ async function runDiff(args: string[], context: Context): Promise<ExitCode> {
   ]);
   const topics =
     published.topics && TOPICS.filter((topic) => published.topics?.get(topic) !== now.get(topic));
-  if (values.json === true) sayJson(context, asJson(changes, published.dataset, dataset, topics));
-  else say(context, ...lines(changes, published.dataset, dataset, topics));
+  if (given.flag('json')) return sayJson(context, asJson(changes, published.dataset, dataset, topics));
+  say(context, ...lines(changes, published.dataset, dataset, topics));
   return 0;
 }
 

@@ -9,29 +9,23 @@ import { fingerprintsOf } from '../../reviews/erased.ts';
 import type { ErasedFile } from '../../schema/editorial.ts';
 import type { ReviewFile } from '../../schema/review.ts';
 import { checkAndReport } from './check.ts';
-import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
-import { JSON_OPTION, sayJson } from './json-output.ts';
-import { readOptions } from './options.ts';
+import { type Context, command, type ExitCode, refuse, say, sayJson } from './command.ts';
+import type { Given } from './options.ts';
 import { givenId, reviewById } from './review-by-id.ts';
 import { ELSEWHERE, evidenceChange, remainingTraces, textOf } from './withdrawal.ts';
 
-export const eraseCommand: Command = {
+export const eraseCommand = command({
   summary: 'Erase a review and its traces for good; imports do not bring it back',
   usage: `erase <id> [--json]
     --json   print JSON`,
-  run(args, context) {
-    const { values, positionals, today } = readOptions(args, JSON_OPTION, 1);
-    return erase(context, givenId(positionals[0]), { isJson: values.json === true, today });
-  },
-};
+  takes: 1,
+  run: erase,
+});
 
 type Erasable = Partial<ReviewFile> & { id: string };
 
-function erase(
-  context: Context,
-  id: string,
-  { isJson, today }: { isJson: boolean; today: string },
-): ExitCode {
+function erase(given: Given, context: Context): ExitCode {
+  const id = givenId(given);
   const directory = context.environment.contentDirectory;
   const found = reviewById(directory, id);
   const ledger = readPolicy(directory);
@@ -60,17 +54,11 @@ function erase(
   changes.push(withFingerprints(directory, erasures.erased, review));
   writeFiles(directory, changes);
   const traces = remainingTraces(context, review);
-  if (isJson) {
-    sayJson(context, {
-      id,
-      changed: changes.map(({ file }) => file),
-      traces: traces.map((line) => line.trim()),
-    });
-    return 0;
-  }
+  const changed = changes.map(({ file }) => file);
+  if (given.flag('json')) return sayJson(context, { id, changed, traces: traces.map((line) => line.trim()) });
   say(
     context,
-    `Erased ${id}: ${changes.map(({ file }) => file).join(', ')} changed.`,
+    `Erased ${id}: ${changed.join(', ')} changed.`,
     'erased.yaml keeps salted fingerprints only, so that no import brings the review back.',
     ELSEWHERE,
     'Subscribers may keep what they received.',
@@ -78,7 +66,7 @@ function erase(
   if (traces.length > 0) {
     say(context, 'Look at these files, and remove by hand what points to the author:', ...traces);
   }
-  return checkAndReport(context, today);
+  return checkAndReport(context, given.today);
 }
 
 /** Sorted, so that the order says nothing about when or what. */
@@ -96,8 +84,3 @@ function withFingerprints(directory: string, erased: ErasedFile | null, review: 
 
 const HEAD =
   '# Written by "reviews erase". Imports skip what matches a fingerprint. Nothing can be read from them.\n';
-
-function refuse(context: Context, ...lines: string[]): ExitCode {
-  complain(context, ...lines);
-  return 1;
-}

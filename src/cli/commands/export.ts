@@ -6,34 +6,31 @@ import { newestFirst } from '../../reviews/order.ts';
 import type { ReviewFile } from '../../schema/review.ts';
 import { counted } from '../../text/counted.ts';
 import { truncated } from '../../text/truncated.ts';
-import { type Command, type Context, complain, type ExitCode, say, UsageError } from './command.ts';
-import { JSON_OPTION, sayJson } from './json-output.ts';
-import { readOptions } from './options.ts';
+import { type Context, command, type ExitCode, say, sayJson } from './command.ts';
+import { type Given, UsageError } from './options.ts';
 import { readReviews } from './read-reviews.ts';
 
 const WRITERS: Record<string, (reviews: readonly ReviewFile[]) => string> = { csv, ndjson };
 
-export const exportCommand: Command = {
+export const exportCommand = command({
   summary: 'Write all reviews to one CSV or JSON Lines file, which "import" reads back unchanged',
   usage: `export --format csv|ndjson --out <file> [--json]
     --format <format>   csv for spreadsheets and other services, ndjson (JSON Lines) for programs
     --out <file>        the file to write; an existing one is replaced
     --json              print JSON about what was written`,
   run: runExport,
-};
+});
 
-function runExport(args: string[], context: Context): ExitCode {
-  const options = { ...JSON_OPTION, format: { type: 'string' }, out: { type: 'string' } } as const;
-  const { values } = readOptions(args, options, 0);
-  const format = values.format ?? '';
+function runExport(given: Given, context: Context): ExitCode {
+  const { format = '', out } = { format: given.text('format'), out: given.text('out') };
   const write = Object.hasOwn(WRITERS, format) ? WRITERS[format] : undefined;
   if (write === undefined) {
     throw new UsageError(
       `--format: must be csv or ndjson${format === '' ? '' : `, got "${truncated(format)}"`}`,
     );
   }
-  if (values.out === undefined) throw new UsageError('Where to? Add --out <file>.');
-  const path = resolve(context.project, values.out);
+  if (out === undefined) throw new UsageError('Where to? Add --out <file>.');
+  const path = resolve(context.project, out);
   const { contentDirectory } = context.environment;
   if (existsSync(dirname(path)) && existsSync(contentDirectory)) {
     if (isInside(realpathSync(contentDirectory), realpathSync(dirname(path)))) {
@@ -44,15 +41,10 @@ function runExport(args: string[], context: Context): ExitCode {
   if (read === null) return 1;
   const reviews = read.map(({ value }) => value).sort(newestFirst);
   const temporary = `${path}.new`;
-  try {
-    writeFileSync(temporary, write(reviews));
-    renameSync(temporary, path);
-  } catch (error) {
-    complain(context, `${path} could not be written: ${error instanceof Error ? error.message : error}`);
-    return 1;
-  }
-  if (values.json === true) sayJson(context, { file: path, format, reviews: reviews.length });
-  else say(context, `Wrote ${counted(reviews.length, 'review')} to ${path}.`);
+  writeFileSync(temporary, write(reviews));
+  renameSync(temporary, path);
+  if (given.flag('json')) return sayJson(context, { file: path, format, reviews: reviews.length });
+  say(context, `Wrote ${counted(reviews.length, 'review')} to ${path}.`);
   return 0;
 }
 

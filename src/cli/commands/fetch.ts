@@ -15,21 +15,12 @@ import { sha256 } from '../../io/release/release.ts';
 import { UNLISTED_DAYS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 import { truncated } from '../../text/truncated.ts';
-import { type Command, type Context, complain, type ExitCode, UsageError } from './command.ts';
+import { type Command, type Context, complain, type ExitCode, refuse } from './command.ts';
 import { connectGoogle } from './connect.ts';
 import { importReviews } from './import.ts';
-import { JSON_OPTION } from './json-output.ts';
-import { readOptions } from './options.ts';
+import { mergeOptions } from './import-request.ts';
+import { readOptions, UsageError } from './options.ts';
 import { progressBar } from './progress.ts';
-
-const OPTIONS = {
-  'dry-run': { type: 'boolean' },
-  'remove-missing': { type: 'boolean' },
-  yes: { type: 'boolean' },
-  errors: { type: 'string' },
-  connect: { type: 'boolean' },
-  ...JSON_OPTION,
-} as const;
 
 export const fetchCommand: Command = {
   summary: `Fetch your reviews from Google, for example on a schedule (${manual('fetch.md')})`,
@@ -51,26 +42,17 @@ export async function fetchReviews(
   variables: Record<string, string | undefined>,
   ports: GooglePorts,
 ): Promise<ExitCode> {
-  const { values, positionals, today, here } = readOptions(args, OPTIONS, 1);
-  onlyGoogle(positionals[0]);
-  if (values.connect === true) return connectGoogle(context);
+  const given = readOptions(args, fetchCommand.usage, 1);
+  onlyGoogle(given.positionals[0]);
+  if (given.flag('connect')) return connectGoogle(context);
   const read = readGoogleSettings(variables, GOOGLE_SECRETS);
   if (!read.ok) {
-    complain(context, ...read.problems, 'To get these values: npm run reviews -- fetch google --connect');
-    return 1;
+    const remedy = 'To get these values: npm run reviews -- fetch google --connect';
+    return refuse(context, ...read.problems, remedy);
   }
   const request = {
-    path: 'Google',
-    options: OPTIONS_OF_GOOGLE,
-    isDryRun: values['dry-run'] === true,
-    removesMissing: values['remove-missing'] === true,
-    isConfirmed: values.yes === true,
-    acceptsOther: true,
-    showsAll: false,
-    isJson: values.json === true,
-    report: values.errors ?? 'errors.csv',
-    today,
-    here,
+    ...{ path: 'Google', options: OPTIONS_OF_GOOGLE, acceptsOther: true, showsAll: false },
+    ...mergeOptions(given),
   };
   return importReviews(request, context, (existing) =>
     googleOutcome(context, read.settings, ports, existing),

@@ -1,10 +1,10 @@
+import { diff } from 'node:util';
 import type { ReadColumns, SkippedRow } from '../../importers/imported-review.ts';
 import type { ImportPlan } from '../../importers/merge/upsert.ts';
 import { readBytes } from '../../io/content/content-folder.ts';
 import type { FileChange } from '../../io/content/write-files.ts';
 import { counted } from '../../text/counted.ts';
 import { type Context, say } from './command.ts';
-import { lineDiff } from './line-diff.ts';
 
 /** Lines of changes and of skipped rows that a dry run shows without --all. */
 const SHOWN_LINES = 40;
@@ -60,8 +60,11 @@ function linesOf({ file, content }: FileChange, directory: string): string[] {
   const before = readBytes(directory, file);
   if (content === null) return [`removed  ${file}`];
   const isNew = typeof before === 'string';
-  const lines = lineDiff(isNew ? '' : before.toString(), isNew ? content.trimEnd() : content);
-  return [`${isNew ? 'new    ' : 'changed'}  ${file}`, ...lines.map((line) => `  ${line}`)];
+  const old = isNew ? [] : before.toString().split('\n');
+  const lines = diff(old, (isNew ? content.trimEnd() : content).split('\n')).flatMap(([kind, line]) =>
+    kind === 0 ? [] : [`  ${kind > 0 ? '-' : '+'} ${line}`],
+  );
+  return [`${isNew ? 'new    ' : 'changed'}  ${file}`, ...lines];
 }
 
 /** The rows that a dry run would skip or change: the first ones, or all. */

@@ -5,29 +5,7 @@ import { isDateLayout } from '../../importers/reading/written-date.ts';
 import { sha256 } from '../../io/release/release.ts';
 import { didYouMeanSentence } from '../../text/nearest-name.ts';
 import { truncated } from '../../text/truncated.ts';
-import { UsageError } from './command.ts';
-import { JSON_OPTION } from './json-output.ts';
-import { readOptions } from './options.ts';
-
-const OPTIONS = {
-  source: { type: 'string' },
-  map: { type: 'string', multiple: true },
-  'date-format': { type: 'string' },
-  location: { type: 'string' },
-  sheet: { type: 'string' },
-  ignore: { type: 'string', multiple: true },
-  shown: { type: 'string', multiple: true },
-  held: { type: 'string', multiple: true },
-  'dry-run': { type: 'boolean' },
-  'remove-missing': { type: 'boolean' },
-  yes: { type: 'boolean' },
-  'include-hidden': { type: 'boolean' },
-  'include-products': { type: 'boolean' },
-  'other-location': { type: 'boolean' },
-  all: { type: 'boolean' },
-  errors: { type: 'string' },
-  ...JSON_OPTION,
-} as const;
+import { type Given, UsageError } from './options.ts';
 
 /** What an import was asked to do. */
 export interface ImportRequest {
@@ -48,13 +26,13 @@ export interface ImportRequest {
   here: string;
 }
 
-export function readRequest(args: string[]): ImportRequest {
-  const { values, positionals, today, here } = readOptions(args, OPTIONS, 1);
-  const path = positionals[0];
+export function readRequest(given: Given): ImportRequest {
+  const [path] = given.positionals;
   if (path === undefined) throw new UsageError('Which file? Give the export, its zip or its folder.');
-  const source = values.source === undefined ? null : sourceSlug(values.source);
+  const named = given.text('source');
+  const source = named === undefined ? null : sourceSlug(named);
   if (source === '') throw new UsageError('--source: must have letters or digits, such as google');
-  const dateFormat = values['date-format'] ?? null;
+  const dateFormat = given.text('date-format') ?? null;
   if (dateFormat !== null && !isDateLayout(dateFormat)) {
     throw new UsageError(
       `--date-format: must have YYYY, MM and DD once each, such as DD/MM/YYYY, got "${truncated(dateFormat)}"`,
@@ -65,24 +43,32 @@ export function readRequest(args: string[]): ImportRequest {
     options: {
       ...NO_OPTIONS,
       source,
-      map: readMap(values.map ?? []),
+      map: readMap(given.texts('map')),
       dateFormat,
-      location: values.location ?? null,
-      sheet: values.sheet ?? null,
-      ignored: values.ignore ?? [],
-      shown: values.shown ?? [],
-      held: values.held ?? [],
-      includeHidden: values['include-hidden'] === true,
-      includeProducts: values['include-products'] === true,
+      location: given.text('location') ?? null,
+      sheet: given.text('sheet') ?? null,
+      ignored: given.texts('ignore'),
+      shown: given.texts('shown'),
+      held: given.texts('held'),
+      includeHidden: given.flag('include-hidden'),
+      includeProducts: given.flag('include-products'),
       sha256,
     },
-    isDryRun: values['dry-run'] === true,
-    removesMissing: values['remove-missing'] === true,
-    isConfirmed: values.yes === true,
-    acceptsOther: values['other-location'] === true,
-    showsAll: values.all === true,
-    isJson: values.json === true,
-    report: values.errors ?? 'errors.csv',
+    acceptsOther: given.flag('other-location'),
+    showsAll: given.flag('all'),
+    ...mergeOptions(given),
+  };
+}
+
+/** What `import` and `fetch` share. */
+export function mergeOptions(given: Given) {
+  const { today, here } = given;
+  return {
+    isDryRun: given.flag('dry-run'),
+    removesMissing: given.flag('remove-missing'),
+    isConfirmed: given.flag('yes'),
+    isJson: given.flag('json'),
+    report: given.text('errors') ?? 'errors.csv',
     today,
     here,
   };

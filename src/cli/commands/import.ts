@@ -24,17 +24,26 @@ import type { PolicyFile } from '../../schema/editorial.ts';
 import { UNLISTED_DAYS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 import { checkAndReport } from './check.ts';
-import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
+import {
+  type Context,
+  command,
+  complain,
+  type ExitCode,
+  forPeople,
+  refuse,
+  say,
+  sayJson,
+} from './command.ts';
 import { type Learned, learnFrom, readMemory, remember } from './import-memory.ts';
 import { showChanges, showColumns, showReview, showRows } from './import-preview.ts';
 import { type ImportRequest, readRequest } from './import-request.ts';
 import { sayNothingTaken, summarize } from './import-summary.ts';
-import { forPeople, sayJson } from './json-output.ts';
+import type { Given } from './options.ts';
 import { progressBar } from './progress.ts';
 import { writeSkippedRows } from './skipped-rows.ts';
 import { evidenceChange, textOf } from './withdrawal.ts';
 
-export const importCommand: Command = {
+export const importCommand = command({
   summary: 'Import reviews from Google Takeout, Yelp, Trustpilot and others, Excel, CSV or JSON',
   usage: `import <file, zip or folder> [--source <name>] [--dry-run]
     --source <name>          where the reviews were written, such as google; many exports say so themselves
@@ -52,11 +61,12 @@ export const importCommand: Command = {
     --include-products       also import rows about products
     --errors <file>          where to list skipped and changed rows (errors.csv)
     --json                   print JSON: files, counts and skipped rows`,
+  takes: 1,
   run: runImport,
-};
+});
 
-async function runImport(args: string[], context: Context): Promise<ExitCode> {
-  const request = readRequest(args);
+async function runImport(given: Given, context: Context): Promise<ExitCode> {
+  const request = readRequest(given);
   const path = resolve(context.project, request.path);
   const code = await importReviews(request, context, (_existing, saved) =>
     importPath(path, { ...request.options, saved }),
@@ -85,7 +95,7 @@ export async function importReviews(
   if (!request.isDryRun && isSample(directory) && directory === join(context.project, 'content')) {
     return refuse(
       context,
-      ['This content is the made-up sample; real reviews do not belong there.'],
+      'This content is the made-up sample; real reviews do not belong there.',
       'Replace it with your own business first: npm run reviews -- create --content. Nothing was imported.',
     );
   }
@@ -94,17 +104,17 @@ export async function importReviews(
   const erasures = readErased(directory);
   if (!existing.ok || !ledger.ok || !erasures.ok) {
     const problems = [existing, ledger, erasures].flatMap((read) => (read.ok ? [] : read.problems));
-    return refuse(context, problems.map(formatProblem), FIX_FILES);
+    return refuse(context, ...problems.map(formatProblem), FIX_FILES);
   }
   const memory = readMemory(context.project);
-  if (!memory.ok) return refuse(context, memory.problems, FIX_FILES);
+  if (!memory.ok) return refuse(context, ...memory.problems, FIX_FILES);
   const outcome = await read(existing.reviews, memory.settings.maps ?? []);
-  if ('refused' in outcome) return refuse(context, [outcome.refused], 'Nothing was imported.');
+  if ('refused' in outcome) return refuse(context, outcome.refused, 'Nothing was imported.');
   const learned = learnFrom(outcome, existing.reviews, directory, memory.settings, {
     acceptsOther: request.acceptsOther || isSample(directory),
     isChosen: request.options.location !== null,
   });
-  if ('problem' in learned) return refuse(context, [learned.problem], OTHER_LOCATION);
+  if ('problem' in learned) return refuse(context, learned.problem, OTHER_LOCATION);
   const { policy } = ledger;
   const { today, here } = request;
   const rules = { today, publishUnverified: policy.publish_unverified === true };
@@ -121,7 +131,7 @@ export async function importReviews(
   if (conflicts.length > 0) {
     return refuse(
       context,
-      conflicts.map(({ file, path: field, message }) => `${file}  ${field.join('.')}  ${message}`),
+      ...conflicts.map(({ file, path: field, message }) => `${file}  ${field.join('.')}  ${message}`),
       'Nothing was imported, because these reviews would contradict each other.',
     );
   }
@@ -129,7 +139,7 @@ export async function importReviews(
   const removal = removalChanges(directory, gone.removed, { created: plan.created, policy, on: here });
   if (removal === null) problems.push(ofWhole('policy.yaml', 'cannot be edited. Write one field per line.'));
   else changes.push(...removal);
-  if (problems.length > 0) return refuse(context, problems.map(formatProblem), FIX_FILES);
+  if (problems.length > 0) return refuse(context, ...problems.map(formatProblem), FIX_FILES);
   say(
     context,
     `${outcome.format}: ${counted(outcome.reviews.length, 'review')} read from ${request.path}`,
@@ -150,11 +160,6 @@ const OTHER_LOCATION =
   'Nothing was imported. If it is your business, add --other-location: site.yaml remembers the place.';
 
 const FIX_FILES = 'Fix these files first. Nothing was imported.';
-
-function refuse(context: Context, problems: readonly string[], remedy: string): ExitCode {
-  complain(context, ...problems, remedy);
-  return 1;
-}
 
 /** Writes a planned import, or shows it in a dry run; null if nothing could be written. */
 async function finish(
@@ -186,7 +191,7 @@ async function finish(
     writeFiles(directory, changes, progressBar(context.errors, 'Writing', changes.length));
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
-    refuse(context, [`Writing failed: ${reason}`], 'Nothing was imported.');
+    refuse(context, `Writing failed: ${reason}`, 'Nothing was imported.');
     return null;
   }
   const reportPath = resolve(context.project, report);

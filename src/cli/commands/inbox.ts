@@ -9,23 +9,14 @@ import { isOld, type ReplyDelays, replyDelays, unanswered } from '../../reviews/
 import { daysBetween } from '../../text/calendar.ts';
 import { counted } from '../../text/counted.ts';
 import { truncated } from '../../text/truncated.ts';
-import { type Command, type Context, type ExitCode, say, UsageError } from './command.ts';
-import { JSON_OPTION, sayJson } from './json-output.ts';
+import { type Context, command, type ExitCode, say, sayJson } from './command.ts';
 import { LOW, writeIssues } from './low-reviews.ts';
-import { readOptions } from './options.ts';
+import { type Given, UsageError } from './options.ts';
 import { readReviews } from './read-reviews.ts';
 
 const SHOWN = 20;
 
-const OPTIONS = {
-  ...JSON_OPTION,
-  all: { type: 'boolean' },
-  limit: { type: 'string' },
-  since: { type: 'string' },
-  issues: { type: 'string' },
-} as const;
-
-export const inboxCommand: Command = {
+export const inboxCommand = command({
   summary: 'List reviews without a reply, new ones first, then fewest stars, and how fast you reply',
   usage: `inbox [--limit <number>] [--all] [--json]
     --limit <number>   how many to list (${SHOWN}), those of more than half a year ago included
@@ -35,11 +26,13 @@ export const inboxCommand: Command = {
     --issues <folder>  for workflows: write one Markdown file for each review of up to ${LOW} stars that is new, or
                        has fewer stars, since a commit; without words and names`,
   run: runInbox,
-};
+});
 
-function runInbox(args: string[], context: Context): ExitCode {
-  const { values, here } = readOptions(args, OPTIONS, 0);
-  if (values.since !== undefined || values.issues !== undefined) return tell(context, values);
+function runInbox(given: Given, context: Context): ExitCode {
+  const { here } = given;
+  const [isAll, isJson] = ['all', 'json'].map(given.flag);
+  const [since, issues, most] = ['since', 'issues', 'limit'].map(given.text);
+  if (since !== undefined || issues !== undefined) return tell(context, since, issues);
   const read = readReviews(context);
   if (read === null) return 1;
   const files = new Map(read.map(({ file, value }) => [value.id, file]));
@@ -50,23 +43,22 @@ function runInbox(args: string[], context: Context): ExitCode {
     visit.isNew(review.id) ? 'new' : isOld(review, here) ? 'old' : 'recent',
   );
   const { new: fresh = [], recent = [], old = [] } = Object.fromEntries(groups);
-  const listed = values.all === true ? reviews.toSorted(newestFirst) : [...fresh, ...recent, ...old];
-  const folded = values.all === true || values.limit !== undefined ? 0 : old.length;
-  const limit = Math.min(readLimit(values.limit), listed.length - folded);
+  const listed = isAll ? reviews.toSorted(newestFirst) : [...fresh, ...recent, ...old];
+  const folded = isAll || most !== undefined ? 0 : old.length;
+  const limit = Math.min(readLimit(most), listed.length - folded);
   const shown = listed
-    .slice(0, values.json === true ? readLimit(values.limit) : limit)
+    .slice(0, isJson ? readLimit(most) : limit)
     .map((value) => ({ value, file: files.get(value.id) ?? '', isNew: visit.isNew(value.id) }));
   const times = replyDelays(reviews);
   const stopped = stoppedReplies(context.environment.contentDirectory, read);
   visit.remember(waiting.map(({ id }) => id));
-  if (values.json === true) {
-    sayJson(context, {
+  if (isJson) {
+    return sayJson(context, {
       unanswered: waiting.length,
       reviews: shown.map((review) => entry(review, here)),
       stopped_replies: stopped,
       reply_times: times,
     });
-    return 0;
   }
   for (const review of shown) say(context, ...lines(review, here), '');
   if (listed.length > shown.length) {
@@ -78,7 +70,7 @@ function runInbox(args: string[], context: Context): ExitCode {
   return 0;
 }
 
-function tell(context: Context, { since, issues }: { since?: string; issues?: string }): ExitCode {
+function tell(context: Context, since?: string, issues?: string): ExitCode {
   if (since === undefined || issues === undefined)
     throw new UsageError('--since and --issues need each other.');
   const count = writeIssues(context, resolve(context.project, issues), since);

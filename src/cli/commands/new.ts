@@ -11,37 +11,26 @@ import { canonicalLink } from '../../reviews/source-link.ts';
 import { ReviewFile } from '../../schema/review.ts';
 import { epochSeconds } from '../../text/calendar.ts';
 import { capitalized } from '../../text/capitalized.ts';
-import { Asker, byShape, InputEnded } from './ask.ts';
+import { type Asker, asking, byShape } from './ask.ts';
 import { checkAndReport } from './check.ts';
-import { type Command, type Context, complain, say } from './command.ts';
-import { forPeople, JSON_OPTION, sayJson } from './json-output.ts';
-import { readOptions } from './options.ts';
+import { type Context, command, complain, forPeople, say, sayJson } from './command.ts';
+import type { Given } from './options.ts';
 
-export const newCommand: Command = {
+export const newCommand = command({
   summary: 'Add one review: answer a few questions, and its file is written',
   usage: `new [--json] [--today YYYY-MM-DD]
     --json   print JSON: file and id; the questions go to stderr`,
-  async run(args, program) {
-    const { values, ...days } = readOptions(args, JSON_OPTION, 0);
-    const context = forPeople(program, values.json === true);
-    const asker = new Asker(context);
-    try {
-      const written = await writeNewReview(asker, context, days);
-      if (written === null) return 1;
-      if (values.json === true) sayJson(program, written);
-      return checkAndReport(context, days.today);
-    } catch (error) {
-      if (!(error instanceof InputEnded)) throw error;
-      complain(context, '', error.message);
-      return 1;
-    } finally {
-      asker.close();
-    }
+  async run(given, program) {
+    const context = forPeople(program, given.flag('json'));
+    const written = await asking(context, (asker) => writeNewReview(asker, context, given));
+    if (written === null) return 1;
+    if (given.flag('json')) sayJson(program, written);
+    return checkAndReport(context, given.today);
   },
-};
+});
 
 /** The latest allowed day of a review, and the one to propose. */
-type Days = Pick<ReturnType<typeof readOptions>, 'today' | 'here'>;
+type Days = Pick<Given, 'today' | 'here'>;
 
 /** Null after the problems were printed. */
 async function writeNewReview(

@@ -2,34 +2,61 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { didYouMeanSentence } from '../../text/nearest-name.ts';
 import { truncated } from '../../text/truncated.ts';
 import { latestToday, localToday, todayProblem } from '../build/today.ts';
-import { UsageError } from './command.ts';
 
-type OptionTable = NonNullable<ParseArgsConfig['options']>;
+/** Wrong usage; `main` prints the message and the usage, and exits with 2. */
+export class UsageError extends Error {}
+
+/** What a command line says. */
+export interface Given {
+  flag(name: string): boolean;
+  text(name: string): string | undefined;
+  texts(name: string): string[];
+  positionals: string[];
+  /** What is valid depends on it, never what is published. */
+  today: string;
+  /** The date to propose as an answer. */
+  here: string;
+}
 
 /**
- * Options and positionals of a command; every command also takes `--today`, which decides what is
- * valid, never what is published. `here` is the date to propose as an answer.
+ * Reads a command line by the options that a usage names: `--name <value>` or `--name`. Every command also takes
+ * `--today`.
  */
-export function readOptions<T extends OptionTable>(args: string[], table: T, positionals: number) {
-  const options = { ...table, today: { type: 'string' } } as T & { today: { type: 'string' } };
+export function readOptions(args: string[], usage: string, takes: number): Given {
+  const names = new Map<string, 'string' | 'boolean'>([['today', 'string']]);
+  for (const [, name = '', value] of usage.matchAll(/--([a-z][\w-]*)( <)?/g)) {
+    if (value !== undefined || !names.has(name)) names.set(name, value === undefined ? 'boolean' : 'string');
+  }
   for (const arg of args) {
     const name = /^--([^=]+)/.exec(arg)?.[1];
-    if (name === undefined || Object.hasOwn(options, name)) continue;
-    const known = Object.keys(options).map((option) => `--${option}`);
+    if (name === undefined || names.has(name)) continue;
+    const known = [...names.keys()].map((each) => `--${each}`);
     throw new UsageError(`Unknown option "--${truncated(name)}".${didYouMeanSentence(`--${name}`, known)}`);
   }
-  const parsed = parseOrThrow({ args, options, allowPositionals: true, strict: true });
-  if (parsed.positionals.length > positionals) {
+  const options = Object.fromEntries([...names].map(([name, type]) => [name, { type, multiple: true }]));
+  const { values, positionals } = parseOrThrow({ args, options, allowPositionals: true });
+  if (positionals.length > takes) {
     throw new UsageError(
-      `Unexpected argument "${truncated(parsed.positionals[positionals] ?? '')}". Put names with spaces in quotes.`,
+      `Unexpected argument "${truncated(positionals[takes] ?? '')}". Put names with spaces in quotes.`,
     );
   }
-  const given = (parsed.values as { today?: string }).today;
+  const all = (name: string): (string | boolean)[] => {
+    if (!names.has(name)) throw new Error(`The usage has no --${name}`);
+    return [values[name] ?? []].flat();
+  };
+  const texts = (name: string): string[] => all(name).map(String);
+  const given = texts('today').at(-1);
   const today = given ?? latestToday(Date.now());
   const problem = todayProblem(today);
   if (problem !== null) throw new UsageError(problem);
-  const here = given ?? localToday(new Date());
-  return { values: parsed.values, positionals: parsed.positionals, today, here };
+  return {
+    flag: (name) => all(name).length > 0,
+    text: (name) => texts(name).at(-1),
+    texts,
+    positionals,
+    today,
+    here: given ?? localToday(new Date()),
+  };
 }
 
 function parseOrThrow<T extends ParseArgsConfig>(config: T) {

@@ -5,25 +5,22 @@ import { changedPaths, commitStaged, committedText, tryGit } from '../../io/rele
 import { counted } from '../../text/counted.ts';
 import { truncated } from '../../text/truncated.ts';
 import { checkAndReport } from './check.ts';
-import { type Command, type Context, complain, type ExitCode, say, UsageError } from './command.ts';
-import { readOptions } from './options.ts';
+import { type Context, command, type ExitCode, refuse, say } from './command.ts';
+import { UsageError } from './options.ts';
 
-const OPTIONS = { message: { type: 'string' }, keep: { type: 'string' } } as const;
-
-export const publishCommand: Command = {
+export const publishCommand = command({
   summary: 'Check your content, take in what others changed, and send both to your repository',
   usage: `publish [--message <words>] [--keep mine|theirs]
     --message <words>   what you changed, for the history; without it, the changed files
     --keep <whose>      mine or theirs: which words stay where both of you changed the same lines`,
-  run(args, context) {
-    const { values, today } = readOptions(args, OPTIONS, 0);
-    const { message, keep } = values;
+  run({ text, today }, context) {
+    const [message, keep] = ['message', 'keep'].map(text);
     if (keep !== undefined && keep !== 'mine' && keep !== 'theirs') {
       throw new UsageError(`--keep: must be mine or theirs, got "${truncated(keep)}"`);
     }
     return publish(context, { message, keep, today });
   },
-};
+});
 
 interface Manner {
   message: string | undefined;
@@ -187,9 +184,4 @@ function fieldsOf(text: string): Record<string, unknown> {
 function ahead(project: string): number {
   const count = tryGit(project, 'rev-list', '--count', '@{upstream}..HEAD');
   return count.ok ? Number(count.output) : 1;
-}
-
-function refuse(context: Context, ...lines: string[]): ExitCode {
-  complain(context, ...lines);
-  return 1;
 }

@@ -10,20 +10,11 @@ import { stopsOnReplies } from '../../reviews/replies/confidential.ts';
 import { carelessWords } from '../../reviews/replies/reply-check.ts';
 import { OwnerReply, type OwnerReplyFile, ReviewFile } from '../../schema/review.ts';
 import { byShape } from './ask.ts';
-import { type Command, type Context, complain, type ExitCode, say, UsageError } from './command.ts';
-import { JSON_OPTION, sayJson } from './json-output.ts';
-import { readOptions } from './options.ts';
+import { type Context, command, complain, type ExitCode, refuse, say, sayJson } from './command.ts';
+import { type Given, UsageError } from './options.ts';
 import { type FoundReview, givenId, reviewById } from './review-by-id.ts';
 
-const OPTIONS = {
-  ...JSON_OPTION,
-  text: { type: 'string' },
-  file: { type: 'string' },
-  replace: { type: 'boolean' },
-  checked: { type: 'string' },
-} as const;
-
-export const replyCommand: Command = {
+export const replyCommand = command({
   summary: 'Write your reply into the file of a review, after a check for careless words',
   usage: `reply <id> [--text <words> | --file <file>] [--replace] [--json]
     --text <words>      the reply; without --text and --file it is read from the input
@@ -31,27 +22,28 @@ export const replyCommand: Command = {
     --replace           replace the reply that the review has
     --checked <reason>  why words that the check finds may be published, or who read them; writes reply_checked
     --json              print JSON`,
+  takes: 1,
   run: runReply,
-};
+});
 
-async function runReply(args: string[], context: Context): Promise<ExitCode> {
-  const { values, positionals, here } = readOptions(args, OPTIONS, 1);
-  const id = givenId(positionals[0]);
-  if (values.text !== undefined && values.file !== undefined) {
+async function runReply(given: Given, context: Context): Promise<ExitCode> {
+  const id = givenId(given);
+  const [text, file, checked] = ['text', 'file', 'checked'].map(given.text);
+  if (text !== undefined && file !== undefined) {
     throw new UsageError('Give the reply by --text or by --file, not by both.');
   }
-  const reason = values.checked === undefined ? null : readReason(values.checked);
+  const reason = checked === undefined ? null : readReason(checked);
   const { contentDirectory } = context.environment;
   const found = reviewById(contentDirectory, id);
   if ('problems' in found) return refuse(context, ...found.problems);
-  if (found.value.owner_reply && values.replace !== true) {
+  if (found.value.owner_reply && !given.flag('replace')) {
     const { date } = found.value.owner_reply;
     return refuse(context, `${found.file} already has a reply of ${date}. To replace it, add --replace.`);
   }
-  const read = byShape(OwnerReply.shape.text)(await givenText(values, context));
+  const read = byShape(OwnerReply.shape.text)(await givenText({ text, file }, context));
   if ('problem' in read) return refuse(context, `The reply ${read.problem}. Nothing was written.`);
   // The review's day may be ahead of this machine's.
-  const reply = { text: read.value, date: here > found.value.date ? here : found.value.date };
+  const reply = { text: read.value, date: given.here > found.value.date ? given.here : found.value.date };
   const settings = loadReplySettings(contentDirectory);
   const remarks = carelessWords(
     reply.text,
@@ -68,11 +60,16 @@ async function runReply(args: string[], context: Context): Promise<ExitCode> {
       'Nothing was written. Reword the reply, or say why it may be published, or who read it: --checked "<reason>".',
     );
   }
-  const problem = write(contentDirectory, found, reply, remarks.length > 0 ? reason : null);
-  if (problem !== null) return refuse(context, problem);
-  if (values.json === true) {
-    sayJson(context, { id, file: found.file, owner_reply: reply, careless: remarks, note: NO_CLEARANCE });
-    return 0;
+  const edited = withReply(found, reply, remarks.length > 0 ? reason : null);
+  if ('problem' in edited) {
+    return refuse(context, `${found.file}:${edited.problem.line}  ${edited.problem.message}`);
+  }
+  writeFiles(contentDirectory, [{ file: found.file, content: edited.content }]);
+  if (given.flag('json')) {
+    return sayJson(context, {
+      ...{ id, file: found.file, owner_reply: reply },
+      ...{ careless: remarks, note: NO_CLEARANCE },
+    });
   }
   const { source, source_url: url } = found.value;
   say(
@@ -84,11 +81,6 @@ async function runReply(args: string[], context: Context): Promise<ExitCode> {
     reply.text,
   );
   return 0;
-}
-
-function refuse(context: Context, ...lines: string[]): ExitCode {
-  complain(context, ...lines);
-  return 1;
 }
 
 function readReason(value: string): string {
@@ -115,21 +107,8 @@ function tidy(text: string): string {
   return clean(text.replaceAll('\r\n', '\n')).trim();
 }
 
-/** What went wrong; null if the reply is in the file, and everything else as it was. */
-function write(
-  directory: string,
-  { file, bytes, value }: FoundReview,
-  reply: OwnerReplyFile,
-  reason: string | null,
-): string | null {
+function withReply({ file, bytes, value }: FoundReview, reply: OwnerReplyFile, reason: string | null) {
   const { reply_checked: _earlier, ...rest } = value;
   const changed = { ...rest, owner_reply: reply, ...(reason === null ? {} : { reply_checked: reason }) };
-  const edited = updatedReview(file, bytes, value, changed);
-  if ('problem' in edited) return `${file}:${edited.problem.line}  ${edited.problem.message}`;
-  try {
-    writeFiles(directory, [{ file, content: edited.content }]);
-    return null;
-  } catch (error) {
-    return `${file} could not be written: ${error instanceof Error ? error.message : error}`;
-  }
+  return updatedReview(file, bytes, value, changed);
 }

@@ -12,12 +12,11 @@ import { Month } from '../../schema/scalars.ts';
 import { truncated } from '../../text/truncated.ts';
 import { type MonthReport, monthReport } from '../../views/month-report.ts';
 import { analysisProblems } from '../build/content-problems.ts';
-import { type Command, type Context, complain, type ExitCode, say, UsageError } from './command.ts';
-import { JSON_OPTION, sayJson } from './json-output.ts';
-import { readOptions } from './options.ts';
+import { type Context, command, complain, type ExitCode, say, sayJson } from './command.ts';
+import { type Given, UsageError } from './options.ts';
 import { reportTotals } from './totals.ts';
 
-export const reportCommand: Command = {
+export const reportCommand = command({
   summary: 'Count your reviews, or report one month as Markdown: new reviews, themes, replies, what to do',
   usage: `report [--month YYYY-MM] [--no-words] [--out <file>] [--json]
     --month <month>   such as 2026-03; without it, all reviews by stars, source and year
@@ -25,35 +24,25 @@ export const reportCommand: Command = {
     --out <file>      write the report there instead of printing it
     --json            print JSON`,
   run: runReport,
-};
+});
 
-function runReport(args: string[], context: Context): ExitCode {
-  const options = {
-    ...JSON_OPTION,
-    month: { type: 'string' },
-    out: { type: 'string' },
-    'no-words': { type: 'boolean' },
-  } as const;
-  const { values, today } = readOptions(args, options, 0);
-  if (values.month === undefined && values.out === undefined)
-    return reportTotals(context, values.json === true);
-  if (!Month.safeParse(values.month).success) {
+function runReport(given: Given, context: Context): ExitCode {
+  const { month, out } = { month: given.text('month'), out: given.text('out') };
+  if (month === undefined && out === undefined) return reportTotals(context, given.flag('json'));
+  if (month === undefined || !Month.safeParse(month).success) {
     throw new UsageError(
-      `--month: must be written YYYY-MM, such as 2026-03${values.month === undefined ? '' : `, got "${truncated(values.month)}"`}`,
+      `--month: must be written YYYY-MM, such as 2026-03${month === undefined ? '' : `, got "${truncated(month)}"`}`,
     );
   }
-  const report = reportOf(context, values.month ?? '', today);
+  const report = reportOf(context, month, given.today);
   if (report === null) return 1;
-  if (values.json === true) {
-    sayJson(context, report);
-    return 0;
-  }
-  const text = monthReport(report, { withWords: values['no-words'] !== true });
-  if (values.out === undefined) {
+  if (given.flag('json')) return sayJson(context, report);
+  const text = monthReport(report, { withWords: !given.flag('no-words') });
+  if (out === undefined) {
     context.output.write(text);
     return 0;
   }
-  const path = resolve(context.project, values.out);
+  const path = resolve(context.project, out);
   writeFileSync(path, text);
   say(context, `Wrote ${path}.`);
   return 0;

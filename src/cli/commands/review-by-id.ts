@@ -3,7 +3,7 @@ import { listFiles, readBytes } from '../../io/content/content-folder.ts';
 import { formatProblem } from '../../io/content/content-problem.ts';
 import { ReviewFile } from '../../schema/review.ts';
 import { truncated } from '../../text/truncated.ts';
-import { UsageError } from './command.ts';
+import { type Given, UsageError } from './options.ts';
 
 /** The file of one review, as it is on the disk. */
 export interface FoundReview {
@@ -34,7 +34,7 @@ export function reviewById(directory: string, id: string): FoundReview | { probl
 }
 
 /** The id that a command was given, in upper case as files have it. */
-export function givenId(id: string | undefined): string {
+export function givenId({ positionals: [id] }: Given): string {
   if (id === undefined) throw new UsageError('Which review? Give its id; "inbox" lists them.');
   const known = ReviewFile.shape.id.safeParse(id.toUpperCase());
   if (known.success) return known.data;

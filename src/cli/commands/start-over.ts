@@ -6,45 +6,32 @@ import { formatProblem } from '../../io/content/content-problem.ts';
 import { starterPacks } from '../../io/content/packs.ts';
 import { isSample } from '../../io/content/review-files.ts';
 import { manual } from '../../io/release/package.ts';
-import { Asker, InputEnded } from './ask.ts';
+import { asking } from './ask.ts';
 import { askBusiness, type OwnBusiness } from './ask-business.ts';
 import { askTrade } from './ask-trade.ts';
 import { checkAndReport } from './check.ts';
-import { type Context, complain, type ExitCode, say } from './command.ts';
-import { forPeople, sayJson } from './json-output.ts';
+import { type Context, complain, type ExitCode, forPeople, refuse, say, sayJson } from './command.ts';
+import type { Given } from './options.ts';
 import { writeStarter } from './starter-content.ts';
 
 /** `create --content`: replaces the sample, or empty content, with the owner's business. */
-export async function startOver(
-  program: Context,
-  given: { pack: StarterPack | null; force: boolean; json: boolean },
-  { today, here }: { today: string; here: string },
-): Promise<ExitCode> {
-  const context = forPeople(program, given.json);
+export async function startOver(program: Context, given: Given, pack: StarterPack | null): Promise<ExitCode> {
+  const context = forPeople(program, given.flag('json'));
   const directory = context.environment.contentDirectory;
-  if (!given.force && visibleEntries(directory).length > 0 && !isSample(directory)) {
-    complain(
+  if (!given.flag('force') && visibleEntries(directory).length > 0 && !isSample(directory)) {
+    return refuse(
       context,
       `${directory} is not the sample: business.yaml does not say "sample: true". Nothing was changed.`,
       'To start over anyway, add --force. The current content is moved to a folder beside it.',
     );
-    return 1;
   }
-  const asker = new Asker(context);
-  try {
-    const pack = given.pack ?? (await askTrade(asker, context, starterPacks()));
-    const business = await askBusiness(asker, here, pack);
-    const replaced = replaceContent(context, business, pack, today);
-    if (replaced === null) return 1;
-    if (given.json) sayJson(program, replaced);
-    return checkAndReport(context, today);
-  } catch (error) {
-    if (!(error instanceof InputEnded)) throw error;
-    complain(context, '', error.message);
-    return 1;
-  } finally {
-    asker.close();
-  }
+  const replaced = await asking(context, async (asker) => {
+    const trade = pack ?? (await askTrade(asker, context, starterPacks()));
+    return replaceContent(context, await askBusiness(asker, given.here, trade), trade, given.today);
+  });
+  if (replaced === null) return 1;
+  if (given.flag('json')) sayJson(program, replaced);
+  return checkAndReport(context, given.today);
 }
 
 /** Writes and checks the new content beside the old, then moves the old away and the new in; null if it is wrong. */

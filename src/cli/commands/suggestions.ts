@@ -5,21 +5,17 @@ import { formatProblem } from '../../io/content/content-problem.ts';
 import { insightsEngine } from '../../io/release/insights-model.ts';
 import { reviewsDataset } from '../../reviews/dataset.ts';
 import { counted } from '../../text/counted.ts';
-import { type Context, complain, type ExitCode, say } from './command.ts';
-import { sayJson } from './json-output.ts';
+import { type Context, type ExitCode, refuse, say, sayJson } from './command.ts';
 
 /** `check --suggest`: prints suggestions, changes nothing. */
 export function reportSuggestions(context: Context, today: string, isJson: boolean): ExitCode {
   const { baseUrl, contentDirectory } = context.environment;
   const loaded = loadContent(contentDirectory, today);
-  if (!loaded.ok) {
-    complain(context, ...loaded.problems.map(formatProblem));
-    return 1;
-  }
+  if (!loaded.ok) return refuse(context, ...loaded.problems.map(formatProblem));
   const { reviews } = reviewsDataset(loaded.content, baseUrl);
   const suggestions = suggest(reviews, loaded.content, insightsEngine().model);
-  if (isJson) sayJson(context, suggestions);
-  else say(context, report(suggestions));
+  if (isJson) return sayJson(context, suggestions);
+  say(context, report(suggestions));
   return 0;
 }
 

@@ -5,8 +5,7 @@ import { withheldCount } from '../../reviews/record-totals.ts';
 import { replyDelays } from '../../reviews/unanswered.ts';
 import type { ReviewFile } from '../../schema/review.ts';
 import { counted } from '../../text/counted.ts';
-import { type Context, complain, type ExitCode, say } from './command.ts';
-import { sayJson } from './json-output.ts';
+import { type Context, type ExitCode, refuse, say, sayJson } from './command.ts';
 import { readReviews } from './read-reviews.ts';
 
 /** `report` without a month: reviews by stars, source and year, with replies and withheld reviews. */
@@ -14,16 +13,13 @@ export function reportTotals(context: Context, isJson: boolean): ExitCode {
   const read = readReviews(context);
   if (read === null) return 1;
   const ledger = readPolicy(context.environment.contentDirectory);
-  if (!ledger.ok) {
-    complain(context, ...ledger.problems.map(formatProblem));
-    return 1;
-  }
+  if (!ledger.ok) return refuse(context, ...ledger.problems.map(formatProblem));
   const stats = statsOf(
     read.map(({ value }) => value),
     withheldCount(ledger.policy),
   );
-  if (isJson) sayJson(context, stats);
-  else say(context, ...lines(stats));
+  if (isJson) return sayJson(context, stats);
+  say(context, ...lines(stats));
   return 0;
 }
 

@@ -9,18 +9,14 @@ import type { PolicyFile } from '../../schema/editorial.ts';
 import { counted } from '../../text/counted.ts';
 import { changedReviews } from './changed-reviews.ts';
 import { checkAndReport } from './check.ts';
-import { type Command, type Context, complain, type ExitCode, say } from './command.ts';
-import { readOptions } from './options.ts';
+import { type Context, command, complain, type ExitCode, say } from './command.ts';
 import { textOf } from './withdrawal.ts';
 
-export const undoCommand: Command = {
+export const undoCommand = command({
   summary: 'Take back the last "publish", with a record of what leaves the site',
   usage: 'undo',
-  run(args, context) {
-    const { today, here } = readOptions(args, {}, 0);
-    return undo(context, today, here);
-  },
-};
+  run: ({ today, here }, context) => undo(context, today, here),
+});
 
 /** So far back it looks for a commit to take back. */
 const RECENT = 200;

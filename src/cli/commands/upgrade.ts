@@ -4,40 +4,35 @@ import { withRecords } from '../../io/content/policy-yaml.ts';
 import { isSample } from '../../io/content/review-files.ts';
 import { type FileChange, writeFiles } from '../../io/content/write-files.ts';
 import { manual, PACKAGE, readPackage } from '../../io/release/package.ts';
-import { type Command, complain, say, UsageError } from './command.ts';
+import { command, complain, refuse, say } from './command.ts';
 import { npm } from './npm.ts';
-import { readOptions } from './options.ts';
+import { UsageError } from './options.ts';
 import { tarballOf, vendored } from './vendored.ts';
 import { textOf } from './withdrawal.ts';
 import { replaceWorkflows, workflowsOf } from './workflows.ts';
 
-export const upgradeCommand: Command = {
+export const upgradeCommand = command({
   summary: 'Install another version of this software; your content stays as it is',
   usage: `upgrade <tarball or Git URL>`,
-  async run(args, context) {
-    const [source = ''] = readOptions(args, {}, 1).positionals;
+  takes: 1,
+  async run({ positionals: [source = ''] }, context) {
     if (source === '')
       throw new UsageError('Say what to install, such as: upgrade ../reviews-service-1.2.0.tgz');
     const { project } = context;
     const before = readPackage(project)?.dependencies?.[PACKAGE];
     if (before === undefined) {
-      complain(
-        context,
-        `${join(project, 'package.json')} does not depend on ${PACKAGE}. Nothing was changed.`,
-      );
-      return 1;
+      const file = join(project, 'package.json');
+      return refuse(context, `${file} does not depend on ${PACKAGE}. Nothing was changed.`);
     }
     if (/\.tgz$/.test(source) && !existsSync(join(project, source)) && !existsSync(source)) {
-      complain(context, `${source} does not exist. Nothing was changed.`);
-      return 1;
+      return refuse(context, `${source} does not exist. Nothing was changed.`);
     }
     if (isVersion(source) && !isVersion(before)) {
-      complain(
+      return refuse(
         context,
         `package.json installs ${PACKAGE} from ${before}, so "${source}" could be another package of that name.`,
         'Name the tarball or the Git URL of the new version. Nothing was changed.',
       );
-      return 1;
     }
     const was = { files: kept(project), version: installedVersion(project) };
     const installed = join(project, 'node_modules', PACKAGE);
@@ -46,11 +41,10 @@ export const upgradeCommand: Command = {
     if ((await npm(project, ['install', '--save-exact', `${PACKAGE}@${dependency}`])) !== 0) {
       for (const name of kept(project).keys()) if (!was.files.has(name)) rmSync(join(project, name));
       for (const [name, bytes] of was.files) writeFileSync(join(project, name), bytes);
-      complain(
+      return refuse(
         context,
         `npm could not install ${dependency}. Your files are as before; to repair node_modules: npm ci`,
       );
-      return 1;
     }
     for (const name of was.files.keys()) {
       if (name.startsWith(`vendor/${PACKAGE}-`) && dependency !== `file:${name}`) rmSync(join(project, name));
@@ -79,13 +73,10 @@ export const upgradeCommand: Command = {
       `Installed ${PACKAGE} ${installedVersion(project)}; before: ${was.version}. No ${changes.length > 0 ? 'other ' : ''}file in content/ was changed. Checking it:`,
     );
     if ((await npm(project, ['run', '--silent', 'check'])) === 0) return 0;
-    complain(
-      context,
-      `The new version finds these problems. Solve them, or go back as ${manual('upgrade.md')} says.`,
-    );
-    return 1;
+    const goBack = `go back as ${manual('upgrade.md')} says`;
+    return refuse(context, `The new version finds these problems. Solve them, or ${goBack}.`);
   },
-};
+});
 
 /** Of versions up to 1.3. */
 const FETCH_WORKFLOW = '.github/workflows/fetch.yml';

@@ -9,20 +9,25 @@ import { domainOf } from '../../websub/domain.ts';
 import type { SubscriptionStore } from '../../websub/ports.ts';
 import type { Subscription } from '../../websub/subscription.ts';
 import { isLive } from '../../websub/tally.ts';
+import type { ExitCode } from './command.ts';
 import { type Finding, findingLines } from './finding.ts';
-import type { Report } from './json-output.ts';
+import type { Given } from './options.ts';
+
+/** What a command found or did, for people and for programs. */
+export interface Report {
+  lines: string[];
+  value: unknown;
+  /** Default 0. */
+  code?: ExitCode;
+}
 
 const COPY_AGE_MAX_MS = 86_400_000;
 
 /** `websub doctor`: one line per check. */
-export async function doctor(
-  store: SqliteSubscriptions,
-  { accept = false }: { accept?: boolean },
-  file: string,
-): Promise<Report> {
+export async function doctor(store: SqliteSubscriptions, given: Given, file: string): Promise<Report> {
   const all = await store.list();
   const now = Date.now();
-  if (accept) await store.acceptLoss();
+  if (given.flag('accept')) await store.acceptLoss();
   const { lost } = await store.counts(now);
   const findings = [
     { ok: true, text: `The store can be read: ${file}` } as const,

@@ -14,9 +14,8 @@ import type { SubscriptionStore } from '../../websub/ports.ts';
 import type { Subscription, SubscriptionEvent } from '../../websub/subscription.ts';
 import { isLive } from '../../websub/tally.ts';
 import type { Command, ExitCode } from './command.ts';
-import { JSON_OPTION, type Report } from './json-output.ts';
-import { readOptions } from './options.ts';
-import { doctor } from './websub-doctor.ts';
+import { type Given, readOptions } from './options.ts';
+import { doctor, type Report } from './websub-doctor.ts';
 
 const USAGE = `websub <command>
 
@@ -43,8 +42,10 @@ export const websub = {
       console.error(command === '' ? usage : `${unknown}\n\n${usage}`);
       return command === '' || command === '--help' ? 0 : 2;
     }
-    const { run, options, ids } = COMMANDS[command as keyof typeof COMMANDS];
-    const { values, positionals } = readOptions(rest, { ...options, ...JSON_OPTION }, ids);
+    const run = COMMANDS[command as keyof typeof COMMANDS];
+    const own = USAGE.split(/\n(?= {2}\w)/).filter((lines) => lines.startsWith(`  ${command} `));
+    const given = readOptions(rest, `${own.join()} --json`, own.join().includes('<id>') ? 1 : 0);
+    const isJson = given.flag('json');
     const read = readSettings();
     if (!read.ok) {
       for (const problem of read.problems) console.error(problem);
@@ -56,13 +57,12 @@ export const websub = {
       console.error(`DATA_DIR: ${directory} is not a folder. Set DATA_DIR to a folder.`);
       return 1;
     }
-    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0)
-      return reportMissing(file, values.json === true);
+    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return reportMissing(file, isJson);
     const store = sqliteSubscriptions(directory);
     try {
-      const report = await run(store, { ...values, id: positionals[0] } as Given, file);
+      const report = await run(store, given, file);
       if (report === null) return 2;
-      console.log(values.json === true ? JSON.stringify(report.value, null, 2) : report.lines.join('\n'));
+      console.log(isJson ? JSON.stringify(report.value, null, 2) : report.lines.join('\n'));
       return report.code ?? 0;
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
@@ -74,23 +74,7 @@ export const websub = {
   },
 } satisfies Command;
 
-/** What was given to one of the commands. */
-interface Given {
-  id?: string | undefined;
-  all?: boolean;
-  callbacks?: boolean;
-  accept?: boolean;
-  domain?: string;
-}
-
-/** `ids`: how many a command takes. */
-const COMMANDS = {
-  status: { run: status, options: {}, ids: 0 },
-  doctor: { run: doctor, options: { accept: { type: 'boolean' } }, ids: 0 },
-  list: { run: list, options: { callbacks: { type: 'boolean' } }, ids: 0 },
-  retry: { run: retry, options: { all: { type: 'boolean' } }, ids: 1 },
-  remove: { run: remove, options: { domain: { type: 'string' } }, ids: 1 },
-} as const;
+const COMMANDS = { status, doctor, list, retry, remove };
 
 /** Exits with 1 if a copy shows that there was a store. */
 function reportMissing(file: string, isJson: boolean): ExitCode {
@@ -126,14 +110,14 @@ async function status(store: SubscriptionStore, _given: Given, file: string): Pr
   };
 }
 
-async function list(store: SubscriptionStore, { callbacks }: Given): Promise<Report> {
+async function list(store: SubscriptionStore, given: Given): Promise<Report> {
   const now = Date.now();
   const all = (await store.list()).map((s) => ({
     id: s.id,
     topic: s.topic,
     host: s.host,
     condition: condition(s, now),
-    ...(callbacks ? { callback: s.callback } : {}),
+    ...(given.flag('callbacks') ? { callback: s.callback } : {}),
   }));
   const lines = all.map(({ id, ...rest }) => [id.slice(0, 8), ...Object.values(rest)].join('  '));
   return { value: all, lines: all.length === 0 ? ['No subscriptions.'] : lines };
@@ -152,7 +136,7 @@ function condition(s: Subscription, now: number): string {
 
 async function retry(store: SubscriptionStore, given: Given): Promise<Report | null> {
   const all = await store.list();
-  const chosen = given.all ? all : pick(all, given.id);
+  const chosen = given.flag('all') ? all : pick(all, given.positionals[0]);
   if (chosen === null) return null;
   const retried = await applyAll(store, chosen, { type: 'retry-now' });
   return {
@@ -161,9 +145,13 @@ async function retry(store: SubscriptionStore, given: Given): Promise<Report | n
   };
 }
 
-async function remove(store: SubscriptionStore, { id, domain }: Given): Promise<Report | null> {
+async function remove(store: SubscriptionStore, given: Given): Promise<Report | null> {
+  const domain = given.text('domain');
   const all = await store.list();
-  const chosen = domain === undefined ? pick(all, id) : all.filter(({ host }) => domainOf(host) === domain);
+  const chosen =
+    domain === undefined
+      ? pick(all, given.positionals[0])
+      : all.filter(({ host }) => domainOf(host) === domain);
   if (chosen === null) return null;
   const removed = await applyAll(store, chosen, { type: 'removed', reason: 'removed by the publisher' });
   const line =

@@ -5,27 +5,21 @@ import type { ReviewFile } from '../../schema/review.ts';
 import { didYouMeanSentence } from '../../text/nearest-name.ts';
 import { truncated } from '../../text/truncated.ts';
 import { checkAndReport } from './check.ts';
-import { type Command, type Context, complain, type ExitCode, say, UsageError } from './command.ts';
-import { JSON_OPTION, sayJson } from './json-output.ts';
-import { readOptions } from './options.ts';
+import { type Context, command, type ExitCode, refuse, say, sayJson } from './command.ts';
+import { type Given, UsageError } from './options.ts';
 import { givenId, reviewById } from './review-by-id.ts';
 import { ELSEWHERE, evidenceChange, textOf } from './withdrawal.ts';
 
 type Reason = (typeof WITHHOLDING_REASONS)[number];
 
-export const withholdCommand: Command = {
+export const withholdCommand = command({
   summary: 'Stop publishing a review: delete its file, and count it in policy.yaml',
   usage: `withhold <id> --reason <reason> [--json]
     --reason <reason>   ${WITHHOLDING_REASONS.join(', ')}; a low rating is not a reason
     --json              print JSON`,
-  run(args, context) {
-    const options = { ...JSON_OPTION, reason: { type: 'string' } } as const;
-    const { values, positionals, today } = readOptions(args, options, 1);
-    const id = givenId(positionals[0]);
-    const reason = readReason(values.reason);
-    return withhold(context, id, reason, { isJson: values.json === true, today });
-  },
-};
+  takes: 1,
+  run: withhold,
+});
 
 function readReason(given: string | undefined): Reason {
   const reason = WITHHOLDING_REASONS.find((known) => known === given?.replaceAll('-', '_').toLowerCase());
@@ -37,12 +31,9 @@ function readReason(given: string | undefined): Reason {
   );
 }
 
-function withhold(
-  context: Context,
-  id: string,
-  reason: Reason,
-  { isJson, today }: { isJson: boolean; today: string },
-): ExitCode {
+function withhold(given: Given, context: Context): ExitCode {
+  const id = givenId(given);
+  const reason = readReason(given.text('reason'));
   const directory = context.environment.contentDirectory;
   const found = reviewById(directory, id);
   if ('problems' in found) return refuse(context, ...found.problems);
@@ -62,9 +53,8 @@ function withhold(
     ...evidenceChange(directory, id),
     { file: found.file, content: null },
   ]);
-  if (isJson) {
-    sayJson(context, { id, reason, rating, removed: found.file, counted_in: policy.file });
-    return 0;
+  if (given.flag('json')) {
+    return sayJson(context, { id, reason, rating, removed: found.file, counted_in: policy.file });
   }
   say(
     context,
@@ -72,16 +62,11 @@ function withhold(
     '/policy/ shows reason, stars and number only.',
     ELSEWHERE,
   );
-  return checkAndReport(context, today);
+  return checkAndReport(context, given.today);
 }
 
 /** The id, and what the source calls it: a new import may use either. */
 function listing({ id, source, source_id, source_url }: ReviewFile): WithheldReview {
   const origin = source_id ? { source, source_id } : source_url ? { source, source_url } : {};
   return { id, ...origin };
-}
-
-function refuse(context: Context, ...lines: string[]): ExitCode {
-  complain(context, ...lines);
-  return 1;
 }
