@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Model, openTable, openWordLists } from '../src/insights/model/model.ts';
 import { packOf, starterPacks } from '../src/io/content/packs.ts';
-import { readAspects, sampleFolder } from '../src/io/content/sample-vocabulary.ts';
 import { readEnvironment } from '../src/io/environment/environment.ts';
 import { EVALUATION_FILE, insightsEngine, MODEL_FILE } from '../src/io/release/insights-model.ts';
 import type { Aspect } from '../src/schema/vocabulary.ts';
@@ -17,6 +16,7 @@ import {
 } from './evaluation/report.ts';
 import { dataIsThere, labSets, sharedSets } from './evaluation/sets.ts';
 import { asLabelled, PREDICTION_KINDS, type PredictionKind, predictor } from './prediction.ts';
+import { readAspects, sampleFolder } from './sample-vocabulary.ts';
 import { HELD_OUT } from './training/folds.ts';
 import { segmentsOf } from './training/segments.ts';
 import { learnTable, tableExamples } from './training/table.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { aspectEntries } from '../../lab/sample-vocabulary.ts';
 import { readHeldOutLabels, readHeldOutTexts, readOwnTexts } from '../../lab/training-texts.ts';
-import { aspectEntries } from '../../src/io/content/sample-vocabulary.ts';
 import { SAMPLE_FOLDER } from '../support/sample.ts';
 
 const plain = (text: string): string =>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asLabelled, PREDICTION_KINDS, predictor } from '../../lab/prediction.ts';
-import { readAspects } from '../../src/io/content/sample-vocabulary.ts';
+import { readAspects } from '../../lab/sample-vocabulary.ts';
 import { insightsEngine } from '../../src/io/release/insights-model.ts';
 import type { Aspect } from '../../src/schema/vocabulary.ts';
 import { SAMPLE_FOLDER } from '../support/sample.ts';

@@ -26,7 +26,7 @@ test('every folder of code is a room', () => {
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => (folder === '.' ? name : `${folder}/${name}`));
   const rooms = Object.values(ROOMS).map(({ path }) => path);
-  const noCode = /^(\..*|node_modules|dist|docs|content.*|packs|public|bench|test|src)$/;
+  const noCode = /^(\..*|node_modules|dist|docs|content.*|packs|starter|public|bench|test|src)$/;
   const folders = [...foldersIn('.').filter((name) => !noCode.test(name)), ...foldersIn('src')];
   expect(folders.filter((name) => !rooms.includes(name))).toEqual([]);
 });

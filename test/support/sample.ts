@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { sampleFolder } from '../../src/io/content/sample-vocabulary.ts';
+import { sampleFolder } from '../../lab/sample-vocabulary.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 export const CODE_PATHS = [
   'src',
   'packs',
+  'starter',
   'functions',
   'netlify',
   'public',

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { aspectEntries } from '../../../lab/sample-vocabulary.ts';
 import { loadContent } from '../../../src/io/content/content.ts';
 import { formatProblem } from '../../../src/io/content/content-problem.ts';
 import {
@@ -19,7 +20,6 @@ import {
   readPolicy,
   readReviewFiles,
 } from '../../../src/io/content/review-files.ts';
-import { aspectEntries } from '../../../src/io/content/sample-vocabulary.ts';
 import { run, TODAY } from '../../cli/running.ts';
 import { verifies } from '../../requirements.ts';
 import { BUSINESS_YAML, REVIEW_YAML } from '../../support/content.ts';

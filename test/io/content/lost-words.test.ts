@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { STARTER_README } from '../../../src/cli/commands/starter-readme.ts';
+import { starterText } from '../../../src/cli/commands/starter-text.ts';
 import { loadContent } from '../../../src/io/content/content.ts';
 import { parseContentFile } from '../../../src/io/content/content-file.ts';
 import { CONTENT_FILES } from '../../../src/io/content/content-names.ts';
@@ -172,7 +172,9 @@ test.each<[string, string]>([
 });
 
 test('the review that the README of a content folder shows is sound', () => {
-  const blocks = [...STARTER_README.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, block]) => block);
+  const blocks = [...starterText('content/README.md').matchAll(/```yaml\n([\s\S]*?)```/g)].map(
+    ([, block]) => block,
+  );
   const bytes = new TextEncoder().encode(blocks.join(''));
   const { file, problems } = parseContentFile('reviews/a.yaml', bytes, ReviewFile);
   expect(problems).toEqual([]);

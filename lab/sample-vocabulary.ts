@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parse } from 'yaml';
-import { type Entry, entriesOfAspects } from '../../insights/vocabulary/vocabulary.ts';
-import { type Aspect, AspectsFile } from '../../schema/vocabulary.ts';
-import { readBytes } from './content-folder.ts';
-import { isSample } from './review-files.ts';
+import { type Entry, entriesOfAspects } from '../src/insights/vocabulary/vocabulary.ts';
+import { readBytes } from '../src/io/content/content-folder.ts';
+import { isSample } from '../src/io/content/review-files.ts';
+import { type Aspect, AspectsFile } from '../src/schema/vocabulary.ts';
 
 /**
  * The folder of the sample, whose aspects.yaml the model is trained and measured with: the content itself, or
