@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { damageOf } from '../../src/io/release/release-check.ts';
 import { nameOf, tokenOf } from '../../src/io/release/release-folders.ts';
 import { type ReleaseStore, releaseStore } from '../../src/io/release/release-store.ts';
@@ -6,15 +6,12 @@ import { RELEASES_KEPT } from '../../src/settings.ts';
 import { MemoryDisk } from './memory-disk.ts';
 import { type Fault, PROJECT, type Race, SteppedBuild } from './stepped-build.ts';
 
-/** Longer than a build may be silent. */
-const SILENCE_MS = 31_000;
-
 /**
  * Builds of one project against each other: each takes as many steps on one disk in memory as it is
- * given, can fall silent, fail or be killed before any of them, and every step is checked.
+ * given, can fail or be killed before any of them, and every step is checked.
  */
 export class BuildRace implements Race {
-  clock = 1_000_000_000_000;
+  holder: SteppedBuild | null = null;
   readonly disk: MemoryDisk;
   readonly store: ReleaseStore;
   /** What went wrong, in words. */
@@ -24,13 +21,11 @@ export class BuildRace implements Race {
   readonly builders = new Map<number, SteppedBuild>();
   /** Names of all releases that `current` has pointed at, oldest first. */
   readonly published: string[];
-  /** Whether a build may have lost its turn. */
-  hadSilence = false;
   private builds = 0;
 
   /** Begins with an empty disk, or where the builds of another race have ended. */
   constructor(earlier?: BuildRace) {
-    this.disk = new MemoryDisk(() => this.clock, earlier?.disk);
+    this.disk = new MemoryDisk(earlier?.disk);
     this.store = releaseStore(PROJECT, this.disk);
     this.published = [...(earlier?.published ?? [])];
   }
@@ -39,13 +34,6 @@ export class BuildRace implements Race {
   start(hash: string, fault?: Fault): SteppedBuild {
     this.builds += 1;
     return new SteppedBuild(this, `build ${this.builds} of ${hash}`, hash, fault);
-  }
-
-  /** Stops all heartbeats of a build for longer than is allowed; those of others go on. */
-  async silence(silent: SteppedBuild): Promise<void> {
-    this.hadSilence = true;
-    this.clock += SILENCE_MS;
-    for (const build of this.running) if (build !== silent) await build.beat();
   }
 
   /** What must hold at any moment: after a step that changed these paths. */
@@ -75,7 +63,6 @@ export class BuildRace implements Race {
     if (dirname(path) !== this.store.releases) return;
     const token = tokenOf(name) ?? 0;
     if (name === this.published.at(-1)) offend('which is published');
-    if (token > build.token) offend('of a later build');
     const owner = this.builders.get(token);
     if (owner !== undefined && owner !== build && this.running.has(owner)) offend('of a running build');
   }
@@ -87,10 +74,9 @@ export class BuildRace implements Race {
     if (outcome === 'unchanged' && !this.published.some((name) => name.startsWith(`${hash}-`))) {
       this.offences.push(`${id} takes for published what never was`);
     }
-    if ((outcome === 'overtaken' || outcome === 'failed') && wasPublished && !unclear) {
+    if (outcome === 'failed' && wasPublished && !unclear) {
       this.offences.push(`${id} published, and says that it did not`);
     }
-    if (outcome === 'overtaken' && !this.hadSilence) this.offences.push(`${id} lost its turn`);
   }
 
   /** Runs one build more, and looks whether it cleaned up after all the others. */
@@ -109,10 +95,7 @@ export class BuildRace implements Race {
     if (lost.length > 0 || incomplete.length > 0 || releases.length > RELEASES_KEPT) {
       this.offences.push(`in the end there are ${releases} after ${this.published}`);
     }
-    const rest = [
-      ...(await this.disk.list(this.store.dist)).filter((name) => name !== 'current').sort(),
-      ...(await this.disk.list(join(this.store.dist, 'builds'))),
-    ].join();
-    if (rest !== `builds,releases,${last.token}`) this.offences.push(`in the end dist has ${rest}`);
+    const rest = (await this.disk.list(this.store.dist)).sort().join();
+    if (rest !== 'current,releases') this.offences.push(`in the end dist has ${rest}`);
   }
 }

@@ -4,8 +4,6 @@ import type { Fault } from './stepped-build.ts';
 
 /** Build A is stopped before each of its steps, and build B after each number of steps from there. */
 export interface Variant {
-  /** Whether A is silent for longer than is allowed while it is stopped. */
-  silent: boolean;
   /** What becomes of A where it is stopped; its next step fails before or after the disk has done it. */
   fate: 'goes on' | 'killed' | 'fails before' | 'fails after';
   /** What B builds from; A has "a". */
@@ -15,21 +13,14 @@ export interface Variant {
 }
 
 export const VARIANTS: readonly Variant[] = [
-  ...[false, true].flatMap((silent) =>
-    (['a', 'b'] as const).flatMap((hash) => [
-      { silent, hash, fate: 'goes on' as const },
-      { silent, hash, fate: 'fails before' as const },
-    ]),
+  ...(['a', 'b'] as const).flatMap((hash) =>
+    (['goes on', 'killed', 'fails before', 'fails after'] as const).map((fate) => ({ hash, fate })),
   ),
-  { silent: true, hash: 'a', fate: 'fails after' },
-  { silent: false, hash: 'a', fate: 'fails after' },
-  { silent: false, hash: 'a', fate: 'killed' },
-  { silent: false, hash: 'b', fate: 'killed' },
-  { silent: false, hash: 'a', fate: 'goes on', third: true },
-  { silent: true, hash: 'b', fate: 'goes on', third: true },
+  { hash: 'a', fate: 'goes on', third: true },
+  { hash: 'b', fate: 'killed', third: true },
 ];
-/** A falls silent, and another build takes over. */
-export const SILENT: Variant = { silent: true, hash: 'b', fate: 'goes on' };
+/** A is killed, and another build follows. */
+export const KILLED: Variant = { hash: 'b', fate: 'killed' };
 
 const OFFENCES_SHOWN = 20;
 
@@ -38,7 +29,7 @@ export async function allRaces(beginning: BuildRace, variants: readonly Variant[
   const offences = new Set<string>();
   const outcomes = new Set<string>();
   let count = 0;
-  const alone = await race(beginning, { ...SILENT, silent: false }, Number.POSITIVE_INFINITY, 0);
+  const alone = await race(beginning, { ...KILLED, fate: 'goes on' }, Number.POSITIVE_INFINITY, 0);
   for (const variant of variants) {
     for (let first = 0; first <= alone.a.steps; first += 1) {
       for (let second = 0; second <= alone.b.steps; second += 1) {
@@ -58,7 +49,7 @@ export async function allRaces(beginning: BuildRace, variants: readonly Variant[
 
 async function race(
   beginning: BuildRace,
-  { silent, fate, hash, third }: Variant,
+  { fate, hash, third }: Variant,
   first: number,
   second: number,
   fault?: Fault,
@@ -66,7 +57,6 @@ async function race(
   const race = new BuildRace(beginning);
   const a = race.start('a', fault);
   await a.run(first);
-  if (silent) await race.silence(a);
   if (fate === 'killed') a.kill();
   const others = third ? [race.start('e', fault)] : [];
   for (const build of others) await build.run();
@@ -93,45 +83,31 @@ export async function published(): Promise<BuildRace> {
 
 /** Rules that a build can break on purpose; `offence` is a part of what the race then says. */
 export const BUILD_FAULTS: Readonly<Record<string, { offence: string; fault: Fault }>> = {
-  'build-withdraw': {
-    offence: 'went back',
-    fault: spoilt((disk) => ({
-      remove: (path) => (/current-\d+$/.test(path) ? Promise.resolve() : disk.remove(path)),
-    })),
-  },
-  'build-turn': {
-    offence: 'went back',
-    fault: spoilt((disk, build) => ({
-      list: async (folder) =>
-        (await disk.list(folder)).filter((name) => !(build.token > 0 && Number(name) > build.token)),
-    })),
-  },
-  'build-rename': {
-    offence: 'went back',
-    fault: spoilt((disk) => {
-      let target = '';
-      return {
-        link(to, path) {
-          target = to;
-          return disk.link(to, path);
-        },
-        async rename(from, to) {
-          if ((await disk.readLink(from)) === null && /current-\d+$/.test(from))
-            await disk.link(target, from);
-          return disk.rename(from, to);
-        },
-      };
-    }),
-  },
-  'build-running': {
+  'build-lock': {
     offence: 'of a running build',
-    fault: spoilt((disk, build) => ({
-      read: async (file) =>
-        /builds\/\d+$/.test(file) && !file.endsWith(`/${build.token}`) ? 'unknown' : disk.read(file),
+    fault: (disk, build) => {
+      build.ignoresLock = true;
+      return disk;
+    },
+  },
+  'build-order': {
+    offence: 'cannot be read',
+    fault: spoilt((disk) => ({
+      write: (file, text) => (file.endsWith('manifest.json') ? Promise.resolve() : disk.write(file, text)),
     })),
+  },
+  'build-tidy': {
+    offence: 'in the end there are',
+    fault: spoilt((disk) => ({
+      remove: (path) => (path.includes('/releases/') ? Promise.resolve() : disk.remove(path)),
+    })),
+  },
+  'build-kept': {
+    offence: 'in the end there are',
+    fault: spoilt(() => ({ readLink: async () => null })),
   },
 };
 
-function spoilt(change: (disk: Disk, build: { token: number }) => Partial<Disk>): Fault {
-  return (disk, build) => Object.assign(Object.create(disk), change(disk, build));
+function spoilt(change: (disk: Disk) => Partial<Disk>): Fault {
+  return (disk) => Object.assign(Object.create(disk), change(disk));
 }

@@ -3,12 +3,10 @@ import type { Disk } from '../../src/io/release/disk.ts';
 /** A disk in memory that renames, links and refuses as POSIX has it. Paths lead through no links. */
 export class MemoryDisk implements Disk {
   private readonly entries: Map<string, Entry>;
-  private readonly now: () => number;
 
   /** Begins empty, or as a copy of another one. */
-  constructor(now: () => number, original?: MemoryDisk) {
-    this.now = now;
-    const entries = original?.entries ?? [['/', { kind: 'folder', text: '', touched: 0 }] as const];
+  constructor(original?: MemoryDisk) {
+    const entries = original?.entries ?? [['/', { kind: 'folder', text: '' }] as const];
     this.entries = new Map([...entries].map(([path, entry]) => [path, { ...entry }]));
   }
 
@@ -23,20 +21,14 @@ export class MemoryDisk implements Disk {
     return found?.kind === 'file' ? found.text : null;
   }
 
-  async create(file: string, text: string): Promise<boolean> {
-    if (this.entries.has(file)) return false;
-    await this.write(file, text);
-    return true;
-  }
-
   async write(file: string, text: string): Promise<void> {
-    this.put(file, { kind: 'file', text, touched: this.now() });
+    this.put(file, { kind: 'file', text });
   }
 
   async makeFolder(folder: string): Promise<void> {
     if (this.entries.get(folder)?.kind === 'folder') return;
     if (folder !== '/') await this.makeFolder(parent(folder));
-    this.put(folder, { kind: 'folder', text: '', touched: this.now() });
+    this.put(folder, { kind: 'folder', text: '' });
   }
 
   async isFolder(path: string): Promise<boolean> {
@@ -45,7 +37,7 @@ export class MemoryDisk implements Disk {
 
   async link(target: string, path: string): Promise<void> {
     if (this.entries.has(path)) throw failure('EEXIST', path);
-    this.put(path, { kind: 'link', text: target, touched: this.now() });
+    this.put(path, { kind: 'link', text: target });
   }
 
   async readLink(path: string): Promise<string | null> {
@@ -70,15 +62,6 @@ export class MemoryDisk implements Disk {
 
   async remove(path: string): Promise<void> {
     for (const gone of [path, ...this.below(path)]) this.entries.delete(gone);
-  }
-
-  async touched(file: string): Promise<number | null> {
-    return this.entries.get(file)?.touched ?? null;
-  }
-
-  async touch(file: string, milliseconds: number): Promise<void> {
-    const found = this.entries.get(file);
-    if (found !== undefined) found.touched = milliseconds;
   }
 
   async files(folder: string): Promise<string[]> {
@@ -109,7 +92,6 @@ interface Entry {
   kind: 'folder' | 'file' | 'link';
   /** Of a file; what a link points at. */
   text: string;
-  touched: number;
 }
 
 function parent(path: string): string {

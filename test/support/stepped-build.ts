@@ -1,6 +1,5 @@
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { withTurn } from '../../src/io/release/build-turns.ts';
-import type { BuildingProcess } from '../../src/io/release/building-process.ts';
 import type { Disk } from '../../src/io/release/disk.ts';
 import { type Made, makeRelease, type ReleasePlan } from '../../src/io/release/release-making.ts';
 import { type ReleaseStore, releaseStore } from '../../src/io/release/release-store.ts';
@@ -13,7 +12,8 @@ const STEPS_MAX = 1000;
 
 /** The race of a build: all builds on one disk, and what must hold after each step. */
 export interface Race {
-  readonly clock: number;
+  /** The build that has the lock. */
+  holder: SteppedBuild | null;
   readonly disk: MemoryDisk;
   readonly running: Set<SteppedBuild>;
   readonly builders: Map<number, SteppedBuild>;
@@ -37,9 +37,9 @@ export class SteppedBuild {
   outcome: Made['result'] | 'failed' | undefined;
   /** Whether it got an error for a step that the disk had in fact done. */
   unclear = false;
+  ignoresLock = false;
   private readonly race: Race;
   private failing: 'before' | 'after' | undefined;
-  private heart: string | undefined;
   private goOn: (() => void) | undefined;
   private arrived: (() => void) | undefined;
 
@@ -59,7 +59,6 @@ export class SteppedBuild {
 
   /** Takes so many steps, or all up to where it ends or must wait for another build. */
   async run(steps?: number): Promise<void> {
-    await this.beat();
     const { waits } = this;
     for (let taken = 0; taken < (steps ?? STEPS_MAX); taken += 1) {
       await this.stop();
@@ -75,7 +74,7 @@ export class SteppedBuild {
   /** No further step happens, nor does any cleaning up. */
   kill(): void {
     this.race.running.delete(this);
-    this.heart = undefined;
+    this.unlock();
   }
 
   /** Lets its next step fail: before the disk has done anything, or after it has. */
@@ -83,16 +82,16 @@ export class SteppedBuild {
     this.failing = when;
   }
 
-  async beat(): Promise<void> {
-    if (this.heart !== undefined) await this.race.disk.touch(this.heart, this.race.clock);
-  }
-
   private async build(store: ReleaseStore, disk: Disk): Promise<Made['result'] | 'failed'> {
     try {
       for (;;) {
-        const made = await withTurn(store, this.process(), (turn) =>
-          makeRelease(store, turn, this.plan(disk)),
-        );
+        // Where it looks whether it has the lock.
+        await this.step('list', [], async () => {});
+        const made = await withTurn(store, this.lock, (token) => {
+          this.token = token;
+          this.race.builders.set(token, this);
+          return makeRelease(store, token, this.plan(disk));
+        });
         if (made !== null) return made.result;
         this.waits += 1;
       }
@@ -101,18 +100,15 @@ export class SteppedBuild {
     }
   }
 
-  private process(): BuildingProcess {
-    return {
-      id: this.id,
-      isRunning: (id) => [...this.race.running].some((build) => build.id === id),
-      now: () => this.race.clock,
-      keepAlive: (file) => {
-        this.heart = file;
-        return async () => {
-          this.heart = undefined;
-        };
-      },
-    };
+  /** The operating system frees the lock of a build that is killed. */
+  private readonly lock = (): (() => void) | null => {
+    if (this.race.holder !== null && !this.ignoresLock) return null;
+    this.race.holder = this;
+    return () => this.unlock();
+  };
+
+  private unlock(): void {
+    if (this.race.holder === this) this.race.holder = null;
   }
 
   private plan(disk: Disk): ReleasePlan {
@@ -148,10 +144,6 @@ export class SteppedBuild {
     if (failing === 'before') throw failure('ENOSPC', path);
     if (method === 'remove' || method === 'rename') this.race.checkRemoval(this, path);
     const result = await act();
-    if (method === 'create' && result === true) {
-      this.token = Number(basename(path));
-      this.race.builders.set(this.token, this);
-    }
     if (CHANGES.has(method)) {
       await this.race.check(`${this.id}, step ${this.steps}, ${method} ${path}`, parameters);
     }
@@ -171,14 +163,7 @@ export class SteppedBuild {
   }
 }
 
-const CHANGES: ReadonlySet<keyof Disk> = new Set([
-  'create',
-  'write',
-  'makeFolder',
-  'link',
-  'rename',
-  'remove',
-]);
+const CHANGES: ReadonlySet<keyof Disk> = new Set(['write', 'makeFolder', 'link', 'rename', 'remove']);
 
 /** A release of one page and one data file. */
 export function smallPlan(disk: Disk, hash: string): ReleasePlan {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Documents } from '../../netlify/blob-documents.ts';
 import { blobSubscriptions } from '../../netlify/subscriptions-blobs.ts';
-import { memorySubscriptions } from '../../src/io/stores/subscriptions-memory.ts';
 import { sqliteSubscriptions } from '../../src/io/stores/subscriptions-sqlite.ts';
 import type { SubscriptionStore } from '../../src/websub/ports.ts';
+import { memorySubscriptions } from '../websub/support/memory-store.ts';
 import { takenLead } from '../websub/support/taken-lead.ts';
 import type { Chance } from './chance.ts';
 

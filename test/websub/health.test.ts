@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { memorySubscriptions } from '../../src/io/stores/subscriptions-memory.ts';
 import { HUB_HEALTH_MS } from '../../src/settings.ts';
 import { verifies } from '../requirements.ts';
+import { memorySubscriptions } from './support/memory-store.ts';
 import { world } from './support/world.ts';
 
 const CALLBACK = 'https://reader.example/inbox';

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { BLOB_SHARDS } from '../../netlify/subscriptions-blobs.ts';
-import { memorySubscriptions } from '../../src/io/stores/subscriptions-memory.ts';
 import {
   CLAIM_MS,
   HUB_LIMITS,
@@ -14,6 +13,7 @@ import { createHub } from '../../src/websub/hub.ts';
 import { clientKey } from '../../src/websub/limits.ts';
 import type { Outcome } from '../../src/websub/ports.ts';
 import { verifies } from '../requirements.ts';
+import { memorySubscriptions } from './support/memory-store.ts';
 import { pending, subscription } from './support/records.ts';
 import { ATOM, answer, BASE_URL, echo, HUB_URL, type World, world } from './support/world.ts';
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { releaseFiles } from '../../api/files.ts';
 import { healthWarnings } from '../../insights/vocabulary/health-entries.ts';
 import { type NameSuggestion, suggestNames } from '../../insights/vocabulary/name-suggestions.ts';
@@ -5,13 +6,12 @@ import { loadContent, locatedIn } from '../../io/content/content.ts';
 import { readSettings } from '../../io/content/settings-file.ts';
 import { isLocalUrl } from '../../io/environment/base-url.ts';
 import type { Environment } from '../../io/environment/environment.ts';
+import { lockFile } from '../../io/file-lock.ts';
 import { outliveReaders } from '../../io/log.ts';
 import { withTurn } from '../../io/release/build-turns.ts';
-import { thisProcess } from '../../io/release/building-process.ts';
 import { CODE_PATHS, codeHash, hashOfFiles } from '../../io/release/code-hash.ts';
 import { insightsEngine } from '../../io/release/insights-model.ts';
 import { lastCommitOf } from '../../io/release/last-commit.ts';
-import type { Turn } from '../../io/release/publication.ts';
 import { sha256 } from '../../io/release/release.ts';
 import { writeReleaseData } from '../../io/release/release-data.ts';
 import { makeRelease } from '../../io/release/release-making.ts';
@@ -62,7 +62,9 @@ export async function build(environment: Environment, options: BuildOptions): Pr
 }
 
 function busy(): number {
-  console.error('The other build is still running; nothing was built. Run this again when it has ended.');
+  console.error(
+    'The other build is still running; nothing was built. If it hangs, end its process. Then run this again.',
+  );
   return 1;
 }
 
@@ -73,13 +75,11 @@ async function buildSafely(...args: BuildArguments): Promise<number> {
   const [store, , { turns = BUILD_TURNS }] = args;
   try {
     // The other build may have read the content before the latest change.
-    const built = await inTurn(() => withTurn(store, thisProcess, (turn) => buildInto(turn, ...args)), {
+    const lock = () => lockFile(join(store.dist, 'building.lock'));
+    const built = await inTurn(() => withTurn(store, lock, (token) => buildInto(token, ...args)), {
       turns,
       pauseMs: BUILD_PAUSE_MS,
-      onWait: () =>
-        console.error(
-          'Another build of this project is running. Waiting until it ends or is silent for 30 s.',
-        ),
+      onWait: () => console.error('Another build of this project is running. Waiting until it ends.'),
     });
     return built ?? busy();
   } catch (error) {
@@ -91,7 +91,7 @@ async function buildSafely(...args: BuildArguments): Promise<number> {
 }
 
 async function buildInto(
-  turn: Turn,
+  token: number,
   ...[store, { baseUrl, contentDirectory, locale, brand }, options]: BuildArguments
 ): Promise<number> {
   const started = performance.now();
@@ -106,7 +106,7 @@ async function buildInto(
   const own = options.project === SOFTWARE ? null : hashOfFiles(options.project, ['public']);
   const hash = sha256(JSON.stringify([loaded.sha256, code, baseUrl, locale, brand, own])).slice(0, 16);
   let findings: Findings = { reviewCount: 0, uncounted: [], skipped: null };
-  const made = await makeRelease(store, turn, {
+  const made = await makeRelease(store, token, {
     hash,
     onDamage: (damage) => console.error(`The last build is damaged (${damage}). Building it again.`),
     async writeData(folder) {
@@ -137,10 +137,6 @@ async function buildInto(
     }),
   });
   if (made.result === 'refused') return 1;
-  if (made.result === 'overtaken') {
-    console.error(OVERTAKEN);
-    return 1;
-  }
   if (made.result === 'published') {
     reportPublished(findings, made.replaced?.base_url ?? baseUrl, baseUrl);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -154,9 +150,6 @@ async function buildInto(
 
 /** What else decides about published bytes: the software itself, or in an owner's project its version. */
 const SOURCE_PATHS = [...CODE_PATHS, 'site.yaml', 'vendor'];
-
-const OVERTAKEN =
-  'This build stalled for 30 s, so another one replaced it. Nothing was published. If you changed something since, build again.';
 
 /** The content, with all problems and warnings printed; null if it must not be published. */
 function loadAndReport(

@@ -8,9 +8,7 @@ import {
   readlink,
   rename,
   rm,
-  stat,
   symlink,
-  utimes,
   writeFile,
 } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -27,20 +25,6 @@ const UNFLUSHABLE = ['EINVAL', 'EPERM', 'ENOTSUP', 'EISDIR'];
 const DISK: Omit<Disk, 'link' | 'readLink'> = {
   list: (folder) => readdir(folder).catch(unless(MISSING, [])),
   read: (file) => readFile(file, 'utf8').catch(unless(MISSING, null)),
-  async create(file, text) {
-    const handle = await open(file, 'wx').catch(unless(['EEXIST'], null));
-    if (handle === null) return false;
-    try {
-      await handle.writeFile(text);
-    } catch (error) {
-      // A full disk.
-      await rm(file, { force: true });
-      throw error;
-    } finally {
-      await handle.close();
-    }
-    return true;
-  },
   write: (file, text) => writeFile(file, text, { flush: true }),
   async makeFolder(folder) {
     await mkdir(folder, { recursive: true });
@@ -48,9 +32,6 @@ const DISK: Omit<Disk, 'link' | 'readLink'> = {
   isFolder: (path) => lstat(path).then((found) => found.isDirectory(), unless(MISSING, false)),
   rename,
   remove: (path) => rm(path, { recursive: true, force: true }),
-  touched: (file) => stat(file).then(({ mtimeMs }) => mtimeMs, unless(MISSING, null)),
-  touch: (file, milliseconds) =>
-    utimes(file, milliseconds / 1000, milliseconds / 1000).catch(unless(MISSING, undefined)),
   async files(folder) {
     if (!(await DISK.isFolder(folder))) return [];
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -24,28 +24,35 @@ export function stagingOf(name: string): string {
   return `${name}-data`;
 }
 
+/** The link that a build renames to `current`. */
+export const PENDING_LINK = 'current-new';
+
 /**
- * Removes what builds before `token` left, except the published release, the one before it, and folders
- * of builds in `running`. `current` only moves to higher tokens, and builds before `token` can no longer
- * publish, so it never points at anything that is removed here.
+ * Removes what killed builds left, except the published release and the one before it. For the build that has the
+ * lock: no other one has a folder here.
  */
-export async function tidyReleases(
-  { disk, releases, linked, isComplete }: ReleaseStore,
-  token: number,
-  running: ReadonlySet<number>,
-): Promise<void> {
-  const published = await linked();
-  const newest = published === null ? token : (tokenOf(published) ?? 0);
-  const others: { name: string; owner: number }[] = [];
+export async function tidyReleases({
+  disk,
+  dist,
+  releases,
+  linked,
+  isComplete,
+}: ReleaseStore): Promise<void> {
   // If one cannot be removed, the others still are.
-  const remove = (name: string): Promise<void> => disk.remove(join(releases, name)).catch(() => {});
+  const remove = (...path: string[]): Promise<void> => disk.remove(join(...path)).catch(() => {});
+  // Earlier versions had numbered links, and locks of other kinds.
+  const old = /^(current-.*|builds|build\.lock)$/;
+  for (const name of await disk.list(dist)) if (old.test(name)) await remove(dist, name);
+  const published = await linked();
+  const newest = published === null ? Number.POSITIVE_INFINITY : (tokenOf(published) ?? 0);
+  const others: { name: string; token: number }[] = [];
   for (const name of await disk.list(releases)) {
-    const owner = tokenOf(name);
-    if (owner === null || owner >= token || running.has(owner) || name === published) continue;
+    const token = tokenOf(name);
+    if (token === null || name === published) continue;
     // A release newer than the published one was never published.
-    if (!name.endsWith('-data') && owner <= newest && (await isComplete(name))) others.push({ name, owner });
-    else await remove(name);
+    if (!name.endsWith('-data') && token <= newest && (await isComplete(name))) others.push({ name, token });
+    else await remove(releases, name);
   }
-  others.sort((a, b) => b.owner - a.owner);
-  for (const { name } of others.slice(RELEASES_KEPT - 1)) await remove(name);
+  others.sort((a, b) => b.token - a.token);
+  for (const { name } of others.slice(RELEASES_KEPT - 1)) await remove(releases, name);
 }

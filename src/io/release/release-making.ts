@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import type { Turn } from './publication.ts';
-import { pendingLink, publish } from './publication.ts';
 import type { Manifest } from './release.ts';
 import { damageOf, sealRelease } from './release-check.ts';
-import { hashOf, nameOf, stagingOf } from './release-folders.ts';
+import { hashOf, nameOf, PENDING_LINK, stagingOf } from './release-folders.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /** The parts of a build that depend on content and pages. */
@@ -22,12 +20,11 @@ export interface ReleasePlan {
 export type Made =
   | { result: 'published'; folder: string; replaced: Manifest | null }
   | { result: 'unchanged'; folder: string }
-  | { result: 'refused' }
-  | { result: 'overtaken' };
+  | { result: 'refused' };
 
 /** Makes and publishes a release if something changed. A failed build removes what it made. */
-export async function makeRelease(store: ReleaseStore, turn: Turn, plan: ReleasePlan): Promise<Made> {
-  const { disk, dist } = store;
+export async function makeRelease(store: ReleaseStore, token: number, plan: ReleasePlan): Promise<Made> {
+  const { disk } = store;
   const published = await store.current();
   const replaced = await store.publishedManifest();
   if (published !== null && hashOf(published) === plan.hash) {
@@ -35,12 +32,11 @@ export async function makeRelease(store: ReleaseStore, turn: Turn, plan: Release
     if (damage === null) return { result: 'unchanged', folder: store.folder(published) };
     plan.onDamage(damage);
   }
-  const name = nameOf(plan.hash, turn.token);
+  const name = nameOf(plan.hash, token);
   const folder = store.folder(name);
   // The page builder empties the folder it builds into, so the data waits beside it.
   const staging = store.folder(stagingOf(name));
   const discard = async (): Promise<void> => {
-    await disk.remove(pendingLink(dist, turn.token));
     await disk.remove(staging);
     // Some network drives report a failure although they renamed the link.
     if ((await store.linked()) !== name) await disk.remove(folder);
@@ -53,12 +49,22 @@ export async function makeRelease(store: ReleaseStore, turn: Turn, plan: Release
     await plan.buildPages(folder, staging);
     await disk.rename(staging, join(folder, 'data'));
     await sealRelease(disk, folder, plan.manifest(replaced));
-    if (await publish(store, turn, name)) return { result: 'published', folder, replaced };
-    await discard();
-    return { result: 'overtaken' };
+    await publish(store, name);
+    return { result: 'published', folder, replaced };
   } catch (error) {
     // Report the first failure; the next build removes the rest.
     await discard().catch(() => {});
     throw error;
   }
+}
+
+/** Points `current` at a complete release by one atomic rename. */
+async function publish({ disk, dist }: ReleaseStore, name: string): Promise<void> {
+  const [pending, current] = [join(dist, PENDING_LINK), join(dist, 'current')];
+  await disk.link(join('releases', name), pending);
+  // A copy of dist/ that followed links has a folder there, which no link can replace.
+  if (await disk.isFolder(current)) await disk.remove(current);
+  await disk.rename(pending, current);
+  // It is published even if this fails; a power cut may then undo it.
+  await disk.flush(dist).catch(() => {});
 }

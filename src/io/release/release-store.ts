@@ -27,7 +27,7 @@ export function releaseStore(project: string, disk: Disk = nodeDisk): ReleaseSto
   const releases = join(dist, 'releases');
   const folder = (name: string): string => join(releases, name);
   const manifest = (name: string): string => join(folder(name), 'data', 'manifest.json');
-  const isComplete = async (name: string): Promise<boolean> => (await disk.touched(manifest(name))) !== null;
+  const isComplete = async (name: string): Promise<boolean> => (await disk.read(manifest(name))) !== null;
   const linked = async (): Promise<string | null> => {
     const target = await disk.readLink(join(dist, 'current'));
     return target === null ? null : basename(target);

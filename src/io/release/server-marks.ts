@@ -1,49 +1,40 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { holderOf, keepAlive } from './alive-file.ts';
+import { lockFile } from '../file-lock.ts';
 
-/** Marks in `dist/`, one per running server of the project, so that a build can warn about a new base URL. */
+/** Locks in `dist/`, one per running server of the project, so that a build can warn about a new base URL. */
 
-const MARK = /^server-\d+-\d+$/;
+const MARK = /^server-(\d+)-\d+$/;
 
 /** Marks this process as serving on a port; the returned function removes the mark. */
 export function markServer(project: string, port: number): () => void {
   const file = join(project, 'dist', `server-${process.pid}-${port}`);
   try {
-    writeFileSync(file, String(process.pid));
+    const unlock = lockFile(file);
+    return () => {
+      unlock?.();
+      rmSync(file, { force: true });
+    };
   } catch {
     // Nothing can be published into a folder that cannot be written.
     return () => {};
   }
-  const end = keepAlive(file);
-  return () => {
-    end();
-    forget(file);
-  };
 }
 
 /** Id of another process that serves this project, or null. Removes the marks of killed processes. */
 export function runningServer(project: string): number | null {
   const dist = join(project, 'dist');
-  for (const name of names(dist).filter((name) => MARK.test(name))) {
-    const holder = holderOf(join(dist, name));
-    if (holder !== null) return holder;
-    forget(join(dist, name));
+  for (const name of existsSync(dist) ? readdirSync(dist) : []) {
+    const pid = Number(MARK.exec(name)?.[1] ?? process.pid);
+    if (pid === process.pid) continue;
+    try {
+      const unlock = lockFile(join(dist, name));
+      if (unlock === null) return pid;
+      unlock();
+      rmSync(join(dist, name), { force: true });
+    } catch {
+      // A mark of an earlier version, or on a disk that cannot be written: no server has it.
+    }
   }
   return null;
-}
-
-/** A stale mark that cannot be removed, as on a read-only disk, does no harm. */
-function forget(file: string): void {
-  try {
-    rmSync(file, { force: true });
-  } catch {}
-}
-
-function names(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }

@@ -7,10 +7,10 @@ import { log } from '../../../src/io/log.ts';
 import { hubPorts } from '../../../src/io/network/hub-ports.ts';
 import { look } from '../../../src/io/network/look.ts';
 import { outbound } from '../../../src/io/network/outbound.ts';
-import { memorySubscriptions } from '../../../src/io/stores/subscriptions-memory.ts';
 import { type Live, loadServed, replyTo } from '../../../src/node/respond.ts';
 import { HEADERS_MAX_BYTES, HUB_TICK_SECONDS } from '../../../src/settings.ts';
 import { createHub } from '../../../src/websub/hub.ts';
+import { memorySubscriptions } from '../../websub/support/memory-store.ts';
 
 /**
  * The service on Bun, to prove that a host is one small adapter: a fetch handler over the current release of the

@@ -9,12 +9,12 @@ import { hubCall } from '../../../src/io/network/hub-call.ts';
 import { hubPorts } from '../../../src/io/network/hub-ports.ts';
 import { mcpPorts } from '../../../src/io/network/mcp-ports.ts';
 import { openRelease } from '../../../src/io/release/release.ts';
-import { memorySubscriptions } from '../../../src/io/stores/subscriptions-memory.ts';
 import { mcpEndpoint } from '../../../src/mcp/protocol/endpoint.ts';
 import { mcpSite } from '../../../src/mcp/protocol/site.ts';
 import { hubEndpoint } from '../../../src/websub/endpoint.ts';
 import { createHub, type Hub } from '../../../src/websub/hub.ts';
 import type { HubPorts } from '../../../src/websub/ports.ts';
+import { memorySubscriptions } from '../../websub/support/memory-store.ts';
 
 /**
  * The service where nothing but a function from Request to Response exists: no disk, no server of ours, no module for

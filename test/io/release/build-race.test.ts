@@ -5,8 +5,8 @@ import { BuildRace } from '../../support/build-race.ts';
 import {
   allRaces,
   BUILD_FAULTS,
+  KILLED,
   published,
-  SILENT,
   VARIANTS,
   type Variant,
 } from '../../support/build-schedules.ts';
@@ -14,13 +14,13 @@ import {
 const LIMIT_MS = 240_000;
 
 test(
-  'in 20,000 schedules of two or three builds none harms another, be it stopped, silent, failing or killed',
+  'in thousands of schedules of two or three builds none harms another, be it stopped, failing or killed',
   async () => {
     verifies('1.builds-apart', '1.failed-build');
     const { count, offences, outcomes } = await allRaces(await published(), VARIANTS);
     expect(offences).toEqual([]);
-    expect(count).toBeGreaterThan(20_000);
-    expect([...outcomes].sort()).toEqual(['failed', 'killed', 'overtaken', 'published', 'unchanged']);
+    expect(count).toBeGreaterThan(4_000);
+    expect([...outcomes].sort()).toEqual(['failed', 'killed', 'published', 'unchanged']);
   },
   LIMIT_MS,
 );
@@ -33,7 +33,7 @@ test.each([
   'nor does one where %s',
   async (_, beginning) => {
     verifies('1.builds-apart');
-    const variants: Variant[] = [SILENT, { silent: false, hash: 'b', fate: 'killed' }];
+    const variants: Variant[] = [{ hash: 'b', fate: 'goes on' }, KILLED];
     expect((await allRaces(await beginning(), variants)).offences).toEqual([]);
   },
   LIMIT_MS,
@@ -42,7 +42,7 @@ test.each([
 test.each(Object.entries(BUILD_FAULTS))(
   'the race notices a build that breaks the rule "%s"',
   async (_, { offence, fault }) => {
-    const { offences } = await allRaces(await published(), [SILENT], fault);
+    const { offences } = await allRaces(await published(), [KILLED, { hash: 'b', fate: 'goes on' }], fault);
     expect(offences).toContainEqual(expect.stringContaining(offence));
   },
   LIMIT_MS,
@@ -55,7 +55,7 @@ async function earlierVersion(): Promise<BuildRace> {
   await disk.rename(store.folder('c-1'), store.folder('c'));
   await disk.remove(join(store.dist, 'current'));
   await disk.link('releases/c', join(store.dist, 'current'));
-  await disk.remove(join(store.dist, 'builds'));
+  await disk.makeFolder(join(store.dist, 'builds'));
   await disk.rename(store.folder('d-2-data'), store.folder('d-data'));
   await disk.write(join(store.dist, 'build.lock'), '1');
   race.published.splice(0, 1, 'c');

@@ -9,7 +9,7 @@ import { smallPlan } from '../../support/stepped-build.ts';
 const DAMAGED_MANIFEST = 'data/manifest.json cannot be read';
 
 async function sealed(name: string): Promise<{ disk: MemoryDisk; folder: string }> {
-  const disk = new MemoryDisk(() => 1);
+  const disk = new MemoryDisk();
   const { folder } = releaseStore('/project', disk);
   const plan = smallPlan(disk, 'a');
   await plan.buildPages(folder(name), '');

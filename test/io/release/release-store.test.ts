@@ -1,18 +1,9 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { lockFile } from '../../../src/io/file-lock.ts';
 import { withTurn } from '../../../src/io/release/build-turns.ts';
-import { thisProcess } from '../../../src/io/release/building-process.ts';
 import type { Disk } from '../../../src/io/release/disk.ts';
 import { diskOf, nodeDisk } from '../../../src/io/release/node-disk.ts';
 import { type Made, makeRelease } from '../../../src/io/release/release-making.ts';
@@ -30,11 +21,10 @@ function newFolder(): string {
 
 const build = (project: string, hash: string, disk: Disk = nodeDisk): Promise<Made | null> => {
   const store = releaseStore(project, disk);
-  return withTurn(store, thisProcess, (turn) => makeRelease(store, turn, smallPlan(disk, hash)));
+  return withTurn(store, lockOf(project), (token) => makeRelease(store, token, smallPlan(disk, hash)));
 };
 
-const turn = (project: string): Promise<number | null> =>
-  withTurn(releaseStore(project), thisProcess, ({ token }) => Promise.resolve(token));
+const lockOf = (project: string) => () => lockFile(join(project, 'dist', 'building.lock'));
 
 test('each build has a folder of its own; the published release and the one before it are kept', async () => {
   verifies('1.builds-apart');
@@ -55,7 +45,7 @@ test('each build has a folder of its own; the published release and the one befo
   expect(await build(project, 'a')).toEqual({ result: 'unchanged', folder: store.folder('a-3') });
   expect(readdirSync(store.releases).sort()).toEqual(['.DS_Store', 'a-3', 'b-2']);
   rmSync(join(store.folder('a-3'), 'client', 'index.html'));
-  expect(await build(project, 'a')).toMatchObject({ result: 'published', folder: store.folder('a-5') });
+  expect(await build(project, 'a')).toMatchObject({ result: 'published', folder: store.folder('a-4') });
 });
 
 test('a release takes the place of a folder that a copy of dist/ has where its link was', async () => {
@@ -66,70 +56,25 @@ test('a release takes the place of a folder that a copy of dist/ has where its l
   expect(await store.current()).toBe(null);
   expect(await build(project, 'a')).toMatchObject({ result: 'published' });
   expect(await store.publishedManifest()).toMatchObject({ hash: 'a' });
-  expect(readdirSync(store.dist).sort()).toEqual(['builds', 'current', 'releases']);
+  expect(readdirSync(store.dist).sort()).toEqual(['building.lock', 'current', 'releases']);
   expect(readdirSync(store.releases)).toEqual(['a-1']);
 });
 
-test('builds take turns; those that have ended, fell silent or were killed hold up none', async () => {
+test('a build gets its turn when no other one has the lock, and removes what others left', async () => {
   verifies('1.builds-apart');
   const project = newFolder();
-  const builds = join(project, 'dist', 'builds');
   const store = releaseStore(project);
-  const inner = await withTurn(store, thisProcess, () => turn(project));
+  expect(await build(project, 'a')).toMatchObject({ folder: store.folder('a-1') });
+  const inner = await withTurn(store, lockOf(project), async () => {
+    mkdirSync(store.folder('b-2-data'));
+    return build(project, 'b');
+  });
   expect(inner).toBe(null);
-  expect(await turn(project)).toBe(2);
-  expect(readdirSync(builds)).toEqual(['2']);
-  // The first process lives; an empty file is being written. A time ahead is that of a wrong clock.
-  for (const [holder, minutes] of [
-    ['1 other', -1],
-    ['', -1],
-    ['1 other', 1],
-  ] as const) {
-    const token = Number(readdirSync(builds).at(-1)) + 1;
-    const file = join(builds, String(token));
-    writeFileSync(file, holder);
-    expect(await turn(project)).toBe(null);
-    const wrong = new Date(Date.now() + minutes * 60_000);
-    utimesSync(file, wrong, wrong);
-    expect(await turn(project)).toBe(token + 1);
-    rmSync(file, { force: true });
-  }
-  // A killed process, and one of another container that had the id of this one.
-  for (const holder of ['99999999 killed', `${process.pid} other`]) {
-    const killed = Number(readdirSync(builds).at(-1)) + 1;
-    writeFileSync(join(builds, String(killed)), holder);
-    expect(await turn(project)).toBe(killed + 1);
-  }
-  // Somebody tidied up by hand.
-  rmSync(builds, { recursive: true });
-  mkdirSync(store.folder('a-40'));
-  expect(await turn(project)).toBe(41);
-});
-
-test('a build does not mistake the turn of another build with the same token for its own', async () => {
-  const project = newFolder();
-  const builds = join(project, 'dist', 'builds');
-  await withTurn(releaseStore(project), thisProcess, async ({ isHeld }) => {
-    expect(await isHeld()).toBe(true);
-    rmSync(builds, { recursive: true });
-    mkdirSync(builds);
-    writeFileSync(join(builds, '1'), '1 other');
-    expect(await isHeld()).toBe(false);
-  });
-  expect(await turn(project)).toBe(null);
-});
-
-test('a build shows that it lives while its main thread is busy', async () => {
-  verifies('1.builds-apart');
-  const project = newFolder();
-  const store = releaseStore(project);
-  await withTurn(store, thisProcess, async ({ token }) => {
-    const file = join(store.dist, 'builds', String(token));
-    utimesSync(file, 1, 1);
-    const deadline = Date.now() + 30_000;
-    while (statSync(file).mtimeMs === 1000 && Date.now() < deadline);
-    expect(statSync(file).mtimeMs).toBeGreaterThan(1000);
-  });
+  // What an earlier version left.
+  mkdirSync(join(store.dist, 'builds'));
+  expect(await build(project, 'b')).toMatchObject({ folder: store.folder('b-2') });
+  expect(readdirSync(store.releases).sort()).toEqual(['a-1', 'b-2']);
+  expect(readdirSync(store.dist).sort()).toEqual(['building.lock', 'current', 'releases']);
 });
 
 test('everything but the pages is flushed before a release is published', async () => {
@@ -159,14 +104,14 @@ test('everything but the pages is flushed before a release is published', async 
     `${release}/data`,
     release,
     'dist/releases',
-    'dist/current-1 to dist/current',
+    'dist/current-new to dist/current',
     'dist',
   ]);
 });
 
 test.each<[string, () => { disk: Disk; root: string }]>([
   ['a real disk', () => ({ disk: nodeDisk, root: newFolder() })],
-  ['the one in memory', () => ({ disk: new MemoryDisk(Date.now), root: '/root' })],
+  ['the one in memory', () => ({ disk: new MemoryDisk(), root: '/root' })],
 ])('%s takes steps as the builds expect it', async (_, make) => {
   const { disk, root } = make();
   const at = (...names: string[]): string => join(root, ...names);
@@ -194,11 +139,8 @@ test.each<[string, () => { disk: Disk; root: string }]>([
   expect([await disk.list(at('full')), await disk.list(at('none'))]).toEqual([['inner'], []]);
   expect([await disk.files(at('full')), await disk.files(at('none'))]).toEqual([['inner/file'], []]);
   expect(await disk.sizes(at('full'), ['inner/file', 'inner/none'])).toEqual([5, null]);
-  expect([await disk.create(at('new'), 'one'), await disk.create(at('new'), 'two')]).toEqual([true, false]);
+  await disk.write(at('new'), 'one');
   expect([await disk.read(at('new')), await disk.read(at('none'))]).toEqual(['one', null]);
-  await disk.touch(at('new'), 0);
-  await disk.touch(at('none'), 0);
-  expect([await disk.touched(at('new')), await disk.touched(at('none'))]).toEqual([0, null]);
   expect(await code(disk.write(at('none', 'file'), ''))).toBe('ENOENT');
   expect(await code(disk.rename(at('none'), at('other')))).toBe('ENOENT');
   expect(await code(disk.rename(at('link'), at('empty')))).toBe('EISDIR');

@@ -17,9 +17,8 @@ afterEach(() => rmSync(directory, { recursive: true }));
 async function other(): Promise<{ child: ChildProcess; owner: string }> {
   const module = new URL('../../../src/io/stores/process-lock.ts', import.meta.url).href;
   const script = `const { processLock } = await import(${JSON.stringify(module)});
-    const { owner } = processLock(process.argv[1], 'abc');
-    setInterval(() => {}, 1000);
-    console.log(owner);`;
+    console.log(processLock(process.argv[1], 'abc').owner);
+    setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script, directory]);
   const [line] = await once(child.stdout, 'data');
   return { child, owner: String(line).trim() };

@@ -6,9 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { StoreError } from '../../../src/io/stores/store-error.ts';
-import { memorySubscriptions } from '../../../src/io/stores/subscriptions-memory.ts';
 import { SQLITE_FILE, sqliteSubscriptions } from '../../../src/io/stores/subscriptions-sqlite.ts';
 import type { TopicVersion } from '../../../src/websub/ports.ts';
+import { memorySubscriptions } from '../../websub/support/memory-store.ts';
 import { takenLead } from '../../websub/support/taken-lead.ts';
 import { storeContract } from './store-contract.ts';
 

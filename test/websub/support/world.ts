@@ -1,6 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
 import { isPublicAddress } from '../../../src/io/network/address-guard.ts';
-import { memorySubscriptions } from '../../../src/io/stores/subscriptions-memory.ts';
 import { HUB_LEAD_MS } from '../../../src/settings.ts';
 import { hubEndpoint } from '../../../src/websub/endpoint.ts';
 import { createHub, type Hub, type Settled } from '../../../src/websub/hub.ts';
@@ -12,6 +11,7 @@ import type {
   SubscriptionStore,
 } from '../../../src/websub/ports.ts';
 import type { TopicPath } from '../../../src/websub/subscription.ts';
+import { memorySubscriptions } from './memory-store.ts';
 import { sha256 } from './records.ts';
 
 export const BASE_URL = 'https://reviews.example';

@@ -1,8 +1,8 @@
-import { isSameLead } from '../../websub/lead.ts';
-import { type LimitUse, usedOnce, waitFor } from '../../websub/limit-use.ts';
-import type { Announcement, Counts, Lead, Stored, SubscriptionStore } from '../../websub/ports.ts';
-import type { Subscription } from '../../websub/subscription.ts';
-import { countsOf, dueOf, isOld, roomOf, sharesOf, tallyOf } from '../../websub/tally.ts';
+import { isSameLead } from '../../../src/websub/lead.ts';
+import { type LimitUse, usedOnce, waitFor } from '../../../src/websub/limit-use.ts';
+import type { Announcement, Counts, Lead, Stored, SubscriptionStore } from '../../../src/websub/ports.ts';
+import type { Subscription } from '../../../src/websub/subscription.ts';
+import { countsOf, dueOf, isOld, roomOf, sharesOf, tallyOf } from '../../../src/websub/tally.ts';
 
 /** Subscriptions in memory with true compare-and-set, for tests. */
 export function memorySubscriptions(): SubscriptionStore {

@@ -1,0 +1,30 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** SQLITE_BUSY (sqlite.org/rescode.html). */
+const BUSY = 5;
+
+/** Open databases: one that is collected as garbage would free its lock. */
+const held = new Set<DatabaseSync>();
+
+/**
+ * Locks a file; null while another process has it. The operating system frees the lock when its process ends, also
+ * after SIGKILL. Locks of SQLite work on every system.
+ */
+export function lockFile(file: string): (() => void) | null {
+  mkdirSync(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+    held.add(database);
+    return () => {
+      held.delete(database);
+      database.close();
+    };
+  } catch (error) {
+    database.close();
+    if ((error as { errcode?: number }).errcode === BUSY) return null;
+    throw error;
+  }
+}
