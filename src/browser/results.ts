@@ -28,9 +28,20 @@ export function appendResults(state: SearchState, page: ReviewPage): HTMLElement
   );
   state.list.append(...elements);
   setNext(state, page.next_cursor);
-  const { found, none } = state.words;
-  say(state, page.matched === 0 ? none : found(page.matched, state.total));
+  say(state, resultWords(state, page));
   return elements[0];
+}
+
+/** "5 of 224 reviews. No review has “acoustics”." */
+function resultWords({ words, total }: SearchState, page: ReviewPage): string {
+  const { matched, not_found: missing = [], respelled = {}, related = {} } = page;
+  const absent = [
+    ...missing.map((word) => words.absent(word, related[word] ?? [])),
+    ...Object.entries(respelled).map(([word, instead]) => words.absent(word, [instead])),
+  ];
+  if (matched === 0) return [...absent, words.none].join(' ');
+  const found = words.found(matched, total);
+  return absent.length === 0 ? found : `${found}. ${absent.join(' ')}`;
 }
 
 /** What to mark: the words that matched, and the exact text. */
@@ -39,12 +50,13 @@ function marksFor({ shown }: SearchState, matched: readonly string[] = []): Mark
   return (text) => (matched.length > 0 ? wordMarks(text, matched) : exactMarks(text, exact));
 }
 
-function showList({ prebuilt, list, clear, api, suggestions }: SearchState, visible: boolean): void {
+function showList({ prebuilt, list, clear, api, suggestions, answer }: SearchState, visible: boolean): void {
   prebuilt.hidden = visible;
   list.hidden = !visible;
   clear.hidden = !visible;
   api.hidden = !visible;
   suggestions.hidden = true;
+  answer.hidden = true;
 }
 
 function setNext(state: SearchState, cursor: string | null): void {

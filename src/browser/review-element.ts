@@ -71,7 +71,7 @@ export function reviewElement(review: Review, business: Naming, marksOf: MarksOf
 }
 
 /** The part of a text on show, with `<mark>` elements. */
-function marked(
+export function marked(
   { value, start, end }: { value: string; start: number; end: number },
   marks: readonly Range[],
 ): (Node | string)[] {

@@ -11,8 +11,8 @@ export interface SearchState extends ReturnType<typeof partsOf> {
   words: SearchWords;
   /** All reviews, whatever the filters. */
   total: number;
-  /** Title and status line of the page without filters. */
-  unfiltered: { title: string; status: string | null };
+  /** Title, heading and status line of the page without filters. */
+  unfiltered: { title: string; heading: Node[]; status: string | null };
   /** The filters on show, as a query string. */
   shown: string;
   /** Filters of the URL that the form cannot show. */
@@ -39,7 +39,11 @@ export function searchState(root: HTMLElement): SearchState {
     names: JSON.parse(root.dataset.names ?? ''),
     words: SEARCH_WORDS[document.documentElement.lang as Locale],
     total: Number(root.dataset.total),
-    unfiltered: { title: document.title, status: parts.status.textContent },
+    unfiltered: {
+      title: document.title,
+      heading: [...(parts.heading?.childNodes ?? [])],
+      status: parts.status.textContent,
+    },
     shown: '',
     kept: [],
     changing: '',
@@ -70,8 +74,9 @@ function partsOf(root: HTMLElement) {
     set: part('set'),
     loading: part('loading'),
     chips: part('kept'),
-    searched: part('searched'),
+    answer: part('answer'),
     suggestions: part('suggestions'),
     without: part('without'),
+    heading: document.querySelector('h1'),
   };
 }

@@ -1,4 +1,5 @@
 import { SEARCH_LIMIT } from '../settings.ts';
+import { showAnswer } from './answer.ts';
 import { filtersInWords } from './filters.ts';
 import { keepPlace, type Place } from './history-entry.ts';
 import { appendResults, showPrebuilt, showResults } from './results.ts';
@@ -40,6 +41,8 @@ export async function showFilters(
       const outcome = await request(state, limitFor(wanted));
       showResults(state, outcome);
       isEmpty = outcome.ok && outcome.page.matched === 0;
+      if (outcome.ok && !isEmpty && new URLSearchParams(filters).has('words'))
+        await showAnswer(state, outcome.page, (more) => request(state, more));
       while (state.list.children.length < wanted && state.cursor !== null) {
         await extend(state, wanted - state.list.children.length);
       }
@@ -95,14 +98,15 @@ async function attempt(state: SearchState, retry: () => void, work: () => Promis
   }
 }
 
-/** Names the filters in the title, on paper, beside the folded-up form and in the link to the API. */
+/** Names the filters in the title and heading, beside the folded-up form and in the link to the API. */
 function describe(state: SearchState, filters: string): void {
-  const { set, searched, form, words, api, unfiltered } = state;
+  const { set, heading, form, words, api, unfiltered } = state;
   const fields = [...new URLSearchParams(filters).keys()];
   const count = fields.filter((name) => name !== 'words' && name !== 'query').length;
   set.textContent = count === 0 ? '' : words.set(count);
-  searched.textContent = filtersInWords(filters, form, state);
-  document.title = filters === '' ? unfiltered.title : `${searched.textContent} – ${unfiltered.title}`;
+  const named = filtersInWords(filters, form, state);
+  heading?.replaceChildren(...(filters === '' ? unfiltered.heading : [named]));
+  document.title = filters === '' ? unfiltered.title : `${named} – ${unfiltered.title}`;
   api.querySelector('a')?.setAttribute('href', apiUrl(form.dataset.search ?? '', filters));
 }
 

@@ -17,6 +17,7 @@ export interface CardWords {
   edited: (date: string) => string;
   disclosure: (text: string) => string;
   notVerified: string;
+  quoteMarks: readonly [string, string];
 }
 
 const english: CardWords = {
@@ -33,6 +34,7 @@ const english: CardWords = {
   edited: (date) => `Edited ${readableDate(date)}`,
   disclosure: (text) => `Disclosure: ${text}`,
   notVerified: 'Not verified: the origin of this review cannot be checked.',
+  quoteMarks: ['“', '”'],
 };
 
 export const CARD_WORDS: Record<Locale, CardWords> = {
@@ -52,5 +54,6 @@ export const CARD_WORDS: Record<Locale, CardWords> = {
     edited: (date) => `Bearbeitet am ${germanDate(date)}`,
     disclosure: (text) => `Offenlegung: ${text}`,
     notVerified: 'Nicht verifiziert: Die Herkunft dieser Bewertung lässt sich nicht prüfen.',
+    quoteMarks: ['„', '“'],
   },
 };

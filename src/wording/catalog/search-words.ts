@@ -19,6 +19,12 @@ export interface SearchWords {
   /** "12 of 224 reviews". */
   found: (matched: number, total: number) => string;
   none: string;
+  /** A word that no review has, and what was looked for instead. */
+  absent: (word: string, instead: readonly string[]) => string;
+  /** Headings of quotes, by stars. */
+  praise: string;
+  criticism: string;
+  all: (matched: number) => string;
   /** A link to the same search without one filter. */
   without: (filter: string) => string;
   copied: string;
@@ -62,6 +68,11 @@ const english: SearchWords = {
   failed: 'Could not load the reviews. Check your connection and press Ask.',
   found: (matched, total) => `${matched} of ${total} ${total === 1 ? 'review' : 'reviews'}`,
   none: 'No review matches. Try other words for the same thing, or fewer filters.',
+  absent: (word, instead) =>
+    `No review has “${word}”${instead.length === 0 ? '' : `, so this shows “${instead.join('” and “')}”`}.`,
+  praise: 'With 4 or 5 stars',
+  criticism: 'With 3 stars or fewer',
+  all: (matched) => (matched === 1 ? 'Read the review' : `All ${matched}`),
   without: (filter) => `Without ${filter}`,
   copied: 'Copied',
   selected: 'Selected. Copy it.',
@@ -107,6 +118,11 @@ export const SEARCH_WORDS: Record<Locale, SearchWords> = {
     failed: 'Die Bewertungen konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und fragen Sie erneut.',
     found: (matched, total) => `${matched} von ${total} ${total === 1 ? 'Bewertung' : 'Bewertungen'}`,
     none: 'Keine Bewertung passt. Versuchen Sie andere Wörter oder weniger Filter.',
+    absent: (word, instead) =>
+      `In keiner Bewertung steht „${word}“${instead.length === 0 ? '' : `; gezeigt wird „${instead.join('“ und „')}“`}.`,
+    praise: 'Mit 4 oder 5 Sternen',
+    criticism: 'Mit höchstens 3 Sternen',
+    all: (matched) => (matched === 1 ? 'Bewertung lesen' : `Alle ${matched}`),
     without: (filter) => `Ohne ${filter}`,
     copied: 'Kopiert',
     selected: 'Markiert. Bitte kopieren.',
