@@ -41,3 +41,18 @@ export const Pack = z
   })
   .meta({ title: 'Trade pack', description: 'A starter vocabulary for one trade, and its words for pages.' });
 export type Pack = z.infer<typeof Pack>;
+
+/** \`content/aspects.yaml\` as a pack and what differs from it, so that upgrades bring better words. */
+export const ExtendedAspectsFile = z
+  .strictObject({
+    extends: Slug.meta({ description: 'The pack of your trade.' }),
+    without: z
+      .array(Slug)
+      .optional()
+      .meta({ description: 'Ids of aspects of the pack that you do not use.' }),
+    aspects: z.array(PackAspect).optional().meta({
+      description: 'Aspects of your own, and changes: with an id of the pack, terms and excludes are added.',
+    }),
+  })
+  .meta({ title: 'Aspects', description: 'What reviews judge, as a pack with your changes.' });
+export type ExtendedAspectsFile = z.infer<typeof ExtendedAspectsFile>;

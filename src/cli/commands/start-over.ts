@@ -67,7 +67,7 @@ function replaceContent(
     context,
     `Your business is in ${directory}. Next:`,
     '  1. Check business.yaml, technicians.yaml and services.yaml. Add the nicknames that people write as aliases.',
-    `  2. Read aspects.yaml and topics.yaml, the starter words of your trade (${pack.label}). Delete what does not fit.`,
+    `  2. Read topics.yaml, the starter subjects of your trade (${pack.label}). Delete what does not fit.`,
     `  3. Import your reviews: npm run reviews -- import <file>. To get the file, see ${manual('import.md')}.`,
     '  4. Run npm start.',
     `${manual('content.md')} describes every field of every file. server.json, for the MCP registry only, was not changed:`,

@@ -18,6 +18,6 @@ export function writeStarter(folder: string, own: OwnBusiness, pack: StarterPack
   write('services.yaml', plain(own.services));
   write('service-areas.yaml', plain(own.serviceAreas));
   write('policy.yaml', plain({ publish_unverified: false, reply_check: pack.replyCheck, records: 1 }));
-  write('aspects.yaml', vocabularyYaml(pack.aspects));
+  write('aspects.yaml', plain({ extends: pack.id }));
   write('topics.yaml', vocabularyYaml(pack.topics));
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { BusinessFile } from '../../schema/business.ts';
 import { ErasedFile, FaqFile, PolicyFile, SummaryFile } from '../../schema/editorial.ts';
+import { ExtendedAspectsFile } from '../../schema/pack.ts';
 import { ReviewFile } from '../../schema/review.ts';
 import {
   AspectsFile,
@@ -28,6 +29,9 @@ export const CONTENT_FILES = {
 
 export type ContentFileName = keyof typeof CONTENT_FILES;
 
+/** A file that names a pack, or a pack's changes, instead of listing all aspects. */
+const EXTENDED = /^[{ ]*"?(?:extends|without|aspects)"? *:/m;
+
 const REVIEW_FILE = /\.(ya?ml|json)$/i;
 
 /** The folder of a file if it is a misspelling of `reviews`, such as `Reviews` or `review`; else null. */
@@ -37,14 +41,15 @@ export function misnamedFolder(name: string): string | null {
   return nearestName(folder.toLowerCase(), ['reviews']) === null ? null : folder;
 }
 
-/** The shape of a file, or a sentence about why it does not belong in `content/`. */
-export function shapeFor(name: string): z.ZodType | string {
+/** The shape of a file with this text, or a sentence about why it does not belong in `content/`. */
+export function shapeFor(name: string, bytes: Uint8Array): z.ZodType | string {
   if (name.startsWith('reviews/')) {
     return REVIEW_FILE.test(name)
       ? ReviewFile
       : 'is not a review file. Rename it to end in .yaml, .yml or .json, or delete it.';
   }
   const known = canonicalName(name);
+  if (known === 'aspects.yaml' && EXTENDED.test(new TextDecoder().decode(bytes))) return ExtendedAspectsFile;
   if (known !== null) return CONTENT_FILES[known];
   const names = Object.keys(CONTENT_FILES);
   return `is not a content file.${didYouMeanSentence(name, names)} Allowed: ${names.join(', ')}, reviews/.`;

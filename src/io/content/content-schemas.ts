@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Pack } from '../../schema/pack.ts';
+import { ExtendedAspectsFile, Pack } from '../../schema/pack.ts';
 import { ReviewFile } from '../../schema/review.ts';
 import { CONTENT_FILES } from './content-names.ts';
 
@@ -11,7 +11,10 @@ export function contentSchemas(): { file: string; content: string }[] {
   const shapes: [string, z.ZodType][] = [
     ['review.yaml', ReviewFile],
     ['pack.yaml', Pack],
-    ...Object.entries(CONTENT_FILES),
+    ...Object.entries({
+      ...CONTENT_FILES,
+      'aspects.yaml': z.union([CONTENT_FILES['aspects.yaml'], ExtendedAspectsFile]),
+    }),
   ];
   return shapes
     .filter(([name]) => name.endsWith('.yaml'))

@@ -23,6 +23,7 @@ import {
   shapeFor,
 } from './content-names.ts';
 import { byPlace, located, locatedFinding, ofWhole, type Problem } from './content-problem.ts';
+import { aspectsOf } from './extended-aspects.ts';
 import { gitHistory, type PresentReview } from './git-history.ts';
 import { relatedGroups } from './packs.ts';
 import { replyReading } from './reply-reading.ts';
@@ -74,7 +75,7 @@ export function loadContent(
       continue;
     }
     digest.update(`${name}\0${bytes.byteLength}\0`).update(bytes);
-    const wanted = shapeFor(name);
+    const wanted = shapeFor(name, bytes);
     if (typeof wanted === 'string') {
       problems.push(ofWhole(name, wanted));
       continue;
@@ -96,10 +97,14 @@ export function loadContent(
     ...lost,
   );
   const sources = sourcedContent(parsed, names);
+  const isSound = parsed.get(sources.aspects?.file ?? '')?.unsound.length === 0;
+  const { aspects, findings: extensionFindings } = aspectsOf(sources.aspects, isSound);
+  sources.aspects = aspects;
   if (brand !== null && sources.business) sources.business.value.brand = brand;
   for (const problem of problems) problem.message += allowedIds(problem, sources);
   const findings = [
     ...checkContent(sources, today, { ...READING, ...replyReading(directory) }, options),
+    ...extensionFindings,
     ...sharedTerms(sources.aspects),
     ...businessFindings(sources.business),
   ];
@@ -238,8 +243,8 @@ function withTextHash(problem: FileProblem, file: ContentFile | null): FileProbl
 /** A finding made after loading, with its place in the current file. */
 export function locatedIn(directory: string, finding: Finding): Problem {
   const bytes = readBytes(directory, finding.file);
-  const shape = shapeFor(finding.file);
-  const readable = typeof bytes !== 'string' && typeof shape !== 'string';
-  const file = readable ? parseContentFile(finding.file, bytes, shape).file : null;
+  const shape = typeof bytes === 'string' ? bytes : shapeFor(finding.file, bytes);
+  const isReadable = typeof bytes !== 'string' && typeof shape !== 'string';
+  const file = isReadable ? parseContentFile(finding.file, bytes, shape).file : null;
   return locatedFinding(finding, new Map(file === null ? [] : [[finding.file, file]]));
 }

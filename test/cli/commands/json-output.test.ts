@@ -72,7 +72,7 @@ test('create --content returns the folders', async () => {
     `${OWN_BUSINESS.join('\n')}\n`,
   );
   expect([code, value]).toEqual([0, { content: join(project, 'content'), earlier: null }]);
-  expect(errors).toContain('Read aspects.yaml and topics.yaml');
+  expect(errors).toContain('Read topics.yaml');
 });
 
 test('check --suggest returns its lists', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../../src/io/content/content.ts';
 import { formatProblem } from '../../../src/io/content/content-problem.ts';
 import { sha256 } from '../../../src/io/release/release.ts';
+import type { Content } from '../../../src/schema/content.ts';
 import { verifies } from '../../requirements.ts';
 import { BUSINESS_YAML, contentFolder, REVIEW_YAML } from '../../support/content.ts';
 import { ulid } from '../../support/reviews.ts';
@@ -720,4 +721,48 @@ test.each(['constructor', 'toString', '__proto__'])('a file named %s is no conte
   expect(problems({ 'business.yaml': BUSINESS_YAML, [`${name}`]: 'x' })).toEqual([
     expect.stringContaining('is not a content file.'),
   ]);
+});
+
+function loaded(files: Record<string, string>): Content {
+  const { folder, remove } = contentFolder(files);
+  try {
+    const read = loadContent(folder, TODAY);
+    if (!read.ok) throw new Error(read.problems.map(formatProblem).join('\n'));
+    return read.content;
+  } finally {
+    remove();
+  }
+}
+
+const extended = (yaml: string): Record<string, string> => ({
+  'business.yaml': BUSINESS_YAML,
+  'aspects.yaml': yaml,
+});
+
+test('aspects may be a pack and what differs from it', () => {
+  const own = loaded(
+    extended(
+      'extends: dental\nwithout: [price]\naspects:\n  - {id: staff, label: Our team, terms: [our Anna]}\n',
+    ),
+  );
+  const plain = loaded(extended('# Ours.\nextends: dental\n'));
+  const ids = (content: Content): string[] => content.aspects.map(({ id }) => id);
+  expect(ids(own)).toEqual(ids(plain).filter((id) => id !== 'price'));
+  expect(ids(plain)).toContain('price');
+  const [mine, theirs] = [own, plain].map(({ aspects }) => aspects.find(({ id }) => id === 'staff'));
+  expect(mine).toEqual({ ...theirs, label: 'Our team', terms: ['our Anna', ...(theirs?.terms ?? [])] });
+  const added = '{id: parking, label: Parking, description: Cars., base: place, terms: [parking garage]}';
+  expect(ids(loaded(extended(`extends: dental\naspects: [${added}]\n`)))).toEqual(
+    expect.arrayContaining([...ids(plain), 'parking']),
+  );
+});
+
+test.each([
+  ['extends: dentol\n', 'aspects.yaml:1:10  extends  "dentol" is not a known trade. Did you mean "dental"?'],
+  ['extends: dental\nwithout: [xyz]\n', 'aspects.yaml:1:1  -  without: nothing inherited has the id "xyz".'],
+  ['extends: dental\naspects: [{id: parking}]\n', 'aspect "parking" is new, so it needs label'],
+  ['extends: dental\nadded: []\n', 'aspects.yaml:2:1  added  unknown field.'],
+  ['aspects: []\n', 'aspects.yaml:1:1  extends  missing'],
+])('a mistake in the changes of a pack has its place: %s', (yaml, message) => {
+  expect(problems(extended(yaml)).join('\n')).toContain(message);
 });
