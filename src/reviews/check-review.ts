@@ -1,7 +1,7 @@
 import { daysBetween } from '../text/calendar.ts';
 import { didYouMeanSentence } from '../text/nearest-name.ts';
 import { damagedWords } from './damaged-words.ts';
-import { error, type Finding, futureDate } from './finding.ts';
+import { error, type Finding, futureDates, warning } from './finding.ts';
 import type { ReplyReading } from './replies/careless-replies.ts';
 import { canonicalLink } from './source-link.ts';
 import { idsOf, type SourcedContent, type SourcedReview } from './sourced-content.ts';
@@ -33,90 +33,56 @@ export function checkReview(
 export function duplicateReviews(reviews: SourcedReview[]): Finding[] {
   const first = new Map<string, string>();
   return reviews.flatMap(({ file, value }) => {
-    const findings: Finding[] = [];
-    const claim = (field: string, key: string, problem: (other: string) => string): boolean => {
-      const unique = JSON.stringify([field, key]);
+    const { id, source, source_url: url, source_id: sourceId, author, date, text } = value;
+    const earlier = (...key: unknown[]): string | undefined => {
+      const unique = JSON.stringify(key);
       const other = first.get(unique);
       if (other === undefined) first.set(unique, file);
-      else findings.push(error(file, [field], problem(other)));
-      return other === undefined;
+      return other;
     };
-    if (value.id) {
-      claim(
-        'id',
-        value.id,
-        (other) => `"${value.id}" is already the id of ${other}. Give one of them a new id.`,
-      );
+    const findings: Finding[] = [];
+    const sameId = id && earlier('id', id);
+    if (sameId) {
+      const message = `"${id}" is already the id of ${sameId}. Give one of them a new id.`;
+      findings.push(error(file, ['id'], message));
     }
-    const source = value.source;
-    let distinct = true;
-    if (value.source_url) {
-      distinct = claim(
-        'source_url',
-        `${source} ${canonicalLink(value.source_url)}`,
-        (other) => `the same ${source} review is already in ${other}. Keep one of them.`,
-      );
+    const links = { source_url: url && canonicalLink(url), source_id: sourceId };
+    const same = Object.entries(links).flatMap(([field, link]) => {
+      const other = link && earlier(field, source, link);
+      const message = `the same ${source} review is already in ${other}. Keep one of them.`;
+      return other ? [error(file, [field], message)] : [];
+    });
+    const twin = author && date && earlier(author, date, text ?? null);
+    if (twin && same.length === 0) {
+      const message = `author, date and text are the same as in ${twin}. Delete one if it is the same review.`;
+      findings.push(warning(file, ['author'], message));
     }
-    if (value.source_id) {
-      distinct =
-        claim(
-          'source_id',
-          `${source} ${value.source_id}`,
-          (other) => `the same ${source} review is already in ${other}. Keep one of them.`,
-        ) && distinct;
-    }
-    if (!value.author || !value.date) return findings;
-    const likeness = JSON.stringify([value.author, value.date, value.text ?? null]);
-    const twin = first.get(likeness);
-    if (twin === undefined) first.set(likeness, file);
-    else if (distinct) {
-      findings.push({
-        file,
-        path: ['author'],
-        message: `author, date and text are the same as in ${twin}. Delete one if it is the same review.`,
-        severity: 'warning',
-      });
-    }
-    return findings;
+    return [...findings, ...same];
   });
 }
 
 function unverified({ file, value, unsound = [] }: SourcedReview, allowed: boolean): Finding[] {
   if (['verified', 'source_url', 'source_id'].some((field) => unsound.includes(field))) return [];
   const traceable = Boolean(value.source_url) || value.source_id !== undefined;
-  if (value.verified && !traceable) {
-    return [error(file, ['verified'], 'is true, but nothing shows the origin. Add source_url or source_id.')];
-  }
-  if (value.verified === false && !allowed) {
-    return [
-      error(
-        file,
-        ['verified'],
-        'is false, and only verified reviews are published. To allow it, set publish_unverified: true in policy.yaml.',
-      ),
-    ];
-  }
-  return [];
+  const problem =
+    value.verified && !traceable
+      ? 'is true, but nothing shows the origin. Add source_url or source_id.'
+      : value.verified === false && !allowed
+        ? 'is false, and only verified reviews are published. To allow it, set publish_unverified: true in policy.yaml.'
+        : null;
+  return problem === null ? [] : [error(file, ['verified'], problem)];
 }
 
 function unknownMentions({ file, value }: SourcedReview, content: SourcedContent): Finding[] {
-  return (
-    [
-      ['mentions_technicians', content.technicians],
-      ['mentions_services', content.services],
-    ] as const
-  ).flatMap(([field, vocabulary]) => {
-    const known = [...new Set(idsOf(vocabulary))];
-    if (!vocabulary || idsOf(vocabulary) === null) return [];
+  return (['technicians', 'services'] as const).flatMap((kind) => {
+    const [field, vocabulary] = [`mentions_${kind}` as const, content[kind]];
+    const known = idsOf(vocabulary);
+    if (vocabulary === null || known === null) return [];
     return (value[field] ?? []).flatMap((id, index) => {
       if (id === undefined || known.includes(id)) return [];
-      return [
-        error(
-          file,
-          [field, index],
-          `"${id}" is not in ${vocabulary?.file}.${didYouMeanSentence(id, known)} Allowed: ${known.join(', ') || 'nothing yet'}.`,
-        ),
-      ];
+      const allowed = [...new Set(known)];
+      const hint = `${didYouMeanSentence(id, allowed)} Allowed: ${allowed.join(', ') || 'nothing yet'}.`;
+      return [error(file, [field, index], `"${id}" is not in ${vocabulary.file}.${hint}`)];
     });
   });
 }
@@ -174,47 +140,29 @@ function brokenOverrides(
 }
 
 function reviewDates({ file, value }: SourcedReview, today: string): Finding[] {
-  const findings: Finding[] = [];
-  if (value.date && value.date > today) findings.push(futureDate(file, ['date'], value.date, today));
-  const reply = value.owner_reply;
-  if (reply?.date && reply.date > today) {
-    findings.push(futureDate(file, ['owner_reply', 'date'], reply.date, today));
-  }
-  const replyEdited = reply?.updated_at?.slice(0, 10);
-  if (replyEdited && replyEdited > today) {
-    findings.push(futureDate(file, ['owner_reply', 'updated_at'], replyEdited, today));
-  }
-  // Services write reviews in UTC and replies in local days.
-  if (reply?.date && value.date && daysBetween(reply.date, value.date) > 1) {
-    findings.push(
-      error(
-        file,
-        ['owner_reply', 'date'],
-        `${reply.date} is more than a day before the review of ${value.date}. Correct one of the dates.`,
-      ),
-    );
-  }
-  for (const [index, override] of (value.overrides ?? []).entries()) {
-    const date = override?.date;
-    if (date !== undefined && date > today)
-      findings.push(futureDate(file, ['overrides', index, 'date'], date, today));
-  }
-  for (const [index, change] of (value.changes ?? []).entries()) {
-    const on = change?.on;
-    if (on !== undefined && on > today) findings.push(futureDate(file, ['changes', index, 'on'], on, today));
-  }
-  if (value.missing_since && value.missing_since > today) {
-    findings.push(futureDate(file, ['missing_since'], value.missing_since, today));
-  }
+  const { date, owner_reply: reply, overrides = [], changes = [], missing_since: missing } = value;
   const edited = value.updated_at?.slice(0, 10);
-  if (edited && edited > today) findings.push(futureDate(file, ['updated_at'], edited, today));
-  if (edited && value.date && edited < value.date) {
-    findings.push({
-      file,
-      path: ['updated_at'],
-      message: `${edited} is before the review of ${value.date}. Correct one of the dates.`,
-      severity: 'warning',
-    });
+  const findings = futureDates(
+    file,
+    [
+      [['date'], date],
+      [['owner_reply', 'date'], reply?.date],
+      [['owner_reply', 'updated_at'], reply?.updated_at?.slice(0, 10)],
+      ...overrides.map((override, index) => [['overrides', index, 'date'], override?.date] as const),
+      ...changes.map((change, index) => [['changes', index, 'on'], change?.on] as const),
+      [['missing_since'], missing],
+      [['updated_at'], edited],
+    ],
+    today,
+  );
+  // Services write reviews in UTC and replies in local days.
+  if (reply?.date && date && daysBetween(reply.date, date) > 1) {
+    const message = `${reply.date} is more than a day before the review of ${date}. Correct one of the dates.`;
+    findings.push(error(file, ['owner_reply', 'date'], message));
+  }
+  if (edited && date && edited < date) {
+    const message = `${edited} is before the review of ${date}. Correct one of the dates.`;
+    findings.push(warning(file, ['updated_at'], message));
   }
   return findings;
 }

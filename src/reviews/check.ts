@@ -1,7 +1,7 @@
 import { PLACEHOLDER } from '../schema/business.ts';
 import { checkReview, duplicateReviews, type TextReading } from './check-review.ts';
 import { returnedReviews } from './erased.ts';
-import { error, type Finding, futureDate } from './finding.ts';
+import { error, type Finding, futureDates, warning } from './finding.ts';
 import { fold } from './fold.ts';
 import { nameKey } from './person-names.ts';
 import { removedReviews } from './removed.ts';
@@ -79,29 +79,18 @@ function ambiguousNames(
 }
 
 function repeatedIds(list: Sourced<Sound<{ id: string }[]>> | null): Finding[] {
-  const seen = new Set<string>();
-  return (list?.value ?? []).flatMap((entry, index) => {
-    const id = entry?.id;
-    if (id === undefined) return [];
-    if (!seen.has(id)) {
-      seen.add(id);
-      return [];
-    }
-    return [error(list?.file ?? '', [index, 'id'], `"${id}" is used twice. Rename one of them.`)];
-  });
+  const ids = (list?.value ?? []).map((entry) => entry?.id);
+  return ids.flatMap((id, index) =>
+    id === undefined || ids.indexOf(id) === index
+      ? []
+      : [error(list?.file ?? '', [index, 'id'], `"${id}" is used twice. Rename one of them.`)],
+  );
 }
 
 function sampleReviews({ business, reviews }: SourcedContent): Finding[] {
   if (business === null || business.value.sample === true) return [];
-  return reviews
-    .filter(({ value }) => isSampleReview(value))
-    .map(({ file }) =>
-      error(
-        file,
-        ['id'],
-        'belongs to the made-up sample. It would be a fake review of your business: delete it.',
-      ),
-    );
+  const message = 'belongs to the made-up sample. It would be a fake review of your business: delete it.';
+  return reviews.filter(({ value }) => isSampleReview(value)).map(({ file }) => error(file, ['id'], message));
 }
 
 function placeholders({ business }: SourcedContent): Finding[] {
@@ -109,31 +98,21 @@ function placeholders({ business }: SourcedContent): Finding[] {
   const { file, value } = business;
   return (['url', 'telephone'] as const)
     .filter((key) => value[key] === PLACEHOLDER[key])
-    .map((key) => ({
-      file,
-      path: [key],
-      message: 'is still the placeholder. Write your own.',
-      severity: 'warning' as const,
-    }));
+    .map((key) => warning(file, [key], 'is still the placeholder. Write your own.'));
 }
 
 function editorialDates({ business, faq, summary }: SourcedContent, today: string): Finding[] {
-  const findings: Finding[] = [];
-  const check = (file: string, path: (string | number)[], date: string | undefined): void => {
-    if (date !== undefined && date > today) findings.push(futureDate(file, path, date, today));
-  };
-  if (business) check(business.file, ['updated'], business.value.updated);
-  for (const [index, entry] of (faq?.value ?? []).entries()) {
-    check(faq?.file ?? '', [index, 'reviewed_at'], entry?.reviewed_at);
-  }
-  if (summary) check(summary.file, ['reviewed_at'], summary.value.reviewed_at);
-  return findings;
+  const answers = (faq?.value ?? []).map(
+    (entry, index) => [[index, 'reviewed_at'], entry?.reviewed_at] as const,
+  );
+  return [
+    ...futureDates(business?.file ?? '', [[['updated'], business?.value.updated]], today),
+    ...futureDates(faq?.file ?? '', answers, today),
+    ...futureDates(summary?.file ?? '', [[['reviewed_at'], summary?.value.reviewed_at]], today),
+  ];
 }
 
-/**
- * Unknown reviews in claims of the summary, for content with other problems. Without them, the
- * analysis finds these together with everything else that is wrong with the claims.
- */
+/** Unknown reviews in claims of the summary, for content with other problems; else the analysis finds them. */
 export function missingEvidence({ summary, reviews }: SourcedContent): Finding[] {
   if (summary === null) return [];
   const ids = reviews.map(({ value }) => value.id);

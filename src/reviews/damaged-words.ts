@@ -1,5 +1,5 @@
 import { hasBrokenLetters, repairedLetters } from '../text/broken-letters.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, warning } from './finding.ts';
 import type { SourcedReview } from './sourced-content.ts';
 import { originalText } from './translation.ts';
 
@@ -15,7 +15,7 @@ export function damagedWords({ file, value }: SourcedReview): Finding[] {
     const damage = text ? damageOf(text) : null;
     if (damage === null) return [];
     const message = `has ${damage}, which visitors see. Import the export again, or correct the words.`;
-    return [{ file, path, message, severity: 'warning' }];
+    return [warning(file, path, message)];
   });
 }
 

@@ -6,11 +6,24 @@ export interface Finding {
   severity: 'error' | 'warning';
 }
 
-export function futureDate(file: string, path: (string | number)[], date: string, today: string): Finding {
-  return error(file, path, `${date} is in the future. The latest allowed day is ${today}.`);
+/** Dates that are later than today, each with its path. */
+export function futureDates(
+  file: string,
+  dates: readonly (readonly [path: readonly (string | number)[], date: string | null | undefined])[],
+  today: string,
+): Finding[] {
+  return dates.flatMap(([path, date]) =>
+    date && date > today
+      ? [error(file, [...path], `${date} is in the future. The latest allowed day is ${today}.`)]
+      : [],
+  );
 }
 
 /** A finding that stops the build. */
-export function error(file: string, path: (string | number)[], message: string): Finding {
+export function error(file: string, path: Finding['path'], message: string): Finding {
   return { file, path, message, severity: 'error' };
+}
+
+export function warning(file: string, path: Finding['path'], message: string): Finding {
+  return { file, path, message, severity: 'warning' };
 }

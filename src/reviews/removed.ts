@@ -1,4 +1,4 @@
-import { error, type Finding, futureDate } from './finding.ts';
+import { error, type Finding, futureDates } from './finding.ts';
 import type { SourcedContent } from './sourced-content.ts';
 
 /** `removed` of policy.yaml against the reviews: each review once, and none that is published. */
@@ -7,10 +7,8 @@ export function removedReviews({ policy, reviews }: SourcedContent, today: strin
   const published = new Map(reviews.map(({ file, value }) => [value.id, file]));
   const first = new Map<string, number>();
   return (policy.value.removed ?? []).flatMap((entry, index) => {
-    const findings: Finding[] = [];
     const { review: id, on } = entry ?? {};
-    if (on !== undefined && on > today)
-      findings.push(futureDate(policy.file, ['removed', index, 'on'], on, today));
+    const findings = futureDates(policy.file, [[['removed', index, 'on'], on]], today);
     if (id === undefined) return findings;
     const file = published.get(id);
     if (file !== undefined) {
