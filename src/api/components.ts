@@ -9,10 +9,7 @@ import { ReviewPage } from '../schema/review-page.ts';
 import { AggregateRating, ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { Technician, Term } from '../schema/vocabulary.ts';
 
-/**
- * Names of the shapes in OpenAPI. They are not on the shapes: MCP clients reject a `$ref` at the
- * root.
- */
+/** Names of the shapes in OpenAPI. They are not on the shapes: MCP clients reject a `$ref` at the root. */
 const COMPONENTS = {
   AggregateRating,
   Business,

@@ -78,10 +78,7 @@ export function describedErrors(): { code: ErrorCode; description: string; examp
   }));
 }
 
-/**
- * Responses of an operation by status, with its errors: shared ones, or joined to its own at that
- * status.
- */
+/** Responses of an operation by status, with its errors: shared ones, or joined to its own at that status. */
 export function withErrors(own: Record<string, JsonSchema>, { errors }: Operation): JsonSchema {
   const shared = errorsByStatus(errors).map(([status, codes]): [string, JsonSchema] => {
     const response = own[status];
@@ -133,10 +130,7 @@ function errorResponse(codes: readonly ErrorCode[]): JsonSchema {
   };
 }
 
-/**
- * A response of the operation's own that shares its status with errors in the shape of the read
- * endpoints.
- */
+/** A response of the operation's own that shares its status with errors in the shape of the read endpoints. */
 function joinedErrors(own: JsonSchema, codes: readonly ErrorCode[]): JsonSchema {
   const content = own.content as Record<string, JsonSchema>;
   const json = content['application/json'];

@@ -4,10 +4,7 @@ import { LIVE_OPERATIONS } from './operations.ts';
 /** The id of a live operation, or `notFound` for every other path that gets a JSON response. */
 export type LiveOperation = (typeof LIVE_OPERATIONS)[number]['id'] | 'notFound';
 
-/**
- * The live operation at a path, or null. Netlify matches paths the same way: with or without a
- * trailing slash.
- */
+/** The live operation at a path, with or without a trailing slash, or null. */
 export function liveOperationAt(pathname: string): LiveOperation | null {
   const operation = LIVE_OPERATIONS.find(({ path }) => matches(path, pathname));
   if (operation !== undefined) return operation.id;

@@ -2,10 +2,7 @@ import type { FoundRecords } from '../api/operation.ts';
 import { envelope, type Published } from './published.ts';
 import type { ReadRequest, Representation } from './reply.ts';
 
-/**
- * Found records as the URL's representation, with a link to the next page (RFC 8288): the same request
- * with the new cursor.
- */
+/** Found records as the URL's representation, with a link to the next page (RFC 8288). */
 export function foundRecords(
   request: ReadRequest,
   published: Published,

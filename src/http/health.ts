@@ -7,10 +7,7 @@ import { COMMON_HEADERS } from './respond.ts';
 /** What a release says of itself. */
 export type ReleaseFacts = Omit<Health, 'status' | 'hub'>;
 
-/**
- * `GET /api/health` (contract 12.health). 200 even if the hub fails: a load balancer must not take a
- * server away that still serves every page.
- */
+/** `GET /api/health` (contract 12.health). 200 even if the hub fails, because pages are still served. */
 export async function healthEndpoint(
   request: Request,
   facts: ReleaseFacts,

@@ -7,10 +7,7 @@ export function formatHttpDate(seconds: number): string {
   return utcText(seconds);
 }
 
-/**
- * Seconds since 1970 of an HTTP date, in any of the three forms that recipients must take; else
- * null.
- */
+/** Seconds since 1970 of an HTTP date, in any of the three forms that recipients must take; else null. */
 export function parseHttpDate(text: string): number | null {
   const value = text.trim();
   const imf = /^\w{3}, (\d\d) (\w{3}) (\d{4}) (\d\d):(\d\d):(\d\d) GMT$/.exec(value);

@@ -1,9 +1,6 @@
 import type { Coding } from './validators.ts';
 
-/**
- * The content coding for an `Accept-Encoding` (RFC 9110 12.5.3): the preferred one, brotli before
- * gzip among equals, identity if nothing else is acceptable.
- */
+/** The content coding for an `Accept-Encoding` (RFC 9110 12.5.3), brotli before gzip among equals. */
 export function preferredCoding(acceptEncoding: string | null): Coding {
   if (acceptEncoding === null) return 'identity';
   const weights = new Map<string, number>();

@@ -25,10 +25,7 @@ export function recordRange(
   return from >= to ? new Uint8Array() : reviews.subarray(starts[from], (starts[to] ?? 0) - 1);
 }
 
-/**
- * The envelope of search and since (contract 4.envelope) around published records, without parsing
- * them. Records that follow each other are not even copied.
- */
+/** The envelope of search and since (contract 4.envelope) around published records, without parsing them. */
 export function envelope(published: Published, { rows, matched, nextCursor, words }: FoundRecords): Body {
   const returned = 'from' in rows ? rows.to - rows.from : rows.length;
   const encoder = new TextEncoder();

@@ -17,10 +17,7 @@ export type ParsedQuery<T extends Record<string, Parameter>> =
   | { ok: true; values: ValuesOf<T> }
   | { ok: false; issues: Issue[] };
 
-/**
- * Reads a query string (with or without `?`) by a table of parameters. Numbers are plain decimals,
- * dates exist, and all problems are reported at once (contract 2.issue-shape).
- */
+/** Reads a query string by a table of parameters; reports all problems at once (contract 2.issue-shape). */
 export function parseQuery<T extends Record<string, Parameter>>(
   queryString: string,
   parameters: T,

@@ -4,10 +4,7 @@ export interface ByteRange {
   end: number;
 }
 
-/**
- * A single byte range (RFC 9110 14.1.2) of `length` bytes; `unsatisfiable` for 416. Null means to
- * send everything: no header, another unit, or several ranges. Units are case-insensitive (14.1).
- */
+/** A single byte range (RFC 9110 14.1.2); `unsatisfiable` for 416; null to send everything. */
 export function byteRange(header: string | null, length: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return null;

@@ -5,10 +5,7 @@ type RequestBody =
   | { ok: true; bytes: Uint8Array }
   | { ok: false; status: 413 | 415; problem: string; headers: Record<string, string> };
 
-/**
- * Reads a body of limited size. The rest of a longer one is not canceled: that would close the connection
- * before the response is sent.
- */
+/** Reads a body of limited size. Canceling the rest would close the connection before the response is sent. */
 export async function requestBody(request: Request, maxBytes: number): Promise<RequestBody> {
   const coding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? '';
   if (coding !== '' && coding !== 'identity') {

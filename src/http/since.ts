@@ -28,10 +28,7 @@ export async function sinceEndpoint(request: Request, published: Published): Pro
   return readResponse(request, sinceAnswer(request, published));
 }
 
-/**
- * The last path segment, decoded; null when the path has another form. Hosts decode paths
- * differently.
- */
+/** The last path segment, decoded; null when the path has another form. Hosts decode paths differently. */
 function pathDate(pathname: string): string | null {
   if (!pathname.startsWith(`${PATHS.since}/`)) return null;
   const [, segment] = /^([^/]+)\/?$/.exec(pathname.slice(PATHS.since.length + 1)) ?? [];

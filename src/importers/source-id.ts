@@ -13,10 +13,7 @@ export function isOwnId(sourceId: string | null | undefined): sourceId is string
   return Boolean(sourceId) && !isFingerprint(sourceId) && !/^(birdeye|podium|google):/.test(sourceId ?? '');
 }
 
-/**
- * How an id came to us. Google gives one review different ids in the owner's Business Profile and
- * on Google Maps; ids of one kind that differ are different reviews.
- */
+/** How an id came to us: Google gives a review different ids in the owner's Business Profile and on Google Maps. */
 export type IdKind = 'profile' | 'maps' | 'other' | 'none';
 
 export function idKind(sourceId: string | null | undefined): IdKind {

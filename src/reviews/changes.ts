@@ -15,10 +15,7 @@ export function isNewerEdit(before: Recorded, after: Recorded): boolean {
   return !before.updated_at || epochSeconds(after.updated_at) > epochSeconds(before.updated_at);
 }
 
-/**
- * The later version with a record of what changed; as it is if nothing needs one. Every command that changes a
- * review calls this.
- */
+/** The later version with a record of what changed, if it needs one; for every command that changes a review. */
 export function withChange<T extends Recorded>(
   before: Recorded,
   after: T,

@@ -20,10 +20,7 @@ export function clean(text: string): string {
   return cleaned;
 }
 
-/**
- * Control characters except TAB and LF, every Default_Ignorable_Code_Point, and the invisible
- * U+FFF9-FFFC (annotations and embedded objects).
- */
+/** Control characters except TAB and LF, Default_Ignorable_Code_Points, annotations and embedded objects. */
 const UNSEEN = String.raw`\0-\x08\x0B-\x1F\x7F-\x9F\p{DI}\uFFF9-\uFFFC`;
 
 /** Most texts have none of them and need only this test. */
@@ -41,10 +38,7 @@ const HIDDEN = new RegExp(
 /** Joining type T, without characters that are removed anyway. */
 const T = String.raw`[\p{Mn}\p{Me}\u070F\u{1E94B}]*`;
 
-/**
- * One of several joiners in a row stays: between emoji (UTS 51 ED-16), or where RFC 5892 A.1 or A.2
- * allows it.
- */
+/** One of several joiners stays: between emoji (UTS 51 ED-16), or where RFC 5892 A.1 or A.2 allows it. */
 const JOINER = new RegExp(
   [
     String.raw`(?<=\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier})\u200C*(\u200D)[\u200C\u200D]*(?=\p{Extended_Pictographic})`,

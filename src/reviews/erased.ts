@@ -3,10 +3,7 @@ import { error, type Finding } from './finding.ts';
 import { type Identity, identityKeys } from './identity.ts';
 import type { SourcedContent } from './sourced-content.ts';
 
-/**
- * Salted hashes by which an erased review is recognized when it comes back: by its id, its id or
- * link at the source, or the same author, day and text by another route.
- */
+/** Salted hashes by which an erased review is recognized when it comes back, also by another route. */
 export function fingerprintsOf(review: Identity, salt: string, sha256: (text: string) => string): string[] {
   return identityKeys(review).map((key) => sha256(`${salt}\n${key}`));
 }

@@ -14,11 +14,7 @@ export function namesOf(entry: Named): string[] {
   return [...new Set([entry.label, ...entry.aliases, entry.id].map((name) => fold(name).trim()))];
 }
 
-/**
- * Finds entries of a vocabulary in texts by label or alias: folded, whole words. A name inside a
- * longer one does not count ("massage" in "massage therapy"), names that merely overlap do. Returns
- * sorted ids.
- */
+/** Sorted ids of entries that a text names as whole words; a name inside a longer one does not count. */
 export function mentionFinder(
   vocabulary: readonly Named[],
   formOf: (text: string) => string = fold,

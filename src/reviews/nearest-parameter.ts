@@ -69,9 +69,7 @@ function sharingWords(name: string, known: readonly string[]): string | null {
   return best;
 }
 
-/**
- * Words of `mentions_technicians`, `mentionsTechnician` or `mentions-technician` as singular words.
- */
+/** Words of `mentions_technicians`, `mentionsTechnician` or `mentions-technician` as singular words. */
 function wordsOf(name: string): string[] {
   return name
     .slice(0, 80)

@@ -14,10 +14,7 @@ export type PackAspect = z.infer<typeof PackAspect>;
 const PackTopic = Topic.partial({ label: true, keywords: true });
 export type PackTopic = z.infer<typeof PackTopic>;
 
-/**
- * A starter vocabulary for one trade: `packs/<id>.yaml`. packs/general.yaml explains how packs
- * inherit.
- */
+/** A starter vocabulary for one trade: `packs/<id>.yaml`. packs/general.yaml explains how packs inherit. */
 export const Pack = z
   .strictObject({
     label: Line.meta({ description: 'The kind of business, as `create` lists it.' }),

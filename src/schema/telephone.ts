@@ -1,25 +1,16 @@
 import { Line } from './scalars.ts';
 
-/**
- * One country code of ITU-T E.164: one digit in zones 1 and 7, two for the codes listed, else
- * three.
- */
+/** One country code of ITU-T E.164: one digit in zones 1 and 7, two for the codes listed, else three. */
 export const COUNTRY_CODE =
   '(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-69]|3[578]|42|5[09]|6[7-9]|8[03578]|9[679])[0-9])';
 
-/**
- * Between the digits of a number: spaces, brackets, periods, slashes, and hyphens and dashes of
- * every kind.
- */
+/** Between the digits of a number: spaces, brackets, periods, slashes, and hyphens and dashes of every kind. */
 export const SEPARATOR = '[\\s()./‐‑‒–—―−-]';
 
 /** Between a number and its extension. Upper and lower case, because JSON Schema has no flags. */
 export const EXTENSION_MARK = '[\\s,;]*(?:[xX]|[eE][xX][tT](?:\\.|[eE][nN][sS][iI][oO][nN])?|#)[\\s=]*';
 
-/**
- * A plus sign, up to 15 digits (ITU-T E.164) plus the zero that callers from abroad skip, separated
- * as people do, and an optional extension.
- */
+/** A plus sign, up to 15 digits (ITU-T E.164), the zero that callers from abroad skip, and an extension. */
 const TELEPHONE = new RegExp(
   `^\\+(?=${COUNTRY_CODE})\\d(?:${SEPARATOR}*\\d){5,15}(?:${EXTENSION_MARK}\\d{1,6})?$`,
 );

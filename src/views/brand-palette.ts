@@ -16,10 +16,7 @@ export function tokensOf(css: string): Tokens {
   return { light: new Map(valuesIn(light)), dark: new Map([...valuesIn(light), ...valuesIn(dark)]) };
 }
 
-/**
- * The brand's color as text and its tint as ground, for one color scheme: darker or lighter than
- * the owner's color only as far as contrast needs it.
- */
+/** The brand's color as text and its tint as ground, darker or lighter only as far as contrast needs it. */
 export function brandColors(
   accent: string,
   tokens: Tokens,

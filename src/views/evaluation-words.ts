@@ -24,10 +24,7 @@ const MEASURES = ['accuracy', 'micro-F1', 'F1'];
 /** With fewer items, the interval is too wide to be useful. */
 const ITEMS_MIN = 100;
 
-/**
- * The tests that show how reliable the numbers are: enough items, and no review that the method
- * learned from. insights.json has the others.
- */
+/** The tests that show how reliable the numbers are: enough items, and no review that the method learned from. */
 export function plainTests(evaluation: readonly Figure[]): PlainTest[] {
   return evaluation.flatMap(({ task, dataset, split, metric, n, ci95, value }) => {
     const question = QUESTIONS[task] ?? QUESTIONS[`${task}, ${metric}`];

@@ -12,10 +12,7 @@ const LINES_BEFORE = 5;
 /** Characters shown from there on. */
 const AFTER = 100;
 
-/**
- * The beginning of a text, or the part around `from`, cut at spaces and never inside a character.
- * Returns the bounds in UTF-16 units, so that marked ranges stay valid.
- */
+/** The part of a text around `from` (UTF-16 units), cut at spaces and never inside a character. */
 export function excerpt(text: string, from = 0): { start: number; end: number } {
   const first = furthestEnd(text, 0);
   const start = first === text.length || from + AFTER < first ? 0 : startBefore(text, from);

@@ -12,10 +12,7 @@ export interface Period {
   avg_rating: number | null;
 }
 
-/**
- * The time from the first to the last review in equal periods, newest first: months if few enough, else
- * quarters, else years. Periods without reviews are in it, so that gaps show.
- */
+/** The time from the first to the last review in equal periods, newest first, those without reviews included. */
 export function periodsOf(words: Catalog, reviews: readonly Pick<Review, 'date' | 'rating'>[]): Period[] {
   const dates = reviews.map(({ date }) => date).sort();
   const [first, last] = [dates[0], dates.at(-1)];

@@ -17,10 +17,7 @@ export interface OpeningFormat {
   until: (date: string) => string;
 }
 
-/**
- * "Mon–Thu 8 AM–6 PM" per entry, with its dates if it is not permanent. Midnight to midnight means
- * closed (schema.org and Google).
- */
+/** "Mon–Thu 8 AM–6 PM" per entry. Midnight to midnight means closed (schema.org and Google). */
 export function openingWords(hours: readonly Hours[], format: OpeningFormat): string[] {
   return hours.map((entry) => {
     const { day_of_week: days, opens, closes } = entry;

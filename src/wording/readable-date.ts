@@ -1,36 +1,10 @@
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+const GERMAN_MONTHS =
+  'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ');
 
-const GERMAN_MONTHS = [
-  'Januar',
-  'Februar',
-  'März',
-  'April',
-  'Mai',
-  'Juni',
-  'Juli',
-  'August',
-  'September',
-  'Oktober',
-  'November',
-  'Dezember',
-];
-
-/**
- * "October 12, 2026" of a YYYY-MM-DD or timestamp, the same on every machine and in every locale.
- */
+/** "October 12, 2026" of a YYYY-MM-DD or timestamp, the same on every machine and in every locale. */
 export function readableDate(date: string): string {
   return `${MONTHS[monthOf(date)]} ${dayOf(date)}, ${date.slice(0, 4)}`;
 }

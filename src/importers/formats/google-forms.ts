@@ -29,10 +29,7 @@ const MAY_PUBLISH =
 /** Answers to a yes-or-no question, which are never what somebody wrote about the business. */
 const YES_OR_NO = /^(?:yes|no|ja|nein|oui|non|s[ií]|sim|não|nee|true|false)[.!]?$/i;
 
-/**
- * Responses of a Google Form: questions are the columns. A question becomes a field only if its
- * words and its answers say so, and no other question does. Null if it is not a form.
- */
+/** Responses of a Google Form: a question becomes a field if its words and answers say so. Null for other tables. */
 export function googleForms(table: Table): ExportFormat | null {
   const [first = '', ...questions] = table.columns;
   if (!TIMESTAMPS.includes(columnKey(first)) || questions.length === 0) return null;

@@ -6,10 +6,7 @@ import { writtenDate } from '../reading/written-date.ts';
 
 type Columns = Partial<Record<Field, string>>;
 
-/**
- * Column names that mean one field, as exports in several languages use them. What could also mean
- * the business, such as `url`, is not here.
- */
+/** Column names that mean one field; what could also mean the business, such as `url`, is not here. */
 const NAMES: Partial<Record<Field, string>> = {
   author:
     'reviewer|reviewer name|review author|author name|customer|customer name|client name|display name|user name|your name|full name|name|verfasser|autor|rezensent|bewerter|kunde|kundenname|ihr name|vorname und name|nom|votre nom|auteur|nombre|nome|naam|klant|reviewer username|username|nickname|comment author|submitted by|posted by|written by|autore|cliente|nom du client|nom complet|nombre del cliente|imie|imie i nazwisko|navn|namn|kund|client|author display name|user full name',
@@ -43,10 +40,7 @@ export interface Guess {
   unclear: { field: Field; names: string[] }[];
 }
 
-/**
- * Columns for the fields that have none yet, by their names and by what their cells hold: a column
- * named "Bewertung" is the rating if it has stars, else the text.
- */
+/** Columns for fields that have none, by name and cells: "Bewertung" is the rating if it has stars, else the text. */
 export function guessedColumns(table: Table, taken: Columns): Guess {
   const guess: Guess = { columns: {}, unclear: [] };
   const used = new Set(Object.values(taken).map(columnKey));

@@ -8,43 +8,24 @@ const SCRAPED =
  * Reviews of a Business Profile as Google Takeout and the API (version 4) write them, or a table made
  * of these. Its moments are exact, and what is empty has no key.
  */
+// biome-ignore format: as the table below
 export const googleBusiness: ExportFormat = {
-  label: 'Google Business Profile reviews',
-  source: 'google',
+  label: 'Google Business Profile reviews', source: 'google', nameless: 'A Google user', published: true, omitsEmpty: true,
   signature: ['starRating', 'createTime'],
   columns: {
     author: ['reviewer.displayName', 'displayName', 'reviewerName', 'reviewer'],
-    rating: 'starRating',
-    date: 'createTime',
-    text: ['comment', 'reviewText', 'text'],
-    source_id: ['name', 'reviewId'],
-    updated_at: 'updateTime',
+    rating: 'starRating', date: 'createTime', text: ['comment', 'reviewText', 'text'],
+    source_id: ['name', 'reviewId'], updated_at: 'updateTime',
     owner_reply: [
-      'reviewReply.comment',
-      'reviewReply',
-      'replyComment',
-      'replyText',
-      'reply.comment',
-      'reply.text',
-      'reply',
+      'reviewReply.comment', 'reviewReply', 'replyComment', 'replyText', 'reply.comment', 'reply.text', 'reply',
       'responseText',
     ],
     owner_reply_date: [
-      'reviewReply.updateTime',
-      'reviewReply.createTime',
-      'reply.updateTime',
-      'reply.createTime',
-      'reply.date',
-      'replyUpdateTime',
-      'replyTime',
-      'replyDate',
-      'responseTime',
+      'reviewReply.updateTime', 'reviewReply.createTime', 'reply.updateTime', 'reply.createTime', 'reply.date',
+      'replyUpdateTime', 'replyTime', 'replyDate', 'responseTime',
     ],
     location: 'locationName',
   },
-  nameless: 'A Google user',
-  published: true,
-  omitsEmpty: true,
 };
 
 // biome-ignore format: a line for several columns keeps the formats comparable
@@ -224,6 +205,19 @@ const SERVICES: readonly ExportFormat[] = [
       updated_at: 'modified',
     },
   },
+  // `snippet` may be Google's translation; `date` is relative. Older responses have no contributor_id.
+  ...[['user.contributor_id', 'rating', 'date'], ['user.name', 'user.link', 'rating', 'snippet']].map((signature) => ({
+    label: 'SerpApi export', source: 'google', nameless: 'A Google user', published: true, notice: SCRAPED, signature,
+    columns: {
+      author: 'user.name', rating: 'rating', date: ['iso_date', 'date'],
+      text: ['extracted_snippet.original', 'snippet'], source: 'source', source_id: 'review_id', source_url: 'link',
+      updated_at: 'iso_date_of_last_edit',
+      owner_reply: ['response.extracted_snippet.original', 'response.snippet'],
+      owner_reply_date: ['response.iso_date', 'response.date'],
+      location: ['place.place_info.title', 'place_info.title'],
+      place_id: ['place.search_parameters.place_id', 'search_parameters.place_id'],
+    },
+  })),
 ];
 
 /** What services and tools write, recognized by the columns that only they have. */
@@ -238,32 +232,4 @@ export const KNOWN_FORMATS: readonly ExportFormat[] = [
     published: false,
     isOwn: true,
   },
-  // `snippet` may be Google's translation; `date` is relative. Older responses have no contributor_id.
-  ...[
-    ['user.contributor_id', 'rating', 'date'],
-    ['user.name', 'user.link', 'rating', 'snippet'],
-  ].map(
-    (signature): ExportFormat => ({
-      label: 'SerpApi export',
-      source: 'google',
-      signature,
-      columns: {
-        author: 'user.name',
-        rating: 'rating',
-        date: ['iso_date', 'date'],
-        text: ['extracted_snippet.original', 'snippet'],
-        source: 'source',
-        source_id: 'review_id',
-        source_url: 'link',
-        updated_at: 'iso_date_of_last_edit',
-        owner_reply: ['response.extracted_snippet.original', 'response.snippet'],
-        owner_reply_date: ['response.iso_date', 'response.date'],
-        location: ['place.place_info.title', 'place_info.title'],
-        place_id: ['place.search_parameters.place_id', 'search_parameters.place_id'],
-      },
-      nameless: 'A Google user',
-      published: true,
-      notice: SCRAPED,
-    }),
-  ),
 ];

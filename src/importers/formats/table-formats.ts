@@ -12,10 +12,7 @@ const NEEDED = ['author', 'rating', 'date'] as const;
 /** Fields that are worth a question if two columns could be one. */
 const ASKED: readonly Field[] = [...NEEDED, 'text'];
 
-/**
- * The options with what an earlier import of the same columns needed, and that as options; those
- * given now count more.
- */
+/** The options with what an earlier import of the same columns needed, and that as options. */
 export function withSaved(
   table: Table,
   options: ImportOptions,
@@ -50,10 +47,7 @@ export function withSaved(
   };
 }
 
-/**
- * The format of a table: the known export with the longest matching signature, else what its
- * columns hold. The owner's `--map` is added to that.
- */
+/** The known export with the longest matching signature, else what the columns hold; `--map` is added. */
 export function tableFormat(
   table: Table,
   { map, source, ignored, location }: ImportOptions,

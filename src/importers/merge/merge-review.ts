@@ -19,16 +19,10 @@ export interface Merge {
   removedFields: ('title' | 'text')[];
 }
 
-/**
- * Whether the row's edition of a review is newer than the content's: by the time of the last change
- * if the source shows it, else by the day. `unknown`: only the content has the time of an edit.
- */
+/** How the row's edition relates to the content's. `unknown`: only the content has the time of an edit. */
 type Age = 'newer' | 'same' | 'unknown' | 'older';
 
-/**
- * The content's review, updated from the row: all fields if the row is newer, the day and missing
- * fields if it is the same edition, none if it is older.
- */
+/** The content's review, updated from a newer row; the day and missing fields from one of the same edition. */
 export function mergedReview({ file, value }: ExistingReview, review: ImportedReview): Merge {
   const repaired = repairedWords(value, review);
   return { ...mergedInto({ file, value: repaired }, review), repaired };
@@ -93,10 +87,7 @@ function mergedInto(
   return { value, older: false, kept: [...fields, ...keptReply], removedFields: [] };
 }
 
-/**
- * True for a copy from elsewhere of a review that the Business Profile gave: the profile is the
- * original.
- */
+/** True for a copy from elsewhere of a review that the Business Profile gave: the profile is the original. */
 function isLesser(before: ReviewFile, review: ImportedReview): boolean {
   const isProfile =
     idKind(before.source_id) === 'profile' && bareId(before.source_id ?? '') !== review.sourceId;
@@ -133,9 +124,7 @@ function ageOf(before: ReviewFile, whole: ReviewFile, review: ImportedReview): A
   return review.date >= day || onlyDayDiffers(before, whole, review) ? 'newer' : 'older';
 }
 
-/**
- * True if an earlier day is a correction: the words are the same, or day and month were swapped.
- */
+/** True if an earlier day is a correction: the words are the same, or day and month were swapped. */
 function onlyDayDiffers(before: ReviewFile, whole: ReviewFile, review: ImportedReview): boolean {
   const words = ({ rating, title, text }: ReviewFile): string =>
     JSON.stringify([rating, title ?? null, text ?? null]);
@@ -175,10 +164,7 @@ function gaps(before: ReviewFile, review: ImportedReview): Partial<ReviewFile> {
   };
 }
 
-/**
- * The source's own id in place of none or of a substitute; a fingerprint changes with a corrected
- * day.
- */
+/** The source's own id in place of none or of a substitute; a fingerprint changes with a corrected day. */
 function origin({ source_id }: ReviewFile, { sourceId, olderKey }: ImportedReview): Partial<ReviewFile> {
   if (sourceId !== null && isFingerprint(source_id) && isFingerprint(sourceId))
     return source_id === olderKey ? {} : { source_id: sourceId };

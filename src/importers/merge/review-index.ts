@@ -100,10 +100,7 @@ export class ReviewIndex {
     return other.match === null && other.unclear === null ? edited : { ...other, isRejoined: true };
   }
 
-  /**
-   * The file of a review with another id: the same source and author, and similar words on the same day or the same long
-   * text.
-   */
+  /** The file of a review with another id: same source and author, and similar words on the day or the same long text. */
   private byOtherRoute(review: ImportedReview, isFree: IsFree): Match {
     const kind = idKind(review.sourceId);
     const kinds = this.kinds.get(review.source);

@@ -7,10 +7,7 @@ export function ulid(milliseconds: number, random: Uint8Array): string {
   return time + encode(bits, 16);
 }
 
-/**
- * The same ULID for the same review on every machine: its time and a hash of its identity at the
- * source.
- */
+/** The same ULID for the same review on every machine: its time and a hash of its identity at the source. */
 export function stableUlid(
   seconds: number,
   source: string,

@@ -57,10 +57,7 @@ interface Budget {
   files: number;
 }
 
-/**
- * The files of a zip that can hold reviews; sizes are bounded before anything is unpacked. `deep`
- * also opens the archives in it, within the same bounds.
- */
+/** The files of a zip that can hold reviews, within the limits. `deep` also opens the archives in it. */
 export function unpack(
   archive: string,
   bytes: Uint8Array,

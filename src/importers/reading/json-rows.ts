@@ -108,10 +108,7 @@ const HOLDERS = ['data', 'items', 'results', 'result', 'response', 'places'];
 /** What a response says about the place of its reviews. */
 const PLACE = ['title', 'name', 'placeId', 'place_id', 'place_info', 'search_parameters'];
 
-/**
- * The reviews in a JSON value that holds them deeper, each with its place under `place`; null if it
- * holds none. A list of reviews itself stays.
- */
+/** The reviews that a JSON value holds deeper, each with its place under `place`; null if it holds none. */
 function nestedRows(value: unknown, depth = 0): unknown[] | null {
   if (depth > 3) return null;
   if (Array.isArray(value)) {

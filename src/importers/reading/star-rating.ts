@@ -10,10 +10,7 @@ const WRITTEN = new RegExp(
     `(?: ?-?${STARS})?(?: ?/ ?5(?:[.,]0+)?| ${OF} 5(?:[.,]0+)?)?(?: ?-?${STARS})?(?: rating)?$`,
 );
 
-/**
- * Stars as exports write them: `5`, `5.0`, `4/5`, `4 stars`, `5 Sterne`, `Rated 4.0 out of 5`,
- * `★★★★☆`, `FIVE`. Null for everything else: other scales and halves are never turned into stars.
- */
+/** Stars as exports write them, such as `4/5`, `5 Sterne`, `★★★★☆`, `FIVE`; null for other scales and halves. */
 export function starRating(value: string): number | null {
   const text = value.trim().toLowerCase().replace(/\s+/g, ' ');
   const drawn = starCharacters(text);
@@ -23,10 +20,7 @@ export function starRating(value: string): number | null {
   return match[1] ? Number(match[1]) : (WORDS[match[2] ?? ''] ?? null);
 }
 
-/**
- * The values of a column that are on another scale, such as 8, 8/10 or 80 %, unless they are too few
- * to be more than typing errors. On such a scale, 4 is not four stars.
- */
+/** The values of a column that are on another scale, such as 8/10 or 80 %, unless they may be typing errors. */
 export function onOtherScale(values: readonly string[]): string[] {
   const given = values.map((value) => value.trim()).filter((value) => value !== '');
   const other = given.filter(isOnOtherScale);
@@ -43,10 +37,7 @@ export function isOnOtherScale(value: string): boolean {
 const OTHER_SCALE =
   /^(\d{1,3}(?:[.,]\d+)?)(?: ?(?:\/|out of|von|sur|de|su|van|of) ?(\d{1,3})(?:[.,]0+)?| ?(%))?$/;
 
-/**
- * The name of a column with another scale or another question. Its numbers can look like stars, but
- * among school grades, 1 is the best.
- */
+/** True for a column with another scale or question: its numbers look like stars, but 1 may be the best. */
 export function namesOtherScale(name: string, columns: readonly string[]): boolean {
   // In German, "Note" is a grade; in French, a rating.
   const isGrade = /^noten?$/i.test(name.trim()) && columns.some((other) => GERMAN.test(other));

@@ -67,10 +67,7 @@ function dateOrders(table: Table, fields: FieldColumns, format: ExportFormat): T
   );
 }
 
-/**
- * Whether `updated_at` is the time of edits. In a table that no service is known for, most rows with
- * one day are the work of a database.
- */
+/** Whether `updated_at` is the time of edits. In an unknown table, most rows with one day are the work of a database. */
 function showsEdits(rows: readonly TableRow[], fields: FieldColumns, { signature }: ExportFormat): boolean {
   if (fields.updated_at.length === 0 || signature.length > 0) return fields.updated_at.length > 0;
   const days = rows.flatMap((row) => cellOf(fields, row, 'updated_at').trim().slice(0, 10) || []);

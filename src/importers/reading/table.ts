@@ -20,10 +20,7 @@ export interface TableRow {
   cells: ReadonlyMap<string, string>;
 }
 
-/**
- * Records of cells as a table: the first with values has the names of the columns. `before`: lines
- * above the first record. `padded`: a record ends with its last filled cell.
- */
+/** Records as a table: the first with values names the columns. `padded`: a record ends with its last filled cell. */
 export function recordsTable(
   file: string,
   records: readonly (readonly string[])[],

@@ -6,10 +6,7 @@ import type { Refusal } from '../imported-review.ts';
 import { ARCHIVE_LIMITS } from './archive.ts';
 import { recordsTable, type Table } from './table.ts';
 
-/**
- * A sheet of an Excel workbook (.xlsx) as a table: the values as they were saved. No formula is
- * computed, and nothing but the parts named here is read. `wanted`: its name, if there are several.
- */
+/** A sheet of an Excel workbook (.xlsx) as a table: the values as they were saved; no formula is computed. */
 export function workbookTable(file: string, bytes: Uint8Array, wanted: string | null): Table | Refusal {
   const parts = partsOf(file, bytes);
   if ('refused' in parts) return parts;

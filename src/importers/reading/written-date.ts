@@ -5,10 +5,7 @@ import { MONTH_NAMES } from './month-names.ts';
 /** Order of day and month in dates of digits. */
 export type DateOrder = 'month-first' | 'day-first' | null;
 
-/**
- * A day, its moment if the export gives one with a zone, and the day that the same digits mean with
- * day and month swapped; or why it cannot be read, with a remedy where no layout would help.
- */
+/** A day, its moment if there is a zone, and the day with day and month swapped; or why it cannot be read. */
 export type WrittenDate =
   | { date: string; seconds: number | null; otherReading: string | null; isSpreadsheetDay?: boolean }
   | DateProblem;
@@ -25,22 +22,14 @@ const MONTHS = new Map([
   ...Object.entries(MORE_NAMES),
 ]);
 
-/**
- * Dates as exports write them, also between words. Never guessed: what could be two different days
- * is a problem unless `order` decides. A time with zone gives its UTC day, one without the day as
- * written.
- */
+/** Dates as exports write them, never guessed. A time with zone gives its UTC day, one without the day as written. */
 export function writtenDate(value: string, order: DateOrder = null): WrittenDate {
   const text = oneLine(value);
   if (text === '') return EMPTY;
   return clearDate(text) ?? numericDate(text, order) ?? spreadsheetDay(text) ?? unreadable(text);
 }
 
-/**
- * A date in the layout the owner gave, such as `DD/MM/YYYY`; leading zeros may be missing, and
- * anything after it counts as time of day. Dates whose order is clear are read too. Everything else
- * contradicts the layout and is a problem.
- */
+/** A date in the layout the owner gave, such as `DD/MM/YYYY`, or one whose order is clear; with any time of day. */
 export function dateInLayout(value: string, layout: string): WrittenDate {
   const text = oneLine(value);
   if (text === '') return EMPTY;
@@ -96,10 +85,7 @@ function unixDate(text: string): WrittenDate | null {
   return match ? moment(Number(match[1])) : null;
 }
 
-/**
- * Days since 1899-12-30, as a spreadsheet shows a date without format: from 2000 on, with or
- * without time of day.
- */
+/** Days since 1899-12-30, as a spreadsheet shows a date without format; from 2000 on. */
 function spreadsheetDay(text: string): WrittenDate | null {
   const match = /^([3-7]\d{4})(?:[.,]\d+)?$/.exec(text);
   const days = Number(match?.[1]);

@@ -59,10 +59,7 @@ export function carelessWords(reply: string, review: Answered, context: ReplyCon
   return found.filter(({ kind }, index) => found.findIndex((other) => other.kind === kind) === index);
 }
 
-/**
- * English lexicons read proven English and, between it, a few words that prove nothing ("Yikes."). A reply in which no
- * sentence proves English is not read.
- */
+/** English is what proves English, and between it a few words that prove nothing ("Yikes."). */
 function byLanguage(
   sentences: readonly string[],
   languageOf: ReplyContext['languageOf'],
