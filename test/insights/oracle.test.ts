@@ -69,11 +69,12 @@ function wilson(k: number, n: number): [number, number] | null {
   return [limit((-b - root) / (2 * a)), limit((-b + root) / (2 * a))];
 }
 
-function near(actual: readonly number[] | null, wanted: readonly number[] | null): void {
+/** Equal but for a rounding of the last digit. */
+function near(actual: readonly number[] | null, wanted: readonly number[] | null, digits = 1): void {
   if (wanted === null || actual === null) expect(actual).toEqual(wanted);
   else
     for (const [at, value] of wanted.entries())
-      expect(Math.abs((actual[at] ?? 99) - value)).toBeLessThan(0.051);
+      expect(Math.abs((actual[at] ?? 99) - value)).toBeLessThan(0.51 / 10 ** digits);
 }
 
 function supportOf(n: number): string {
@@ -201,16 +202,61 @@ test('the totals add up: analyzed, skipped, stars and months', () => {
 });
 
 test('half of the replies came within the median', () => {
-  const delays = content.reviews
-    .flatMap(({ date, owner_reply }) =>
-      owner_reply ? [Date.parse(owner_reply.date) - Date.parse(date)] : [],
-    )
-    .map((time) => time / 86_400_000);
-  const { median_days: median = 0, longest_days, within_a_week, replied } = replyDelays(content.reviews);
-  expect([replied, longest_days]).toEqual([delays.length, Math.max(...delays)]);
-  expect(within_a_week).toBe(delays.filter((days) => days <= 7).length);
-  expect(delays.filter((days) => days <= (median ?? 0)).length * 2).toBeGreaterThanOrEqual(delays.length);
-  expect(delays.filter((days) => days < (median ?? 0)).length * 2).toBeLessThan(delays.length);
+  const answered = (days: number): Content['reviews'][number] => ({
+    ...(content.reviews[0] as Content['reviews'][number]),
+    date: '2026-01-01',
+    owner_reply: { text: 'Thank you.', date: `2026-01-0${1 + days}` },
+  });
+  for (const some of [content.reviews, [1, 2, 4, 5, 8].map(answered), [1, 2, 4, 5, 6, 8].map(answered)]) {
+    const delays = some
+      .flatMap(({ date, owner_reply }) =>
+        owner_reply ? [(Date.parse(owner_reply.date) - Date.parse(date)) / 86_400_000] : [],
+      )
+      .sort((a, b) => a - b);
+    const within = (limit: number): number => delays.filter((days) => days <= limit).length;
+    expect(replyDelays(some)).toEqual({
+      reviews: some.length,
+      replied: delays.length,
+      median_days: delays.find((days) => within(days) * 2 >= delays.length),
+      longest_days: Math.max(...delays),
+      within_a_week: within(7),
+    });
+  }
+});
+
+test('trends, shares by month and themes follow from the reviews', () => {
+  const newest = reviews[0]?.date ?? '';
+  const yearsAgo = (years: number): string => `${Number(newest.slice(0, 4)) - years}${newest.slice(4)}`;
+  const lastYear = ({ date }: Review): boolean => date > yearsAgo(1);
+  const yearBefore = ({ date }: Review): boolean => date > yearsAgo(2) && date <= yearsAgo(1);
+  const labelOf = ({ id }: Review): string | undefined => insights.per_review[id]?.sentiment.label;
+  const counts = insights.temporal.trend_counts;
+  expect(counts).not.toBeNull();
+  for (const [all, positive, period] of [
+    [counts?.recent, counts?.recent_positive, lastYear],
+    [counts?.before, counts?.before_positive, yearBefore],
+  ] as const) {
+    const own = reviews.filter((review) => labelOf(review) !== undefined && period(review));
+    const praise = own.filter((review) => labelOf(review) === 'positive');
+    expect([all, positive]).toEqual([own.length, praise.length]);
+  }
+  for (const { month, positive_pct } of insights.temporal.monthly) {
+    const labels = reviews
+      .filter(({ date }) => date.startsWith(month))
+      .flatMap((review) => labelOf(review) ?? []);
+    expect(positive_pct, month).toBe(
+      pct(labels.filter((label) => label === 'positive').length, labels.length),
+    );
+  }
+  expect(insights.themes.length).toBeGreaterThan(2);
+  for (const theme of insights.themes) {
+    const sum = SIDES.reduce((total, side) => total + theme[`${side}_count`], 0);
+    expect([theme.mention_count, theme.share_pct, theme.support]).toEqual([
+      sum,
+      pct(sum, insights.analyzed_count),
+      supportOf(sum),
+    ]);
+  }
 });
 
 const { call } = client(release);
@@ -253,7 +299,7 @@ test.each([
         mean_rating: meanOf(some),
       });
       near(found.share_pct_ci95, wilson(some.length, of));
-      near(found.mean_rating_ci95, meanInterval(some));
+      near(found.mean_rating_ci95, meanInterval(some), 2);
     };
     check(answer, own, reviews.length);
     for (const group of answer.groups)
@@ -266,3 +312,17 @@ test.each([
       expect(answer.rating_counts[star]).toBe(own.filter(({ rating }) => rating === star).length);
   },
 );
+
+test('the difference of two groups has the interval of independent means', async () => {
+  const { comparison } = await count({ by: 'year', compare: '2025, 2026' });
+  const [a, b] = ['2025', '2026'].map((year) => {
+    const own = reviews.filter(({ date }) => date.startsWith(year)).map(({ rating }) => rating);
+    const mean = own.reduce((sum, rating) => sum + rating, 0) / own.length;
+    const squares = own.reduce((sum, rating) => sum + (rating - mean) ** 2, 0);
+    return { mean, variance: squares / (own.length - 1) / own.length };
+  });
+  const difference = (a?.mean ?? 0) - (b?.mean ?? 0);
+  const half = 1.96 * Math.sqrt((a?.variance ?? 0) + (b?.variance ?? 0));
+  near(comparison.ci95, [round(difference - half, 2), round(difference + half, 2)], 2);
+  expect(comparison.may_be_chance).toBe(Math.abs(difference) <= half);
+});
