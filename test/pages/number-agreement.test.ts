@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { matching } from '../../src/reviews/search.ts';
+import type { InsightsDataset } from '../../src/schema/insights-dataset.ts';
+import { memoryRelease, sampleContent } from '../mcp/support/release.ts';
+import { verifies } from '../requirements.ts';
+import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
+import { decoded, pagesIn } from '../support/html-files.ts';
+import { SAMPLE } from '../support/variants.ts';
+
+/** Every page of the sample but the developers', which show numbers of all kinds as examples. */
+let pages: { path: string; html: string }[];
+/** The same and the text files for assistants, as plain text. */
+let texts: { path: string; text: string }[];
+let insights: InsightsDataset;
+
+beforeAll(async () => {
+  const { client } = await builtSite(SAMPLE);
+  pages = pagesIn(client).filter(({ path }) => !path.startsWith('/developers/'));
+  texts = [
+    ...pages.map(({ path, html }) => ({ path, text: textOf(html) })),
+    ...['llms.txt', 'llms-full.txt'].map((path) => ({
+      path,
+      text: readFileSync(join(client, path), 'utf8'),
+    })),
+  ];
+  insights = JSON.parse(readFileSync(join(client, 'insights.json'), 'utf8'));
+}, BUILD_TIMEOUT_MS);
+
+/** Words of the site, without those of reviews. */
+function textOf(html: string): string {
+  const own = html.replace(
+    /<(script|style|blockquote|p class="review-text")[ >].*?<\/(script|style|blockquote|p)>/gs,
+    ' ',
+  );
+  return decoded(own.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,;:])/g, '');
+}
+
+const regular = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+test('all surfaces give one count of reviews for each person, service, aspect, topic and theme', () => {
+  verifies('10.computed');
+  const { aspects, topics, themes, entities } = insights;
+  let statements = 0;
+  for (const { label, mention_count: n } of [
+    ...aspects,
+    ...topics,
+    ...themes,
+    ...entities.technicians,
+    ...entities.services,
+  ]) {
+    const name = `[“"]?${regular(label)}[”"]?`;
+    const counting = [
+      `(\\d+) reviews? (?:name|mention|write about)s? ${name}(?![\\p{L}])`,
+      `of the (\\d+) reviews that (?:name|mention) ${name}(?![\\p{L}])`,
+      `${name} \\(\\d+ of the (\\d+) reviews`,
+      `[mM]ention ${name} \\((\\d+) of \\d+`,
+      `${name}: (\\d+) reviews`,
+    ].map((pattern) => new RegExp(pattern, 'gu'));
+    for (const { path, text } of texts)
+      for (const pattern of counting)
+        for (const [said, count] of text.matchAll(pattern)) {
+          statements += 1;
+          expect(Number(count), `${path}: ${said}`).toBe(n);
+        }
+  }
+  expect(statements).toBeGreaterThan(40);
+});
+
+test('sides add up to the count beside them, and a share is that of its counts', () => {
+  verifies('10.computed');
+  const sides = /(\d+) reviews? \(((?:\d+ (?:positive|neutral|mixed|negative)(?:, )?)+)\)/g;
+  const found = texts.flatMap(({ path, text }) =>
+    [...text.matchAll(sides)].map((match) => ({ path, match })),
+  );
+  expect(found.length).toBeGreaterThan(10);
+  const byLabel = new Map([...insights.aspects, ...insights.themes].map((entry) => [entry.label, entry]));
+  for (const {
+    path,
+    match: [said, n, list = ''],
+  } of found) {
+    const sum = [...list.matchAll(/\d+/g)].reduce((total, [count]) => total + Number(count), 0);
+    expect(sum, `${path}: ${said}`).toBe(Number(n));
+  }
+  let shares = 0;
+  for (const { path, text } of texts)
+    for (const [label, { positive_count: k, mention_count: n }] of byLabel)
+      for (const [said, percentage] of text.matchAll(
+        new RegExp(`${regular(label)}: ${n} reviews, (\\d+)% positive`, 'gu'),
+      )) {
+        shares += 1;
+        expect(Math.abs(Number(percentage) - (100 * k) / n), `${path}: ${said}`).toBeLessThanOrEqual(0.55);
+      }
+  expect(shares).toBeGreaterThan(5);
+});
+
+test('a number in a link to reviews is the number of reviews that the link opens', () => {
+  verifies('10.literal');
+  const source = memoryRelease(sampleContent());
+  const opened = new Map<string, number>();
+  for (const { path, html } of pages)
+    for (const [, query = '', content = ''] of html.matchAll(
+      /<a [^>]*href="\/reviews\/\?([^"#]+)"[^>]*>(.*?)<\/a>/gs,
+    )) {
+      const [count] = /\d+/.exec(textOf(content).replace(/\d-star|\d stars?/g, '')) ?? [];
+      if (count === undefined) continue;
+      const filters = Object.fromEntries(new URLSearchParams(decoded(query)));
+      if ('words' in filters) continue;
+      const numbers = Object.entries(filters).map(([name, value]) => [
+        name,
+        /rating/.test(name) ? Number(value) : value,
+      ]);
+      expect(matching(source, Object.fromEntries(numbers)).rows.length, `${path}: ${query}`).toBe(
+        Number(count),
+      );
+      opened.set(query, Number(count));
+    }
+  expect(opened.size).toBeGreaterThan(8);
+});
+
+test('every page gives the same totals', () => {
+  verifies('10.computed');
+  const { review_count: all } = insights;
+  const totals = [
+    /Based on (\d+) published reviews/g,
+    /\d of (\d+) published reviews/g,
+    /\bAll (\d+) reviews/g,
+    /\d of 5 stars from (\d+) reviews/g,
+    /published (\d+)(?= and held)/g,
+  ];
+  let said = 0;
+  for (const { path, text } of texts)
+    for (const pattern of totals)
+      for (const [sentence, total] of text.matchAll(pattern)) {
+        said += 1;
+        expect(Number(total), `${path}: ${sentence}`).toBe(all);
+      }
+  expect(said).toBeGreaterThan(4);
+});
