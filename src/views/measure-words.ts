@@ -33,8 +33,3 @@ export function sentimentWords(words: Catalog, counts: Counts): string {
     .map((kind) => `${words.count(counts[`${kind}_count`])} ${words.sentiments[kind]}`)
     .join(', ');
 }
-
-/** "12 reviews (10 positive, 2 negative)". */
-export function subjectWords(words: Catalog, subject: { mention_count: number } & Counts): string {
-  return `${words.reviews(subject.mention_count)} (${sentimentWords(words, subject)})`;
-}

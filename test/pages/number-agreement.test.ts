@@ -105,15 +105,17 @@ test('a number in a link to reviews is the number of reviews that the link opens
     for (const [, query = '', content = ''] of html.matchAll(
       /<a [^>]*href="\/reviews\/\?([^"#]+)"[^>]*>(.*?)<\/a>/gs,
     )) {
-      const [count] = /\d+/.exec(textOf(content).replace(/\d-star|\d stars?/g, '')) ?? [];
+      const said = textOf(content).replace(/\d-star|\d stars?/g, '');
+      const count = /(\d+)(?: of (?:the )?\d+)? reviews?/.exec(said)?.[1] ?? /\d+/.exec(said)?.[0];
       if (count === undefined) continue;
       const filters = Object.fromEntries(new URLSearchParams(decoded(query)));
       if ('words' in filters) continue;
-      const numbers = Object.entries(filters).map(([name, value]) => [
+      // Numbers and booleans as JSON reads them.
+      const values = Object.entries(filters).map(([name, value]) => [
         name,
-        /rating/.test(name) ? Number(value) : value,
+        /^(?:\d|true|false)$/.test(value) ? JSON.parse(value) : value,
       ]);
-      expect(matching(source, Object.fromEntries(numbers)).rows.length, `${path}: ${query}`).toBe(
+      expect(matching(source, Object.fromEntries(values)).rows.length, `${path}: ${query}`).toBe(
         Number(count),
       );
       opened.set(query, Number(count));

@@ -131,14 +131,13 @@ function writeAbout(n: number): string {
 
 /** Support and agreement are those of the first subject. */
 function aboutSubjects(numbers: Numbers): FaqInsight[] {
-  const n = numbers.analyzed_count;
   const [first, ...others] = talkedAbout(numbers).slice(0, NAMED_MAX);
   if (first === undefined) return [];
   const counts = ({ label, positive_count, negative_count }: TalkedAbout, mentions: string): string =>
     `“${label}” (${mentions}; ${positive_count} positive, ${negative_count} negative)`;
   const next = others.map((subject) => counts(subject, `${subject.mention_count}`)).join(' and ');
   const sentences = [
-    `Reviews most often mention ${counts(first, `${first.mention_count} of ${n} reviews`)}.`,
+    `Reviews most often mention ${counts(first, `${first.mention_count} reviews`)}.`,
     ...(others.length === 0 ? [] : [`Next ${others.length === 1 ? 'is' : 'are'} ${next}.`]),
   ];
   return [
@@ -148,7 +147,7 @@ function aboutSubjects(numbers: Numbers): FaqInsight[] {
       answer: sentences.join(' '),
       evidence: first.evidence,
       support_count: first.mention_count,
-      agree_pct: percent(first.positive_count, first.mention_count),
+      agree_pct: percent(first.positive_count, first.read_count),
     }),
   ];
 }

@@ -11,7 +11,7 @@ import type { RatingsDistribution } from '../../schema/reviews-dataset.ts';
 import { PROBLEM_MIN_REVIEWS } from '../../settings.ts';
 import { tokens } from '../text/tokens.ts';
 import { byMentions, countMentions, countSides, meanRating, type Whole } from './counts.ts';
-import { mentionsOf, type ReviewMention, reviewsNaming } from './review-mentions.ts';
+import { mentionsOf, reviewsNaming } from './review-mentions.ts';
 import { percent } from './statistics.ts';
 import type { IsOwnName } from './top-phrases.ts';
 
@@ -51,8 +51,9 @@ export function entityInsights(
 ): EntityInsight[] {
   return entries
     .map(({ id, label, aliases, role }) => {
-      const naming = reviewsNaming(id, field, whole.reviews);
-      const mentions = mentionsOf(id, field, whole.reviews);
+      const all = whole.reviews.filter(({ named }) => named[field].includes(id));
+      const naming = all.map(({ review }) => review);
+      const mentions = mentionsOf(id, field, all);
       return {
         id,
         label,
@@ -63,7 +64,7 @@ export function entityInsights(
         rating_counts: ratingCounts(naming),
         first_mentioned: naming.at(-1)?.date ?? null,
         last_mentioned: naming[0]?.date ?? null,
-        aspects: aspectsIn(mentions),
+        aspects: aspectsIn(all),
       };
     })
     .sort(byMentions);
@@ -105,9 +106,9 @@ function totals(
     .sort(byMentions);
 }
 
-/** What the reviews that mention an entity say about each aspect. */
-function aspectsIn(mentions: readonly ReviewMention[]): EntityInsight['aspects'] {
-  const aspects = mentions.flatMap(({ analyzed }) => analyzed.aspects);
+/** What the reviews that name an entity say about each aspect. */
+function aspectsIn(naming: Whole['reviews']): EntityInsight['aspects'] {
+  const aspects = naming.flatMap((analyzed) => analyzed.aspects);
   return [...Map.groupBy(aspects, ({ id }) => id)]
     .map(([id, own]) => ({
       id,

@@ -56,13 +56,12 @@ function composed(insights: WithoutSummary, ranked: Record<Side, Ranking>): Summ
 
 /** What most reviews talk about. */
 function subjectSentences(insights: WithoutSummary): Provenance['claims'] {
-  const n = insights.analyzed_count;
   return talkedAbout(insights)
     .slice(0, NAMED_MAX)
     .map(({ label, mention_count: count, evidence, pointer }, place) => ({
       text:
         place === 0
-          ? `Reviews most often mention “${label}” (${count} of ${n}).`
+          ? `Reviews most often mention “${label}” (${counted(count, 'review')}).`
           : `${counted(count, 'review')} mention “${label}”.`,
       stat: `${pointer}/mention_count`,
       evidence_review_ids: exampleIds(evidence),

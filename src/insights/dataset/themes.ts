@@ -5,16 +5,15 @@ import type { Model } from '../model/model.ts';
 import { byMentions, polarityCounts, type Whole } from './counts.ts';
 import { evidenceAgainst, evidenceOf } from './evidence.ts';
 import type { PhraseIndex } from './phrase-index.ts';
-import { mentionsOf, type ReviewMention } from './review-mentions.ts';
+import type { ReviewMention } from './review-mentions.ts';
 import { percent, supportOf } from './statistics.ts';
-import { MIN_REVIEWS, themeWords } from './theme-words.ts';
+import { themeWords } from './theme-words.ts';
 
 const THEMES_MAX = 12;
 
 /**
- * What most reviews talk about: services of the business, and other words and pairs of words that
- * name a subject. Health problems are not themes. A treatment may be one; it is then counted
- * without quotes.
+ * Words and pairs of words that name a subject of five reviews or more, but no aspect or service.
+ * Health problems are not themes. A treatment may be one; it is then counted without quotes.
  */
 export function themeInsights(
   whole: Pick<Whole, 'analyzed' | 'newest'>,
@@ -23,23 +22,17 @@ export function themeInsights(
   { lexicon, formulas }: Pick<Model, 'lexicon' | 'formulas'>,
 ): ThemeInsight[] {
   const { analyzed } = whole;
-  const services = content.services
-    .map((service) => ({ ...service, mentions: mentionsOf(service.id, 'services', analyzed) }))
-    .filter(({ mentions }) => mentions.length >= MIN_REVIEWS);
   const names = [
-    ...services.flatMap(({ label, aliases }) => [label, ...aliases]),
+    ...content.services.flatMap(({ label, aliases }) => [label, ...aliases]),
     ...content.aspects.flatMap(({ label, terms }) => [label, ...terms]),
   ];
-  const words = themeWords(analyzed, phrases, content, names, lexicon.scores).map(({ label, places }) => ({
-    label,
-    mentions: places.map(({ review, at }) => ({
+  const themes = new Map<string, ThemeInsight>();
+  for (const { label, places } of themeWords(analyzed, phrases, content, names, lexicon.scores)) {
+    const id = idOf(label);
+    const mentions = places.map(({ review, at }) => ({
       analyzed: review,
       mention: { id: label, ...polarityAt(review, at, formulas) },
-    })),
-  }));
-  const themes = new Map<string, ThemeInsight>();
-  for (const { label, mentions } of [...services, ...words]) {
-    const id = idOf(label);
+    }));
     if (id !== '' && !themes.has(id)) themes.set(id, themeInsight(id, label, mentions, whole));
   }
   return [...themes.values()].sort(byMentions).slice(0, THEMES_MAX);

@@ -5,7 +5,7 @@ import type { ThemeInsight } from '../../../src/schema/insights-dataset.ts';
 const entry = (label: string, mention_count: number) =>
   ({ id: label.toLowerCase(), label, mention_count, support: 'medium' }) as ThemeInsight;
 
-test('aspects and themes are one list by count, each with a tenth of the most mentions and enough support', () => {
+test('aspects, services and themes are one list by count, each with a tenth of the most mentions and enough support', () => {
   const found = talkedAbout({
     aspects: [
       entry('Price and value', 30),
@@ -13,16 +13,19 @@ test('aspects and themes are one list by count, each with a tenth of the most me
       entry('Parking', 9),
       { ...entry('Care', 90), support: 'insufficient' },
     ],
-    themes: [entry('vaccinations', 104), entry('desk', 10), entry('emergency visits', 11)],
+    entities: { services: [entry('Massage', 3), { ...entry('Vaccinations', 104), read_count: 90 }] },
+    themes: [entry('desk', 10), entry('emergency visits', 11)],
   });
   expect(found.map(({ label, pointer }) => [label, pointer])).toEqual([
-    ['vaccinations', '/themes/0'],
+    ['Vaccinations', '/entities/services/1'],
     ['Work', '/aspects/1'],
     ['Price and value', '/aspects/0'],
-    ['emergency visits', '/themes/2'],
+    ['emergency visits', '/themes/1'],
   ]);
 });
 
 test('without aspects, all themes count', () => {
-  expect(talkedAbout({ aspects: [], themes: [entry('desk', 6), entry('chair', 5)] })).toHaveLength(2);
+  expect(
+    talkedAbout({ aspects: [], entities: { services: [] }, themes: [entry('desk', 6), entry('chair', 5)] }),
+  ).toHaveLength(2);
 });
