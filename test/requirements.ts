@@ -188,6 +188,8 @@ export const REQUIREMENTS = {
   '3.moved': '`/faq/` and `/summary/` redirect with 301 to parts of `/insights/`.',
   '3.leave-a-review':
     'With `review_urls`, `/leave-a-review/` shows the same links to everyone. Without them, the page does not exist.',
+  '3.imprint':
+    'Every page links `imprint_url` and `privacy_url` of `business.yaml`. In Germany, Austria and Switzerland `create` asks for them and `check` warns if they are missing.',
   '3.anchors':
     'On a page no two elements share an id. An aspect has the anchor `aspect-{id}`, a question `question-{id}`.',
   '3.sample':

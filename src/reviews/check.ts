@@ -1,4 +1,4 @@
-import { PLACEHOLDER } from '../schema/business.ts';
+import { IMPRINT_COUNTRIES, PLACEHOLDER } from '../schema/business.ts';
 import { checkReview, duplicateReviews, type TextReading } from './check-review.ts';
 import { returnedReviews } from './erased.ts';
 import { error, type Finding, futureDates, warning } from './finding.ts';
@@ -34,6 +34,7 @@ export function checkContent(
     ...removedReviews(content, today),
     ...sampleReviews(content),
     ...placeholders(content),
+    ...legalLinks(content),
     ...content.reviews.flatMap((review) => checkReview(review, content, today, reading)),
     ...(reading ? returnedReviews(content, reading.sha256) : []),
     ...(reading ? carelessReplies(content, strictReplies, reading) : []),
@@ -99,6 +100,19 @@ function placeholders({ business }: SourcedContent): Finding[] {
   return (['url', 'telephone'] as const)
     .filter((key) => value[key] === PLACEHOLDER[key])
     .map((key) => warning(file, [key], 'is still the placeholder. Write your own.'));
+}
+
+function legalLinks({ business }: SourcedContent): Finding[] {
+  const country = business?.value.address?.address_country ?? '';
+  if (business === null || business.value.sample === true || !IMPRINT_COUNTRIES.includes(country)) return [];
+  return (['imprint_url', 'privacy_url'] as const)
+    .filter((key) => business.value[key] === undefined)
+    .map((key) => ({
+      file: business.file,
+      path: [key],
+      message: `is missing. Sites in ${country} must link it on every page. Add the URL of your own page.`,
+      severity: 'warning' as const,
+    }));
 }
 
 function editorialDates({ business, faq, summary }: SourcedContent, today: string): Finding[] {

@@ -194,6 +194,10 @@ const identity = {
     description: 'How reviews are collected and published; by default our own policy page.',
   }),
   corrections_policy: WebUrl.optional(),
+  imprint_url: WebUrl.optional().meta({
+    description: 'Who is responsible for the site; German law asks for it on every page.',
+  }),
+  privacy_url: WebUrl.optional().meta({ description: 'The privacy notice.' }),
   place_id: Line.optional().meta({ description: "Google's id of the place." }),
   booking_url: WebUrl.optional().meta({ description: 'Where to book an appointment.' }),
   directions_url: WebUrl.optional().meta({
@@ -204,6 +208,9 @@ const identity = {
     .optional()
     .meta({ description: 'Where to write a review, by source, such as google.' }),
 };
+
+/** Countries whose sites must name who is responsible, and their privacy notice, on every page. */
+export const IMPRINT_COUNTRIES: readonly string[] = ['DE', 'AT', 'CH'];
 
 /** What `create` writes where only the owner knows the value; never published. */
 export const PLACEHOLDER = { url: 'https://example.com/', telephone: '+1-202-555-0100' } as const;

@@ -56,6 +56,18 @@ describe('a site in German', () => {
     expect(home).toContain('1 (25\u00a0%)');
   });
 
+  test('links imprint and privacy notice on every page but the frames', () => {
+    verifies('3.imprint');
+    const pages = pagesIn(client).filter(({ path }) => !/^\/widgets\/(list|carousel|quote)\/$/.test(path));
+    const links = ['impressum">Impressum<', 'datenschutz">Datenschutz<'];
+    // Pages for developers are in English.
+    const missing = pages
+      .filter(({ path }) => !path.startsWith('/developers/'))
+      .filter(({ html }) => links.some((link) => !html.includes(link)));
+    expect(missing.map(({ path }) => path)).toEqual([]);
+    expect(pages.filter(({ html }) => !html.includes('praxis.example.com/impressum"'))).toEqual([]);
+  });
+
   test('says that the analysis reads only English', () => {
     expect(said(page('insights'))).toContain('Das Programm liest nur Englisch.');
   });

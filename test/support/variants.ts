@@ -121,6 +121,8 @@ export const GERMAN: Variant = {
         'address: {street_address: Lindenweg 4, address_locality: Leipzig, postal_code: "04103", address_country: DE}',
         'geo: {latitude: 51.34, longitude: 12.37}',
         'booking_url: https://praxis.example.com/termin',
+        'imprint_url: https://praxis.example.com/impressum',
+        'privacy_url: https://praxis.example.com/datenschutz',
         'review_urls: {google: https://praxis.example.com/bewerten}',
         'opening_hours_specification: [{day_of_week: [Monday, Tuesday, Wednesday], opens: "08:00", closes: "17:30"}]',
         'words: {customer: Patient, customers: Patienten, team: Behandler}',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { StarterPack } from '../../insights/vocabulary/packs.ts';
-import { Address, BusinessFile, PLACEHOLDER } from '../../schema/business.ts';
+import { Address, BusinessFile, IMPRINT_COUNTRIES, PLACEHOLDER } from '../../schema/business.ts';
 import { Line } from '../../schema/scalars.ts';
 import { truncated } from '../../text/truncated.ts';
 import { type Asker, byShape, optional, type Question } from './ask.ts';
@@ -78,6 +78,7 @@ export async function askBusiness(
     text: 'Public email address (empty: none)',
     read: optional(shape.email.unwrap()),
   });
+  const legal = await askLegalLinks(asker, address?.address_country);
   const locale = localeOf(address?.address_country);
   const place = address ? ` in ${address.address_locality}` : '';
   const description = await asker.ask({
@@ -108,6 +109,7 @@ export async function askBusiness(
       ...(email === null ? {} : { email }),
       ...(address === null ? {} : { address }),
       ...(locale === null ? {} : { locale }),
+      ...legal,
       pack: pack.id,
       words: pack.words,
       place_words: pack.placeWords,
@@ -115,6 +117,27 @@ export async function askBusiness(
     technicians,
     services,
     serviceAreas,
+  };
+}
+
+/** Only where the law asks for them; `check` warns about those that are missing. */
+async function askLegalLinks(
+  asker: Asker,
+  country = '',
+): Promise<Pick<BusinessFile, 'imprint_url' | 'privacy_url'>> {
+  if (!IMPRINT_COUNTRIES.includes(country)) return {};
+  const { imprint_url, privacy_url } = BusinessFile.shape;
+  const imprint = await asker.ask({
+    text: 'URL of your imprint (empty: later)',
+    read: optional(imprint_url.unwrap()),
+  });
+  const privacy = await asker.ask({
+    text: 'URL of your privacy notice (empty: later)',
+    read: optional(privacy_url.unwrap()),
+  });
+  return {
+    ...(imprint === null ? {} : { imprint_url: imprint }),
+    ...(privacy === null ? {} : { privacy_url: privacy }),
   };
 }
 

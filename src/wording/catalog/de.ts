@@ -52,6 +52,8 @@ export const de: Catalog = {
     reviews: 'Bewertungen',
     policy: 'Unsere Regeln',
     services: 'Leistungen',
+    imprint: 'Impressum',
+    privacy: 'Datenschutz',
     feeds: 'Feeds',
     widgets: 'Widgets',
     developers: 'Für Entwickler (Englisch)',

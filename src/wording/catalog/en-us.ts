@@ -73,6 +73,8 @@ export const enUS = {
     reviews: 'Reviews',
     policy: 'How we publish',
     services: 'Services',
+    imprint: 'Legal notice',
+    privacy: 'Privacy',
     feeds: 'Feeds',
     widgets: 'Widgets',
     developers: 'Developers',

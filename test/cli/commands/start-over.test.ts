@@ -130,6 +130,33 @@ test('init goes on without a phone number and a website, and check warns until t
   expect(read(project, 'business.yaml')).toMatchObject({ name: 'Invented Clinic', ...PLACEHOLDER });
 });
 
+test('create asks for imprint and privacy notice in Germany alone, and check warns without them', async () => {
+  verifies('3.imprint');
+  const german = [...OWN_BUSINESS];
+  german.splice(5, 2, 'Deutschland', '030 1234567');
+  /** After phone, website and email. */
+  const place = 9;
+  const links = ['https://clinic.example.com/impressum', 'https://clinic.example.com/datenschutz'];
+  for (const [answers, warnings] of [
+    [links, []],
+    [['', links[1] ?? ''], ['imprint_url']],
+  ] as const) {
+    const project = temporaryFolder();
+    const input = german.toSpliced(place, 0, ...answers).join('\n');
+    const { code, errors } = await run(project, ['create', '--content', ...PACK, ...TODAY], `${input}\n`);
+    expect(code).toBe(0);
+    const checked = await run(project, ['check', ...TODAY]);
+    const found = ['imprint_url', 'privacy_url'].filter((key) =>
+      checked.errors.includes(`${key}  warning: is missing`),
+    );
+    expect([errors, found]).toEqual([errors, warnings]);
+    expect(read(project, 'business.yaml')).toMatchObject({ privacy_url: links[1], locale: 'de' });
+  }
+  const american = temporaryFolder();
+  await run(american, ['create', '--content', ...PACK, ...TODAY], `${OWN_BUSINESS.join('\n')}\n`);
+  expect((await run(american, ['check', ...TODAY])).errors).not.toContain('imprint_url');
+});
+
 test('create takes UK for GB, and rejects a country as a phone number', async () => {
   const project = temporaryFolder();
   const british = [...OWN_BUSINESS];
