@@ -226,9 +226,6 @@ export const de: Catalog = {
     copyQuote: 'Zitat kopieren',
     share: 'Teilen',
     read: 'Was wir in dieser Bewertung lesen',
-    sounds: (sentiment) =>
-      `Diese Bewertung klingt ${sentiment}. Das hat ein Programm aus Text und Sternen berechnet. `,
-    disagrees: 'Der Text klingt nach einer anderen Sternezahl. ',
     corrected: 'von einem Menschen korrigiert',
     topics: (labels) => `Themen: ${labels.join(', ')}`,
     others: 'Andere Bewertungen',

@@ -240,9 +240,6 @@ export const enUS = {
     copyQuote: 'Copy quote',
     share: 'Share',
     read: 'What the program found',
-    sounds: (sentiment: string): string =>
-      `A program rates this review as ${sentiment}, from its text and its stars. `,
-    disagrees: 'The text suggests a different rating than the stars. ',
     corrected: 'corrected by a person',
     topics: (labels: readonly string[]): string => `Topics: ${labels.join(', ')}`,
     others: 'Other reviews',
