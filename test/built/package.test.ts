@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writePackage } from '../../src/cli/pack.ts';
+import { writePackage } from '../../packaging/pack.ts';
 import { installedFrom } from '../../src/io/release/package.ts';
 import { verifies } from '../requirements.ts';
 import { type Finished, runNode } from '../support/project.ts';

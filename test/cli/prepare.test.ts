@@ -12,7 +12,7 @@ test('npm makes the package for a project that installs it from Git, and nothing
       existsSync(join(project.folder, name)),
     );
   const prepare = (installing: string): Promise<unknown> =>
-    project.run(['src/cli/prepare.mjs'], { INIT_CWD: installing });
+    project.run(['packaging/prepare.mjs'], { INIT_CWD: installing });
 
   expect(await prepare(join(project.folder, 'src'))).toMatchObject({ status: 0 });
   expect(made()).toEqual([false, false]);

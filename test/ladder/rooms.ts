@@ -43,6 +43,7 @@ export type RoomName =
   | 'node'
   | 'functions'
   | 'cli'
+  | 'packaging'
   | 'lab';
 
 /** Requests and responses that all three protocols share. */
@@ -134,6 +135,7 @@ export const ROOMS: Record<RoomName, Room> = {
     rooms: [...PURE, 'io', 'views', 'netlify', 'node'],
     parts: ['build', 'commands'],
   },
+  packaging: { path: 'packaging', rooms: [...PURE, 'io', 'cli'] },
   lab: { path: 'lab', rooms: [...PURE, 'io', 'cli'] },
 };
 

@@ -20,7 +20,7 @@ export interface Finished {
 }
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
-const PARTS = [...CODE_PATHS, 'netlify.toml', 'package.json', 'tsconfig.json'];
+const PARTS = [...CODE_PATHS, 'packaging', 'netlify.toml', 'package.json', 'tsconfig.json'];
 
 const VISITOR_PAGES = [
   ...['faq.astro', 'insights.astro', 'policy.astro', 'summary.astro', 'icon-[size].png.ts', 'social.png.ts'],

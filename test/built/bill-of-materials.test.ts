@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { billOfMaterials } from '../../src/cli/bill-of-materials.ts';
+import { billOfMaterials } from '../../packaging/bill-of-materials.ts';
 
 const SOFTWARE = { name: 'reviews-service', version: '1.0.0', license: 'MIT' };
 

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 /**
  * Writes src/reviews/joining-types.ts from the regular expressions of tr46, which come from the
  * Unicode Character Database. Run `npm pack tr46@6.0.0`, unpack it, then `npx node
- * src/cli/joining-types.ts <folder>`.
+ * packaging/joining-types.ts <folder>`.
  */
 const folder = resolve(process.argv[2] ?? '.');
 const require = createRequire(import.meta.url);
@@ -17,10 +17,10 @@ const ZWNJ = '\u200C';
 const BEH = '\u0628';
 
 writeFileSync(
-  new URL('../reviews/joining-types.ts', import.meta.url),
+  new URL('../src/reviews/joining-types.ts', import.meta.url),
   `/**
  * The letters beside which RFC 5892 A.1 and A.2 allow a joiner, as code points and ranges of Unicode ${unicodeVersion}.
- * Written by src/cli/joining-types.ts from tr46 ${version}.
+ * Written by packaging/joining-types.ts from tr46 ${version}.
  */
 
 /** Canonical combining class 9. */

@@ -10,14 +10,14 @@ import {
 } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
-import { openApiDocument } from '../api/openapi.ts';
-import { loadContent } from '../io/content/content.ts';
-import { CODE_PATHS } from '../io/release/code-hash.ts';
-import { SOFTWARE } from '../io/release/software.ts';
-import { reviewsDataset } from '../reviews/dataset.ts';
+import { openApiDocument } from '../src/api/openapi.ts';
+import { addOpenApiTypes } from '../src/cli/build/openapi-types.ts';
+import { today } from '../src/cli/build/today.ts';
+import { loadContent } from '../src/io/content/content.ts';
+import { CODE_PATHS } from '../src/io/release/code-hash.ts';
+import { SOFTWARE } from '../src/io/release/software.ts';
+import { reviewsDataset } from '../src/reviews/dataset.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
-import { addOpenApiTypes } from './build/openapi-types.ts';
-import { today } from './build/today.ts';
 
 /**
  * `npm pack` runs this first: writes the software into `dist/package` as JavaScript, because Node strips no types
