@@ -22,7 +22,7 @@ export const checkCommand = command({
   summary: 'Check all content, this machine and the project, and list every problem with its fix',
   usage: `check [--strict] [--json] [--today YYYY-MM-DD]
     --strict    careless replies are errors, in every trade and from imports too
-    --json      print JSON: reviews, problems with their places, findings about the machine
+    --json      print JSON: reviews, problems with their places, problems of the machine
        check --suggest [--json]
     --suggest   list names and words in your reviews that are not counted yet, and doubtful results
        check --schemas
@@ -44,9 +44,8 @@ async function checkAll(context: Context, today: string, manner: Manner, isJson:
     sayJson(context, { ok: errors === 0, reviews, errors, problems, machine, note: NO_CLEARANCE });
     return errors === 0 ? 0 : 1;
   }
-  const wrong = machine.filter(({ ok }) => !ok);
-  complain(context, ...problems.map(formatProblem), ...findingLines(wrong));
-  return report(context, checked, wrong.length);
+  complain(context, ...problems.map(formatProblem), ...findingLines(machine));
+  return report(context, checked, machine.length);
 }
 
 /** Analyzing so many reviews takes about a second, so it is announced. */

@@ -1,20 +1,20 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { LoadedContent } from '../../io/content/content.ts';
 import { isLocalUrl } from '../../io/environment/base-url.ts';
-import { codeHash } from '../../io/release/code-hash.ts';
+import type { Environment } from '../../io/environment/environment.ts';
 import { lastCommitOf } from '../../io/release/last-commit.ts';
 import { manual, PACKAGE, readPackage, softwareVersion } from '../../io/release/package.ts';
 import type { Manifest } from '../../io/release/release.ts';
 import { releaseStore } from '../../io/release/release-store.ts';
 import { runningServer } from '../../io/release/server-marks.ts';
 import { SOFTWARE } from '../../io/release/software.ts';
+import { tryListening } from '../../node/listen.ts';
 import { isSampleReview } from '../../reviews/sample-reviews.ts';
+import type { Content } from '../../schema/content.ts';
 import { counted } from '../../text/counted.ts';
-import { isNewEnough } from '../setup-check.mjs';
 import type { Context } from './command.ts';
-import { bad, type Finding, good } from './finding.ts';
+import { bad, type Finding } from './finding.ts';
 import { oldNamesIn } from './renamed.ts';
 import { tarballOf } from './vendored.ts';
 
@@ -22,31 +22,22 @@ import { tarballOf } from './vendored.ts';
 const FREE_MIN_BYTES = 500_000_000;
 const CLOCK_TOLERANCE_S = 300;
 
-/** What `check` finds out about this machine, the project and its last build. */
+/** What is wrong with this machine, the project and its last build. */
 export async function machineFindings(context: Context, loaded: LoadedContent): Promise<Finding[]> {
   const published = await releaseStore(context.project).publishedManifest();
   const checked = [
-    nodeFinding(process.versions.node),
     versionFinding(context.project),
-    ...(loaded.ok ? contentFindings(context, loaded, published) : []),
+    loaded.ok ? sampleFinding(context, loaded.content) : null,
     urlFinding(context, published),
-    ...netlifyFindings(context.project),
+    netlifyFinding(context.project),
     ...oldNameFindings(context.project),
     clockFinding(context, published),
     folderFinding(context),
     spaceFinding(context.project),
-    guardFinding(context),
+    guardFinding(context.environment),
     await portFinding(context),
   ];
   return checked.filter((finding) => finding !== null);
-}
-
-function nodeFinding(version: string): Finding {
-  return isNewEnough(version)
-    ? good(
-        `Node ${version}${process.execPath.includes('node_modules') ? ', installed with the software' : ''}`,
-      )
-    : bad(`Node ${version} is too old`, 'Run npm ci: it installs the right Node.');
 }
 
 /** The dependency line against what is installed; null where the software is the project itself. */
@@ -62,39 +53,19 @@ function versionFinding(project: string): Finding | null {
   }
   const written = /(\d+\.\d+\.\d+)(\.tgz)?$/.exec(wanted)?.[1];
   return written === undefined || written === running
-    ? good(`${PACKAGE} ${running}`)
+    ? null
     : bad(`${PACKAGE} ${running} is installed, but package.json asks for ${written}`, 'Run: npm install');
 }
 
-function contentFindings(
-  { project }: Context,
-  { content, sha256 }: LoadedContent & { ok: true },
-  published: Manifest | null,
-): Finding[] {
-  const samples = content.reviews.filter(isSampleReview).length;
-  return [
-    ...(content.business.sample === true && project !== SOFTWARE
-      ? [
-          bad(
-            `business.yaml says "sample: true": ${counted(samples, 'made-up review')} would be published as yours`,
-            'Run: npm run reviews -- create --content',
-          ),
-        ]
-      : []),
-    buildFinding(sha256, published),
-  ];
+function sampleFinding({ project }: Context, { business, reviews }: Content): Finding | null {
+  if (business.sample !== true || project === SOFTWARE) return null;
+  return bad(
+    `business.yaml says "sample: true": ${counted(reviews.filter(isSampleReview).length, 'made-up review')} would be published as yours`,
+    'Run: npm run reviews -- create --content',
+  );
 }
 
-/** Old builds are no problem: npm start and a deploy build again. */
-function buildFinding(contentSha256: string, published: Manifest | null): Finding {
-  if (published === null) return good('Nothing is built yet');
-  if (published.content_sha256 !== contentSha256) return good('The content has changed since the last build');
-  if (published.code_sha256 !== codeHash(SOFTWARE))
-    return good('The last build is from another version of the software');
-  return good(`The last build is up to date (release ${published.hash})`);
-}
-
-function urlFinding({ environment, project }: Context, published: Manifest | null): Finding {
+function urlFinding({ environment, project }: Context, published: Manifest | null): Finding | null {
   const { baseUrl } = environment;
   const isPublic = existsSync(join(project, 'netlify.toml')) || environment.host !== '127.0.0.1';
   if (isLocalUrl(baseUrl) && isPublic && project !== SOFTWARE) {
@@ -115,30 +86,28 @@ function urlFinding({ environment, project }: Context, published: Manifest | nul
       'Write the right URL in site.yaml, then run: npm run build',
     );
   }
-  return good(`The site's URL is ${baseUrl}`);
+  return null;
 }
 
-/** What Netlify would publish, by its settings file; nothing without one. */
-function netlifyFindings(project: string): Finding[] {
+/** What Netlify would not publish, by its settings file. */
+function netlifyFinding(project: string): Finding | null {
   const file = join(project, 'netlify.toml');
-  if (!existsSync(file)) return [];
+  if (!existsSync(file)) return null;
   const text = readFileSync(file, 'utf8');
   const lacks = ['--netlify', 'dist/client', 'dist/functions', 'dist/data'].filter(
     (part) => !text.includes(part) && !(part === '--netlify' && text.includes('build:netlify')),
   );
   if (lacks.length > 0) {
-    return [
-      bad(
-        `netlify.toml does not name ${lacks.join(', ')}: pages or functions would be missing`,
-        `Compare it with the one in ${manual('netlify.md')}.`,
-      ),
-    ];
+    return bad(
+      `netlify.toml does not name ${lacks.join(', ')}: pages or functions would be missing`,
+      `Compare it with the one in ${manual('netlify.md')}.`,
+    );
   }
   const isBuilt = existsSync(join(project, 'dist', 'client'));
   if (isBuilt && !existsSync(join(project, 'dist', 'functions', 'mcp.mjs'))) {
-    return [bad('dist/functions is missing or incomplete', 'Run: npm run build -- --netlify')];
+    return bad('dist/functions is missing or incomplete', 'Run: npm run build -- --netlify');
   }
-  return [good('netlify.toml publishes pages and functions')];
+  return null;
 }
 
 /** Where scripts and workflows use old names of commands. */
@@ -154,7 +123,7 @@ function oldNameFindings(project: string): Finding[] {
   );
 }
 
-function clockFinding({ environment, project }: Context, published: Manifest | null): Finding {
+function clockFinding({ environment, project }: Context, published: Manifest | null): Finding | null {
   const now = Date.now() / 1000;
   const latest = Math.max(
     published?.last_modified ?? 0,
@@ -166,15 +135,15 @@ function clockFinding({ environment, project }: Context, published: Manifest | n
         `The clock says ${new Date().toISOString()}, but the last build or commit is later`,
         'Set the clock of this machine.',
       )
-    : good('The clock is not behind');
+    : null;
 }
 
-function folderFinding({ environment }: Context): Finding {
+function folderFinding({ environment }: Context): Finding | null {
   const { dataDirectory } = environment;
   try {
     accessSync(existingPart(dataDirectory), constants.W_OK);
     if (!statSync(existingPart(dataDirectory)).isDirectory()) throw new Error('it is not a folder');
-    return good(`Subscriptions can be written to ${dataDirectory}`);
+    return null;
   } catch (error) {
     return bad(
       `Subscriptions cannot be written to ${dataDirectory}: ${error instanceof Error ? error.message : error}`,
@@ -188,33 +157,29 @@ function existingPart(folder: string): string {
   return existsSync(folder) ? folder : existingPart(dirname(folder));
 }
 
-function spaceFinding(project: string): Finding {
+function spaceFinding(project: string): Finding | null {
   const { bavail, bsize } = statfsSync(project);
   const free = bavail * bsize;
-  const text = `${Math.round(free / 1_000_000)} MB of disk space are free`;
-  return free < FREE_MIN_BYTES ? bad(text, 'A build may fail: make room.') : good(text);
+  if (free >= FREE_MIN_BYTES) return null;
+  return bad(`${Math.round(free / 1_000_000)} MB of disk space are free`, 'A build may fail: make room.');
 }
 
-function guardFinding({ environment }: Context): Finding {
-  const allowed = [...environment.websub.allowed];
-  return allowed.length === 0
-    ? good('The hub calls only public addresses')
-    : bad(`WEBSUB_CALLBACK_ALLOW lets the hub call ${allowed.join(', ')}`, 'Unset it, except for tests.');
+export function guardFinding({ websub }: Pick<Environment, 'websub'>): Finding | null {
+  const allowed = [...websub.allowed].join(', ');
+  if (allowed === '') return null;
+  return bad(`WEBSUB_CALLBACK_ALLOW lets the hub call ${allowed}`, 'Unset it, except for tests.');
 }
 
-async function portFinding({ environment, project }: Context): Promise<Finding> {
-  const { host, port } = environment;
-  const server = runningServer(project);
-  if (server !== null) return good(`A server of this project is running (process ${server})`);
-  const problem = await new Promise<string | null>((resolve) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
-    probe.listen(port, host, () => probe.close(() => resolve(null)));
-  });
-  return problem === null
-    ? good(`Port ${port} is free`)
-    : bad(
-        `${host}:${port} cannot be used (${problem})`,
-        'Stop the other program, or set another port in site.yaml.',
-      );
+async function portFinding({ environment, project }: Context): Promise<Finding | null> {
+  if (runningServer(project) !== null) return null;
+  try {
+    await tryListening(environment);
+    return null;
+  } catch (error) {
+    const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
+    return bad(
+      `${environment.host}:${environment.port} cannot be used (${cause?.code ?? message})`,
+      'Stop the other program, or set another port in site.yaml.',
+    );
+  }
 }

@@ -1,4 +1,3 @@
-import { readSettings } from '../../io/content/settings-file.ts';
 import { look } from '../../io/network/look.ts';
 import { releaseStore } from '../../io/release/release-store.ts';
 import { copyDamage, copyTime } from '../../io/stores/store-copy.ts';
@@ -10,7 +9,7 @@ import type { SubscriptionStore } from '../../websub/ports.ts';
 import type { Subscription } from '../../websub/subscription.ts';
 import { isLive } from '../../websub/tally.ts';
 import type { ExitCode } from './command.ts';
-import { type Finding, findingLines } from './finding.ts';
+import { bad, type Finding, findingLines, good } from './finding.ts';
 import type { Given } from './options.ts';
 
 /** What a command found or did, for people and for programs. */
@@ -30,12 +29,11 @@ export async function doctor(store: SqliteSubscriptions, given: Given, file: str
   if (given.flag('accept')) await store.acceptLoss();
   const { lost } = await store.counts(now);
   const findings = [
-    { ok: true, text: `The store can be read: ${file}` } as const,
+    good(`The store can be read: ${file}`),
     lossFinding(lost),
     copyFinding(file, all),
     clockFinding(all, now),
     await siteFinding(store),
-    guardFinding(),
     ...subscriberFindings(all, now),
   ];
   return {
@@ -46,39 +44,34 @@ export async function doctor(store: SqliteSubscriptions, given: Given, file: str
 }
 
 function lossFinding(lost: boolean): Finding {
-  if (!lost) return { ok: true, text: 'The store has every subscription that was written' };
-  return {
-    ok: false,
-    text: 'The store has lost its newest subscriptions',
-    remedy:
-      'Stop the server and restore a newer backup of the data folder. To go on without them: npm run reviews -- websub doctor --accept',
-  };
+  if (!lost) return good('The store has every subscription that was written');
+  return bad(
+    'The store has lost its newest subscriptions',
+    'Stop the server and restore a newer backup of the data folder. To go on without them: npm run reviews -- websub doctor --accept',
+  );
 }
 
 function copyFinding(file: string, all: readonly Subscription[]): Finding {
   const copied = copyTime(file);
   const damage = copyDamage(file);
   if (damage !== null) {
-    return {
-      ok: false,
-      text: `The copy of the store is damaged: ${damage}`,
-      remedy: 'Restart the server: it saves a new copy when it starts.',
-    };
+    return bad(
+      `The copy of the store is damaged: ${damage}`,
+      'Restart the server: it saves a new copy when it starts.',
+    );
   }
   const newest = Math.max(0, ...all.map(({ changedAt }) => changedAt));
   if (copied !== null && newest < copied.getTime() + COPY_AGE_MAX_MS) {
-    return { ok: true, text: `The last copy of the store is from ${copied.toISOString()}` };
+    return good(`The last copy of the store is from ${copied.toISOString()}`);
   }
   const text =
     copied === null
       ? 'The store has no copy'
       : `The copy of the store is out of date: it is from ${copied.toISOString()}`;
-  return {
-    ok: false,
+  return bad(
     text,
-    remedy:
-      'Start the server: it saves a copy every ten minutes. If it is running, look for websub_error in its log.',
-  };
+    'Start the server: it saves a copy every ten minutes. If it is running, look for websub_error in its log.',
+  );
 }
 
 function clockFinding(all: readonly Subscription[], now: number): Finding {
@@ -87,13 +80,11 @@ function clockFinding(all: readonly Subscription[], now: number): Finding {
       Math.max(s.changedAt, s.inflight?.at ?? 0, s.notice?.claimedAt ?? 0) > now + CLAIM_MS ||
       (s.retry?.at ?? 0) > now + RETRY_WAIT_MAX_MS,
   );
-  if (ahead.length === 0) return { ok: true, text: 'No record is dated in the future' };
-  return {
-    ok: false,
-    text: `${counted(ahead.length, 'record')} dated in the future: the clock is or was wrong`,
-    remedy:
-      'Check the clock of this machine. These records delay nothing; the hub corrects them at their next use.',
-  };
+  if (ahead.length === 0) return good('No record is dated in the future');
+  return bad(
+    `${counted(ahead.length, 'record')} dated in the future: the clock is or was wrong`,
+    'Check the clock of this machine. These records delay nothing; the hub corrects them at their next use.',
+  );
 }
 
 /** Compares the public Atom feed with the announced one. */
@@ -102,42 +93,24 @@ async function siteFinding(store: SubscriptionStore): Promise<Finding> {
   const baseUrl = (await releaseStore(process.cwd()).publishedManifest())?.base_url;
   const announced = versions.find(({ topic }) => topic === PATHS.atom)?.version;
   if (baseUrl === undefined || announced === undefined) {
-    return { ok: false, text: 'Nothing has been announced yet', remedy: 'Run npm start in this folder.' };
+    return bad('Nothing has been announced yet', 'Run npm start in this folder.');
   }
   if (problem !== null) {
-    return {
-      ok: false,
-      text: problem.text,
-      remedy: 'Check that the server is running and serves this release.',
-    };
+    return bad(problem.text, 'Check that the server is running and serves this release.');
   }
   const seen = await look(baseUrl + PATHS.atom);
   const url = baseUrl + PATHS.atom;
   if ('problem' in seen) {
-    return {
-      ok: false,
-      text: `${url} ${seen.problem}`,
-      remedy:
-        'Check that the server is running. Behind a proxy, this machine may be unable to reach its public URL.',
-    };
+    return bad(
+      `${url} ${seen.problem}`,
+      'Check that the server is running. Behind a proxy, this machine may be unable to reach its public URL.',
+    );
   }
-  if (seen.version === announced) return { ok: true, text: `${url} returns what was announced` };
-  return {
-    ok: false,
-    text: `${url} returns different content than was announced`,
-    remedy: 'Check the proxy, its cache, and SITE_URL.',
-  };
-}
-
-function guardFinding(): Finding {
-  const read = readSettings();
-  const allowed = read.ok ? [...read.environment.websub.allowed] : [];
-  if (allowed.length === 0) return { ok: true, text: 'The address guard blocks all private addresses' };
-  return {
-    ok: false,
-    text: `WEBSUB_CALLBACK_ALLOW lets the hub call ${allowed.join(', ')}`,
-    remedy: 'Unset it, except for tests.',
-  };
+  if (seen.version === announced) return good(`${url} returns what was announced`);
+  return bad(
+    `${url} returns different content than was announced`,
+    'Check the proxy, its cache, and SITE_URL.',
+  );
 }
 
 /** The domains with the most subscriptions, so that the owner notices one that fills the hub. */
@@ -156,22 +129,21 @@ function subscriberFindings(all: readonly Subscription[], now: number): Finding[
   const failing = live.filter(({ fails }) => fails > 0);
   const unproven = live.filter((s) => s.unproven);
   return [
-    { ok: true, text: `${counted(live.length, 'active subscription')}${largestOf(live)}` },
+    good(`${counted(live.length, 'active subscription')}${largestOf(live)}`),
     ...failing.map(
-      ({ topic, host, fails, failure }): Finding => ({
-        ok: false,
-        text: `${host} failed ${counted(fails, 'time')} for ${topic}: ${failure?.problem ?? 'unknown'}`,
-        remedy: 'The hub retries automatically. To retry now: npm run reviews -- websub retry --all',
-      }),
+      ({ topic, host, fails, failure }): Finding =>
+        bad(
+          `${host} failed ${counted(fails, 'time')} for ${topic}: ${failure?.problem ?? 'unknown'}`,
+          'The hub retries automatically. To retry now: npm run reviews -- websub retry --all',
+        ),
     ),
     ...(unproven.length === 0
       ? []
       : [
-          {
-            ok: false as const,
-            text: `${counted(unproven.length, 'subscription')} restored from the copy, not verified again yet`,
-            remedy: 'Nothing to do: the hub verifies them before their next delivery.',
-          },
+          bad(
+            `${counted(unproven.length, 'subscription')} restored from the copy, not verified again yet`,
+            'Nothing to do: the hub verifies them before their next delivery.',
+          ),
         ]),
   ];
 }
