@@ -3,10 +3,7 @@ import { getStore, type Store } from '@netlify/blobs';
 /** Whole documents with compare-and-set: the part of Netlify Blobs that is safe under contention. */
 export interface Documents {
   read(key: string): Promise<{ text: string; etag: string } | null>;
-  /**
-   * Writes if the document still has this etag (null: if there is no document) and returns the new etag;
-   * null when another writer was faster. Throws when the outcome is unknown.
-   */
+  /** Writes if the document still has this etag (null: none) and returns the new one; null if another was faster. */
   write(key: string, text: string, expected: string | null): Promise<string | null>;
 }
 

@@ -19,10 +19,7 @@ export const FUNCTION_BUNDLE: BuildOptions = {
   },
 };
 
-/**
- * Bundles each function into one file without package imports. Netlify would only trace the packages (its
- * bundler setting is for older functions) and load them file by file at a cold start.
- */
+/** Bundles each function into one file. Netlify would load packages file by file at a cold start. */
 export async function bundleFunctions(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   const sources = join(SOFTWARE, 'functions');

@@ -3,10 +3,7 @@ import type { Stored } from '../src/websub/ports.ts';
 import type { Subscription } from '../src/websub/subscription.ts';
 import type { Documents } from './blob-documents.ts';
 
-/**
- * Many subscriptions in one document. Writes that arrive during a write are combined into the next one, so the
- * number of calls depends on the duration of a fan-out, not on the number of subscribers.
- */
+/** Many subscriptions in one document. Writes that arrive during a write are combined into the next one. */
 export interface PackedShard {
   /** Records not older than `maxAgeMs`. */
   records(maxAgeMs: number): Promise<ReadonlyMap<string, Stored>>;

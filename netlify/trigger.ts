@@ -36,10 +36,7 @@ export async function tick(context: FunctionContext, start = startBackground): P
   await hub.reconcile({ until: Date.now() + TICK_BUDGET_MS, announces: false });
 }
 
-/**
- * Runs when a deploy may be live. Anyone can send this event to any deploy, and it may come late or twice, so
- * its content is ignored: the hub checks the public site (contract 8.truth).
- */
+/** Anyone can send this event to any deploy, late or twice: the hub checks the public site (contract 8.truth). */
 export async function announceDeploy(context: FunctionContext = {}, waits = LOOK_WAITS): Promise<void> {
   const hub = netlifyHub(context);
   const { store, now } = hub.ports;

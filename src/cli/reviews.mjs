@@ -7,10 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isNewEnough, setupProblem } from './setup-check.mjs';
 
-/**
- * The command `reviews`, and what npm scripts run. Plain JavaScript, because an older Node cannot read the rest:
- * it hands over to the Node that was installed with this software.
- */
+/** The command `reviews`, and what npm scripts run. Plain JavaScript, because an older Node cannot read the rest. */
 
 /** npm packages with a Node binary, by platform (docs/decisions/058-interpreter.md). */
 const INTERPRETERS = {

@@ -5,10 +5,7 @@ import { identityOf } from '../mcp/lists/identity.ts';
 import { reviewsDataset } from '../reviews/dataset.ts';
 import { today } from './build/today.ts';
 
-/**
- * `SITE_URL=https://... npx node src/cli/server-json.ts > server.json`: the MCP registry entry of
- * this business.
- */
+/** The MCP registry entry: `SITE_URL=https://... npx node src/cli/server-json.ts > server.json`. */
 const read = readSettings();
 const loaded = read.ok ? loadContent(read.environment.contentDirectory, today(process.argv)) : null;
 if (!read.ok || !loaded?.ok) {

@@ -1,9 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/**
- * Keeps this process running after its reader ends (`npm start | head -1`): only the lines printed from then
- * on are lost.
- */
+/** Keeps running after the reader of our output ends (`npm start | head -1`). */
 export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }

@@ -3,10 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 /** Work between two turns: short enough that requests do not notice it, long enough to cost no time. */
 const TURN_MS = 5;
 
-/**
- * Splits long synchronous work: called after each step, it lets the event loop handle other events when the last
- * time was a few milliseconds ago.
- */
+/** Splits long synchronous work: called after each step, it lets other events run every few milliseconds. */
 export function turns(): () => Promise<void> {
   let began = performance.now();
   return async () => {

@@ -13,10 +13,7 @@ export type Effort = 'once' | 'live';
 const BROTLI_QUALITY: Record<Effort, number> = { once: 9, live: 4 };
 const GZIP_LEVEL: Record<Effort, number> = { once: 9, live: 5 };
 
-/**
- * Compressions at a time: as many as Node has threads for them. A thousand at once took 1.1 GB and twice
- * the CPU time, because each holds its own window.
- */
+/** As many as Node has threads for. A thousand at once took 1.1 GB and twice the CPU time. */
 const RUNNING_MAX = 4;
 
 /** Bytes that may wait for a place; with more, live responses are sent as they are, to hold no more memory. */

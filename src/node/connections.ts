@@ -17,10 +17,7 @@ export interface Connections {
   idle(socket: Duplex): Promise<void>;
   /** The response that a connection gets now. */
   current(socket: Duplex): ServerResponse | undefined;
-  /**
-   * Stops accepting. From then on responses have `Connection: close`. Idle connections get a moment for a request
-   * already on its way, running ones the grace time.
-   */
+  /** Stops accepting. Idle connections get a moment for a request on its way, running ones the grace time. */
   close(): Promise<void>;
 }
 

@@ -34,10 +34,7 @@ export function startHub(options: {
   settings: WebSubSettings;
   /** The release that is served now. */
   release: () => Release;
-  /**
-   * Origin of this server's own listener, checked before a release is announced: a machine behind a proxy
-   * often cannot reach its public URL. Default: the base URL.
-   */
+  /** Own listener, where releases are looked at: a machine behind a proxy often cannot reach its public URL. */
   listener?: () => string;
 }): NodeHub {
   const { dataDirectory, settings, release } = options;

@@ -1,10 +1,7 @@
 /** A value with labels, or with a suffix of its name. */
 export type Sample = [place: Readonly<Record<string, string>> | `_${string}`, value: number];
 
-/**
- * One metric in Prometheus's text format 0.0.4; empty for an unknown value. Label values must need no
- * escapes.
- */
+/** A metric in Prometheus's text format 0.0.4; empty for an unknown value. Label values must need no escapes. */
 export function metric(
   name: string,
   type: 'counter' | 'gauge' | 'histogram',

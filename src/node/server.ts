@@ -30,15 +30,9 @@ import { handleProtocolErrors } from './protocol-errors.ts';
 import { busy, loadServed, replyToMethod, respond } from './respond.ts';
 import { unreadBytes } from './unread-bytes.ts';
 
-/**
- * Serves the current release, switches to a newly published one without dropping a request, and stops
- * gracefully. `npm start` builds first.
- */
+/** Serves the current release, and a newly published one without dropping a request. `npm start` builds first. */
 
-/**
- * Starts serving. Returns the listening server and a graceful stop. Long because every part acts on the release that
- * is served now.
- */
+/** Returns the server and a graceful stop. Long because every part acts on the release that is served now. */
 export async function serve(options: {
   project: string;
   host: string;

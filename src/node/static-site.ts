@@ -84,10 +84,7 @@ const MEDIA_TYPE_OF_PATH: Record<string, string> = {
 
 const HASHED_ASSETS = '/_astro/';
 
-/**
- * Loads all files below `client` before serving any, so that a swap is one assignment. Small files are read
- * synchronously in turns, many times faster than a queue of asynchronous reads.
- */
+/** Loads all files before serving any: a swap is one assignment. Reading them in turns is faster than a queue. */
 export async function loadStaticSite(client: string, release: Release): Promise<StaticSite> {
   const files = new Map<string, StaticFile>();
   const turn = turns();

@@ -4,10 +4,7 @@ import { UNREAD_MAX_BYTES } from '../settings.ts';
 
 /** Bounds the memory of responses that clients have not read yet. */
 export interface UnreadBytes {
-  /**
-   * Counts the bytes of a body until its response is sent or dropped, except parts of `shared`, which all readers
-   * share. False, without counting, when that would be too many.
-   */
+  /** Counts a body, except parts of `shared`, until its response is sent. False when that would be too many. */
   holds(body: Body, shared: ArrayBuffer, outgoing: ServerResponse): boolean;
 }
 

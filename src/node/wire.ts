@@ -66,10 +66,7 @@ function bodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
   );
 }
 
-/**
- * Drains the rest of a request body that the handler did not read, so that the connection can be reused. A
- * longer rest closes the connection.
- */
+/** Drains what the handler did not read, so that the connection can be reused. A longer rest closes it. */
 function drain(message: IncomingMessage): void {
   if (message.complete || message.destroyed) return;
   let rest = DRAIN_MAX_BYTES;
@@ -80,10 +77,7 @@ function drain(message: IncomingMessage): void {
   message.resume();
 }
 
-/**
- * Path and query of a request target (RFC 9112 3.2); null for `*` and anything else that names no path.
- * `//host/x` stays a path: in a request target, two slashes do not begin an authority.
- */
+/** Path and query of a request target (RFC 9112 3.2), in which `//host/x` is a path; null if it names none. */
 export function targetPath(target: string): string | null {
   const absolute = /^https?:\/\/[^/?#]*/i.exec(target);
   const path = absolute ? target.slice(absolute[0].length) || '/' : target;

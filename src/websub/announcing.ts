@@ -1,10 +1,7 @@
 import { type Leadership, leadership } from './lead.ts';
 import type { HubPorts, TopicVersion } from './ports.ts';
 
-/**
- * Outcome of an attempt to announce this release. `same`: it is already announced; `not-live`: a GET of its
- * topics returns something else; `following`: another process announces for this store.
- */
+/** `not-live`: a GET of a topic returns something else; `following`: another process announces. */
 export type Announcing = 'same' | 'announced' | 'not-live' | 'following';
 
 /**

@@ -1,10 +1,7 @@
 import { CALLBACK_MAX_BYTES } from '../settings.ts';
 import type { HubPorts } from './ports.ts';
 
-/**
- * The raw text of a callback is what is stored and requested. The parsed URL only serves to check it, because
- * parsers strip and change characters.
- */
+/** Callbacks are stored and requested as written. The parsed URL only serves to check: parsers change characters. */
 export type ReadCallback = { ok: true; host: string } | { ok: false; problem: string };
 
 /** Checks the text of a callback. Its IP addresses are checked at each request. */
@@ -44,10 +41,7 @@ export function isLocalHost(
   return isAddress && !isPublicAddress(host.replace(/^\[|\]$/g, ''));
 }
 
-/**
- * What limits count: the host name, since a name belongs to one third party on every port.
- * An entry of the owner's allow-list counts separately.
- */
+/** What limits count: the host name on every port; an entry of the owner's allow-list counts separately. */
 export function callbackHost(raw: string, allowed: ReadonlySet<string>): string {
   const hostPort = hostAndPort(raw);
   return allowed.has(hostPort) ? hostPort : new URL(raw).hostname.replace(/\.$/, '');
@@ -65,10 +59,7 @@ export function rawTarget(raw: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/**
- * The form in which callbacks and topics are compared: unreserved characters decoded (RFC 3986 6.2.2),
- * scheme and authority in lower case.
- */
+/** How callbacks and topics are compared: unreserved characters decoded (RFC 3986 6.2.2), authority in lower case. */
 export function comparable(raw: string): string {
   const decoded = raw.replace(/%([0-9a-f]{2})/gi, (escaped, hex: string) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16));

@@ -3,10 +3,7 @@ import { nextState, type Subscription, type SubscriptionEvent } from './subscrip
 
 const ATTEMPTS_MAX = 50;
 
-/**
- * Applies an event to a stored record by compare-and-set: on a mismatch it reads again and never overwrites.
- * Null when the record is gone or the event changes nothing; the caller must then not act on it.
- */
+/** Applies an event by compare-and-set. Null when it changes nothing; the caller must then not act on it. */
 export async function change(
   { store, now }: Pick<HubPorts, 'store' | 'now'>,
   id: string,

@@ -13,10 +13,7 @@ const DELIVERY_ID_BYTES = 8;
 /** `cut`: no response within a short deadline; to be sent again with all the time. */
 export type DeliveryResult = 'delivered' | 'failed' | 'ended' | 'cut' | 'skipped';
 
-/**
- * One attempt: claim, push the topic's current content, record the outcome. A process that dies in
- * between leaves a claim, which later counts as unknown, never as a failure.
- */
+/** One attempt. A process that dies in it leaves a claim, which later counts as unknown, never as a failure. */
 export async function deliver(ports: HubPorts, id: string, deadlineMs: number): Promise<DeliveryResult> {
   const stored = await ports.store.get(id);
   if (stored === null) return 'skipped';
@@ -141,10 +138,7 @@ export async function sendNotice(ports: HubPorts, s: Subscription): Promise<void
   await change(ports, s.id, { type: 'notice-sent' });
 }
 
-/**
- * The wait after a failed attempt: between half and all of the base, so that a short outage does not use up
- * all attempts. `Retry-After` can make it longer.
- */
+/** Half to all of the base, so that a short outage does not use up all attempts; `Retry-After` can make it longer. */
 function retryWait(
   { random, retrySeconds }: Pick<HubPorts, 'random' | 'retrySeconds'>,
   fails: number,

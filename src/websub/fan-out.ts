@@ -19,10 +19,7 @@ export interface Places {
   perGroup: readonly number[];
 }
 
-/**
- * `run` must not throw; `onIdle` is called whenever the last task has ended. Long because starting, waiting and ending
- * tasks share the free places.
- */
+/** `run` must not throw. Long because starting, waiting and ending tasks share the free places. */
 export function fanOut<T extends Task>(
   run: (task: T) => Promise<void>,
   { total, perGroup }: Places,

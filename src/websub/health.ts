@@ -2,10 +2,7 @@ import type { HubHealth } from '../schema/health.ts';
 import { HUB_HEALTH_MS } from '../settings.ts';
 import type { Due, HubPorts } from './ports.ts';
 
-/**
- * How the hub is doing. A reading is kept for a while, so that anyone may ask as often as they like: it
- * counts all subscriptions.
- */
+/** How the hub is doing. A reading counts all subscriptions, so it is kept for a while. */
 export function healthOf(ports: HubPorts, dueNow: () => Promise<Due[]>): () => Promise<HubHealth> {
   const { store, now } = ports;
   let last: { at: number; reading: Promise<HubHealth> } | null = null;

@@ -42,10 +42,7 @@ export async function clientRefusal(ports: HubPorts, client: string | null): Pro
   };
 }
 
-/**
- * Limits that protect callbacks' hosts, the store and newcomers from floods. An active subscription is
- * verified: its renewals and its unsubscription have no limits.
- */
+/** Protects hosts, store and newcomers from floods. Active subscriptions renew and end without limits. */
 export async function strangerRefusal(
   ports: HubPorts,
   { host, client, known }: { host: string; client: string | null; known: Subscription | null },
@@ -144,10 +141,7 @@ export function failureLimits(
   return [...limits, ofClient];
 }
 
-/**
- * The client's network, as stored with its requests and subscriptions. Hundreds of IP addresses share each key:
- * it separates networks but does not identify a client.
- */
+/** The client's network, as stored: hundreds of addresses share a key, which identifies no client. */
 export function clientKey({ sha256 }: Pick<HubPorts, 'sha256'>, client: string | null): string | null {
   return client === null ? null : sha256(clientNetwork(client)).slice(0, 6);
 }

@@ -1,7 +1,4 @@
-/**
- * The network of a client: a customer of a provider can have any address of its IPv4 /24 or IPv6 /48
- * (RFC 6177). Other text is unchanged.
- */
+/** The network of a client: a provider's customer can have any address of its IPv4 /24 or IPv6 /48 (RFC 6177). */
 export function clientNetwork(client: string): string {
   if (/^\d+(\.\d+){3}$/.test(client)) return client.replace(/\d+$/, '0/24');
   return client.includes(':') ? ipv6Network(client.replace(/\/64$/, ''), 3) : client;

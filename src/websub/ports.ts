@@ -60,16 +60,10 @@ export interface Counts {
   lost: boolean;
 }
 
-/**
- * Subscriptions with compare-and-set. Every implementation passes one contract suite
- * (test/io/stores/store-contract.ts).
- */
+/** Subscriptions with compare-and-set (test/io/stores/store-contract.ts). */
 export interface SubscriptionStore {
   get(id: string): Promise<Stored | null>;
-  /**
-   * Writes if the stored record still has the stamp `expected` (null: if there is no record); `null` as the
-   * record removes it. False when another writer was faster: read again, never overwrite.
-   */
+  /** Writes if the record still has the stamp `expected`; null removes it, or expects none. False: read again. */
   put(id: string, next: Subscription | null, expected: string | null): Promise<boolean>;
   /** Everything due at `now`: verifications, deliveries of these versions, denied notices. */
   due(versions: readonly DueVersion[], now: number): Promise<Due[]>;

@@ -7,10 +7,7 @@ import {
   type TOPIC_PATHS,
 } from '../settings.ts';
 
-/**
- * One subscription as a pure state machine: (record, event, now) -> record. Everything that a killed
- * process may lose is derived again from the record alone.
- */
+/** One subscription as a pure state machine. What a killed process may lose is derived again from the record. */
 export type TopicPath = (typeof TOPIC_PATHS)[number];
 
 /** A request that waits for its verification of intent. */
@@ -56,10 +53,7 @@ export interface Subscription {
   fails: number;
   /** Version last acknowledged, or read at subscription; while `isSettled`, what the subscriber has. */
   delivered: string;
-  /**
-   * The last delivery, while it is not acknowledged. All its attempts carry this id. A version that comes back
-   * after another one is a new delivery. Absent in older records.
-   */
+  /** The delivery that is not acknowledged yet; all its attempts carry this id. Absent in older records. */
   delivery?: { version: string; id: string } | null;
   /** The wait before the next attempt at one version; a newer version does not wait. */
   retry: { version: string; at: number } | null;
@@ -69,10 +63,7 @@ export interface Subscription {
   /** A denied notice to be sent, with its hub.reason. */
   notice: { reason: string; claimedAt: number | null } | null;
   pending: Pending[];
-  /**
-   * From a copy of the store, which may be out of date: the callback confirms the subscription once more
-   * before the next delivery. Absent otherwise.
-   */
+  /** From a copy of the store: the callback confirms it once more before the next delivery. Absent otherwise. */
   unproven?: true;
   /** Its last delivery failed or took long; absent otherwise. */
   slow?: true;

@@ -26,10 +26,7 @@ export async function buildRefusal(
   return (await movingRefusal(store, environment, options)) ?? unknownUrl(environment);
 }
 
-/**
- * A running server of this project publishes every build at once, and its hub delivers it to
- * subscribers.
- */
+/** A running server publishes every build at once, and its hub delivers it to subscribers. */
 async function movingRefusal(
   store: ReleaseStore,
   { baseUrl }: Environment,
@@ -54,9 +51,7 @@ function unknownUrl({ baseUrl }: Environment): string | null {
     : null;
 }
 
-/**
- * Why nothing can be built into `dist` if it is a symlink out of the project; null if it is not.
- */
+/** Why nothing can be built into a `dist` that is a symlink out of the project; null if it is not. */
 export function distElsewhere(project: string): string | null {
   const dist = join(project, 'dist');
   const real = realpathSync(dist);

@@ -32,10 +32,7 @@ import { today } from './today.ts';
 interface BuildOptions {
   /** Whether `npm start` asked for it. */
   beforeStart: boolean;
-  /**
-   * The machine keeps no earlier releases and no full git history, so `Last-Modified` is the time
-   * of the build.
-   */
+  /** Without earlier releases and full git history, `Last-Modified` is the time of the build. */
   withoutHistory?: boolean;
   today: string;
   project: string;
@@ -177,10 +174,7 @@ interface Findings {
   skipped: string | null;
 }
 
-/**
- * Returns only small values, so that the datasets are freed before the memory-hungry build of the
- * pages.
- */
+/** Returns only small values: the datasets are freed before the pages, which need much memory. */
 function writeData(
   folder: string,
   content: Content,

@@ -11,9 +11,7 @@ export function printProblems(directory: string, problems: Problem[]): void {
   console.error(`${counted(errors, 'problem')} in ${directory}; nothing was published.`);
 }
 
-/**
- * Runs an analysis of checked content. Problems that only it can find come back with their places.
- */
+/** Runs an analysis of checked content; problems that only it can find come back with their places. */
 export function analysisProblems<T>(
   directory: string,
   analyze: () => T,

@@ -1,9 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/**
- * Repeats `attempt` until its result is not null, at most `turns` times with a pause between; null
- * after that. `onWait` is called once, before the first pause.
- */
+/** Repeats `attempt` with pauses until it is not null; null after `turns`. `onWait` is called once. */
 export async function inTurn<T>(
   attempt: () => Promise<T | null>,
   { turns, pauseMs, onWait }: { turns: number; pauseMs: number; onWait: () => void },

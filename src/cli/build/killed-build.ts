@@ -9,10 +9,7 @@ const REASONS: ReadonlyMap<number, string> = new Map([
   [137, 'the system killed it, most likely because memory ran out'],
 ]);
 
-/**
- * Decides whether to serve after a build: if the build was killed, the last good one is served. Any
- * other status is passed on.
- */
+/** If the build was killed, the last good one is served. Any other status is passed on. */
 export async function afterBuild(project: string, status: number): Promise<number> {
   if (status <= SIGNALS_FROM || STOPPED.has(status)) return status;
   const reason = REASONS.get(status) ?? 'it crashed';

@@ -12,10 +12,7 @@ export function lastModified({
   isEqual = false,
 }: {
   now: number;
-  /**
-   * Last commits of the parts; null for a part that is not in git, or has changes that are not
-   * committed.
-   */
+  /** Last commits of the parts; null for a part outside git or with uncommitted changes. */
   commits: readonly (number | null)[];
   /** `last_modified` of the release that is replaced; null when there is none. */
   previous: number | null;

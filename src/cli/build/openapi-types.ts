@@ -7,10 +7,7 @@ import { PATHS } from '../../settings.ts';
 /** Made types, by what they are made from: making them takes seconds, and the API rarely changes. */
 const MADE = join(SOFTWARE, 'node_modules/.cache/openapi-types');
 
-/**
- * Adds the TypeScript types of an OpenAPI document to a folder of published files. The package carries them, because
- * the tool that makes them comes only with the source.
- */
+/** Adds the types of an OpenAPI document. The package carries them: the tool comes only with the source. */
 export async function addOpenApiTypes(folder: string, openApi: string): Promise<void> {
   const file = join(folder, PATHS.openapiTypes);
   if (existsSync(file)) return;

@@ -5,10 +5,7 @@ import { fileURLToPath } from 'node:url';
 const BUILD = fileURLToPath(new URL('./build.ts', import.meta.url));
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/**
- * Runs a build in a process of its own, because it may run out of memory. Returns its exit status: 128 and the
- * signal's number if a signal ended it, as in a shell.
- */
+/** Runs a build in a process of its own, because it may run out of memory. Returns its exit status. */
 export function runBuild(args: readonly string[], environment = process.env): Promise<number> {
   return new Promise((resolve, reject) => {
     // Most objects of a build are short-lived: with a larger young generation it takes less time.

@@ -22,9 +22,7 @@ export interface Question<T> {
   read: (answer: string) => { value: T } | { problem: string };
 }
 
-/**
- * Asks questions line by line, on a terminal or from a pipe, and repeats them after a bad answer.
- */
+/** Asks line by line, on a terminal or from a pipe, and again after a bad answer. */
 export class Asker {
   private readonly context: Context;
   private readonly lines: Interface;

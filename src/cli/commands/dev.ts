@@ -17,10 +17,7 @@ export const devCommand = command({
   run: ({ today }, { environment, project }) => dev(environment, project, today),
 });
 
-/**
- * Astro's dev server. The data is written first, and again into another folder whenever content changes; broken
- * content is reported, and the last good data stays.
- */
+/** Astro's dev server. The data is written again whenever content changes; if it is broken, the last good data stays. */
 async function dev(
   { contentDirectory, host, port, locale, brand }: Environment,
   project: string,

@@ -36,9 +36,7 @@ export function readMemory(
 /** What an import adds to site.yaml. */
 export type Learned = Parameters<typeof saveImportSettings>[1];
 
-/**
- * What the import teaches, or why the export is about another place than the business.
- */
+/** What the import teaches, or why the export is about another place. */
 export function learnFrom(
   outcome: ImportedFile,
   existing: readonly ExistingReview[],

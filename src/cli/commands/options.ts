@@ -18,10 +18,7 @@ export interface Given {
   here: string;
 }
 
-/**
- * Reads a command line by the options that a usage names: `--name <value>` or `--name`. Every command also takes
- * `--today`.
- */
+/** Reads a command line by the options that a usage names, and `--today`. */
 export function readOptions(args: string[], usage: string, takes: number): Given {
   const names = new Map<string, 'string' | 'boolean'>([['today', 'string']]);
   for (const [, name = '', value] of usage.matchAll(/--([a-z][\w-]*)( <)?/g)) {

@@ -6,10 +6,7 @@ const HEADER = 'file,row,column,kind,reason,remedy';
 /** How a list starts, also one of an earlier version. */
 const START = 'file,row,';
 
-/**
- * Writes `errors.csv`: each row that was not imported in full, with reason and remedy. Without such
- * rows an old list is deleted.
- */
+/** Writes `errors.csv`: each row that was not imported in full. Without such rows an old list is deleted. */
 export function writeSkippedRows(path: string, skipped: readonly SkippedRow[]): void {
   if (skipped.length === 0) {
     if (existsSync(path) && readFileSync(path, 'utf8').startsWith(START)) rmSync(path);

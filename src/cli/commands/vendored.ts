@@ -1,10 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 
-/**
- * What package.json of an owner's project must say to install this software: a version or Git URL as it is. A
- * tarball is copied into the project first, so that the project works on every machine.
- */
+/** A version or Git URL as it is. A tarball is copied into the project first, so that it works on every machine. */
 export function vendored(project: string, source: string): string {
   const path = tarballOf(source);
   if (path === null) return source;

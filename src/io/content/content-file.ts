@@ -29,9 +29,7 @@ export interface FileProblem {
 /** `warnings`: values that are read otherwise than they are written. */
 type Parsed = { file: ContentFile | null; problems: FileProblem[]; warnings: FileProblem[] };
 
-/**
- * Parses a content file and checks its shape: YAML 1.2 core (which includes JSON), UTF-8, one document.
- */
+/** Parses a content file and checks its shape: YAML 1.2 core, UTF-8, one document. */
 export function parseContentFile(name: string, bytes: Uint8Array, shape: z.ZodType): Parsed {
   const text = decodeUtf8(bytes);
   if (text === null) return broken(whichEncoding(bytes));

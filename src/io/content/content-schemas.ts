@@ -3,10 +3,7 @@ import { ExtendedAspectsFile, Pack } from '../../schema/pack.ts';
 import { ReviewFile } from '../../schema/review.ts';
 import { CONTENT_FILES } from './content-names.ts';
 
-/**
- * JSON Schemas of the content files and of packs, by file name. Draft 7, which the YAML language server of
- * editors reads; summary.md is Markdown and has none.
- */
+/** JSON Schemas of content files and packs, by file name. Draft 7 is what editors read. */
 export function contentSchemas(): { file: string; content: string }[] {
   const shapes: [string, z.ZodType][] = [
     ['review.yaml', ReviewFile],

@@ -7,10 +7,7 @@ export interface Respelled {
   read: string;
 }
 
-/**
- * What editors on git write, in the spelling of the shape: an empty or null optional field is
- * absent; a number in quotes is a number; a time stamp where a day is expected is that day.
- */
+/** What editors on git write, in the spelling of the shape: `''` and null are absent, `"5"` is a number. */
 export function inOwnSpelling(value: unknown, shape: unknown): { value: unknown; respelled: Respelled[] } {
   const respelled: Respelled[] = [];
   return { value: read(value, shape, [], respelled), respelled };

@@ -14,10 +14,7 @@ export interface ProjectFile {
 /** Text in them is compressed. */
 const ARCHIVE = /\.(zip|xlsx|ods|numbers)$/i;
 
-/**
- * What git tracks, and the files at the top of the project, without those that `listFiles` finds in the content. Reads
- * as much as an import may.
- */
+/** What git tracks and the files at the top of the project, without the content. Reads as much as an import may. */
 export function* projectFiles(project: string, content: string): Generator<ProjectFile> {
   const tracked = git(project, 'ls-files', '-z', '--', ':/')?.split('\0') ?? [];
   const names = new Set([...tracked, ...readdirSync(project)].filter((name) => name !== ''));

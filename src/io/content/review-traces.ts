@@ -18,10 +18,7 @@ export function withoutEvidence(text: string, id: string): string {
     .replace(new RegExp(`\\[[ \\t]*["']?${id}["']?[ \\t]*\\]`, 'g'), '[]');
 }
 
-/**
- * Lines with the id, the id or link at the source, the name of the author or a quotation: in the content, in every
- * file that git tracks, and in files at the top of the project, where exports are.
- */
+/** Lines that name the review, its author or its words: in the content, in tracked files and in exports at the top. */
 export function tracesOf(
   project: string,
   directory: string,

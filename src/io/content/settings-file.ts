@@ -18,10 +18,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   MCP_CALLS_PER_MINUTE: ['server', 'mcp_calls_per_minute'],
 };
 
-/**
- * The settings of a project: those of its site.yaml, overridden by environment variables. One line for each bad
- * value, with its place (contract 1.bad-setting).
- */
+/** The settings of site.yaml, overridden by environment variables; one line for each bad value, with its place. */
 export function readSettings(
   variables: Record<string, string | undefined> = process.env,
   project = process.cwd(),

@@ -16,10 +16,7 @@ export function readImportSettings(
 
 export type SavedMap = NonNullable<ImportSettings['maps']>[number];
 
-/**
- * The text of site.yaml with a map and places of an import. Comments stay, and everything outside
- * `import:` stays as it is written. A map of the same columns is replaced.
- */
+/** The text of site.yaml with a map and places of an import. Everything outside `import:` stays as it is written. */
 export function withImportSettings(
   text: string,
   { map, locations }: { map: SavedMap | null; locations: readonly string[] },

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { elementOf, fieldsOf, unwrapped } from '../../schema/inside-shape.ts';
 
-/**
- * The valid parts of a value at any depth: wrong or unknown fields are absent, and wrong items of lists are
- * undefined, so that the others keep their places.
- */
+/** The valid parts of a value at any depth. Wrong items of lists are undefined, so that the others keep their places. */
 export function soundParts(shape: unknown, input: unknown): unknown {
   if (!(shape instanceof z.ZodType)) return undefined;
   if (shape.safeParse(input).success) return input;

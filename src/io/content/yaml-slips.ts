@@ -13,10 +13,7 @@ const COLON = new RegExp(`^( *(?:- +)?${KEY})([:：])([ \\u00a0]*)(?=\\S)(?!//)`
 const HYPHEN = new RegExp(`^( *)-\\u00a0*(?=${KEY} ?[:：])`);
 const INDENT = /^( *)([\t\u00a0][ \t\u00a0]*)(?=\S)/;
 
-/**
- * Typing slips outside of texts below `|-`, and the YAML as it was meant, with the same lines. Only for files
- * with problems: in others such lines can be words of a text.
- */
+/** Typing slips, and the YAML as it was meant. Only for files with problems: in others they can be words of a text. */
 export function yamlSlips(yaml: string): { slips: Slip[]; repaired: string } {
   const slips: Slip[] = [];
   if (/^\s*[[{]/.test(yaml)) return { slips, repaired: yaml };

@@ -1,9 +1,6 @@
 export type ReadBaseUrl = { ok: true; baseUrl: string } | { ok: false; problem: string };
 
-/**
- * The base URL in the one spelling that all published files use: scheme and host in lower case, a name in other
- * letters as punycode, no default port, no slash at the end. Feed readers compare it character by character.
- */
+/** The base URL in the one spelling of all published files: feed readers compare it character by character. */
 export function readBaseUrl(written: string): ReadBaseUrl {
   const [, origin = '', rest = ''] = /^(https?:\/\/[^/?#\s\\]+)\/*(.*)$/i.exec(written) ?? [];
   if (!URL.canParse(origin)) return refused(written, '');

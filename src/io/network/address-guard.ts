@@ -1,9 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/**
- * Whether an IP address belongs to the public internet, so that a stranger's callback may be requested
- * there. Anything but a plain IP address is not public.
- */
+/** Whether an address belongs to the public internet, so that a stranger's callback may be requested there. */
 export function isPublicAddress(address: string): boolean {
   // A zone id names a network interface of this machine.
   if (address.includes('%')) return false;

@@ -24,10 +24,7 @@ export interface Tokens {
   scope?: string;
 }
 
-/**
- * Repeats what may pass, within bounds, and asks once more for an access token if Google refuses
- * the one it has. `accessToken` is the first one.
- */
+/** Repeats what may pass, within bounds, and asks once more for an access token if Google refuses the one it has. */
 export function googleClient(
   settings: Pick<GoogleSettings, 'clientId' | 'clientSecret' | 'refreshToken' | 'tokenUrl'>,
   ports: GooglePorts,

@@ -3,10 +3,7 @@ import type { Look } from '../../websub/ports.ts';
 
 const DEADLINE_MS = 10_000;
 
-/**
- * What a GET of this URL returns now. The URL is our own, so the address guard does not apply: a service in a
- * home network may have a private address.
- */
+/** What a GET of our own URL returns now. No address guard: in a home network it may have a private address. */
 export async function look(url: string): Promise<Look> {
   try {
     const response = await fetch(url, {

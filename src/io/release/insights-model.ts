@@ -27,10 +27,7 @@ export interface StoredFalseBlame {
 
 let opened: InsightsEngine | undefined;
 
-/**
- * The shipped model with its hash and its measured quality; read once per process. Figures that were
- * measured with another model are not published.
- */
+/** The shipped model with its measured quality. Figures of another model are not published. */
 export function insightsEngine(): InsightsEngine {
   if (opened === undefined) {
     const bytes = readFileSync(MODEL_FILE, 'utf8');

@@ -21,10 +21,7 @@ export function softwareVersion(): string {
   return readPackage(SOFTWARE)?.version ?? 'unknown';
 }
 
-/**
- * Where the running software was installed from, as npm writes it: a version, a Git URL or `file:` with the absolute
- * path of a tarball. Null for a checkout, which is not installed.
- */
+/** Where the software was installed from, as npm writes it; null for a checkout. */
 export function installedFrom(software = SOFTWARE): string | null {
   if (!isInstalled(software)) return null;
   const modules = resolve(software, '../../..');

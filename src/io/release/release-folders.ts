@@ -27,10 +27,7 @@ export function stagingOf(name: string): string {
 /** The link that a build renames to `current`. */
 export const PENDING_LINK = 'current-new';
 
-/**
- * Removes what killed builds left, except the published release and the one before it. For the build that has the
- * lock: no other one has a folder here.
- */
+/** For the build that has the lock: removes all but the published release and the one before it. */
 export async function tidyReleases({
   disk,
   dist,

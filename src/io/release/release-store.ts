@@ -3,10 +3,7 @@ import type { Disk } from './disk.ts';
 import { nodeDisk } from './node-disk.ts';
 import type { Manifest } from './release.ts';
 
-/**
- * The releases of a project on disk: `dist/releases/<hash>-<token>/{client,data,server}`, one folder for
- * each build, and the symlink `dist/current` to the published one.
- */
+/** The releases of a project: a folder for each build, and the symlink `dist/current` to the published one. */
 export interface ReleaseStore {
   disk: Disk;
   dist: string;

@@ -38,10 +38,7 @@ export function dataFileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/**
- * Opens the `data/` folder of a release; throws when a file is missing or broken. A host without such a folder gives
- * its own way to read.
- */
+/** Opens the `data/` folder of a release. A host without such a folder gives its own way to read. */
 export function openRelease(dataDirectory: string, read = reader(dataDirectory)): Release {
   const manifest: Manifest = JSON.parse(read(MANIFEST).toString());
   const { index, starts }: Omit<StoredSearch, 'words'> = JSON.parse(read('search.json').toString());

@@ -8,10 +8,7 @@ const SCHEMA_VERSION = 2;
 /** How long a write waits for another process, such as the owner's command, before it fails. */
 export const BUSY_TIMEOUT_MS = 5000;
 
-/**
- * `share`: what holders take of the hub's room, as of the time `counted`. `hub`: one row with the announcement,
- * the lead and the number of durable writes.
- */
+/** `share`: what holders take of the hub's room, as of the time `counted`. `hub` has one row. */
 const SCHEMA = `
   CREATE TABLE subscription (
     id TEXT PRIMARY KEY, stamp TEXT NOT NULL, host TEXT NOT NULL, record TEXT NOT NULL

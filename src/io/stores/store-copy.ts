@@ -12,10 +12,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { BUSY_TIMEOUT_MS, DamagedStore, damageOf, openHubDatabase } from './hub-database.ts';
 import { sequenceOf } from './store-sequence.ts';
 
-/**
- * The last good copy of the hub's store, beside it: saved while the hub runs, and restored when the store is
- * damaged or missing.
- */
+/** The last good copy of the hub's store, saved while it runs, restored when the store is damaged or missing. */
 export function copyOf(file: string): string {
   return file.replace(/(\.sqlite)?$/, '-copy.sqlite');
 }

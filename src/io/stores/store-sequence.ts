@@ -1,10 +1,7 @@
 import { closeSync, constants, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 
-/**
- * The number of the last durable write, in a file beside the store. A store with a lower number has lost writes,
- * for example with its journal.
- */
+/** The number of the last durable write, beside the store: a store with a lower number has lost writes. */
 export interface Sequence {
   /** 0 without a readable file. */
   read(): number;

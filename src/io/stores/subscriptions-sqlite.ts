@@ -162,10 +162,7 @@ function openOrReturn(file: string, log: HubPorts['log']): DatabaseSync {
   return database;
 }
 
-/**
- * Called when the store lacks durable writes up to `known`: returns the store, or its copy if that has more writes.
- * Its subscriptions are verified again before their next delivery.
- */
+/** For a store that lacks writes up to `known`: returns it, or its copy if that has more. All is verified again. */
 function withoutLoss(
   database: DatabaseSync,
   file: string,
