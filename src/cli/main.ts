@@ -1,4 +1,5 @@
 import { readSettings } from '../io/content/settings-file.ts';
+import { OutsideError } from '../io/content/write-files.ts';
 import type { Environment } from '../io/environment/environment.ts';
 import { outliveReaders } from '../io/log.ts';
 import { softwareVersion } from '../io/release/package.ts';
@@ -34,7 +35,7 @@ export async function runCommand(args: readonly string[], context: Context): Pro
       complain(context, error.message, `Usage: npm run reviews -- ${command.usage}`);
       return 2;
     }
-    if (!isSystemError(error)) throw error;
+    if (!isSystemError(error) && !(error instanceof OutsideError)) throw error;
     complain(context, `${name}: ${error.message}`);
     return 1;
   }

@@ -51,7 +51,7 @@ function erase(given: Given, context: Context): ExitCode {
     }
     changes.push({ file: policy.file, content });
   }
-  changes.push(withFingerprints(directory, erasures.erased, review));
+  changes.push(withFingerprints(erasures.erased, review));
   writeFiles(directory, changes);
   const traces = remainingTraces(context, review);
   const changed = changes.map(({ file }) => file);
@@ -70,16 +70,12 @@ function erase(given: Given, context: Context): ExitCode {
 }
 
 /** Sorted, so that the order says nothing about when or what. */
-function withFingerprints(directory: string, erased: ErasedFile | null, review: Erasable): FileChange {
+function withFingerprints(erased: ErasedFile | null, review: Erasable): FileChange {
   const salt = erased?.salt ?? randomBytes(16).toString('hex');
   const fingerprints = [
     ...new Set([...(erased?.fingerprints ?? []), ...fingerprintsOf(review, salt, sha256)]),
   ].sort();
-  const read = textOf(directory, 'erased.yaml');
-  const file = 'problem' in read ? 'erased.yaml' : read.file;
-  const value: ErasedFile = { salt, fingerprints };
-  const content = file.endsWith('.json') ? `${JSON.stringify(value, null, 2)}\n` : HEAD + stringify(value);
-  return { file, content };
+  return { file: 'erased.yaml', content: HEAD + stringify({ salt, fingerprints }) };
 }
 
 const HEAD =

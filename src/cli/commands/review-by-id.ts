@@ -14,7 +14,7 @@ export interface FoundReview {
 
 /** The review with an id, or lines that say why there is none. Other files may be broken. */
 export function reviewById(directory: string, id: string): FoundReview | { problems: string[] } {
-  const names = (listFiles(directory) ?? []).filter((name) => /^reviews\/.*\.(ya?ml|json)$/i.test(name));
+  const names = (listFiles(directory) ?? []).filter((name) => /^reviews\/.*\.yaml$/.test(name));
   // Imports and `new` put the id into the name, which has no meaning otherwise.
   const likely = (name: string): number => (name.includes(id) ? 0 : 1);
   for (const file of names.toSorted((a, b) => likely(a) - likely(b))) {

@@ -36,7 +36,7 @@ function undo(context: Context, today: string, here: string): ExitCode {
   const commit = lastPublication(project);
   if (commit === null) return refuse(context, 'No "publish" is left to take back.');
   const touched = changedPaths(project, `${commit.id}^`, commit.id);
-  if (touched.some(({ path }) => /(^|\/)erased\.(ya?ml|json)$/.test(path))) {
+  if (touched.some(({ path }) => /(^|\/)erased\.yaml$/.test(path))) {
     return refuse(context, `"${commit.subject}" erased a review. That cannot be taken back.`);
   }
   if (!tryGit(project, 'revert', '--no-commit', '--no-edit', commit.id).ok) {

@@ -7,14 +7,12 @@ import { manual } from '../../io/release/package.ts';
 import type { ReviewFile } from '../../schema/review.ts';
 import type { Context } from './command.ts';
 
-/** A content file as text, with the name that it has; the usual name and no text if it does not exist. */
+/** A content file as text; empty if it does not exist. */
 export function textOf(
   directory: string,
-  name: string,
+  file: string,
 ): { file: string; text: string } | { problem: string } {
-  const names = ['yaml', 'yml', 'json'].map((extension) => name.replace(/yaml$/, extension));
-  const file = names.find((each) => existsSync(join(directory, each)));
-  if (file === undefined) return { file: name, text: '' };
+  if (!existsSync(join(directory, file))) return { file, text: '' };
   const bytes = readBytes(directory, file);
   return typeof bytes === 'string' ? { problem: `${file} ${bytes}` } : { file, text: bytes.toString('utf8') };
 }

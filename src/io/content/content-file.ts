@@ -4,7 +4,6 @@ import { clean } from '../../reviews/clean.ts';
 import { shapeAt } from '../../schema/inside-shape.ts';
 import { wordsOf } from '../../schema/scalars.ts';
 import { problemsOf } from '../../wording/issue-text.ts';
-import { jsonError } from './json-error.ts';
 import { lostWords } from './lost-words.ts';
 import { inOwnSpelling } from './own-spelling.ts';
 import { soundParts } from './sound-parts.ts';
@@ -38,24 +37,7 @@ export function parseContentFile(name: string, bytes: Uint8Array, shape: z.ZodTy
   if (conflict !== -1) return broken(UNRESOLVED, text.slice(0, conflict).split('\n').length);
   const source = name.endsWith('.md') ? frontMatter(text) : { yaml: text, body: null, lineOffset: 0 };
   if (source === null) return broken('must begin with front matter: ---, author and reviewed_at, ---');
-  const parsed = withSlips(source, shape);
-  return name.toLowerCase().endsWith('.json') && parsed.problems.length > 0 ? asJson(text, parsed) : parsed;
-}
-
-/** The problems of a JSON file in JSON's terms; without a place from JSON's parser, at the first problem's. */
-function asJson(text: string, { file, problems, warnings }: Parsed): Parsed {
-  const error = jsonError(text);
-  if (error !== null)
-    return { file: null, problems: [{ line: 1, column: 1, ...problems[0], field: '-', ...error }], warnings };
-  const asYaml = /^is not valid YAML/;
-  return {
-    file,
-    warnings,
-    problems: problems.map((problem) => ({
-      ...problem,
-      message: problem.message.replace(asYaml, 'is not valid JSON'),
-    })),
-  };
+  return withSlips(source, shape);
 }
 
 /** Reports problems caused by small slips as these slips, along with all other problems of the file. */

@@ -32,8 +32,6 @@ export type ContentFileName = keyof typeof CONTENT_FILES;
 /** A file that names a pack, or a pack's changes, instead of listing all aspects. */
 const EXTENDED = /^[{ ]*"?(?:extends|without|aspects)"? *:/m;
 
-const REVIEW_FILE = /\.(ya?ml|json)$/i;
-
 /** The folder of a file if it is a misspelling of `reviews`, such as `Reviews` or `review`; else null. */
 export function misnamedFolder(name: string): string | null {
   const [folder = '', ...inside] = name.split('/');
@@ -43,34 +41,26 @@ export function misnamedFolder(name: string): string | null {
 
 /** The shape of a file with this text, or a sentence about why it does not belong in `content/`. */
 export function shapeFor(name: string, bytes: Uint8Array): z.ZodType | string {
-  if (name.startsWith('reviews/')) {
-    return REVIEW_FILE.test(name)
-      ? ReviewFile
-      : 'is not a review file. Rename it to end in .yaml, .yml or .json, or delete it.';
+  if (name === 'aspects.yaml' && EXTENDED.test(new TextDecoder().decode(bytes))) return ExtendedAspectsFile;
+  if (isContentFile(name)) return CONTENT_FILES[name];
+  const isReview = name.startsWith('reviews/');
+  if (isReview && name.endsWith('.yaml')) return ReviewFile;
+  const renamed = name.replace(/\.(ya?ml|json)$/i, '.yaml');
+  if (renamed !== name && (isReview || isContentFile(renamed))) {
+    return `is not read under this name. Rename it to ${renamed}: JSON is YAML.`;
   }
-  const known = canonicalName(name);
-  if (known === 'aspects.yaml' && EXTENDED.test(new TextDecoder().decode(bytes))) return ExtendedAspectsFile;
-  if (known !== null) return CONTENT_FILES[known];
+  if (isReview) return 'is not a review file. Rename it to end in .yaml, or delete it.';
   const names = Object.keys(CONTENT_FILES);
   return `is not a content file.${didYouMeanSentence(name, names)} Allowed: ${names.join(', ')}, reviews/.`;
 }
 
-/** `services.json` and `services.yml` count as `services.yaml`: JSON is YAML. */
-export function canonicalName(name: string): ContentFileName | null {
-  const canonical = name.replace(/\.(yml|json)$/i, '.yaml');
-  return Object.hasOwn(CONTENT_FILES, canonical) ? (canonical as ContentFileName) : null;
+export function isContentFile(name: string): name is ContentFileName {
+  return Object.hasOwn(CONTENT_FILES, name);
 }
 
-/** business.yaml must exist, and no file may exist in two spellings, such as .yaml and .json. */
-export function missingOrDoubled(names: string[]): Problem[] {
-  const first = new Map<string, string>();
-  const doubled = names.flatMap((name) => {
-    const canonical = canonicalName(name);
-    const other = canonical === null ? undefined : first.get(canonical);
-    if (canonical !== null && other === undefined) first.set(canonical, name);
-    return other === undefined ? [] : [ofWhole(name, `has the same role as ${other}. Keep one of them.`)];
-  });
-  if (first.has('business.yaml')) return doubled;
+/** Only business.yaml must exist. */
+export function missingFiles(names: readonly string[]): Problem[] {
+  if (names.includes('business.yaml')) return [];
   const remedy = 'To write it: npm run reviews -- create --content';
-  return [...doubled, ofWhole('business.yaml', `is missing. It describes your business. ${remedy}`)];
+  return [ofWhole('business.yaml', `is missing. It describes your business. ${remedy}`)];
 }

@@ -17,9 +17,9 @@ import { type ContentFile, type FileProblem, parseContentFile } from './content-
 import { listFiles, readBytes } from './content-folder.ts';
 import {
   type ContentFileName,
-  canonicalName,
+  isContentFile,
   misnamedFolder,
-  missingOrDoubled,
+  missingFiles,
   shapeFor,
 } from './content-names.ts';
 import { byPlace, located, locatedFinding, ofWhole, type Problem } from './content-problem.ts';
@@ -93,7 +93,7 @@ export function loadContent(
   }
   const lost = withGit ? lostFiles(directory, names) : [];
   problems.push(
-    ...missingOrDoubled(names).filter(({ file }) => !lost.some((each) => each.file === file)),
+    ...missingFiles(names).filter(({ file }) => !lost.some((each) => each.file === file)),
     ...lost,
   );
   const sources = sourcedContent(parsed, names);
@@ -131,13 +131,11 @@ export function loadContent(
 
 /** Files that git has and that were deleted without a commit; reviews have their own rule. */
 function lostFiles(directory: string, names: readonly string[]): Problem[] {
-  const present = new Set(names.map(canonicalName));
   const deleted = git(directory, 'ls-files', '--deleted', '-z')?.split('\0') ?? [];
   return deleted.flatMap((file) => {
-    const name = canonicalName(file);
-    if (name === null || present.has(name)) return [];
+    if (!isContentFile(file) || names.includes(file)) return [];
     const message = `is gone, but git has it. Restore it: git -C content checkout -- ${file}`;
-    return [{ ...ofWhole(file, message), severity: name === 'business.yaml' ? 'error' : 'warning' }];
+    return [{ ...ofWhole(file, message), severity: file === 'business.yaml' ? 'error' : 'warning' }];
   });
 }
 
@@ -159,15 +157,10 @@ function recordFindings(
 
 /** What parsed, by concept. A list whose file does not exist is empty; one that is broken stays null. */
 function sourcedContent(parsed: ReadonlyMap<string, ContentFile>, names: string[]): SourcedContent {
-  const byName = new Map<string, Sourced<unknown>>();
-  for (const [name, { value }] of parsed) {
-    const canonical = canonicalName(name);
-    if (canonical !== null) byName.set(canonical, { file: name, value });
-  }
-  const present = new Set(names.map(canonicalName));
-  const take = <T>(name: ContentFileName): Sourced<T> | null => (byName.get(name) as Sourced<T>) ?? null;
+  const take = <T>(file: ContentFileName): Sourced<T> | null =>
+    parsed.has(file) ? { file, value: parsed.get(file)?.value as T } : null;
   const takeList = <T>(name: ContentFileName): Sourced<T[]> | null =>
-    take<T[]>(name) ?? (present.has(name) ? null : { file: name, value: [] });
+    take<T[]>(name) ?? (names.includes(name) ? null : { file: name, value: [] });
   const takeVocabulary = <T extends { aliases?: string[] }>(name: ContentFileName) => {
     const list = takeList<T>(name);
     return (

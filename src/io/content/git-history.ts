@@ -6,7 +6,6 @@ import { GIT_BATCH } from '../../settings.ts';
 import { truncated } from '../../text/truncated.ts';
 import { type Git, gitIn } from '../release/git.ts';
 import { parseContentFile } from './content-file.ts';
-import { canonicalName } from './content-names.ts';
 
 /** Null: no git, no commit, or none with `records: 1`. */
 export type GitHistory = { history: History } | { unreadable: string } | null;
@@ -34,7 +33,7 @@ export function gitHistory(directory: string, present: readonly PresentReview[])
     if (baseline === null) return null;
     const isAncestor = ancestry(graph);
     const later = changes.filter(({ commit }) => commit !== baseline && !isAncestor(commit, baseline));
-    const files = [...treeOf(git, baseline), ...later].filter(({ file }) => canonicalName(file) === null);
+    const files = [...treeOf(git, baseline), ...later].filter(({ file }) => file.startsWith('reviews/'));
     return { history: { baseline, versions: versionsOf(git, files, present), isAncestor } };
   } catch (error) {
     return failure(error);
@@ -124,7 +123,7 @@ function addFile(files: CommittedFile[], added: CommittedFile, mode: string): vo
 }
 
 function firstWithRecords(git: Git, changes: readonly CommittedFile[]): string | null {
-  const policies = changes.filter(({ file }) => canonicalName(file) === 'policy.yaml');
+  const policies = changes.filter(({ file }) => file === 'policy.yaml');
   const bytes = blobs(git, new Set(policies.map(({ blob }) => blob)));
   const first = policies.find(({ file, blob }) => {
     const { file: read } = parseContentFile(file, bytes.get(blob) ?? new Uint8Array(), PolicyFile);

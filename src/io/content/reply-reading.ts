@@ -48,8 +48,7 @@ const OUTPUT_MAX = 10_000_000;
 
 /** The commit before the records begin; null without one, `shallow` if git lacks the history to know. */
 function commitBefore(git: (...args: string[]) => string | null): string | null {
-  const policies = ['policy.yaml', 'policy.yml', 'policy.json'];
-  const first = git('log', '--reverse', '--format=%H', '-G', '^["\\s]*records["\\s]*:', '--', ...policies);
+  const first = git('log', '--reverse', '--format=%H', '-G', '^["\\s]*records["\\s]*:', '--', 'policy.yaml');
   if (first === null) return null;
   if (git('rev-parse', '--is-shallow-repository') === 'true') return 'shallow';
   const [commit = ''] = first.split('\n');

@@ -19,8 +19,7 @@ export function readReviewFiles(
   const reviews: ExistingReview[] = [];
   const problems: Problem[] = [];
   const names = (listFiles(directory) ?? []).filter(
-    (name) =>
-      /^reviews\/.*\.(ya?ml|json)$/i.test(name) || (/^reviews(\/|$)/.test(name) && leadsOut(directory, name)),
+    (name) => /^reviews\/.*\.yaml$/.test(name) || (/^reviews(\/|$)/.test(name) && leadsOut(directory, name)),
   );
   const step = progress?.(names.length);
   for (const [index, file] of names.entries()) {
@@ -40,7 +39,7 @@ export function readReviewFiles(
 
 /** policy.yaml: publish_unverified; false if the file is missing or broken. */
 export function publishesUnverified(directory: string): boolean {
-  return fieldOf(directory, 'policy', 'publish_unverified') === true;
+  return fieldOf(directory, 'policy.yaml', 'publish_unverified') === true;
 }
 
 /** policy.yaml, empty without one; or its problems. */
@@ -63,13 +62,12 @@ function readShaped<T>(
   directory: string,
   name: 'policy.yaml' | 'erased.yaml',
 ): { ok: true; value: T | null } | { ok: false; problems: Problem[] } {
-  const file = spellingsOf(name).find((spelling) => existsSync(join(directory, spelling)));
-  if (file === undefined) return { ok: true, value: null };
-  const bytes = readBytes(directory, file);
-  if (typeof bytes === 'string') return { ok: false, problems: [ofWhole(file, bytes)] };
-  const parsed = parseContentFile(file, bytes, CONTENT_FILES[name]);
+  if (!existsSync(join(directory, name))) return { ok: true, value: null };
+  const bytes = readBytes(directory, name);
+  if (typeof bytes === 'string') return { ok: false, problems: [ofWhole(name, bytes)] };
+  const parsed = parseContentFile(name, bytes, CONTENT_FILES[name]);
   if (parsed.problems.length === 0) return { ok: true, value: parsed.file?.value as T };
-  const problems = parsed.problems.map((problem) => ({ ...problem, file, severity: 'error' as const }));
+  const problems = parsed.problems.map((problem) => ({ ...problem, file: name, severity: 'error' as const }));
   return { ok: false, problems: problems.sort(byPlace) };
 }
 
@@ -89,28 +87,21 @@ export function loadBusiness(directory: string): Sound<BusinessFile> | null {
   return soundPart<Sound<BusinessFile>>(directory, 'business.yaml')?.value ?? null;
 }
 
-function soundPart<T>(directory: string, name: ContentFileName): Sourced<T> | null {
-  for (const file of spellingsOf(name)) {
-    const bytes = existsSync(join(directory, file)) ? readBytes(directory, file) : '';
-    const parsed = typeof bytes === 'string' ? null : parseContentFile(file, bytes, CONTENT_FILES[name]);
-    if (parsed?.file) return { file, value: parsed.file.value as T };
-  }
-  return null;
-}
-
-function spellingsOf(name: string): string[] {
-  return ['yaml', 'yml', 'json'].map((extension) => name.replace(/yaml$/, extension));
+function soundPart<T>(directory: string, file: ContentFileName): Sourced<T> | null {
+  const bytes = readBytes(directory, file);
+  const parsed = typeof bytes === 'string' ? null : parseContentFile(file, bytes, CONTENT_FILES[file]);
+  return parsed?.file ? { file, value: parsed.file.value as T } : null;
 }
 
 /** business.yaml: sample; false if the file is missing or broken. */
 export function isSample(directory: string): boolean {
-  return fieldOf(directory, 'business', 'sample') === true;
+  return fieldOf(directory, 'business.yaml', 'sample') === true;
 }
 
 /** business.yaml: names and Google's id of the place, to compare exports with. */
 export function businessPlace(directory: string): { names: string[]; placeId: string | null } {
   const [name, legal, placeId] = ['name', 'legal_name', 'place_id'].map((field) => {
-    const value = fieldOf(directory, 'business', field);
+    const value = fieldOf(directory, 'business.yaml', field);
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
   });
   return { names: [name, legal].filter((value) => typeof value === 'string'), placeId: placeId ?? null };
@@ -118,13 +109,8 @@ export function businessPlace(directory: string): { names: string[]; placeId: st
 
 /** One field of a content file, even if other fields have problems. */
 function fieldOf(directory: string, name: string, field: string): unknown {
-  for (const extension of ['yaml', 'yml', 'json']) {
-    const path = `${name}.${extension}`;
-    if (!existsSync(join(directory, path))) continue;
-    const bytes = readBytes(directory, path);
-    if (typeof bytes === 'string') return undefined;
-    const { file } = parseContentFile(path, bytes, z.looseObject({}));
-    return (file?.value as Record<string, unknown> | undefined)?.[field];
-  }
-  return undefined;
+  const bytes = readBytes(directory, name);
+  if (typeof bytes === 'string') return undefined;
+  const { file } = parseContentFile(name, bytes, z.looseObject({}));
+  return (file?.value as Record<string, unknown> | undefined)?.[field];
 }

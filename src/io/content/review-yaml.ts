@@ -35,15 +35,8 @@ export function updatedReview(
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
   const source = text.slice(mark.length);
-  const edits = file.endsWith('.json')
-    ? [() => splicedFlow(source, changed, value), () => `${JSON.stringify(value, null, 2)}\n`]
-    : [
-        () => spliced(source, changed, value),
-        () => splicedFlow(source, changed, value),
-        () => rewritten(source, changed, value),
-      ];
-  for (const edit of edits) {
-    const content = edit();
+  for (const edit of [spliced, rewritten]) {
+    const content = edit(source, changed, value);
     if (content !== null && readsAs(file, mark + content, value)) return { content: mark + content };
   }
   return { problem: uneditable(file, bytes, changed) };
@@ -95,32 +88,6 @@ function spliced(source: string, changed: (keyof ReviewFile)[], value: ReviewFil
 
 function lineEndOf(source: string): string {
   return source.includes('\r\n') ? '\r\n' : '\n';
-}
-
-/** Replaces only the values of changed fields of a map in braces, such as JSON; null if a field is to go. */
-function splicedFlow(source: string, changed: (keyof ReviewFile)[], value: ReviewFile): string | null {
-  const map = parseDocument(source, PARSE).contents;
-  const last = isMap(map) ? map.items.at(-1) : undefined;
-  if (!isMap(map) || !map.flow || !last || !isNode(last.key) || !isNode(last.value)) return null;
-  const before = /\s*$/.exec(source.slice(0, last.key.range?.[0] ?? 0))?.[0] ?? '';
-  const end = last.value.range?.[1] ?? 0;
-  const cuts: { start: number; end: number; text: string }[] = [];
-  for (const key of changed) {
-    if (value[key] === undefined) return null;
-    const text = JSON.stringify(value[key], null, before.includes('\n') ? 2 : 0);
-    const lines = text.replaceAll('\n', before.includes('\n') ? before : '\n');
-    const pair = map.items.find((item) => isScalar(item.key) && item.key.value === key);
-    if (pair === undefined) {
-      cuts.push({ start: end, end, text: `,${before}${JSON.stringify(key)}: ${lines}` });
-    } else if (isNode(pair.value) && pair.value.range) {
-      cuts.push({ start: pair.value.range[0], end: pair.value.range[1], text: lines });
-    } else return null;
-  }
-  let result = source;
-  for (const cut of cuts.toSorted((a, b) => b.start - a.start)) {
-    result = result.slice(0, cut.start) + cut.text + result.slice(cut.end);
-  }
-  return result;
 }
 
 /** The spaces before each field; null if the first one does not begin a line. */

@@ -58,12 +58,15 @@ export function writeFiles(
   }
 }
 
+/** A file that would be written outside its folder; the message says what to do. */
+export class OutsideError extends Error {}
+
 function refuseOutside(directory: string, path: string): void {
   if (!existsSync(directory)) return;
   let place = path;
   while (!existsSync(place)) place = dirname(place);
   if (isInside(realpathSync(directory), realpathSync(place))) return;
-  throw new Error(
+  throw new OutsideError(
     `${place} is outside ${directory} because of a symlink. Replace the symlink with a folder or file.`,
   );
 }

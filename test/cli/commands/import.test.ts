@@ -186,26 +186,6 @@ describe('import', () => {
     );
   });
 
-  test('a JSON review file stays JSON', async () => {
-    const project = await ownProject();
-    await importText(project, 'reviews.json', googlePage(googleReview('A')));
-    const [file] = reviewsOf(project);
-    const value = parse(readFileSync(join(project, 'content', file ?? ''), 'utf8'));
-    const json = join(project, 'content/reviews/a.json');
-    writeFileSync(join(project, 'content', file ?? ''), '');
-    const { code: broken } = await importText(project, 'reviews.json', googlePage(googleReview('A')));
-    expect(broken).toBe(1);
-    unlinkSync(join(project, 'content', file ?? ''));
-    writeFileSync(json, JSON.stringify(value));
-    const { code } = await importText(
-      project,
-      'reviews.json',
-      googlePage(googleReview('A', { comment: 'New words.', updateTime: '2026-03-01T00:00:00Z' })),
-    );
-    expect(code).toBe(0);
-    expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({ id: value.id, text: 'New words.' });
-  });
-
   test('lists each skipped row in errors.csv, and a clean import deletes the list', async () => {
     const project = await ownProject();
     const head = 'Review ID,Reviewer,Rating,Review,Review Date';

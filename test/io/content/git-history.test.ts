@@ -128,14 +128,14 @@ describe('a review that a commit has', () => {
     ]);
   });
 
-  test('is known by its id: a rename, another folder and another format change nothing', () => {
+  test('is known by its id: a rename and another folder change nothing', () => {
     const repository = new Repository({ 'policy.yaml': RECORDS, 'reviews/1.yaml': review(1) });
     repository.commit();
-    repository.commit({ 'reviews/1.yaml': null, 'reviews/2026/other.yml': review(1) });
+    repository.commit({ 'reviews/1.yaml': null, 'reviews/2026/other.yaml': review(1) });
     expect(repository.problems()).toEqual([]);
-    repository.write({ 'reviews/2026/other.yml': review(2) });
+    repository.write({ 'reviews/2026/other.yaml': review(2) });
     expect(repository.problems()).toEqual([
-      expect.stringContaining('reviews/2026/other.yml:1:5  id  is gone'),
+      expect.stringContaining('reviews/2026/other.yaml:1:5  id  is gone'),
     ]);
   });
 
