@@ -197,11 +197,11 @@ export const REQUIREMENTS = {
 
   '4.parameters': `All parameters are optional: ${searchParameters}.`,
   '4.words':
-    '`words` finds reviews by any of the words, in any order and form, by related words, misspellings and names, and by the aspects and topics that the analysis found. It searches text, title, author, reply and disclosure.',
+    '`words` finds reviews by any of the words, in any order and form, by related words, misspellings and names, and by the aspects and topics that the analysis found. It searches text, title, author, reply and disclosure. Words next to each other count more where they are near each other. More words for the same thing drop no review; one letter finds nothing.',
   '4.matches':
     'For each review that `words` finds, `matches` has the sentence and the words that matched, as written.',
   '4.absence':
-    'A search with `words` has `not_found`: the words that no review has in any form, as written there in lower case; `respelled`: words that no review has, each with the similar word that was looked for instead; and `related`: words in `not_found`, each with the related words that reviews have.',
+    'A search with `words` has `not_found`: the words that no review has in any form, and pairs of words such as "home visits" that no review has near each other, as written there in lower case; `respelled`: words that no review has, each with the similar word that was looked for instead; and `related`: words in `not_found`, each with the related words that reviews have.',
   '4.envelope':
     'The response has `matched`, `returned`, `reviews` and `next_cursor`. `matched` counts all matches before `limit`.',
   '4.language':
@@ -260,6 +260,8 @@ export const REQUIREMENTS = {
     '`search_reviews` returns what search returns over HTTP: same filters, same records, same envelope.',
   '7.count':
     '`count_reviews` counts reviews in any of twelve groupings, with shares, mean stars and 95% intervals. It compares two groups, quotes verbatim, and says which reviews it does not count.',
+  '7.nothing':
+    'A result without reviews or entries has a `hint` with the date of the newest review and what the analysis skipped. `search` also has a `hint` if no review has a word of the query.',
   '7.find':
     'Each result of `search` has id, title, url and snippet; reviews also have rating, date and what matched. If there are few results, a hint says what was searched for.',
   '7.budget': `A tool result keeps to about ${grouped(MCP_RESULT_MAX)} characters, of \`search_reviews\` ${grouped(MCP_REVIEWS_MAX)}: whole reviews, then \`truncated\` and how to get the rest.`,

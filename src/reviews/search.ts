@@ -42,7 +42,7 @@ type Searched = Pick<StoredSearch, 'index' | 'words'>;
 export function matching(release: Searched, query: SearchQuery): Pick<Found, 'rows' | 'words'> {
   const rows = rowsPassing(release.index, query);
   if (query.words === undefined || query.words.trim() === '') return { rows, words: null };
-  const found = searchByWords(release.words(), query.words);
+  const found = searchByWords(release.words(), query.words, (row) => textOf(release.index, row));
   return { rows: rows.filter((row) => found.scores.has(row)), words: found };
 }
 
@@ -165,8 +165,12 @@ function rowAt(offsets: number[], position: number, row: number): number {
   return low + partition(step, (i) => (offsets[low + i + 1] ?? Number.POSITIVE_INFINITY) > position);
 }
 
-function rowContains({ text, offsets }: SearchIndex, needle: string, row: number): boolean {
-  return text.slice(offsets[row], (offsets[row + 1] ?? 1) - 1).includes(needle);
+function rowContains(index: SearchIndex, needle: string, row: number): boolean {
+  return textOf(index, row).includes(needle);
+}
+
+function textOf({ text, offsets }: SearchIndex, row: number): string {
+  return text.slice(offsets[row], (offsets[row + 1] ?? 1) - 1);
 }
 
 function inOrder({ index: { ratings }, scores, sort }: Order, rows: number[]): number[] {

@@ -5,6 +5,7 @@ import { withCitations } from './citations.ts';
 import { type SubjectKind, subjectsOf } from './documents.ts';
 import { fitted, REST_ELSEWHERE } from './fitted.ts';
 import { entriesNamed, unknownEntry } from './named-entry.ts';
+import { nothingSaid } from './no-match.ts';
 
 /**
  * What reviews say about the subject, of one kind or any, with this id, label or alias, or `kind:id` as `search`
@@ -34,6 +35,7 @@ export function opinionsOn(
         ...withCitations(catalog, found.entry),
         url: found.url,
         left_out: leftOutOf(catalog.insights()),
+        ...(found.entry.mention_count === 0 ? { hint: nothingSaid(catalog) } : {}),
         ...(also.length === 0 ? {} : { also }),
       }),
       REST_ELSEWHERE,

@@ -5,19 +5,16 @@ import type { SearchQuery } from '../../schema/search-parameters.ts';
 import { MCP_RESULT_MAX } from '../../settings.ts';
 import { answer, NOTICE, type ToolAnswer } from './answer.ts';
 import type { Catalog } from './catalog.ts';
+import { whyNone } from './no-match.ts';
 
 /** Characters around the records: counts, cursor, notice and hint. */
 const ENVELOPE_MAX = 800;
 
 /**
  * The envelope and records of the HTTP search: as many whole records as `most` characters hold, at least
- * one. A cut page says so and continues with `next_cursor`. `advice` is added when nothing matched.
+ * one. A cut page says so and continues with `next_cursor`.
  */
-export function reviewPage(
-  catalog: Catalog,
-  query: SearchQuery,
-  { most = MCP_RESULT_MAX, advice }: { most?: number; advice?: string | undefined } = {},
-): ToolAnswer {
+export function reviewPage(catalog: Catalog, query: SearchQuery, most: number = MCP_RESULT_MAX): ToolAnswer {
   let found = search(catalog.source, query);
   const asked = found.rows.length;
   const fitting = rowsWithin(
@@ -32,7 +29,7 @@ export function reviewPage(
     fitting < asked
       ? `Only ${fitting} of ${asked} reviews fit in one result. For the rest, pass next_cursor as cursor; to get less, narrow by dates, rating or words, lower limit, or set detail to brief.`
       : found.matched === 0
-        ? advice
+        ? whyNone(catalog, query)
         : undefined;
   const tail = {
     next_cursor: found.nextCursor,
@@ -50,7 +47,7 @@ export function reviewPage(
 }
 
 /** The same page with short records: what a list needs, with the sentence that matched or the first ones. */
-export function briefPage(catalog: Catalog, query: SearchQuery, advice?: string): ToolAnswer {
+export function briefPage(catalog: Catalog, query: SearchQuery): ToolAnswer {
   const { matched, rows, words, nextCursor } = search(catalog.source, query);
   return answer({
     notice: NOTICE,
@@ -64,7 +61,7 @@ export function briefPage(catalog: Catalog, query: SearchQuery, advice?: string)
     }),
     next_cursor: nextCursor,
     ...words?.absence,
-    ...(matched === 0 && advice !== undefined ? { hint: advice } : {}),
+    ...(matched === 0 ? { hint: whyNone(catalog, query) } : {}),
   });
 }
 

@@ -5,6 +5,7 @@ import { leftOutOf, NOTICE, type ToolAnswer } from '../answers/answer.ts';
 import type { Catalog } from '../answers/catalog.ts';
 import { withCitations } from '../answers/citations.ts';
 import { fitted } from '../answers/fitted.ts';
+import { nothingSaid } from '../answers/no-match.ts';
 import { result, TEXT, TEXT_OR_NULL } from '../answers/output-shapes.ts';
 import type { Tool } from './tool.ts';
 
@@ -61,11 +62,16 @@ function sectionAnswer(catalog: Catalog, wanted: Section): ToolAnswer {
     generated_at: insights.generated_at,
     ...withCitations(catalog, partOf(insights, wanted)),
     left_out: leftOutOf(insights),
+    ...(isEmpty(insights[wanted as keyof InsightsDataset]) ? { hint: nothingSaid(catalog) } : {}),
   };
   return fitted(
     part,
     wanted === 'all' ? 'Ask for one section to see more of it.' : 'get_opinions returns one entry in full.',
   );
+}
+
+function isEmpty(section: unknown): boolean {
+  return Array.isArray(section) && section.length === 0;
 }
 
 function partOf(insights: InsightsDataset, section: Section): object {

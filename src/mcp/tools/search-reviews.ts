@@ -2,7 +2,6 @@ import { searchReviews as operation } from '../../api/operations/search-reviews.
 import type { SearchQuery } from '../../schema/search-parameters.ts';
 import { MCP_REVIEWS_MAX, PATHS } from '../../settings.ts';
 import { nameList } from '../answers/named-entry.ts';
-import { whyNone } from '../answers/no-match.ts';
 import { REVIEWS_RESULT } from '../answers/output-shapes.ts';
 import { briefPage, reviewPage } from '../answers/review-page.ts';
 import type { Tool } from './tool.ts';
@@ -30,8 +29,6 @@ export const searchReviews: Tool = {
   output: REVIEWS_RESULT,
   call(catalog, { detail, ...values }) {
     const query = values as SearchQuery;
-    const advice = whyNone(catalog, query);
-    if (detail === 'brief') return briefPage(catalog, query, advice);
-    return reviewPage(catalog, query, { most: MCP_REVIEWS_MAX, advice });
+    return detail === 'brief' ? briefPage(catalog, query) : reviewPage(catalog, query, MCP_REVIEWS_MAX);
   },
 };

@@ -9,6 +9,7 @@ import { textStart } from '../../text/text-start.ts';
 import { NOTICE, shortAnswer } from '../answers/answer.ts';
 import type { Catalog } from '../answers/catalog.ts';
 import { type Document, otherDocuments, reviewDocument } from '../answers/documents.ts';
+import { nothingSaid } from '../answers/no-match.ts';
 import { OBJECTS, result, TEXT } from '../answers/output-shapes.ts';
 import type { Tool } from './tool.ts';
 
@@ -54,7 +55,7 @@ export const searchTool: Tool = {
       notice: NOTICE,
       results,
       ...words?.absence,
-      ...(words === null || reviews.length >= FEW_REVIEWS
+      ...(words === null || (reviews.length >= FEW_REVIEWS && words.absence.not_found.length === 0)
         ? {}
         : { hint: hintOn(catalog, words, found.matched) }),
     });
@@ -70,20 +71,27 @@ function reviewResult(catalog: Catalog, row: number, words: WordsFound | null): 
   return { id, title, url, snippet, rating, date, matched };
 }
 
-/** What was looked for, and what would find more. */
-function hintOn({ tables }: Catalog, { words, side, stars }: WordsFound, matched: number): string {
+/** What was looked for and is missing, and what would find more. */
+function hintOn(catalog: Catalog, { words, side, stars, absence }: WordsFound, matched: number): string {
   const tried = words.map(({ word, related, reviews }) => {
     const also = related.length === 0 ? '' : ` (also ${related.slice(0, 4).join(', ')})`;
     return `"${word}"${also}: ${counted(reviews, 'review')}`;
   });
-  const aspects = tables.vocabulary.aspects.map(({ label }) => label).join(', ');
+  const aspects = catalog.tables.vocabulary.aspects.map(({ label }) => label).join(', ');
+  const missing = absence.not_found.map((word) => JSON.stringify(word)).join(', ');
   return [
-    `${counted(matched, 'review')} matched.`,
-    tried.length === 0 ? '' : `Looked for ${tried.join('; ')}.`,
-    side === null ? '' : `Preferred ${side} reviews.`,
-    stars === null ? '' : `Preferred reviews with ${counted(stars, 'star')}.`,
-    'Try other words for the same thing, all in one query.',
-    aspects === '' ? '' : `Or use search_reviews with max_rating, or with aspect: ${aspects}.`,
+    missing === '' ? '' : `No review says ${missing}.`,
+    ...(matched >= FEW_REVIEWS
+      ? []
+      : [
+          `${counted(matched, 'review')} matched.`,
+          tried.length === 0 ? '' : `Looked for ${tried.join('; ')}.`,
+          side === null ? '' : `Preferred ${side} reviews.`,
+          stars === null ? '' : `Preferred reviews with ${counted(stars, 'star')}.`,
+          matched === 0 ? nothingSaid(catalog) : '',
+          'Try other words for the same thing, all in one query.',
+          aspects === '' ? '' : `Or use search_reviews with max_rating, or with aspect: ${aspects}.`,
+        ]),
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

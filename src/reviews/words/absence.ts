@@ -3,7 +3,12 @@ import { fold } from '../fold.ts';
 import type { Term } from './term.ts';
 
 /** What of a question no review says, as written there. */
-export function absenceOf(question: string, terms: readonly Term[]): Absence {
+export function absenceOf(
+  question: string,
+  terms: readonly Term[],
+  missingPairs: readonly (readonly [number, number])[],
+  weak: ReadonlySet<number>,
+): Absence {
   const written = [...Map.groupBy(terms, ({ start }) => start).values()].map((forms) => ({
     as: fold(question.slice(forms[0]?.start, forms[0]?.end)).replace(/'s?$/, ''),
     forms,
@@ -12,9 +17,20 @@ export function absenceOf(question: string, terms: readonly Term[]): Absence {
     forms.flatMap((term) => (term.isFound || term.respelled === null ? [] : [[as, term.respelled] as const])),
   );
   const known = new Set(respelled.map(([word]) => word));
-  const missing = written.filter(({ as, forms }) => !known.has(as) && !isFound(forms));
+  const isWeak = (term: Term): boolean => weak.has(terms.indexOf(term));
+  const missing = written.filter(
+    ({ as, forms }) =>
+      !known.has(as) && !isFound(forms) && (weak.size === terms.length || !forms.every(isWeak)),
+  );
   return {
-    not_found: [...new Set(missing.map(({ as }) => as))],
+    not_found: [
+      ...new Set([
+        ...missing.map(({ as }) => as),
+        ...missingPairs.map(([first, second]) =>
+          fold(question.slice(terms[first]?.start, terms[second]?.end)),
+        ),
+      ]),
+    ],
     respelled: Object.fromEntries(respelled),
     related: Object.fromEntries(
       missing.flatMap(({ as, forms }) => {
@@ -25,7 +41,10 @@ export function absenceOf(question: string, terms: readonly Term[]): Absence {
   };
 }
 
-/** "X-ray" is found as one word or with all of its parts. */
+/** "Walk-in" is found as one word or with all of its longer parts. */
 function isFound([whole, ...parts]: readonly Term[]): boolean {
-  return whole?.isFound === true || (parts.length > 0 && parts.every((part) => part.isFound));
+  const long = parts.filter(({ word }) => word.length >= PART_MIN);
+  return whole?.isFound === true || (long.length > 0 && long.every((part) => part.isFound));
 }
+
+const PART_MIN = 4;

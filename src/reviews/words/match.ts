@@ -27,7 +27,7 @@ export function matchOf(review: Review, row: number, { words, side, stars, subje
   const matched = [
     ...written,
     ...(written.length > 0 ? [] : about.map(({ label }) => label)),
-    ...(side === null && stars === null ? [] : [counted(review.rating, 'star')]),
+    ...(written.length > 0 || (side === null && stars === null) ? [] : [counted(review.rating, 'star')]),
   ];
   const shown = parts[part] || title;
   return {

@@ -69,7 +69,9 @@ export function searchStem(word: string): string {
 
 const ONCE: readonly Step[] = [
   [
-    ...['ness', 'ment', 'ful', 'less', 'ably', 'able', 'ible', 'ly'].map((end): Ending => [end, '', 4]),
+    ...['ness', 'ment', 'ful', 'less', 'ably', 'able', 'ible', 'ly', 'est'].map(
+      (end): Ending => [end, '', 4],
+    ),
     ...['ance', 'ancy', 'ence', 'ency', 'ant', 'ent', 'anc', 'enc'].map((end): Ending => [end, '', 5]),
   ],
   // "Friendli" is "friendly"; after a vowel, i stays.
@@ -81,12 +83,12 @@ const SUFFIXES = [...ONCE, ...ONCE];
 /** Words without a subject of their own; questions to an assistant are full of them. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   [
-    'dr mr mrs ms a about after all also am an and any anyone are as at be because been before being but by can could did do does',
+    'dr mr mrs ms a about after all also am an and any anybody anyone are as at be because been before being but by can could did do does',
     "doing don't during even ever every for from get gets getting give go going got had has have having he her here him",
     "his how i i'm i've if in into is isn't it it's its just know like made make makes many me mention mentions more most",
-    'much my no not now of on one ones or other our out over people person please really review reviews say said says she',
+    'much my no not now of on one ones or other others our out over people person please really review reviewer reviewers reviews say said says she',
     'should show so some somebody someone tell than that the their them there then there these they thing things think this those',
-    'kidding to too up us use was way we were what when where which while who why will with would you your very want woman women man men',
+    'kidding to too up us use was way we were what when where which while who why will with without would you your very want woman women man men',
     'con de del el en es la las los o para por que un una y',
   ].flatMap((line) => line.split(' ')),
 );

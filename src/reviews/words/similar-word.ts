@@ -47,9 +47,7 @@ function slipsIn(word: string, known: string, isWord = true): number {
   const most = word.length >= TWO_FROM ? 2 : 1;
   if (Math.abs(word.length - known.length) > most) return Number.POSITIVE_INFINITY;
   const mayReplace = isWord && word.length >= REPLACED_FROM;
-  if (!mayReplace && word.length === known.length && letters(word) !== letters(known)) {
-    return Number.POSITIVE_INFINITY;
-  }
+  if (!mayReplace && letters(word) !== letters(known)) return Number.POSITIVE_INFINITY;
   const distance = editDistance(word, known);
   return distance <= most ? distance : Number.POSITIVE_INFINITY;
 }
@@ -59,6 +57,7 @@ function isEnding(rest: string): boolean {
   return ['ing', 'ed', 's'].some((ending) => rest.length <= 3 && editDistance(rest, ending) <= 1);
 }
 
+/** The letters that a word has, once each. */
 function letters(word: string): string {
-  return [...word].sort().join('');
+  return [...new Set(word)].sort().join('');
 }

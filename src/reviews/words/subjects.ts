@@ -8,7 +8,7 @@ import { searchStem, searchWords, uninflected } from './search-words.ts';
 /** An aspect, a topic or a language: the stems that ask for it, and the rows of the reviews about it. */
 export interface Subject {
   label: string;
-  /** Stems of its name. */
+  /** Its names as stems, separated by spaces: a question must have all of one. */
   names: string[];
   /** Stems of the single words that the vocabulary lists for it. */
   terms: string[];
@@ -66,18 +66,24 @@ export function subjectsOf(
 function languagesOf(reviews: readonly Review[]): Subject[] {
   return Object.entries(LANGUAGES).flatMap(([code, [english, own]]) => {
     const all = reviews.flatMap(({ language }, row) => (language.split('-')[0] === code ? [row] : []));
-    const { names } = stemsOf(`${english} ${own}`, []);
+    const names = namesIn(`${english}, ${own}`);
     return all.length > reviews.length / 2 ? [] : [{ ...subject(english, [], all), names }];
   });
 }
 
 function subject(label: string, words: readonly string[], all: number[]): Subject {
-  return { label, ...stemsOf(label, words), praise: [], blame: [], all, positive: [], negative: [] };
+  const terms = [...new Set(words.filter((word) => !word.includes(' ')).map(searchStem))];
+  return { label, names: namesIn(label), terms, praise: [], blame: [], all, positive: [], negative: [] };
 }
 
-function stemsOf(label: string, words: readonly string[]): Pick<Subject, 'names' | 'terms'> {
-  return {
-    names: [...new Set(searchWords(label).map(({ stem }) => stem))],
-    terms: [...new Set(words.filter((word) => !word.includes(' ')).map(searchStem))],
-  };
+/** "Waiting and speed" names two things. */
+function namesIn(label: string): string[] {
+  const parts = label.split(/ (?:and|or|und|y|&) |[,/]/);
+  return parts
+    .map((part) =>
+      searchWords(part)
+        .map(({ stem }) => stem)
+        .join(' '),
+    )
+    .filter((name) => name !== '');
 }

@@ -29,18 +29,29 @@ interface Variant {
 }
 
 /** How much it counts if a review has another word than the question's, or is about its subject. */
-const RELATED_WEIGHT = 0.4;
+export const RELATED_WEIGHT = 0.4;
 const SPELLING_WEIGHT = 0.8;
 export const SUBJECT_WEIGHT = 0.45;
+
+/** What the whole question says about a word. */
+export interface Asked {
+  /** Subjects that the question names, with the stems of the name. */
+  subjects: readonly { subject: Subject; name: ReadonlySet<string> }[];
+  opinions: readonly Opinion[];
+  /** The word may be a misspelling. */
+  similar: boolean;
+  isBeingTyped: boolean;
+}
 
 export function termOf(
   index: WordIndex,
   asked: SearchWord,
-  opinions: readonly Opinion[],
-  isBeingTyped: boolean,
+  { subjects, opinions, similar: mayBeSimilar, isBeingTyped }: Asked,
 ): Term {
   const { word, stem } = asked;
-  const similar = postingOf(index, stem).length > 0 ? null : similarWord(index, asked, isBeingTyped);
+  const named = subjects.flatMap(({ subject, name }) => (name.has(stem) ? [subject] : []));
+  const isKnown = postingOf(index, stem).length > 0 || named.length > 0;
+  const similar = isKnown || !mayBeSimilar ? null : similarWord(index, asked, isBeingTyped);
   const meant = [
     { stem, weight: 1 },
     ...(similar === null ? [] : [{ stem: similar.stem, weight: SPELLING_WEIGHT }]),
@@ -61,7 +72,6 @@ export function termOf(
     }
   }
   const isMeant = (each: string): boolean => meant.some((variant) => variant.stem === each);
-  const named = index.subjects.filter(({ names }) => names.some(isMeant));
   for (const { all } of named) for (const row of all) count(row, SUBJECT_WEIGHT);
   const opined = opinions.filter(({ words }) => words.includes(wordStem(word)));
   const own = rarity(index, rows.size);
@@ -69,9 +79,10 @@ export function termOf(
     const share = Math.min(1, rarity(index, opinion.rows.length) / own);
     for (const row of opinion.rows) count(row, SUBJECT_WEIGHT * share);
   }
-  const judging = index.subjects.filter(({ names, terms }) => [...names, ...terms].some(isMeant));
-  const isFound =
-    postingOf(index, stem).length > 0 || named.length > 0 || opined.some(({ rows: some }) => some.length > 0);
+  const judging = index.subjects.filter(({ names, terms }) =>
+    [...names.flatMap((name) => name.split(' ')), ...terms].some(isMeant),
+  );
+  const isFound = isKnown || opined.some(({ rows: some }) => some.length > 0);
   return {
     ...asked,
     isFound,

@@ -202,7 +202,10 @@ test.each(CALLS)(
 
 test('the tools work with insights that have no aspects, topics and questions yet', async () => {
   const early = client(memoryRelease({ ...content, aspects: [], topics: [], faq: [] }));
-  expect((await early.call('get_insights', { section: 'topics' })).structuredContent.topics).toEqual([]);
+  expect((await early.call('get_insights', { section: 'topics' })).structuredContent).toMatchObject({
+    topics: [],
+    hint: expect.stringContaining('newest review'),
+  });
   const {
     isError,
     content: [text],
@@ -213,13 +216,41 @@ test('the tools work with insights that have no aspects, topics and questions ye
   });
 });
 
+test('what is not said is said: the missing word, the newest review and what was skipped', async () => {
+  verifies('7.nothing', '4.absence');
+  const { latest } = filled.dataset.date_range;
+  const skipped = filled.insights.left_out;
+  if (latest === null || skipped === null)
+    throw new Error('the sample has lost its newest or its star-only reviews');
+  const empty: [string, object][] = [
+    ['search', { query: 'xylophone' }],
+    ['search_reviews', { words: 'xylophone' }],
+    ['search_reviews', { since: '2099-01-01', detail: 'brief' }],
+    ['count_reviews', { since: '2099-01-01' }],
+    ['get_reviews_since', { date: '2099-01-01' }],
+  ];
+  for (const [name, args] of empty) {
+    const { hint } = (await call(name, args as Json)).structuredContent;
+    expect([name, hint]).toEqual([
+      name,
+      expect.stringContaining(`The newest review is from ${latest}. ${skipped}`),
+    ]);
+  }
+  const partly = (await call('search', { query: 'massage xylophone' })).structuredContent;
+  expect(partly).toMatchObject({ not_found: ['xylophone'], hint: 'No review says "xylophone".' });
+  const { hint } = (await call('search_reviews', { words: 'massage' })).structuredContent;
+  expect(hint).not.toBeDefined();
+});
+
 test('every tool works for a business without reviews', async () => {
   const empty = client(memoryRelease({ ...content, reviews: [] }));
   expect((await empty.call('get_business')).structuredContent).toMatchObject({
     aggregate_rating: { rating_value: null },
     newest_review: null,
   });
-  expect((await empty.initialize()).json.result.instructions).not.toContain('Newest review');
+  const { instructions } = (await empty.initialize()).json.result;
+  expect(instructions).not.toContain('Newest review');
+  expect(instructions).toContain('If the reviews do not say it, say so');
   expect((await empty.call('search_reviews')).structuredContent).toMatchObject({ matched: 0, reviews: [] });
   expect((await empty.call('get_reviews_since', { date: '2026-01-01' })).structuredContent.matched).toBe(0);
   expect((await empty.call('search', { query: 'massage' })).isError).toBeUndefined();
@@ -462,7 +493,7 @@ test('the document of a question says who wrote the answer and what the reviews 
         ? 'Written by Juniper Lane Chiropractic, not by reviewers, last checked on 2026-09-20:'
         : 'Counted from the reviews:',
     );
-    const skipped = source.insights.left_out;
+    const skipped = filled.insights.left_out;
     expect(said).toBe(
       {
         7: '7 reviews write about this; 29% of those analyzed are positive about it.',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { search } from '../../../src/reviews/search.ts';
 import { searchStem, stemsOf } from '../../../src/reviews/words/search-words.ts';
 import { searchByWords } from '../../../src/reviews/words/word-search.ts';
 import type { InsightsDataset } from '../../../src/schema/insights-dataset.ts';
@@ -84,9 +85,45 @@ describe('order', () => {
     expect(rowsFor('pregnancy', { text: 'Prenatal care' }, { text: 'My pregnancy' })).toEqual([1, 0]);
   });
 
-  test('a review with one common word of many is cut off', () => {
-    const texts = ['burst pipe under the sink', ...Array.from({ length: 9 }, () => 'A sink')];
-    expect(rowsFor('burst pipe sink', ...texts.map((text) => ({ text })))).toEqual([0]);
+  test('a review with one common word of a sentence is cut off, but one word of a list is enough', () => {
+    const all = ['burst pipe under the sink', ...Array.from({ length: 9 }, () => 'A sink')].map((text) => ({
+      text,
+    }));
+    expect(rowsFor('Did a pipe burst at the sink?', ...all)).toEqual([0]);
+    expect(rowsFor('burst pipe sink', ...all)).toHaveLength(10);
+    expect(rowsFor('Did the pipe burst, or the sink?', ...all)).toHaveLength(10);
+  });
+
+  test('more words for the same thing drop no review', () => {
+    verifies('4.words');
+    const all = [
+      { text: 'Maya is very gentle' },
+      { text: 'So soft, kind, careful and tender' },
+      { text: 'Soft' },
+    ];
+    expect(rowsFor('is Maya gentle', ...all)).toEqual([0]);
+    expect(new Set(rowsFor('is Maya gentle soft kind careful tender caring painless', ...all))).toEqual(
+      new Set([0, 1, 2]),
+    );
+  });
+
+  test('a review that only has a word for what is done is not about the thing', () => {
+    verifies('4.words');
+    const all = [{ text: 'They take care' }, { text: 'My insurance' }];
+    expect(rowsFor('Do they take Medicare?', ...all)).toEqual([]);
+    expect(rowsFor('Do they take insurance?', ...all)).toEqual([1]);
+    expect(rowsFor('Do they like my insurance? What did they take?', ...all)).toEqual([1]);
+    expect(rowsFor('take', ...all)).toEqual([0]);
+  });
+
+  test('words that stand together come before words that stand apart', () => {
+    verifies('4.words');
+    const apart = `My home is far away, and this was ${'a really long '.repeat(4)}visit`;
+    const texts = [apart, 'Home visits', 'They visit you at home'].map((text) => ({ text }));
+    const release = searched(reviews(...texts));
+    const found = search(release, { words: 'Do they make home visits?', sort: 'relevance' });
+    expect(found.rows.at(-1)).toBe(0);
+    expect(found.words?.absence.not_found).toEqual([]);
   });
 });
 
@@ -235,12 +272,12 @@ describe('absence', () => {
     ['MEDICARE insurances Medicare', ['medicare']],
     ['an e-bike, by car', ['e-bike', 'car']],
     ['X-ray?', []],
-    ['pre-paid insurance', ['pre-paid']],
+    ['the walk-in, e-scooter', ['e-scooter']],
     ['a b c', []],
     ['worst reviews', []],
   ])('%s', (question, missing) => {
     verifies('4.absence');
-    const found = absence(question, 'They take my insurance and paid the X-rays', 'A worse visit');
+    const found = absence(question, 'They take my insurance and walked to the X-rays', 'A worse visit');
     expect(found).toEqual({ not_found: missing, respelled: {}, related: {} });
   });
 
@@ -265,6 +302,55 @@ describe('absence', () => {
       not_found: ['zoo'],
       respelled: { gir: 'giraffe' },
     });
+  });
+
+  describe('of two words', () => {
+    const missing = (question: string, ...texts: string[]) =>
+      search(searched(reviews(...texts.map((text) => ({ text })))), { words: question }).words?.absence
+        .not_found;
+    const apart = `My home is far away, and this was ${'a really long '.repeat(4)}visit`;
+
+    test.each([
+      ['home visits', ['home visits']],
+      ['Do they make home visits?', ['home visits']],
+      ['visits at home', []],
+      ['home, visits', []],
+      ['Is the home visit?', []],
+      ['Does home visit?', []],
+      ['a visit home today', ['today']],
+      ['home visits xylophone', ['xylophone']],
+      ['Do they visit home?', []],
+      ['a visited home', []],
+    ])('that no review has near each other: %s', (question, wanted) => {
+      verifies('4.absence');
+      expect(missing(question, apart)).toEqual(wanted);
+      expect(missing(question, apart, 'They visited our home')).toEqual(
+        wanted.filter((each) => !each.includes(' ')),
+      );
+    });
+
+    test('says nothing of reviews that were not read', () => {
+      const many = Array.from({ length: 101 }, () => apart);
+      expect(missing('home visits', ...many.slice(1))).toEqual(['home visits']);
+      expect(missing('home visits', ...many)).toEqual([]);
+    });
+  });
+
+  test('an aspect is named by all words of its label, or of one of its two parts', () => {
+    const aspects = [
+      { id: 'rides', label: 'Rides and loaner cars', description: 'Rides', terms: ['shuttle'] },
+    ];
+    const all = reviews({ text: 'They drove me' });
+    const insights = {
+      aspects: [],
+      topics: [],
+      per_review: {
+        [ulid(0)]: { sentiment: OVERALL, aspects: [{ id: 'rides', sentiment: 'positive' }], topics: [] },
+      },
+    } as unknown as InsightsDataset;
+    const release = searched(all, undefined, insights, { aspects, topics: [] });
+    const named = (question: string) => searchByWords(release.words(), question).subjects.length;
+    expect(['a car', 'a loaner', 'loaner cars', 'a ride'].map(named)).toEqual([0, 0, 2, 1]);
   });
 
   test('a missing word has the related words that reviews have', () => {

@@ -1,0 +1,43 @@
+import type { Fits } from './scoring.ts';
+import { type SearchWord, searchWords } from './search-words.ts';
+import { RELATED_WEIGHT, type Term } from './term.ts';
+
+/** Characters between two words that stand near each other. */
+const GAP_MAX = 30;
+/** Reviews that are read; if none of so many has the words together, that says nothing about the rest. */
+const READ_MAX = 100;
+
+/** Whether a review has two words near each other, and which of the best reviews have them apart. */
+export function nearness(
+  first: Term,
+  second: Term,
+  { scores }: Fits,
+  textOf: (row: number) => string,
+): { isFound: boolean; separate: number[] } {
+  const rows: number[] = [];
+  for (const row of first.rows.keys()) if (second.rows.has(row) && scores[row] !== 0) rows.push(row);
+  const least =
+    Float64Array.from(rows, (row) => scores[row] ?? 0)
+      .sort()
+      .at(-READ_MAX) ?? 0;
+  const read = rows.filter((row) => (scores[row] ?? 0) >= least).slice(0, READ_MAX);
+  const stems = [first, second].map(({ variants }) => new Set(variants.map(({ stem }) => stem)));
+  const initials = new Set(stems.flatMap((some) => [...some].map(([initial]) => initial)));
+  const isOwn = (term: Term, { stem }: SearchWord): boolean =>
+    term.variants.some((variant) => variant.stem === stem && variant.weight > RELATED_WEIGHT);
+  const separate = read.filter((row) => {
+    const words = searchWords(textOf(row), initials);
+    const [a = [], b = []] = stems.map((some) => words.filter(({ stem }) => some.has(stem)));
+    // Without the text, both may be in the title.
+    if (a.length === 0 && b.length === 0) return false;
+    return !a.some((one) =>
+      b.some((other) => gap(one, other) <= GAP_MAX && (isOwn(first, one) || isOwn(second, other))),
+    );
+  });
+  const isSaid = first.isFound && second.isFound;
+  return { isFound: !isSaid || separate.length < rows.length, separate };
+}
+
+function gap(one: SearchWord, other: SearchWord): number {
+  return Math.max(one.start, other.start) - Math.min(one.end, other.end);
+}

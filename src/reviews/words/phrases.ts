@@ -1,0 +1,81 @@
+import { fold } from '../fold.ts';
+import { uninflected } from './search-words.ts';
+import type { Subject } from './subjects.ts';
+
+/** What the small words of a question say about the others, which are given by their places. */
+export interface Phrases {
+  /** Neighbors that name one thing: "home visits". */
+  pairs: [first: number, second: number][];
+  /** Words that only say what is done with the thing: "take" in "do they take Medicare". */
+  weak: Set<number>;
+  /** The words are alternatives, such as synonyms, rather than a sentence. */
+  isList: boolean;
+}
+
+/** "Is there free parking?" has a pair; "Is parking free?" and "Does parking cost?" say something about one word. */
+export function phrasesOf(
+  question: string,
+  asked: readonly { word: string; start: number }[],
+  subjects: readonly Subject[],
+): Phrases {
+  const places = new Map(asked.map(({ start }, place) => [start, place]));
+  const opinions = new Set(subjects.flatMap(({ praise, blame }) => [...praise, ...blame]));
+  const weak = new Set<number>();
+  const runs: number[][] = [[]];
+  let [before, earlier] = ['', ''];
+  let [isPredicate, hasSmall, isList] = [false, false, false];
+  let [inARow, end] = [0, 0];
+  for (const { 0: written, index } of question.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’‐‑-]*/gu)) {
+    const word = fold(written);
+    const place = places.get(index);
+    const isApart = question.slice(end, index).trim() !== '';
+    end = index + written.length;
+    // After "do they" comes a verb, after "does" a subject with its verb.
+    const isVerb = PERSONS.has(before) && AUXILIARIES.has(earlier);
+    isList ||= word === 'or';
+    if (place === undefined) hasSmall = true;
+    else if (isVerb || WEAK.has(word)) weak.add(place);
+    if (isApart || place === undefined || weak.has(place)) {
+      runs.push([]);
+      [isPredicate, inARow] = [false, 0];
+    }
+    if (place !== undefined && !weak.has(place)) {
+      isPredicate ||= AUXILIARIES.has(before) && !PERSONS.has(earlier);
+      inARow += 1;
+      isList ||= inARow >= LIST_MIN;
+      if (!isPredicate) runs.at(-1)?.push(place);
+    }
+    if (!DETERMINERS.has(word)) [earlier, before] = [before, word];
+  }
+  const isThing = (run: readonly number[]): boolean =>
+    run.length === 2 &&
+    (hasSmall || asked.length === 2) &&
+    run.every(
+      (place) =>
+        !/\d|ed$/.test(asked[place]?.word ?? '') && !opinions.has(uninflected(asked[place]?.word ?? '')),
+    );
+  return {
+    pairs: runs.filter(isThing).slice(0, PAIRS_MAX) as Phrases['pairs'],
+    weak,
+    isList: isList || !hasSmall,
+  };
+}
+
+/** More are not looked for. */
+const PAIRS_MAX = 4;
+/** So many words in a row, without small words, are a list. */
+const LIST_MIN = 4;
+
+const words = (...lists: string[]): ReadonlySet<string> => new Set(lists.flatMap((list) => list.split(' ')));
+
+const AUXILIARIES = words(
+  "is are was were am do does did have has had can could will would should isn't aren't don't doesn't didn't can't",
+);
+const PERSONS = words('they you it we he she i anyone anybody someone somebody people');
+const DETERMINERS = words('a an the any my your their his her our its some');
+
+const WEAK = words(
+  'take takes accept accepts offer offers provide provides need needs use uses find help come comes see look try ask',
+  'know think allow let keep feel happen possible available sure able bit way lot include bring nearby near ok okay',
+  'handle deal treat sell buy work works speak go went gone two three four five small big little new old first last',
+);

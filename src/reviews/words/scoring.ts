@@ -1,0 +1,143 @@
+import type { Side } from './sides.ts';
+import { rarity, SUBJECT_WEIGHT, type Term } from './term.ts';
+import type { WordIndex } from './word-index.ts';
+
+/** What a question asks for. */
+interface Read {
+  question: string;
+  terms: readonly Term[];
+  side: Side | null;
+  stars: number | null;
+  /** Places of terms that only say what is done with the thing. */
+  weak: ReadonlySet<number>;
+  /** The words are alternatives, rather than a sentence. */
+  isList: boolean;
+}
+
+/** How well each review fits, by row, and what the word that fits it best counts; 0 where nothing fits. */
+export interface Fits {
+  scores: Float64Array;
+  best: Float64Array;
+}
+
+/** Scores from here on, as a part of the best one, remain; in a list, also those of reviews whose best word counts so much. */
+const TAIL_FROM = 0.3;
+const WORD_FROM = 0.2;
+/** What remains of the score of a review that has both words of a pair apart, or not the stars that are asked for. */
+const SEPARATE = 0.8;
+const OTHER_STARS = 0.15;
+
+/** Each group of related words counts by its rarity. A review that has only weak words is not about the question. */
+export function fitsOf(index: WordIndex, { question, terms, side, stars, weak }: Read): Fits {
+  if (terms.length === 0) return withoutTerms(index, question, side, stars);
+  const { length } = index.ratings;
+  const [scores, best, strong] = [new Float64Array(length), new Float64Array(length), new Uint8Array(length)];
+  let total = 0;
+  for (const group of groupsOf(terms)) {
+    const isStrong = weak.size === terms.length || group.some((term) => !weak.has(terms.indexOf(term)));
+    total += Math.max(...group.map(({ rows }) => rarity(index, rows.size)));
+    const values = valuesOf(index, group, side);
+    for (let row = 0; row < length; row += 1) {
+      const value = values[row] ?? 0;
+      if (value === 0) continue;
+      scores[row] = (scores[row] ?? 0) + value;
+      if (value > (best[row] ?? 0)) best[row] = value;
+      if (isStrong) strong[row] = 1;
+    }
+  }
+  for (let row = 0; row < length; row += 1) {
+    const part = (strong[row] ?? 0) / total;
+    scores[row] = (scores[row] ?? 0) * part;
+    best[row] = (best[row] ?? 0) * part;
+  }
+  return { scores, best };
+}
+
+/** What a group of related words counts in each review that has one: as much as its best word there. */
+function valuesOf(index: WordIndex, group: readonly Term[], side: Side | null): Float64Array {
+  const values = new Float64Array(index.ratings.length);
+  for (const { rows, named } of group) {
+    const worth = rarity(index, rows.size);
+    const count = (weight: number, row: number): void => {
+      if (weight * worth > (values[row] ?? 0)) values[row] = weight * worth;
+    };
+    rows.forEach(count);
+    for (const subject of side === null ? [] : named) {
+      for (const row of subject[side as Side]) count(SUBJECT_WEIGHT, row);
+    }
+  }
+  return values;
+}
+
+/** Words that are related, or are about the same subject, are one way to say a thing. */
+function groupsOf(terms: readonly Term[]): Term[][] {
+  const groups: Term[][] = [];
+  for (const term of terms) {
+    const near = groups.filter((group) => group.some((other) => areRelated(term, other)));
+    const merged = [...near.flat(), term];
+    groups.splice(0, groups.length, ...groups.filter((group) => !near.includes(group)), merged);
+  }
+  return groups;
+}
+
+function areRelated(a: Term, b: Term): boolean {
+  return a.variants.some(({ stem }) => b.stem === stem) || b.variants.some(({ stem }) => a.stem === stem);
+}
+
+/** The scores of the reviews that fit best: those that take the side and have the stars come first. */
+export function fitting(
+  { ratings }: WordIndex,
+  { terms, side, stars, isList }: Read,
+  { scores, best }: Fits,
+  separate: readonly number[],
+): Map<number, number> {
+  const judged = new Set(
+    side === null ? [] : terms.flatMap(({ judging }) => judging.flatMap((subject) => subject[side])),
+  );
+  const apart = new Set(separate);
+  const hasSide = side !== null && terms.length > 0;
+  let [highest, rarest] = [0, 0];
+  for (let row = 0; row < ratings.length; row += 1) {
+    if (scores[row] === 0) continue;
+    const rating = ratings[row] ?? 3;
+    const factor =
+      (hasSide && !judged.has(row) ? sideFactor(rating, side) : 1) *
+      (stars === null || rating === stars ? 1 : OTHER_STARS) *
+      (apart.has(row) ? SEPARATE : 1);
+    scores[row] = (scores[row] ?? 0) * factor;
+    best[row] = (best[row] ?? 0) * factor;
+    highest = Math.max(highest, scores[row] ?? 0);
+    rarest = Math.max(rarest, best[row] ?? 0);
+  }
+  const fits = new Map<number, number>();
+  for (let row = 0; row < scores.length; row += 1) {
+    const score = scores[row] ?? 0;
+    const isKept = score >= highest * TAIL_FROM || (isList && (best[row] ?? 0) >= rarest * WORD_FROM);
+    if (score > 0 && isKept) fits.set(row, score);
+  }
+  return fits;
+}
+
+/** Where the analysis found no judgement, the stars decide. */
+function sideFactor(rating: number, side: Side): number {
+  return (side === 'negative' ? rating <= 3 : rating >= 4) ? 0.8 : 0.25;
+}
+
+/**
+ * "Worst reviews" are those at that end of the stars; "what do people say" is every review; a question
+ * without a digit, or a letter that is more than an initial, is none.
+ */
+function withoutTerms(
+  { ratings }: WordIndex,
+  question: string,
+  side: Side | null,
+  stars: number | null,
+): Fits {
+  const scoreOf = (rating: number): number => {
+    if (stars !== null) return rating === stars ? 1 : 0;
+    if (side === null) return /(?![a-z](?![\p{L}\p{N}]))[\p{L}\p{N}]/iu.test(question) ? 1 : 0;
+    return side === 'negative' ? (5 - rating) / 4 : (rating - 1) / 4;
+  };
+  const scores = Float64Array.from(ratings, (rating) => (scoreOf(rating) > 0.5 ? scoreOf(rating) : 0));
+  return { scores, best: scores.slice() };
+}
