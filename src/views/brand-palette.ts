@@ -42,13 +42,20 @@ export function brandColors(
   }
 }
 
-/** Rules for the end of the style sheet. */
+/** Black or white, whichever is readable on a fill; one of them always is. */
+export function inkOn(fill: string): string {
+  const [white, black] = [hex([255, 255, 255]), hex([0, 0, 0])];
+  return contrast(white, fill) >= TEXT_CONTRAST ? white : black;
+}
+
+/** Rules for the end of the style sheet. Fills keep the owner's color; text is corrected. */
 export function brandCss(accent: string, css: string): string {
   const tokens = tokensOf(css);
+  const fill = `--brand:${accent};--on-brand:${inkOn(accent)};`;
   const rule = (theme: Theme): string =>
     `:root{${Object.entries(brandColors(accent, tokens, theme))
       .map(([name, value]) => `--${name}:${value};`)
-      .join('')}}`;
+      .join('')}${fill}}`;
   return `@media screen{${rule('light')}}\n@media screen and (prefers-color-scheme:dark){${rule('dark')}}\n`;
 }
 

@@ -5,7 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { accentColor, color } from '../../src/components/images/colors.ts';
 import { logoProblem } from '../../src/io/content/brand-logo.ts';
 import { Brand } from '../../src/schema/business.ts';
-import { brandColors, brandCss, contrast, TEXT_CONTRAST, tokensOf } from '../../src/views/brand-palette.ts';
+import {
+  brandColors,
+  brandCss,
+  contrast,
+  inkOn,
+  TEXT_CONTRAST,
+  tokensOf,
+} from '../../src/views/brand-palette.ts';
 
 const css = readFileSync(join(import.meta.dirname, '../../src/styles/tokens.css'), 'utf8');
 const tokens = tokensOf(css);
@@ -43,6 +50,17 @@ describe("the brand's color", () => {
     expect(brandColors('#ffd8a0', tokens, 'dark').accent).toBe('#ffd8a0');
     expect(accentColor({})).toBe(color('accent'));
     expect(accentColor({ brand: { accent: '#1a3f94' } })).toBe('#1a3f94');
+  });
+
+  it('fills buttons exactly as the owner chose it, with readable text', () => {
+    fc.assert(
+      fc.property(anyColor, (fill) => {
+        expect(contrast(inkOn(fill), fill)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      }),
+      { examples: [['#ffe600'], ['#767676'], ['#777777']] },
+    );
+    expect([inkOn('#ffe600'), inkOn('#1a3f94')]).toEqual(['#000000', '#ffffff']);
+    expect(brandCss('#ffe600', css).split('--brand:#ffe600;--on-brand:#000000;')).toHaveLength(3);
   });
 
   it('is a rule for each scheme, after the tokens', () => {

@@ -1,5 +1,6 @@
-import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import type { Variant } from './built-site.ts';
 import { wovenJson } from './hidden-text.ts';
 
@@ -65,7 +66,10 @@ export const HOSTILE: Variant = {
   name: 'hostile',
   content: (directory) => {
     bare(directory);
-    writeFileSync(join(directory, 'policy.yaml'), 'publish_unverified: true\nreply_check: warn\n');
+    writeFileSync(
+      join(directory, 'policy.yaml'),
+      'publish_unverified: true\nreply_check: warn\nrating_markup: true\n',
+    );
     writeFileSync(
       join(directory, 'technicians.yaml'),
       `- id: ${'t'.repeat(80)}\n  label: ${JSON.stringify('Ümit Ångström-Straßburger <b>von und zu</b> Ωmega-Fi '.slice(0, 80).trim())}\n  aliases: [straße]\n`,
@@ -160,6 +164,33 @@ export const GERMAN: Variant = {
     }
   },
 };
+
+/** The sample with so many reviews: its newest, and copies by other people. */
+export function manyReviews(count: number): Variant {
+  return {
+    name: `many-${count}`,
+    content: (directory) => {
+      const folder = join(directory, 'reviews');
+      const files = (readdirSync(folder, { recursive: true }) as string[])
+        .filter((name) => name.endsWith('.yaml'))
+        .sort()
+        .reverse();
+      for (const [i, name] of files.entries()) if (i >= count) rmSync(join(folder, name));
+      for (let i = files.length; i < count; i += 1) {
+        const review = parse(readFileSync(join(folder, files[i % files.length] ?? ''), 'utf8'));
+        const id = `01KTBTF2G080GPJYF0FRM${String(i).padStart(5, '0')}`;
+        const copy = {
+          ...review,
+          id,
+          author: `${review.author} ${i}`,
+          source_id: `copy-${i}`,
+          source_url: undefined,
+        };
+        writeFileSync(join(folder, `${id}.yaml`), JSON.stringify(copy));
+      }
+    },
+  };
+}
 
 function bare(directory: string): void {
   rmSync(join(directory, 'reviews'), { recursive: true, force: true });

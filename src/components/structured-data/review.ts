@@ -6,13 +6,8 @@ import { CARD_WORDS } from '../../wording/catalog/card-words.ts';
 import { reviewLabels } from '../../wording/review-labels.ts';
 import { businessId, schemaTypeOf } from './business.ts';
 
-/** A review with its origin; stars only when the policy asks for rating markup (decision 040). */
-export function reviewNode(
-  review: Review,
-  business: Business,
-  baseUrl: string,
-  ratingMarkup: boolean,
-): ReviewNode {
+/** A review with its origin and stars; only for a policy that asks for rating markup (decision 040). */
+export function reviewNode(review: Review, business: Business, baseUrl: string): ReviewNode {
   const reply = review.owner_reply;
   const labels = reviewLabels(CARD_WORDS['en-US'], review);
   return {
@@ -30,9 +25,7 @@ export function reviewNode(
     ...(review.language !== 'und' && { inLanguage: review.language }),
     publisher: { '@type': 'Organization', name: sourceLabel(review.source) },
     ...(review.source_url && { isBasedOn: review.source_url }),
-    ...(ratingMarkup && {
-      reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5, worstRating: 1 },
-    }),
+    reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5, worstRating: 1 },
     ...(reply && {
       comment: {
         '@type': 'Comment',

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { verifies } from '../requirements.ts';
+import { BUILD_TIMEOUT_MS, builtSite, type Variant } from '../support/built-site.ts';
+import { decoded, pagesIn } from '../support/html-files.ts';
+import { EMPTY, FILLED, manyReviews, ONE, SAMPLE } from '../support/variants.ts';
+
+/** 0, 1, 12, 150, 224 and 350 reviews, and every part of the insights. */
+const SITES: Variant[] = [EMPTY, ONE, manyReviews(12), manyReviews(150), SAMPLE, manyReviews(350), FILLED];
+
+/** What a visitor sees of a page as loaded: nothing folded, hidden or read aloud only. */
+function shownText(html: string): string {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  const open = main
+    .replace(/<details[^>]*>\s*(<summary.*?<\/summary>).*?<\/details>/gs, '$1')
+    .replace(/<span class="visually-hidden">.*?<\/span>/gs, '')
+    .replace(/<(noscript|svg|script)\b.*?<\/\1>/gs, ' ');
+  return decoded(open.replace(/<[^>]*>/g, ' '));
+}
+
+const wordsIn = (text: string): number =>
+  text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+const numbersIn = (text: string): number => (text.match(/\d[\d.,:]*/g) ?? []).length;
+
+/** Links and controls before the first review, in the order of Tab. */
+function stopsBeforeReview(html: string): number {
+  const before = html.slice(html.indexOf('<body'), html.indexOf('<article class="review'));
+  return (before.match(/<(a [^>]*href=|button|input|select|summary)/g) ?? []).length;
+}
+
+describe.each(SITES)('the pages of $name', (variant) => {
+  it(
+    'keep to their budgets of words, numbers, weight, requests and stops',
+    async () => {
+      verifies('3.budgets');
+      const { client } = await builtSite(variant);
+      const page = (path: string): string => readFileSync(join(client, path, 'index.html'), 'utf8');
+      const [home, said] = [page(''), page('insights')];
+      const text = shownText(said);
+      expect([wordsIn(text) <= 600, wordsIn(text)]).toEqual([true, wordsIn(text)]);
+      expect([numbersIn(text) <= 60, numbersIn(text)]).toEqual([true, numbersIn(text)]);
+      expect(said).not.toMatch(/class="(bar|interval|key)"|<table/);
+
+      const loaded = [
+        ...home.matchAll(/<(?:link rel="(?:stylesheet|icon)"|script)[^>]* (?:href|src)="([^"]+)"/g),
+      ].map(([, path = '']) => path);
+      const weight = [home, ...loaded.map((path) => readFileSync(join(client, path)))].reduce(
+        (sum, bytes) => sum + gzipSync(bytes).byteLength,
+        0,
+      );
+      expect([weight < 20_000, 1 + loaded.length <= 5]).toEqual([true, true]);
+      const reviews = (home.match(/<article class="review/g) ?? []).length;
+      expect(reviews).toBeLessThanOrEqual(3);
+      if (reviews > 0) expect(stopsBeforeReview(home)).toBeLessThanOrEqual(15);
+    },
+    BUILD_TIMEOUT_MS,
+  );
+
+  it(
+    'lead nowhere empty: likes and the menu entry are there from 20 analyzed reviews on',
+    async () => {
+      verifies('3.people-say');
+      const { client } = await builtSite(variant);
+      const { analyzed_count: read } = JSON.parse(readFileSync(join(client, 'insights.json'), 'utf8'));
+      const pages = pagesIn(client);
+      const menu = pages.filter(({ html }) => /<header.*href="\/insights\/".*<\/header>/s.test(html));
+      expect(menu.length > 0).toBe(read >= 20);
+      const said = readFileSync(join(client, 'insights/index.html'), 'utf8');
+      expect(said.includes('id="said-positive"')).toBe(read >= 20);
+    },
+    BUILD_TIMEOUT_MS,
+  );
+});
