@@ -23,8 +23,8 @@ const REPOSITORY = resolve(import.meta.dirname, '../..');
 const PARTS = [...CODE_PATHS, 'packaging', 'netlify.toml', 'package.json', 'tsconfig.json'];
 
 const VISITOR_PAGES = [
-  ...['faq.astro', 'insights.astro', 'policy.astro', 'summary.astro', 'icon-[size].png.ts', 'social.png.ts'],
-  ...['reviews', 'services', 'technicians', 'widgets'],
+  ...['policy.astro', 'icon-[size].png.ts', 'social.png.ts'],
+  ...['insights', 'reviews', 'services', 'technicians', 'widgets'],
 ];
 
 /** Removes the pages that only visitors read: half of the time of a build. */
