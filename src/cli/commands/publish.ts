@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse } from 'yaml';
-import { changedPaths, commitStaged, committedText, tryGit } from '../../io/release/git-publication.ts';
+import {
+  changedPaths,
+  commitStaged,
+  committedText,
+  pullRebased,
+  tryGit,
+} from '../../io/release/git-publication.ts';
 import { counted } from '../../text/counted.ts';
 import { truncated } from '../../text/truncated.ts';
 import { checkAndReport } from './check.ts';
@@ -122,7 +128,7 @@ function takeIn(context: Context, keep: Manner['keep'], today: string): ExitCode
   const before = tryGit(project, 'rev-parse', '@{upstream}');
   // In a rebase, git's "theirs" are the commits that are moved: yours.
   const strategy = keep === undefined ? [] : ['--strategy-option', keep === 'mine' ? 'theirs' : 'ours'];
-  const pulled = tryGit(project, 'pull', '--quiet', '--rebase', '--autostash', ...strategy);
+  const pulled = pullRebased(project, ...strategy);
   if (!pulled.ok) {
     const lines = conflicts(project);
     tryGit(project, 'rebase', '--abort');

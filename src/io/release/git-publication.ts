@@ -35,10 +35,19 @@ export function changedPaths(project: string, ...args: readonly string[]): { kin
 /** Marks the commits of our commands, with the command and what it is about. */
 export const TRAILER = 'Reviews-Command';
 
-/** Commits what is staged; the author is this software where git knows none, as on a fresh machine. */
+/** Commits what is staged. */
 export function commitStaged(project: string, subject: string, command: string): GitResult {
-  const named = tryGit(project, 'config', 'user.email');
-  const author = named.ok ? [] : ['-c', 'user.name=reviews', '-c', 'user.email=reviews@localhost'];
   const message = `${subject}\n\n${TRAILER}: ${command}\n`;
-  return tryGit(project, ...author, 'commit', '--quiet', '--message', message);
+  return tryGit(project, ...author(project), 'commit', '--quiet', '--message', message);
+}
+
+/** Fetches the commits of others and puts ours after them. */
+export function pullRebased(project: string, ...options: readonly string[]): GitResult {
+  return tryGit(project, ...author(project), 'pull', '--quiet', '--rebase', '--autostash', ...options);
+}
+
+/** Git needs an author, which a fresh machine or a runner of workflows has not set. */
+function author(project: string): string[] {
+  const isSet = tryGit(project, 'config', 'user.email').ok;
+  return isSet ? [] : ['-c', 'user.name=reviews', '-c', 'user.email=reviews@localhost'];
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { subjectOf } from '../../../src/cli/commands/publish.ts';
 import { verifies } from '../../requirements.ts';
@@ -17,6 +17,15 @@ function git(cwd: string, ...args: string[]): string {
   if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
   return stdout;
 }
+
+// As on a runner: git knows no author and may not guess one.
+beforeEach(() => {
+  const settings = { KEY: 'user.useConfigOnly', VALUE: 'true' };
+  vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
+  vi.stubEnv('GIT_CONFIG_COUNT', '1');
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(`GIT_CONFIG_${name}_0`, value);
+  return () => vi.unstubAllEnvs();
+});
 
 /** A published project and a second clone of it, as two people have. */
 function twoClones(): { mine: string; theirs: string } {
