@@ -3,7 +3,14 @@ import type { Review } from '../schema/review.ts';
 import { counted } from '../text/counted.ts';
 import { readableMonth } from '../wording/readable-date.ts';
 
-/** The facts of one month, for the owner. */
+/** Reviews that mention a theme, and on which side. */
+export interface ThemeCounts {
+  reviews: number;
+  positive: number;
+  negative: number;
+}
+
+/** The facts of one month, for the owner. `before` are the twelve months before it. */
 export interface MonthReport {
   month: string;
   business: string;
@@ -11,7 +18,7 @@ export interface MonthReport {
   new: Review[];
   average: number | null;
   average_of_all: number | null;
-  themes: { id: string; label: string; reviews: number; positive: number; negative: number }[];
+  themes: ({ id: string; label: string; before: ThemeCounts } & ThemeCounts)[];
   /** Reviews that got their reply in the month. */
   replies: ReplyDelays;
   to_do: { unanswered: Review[]; careless: { file: string; message: string }[] };
@@ -45,14 +52,17 @@ export function monthReport(report: MonthReport, { withWords }: { withWords: boo
     ...(themes.length === 0
       ? ['No new review mentions a theme.', '']
       : [
-          '| Theme | Reviews | Positive | Negative |',
-          '| --- | --: | --: | --: |',
+          '| Theme | Reviews | Positive | Negative | Negative in the 12 months before |',
+          '| --- | --: | --: | --: | --: |',
           ...themes.map(
-            (theme) =>
-              `| ${escaped(theme.label)} | ${theme.reviews} | ${theme.positive} | ${theme.negative} |`,
+            ({ label, reviews, positive, negative, before }) =>
+              `| ${escaped(label)} | ${reviews} | ${positive} | ${negative} | ${before.negative} of ${before.reviews} |`,
           ),
           '',
         ]),
+    ...(fresh.length > READ_FIRST
+      ? ['## Read first', '', ...readFirst(fresh).map((review) => `- ${line(review)}`), '']
+      : []),
     '## Replies',
     '',
     replies.median_days === null
@@ -72,6 +82,17 @@ export function monthReport(report: MonthReport, { withWords }: { withWords: boo
   ]
     .join('\n')
     .replace(/\n+$/, '\n');
+}
+
+/** Of many new reviews: the ones with the fewest stars, and the longest of these. */
+const READ_FIRST = 5;
+
+function readFirst(fresh: readonly Review[]): Review[] {
+  const length = ({ text }: Review): number => text?.length ?? 0;
+  return fresh
+    .filter(({ text }) => text !== null)
+    .sort((a, b) => a.rating - b.rating || length(b) - length(a))
+    .slice(0, READ_FIRST);
 }
 
 function capped(lines: readonly string[]): string[] {

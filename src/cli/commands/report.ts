@@ -10,7 +10,7 @@ import { reviewsDataset } from '../../reviews/dataset.ts';
 import { isOld, replyDelays, unanswered } from '../../reviews/unanswered.ts';
 import { Month } from '../../schema/scalars.ts';
 import { truncated } from '../../text/truncated.ts';
-import { type MonthReport, monthReport } from '../../views/month-report.ts';
+import { type MonthReport, monthReport, type ThemeCounts } from '../../views/month-report.ts';
 import { analysisProblems } from '../build/content-problems.ts';
 import { type Context, command, complain, type ExitCode, say, sayJson } from './command.ts';
 import { type Given, UsageError } from './options.ts';
@@ -68,18 +68,21 @@ function reportOf(context: Context, month: string, today: string): MonthReport |
   }
   const fresh = dataset.reviews.filter(({ date }) => date.startsWith(month));
   const replied = dataset.reviews.filter(({ owner_reply: reply }) => reply?.date.startsWith(month));
-  const themes = content.aspects.map(({ id, label }) => {
-    const said = fresh.flatMap(
+  const yearBefore = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
+  const earlier = dataset.reviews.filter(({ date }) => date >= yearBefore && date < month);
+  const countsOf = (id: string, reviews: readonly { id: string }[]): ThemeCounts => {
+    const said = reviews.flatMap(
       (review) => read.value.per_review[review.id]?.aspects.find((aspect) => aspect.id === id) ?? [],
     );
-    return {
-      id,
-      label,
-      reviews: said.length,
-      positive: said.filter(({ sentiment }) => sentiment === 'positive').length,
-      negative: said.filter(({ sentiment }) => sentiment === 'negative').length,
-    };
-  });
+    const on = (side: string): number => said.filter(({ sentiment }) => sentiment === side).length;
+    return { reviews: said.length, positive: on('positive'), negative: on('negative') };
+  };
+  const themes = content.aspects.map(({ id, label }) => ({
+    id,
+    label,
+    ...countsOf(id, fresh),
+    before: countsOf(id, earlier),
+  }));
   const careless = warnings
     .filter(({ field }) => field.startsWith('owner_reply'))
     .map(({ file, message }) => ({ file, message }));

@@ -36,9 +36,9 @@ test('a report has new reviews, themes, replies, and what to do', async () => {
     '',
     '## Themes',
     '',
-    '| Theme | Reviews | Positive | Negative |',
-    '| --- | --: | --: | --: |',
-    '| Waiting | 1 | 0 | 1 |',
+    '| Theme | Reviews | Positive | Negative | Negative in the 12 months before |',
+    '| --- | --: | --: | --: | --: |',
+    '| Waiting | 1 | 0 | 1 | 0 of 0 |',
     '',
     '## Replies',
     '',
@@ -57,6 +57,26 @@ test('a report has new reviews, themes, replies, and what to do', async () => {
   expect(empty.code).toBe(0);
   expect(readFileSync(join(project, 'r.md'), 'utf8')).toContain('No new reviews.');
   expect((await run(project, ['report', '--month', 'March'])).code).toBe(2);
+});
+
+test('a report compares themes with the twelve months before, and names five of many reviews to read', async () => {
+  const wait = 'text: The wait was terrible and awful.\n';
+  const dates = [
+    '2025-02-28',
+    '2025-03-01',
+    '2026-02-28',
+    ...Array.from({ length: 6 }, (_, i) => `2026-03-0${i + 1}`),
+  ];
+  const files = dates.map((date, i) => [
+    `reviews/${i}.yaml`,
+    reviewText(i, { date, rating: String(1 + (i % 5)), author: `Kim${i}` }, i === 8 ? '' : wait),
+  ]);
+  const project = deskProject({ 'aspects.yaml': ASPECTS, ...Object.fromEntries(files) });
+  const { output } = await run(project, ['report', '--month', '2026-03', ...TODAY]);
+  expect(output).toContain('| Waiting | 5 | 0 | 5 | 2 of 2 |');
+  const [, first = ''] = output.split('## Read first\n\n');
+  const names = [...(first.split('## ')[0] ?? '').matchAll(/Kim\d/g)].map(([name]) => name);
+  expect(names).toEqual(['Kim5', 'Kim6', 'Kim7', 'Kim3', 'Kim4']);
 });
 
 test('diff compares with a reviews.json of the site', async () => {
