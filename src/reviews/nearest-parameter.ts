@@ -1,81 +1,45 @@
 import { nearestName } from '../text/nearest-name.ts';
 
-/** Names from other services, and our names for them; the first that exists counts. */
-const OTHER_NAMES = new Map(
+/** Words of other services, and ours for them. */
+const OUR_WORDS = new Map(
   Object.entries({
-    q: ['words', 'query'],
-    search: ['words', 'query'],
-    text: ['query'],
-    stars: ['rating'],
-    min_stars: ['min_rating'],
-    max_stars: ['max_rating'],
-    keywords: ['words', 'query'],
-    lang: ['language'],
-    replied: ['has_reply'],
-    polarity: ['sentiment'],
-    from: ['since', 'date'],
-    since: ['date'],
-    after: ['since', 'date'],
-    start_date: ['since', 'date'],
-    to: ['until'],
-    before: ['until'],
-    end_date: ['until'],
-    order: ['sort'],
-    order_by: ['sort'],
-    page: ['cursor'],
-    per_page: ['limit'],
-    page_size: ['limit'],
+    ...{ q: 'word', search: 'word', keyword: 'word', text: 'query', star: 'rating', polarity: 'sentiment' },
+    ...{ minimum: 'min', gte: 'min', gt: 'min', maximum: 'max', lte: 'max', lt: 'max' },
+    ...{
+      date: 'since',
+      from: 'since',
+      after: 'since',
+      start: 'since',
+      to: 'until',
+      before: 'until',
+      end: 'until',
+    },
+    ...{ lang: 'language', replied: 'reply', order: 'sort', page: 'cursor', per: 'limit', size: 'limit' },
   }),
 );
 
-/** Parameters that a name for the opposite bound, such as `max_rating`, cannot mean. */
-const NOT_MEANT: readonly { bound: RegExp; parameters: readonly string[] }[] = [
-  {
-    bound: /^max|(?:^|_)(?:max|maximum|most|below|under|upper|before|until|to|end|lte?)(?:_|$)|max$/,
-    parameters: ['rating', 'min_rating', 'since', 'date'],
-  },
-  {
-    bound: /^min|(?:^|_)(?:min|minimum|least|above|over|lower|after|since|from|start|gte?)(?:_|$)|min$/,
-    parameters: ['rating', 'max_rating', 'until', 'limit'],
-  },
-];
-
-/**
- * The parameter that an unknown name most likely means, or null: by its name in other services, by
- * spelling, or by shared words (`technician` and `mentions_technician`). A name for an upper bound
- * never means a parameter for a lower bound, or the reverse.
- */
+/** The parameter that an unknown name most likely means: by the same words, by spelling, by shared words; or null. */
 export function nearestParameter(name: string, known: readonly string[]): string | null {
-  const bounded = wordsOf(name).join('_');
-  const excluded = NOT_MEANT.filter(({ bound }) => bound.test(bounded)).flatMap(
-    ({ parameters }) => parameters,
-  );
-  const possible = known.filter((candidate) => !excluded.includes(candidate));
-  const other = OTHER_NAMES.get(name.toLowerCase())?.find((candidate) => possible.includes(candidate));
-  return other ?? nearestName(name, possible) ?? sharingWords(name, possible);
-}
-
-/** The name that shares most words with this one, and has fewest others. */
-function sharingWords(name: string, known: readonly string[]): string | null {
   const wanted = wordsOf(name);
-  let best: string | null = null;
-  let bestScore = 0;
+  let [best, bestShare]: [string | null, number] = [null, 0];
   for (const candidate of known) {
     const words = wordsOf(candidate);
-    const shared = words.filter((word) => wanted.includes(word)).length;
-    const score = shared / (words.length + wanted.length);
-    if (score > bestScore) [best, bestScore] = [candidate, score];
+    const share = words.filter((word) => wanted.includes(word)).length / (words.length + wanted.length);
+    if (share > bestShare) [best, bestShare] = [candidate, share];
   }
-  return best;
+  return bestShare === 0.5 ? best : (nearestName(name, known) ?? best);
 }
 
-/** Words of `mentions_technicians`, `mentionsTechnician` or `mentions-technician` as singular words. */
+/** Words of `mentions_technicians`, `mentionsTechnician` or `mentions-technician` as singular words of ours. */
 function wordsOf(name: string): string[] {
-  return name
+  const words = name
     .slice(0, 80)
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .toLowerCase()
     .split(/[^a-z]+/)
     .filter((word) => word !== '' && word !== 'has')
     .map((word) => word.replace(/s$/, ''));
+  // "End date" is an end.
+  const telling = words.length > 1 ? words.filter((word) => word !== 'date') : words;
+  return telling.map((word) => OUR_WORDS.get(word) ?? word);
 }
