@@ -119,42 +119,38 @@ function namedMonth(text: string): WrittenDate | null {
     const match = shape.exec(plain);
     const { day, month = '', year, time } = match?.groups ?? {};
     const number = MONTHS.get(month);
-    if (!match || number === undefined) continue;
-    const before = plain.slice(0, match.index);
-    const after = plain.slice(match.index + match[0].length);
-    if (/\d/.test(before)) return null;
-    const otherDay = notWritten(`${before} ${after}`, text);
-    if (otherDay !== null) return otherDay;
-    const read = calendarDay(year, String(number), day, text);
-    return 'problem' in read ? read : atTime(read, time ?? after, text);
+    if (match && number !== undefined)
+      return amongWords(plain, match, calendarDay(year, String(number), day, text), text, time);
   }
   return null;
-}
-
-/** Words that make a date the day of something else. */
-function notWritten(words: string, text: string): DateProblem | null {
-  const other =
-    /visit|experien|stay|dined|travel|sejour|besuch|aufenthalt|reise|estancia|soggiorno|edit|updat|modif/.exec(
-      words,
-    );
-  return other === null
-    ? null
-    : { problem: `the date ${quoted(text)} is not the day of writing`, remedy: WRITE_DAY };
 }
 
 const NUMERIC = /(?<![\p{N}/.-])(\d{1,2}) ?([/.-]) ?(\d{1,2}) ?\2 ?(\d{4})(?![\p{N}/-])/u;
 
 function numericDate(text: string, order: DateOrder): WrittenDate | null {
   const match = NUMERIC.exec(text);
-  if (!match) return null;
-  const before = text.slice(0, match.index);
-  const after = text.slice(match.index + match[0].length);
-  if (/\d/.test(before)) return null;
-  const otherDay = notWritten(`${before} ${after}`.toLowerCase(), text);
-  if (otherDay !== null) return otherDay;
-  const day = dayOfDigits(match[1] ?? '', match[3] ?? '', match[4] ?? '', order, text);
-  return 'problem' in day ? day : atTime(day, after, text);
+  const [, first = '', , second = '', year = ''] = match ?? [];
+  return match && amongWords(text.toLowerCase(), match, dayOfDigits(first, second, year, order, text), text);
 }
+
+/** The day of a match, unless digits are before it, or the words around it make it the day of something else. */
+function amongWords(
+  whole: string,
+  match: RegExpExecArray,
+  day: WrittenDate,
+  written: string,
+  time?: string,
+): WrittenDate | null {
+  const before = whole.slice(0, match.index);
+  const after = whole.slice(match.index + match[0].length);
+  if (/\d/.test(before)) return null;
+  if (OTHER_DAY.test(`${before} ${after}`))
+    return { problem: `the date ${quoted(written)} is not the day of writing`, remedy: WRITE_DAY };
+  return 'problem' in day ? day : atTime(day, time ?? after, written);
+}
+
+const OTHER_DAY =
+  /visit|experien|stay|dined|travel|sejour|besuch|aufenthalt|reise|estancia|soggiorno|edit|updat|modif/;
 
 function dayOfDigits(
   first: string,
@@ -235,18 +231,15 @@ function atTime(day: Exclude<WrittenDate, DateProblem>, rest: string, text: stri
 
 /** `+01:00` of `GMT+1`, `+0100` and `+1`. */
 function offsetOf(zone: string): string {
-  const [, sign, digits = ''] = /([+-])([\d:]+)$/.exec(zone) ?? [];
-  if (sign === undefined) return 'Z';
-  const plain = digits.replace(':', '');
-  const hours = plain.length < 3 ? plain.padStart(2, '0') : plain.slice(0, -2).padStart(2, '0');
-  return `${sign}${hours}:${plain.length < 3 ? '00' : plain.slice(-2)}`;
+  const [, sign, hours = '', minutes = '00'] = /([+-])(\d{1,2}?):?(\d{2})?$/.exec(zone) ?? [];
+  return sign === undefined ? 'Z' : `${sign}${hours.padStart(2, '0')}:${minutes}`;
 }
 
-/** The hour of 24 with two digits; an hour of a clock with AM and PM that does not exist stays. */
+/** The hour of 24 with two digits; 99 for one that a clock with AM and PM does not have. */
 function hourOf(hour: string, half: string | undefined): string {
+  if (half === undefined) return hour.padStart(2, '0');
   const number = Number(hour);
-  if (half === undefined || number < 1 || number > 12)
-    return half === undefined ? hour.padStart(2, '0') : '99';
+  if (number < 1 || number > 12) return '99';
   return String((number % 12) + (half.toLowerCase() === 'p' ? 12 : 0)).padStart(2, '0');
 }
 
