@@ -1,5 +1,5 @@
 import { columnKey } from '../reading/column-words.ts';
-import type { ExportFormat, Field } from '../reading/export-format.ts';
+import type { ExportFormat } from '../reading/export-format.ts';
 import { namesOtherScale, onOtherScale, starRating } from '../reading/star-rating.ts';
 import { type Table, valuesOf } from '../reading/table.ts';
 import { isSame } from './guessed-columns.ts';
@@ -33,44 +33,44 @@ const YES_OR_NO = /^(?:yes|no|ja|nein|oui|non|s[ií]|sim|não|nee|true|false)[.!
 export function googleForms(table: Table): ExportFormat | null {
   const [first = '', ...questions] = table.columns;
   if (!TIMESTAMPS.includes(columnKey(first)) || questions.length === 0) return null;
-  const columns: Partial<Record<Field, string>> = { date: first };
-  const cells = new Map(questions.map((name) => [name, valuesOf(table, columnKey(name))]));
+  const cells = (name: string): string[] => valuesOf(table, columnKey(name));
   const isStars = (name: string): boolean => {
-    const values = cells.get(name) ?? [];
+    const values = cells(name);
     return (
       values.length > 0 &&
       onOtherScale(values).length === 0 &&
       values.every((value) => starRating(value) !== null)
     );
   };
-  const isYesOrNo = (name: string): boolean =>
-    (cells.get(name) ?? []).every((value) => YES_OR_NO.test(value));
-  const ratings = questions.filter(
-    (name) => RATING.test(name) && !namesOtherScale(name, table.columns) && isStars(name),
-  );
-  columns.rating = only(ratings) ?? only(ratings.filter((name) => OVERALL.test(name)));
-  columns.author = only(
-    questions.filter((name) => NAME.test(name) && !isStars(name) && !isSame(cells.get(name) ?? [])),
-  );
-  columns.text = only(
-    questions.filter(
-      (name) => TEXT.test(name) && !isStars(name) && !isYesOrNo(name) && name !== columns.author,
-    ),
+  const only = (is: (name: string) => boolean): string | undefined => {
+    const [name, other] = questions.filter(is);
+    return other === undefined ? name : undefined;
+  };
+  const isRating = (name: string): boolean =>
+    RATING.test(name) && !namesOtherScale(name, table.columns) && isStars(name);
+  const rating = only(isRating) ?? only((name) => isRating(name) && OVERALL.test(name));
+  const author = only((name) => NAME.test(name) && !isStars(name) && !isSame(cells(name)));
+  const text = only(
+    (name) =>
+      TEXT.test(name) &&
+      !isStars(name) &&
+      !cells(name).every((value) => YES_OR_NO.test(value)) &&
+      name !== author,
   );
   return {
     label: 'Google Forms responses',
     source: 'survey',
     signature: [],
-    columns: Object.fromEntries(Object.entries(columns).filter(([, name]) => name !== undefined)),
-    consent: questions.filter((name) => MAY_PUBLISH.test(name) && name !== columns.text),
+    columns: {
+      date: first,
+      ...(rating === undefined ? {} : { rating }),
+      ...(author === undefined ? {} : { author }),
+      ...(text === undefined ? {} : { text }),
+    },
+    consent: questions.filter((name) => MAY_PUBLISH.test(name) && name !== text),
     known: questions,
     published: false,
     notice:
       'These are answers of a form, not public reviews. Publish only answers of people who agreed to that.',
   };
-}
-
-/** The only one of its kind; nothing if there are several. */
-function only(names: readonly string[]): string | undefined {
-  return names.length === 1 ? names[0] : undefined;
 }

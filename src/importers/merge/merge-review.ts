@@ -23,9 +23,11 @@ export interface Merge {
 type Age = 'newer' | 'same' | 'unknown' | 'older';
 
 /** The content's review, updated from a newer row; the day and missing fields from one of the same edition. */
-export function mergedReview({ file, value }: ExistingReview, review: ImportedReview): Merge {
-  const repaired = repairedWords(value, review);
-  return { ...mergedInto({ file, value: repaired }, review), repaired };
+export function mergedReview({ file, value: before }: ExistingReview, review: ImportedReview): Merge {
+  const repaired = repairedWords(before, review);
+  const merged = mergedInto({ file, value: repaired }, review);
+  const removedFields = (['title', 'text'] as const).filter((name) => repaired[name] && !merged.value[name]);
+  return { ...merged, repaired, removedFields };
 }
 
 /** The content's review with the row's words where its own, once repaired, are the same. */
@@ -47,44 +49,31 @@ function repairedWords(before: ReviewFile, { author, title, text, ownerReply }: 
 function mergedInto(
   { file, value: before }: ExistingReview,
   review: ImportedReview,
-): Omit<Merge, 'repaired'> {
+): Pick<Merge, 'value' | 'older' | 'kept'> {
   const whole = replaced(before, review);
   const age = ageOf(before, whole, review);
-  const { reply, kept: keptReply } = mergedReply(file, before.owner_reply, review);
-  if (isLesser(before, review)) {
-    const kept = differingCopy(file, before, review);
-    return {
-      value: { ...before, ...gaps(before, review), ...reply },
-      older: false,
-      kept: [...kept, ...keptReply],
-      removedFields: [],
-    };
-  }
-  if (age === 'newer') {
-    const removedFields = (['title', 'text'] as const).filter((field) => before[field] && !whole[field]);
-    return { value: { ...whole, ...reply }, older: false, kept: keptReply, removedFields };
-  }
+  const { reply, kept } = mergedReply(file, before.owner_reply, review);
+  const filled = { ...before, ...gaps(before, review), ...reply };
+  if (isLesser(before, review))
+    return { value: filled, older: false, kept: [...differingCopy(file, before, review), ...kept] };
+  if (age === 'newer') return { value: { ...whole, ...reply }, older: false, kept };
   const differing = (['rating', 'title', 'text', 'author'] as const).filter(
     (field) => (before[field] ?? null) !== (whole[field] ?? null),
   );
+  const isOtherDay = before.date !== review.date;
   if (age === 'older') {
-    const differs = differing.length > 0 || before.date !== review.date;
-    return {
-      value: before,
-      older: true,
-      kept: differs ? [olderRow(file, before, review)] : [],
-      removedFields: [],
-    };
+    const differs = differing.length > 0 || isOtherDay;
+    return { value: before, older: true, kept: differs ? [olderRow(file, before, review)] : [] };
   }
   const dated = age === 'same' || isMisread(before, review);
-  const value = { ...before, ...gaps(before, review), ...reply, ...(dated ? { date: review.date } : {}) };
+  const value = dated ? { ...filled, date: review.date } : filled;
   // An edit time without an edit at the source came from a misread day.
   if (age === 'same' && review.updatedAt === null) delete value.updated_at;
-  const kept = [...differing, ...(before.date !== review.date && !dated ? ['date'] : [])].filter(
+  const fields = [...differing, ...(isOtherDay && !dated ? ['date'] : [])].filter(
     (field) => !(field === 'title' && !before.title),
   );
-  const fields = kept.length > 0 ? [keptFields(file, kept, age, before)] : [];
-  return { value, older: false, kept: [...fields, ...keptReply], removedFields: [] };
+  const differences = fields.length > 0 ? [keptFields(file, fields, age, before)] : [];
+  return { value, older: false, kept: [...differences, ...kept] };
 }
 
 /** True for a copy from elsewhere of a review that the Business Profile gave: the profile is the original. */

@@ -17,19 +17,17 @@ const OTHER_WORKBOOK = /^(xl\/workbook\.bin|META-INF\/manifest\.xml)$/;
 
 /** Whether the bytes are an Excel workbook (2007 or later). The name does not matter. */
 export function isWorkbook({ bytes }: ExportFile): boolean {
-  let found = false;
-  if (!isZip(bytes)) return false;
+  const names: string[] = [];
   try {
-    unzipSync(bytes, {
-      filter: ({ name }) => {
-        found ||= name === 'xl/workbook.xml';
-        return false;
-      },
-    });
+    const note = ({ name }: { name: string }): boolean => {
+      names.push(name);
+      return false;
+    };
+    if (isZip(bytes)) unzipSync(bytes, { filter: note });
   } catch {
     return false;
   }
-  return found;
+  return names.includes('xl/workbook.xml');
 }
 
 /** Spreadsheet files of other kinds by their name, or as Excel wrote them before 2007. */

@@ -2,17 +2,17 @@ import type { Refusal } from '../imported-review.ts';
 import { columnKey } from './column-words.ts';
 import type { Table } from './table.ts';
 
+type Json = Record<string, unknown>;
+
 /** A JSON document, or JSON Lines, as a table: a row for each review in it. */
 export function jsonTable(file: string, text: string): Table | Refusal {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    const first = text.trimStart().split('\n', 1)[0] ?? '';
-    if (isJson(first)) return linesTable(file, text);
+  const value = parsed(text);
+  if (value === undefined) {
+    const first = parsed(text.trimStart().split('\n', 1)[0] ?? '');
+    if (typeof first === 'object') return linesTable(file, text);
     return { refused: `${file} is not valid JSON; it may be cut off. Export it again.` };
   }
-  if (hasKey(value, 'type', 'FeatureCollection')) {
+  if (isObject(value) && value.type === 'FeatureCollection') {
     return {
       refused: `${file} has the reviews that you wrote about other places. For your customers' reviews, choose "Google Business Profile" in Google Takeout and import its reviews.json.`,
     };
@@ -32,11 +32,8 @@ export function jsonTable(file: string, text: string): Table | Refusal {
 
 /** A list of JSON objects as a table. */
 export function rowsTable(file: string, values: readonly unknown[]): Table | Refusal {
-  return tableOf(
-    file,
-    values.map((value, index) => ({ row: index + 1, value })),
-    [],
-  );
+  const items = values.map((value, index) => ({ row: index + 1, value }));
+  return tableOf(file, items, []);
 }
 
 /** Lines that are not objects become broken rows; a cut-off last one refuses all. */
@@ -46,16 +43,23 @@ function linesTable(file: string, text: string): Table | Refusal {
   const lines = text.split('\n');
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
-    try {
-      const value: unknown = JSON.parse(line);
-      for (const inner of nestedRows(value) ?? [value]) items.push({ row: index + 1, value: inner });
-    } catch {
-      if (index > 0 && index === lines.length - 1)
-        return { refused: `${file} ends inside its last line, so it was cut off. Export it again.` };
-      broken.push({ place: { file, row: index + 1 }, reason: 'is not valid JSON' });
-    }
+    const [row, value] = [index + 1, parsed(line)];
+    if (value !== undefined)
+      for (const inner of nestedRows(value) ?? [value]) items.push({ row, value: inner });
+    else if (index > 0 && row === lines.length)
+      return { refused: `${file} ends inside its last line, so it was cut off. Export it again.` };
+    else broken.push({ place: { file, row }, reason: 'is not valid JSON' });
   }
   return tableOf(file, items, broken);
+}
+
+/** Undefined for what is not JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function tableOf(
@@ -63,29 +67,29 @@ function tableOf(
   items: { row: number; value: unknown }[],
   broken: Table['broken'],
 ): Table | Refusal {
-  const table: Table = { columns: [], rows: [], broken };
   const columns = new Map<string, string>();
+  const rows: Table['rows'] = [];
   for (const { row, value } of items) {
     const place = { file, row };
     if (!isObject(value)) {
-      table.broken.push({ place, reason: 'is not a JSON object' });
+      broken.push({ place, reason: 'is not a JSON object' });
       continue;
     }
     const cells = new Map<string, string>();
     for (const [name, cell] of cellsOf(value, '', 0)) {
-      columns.set(columnKey(name), columns.get(columnKey(name)) ?? name);
-      cells.set(columnKey(name), cell);
+      const key = columnKey(name);
+      columns.set(key, columns.get(key) ?? name);
+      cells.set(key, cell);
     }
-    table.rows.push({ place, cells });
+    rows.push({ place, cells });
   }
-  if (table.rows.length === 0)
+  if (rows.length === 0)
     return { refused: `${file} has no JSON objects, so no reviews. Check that it is the right file.` };
-  table.columns = [...columns.values()];
-  return table;
+  return { columns: [...columns.values()], rows, broken };
 }
 
 /** Fields of an object as cells, inner ones as `outer.inner`. A longer list is only counted: `[3]`. */
-function cellsOf(value: object, prefix: string, depth: number): [string, string][] {
+function cellsOf(value: Json, prefix: string, depth: number): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]): [string, string][] => {
     const name = prefix + key;
     if (typeof inner === 'string') return [[name, inner]];
@@ -116,46 +120,42 @@ function nestedRows(value: unknown, depth = 0): unknown[] | null {
     return parts.some((part) => part !== null) ? parts.flatMap((part, at) => part ?? [value[at]]) : null;
   }
   if (!isObject(value)) return null;
-  const record = value as Record<string, unknown>;
   for (const key of LISTS) {
     // A review may have ratings of its own, such as those of food and service.
-    if (key === 'ratings' && ['text', 'comment', 'author'].some((name) => name in record)) continue;
-    const list = objectsIn(record[key]) ?? (key === 'ratings' ? objectsById(record[key]) : null);
-    if (list !== null) return list.map((review) => withPlace(unwrapped(review), record));
+    if (key === 'ratings' && ['text', 'comment', 'author'].some((name) => name in value)) continue;
+    const list = objectsIn(value[key]) ?? (key === 'ratings' ? objectsById(value[key]) : null);
+    if (list !== null) return list.map((review) => withPlace(unwrapped(review), value));
   }
   for (const key of HOLDERS) {
-    const rows = nestedRows(record[key], depth + 1) ?? objectsIn(record[key]);
-    if (rows !== null && !isReviewLike(record)) return rows;
+    const rows = nestedRows(value[key], depth + 1) ?? objectsIn(value[key]);
+    if (rows !== null && !isReviewLike(value)) return rows;
   }
   return null;
 }
 
-function objectsIn(value: unknown): object[] | null {
+function objectsIn(value: unknown): Json[] | null {
   return Array.isArray(value) && value.every(isObject) ? value : null;
 }
 
 /** Objects by their id, as ProvenExpert gives them. */
-function objectsById(value: unknown): object[] | null {
-  if (!isObject(value)) return null;
-  const entries = Object.entries(value);
-  if (entries.length === 0 || !entries.every(([, item]) => isObject(item))) return null;
-  return entries.map(([id, item]) => ({ id, ...(item as object) }));
+function objectsById(value: unknown): Json[] | null {
+  const items = isObject(value) ? objectsIn(Object.values(value)) : null;
+  if (items === null || items.length === 0) return null;
+  return Object.keys(value as Json).map((id, at) => ({ id, ...items[at] }));
 }
 
 /** `{name: "accounts/A/locations/L", review: {...}}`, as the Business Profile API lists several places. */
-function unwrapped(item: object): object {
-  const { name, review } = item as { name?: unknown; review?: unknown };
+function unwrapped(item: Json): Json {
+  const { name, review } = item;
   if (!isObject(review)) return item;
-  const { name: own, reviewId: id } = review as { name?: unknown; reviewId?: unknown };
+  const { name: own, reviewId: id } = review;
   if (typeof own === 'string' || typeof id !== 'string' || typeof name !== 'string') return review;
   return { ...review, name: `${name}/reviews/${id}` };
 }
 
-function withPlace(review: object, parent: Record<string, unknown>): object {
-  const place = Object.fromEntries(
-    Object.entries(parent).filter(([key, value]) => PLACE.includes(key) && !Array.isArray(value)),
-  );
-  return Object.keys(place).length === 0 ? review : { ...review, place };
+function withPlace(review: Json, parent: Json): Json {
+  const place = Object.entries(parent).filter(([key, value]) => PLACE.includes(key) && !Array.isArray(value));
+  return place.length === 0 ? review : { ...review, place: Object.fromEntries(place) };
 }
 
 /** A lone object with at least author, rating and date may be the only review of a file. */
@@ -164,18 +164,6 @@ function isReviewLike(value: unknown): boolean {
   return Object.values(value).filter((inner) => ['string', 'number'].includes(typeof inner)).length >= 3;
 }
 
-function isJson(text: string): boolean {
-  try {
-    return typeof JSON.parse(text) === 'object';
-  } catch {
-    return false;
-  }
-}
-
-function hasKey(value: unknown, key: string, wanted: string): boolean {
-  return isObject(value) && (value as Record<string, unknown>)[key] === wanted;
-}
-
-function isObject(value: unknown): value is object {
+function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

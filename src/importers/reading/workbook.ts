@@ -84,10 +84,14 @@ function elements(xml: string, name: string): { attributes: Record<string, strin
 /** The words of a cell: those of all its runs, without the readings of Japanese characters. */
 function textOf(xml: string): string {
   const runs = elements(xml.replace(/<(?:\w+:)?rPh[\s>][\s\S]*?<\/(?:\w+:)?rPh>/g, ''), 't');
-  return runs
-    .map(({ inner }) => decodeXML(inner))
-    .join('')
-    .replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return unescaped(runs.map(({ inner }) => decodeXML(inner)).join(''));
+}
+
+/** Excel writes characters that XML does not allow as `_x000D_`. */
+function unescaped(text: string): string {
+  return text.replace(/_x([\dA-F]{4})_/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
 }
 
 function recordsOf(
@@ -132,10 +136,7 @@ function cellValue(
   const value = decodeXML(elements(content, 'v')[0]?.inner ?? '');
   if (type === 's') return strings[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'true' : 'false';
-  if (type === 'str')
-    return value.replace(/_x([\dA-F]{4})_/gi, (_, code: string) =>
-      String.fromCharCode(Number.parseInt(code, 16)),
-    );
+  if (type === 'str') return unescaped(value);
   if (value === '' || type === 'e' || type === 'd' || !isDate(Number(style ?? 0))) return value;
   return dateText(Number(value), first);
 }
