@@ -3,6 +3,7 @@ import { SEARCH_LIMIT } from '../settings.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 import { fold } from './fold.ts';
 import { idOfName, type SearchIndex, type StoredSearch } from './search-index.ts';
+import { searchWords } from './words/search-words.ts';
 import { searchByWords, type WordsFound } from './words/word-search.ts';
 
 /** Matching rows of the index, and how to continue. */
@@ -43,7 +44,34 @@ export function matching(release: Searched, query: SearchQuery): Pick<Found, 'ro
   const rows = rowsPassing(release.index, query);
   if (query.words === undefined || query.words.trim() === '') return { rows, words: null };
   const found = searchByWords(release.words(), query.words, (row) => textOf(release.index, row));
-  return { rows: rows.filter((row) => found.scores.has(row)), words: found };
+  const named = found.isList ? null : rowsNamed(release.index, query.words);
+  const fits = (row: number): boolean => found.scores.has(row) && (named === null || named.has(row));
+  const fitting = rows.filter(fits);
+  // Without such a review, others may still help.
+  return { rows: fitting.length > 0 ? fitting : rows.filter((row) => found.scores.has(row)), words: found };
+}
+
+/** Rows that mention the people and the services that a sentence names; null if it names none. */
+function rowsNamed(index: SearchIndex, question: string): Set<number> | null {
+  const said = ` ${plain(question)} `;
+  const named = (names: Record<string, string>, rows: Record<string, number[]>): number[][] => {
+    const ids = new Set(
+      Object.keys(names).flatMap((name) => (said.includes(` ${plain(name)} `) ? [names[name] ?? ''] : [])),
+    );
+    return ids.size === 0 ? [] : [[...ids].flatMap((id) => own(rows, id) ?? [])];
+  };
+  const lists = [
+    ...named(index.technicianNames, index.technicians),
+    ...named(index.serviceNames, index.services),
+  ];
+  return lists.length === 0 ? null : new Set(lists.reduce(intersection));
+}
+
+/** A text as its words; of a name that is an ordinary word, nothing. */
+function plain(text: string): string {
+  return searchWords(text)
+    .map(({ word }) => word)
+    .join(' ');
 }
 
 interface Order {

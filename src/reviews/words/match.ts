@@ -4,6 +4,7 @@ import { counted } from '../../text/counted.ts';
 import { textStart } from '../../text/text-start.ts';
 import { TITLE_WORDS } from '../person-names.ts';
 import { searchWords } from './search-words.ts';
+import type { Subject } from './subjects.ts';
 import { partsOf } from './word-index.ts';
 import type { WordsFound } from './word-search.ts';
 
@@ -23,7 +24,10 @@ export function matchOf(review: Review, row: number, { words, side, stars, subje
   const about = subjects.filter(({ rows }) => rows.includes(row)).map(({ subject }) => subject);
   const { written, best } = wordsIn(parts, new Set(words.flatMap(({ stems }) => stems)));
   const { part, from } =
-    written.length > 0 ? best : wordsIn({ title, text }, new Set(about.flatMap(({ terms }) => terms))).best;
+    best.count > 0
+      ? best
+      : (judged(text, row, about) ??
+        wordsIn({ title, text }, new Set(about.flatMap(({ terms }) => terms))).best);
   const matched = [
     ...written,
     ...(written.length > 0 ? [] : about.map(({ label }) => label)),
@@ -35,6 +39,16 @@ export function matchOf(review: Review, row: number, { words, side, stars, subje
     snippet: (SPEAKERS[part] ?? '') + passage(shown, from),
     matched: [...new Set(matched)],
   };
+}
+
+/** The sentence in which the review judges the first of these subjects. */
+function judged(text: string, row: number, about: readonly Subject[]): { part: string; from: number } | null {
+  const place = about
+    .map(({ all, places }) => places?.[all.indexOf(row)])
+    .find((start) => start !== undefined);
+  const sentence = sentences(text).find(({ end }) => end > (place ?? Number.POSITIVE_INFINITY));
+  if (place === undefined || sentence === undefined) return null;
+  return { part: 'text', from: Math.max(sentence.start, place - LEAD_MAX) };
 }
 
 type Parts = Readonly<Record<string, string>>;
@@ -67,6 +81,7 @@ const SPEAKERS: Readonly<Record<string, string>> = { reply: 'Reply: ', disclosur
 
 /** Characters of the longest snippet without the speaker and the marks of a cut, and before its first match. */
 const SNIPPET_MAX = 190;
+const SNIPPET_MIN = 80;
 const LEAD_MAX = 100;
 
 /** The text from here on, cut at the end of a sentence if one fits. */
@@ -79,10 +94,14 @@ function passage(text: string, from: number): string {
   return `${isWhole ? '' : '… '}${shown}${isCut ? ' …' : ''}`;
 }
 
-/** The first sentences, verbatim, as many as a snippet holds; or the start of a longer one. */
+/**
+ * The first sentences, verbatim, as many as a snippet holds. If these are short, such as a title line, also the start of
+ * the next one.
+ */
 export function opening(text: string): string {
-  const end = sentences(text).findLast((sentence) => sentence.end <= SNIPPET_MAX)?.end;
-  return (end === undefined ? textStart(text, SNIPPET_MAX) : text.slice(0, end)).trim();
+  const end = sentences(text).findLast((sentence) => sentence.end <= SNIPPET_MAX)?.end ?? 0;
+  const isEnough = end >= SNIPPET_MIN || end >= text.trimEnd().length;
+  return (isEnough ? text.slice(0, end) : textStart(text, SNIPPET_MAX)).trim();
 }
 
 /** Sentences by their places; "Dr." and other titles end none. */

@@ -1,4 +1,5 @@
 import { fold } from '../fold.ts';
+import { TITLE_WORDS } from '../person-names.ts';
 import { uninflected } from './search-words.ts';
 import type { Subject } from './subjects.ts';
 
@@ -33,7 +34,7 @@ export function phrasesOf(
     // After "do they" comes a verb, after "does" a subject with its verb.
     const isVerb = PERSONS.has(before) && AUXILIARIES.has(earlier);
     isList ||= word === 'or';
-    if (place === undefined) hasSmall = true;
+    if (place === undefined) hasSmall ||= !TITLE_WORDS.has(word);
     else if (isVerb || WEAK.has(word)) weak.add(place);
     if (isApart || place === undefined || weak.has(place)) {
       runs.push([]);

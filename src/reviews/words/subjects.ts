@@ -19,6 +19,8 @@ export interface Subject {
   all: number[];
   positive: number[];
   negative: number[];
+  /** Of an aspect: where each review of `all` first judges it. */
+  places?: number[];
 }
 
 /**
@@ -47,6 +49,10 @@ export function subjectsOf(
         ...subject(label, terms, judged('positive', 'negative', 'mixed', 'neutral')),
         praise: terms.filter((term) => (scores.get(fold(term)) ?? 0) > 0).map(uninflected),
         blame: terms.filter((term) => (scores.get(fold(term)) ?? 0) < 0).map(uninflected),
+        places: reviews.flatMap(
+          ({ id: review }) =>
+            (analyzed[review] ?? unread[review])?.aspects.find((one) => one.id === id)?.start ?? [],
+        ),
         positive: judged('positive', 'mixed'),
         negative: judged('negative', 'mixed'),
       };

@@ -13,6 +13,8 @@ import type { WordIndex } from './word-index.ts';
 export interface WordsFound {
   /** Scores by row, above 0 and at most 1. A weak tail is cut off. */
   scores: ReadonlyMap<number, number>;
+  /** The words are alternatives, such as synonyms, rather than a sentence. */
+  isList: boolean;
   /** The words of the question, each with what counted as it and the number of reviews. */
   words: { word: string; stems: string[]; related: string[]; reviews: number }[];
   /** The side that the question asks for ("worst", "best"). */
@@ -74,6 +76,7 @@ export function searchByWords(
       all,
       near.flatMap(({ separate }) => separate),
     ),
+    isList: phrases.isList,
     words: terms.map(({ word, variants, related, rows }) => ({
       word,
       stems: variants.map(({ stem }) => stem),

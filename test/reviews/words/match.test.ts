@@ -82,6 +82,37 @@ test('a match of the subject alone shows the sentence with its words, not what t
   });
 });
 
+test('after a short first line, the snippet goes on with the next sentence', () => {
+  verifies('4.matches');
+  const long = `The receptionist ${'was so very rude '.repeat(20)}.`;
+  expect(matchFor('never', { text: `Never again\n${long}` }).snippet).toMatch(
+    /^Never again\nThe receptionist was .* …$/s,
+  );
+  expect(opening(`Never again\n${long}`)).toContain('was so very rude');
+  expect(opening(`${'a'.repeat(78)}.\n${long}`)).toContain('receptionist');
+  expect(opening(`${'a'.repeat(79)}.\n${long}`)).not.toContain('receptionist');
+  expect(opening('Never again\n')).toBe('Never again');
+});
+
+test('a match of an aspect shows the sentence that judges it, not the first one with a word of it', () => {
+  verifies('4.matches');
+  const text = 'The cost of parking is not theirs. Fine. But four hundred for a crown!';
+  const one = review({ text });
+  const subject = {
+    label: 'Price',
+    names: [searchStem('price')],
+    terms: [searchStem('cost')],
+    praise: [],
+    blame: [],
+    all: [0],
+    places: [text.indexOf('four')],
+    positive: [],
+    negative: [0],
+  };
+  const index = { ...searched([one]).words(), subjects: [subject], related: {} };
+  expect(matchOf(one, 0, searchByWords(index, 'price')).snippet).toBe('But four hundred for a crown!');
+});
+
 test('a side is explained by the stars', () => {
   verifies('4.matches');
   expect(matchFor('worst', { rating: 1, text: 'No.' }).matched).toEqual(['1 star']);

@@ -107,6 +107,28 @@ describe('order', () => {
     );
   });
 
+  test('a person in a sentence filters, unless no review of the person fits', () => {
+    verifies('4.words');
+    const people = ['Maya Lind', 'Toby Renn'].map((label) => ({
+      id: label.toLowerCase().replace(' ', '-'),
+      label,
+      aliases: [label.split(' ')[0] ?? ''],
+      role: null,
+    }));
+    const business = { technicians: people, services: [] };
+    const all = reviews(
+      { text: 'So gentle', mentions_technicians: ['maya-lind'] },
+      { text: 'Gentle', mentions_technicians: ['toby-renn'] },
+      { text: 'Gentle and quick' },
+    );
+    const rows = (words: string) => search(searched(all, business), { words }).rows;
+    expect(rows('is Maya gentle')).toEqual([0]);
+    expect(rows('Is MAYA LIND or Toby gentle?')).toEqual([0, 1, 2]);
+    expect(rows('is Maya quick')).toEqual([0]);
+    expect(rows('gentle')).toEqual([0, 1, 2]);
+    expect(rows('Maya gentle soft')).toEqual([0, 1, 2]);
+  });
+
   test('a review that only has a word for what is done is not about the thing', () => {
     verifies('4.words');
     const all = [{ text: 'They take care' }, { text: 'My insurance' }];
