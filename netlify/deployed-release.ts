@@ -4,7 +4,6 @@ import { openRelease, type Release } from '../src/io/release/release.ts';
 
 let deployed: Release | undefined;
 
-/** The release deployed with the running function, opened once per instance. */
 export function deployedRelease(): Release {
   deployed ??= openRelease(deployedData());
   return deployed;

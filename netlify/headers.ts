@@ -46,7 +46,6 @@ function rule(path: string, headers: Readonly<Record<string, string>>): string {
     .join('')}`;
 }
 
-/** First-level folders that contain pages. */
 function pageFolders(client: string): string[] {
   return readdirSync(client, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && holdsPage(join(client, entry.name)))

@@ -12,7 +12,6 @@ import { blobSubscriptions } from './subscriptions-blobs.ts';
 
 /** The part of Netlify's function context that this service uses. */
 export interface FunctionContext extends Caller {
-  /** The deploy that the function belongs to. */
   deploy?: { context: string; published?: boolean };
 }
 

@@ -5,7 +5,6 @@ import type { Documents } from './blob-documents.ts';
 
 /** Many subscriptions in one document. Writes that arrive during a write are combined into the next one. */
 export interface PackedShard {
-  /** Records not older than `maxAgeMs`. */
   records(maxAgeMs: number): Promise<ReadonlyMap<string, Stored>>;
   put(id: string, next: Subscription | null, expected: string | null): Promise<boolean>;
 }

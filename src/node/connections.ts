@@ -15,7 +15,6 @@ export interface Connections {
   turn(message: IncomingMessage, outgoing: ServerResponse): Promise<'serve' | 'refuse' | 'drop'>;
   /** Resolves when the responses that this connection waits for are sent. */
   idle(socket: Duplex): Promise<void>;
-  /** The response that a connection gets now. */
   current(socket: Duplex): ServerResponse | undefined;
   /** Stops accepting. Idle connections get a moment for a request on its way, running ones the grace time. */
   close(): Promise<void>;
@@ -139,9 +138,7 @@ function connectionsMax(): number {
   }
 }
 
-/** Counts by client; `undefined` is not counted. */
 function counter(): {
-  /** Returns a function that undoes it. */
   add(client: string | undefined): () => void;
   of(client: string | undefined): number;
 } {

@@ -13,13 +13,11 @@ import { createHub, type Hub } from '../websub/hub.ts';
 /** Time between copies: the most that a damaged store loses. A copy of 10,000 subscriptions has 6 MB. */
 const COPY_MS = 600_000;
 
-/** Wait before checking again whether a release is served. */
 const LOOK_AGAIN_MS = 2_000;
 
 /** The hub of a long-running process with a disk. */
 export interface NodeHub {
   hub: Hub;
-  /** Call at start, after a publication, or at any other time. */
   trigger(): void;
   /** Starts nothing new, waits for running work and `others` within the grace time, closes the store. */
   stop(others?: Promise<void>): Promise<void>;

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:net';
 
-/** Where a server listens. */
 export interface Place {
   host: string;
   port: number;
@@ -29,7 +28,6 @@ export function listen(server: Server, { host, port }: Place): Promise<void> {
   });
 }
 
-/** Throws like `listen` if a server could not listen there. */
 export async function tryListening(place: Place): Promise<void> {
   const server = createServer();
   await listen(server, place);

@@ -12,7 +12,6 @@ const METRICS_HOST = '127.0.0.1';
 /** Upper bounds in seconds: memory, live, compression, a slow client. */
 const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
-/** What the metrics are read from. */
 interface Sources {
   release: () => Release;
   hub: () => Promise<HubHealth>;
@@ -21,7 +20,6 @@ interface Sources {
 
 /** Counts responses, and serves the counts as Prometheus text. */
 export interface Metrics {
-  /** Registers a response when its request arrives. */
   note(outgoing: ServerResponse): void;
   close(): void;
 }

@@ -1,4 +1,3 @@
-/** A value with labels, or with a suffix of its name. */
 export type Sample = [place: Readonly<Record<string, string>> | `_${string}`, value: number];
 
 /** A metric in Prometheus's text format 0.0.4; empty for an unknown value. Label values must need no escapes. */

@@ -135,7 +135,6 @@ export async function replyToMethod(
   );
 }
 
-/** How live endpoints are called, and what bounds their replies. */
 export interface Live {
   call(handle: Handler, path: string): Promise<Response>;
   bound(reply: Reply): Reply;

@@ -46,7 +46,6 @@ const HANDLERS: Record<Exclude<LiveOperation, keyof typeof READERS>, Handler> = 
     healthEndpoint(request, release.facts(), async () => hub().health()),
 };
 
-/** The live endpoint at a path, or null. */
 export function endpointAt(pathname: string): { read: Reader } | { handle: Handler } | null {
   const operation = liveOperationAt(pathname);
   if (operation === null) return null;
@@ -55,7 +54,6 @@ export function endpointAt(pathname: string): { read: Reader } | { handle: Handl
     : { handle: HANDLERS[operation as keyof typeof HANDLERS] };
 }
 
-/** The handler for a path, or null if no live endpoint is there. */
 export function handlerAt(pathname: string): Handler | null {
   const endpoint = endpointAt(pathname);
   if (endpoint === null || 'handle' in endpoint) return endpoint?.handle ?? null;

@@ -50,7 +50,6 @@ interface StaticFile {
 interface Variant {
   sha256: string;
   etag: string;
-  /** Headers of a 304. */
   unmodified: Reply['headers'];
   /** Headers and body of a 200; a promise until the bytes are compressed. */
   full(): Full | Promise<Full>;

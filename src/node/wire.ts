@@ -98,7 +98,6 @@ export function sendReply(
   drain(message);
 }
 
-/** A platform's Response as a reply. */
 export async function replyOf(response: Response): Promise<Reply> {
   const headers = Object.fromEntries(response.headers);
   if (response.body === null) return { status: response.status, headers, body: [] };

@@ -76,7 +76,6 @@ function areEqual(current: readonly TopicVersion[], announced: readonly TopicVer
   return current.every((version) => includes(announced, version));
 }
 
-/** Whether the announced versions include this one. */
 export function includes(announced: readonly TopicVersion[], { topic, version }: TopicVersion): boolean {
   return announced.some((other) => other.topic === topic && other.version === version);
 }

@@ -72,7 +72,6 @@ export async function deliver(ports: HubPorts, id: string, deadlineMs: number): 
   return 'ended';
 }
 
-/** Sends the notification. A subscription from a copy of the store is first confirmed once more. */
 async function attempt(
   ports: HubPorts,
   claimed: Subscription,

@@ -2,7 +2,6 @@ import type { HubPorts, Lead } from './ports.ts';
 
 /** The right of this process to announce. */
 export interface Leadership {
-  /** Takes or renews the lead; null while another process has it. */
   take(): Promise<Lead | null>;
   /** Renews the lead if this process has it. */
   keep(): Promise<void>;
@@ -23,7 +22,6 @@ export function leadership({
   let held: Lead | null = null;
   let seen: { lead: Lead; at: number } | null = null;
 
-  /** Whether the lead of another process is over. */
   const isOver = (lead: Lead): boolean => {
     if (lead.owner === '' || hasEnded(lead.owner)) return true;
     if (seen === null || !isSameLead(seen.lead, lead)) seen = { lead, at: monotonic() };

@@ -1,7 +1,7 @@
 import { HUB_LIMITS } from '../settings.ts';
 import { domainOf } from './domain.ts';
 import { clientNetwork } from './network.ts';
-import type { HubPorts, Limit } from './ports.ts';
+import type { HubPorts, Limit, Room } from './ports.ts';
 import type { Subscription } from './subscription.ts';
 
 /** Why a request is refused now, and when to try again. */
@@ -35,11 +35,7 @@ export async function clientRefusal(ports: HubPorts, client: string | null): Pro
   const key = `client ${ports.sha256(client).slice(0, 24)}`;
   const { wait } = await ports.store.take(key, CLIENT_LIMIT, ports.now());
   if (wait === 0) return null;
-  return {
-    status: 429,
-    reason: 'Too many requests from your IP address',
-    retryAfterSeconds: Math.ceil(wait / 1000),
-  };
+  return later('Too many requests from your IP address', wait / 1000);
 }
 
 /** Protects hosts, store and newcomers from floods. Active subscriptions renew and end without limits. */
@@ -57,42 +53,45 @@ export async function strangerRefusal(
     ...failures.map(({ key, limit }) => store.wait(key, limit, now)),
   ]);
   if (waiting.host >= HUB_LIMITS.pendingPerHost) {
-    return {
-      status: 429,
-      reason: `hub.callback: ${HUB_LIMITS.pendingPerHost} requests for this host already wait for verification`,
-      retryAfterSeconds: SOON_SECONDS,
-    };
+    const most = HUB_LIMITS.pendingPerHost;
+    return later(`hub.callback: ${most} requests for this host already wait for verification`, SOON_SECONDS);
   }
   for (const [i, { reason }] of failures.entries()) {
     const wait = waits[i] ?? 0;
-    if (wait > 0) return { status: 429, reason, retryAfterSeconds: Math.ceil(wait / 1000) };
+    if (wait > 0) return later(reason, wait / 1000);
   }
-  const full =
-    active.host >= HUB_LIMITS.subscriptionsPerHost
-      ? `hub.callback: this host already has ${HUB_LIMITS.subscriptionsPerHost} subscriptions`
-      : active.total >= HUB_LIMITS.subscriptions
-        ? 'This hub has no room for more subscriptions'
-        : isOverShare(active.domain, active.total, HUB_LIMITS.subscriptions)
-          ? `hub.callback: ${domain} already has its share of the subscriptions`
-          : isOverShare(active.client, active.total, HUB_LIMITS.subscriptions)
-            ? 'Your network already has its share of the subscriptions'
-            : null;
-  if (full !== null) return { status: 429, reason: full, retryAfterSeconds: LATER_SECONDS };
+  const full = fullReason({ ...active, domainName: domain });
+  if (full !== null) return later(full, LATER_SECONDS);
   if (waiting.total >= HUB_LIMITS.pending) {
-    return {
-      status: 503,
-      reason: 'Too many requests are waiting for verification',
-      retryAfterSeconds: FULL_SECONDS,
-    };
+    return { ...later('Too many requests are waiting for verification', FULL_SECONDS), status: 503 };
   }
-  if (isOverShare(waiting.client, waiting.total, HUB_LIMITS.pending)) {
-    return {
-      status: 429,
-      reason: 'Too many of your requests are already waiting for verification',
-      retryAfterSeconds: SOON_SECONDS,
-    };
+  return isOverShare(waiting.client, waiting.total, HUB_LIMITS.pending)
+    ? later('Too many of your requests are already waiting for verification', SOON_SECONDS)
+    : null;
+}
+
+function later(reason: string, seconds: number): Refusal {
+  return { status: 429, reason, retryAfterSeconds: Math.ceil(seconds) };
+}
+
+/** Why there is no room for one more subscription; null if there is. */
+function fullReason({
+  total,
+  host,
+  domain,
+  client,
+  domainName,
+}: Room['active'] & { domainName: string }): string | null {
+  if (host >= HUB_LIMITS.subscriptionsPerHost) {
+    return `hub.callback: this host already has ${HUB_LIMITS.subscriptionsPerHost} subscriptions`;
   }
-  return null;
+  if (total >= HUB_LIMITS.subscriptions) return 'This hub has no room for more subscriptions';
+  if (isOverShare(domain, total, HUB_LIMITS.subscriptions)) {
+    return `hub.callback: ${domainName} already has its share of the subscriptions`;
+  }
+  return isOverShare(client, total, HUB_LIMITS.subscriptions)
+    ? 'Your network already has its share of the subscriptions'
+    : null;
 }
 
 /**
@@ -104,11 +103,9 @@ function isOverShare(held: number, total: number, room: number): boolean {
 }
 
 export function tooManyPending(): Refusal {
-  return {
-    status: 429,
-    reason: `hub.callback: ${HUB_LIMITS.pendingPerSubscription} different requests for this subscription already wait for verification`,
-    retryAfterSeconds: SOON_SECONDS,
-  };
+  const most = HUB_LIMITS.pendingPerSubscription;
+  const waiting = `hub.callback: ${most} different requests for this subscription already wait for verification`;
+  return later(waiting, SOON_SECONDS);
 }
 
 /** The limits that a failed verification counts toward; none for an entry of the owner's allow-list. */

@@ -8,13 +8,11 @@ export interface Stored {
   stamp: string;
 }
 
-/** The current version of a topic. */
 export interface TopicVersion {
   topic: TopicPath;
   version: string;
 }
 
-/** A version to deliver. */
 export interface DueVersion extends TopicVersion {
   /** When it began to be served; absent: unknown. */
   since?: number;
@@ -132,7 +130,6 @@ export type Outcome =
   | { kind: 'unreachable'; reason: string; isLate?: boolean }
   /** DNS lookup failed here, so nothing was sent and nothing is known about the receiver. */
   | { kind: 'unsent'; reason: string }
-  /** The address guard refused this request. */
   | { kind: 'refused'; reason: string };
 
 export type Outbound = (request: OutgoingRequest) => Promise<Outcome>;
@@ -155,7 +152,6 @@ export interface HubPorts {
   look: (topic: TopicPath) => Promise<Look>;
   /** How long a process keeps the lead without renewing it; 0 where processes are short-lived. */
   leadMs: number;
-  /** Names this process as the owner of a lead. */
   owner: string;
   /** Whether the process with this name has ended for certain, so that its lead can be taken at once. */
   hasEnded: (owner: string) => boolean;
@@ -164,11 +160,9 @@ export interface HubPorts {
   monotonic: () => number;
   /** From 0 (inclusive) to 1 (exclusive). */
   random: () => number;
-  /** Unpredictable lowercase hexadecimal digits. */
   randomHex: (bytes: number) => string;
   sha256: (data: string | Uint8Array) => string;
   sha256Base64: (data: Uint8Array) => string;
-  /** Lowercase hexadecimal HMAC-SHA-256. */
   hmacSha256: (secret: string, data: Uint8Array) => string;
   log: (event: string, details: Record<string, unknown>) => void;
   /** Something becomes due at this time. Hosts with timers act then, others at the next tick. */

@@ -49,7 +49,6 @@ export interface Subscription {
   leaseUntil: number;
   /** Whose request was verified last: see `clientKey`. Absent in older records. */
   client?: string | null;
-  /** Failed attempts in a row. */
   fails: number;
   /** Version last acknowledged, or read at subscription; while `isSettled`, what the subscriber has. */
   delivered: string;

@@ -76,7 +76,6 @@ export function isLive(s: Subscription, now: number): boolean {
   return s.state === 'active' && s.leaseUntil > now;
 }
 
-/** Whether it ended before that time and has no pending work. */
 export function isOld(s: Subscription, before: number): boolean {
   if (s.pending.length > 0 || s.notice !== null) return false;
   return s.state === 'ended' ? s.changedAt < before : s.state === 'active' && s.leaseUntil < before;

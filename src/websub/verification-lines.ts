@@ -6,7 +6,6 @@ import { duePending, type Pending, type Subscription } from './subscription.ts';
 import { isLive } from './tally.ts';
 import type { Task } from './turns.ts';
 
-/** One request that waits for its verification. */
 export interface Verification extends Task {
   subscription: string;
   request: string;

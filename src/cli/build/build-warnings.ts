@@ -36,7 +36,6 @@ export function warnOfUnmeasured(evaluation: readonly unknown[]): void {
 
 const NAMES_SHOWN = 5;
 
-/** Names that may mean a member of the team. */
 export function warnOfNames(names: readonly NameSuggestion[]): void {
   for (const { written, technicians, review_ids } of names.slice(0, NAMES_SHOWN)) {
     console.error(

@@ -167,7 +167,6 @@ function loadAndReport(
   return loaded;
 }
 
-/** What the reports need. */
 interface Findings {
   reviewCount: number;
   uncounted: NameSuggestion[];

@@ -15,7 +15,6 @@ export function today(args: readonly string[]): string {
   process.exit(1);
 }
 
-/** What is wrong with the value of `--today`; null if it is a date. */
 export function todayProblem(date: string): string | null {
   return isCalendarDate(date) ? null : `--today: must be an existing date written YYYY-MM-DD, got "${date}"`;
 }
@@ -27,7 +26,6 @@ export function latestToday(now: number): string {
 
 const FIRST_MS = 14 * 3_600_000;
 
-/** The date in the time zone of this machine. */
 export function localToday(now: Date): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

@@ -18,7 +18,6 @@ export interface Question<T> {
   text: string;
   /** Used for an empty answer and shown in brackets. */
   fallback?: string;
-  /** The answer as a value, or what is wrong with it. */
   read: (answer: string) => { value: T } | { problem: string };
 }
 

@@ -34,7 +34,6 @@ export function changedReviews(project: string, directory: string, commit: strin
   return [...found.values()];
 }
 
-/** Null for a broken file. */
 function reviewOf(file: string, bytes: Buffer): ReviewFile | null {
   const { file: parsed, problems } = parseContentFile(file, bytes, ReviewFile);
   return problems.length === 0 ? ((parsed?.value as ReviewFile | undefined) ?? null) : null;

@@ -58,7 +58,6 @@ export function checkAndReport(context: Context, today: string): ExitCode {
   return report(context, checked, 0);
 }
 
-/** The one line at the end. */
 function report(context: Context, { problems, errors, reviews }: Checked, machine: number): ExitCode {
   const found = [
     ...(errors > 0 ? [`${counted(errors, 'problem')} in ${context.environment.contentDirectory}`] : []),

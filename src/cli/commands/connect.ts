@@ -100,7 +100,6 @@ async function sayLocations(
   }
 }
 
-/** How long the refresh token lives. */
 function expiry({ refresh_token_expires_in: seconds }: Tokens): string {
   if (typeof seconds === 'number' && seconds > 0) {
     const days = counted(Math.max(1, Math.round(seconds / DAY_SECONDS)), 'day');

@@ -15,7 +15,6 @@ const SHORT: Record<string, string> = {
   brd: 'DE',
 };
 
-/** The two letters of a country as people write it; the answer itself if it is not known. */
 export function countryCode(answer: string): string {
   const wanted = answer.trim().toLowerCase();
   if (SHORT[wanted] !== undefined) return SHORT[wanted];

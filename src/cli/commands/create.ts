@@ -76,7 +76,6 @@ interface Answers {
   url: string | null;
 }
 
-/** What the options say. */
 interface Known {
   name: string | undefined;
   pack: StarterPack | null;
@@ -88,7 +87,6 @@ function withoutQuestions({ name, pack, url, here }: Known): Answers | null {
   return name === undefined || pack === null ? null : { own: namedBusiness(name, here, pack), pack, url };
 }
 
-/** Asks for the rest. */
 function ask(context: Context, { name, pack, url, here }: Known): Promise<Answers | null> {
   return asking(context, async (asker) => {
     const trade = pack ?? (await askTrade(asker, context, starterPacks()));

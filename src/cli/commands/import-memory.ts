@@ -12,7 +12,6 @@ import { didYouMeanSentence } from '../../text/nearest-name.ts';
 import { truncated } from '../../text/truncated.ts';
 import { type Context, complain, say } from './command.ts';
 
-/** What earlier imports remembered in site.yaml, or what is wrong with it. */
 export function readMemory(
   project: string,
 ): { ok: true; settings: ImportSettings } | { ok: false; problems: string[] } {
@@ -33,10 +32,8 @@ export function readMemory(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, settings: read.settings };
 }
 
-/** What an import adds to site.yaml. */
 export type Learned = Parameters<typeof saveImportSettings>[1];
 
-/** What the import teaches, or why the export is about another place. */
 export function learnFrom(
   outcome: ImportedFile,
   existing: readonly ExistingReview[],

@@ -10,7 +10,6 @@ import { type Context, say } from './command.ts';
 const SHOWN_LINES = 40;
 const SHOWN_ROWS = 20;
 
-/** How the columns of a table were read. */
 export function showColumns(context: Context, columns: ReadColumns): void {
   const parts = Object.entries(columns).map(
     ([field, names]) => `${field} from ${names.map((name) => JSON.stringify(name)).join(' or ')}`,
@@ -18,7 +17,6 @@ export function showColumns(context: Context, columns: ReadColumns): void {
   say(context, `Columns: ${parts.join(', ')}.`);
 }
 
-/** One review as visitors will see it. */
 export function showReview(context: Context, plan: ImportPlan): void {
   const review = plan.created[0]?.value ?? plan.changed[0]?.value;
   if (review === undefined) return;

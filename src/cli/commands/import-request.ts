@@ -7,7 +7,6 @@ import { didYouMeanSentence } from '../../text/nearest-name.ts';
 import { truncated } from '../../text/truncated.ts';
 import { type Given, UsageError } from './options.ts';
 
-/** What an import was asked to do. */
 export interface ImportRequest {
   /** The export, as the owner wrote it, or the service that was fetched from. */
   path: string;
@@ -60,7 +59,6 @@ export function readRequest(given: Given): ImportRequest {
   };
 }
 
-/** What `import` and `fetch` share. */
 export function mergeOptions(given: Given) {
   const { today, here } = given;
   return {

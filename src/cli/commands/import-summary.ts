@@ -7,7 +7,6 @@ import { UNLISTED_DAYS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 import { type Context, complain, say } from './command.ts';
 
-/** Prints what an import did (or would do), and what the owner should know or decide. */
 export function summarize(
   context: Context,
   outcome: ImportedFile,
@@ -65,7 +64,6 @@ export function summarize(
   sayMissing(context, plan.unlisted.missing, gone, dry);
 }
 
-/** Reviews that the source does not list, and what happens to them. */
 function sayMissing(
   context: Context,
   missing: readonly ExistingReview[],

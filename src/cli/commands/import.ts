@@ -161,7 +161,6 @@ const OTHER_LOCATION =
 
 const FIX_FILES = 'Fix these files first. Nothing was imported.';
 
-/** Writes a planned import, or shows it in a dry run; null if nothing could be written. */
 async function finish(
   context: Context,
   { isDryRun, showsAll, report, today }: ImportRequest,
@@ -206,7 +205,6 @@ async function finish(
   return sayNothingTaken(context, plan, skipped) ? 1 : checked;
 }
 
-/** What kind of export it is, and what shows that. */
 function recognition({ format, recognizedBy }: ImportedFile): string {
   if (recognizedBy.length === 0) return 'Not a known export: read by the names and values of its columns.';
   return `Recognized as ${format} by ${recognizedBy.map((name) => JSON.stringify(name)).join(', ')}.`;
@@ -222,7 +220,6 @@ function byPlace({ place: a }: SkippedRow, { place: b }: SkippedRow): number {
   return a.file < b.file ? -1 : a.file > b.file ? 1 : a.row - b.row;
 }
 
-/** What an import did, or in a dry run would do, for programs. */
 function summaryOf(
   { isDryRun }: ImportRequest,
   outcome: ImportedFile,
@@ -246,7 +243,6 @@ function summaryOf(
   };
 }
 
-/** Why the list of skipped rows is missing or out of date; null if it is right. */
 function listSkipped(path: string, skipped: readonly SkippedRow[]): string | null {
   try {
     writeSkippedRows(path, skipped);
@@ -259,7 +255,6 @@ function listSkipped(path: string, skipped: readonly SkippedRow[]): string | nul
   }
 }
 
-/** The new text of every file, and the files that cannot be edited. */
 function fileChanges(plan: ImportPlan, directory: string): { changes: FileChange[]; problems: Problem[] } {
   const changes: FileChange[] = plan.created.map(({ file, value }) => ({ file, content: reviewYaml(value) }));
   const problems: Problem[] = [];

@@ -91,7 +91,6 @@ function lastVisit(folder: string): { isNew(id: string): boolean; remember(ids: 
   };
 }
 
-/** Written replies that stop the build. */
 function stoppedReplies(directory: string, reviews: ExistingReview[]): { file: string; message: string }[] {
   const settings = { ...loadReplySettings(directory), reviews };
   return carelessReplies(settings, false, replyReading(directory))
@@ -134,7 +133,6 @@ function lines({ value, file, isNew }: Shown, today: string): string[] {
   ];
 }
 
-/** How much of a text is shown. */
 const WORDS = 300;
 
 function summary(waiting: number, times: ReplyDelays): string[] {

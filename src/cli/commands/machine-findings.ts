@@ -89,7 +89,6 @@ function urlFinding({ environment, project }: Context, published: Manifest | nul
   return null;
 }
 
-/** What Netlify would not publish, by its settings file. */
 function netlifyFinding(project: string): Finding | null {
   const file = join(project, 'netlify.toml');
   if (!existsSync(file)) return null;

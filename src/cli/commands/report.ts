@@ -48,7 +48,6 @@ function runReport(given: Given, context: Context): ExitCode {
   return 0;
 }
 
-/** The facts of a month; null after the problems that prevent it were printed. */
 function reportOf(context: Context, month: string, today: string): MonthReport | null {
   const { contentDirectory, baseUrl } = context.environment;
   const loaded = loadContent(contentDirectory, today);

@@ -5,7 +5,6 @@ import { ReviewFile } from '../../schema/review.ts';
 import { truncated } from '../../text/truncated.ts';
 import { type Given, UsageError } from './options.ts';
 
-/** The file of one review, as it is on the disk. */
 export interface FoundReview {
   file: string;
   bytes: Uint8Array;
@@ -33,7 +32,6 @@ export function reviewById(directory: string, id: string): FoundReview | { probl
   return { problems: [`No review has the id ${id}. To list ids: npm run reviews -- inbox --all`] };
 }
 
-/** The id that a command was given, in upper case as files have it. */
 export function givenId({ positionals: [id] }: Given): string {
   if (id === undefined) throw new UsageError('Which review? Give its id; "inbox" lists them.');
   const known = ReviewFile.shape.id.safeParse(id.toUpperCase());

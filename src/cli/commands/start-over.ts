@@ -89,7 +89,6 @@ function freeFolder(directory: string, what: string): string {
   }
 }
 
-/** Moves all entries or none. */
 function moveEntries(from: string, to: string, names: readonly string[]): void {
   mkdirSync(to, { recursive: true });
   const moved: string[] = [];

@@ -6,7 +6,6 @@ import { vocabularyYaml } from '../../io/content/vocabulary-yaml.ts';
 import type { OwnBusiness } from './ask-business.ts';
 import { starterText } from './starter-text.ts';
 
-/** Writes the content of a business without reviews into a folder. */
 export function writeStarter(folder: string, own: OwnBusiness, pack: StarterPack): void {
   mkdirSync(join(folder, 'reviews'), { recursive: true });
   const write = (name: string, yaml: string): void =>

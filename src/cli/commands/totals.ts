@@ -40,7 +40,6 @@ function statsOf(reviews: readonly ReviewFile[], withheld: number) {
   };
 }
 
-/** How often each value appears, by value. */
 function tally(values: readonly string[]): Record<string, number> {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -12,7 +12,6 @@ export function vendored(project: string, source: string): string {
   return `file:vendor/${basename(path)}`;
 }
 
-/** Path of a tarball that exists; null for a version or a Git URL. */
 export function tarballOf(source: string): string | null {
   const path = resolve(source.replace(/^file:/, ''));
   return /\.t(ar\.)?gz$/.test(path) && existsSync(path) ? path : null;

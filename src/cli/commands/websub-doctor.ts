@@ -87,7 +87,6 @@ function clockFinding(all: readonly Subscription[], now: number): Finding {
   );
 }
 
-/** Compares the public Atom feed with the announced one. */
 async function siteFinding(store: SubscriptionStore): Promise<Finding> {
   const { versions, problem } = await store.announcement();
   const baseUrl = (await releaseStore(process.cwd()).publishedManifest())?.base_url;

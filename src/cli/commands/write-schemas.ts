@@ -11,7 +11,6 @@ export function reportSchemas(context: Context): ExitCode {
   return 0;
 }
 
-/** Writes `.schemas/` into a content folder and returns how many. */
 export function writeSchemas(contentDirectory: string): number {
   const files = contentSchemas().map(({ file, content }) => ({ file: `.schemas/${file}`, content }));
   writeFiles(contentDirectory, files);

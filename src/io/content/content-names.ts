@@ -58,7 +58,6 @@ export function isContentFile(name: string): name is ContentFileName {
   return Object.hasOwn(CONTENT_FILES, name);
 }
 
-/** Only business.yaml must exist. */
 export function missingFiles(names: readonly string[]): Problem[] {
   if (names.includes('business.yaml')) return [];
   const remedy = 'To write it: npm run reviews -- create --content';

@@ -25,12 +25,10 @@ export function formatProblem({ file, line, column, field, message, severity }: 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant
 const UNSEEN = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g;
 
-/** A problem of one file, with the name of the file. */
 export function located(file: string, { line, column, field, message }: FileProblem): Problem {
   return { file, line, column, field, message, severity: 'error' };
 }
 
-/** A finding of the rules across files, with its place in the file. */
 export function locatedFinding(finding: Finding, parsed: ReadonlyMap<string, ContentFile>): Problem {
   const file = parsed.get(finding.file);
   const place = file ? placeOf(file, finding.path, false) : { line: 1, column: 1 };
@@ -43,12 +41,10 @@ export function locatedFinding(finding: Finding, parsed: ReadonlyMap<string, Con
   };
 }
 
-/** A problem of a file or folder as a whole. */
 export function ofWhole(file: string, message: string): Problem {
   return { file, line: 1, column: 1, field: '-', message, severity: 'error' };
 }
 
-/** Files by name, problems in the order of their places. */
 export function byPlace(a: Problem, b: Problem): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column;

@@ -7,7 +7,6 @@ import { ARCHIVE_LIMITS, holdsReviews } from '../../importers/reading/archive.ts
 /** Largest zip that is read into memory; complete Takeouts with photos and mail are larger. */
 const ZIP_MAX = 512_000_000;
 
-/** Imports a path: one export file, a zip, or an unpacked folder. */
 export function importPath(path: string, options: ImportOptions): ImportOutcome {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return { refused: `${path} does not exist. Name the exported file, its zip or its folder.` };

@@ -64,7 +64,6 @@ function commitGraph(git: Git): Map<string, string[]> {
   );
 }
 
-/** Whether a commit is an ancestor of another. */
 function ancestry(graph: ReadonlyMap<string, readonly string[]>): History['isAncestor'] {
   const places = new Map([...graph.keys()].map((commit, place) => [commit, place]));
   const known = new Map<string, Uint8Array>();
@@ -159,7 +158,6 @@ function versionsOf(
 /** Fields that decide whether a version can be compared with another. */
 const COMPARED: ReadonlySet<string> = new Set([...RECORDED_FIELDS, 'updated_at', 'changes']);
 
-/** The bytes of blobs by id. */
 function blobs(git: Git, ids: Iterable<string>): Map<string, Uint8Array> {
   const wanted = [...ids];
   const found = new Map<string, Uint8Array>();
@@ -178,7 +176,6 @@ function blobs(git: Git, ids: Iterable<string>): Map<string, Uint8Array> {
 
 class Unreadable extends Error {}
 
-/** Why git gave no history. */
 function failure(error: unknown): GitHistory {
   if (error instanceof Unreadable) return { unreadable: error.message };
   const { code, status, stderr } = error as { code?: string; status?: number | null; stderr?: Buffer };

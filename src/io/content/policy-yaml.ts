@@ -110,7 +110,6 @@ function fieldText(field: string, list: YAMLSeq): string {
   return document.toString(WRITE);
 }
 
-/** Whether the file is valid and has exactly the wanted values. */
 function readsAs(result: string, wanted: unknown): boolean {
   const { file, problems } = parseContentFile('policy.yaml', new TextEncoder().encode(result), PolicyFile);
   const isValid = problems.length === 0 && file !== null;

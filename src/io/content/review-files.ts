@@ -11,7 +11,6 @@ import { leadsOut, listFiles, readBytes } from './content-folder.ts';
 import { CONTENT_FILES, type ContentFileName } from './content-names.ts';
 import { byPlace, ofWhole, type Problem } from './content-problem.ts';
 
-/** All review files of a content folder, or every problem that prevents reading one. */
 export function readReviewFiles(
   directory: string,
   { progress }: { progress?: (total: number) => (done: number) => void } = {},
@@ -37,12 +36,10 @@ export function readReviewFiles(
   return problems.length > 0 ? { ok: false, problems: problems.sort(byPlace) } : { ok: true, reviews };
 }
 
-/** policy.yaml: publish_unverified; false if the file is missing or broken. */
 export function publishesUnverified(directory: string): boolean {
   return fieldOf(directory, 'policy.yaml', 'publish_unverified') === true;
 }
 
-/** policy.yaml, empty without one; or its problems. */
 export function readPolicy(
   directory: string,
 ): { ok: true; policy: PolicyFile } | { ok: false; problems: Problem[] } {
@@ -50,7 +47,6 @@ export function readPolicy(
   return read.ok ? { ok: true, policy: read.value ?? {} } : read;
 }
 
-/** erased.yaml; null without one, or the problems of the file. */
 export function readErased(
   directory: string,
 ): { ok: true; erased: ErasedFile | null } | { ok: false; problems: Problem[] } {
@@ -82,7 +78,6 @@ export function loadReplySettings(
   };
 }
 
-/** The valid part of business.yaml; null if it is missing or broken. */
 export function loadBusiness(directory: string): Sound<BusinessFile> | null {
   return soundPart<Sound<BusinessFile>>(directory, 'business.yaml')?.value ?? null;
 }
@@ -93,7 +88,6 @@ function soundPart<T>(directory: string, file: ContentFileName): Sourced<T> | nu
   return parsed?.file ? { file, value: parsed.file.value as T } : null;
 }
 
-/** business.yaml: sample; false if the file is missing or broken. */
 export function isSample(directory: string): boolean {
   return fieldOf(directory, 'business.yaml', 'sample') === true;
 }

@@ -22,7 +22,6 @@ export function yamlErrorOffset(document: Document, { code, pos: [offset] }: YAM
   return place;
 }
 
-/** The YAML parser's message, and how to fix the problem. */
 export function yamlErrorText({ code, message }: YAMLError): string {
   const isColon = code === 'BLOCK_AS_IMPLICIT_KEY' && message.startsWith('Nested mappings');
   const said = (isColon ? COLON_IN_TEXT : message)

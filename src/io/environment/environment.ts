@@ -16,7 +16,6 @@ export interface Environment {
   mcpCallsPerMinute: number;
   /** Port of the metrics on the Node host; null without. */
   metricsPort: number | null;
-  /** Overrides the locale of the business; null without. */
   locale: Locale | null;
   /** Replaces the brand of the business; null without. */
   brand: Brand | null;

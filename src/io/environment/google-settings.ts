@@ -10,7 +10,6 @@ export interface GoogleSettings {
   tokenUrl: string;
 }
 
-/** What `fetch google` needs. */
 export const GOOGLE_SECRETS = [
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',

@@ -8,7 +8,6 @@ export const RETRY_WAITS_MS = [2_000, 4_000, 8_000, 16_000, 32_000];
 /** The sum of all waits of a run. */
 export const WAITS_MAX_MS = 600_000;
 
-/** Calls to Google with the owner's credentials. */
 export interface GoogleClient {
   /** The JSON of a URL of an API. */
   get(url: string): Promise<{ body: unknown } | Refusal>;

@@ -6,9 +6,7 @@ import type { Refusal } from '../../importers/imported-review.ts';
 export interface ConsentPorts {
   /** Unguessable text of so many random bytes, base64url. */
   random: (bytes: number) => string;
-  /** Shows the owner the page to open. */
   open: (url: string) => void;
-  /** Settles when nobody waits any longer. */
   patience: Promise<unknown>;
 }
 
@@ -61,7 +59,6 @@ export async function askConsent(clientId: string, ports: ConsentPorts): Promise
   return { code: outcome.code, code_verifier: verifier, redirect_uri: redirect };
 }
 
-/** The outcome of the sign-in, or a status for a request that has nothing to do with it. */
 function outcomeOf(
   request: IncomingMessage,
   host: string,

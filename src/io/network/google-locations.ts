@@ -7,7 +7,6 @@ const LOCATIONS = 'https://mybusinessbusinessinformation.googleapis.com';
 /** Most pages that one list can have; more would be a loop of page tokens. */
 const PAGES_MAX = 50;
 
-/** A value for GOOGLE_LOCATION, and the name and address of the profile. */
 export interface OwnLocation {
   name: string;
   title: string;

@@ -8,12 +8,10 @@ export interface GoogleRequest {
   body?: string;
 }
 
-/** A complete response, or why there is none. */
 export type GoogleResponse =
   | { status: number; retryAfterMs: number | null; body: string }
   | { unreachable: string };
 
-/** Network and time of the Google commands. */
 export interface GooglePorts {
   send: (request: GoogleRequest) => Promise<GoogleResponse>;
   sleep: (milliseconds: number) => Promise<unknown>;

@@ -11,7 +11,6 @@ export interface Caller {
   ip?: string | undefined;
   /** Resolves when the response was sent. */
   responded?: Promise<void>;
-  /** Keeps a function alive after its response. */
   waitUntil?: (work: Promise<unknown>) => void;
 }
 

@@ -4,7 +4,6 @@ export interface Disk {
   list(folder: string): Promise<string[]>;
   /** Text of a file; null for a missing file. */
   read(file: string): Promise<string | null>;
-  /** Writes a file and flushes it. */
   write(file: string, text: string): Promise<void>;
   makeFolder(folder: string): Promise<void>;
   isFolder(path: string): Promise<boolean>;

@@ -16,7 +16,6 @@ export function readPackage(folder: string): Manifest | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : null;
 }
 
-/** The version of the running software. */
 export function softwareVersion(): string {
   return readPackage(SOFTWARE)?.version ?? 'unknown';
 }

@@ -47,7 +47,6 @@ export async function damageOf(disk: Disk, release: string): Promise<string | nu
   return null;
 }
 
-/** A JSON object; undefined for anything else. */
 function parsed(text: string): Record<string, unknown> | undefined {
   try {
     return JSON.parse(text) ?? undefined;

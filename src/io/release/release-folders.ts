@@ -24,7 +24,6 @@ export function stagingOf(name: string): string {
   return `${name}-data`;
 }
 
-/** The link that a build renames to `current`. */
 export const PENDING_LINK = 'current-new';
 
 /** For the build that has the lock: removes all but the published release and the one before it. */

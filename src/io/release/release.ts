@@ -99,7 +99,6 @@ function reader(dataDirectory: string): (name: string) => Buffer<ArrayBuffer> {
   return (name) => readFileSync(join(dataDirectory, name));
 }
 
-/** The manifest in the `data/` folder of a release. */
 export function readManifest(dataDirectory: string): Manifest {
   return JSON.parse(readFileSync(join(dataDirectory, MANIFEST), 'utf8'));
 }

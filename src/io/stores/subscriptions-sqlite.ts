@@ -12,7 +12,6 @@ import { type Sequence, sequenceBeside, sequenceOf } from './store-sequence.ts';
 /** Name of the store in the data folder; SQLite keeps its journal beside it while the server runs. */
 export const SQLITE_FILE = 'websub.sqlite';
 
-/** A subscription store in a file, with a copy to return to. */
 export interface SqliteSubscriptions extends SubscriptionStore {
   /** Checks the store, and saves a copy when something has changed since the last one. */
   saveCopy(): Promise<void>;
