@@ -2,6 +2,7 @@ import { isWord, tokens } from '../../insights/text/tokens.ts';
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
 import type { Review } from '../../schema/review.ts';
 import { counted } from '../../text/counted.ts';
+import { someOf } from '../../text/some-of.ts';
 
 /** Reviews that the insights skip because they are not in English; null if there are none. */
 export function skippedLanguages(
@@ -16,8 +17,7 @@ export function skippedLanguages(
     return [`${id} (${language === 'und' ? 'unknown language' : language})`];
   });
   if (skipped.length === 0) return null;
-  const more = skipped.length - IDS_SHOWN;
-  const ids = `${skipped.slice(0, IDS_SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const ids = someOf(skipped, IDS_SHOWN);
   return `Insights skip ${counted(skipped.length, 'review')} not in English: ${ids}. If one is English, write "language: en" in its file.`;
 }
 

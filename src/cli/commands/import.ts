@@ -11,16 +11,12 @@ import { type Removals, removals } from '../../importers/merge/removals.ts';
 import type { ExistingReview } from '../../importers/merge/review-index.ts';
 import { type ImportPlan, planImport } from '../../importers/merge/upsert.ts';
 import { FIELDS } from '../../importers/reading/export-format.ts';
-import { readBytes } from '../../io/content/content-folder.ts';
-import { formatProblem, ofWhole, type Problem } from '../../io/content/content-problem.ts';
+import { formatProblem, ofWhole } from '../../io/content/content-problem.ts';
 import { importPath } from '../../io/content/export-files.ts';
-import { withRemoved } from '../../io/content/policy-yaml.ts';
 import { isTakenByGit } from '../../io/content/project-files.ts';
 import { isSample, readErased, readPolicy, readReviewFiles } from '../../io/content/review-files.ts';
-import { reviewYaml, updatedReview } from '../../io/content/review-yaml.ts';
 import { type FileChange, writeFiles } from '../../io/content/write-files.ts';
 import { sha256 } from '../../io/release/release.ts';
-import type { PolicyFile } from '../../schema/editorial.ts';
 import { UNLISTED_DAYS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 import { checkAndReport } from './check.ts';
@@ -34,6 +30,7 @@ import {
   say,
   sayJson,
 } from './command.ts';
+import { fileChanges, removalChanges } from './import-changes.ts';
 import { type Learned, learnFrom, readMemory, remember } from './import-memory.ts';
 import { showChanges, showColumns, showReview, showRows } from './import-preview.ts';
 import { type ImportRequest, readRequest } from './import-request.ts';
@@ -41,7 +38,6 @@ import { sayNothingTaken, summarize } from './import-summary.ts';
 import type { Given } from './options.ts';
 import { progressBar } from './progress.ts';
 import { writeSkippedRows } from './skipped-rows.ts';
-import { evidenceChange, textOf } from './withdrawal.ts';
 
 export const importCommand = command({
   summary: 'Import reviews from Google Takeout, Yelp, Trustpilot and others, Excel, CSV or JSON',
@@ -253,42 +249,4 @@ function listSkipped(path: string, skipped: readonly SkippedRow[]): string | nul
       ? `The reviews were imported, but the row list of an earlier import could not be removed. Delete ${path} by hand. (${reason})`
       : `The reviews were imported, but the skipped rows could not be listed in ${path}. Choose another file with --errors and import again. (${reason})`;
   }
-}
-
-function fileChanges(plan: ImportPlan, directory: string): { changes: FileChange[]; problems: Problem[] } {
-  const changes: FileChange[] = plan.created.map(({ file, value }) => ({ file, content: reviewYaml(value) }));
-  const problems: Problem[] = [];
-  for (const { file, before, value } of [...plan.changed, ...plan.marked]) {
-    const bytes = readBytes(directory, file);
-    if (typeof bytes === 'string') {
-      problems.push(ofWhole(file, bytes));
-      continue;
-    }
-    const edited = updatedReview(file, bytes, before, value);
-    if ('content' in edited) changes.push({ file, content: edited.content });
-    else problems.push({ ...edited.problem, file, severity: 'error' });
-  }
-  return { changes, problems };
-}
-
-/** Deletes the files of removed reviews and records them; drops the records of those that are back. */
-function removalChanges(
-  directory: string,
-  removed: readonly ExistingReview[],
-  { created, policy, on }: { created: readonly ExistingReview[]; policy: PolicyFile; on: string },
-): FileChange[] | null {
-  const recorded = new Set(policy.removed?.map(({ review }) => review));
-  const back = new Set(created.map(({ value }) => value.id).filter((id) => recorded.has(id)));
-  if (removed.length + back.size === 0) return [];
-  const entries = removed.map(({ value: { id, rating } }) => ({
-    ...{ review: id, rating, on, reason: 'deleted_at_source' as const },
-  }));
-  const read = textOf(directory, 'policy.yaml');
-  const content = 'problem' in read ? null : withRemoved(read.text, entries, (id) => back.has(id));
-  if (content === null || 'problem' in read) return null;
-  return [
-    { file: read.file, content },
-    ...evidenceChange(directory, ...removed.map(({ value }) => value.id)),
-    ...removed.map(({ file }) => ({ file, content: null })),
-  ];
 }

@@ -5,6 +5,7 @@ import { formatProblem } from '../../io/content/content-problem.ts';
 import { insightsEngine } from '../../io/release/insights-model.ts';
 import { reviewsDataset } from '../../reviews/dataset.ts';
 import { counted } from '../../text/counted.ts';
+import { someOf } from '../../text/some-of.ts';
 import { type Context, type ExitCode, refuse, say, sayJson } from './command.ts';
 
 /** `check --suggest`: prints suggestions, changes nothing. */
@@ -24,8 +25,7 @@ function nameLine({ written, technicians, review_ids }: NameSuggestion): string 
     technicians.length > 1
       ? ': they share this name, so it cannot be an alias; set mentions_technicians in each review'
       : '?';
-  const more = review_ids.length - IDS_SHOWN;
-  const ids = `${review_ids.slice(0, IDS_SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const ids = someOf(review_ids, IDS_SHOWN);
   return `${written} (${counted(review_ids.length, 'review')}) -> ${technicians.join(' or ')}${shared}  ${ids}`;
 }
 

@@ -9,6 +9,20 @@ import { run, TODAY } from '../running.ts';
 
 const ASPECTS = '- id: waiting\n  label: Waiting\n  description: Time.\n  terms: [wait]\n';
 
+test('a month counts its own reviews and the replies of its days, none of a month before or after', async () => {
+  const days = ['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'];
+  const replies = ['2026-02-28', '2026-04-01', '2026-03-31', '2026-04-01'];
+  const files = days.map((date, index) => [
+    `reviews/${index}.yaml`,
+    reviewText(index + 1, { date }, `owner_reply: {text: Thanks, date: ${replies[index]}}\n`),
+  ]);
+  const project = deskProject(Object.fromEntries(files));
+  const { output } = await run(project, ['report', '--month', '2026-03', '--json', ...TODAY]);
+  const report = JSON.parse(output) as { new: { date: string }[]; replies: { replied: number } };
+  expect(report.new.map(({ date }) => date)).toEqual(['2026-03-31', '2026-03-01']);
+  expect(report.replies.replied).toBe(1);
+});
+
 test('a report has new reviews, themes, replies, and what to do', async () => {
   const project = deskProject({
     'aspects.yaml': ASPECTS,
