@@ -58,12 +58,8 @@ export const SHUTDOWN_IDLE_MS = 1_000;
 /** How often a running server checks for a new release (contract 1.hot-publish). */
 export const RELEASE_POLL_MS = 400;
 
-/**
- * How often, and how many times, a build checks whether another has ended: for longer than any
- * build takes.
- */
-export const BUILD_PAUSE_MS = 250;
-export const BUILD_TURNS = 1200;
+/** How long a build waits for another one: longer than any build takes. */
+export const BUILD_WAIT_MS = 300_000;
 
 /** Releases kept on disk: the current one and the one before. */
 export const RELEASES_KEPT = 2;

@@ -9,12 +9,12 @@ const BUSY = 5;
 const held = new Set<DatabaseSync>();
 
 /**
- * Locks a file; null while another process has it. The operating system frees the lock when its process ends, also
+ * Locks a file; null if another process has it for as long as we wait. The operating system frees the lock when its process ends, also
  * after SIGKILL. Locks of SQLite work on every system.
  */
-export function lockFile(file: string): (() => void) | null {
+export function lockFile(file: string, waitMs = 0): (() => void) | null {
   mkdirSync(dirname(file), { recursive: true });
-  const database = new DatabaseSync(file);
+  const database = new DatabaseSync(file, { timeout: waitMs });
   try {
     database.exec('BEGIN EXCLUSIVE');
     held.add(database);

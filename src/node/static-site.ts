@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { isTopicPath, topicLink } from '../feeds/topics.ts';
 import { methodNotAllowed, READ_METHODS } from '../http/methods.ts';
 import { isCompressible, preferredCoding } from '../http/negotiate.ts';
@@ -24,9 +24,10 @@ import {
 } from '../http/validators.ts';
 import { type Release, sha256 } from '../io/release/release.ts';
 import { turns } from '../io/turns.ts';
-import { MEDIA_TYPES, MOVED_PAGES, PATHS } from '../settings.ts';
+import { MOVED_PAGES } from '../settings.ts';
 import { ERROR_MESSAGES } from '../wording/error-messages.ts';
 import { compress } from './compress.ts';
+import { mediaTypeOf } from './media-type.ts';
 
 /** The published files of one release in memory, served with validators, ranges and compression. */
 export interface StaticSite {
@@ -56,30 +57,6 @@ interface Variant {
 }
 
 type Full = Pick<Reply, 'headers' | 'body'>;
-
-const MEDIA_TYPE_OF: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.json': 'application/json',
-  '.xml': 'application/xml',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.txt': 'text/plain; charset=utf-8',
-  '.md': 'text/markdown; charset=utf-8',
-  '.ts': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-};
-
-/** Files whose name does not show their media type. */
-const MEDIA_TYPE_OF_PATH: Record<string, string> = {
-  [PATHS.atom]: MEDIA_TYPES.atom,
-  [PATHS.mcpCard]: MEDIA_TYPES.mcpCard,
-  [PATHS.aiCatalog]: MEDIA_TYPES.aiCatalog,
-  [PATHS.apiCatalog]: MEDIA_TYPES.apiCatalog,
-};
 
 const HASHED_ASSETS = '/_astro/';
 
@@ -117,7 +94,7 @@ export async function loadStaticSite(client: string, release: Release): Promise<
 }
 
 function staticFile(path: string, bytes: Buffer<ArrayBuffer>, release: Release): StaticFile {
-  const type = MEDIA_TYPE_OF_PATH[path] ?? MEDIA_TYPE_OF[extname(path)] ?? 'application/octet-stream';
+  const type = mediaTypeOf(path);
   const headers = {
     ...COMMON_HEADERS,
     ...(path.endsWith('.html') ? pageHeaders(path) : {}),

@@ -121,7 +121,7 @@ describe('one build at a time', { timeout: BUILDS_TIMEOUT_MS }, () => {
           [false, 1],
           [true, 0],
         ] as const) {
-          const options = { beforeStart, today: '2026-12-01', project: project.folder, turns: 2 };
+          const options = { beforeStart, today: '2026-12-01', project: project.folder, waitMs: 300 };
           expect(await runBuild(read.environment, options)).toBe(status);
           expect(errors.mock.calls.join()).toContain('still running');
           errors.mockClear();
@@ -139,7 +139,7 @@ describe('one build at a time', { timeout: BUILDS_TIMEOUT_MS }, () => {
     const stopped = await interrupted('SIGSTOP');
     const { environment } = settings();
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const options = { beforeStart: false, today: '2026-12-01', project: project.folder, turns: 2 };
+    const options = { beforeStart: false, today: '2026-12-01', project: project.folder, waitMs: 300 };
     expect(await runBuild(environment, options)).toBe(1);
     errors.mockRestore();
     expect(readlinkSync(path('dist/current'))).toBe(before);

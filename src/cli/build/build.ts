@@ -18,13 +18,12 @@ import { makeRelease } from '../../io/release/release-making.ts';
 import { type ReleaseStore, releaseStore } from '../../io/release/release-store.ts';
 import { SOFTWARE } from '../../io/release/software.ts';
 import type { Content } from '../../schema/content.ts';
-import { BUILD_PAUSE_MS, BUILD_TURNS } from '../../settings.ts';
+import { BUILD_WAIT_MS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 import { buildPages } from './build-pages.ts';
 import { buildRefusal, distElsewhere } from './build-refusal.ts';
 import { warnOfMove, warnOfNames, warnOfSample, warnOfUnmeasured } from './build-warnings.ts';
 import { analysisProblems, printProblems } from './content-problems.ts';
-import { inTurn } from './in-turn.ts';
 import { lastModified } from './last-modified.ts';
 import { skippedLanguages } from './skipped-languages.ts';
 import { today } from './today.ts';
@@ -36,8 +35,8 @@ interface BuildOptions {
   withoutHistory?: boolean;
   today: string;
   project: string;
-  /** How often to check whether another build has ended. */
-  turns?: number;
+  /** How long to wait for another build. */
+  waitMs?: number;
 }
 
 /**
@@ -58,38 +57,39 @@ export async function build(environment: Environment, options: BuildOptions): Pr
   return 0;
 }
 
-function busy(): number {
-  console.error(
-    'The other build is still running; nothing was built. If it hangs, end its process. Then run this again.',
-  );
-  return 1;
-}
-
-type BuildArguments = [store: ReleaseStore, environment: Environment, options: BuildOptions];
-
 /** A bug or a full disk must not prevent the last good build from being served. */
-async function buildSafely(...args: BuildArguments): Promise<number> {
-  const [store, , { turns = BUILD_TURNS }] = args;
+async function buildSafely(
+  store: ReleaseStore,
+  environment: Environment,
+  options: BuildOptions,
+): Promise<number> {
+  const file = join(store.dist, 'building.lock');
+  // Before anything is read: the other build may have read the content before the latest change.
+  const lock = () => {
+    const unlock = lockFile(file);
+    if (unlock !== null) return unlock;
+    console.error('Another build of this project is running. Waiting until it ends.');
+    return lockFile(file, options.waitMs ?? BUILD_WAIT_MS);
+  };
   try {
-    // The other build may have read the content before the latest change.
-    const lock = () => lockFile(join(store.dist, 'building.lock'));
-    const built = await inTurn(() => withTurn(store, lock, (token) => buildInto(token, ...args)), {
-      turns,
-      pauseMs: BUILD_PAUSE_MS,
-      onWait: () => console.error('Another build of this project is running. Waiting until it ends.'),
-    });
-    return built ?? busy();
+    const status = await withTurn(store, lock, (token) => buildInto(token, store, environment, options));
+    if (status !== null) return status;
+    console.error(
+      'The other build is still running; nothing was built. If it hangs, end its process. Then run this again.',
+    );
   } catch (error) {
     console.error(
       `The build failed; nothing was published. ${error instanceof Error ? error.message : error}`,
     );
-    return 1;
   }
+  return 1;
 }
 
 async function buildInto(
   token: number,
-  ...[store, { baseUrl, contentDirectory, locale, brand }, options]: BuildArguments
+  store: ReleaseStore,
+  { baseUrl, contentDirectory, locale, brand }: Environment,
+  options: BuildOptions,
 ): Promise<number> {
   const started = performance.now();
   const elsewhere = distElsewhere(options.project);
