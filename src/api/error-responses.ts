@@ -115,17 +115,10 @@ function responseName(codes: readonly ErrorCode[]): string {
 
 function errorResponse(codes: readonly ErrorCode[]): JsonSchema {
   const headers = codes.flatMap((code) => HEADER_OF[code] ?? []);
-  const [only, second] = codes;
+  const refs = headers.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
   return {
-    description:
-      only !== undefined && second === undefined ? ERROR_EXAMPLES[only].description : namedErrors(codes),
-    ...(headers.length === 0
-      ? {}
-      : {
-          headers: Object.fromEntries(
-            headers.map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-          ),
-        }),
+    description: describedErrorsOf(codes),
+    ...(headers.length === 0 ? {} : { headers: Object.fromEntries(refs) }),
     content: { 'application/json': errorContent(codes) },
   };
 }
@@ -134,17 +127,17 @@ function errorResponse(codes: readonly ErrorCode[]): JsonSchema {
 function joinedErrors(own: JsonSchema, codes: readonly ErrorCode[]): JsonSchema {
   const content = own.content as Record<string, JsonSchema>;
   const json = content['application/json'];
+  const joined = json && { ...json, schema: { oneOf: [json.schema, ERROR_SCHEMA] } };
   return {
     ...own,
     description: `${own.description} ${namedErrors(codes)}`,
-    content: {
-      ...content,
-      'application/json':
-        json === undefined
-          ? errorContent(codes)
-          : { ...json, schema: { oneOf: [json.schema, ERROR_SCHEMA] } },
-    },
+    content: { ...content, 'application/json': joined ?? errorContent(codes) },
   };
+}
+
+function describedErrorsOf(codes: readonly ErrorCode[]): string {
+  const [only, second] = codes;
+  return only !== undefined && second === undefined ? ERROR_EXAMPLES[only].description : namedErrors(codes);
 }
 
 function namedErrors(codes: readonly ErrorCode[]): string {
@@ -155,12 +148,9 @@ const ERROR_SCHEMA = { $ref: '#/components/schemas/Error' };
 
 function errorContent(codes: readonly ErrorCode[]): JsonSchema {
   const [only, second] = codes;
-  return {
-    schema: ERROR_SCHEMA,
-    ...(only !== undefined && second === undefined
-      ? { example: exampleOf(only) }
-      : { examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])) }),
-  };
+  if (only !== undefined && second === undefined) return { schema: ERROR_SCHEMA, example: exampleOf(only) };
+  const examples = codes.map((code) => [code, { value: exampleOf(code) }]);
+  return { schema: ERROR_SCHEMA, examples: Object.fromEntries(examples) };
 }
 
 function exampleOf(code: ErrorCode): JsonSchema {

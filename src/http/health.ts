@@ -1,8 +1,8 @@
 import type { Health, HubHealth } from '../schema/health.ts';
-import { HUB_OVERDUE_SECONDS, MEDIA_TYPES } from '../settings.ts';
+import { HUB_OVERDUE_SECONDS } from '../settings.ts';
 import { readOnly, readResponse } from './methods.ts';
 import type { Reply } from './reply.ts';
-import { COMMON_HEADERS } from './respond.ts';
+import { jsonReply } from './respond.ts';
 
 /** What a release says of itself. */
 export type ReleaseFacts = Omit<Health, 'status' | 'hub'>;
@@ -24,17 +24,7 @@ export async function healthEndpoint(
 function healthReply(facts: ReleaseFacts, hub: HubHealth | null): Reply {
   const isWell = hub !== null && !hub.lost && hub.oldest_due_seconds <= HUB_OVERDUE_SECONDS;
   const health: Health = { status: isWell ? 'ok' : 'degraded', ...facts, hub };
-  const bytes = new TextEncoder().encode(JSON.stringify(health));
-  return {
-    status: 200,
-    headers: {
-      ...COMMON_HEADERS,
-      'content-type': MEDIA_TYPES.json,
-      'content-length': String(bytes.byteLength),
-      'cache-control': 'no-store',
-    },
-    body: [bytes],
-  };
+  return jsonReply(200, health);
 }
 
 /** Null when it fails; the hub logs why. */

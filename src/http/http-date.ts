@@ -1,11 +1,6 @@
-import { dateOfEpochDays, epochDays, utcText } from '../text/calendar.ts';
+import { dateOfEpochDays, epochDays } from '../text/calendar.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** IMF-fixdate (RFC 9110 5.6.7) of seconds since 1970: the one form that may be sent. */
-export function formatHttpDate(seconds: number): string {
-  return utcText(seconds);
-}
 
 /** Seconds since 1970 of an HTTP date, in any of the three forms that recipients must take; else null. */
 export function parseHttpDate(text: string): number | null {

@@ -9,12 +9,16 @@ export const READ_METHODS = 'GET, HEAD, OPTIONS';
 export type Answer = Reply | Representation;
 
 /** The methods of read endpoints: GET and HEAD are one, OPTIONS is a preflight; others get 405. */
-export function readOnly({ method, url }: ReadRequest, respond: () => Answer): Answer {
+export function readOnly(request: ReadRequest, respond: () => Answer): Answer {
+  const { method } = request;
+  const isRead = method === 'GET' || method === 'HEAD';
+  return anyMethod(request, () => (isRead ? respond() : methodNotAllowed(method)));
+}
+
+/** A preflight and a request target that is too long get their own response, everything else the given one. */
+export function anyMethod<T extends Answer>({ method, url }: ReadRequest, respond: () => T): T | Reply {
   const { pathname, search } = new URL(url);
-  const tooLong = targetTooLong(pathname + search);
-  if (tooLong !== null) return tooLong;
-  if (method === 'OPTIONS') return preflight(READ_METHODS);
-  return method === 'GET' || method === 'HEAD' ? respond() : methodNotAllowed(method);
+  return targetTooLong(pathname + search) ?? (method === 'OPTIONS' ? preflight(READ_METHODS) : respond());
 }
 
 /** For hosts that leave compression to others. */

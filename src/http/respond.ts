@@ -1,8 +1,8 @@
 import { ALLOWED_HEADERS } from '../api/request-headers.ts';
 import { ERROR_STATUS, type ErrorCode, type Issue } from '../schema/error-codes.ts';
 import { MEDIA_TYPES, PREFLIGHT_MAX_AGE } from '../settings.ts';
+import { utcText } from '../text/calendar.ts';
 import { ERROR_MESSAGES } from '../wording/error-messages.ts';
-import { formatHttpDate } from './http-date.ts';
 import { byteLength, type ReadRequest, type Reply, type Representation } from './reply.ts';
 import {
   type Coding,
@@ -65,28 +65,32 @@ export function conditionalJson(
 /** Empty while the time is later than now. */
 export function lastModifiedHeader(times: Times): { 'last-modified'?: string } {
   const time = modificationTime(times);
-  return time === null ? {} : { 'last-modified': formatHttpDate(time) };
+  return time === null ? {} : { 'last-modified': utcText(time) };
+}
+
+/** JSON that no cache keeps. */
+export function jsonReply(status: number, value: object, headers: Record<string, string> = {}): Reply {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  return {
+    status,
+    headers: {
+      ...COMMON_HEADERS,
+      'content-type': MEDIA_TYPES.json,
+      'content-length': String(bytes.byteLength),
+      'cache-control': 'no-store',
+      ...headers,
+    },
+    body: [bytes],
+  };
 }
 
 /** The one error body of the JSON endpoints (contract 2.error-shape). */
 export function errorReply(
   code: ErrorCode,
   message: string,
-  extra: { issues?: Issue[]; headers?: Record<string, string> } = {},
+  { issues, headers }: { issues?: Issue[]; headers?: Record<string, string> } = {},
 ): Reply {
-  const error = extra.issues ? { error: code, message, issues: extra.issues } : { error: code, message };
-  const bytes = new TextEncoder().encode(JSON.stringify(error));
-  return {
-    status: ERROR_STATUS[code],
-    headers: {
-      ...COMMON_HEADERS,
-      'content-type': MEDIA_TYPES.json,
-      'content-length': String(bytes.byteLength),
-      'cache-control': 'no-store',
-      ...extra.headers,
-    },
-    body: [bytes],
-  };
+  return jsonReply(ERROR_STATUS[code], { error: code, message, ...(issues && { issues }) }, headers);
 }
 
 /** 412: what the client holds is not what is published now. */

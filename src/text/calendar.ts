@@ -72,7 +72,7 @@ export function timestampOf(seconds: number): string {
   return new Calendar(Math.floor(seconds) * 1000).toISOString().replace('.000Z', 'Z');
 }
 
-/** `Thu, 01 Jan 1970 00:00:00 GMT` of seconds since 1970. */
+/** `Thu, 01 Jan 1970 00:00:00 GMT` of seconds since 1970: the form of HTTP dates (RFC 9110 5.6.7). */
 export function utcText(seconds: number): string {
   return new Calendar(seconds * 1000).toUTCString();
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatHttpDate, parseHttpDate } from '../../src/http/http-date.ts';
+import { parseHttpDate } from '../../src/http/http-date.ts';
 import { preferredCoding } from '../../src/http/negotiate.ts';
 import { byteRange } from '../../src/http/range.ts';
 import { entityTag, notModified } from '../../src/http/validators.ts';
 import { targetPath } from '../../src/node/wire.ts';
-import { epochSeconds, isCalendarDate, isTimestamp, timestampOf } from '../../src/text/calendar.ts';
+import { epochSeconds, isCalendarDate, isTimestamp, timestampOf, utcText } from '../../src/text/calendar.ts';
 import { verifies } from '../requirements.ts';
 
 const anySecond = fc.integer({ min: 0, max: 4_102_444_800 });
@@ -14,7 +14,7 @@ test('HTTP dates equal those of the platform', () => {
   fc.assert(
     fc.property(anySecond, (seconds) => {
       const text = new Date(seconds * 1000).toUTCString();
-      expect(formatHttpDate(seconds)).toBe(text);
+      expect(utcText(seconds)).toBe(text);
       expect(parseHttpDate(text)).toBe(seconds);
     }),
   );
@@ -82,13 +82,13 @@ test('conditions follow RFC 9110', () => {
     `"${'ab'.repeat(16)}-"`,
     `"${'ab'.repeat(16)}x"`,
   ]) {
-    expect([
+    expect([garbage, matched({ 'if-none-match': garbage, 'if-modified-since': utcText(5000) })]).toEqual([
       garbage,
-      matched({ 'if-none-match': garbage, 'if-modified-since': formatHttpDate(5000) }),
-    ]).toEqual([garbage, null]);
+      null,
+    ]);
   }
-  expect(matched({ 'if-modified-since': formatHttpDate(1000) })).toBe(tag);
-  expect(matched({ 'if-modified-since': formatHttpDate(999) })).toBe(null);
+  expect(matched({ 'if-modified-since': utcText(1000) })).toBe(tag);
+  expect(matched({ 'if-modified-since': utcText(999) })).toBe(null);
 });
 
 test.each([

@@ -1,11 +1,11 @@
 import { readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { formatHttpDate } from '../../src/http/http-date.ts';
 import { toResponse } from '../../src/http/reply.ts';
 import { searchEndpoint } from '../../src/http/search.ts';
 import { sinceEndpoint } from '../../src/http/since.ts';
 import { loadServed, type Served } from '../../src/node/respond.ts';
+import { utcText } from '../../src/text/calendar.ts';
 import { verifies } from '../requirements.ts';
 
 /** The release was made at `MADE`, by a clock that may have been wrong; the host's own clock goes on. */
@@ -50,11 +50,11 @@ describe('Last-Modified while the release seems to come from the future', () => 
     for (const now of [MADE - 1, MADE - YEAR]) {
       at(now);
       expect(await times()).toEqual(each(null));
-      for (const date of [now - 5, now, MADE, MADE + 5].map(formatHttpDate)) {
+      for (const date of [now - 5, now, MADE, MADE + 5].map(utcText)) {
         expect([date, await statuses({ 'if-modified-since': date })]).toEqual([date, each(200)]);
         expect([date, await statuses({ 'if-unmodified-since': date })]).toEqual([date, each(200)]);
       }
-      const partial = { range: 'bytes=0-4', 'if-range': formatHttpDate(MADE) };
+      const partial = { range: 'bytes=0-4', 'if-range': utcText(MADE) };
       expect((await statuses(partial))[0]).toBe(200);
       const tag = (await answers({})).map((answer) => answer?.headers.get('etag') ?? '');
       expect(await statuses({ 'if-none-match': tag.join(', ') })).toEqual(each(304));
@@ -67,19 +67,19 @@ describe('Last-Modified while the release seems to come from the future', () => 
     at(MADE - 1);
     expect(await times()).toEqual(each(null));
     at(MADE);
-    const made = formatHttpDate(MADE);
+    const made = utcText(MADE);
     expect(await times()).toEqual(each(made));
     expect(await statuses({ 'if-modified-since': made })).toEqual(each(304));
-    expect(await statuses({ 'if-unmodified-since': formatHttpDate(MADE - 1) })).toEqual(each(412));
+    expect(await statuses({ 'if-unmodified-since': utcText(MADE - 1) })).toEqual(each(412));
     expect(await statuses({ 'if-unmodified-since': made })).toEqual(each(200));
-    expect(await statuses({ 'if-modified-since': formatHttpDate(MADE - 1) })).toEqual(each(200));
+    expect(await statuses({ 'if-modified-since': utcText(MADE - 1) })).toEqual(each(200));
     expect((await statuses({ range: 'bytes=0-4', 'if-range': made }))[0]).toBe(206);
   });
 
   test('a date that is later than now is ignored', async () => {
     verifies('2.last-modified');
     at(MADE + 10);
-    expect(await statuses({ 'if-modified-since': formatHttpDate(MADE + 10) })).toEqual(each(304));
-    expect(await statuses({ 'if-modified-since': formatHttpDate(MADE + 11) })).toEqual(each(200));
+    expect(await statuses({ 'if-modified-since': utcText(MADE + 10) })).toEqual(each(304));
+    expect(await statuses({ 'if-modified-since': utcText(MADE + 11) })).toEqual(each(200));
   });
 });
