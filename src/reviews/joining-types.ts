@@ -1,6 +1,6 @@
 /**
- * The letters beside which RFC 5892 A.1 and A.2 allow a joiner, as code points and ranges of Unicode 17.0.0.
- * Written by packaging/joining-types.ts from tr46 6.0.0.
+ * The letters beside which RFC 5892 A.1 and A.2 allow a joiner, as code points and ranges of Unicode 17.0.0: what
+ * `combiningClassVirama` and `validZWNJ` of tr46 6.0.0 (lib/regexes.js) match.
  */
 
 /** Canonical combining class 9. */
