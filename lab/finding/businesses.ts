@@ -13,7 +13,7 @@ import { PATHS } from '../../src/settings.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-export type BusinessName = 'clinic' | 'plumber' | 'restaurant' | 'garage' | 'dentist';
+export type BusinessName = 'clinic' | 'plumber' | 'restaurant' | 'garage' | 'dentist' | 'hotel' | 'salon';
 
 /** A release of each business that the queries are about, as the tools read it. */
 export const BUSINESSES: Readonly<Record<BusinessName, () => Catalog>> = {
@@ -22,6 +22,8 @@ export const BUSINESSES: Readonly<Record<BusinessName, () => Catalog>> = {
   restaurant: () => catalogFor(tradesman('restaurant')),
   garage: () => catalogFor(tradesman('auto-repair')),
   dentist: () => catalogFor(tradesman('dental')),
+  hotel: () => catalogFor(tradesman('hotel')),
+  salon: () => catalogFor(tradesman('beauty')),
 };
 
 function clinic(): Content {
