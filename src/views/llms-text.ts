@@ -115,7 +115,7 @@ export function llmsFullText(site: Site): string {
 /** Marks what a person wrote, so that no one takes it for the words of reviewers. */
 function summaryOrigin(provenance: InsightsDataset['summary_provenance']): string {
   return provenance?.kind === 'authored'
-    ? `Authored by ${provenance.author ?? 'a person'}, not by reviewers${lastReadOver(provenance.reviewed_at)}:`
+    ? `Written by ${provenance.author ?? 'a person'}, not by reviewers${lastReadOver(provenance.reviewed_at)}:`
     : COUNTED;
 }
 

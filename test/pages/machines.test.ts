@@ -100,7 +100,7 @@ describe('what machines read', () => {
     const { summary, summary_provenance, faq } = JSON.parse(read('insights.json'));
     expect(summary_provenance.kind).toBe('authored');
     expect(full).toContain(
-      `## Summary\n\nAuthored by ${summary_provenance.author}, not by reviewers, last checked on ${summary_provenance.reviewed_at}:\n\n${summary}`,
+      `## Summary\n\nWritten by ${summary_provenance.author}, not by reviewers, last checked on ${summary_provenance.reviewed_at}:\n\n${summary}`,
     );
     const origins = faq.map(({ question, answer }: { question: string; answer: string }) => {
       const [, after = ''] = full.split(`### ${question}\n\n`);

@@ -15,7 +15,7 @@ import { givenId, reviewById } from './review-by-id.ts';
 import { ELSEWHERE, evidenceChange, remainingTraces, textOf } from './withdrawal.ts';
 
 export const eraseCommand = command({
-  summary: 'Erase a review and its traces for good; imports do not bring it back',
+  summary: 'Erase a review from your content; imports do not bring it back',
   usage: `erase <id> [--json]
     --json   print JSON`,
   takes: 1,

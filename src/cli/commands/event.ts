@@ -31,10 +31,7 @@ export async function runEvent(
   // A schedule has no inputs.
   const read = Inputs.safeParse(inputs ?? { task: 'fetch' });
   if (!read.success) {
-    complain(
-      context,
-      'The inputs of this run name no task that exists. Update .github/workflows/reviews.yml.',
-    );
+    complain(context, 'Unknown task. Update .github/workflows/reviews.yml.');
     return 2;
   }
   const answer = new PassThrough();
@@ -42,10 +39,7 @@ export async function runEvent(
   answer.on('data', (part: Buffer) => parts.push(part));
   const code = await run(argumentsOf(read.data), { ...context, output: answer, errors: answer });
   appendFileSync(summary, `${FENCE}text\n${Buffer.concat(parts)}\n${FENCE}\n`);
-  say(
-    context,
-    code === 0 ? 'Done. The summary of this run says what.' : 'Not done. The summary of this run says why.',
-  );
+  say(context, code === 0 ? 'Done. See the summary of this run.' : 'Not done. See the summary of this run.');
   return code;
 }
 

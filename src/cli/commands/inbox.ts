@@ -19,7 +19,7 @@ const SHOWN = 20;
 export const inboxCommand = command({
   summary: 'List reviews without a reply, new ones first, then fewest stars, and how fast you reply',
   usage: `inbox [--limit <number>] [--all] [--json]
-    --limit <number>   how many to list (${SHOWN}), those of more than half a year ago included
+    --limit <number>   how many to list (${SHOWN}), including those older than six months
     --all              list every review, with or without a reply, newest first
     --json             print JSON, with every listed review in full
        inbox --since <commit> --issues <folder>
@@ -62,7 +62,7 @@ function runInbox(given: Given, context: Context): ExitCode {
   }
   for (const review of shown) say(context, ...lines(review, here), '');
   if (listed.length > shown.length) {
-    const kind = shown.length === listed.length - folded ? ' from more than half a year ago' : '';
+    const kind = shown.length === listed.length - folded ? ', older than six months' : '';
     say(context, `${listed.length - shown.length} more${kind}. To list them: --limit ${listed.length}`, '');
   }
   for (const { file, message } of stopped) say(context, `${file}  owner_reply  ${message}`, '');
@@ -71,10 +71,9 @@ function runInbox(given: Given, context: Context): ExitCode {
 }
 
 function tell(context: Context, since?: string, issues?: string): ExitCode {
-  if (since === undefined || issues === undefined)
-    throw new UsageError('--since and --issues need each other.');
+  if (since === undefined || issues === undefined) throw new UsageError('Use --since and --issues together.');
   const count = writeIssues(context, resolve(context.project, issues), since);
-  say(context, `${counted(count, 'review')} of up to ${LOW} stars to tell about.`);
+  say(context, `Wrote ${counted(count, 'issue')} for new or lowered reviews of up to ${LOW} stars.`);
   return 0;
 }
 
@@ -141,7 +140,7 @@ function summary(waiting: number, times: ReplyDelays): string[] {
   const state =
     waiting === 0
       ? 'Every review has a reply.'
-      : `${waiting} of ${counted(reviews, 'review')} without a reply. To write one: npm run reviews -- reply <id>`;
+      : `${waiting} of ${counted(reviews, 'review')} have no reply. To write one: npm run reviews -- reply <id>`;
   if (median === null || longest === null) return [state];
   return [
     state,

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReviewFile } from '../../schema/review.ts';
-import { counted } from '../../text/counted.ts';
 import { type ChangedReview, changedReviews } from './changed-reviews.ts';
 import type { Context } from './command.ts';
 
@@ -29,16 +28,15 @@ export function writeIssues(context: Context, folder: string, since: string): nu
 }
 
 function issue(now: ReviewFile, before: ReviewFile | null, baseUrl: string): string {
-  const stars = counted(now.rating, 'star');
   const title =
     before === null
-      ? `New review of ${now.date} with ${stars}`
-      : `The review of ${now.date} has ${stars} now, before ${before.rating}`;
+      ? `New ${now.rating}-star review from ${now.date}`
+      : `Review from ${now.date} dropped from ${before.rating} stars to ${now.rating}`;
   return [
     title,
     '',
     `- Stars: ${now.rating} of 5`,
-    `- Day: ${now.date}`,
+    `- Date: ${now.date}`,
     `- Read it: ${now.source_url ?? `${baseUrl}/reviews/${now.id}/`}`,
     `- Id: \`${now.id}\``,
     '',

@@ -15,10 +15,10 @@ import { type Context, command, type ExitCode, refuse, say } from './command.ts'
 import { UsageError } from './options.ts';
 
 export const publishCommand = command({
-  summary: 'Check your content, take in what others changed, and send both to your repository',
+  summary: 'Check your content, pull the changes of others, and push',
   usage: `publish [--message <words>] [--keep mine|theirs]
     --message <words>   what you changed, for the history; without it, the changed files
-    --keep <whose>      mine or theirs: which words stay where both of you changed the same lines`,
+    --keep <whose>      mine or theirs: whose version stays where both of you changed the same lines`,
   run({ text, today }, context) {
     const [message, keep] = ['message', 'keep'].map(text);
     if (keep !== undefined && keep !== 'mine' && keep !== 'theirs') {
@@ -70,8 +70,8 @@ function publish(context: Context, { message, keep, today }: Manner): ExitCode {
     if (attempt === ATTEMPTS || !/rejected|fetch first|cannot lock ref/.test(pushed.problem)) {
       return refuse(
         context,
-        `Your changes are committed, but could not be sent: ${pushed.problem}.`,
-        'Publish again when the connection works.',
+        `Your changes are committed, but git could not send them: ${pushed.problem}.`,
+        'Fix this, then publish again.',
       );
     }
   }
@@ -87,10 +87,10 @@ function unready(project: string): string | null {
       existsSync(join(directory, name)),
     )
   ) {
-    return 'An earlier merge is not finished. Finish it, or go back: git rebase --abort (or git merge --abort).';
+    return 'An earlier merge, rebase or revert is not finished. Finish or cancel it; git status says how.';
   }
   if (!tryGit(project, 'symbolic-ref', '--quiet', 'HEAD').ok)
-    return 'No branch is checked out. Run: git switch main';
+    return 'No branch is checked out. To fix it, run: git switch main.';
   const remotes = tryGit(project, 'remote');
   if (!remotes.ok || remotes.output.trim() === '') {
     return 'Git does not know where to send your changes. Run: git remote add origin <URL of your repository>.';
@@ -98,9 +98,9 @@ function unready(project: string): string | null {
   return null;
 }
 
-/** Commits content and settings; the problem, or null if that worked or nothing had changed. */
+/** Commits content, settings and the owner's files; the problem, or null if that worked or nothing had changed. */
 function commitContent({ project, environment }: Context, message: string | undefined): string | null {
-  const places = [relative(project, environment.contentDirectory) || '.', 'site.yaml'];
+  const places = [relative(project, environment.contentDirectory) || '.', 'site.yaml', 'public'];
   const there = places.filter((place) => existsSync(join(project, place)));
   const added = tryGit(project, 'add', '--all', '--', ...there);
   if (!added.ok) return added.problem;
@@ -135,15 +135,15 @@ function takeIn(context: Context, keep: Manner['keep'], today: string): ExitCode
     if (lines.length === 0) {
       return refuse(
         context,
-        `Your changes are committed, but those of others could not be fetched: ${pulled.problem}.`,
-        'Publish again when the connection works.',
+        `Your changes are committed, but git could not fetch those of others: ${pulled.problem}.`,
+        'Fix this, then publish again.',
       );
     }
     return refuse(
       context,
-      'You and somebody else changed the same place:',
+      'You and someone else changed the same lines:',
       ...lines,
-      'Nothing was published. Keep one of both: publish --keep mine, or publish --keep theirs.',
+      'Nothing was published. Choose one version: npm run reviews -- publish --keep mine (or --keep theirs)',
     );
   }
   const after = tryGit(project, 'rev-parse', '@{upstream}');
@@ -160,9 +160,9 @@ function takeIn(context: Context, keep: Manner['keep'], today: string): ExitCode
 function conflicts(project: string): string[] {
   return changedPaths(project, '--diff-filter=U').flatMap(({ path }) => {
     const [base, theirs, mine] = [1, 2, 3].map((stage) => committedText(project, `:${stage}`, path));
-    if (mine === null || mine === undefined) return [`  ${path}  You deleted it; somebody else changed it.`];
+    if (mine === null || mine === undefined) return [`  ${path}  You deleted it; someone else changed it.`];
     if (theirs === null || theirs === undefined)
-      return [`  ${path}  Somebody else deleted it; you changed it.`];
+      return [`  ${path}  Someone else deleted it; you changed it.`];
     const [was, their, your] = [base ?? '', theirs, mine].map(fieldsOf);
     const names = [...new Set([...Object.keys(their ?? {}), ...Object.keys(your ?? {})])];
     const lines = names.flatMap((name) => {

@@ -16,8 +16,8 @@ import { type FoundReview, givenId, reviewById } from './review-by-id.ts';
 
 export const replyCommand = command({
   summary: 'Write your reply into the file of a review, after a check for careless words',
-  usage: `reply <id> [--text <words> | --file <file>] [--replace] [--json]
-    --text <words>      the reply; without --text and --file it is read from the input
+  usage: `reply <id> [--text <words> | --file <file>] [--replace] [--checked <reason>] [--json]
+    --text <words>      the reply; without --text and --file it is read from standard input
     --file <file>       a text file with the reply
     --replace           replace the reply that the review has
     --checked <reason>  why words that the check finds may be published, or who read them; writes reply_checked
@@ -30,7 +30,7 @@ async function runReply(given: Given, context: Context): Promise<ExitCode> {
   const id = givenId(given);
   const [text, file, checked] = ['text', 'file', 'checked'].map(given.text);
   if (text !== undefined && file !== undefined) {
-    throw new UsageError('Give the reply by --text or by --file, not by both.');
+    throw new UsageError('Use --text or --file, not both.');
   }
   const reason = checked === undefined ? null : readReason(checked);
   const { contentDirectory } = context.environment;
@@ -38,7 +38,7 @@ async function runReply(given: Given, context: Context): Promise<ExitCode> {
   if ('problems' in found) return refuse(context, ...found.problems);
   if (found.value.owner_reply && !given.flag('replace')) {
     const { date } = found.value.owner_reply;
-    return refuse(context, `${found.file} already has a reply of ${date}. To replace it, add --replace.`);
+    return refuse(context, `${found.file} already has a reply from ${date}. To replace it, add --replace.`);
   }
   const read = byShape(OwnerReply.shape.text)(await givenText({ text, file }, context));
   if ('problem' in read) return refuse(context, `The reply ${read.problem}. Nothing was written.`);
@@ -57,7 +57,7 @@ async function runReply(given: Given, context: Context): Promise<ExitCode> {
   if (remarks.length > 0 && reason === null && stopsOnReplies(settings)) {
     return refuse(
       context,
-      'Nothing was written. Reword the reply, or say why it may be published, or who read it: --checked "<reason>".',
+      'Nothing was written. Reword the reply, or say why it may be published, or who read it: --checked "<reason>" (from a phone: the field "checked").',
     );
   }
   const edited = withReply(found, reply, remarks.length > 0 ? reason : null);

@@ -29,7 +29,11 @@ export function reviewById(directory: string, id: string): FoundReview | { probl
       ],
     };
   }
-  return { problems: [`No review has the id ${id}. To list ids: npm run reviews -- inbox --all`] };
+  return {
+    problems: [
+      `No review has the id ${id}. It is the last part of the review's URL. To list ids: npm run reviews -- inbox --all`,
+    ],
+  };
 }
 
 export function givenId({ positionals: [id] }: Given): string {

@@ -13,7 +13,7 @@ import { type Context, command, complain, type ExitCode, say } from './command.t
 import { textOf } from './withdrawal.ts';
 
 export const undoCommand = command({
-  summary: 'Take back the last "publish", with a record of what leaves the site',
+  summary: 'Revert the last publish in your files, with a record of reviews that leave',
   usage: 'undo',
   run: ({ today, here }, context) => undo(context, today, here),
 });
@@ -30,39 +30,40 @@ function undo(context: Context, today: string, here: string): ExitCode {
     return refuse(
       context,
       'You have changes that are not published yet.',
-      'Publish them, or drop them: git restore content site.yaml',
+      'Publish them first. To discard them: git restore content site.yaml && git clean -fd content/reviews',
     );
   }
   const commit = lastPublication(project);
-  if (commit === null) return refuse(context, 'No "publish" is left to take back.');
+  if (commit === null) return refuse(context, 'There is no publish to undo.');
   const touched = changedPaths(project, `${commit.id}^`, commit.id);
   if (touched.some(({ path }) => /(^|\/)erased\.yaml$/.test(path))) {
-    return refuse(context, `"${commit.subject}" erased a review. That cannot be taken back.`);
+    return refuse(context, `"${commit.subject}" erased a review. That cannot be undone.`);
   }
   if (!tryGit(project, 'revert', '--no-commit', '--no-edit', commit.id).ok) {
     tryGit(project, 'revert', '--abort');
-    return refuse(context, `Later changes touch the same lines as "${commit.subject}". Change them by hand.`);
+    return refuse(
+      context,
+      `Later changes overlap with "${commit.subject}". Edit the files yourself, then publish.`,
+    );
   }
   const giveUp = (...lines: string[]): ExitCode => {
     tryGit(project, 'reset', '--hard', '--quiet', 'HEAD');
     return refuse(context, ...lines);
   };
   const records = recordsOf(project, directory, here);
-  if ('problem' in records) return giveUp(`${records.problem} Nothing was taken back.`);
+  if ('problem' in records) return giveUp(`${records.problem} Nothing was undone.`);
   writeFiles(directory, records.changes);
   tryGit(project, 'add', '--all', '--', directory);
-  if (checkAndReport(context, today) !== 0) return giveUp('With these problems, nothing was taken back.');
+  if (checkAndReport(context, today) !== 0) return giveUp('Undoing it would cause these problems.');
   const made = commitStaged(project, `Undo "${commit.subject}"`.slice(0, SUBJECT), `undo ${commit.id}`);
   if (!made.ok) return giveUp(`git could not commit: ${made.problem}.`);
   say(
     context,
-    `Took back "${commit.subject}" of ${commit.day}.`,
+    `Undid "${commit.subject}" of ${commit.day} in your files.`,
     ...(records.removed > 0
-      ? [
-          `${counted(records.removed, 'review')} left the content; policy.yaml counts them as imported by mistake.`,
-        ]
+      ? [`Removed ${counted(records.removed, 'review')}, recorded in policy.yaml.`]
       : []),
-    'The history keeps both. To change the site, publish: npm run reviews -- publish',
+    'Git keeps both versions. To update the site: npm run reviews -- publish',
   );
   return 0;
 }
@@ -96,7 +97,7 @@ function recordsOf(
       removed.push({ review: before.id, rating: before.rating, on, reason: 'imported_by_mistake' });
       continue;
     }
-    const recorded = withChange(before, now, { on, by: 'owner', reason: 'A publication was taken back.' });
+    const recorded = withChange(before, now, { on, by: 'owner', reason: 'A publication was undone.' });
     if (recorded === now) continue;
     const edited = updatedReview(file, readFileSync(join(directory, file)), now, recorded);
     if ('problem' in edited) return { problem: `${file} ${edited.problem.message}.` };

@@ -83,7 +83,7 @@ export function yamlIndents(yaml: string): { slips: Slip[]; repaired: string } {
     const isAbove = isOdd && above.closed.includes(level);
     const [wrong, had, right] = isAbove ? [above.index, last, level] : [index, level, last];
     if (isOdd) {
-      const message = `has ${counted(had, 'space')} before it, its neighbor ${right}. Write the same number before fields of one level.`;
+      const message = `is indented by ${counted(had, 'space')}, its neighbor by ${right}. Indent fields of the same level equally.`;
       slips.push({ line: wrong + 1, column: 1, message });
       lines[wrong] = ' '.repeat(right) + (lines[wrong] ?? '').trimStart();
     }

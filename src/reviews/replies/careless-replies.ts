@@ -61,7 +61,7 @@ export function carelessSentence({ words, kind }: CarelessWords): string {
 
 /** No remark of the check may read as legal clearance. */
 export const NO_CLEARANCE =
-  'The check knows common English phrases only. Without a finding, a reply can still break the law.';
+  'The check knows common English phrases, and names, amounts, days and phone numbers in any language. A reply without findings can still break the law.';
 
 function remedyFor({ kind }: CarelessWords, isError: boolean): string {
   if (kind === 'unread') return 'Have someone read it, and write in reply_checked who did.';

@@ -1,3 +1,4 @@
+import { UNLISTED_DAYS } from '../../settings.ts';
 import { openingWords } from '../opening-words.ts';
 import { grouped, percentWords } from '../quantities.ts';
 import { germanDate, germanMonth } from '../readable-date.ts';
@@ -50,7 +51,7 @@ export const de: Catalog = {
     mainMenu: 'Hauptmenü',
     moreMenu: 'Weiteres',
     reviews: 'Bewertungen',
-    policy: 'Unsere Regeln',
+    policy: 'So veröffentlichen wir',
     services: 'Leistungen',
     imprint: 'Impressum',
     privacy: 'Datenschutz',
@@ -59,7 +60,7 @@ export const de: Catalog = {
     developers: 'Für Entwickler (Englisch)',
     runs: ' betreibt diese Website und ist das bewertete Unternehmen. Jede Bewertung gehört der Person, die sie geschrieben hat.',
     aboutBusiness: 'Über das Unternehmen',
-    socialImage: (name) => `Bewertung von ${name} und Anzahl der Bewertungen je Stern`,
+    socialImage: (name) => `Gesamtbewertung für ${name} und Anzahl der Bewertungen je Stern`,
     breadcrumb: 'Brotkrümelnavigation',
     allReviews: 'Alle Bewertungen',
     nothingYet: 'Hier ist noch nichts.',
@@ -68,7 +69,7 @@ export const de: Catalog = {
     notFoundDescription: 'Diese Seite gibt es nicht.',
     checkUrl:
       'Prüfen Sie die Adresse auf Tippfehler. Wenn Sie dem Link zu einer Bewertung gefolgt sind, wurde sie vielleicht entfernt.',
-    backHome: (name) => `Was Menschen über ${name} sagen`,
+    backHome: (name) => `Was andere über ${name} sagen`,
     searchReviews: 'Alle Bewertungen durchsuchen',
   },
 
@@ -101,7 +102,7 @@ export const de: Catalog = {
   home: {
     title: (name, town) => `Bewertungen: ${name}${town === undefined ? '' : `, ${town}`}`,
     description: (headline, name) =>
-      `${headline}: was Menschen über ${name} sagen, was sie am häufigsten erwähnen, und jede Bewertung mit ihrer Quelle.`,
+      `${headline}: was andere über ${name} sagen, was sie am häufigsten erwähnen, und jede Bewertung mit ihrer Quelle.`,
     headline: (mean, n) => `${mean} von 5 aus ${reviews(n)}`,
     noReviews: 'Noch keine Bewertungen. Die erste erscheint hier, ob gut oder schlecht.',
     ratingCount: (n, withText) =>
@@ -123,7 +124,7 @@ export const de: Catalog = {
       ].join(' '),
     howWePublish: 'So veröffentlichen wir',
     seeWhy: 'Warum?',
-    themes: 'Zu einem Thema lesen',
+    themes: 'Bewertungen nach Thema',
     allReviews: (n) => `Alle ${count(n)} Bewertungen`,
   },
 
@@ -152,18 +153,20 @@ export const de: Catalog = {
   },
 
   insights: {
-    description: (name) => `Was Bewertungen von ${name} erwähnen, loben oder kritisieren, mit Zitaten.`,
+    description: (name) => `Was Bewertungen für ${name} erwähnen, loben oder kritisieren, mit Zitaten.`,
     basedOn: (n) =>
       `Grundlage: ${n === 1 ? '1 veröffentlichte Bewertung' : `${count(n)} veröffentlichte Bewertungen`}. Einen Anteil nennen wir nur, wenn mindestens fünf Bewertungen etwas erwähnen.`,
     leftOut: ({ excluded, overall_sentiment: overall }) => {
       const parts = excluded.map(({ reason, count: n }) =>
-        reason === 'no_text' ? `${reviews(n)} nur mit Sternen` : `${reviews(n)} in anderen Sprachen`,
+        reason === 'no_text'
+          ? `${reviews(n)} nur mit Sternen`
+          : `${reviews(n)} in anderen Sprachen als Englisch`,
       );
       if (parts.length === 0) return null;
       return `Nicht ausgewertet: ${parts.join(' und ')}. Das Programm liest nur Englisch.${
         overall.withheld === null
           ? ''
-          : ' Mehr als ein Fünftel der Texte ist nicht auf Englisch, deshalb nennen wir keine Anteile aller Bewertungen.'
+          : ' Mehr als ein Fünftel der Texte ist nicht auf Englisch, deshalb nennen wir keine Anteile für alle Bewertungen zusammen.'
       }`;
     },
     minimum: 'Das Programm übersieht manche Kritik. Lesen Sie „negativ“ als Mindestzahl.',
@@ -175,14 +178,14 @@ export const de: Catalog = {
     topics: 'Themen',
     problems: 'Gründe für Besuche',
     problemsText: (least) =>
-      `Gesundheitliche Beschwerden, die mindestens ${least} Bewertungen erwähnen. Wir nennen nur Summen und nichts über einzelne Menschen. Die Zahlen sagen nichts über Ergebnisse.`,
+      `Gesundheitliche Beschwerden, die mindestens ${least} Bewertungen erwähnen. Wir nennen nur Summen und machen keine Angaben zu einzelnen Personen. Über den Behandlungserfolg sagen die Zahlen nichts.`,
     months: 'Im Lauf der Zeit',
     period: 'Zeitraum',
     quarter: (year, quarter) => `${quarter}. Quartal ${year}`,
     periodsCaption: 'Bewertungen und Sterne im Schnitt im Lauf der Zeit',
     places: 'Orte',
     interval:
-      'Der Bereich hinter einer Zahl ist ihr 95-%-Intervall: Andere Menschen hätten schreiben können. Falsch gelesene Bewertungen berücksichtigt es nicht.',
+      'Der Bereich hinter einer Zahl ist ihr 95-%-Konfidenzintervall: Hätten andere Menschen geschrieben, läge sie vermutlich in diesem Bereich. Falsch gelesene Bewertungen berücksichtigt es nicht.',
     model: (model) => `Modell ${model}`,
     languages: (tags) => `Sprachen: ${tags.join(', ')}`,
     corrections: (n) => `Von Hand korrigiert: ${n}`,
@@ -199,7 +202,7 @@ export const de: Catalog = {
       kind === 'technicians' ? `${team ?? 'Team'} in Bewertungen` : 'Leistungen in Bewertungen',
     listDescription: (heading, name) => `${heading}, ${name}: Anzahl und Stimmung.`,
     description: (n, name, label) =>
-      `Was ${reviews(n)} von ${name} über ${label} ${n === 1 ? 'sagt' : 'sagen'}`,
+      `Was ${reviews(n)} für ${name} über ${label} ${n === 1 ? 'sagt' : 'sagen'}`,
     mentioning: (label) => `Bewertungen zu ${label}`,
     none: (label) => `Bewertungen, die ${label} nennen, erscheinen hier.`,
     average: (mean, n) => `im Schnitt ${mean} von 5 Sternen in ${reviews(n)}`,
@@ -210,22 +213,22 @@ export const de: Catalog = {
 
   faq: {
     title: 'Gut zu wissen',
-    quotes: 'Das sagen Bewertungen',
+    quotes: 'Das steht in Bewertungen',
     more: 'Bewertungen danach durchsuchen',
     unanswered: 'Noch nicht beantwortet.',
     support: (n, share) =>
-      `${reviews(n)} ${n === 1 ? 'schreibt' : 'schreiben'} darüber${share === null ? '' : `; ${share} der ausgewerteten sind dazu positiv`}.`,
+      `${reviews(n)} ${n === 1 ? 'erwähnt' : 'erwähnen'} das${share === null ? '' : `; ${share} der ausgewerteten sind positiv`}.`,
   },
 
   review: {
     by: 'Bewertung von ',
-    title: (rating, author) => `${rating} von 5 von ${author}`,
+    title: (rating, author) => `${rating} von 5 Sternen, Bewertung von ${author}`,
     starsOnly: (rating, name, author, day) =>
       `${rating} von 5 Sternen für ${name} von ${author}, ${germanDate(day)}, nur Sterne.`,
     copyLink: 'Link kopieren',
     copyQuote: 'Zitat kopieren',
     share: 'Teilen',
-    read: 'Was wir in dieser Bewertung lesen',
+    read: 'Was das Programm erkannt hat',
     corrected: 'von einem Menschen korrigiert',
     topics: (labels) => `Themen: ${labels.join(', ')}`,
     others: 'Andere Bewertungen',
@@ -237,33 +240,33 @@ export const de: Catalog = {
     allTitle: (name) => `Alle Bewertungen: ${name}`,
     allHeading: { before: 'Alle Bewertungen: ', after: '' },
     allDescription: (n, name) =>
-      `${reviews(n)} von ${name}, neueste zuerst, mit Suche nach Text, Sternen, Personen, Leistungen und Datum.`,
-    newestFirst: (name) => `Bewertungen von ${name}, neueste zuerst`,
+      `${reviews(n)} für ${name}, neueste zuerst, mit Suche nach Text, Sternen, Personen, Leistungen und Datum.`,
+    newestFirst: (name) => `Bewertungen für ${name}, neueste zuerst`,
     all: 'Alle Bewertungen',
     page: (number) => `, Seite ${number}`,
     byStars: (rating) => `Bewertungen mit ${rating === 1 ? '1 Stern' : `${rating} Sternen`}`,
     byStarsDescription: (rating, name) =>
-      `Bewertungen von ${name} mit ${rating === 1 ? '1 Stern' : `${rating} Sternen`}, neueste zuerst`,
+      `Bewertungen für ${name} mit ${rating === 1 ? '1 Stern' : `${rating} Sternen`}, neueste zuerst`,
     byYear: (year) => `Bewertungen aus ${year}`,
-    byYearDescription: (year, name) => `Bewertungen von ${name} aus ${year}, neueste zuerst`,
+    byYearDescription: (year, name) => `Bewertungen für ${name} aus ${year}, neueste zuerst`,
     years: 'Jahre',
     needsScript:
-      'Fragen und Filter brauchen JavaScript. Ohne zeigt diese Seite alle Bewertungen. Die Listen unten funktionieren.',
+      'Fragen und Filter brauchen JavaScript. Ohne JavaScript zeigt diese Seite alle Bewertungen. Die Listen unten funktionieren.',
     loading: 'Die Suche lädt noch. Wenn nichts geschieht, laden Sie die Seite neu oder stöbern Sie unten.',
     skipFilters: 'Filter überspringen',
-    ask: 'Fragen Sie die Bewertungen',
+    ask: 'Was möchten Sie wissen?',
     askExamples: 'Ist es laut? Parkplätze? Kinder?',
     askButton: 'Fragen',
     filters: 'Weitere Filter',
     anyStars: 'Alle',
     anyone: 'Alle',
     anyService: 'Alle',
-    exactOnly: 'Nur genauer Text',
-    browse: 'Nach Sternen, Jahren und mehr stöbern',
+    exactOnly: 'Nur exakter Wortlaut',
+    browse: 'Nach Sternen, Jahren und mehr durchsuchen',
     total: (n) => `${reviews(n)}, neueste zuerst`,
-    clear: 'Filter löschen',
+    clear: 'Filter zurücksetzen',
     otherFilters: 'Weitere Filter',
-    orTheme: 'Oder lesen Sie zu einem Thema:',
+    orTheme: 'Oder lesen Sie Bewertungen zu einem Thema:',
     more: 'Mehr anzeigen',
     asData: 'Diese Ergebnisse als Daten',
     pages: 'Seiten',
@@ -274,15 +277,15 @@ export const de: Catalog = {
 
   feeds: {
     title: 'Feeds',
-    description: (name) => `Folgen Sie neuen Bewertungen von ${name} mit Atom, JSON Feed oder WebSub.`,
-    heading: 'Neuen Bewertungen folgen',
+    description: (name) => `Abonnieren Sie neue Bewertungen für ${name} mit Atom, JSON Feed oder WebSub.`,
+    heading: 'Neue Bewertungen abonnieren',
     lead: (newest) =>
-      `Neue Bewertungen erscheinen mit der nächsten Aktualisierung in allen drei Feeds, ebenso Änderungen der ${newest} neuesten. Änderungen älterer Bewertungen erscheinen nur im Feed aller Bewertungen. Alle drei sind WebSub-Topics: Der Hub schickt jede Änderung sofort an die Abonnenten.`,
+      `Neue Bewertungen erscheinen mit der nächsten Aktualisierung in allen drei Feeds, ebenso Änderungen an den ${newest} neuesten Bewertungen. Änderungen älterer Bewertungen erscheinen nur im Feed aller Bewertungen. Alle drei sind WebSub-Topics: Der Hub schickt jede Änderung sofort an die Abonnenten.`,
     atom: (newest) => `Die ${newest} neuesten Bewertungen für jeden Feedreader. Fügen Sie dort die URL ein.`,
     jsonFeed: (newest) => `Dieselben ${newest} Bewertungen als JSON Feed 1.1, für Programme und Websites.`,
     allReviews: 'Alle Bewertungen',
     dataset:
-      'Jede veröffentlichte Bewertung, mit dem Unternehmen und seiner Gesamtbewertung. Fragen Sie mit If-None-Match erneut an: Ohne Änderung kommt 304.',
+      'Jede veröffentlichte Bewertung, mit dem Unternehmen und seiner Gesamtbewertung. Fragen Sie mit If-None-Match erneut an: Hat sich nichts geändert, erhalten Sie 304.',
     url: (name) => `die URL von ${name}`,
     filtered: 'Gefilterte Bewertungen',
     filteredText:
@@ -296,11 +299,11 @@ export const de: Catalog = {
   widgets: {
     title: 'Widgets',
     description: (name) =>
-      `Zeigen Sie die Bewertungen von ${name} auf Ihrer Website: als Siegel, Streifen, Zitat, Liste oder Karussell. Ohne Skript.`,
+      `Zeigen Sie die Bewertungen für ${name} auf Ihrer Website: als Badge, Leiste, Zitat, Liste oder Karussell. Ohne Skript.`,
     heading: 'Bewertungen auf Ihrer Website zeigen',
-    lead: 'Kopieren Sie den Code in Ihre Seite. Bilder und Rahmen brauchen kein Skript, setzen keine Cookies und bleiben aktuell. Siegel und Streifen zeigen den Durchschnitt, das Zitat wird automatisch gewählt, Liste und Karussell zeigen die neuesten Bewertungen, unabhängig von den Sternen.',
-    badge: 'Siegel',
-    strip: 'Streifen',
+    lead: 'Kopieren Sie den Code in Ihre Seite. Bilder und Frames brauchen kein Skript, setzen keine Cookies und bleiben aktuell. Badge und Leiste zeigen den Durchschnitt, das Zitat wird automatisch gewählt, Liste und Karussell zeigen die neuesten Bewertungen, unabhängig von den Sternen.',
+    badge: 'Badge',
+    strip: 'Leiste',
     quote: 'Zitat',
     carousel: 'Karussell',
     list: 'Liste',
@@ -314,14 +317,14 @@ export const de: Catalog = {
     copyCode: (what) => `${what} kopieren`,
     quoteTitle: (name) => `Eine Bewertung: ${name}`,
     frameTitle: (name) => `Neueste Bewertungen: ${name}`,
-    rss: 'Hat Ihr Baukasten einen RSS-Block? Geben Sie ihm diese URL:',
-    script: 'Oder gestalten Sie die neuesten Bewertungen selbst mit wenigen Zeilen Skript:',
+    rss: 'Hat Ihr Baukasten einen RSS-Block? Tragen Sie dort diese URL ein:',
+    script: 'Oder gestalten Sie die neuesten Bewertungen selbst mit ein paar Zeilen JavaScript:',
     noMarkup:
-      'Keines davon fügt Sterne für Suchmaschinen hinzu. Suchmaschinen beachten Sterne für das eigene Unternehmen auf der eigenen Website nicht.',
-    oembed: 'Editoren mit oEmbed machen aus dieser URL das Karussell. Den Code finden sie selbst:',
+      'Keine dieser Varianten enthält Stern-Markup. Suchmaschinen ignorieren solches Markup, wenn es das eigene Unternehmen auf der eigenen Website betrifft.',
+    oembed: 'Editoren mit oEmbed-Unterstützung machen aus dieser URL das Karussell:',
     from: (n) => `von 5 aus ${reviews(n)}`,
     rating: (name, mean, n) => `${name}: ${mean} von 5 Sternen aus ${reviews(n)}`,
-    noReviewsOf: (name) => `Noch keine Bewertungen von ${name}`,
+    noReviewsOf: (name) => `Noch keine Bewertungen für ${name}`,
     noReviews: 'Noch keine Bewertungen',
     sample: ' (Beispiel)',
     newestAny: 'Neueste Bewertungen, unabhängig von den Sternen',
@@ -341,7 +344,7 @@ export const de: Catalog = {
   policy: {
     title: 'So sammeln und veröffentlichen wir Bewertungen',
     description: (name) =>
-      `Wie ${name} Bewertungen sammelt, prüft und veröffentlicht, warum einige zurückgehalten werden und wie Sie Ihre korrigieren.`,
+      `Wie ${name} Bewertungen sammelt, prüft und veröffentlicht, warum einige zurückgehalten werden und wie Sie Ihre Bewertung korrigieren lassen.`,
     lead: (name) =>
       `${name} betreibt diese Website und ist das bewertete Unternehmen. Hier lesen Sie, wie Sie unsere Arbeit prüfen können.`,
     collection: 'Woher die Bewertungen kommen',
@@ -362,12 +365,12 @@ export const de: Catalog = {
     disclosed: (n) =>
       `${reviews(n)} mit einer Offenlegung: Die Person bekam eine Gegenleistung oder steht dem Unternehmen nahe`,
     average:
-      'Die Gesamtbewertung ist der Durchschnitt aller Sterne. Wir zeigen keine Profilbilder, denn deren Laden würde anderen Websites Ihren Besuch verraten.',
+      'Die Gesamtbewertung ist der Durchschnitt aller Sterne. Wir zeigen keine Profilbilder, weil andere Websites beim Laden der Bilder von Ihrem Besuch erfahren würden.',
     withheld: 'Was wir zurückhalten',
     withheldNone: 'Wir haben keine Bewertungen zurückgehalten.',
     nothingListed: 'Keine Bewertung ist als zurückgehalten oder entfernt verzeichnet.',
     withheldText: (received, published, held) =>
-      `Wir haben ${reviews(received)} erhalten, ${count(published)} veröffentlicht und ${count(held)} zurückgehalten. Für gute und schlechte Bewertungen gelten dieselben Gründe. Wenige Sterne sind nie ein Grund.`,
+      `Wir haben ${reviews(received)} erhalten. ${count(published)} davon veröffentlichen wir, ${count(held)} halten wir zurück. Für gute und schlechte Bewertungen gelten dieselben Gründe. Wenige Sterne sind nie ein Grund.`,
     withheldTable: 'Zurückgehaltene Bewertungen nach Grund und Sternen',
     removedText: (n) => `Wir haben ${reviews(n)} entfernt, die veröffentlicht ${n === 1 ? 'war' : 'waren'}.`,
     removedByStars: 'Entfernte Bewertungen nach Sternen',
@@ -375,19 +378,19 @@ export const de: Catalog = {
     removalReasons: {
       deleted_at_source: 'Nicht mehr an ihrer Quelle',
       duplicate: 'Doppelt vorhanden',
-      imported_by_mistake: 'Versehentlich importiert',
+      imported_by_mistake: 'Versehentlich aufgenommen',
     },
     erased: 'Bewertungen, die wir aus Datenschutzgründen gelöscht haben, sind nicht gezählt.',
     ownerChanges: (n) =>
-      `Wir haben Worte, Sterne, Namen oder Datum veröffentlichter Bewertungen ${n === 1 ? 'einmal' : `${count(n)}-mal`} geändert.`,
+      `Wir haben Text, Sterne, Namen oder Datum veröffentlichter Bewertungen ${n === 1 ? 'einmal' : `${count(n)}-mal`} geändert.`,
     reason: 'Grund',
     stars: 'Sterne',
     reasons: {
-      author_request: 'Auf Wunsch der Person entfernt, die sie schrieb',
-      personal_data: 'Persönliche Daten anderer',
-      defamation_or_abuse: 'Verleumdung, Belästigung oder Obszönes',
+      author_request: 'Auf Wunsch der Verfasserin oder des Verfassers entfernt',
+      personal_data: 'Personenbezogene Daten anderer Personen',
+      defamation_or_abuse: 'Verleumdung, Belästigung oder Obszönität',
       fake: 'Vermutlich gefälscht',
-      unrelated: 'Betrifft ein anderes Unternehmen',
+      unrelated: 'Betrifft nicht dieses Unternehmen',
       trade_secret: 'Geschäftsgeheimnisse',
     },
     computed: 'Was ein Programm berechnet und was Menschen schreiben',
@@ -399,8 +402,7 @@ export const de: Catalog = {
     correctionsPolicy: 'Unsere Regeln für Korrekturen',
     changedAtSource:
       'Wenn Sie eine Bewertung an ihrer Quelle ändern, erscheint die Änderung hier, sobald wir wieder importieren. Dann werden auch die Abonnenten aller Bewertungen benachrichtigt.',
-    deletedAtSource:
-      'Wenn Sie eine Bewertung bei Google löschen, entfernen wir sie auch hier, sobald wir wieder importieren. Wenn Sie eine anderswo löschen, sagen Sie uns Bescheid.',
+    deletedAtSource: `Wenn Sie eine Bewertung bei Google löschen, entfernen wir sie auch hier, sobald Google sie ${UNLISTED_DAYS} Tage lang nicht mehr anzeigt. Wenn Sie eine Bewertung anderswo löschen, sagen Sie uns bitte Bescheid.`,
     keptAtSource:
       'Wenn Sie eine Bewertung dort löschen, sagen Sie uns Bescheid. Dann entfernen wir sie auch hier.',
   },

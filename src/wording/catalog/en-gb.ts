@@ -29,6 +29,7 @@ export const enGB: Catalog = {
     description: (name) => `What reviews of ${name} mention, what they praise or criticise, and quotes.`,
     leftOut: (coverage) => enUS.insights.leftOut(coverage)?.replace('Not analyzed', 'Not analysed') ?? null,
   },
+  widgets: { ...enUS.widgets, fixed: 'Fixed colours and sizes' },
   summary: { ...enUS.summary, checked: (day) => `, last checked on ${britishDate(day)}` },
   faq: {
     ...enUS.faq,

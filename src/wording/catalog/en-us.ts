@@ -1,6 +1,7 @@
 import type { Business } from '../../schema/business.ts';
 import type { REMOVAL_REASONS, WITHHOLDING_REASONS } from '../../schema/editorial.ts';
 import type { InsightsDataset, Polarity } from '../../schema/insights-dataset.ts';
+import { UNLISTED_DAYS } from '../../settings.ts';
 import { capitalized } from '../../text/capitalized.ts';
 import { counted } from '../../text/counted.ts';
 import { MISSED_CRITICISM } from '../missed-criticism.ts';
@@ -195,7 +196,7 @@ export const enUS = {
     periodsCaption: 'Reviews and average stars over time',
     places: 'Places',
     interval:
-      'The range after a count is its 95% interval: a different set of people might have written reviews. It does not allow for reviews that the model misread.',
+      'The range after a count is its 95% interval: with other reviewers, the number would likely fall in it. It does not allow for reviews that the model misread.',
     model: (model: string): string => `Model ${model}`,
     languages: (tags: readonly string[]): string => `Languages: ${tags.join(', ')}`,
     corrections: (n: number): string => `Manual corrections: ${n}`,
@@ -335,8 +336,7 @@ export const enUS = {
     script: 'Or use a few lines of script to style the newest reviews yourself:',
     noMarkup:
       'None of these adds star markup. Search engines ignore star markup for your own business on your own site.',
-    oembed:
-      'Editors with oEmbed support turn this URL into the carousel. They find the embed code by themselves:',
+    oembed: 'Editors with oEmbed support turn this URL into the carousel:',
     from: (n: number): string => `of 5 from ${reviews(n)}`,
     rating: (name: string, mean: string, n: number): string =>
       `${name}: ${mean} of 5 stars from ${reviews(n)}`,
@@ -388,7 +388,7 @@ export const enUS = {
     withheldNone: 'We held back no reviews.',
     nothingListed: 'No review is listed as held back or removed.',
     withheldText: (received: number, published: number, held: number): string =>
-      `We received ${reviews(received)}, published ${published} and held back ${held}. The same reasons apply to good and bad reviews. A low rating is never a reason.`,
+      `We received ${reviews(received)}. We publish ${published} and hold back ${held}. The same reasons apply to good and bad reviews. A low rating is never a reason.`,
     withheldTable: 'Reviews held back, by reason and stars',
     removedText: (n: number): string => `We removed ${reviews(n)} that we had published.`,
     removedByStars: 'Removed reviews by stars',
@@ -396,7 +396,7 @@ export const enUS = {
     removalReasons: {
       deleted_at_source: 'No longer at its source',
       duplicate: 'The same review twice',
-      imported_by_mistake: 'Imported by mistake',
+      imported_by_mistake: 'Added by mistake',
     } as Record<(typeof REMOVAL_REASONS)[number], string>,
     erased: 'Reviews that we erased for privacy are not counted.',
     ownerChanges: (n: number): string =>
@@ -412,8 +412,7 @@ export const enUS = {
     correctionsPolicy: 'Our corrections policy',
     changedAtSource:
       'When you change a review at its source, the change appears here when we import again. Subscribers of all reviews are then notified.',
-    deletedAtSource:
-      'If you delete a review at Google, we also remove it here when we import again. If you delete one elsewhere, tell us.',
+    deletedAtSource: `If you delete a review at Google, we also remove it here once Google has not listed it for ${UNLISTED_DAYS} days. If you delete one elsewhere, tell us.`,
     keptAtSource: 'If you delete a review there, tell us, and we will remove it here.',
   },
 };

@@ -131,7 +131,7 @@ test.each<[string, (project: string) => void, string]>([
   [
     'a merge',
     (project) => writeFileSync(join(project, '.git/MERGE_HEAD'), ''),
-    'An earlier merge is not finished',
+    'An earlier merge, rebase or revert is not finished',
   ],
 ])('with %s it says what to do, and commits nothing', async (_name, spoil, remedy) => {
   const { mine } = twoClones();
@@ -163,7 +163,7 @@ test('undo takes back the last publication, with a record of reviews that leave 
   expect((await publish(mine)).code).toBe(0);
   expect(await undo(mine)).toMatchObject({
     code: 0,
-    output: expect.stringContaining('1 review left the content'),
+    output: expect.stringContaining('Removed 1 review, recorded'),
   });
   expect(existsSync(join(mine, 'content/reviews/3.yaml'))).toBe(false);
   expect(parse(contentText(mine, 'policy.yaml'))).toEqual({
@@ -174,12 +174,12 @@ test('undo takes back the last publication, with a record of reviews that leave 
   expect(restored.text).toBe('Kind and quick.');
   expect(restored.changes).toEqual([
     { on: '2026-03-21', fields: ['text'], by: 'owner', reason: 'A typing error.' },
-    { on: '2026-11-20', fields: ['text'], by: 'owner', reason: 'A publication was taken back.' },
+    { on: '2026-11-20', fields: ['text'], by: 'owner', reason: 'A publication was undone.' },
   ]);
   expect((await publish(mine)).code).toBe(0);
   expect(await undo(mine)).toMatchObject({
     code: 1,
-    errors: expect.stringContaining('No "publish" is left'),
+    errors: expect.stringContaining('no publish to undo'),
   });
 });
 
@@ -187,7 +187,7 @@ test('undo brings back a withheld review, and refuses an erased one, open change
   const { mine } = twoClones();
   expect(await undo(mine)).toMatchObject({
     code: 1,
-    errors: expect.stringContaining('No "publish" is left'),
+    errors: expect.stringContaining('no publish to undo'),
   });
   await run(mine, ['withhold', ulid(1), '--reason', 'fake', ...TODAY]);
   expect(await undo(mine)).toMatchObject({ code: 1, errors: expect.stringContaining('not published yet') });
@@ -200,7 +200,7 @@ test('undo brings back a withheld review, and refuses an erased one, open change
   expect((await publish(mine)).code).toBe(0);
   expect(await undo(mine)).toMatchObject({
     code: 1,
-    errors: expect.stringContaining('cannot be taken back'),
+    errors: expect.stringContaining('cannot be undone'),
   });
   expect(existsSync(join(mine, 'content/reviews/2.yaml'))).toBe(false);
 });

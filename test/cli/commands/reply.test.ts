@@ -131,12 +131,12 @@ test('the inbox lists new reviews first, then fewest stars and newest, and folds
   const all = (await run(project, ['inbox', ...TODAY])).output;
   expect(all).toContain('2026-05-21');
   expect(all).not.toContain('2026-05-20');
-  expect(all).toContain('1 more from more than half a year ago. To list them: --limit 5');
+  expect(all).toContain('1 more, older than six months. To list them: --limit 5');
   expect((await run(project, ['inbox', '--limit', '5', ...TODAY])).output).toContain('2026-05-20');
   const shown = (await run(project, ['inbox', '--limit', '1', ...TODAY])).output;
   expect(shown).toContain('★☆☆☆☆  2026-08-02  Ada 3 (google)  waiting for 110 days');
   expect(shown).toContain('4 more. To list them: --limit 5');
-  expect(shown).toContain('5 of 6 reviews without a reply.');
+  expect(shown).toContain('5 of 6 reviews have no reply.');
   writeFileSync(join(project, 'content/reviews/7.yaml'), reviewText(7, { date: '2026-01-01' }));
   expect(await listed()).toEqual([7, 3, 2, 5, 1, 6].map(ulid));
   expect(await listed()).toEqual([3, 2, 5, 1, 6, 7].map(ulid));

@@ -176,8 +176,8 @@ test('new and lowered low reviews open issues without words and names', { timeou
   // A report changes nothing; publishing takes what lies there.
   expect(start(task('report', { month: '2026-03' })).code).toBe(0);
   const told = issues();
-  expect(told).toContain('issue create --title New review of 2026-03-14 with 3 stars');
-  expect(told).toContain('issue create --title The review of 2026-03-14 has 2 stars now, before 4');
+  expect(told).toContain('issue create --title New 3-star review from 2026-03-14');
+  expect(told).toContain('issue create --title Review from 2026-03-14 dropped from 4 stars to 2');
   expect(told.match(/issue create/g)).toHaveLength(2);
   expect(told).toContain(ulid(3));
   for (const secretWord of ['Dull', 'Worse', 'Ada', ulid(2), ulid(4)]) expect(told).not.toContain(secretWord);

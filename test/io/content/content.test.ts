@@ -633,17 +633,17 @@ test.each<[string, string, string[]]>([
   [
     'a field with a space too many',
     changed('rating: 5', ' rating: 5'),
-    ['3:1  -  has 1 space before it, its neighbor 0. Write the same number before fields of one level.'],
+    ['3:1  -  is indented by 1 space, its neighbor by 0. Indent fields of the same level equally.'],
   ],
   [
     'fields of a group with unequal spaces',
     `${REVIEW_YAML}owner_reply:\n  text: Thanks\n   date: 2026-04-01\n`,
-    ['10:1  -  has 3 spaces before it, its neighbor 2. Write the same number before fields of one level.'],
+    ['10:1  -  is indented by 3 spaces, its neighbor by 2. Indent fields of the same level equally.'],
   ],
   [
     'a field that left its group',
     `${REVIEW_YAML}changes:\n  - on: 2026-04-01\n    by: owner\n  reason: A typo.\n    fields: [text]\ntext: Well.\n`,
-    ['11:1  -  has 2 spaces before it, its neighbor 4. Write the same number before fields of one level.'],
+    ['11:1  -  is indented by 2 spaces, its neighbor by 4. Indent fields of the same level equally.'],
   ],
 ])('a slip is told in plain words: %s', (_name, yaml, expected) => {
   expect(ofReview(yaml)).toEqual(expected.map((line) => `reviews/2026/any-name.yaml:${line}`));
