@@ -695,6 +695,24 @@ describe('journeys', () => {
     await page.context().close();
   });
 
+  it('says if the newest review is over a year old, and leads old links to a search to the list', async () => {
+    const page = await open('/reviews/');
+    const note = page.getByText('That is over a year ago.');
+    // The newest review of the sample is from October 12, 2026.
+    for (const [now, isOld] of [
+      ['2027-10-11T12:00:00Z', false],
+      ['2027-10-13T12:00:00Z', true],
+    ] as const) {
+      await page.clock.setFixedTime(now);
+      await page.goto(`${site.origin}/insights/`);
+      await page.getByText('Newest review: October 12, 2026').waitFor();
+      expect([now, await note.isVisible()]).toEqual([now, isOld]);
+    }
+    await page.goto(`${site.origin}/?words=parking&utm_source=mail`);
+    await page.waitForURL(`${site.origin}/reviews/?words=parking**`);
+    await page.context().close();
+  });
+
   it('has at most 15 stops of Tab on the home page before the first review', async () => {
     const page = await open('/');
     const isReview = () => page.evaluate(() => document.activeElement?.closest('.review') !== null);

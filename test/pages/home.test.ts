@@ -119,6 +119,11 @@ test('directions are the link of the owner, else Google Maps with the position',
   ]);
 });
 
+test('a median of few replies is not said', async () => {
+  const { client } = await builtSite(ONE);
+  expect(readFileSync(join(client, 'index.html'), 'utf8')).not.toContain('usually');
+});
+
 test('the last twelve months end with the newest review, and are not said where all are in them', () => {
   const on = (...dates: string[]) => dates.map((date, i) => ({ date, rating: 5 - i }));
   expect(lastYear(on('2026-03-01', '2025-03-02', '2025-03-01'))).toEqual({

@@ -113,6 +113,7 @@ export const de: Catalog = {
       days === 0
         ? ', meist am selben Tag'
         : `, meist innerhalb von ${days === 1 ? '1 Tag' : `${days} Tagen`}`,
+    overAYear: 'Das ist über ein Jahr her.',
     newestReviews: 'Neueste Bewertungen',
     checkOnGoogle: 'Bei Google prüfen',
     newest: (day) => `Neueste Bewertung: ${germanDate(day)}`,

@@ -133,6 +133,7 @@ export const enUS = {
     replies: (replied: number, n: number): string => `Replies to ${grouped(replied)} of ${reviews(n)}`,
     replyDays: (days: number): string =>
       days === 0 ? ', usually the same day' : `, usually within ${counted(days, 'day')}`,
+    overAYear: 'That is over a year ago.',
     newestReviews: 'Newest reviews',
     checkOnGoogle: 'Check on Google',
     newest: (date: string): string => `Newest review: ${readableDate(date)}`,
