@@ -1,6 +1,7 @@
 import { isShown } from '../insights/dataset/statistics.ts';
 import type { Evidence, InsightsDataset } from '../schema/insights-dataset.ts';
 import type { Review } from '../schema/review.ts';
+import { cutMarks } from './quotation.ts';
 
 export type Side = 'positive' | 'negative';
 export type ReviewsById = ReadonlyMap<string, Review>;
@@ -74,7 +75,11 @@ export function quoteOf(
     )
     .flatMap(({ review_id: id, start, end }) => {
       const review = reviews.get(id);
-      return review && review.rating >= 4 === (side === 'positive') ? [{ review, start, end }] : [];
+      const isWhole = Object.values(cutMarks(review?.text ?? '', { start, end })).every(
+        (mark) => mark === '',
+      );
+      const isOnSide = review !== undefined && review.rating >= 4 === (side === 'positive');
+      return isOnSide && isWhole ? [{ review, start, end }] : [];
     })
     .sort((a, b) => (a.review.date < b.review.date ? 1 : -1));
   return newest ?? null;

@@ -18,6 +18,7 @@ import { Telephone } from '../../src/schema/telephone.ts';
 import { webUri } from '../../src/text/web-uri.ts';
 import { newCustomersWords, teamTitle } from '../../src/wording/business-words.ts';
 import { enUS } from '../../src/wording/catalog/en-us.ts';
+import { germanWords } from '../../src/wording/german-words.ts';
 import { verifies } from '../requirements.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
 import { BUSINESS_YAML, content, contentFolder } from '../support/content.ts';
@@ -116,6 +117,10 @@ test('without schema_type, the kind of business follows from the pack, else from
   expect(typeOf({ pack: 'home-services', schema_type: 'Plumber' })).toBe('Plumber');
   expect(typeOf({ words: { customer: 'guest', customers: 'guests', team: 'team' } })).toBe('LocalBusiness');
   expect(withPack(content({ business: { pack: 'hotel' } }).business).words?.customers).toBe('guests');
+  const german = content({ business: { pack: 'hotel', locale: 'de' } }).business;
+  expect(withPack(german).words).toEqual({ customer: 'Gast', customers: 'Gäste', team: 'Team' });
+  const own = { customer: 'Urlauber', customers: 'Urlauber', team: 'Team' };
+  expect(withPack({ ...german, words: own }).words).toEqual(own);
 });
 
 test('a pack and a logo that do not exist are reported with place and remedy', () => {
@@ -239,4 +244,11 @@ test.each([
   ['https://xn--a.example/', 'xn--a.example'],
 ])('visitors read the host of %s as %s', (url, host) => {
   expect(shownHost(webUri(url))).toBe(host);
+});
+
+test('every word of a pack for customers and team has a German one', () => {
+  const missing = [...starterPacks().values()].flatMap(({ words }) =>
+    Object.values(germanWords(words)).filter((word) => word === word.toLowerCase()),
+  );
+  expect(missing).toEqual([]);
 });

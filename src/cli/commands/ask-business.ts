@@ -3,6 +3,7 @@ import type { StarterPack } from '../../insights/vocabulary/packs.ts';
 import { Address, BusinessFile, IMPRINT_COUNTRIES, PLACEHOLDER } from '../../schema/business.ts';
 import { Line } from '../../schema/scalars.ts';
 import { truncated } from '../../text/truncated.ts';
+import { germanWords } from '../../wording/german-words.ts';
 import { type Asker, byShape, optional, type Question } from './ask.ts';
 import { countryCode, internationalNumber, localeOf } from './country.ts';
 
@@ -111,7 +112,7 @@ export async function askBusiness(
       ...(locale === null ? {} : { locale }),
       ...legal,
       pack: pack.id,
-      words: pack.words,
+      words: locale === 'de' ? germanWords(pack.words) : pack.words,
       place_words: pack.placeWords,
     },
     technicians,

@@ -1,6 +1,7 @@
 import { error, type Finding } from '../../reviews/finding.ts';
 import type { SourcedContent } from '../../reviews/sourced-content.ts';
 import type { BusinessFile } from '../../schema/business.ts';
+import { germanWords } from '../../wording/german-words.ts';
 import { logoProblem } from './brand-logo.ts';
 import { packOf, starterPacks } from './packs.ts';
 
@@ -24,6 +25,6 @@ export function withPack(business: BusinessFile): BusinessFile {
   return {
     ...business,
     schema_type: business.schema_type ?? pack.schemaType,
-    words: business.words ?? pack.words,
+    words: business.words ?? (business.locale === 'de' ? germanWords(pack.words) : pack.words),
   };
 }

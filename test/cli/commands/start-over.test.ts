@@ -150,7 +150,11 @@ test('create asks for imprint and privacy notice in Germany alone, and check war
       checked.errors.includes(`${key}  warning: is missing`),
     );
     expect([errors, found]).toEqual([errors, warnings]);
-    expect(read(project, 'business.yaml')).toMatchObject({ privacy_url: links[1], locale: 'de' });
+    expect(read(project, 'business.yaml')).toMatchObject({
+      privacy_url: links[1],
+      locale: 'de',
+      words: { customers: 'Patienten' },
+    });
   }
   const american = temporaryFolder();
   await run(american, ['create', '--content', ...PACK, ...TODAY], `${OWN_BUSINESS.join('\n')}\n`);
