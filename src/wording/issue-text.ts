@@ -16,21 +16,16 @@ export interface ShapeProblem {
 /** zod's issues as messages; `input` is the checked value, `shape` what it should be. */
 export function problemsOf(error: z.ZodError, input: unknown, shape: z.ZodType): ShapeProblem[] {
   return error.issues.flatMap((issue): ShapeProblem[] => {
-    if (issue.code === 'unrecognized_keys') {
-      const allowed = keysAt(shape, issue.path);
-      return issue.keys.map((key) => ({
-        path: [...issue.path, key],
-        atKey: true,
-        message: unknownField(key, allowed),
-      }));
-    }
-    const message = sentence(issue, valueAt(input, issue.path), shapeAt(shape, issue.path));
-    return [{ path: issue.path, atKey: false, message }];
+    const at = shapeAt(shape, issue.path);
+    if (issue.code !== 'unrecognized_keys')
+      return [{ path: issue.path, atKey: false, message: sentence(issue, valueAt(input, issue.path), at) }];
+    const allowed = Object.keys(fieldsOf(at));
+    return issue.keys.map((key) => ({
+      path: [...issue.path, key],
+      atKey: true,
+      message: `unknown field.${didYouMeanSentence(key, allowed)} Allowed: ${allowed.join(', ')}.`,
+    }));
   });
-}
-
-function unknownField(key: string, allowed: string[]): string {
-  return `unknown field.${didYouMeanSentence(key, allowed)} Allowed: ${allowed.join(', ')}.`;
 }
 
 function sentence(issue: ZodIssue, value: unknown, shape: unknown): string {
@@ -72,18 +67,12 @@ function nearSentence(written: string, names: readonly string[]): string {
 }
 
 function requirement(issue: ZodIssue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.message.startsWith('must ') ? issue.message : `must be ${noun(issue.expected)}`;
-    case 'invalid_value':
-      return `must be one of ${issue.values.map(String).join(', ')}`;
-    case 'too_big':
-      return issue.message.startsWith('must ') ? issue.message : `must be at most ${issue.maximum}`;
-    case 'too_small':
-      return issue.message.startsWith('must ') ? issue.message : `must be at least ${issue.minimum}`;
-    default:
-      return issue.message;
-  }
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;
+  if (issue.message.startsWith('must ')) return issue.message;
+  if (issue.code === 'invalid_type') return `must be ${noun(issue.expected)}`;
+  if (issue.code === 'too_big') return `must be at most ${issue.maximum}`;
+  if (issue.code === 'too_small') return `must be at least ${issue.minimum}`;
+  return issue.message;
 }
 
 const NOUNS: Record<string, string> = {
@@ -113,15 +102,8 @@ export function shown(value: unknown): string {
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  let value = input;
-  for (const key of path) {
-    if (typeof value !== 'object' || value === null) return undefined;
-    value = (value as Record<PropertyKey, unknown>)[key];
-  }
-  return value;
-}
-
-/** The keys of the object at a path of a shape; [] if it is not an object. */
-function keysAt(shape: z.ZodType, path: readonly PropertyKey[]): string[] {
-  return Object.keys(fieldsOf(shapeAt(shape, path)));
+  return path.reduce(
+    (value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    input,
+  );
 }

@@ -24,14 +24,11 @@ export function rowsOfPlace(
 ): { rows: TableRow[]; place: PlaceOfReviews } | Refusal {
   const places = rows.map((row) => placeOf(row, fields, names));
   // A row without id has that of the rows with its name, else of those in its folder.
-  const idOfName = new Map(
-    places.filter(({ id, name }) => id !== '' && name !== '').map(({ id, name }) => [fold(name), id]),
-  );
-  const idOfFolder = new Map(
-    places.filter(({ id, folder }) => id !== '' && folder !== '').map(({ id, folder }) => [folder, id]),
-  );
+  const idsOf = (known: 'name' | 'folder'): Map<string, string> =>
+    new Map(places.filter((each) => each.id && each[known]).map((each) => [fold(each[known]), each.id]));
+  const [idOfName, idOfFolder] = [idsOf('name'), idsOf('folder')];
   const groupOf = ({ id, name, folder }: RowPlace): string =>
-    id || (name === '' ? (idOfFolder.get(folder) ?? folder) : (idOfName.get(fold(name)) ?? fold(name)));
+    id || (name === '' ? (idOfFolder.get(fold(folder)) ?? folder) : (idOfName.get(fold(name)) ?? fold(name)));
   const groups = new Map<string, { id: string; name: string }>();
   for (const place of places) {
     const key = groupOf(place);
