@@ -91,6 +91,12 @@ const FAULTS: Record<string, Fault> = {
     response: header('content-type', 'text/html', targets('/mcp/nothing')),
   },
   'responses are compressed as the client prefers, with the same bytes': without('accept-encoding'),
+  'pages link to the overview for language models': {
+    response: header('link', undefined, targets('/policy/')),
+  },
+  'both validators in one request get 304': {
+    response: status(200, ({ sent }) => sent['if-modified-since'] !== undefined),
+  },
   'pages have a strict CSP': {
     response: header('content-security-policy', "script-src 'unsafe-inline'", targets('/policy/')),
   },

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { verifies } from '../requirements.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
-import { decoded, pagesIn } from '../support/html-files.ts';
+import { pagesIn } from '../support/html-files.ts';
 import { HOSTILE, SAMPLE, SAMPLE_BASE_URL } from '../support/variants.ts';
 
 const BASE = SAMPLE_BASE_URL;
@@ -118,12 +119,17 @@ describe('what machines read', () => {
     expect(new Set(faq.map(({ answer_kind }: { answer_kind: string }) => answer_kind)).size).toBe(2);
   });
 
-  it('has an oEmbed response whose frame exists', () => {
-    const oembed = JSON.parse(read('widgets/oembed.json'));
-    expect(oembed).toMatchObject({ version: '1.0', type: 'rich' });
-    const [, source = ''] = /src="([^"]+)"/.exec(oembed.html) ?? [];
-    expect(existsSync(join(client, source.replace(BASE, ''), 'index.html'))).toBe(true);
-    expect(decoded(read('index.html'))).toContain('application/json+oembed');
+  it('has an overview for language models, with contact, search and absence, that every page links to', () => {
+    verifies('9.llms');
+    const text = read('llms.txt');
+    expect(text).toMatch(/^Phone: .+\nEmail: .+\nOpening hours: /m);
+    expect(text).toContain('?words=long+wait&sort=relevance');
+    expect(text).toContain('`not_found`');
+    expect(text).toContain('If the reviews do not say something, say so.');
+    expect(text).toContain('read negative counts as a minimum');
+    for (const page of ['index.html', 'policy/index.html', 'reviews/index.html']) {
+      expect(read(page)).toContain('<link rel="describedby" type="text/plain" href="/llms.txt"');
+    }
   });
 
   it('has a badge for each theme and size that shows the rating and runs no script', () => {

@@ -1,6 +1,5 @@
 import { feedEntry } from '../../feeds/entry.ts';
 import { isShown } from '../../insights/dataset/statistics.ts';
-import type { Business } from '../../schema/business.ts';
 import type {
   AspectInsight,
   EntityInsight,
@@ -8,10 +7,9 @@ import type {
   TopicInsight,
 } from '../../schema/insights-dataset.ts';
 import { counted } from '../../text/counted.ts';
-import { addressWords } from '../../wording/address-words.ts';
 import { answerOrigin, supportWords } from '../../wording/answer-words.ts';
-import { newCustomersWords } from '../../wording/business-words.ts';
 import { enUS } from '../../wording/catalog/en-us.ts';
+import { contactLines } from '../../wording/contact-lines.ts';
 import { lowRatedWords } from '../../wording/low-rated-words.ts';
 import { praiseWords } from '../../wording/praise-words.ts';
 import { leftOutOf, NOTICE } from './answer.ts';
@@ -138,23 +136,6 @@ function faqDocument({ source, dataset, insights }: Catalog, entry: FaqInsight):
     url: links.faq(source.baseUrl, entry.id),
     metadata: { answer_kind, support_count, agree_pct, reviewed_at, evidence, notice: NOTICE },
   };
-}
-
-/** Address, contact and opening hours, as far as the content has them. */
-function contactLines(business: Business): string {
-  const { address, telephone, email, opening_hours_specification: hours = [], url } = business;
-  const accepting = business.is_accepting_new_patients;
-  const open = enUS.openingHours(hours);
-  return [
-    ...(address === undefined ? [] : [`Address: ${addressWords(address)}`]),
-    ...(telephone === undefined ? [] : [`Phone: ${telephone}`]),
-    ...(email === undefined ? [] : [`Email: ${email}`]),
-    ...(open.length === 0 ? [] : [`Opening hours: ${open.join('; ')}`]),
-    ...(accepting === undefined
-      ? []
-      : [`Accepts ${newCustomersWords(enUS, business)}: ${accepting ? 'yes' : 'no'}`]),
-    ...(url === undefined ? [] : [`Website: ${url}`]),
-  ].join('\n');
 }
 
 /** Counted in the analyzed reviews. */

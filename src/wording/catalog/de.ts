@@ -294,7 +294,6 @@ export const de: Catalog = {
     newestAtom: 'Neueste Bewertungen (Atom)',
     newestJson: 'Neueste Bewertungen (JSON Feed)',
     allJson: 'Alle Bewertungen (JSON)',
-    embeddable: 'Bewertungen zum Einbetten',
   },
 
   widgets: {
@@ -322,7 +321,6 @@ export const de: Catalog = {
     script: 'Oder gestalten Sie die neuesten Bewertungen selbst mit ein paar Zeilen JavaScript:',
     noMarkup:
       'Keine dieser Varianten enthält Stern-Markup. Suchmaschinen ignorieren solches Markup, wenn es das eigene Unternehmen auf der eigenen Website betrifft.',
-    oembed: 'Editoren mit oEmbed-Unterstützung machen aus dieser URL das Karussell:',
     from: (n) => `von 5 aus ${reviews(n)}`,
     rating: (name, mean, n) => `${name}: ${mean} von 5 Sternen aus ${reviews(n)}`,
     noReviewsOf: (name) => `Noch keine Bewertungen für ${name}`,

@@ -309,7 +309,6 @@ export const enUS = {
     newestAtom: 'Newest reviews (Atom)',
     newestJson: 'Newest reviews (JSON Feed)',
     allJson: 'All reviews (JSON)',
-    embeddable: 'Embeddable reviews',
   },
 
   widgets: {
@@ -337,7 +336,6 @@ export const enUS = {
     script: 'Or use a few lines of script to style the newest reviews yourself:',
     noMarkup:
       'None of these adds star markup. Search engines ignore star markup for your own business on your own site.',
-    oembed: 'Editors with oEmbed support turn this URL into the carousel:',
     from: (n: number): string => `of 5 from ${reviews(n)}`,
     rating: (name: string, mean: string, n: number): string =>
       `${name}: ${mean} of 5 stars from ${reviews(n)}`,

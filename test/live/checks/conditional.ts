@@ -24,6 +24,23 @@ export const CONDITIONAL_CHECKS: readonly Check[] = [
     },
   },
   {
+    name: 'both validators in one request get 304',
+    proves: ['2.not-modified', '5.conditional'],
+    async run(site, found) {
+      for (const target of targets(site, 'static validators')) {
+        const { headers } = await site.ask(target);
+        const both = {
+          'if-none-match': headers.etag ?? '',
+          ...(headers['last-modified'] === undefined
+            ? {}
+            : { 'if-modified-since': headers['last-modified'] }),
+        };
+        const { status, body } = await site.ask(target, { headers: both });
+        found.equal(`${target} if unchanged`, [status, body.byteLength], [304, 0]);
+      }
+    },
+  },
+  {
     name: 'files have a validator that gets 304',
     proves: ['2.not-modified'],
     needs: 'static validators',

@@ -125,6 +125,16 @@ export const PROTOCOL_CHECKS: readonly Check[] = [
     },
   },
   {
+    name: 'pages link to the overview for language models',
+    proves: ['9.llms'],
+    async run(site, found) {
+      for (const target of ['/', '/policy/']) {
+        const { headers } = await site.ask(target);
+        found.equal(`${target} Link`, headers.link, '</llms.txt>; rel="describedby"; type="text/plain"');
+      }
+    },
+  },
+  {
     name: 'pages have a strict CSP',
     proves: ['2.page-security'],
     async run(site, found) {
