@@ -50,10 +50,7 @@ export function blobDocuments(store: Store): Documents {
   };
 }
 
-/**
- * The client repeats failed requests five times, five seconds apart: longer than a subscriber waits for its
- * 202. This turns failures into a status that the client does not repeat, and repeats only reads, once.
- */
+/** The client repeats failures for 25 s, longer than a subscriber waits. This repeats only reads, once. */
 async function promptly(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
   const attempts = init?.method?.toUpperCase() === 'GET' ? 2 : 1;
   let reason = '';

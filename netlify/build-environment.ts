@@ -5,10 +5,7 @@ export type NetlifyEnvironment =
   | { ok: true; environment: Record<string, string | undefined> }
   | { ok: false; problem: string };
 
-/**
- * `baseUrl` comes from SITE_URL or site.yaml. If neither names a public URL, the site gets the one that Netlify
- * gave it (`URL`): a deploy must not publish the URL of a developer's machine.
- */
+/** Without a public URL in the settings, the site gets the one that Netlify gave it (`URL`). */
 export function netlifyEnvironment(
   variables: Record<string, string | undefined>,
   baseUrl: string,

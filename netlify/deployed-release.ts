@@ -9,10 +9,7 @@ export function deployedRelease(): Release {
   return deployed;
 }
 
-/**
- * Netlify's packager drops the common parent folders of a function and its data, so the data is next to the
- * folder of the bundle. Functions that are not bundled find it from their working directory.
- */
+/** The packager puts the data next to the bundle's folder. Functions that are not bundled run in the project. */
 function deployedData(): string {
   const besideBundle = join(import.meta.dirname, '..', 'data');
   if (existsSync(join(besideBundle, 'manifest.json'))) return besideBundle;

@@ -6,10 +6,7 @@ import { EMBEDDABLE, PAGE_HEADERS, pageHeaders } from '../src/http/page-headers.
 import { preflight } from '../src/http/respond.ts';
 import { MEDIA_TYPES, PATHS, TOPIC_PATHS } from '../src/settings.ts';
 
-/**
- * Netlify's `_headers` of a build: the headers of every answer, Link headers and media types of data files, and
- * security headers of pages. One rule per folder of pages, since overlapping rules would join their policies.
- */
+/** Netlify's `_headers`. One rule per folder of pages, since overlapping rules would join their policies. */
 export function netlifyHeaders(baseUrl: string, client: string): string {
   const all = [
     rule('/*', preflight(READ_METHODS).headers),

@@ -54,10 +54,7 @@ async function isLiveWithin(hub: Hub, waits: readonly number[]): Promise<boolean
   return (await hub.announce()) !== 'not-live';
 }
 
-/**
- * Does everything that is due, with enough time for a large fan-out. Anyone can call it, even on old deploys,
- * which keep their URLs: it delivers only while its release is the announced one.
- */
+/** Anyone can call it, even on old deploys: it delivers only while its release is the announced one. */
 export async function deliverAll(context: FunctionContext): Promise<void> {
   const hub = netlifyHub(context);
   const { store, now } = hub.ports;

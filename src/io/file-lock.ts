@@ -8,10 +8,7 @@ const BUSY = 5;
 /** Open databases: one that is collected as garbage would free its lock. */
 const held = new Set<DatabaseSync>();
 
-/**
- * Locks a file; null if another process has it for as long as we wait. The operating system frees the lock when its process ends, also
- * after SIGKILL. Locks of SQLite work on every system.
- */
+/** Locks a file; null if another process has it. The system frees it when the process ends, also by SIGKILL. */
 export function lockFile(file: string, waitMs = 0): (() => void) | null {
   mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file, { timeout: waitMs });

@@ -3,11 +3,7 @@ import type { Socket } from 'node:net';
 import { isPublicAddress } from '../io/network/address-guard.ts';
 import { countedAddress, plainAddress } from '../io/network/counted-address.ts';
 
-/**
- * The IP address that a request counts for: the peer's, or the one that a proxy on this machine or network
- * reports (last entry of `X-Forwarded-For`). A public peer cannot claim another address. Undefined for
- * programs on this machine.
- */
+/** The peer, or whom a proxy here reports (last of `X-Forwarded-For`). Undefined for programs on this machine. */
 export function clientAddress(message: IncomingMessage): string | undefined {
   const known = publicPeer(message.socket) ?? forwardedAddress(message);
   if (known !== undefined) return known;

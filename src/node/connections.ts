@@ -8,10 +8,7 @@ import { forwardedAddress, publicPeer } from './client-address.ts';
 
 /** The open connections of a server: limits their number, orders their requests and closes them. */
 export interface Connections {
-  /**
-   * Resolves when a request may be served: after the earlier requests on its connection and a turn of the event loop,
-   * so that no client blocks the others. `refuse` means that it exceeds a limit, `drop` that its client is gone.
-   */
+  /** Resolves after the earlier requests of its connection and a turn. `refuse`: too many; `drop`: its client is gone. */
   turn(message: IncomingMessage, outgoing: ServerResponse): Promise<'serve' | 'refuse' | 'drop'>;
   /** Resolves when the responses that this connection waits for are sent. */
   idle(socket: Duplex): Promise<void>;

@@ -23,10 +23,7 @@ export interface NodeHub {
   stop(others?: Promise<void>): Promise<void>;
 }
 
-/**
- * Ticks from now on; the server calls `trigger` once it serves its topics. While the store cannot be used, the
- * hub responds with 503 and the log says why. Long because timers, copies and log lines share one state.
- */
+/** Ticks from now on. Without a usable store the hub responds with 503. Long because all of it shares one state. */
 export function startHub(options: {
   dataDirectory: string;
   settings: WebSubSettings;

@@ -37,10 +37,7 @@ export function toRequest(message: IncomingMessage, target: string, baseUrl: str
   } as RequestInit);
 }
 
-/**
- * A request with any method. The platform's Request refuses TRACE and CONNECT and turns `get` into GET, so the
- * method is set afterwards; methods are case-sensitive (RFC 9110 9.1).
- */
+/** A request with any method, as written (RFC 9110 9.1): the platform's Request refuses some and changes others. */
 export function requestOf(url: string, method: string, init: RequestInit = {}): Request {
   const isForbidden = /^(CONNECT|TRACE|TRACK)$/i.test(method);
   const request = new Request(url, { ...init, method: isForbidden ? 'POST' : method });

@@ -4,11 +4,7 @@ import type { HubPorts, TopicVersion } from './ports.ts';
 /** `not-live`: a GET of a topic returns something else; `following`: another process announces. */
 export type Announcing = 'same' | 'announced' | 'not-live' | 'following';
 
-/**
- * Announces a release only if a GET of every topic returns it now. So previews, old deploys, rollbacks, and
- * forged or repeated events need no special rules. One process per store announces, by a lease with a
- * fencing token.
- */
+/** Announces a release only if a GET of every topic returns it now: previews and forged events need no special rules. */
 export function announcing(
   ports: HubPorts,
   versions: () => TopicVersion[],

@@ -25,11 +25,7 @@ function problemOf(raw: string): string | null {
   return null;
 }
 
-/**
- * Whether the callback can be refused without a lookup: an IP address that is not public, or a name of this
- * machine (RFC 6761 6.3). Entries of the owner's allow-list pass. The URL parser turns spellings such as
- * `0x7f.1` into 127.0.0.1.
- */
+/** Whether it is refused without a lookup: an address that is not public, or a name of this machine (RFC 6761 6.3). */
 export function isLocalHost(
   raw: string,
   { allowed, isPublicAddress }: Pick<HubPorts, 'allowed' | 'isPublicAddress'>,

@@ -11,10 +11,7 @@ export interface DeliveryLines {
   stop(): void;
 }
 
-/**
- * Subscribers that failed or were slow last time have places of their own. The others get a short time while many
- * wait; one that needs more gets all of it in the other line. `deliver` must not throw and returns true for those.
- */
+/** Slow subscribers have places of their own. `deliver` must not throw; it returns true for one that needs more time. */
 export function deliveryLines(deliver: (id: string, deadlineMs: number) => Promise<boolean>): DeliveryLines {
   const slow: FanOut<Task> = fanOut(async ({ id }) => {
     await deliver(id, OUTBOUND_DEADLINE_MS);

@@ -20,10 +20,7 @@ export interface HubCall {
   afterResponse: (work: () => Promise<Settled>) => void;
 }
 
-/**
- * `POST /api/websub/hub` (contract 8.request): stores the request, responds with 202, and only then verifies
- * it. The response never depends on the verification or on who already subscribes (WebSub 5.1).
- */
+/** Responds with 202, and only then verifies: the response never depends on who subscribes (WebSub 5.1). */
 export async function hubEndpoint(
   request: Request,
   open: () => Promise<Hub>,

@@ -10,10 +10,7 @@ export async function forgetOld({ store, now }: Pick<HubPorts, 'store' | 'now'>)
   }
 }
 
-/**
- * Null for a record to remove. The end of a lease is noted first and the record removed a month later;
- * otherwise a temporarily wrong clock would remove all records at once.
- */
+/** Null to remove it, a month after its end was noted: a clock that is wrong for a while must not remove all records. */
 function afterLong(s: Subscription, now: number): Subscription | null {
   if (s.state === 'ended') return null;
   const { lapsedAt = Number.POSITIVE_INFINITY } = s;

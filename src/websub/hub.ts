@@ -18,11 +18,7 @@ export interface Hub {
   ports: HubPorts;
   /** Starts the due verifications of one record; what it returns resolves when they are settled. */
   verify(id: string): Promise<Settled>;
-  /**
-   * Level-triggered: compares what each subscriber has with what the topics contain, and does everything that
-   * is due. Safe to call at any time, twice, or late. Starts no new work after `until`. Announces first,
-   * unless `announces` is false. Only the announced release is delivered.
-   */
+  /** Does everything that is due; safe at any time, twice, or late. Starts no new work after `until`. Announces first. */
   reconcile(options?: { until?: number; announces?: boolean }): Promise<Announcing>;
   /** Announces this release to every process on the same store, once a GET of each topic returns it. */
   announce(): Promise<Announcing>;

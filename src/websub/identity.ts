@@ -2,10 +2,7 @@ import { comparable } from './callback.ts';
 import type { HubPorts } from './ports.ts';
 import type { TopicPath } from './subscription.ts';
 
-/**
- * The key of a subscription is the pair (topic, callback) (WebSub 5.1). The first digit comes from the
- * callback's host, so that a packed store finds all subscriptions of one callback host in one document.
- */
+/** By topic and callback (WebSub 5.1). The first digit comes from the host, for stores that pack records by it. */
 export function subscriptionId(
   { sha256 }: Pick<HubPorts, 'sha256'>,
   topic: TopicPath,

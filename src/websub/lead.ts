@@ -8,10 +8,7 @@ export interface Leadership {
   giveUp(): Promise<void>;
 }
 
-/**
- * A lease without shared clocks: a process takes the lead over only after it has seen no renewal for a whole
- * lease by its own monotonic clock, or when the owner has certainly ended.
- */
+/** A lease without shared clocks: it is over after a whole lease without renewal by our clock, or if its owner ended. */
 export function leadership({
   store,
   leadMs,

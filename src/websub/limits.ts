@@ -94,10 +94,7 @@ function fullReason({
     : null;
 }
 
-/**
- * Whether one holder has a third of the room that the others leave free. The share shrinks as more holders
- * come, so a newcomer always finds room: k holders that take all they may leave 2/(k + 2) of it free.
- */
+/** Whether one holder has a third of what the others leave free; so newcomers always find room. */
 function isOverShare(held: number, total: number, room: number): boolean {
   return held > 0 && held >= (room - (total - held)) / HUB_LIMITS.sharesPerRoom;
 }

@@ -20,11 +20,7 @@ export type ReadHubRequest = { ok: true; request: HubRequest } | { ok: false; pr
 const FIELDS = ['hub.callback', 'hub.mode', 'hub.topic', 'hub.lease_seconds', 'hub.secret'] as const;
 type Field = (typeof FIELDS)[number];
 
-/**
- * Reads the form fields of a subscription request (WebSub 5.1). Unknown fields are ignored. Each problem is
- * one line that begins with the field's name.
- * Long because it reports the problems of all fields at once.
- */
+/** Reads the form of a request (WebSub 5.1). Long because it reports the problems of all fields at once. */
 export function readHubRequest(
   form: string,
   baseUrl: string,

@@ -308,10 +308,7 @@ function withFailure(s: Subscription, event: DeliveryFailed, now: number): Subsc
   };
 }
 
-/**
- * An attempt ended after another process took its claim, for example because their clocks differ. The
- * subscriber may have read this version last, so what it has is unknown until the next acknowledgement.
- */
+/** Another process took the claim, so what the subscriber read last is unknown until the next acknowledgement. */
 function withLateOutcome(s: Subscription, version: string): Subscription {
   return s.inflight === null && s.delivered !== version ? { ...s, delivered: UNKNOWN } : s;
 }

@@ -39,11 +39,7 @@ interface BuildOptions {
   waitMs?: number;
 }
 
-/**
- * `npm run build`: checks all content, builds into a new folder and publishes it by one atomic
- * rename. With `--before-start` it succeeds without a build if nothing changed, and if the build
- * fails but an earlier one can be served.
- */
+/** With `--before-start` it succeeds if nothing changed, and if it fails but an earlier build can be served. */
 export async function build(environment: Environment, options: BuildOptions): Promise<number> {
   const store = releaseStore(options.project);
   const refusal = await buildRefusal(store, environment, options);

@@ -1,10 +1,6 @@
 import { isCalendarDate } from '../../text/calendar.ts';
 
-/**
- * The latest date that is today somewhere, or the date given as `--today`; it decides what is valid,
- * never what is published. A review of today in Auckland must pass on a build machine where it is still
- * yesterday.
- */
+/** The latest date that is today somewhere, or that of `--today`: it decides what is valid, never what is published. */
 export function today(args: readonly string[]): string {
   const position = args.indexOf('--today');
   if (position === -1) return latestToday(Date.now());

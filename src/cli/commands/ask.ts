@@ -45,10 +45,7 @@ export class Asker {
     }
   }
 
-  /**
-   * Several lines, empty ones included, up to END_MARK or the end of the input; '' if there are
-   * none. Throws InputEnded if more follows the mark: a pasted text with such a line would be cut.
-   */
+  /** Several lines up to END_MARK or the end of the input. More after the mark is refused: a pasted text would be cut. */
   async paragraphs(text: string): Promise<string> {
     this.context.output.write(`${text}\n`);
     const lines: string[] = [];

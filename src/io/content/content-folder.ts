@@ -15,10 +15,7 @@ import { isInside } from './inside.ts';
 /** READMEs, and files that editors and operating systems create. */
 const IGNORED = /^(README\.md|\..*|.*~|#.*#|Thumbs\.db|desktop\.ini)$/i;
 
-/**
- * All files below a folder, as sorted paths with `/`; null for a missing folder. Symlinks are
- * followed within the folder, except into a folder that contains them; others are listed by their own names.
- */
+/** All files below a folder, sorted; null for a missing one. Symlinks are followed within the folder. */
 export function listFiles(directory: string): string[] | null {
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return null;
   const root = realpathSync.native(directory);
@@ -58,10 +55,7 @@ export function leadsOut(directory: string, name: string): boolean {
   }
 }
 
-/**
- * The bytes of a file in the content folder, or a sentence about why it cannot be read. `name` comes from `listFiles`
- * or is a file directly in the folder, so only the file itself can be a symlink that points outside.
- */
+/** The bytes of a file, or a sentence about why it cannot be read. `name` comes from `listFiles` or is at the top. */
 export function readBytes(directory: string, name: string): Buffer | string {
   try {
     let path = join(directory, name);

@@ -41,11 +41,7 @@ interface LoadingOptions {
 
 const READING = { sha256, languageOf: (text: string) => detectLanguage(text) };
 
-/**
- * Reads and checks all of `content/`: Astro, the command line and the tests use this one loader.
- * Reports every problem of every file at once. `today` (YYYY-MM-DD) decides validity only; nothing
- * published depends on it. `brand` replaces the brand of the business.
- */
+/** Reads and checks all of `content/`, and reports every problem at once. `today` decides validity only. */
 export function loadContent(
   directory: string,
   today: string,

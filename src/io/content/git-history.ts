@@ -16,10 +16,7 @@ export interface PresentReview {
   value: Partial<ReviewFile>;
 }
 
-/**
- * Every version of every review since the first commit with `records: 1`: those in its tree, and those that later
- * commits and merges brought. It starts a few processes only, even for a long history.
- */
+/** Every version of every review since the first commit with `records: 1`. Few processes, even for a long history. */
 export function gitHistory(directory: string, present: readonly PresentReview[]): GitHistory {
   try {
     const git = gitIn(directory);

@@ -26,11 +26,7 @@ const REMEDY = 'Put the whole value in quotes, or write it on separate lines bel
 /** A `#` that belongs to a word or a number, as in "#1" or "# 4"; a comment has a space after it. */
 const NUMBER_SIGN = /^#(?:[^#\s]|\s*\d)/;
 
-/**
- * Unquoted words that YAML partly drops without an error: from ` #` on as a comment, or a first word with `&`
- * or `!` as an anchor or a tag. After a short value such as a name, a comment is allowed; in running text it
- * is not.
- */
+/** Unquoted words that YAML drops without an error: from ` #` on, or a first word with `&` or `!`. */
 export function lostWords(document: Document, yaml: string, shape: unknown): LostWords[] {
   const anchors = new Set<string>();
   visit(document, {

@@ -11,10 +11,7 @@ export interface Withholding {
   review: WithheldReview;
 }
 
-/**
- * The text of policy.yaml with one more withheld review: counted in the entry of its reason and stars, and listed
- * there. Everything outside `withheld` stays as it is. Null if the result would not be a valid file.
- */
+/** The text with one more withheld review, counted by reason and stars. Null if the result would not be valid. */
 export function withWithheld(text: string, { reason, rating, review }: Withholding): string | null {
   return editedList(text, 'withheld', (list, document) => {
     const entry = list.items.find(

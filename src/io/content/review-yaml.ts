@@ -20,10 +20,7 @@ export function reviewYaml(value: Partial<ReviewFile>): string {
   return document.toString(WRITE);
 }
 
-/**
- * An existing review file with new values: comments, order, line ends and unchanged fields stay as the owner wrote
- * them. Each edit is parsed again; a problem if no edit results in exactly the new values.
- */
+/** A review file with new values; everything else stays as written. A problem if no edit reads as exactly these values. */
 export function updatedReview(
   file: string,
   bytes: Uint8Array,

@@ -16,11 +16,7 @@ export interface FileChange {
   content: string | null;
 }
 
-/**
- * Writes all changes or none: each file is first written next to its place under a name that the content
- * loader ignores, then renamed; a failure restores the old files. Refuses to write outside the folder
- * through a symlink. Calls `progress` with the number of files done.
- */
+/** Writes all changes or none, each by a rename. Refuses to write outside the folder through a symlink. */
 export function writeFiles(
   directory: string,
   changes: readonly FileChange[],

@@ -20,10 +20,7 @@ export interface Consent {
 const AUTHORIZATION_URL = 'https://accounts.google.com/o/oauth2/v2/auth';
 export const SCOPE = 'https://www.googleapis.com/auth/business.manage';
 
-/**
- * The owner's consent by a redirect to a port of this machine (RFC 8252 7.3), with PKCE (RFC 7636).
- * Requests with another `state` change nothing, so no other page can end or replace the sign-in.
- */
+/** Consent by a redirect to this machine (RFC 8252 7.3) with PKCE. A request with another `state` changes nothing. */
 export async function askConsent(clientId: string, ports: ConsentPorts): Promise<Consent | Refusal> {
   const [state, verifier] = [ports.random(32), ports.random(32)];
   let settle: (outcome: { code: string } | Refusal) => void;

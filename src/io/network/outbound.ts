@@ -85,10 +85,7 @@ const NO_SUCH_HOST = new Set(['ENOTFOUND', 'ENODATA']);
 /** Per name server and try; two tries fit well within the deadline of a request. */
 const DNS_TIMEOUT_MS = 2_000;
 
-/**
- * Addresses from the name servers only. `dns.lookup` runs on the few threads of the process, where names that
- * never resolve would delay every other lookup; it serves allowed entries only, which are local names.
- */
+/** `dns.lookup` runs on few threads, which names that never resolve would fill; it serves allowed, local names only. */
 async function addressesByDns(hostname: string, allowed: ReadonlySet<string>): Promise<LookupAddress[]> {
   if ([...allowed].some((entry) => entry.startsWith(`${hostname}:`))) {
     return dns.lookup(hostname, { all: true });

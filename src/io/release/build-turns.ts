@@ -2,10 +2,7 @@ import type { lockFile } from '../file-lock.ts';
 import { tidyReleases, tokenOf } from './release-folders.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/**
- * Runs a build while it has the lock; null while another build has it. So no other build writes into `dist/`, and
- * whatever a killed one left may be removed. `token` is higher than that of every release.
- */
+/** Runs a build while it has the lock, alone in `dist/`; null without it. `token` is higher than that of every release. */
 export async function withTurn<T>(
   store: ReleaseStore,
   lock: () => ReturnType<typeof lockFile>,

@@ -8,10 +8,7 @@ import { tokenOf } from './release-folders.ts';
 /** Beside `client/` and `data/`: bytes of each file in them, by path; it is neither published nor deployed. */
 const LIST = 'files.json';
 
-/**
- * Writes the list of a release, then the manifest, which marks it as complete, and flushes everything but
- * the pages: flushing 10,000 takes half a minute, and the list shows which ones a power cut damaged.
- */
+/** The manifest comes last and marks a release as complete. Pages are not flushed: the list shows damaged ones. */
 export async function sealRelease(disk: Disk, release: string, manifest: Manifest): Promise<void> {
   const data = join(release, 'data');
   await disk.write(join(release, LIST), JSON.stringify(await listed(disk, release)));

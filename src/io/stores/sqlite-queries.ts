@@ -6,11 +6,7 @@ import type { Announcement, Counts, Lead, Stored, SubscriptionStore } from '../.
 import type { Subscription } from '../../websub/subscription.ts';
 import { countsOf, dueOf, isOld, roomOf, sharesOf, tallyOf } from '../../websub/tally.ts';
 
-/**
- * The subscription store as SQL on an open database; which records are due, active or old is decided by the hub's
- * rules. `onDurable` gets the number of each durable write. Long because it is one port: each method is its
- * statement.
- */
+/** The store as SQL. `onDurable` gets the number of each durable write. Long because each method is its statement. */
 export function sqliteQueries(
   database: DatabaseSync,
   onDurable: (sequence: number) => void = () => {},
