@@ -26,39 +26,30 @@ export type ReadEnvironment = { ok: true; environment: Environment } | { ok: fal
 export function readEnvironment(variables: Record<string, string | undefined>): ReadEnvironment {
   const problems: string[] = [];
   const text = (name: string, fallback: string): string => variables[name]?.trim() || fallback;
+  const check = (isRight: boolean, name: string, rule: string, written: string): void => {
+    if (!isRight) problems.push(`${name}: must ${rule}, got "${written}"`);
+  };
   const portText = text('PORT', '4321');
   const port = portOf(portText);
   const isPort = !Number.isNaN(port);
-  if (!isPort) {
-    problems.push(`PORT: must be a number from 0 to 65535, got "${portText}"`);
-  }
+  check(isPort, 'PORT', PORT_RULE, portText);
   const base = readBaseUrl(text('SITE_URL', `http://localhost:${isPort ? port : 0}`));
   if (!base.ok) problems.push(`SITE_URL: ${base.problem}`);
-  const contentDirectory = resolve(text('CONTENT_DIR', 'content'));
-  if (
-    variables.CONTENT_DIR?.trim() &&
-    !statSync(contentDirectory, { throwIfNoEntry: false })?.isDirectory()
-  ) {
-    problems.push(`CONTENT_DIR: must be a folder that exists, got "${variables.CONTENT_DIR}"`);
-  }
-  const callsText = text('MCP_CALLS_PER_MINUTE', String(MCP_CALLS_PER_MINUTE));
-  if (!/^[1-9]\d{0,6}$/.test(callsText)) {
-    problems.push(`MCP_CALLS_PER_MINUTE: must be a whole number from 1 to 9999999, got "${callsText}"`);
-  }
+  const folder = text('CONTENT_DIR', '');
+  const contentDirectory = resolve(folder || 'content');
+  const isFolder = folder === '' || statSync(contentDirectory, { throwIfNoEntry: false })?.isDirectory();
+  check(isFolder === true, 'CONTENT_DIR', 'be a folder that exists', variables.CONTENT_DIR ?? '');
+  const calls = text('MCP_CALLS_PER_MINUTE', String(MCP_CALLS_PER_MINUTE));
+  const areCalls = /^[1-9]\d{0,6}$/.test(calls);
+  check(areCalls, 'MCP_CALLS_PER_MINUTE', 'be a whole number from 1 to 9999999', calls);
   const metricsText = text('METRICS_PORT', '');
   const metricsPort = metricsText === '' ? null : portOf(metricsText);
-  if (Number.isNaN(metricsPort)) {
-    problems.push(`METRICS_PORT: must be a number from 0 to 65535, got "${metricsText}"`);
-  } else if (metricsPort !== null && metricsPort > 0 && metricsPort === port) {
-    problems.push(`METRICS_PORT: must differ from PORT, got "${metricsText}"`);
-  }
+  check(!Number.isNaN(metricsPort), 'METRICS_PORT', PORT_RULE, metricsText);
+  check(metricsPort !== port || port === 0, 'METRICS_PORT', 'differ from PORT', metricsText);
   const localeText = text('SITE_LOCALE', '');
   const locale = LOCALES.find((each) => each === localeText) ?? null;
-  if (localeText !== '' && locale === null) {
-    problems.push(
-      `SITE_LOCALE: must be ${LOCALES.slice(0, -1).join(', ')} or ${LOCALES.at(-1)}, got "${localeText}"`,
-    );
-  }
+  const locales = `be ${LOCALES.slice(0, -1).join(', ')} or ${LOCALES.at(-1)}`;
+  check(localeText === '' || locale !== null, 'SITE_LOCALE', locales, localeText);
   const websub = readWebSubSettings(variables, problems);
   if (!base.ok || problems.length > 0) return { ok: false, problems };
   return {
@@ -70,13 +61,15 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       host: text('HOST', '127.0.0.1'),
       port,
       websub,
-      mcpCallsPerMinute: Number(callsText),
+      mcpCallsPerMinute: Number(calls),
       metricsPort,
       locale,
       brand: null,
     },
   };
 }
+
+const PORT_RULE = 'be a number from 0 to 65535';
 
 /** NaN for anything but a port. */
 function portOf(text: string): number {
