@@ -382,5 +382,6 @@ test('10,000 rows with quoted line breaks are imported whole', async () => {
   const { code, output } = await importText(project, 'yelp.csv', text);
   expect(code).toBe(0);
   expect(output).toContain('10000 new');
-  expect(output).toContain('10000 reviews, no problems');
+  // Nobody in these rows names a member of the team or a service.
+  expect(output).toContain('10000 reviews, 2 warnings');
 }, 120_000);
