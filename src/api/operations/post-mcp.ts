@@ -9,6 +9,7 @@ import {
 } from '../../settings.ts';
 import { byteWords, grouped } from '../../wording/quantities.ts';
 import { oneOrBatch } from '../json-rpc-schemas.ts';
+import { MCP_REQUEST_HEADERS } from '../mcp-request-headers.ts';
 import type { MessageOperation } from '../operation.ts';
 import { CORS_HEADERS } from '../shared-responses.ts';
 import { getReviewsSince } from './get-reviews-since.ts';
@@ -31,12 +32,7 @@ export const postMcp = {
   kind: 'live',
   pathParameters: {},
   query: {},
-  requestHeaders: {
-    'Mcp-Session-Id': 'The session that initialize returned (legacy revisions). Optional.',
-    'MCP-Protocol-Version': 'The revision that both sides agreed on.',
-    'Mcp-Method': 'The method in the body (2026-07-28). A different one gets 400.',
-    'Mcp-Name': 'The tool, prompt or resource in the body (2026-07-28). A different one gets 400.',
-  },
+  requestHeaders: MCP_REQUEST_HEADERS,
   answer: {
     description: 'The JSON-RPC response; for an array, one response per request.',
     mediaType: MEDIA_TYPES.json,

@@ -1,0 +1,7 @@
+/** Headers of MCP clients; apart from the operation, since the functions on Netlify read the names alone. */
+export const MCP_REQUEST_HEADERS = {
+  'Mcp-Session-Id': 'The session that initialize returned (legacy revisions). Optional.',
+  'MCP-Protocol-Version': 'The revision that both sides agreed on.',
+  'Mcp-Method': 'The method in the body (2026-07-28). A different one gets 400.',
+  'Mcp-Name': 'The tool, prompt or resource in the body (2026-07-28). A different one gets 400.',
+};
