@@ -64,6 +64,11 @@ export function insightsDataset(
     overridesApplied,
   } = analyzeAll(dataset, content, engine.model, sha256);
   const problems = problemsOf(content);
+  const withheld = lacksCoverage(excluded, analyzed.length)
+    ? 'language'
+    : content.isGeneral
+      ? 'vocabulary'
+      : null;
   const whole: Whole = {
     reviews: mentioning,
     analyzed,
@@ -81,7 +86,7 @@ export function insightsDataset(
     review_count: reviews.length,
     analyzed_count: analyzed.length,
     excluded,
-    left_out: skippedWords(excluded, analyzed.length, languages),
+    left_out: skippedWords(excluded, languages, withheld),
     high_rated: { review_count: reviews.filter(({ rating }) => rating > LOW_STARS).length },
     date_range: dataset.date_range,
     overall_sentiment: overallSentiment(analyzed),
@@ -105,8 +110,7 @@ export function insightsDataset(
         .map((item) => [item.review.id, { language: item.language, ...mentionedIn(item) }]),
     ),
   };
-  const isWithheld = lacksCoverage(excluded, analyzed.length);
-  const numbers = isWithheld ? withoutShares(counted) : counted;
+  const numbers = withoutShares(counted, withheld);
   const ranked = rankings(numbers.aspects, engine.falseBlame);
   const withFaq = {
     ...numbers,
@@ -115,7 +119,7 @@ export function insightsDataset(
   const rest = {
     most_praised: ranked.positive.named.map(({ aspect }) => aspect.id),
     most_criticized: ranked.negative.named.map(({ aspect }) => aspect.id),
-    ...pullQuote(isWithheld ? [] : analyzed, whole.newest),
+    ...pullQuote(withheld === 'language' ? [] : analyzed, whole.newest),
     disclosure_text: disclosure(reviews.length, analyzed.length, content),
     flag_content_uri: `${baseUrl}/policy/`,
   };

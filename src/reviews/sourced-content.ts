@@ -26,7 +26,7 @@ export interface SourcedReview extends Sourced<Sound<ReviewFile>> {
 export type SourcedContent = {
   [K in Exclude<
     keyof Content,
-    'reviews' | 'summary' | 'placeWords' | 'relatedWords' | 'hasErasures'
+    'reviews' | 'summary' | 'placeWords' | 'relatedWords' | 'isGeneral' | 'hasErasures'
   >]: Sourced<Sound<Content[K]>> | null;
 } & {
   summary: Sourced<Sound<NonNullable<Content['summary']>>> | null;

@@ -14,6 +14,8 @@ export interface Content {
   /** Groups of words for much the same thing, separated by spaces. */
   relatedWords: string[];
   aspects: Aspect[];
+  /** Whether the aspects are those of the pack for all trades, unchanged: they do not know this trade. */
+  isGeneral?: boolean;
   topics: Topic[];
   faq: FaqFile;
   summary: SummaryFile | null;

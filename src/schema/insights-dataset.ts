@@ -195,9 +195,9 @@ export const OverallSentiment = z
     rating_agreement_counts: z
       .strictObject({ agree: count, of: count })
       .meta({ description: 'The counts behind rating_agreement_pct.' }),
-    withheld: z.enum(['language']).nullable().meta({
+    withheld: z.enum(['language', 'vocabulary']).nullable().meta({
       description:
-        'Why shares are null and lists of quotes, phrases and themes empty. `language`: more than a fifth of the texts are not in English.',
+        'Why shares are null and lists of quotes, phrases and themes empty. `language`: more than a fifth of the texts are not in English. `vocabulary`: the aspects are those of the pack for all trades, so aspects, people, services and topics have counts only.',
     }),
   })
   .meta({ description: 'Sentiment over all reviews.' });

@@ -8,6 +8,9 @@ type Shared = Pick<
   'overall_sentiment' | 'temporal' | 'themes' | 'aspects' | 'entities' | 'topics'
 >;
 
+/** Why shares, rankings and picked quotes are held back. */
+type Withheld = InsightsDataset['overall_sentiment']['withheld'];
+
 /** Above this share of skipped languages, the rest cannot represent all reviews. */
 const UNREAD_MAX = 0.2;
 
@@ -16,13 +19,12 @@ export function lacksCoverage(excluded: Excluded, analyzed: number): boolean {
   return unread > UNREAD_MAX * (unread + analyzed);
 }
 
-/** What the numbers skip, in a sentence or two; null if they skip nothing. `languages`: of the texts skipped. */
+/** What the numbers skip or lack, in a few sentences; null if nothing. `languages`: of the texts skipped. */
 export function skippedWords(
   excluded: Excluded,
-  analyzed: number,
   languages: readonly string[] = [],
+  withheld: Withheld = null,
 ): string | null {
-  if (excluded.length === 0) return null;
   const parts = excluded.flatMap(({ reason, count }, place) =>
     reason === 'no_text'
       ? [counted(count, 'star-only review')]
@@ -31,11 +33,18 @@ export function skippedWords(
         ),
   );
   const last = parts.pop();
-  const sentence = `Not analyzed: ${[parts.join(', '), last].filter(Boolean).join(' and ')}.`;
-  return lacksCoverage(excluded, analyzed)
-    ? `${sentence} More than a fifth of the texts are not in English, so we show no shares, rankings or picked quotes.`
-    : sentence;
+  const sentences = [
+    last && `Not analyzed: ${[parts.join(', '), last].filter(Boolean).join(' and ')}.`,
+    withheld && WITHHELD_WORDS[withheld],
+  ];
+  return sentences.filter(Boolean).join(' ') || null;
 }
+
+const WITHHELD_WORDS = {
+  language:
+    'More than a fifth of the texts are not in English, so we show no shares, rankings or picked quotes.',
+  vocabulary: 'This trade has no vocabulary yet, so we show no aspects.',
+};
 
 const LANGUAGES_NAMED = 3;
 
@@ -51,15 +60,24 @@ function inLanguages(count: number, languages: readonly string[]): [number, stri
     .sort(([a, x], [b, y]) => b - a || (x < y ? -1 : 1));
 }
 
-/** The numbers without shares, rankings and picked quotes, which so few texts do not support. */
-export function withoutShares<T extends Shared>(numbers: T): T {
+/**
+ * The numbers without the shares, rankings and picked quotes that they do not support. A general
+ * vocabulary still supports whole figures and themes, too few texts do not.
+ */
+export function withoutShares<T extends Shared>(numbers: T, reason: Withheld): T {
   const { overall_sentiment: overall, temporal, aspects, entities, topics } = numbers;
-  return {
+  if (reason === null) return numbers;
+  const held = {
     ...numbers,
-    themes: [],
     aspects: unshared(aspects),
     entities: unshared(entities),
     topics: unshared(topics),
+    overall_sentiment: { ...overall, withheld: reason },
+  };
+  if (reason === 'vocabulary') return held;
+  return {
+    ...held,
+    themes: [],
     overall_sentiment: {
       ...overall,
       score: null,
@@ -69,7 +87,7 @@ export function withoutShares<T extends Shared>(numbers: T): T {
       mixed_pct: null,
       positive_pct_ci95: null,
       rating_agreement_pct: null,
-      withheld: 'language',
+      withheld: reason,
     },
     temporal: {
       monthly: temporal.monthly.map((month) => ({ ...month, positive_pct: null })),

@@ -35,6 +35,7 @@ export function summaryOf(
 
 function composed(insights: WithoutSummary, ranked: Record<Side, Ranking>): Summary {
   if (insights.overall_sentiment.positive_pct === null) return { summary: null, summary_provenance: null };
+  const isRead = insights.overall_sentiment.withheld === null;
   const claims: Provenance['claims'] = [
     ...subjectSentences(insights),
     {
@@ -42,10 +43,9 @@ function composed(insights: WithoutSummary, ranked: Record<Side, Ranking>): Summ
       stat: '/high_rated/review_count',
       evidence_review_ids: [],
     },
-    ...leading(ranked, 'positive'),
-    ...leading(ranked, 'negative'),
+    ...(isRead ? [...leading(ranked, 'positive'), ...leading(ranked, 'negative')] : []),
   ];
-  const noLeader = noLeaderSentence(ranked.negative, 'negative');
+  const noLeader = isRead ? noLeaderSentence(ranked.negative, 'negative') : null;
   const sentences = claims.map(({ text }) => text);
   if (ranked.negative.named.length === 0 && noLeader !== null) sentences.push(noLeader);
   return {

@@ -9,7 +9,7 @@ import type { Sound, Sourced, SourcedContent } from '../../reviews/sourced-conte
 import type { Brand, BusinessFile } from '../../schema/business.ts';
 import type { Content } from '../../schema/content.ts';
 import type { ReviewFile } from '../../schema/review.ts';
-import type { ServiceAreasFile, ServicesFile, TechniciansFile } from '../../schema/vocabulary.ts';
+import type { Aspect, ServiceAreasFile, ServicesFile, TechniciansFile } from '../../schema/vocabulary.ts';
 import { git } from '../release/git.ts';
 import { sha256 } from '../release/release.ts';
 import { businessFindings, withPack } from './business-findings.ts';
@@ -25,7 +25,7 @@ import {
 import { byPlace, located, locatedFinding, ofWhole, type Problem } from './content-problem.ts';
 import { aspectsOf } from './extended-aspects.ts';
 import { gitHistory, type PresentReview } from './git-history.ts';
-import { relatedGroups } from './packs.ts';
+import { isGeneralVocabulary, relatedGroups } from './packs.ts';
 import { replyReading } from './reply-reading.ts';
 
 export type LoadedContent =
@@ -194,6 +194,7 @@ function contentOf(sources: SourcedContent): Content {
     placeWords: sources.business?.value.place_words ?? [],
     relatedWords: relatedGroups(sources.business?.value.pack),
     aspects: sources.aspects?.value ?? [],
+    isGeneral: isGeneralVocabulary((sources.aspects?.value ?? []) as Aspect[]),
     topics: sources.topics?.value ?? [],
     faq: sources.faq?.value ?? [],
     summary: sources.summary?.value ?? null,

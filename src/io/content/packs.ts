@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { type StarterPack, starterPack } from '../../insights/vocabulary/packs.ts';
 import { Pack } from '../../schema/pack.ts';
+import type { Aspect } from '../../schema/vocabulary.ts';
 import { didYouMeanSentence } from '../../text/nearest-name.ts';
 import { tradeNamed } from './trade-names.ts';
 
@@ -40,6 +41,12 @@ export function relatedGroups(trade?: string): string[] {
   const pack = trade === undefined ? undefined : starterPacks().get(trade);
   const packs = pack === undefined ? [...starterPacks().values()] : [pack];
   return [...new Set(packs.flatMap(({ related }) => related))];
+}
+
+/** Whether these aspects have exactly the terms of the pack for all trades. */
+export function isGeneralVocabulary(aspects: readonly Pick<Aspect, 'id' | 'terms'>[]): boolean {
+  const terms = (list: typeof aspects): string => JSON.stringify(list.map(({ id, terms }) => [id, terms]));
+  return terms(aspects) === terms(starterPacks().get(GENERAL)?.aspects ?? []);
 }
 
 /** The pack of a trade, or a sentence that lists the known trades. */

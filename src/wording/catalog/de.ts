@@ -163,12 +163,18 @@ export const de: Catalog = {
           ? `${reviews(n)} nur mit Sternen`
           : `${reviews(n)} in anderen Sprachen als Englisch`,
       );
-      if (parts.length === 0) return null;
-      return `Nicht ausgewertet: ${parts.join(' und ')}. Das Programm liest nur Englisch.${
-        overall.withheld === null
-          ? ''
-          : ' Mehr als ein Fünftel der Texte ist nicht auf Englisch, deshalb nennen wir keine Anteile für alle Bewertungen zusammen.'
-      }`;
+      const why = {
+        language:
+          'Mehr als ein Fünftel der Texte ist nicht auf Englisch, deshalb nennen wir keine Anteile und Ranglisten.',
+        vocabulary: 'Für diese Branche fehlt noch ein Wortschatz, deshalb zeigen wir keine Aspekte.',
+      };
+      const sentences = [
+        ...(parts.length === 0
+          ? []
+          : [`Nicht ausgewertet: ${parts.join(' und ')}. Das Programm liest nur Englisch.`]),
+        ...(overall.withheld === null ? [] : [why[overall.withheld]]),
+      ];
+      return sentences.join(' ') || null;
     },
     minimum: 'Das Programm übersieht manche Kritik. Lesen Sie „negativ“ als Mindestzahl.',
     howMeasured: 'So messen wir',

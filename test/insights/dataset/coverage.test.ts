@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { skippedWords } from '../../../src/insights/dataset/coverage.ts';
+import { isGeneralVocabulary, starterPacks } from '../../../src/io/content/packs.ts';
 import type { InsightsDataset } from '../../../src/schema/insights-dataset.ts';
 import { verifies } from '../../requirements.ts';
 import { contentWith, insightsOf, review } from '../sample.ts';
@@ -58,24 +59,58 @@ test('star-only reviews do not hide any share', () => {
 
 test('one sentence says what was not analyzed', () => {
   verifies('10.left-out');
-  const words = (no_text: number, language: number, analyzed = 100, languages: string[] = []) =>
+  const words = (
+    no_text: number,
+    language: number,
+    languages: string[] = [],
+    withheld: 'language' | 'vocabulary' | null = null,
+  ) =>
     skippedWords(
       (['no_text', 'language'] as const)
         .map((reason) => ({ reason, count: { no_text, language }[reason] }))
         .filter(({ count }) => count > 0),
-      analyzed,
       languages,
+      withheld,
     );
   expect(words(0, 0)).toBeNull();
   expect(words(1, 0)).toBe('Not analyzed: 1 star-only review.');
   expect(words(2, 6)).toBe('Not analyzed: 2 star-only reviews and 6 in other languages.');
-  expect(words(0, 3, 100, ['es', 'und', 'es-MX'])).toBe(
+  expect(words(0, 3, ['es', 'und', 'es-MX'])).toBe(
     'Not analyzed: 2 reviews in Spanish and 1 in an unknown language.',
   );
-  expect(words(1, 4, 100, ['es', 'de', 'fr', 'it'])).toBe(
+  expect(words(1, 4, ['es', 'de', 'fr', 'it'])).toBe(
     'Not analyzed: 1 star-only review and 4 in other languages.',
   );
-  expect(words(0, 1, 3)).toBe(
+  expect(words(0, 1, [], 'language')).toBe(
     'Not analyzed: 1 review in other languages. More than a fifth of the texts are not in English, so we show no shares, rankings or picked quotes.',
   );
+});
+
+test('with the vocabulary of all trades, only whole figures, literal counts and themes are published', () => {
+  verifies('10.left-out');
+  const content = contentWith([...english(9), review('The kennel was clean. The kennel smelled great.')]);
+  const kennels = Array.from({ length: 5 }, () => review('The kennel was lovely and we were happy with it.'));
+  const own = insightsOf({ ...content, reviews: [...content.reviews, ...kennels] });
+  const general = insightsOf({ ...content, reviews: [...content.reviews, ...kennels], isGeneral: true });
+  expect(own.aspects.some(({ support }) => support !== 'insufficient')).toBe(true);
+  expect(own.left_out).toBeNull();
+  expect(general.left_out).toBe('This trade has no vocabulary yet, so we show no aspects.');
+  for (const { support, positive_pct, evidence } of general.aspects)
+    expect([support, positive_pct, evidence]).toEqual(['insufficient', null, []]);
+  expect(general.themes).toEqual(own.themes);
+  expect(general.themes.map(({ label }) => label)).toContain('kennel');
+  expect(general.topics.map(({ mention_count: n }) => n)).toEqual(
+    own.topics.map(({ mention_count: n }) => n),
+  );
+  expect(general.overall_sentiment).toEqual({ ...own.overall_sentiment, withheld: 'vocabulary' });
+  expect(general.most_praised).toEqual([]);
+  expect(general.summary).not.toMatch(/No aspect|praised|criticized/);
+});
+
+test('one changed term makes the vocabulary of all trades your own', () => {
+  const [first, ...others] = starterPacks().get('general')?.aspects ?? [];
+  if (first === undefined) throw new Error('No general pack.');
+  expect(isGeneralVocabulary([first, ...others])).toBe(true);
+  expect(isGeneralVocabulary([{ ...first, terms: [...first.terms, 'kennel'] }, ...others])).toBe(false);
+  expect(isGeneralVocabulary(starterPacks().get('dental')?.aspects ?? [])).toBe(false);
 });
