@@ -89,7 +89,11 @@ function measure(folder: string): number {
   const { model, modelSha256 } = insightsEngine();
   const measured: Measured = {
     ...combined([sharedSets(folder, model), labSets(folder, reducedModel(folder, model))]),
-    blindTest: { trades: measureBlindTest('trades', model), natural: measureBlindTest('natural', model) },
+    blindTest: {
+      trades: measureBlindTest('trades', model),
+      natural: measureBlindTest('natural', model),
+      long: measureBlindTest('long', model),
+    },
   };
   const report = qualityReport(measured, {
     name: `${model.name}@${model.version}`,

@@ -61,6 +61,7 @@ const NONE: BlindTestFigures = {
 export const BLIND_TEST_SETS = {
   trades: 'Blind-test reviews of all trades',
   natural: 'Blind-test reviews of well-liked businesses',
+  long: 'Blind-test reviews of 100 words and more',
 } as const;
 
 export function measureBlindTest(

@@ -91,7 +91,7 @@ export function insightsDataset(
     date_range: dataset.date_range,
     overall_sentiment: overallSentiment(analyzed),
     themes: themeInsights(whole, phrases, content, engine.model),
-    aspects: aspectInsights(content.aspects, whole),
+    aspects: aspectInsights(content.aspects, whole, engine.falseBlame),
     entities: {
       technicians: entityInsights(business.technicians, 'technicians', whole),
       services: entityInsights(services, 'services', whole),
@@ -111,7 +111,7 @@ export function insightsDataset(
     ),
   };
   const numbers = withoutShares(counted, withheld);
-  const ranked = rankings(numbers.aspects, engine.falseBlame);
+  const ranked = rankings(numbers.aspects);
   const withFaq = {
     ...numbers,
     faq: faqInsights(content, mentioning, { ...numbers, ranked }),

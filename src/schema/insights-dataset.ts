@@ -108,7 +108,16 @@ const mentioned = {
 };
 
 export const AspectInsight = z
-  .strictObject({ id: Slug, label: Line, description: z.string(), ...mentioned })
+  .strictObject({
+    id: Slug,
+    label: Line,
+    description: z.string(),
+    ...mentioned,
+    criticism_is_precise: z.boolean().meta({
+      description:
+        'Whether at least 85% of negative_count is expected to be right, by measured error rates. If not, pages name no criticism of it.',
+    }),
+  })
   .meta({ description: 'What reviews say about one aspect.' });
 export type AspectInsight = z.infer<typeof AspectInsight>;
 

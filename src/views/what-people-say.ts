@@ -39,6 +39,7 @@ export function sayings(insights: InsightsDataset, reviews: ReviewsById, side: S
   const used = new Set<string>();
   return insights.aspects
     .filter((aspect) => isShown(aspect) && aspect[`${side}_count`] >= COUNT_MIN)
+    .filter((aspect) => side === 'positive' || aspect.criticism_is_precise)
     .toSorted((a, b) => b[`${side}_count`] - a[`${side}_count`])
     .slice(0, most)
     .map(({ id, label, evidence, evidence_against, ...counts }) => {

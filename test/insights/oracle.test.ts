@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { EVALUATION_FILE } from '../../src/io/release/insights-model.ts';
 import { sha256 } from '../../src/io/release/release.ts';
 import { replyDelays } from '../../src/reviews/unanswered.ts';
 import type { Content } from '../../src/schema/content.ts';
@@ -41,6 +43,7 @@ function contentWithCorrections(): Content {
   return { ...content, reviews: [...corrected, spanish] };
 }
 
+const EVALUATION = JSON.parse(readFileSync(EVALUATION_FILE, 'utf8'));
 const content = contentWithCorrections();
 const release = memoryRelease(content);
 const { dataset, insights } = release;
@@ -116,6 +119,10 @@ test('every count, share, interval and mean of aspects follows from the mentions
       );
     const own = opinions.map(({ review }) => review);
     checkEntry(aspect, own, insights.analyzed_count);
+    const { low_rated, high_rated } = EVALUATION.false_blame;
+    const wrong = own.reduce((sum, { rating }) => sum + (rating <= 3 ? low_rated : high_rated), 0);
+    const right = aspect.negative_count - wrong;
+    expect(aspect.criticism_is_precise).toBe(right > 0 && right / aspect.negative_count >= 0.85);
     expect(aspect.avg_rating).toBe(own.length < 5 ? null : meanOf(own));
     for (const { review, start, end, source } of opinions) {
       const text = review.text ?? '';

@@ -7,6 +7,7 @@ import { insightsEngine } from '../../src/io/release/insights-model.ts';
 const { model, falseBlame: published } = insightsEngine();
 const trades = measureBlindTest('trades', model);
 const natural = measureBlindTest('natural', model);
+const long = measureBlindTest('long', model);
 
 test('every trade has blind-test reviews, and its pack reads them about as well as measured', () => {
   expect([...trades.keys()].sort()).toEqual([...starterPacks().keys()].sort());
@@ -17,7 +18,18 @@ test('every trade has blind-test reviews, and its pack reads them about as well 
   expect(all.rightlyCritical / all.critical).toBeGreaterThan(0.83);
 });
 
+test('criticism of long reviews is as precise as that of short ones', () => {
+  const all = pooled(long.values());
+  expect(all.critical).toBeGreaterThan(30);
+  expect(all.rightlyCritical / all.critical).toBeGreaterThan(0.85);
+  const rates = [trades, long].map((set) => {
+    const { low } = pooled(set.values()).mentions;
+    return low.falselyCritical / low.of;
+  });
+  expect(Math.max(...rates)).toBeLessThan(0.1);
+});
+
 test('the published rates of false criticism are those of this model', () => {
-  const { low_rated, high_rated } = falseBlame({ blindTest: { trades, natural } });
+  const { low_rated, high_rated } = falseBlame({ blindTest: { trades, natural, long } });
   expect(published).toEqual({ low: low_rated, high: high_rated });
 });

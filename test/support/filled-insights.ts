@@ -43,6 +43,7 @@ export function filledInsights(dataset: ReviewsDataset, insights: InsightsDatase
       evidence: i === 1 ? [] : evidence(i * 3, 3),
       evidence_against: i === 2 ? evidence(i * 3, 1) : [],
       low_rated: { review_count: negative },
+      criticism_is_precise: true,
     };
   });
   const pull = quote(written[0] as Review);

@@ -19,7 +19,7 @@ export interface Whole {
 }
 
 type Rated = readonly { rating: number }[];
-type Counted = Omit<AspectInsight, 'id' | 'label' | 'description'>;
+type Counted = Omit<AspectInsight, 'id' | 'label' | 'description' | 'criticism_is_precise'>;
 type Sides = Omit<TopicInsight, 'id' | 'label' | 'keywords' | 'review_ids'>;
 
 /**

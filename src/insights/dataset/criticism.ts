@@ -21,8 +21,12 @@ export interface FalseBlame {
  */
 const PRECISE_FROM = 0.85;
 
-export function canNameCriticism(
-  { mention_count, negative_count, low_rated }: AspectInsight,
+export function isPreciseCriticism(
+  {
+    mention_count,
+    negative_count,
+    low_rated,
+  }: Pick<AspectInsight, 'mention_count' | 'negative_count' | 'low_rated'>,
   falseBlame: FalseBlame,
 ): boolean {
   const low = low_rated.review_count;

@@ -1,5 +1,4 @@
 import type { AspectInsight } from '../../schema/insights-dataset.ts';
-import { canNameCriticism, type FalseBlame } from './criticism.ts';
 import { percent, wilson95 } from './statistics.ts';
 
 export type Side = 'positive' | 'negative';
@@ -26,14 +25,14 @@ export interface Ranking {
  * business's own mean. No aspect is named for both sides, and criticism is named only if it is
  * likely to be right.
  */
-export function rankings(aspects: readonly AspectInsight[], falseBlame: FalseBlame): Record<Side, Ranking> {
+export function rankings(aspects: readonly AspectInsight[]): Record<Side, Ranking> {
   // Null below five mentions.
   const placed = aspects
     .map((aspect, place) => ({ aspect, place }))
     .filter(({ aspect }) => aspect.positive_pct !== null);
   const nameable = {
     positive: placed,
-    negative: placed.filter(({ aspect }) => canNameCriticism(aspect, falseBlame)),
+    negative: placed.filter(({ aspect }) => aspect.criticism_is_precise),
   };
   const means = { positive: meanShare(aspects, 'positive'), negative: meanShare(aspects, 'negative') };
   const outstanding = {

@@ -11,19 +11,23 @@ import type { RatingsDistribution } from '../../schema/reviews-dataset.ts';
 import { PROBLEM_MIN_REVIEWS } from '../../settings.ts';
 import { tokens } from '../text/tokens.ts';
 import { byMentions, countMentions, countSides, meanRating, type Whole } from './counts.ts';
+import { type FalseBlame, isPreciseCriticism } from './criticism.ts';
 import { mentionsOf, reviewsNaming } from './review-mentions.ts';
 import { percent } from './statistics.ts';
 import type { IsOwnName } from './top-phrases.ts';
 
 /** What reviews say about each of the owner's aspects; one vote per review and aspect. */
-export function aspectInsights(aspects: Content['aspects'], whole: Whole): AspectInsight[] {
+export function aspectInsights(
+  aspects: Content['aspects'],
+  whole: Whole,
+  falseBlame: FalseBlame,
+): AspectInsight[] {
   return aspects
-    .map(({ id, label, description }) => ({
-      id,
-      label,
-      description,
-      ...countMentions(mentionsOf(id, 'aspects', whole.reviews), whole),
-    }))
+    .map(({ id, label, description }) => {
+      const counted = countMentions(mentionsOf(id, 'aspects', whole.reviews), whole);
+      const criticism_is_precise = isPreciseCriticism(counted, falseBlame);
+      return { id, label, description, ...counted, criticism_is_precise };
+    })
     .sort(byMentions);
 }
 

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
-import { canNameCriticism } from '../../../src/insights/dataset/criticism.ts';
+import { isPreciseCriticism } from '../../../src/insights/dataset/criticism.ts';
 import { noLeaderSentence, rankingSentences, rankings } from '../../../src/insights/dataset/rankings.ts';
 import { percent } from '../../../src/insights/dataset/statistics.ts';
 import type { AspectInsight } from '../../../src/schema/insights-dataset.ts';
+
+const MEASURED = { low: 0.1, high: 0.04 };
 
 /**
  * Mentions, praise, criticism and mentions in low rated reviews of each aspect, most mentioned
  * first.
  */
-const aspectsOf = (counts: Record<string, [number, number, number, number]>): AspectInsight[] =>
+const aspectsOf = (
+  counts: Record<string, [number, number, number, number]>,
+  falseBlame = MEASURED,
+): AspectInsight[] =>
   Object.entries(counts).map(
     ([id, [mention_count, positive_count, negative_count, review_count]]) =>
       ({
@@ -19,11 +24,14 @@ const aspectsOf = (counts: Record<string, [number, number, number, number]>): As
         negative_count,
         positive_pct: percent(positive_count, mention_count),
         low_rated: { review_count },
+        criticism_is_precise: isPreciseCriticism(
+          { mention_count, negative_count, low_rated: { review_count } },
+          falseBlame,
+        ),
       }) as AspectInsight,
   );
-const MEASURED = { low: 0.1, high: 0.04 };
 const namesIn = (counts: Parameters<typeof aspectsOf>[0], falseBlame = MEASURED) => {
-  const { positive, negative } = rankings(aspectsOf(counts), falseBlame);
+  const { positive, negative } = rankings(aspectsOf(counts, falseBlame));
   const ids = ({ named }: typeof positive) => named.map(({ aspect }) => aspect.id);
   return { praised: ids(positive), criticized: ids(negative), positive, negative };
 };
@@ -71,7 +79,7 @@ test.each([
   'criticism is named only if at least .85 of it is expected to be true: %s',
   (_name, counts, is) => {
     const [aspect] = aspectsOf({ waiting: [...counts] });
-    expect(canNameCriticism(aspect as AspectInsight, MEASURED)).toBe(is);
+    expect(isPreciseCriticism(aspect as AspectInsight, MEASURED)).toBe(is);
   },
 );
 

@@ -62,7 +62,7 @@ export function filledInsights(content: Content): (dataset: ReviewsDataset) => I
 function mentioned(
   reviews: Review[],
   dataset: ReviewsDataset,
-): Omit<AspectInsight, 'id' | 'label' | 'description'> {
+): Omit<AspectInsight, 'id' | 'label' | 'description' | 'criticism_is_precise'> {
   const n = reviews.length;
   const positive = reviews.filter(({ rating }) => rating >= 4).length;
   const negative = reviews.filter(({ rating }) => rating <= 2).length;
