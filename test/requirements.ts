@@ -236,6 +236,8 @@ export const REQUIREMENTS = {
 
   '6.json-feed': `\`${PATHS.jsonFeed}\` is JSON Feed 1.1 with the ${FEED_SIZE} newest reviews, the exact version URL and this service's hub.`,
   '6.atom': `\`${PATHS.atom}\` has the same ${FEED_SIZE} reviews and passes the grammar of RFC 4287.`,
+  '6.languages':
+    'Both feeds have the language of each review: `language` in JSON Feed, `xml:lang` in Atom; neither if it is unknown.',
   '6.ids': 'Ids in feeds are stable. `updated` comes from the content.',
   '6.rating-only': 'A review with stars only reads "★★★★☆ 4 of 5" in title and content.',
   '6.unbreakable': 'No text in a review can break either format.',

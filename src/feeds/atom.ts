@@ -36,7 +36,17 @@ export function atomFeed(dataset: ReviewsDataset, baseUrl: string, replies: Repl
       category: [{ name: `${review.rating} of 5 stars`, term: `stars-${review.rating}` }],
     });
   }
-  return `${feed.atom1()}\n`;
+  return `${withLanguages(feed.atom1(), reviews)}\n`;
+}
+
+/** The language of each entry, as in the JSON Feed. Text in the feed is escaped, so each `<entry>` is one. */
+function withLanguages(atom: string, reviews: ReviewsDataset['reviews']): string {
+  let place = 0;
+  return atom.replace(/<entry>/g, (start) => {
+    const language = reviews[place]?.language ?? 'und';
+    place += 1;
+    return language === 'und' ? start : `<entry xml:lang="${escapedMarkup(language)}">`;
+  });
 }
 
 function paragraph(text: string): string {

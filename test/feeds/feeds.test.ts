@@ -65,6 +65,23 @@ test('the sample’s Atom feed passes the grammar of RFC 4287', async () => {
   ).toEqual([]);
 });
 
+test('both feeds say the language of each review, and none where it is unknown', async () => {
+  verifies('6.languages');
+  const dataset = datasetOf([
+    { text: '<entry> Muy bien', author: '<entry>', title: '<entry>', language: 'es-MX' },
+    { text: 'a', language: 'und' },
+    { text: 'b', language: 'de' },
+  ]);
+  const xml = atomFeed(dataset, BASE, NO_TIMES);
+  const { items } = jsonFeed(dataset, BASE, NO_TIMES);
+  const languages = [...xml.matchAll(/<entry(?: xml:lang="([^"]*)")?>\s*<title/g)].map(
+    ([, language]) => language,
+  );
+  expect(languages).toEqual(items.map(({ language }) => language));
+  expect([...languages].sort()).toEqual(['de', 'es-MX', undefined]);
+  expect(await atomProblems(xml)).toEqual([]);
+});
+
 test('the grammar finds what is wrong', async () => {
   const xml = atomFeed(datasetOf([{}]), BASE, NO_TIMES);
   for (const broken of [
