@@ -747,10 +747,10 @@ describe('journeys', () => {
   it('offers what a search without one of its filters finds, and themes, instead of an empty page', async () => {
     const page = await open('/reviews/?words=xylophone&stars=5');
     const { matched } = await resultsOf('rating=5&limit=1');
-    await page.getByRole('link', { name: `Without Words: xylophone ${matched}` }).waitFor();
+    await page.getByRole('link', { name: `Remove “Words: xylophone” ${matched}` }).waitFor();
     await status(page).getByText('No review matches.').waitFor();
     await page.getByRole('link', { name: /^Waiting time \d+$/ }).waitFor();
-    await page.getByRole('link', { name: /^Without Words/ }).click();
+    await page.getByRole('link', { name: /^Remove “Words/ }).click();
     await status(page).getByText(`${matched} of 224 reviews`).waitFor();
     expect(await page.locator('[data-part="suggestions"]').isHidden()).toBe(true);
     await page.context().close();
