@@ -1,6 +1,7 @@
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import type { JsonSchema } from './components.ts';
 import { withErrors } from './error-responses.ts';
+import { HUB_CALLBACKS } from './hub-callbacks.ts';
 import { parameters } from './openapi-parameters.ts';
 import type {
   FileOperation,
@@ -24,6 +25,7 @@ export function operationObject(operation: Operation, dataset: ReviewsDataset, b
     ...(sent.length > 0 ? { parameters: sent } : {}),
     ...requestBody(operation, baseUrl),
     responses: withErrors(ownResponses(operation, dataset, baseUrl), operation),
+    ...('form' in operation ? { callbacks: HUB_CALLBACKS } : {}),
     'x-examples': operation.examples,
   };
 }

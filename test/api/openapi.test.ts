@@ -19,7 +19,10 @@ const document = openApiDocument(reviewsDataset(content({ reviews: [reviewFile()
   info: { version: string };
   paths: Record<
     string,
-    Record<string, { parameters?: { name: string; in: string }[]; responses: Record<string, object> }>
+    Record<
+      string,
+      { parameters?: { name: string; in: string }[]; responses: Record<string, object>; callbacks?: object }
+    >
   >;
   components: { schemas: Record<string, object> };
 };
@@ -45,6 +48,22 @@ test('the published description lints without an error', () => {
   );
   expect(totals).toMatchObject({ errors: 0, warnings: 0 });
 }, 150_000);
+
+test('describes what the hub sends to a callback, and no other operation has callbacks', () => {
+  verifies('9.complete');
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { callbacks }]): [string, object | undefined] => [
+      `${method} ${path}`,
+      callbacks,
+    ]),
+  );
+  const withCallbacks = described.filter(([, callbacks]) => callbacks !== undefined);
+  expect(withCallbacks.map(([name]) => name)).toEqual(['post /api/websub/hub']);
+  expect(withCallbacks[0]?.[1]).toMatchObject({
+    verification: { '{$request.body#/hub.callback}': { get: { responses: { '2XX': {} } } } },
+    delivery: { '{$request.body#/hub.callback}': { post: { responses: { 410: {} } } } },
+  });
+});
 
 test('is OpenAPI 3.1.0 with the version of the API', () => {
   verifies('9.version');
