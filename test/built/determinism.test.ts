@@ -32,7 +32,7 @@ test('a build in another folder, time zone, language, file order, syntax and key
     const reviews = join(project.folder, 'content/reviews');
     for (const year of readdirSync(reviews)) {
       for (const [i, name] of readdirSync(join(reviews, year)).entries()) {
-        renameSync(join(reviews, year, name), join(reviews, year, `${9999 - i}.yml`));
+        renameSync(join(reviews, year, name), join(reviews, year, `${9999 - i}.yaml`));
       }
     }
     // YAML that is JSON, with its keys in reverse.

@@ -122,7 +122,9 @@ export const de: Catalog = {
       [
         held === null ? '' : `${held === 0 ? 'Keine' : count(held)} zurückgehalten.`,
         removed === 0 ? '' : `${count(removed)} entfernt.`,
-      ].join(' '),
+      ]
+        .join(' ')
+        .trim(),
     howWePublish: 'So veröffentlichen wir',
     seeWhy: 'Warum?',
     themes: 'Bewertungen nach Thema',

@@ -142,7 +142,9 @@ export const enUS = {
       [
         held === null ? '' : `${held === 0 ? 'None' : grouped(held)} held back.`,
         removed === 0 ? '' : `${grouped(removed)} removed.`,
-      ].join(' '),
+      ]
+        .join(' ')
+        .trim(),
     howWePublish: 'How we publish',
     seeWhy: 'See why',
     themes: 'Read about a theme',

@@ -29,6 +29,7 @@ export function filledInsights(content: Content): (dataset: ReviewsDataset) => I
         label,
         description,
         ...mentioned(saying(terms), dataset),
+        criticism_is_precise: true,
       })),
       entities: {
         ...insights.entities,
