@@ -33,8 +33,11 @@ function pageRules(client: string, name: string): string[] {
   return [`/${name}/`, ...pageFolders(join(client, name)).map((inner) => `/${name}/${inner}/*`)];
 }
 
+/** Netlify applies the rule of a folder also to a file such as /reviews.json, which has a `Link` of its own. */
 function headersOf(path: string): Readonly<Record<string, string>> {
-  return path.endsWith('/*') ? pageHeaders(path.slice(0, -1)) : PAGE_HEADERS;
+  if (!path.endsWith('/*')) return PAGE_HEADERS;
+  const { link: _link, ...headers } = pageHeaders(path.slice(0, -1));
+  return headers;
 }
 
 function rule(path: string, headers: Readonly<Record<string, string>>): string {

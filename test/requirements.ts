@@ -306,7 +306,7 @@ export const REQUIREMENTS = {
     'A new subscriber is verified within 5 seconds while others flood the hub. Slow callbacks of one domain delay the deliveries of others by less than 3 seconds.',
 
   '9.llms':
-    '`/llms.txt` is an overview for language models, with contact and opening hours. Every page links to it, in HTML and with a `Link` header.',
+    '`/llms.txt` is an overview for language models, with contact and opening hours. Every page links to it in HTML, the home page also with a `Link` header.',
   '9.version': `The document is OpenAPI 3.1.0 with \`info.version\` ${API_VERSION}.`,
   '9.complete': 'It describes every endpoint, parameter, header, status and error.',
   '9.examples': 'Its examples work as written.',

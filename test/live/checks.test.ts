@@ -92,7 +92,7 @@ const FAULTS: Record<string, Fault> = {
   },
   'responses are compressed as the client prefers, with the same bytes': without('accept-encoding'),
   'pages link to the overview for language models': {
-    response: header('link', undefined, targets('/policy/')),
+    response: header('link', undefined, targets('/')),
   },
   'both validators in one request get 304': {
     response: status(200, ({ sent }) => sent['if-modified-since'] !== undefined),

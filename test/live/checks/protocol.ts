@@ -128,10 +128,8 @@ export const PROTOCOL_CHECKS: readonly Check[] = [
     name: 'pages link to the overview for language models',
     proves: ['9.llms'],
     async run(site, found) {
-      for (const target of ['/', '/policy/']) {
-        const { headers } = await site.ask(target);
-        found.equal(`${target} Link`, headers.link, '</llms.txt>; rel="describedby"; type="text/plain"');
-      }
+      const { headers } = await site.ask('/');
+      found.equal('/ Link', headers.link, '</llms.txt>; rel="describedby"; type="text/plain"');
     },
   },
   {
