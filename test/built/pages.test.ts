@@ -61,7 +61,7 @@ test('every address that assistants are given leads to a place on a page', () =>
   const base = 'https://reviews.example.com';
   const addresses = [
     ...insights.aspects.map(({ id }) => links.aspect(base, id)),
-    ...insights.faq.map(({ id }) => links.faq(base, id)),
+    ...insights.faq.map((entry) => links.faq(base, entry)),
     ...insights.entities.technicians.map(({ id }) => links.technician(base, id)),
     ...insights.entities.services.map(({ id }) => links.service(base, id)),
     links.topic(base),

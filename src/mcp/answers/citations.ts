@@ -1,3 +1,4 @@
+import type { FaqInsight } from '../../schema/insights-dataset.ts';
 import { anchor } from '../../text/anchor.ts';
 import type { Catalog } from './catalog.ts';
 
@@ -8,7 +9,9 @@ export const links = {
   service: (baseUrl: string, id: string): string => `${baseUrl}/services/${id}/`,
   aspect: (baseUrl: string, id: string): string => `${baseUrl}/insights/method/#${anchor('aspect', id)}`,
   topic: (baseUrl: string): string => `${baseUrl}/insights/method/#topics`,
-  faq: (baseUrl: string, id: string): string => `${baseUrl}/insights/#${anchor('question', id)}`,
+  /** Only the owner's answers have a place on the page. */
+  faq: (baseUrl: string, { id, answer_kind: kind }: Pick<FaqInsight, 'id' | 'answer_kind'>): string =>
+    `${baseUrl}/insights/${kind === 'authored' ? `#${anchor('question', id)}` : ''}`,
   policy: (baseUrl: string): string => `${baseUrl}/policy/`,
   home: (baseUrl: string): string => `${baseUrl}/`,
 } as const;

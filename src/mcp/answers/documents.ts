@@ -133,7 +133,7 @@ function faqDocument({ source, dataset, insights }: Catalog, entry: FaqInsight):
     ]
       .filter((part) => part !== null)
       .join('\n\n'),
-    url: links.faq(source.baseUrl, entry.id),
+    url: links.faq(source.baseUrl, entry),
     metadata: { answer_kind, support_count, agree_pct, reviewed_at, evidence, notice: NOTICE },
   };
 }
