@@ -56,7 +56,10 @@ function rowsNamed(index: SearchIndex, question: string): Set<number> | null {
   const said = ` ${plain(question)} `;
   const named = (names: Record<string, string>, rows: Record<string, number[]>): number[][] => {
     const ids = new Set(
-      Object.keys(names).flatMap((name) => (said.includes(` ${plain(name)} `) ? [names[name] ?? ''] : [])),
+      Object.keys(names).flatMap((name) => {
+        const words = plain(name);
+        return words !== '' && said.includes(` ${words} `) ? [names[name] ?? ''] : [];
+      }),
     );
     return ids.size === 0 ? [] : [[...ids].flatMap((id) => own(rows, id) ?? [])];
   };
