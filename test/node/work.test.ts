@@ -379,7 +379,10 @@ test.each([
 ] as const)('twice the %s take at most twice the work', async (_what, made, margin) => {
   verifies('2.work');
   const offenders: string[] = [];
-  for (const [name, growing] of made) if (await outgrows(growing, margin)) offenders.push(name);
+  for (const [name, growing] of made) {
+    // Twice, because a busy machine can disturb one series of measurements.
+    if ((await outgrows(growing, margin)) && (await outgrows(growing, margin))) offenders.push(name);
+  }
   expect(offenders).toEqual([]);
 });
 
