@@ -3,7 +3,7 @@ import { SEARCH_LIMIT } from '../settings.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
 import { fold } from './fold.ts';
 import { idOfName, type SearchIndex, type StoredSearch } from './search-index.ts';
-import { searchWords } from './words/search-words.ts';
+import { rowsNamed } from './words/named-rows.ts';
 import { searchByWords, type WordsFound } from './words/word-search.ts';
 
 /** Matching rows of the index, and how to continue. */
@@ -49,32 +49,6 @@ export function matching(release: Searched, query: SearchQuery): Pick<Found, 'ro
   const fitting = rows.filter(fits);
   // Without such a review, others may still help.
   return { rows: fitting.length > 0 ? fitting : rows.filter((row) => found.scores.has(row)), words: found };
-}
-
-/** Rows that mention the people and the services that a sentence names; null if it names none. */
-function rowsNamed(index: SearchIndex, question: string): Set<number> | null {
-  const said = ` ${plain(question)} `;
-  const named = (names: Record<string, string>, rows: Record<string, number[]>): number[][] => {
-    const ids = new Set(
-      Object.keys(names).flatMap((name) => {
-        const words = plain(name);
-        return words !== '' && said.includes(` ${words} `) ? [names[name] ?? ''] : [];
-      }),
-    );
-    return ids.size === 0 ? [] : [[...ids].flatMap((id) => own(rows, id) ?? [])];
-  };
-  const lists = [
-    ...named(index.technicianNames, index.technicians),
-    ...named(index.serviceNames, index.services),
-  ];
-  return lists.length === 0 ? null : new Set(lists.reduce(intersection));
-}
-
-/** A text as its words; of a name that is an ordinary word, nothing. */
-function plain(text: string): string {
-  return searchWords(text)
-    .map(({ word }) => word)
-    .join(' ');
 }
 
 interface Order {

@@ -38,13 +38,17 @@ export async function runEvent(
   const parts: Buffer[] = [];
   answer.on('data', (part: Buffer) => parts.push(part));
   const code = await run(argumentsOf(read.data), { ...context, output: answer, errors: answer });
-  appendFileSync(summary, `${FENCE}text\n${Buffer.concat(parts)}\n${FENCE}\n`);
+  appendFileSync(summary, fenced(Buffer.concat(parts).toString()));
   say(context, code === 0 ? 'Done. See the summary of this run.' : 'Not done. See the summary of this run.');
   return code;
 }
 
-/** Longer than any run of backticks that an answer has. */
-const FENCE = '`'.repeat(40);
+/** A block of Markdown as it is: its fence is longer than every run of backticks in it. */
+function fenced(text: string): string {
+  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}text\n${text}\n${fence}\n`;
+}
 
 /** A value that begins with a dash stays a value. */
 function argumentsOf(inputs: z.infer<typeof Inputs>): string[] {

@@ -51,14 +51,15 @@ function runInbox(given: Given, context: Context): ExitCode {
     .map((value) => ({ value, file: files.get(value.id) ?? '', isNew: visit.isNew(value.id) }));
   const times = replyDelays(reviews);
   const stopped = stoppedReplies(context.environment.contentDirectory, read);
-  visit.remember(waiting.map(({ id }) => id));
   if (isJson) {
-    return sayJson(context, {
+    sayJson(context, {
       unanswered: waiting.length,
       reviews: shown.map((review) => entry(review, here)),
       stopped_replies: stopped,
       reply_times: times,
     });
+    visit.remember(waiting);
+    return 0;
   }
   for (const review of shown) say(context, ...lines(review, here), '');
   if (listed.length > shown.length) {
@@ -67,6 +68,7 @@ function runInbox(given: Given, context: Context): ExitCode {
   }
   for (const { file, message } of stopped) say(context, `${file}  owner_reply  ${message}`, '');
   say(context, ...summary(waiting.length, times));
+  visit.remember(waiting);
   return 0;
 }
 
@@ -78,14 +80,17 @@ function tell(context: Context, since?: string, issues?: string): ExitCode {
 }
 
 /** The reviews that waited when the owner looked last; on the first visit none is new. */
-function lastVisit(folder: string): { isNew(id: string): boolean; remember(ids: readonly string[]): void } {
-  const file = join(folder, 'inbox.json');
-  const seen = existsSync(file) ? new Set(JSON.parse(readFileSync(file, 'utf8')) as string[]) : null;
+function lastVisit(folder: string): {
+  isNew(id: string): boolean;
+  remember(waiting: readonly { id: string }[]): void;
+} {
+  const file = join(folder, 'inbox.txt');
+  const seen = existsSync(file) ? new Set(readFileSync(file, 'utf8').split('\n')) : null;
   return {
     isNew: (id) => seen !== null && !seen.has(id),
-    remember(ids) {
+    remember(waiting) {
       mkdirSync(folder, { recursive: true });
-      writeFileSync(file, JSON.stringify(ids));
+      writeFileSync(file, waiting.map(({ id }) => id).join('\n'));
     },
   };
 }

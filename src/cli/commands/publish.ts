@@ -106,7 +106,7 @@ function commitContent({ project, environment }: Context, message: string | unde
   if (!added.ok) return added.problem;
   const changes = changedPaths(project, '--cached', '--', ...there);
   if (changes.length === 0) return null;
-  const made = commitStaged(project, truncated(message ?? subjectOf(changes)), 'publish');
+  const made = commitStaged(project, truncated(message ?? subjectOf(changes)), 'publish', there);
   return made.ok ? null : made.problem;
 }
 

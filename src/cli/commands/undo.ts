@@ -7,9 +7,10 @@ import { changedPaths, commitStaged, TRAILER, tryGit } from '../../io/release/gi
 import { withChange } from '../../reviews/changes.ts';
 import type { PolicyFile } from '../../schema/editorial.ts';
 import { counted } from '../../text/counted.ts';
+import { truncated } from '../../text/truncated.ts';
 import { changedReviews } from './changed-reviews.ts';
 import { checkAndReport } from './check.ts';
-import { type Context, command, complain, type ExitCode, say } from './command.ts';
+import { type Context, command, type ExitCode, refuse, say } from './command.ts';
 import { textOf } from './withdrawal.ts';
 
 export const undoCommand = command({
@@ -24,38 +25,36 @@ const RECENT = 200;
 function undo(context: Context, today: string, here: string): ExitCode {
   const { project, environment } = context;
   const directory = environment.contentDirectory;
-  const status = tryGit(project, 'status', '--porcelain', '--', directory, 'site.yaml');
-  if (!status.ok) return refuse(context, `${status.problem}.`);
-  if (status.output !== '') {
-    return refuse(
-      context,
-      'You have changes that are not published yet.',
-      'Publish them first. To discard them: git restore content site.yaml && git clean -fd content/reviews',
+  const unchanged = (...lines: string[]): ExitCode => refuse(context, ...lines, 'Nothing was changed.');
+  // Giving up restores all tracked files, so none may have changes; new files elsewhere stay.
+  const tracked = tryGit(project, 'status', '--porcelain', '--untracked-files=no');
+  const own = tryGit(project, 'status', '--porcelain', '--', directory);
+  if (!tracked.ok) return unchanged(`${tracked.problem}.`);
+  if (tracked.output !== '' || !own.ok || own.output !== '') {
+    return unchanged(
+      'You have changes that are not committed yet: git status lists them.',
+      'Publish or commit them first. To discard those of the content: git restore content && git clean -fd content/reviews',
     );
   }
   const commit = lastPublication(project);
-  if (commit === null) return refuse(context, 'There is no publish to undo.');
+  if (commit === null) return unchanged('There is no publish to undo.');
   const touched = changedPaths(project, `${commit.id}^`, commit.id);
   if (touched.some(({ path }) => /(^|\/)erased\.yaml$/.test(path))) {
-    return refuse(context, `"${commit.subject}" erased a review. That cannot be undone.`);
-  }
-  if (!tryGit(project, 'revert', '--no-commit', '--no-edit', commit.id).ok) {
-    tryGit(project, 'revert', '--abort');
-    return refuse(
-      context,
-      `Later changes overlap with "${commit.subject}". Edit the files yourself, then publish.`,
-    );
+    return unchanged(`"${commit.subject}" erased a review. That cannot be undone.`);
   }
   const giveUp = (...lines: string[]): ExitCode => {
     tryGit(project, 'reset', '--hard', '--quiet', 'HEAD');
-    return refuse(context, ...lines);
+    return unchanged(...lines);
   };
+  if (!tryGit(project, 'revert', '--no-commit', commit.id).ok) {
+    return giveUp(`Later changes overlap with "${commit.subject}". Edit the files yourself, then publish.`);
+  }
   const records = recordsOf(project, directory, here);
-  if ('problem' in records) return giveUp(`${records.problem} Nothing was undone.`);
+  if ('problem' in records) return giveUp(records.problem);
   writeFiles(directory, records.changes);
   tryGit(project, 'add', '--all', '--', directory);
   if (checkAndReport(context, today) !== 0) return giveUp('Undoing it would cause these problems.');
-  const made = commitStaged(project, `Undo "${commit.subject}"`.slice(0, SUBJECT), `undo ${commit.id}`);
+  const made = commitStaged(project, truncated(`Undo "${commit.subject}"`), `undo ${commit.id}`, ['.']);
   if (!made.ok) return giveUp(`git could not commit: ${made.problem}.`);
   say(
     context,
@@ -67,8 +66,6 @@ function undo(context: Context, today: string, here: string): ExitCode {
   );
   return 0;
 }
-
-const SUBJECT = 72;
 
 /** The newest commit of `publish` that was not taken back. */
 function lastPublication(project: string): { id: string; subject: string; day: string } | null {
@@ -108,9 +105,4 @@ function recordsOf(
   const content = 'problem' in policy ? null : withRemoved(policy.text, removed, () => false);
   if ('problem' in policy || content === null) return { problem: 'policy.yaml cannot be edited.' };
   return { changes: [...changes, { file: policy.file, content }], removed: removed.length };
-}
-
-function refuse(context: Context, ...lines: string[]): ExitCode {
-  complain(context, ...lines, 'Nothing was changed.');
-  return 1;
 }

@@ -35,10 +35,15 @@ export function changedPaths(project: string, ...args: readonly string[]): { kin
 /** Marks the commits of our commands, with the command and what it is about. */
 export const TRAILER = 'Reviews-Command';
 
-/** Commits what is staged. */
-export function commitStaged(project: string, subject: string, command: string): GitResult {
+/** Commits what is staged at these places, and nothing that is staged elsewhere. */
+export function commitStaged(
+  project: string,
+  subject: string,
+  command: string,
+  places: readonly string[],
+): GitResult {
   const message = `${subject}\n\n${TRAILER}: ${command}\n`;
-  return tryGit(project, ...author(project), 'commit', '--quiet', '--message', message);
+  return tryGit(project, ...author(project), 'commit', '--quiet', '--message', message, '--', ...places);
 }
 
 /** Fetches the commits of others and puts ours after them. */

@@ -124,8 +124,8 @@ function sideFactor(rating: number, side: Side): number {
 }
 
 /**
- * "Worst reviews" are those at that end of the stars; "what do people say" is every review; a question
- * without a digit, or a letter that is more than an initial, is none.
+ * "Worst reviews" are those at that end of the stars; "what do people say" is every review. A question that has
+ * neither a digit nor a letter other than a single Latin one asks for none.
  */
 function withoutTerms(
   { ratings }: WordIndex,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { subjectOf } from '../../../src/cli/commands/publish.ts';
+import { sha256 } from '../../../src/io/release/release.ts';
 import { verifies } from '../../requirements.ts';
 import { ulid } from '../../support/reviews.ts';
 import { contentText, deskProject, reviewText } from '../desk-project.ts';
@@ -190,7 +191,7 @@ test('undo brings back a withheld review, and refuses an erased one, open change
     errors: expect.stringContaining('no publish to undo'),
   });
   await run(mine, ['withhold', ulid(1), '--reason', 'fake', ...TODAY]);
-  expect(await undo(mine)).toMatchObject({ code: 1, errors: expect.stringContaining('not published yet') });
+  expect(await undo(mine)).toMatchObject({ code: 1, errors: expect.stringContaining('not committed yet') });
   expect((await publish(mine)).code).toBe(0);
   expect((await undo(mine)).code).toBe(0);
   expect(existsSync(join(mine, 'content/reviews/1.yaml'))).toBe(true);
@@ -203,4 +204,55 @@ test('undo brings back a withheld review, and refuses an erased one, open change
     errors: expect.stringContaining('cannot be undone'),
   });
   expect(existsSync(join(mine, 'content/reviews/2.yaml'))).toBe(false);
+});
+
+test('publish commits nothing that is staged elsewhere', async () => {
+  const { mine } = twoClones();
+  reply(mine, 1, 'Thank you.');
+  writeFileSync(join(mine, 'notes.txt'), 'mine alone');
+  git(mine, 'add', 'notes.txt');
+  expect((await publish(mine)).code).toBe(0);
+  expect(git(mine, 'show', '--name-only', '--format=', 'origin/main')).toBe('content/reviews/1.yaml\n');
+  expect(git(mine, 'status', '--porcelain')).toBe('A  notes.txt\n');
+});
+
+test.each([
+  ['staged', (project: string) => git(project, 'add', 'notes.txt')],
+  ['not staged', () => ''],
+])('undo keeps changes of other files that are %s', async (_how, stage) => {
+  const { mine } = twoClones();
+  writeFileSync(join(mine, 'notes.txt'), 'first');
+  git(mine, 'add', 'notes.txt');
+  git(mine, 'commit', '--quiet', '-m', 'Notes');
+  reply(mine, 1, 'Thank you.');
+  expect((await publish(mine)).code).toBe(0);
+  writeFileSync(join(mine, 'notes.txt'), 'second');
+  stage(mine);
+  expect(await undo(mine)).toMatchObject({ code: 1, errors: expect.stringContaining('not committed yet') });
+  expect(readFileSync(join(mine, 'notes.txt'), 'utf8')).toBe('second');
+  expect(contentText(mine, 'reviews/1.yaml')).toContain('Thank you.');
+});
+
+test('an undo that later changes prevent, or that check refuses, leaves everything as it was', async () => {
+  const { mine } = twoClones();
+  writeFileSync(join(mine, 'notes.txt'), 'new file');
+  const aspects = join(mine, 'content/aspects.yaml');
+  writeFileSync(aspects, 'extends: dental\n');
+  expect((await publish(mine)).code).toBe(0);
+  const file = join(mine, 'content/reviews/1.yaml');
+  const override = `overrides:\n  - text_sha256: ${sha256('Kind and quick.')}\n    aspect: staff\n    set: positive\n    reason: x\n    by: Me\n    date: 2026-05-01\n`;
+  writeFileSync(file, readFileSync(file, 'utf8') + override);
+  const commit = (subject: string): void => {
+    git(mine, 'commit', '--quiet', '-am', subject);
+  };
+  commit('Use an aspect');
+  expect(await undo(mine)).toMatchObject({ code: 1, errors: expect.stringContaining('would cause these') });
+  writeFileSync(aspects, 'extends: medical\n');
+  commit('Another pack');
+  expect(await undo(mine)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('Later changes overlap'),
+  });
+  expect(readFileSync(aspects, 'utf8')).toBe('extends: medical\n');
+  expect(git(mine, 'status', '--porcelain')).toBe('?? notes.txt\n');
 });

@@ -121,11 +121,13 @@ test('a reply by phone is written and pushed, and the summary has the words to p
   const { start, project, pushed, summary, issues } = runner({
     'reviews/1.yaml': reviewText(1, { rating: '2' }, 'text: They were late.\n'),
   });
-  const words = 'Thank you for telling us.';
+  const words = `Thank you for telling us. ${'`'.repeat(50)}`;
   expect(start(task('reply', { review: ulid(1), text: words }))).toMatchObject({ code: 0 });
   expect(pushed()).toEqual(['Publish: 1 review changed', 'Begin']);
   expect(contentText(project, 'reviews/1.yaml')).toContain(words);
   expect(summary()).toContain(words);
+  // No reply ends the block of the summary.
+  expect(summary()).toMatch(/^`{51}text\n[\s\S]*\n`{51}\n$/);
   expect(issues()).not.toContain('issue create');
 });
 
