@@ -95,6 +95,12 @@ function unready(project: string): string | null {
   if (!remotes.ok || remotes.output.trim() === '') {
     return 'Git does not know where to send your changes. Run: git remote add origin <URL of your repository>.';
   }
+  if (
+    existsSync(join(project, 'package.json')) &&
+    !tryGit(project, 'ls-files', '--error-unmatch', 'package.json').ok
+  ) {
+    return 'Git does not have package.json, without which no host can build. Run: git add . && git commit -m Start.';
+  }
   return null;
 }
 

@@ -60,11 +60,15 @@ test('the changes of two people are both published, after one check of both toge
   reply(mine, 1, 'Thank you.');
   reply(theirs, 2, 'Thanks a lot.');
   writeFileSync(join(mine, 'notes.txt'), 'mine alone');
+  writeFileSync(join(theirs, 'package.json'), '{}');
+  git(theirs, 'add', 'package.json');
+  git(theirs, 'commit', '--quiet', '-m', 'Project');
   expect(await publish(theirs)).toMatchObject({ code: 0, output: expect.stringContaining('Published.') });
   expect(await publish(mine)).toMatchObject({ code: 0, output: expect.stringContaining('Published.') });
-  expect(git(mine, 'log', '--format=%s', 'origin/main').split('\n').slice(0, 2)).toEqual([
+  expect(git(mine, 'log', '--format=%s', 'origin/main').split('\n').slice(0, 3)).toEqual([
     'Publish: 1 review changed',
     'Publish: 1 review changed',
+    'Project',
   ]);
   expect(contentText(mine, 'reviews/2.yaml')).toContain('Thanks a lot.');
   expect(git(mine, 'status', '--porcelain')).toBe('?? notes.txt\n');
@@ -133,6 +137,11 @@ test.each<[string, (project: string) => void, string]>([
     'a merge',
     (project) => writeFileSync(join(project, '.git/MERGE_HEAD'), ''),
     'An earlier merge, rebase or revert is not finished',
+  ],
+  [
+    'a project that was never committed',
+    (project) => writeFileSync(join(project, 'package.json'), '{}'),
+    'git add .',
   ],
 ])('with %s it says what to do, and commits nothing', async (_name, spoil, remedy) => {
   const { mine } = twoClones();
