@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replyReading } from '../../src/io/content/reply-reading.ts';
-import { CARELESS } from '../../src/reviews/replies/careless-phrases.ts';
 import { carelessWords, type ReplyContext } from '../../src/reviews/replies/reply-check.ts';
+import { CARELESS } from '../../src/reviews/replies/reply-rule.ts';
 
 /** `npm run evaluate:replies`: how many labeled replies (README.md) the reply check finds, and how many it should not. */
 interface LabeledReply {

@@ -1,6 +1,6 @@
 import { epochSeconds, isCalendarDate, isTimestamp, timestampOf } from '../../text/calendar.ts';
-import { MONTH_NAMES } from '../../text/month-names.ts';
 import { truncated } from '../../text/truncated.ts';
+import { MONTH_NAMES } from './month-names.ts';
 
 /** Order of day and month in dates of digits. */
 export type DateOrder = 'month-first' | 'day-first' | null;

@@ -1,9 +1,9 @@
 import { truncated } from '../../text/truncated.ts';
 import type { Finding } from '../finding.ts';
 import type { SourcedContent, SourcedReview } from '../sourced-content.ts';
-import { CARELESS } from './careless-phrases.ts';
 import { isConfidential, stopsOnReplies } from './confidential.ts';
 import { type CarelessWords, carelessWords, type ReplyContext } from './reply-check.ts';
+import { CARELESS } from './reply-rule.ts';
 
 /** Whether a reply is older than the records of this content; `unknown` if git has too little history to say. */
 export type ReplyAge = 'new' | 'old' | 'unknown';

@@ -6,67 +6,79 @@ export function fullerNames(
   team: readonly string[],
   isEnglish: boolean,
 ): string[] {
-  const own = wordsOf(author);
-  const known = new Set([...own, ...wordsOf(said), ...team.flatMap(wordsOf), ...NOT_NAMES]);
+  const known = new Set([...wordsOf(author), ...wordsOf(said), ...team.flatMap(wordsOf)]);
   const isKnown = (part: string): boolean =>
-    /^\p{Lu}\.?$/u.test(part) || known.has(plain(part)) || known.has(plain(part).replace(/s$/, ''));
+    isInitial(part) ||
+    known.has(plain(part)) ||
+    known.has(plain(part).replace(/s$/, '')) ||
+    NOT_NAMES.has(plain(part));
   const body = reply.replace(SIGNATURE, '');
   // Other languages have capital letters and commas elsewhere, too.
-  const addressed = (isEnglish ? [GREETED, ...BY_COMMAS] : [GREETED])
-    .flatMap((pattern) => [...body.matchAll(pattern)].map(([, name = '']) => name.split(/\s+/)))
-    .filter((parts) => parts.some((part) => isFuller(part, author) || own.includes(plain(part))))
-    .filter((parts) => !parts.every(isKnown))
-    .map((parts) => parts.join(' '));
-  const titled = [...body.matchAll(TITLED)].flatMap(([words, name = '']) => (isKnown(name) ? [] : [words]));
-  const surnames = [...body.matchAll(PAIR)].flatMap(([, first = '', next = '']) =>
-    first.length > 2 && own.includes(plain(first)) && !isKnown(next) ? [`${first} ${next}`] : [],
-  );
-  return [...addressed, ...titled, ...surnames];
+  const patterns = isEnglish ? [...GREETED, ...ADDRESSED] : GREETED;
+  const addressed = patterns
+    .flatMap((pattern) => [...body.matchAll(pattern)].map(([, words = '']) => words.trim()))
+    .filter((words) => {
+      const parts = words.split(/\s+/);
+      const isMeant = parts.some((part) => isFuller(part, author) || wordsOf(author).includes(plain(part)));
+      return isMeant && parts.some((part) => !isKnown(part));
+    });
+  return [...addressed, ...titled(body, isKnown), ...surnames(body, author, isKnown)];
 }
 
 /** "Jennifer" for Jen, "Rosa" for R. Diaz, any name for a handle; not "Tom" for Thomas. */
 function isFuller(name: string, author: string): boolean {
   const short = plain(name);
-  if (
-    author
-      .toLowerCase()
-      .replace(/[^\p{L}]/gu, '')
-      .includes(short)
-  )
-    return false;
-  const first =
-    author
-      .trim()
-      .toLowerCase()
-      .split(/[\s.]+/)[0] ?? '';
-  return isHandle(author) || (short.length > first.length && short.startsWith(first.slice(0, 3)));
+  const whole = author.toLowerCase().replace(/[^\p{L}]/gu, '');
+  if (whole.includes(short)) return false;
+  const first = author.trim().split(/[\s.]+/)[0] ?? '';
+  if (isHandle(author)) return true;
+  if (first.length === 1) return short.startsWith(first.toLowerCase());
+  return (
+    short.length > first.length && short.startsWith(first.toLowerCase().slice(0, Math.min(3, first.length)))
+  );
 }
 
 /** No name: digits, underscores, no capital letter, two words written as one, or "A Google User". */
 function isHandle(author: string): boolean {
-  return (
-    /\b(?:anonymous|user|customer|patient|client|guest|reviewer)\b/i.test(author) ||
-    /[\d_]|^\P{Lu}*$|^\S*\p{Ll}\p{Lu}\S*$/u.test(author.trim())
-  );
+  if (/\b(?:anonymous|user|customer|patient|client|guest|reviewer)\b/i.test(author)) return true;
+  return /[\d_]/.test(author) || !/\p{Lu}/u.test(author) || /^\S*\p{Ll}\p{Lu}\S*$/u.test(author.trim());
+}
+
+/** "Mrs. Alvarez". */
+function titled(reply: string, isKnown: (part: string) => boolean): string[] {
+  return [...reply.matchAll(TITLED)].flatMap(([words, name = '']) => (isKnown(name) ? [] : [words]));
+}
+
+/** A name of the author, followed by one that the author did not give. */
+function surnames(reply: string, author: string, isKnown: (part: string) => boolean): string[] {
+  return wordsOf(author).flatMap((part) => {
+    if (part.length < 3) return [];
+    const found = new RegExp(`(?<!\\p{L})${escaped(part)}\\s(\\p{Lu}\\p{Ll}{2,})(?!\\p{L})`, 'iu').exec(
+      reply,
+    );
+    const next = found?.[1] ?? '';
+    return /^\p{Lu}/u.test(next) && !isKnown(next) ? [found?.[0] ?? ''] : [];
+  });
 }
 
 const NAME = "\\p{Lu}[\\p{L}'’-]+(?:\\s\\p{Lu}[\\p{L}'’-]*\\.?)?";
-const CLOSINGS = eitherCase('sincerely regards best wishes warmly cheers yours truly respectfully');
 /** Who replies, at the end: a name after a closing, or a name and a role without the mark that ends a sentence. */
 const SIGNATURE = new RegExp(
-  `(?:\\n|(?<=[.!?…]["”’)]?)\\s)[-–—~\\s]*(?:${NAME}(?:,\\s[^.!?\\n]{0,60})?|(?:\\p{L}+\\s)?${CLOSINGS},?\\s${NAME}[^!?\\n]{0,60})\\s*$`,
+  `(?:\\n|(?<=[.!?…]["”’)]?)\\s)[-–—~\\s]*(?:${NAME}(?:,\\s[^.!?\\n]{0,60})?|(?:[\\p{L}]+\\s)?(?:[Ss]incerely|[Rr]egards|[Bb]est|[Ww]ishes|[Ww]armly|[Cc]heers|[Yy]ours|[Tt]ruly|[Rr]espectfully),?\\s${NAME}[^!?\\n]{0,60})\\s*$`,
   'u',
 );
-
-const GREETINGS = eitherCase(
-  'thank thanks hi hello hey dear sorry appreciate welcome cheers apologies liebe lieber hallo danke hola gracias estimado estimada querido querida bonjour merci cher chère ciao grazie gentile caro cara olá obrigado obrigada beste bedankt hej tack tak dziękuję dziękujemy спасибо здравствуйте kiitos',
-);
-/** Ways to address someone; each captures the name. */
-const GREETED = new RegExp(
-  `(?<!\\p{L})${GREETINGS}(?: you| it| so| very| much| again| a (?:lot|ton|million|bunch)| back| mille)*,?\\s(${NAME})(?=[\\s,.!?:;–-]|$)`,
-  'gu',
-);
-const BY_COMMAS = [
+/** Ways to address somebody; each captures the name. */
+const GREETED = [
+  new RegExp(
+    `(?<!\\p{L})(?:[Ll]iebe[rs]?|[Hh]allo|[Dd]anke?(?: dir)?|[Hh]ola|[Gg]racias|[Ee]stimad[oa]|[Qq]uerid[oa]|[Bb]onjour|[Mm]erci|[Cc]h(?:er|ère)|[Cc]iao|[Gg]razie(?: mille)?|[Gg]entile|[Cc]ar[oa]|[Oo]lá|[Oo]brigad[oa]|[Bb]este|[Bb]edankt|[Hh]ej|[Tt]ackk?|[Tt]akk?|[Dd]ziękuj\\p{L}+|[Сс]пасибо|[Зз]дравствуйте|[Kk]iitos),?\\s(${NAME})(?=[\\s,.!?:;–-]|$)`,
+    'gu',
+  ),
+];
+const ADDRESSED = [
+  new RegExp(
+    `(?<!\\p{L})(?:[Tt]hank(?:s| you)(?: (?:so|very) much| again| a (?:lot|ton|million|bunch))?|[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Ss]orry|[Aa]ppreciate (?:it|you)|[Cc]ongrat\\p{L}*(?: again)?|[Ww]elcome(?: back)?|[Cc]heers|[Gg]reetings|[Aa]pologies),?\\s(${NAME})(?=[\\s,.!?:;–-]|$)`,
+    'gu',
+  ),
   new RegExp(
     `(?:^|(?<=[.!?…]\\s))(?!\\p{Lu}\\p{Ll}*(?:ly|ed|ing|s),)(${NAME}),\\s(?!owner|manager|practice|office|general|director|chef)`,
     'gu',
@@ -74,19 +86,14 @@ const BY_COMMAS = [
   new RegExp(`(?<=\\p{Ll}),\\s(${NAME})(?=[.!?…])`, 'gu'),
 ];
 const TITLED =
-  /(?<!\p{L})(?:Mr|Mrs|Ms|Miss|Frau|Herrn?|Sra?|Señora?|Mme|Madame|Monsieur|Signora?|Mevrouw|Senhora?|Pani?)\.?\s(\p{Lu}[\p{L}'’-]+)/gu;
-/** Overlapping, so that each word of a name is tried as the first of two. */
-const PAIR = /(?<!\p{L})(?=(\p{Lu}\p{L}+)\s(\p{Lu}\p{Ll}{2,})(?!\p{L}))/gu;
+  /(?<!\p{L})(?:Mr|Mrs|Ms|Miss|Mister|Frau|Herrn?|Sra?|Señora?|Doña|Mme|Madame|Monsieur|Signora?|Dhr|Mevrouw|Mevr|Senhora?|Pani|Panu?)\.?\s(\p{Lu}[\p{L}'’-]+)/gu;
 
 /** Capitalized words that are no name of the author. */
-const NOT_NAMES =
-  'mr mrs ms miss we our the this that it there they you your i a an and but so for all everyone everybody team folks friend friends guys neighbor there customer guest client patient reader reviewer sir madam again very from to in on at as if no yes please hope glad happy always both thanks thank sorry congratulations honestly unfortunately also however hey hi hello great good monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december google yelp facebook sincerely regards best warmly dr doctor attorney chef coach now still today tomorrow yesterday first when while because what where how here ihnen ihr ihre vielen dank danke zusammen kunde kundin kunden gast gäste patientin patienten praxisteam familie frau herr usted ustedes cliente clienta paciente señor señora madame monsieur signora signor'.split(
+const NOT_NAMES = new Set(
+  'mr mrs ms miss mx mister we our the this that it its there they you your i a an and but so for all everyone everybody team folks friend friends guys neighbor neighbors there customer guest client patient member reader reviewer sir madam again very from to in on at as if no not yes please see hope glad happy always as well both thanks thank sorry congratulations congrats honestly unfortunately actually also however indeed ouch oh wow yay ugh ha hey hi hello yikes yep absolutely good great fair point monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december google yelp facebook sincerely regards best warmly cheers respectfully dr doctor attorney chef coach now still today tomorrow yesterday first second finally meanwhile next when while because since after before with without what where who how why here true right sure okay ok well noted agreed understood guilty lately ihnen ihr ihre vielen dank danke zusammen kunde kundin kunden gast gäste patientin patienten praxisteam familie frau herr doktor usted ustedes cliente clienta paciente señor señora madame monsieur signora signor'.split(
     ' ',
-  );
-
-function eitherCase(words: string): string {
-  return `(?:${words.replace(/(\S)(\S*)\s?/gu, (_, first: string, rest: string) => `[${first.toUpperCase()}${first}]${rest}|`).slice(0, -1)})`;
-}
+  ),
+);
 
 function wordsOf(name: string): string[] {
   const words = name.toLowerCase().match(/[\p{L}'’-]+/gu) ?? [];
@@ -95,4 +102,12 @@ function wordsOf(name: string): string[] {
 
 function plain(part: string): string {
   return part.toLowerCase().replace(/['’]s$|[.,]$/, '');
+}
+
+function isInitial(part: string): boolean {
+  return /^\p{Lu}\.?$/u.test(part);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

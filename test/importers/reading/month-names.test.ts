@@ -8,7 +8,7 @@ test('the names of months are those of ten languages', async () => {
   for (const [month, names] of months.entries())
     for (const [other, others] of months.entries())
       if (month !== other) expect(names.filter((name) => others.includes(name))).toEqual([]);
-  await expect(sourceOf(months)).toMatchFileSnapshot('../../src/text/month-names.ts');
+  await expect(sourceOf(months)).toMatchFileSnapshot('../../../src/importers/reading/month-names.ts');
 });
 
 /** Long and short names, alone and in a date, in lower case without accents and periods. */
@@ -35,7 +35,7 @@ function sourceOf(months: readonly (readonly string[])[]): string {
   return [
     '/**',
     ' * Names of the months in ten languages, without accents and periods; generated from the locale data of',
-    ' * Node by `test/text/month-names.test.ts`.',
+    ' * Node by `test/importers/reading/month-names.test.ts`.',
     ' */',
     'export const MONTH_NAMES = [',
     ...months.map((names) => `  '${names.join(' ')}',`),

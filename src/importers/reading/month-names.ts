@@ -1,6 +1,6 @@
 /**
  * Names of the months in ten languages, without accents and periods; generated from the locale data of
- * Node by `test/text/month-names.test.ts`.
+ * Node by `test/importers/reading/month-names.test.ts`.
  */
 export const MONTH_NAMES = [
   'ene enero gen gennaio jan janeiro januar januari january janv janvier sty styczen stycznia',
