@@ -9,15 +9,10 @@ import { type Command, type Context, complain, type ExitCode, say } from './comm
 import { COMMANDS, OPERATOR_COMMANDS } from './commands/commands.ts';
 import { runEvent } from './commands/event.ts';
 import { UsageError } from './commands/options.ts';
-import { renamed } from './commands/renamed.ts';
+import { RENAMED } from './commands/renamed.ts';
 
 /** `npm run reviews -- <command>`: the owner's tools. */
 export async function runCommand(args: readonly string[], context: Context): Promise<ExitCode> {
-  const old = renamed(args);
-  if (old !== null) {
-    complain(context, `"${old.old}" is now "${old.now}". The next version drops the old name.`);
-    return runCommand(old.args, context);
-  }
   const [name, ...rest] = args;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h')
     return help(rest[0], context);
@@ -75,11 +70,9 @@ async function help(name: string | undefined, context: Context): Promise<ExitCod
 }
 
 function unknownCommand(name: string, context: Context): ExitCode {
-  complain(
-    context,
-    `Unknown command "${truncated(name)}".${didYouMeanSentence(name, NAMES)}`,
-    `Commands: ${NAMES.join(', ')}`,
-  );
+  const now = Object.hasOwn(RENAMED, name) ? RENAMED[name] : undefined;
+  const advice = now === undefined ? didYouMeanSentence(name, NAMES) : ` It is now "${now}".`;
+  complain(context, `Unknown command "${truncated(name)}".${advice}`, `Commands: ${NAMES.join(', ')}`);
   return 2;
 }
 

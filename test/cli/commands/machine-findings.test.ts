@@ -110,7 +110,7 @@ test.each<[string, () => unknown, string, string, Record<string, string>?]>([
   [
     'an old name of a command in a script',
     () => write('package.json', '{"scripts": {"connect": "reviews connect google"}}'),
-    'package.json:1 uses the old name "reviews connect google"',
+    'package.json:1 uses the old name "reviews connect"',
     'Write "reviews fetch google --connect" there.',
   ],
   [
