@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { StarterPack } from '../../insights/vocabulary/packs.ts';
 import { Address, BusinessFile, IMPRINT_COUNTRIES, PLACEHOLDER } from '../../schema/business.ts';
 import { Line } from '../../schema/scalars.ts';
+import type { Locale } from '../../settings.ts';
 import { truncated } from '../../text/truncated.ts';
 import { germanWords } from '../../wording/german-words.ts';
 import { type Asker, byShape, optional, type Question } from './ask.ts';
-import { countryCode, internationalNumber, localeOf } from './country.ts';
 
 interface NamedEntry {
   id: string;
@@ -65,9 +65,7 @@ export async function askBusiness(
   const address = await askAddress(asker);
   const telephone = await asker.ask({
     text: 'Phone, such as +1-503-555-0142 (empty: later)',
-    read: orPlaceholder('telephone', (answer) =>
-      byShape(shape.telephone)(internationalNumber(answer, address?.address_country)),
-    ),
+    read: orPlaceholder('telephone', byShape(shape.telephone)),
   });
   const url = await asker.ask({
     text: 'Website, such as https://example.com (empty: later)',
@@ -164,9 +162,9 @@ async function askAddress(asker: Asker): Promise<z.infer<typeof Address> | null>
   });
   const postalCode = await asker.ask({ text: 'Postal code', read: byShape(shape.postal_code) });
   const country = await asker.ask({
-    text: 'Country',
+    text: 'Country, in two letters such as GB',
     fallback: 'US',
-    read: (answer) => byShape(shape.address_country)(countryCode(answer)),
+    read: (answer) => byShape(shape.address_country)(answer.toUpperCase()),
   });
   return {
     street_address: street,
@@ -175,6 +173,12 @@ async function askAddress(asker: Asker): Promise<z.infer<typeof Address> | null>
     postal_code: postalCode,
     address_country: country,
   };
+}
+
+/** The language of the pages in a country; null for the default. */
+function localeOf(country = ''): Locale | null {
+  if (['DE', 'AT', 'CH', 'LI'].includes(country)) return 'de';
+  return ['GB', 'IE', 'AU', 'NZ', 'ZA', 'IN'].includes(country) ? 'en-GB' : null;
 }
 
 /** A comma list as vocabulary entries with ids made from the labels. */

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stringify } from 'yaml';
+import { Document, isScalar, isSeq, stringify, visit } from 'yaml';
 import type { StarterPack } from '../../insights/vocabulary/packs.ts';
-import { vocabularyYaml } from '../../io/content/vocabulary-yaml.ts';
 import type { OwnBusiness } from './ask-business.ts';
 import { starterText } from './starter-text.ts';
 
@@ -19,4 +18,16 @@ export function writeStarter(folder: string, own: OwnBusiness, pack: StarterPack
   write('policy.yaml', plain({ publish_unverified: false, reply_check: pack.replyCheck, records: 1 }));
   write('aspects.yaml', plain({ extends: pack.id }));
   write('topics.yaml', vocabularyYaml(pack.topics));
+}
+
+/** Entries of a vocabulary, their lists of words in brackets. */
+export function vocabularyYaml(entries: readonly object[]): string {
+  const document = new Document(entries);
+  visit(document, {
+    Pair: (_, { value }) => (isSeq(value) && value.items.length === 0 ? visit.REMOVE : undefined),
+    Seq(_, list) {
+      list.flow = isScalar(list.items[0]);
+    },
+  });
+  return document.toString({ lineWidth: 116, flowCollectionPadding: false });
 }

@@ -133,7 +133,7 @@ test('init goes on without a phone number and a website, and check warns until t
 test('create asks for imprint and privacy notice in Germany alone, and check warns without them', async () => {
   verifies('3.imprint');
   const german = [...OWN_BUSINESS];
-  german.splice(5, 2, 'Deutschland', '030 1234567');
+  german.splice(5, 2, 'de', '+49 30 1234567');
   /** After phone, website and email. */
   const place = 9;
   const links = ['https://clinic.example.com/impressum', 'https://clinic.example.com/datenschutz'];
@@ -161,10 +161,10 @@ test('create asks for imprint and privacy notice in Germany alone, and check war
   expect((await run(american, ['check', ...TODAY])).errors).not.toContain('imprint_url');
 });
 
-test('create takes UK for GB, and rejects a country as a phone number', async () => {
+test('create names GB for UK, takes small letters, and rejects a country as a phone number', async () => {
   const project = temporaryFolder();
   const british = [...OWN_BUSINESS];
-  british.splice(5, 2, 'uk', 'gb', '+44 (0)113 496 0000 ext. 7');
+  british.splice(5, 2, 'uk', 'gb', 'gb', '+44 (0)113 496 0000 ext. 7');
   const { code, errors } = await run(
     project,
     ['create', '--content', ...PACK, ...TODAY],
@@ -172,6 +172,7 @@ test('create takes UK for GB, and rejects a country as a phone number', async ()
   );
   expect(code).toBe(0);
   expect(errors.split('\n').map((line) => line.trim())).toEqual([
+    'Must be GB for the United Kingdom (ISO 3166), got "UK"',
     'Must be a phone number with its country code, such as +1-503-555-0142, got "gb"',
     '',
   ]);

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { vocabularyYaml } from '../../../src/cli/commands/starter-content.ts';
 import { healthWarnings } from '../../../src/insights/vocabulary/health-entries.ts';
 import { termKey } from '../../../src/insights/vocabulary/vocabulary.ts';
 import { packOf, readPacks, relatedGroups, starterPacks } from '../../../src/io/content/packs.ts';
-import { vocabularyYaml } from '../../../src/io/content/vocabulary-yaml.ts';
 import { searchStem } from '../../../src/reviews/words/search-words.ts';
 import type { Pack } from '../../../src/schema/pack.ts';
 import { BASES } from '../../../src/schema/vocabulary.ts';
@@ -144,4 +144,17 @@ test('packs stay short enough to read', () => {
     return lines.length > (parents.has(id) ? 400 : 190) || lines.some((line) => line.length > 120);
   });
   expect(long).toEqual([]);
+});
+
+test.each([
+  ['plumber', 'home-services'],
+  ['Zahnarzt', 'dental'],
+  ['vet', 'veterinary'],
+  ['dental', 'dental'],
+])('%s is the trade %s', (answer, id) => {
+  expect(packOf(answer, starterPacks())).toMatchObject({ id });
+});
+
+test.each(['astronaut', 'an', ''])('"%s" is not a known trade', (answer) => {
+  expect(packOf(answer, starterPacks())).toContain('is not a known trade');
 });
