@@ -20,7 +20,6 @@ import { connectGoogle } from './connect.ts';
 import { importReviews } from './import.ts';
 import { mergeOptions } from './import-request.ts';
 import { readOptions, UsageError } from './options.ts';
-import { progressBar } from './progress.ts';
 
 export const fetchCommand: Command = {
   summary: `Fetch your reviews from Google, for example on a schedule (${manual('fetch.md')})`,
@@ -82,7 +81,7 @@ async function googleOutcome(
       refused: `GOOGLE_LOCATION is ${location}, but your content has reviews of ${other}. Correct GOOGLE_LOCATION: all reviews must be about one business.`,
     };
   }
-  const listing = await readListing(googleReviews(settings, ports), location, progressOf(context));
+  const listing = await readListing(googleReviews(settings, ports), location);
   if ('refused' in listing) return listing;
   const { pages, isComplete, total, listed } = listing;
   if (listed === 0 && known.size > 0) {
@@ -94,13 +93,4 @@ async function googleOutcome(
     );
   }
   return importListing(pages, isComplete, OPTIONS_OF_GOOGLE);
-}
-
-/** A bar for a long list; another one if Google's count changes. */
-function progressOf({ errors }: Context): (done: number, total: number) => void {
-  let bar = { total: -1, step: (_done: number): void => {} };
-  return (done, total) => {
-    if (bar.total !== total) bar = { total, step: progressBar(errors, 'Reading', total) };
-    bar.step(Math.min(done, total));
-  };
 }

@@ -31,27 +31,17 @@ export function showReview(context: Context, plan: ImportPlan): void {
   );
 }
 
-/** The changes of a dry run, after its summary: the first ones, or with `all` every line. */
+/** The changes of a dry run, after its summary: the first lines, or with `all` every one. */
 export function showChanges(
   context: Context,
   changes: readonly FileChange[],
   directory: string,
   all: boolean,
 ): void {
-  let shown = 0;
-  let hidden = 0;
-  for (const change of changes) {
-    if (!all && shown >= SHOWN_LINES) {
-      hidden += 1;
-      continue;
-    }
-    const lines = linesOf(change, directory);
-    const whole = all || shown === 0 || shown + lines.length <= SHOWN_LINES;
-    shown += lines.length;
-    if (whole) say(context, ...lines);
-    else hidden += 1;
-  }
-  if (hidden > 0) say(context, `  ... and ${counted(hidden, 'more file')}; --all shows every line.`);
+  const lines = changes.flatMap((change) => linesOf(change, directory));
+  say(context, ...(all ? lines : lines.slice(0, SHOWN_LINES)));
+  const hidden = all ? 0 : lines.length - SHOWN_LINES;
+  if (hidden > 0) say(context, `  ... and ${counted(hidden, 'more line')}; --all shows every line.`);
 }
 
 function linesOf({ file, content }: FileChange, directory: string): string[] {

@@ -36,7 +36,6 @@ import { showChanges, showColumns, showReview, showRows } from './import-preview
 import { type ImportRequest, readRequest } from './import-request.ts';
 import { sayNothingTaken, summarize } from './import-summary.ts';
 import type { Given } from './options.ts';
-import { progressBar } from './progress.ts';
 import { writeSkippedRows } from './skipped-rows.ts';
 
 export const importCommand = command({
@@ -183,7 +182,7 @@ async function finish(
     return sayNothingTaken(context, plan, skipped) ? 1 : 0;
   }
   try {
-    writeFiles(directory, changes, progressBar(context.errors, 'Writing', changes.length));
+    writeFiles(directory, changes);
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
     refuse(context, `Writing failed: ${reason}`, 'Nothing was imported.');

@@ -21,11 +21,7 @@ export interface Listing {
 const PAGES_MAX = 4000;
 
 /** All reviews of a location (`locations/L`), or nothing. */
-export async function readListing(
-  list: ListReviews,
-  location: string,
-  progress: (done: number, total: number) => void = () => {},
-): Promise<Listing | Refusal> {
+export async function readListing(list: ListReviews, location: string): Promise<Listing | Refusal> {
   const pages: Listing['pages'] = [];
   const totals = new Set<number>();
   const names = new Set<string>();
@@ -43,7 +39,6 @@ export async function readListing(
     pages.push({ file: `Google, page ${tokens.size}`, reviews: page.reviews });
     for (const name of page.names) names.add(name);
     totals.add(page.total);
-    progress(names.size, page.total);
     token = page.next;
   } while (token !== '');
   const total = [...totals].at(-1) ?? 0;

@@ -13,16 +13,13 @@ import { byPlace, ofWhole, type Problem } from './content-problem.ts';
 
 export function readReviewFiles(
   directory: string,
-  { progress }: { progress?: (total: number) => (done: number) => void } = {},
 ): { ok: true; reviews: ExistingReview[] } | { ok: false; problems: Problem[] } {
   const reviews: ExistingReview[] = [];
   const problems: Problem[] = [];
   const names = (listFiles(directory) ?? []).filter(
     (name) => /^reviews\/.*\.yaml$/.test(name) || (/^reviews(\/|$)/.test(name) && leadsOut(directory, name)),
   );
-  const step = progress?.(names.length);
-  for (const [index, file] of names.entries()) {
-    step?.(index + 1);
+  for (const file of names) {
     const bytes = readBytes(directory, file);
     if (typeof bytes === 'string') {
       problems.push(ofWhole(file, bytes));

@@ -17,11 +17,7 @@ export interface FileChange {
 }
 
 /** Writes all changes or none, each by a rename. Refuses to write outside the folder through a symlink. */
-export function writeFiles(
-  directory: string,
-  changes: readonly FileChange[],
-  progress: (done: number) => void = () => {},
-): void {
+export function writeFiles(directory: string, changes: readonly FileChange[]): void {
   const staged = changes.map(({ file, content }) => {
     const path = join(directory, file);
     return { path, temporary: join(dirname(path), `.${basename(path)}.new`), content };
@@ -29,7 +25,7 @@ export function writeFiles(
   const written: string[] = [];
   const old: { path: string; bytes: Uint8Array | null }[] = [];
   try {
-    for (const [index, { path, temporary, content }] of staged.entries()) {
+    for (const { path, temporary, content } of staged) {
       refuseOutside(directory, path);
       if (content !== null) {
         mkdirSync(dirname(path), { recursive: true });
@@ -37,7 +33,6 @@ export function writeFiles(
         rmSync(temporary, { force: true });
         writeFileSync(temporary, content, { flag: 'wx' });
       }
-      progress(index + 1);
     }
     for (const { path, temporary, content } of staged) {
       old.push({ path, bytes: existsSync(path) ? readFileSync(path) : null });
