@@ -12,15 +12,12 @@ document.body.append(announcement);
 const labels = new Map<HTMLElement, string>();
 let reset: ReturnType<typeof setTimeout> | undefined;
 
-/** Buttons that copy a text: the one in `data-copy`, else the one in the area around the button. */
-document.addEventListener('click', async (event) => {
-  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy]') : null;
-  if (!button) return;
-  const text =
-    button.dataset.copy ||
-    button.closest('[data-copy-area]')?.querySelector('[data-copy-text]')?.textContent ||
-    '';
-  const outcome = (await copied(text, button)) ? words.copied : words.selected;
+/** Buttons that copy the text in the area around them. */
+document.addEventListener('click', async ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
+  const text = button?.closest('[data-copy-area]')?.querySelector('[data-copy-text]');
+  if (!button || !text) return;
+  const outcome = (await copied(text)) ? words.copied : words.selected;
   announcement.textContent = outcome;
   labels.set(button, labels.get(button) ?? button.textContent);
   button.textContent = outcome;
@@ -32,47 +29,13 @@ document.addEventListener('click', async (event) => {
   }, 2000);
 });
 
-document.addEventListener('click', async (event) => {
-  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-share]') : null;
-  if (!button) return;
-  try {
-    await navigator.share({ title: document.title, url: button.dataset.share ?? location.href });
-  } catch {
-    // Closing the share sheet also rejects.
-  }
-});
-
-for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
-  button.hidden = !('share' in navigator);
-}
-
 /** False when the browser refuses; the text is then selected for the visitor to copy. */
-async function copied(text: string, button: HTMLElement): Promise<boolean> {
+async function copied(text: Element): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.writeText(text.textContent);
     return true;
   } catch {
-    const area = [...document.querySelectorAll('[data-copy-text]')].find(
-      ({ textContent }) => textContent === text,
-    );
-    if (area) getSelection()?.selectAllChildren(area);
-    else selectInField(text, button);
+    getSelection()?.selectAllChildren(text);
     return false;
   }
-}
-
-let field: HTMLTextAreaElement | undefined;
-
-/** Shows a text that is not on the page, selected, below its button. */
-function selectInField(text: string, button: HTMLElement): void {
-  field ??= element('textarea', {
-    readonly: '',
-    rows: '3',
-    class: 'needs-script',
-    'aria-label': words.textToCopy,
-  }) as HTMLTextAreaElement;
-  field.value = text;
-  (button.closest('.actions') ?? button).after(field);
-  field.focus();
-  field.select();
 }

@@ -1,5 +1,5 @@
 import type { Site } from '../schema/site.ts';
-import { pageParameter, pagesOf } from './paging.ts';
+import { pagesOf } from './paging.ts';
 
 /** What reviews name and has its own pages. The key is the folder in the URL. */
 export const NAMED = {
@@ -18,8 +18,8 @@ export function namedPages({ insights, dataset }: Site, kind: NamedKind) {
       dataset.reviews.filter((review) => review[mentions].includes(entity.id)),
       `/${kind}/${entity.id}/`,
     ).map((page) => ({
-      params: { id: entity.id, page: pageParameter(page.number) },
-      props: { entity, page },
+      params: { kind, id: entity.id, page: page.number === 1 ? undefined : `page/${page.number}` },
+      props: { kind, entity, page },
     })),
   );
 }

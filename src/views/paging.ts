@@ -21,11 +21,6 @@ export function pagesOf<T>(items: readonly T[], base: string): ListPage<T>[] {
   }));
 }
 
-/** The rest parameter of a page's route: absent on the first page. */
-export function pageParameter(number: number): string | undefined {
-  return number === 1 ? undefined : `page/${number}`;
-}
-
 export function pagePath({ base }: { base: string }, number: number): string {
   return number === 1 ? base : `${base}page/${number}/`;
 }

@@ -2,9 +2,9 @@ import type { Review } from '../schema/review.ts';
 import type { Site } from '../schema/site.ts';
 import { DEVELOPER_PAGES } from './developer-pages.ts';
 import { NAMED_KINDS, namedPages } from './named-pages.ts';
-import { pagePath, pagesOf } from './paging.ts';
+import { pagePath } from './paging.ts';
+import { reviewLists } from './review-lists.ts';
 import { hasReviewPage, REVIEW_PAGE } from './visitor-actions.ts';
-import { yearsOf } from './years.ts';
 
 /** Most URLs in one file (sitemaps.org). */
 const SITEMAP_MAX = 50_000;
@@ -34,19 +34,7 @@ function sitemapEntries(site: Site): SitemapEntry[] {
     '/services/',
   ];
   const lists = [
-    ...pagesOf(reviews, '/reviews/').slice(1),
-    ...[5, 4, 3, 2, 1].flatMap((stars) =>
-      pagesOf(
-        reviews.filter(({ rating }) => rating === stars),
-        `/reviews/rating/${stars}/`,
-      ),
-    ),
-    ...yearsOf(reviews).flatMap(({ year }) =>
-      pagesOf(
-        reviews.filter(({ date }) => date.startsWith(year)),
-        `/reviews/year/${year}/`,
-      ),
-    ),
+    ...reviewLists(reviews).map(({ page }) => page),
     ...NAMED_KINDS.flatMap((kind) => namedPages(site, kind).map(({ props }) => props.page)),
   ].map((page) => pagePath(page, page.number));
   return [

@@ -54,9 +54,9 @@ describe('the developer pages in a browser', () => {
     await page.getByRole('radio', { name: 'curl' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    expect(await shownSamples(page)).toEqual(['ts']);
+    expect(await shownSamples(page)).toEqual(['py']);
     await page.goto(`${site.origin}/developers/search/`);
-    expect(await shownSamples(page)).toEqual(['ts']);
+    expect(await shownSamples(page)).toEqual(['py']);
     // A choice that a page does not have changes nothing there.
     await page.goto(`${site.origin}/developers/mcp/`);
     expect(await shownSamples(page)).toEqual(['text']);

@@ -1,10 +1,7 @@
 import { withRecordPlaces } from '../../api/files.ts';
-import { publishedFile } from '../../io/release/site.ts';
-import { search } from '../../reviews/search.ts';
+import type { Operation, QueryOperation } from '../../api/operation.ts';
+import { publishedFile, readSite } from '../../io/release/site.ts';
 import { searchIndex } from '../../reviews/search-index.ts';
-import { reviewsSince } from '../../reviews/since.ts';
-import type { SearchQuery } from '../../schema/search-parameters.ts';
-import type { Site } from '../../schema/site.ts';
 import { PATHS } from '../../settings.ts';
 import type { Language } from './tokens.ts';
 
@@ -17,47 +14,31 @@ export interface SampleResponse {
 /** Longer strings are cut. */
 const STRING_MAX = 160;
 
-/** What a GET of this operation returns for its first example; null for other operations. */
-export async function sampleResponse(site: Site, id: string): Promise<SampleResponse | null> {
-  const file = FILES[id];
-  if (file !== undefined) {
-    const text = await publishedFile(file).text();
-    return file === PATHS.atom ? { language: 'text', code: shortenedAtom(text) } : json(JSON.parse(text));
-  }
-  if (id === 'searchReviews') return json(searchPage(site, {}));
-  return id === 'getReviewsSince' ? json(sincePage(site, '2026-01-01')) : null;
+/** What a GET returns; null where the response is too long, or differs in each moment. */
+export async function sampleResponse(operation: Operation, input?: object): Promise<SampleResponse | null> {
+  const { path } = operation;
+  if ('run' in operation) return json(page(operation, input ?? examplesOf(operation)));
+  if (operation.kind !== 'file' || path === PATHS.openapi) return null;
+  const text = await publishedFile(path).text();
+  return path === PATHS.atom ? { language: 'text', code: shortenedAtom(text) } : json(JSON.parse(text));
 }
 
-/** What the first request of the quickstart returns. */
-export function firstResponse(site: Site): SampleResponse {
-  return json(searchPage(site, { rating: 5, limit: 3 }));
+function page({ run }: QueryOperation, input: object): unknown {
+  const { dataset, insights } = readSite();
+  const index = searchIndex(dataset.reviews, dataset.business, insights);
+  const { matched, rows, nextCursor } = run({ index, words: neverRead, ...withRecordPlaces(dataset) }, input);
+  const reviews =
+    'from' in rows ? dataset.reviews.slice(rows.from, rows.to) : rows.map((row) => dataset.reviews[row]);
+  return { matched, returned: reviews.length, reviews, next_cursor: nextCursor };
 }
 
-const FILES: Record<string, string> = {
-  getReviews: PATHS.reviews,
-  getInsights: PATHS.insights,
-  getJsonFeed: PATHS.jsonFeed,
-  getAtomFeed: PATHS.atom,
-};
-
-function searchPage({ dataset, insights }: Site, query: SearchQuery): unknown {
-  const { reviews, business } = dataset;
-  const index = searchIndex(reviews, business, insights);
-  const found = search({ index, words: neverRead }, query);
-  return {
-    matched: found.matched,
-    returned: found.rows.length,
-    reviews: found.rows.map((row) => reviews[row]),
-    next_cursor: found.nextCursor,
-  };
+/** The samples search without words. */
+function neverRead(): never {
+  throw new Error('a sample needs the index of words');
 }
 
-function sincePage({ dataset, insights }: Site, date: string): unknown {
-  const { reviews, business } = dataset;
-  const index = searchIndex(reviews, business, insights);
-  const { matched, rows, nextCursor } = reviewsSince({ index, ...withRecordPlaces(dataset) }, { date });
-  const found = reviews.slice(rows.from, rows.to);
-  return { matched, returned: found.length, reviews: found, next_cursor: nextCursor };
+function examplesOf({ pathParameters }: QueryOperation): object {
+  return Object.fromEntries(Object.entries(pathParameters).map(([name, { example }]) => [name, example]));
 }
 
 function json(value: unknown): SampleResponse {
@@ -81,9 +62,4 @@ function shortenedAtom(xml: string): string {
   const end = xml.indexOf('</entry>');
   const text = end === -1 ? xml : `${xml.slice(0, end)}</entry></feed>`;
   return text.replaceAll(/>(?=<(?!\/))/g, '>\n');
-}
-
-/** The samples search without words. */
-function neverRead(): never {
-  throw new Error('a sample needs the index of words');
 }

@@ -14,24 +14,21 @@ export interface Sample {
 }
 
 /** Samples of one task, by language. */
-type Languages = Record<'curl' | 'JavaScript' | 'TypeScript' | 'Python', string>;
+type Languages = Record<'curl' | 'JavaScript' | 'Python', string>;
 
 const LANGUAGE_OF: Record<keyof Languages, Language> = {
   curl: 'sh',
   JavaScript: 'js',
-  TypeScript: 'ts',
   Python: 'py',
 };
 
-function inLanguages(codes: Partial<Languages>): Sample[] {
+function inLanguages(codes: Languages): Sample[] {
   return Object.entries(codes).map(([name, code]) => ({
     name,
     language: LANGUAGE_OF[name as keyof Languages],
     code,
   }));
 }
-
-const REVIEW_TYPE = 'type Review = { id: string; rating: number; author: string; text: string | null };';
 
 /** The three newest 5-star reviews. */
 export function firstRequest(baseUrl: string): Sample[] {
@@ -41,12 +38,6 @@ export function firstRequest(baseUrl: string): Sample[] {
     JavaScript: `// Browser, Node, Deno or Bun: every response allows every origin
 const response = await fetch('${url}');
 const { reviews } = await response.json();
-
-for (const { rating, author, text } of reviews) console.log(rating, author, text);`,
-    TypeScript: `${REVIEW_TYPE}
-
-const response = await fetch('${url}');
-const { reviews } = (await response.json()) as { reviews: Review[] };
 
 for (const { rating, author, text } of reviews) console.log(rating, author, text);`,
     Python: `# Standard library only
@@ -67,16 +58,6 @@ export function allReviews(baseUrl: string): Sample[] {
     curl: `# Saves the file from which the other tabs print numbers
 curl -o reviews.json '${url}'`,
     JavaScript: `const { review_count, aggregate_rating, reviews } = await (await fetch('${url}')).json();
-
-console.log(review_count, 'reviews, mean', aggregate_rating.rating_value);
-console.log('Newest:', reviews[0]?.url);`,
-    TypeScript: `type Dataset = {
-  review_count: number;
-  aggregate_rating: { rating_value: number | null };
-  reviews: { url: string }[];
-};
-
-const { review_count, aggregate_rating, reviews } = (await (await fetch('${url}')).json()) as Dataset;
 
 console.log(review_count, 'reviews, mean', aggregate_rating.rating_value);
 console.log('Newest:', reviews[0]?.url);`,
@@ -105,21 +86,6 @@ do {
   for (const { rating, author, text } of page.reviews) console.log(rating, author, text);
   url.searchParams.set('cursor', page.next_cursor ?? '');
 } while (url.searchParams.get('cursor'));`,
-    TypeScript: `${REVIEW_TYPE}
-type Page = { matched: number; reviews: Review[]; next_cursor: string | null };
-
-async function* search(parameters: Record<string, string>): AsyncGenerator<Review> {
-  const url = new URL('${url}');
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  for (;;) {
-    const page = (await (await fetch(url)).json()) as Page;
-    yield* page.reviews;
-    if (page.next_cursor === null) return;
-    url.searchParams.set('cursor', page.next_cursor);
-  }
-}
-
-for await (const { rating, author, text } of search(${query})) console.log(rating, author, text);`,
     Python: `import json, urllib.parse, urllib.request
 
 query = {"words": "wait", "sort": "relevance", "limit": ${SEARCH_LIMIT.maximum}}
@@ -158,19 +124,6 @@ async function refresh() {
 
 console.log(await refresh(), reviews.length);
 console.log(await refresh(), reviews.length);`,
-    TypeScript: `type Copy = { etag: string; reviews: { id: string }[] };
-
-async function refreshed(copy: Copy | null): Promise<Copy> {
-  const headers = copy ? { 'If-None-Match': copy.etag } : undefined;
-  const response = await fetch('${url}', { headers });
-  if (copy && response.status === 304) return copy;
-  const { reviews } = (await response.json()) as Copy;
-  return { etag: response.headers.get('etag') ?? '', reviews };
-}
-
-const first = await refreshed(null);
-const second = await refreshed(first);
-console.log(first.reviews.length, first === second ? 'unchanged' : 'changed');`,
     Python: `import json, urllib.error, urllib.request
 
 url = "${url}"
@@ -194,11 +147,6 @@ export function feedItems(baseUrl: string): Sample[] {
   return inLanguages({
     curl: `curl '${url}'`,
     JavaScript: `const { items } = await (await fetch('${url}')).json();
-
-for (const { date_published, title, url } of items) console.log(date_published, title, url);`,
-    TypeScript: `type Feed = { items: { date_published: string; title: string; url: string }[] };
-
-const { items } = (await (await fetch('${url}')).json()) as Feed;
 
 for (const { date_published, title, url } of items) console.log(date_published, title, url);`,
     Python: `import json, urllib.request

@@ -1,4 +1,4 @@
-import type { Dataset, FAQPage, WebAPI } from 'schema-dts';
+import type { Dataset, FAQPage } from 'schema-dts';
 import type { FaqInsight } from '../../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 import { PATHS } from '../../settings.ts';
@@ -30,19 +30,6 @@ export function datasetNode(dataset: ReviewsDataset, baseUrl: string): Dataset {
       encodingFormat: format,
       contentUrl: baseUrl + path,
     })),
-  };
-}
-
-export function webApiNode(dataset: ReviewsDataset, baseUrl: string): WebAPI {
-  return {
-    '@type': 'WebAPI',
-    '@id': `${baseUrl}/developers/#api`,
-    name: `Reviews API of ${dataset.business.name}`,
-    description:
-      'Public read-only API: search, reviews since a date, feeds, an MCP endpoint and a WebSub hub.',
-    documentation: `${baseUrl}/developers/`,
-    url: `${baseUrl}${PATHS.openapi}`,
-    provider: { '@type': 'Organization', '@id': businessId(baseUrl), name: dataset.business.name },
   };
 }
 

@@ -234,9 +234,6 @@ export const de: Catalog = {
     title: (rating, author) => `${rating} von 5 Sternen, Bewertung von ${author}`,
     starsOnly: (rating, name, author, day) =>
       `${rating} von 5 Sternen für ${name} von ${author}, ${germanDate(day)}, nur Sterne.`,
-    copyLink: 'Link kopieren',
-    copyQuote: 'Zitat kopieren',
-    share: 'Teilen',
     read: 'Was das Programm erkannt hat',
     corrected: 'von einem Menschen korrigiert',
     topics: (labels) => `Themen: ${labels.join(', ')}`,

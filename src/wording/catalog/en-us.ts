@@ -240,9 +240,6 @@ export const enUS = {
     title: (rating: number, author: string): string => `${rating} of 5 by ${author}`,
     starsOnly: (rating: number, name: string, author: string, date: string): string =>
       `${rating} of 5 stars for ${name} by ${author}, ${readableDate(date)}, stars only.`,
-    copyLink: 'Copy link',
-    copyQuote: 'Copy quote',
-    share: 'Share',
     read: 'What the program found',
     corrected: 'corrected by a person',
     topics: (labels: readonly string[]): string => `Topics: ${labels.join(', ')}`,

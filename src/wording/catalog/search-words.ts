@@ -29,7 +29,6 @@ export interface SearchWords {
   without: (filter: string) => string;
   copied: string;
   selected: string;
-  textToCopy: string;
 }
 
 const english: SearchWords = {
@@ -76,7 +75,6 @@ const english: SearchWords = {
   without: (filter) => `Remove “${filter}”`,
   copied: 'Copied',
   selected: 'Selected. Copy it.',
-  textToCopy: 'Text to copy',
 };
 
 export const SEARCH_WORDS: Record<Locale, SearchWords> = {
@@ -126,6 +124,5 @@ export const SEARCH_WORDS: Record<Locale, SearchWords> = {
     without: (filter) => `Filter „${filter}“ entfernen`,
     copied: 'Kopiert',
     selected: 'Markiert. Bitte kopieren.',
-    textToCopy: 'Text zum Kopieren',
   },
 };

@@ -1,0 +1,28 @@
+import type { Review } from '../schema/review.ts';
+import { type ListPage, pagesOf } from './paging.ts';
+import { yearsOf } from './years.ts';
+
+/** One page of a prebuilt list: of all reviews, of those with these stars, or of those of this year. */
+export interface ReviewList {
+  page: ListPage<Review>;
+  rating?: number;
+  year?: string;
+}
+
+/** All pages of these lists but the first one of all reviews, which has the search. */
+export function reviewLists(reviews: readonly Review[]): ReviewList[] {
+  const byStars = [5, 4, 3, 2, 1].flatMap((rating) =>
+    pagesOf(
+      reviews.filter((review) => review.rating === rating),
+      `/reviews/rating/${rating}/`,
+    ).map((page) => ({ page, rating })),
+  );
+  const byYear = yearsOf(reviews).flatMap(({ year }) =>
+    pagesOf(
+      reviews.filter(({ date }) => date.startsWith(year)),
+      `/reviews/year/${year}/`,
+    ).map((page) => ({ page, year })),
+  );
+  const rest = pagesOf(reviews, '/reviews/').slice(1);
+  return [...rest.map((page) => ({ page })), ...byStars, ...byYear];
+}
