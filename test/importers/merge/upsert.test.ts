@@ -4,6 +4,8 @@ import { importFile } from '../../../src/importers/import-export.ts';
 import type { ImportedFile } from '../../../src/importers/imported-review.ts';
 import type { ExistingReview } from '../../../src/importers/merge/review-index.ts';
 import { stableUlid, ulid } from '../../../src/importers/merge/ulid.ts';
+import type { ImportPlan } from '../../../src/importers/merge/upsert.ts';
+import { OWN_COLUMNS } from '../../../src/importers/reading/own-cells.ts';
 import { ReviewFile } from '../../../src/schema/review.ts';
 import { Ulid } from '../../../src/schema/scalars.ts';
 import { bytesOf, googlePage, googleReview, imported, optionsWith, sha256 } from '../importing.ts';
@@ -85,6 +87,92 @@ describe('new reviews', () => {
       '2027-01-01 is in the future (latest allowed: 2026-11-20)',
       expect.stringContaining('author must have at most 99 characters'),
     ]);
+  });
+});
+
+/** A review of every format that shows edits, by the time of its last edit. */
+const EDITED: [string, (edited: string) => ImportedFile][] = [
+  ['Google', (edited) => google(googleReview('A', { updateTime: edited }))],
+  [
+    'Meta',
+    (edited) =>
+      imported(
+        'feed.csv',
+        `reviewID,rating,content,created_at,reviewer.name,updated_at\nA,5,Words,2026-01-01T10:00:00Z,Ada,${edited}`,
+      ),
+  ],
+  [
+    'ProvenExpert',
+    (edited) =>
+      imported(
+        'a.csv',
+        `id,ratingValue,feedback,created,user.name,modified\nA,5,Words,2026-01-01T10:00:00Z,Ada,${edited}`,
+      ),
+  ],
+  [
+    'SerpApi',
+    (edited) =>
+      imported(
+        'a.json',
+        JSON.stringify([
+          {
+            review_id: 'A',
+            user: { name: 'Ada', link: 'https://x.example/1', contributor_id: '1' },
+            rating: 5,
+            snippet: 'Words',
+            date: 'a month ago',
+            iso_date: '2026-01-01T10:00:00Z',
+            iso_date_of_last_edit: edited,
+          },
+        ]),
+      ),
+  ],
+  [
+    'Our own export',
+    (edited) => {
+      const row = [
+        '01KDWGWAEG0000000000000000',
+        'google',
+        'A',
+        '',
+        'Ada',
+        '5',
+        '2026-01-01',
+        '',
+        'Words',
+        'en',
+      ];
+      return imported('own.csv', `${OWN_COLUMNS.join(',')}\n${[...row, edited, '', '', ''].join(',')}`);
+    },
+  ],
+  [
+    'A table',
+    (edited) =>
+      imported(
+        'a.csv',
+        `source,source_id,author,rating,date,text,updated_at\ngoogle,A,Ada,5,2026-01-01,Words,${edited}\ngoogle,B,Ben,4,2026-01-01,Fine,2026-03-04T00:00:00Z`,
+      ),
+  ],
+];
+
+describe.each(EDITED)('%s', (_format, exported) => {
+  const shown = (done: ImportPlan): [unknown, unknown][] => [
+    ...[...done.created, ...done.changed].flatMap(({ value }): [unknown, unknown][] =>
+      value.author === 'Ben' ? [] : [[value.updated_at?.slice(0, 10), value.text]],
+    ),
+  ];
+
+  test('an edit of today counts, and one of the future is never written and is reported', () => {
+    const today = exported('2026-11-20T12:00:00Z');
+    const future = exported('2026-11-21T12:00:00Z');
+    expect(shown(plan([], today))).toMatchObject([['2026-11-20', expect.any(String)]]);
+    const reported = [expect.objectContaining({ reason: expect.stringContaining('2026-11-21') })];
+    const fresh = plan([], future);
+    expect(shown(fresh).filter(([day]) => day !== undefined)).toEqual([]);
+    expect(fresh.skipped).toEqual(reported);
+    const known = applied([], plan([], exported('2026-02-01T12:00:00Z')));
+    const again = plan(known, future);
+    expect([shown(again), again.skipped]).toEqual([[], reported]);
   });
 });
 
