@@ -1,9 +1,7 @@
-import { Document, isMap, isNode, isScalar, isSeq, parseDocument, YAMLMap, type YAMLSeq } from 'yaml';
+import { type Document, isMap, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
 import { PolicyFile, type WithheldReview } from '../../schema/editorial.ts';
 import { parseContentFile } from './content-file.ts';
-
-const WRITE = { lineWidth: 0, blockQuote: 'literal', flowCollectionPadding: false } as const;
-const PARSE = { version: '1.2', schema: 'core' } as const;
+import { editable, editedYaml, PARSE } from './edited-yaml.ts';
 
 export interface Withholding {
   reason: NonNullable<PolicyFile['withheld']>[number]['reason'];
@@ -59,14 +57,10 @@ export function withoutListed(text: string, id: string): string | null {
 
 /** The text with `records: 1`; null if it cannot be added. */
 export function withRecords(text: string): string | null {
-  const document = parseDocument(text, PARSE);
-  const before = document.toJS() as PolicyFile | null;
-  if (before?.records === 1) return text;
-  if (document.contents === null) document.contents = document.createNode({}) as unknown as null;
-  if (!isMap(document.contents)) return null;
-  document.set('records', 1);
-  const appended = `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}records: 1\n`;
-  return [appended, document.toString(WRITE)].find((result) => readsAs(result, document.toJS())) ?? null;
+  const document = editable(text);
+  if (document?.get('records') === 1) return text;
+  document?.set('records', 1);
+  return document && written(text, document, 'records');
 }
 
 /** Everything outside the list stays as it is; a list that is missing and stays empty is not added. */
@@ -75,40 +69,23 @@ function editedList(
   field: 'withheld' | 'removed',
   edit: (list: YAMLSeq, document: Document) => void,
 ): string | null {
-  const document = parseDocument(text, PARSE);
-  if (document.contents === null) document.contents = document.createNode({}) as unknown as null;
-  const root: unknown = document.contents;
-  if (!isMap(root)) return null;
-  const before = root.items.find((item) => isScalar(item.key) && item.key.value === field);
-  const [start, end] = before === undefined ? [text.length, text.length] : linesOf(before, text);
-  if (!isSeq(before?.value)) document.set(field, document.createNode([]));
+  const document = editable(text);
+  if (document === null) return null;
+  const isThere = isSeq(document.get(field, true));
+  if (!isThere) document.set(field, document.createNode([]));
   const list = document.get(field, true);
   if (!isSeq(list)) return null;
   edit(list, document);
-  if (before === undefined && list.items.length === 0) return text;
-  const wanted = document.toJS();
-  const open = start > 0 && text[start - 1] !== '\n' ? '\n' : '';
-  const spliced = text.slice(0, start) + open + fieldText(field, list) + text.slice(end);
-  return [spliced, document.toString(WRITE)].find((result) => readsAs(result, wanted)) ?? null;
+  return !isThere && list.items.length === 0 ? text : written(text, document, field);
 }
 
-/** From the line of the key to the end of its value, comments below it included. */
-function linesOf({ key, value }: { key: unknown; value: unknown }, text: string): [number, number] {
-  const begin = isNode(key) ? (key.range?.[0] ?? 0) : 0;
-  const end = isNode(value) ? (value.range?.[2] ?? text.length) : text.length;
-  return [text.lastIndexOf('\n', begin - 1) + 1, end];
-}
-
-function fieldText(field: string, list: YAMLSeq): string {
-  const map = new YAMLMap();
-  map.set(field, list);
-  const document = new Document(null, PARSE);
-  document.contents = map as unknown as typeof document.contents;
-  return document.toString(WRITE);
-}
-
-function readsAs(result: string, wanted: unknown): boolean {
-  const { file, problems } = parseContentFile('policy.yaml', new TextEncoder().encode(result), PolicyFile);
-  const isValid = problems.length === 0 && file !== null;
-  return isValid && JSON.stringify(parseDocument(result, PARSE).toJS()) === JSON.stringify(wanted);
+/** The text with one field of an edited document; null if it would not be valid. */
+function written(text: string, document: Document, field: string): string | null {
+  const wanted = JSON.stringify(document.toJS());
+  return editedYaml(text, document, [field], (result) => {
+    const bytes = new TextEncoder().encode(result);
+    const { file, problems } = parseContentFile('policy.yaml', bytes, PolicyFile);
+    const isValid = problems.length === 0 && file !== null;
+    return isValid && JSON.stringify(parseDocument(result, PARSE).toJS()) === wanted;
+  });
 }

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Document, isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml';
+import { type Document, isMap, isSeq } from 'yaml';
 import type { ImportSettings } from '../../schema/import-settings.ts';
 import type { Problem } from './content-problem.ts';
+import { editable, editedYaml } from './edited-yaml.ts';
 import { readSiteFile, SITE_FILE } from './settings-file.ts';
 import { writeFiles } from './write-files.ts';
 
@@ -21,21 +22,10 @@ export function withImportSettings(
   text: string,
   { map, locations }: { map: SavedMap | null; locations: readonly string[] },
 ): string {
-  const whole = parseDocument(text);
-  const pair = isMap(whole.contents)
-    ? whole.contents.items.find(({ key }) => isScalar(key) && key.value === 'import')
-    : undefined;
-  const from = isScalar(pair?.key) ? pair.key.range?.[0] : undefined;
-  const to = isNode(pair?.value) ? pair.value.range?.[2] : undefined;
-  // A file without fields may consist of an empty flow map `{}`.
-  const before = isMap(whole.contents) && whole.contents.items.length === 0 ? '' : text;
-  const [start, end] = [from ?? before.length, from === undefined ? before.length : (to ?? before.length)];
-  const part = parseDocument(before.slice(start, end));
-  if (!isMap(part.contents)) part.contents = parseDocument('import:').contents;
-  edit(part, map, locations);
-  const head = before.slice(0, start);
-  const joint = head === '' || head.endsWith('\n') ? '' : '\n';
-  return head + joint + part.toString({ lineWidth: 0, flowCollectionPadding: false }) + before.slice(end);
+  const document = editable(text);
+  if (document === null) return text;
+  edit(document, map, locations);
+  return editedYaml(text, document, ['import'], () => true) ?? text;
 }
 
 function edit(document: Document, map: SavedMap | null, locations: readonly string[]): void {
