@@ -2,7 +2,7 @@ import type { ImportedFile } from '../../importers/imported-review.ts';
 import { checkPlace, learnedPlace } from '../../importers/merge/other-place.ts';
 import type { ExistingReview } from '../../importers/merge/review-index.ts';
 import { FIELDS } from '../../importers/reading/export-format.ts';
-import { isDateLayout } from '../../importers/reading/written-date.ts';
+import { orderOf } from '../../importers/reading/written-date.ts';
 import { formatProblem } from '../../io/content/content-problem.ts';
 import { businessPlace } from '../../io/content/review-files.ts';
 import { SITE_FILE } from '../../io/content/settings-file.ts';
@@ -24,7 +24,7 @@ export function readMemory(
       ...unknown.map(
         (field) => `${at}.map.${truncated(field)}  unknown field.${didYouMeanSentence(field, FIELDS)}`,
       ),
-      ...(layout !== undefined && !isDateLayout(layout)
+      ...(layout !== undefined && orderOf(layout) === null
         ? [`${at}.date_format  must have YYYY, MM and DD once each, such as DD/MM/YYYY`]
         : []),
     ];

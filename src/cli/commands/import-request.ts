@@ -1,7 +1,7 @@
 import { type ImportOptions, NO_OPTIONS } from '../../importers/imported-review.ts';
 import { sourceSlug } from '../../importers/reading/cell-values.ts';
 import { FIELDS } from '../../importers/reading/export-format.ts';
-import { isDateLayout } from '../../importers/reading/written-date.ts';
+import { orderOf } from '../../importers/reading/written-date.ts';
 import { sha256 } from '../../io/release/release.ts';
 import { didYouMeanSentence } from '../../text/nearest-name.ts';
 import { truncated } from '../../text/truncated.ts';
@@ -32,7 +32,7 @@ export function readRequest(given: Given): ImportRequest {
   const source = named === undefined ? null : sourceSlug(named);
   if (source === '') throw new UsageError('--source: must have letters or digits, such as google');
   const dateFormat = given.text('date-format') ?? null;
-  if (dateFormat !== null && !isDateLayout(dateFormat)) {
+  if (dateFormat !== null && orderOf(dateFormat) === null) {
     throw new UsageError(
       `--date-format: must have YYYY, MM and DD once each, such as DD/MM/YYYY, got "${truncated(dateFormat)}"`,
     );

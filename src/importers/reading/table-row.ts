@@ -13,7 +13,7 @@ import { fingerprint, isRounded, rowIdentity } from './row-identity.ts';
 import { starRating } from './star-rating.ts';
 import type { TableRow } from './table.ts';
 import { cellOf, type TableLayout } from './table-layout.ts';
-import { type DateProblem, dateInLayout, type WrittenDate, writtenDate } from './written-date.ts';
+import { type DateProblem, orderOf, type WrittenDate, writtenDate } from './written-date.ts';
 
 export interface ReadRow {
   review: ImportedReview | null;
@@ -214,14 +214,11 @@ function partialProblems(words: RowWords, id: string, replyProblem: string | nul
 
 /** The date of a field: of several columns the first that can be read. */
 function dateOf(row: TableRow, field: Field, { fields, orders, options }: TableLayout): WrittenDate {
+  const given = options.dateFormat === null ? null : orderOf(options.dateFormat);
   const dates = fields[field]
     .map(({ key }) => plain(row.cells.get(key) ?? ''))
     .filter((value) => value !== '')
-    .map((value) =>
-      options.dateFormat === null
-        ? writtenDate(value, orders.get(field)?.(value) ?? null)
-        : dateInLayout(value, options.dateFormat),
-    );
+    .map((value) => writtenDate(value, given ?? orders.get(field)?.(value) ?? null));
   return dates.find((date) => !('problem' in date)) ?? dates[0] ?? writtenDate('');
 }
 

@@ -29,36 +29,16 @@ export function writtenDate(value: string, order: DateOrder = null): WrittenDate
   return clearDate(text) ?? numericDate(text, order) ?? spreadsheetDay(text) ?? unreadable(text);
 }
 
-/** A date in the layout the owner gave, such as `DD/MM/YYYY`, or one whose order is clear; with any time of day. */
-export function dateInLayout(value: string, layout: string): WrittenDate {
-  const text = oneLine(value);
-  if (text === '') return EMPTY;
-  const names: string[] = [];
-  const pattern = layout.replace(/YYYY|MM?|DD?|[^\p{L}\p{N}]/gu, (part) => {
-    if (/^[^YMD]$/.test(part)) return `\\u{${(part.codePointAt(0) ?? 0).toString(16)}}`;
-    names.push(part.charAt(0));
-    return part === 'YYYY' ? '(\\d{4})' : '(\\d{1,2})';
-  });
-  const match = new RegExp(`^${pattern}(?:[ T,].*)?$`, 'u').exec(text);
-  const problem = shortYear(text) ?? {
-    problem: `the date ${quoted(text)} is not a day in the layout ${layout}`,
-  };
-  if (!match) {
-    const isYearDay = names.join('') === 'YDM' && YEAR_FIRST.test(text);
-    return (isYearDay ? null : clearDate(text)) ?? spreadsheetDay(text) ?? problem;
-  }
-  const part = (name: string): string => match[names.indexOf(name) + 1] ?? '';
-  const day = orderedDay(part('Y'), part('M'), part('D'), text);
-  return 'problem' in day ? problem : day;
-}
-
-/** Layouts of `--date-format`: YYYY, M or MM, and D or DD, once each, between separators. */
-export function isDateLayout(layout: string): boolean {
-  return (
-    layout.length <= 20 &&
-    /^[^A-Za-z0-9]*(?:YYYY|MM?|DD?)(?:[^A-Za-z0-9]+(?:YYYY|MM?|DD?)){2}[^A-Za-z0-9]*$/.test(layout) &&
-    ['Y', 'M', 'D'].every((name) => (layout.match(new RegExp(`${name}+`, 'g')) ?? []).length === 1)
-  );
+/** The order of a `--date-format` such as DD/MM/YYYY; null for what is not one, or has the day after the year. */
+export function orderOf(layout: string): DateOrder {
+  const parts = /^(YYYY|MM?|DD?)[^A-Za-z0-9]{1,3}(YYYY|MM?|DD?)[^A-Za-z0-9]{1,3}(YYYY|MM?|DD?)$/.exec(layout);
+  const names =
+    parts
+      ?.slice(1)
+      .map((part) => part.charAt(0))
+      .join('') ?? '';
+  if (['MDY', 'YMD', 'MYD'].includes(names)) return 'month-first';
+  return ['DMY', 'DYM'].includes(names) ? 'day-first' : null;
 }
 
 const oneLine = (value: string): string => value.normalize('NFKC').replace(/\s+/g, ' ').trim().slice(0, 200);

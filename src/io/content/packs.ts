@@ -5,7 +5,6 @@ import { type StarterPack, starterPack } from '../../insights/vocabulary/packs.t
 import { Pack } from '../../schema/pack.ts';
 import type { Aspect } from '../../schema/vocabulary.ts';
 import { didYouMeanSentence } from '../../text/nearest-name.ts';
-import { tradeNamed } from './trade-names.ts';
 
 const PACKS_FOLDER = join(import.meta.dirname, '../../../packs');
 const GENERAL = 'general';
@@ -51,7 +50,7 @@ export function isGeneralVocabulary(aspects: readonly Pick<Aspect, 'id' | 'terms
 
 /** The pack of a trade, or a sentence that lists the known trades. */
 export function packOf(trade: string, packs: ReadonlyMap<string, StarterPack>): StarterPack | string {
-  const pack = packs.get(trade) ?? packs.get(tradeNamed(trade) ?? '');
+  const pack = packs.get(trade);
   if (pack !== undefined) return pack;
   const ids = [GENERAL, ...[...packs.keys()].filter((id) => id !== GENERAL)];
   return `"${trade}" is not a known trade.${didYouMeanSentence(trade, ids)} Use one of: ${ids.join(', ')}`;

@@ -84,12 +84,12 @@ describe('a table with mapped columns', () => {
     expect(result.skipped).toMatchObject([
       {
         place: { row: 3 },
-        reason: expect.stringContaining('"13/01/2026" is not a day in the layout MM/DD/YYYY'),
+        reason: expect.stringContaining('"13/01/2026" does not exist'),
         remedy,
       },
       {
         place: { row: 4 },
-        reason: expect.stringContaining('"28.02.2026" is not a day in the layout MM/DD/YYYY'),
+        reason: expect.stringContaining('"28.02.2026" does not exist'),
         remedy,
       },
     ]);
