@@ -148,7 +148,12 @@ export async function simulateHub(options: {
             const found = readers.find(({ callback }) => request.url.startsWith(callback));
             if (found === undefined) throw new Error(`no reader is at ${request.url}`);
             if (request.method === 'POST') report.posts += 1;
-            const answer = found.answer(request, { chance: dice, later, slowest });
+            const answer = found.answer(request, {
+              chance: dice,
+              get: () => `/feed.xml ${host.serves}`,
+              later,
+              slowest,
+            });
             const late = later(OUTBOUND_DEADLINE_MS).then(
               (): Outcome => ({ kind: 'unreachable', reason: 'late' }),
             );
@@ -179,7 +184,10 @@ export async function simulateHub(options: {
     };
   };
 
-  const ask = (host: Host, { callback }: Reader, mode: string): void => {
+  const ask = async (host: Host, reader: Reader, mode: string): Promise<void> => {
+    const { callback } = reader;
+    const read = `/feed.xml ${host.serves}`;
+    reader.read = null;
     const fields = {
       'hub.mode': mode,
       'hub.topic': TOPIC,
@@ -190,11 +198,12 @@ export async function simulateHub(options: {
       method: 'POST',
       body: new URLSearchParams(fields),
     });
-    void hubEndpoint(request, async () => host.hub, {
+    const { status } = await hubEndpoint(request, async () => host.hub, {
       client: null,
       log: () => {},
       afterResponse: (work) => void work().catch(() => {}),
     });
+    if (status === 202) reader.read = read;
   };
   let hosts = [start(site), start(site)];
   const alive = (): Host[] => hosts.filter((host) => host.alive);
@@ -218,8 +227,7 @@ export async function simulateHub(options: {
       if (isShared) host.serves = site;
       const leaves = chosen.kind === 'leaver' && chosen.wants && dice.in(0.5);
       chosen.wants = !leaves;
-      chosen.read = `/feed.xml ${host.serves}`;
-      ask(host, chosen, leaves ? 'unsubscribe' : 'subscribe');
+      void ask(host, chosen, leaves ? 'unsubscribe' : 'subscribe');
       await settle();
     } else if (action === 7 && host !== null) host.killIn = dice.below(12);
     else if (action === 8) hosts = hosts.map((old) => (old.alive ? old : start(site)));

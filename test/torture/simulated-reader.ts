@@ -17,8 +17,8 @@ export interface Reader {
    * may have been lost with a process, too.
    */
   isUnsure: boolean;
-  /** What a GET of the topic returned when it asked for its subscription. */
-  read: string;
+  /** What a GET of the topic returned before its last request; null until the hub has accepted that request. */
+  read: string | null;
   /** What it has when it follows docs/developers/websub.md: repeated ids are dropped. */
   holds: string;
   /** Its answers to deliveries since it confirmed, oldest first. */
@@ -31,6 +31,8 @@ export interface Reader {
 
 export interface ReaderWorld {
   chance: Chance;
+  /** What a GET of the topic returns. */
+  get(): string;
   /** How long a slow reader takes at most, in milliseconds. */
   slowest(): number;
   /** Resolves when so much time has passed. */
@@ -45,7 +47,7 @@ export function reader(callback: string, kind: Kind): Reader {
     wants: false,
     confirmed: null,
     isUnsure: false,
-    read: '',
+    read: null,
     holds: '',
     answers: [],
     denied: 0,
@@ -76,9 +78,10 @@ export function reader(callback: string, kind: Kind): Reader {
       ]);
     }
     if (kind === 'slow' && world.chance.in(0.5)) await world.later(world.chance.below(world.slowest()));
-    // From here on, deliveries keep what it has read up to date.
+    // From here on, deliveries keep what it has read up to date. If its last request was lost with a process, an
+    // earlier one is being verified: it reads again, as docs/developers/websub.md says.
     if (subscribes && self.confirmed !== 'in') {
-      self.holds = self.read;
+      self.holds = self.read ?? world.get();
       self.answers = [];
     }
     self.confirmed = subscribes ? 'in' : 'out';
