@@ -5,13 +5,17 @@ import { fileURLToPath } from 'node:url';
 const BUILD = fileURLToPath(new URL('./build.ts', import.meta.url));
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+/** Half of the memory for a tenth more CPU time: dead objects go early, and WebAssembly is compiled once, not twice. */
+const FRUGAL = ['--max-semi-space-size=16', '--heap-growing-percent=40', '--liftoff-only'];
+/** The bundler (mimalloc) and glibc would keep what they have freed. */
+const FRUGAL_ALLOCATORS = { MIMALLOC_PURGE_DELAY: '0', MALLOC_ARENA_MAX: '1' };
+
 /** Runs a build in a process of its own, because it may run out of memory. Returns its exit status. */
 export function runBuild(args: readonly string[], environment = process.env): Promise<number> {
   return new Promise((resolve, reject) => {
-    // Most objects of a build are short-lived: with a larger young generation it takes less time.
-    const child = spawn(process.execPath, ['--max-semi-space-size=64', BUILD, ...args], {
+    const child = spawn(process.execPath, [...FRUGAL, BUILD, ...args], {
       stdio: 'inherit',
-      env: environment,
+      env: { ...FRUGAL_ALLOCATORS, ...environment },
     });
     const passOn = (signal: NodeJS.Signals): void => void child.kill(signal);
     for (const signal of SIGNALS) process.on(signal, passOn);
