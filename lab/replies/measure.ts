@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replyReading } from '../../src/io/content/reply-reading.ts';
 import { carelessWords, type ReplyContext } from '../../src/reviews/replies/reply-check.ts';
 import { CARELESS } from '../../src/reviews/replies/reply-rule.ts';
 
@@ -54,7 +53,7 @@ function withReview(isConfidential: boolean): Judged[] {
 }
 
 function contextFor(isConfidential: boolean): ReplyContext {
-  return { isConfidential, names: [], phones: [], languageOf: replyReading('content').provenLanguage };
+  return { isConfidential, names: [], phones: [] };
 }
 
 function report(title: string, judged: readonly Judged[]): void {

@@ -3,11 +3,12 @@ import type { InsightsDataset, Mentioned, Method, ReviewInsight } from '../schem
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
 import { counted } from '../text/counted.ts';
 import { applyOverrides } from './analysis/overrides.ts';
+import { LOW_STARS } from './analysis/polarity.ts';
 import { type AnalyzedReview, type MentioningReview, reviewAnalyzer } from './analysis/review-analysis.ts';
 import { FalseClaims, falseClaims } from './dataset/claims.ts';
 import { meanRating, type Whole } from './dataset/counts.ts';
 import { lacksCoverage, skippedWords, withoutShares } from './dataset/coverage.ts';
-import { type FalseBlame, LOW_STARS } from './dataset/criticism.ts';
+import type { FalseBlame } from './dataset/criticism.ts';
 import { faqInsights } from './dataset/faq.ts';
 import { PhraseIndex } from './dataset/phrase-index.ts';
 import { pullQuote } from './dataset/pull-quote.ts';
@@ -114,7 +115,7 @@ export function insightsDataset(
   const ranked = rankings(numbers.aspects);
   const withFaq = {
     ...numbers,
-    faq: faqInsights(content, mentioning, { ...numbers, ranked }),
+    faq: faqInsights(content, mentioning, numbers, whole.newest),
   };
   const rest = {
     most_praised: ranked.positive.named.map(({ aspect }) => aspect.id),
@@ -125,7 +126,7 @@ export function insightsDataset(
   };
   const wrong = falseClaims(content.summary, { ...withFaq, ...rest }, reviews);
   if (wrong.length > 0) throw new FalseClaims(wrong);
-  const summary = summaryOf(content.summary, { ...withFaq, ...rest }, ranked);
+  const summary = summaryOf(content.summary, numbers, content.business.name);
   const insights: InsightsDataset = { ...withFaq, ...summary, ...rest };
   verifyInsights(insights, reviews);
   return insights;

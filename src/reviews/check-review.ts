@@ -9,8 +9,6 @@ import { idsOf, type SourcedContent, type SourcedReview } from './sourced-conten
 /** How to read a review's text; passed in by other rooms. */
 export interface TextReading extends ReplyReading {
   sha256: (text: string) => string;
-  /** Language tag of a text as insights detect it. */
-  languageOf: (text: string) => string;
 }
 
 /** Rules for one review beyond its shape: origin, mentions, dates, overrides. */

@@ -50,7 +50,7 @@ export const Evidence = z
       description: 'What the author received from the business, or their relation to it; null if unknown.',
     }),
   })
-  .meta({ description: 'A verbatim quote that supports a number.' });
+  .meta({ description: 'A verbatim quote that supports a number of praise or criticism.' });
 export type Evidence = z.infer<typeof Evidence>;
 
 const sides = {
@@ -261,8 +261,7 @@ export const FaqInsight = z
     answer_kind: z.enum(['authored', 'template']),
     evidence: z.array(Evidence),
     support_count: count.meta({
-      description:
-        'Reviews with a keyword of the question in title or text, in any form and language, or a related word.',
+      description: 'Reviews with a keyword of the question in title or text, in any form and language.',
     }),
     agree_pct: pct.nullable().meta({
       description:

@@ -21,21 +21,20 @@ function restaurant(reviews: ReviewFile[], changes: Partial<Content>): Content {
   return { ...content, business: { ...content.business, ...RESTAURANT } as Content['business'] };
 }
 
-test('a topic counts in title and text, in every form and language, and by related words', () => {
+test('a topic counts in title and text, in every form and language, not by related words', () => {
   verifies('10.literal');
   const found = [
     review('Parking was easy.'),
     review('We parked behind the house.'),
-    review('There is a valet.'),
     review(SPANISH, { rating: 1 }),
     review(null, { title: 'Terrible parking', rating: 1 }),
   ];
-  const others = [review('The walk was nice.'), review('I parked my worries outside.'), review(null)];
+  const others = [review('There is a valet.'), review('I parked my worries outside.'), review(null)];
   const content = contentWith([...found, ...others], { topics, relatedWords });
   const ids = found.map(({ id }) => id).sort();
   const [topic] = insightsOf(content).topics;
   expect([...(topic?.review_ids ?? [])].sort()).toEqual(ids);
-  expect(topic).toMatchObject({ mention_count: 5, read_count: 3, avg_rating: 3.4, positive_pct: null });
+  expect(topic).toMatchObject({ mention_count: 4, read_count: 2, avg_rating: null, positive_pct: null });
   expect(topic?.low_rated).toEqual({ review_count: 2 });
   const { search, words } = releaseFiles(content, BASE_URL, sha256, insightsEngine());
   const { rows } = matching({ ...search, words: () => words } as never, { topic: 'parking' });
@@ -52,6 +51,20 @@ test('an average and a share need five reviews', () => {
     ).topics[0];
   expect(insights(4)).toMatchObject({ mention_count: 4, avg_rating: null, positive_pct: null });
   expect(insights(5)).toMatchObject({ mention_count: 5, avg_rating: 5, positive_pct: 100 });
+});
+
+test('a clause that has the word of a topic praises it only from four stars', () => {
+  const kids = [{ id: 'kids', label: 'Children', keywords: ['kids'] }];
+  const side = (text: string, rating: number) => {
+    const [topic] = insightsOf(contentWith([review(text, { rating })], { topics: kids })).topics;
+    return [topic?.positive_count, topic?.neutral_count, topic?.negative_count];
+  };
+  const praise = 'Wonderful and kind with the kids.';
+  expect([4, 3].map((rating) => side(praise, rating))).toEqual([
+    [1, 0, 0],
+    [0, 1, 0],
+  ]);
+  expect(side('Terrible and rude to the kids.', 3)).toEqual([0, 0, 1]);
 });
 
 test('a question counts in every language; sides need five analyzed reviews', () => {
@@ -96,7 +109,7 @@ test('a person counts by the file and by name, read or not', () => {
     review('The staff were lovely.'),
   ]);
   const [person] = insightsOf(content).entities.technicians;
-  expect(person).toMatchObject({ mention_count: 3, read_count: 1, positive_count: 1, avg_rating: 4 });
+  expect(person).toMatchObject({ mention_count: 3, read_count: 1, positive_count: 1, avg_rating: null });
   const { reviews } = reviewsDataset(content, BASE_URL);
   expect(reviews.filter((each) => each.mentions_technicians.length > 0)).toHaveLength(3);
 });

@@ -33,6 +33,7 @@ test.each([
   ['it', 'Molto bravo, come sempre. Consiglio!'],
   ['sv', 'Jag är mycket nöjd med besöket.'],
   ['de', 'Sie haben mein Auto schnell repariert.'],
+  ['de', 'Notdienst am Samstag, sofort geholfen worden. Danke!'],
   ['da', 'Meget god behandling, og jeg blev mødt af venlige folk.'],
   ['no', 'Veldig hyggelige folk, og jeg ble fornøyd.'],
   ['fi', 'Erittäin hyvä palvelu ja mukava paikka.'],

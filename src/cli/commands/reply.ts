@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { replyReading } from '../../io/content/reply-reading.ts';
 import { loadReplySettings } from '../../io/content/review-files.ts';
 import { updatedReview } from '../../io/content/review-yaml.ts';
 import { writeFiles } from '../../io/content/write-files.ts';
@@ -45,11 +44,7 @@ async function runReply(given: Given, context: Context): Promise<ExitCode> {
   // The review's day may be ahead of this machine's.
   const reply = { text: read.value, date: given.here > found.value.date ? given.here : found.value.date };
   const settings = loadReplySettings(contentDirectory);
-  const remarks = carelessWords(
-    reply.text,
-    found.value,
-    replyContext(settings, replyReading(contentDirectory).provenLanguage),
-  ).map((words) => ({
+  const remarks = carelessWords(reply.text, found.value, replyContext(settings)).map((words) => ({
     ...words,
     message: `owner_reply  ${carelessSentence(words)}`,
   }));

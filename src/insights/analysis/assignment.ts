@@ -58,14 +58,3 @@ export function assignClauses(
     }),
   );
 }
-
-/** The clauses that name something: each is a place, by the chance that it gives an opinion at all. */
-export function namedClauses(
-  { clauses }: Pick<Reading, 'clauses'>,
-  namedBy: readonly ReadonlySet<string>[],
-  id: string,
-): Assignment {
-  const named = clauses.map((_, clause) => namedBy[clause]?.has(id) === true);
-  const chances = clauses.map(({ about }, clause) => (named[clause] ? about.opinion : 0));
-  return { named, chances, places: named };
-}

@@ -4,6 +4,9 @@ import { overlaps, quotePlace } from '../text/quotes.ts';
 import type { Place } from '../text/tokens.ts';
 import { ABOUT_FROM, type Assignment } from './assignment.ts';
 
+/** A review with at most this many stars counts as low rated. */
+export const LOW_STARS = 3;
+
 /** An aspect, person, service, topic or question in one review, with its best evidence. */
 export interface Mention extends Place {
   id: string;

@@ -12,9 +12,16 @@ import { byKind, entriesOf, KIND, nameMask, withoutNames } from '../vocabulary/c
 import { matchesByClause } from '../vocabulary/matches-by-clause.ts';
 import { harshPlaces, healthPlaces } from '../vocabulary/unquotable-words.ts';
 import { type TermMatch, termFinder } from '../vocabulary/vocabulary.ts';
-import { type Assignment, assignClauses, namedClauses } from './assignment.ts';
+import { type Assignment, assignClauses } from './assignment.ts';
 import { splitHalves } from './clause-halves.ts';
-import { type Mention, type MentionPolarity, mentionPolarity, type ScoredClause } from './polarity.ts';
+import {
+  LOW_STARS,
+  type Mention,
+  type MentionPolarity,
+  mentionPolarity,
+  type ReviewContext,
+  type ScoredClause,
+} from './polarity.ts';
 import { reviewSentiment } from './review-sentiment.ts';
 
 /** Ids of what a review names in any language: counted by its words, read or not. */
@@ -107,19 +114,12 @@ export function reviewAnalyzer(
       basesIn: (clause) => new Set([...(named[clause] ?? [])].flatMap((id) => bases.get(id) ?? [])),
       masked: nameMask(tokens, matches),
     });
-    return {
-      ...mentioned,
-      reading,
-      clauses: reading.clauses.map(({ index, start, end, logit, about }) => ({
-        index,
-        start,
-        end,
-        logit,
-        opinion: about.opinion,
-      })),
-      sentences: reading.sentences,
-      ...opinionsOf(mentioned, reading, terms, content.aspects, model.formulas),
-    };
+    const scored = reading.clauses.map(({ index, start, end, logit, about }) => ({
+      ...{ index, start, end, logit },
+      opinion: about.opinion,
+    }));
+    const item = { ...mentioned, clauses: scored, sentences: reading.sentences };
+    return { ...item, reading, ...opinionsOf(item, reading, terms, content.aspects, model.formulas) };
   };
 }
 
@@ -140,64 +140,78 @@ function termsByClause(unsplit: readonly Clause[], matches: readonly TermMatch[]
 
 /** What a review says about each subject, and as a whole. */
 function opinionsOf(
-  { review: { rating }, text, named, unquotable }: MentioningReview<ReviewInput>,
+  item: MentioningReview<ReviewInput>,
   reading: Reading,
   { idsIn }: ReturnType<typeof termsByClause>,
   vocabulary: Content['aspects'],
   formulas: FormulaWeights,
 ) {
-  const context = { text, rating, avoid: sentencesToAvoid(reading.sentences, unquotable) };
-  const polarityOf = (id: string, assignment: Assignment): MentionPolarity & { id: string } => ({
-    id,
-    ...mentionPolarity(reading.clauses, assignment, context, formulas),
-  });
+  const { named, review } = item;
+  const context = contextOf(item);
   const terms = { named: idsIn(KIND.aspect), excluded: idsIn(KIND.excluded) };
   const assignments = assignClauses(reading, terms, vocabulary);
   const aspectPolarities = new Map(
-    [...assignments].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, own]) => [id, polarityOf(id, own)]),
+    [...assignments]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([id, own]) => [id, { id, ...mentionPolarity(reading.clauses, own, context, formulas) }]),
   );
   const aspects = [...aspectPolarities.values()].filter(({ id }) =>
     assignments.get(id)?.places.includes(true),
   );
   /** Those of `wanted` that a clause names: what only the file or the title names has no opinion here. */
-  const mentionsOf = (kind: string, wanted: readonly string[]): Mention[] => {
+  const mentionsOf = (kind: string, wanted: readonly string[], polarityOf = namedPolarity): Mention[] => {
     const namedBy = idsIn(kind);
     return wanted
       .filter((id) => namedBy.some((ids) => ids.has(id)))
-      .map((id) => polarityOf(id, namedClauses(reading, namedBy, id)));
+      .map((id) => ({ id, ...polarityOf(item, ({ index }) => namedBy[index]?.has(id) === true, formulas) }));
   };
   const technicians = mentionsOf(KIND.technician, named.technicians);
   const services = mentionsOf(KIND.service, named.services);
   const polarities = [...aspects, ...technicians, ...services].map(({ sentiment }) => sentiment);
-  const { label, score, ...stars } = reviewSentiment(reading, rating ?? 3, polarities);
+  const { label, score, ...stars } = reviewSentiment(reading, review.rating ?? 3, polarities);
   return {
     assignments,
     aspectPolarities,
     aspects,
     technicians,
     services,
-    topics: mentionsOf(KIND.topic, named.topics),
-    questions: mentionsOf(KIND.question, named.questions),
+    topics: mentionsOf(KIND.topic, named.topics, literalPolarity),
+    questions: mentionsOf(KIND.question, named.questions, literalPolarity),
     sentiment: { label, score },
     ...stars,
   };
 }
 
-/** The polarity of something that a review mentions at these places, from the clauses there. */
-export function polarityAt(
-  { clauses, sentences, text, review, unquotable }: MentioningReview,
-  places: readonly Place[],
+/** The polarity of what some clauses name, by the chance that they give an opinion at all. */
+function namedPolarity(
+  item: MentioningReview<ReviewInput>,
+  isNamed: (clause: ScoredClause) => boolean,
   formulas: FormulaWeights,
 ): MentionPolarity {
-  const named = clauses.map((clause) => overlaps(places, clause));
-  const chances = clauses.map(({ opinion }, index) => (named[index] ? opinion : 0));
-  const context = { text, rating: review.rating, avoid: sentencesToAvoid(sentences, unquotable) };
-  return mentionPolarity(clauses, { named, chances, places: named }, context, formulas);
+  const named = item.clauses.map(isNamed);
+  const chances = item.clauses.map(({ opinion }, index) => (named[index] ? opinion : 0));
+  return mentionPolarity(item.clauses, { named, chances, places: named }, contextOf(item), formulas);
 }
 
-function sentencesToAvoid(sentences: Reading['sentences'], unquotable: readonly Place[]): Place[] {
-  return sentences.filter(
+/**
+ * The same for what only a word names. The clause may praise something else ("great with dogs,
+ * clueless with reptiles"), so low stars take no praise.
+ */
+export function literalPolarity(
+  item: MentioningReview<ReviewInput>,
+  isNamed: (clause: ScoredClause) => boolean,
+  formulas: FormulaWeights,
+): MentionPolarity {
+  const polarity = namedPolarity(item, isNamed, formulas);
+  const isLow = item.review.rating !== null && item.review.rating <= LOW_STARS;
+  return isLow && polarity.sentiment === 'positive' ? { ...polarity, sentiment: 'neutral' } : polarity;
+}
+
+/** What cannot be quoted: contradictions, long sentences and words that stay in their review. */
+function contextOf({ text, review, sentences, unquotable }: MentioningReview<ReviewInput>): ReviewContext {
+  const avoid = sentences.filter(
     (sentence) =>
       !sentence.isConsistent || sentence.end - sentence.start > QUOTE_MAX || overlaps(unquotable, sentence),
   );
+  return { text, rating: review.rating, avoid };
 }

@@ -1,7 +1,7 @@
 import { meanOf } from '../../reviews/aggregate.ts';
 import type { AspectInsight, Polarity, TopicInsight } from '../../schema/insights-dataset.ts';
+import { LOW_STARS } from '../analysis/polarity.ts';
 import type { AnalyzedReview, MentioningReview } from '../analysis/review-analysis.ts';
-import { LOW_STARS } from './criticism.ts';
 import { evidenceAgainst, evidenceOf, exampleIds } from './evidence.ts';
 import type { ReviewMention } from './review-mentions.ts';
 import { MIN_MENTIONS, percent, score, supportOf, wilson95 } from './statistics.ts';
@@ -36,7 +36,6 @@ export function countMentions(
   const named = mentions.filter(({ mention }) => mention.isNamed).length;
   const isShown = 2 * named >= mentions.length;
   const n = isShown ? mentions.length : 0;
-  const average = meanRating(naming ?? reviewsOf(mentions));
   const details = whole.phrases.of(mentions, isOwnName);
   return {
     ...sides,
@@ -45,9 +44,9 @@ export function countMentions(
     score: score(positive_count, negative_count, n),
     support: supportOf(n),
     rating_delta:
-      average === null || whole.meanRating === null
+      sides.avg_rating === null || whole.meanRating === null
         ? null
-        : Math.round((average - whole.meanRating) * 100) / 100 + 0,
+        : Math.round((sides.avg_rating - whole.meanRating) * 100) / 100 + 0,
     top_phrases: details.map(({ phrase }) => phrase),
     top_phrase_details: details,
   };
@@ -72,7 +71,7 @@ export function countSides(
     ...counts,
     positive_pct: percent(counts.positive_count, n),
     share_pct: percent(rated.length, (naming === null ? whole.analyzed : whole.reviews).length),
-    avg_rating: rated.length < MIN_MENTIONS ? null : meanRating(rated),
+    avg_rating: averageStars(rated),
     low_rated: { review_count: rated.filter(({ rating }) => rating <= LOW_STARS).length },
     ...trendOf(
       mentions.map(({ analyzed, mention }) => ({
@@ -98,6 +97,11 @@ export function polarityCounts(
   const counts = { positive_count: 0, neutral_count: 0, negative_count: 0, mixed_count: 0 };
   for (const polarity of polarities) counts[`${polarity}_count`] += 1;
   return counts;
+}
+
+/** The mean of enough reviews to publish it; null below five. */
+export function averageStars(reviews: Rated): number | null {
+  return reviews.length < MIN_MENTIONS ? null : meanRating(reviews);
 }
 
 export function meanRating(reviews: Rated): number | null {

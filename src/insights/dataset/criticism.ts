@@ -1,10 +1,7 @@
 import type { AspectInsight } from '../../schema/insights-dataset.ts';
-import type { Mention } from '../analysis/polarity.ts';
+import { LOW_STARS, type Mention } from '../analysis/polarity.ts';
 import type { MentioningReview } from '../analysis/review-analysis.ts';
 import type { Place } from '../text/tokens.ts';
-
-/** A review with at most this many stars counts as low rated. */
-export const LOW_STARS = 3;
 
 /** The share of mentions wrongly called criticism, measured on the lab's reviews of many trades. */
 export interface FalseBlame {
@@ -49,8 +46,7 @@ const SURE_FROM = 1;
 export function canQuote(analyzed: MentioningReview, mention: Mention): boolean {
   const { rating } = analyzed.review;
   if (mention.source === 'override') return true;
-  if (mention.sentiment === 'positive') return rating > LOW_STARS;
-  if (mention.sentiment !== 'negative') return true;
+  if (mention.sentiment !== 'negative') return rating > LOW_STARS;
   if (mention.clarity < SURE_FROM) return false;
   return rating <= LOW_STARS || (rating === LOW_STARS + 1 && criticizesElsewhere(analyzed, mention));
 }

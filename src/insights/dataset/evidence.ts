@@ -1,11 +1,11 @@
 import { compareText } from '../../reviews/order.ts';
 import type { Evidence } from '../../schema/insights-dataset.ts';
-import type { Mention } from '../analysis/polarity.ts';
+import { LOW_STARS, type Mention } from '../analysis/polarity.ts';
 import type { MentioningReview } from '../analysis/review-analysis.ts';
 import { standsAlone } from '../text/general-opinions.ts';
 import { overlaps, QUOTE_MAX, quotePlace } from '../text/quotes.ts';
 import { type Place, tokens } from '../text/tokens.ts';
-import { canQuote, LOW_STARS } from './criticism.ts';
+import { canQuote } from './criticism.ts';
 import type { ReviewMention } from './review-mentions.ts';
 import { yearsBefore } from './trend.ts';
 
@@ -22,7 +22,8 @@ interface Quotable extends ReviewMention {
 
 /**
  * Quotes of the two years before the newest review come first, then the clearest; praise and
- * criticism alternate if both exist. Mentions without a quotable place are counted but not quoted.
+ * criticism alternate if both exist. Mentions without a side or a quotable place are counted but
+ * not quoted.
  */
 export function evidenceOf(mentions: readonly ReviewMention[], newest: string | null): Evidence[] {
   const recent = newest === null ? '' : yearsBefore(newest, 2);
@@ -38,12 +39,11 @@ export function evidenceOf(mentions: readonly ReviewMention[], newest: string | 
         b.mention.clarity - a.mention.clarity ||
         compareText(b.analyzed.review.date, a.analyzed.review.date),
     );
-  const of = (...polarities: string[]): Quotable[] =>
-    quotable.filter(({ mention }) => polarities.includes(mention.sentiment));
+  const of = (side: string): Quotable[] => quotable.filter(({ mention }) => mention.sentiment === side);
   const [praise, criticism] = [of('positive'), of('negative')];
   const [more, fewer] = praise.length >= criticism.length ? [praise, criticism] : [criticism, praise];
   const alternating = more.flatMap((each, at) => [each, ...fewer.slice(at, at + 1)]);
-  return [...alternating, ...of('mixed', 'neutral')].slice(0, EVIDENCE_MAX).map(quote);
+  return alternating.slice(0, EVIDENCE_MAX).map(quote);
 }
 
 /** Quotes of criticism from low-rated reviews. */
@@ -89,9 +89,8 @@ function sentencesAround({ sentences, text }: MentioningReview, mention: Mention
   const [first] = around;
   const last = around.at(-1);
   if (first === undefined || last === undefined) return null;
-  const side = { positive: 1, negative: -1, mixed: 0, neutral: 0 }[mention.sentiment];
-  if (around.some(({ logit, isConsistent }) => !isConsistent || (side !== 0 && logit * side <= 0)))
-    return null;
+  const side = mention.sentiment === 'negative' ? -1 : 1;
+  if (around.some(({ logit, isConsistent }) => !isConsistent || logit * side <= 0)) return null;
   const place = quotePlace(text, { start: first.start, end: last.end });
   return place !== null && standsAlone(tokens(text.slice(place.start, place.end))) ? place : null;
 }

@@ -15,8 +15,6 @@ export interface Ranking {
   standsOut: boolean;
   /** False if no aspect could be named, regardless of the shares. */
   enough: boolean;
-  /** This side's share of all aspect mentions, in percent. */
-  mean: number | null;
 }
 
 /**
@@ -34,10 +32,9 @@ export function rankings(aspects: readonly AspectInsight[]): Record<Side, Rankin
     positive: placed,
     negative: placed.filter(({ aspect }) => aspect.criticism_is_precise),
   };
-  const means = { positive: meanShare(aspects, 'positive'), negative: meanShare(aspects, 'negative') };
   const outstanding = {
-    positive: outstandingIn(placed, 'positive', means.positive),
-    negative: outstandingIn(placed, 'negative', means.negative),
+    positive: outstandingIn(placed, 'positive', meanShare(aspects, 'positive')),
+    negative: outstandingIn(placed, 'negative', meanShare(aspects, 'negative')),
   };
   const ranking = (side: Side, other: Side): Ranking => {
     const isFree = (entry: Placed): boolean =>
@@ -50,7 +47,6 @@ export function rankings(aspects: readonly AspectInsight[]): Record<Side, Rankin
       named: first.length > 0 ? first : most,
       standsOut: first.length > 0,
       enough: nameable[side].length > 0,
-      mean: means[side],
     };
   };
   return { positive: ranking('positive', 'negative'), negative: ranking('negative', 'positive') };
@@ -83,30 +79,25 @@ export function leaders<T>(entries: readonly T[], countOf: (entry: T) => number)
 
 const WORDS = {
   positive: {
-    done: 'praised',
     outstanding: ['Most praised:', 'Also praised:'],
     most: ['Most praise is for', 'Just as much is for'],
   },
   negative: {
-    done: 'criticized',
     outstanding: ['Most criticized:', 'Also criticized:'],
     most: ['Most criticism is about', 'Just as much is about'],
   },
 } as const;
 
-/** One sentence for each named aspect, with its own numbers: at least five reviews mention it. */
-export function rankingSentences({ named, standsOut }: Ranking, side: Side): string[] {
+/** With the aspect's own numbers: at least five reviews mention it. */
+export function rankingSentence(aspect: AspectInsight, side: Side, rank: number, standsOut: boolean): string {
   const [first, next] = WORDS[side][standsOut ? 'outstanding' : 'most'];
-  return named.map(
-    ({ aspect: { label, mention_count, [`${side}_count` as const]: count } }, rank) =>
-      `${rank === 0 ? first : next} ${label} (${count} of the ${mention_count} reviews that mention it).`,
-  );
+  const count = aspect[`${side}_count`];
+  return `${rank === 0 ? first : next} ${aspect.label} (${count} of the ${aspect.mention_count} reviews that mention it).`;
 }
 
-/** The sentence for when no aspect stands out; null if one does. */
-export function noLeaderSentence({ standsOut, enough }: Ranking, side: Side): string | null {
-  if (standsOut) return null;
-  return side === 'negative' && !enough
-    ? 'There is too little criticism to name an aspect.'
-    : `No aspect is ${WORDS[side].done} clearly more often than the others.`;
+/** The sentence for when no criticism is named. */
+export function nothingNamed({ enough }: Ranking): string {
+  return enough
+    ? 'No aspect is criticized clearly more often than the others.'
+    : 'There is too little criticism to name an aspect.';
 }

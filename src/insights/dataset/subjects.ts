@@ -10,7 +10,7 @@ import type { Review } from '../../schema/review.ts';
 import type { RatingsDistribution } from '../../schema/reviews-dataset.ts';
 import { PROBLEM_MIN_REVIEWS } from '../../settings.ts';
 import { tokens } from '../text/tokens.ts';
-import { byMentions, countMentions, countSides, meanRating, type Whole } from './counts.ts';
+import { averageStars, byMentions, countMentions, countSides, type Whole } from './counts.ts';
 import { type FalseBlame, isPreciseCriticism } from './criticism.ts';
 import { mentionsOf, reviewsNaming } from './review-mentions.ts';
 import { percent } from './statistics.ts';
@@ -64,7 +64,6 @@ export function entityInsights(
         aliases,
         role,
         ...countMentions(mentions, whole, { naming, isOwnName: ownName(field, [label, ...aliases]) }),
-        avg_rating: meanRating(naming),
         rating_counts: ratingCounts(naming),
         first_mentioned: naming.at(-1)?.date ?? null,
         last_mentioned: naming[0]?.date ?? null,
@@ -104,7 +103,7 @@ function totals(
   return entries
     .map(({ id, label }) => {
       const reviews = all.filter((item) => item[field].includes(id)).map(({ review }) => review);
-      const avg_rating = meanRating(reviews);
+      const avg_rating = averageStars(reviews);
       return { id, label, mention_count: reviews.length, avg_rating, basis: 'text' as const };
     })
     .sort(byMentions);

@@ -1,7 +1,8 @@
 import type { Content } from '../../schema/content.ts';
 import type { ThemeInsight } from '../../schema/insights-dataset.ts';
-import { polarityAt } from '../analysis/review-analysis.ts';
+import { literalPolarity } from '../analysis/review-analysis.ts';
 import type { Model } from '../model/model.ts';
+import { overlaps } from '../text/quotes.ts';
 import { byMentions, polarityCounts, type Whole } from './counts.ts';
 import { evidenceAgainst, evidenceOf } from './evidence.ts';
 import type { PhraseIndex } from './phrase-index.ts';
@@ -31,7 +32,10 @@ export function themeInsights(
     const id = idOf(label);
     const mentions = places.map(({ review, at }) => ({
       analyzed: review,
-      mention: { id: label, ...polarityAt(review, at, formulas) },
+      mention: {
+        id: label,
+        ...literalPolarity(review, (clause) => overlaps(at, clause), formulas),
+      },
     }));
     if (id !== '' && !themes.has(id)) themes.set(id, themeInsight(id, label, mentions, whole));
   }
@@ -52,7 +56,7 @@ function themeInsight(
     ...polarityCounts(mentions.map(({ mention }) => mention.sentiment)),
     support: supportOf(mentions.length),
     evidence: evidenceOf(
-      mentions.filter(({ mention }) => mention.sentiment !== 'negative'),
+      mentions.filter(({ mention }) => mention.sentiment === 'positive'),
       newest,
     ),
     evidence_against: evidenceAgainst(mentions, newest),

@@ -1,7 +1,5 @@
 import { isHealthTrade } from '../../reviews/health-trades.ts';
 import { DOCTOR_WORDS, withSpellings } from '../../reviews/person-names.ts';
-import { relatedTo, relatedWords } from '../../reviews/words/related-words.ts';
-import { searchStem } from '../../reviews/words/search-words.ts';
 import type { Content } from '../../schema/content.ts';
 import type { Token } from '../text/tokens.ts';
 import { problemsOf } from './health-entries.ts';
@@ -47,9 +45,8 @@ export function entriesOf(content: Content & { placeWords?: readonly string[] })
     ...searchedEntries(
       KIND.topic,
       topics.filter((topic) => !problems.includes(topic)),
-      content.relatedWords,
     ),
-    ...searchedEntries(KIND.question, content.faq, content.relatedWords),
+    ...searchedEntries(KIND.question, content.faq),
     // Excluded phrases may still be about health, so the check on quotes ignores `excludes`.
     ...healthEntries(
       problems.flatMap(({ keywords }) => keywords),
@@ -59,16 +56,17 @@ export function entriesOf(content: Content & { placeWords?: readonly string[] })
   ];
 }
 
-/** Topics and questions count by the words of the search: in every form, and by related words. */
-export function searchedEntries(
+/**
+ * Topics and questions count by their own words, in every form that the search finds. Related words
+ * do not count: of 89 such mentions in the sample, most were about something else.
+ */
+function searchedEntries(
   kind: string,
   entries: readonly { id: string; keywords?: readonly string[]; excludes?: readonly string[] }[],
-  relatedGroups: readonly string[] = [],
 ): Entry[] {
-  const related = relatedWords(relatedGroups, { has: () => true });
   return entries.map(({ id, keywords = [], excludes }) => ({
     id: kind + id,
-    terms: keywords.flatMap((keyword) => [keyword, ...relatedTo({ related }, searchStem(keyword))]),
+    terms: keywords,
     excludes,
     forms: 'searched',
   }));

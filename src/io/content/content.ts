@@ -4,7 +4,6 @@ import { sharedTerms } from '../../insights/vocabulary/shared-terms.ts';
 import { checkContent, missingEvidence } from '../../reviews/check.ts';
 import type { Finding } from '../../reviews/finding.ts';
 import { unrecorded } from '../../reviews/history.ts';
-import { detectLanguage } from '../../reviews/language.ts';
 import type { Sound, Sourced, SourcedContent } from '../../reviews/sourced-content.ts';
 import type { Brand, BusinessFile } from '../../schema/business.ts';
 import type { Content } from '../../schema/content.ts';
@@ -38,8 +37,6 @@ interface LoadingOptions {
   /** Whether sound content is also compared with its commits. */
   withGit?: boolean;
 }
-
-const READING = { sha256, languageOf: (text: string) => detectLanguage(text) };
 
 /** Reads and checks all of `content/`, and reports every problem at once. `today` decides validity only. */
 export function loadContent(
@@ -99,7 +96,7 @@ export function loadContent(
   if (brand !== null && sources.business) sources.business.value.brand = brand;
   for (const problem of problems) problem.message += allowedIds(problem, sources);
   const findings = [
-    ...checkContent(sources, today, { ...READING, ...replyReading(directory) }, options),
+    ...checkContent(sources, today, { sha256, ...replyReading(directory) }, options),
     ...extensionFindings,
     ...sharedTerms(sources.aspects),
     ...businessFindings(sources.business),

@@ -1,5 +1,3 @@
-import { provenLanguage } from '../../insights/text/proven-language.ts';
-import { tokens } from '../../insights/text/tokens.ts';
 import type { ReplyAge, ReplyReading } from '../../reviews/replies/careless-replies.ts';
 import type { SourcedReview } from '../../reviews/sourced-content.ts';
 import { ReviewFile } from '../../schema/review.ts';
@@ -8,10 +6,7 @@ import { parseContentFile } from './content-file.ts';
 
 /** How the replies of a content folder are read. Git is asked about them when a finding depends on it. */
 export function replyReading(directory: string): ReplyReading {
-  return {
-    provenLanguage: (text) => provenLanguage(tokens(text)),
-    replyAge: replyAges(directory),
-  };
+  return { replyAge: replyAges(directory) };
 }
 
 /** A reply is old if it was written before the first commit whose policy.yaml has the key `records`. */

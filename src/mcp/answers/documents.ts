@@ -153,10 +153,9 @@ function measures(entry: AspectInsight | TopicInsight): string {
 
 /** Stars count every review that names the entry; sentiment only the analyzed ones. */
 function entityMeasures(entry: EntityInsight): string {
-  const { label, avg_rating, positive_pct } = entry;
-  const naming = entry.mention_count;
+  const { label, avg_rating, mention_count: naming } = entry;
   if (naming === 0) return `0 reviews name ${label}.`;
   const stars = avg_rating === null ? '' : `, ${avg_rating} of 5 stars on average`;
-  const share = positive_pct === null ? '' : ` (${enUS.percent(positive_pct, 100)})`;
-  return `Named in ${counted(naming, 'review')}${stars}. ${praiseWords(entry)}${share}. ${lowRatedWords(enUS, entry)}`.trim();
+  const named = `Named in ${counted(naming, 'review')}${stars}.`;
+  return [named, praiseWords(entry), lowRatedWords(enUS, entry)].filter(Boolean).join(' ');
 }

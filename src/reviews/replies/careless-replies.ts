@@ -10,8 +10,6 @@ export type ReplyAge = 'new' | 'old' | 'unknown';
 
 /** How replies are read and judged. */
 export interface ReplyReading {
-  /** Language tag that a text proves, else `und`. */
-  provenLanguage: (text: string) => string;
   replyAge: (review: SourcedReview) => ReplyAge;
 }
 
@@ -26,7 +24,7 @@ export function carelessReplies(
   reading: ReplyReading,
 ): Finding[] {
   const stops = stopsOnReplies(content);
-  const context = replyContext(content, reading.provenLanguage);
+  const context = replyContext(content);
   return content.reviews.flatMap((review) =>
     findingsOf(review, context).map((found): Finding => {
       const isError = strict || (stops && isNew(review, found, reading));
@@ -43,14 +41,13 @@ export function carelessReplies(
 export type ReplySettings = Pick<SourcedContent, 'business' | 'policy' | 'technicians'>;
 
 /** What the check has to know of the business. */
-export function replyContext(content: ReplySettings, languageOf: ReplyContext['languageOf']): ReplyContext {
+export function replyContext(content: ReplySettings): ReplyContext {
   const { business, technicians } = content;
   const team = (technicians?.value ?? []).flatMap((person) => [person?.label, ...(person?.aliases ?? [])]);
   return {
     isConfidential: isConfidential(content),
     names: [business?.value.name, ...team].filter((name) => name !== undefined),
     phones: [business?.value.telephone ?? []].flat(),
-    languageOf,
   };
 }
 

@@ -1,3 +1,4 @@
+import { detectLanguage } from '../language.ts';
 import { GENERIC, NEUTRAL, PRIVATE_LIFE, ROLE, THIRD } from './about-whom.ts';
 import { figures } from './figures.ts';
 import { fullerNames } from './fuller-name.ts';
@@ -13,8 +14,6 @@ export interface ReplyContext {
   names: readonly string[];
   /** Phone numbers of the business; none if they are unknown. */
   phones: readonly string[];
-  /** The language that a text proves, else `und`. */
-  languageOf: (text: string) => string;
 }
 
 /** The words of a reply that say too much. */
@@ -35,7 +34,7 @@ interface Answered {
  */
 export function carelessWords(reply: string, review: Answered, context: ReplyContext): CarelessWords[] {
   const said = [review.title, review.text].filter(Boolean).join(' ').toLowerCase();
-  const { english, unread } = byLanguage(sentencesOf(reply), context.languageOf);
+  const { english, unread } = byLanguage(sentencesOf(reply));
   const found: CarelessWords[] = [
     ...english.flatMap((sentence) => [
       ...inSentence(sentence, context).filter(({ kind, words }) => !isTold(kind, words, said, context)),
@@ -60,11 +59,8 @@ export function carelessWords(reply: string, review: Answered, context: ReplyCon
 }
 
 /** English is what proves English, and between it a few words that prove nothing ("Yikes."). */
-function byLanguage(
-  sentences: readonly string[],
-  languageOf: ReplyContext['languageOf'],
-): { english: string[]; unread: string[] } {
-  const languages = sentences.map(languageOf);
+function byLanguage(sentences: readonly string[]): { english: string[]; unread: string[] } {
+  const languages = sentences.map((sentence) => detectLanguage(sentence));
   const isEnglish = sentences.map((sentence, index) => {
     if (languages[index] !== 'und') return languages[index] === 'en';
     const words = sentence.match(/(?<!\p{L})\p{Ll}\p{L}*/gu) ?? [];

@@ -28,8 +28,6 @@ function findings(...overrides: Record<string, unknown>[]): string[] {
   } as unknown as SourcedContent;
   return checkContent(sources, '2026-01-01', {
     sha256,
-    languageOf: () => 'en',
-    provenLanguage: () => 'en',
     replyAge: () => 'new',
   })
     .filter(({ path }) => path[0] === 'overrides')

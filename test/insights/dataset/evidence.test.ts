@@ -32,6 +32,17 @@ test('another sentence is quoted instead of one that also says the opposite', ()
   expect(quotesOf('staff', `${both} The staff were lovely.`, 4).quotes).toEqual(['The staff were lovely.']);
 });
 
+test('a mention with both sides has no quote: one of them would stand for both', () => {
+  const sides = ['The staff were lovely and kind to me.', 'The staff were rude and horrible to my son.'];
+  const sidesOf = (...said: string[]) => {
+    const insights = insightsOf(contentWith([review(said.join(' '), { rating: 4 })]));
+    const staff = insights.aspects.find(({ id }) => id === 'staff');
+    return [staff?.positive_count, staff?.mixed_count, staff?.evidence.length];
+  };
+  expect(sidesOf(...sides)).toEqual([0, 1, 0]);
+  expect(sidesOf(...sides.slice(0, 1))).toEqual([1, 0, 1]);
+});
+
 test('a clause with an illness is not replaced by one that says the opposite', () => {
   const { quotes } = quotesOf(
     'staff',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isPreciseCriticism } from '../../../src/insights/dataset/criticism.ts';
-import { noLeaderSentence, rankingSentences, rankings } from '../../../src/insights/dataset/rankings.ts';
+import { nothingNamed, rankingSentence, rankings } from '../../../src/insights/dataset/rankings.ts';
 import { percent } from '../../../src/insights/dataset/statistics.ts';
 import type { AspectInsight } from '../../../src/schema/insights-dataset.ts';
 
@@ -63,11 +63,19 @@ test('aspects rank by the lower end of their interval: at most three, with five 
 });
 
 test('if no aspect stands out, the sentence names the one with the most praise', () => {
-  const { positive } = namesIn({ work: [186, 180, 3, 6], people: [120, 117, 1, 2], price: [40, 37, 1, 2] });
-  expect([noLeaderSentence(positive, 'positive'), ...rankingSentences(positive, 'positive')]).toEqual([
-    'No aspect is praised clearly more often than the others.',
-    'Most praise is for work (180 of the 186 reviews that mention it).',
-  ]);
+  const { positive, negative } = namesIn({
+    work: [186, 180, 3, 6],
+    people: [120, 117, 1, 2],
+    price: [40, 37, 1, 2],
+  });
+  expect(
+    positive.named.map(({ aspect }, rank) => rankingSentence(aspect, 'positive', rank, positive.standsOut)),
+  ).toEqual(['Most praise is for work (180 of the 186 reviews that mention it).']);
+  expect(nothingNamed(negative)).toBe('There is too little criticism to name an aspect.');
+  const even = { work: [20, 10, 9, 9], people: [20, 10, 9, 9] } satisfies Parameters<typeof aspectsOf>[0];
+  expect(nothingNamed(namesIn(even).negative)).toBe(
+    'No aspect is criticized clearly more often than the others.',
+  );
 });
 
 test.each([
@@ -88,7 +96,5 @@ test('without measured error rates, no criticism is named', () => {
   expect(namesIn(counts).criticized).toEqual(['waiting']);
   const unmeasured = namesIn(counts, { low: 1, high: 1 });
   expect(unmeasured.criticized).toEqual([]);
-  expect(noLeaderSentence(unmeasured.negative, 'negative')).toBe(
-    'There is too little criticism to name an aspect.',
-  );
+  expect(nothingNamed(unmeasured.negative)).toBe('There is too little criticism to name an aspect.');
 });

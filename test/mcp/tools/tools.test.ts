@@ -567,7 +567,7 @@ test('a single review is counted in the singular', async () => {
   expect([instructions, business.structuredContent.text, person.structuredContent.text]).toEqual([
     expect.stringContaining('(1 review, '),
     expect.stringMatching(/^Rated \d(\.\d+)? of 5 by 1 review\.$/m),
-    expect.stringContaining('Named in 1 review, '),
+    expect.stringContaining('Named in 1 review.'),
   ]);
 });
 

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { replyReading } from '../../../src/io/content/reply-reading.ts';
 import { carelessWords, type ReplyContext } from '../../../src/reviews/replies/reply-check.ts';
 import { verifies } from '../../requirements.ts';
 
-const { provenLanguage } = replyReading('/');
-const SAID = { names: ['Praxis Lee'], phones: ['+49 (0)30 1234567'], languageOf: provenLanguage };
+const SAID = { names: ['Praxis Lee'], phones: ['+49 (0)30 1234567'] };
 const CLINIC: ReplyContext = { isConfidential: true, ...SAID };
 const BAKERY: ReplyContext = { isConfidential: false, ...SAID };
 

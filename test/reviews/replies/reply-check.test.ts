@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { starterPacks } from '../../../src/io/content/packs.ts';
-import { replyReading } from '../../../src/io/content/reply-reading.ts';
 import { checkContent } from '../../../src/reviews/check.ts';
 import type { ReplyAge } from '../../../src/reviews/replies/careless-replies.ts';
 import { isConfidential } from '../../../src/reviews/replies/confidential.ts';
@@ -20,8 +19,8 @@ import {
   SAFE_NAMES,
 } from './usual-phrases.ts';
 
-const READING = { sha256: (text: string) => text, languageOf: () => 'en', ...replyReading('/') };
-const SAID = { phones: ['+1-503-555-0100'], languageOf: READING.provenLanguage };
+const READING = { sha256: (text: string) => text };
+const SAID = { phones: ['+1-503-555-0100'] };
 const CLINIC: ReplyContext = { isConfidential: true, names: ['Dr. Ann Lee'], ...SAID };
 const PLUMBER: ReplyContext = { isConfidential: false, names: [], ...SAID };
 
