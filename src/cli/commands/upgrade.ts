@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listFiles } from '../../io/content/content-folder.ts';
+import { currentName } from '../../io/content/content-names.ts';
 import { withRecords } from '../../io/content/policy-yaml.ts';
 import { isSample } from '../../io/content/review-files.ts';
-import { type FileChange, writeFiles } from '../../io/content/write-files.ts';
+import { writeFiles } from '../../io/content/write-files.ts';
 import { manual, PACKAGE, readPackage } from '../../io/release/package.ts';
 import { command, complain, refuse, say } from './command.ts';
 import { npm } from './npm.ts';
@@ -64,10 +66,9 @@ export const upgradeCommand = command({
         `${FETCH_WORKFLOW} is now reviews.yml, which does more. ${manual('phone.md')} says how to change.`,
       );
     }
-    const changes = recordsChange(context.environment.contentDirectory);
-    for (const { file } of changes) {
-      say(context, `${file} has "records: 1": from your next commit on, removals and changes need a record.`);
-    }
+    const directory = context.environment.contentDirectory;
+    const changes = isSample(directory) ? [] : [...renamedFiles(directory), ...recordsBegun(directory)];
+    say(context, ...changes);
     say(
       context,
       `Installed ${PACKAGE} ${installedVersion(project)}; before: ${was.version}. No ${changes.length > 0 ? 'other ' : ''}file in content/ was changed. Checking it:`,
@@ -81,15 +82,23 @@ export const upgradeCommand = command({
 /** Of versions up to 1.3. */
 const FETCH_WORKFLOW = '.github/workflows/fetch.yml';
 
-/** Begins records in policy.yaml, if they have not begun and the content is the owner's. */
-function recordsChange(directory: string): FileChange[] {
+/** Gives content files the names under which they are read; a name that is taken is for the owner to decide. */
+function renamedFiles(directory: string): string[] {
+  return (listFiles(directory) ?? []).flatMap((name) => {
+    const now = currentName(name);
+    if (now === name || existsSync(join(directory, now))) return [];
+    renameSync(join(directory, name), join(directory, now));
+    return [`${name} is now ${now}.`];
+  });
+}
+
+/** Begins records in policy.yaml, if they have not begun. */
+function recordsBegun(directory: string): string[] {
   const read = textOf(directory, 'policy.yaml');
-  if (!existsSync(directory) || isSample(directory) || 'problem' in read) return [];
-  const content = withRecords(read.text);
-  if (content === null || content === read.text) return [];
-  const changes = [{ file: read.file, content }];
-  writeFiles(directory, changes);
-  return changes;
+  const content = 'problem' in read ? null : withRecords(read.text);
+  if (!existsSync(directory) || 'problem' in read || content === null || content === read.text) return [];
+  writeFiles(directory, [{ file: read.file, content }]);
+  return [`${read.file} has "records: 1": from your next commit on, removals and changes need a record.`];
 }
 
 /** A version, range or tag, which npm looks up in its registry; not a file. */

@@ -45,13 +45,17 @@ export function shapeFor(name: string, bytes: Uint8Array): z.ZodType | string {
   if (isContentFile(name)) return CONTENT_FILES[name];
   const isReview = name.startsWith('reviews/');
   if (isReview && name.endsWith('.yaml')) return ReviewFile;
-  const renamed = name.replace(/\.(ya?ml|json)$/i, '.yaml');
-  if (renamed !== name && (isReview || isContentFile(renamed))) {
-    return `is not read under this name. Rename it to ${renamed}: JSON is YAML.`;
-  }
+  const now = currentName(name);
+  if (now !== name) return `is not read under this name. Rename it to ${now}: JSON is YAML.`;
   if (isReview) return 'is not a review file. Rename it to end in .yaml, or delete it.';
   const names = Object.keys(CONTENT_FILES);
   return `is not a content file.${didYouMeanSentence(name, names)} Allowed: ${names.join(', ')}, reviews/.`;
+}
+
+/** The name under which a file is read, with `.yaml` for the endings of versions up to 1.3. */
+export function currentName(name: string): string {
+  const now = name.replace(/\.(ya?ml|json)$/i, '.yaml');
+  return name.startsWith('reviews/') || isContentFile(now) ? now : name;
 }
 
 export function isContentFile(name: string): name is ContentFileName {

@@ -62,6 +62,34 @@ test('an upgrade copies the tarball, installs it and checks the content', async 
   expect(readFileSync(at('content/business.yaml'), 'utf8')).toBe('as it is');
 });
 
+test('an upgrade renames content files of earlier names, and nothing else', async () => {
+  withNpm({});
+  mkdirSync(at('content/reviews/2026'));
+  const texts = {
+    'services.yml': 'a',
+    'reviews/2026/one.YML': 'b',
+    'reviews/two.json': '{}',
+    'notes.yml': 'c',
+  };
+  const taken = { 'policy.yml': 'd', 'policy.yaml': 'records: 1\n', 'reviews/three.yaml': 'e' };
+  for (const [name, text] of Object.entries({ ...texts, ...taken })) writeFileSync(at('content', name), text);
+  const { code, output } = await run(project, ['upgrade', at('reviews-service-1.2.0.tgz')]);
+  expect(code).toBe(0);
+  expect(output).toContain('services.yml is now services.yaml.\n');
+  const found = readdirSync(at('content'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.\w+$/.test(name),
+  );
+  const read = found.map((name) => [name, readFileSync(at('content', name), 'utf8')]);
+  expect(Object.fromEntries(read)).toEqual({
+    'business.yaml': 'as it is',
+    'services.yaml': 'a',
+    'reviews/2026/one.yaml': 'b',
+    'reviews/two.yaml': '{}',
+    'notes.yml': 'c',
+    ...taken,
+  });
+});
+
 test('a tarball in the folder where the command runs is a file, not a version', async () => {
   const calls = withNpm({});
   const folder = process.cwd();
