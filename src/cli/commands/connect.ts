@@ -10,7 +10,7 @@ import { counted } from '../../text/counted.ts';
 import { type Context, complain, type ExitCode, refuse, say } from './command.ts';
 
 const PATIENCE_MINUTES = 10;
-const DAY_SECONDS = 86_400;
+export const DAY_SECONDS = 86_400;
 
 /** `fetch google --connect`: signs in at Google once, and prints the values that `fetch` needs. */
 export function connectGoogle(context: Context): Promise<ExitCode> {

@@ -1,4 +1,5 @@
-import { readListing } from '../../importers/formats/google-listing.ts';
+import { appendFileSync } from 'node:fs';
+import { type ListReviews, readListing } from '../../importers/formats/google-listing.ts';
 import { importListing } from '../../importers/import-export.ts';
 import { type ImportOutcome, NO_OPTIONS } from '../../importers/imported-review.ts';
 import type { ExistingReview } from '../../importers/merge/review-index.ts';
@@ -16,7 +17,7 @@ import { UNLISTED_DAYS } from '../../settings.ts';
 import { counted } from '../../text/counted.ts';
 import { truncated } from '../../text/truncated.ts';
 import { type Command, type Context, complain, type ExitCode, refuse } from './command.ts';
-import { connectGoogle } from './connect.ts';
+import { connectGoogle, DAY_SECONDS } from './connect.ts';
 import { importReviews } from './import.ts';
 import { mergeOptions } from './import-request.ts';
 import { readOptions, UsageError } from './options.ts';
@@ -53,10 +54,21 @@ export async function fetchReviews(
     ...{ path: 'Google', options: OPTIONS_OF_GOOGLE, acceptsOther: true, showsAll: false },
     ...mergeOptions(given),
   };
+  const onExpiry = (seconds: number): void => {
+    if (seconds > NEAR_END_DAYS * DAY_SECONDS) return;
+    const days = counted(Math.floor(seconds / DAY_SECONDS), 'day');
+    complain(context, `Google's refresh token ends in ${days}. ${RENEW}`);
+    const { GITHUB_OUTPUT: output } = variables;
+    if (output !== undefined) appendFileSync(output, 'token_ends=true\n');
+  };
   return importReviews(request, context, (existing) =>
-    googleOutcome(context, read.settings, ports, existing),
+    googleOutcome(context, read.settings, googleReviews(read.settings, ports, onExpiry), existing),
   );
 }
+
+/** Less than the week that a token of an app in testing lasts, and enough to act. */
+const NEAR_END_DAYS = 3;
+const RENEW = 'Run npm run reviews -- fetch google --connect on a computer, and store the new one.';
 
 function onlyGoogle(source: string | undefined): void {
   if (source === 'google') return;
@@ -69,7 +81,7 @@ const OPTIONS_OF_GOOGLE = { ...NO_OPTIONS, source: 'google', sha256 };
 async function googleOutcome(
   context: Context,
   settings: GoogleSettings,
-  ports: GooglePorts,
+  list: ListReviews,
   existing: readonly ExistingReview[],
 ): Promise<ImportOutcome> {
   const location = settings.location.slice(settings.location.indexOf('/locations/') + 1);
@@ -81,7 +93,7 @@ async function googleOutcome(
       refused: `GOOGLE_LOCATION is ${location}, but your content has reviews of ${other}. Correct GOOGLE_LOCATION: all reviews must be about one business.`,
     };
   }
-  const listing = await readListing(googleReviews(settings, ports), location);
+  const listing = await readListing(list, location);
   if ('refused' in listing) return listing;
   const { pages, isComplete, total, listed } = listing;
   if (listed === 0 && known.size > 0) {

@@ -23,11 +23,12 @@ export interface Tokens {
   scope?: string;
 }
 
-/** Repeats what may pass, within bounds, and asks once more for an access token if Google refuses the one it has. */
+/** `onExpiry`: Google says how long the refresh token lasts. Repeats what may pass, within bounds, and asks once more for an access token if Google refuses the one it has. */
 export function googleClient(
   settings: Pick<GoogleSettings, 'clientId' | 'clientSecret' | 'refreshToken' | 'tokenUrl'>,
   ports: GooglePorts,
   accessToken: string | null = null,
+  onExpiry: (seconds: number) => void = () => {},
 ): GoogleClient {
   let token = accessToken;
   let waitedMs = 0;
@@ -73,6 +74,8 @@ export function googleClient(
           const granted = await grant(parameters);
           if ('refused' in granted) return granted;
           token = granted.tokens.access_token;
+          const { refresh_token_expires_in: seconds } = granted.tokens;
+          if (typeof seconds === 'number') onExpiry(seconds);
         }
         const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
         const response = await persistently({ method: 'GET', url, headers });

@@ -8,8 +8,12 @@ const API = 'https://mybusiness.googleapis.com';
 const PAGE_SIZE = 50;
 
 /** `accounts.locations.reviews.list` of the Business Profile API v4, the newest change first. */
-export function googleReviews(settings: GoogleSettings, ports: GooglePorts): ListReviews {
-  const client = googleClient(settings, ports);
+export function googleReviews(
+  settings: GoogleSettings,
+  ports: GooglePorts,
+  onExpiry: (seconds: number) => void,
+): ListReviews {
+  const client = googleClient(settings, ports, null, onExpiry);
   return (pageToken) => {
     const query = new URLSearchParams({ pageSize: String(PAGE_SIZE), orderBy: 'updateTime desc' });
     if (pageToken !== null) query.set('pageToken', pageToken);

@@ -78,6 +78,24 @@ describe('fetch google', () => {
     expect(reviewFiles(project)).toEqual(before);
   });
 
+  test.each([
+    [259_200, true],
+    [259_201, false],
+    [undefined, false],
+  ])('a token that ends in %o seconds is said and given to the workflow: %o', async (seconds, isSaid) => {
+    const project = ownProject();
+    const google = await GoogleDouble.start();
+    google.reviews = reviews(1);
+    if (seconds !== undefined) google.tokenMore = { refresh_token_expires_in: seconds };
+    const file = join(project, 'output.txt');
+    Object.assign(google.variables, { GITHUB_OUTPUT: file });
+    const { code, errors } = await fetched(project, google);
+    expect(code).toBe(0);
+    expect(errors.includes("Google's refresh token ends in 3 days.")).toBe(isSaid);
+    expect(existsSync(file) ? readFileSync(file, 'utf8') : '').toBe(isSaid ? 'token_ends=true\n' : '');
+    expect(Object.keys(reviewFiles(project))).toHaveLength(1);
+  });
+
   test('a fetched review is the one of Google Takeout, without a picture', async () => {
     const project = ownProject();
     const google = await GoogleDouble.start();

@@ -52,6 +52,16 @@ test('every command, option and reason of the workflow exists', async () => {
   expect(inputs.task?.options).toEqual(['reply', 'withhold', 'erase', 'undo', 'fetch', 'report']);
 });
 
+test('one issue is open while the daily run fails or its token ends soon', () => {
+  const last = steps.at(-1);
+  const ends = 'steps.task.outputs.token_ends';
+  expect(steps.find(({ run }) => run?.includes('--event'))).toMatchObject({ id: 'task' });
+  expect(last?.if).toBe(`github.event_name == 'schedule' && (failure() || ${ends} == 'true')`);
+  expect(last?.run).toMatch(
+    /gh issue list [^|]*\| grep -qxF "\$title" \|\|\n\s*gh issue create --title "\$title"/,
+  );
+});
+
 /** The owner's repository on a runner, with a `gh` that writes down what it is asked for. */
 function runner(files: Record<string, string>) {
   const project = deskProject({ 'policy.yaml': 'records: 1\n', ...files }, 'Dentist');
