@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeCreatePackage } from '../../packaging/create-package.ts';
 import { writePackage } from '../../packaging/pack.ts';
 import { installedFrom } from '../../src/io/release/package.ts';
 import { verifies } from '../requirements.ts';
@@ -84,6 +85,21 @@ describe('the package in an owner’s project', { timeout: BUILDS_TIMEOUT_MS }, 
     expect(reviewFiles.filter((name) => name.endsWith('.yaml')).length).toBe(1);
     const checked = await reviews(project, 'check');
     expect([checked.status, checked.stdout]).toEqual([0, '1 review, 2 warnings\n']);
+  });
+
+  test('npm create runs create with the software that its package depends on', async () => {
+    const folder = join(root, 'node_modules/create-reviews');
+    writeCreatePackage(folder, 'https://downloads.example/reviews-service-1.tgz');
+    const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const args = ['fresh-reviews', '--no-install', '--yes', ...TRADE];
+    const { status, stderr } = await runNode(root, [join(folder, bin['create-reviews']), ...args], {});
+    expect([status, stderr]).toEqual([0, '']);
+    const manifest = JSON.parse(readFileSync(join(root, 'fresh-reviews/package.json'), 'utf8'));
+    expect(manifest.dependencies).toEqual({
+      'reviews-service': 'https://downloads.example/reviews-service-1.tgz',
+    });
+    const manual = /node_modules\/reviews-service\/docs\/owner\//;
+    expect(readFileSync(join(root, 'fresh-reviews/README.md'), 'utf8')).toMatch(manual);
   });
 
   test('a folder with files in it is left alone', async () => {

@@ -44,5 +44,5 @@ function isInstalled(software: string): boolean {
 
 /** Where a page of the owner's manual is, from the project's folder: `import.md`. */
 export function manual(page: string): string {
-  return `${installedFrom() === null ? '' : `node_modules/${PACKAGE}/`}docs/owner/${page}`;
+  return `${isInstalled(SOFTWARE) ? `node_modules/${PACKAGE}/` : ''}docs/owner/${page}`;
 }
