@@ -84,8 +84,8 @@ export const countReviews: Tool = {
             })),
           }),
       ...(pair.length === 2 ? { comparison: comparisonOf(pair, starsOf) } : {}),
-      quotes: (pair.length === 2 ? pair : [{ id: '', label: '', rows }]).flatMap((group) =>
-        quotesOf(catalog, group, grouping, query),
+      quotes: quotedGroups(pair, groups, rows, grouping).flatMap(({ most, ...group }) =>
+        quotesOf(catalog, group, grouping, query).slice(0, most),
       ),
       left_out: leftOut(catalog, rows, groups, grouping),
       ...(hint === undefined ? {} : { hint }),
@@ -186,6 +186,19 @@ function sidesOf({ source }: Catalog, rows: readonly number[], aspect: string | 
   return Object.fromEntries(
     POLARITIES.map((side) => [`${side}_count`, (sides[side] ?? []).filter((row) => wanted.has(row)).length]),
   );
+}
+
+/** Both groups of a pair; groups by subject with a quote each; else all reviews that count. */
+function quotedGroups(
+  pair: readonly Group[],
+  groups: readonly Group[],
+  rows: number[],
+  by: Grouping | undefined,
+): (Group & { most: number })[] {
+  if (pair.length === 2) return pair.map((group) => ({ ...group, most: QUOTES_MAX }));
+  return by !== undefined && Object.hasOwn(FILTER_OF, by)
+    ? groups.slice(0, QUOTES_MAX).map((group) => ({ ...group, most: 1 }))
+    : [{ id: '', label: '', rows, most: QUOTES_MAX }];
 }
 
 /** The newest texts: the sentence with what was counted; without a subject, their first sentences. */

@@ -103,6 +103,64 @@ test.each([
   }
 });
 
+/** The words of each subject of the sample, by the filter that finds it. */
+const SUBJECTS: [filter: string, id: string, words: readonly string[]][] = [
+  ...source.insights.topics.map(({ id, keywords }): [string, string, string[]] => ['topic', id, keywords]),
+  ...(['technicians', 'services'] as const).flatMap((kind) =>
+    source.insights.entities[kind].map(({ id, label, aliases }): [string, string, string[]] => [
+      `mentions_${kind.slice(0, -1)}`,
+      id,
+      [label, ...aliases].map((name) => name.replace(/^Dr\.? /, '')),
+    ]),
+  ),
+];
+
+test('every quote of every subject has a word of it, and only without such a sentence is there none', async () => {
+  for (const [filter, id, words] of SUBJECTS) {
+    const { quotes, count: n } = await count({ [filter]: id });
+    const lacking = quotes.filter(({ quote }: { quote: string }) => !hasStem(quote, words));
+    expect([id, lacking]).toEqual([id, []]);
+    if (quotes.length > 0 || n === 0) continue;
+    const { reviews: found } = (await call('search_reviews', { [filter]: id, limit: 100 })).structuredContent;
+    for (const { text } of found) expect([id, hasWord(text ?? '', words)]).toEqual([id, false]);
+  }
+});
+
+/** Whether a text has the start of some word: forms change only the end. */
+function hasStem(text: string, words: readonly string[]): boolean {
+  return words.some((word) => plainly(text).includes(plainly(word).slice(0, 4)));
+}
+
+function hasWord(text: string, words: readonly string[]): boolean {
+  return words.some((word) => ` ${plainly(text)} `.includes(` ${plainly(word)} `));
+}
+
+function plainly(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+test.each(['aspect', 'topic', 'technician', 'service'])(
+  'groups by %s have a quote each, about their own subject',
+  async (by) => {
+    const { groups, quotes } = await count({ by });
+    const filter = { aspect: 'aspect', topic: 'topic' }[by] ?? `mentions_${by}`;
+    const first = groups.slice(0, 3).map(({ group }: { group: string }) => group);
+    expect(quotes.map(({ group }: { group: string }) => group)).toEqual(first);
+    for (const { group, ...quote } of quotes)
+      expect((await count({ [filter]: group })).quotes).toContainEqual(quote);
+  },
+);
+
+test('a quote about an aspect and a topic is about both', async () => {
+  const { quotes } = await count({ aspect: 'environment', topic: 'parking' });
+  const keywords = source.insights.topics.find(({ id }) => id === 'parking')?.keywords ?? [];
+  expect(quotes.length).toBeGreaterThan(0);
+  expect(quotes.filter(({ quote }: { quote: string }) => !hasStem(quote, keywords))).toEqual([]);
+});
+
 test('quotes about an aspect are what the review says about it', async () => {
   const {
     quotes,
