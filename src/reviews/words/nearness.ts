@@ -1,4 +1,3 @@
-import type { Fits } from './scoring.ts';
 import { type SearchWord, searchWords } from './search-words.ts';
 import { RELATED_WEIGHT, type Term } from './term.ts';
 
@@ -11,7 +10,7 @@ const READ_MAX = 100;
 export function nearness(
   first: Term,
   second: Term,
-  { scores }: Fits,
+  scores: Float64Array,
   textOf: (row: number) => string,
 ): { isFound: boolean; separate: number[] } {
   const rows: number[] = [];

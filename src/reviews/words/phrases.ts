@@ -24,7 +24,7 @@ export function phrasesOf(
   const weak = new Set<number>();
   const runs: number[][] = [[]];
   let [before, earlier] = ['', ''];
-  let [isPredicate, hasSmall, isList] = [false, false, false];
+  let [isPredicate, hasSmall, isList, isSentence] = [false, false, false, false];
   let [inARow, end] = [0, 0];
   for (const { 0: written, index } of question.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’‐‑-]*/gu)) {
     const word = fold(written);
@@ -34,6 +34,7 @@ export function phrasesOf(
     // After "do they" comes a verb, after "does" a subject with its verb.
     const isVerb = PERSONS.has(before) && AUXILIARIES.has(earlier);
     isList ||= word === 'or';
+    isSentence ||= GRAMMAR.some((some) => some.has(word));
     if (place === undefined) hasSmall ||= !TITLE_WORDS.has(word);
     else if (isVerb || WEAK.has(word)) weak.add(place);
     if (isApart || place === undefined || weak.has(place)) {
@@ -58,7 +59,7 @@ export function phrasesOf(
   return {
     pairs: runs.filter(isThing).slice(0, PAIRS_MAX) as Phrases['pairs'],
     weak,
-    isList: isList || !hasSmall,
+    isList: isList || !isSentence,
   };
 }
 
@@ -74,6 +75,15 @@ const AUXILIARIES = words(
 );
 const PERSONS = words('they you it we he she i anyone anybody someone somebody people');
 const DETERMINERS = words('a an the any my your their his her our its some');
+
+const GRAMMAR = [
+  AUXILIARIES,
+  PERSONS,
+  DETERMINERS,
+  words(
+    'what which where when who whose why how that of to in on at for with without about by from any there me tell show',
+  ),
+];
 
 const WEAK = words(
   'take takes accept accepts offer offers provide provides need needs use uses find help come comes see look try ask',

@@ -14,24 +14,20 @@ interface Read {
   isList: boolean;
 }
 
-/** How well each review fits, by row, and what the word that fits it best counts; 0 where nothing fits. */
-export interface Fits {
-  scores: Float64Array;
-  best: Float64Array;
-}
-
-/** Scores from here on, as a part of the best one, remain; in a list, also those of reviews whose best word counts so much. */
+/** Scores from here on, as a part of the best one, remain. Of a list, any word may be the right one. */
 const TAIL_FROM = 0.3;
-const WORD_FROM = 0.2;
 /** What remains of the score of a review that has both words of a pair apart, or not the stars that are asked for. */
 const SEPARATE = 0.8;
 const OTHER_STARS = 0.15;
 
-/** Each group of related words counts by its rarity. A review that has only weak words is not about the question. */
-export function fitsOf(index: WordIndex, { question, terms, side, stars, weak }: Read): Fits {
+/**
+ * How well each review fits, by row; 0 where nothing fits. Each group of related words counts by its rarity. A review
+ * that has only weak words is not about the question.
+ */
+export function fitsOf(index: WordIndex, { question, terms, side, stars, weak }: Read): Float64Array {
   if (terms.length === 0) return withoutTerms(index, question, side, stars);
   const { length } = index.ratings;
-  const [scores, best, strong] = [new Float64Array(length), new Float64Array(length), new Uint8Array(length)];
+  const [scores, strong] = [new Float64Array(length), new Uint8Array(length)];
   let total = 0;
   for (const group of groupsOf(terms)) {
     const isStrong = weak.size === terms.length || group.some((term) => !weak.has(terms.indexOf(term)));
@@ -41,16 +37,10 @@ export function fitsOf(index: WordIndex, { question, terms, side, stars, weak }:
       const value = values[row] ?? 0;
       if (value === 0) continue;
       scores[row] = (scores[row] ?? 0) + value;
-      if (value > (best[row] ?? 0)) best[row] = value;
       if (isStrong) strong[row] = 1;
     }
   }
-  for (let row = 0; row < length; row += 1) {
-    const part = (strong[row] ?? 0) / total;
-    scores[row] = (scores[row] ?? 0) * part;
-    best[row] = (best[row] ?? 0) * part;
-  }
-  return { scores, best };
+  return scores.map((score, row) => (score * (strong[row] ?? 0)) / total);
 }
 
 /** What a group of related words counts in each review that has one: as much as its best word there. */
@@ -88,7 +78,7 @@ function areRelated(a: Term, b: Term): boolean {
 export function fitting(
   { ratings }: WordIndex,
   { terms, side, stars, isList }: Read,
-  { scores, best }: Fits,
+  scores: Float64Array,
   separate: readonly number[],
 ): Map<number, number> {
   const judged = new Set(
@@ -96,7 +86,7 @@ export function fitting(
   );
   const apart = new Set(separate);
   const hasSide = side !== null && terms.length > 0;
-  let [highest, rarest] = [0, 0];
+  let highest = 0;
   for (let row = 0; row < ratings.length; row += 1) {
     if (scores[row] === 0) continue;
     const rating = ratings[row] ?? 3;
@@ -105,15 +95,13 @@ export function fitting(
       (stars === null || rating === stars ? 1 : OTHER_STARS) *
       (apart.has(row) ? SEPARATE : 1);
     scores[row] = (scores[row] ?? 0) * factor;
-    best[row] = (best[row] ?? 0) * factor;
     highest = Math.max(highest, scores[row] ?? 0);
-    rarest = Math.max(rarest, best[row] ?? 0);
   }
+  const least = isList && terms.length > 1 && stars === null ? 0 : highest * TAIL_FROM;
   const fits = new Map<number, number>();
   for (let row = 0; row < scores.length; row += 1) {
     const score = scores[row] ?? 0;
-    const isKept = score >= highest * TAIL_FROM || (isList && (best[row] ?? 0) >= rarest * WORD_FROM);
-    if (score > 0 && isKept) fits.set(row, score);
+    if (score > 0 && score >= least) fits.set(row, score);
   }
   return fits;
 }
@@ -132,12 +120,11 @@ function withoutTerms(
   question: string,
   side: Side | null,
   stars: number | null,
-): Fits {
+): Float64Array {
   const scoreOf = (rating: number): number => {
     if (stars !== null) return rating === stars ? 1 : 0;
     if (side === null) return /(?![a-z](?![\p{L}\p{N}]))[\p{L}\p{N}]/iu.test(question) ? 1 : 0;
     return side === 'negative' ? (5 - rating) / 4 : (rating - 1) / 4;
   };
-  const scores = Float64Array.from(ratings, (rating) => (scoreOf(rating) > 0.5 ? scoreOf(rating) : 0));
-  return { scores, best: scores.slice() };
+  return Float64Array.from(ratings, (rating) => (scoreOf(rating) > 0.5 ? scoreOf(rating) : 0));
 }

@@ -89,6 +89,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
     'much my no not now of on one ones or other others our out over people person please really review reviewer reviewers reviews say said says she',
     'should show so some somebody someone tell than that the their them there then there these they thing things think this those',
     'kidding to too up us use was way we were what when where which while who why will with without would you your very want woman women man men',
-    'con de del el en es la las los o para por que un una y',
+    'con cómo de del donde dónde el en es hay la las los o para por que tiene tienen un una y',
+    'auf das der ein eine einen für gibt habe haben ich ihr ist mit nicht sie sind und wie wir wo',
   ].flatMap((line) => line.split(' ')),
 );

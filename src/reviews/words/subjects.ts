@@ -3,6 +3,7 @@ import type { Review } from '../../schema/review.ts';
 import type { Aspect, Topic } from '../../schema/vocabulary.ts';
 import { fold } from '../fold.ts';
 import { LANGUAGES } from './languages.ts';
+import { relatedTo, relatedWords } from './related-words.ts';
 import { searchStem, searchWords, uninflected } from './search-words.ts';
 
 /** An aspect, a topic or a language: the stems that ask for it, and the rows of the reviews about it. */
@@ -10,7 +11,7 @@ export interface Subject {
   label: string;
   /** Its names as stems, separated by spaces: a question must have all of one. */
   names: string[];
-  /** Stems of the single words that the vocabulary lists for it. */
+  /** Stems of single words of the vocabulary: an aspect's terms of one word, all words by which a topic is found. */
   terms: string[];
   /** Its words and phrases, without inflections, that praise or blame by themselves: "on time", "overpriced". */
   praise: string[];
@@ -33,7 +34,11 @@ export function subjectsOf(
     per_review: analyzed,
     unread = {},
   }: Pick<InsightsDataset, 'per_review'> & Partial<Pick<InsightsDataset, 'unread'>>,
-  { aspects, topics }: { aspects: readonly Aspect[]; topics: readonly Topic[] },
+  {
+    aspects,
+    topics,
+    relatedWords: groups = [],
+  }: { aspects: readonly Aspect[]; topics: readonly Topic[]; relatedWords?: readonly string[] },
   scores: ReadonlyMap<string, number>,
 ): Subject[] {
   const rows = (isAbout: (insight: Mentioned) => boolean): number[] =>
@@ -41,6 +46,7 @@ export function subjectsOf(
       const insight = analyzed[id] ?? unread[id];
       return insight !== undefined && isAbout(insight) ? [row] : [];
     });
+  const related = relatedWords(groups, { has: () => true });
   return [
     ...aspects.map(({ id, label, terms }) => {
       const judged = (...sides: string[]): number[] =>
@@ -60,7 +66,7 @@ export function subjectsOf(
     ...topics.map(({ id, label, keywords }) =>
       subject(
         label,
-        keywords,
+        keywords.flatMap((words) => [...words.split(' '), ...relatedTo({ related }, searchStem(words))]),
         rows(({ topics: found }) => found.includes(id)),
       ),
     ),

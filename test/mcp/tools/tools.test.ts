@@ -1,7 +1,7 @@
+import type { Tool as ToolEntry } from '@modelcontextprotocol/server';
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import type { ToolEntry } from '../../../src/mcp/answers/tables.ts';
 import { toolList } from '../../../src/mcp/lists/tool-list.ts';
 import { CALLABLE_TOOLS } from '../../../src/mcp/tools/tools.ts';
 import { fold } from '../../../src/reviews/fold.ts';
@@ -15,7 +15,7 @@ const content = sampleContent();
 const plain = memoryRelease(content);
 const filled = memoryRelease(content, { insights: filledInsights(content) });
 const { call, rpc } = client(filled);
-const tools: ToolEntry[] = (await rpc('tools/list')).json.result.tools;
+const tools: Required<ToolEntry>[] = (await rpc('tools/list')).json.result.tools;
 
 test('the tools are listed in their fixed order', () => {
   verifies('7.tools');
@@ -111,8 +111,9 @@ test('descriptions name the known technicians, services and aspects', () => {
 test('long vocabularies are cut in descriptions', () => {
   const many = Array.from({ length: 500 }, (_, i) => ({ id: `person-${i}`, label: `Person ${i}` }));
   const table = toolList({ business: 'Clinic', technicians: many, services: many, aspects: many });
-  expect(table.map(({ description }) => description).join('')).toContain('and 480 more');
-  expect(table.filter(({ description }) => description.length > 2500)).toEqual([]);
+  const texts = table.map(({ description = '' }) => description);
+  expect(texts.join('')).toContain('and 480 more');
+  expect(texts.filter(({ length }) => length > 2500)).toEqual([]);
 });
 
 const SHORTEN_FIRST =
@@ -627,4 +628,19 @@ test('fetch takes the URL of what search returns, and of a review', async () => 
     expect(content[0].text).toContain('id: unknown document');
     expect(content[0].text).not.toContain('Corrected example');
   }
+});
+
+test.each([
+  ['parking', 'Parkplätze', 'aparcamiento'],
+  ['wait', 'Wie lange ist die Wartezeit?', 'espera'],
+])('"%s" in German and Spanish finds reviews in English, and no others', async (...asked) => {
+  verifies('4.words');
+  const found = await Promise.all(
+    asked.map(async (words) => (await call('search_reviews', { words, limit: 100 })).structuredContent),
+  );
+  const [english, ...others] = found.map(
+    ({ reviews }) => new Set(reviews.map(({ id }: { id: string }) => id)),
+  );
+  for (const ids of others)
+    expect([ids.size > 4, [...ids].filter((id) => !english?.has(id))]).toEqual([true, []]);
 });

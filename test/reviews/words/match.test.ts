@@ -53,6 +53,23 @@ test('says when the words are in the reply or the disclosure', () => {
   );
 });
 
+test('of a topic, the sentence with a word by which the analysis finds it', () => {
+  const one = review({ text: 'We came on a Sunday. Our newborn slept. A long drive home.' });
+  const insights = {
+    aspects: [],
+    topics: [],
+    per_review: { [one.id]: { sentiment: {}, aspects: [], topics: ['family'] } },
+  } as unknown as Parameters<typeof searched>[2];
+  const snippetFor = (keywords: string[]): string => {
+    const topics = [{ id: 'family', label: 'Children', keywords }];
+    const { words } = searched([one], undefined, insights, { aspects: [], topics });
+    return matchOf(one, 0, searchByWords(words(), 'children')).snippet;
+  };
+  expect(snippetFor(['newborn'])).toBe('Our newborn slept. A long drive home.');
+  expect(snippetFor(['own newborn baby'])).toBe('Our newborn slept. A long drive home.');
+  expect(snippetFor(['toddler'])).toBe('We came on a Sunday. Our newborn slept. A long drive home.');
+});
+
 test('a match of the author alone shows the start of the text', () => {
   expect(matchFor('halvorsen', { author: 'B. Halvorsen', text: 'Kind. Quick.' })).toMatchObject({
     snippet: 'Kind. Quick.',

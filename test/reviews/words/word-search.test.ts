@@ -92,6 +92,13 @@ describe('order', () => {
     expect(rowsFor('Did a pipe burst at the sink?', ...all)).toEqual([0]);
     expect(rowsFor('burst pipe sink', ...all)).toHaveLength(10);
     expect(rowsFor('Did the pipe burst, or the sink?', ...all)).toHaveLength(10);
+    // Words that say nothing, or ask for a side, are no grammar.
+    expect(rowsFor('burst pipe woman sink', ...all)).toHaveLength(10);
+    expect(rowsFor('burst pipe bad sink', ...all)).toHaveLength(10);
+    // One word with its related words is no list.
+    expect(rowsFor('one star sink', ...all.map((each, n) => ({ ...each, rating: n === 0 ? 1 : 5 })))).toEqual(
+      [0],
+    );
   });
 
   test('more words for the same thing drop no review', () => {
