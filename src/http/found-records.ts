@@ -1,23 +1,33 @@
 import type { FoundRecords } from '../api/operation.ts';
+import { MEDIA_TYPES } from '../settings.ts';
 import { envelope, type Published } from './published.ts';
-import type { ReadRequest, Representation } from './reply.ts';
+import { byteLength, type ReadRequest, type Reply } from './reply.ts';
+import { COMMON_HEADERS, REVALIDATE } from './respond.ts';
 
-/** Found records as the URL's representation, with a link to the next page (RFC 8288). */
+/** Found records, with a link to the next page (RFC 8288). */
 export function foundRecords(
   request: ReadRequest,
   published: Published,
   path: string,
   found: FoundRecords,
-): Representation {
+): Reply {
   const body = envelope(published, found);
-  const representation = {
-    body,
-    sha256: published.sha256(body),
-    lastModified: published.lastModified,
-    now: published.now(),
-  };
-  if (found.nextCursor === null) return representation;
   const next = new URL(published.baseUrl + path + new URL(request.url).search);
-  next.searchParams.set('cursor', found.nextCursor);
-  return { ...representation, link: `<${next.href}>; rel="next"` };
+  next.searchParams.set('cursor', found.nextCursor ?? '');
+  return {
+    status: 200,
+    headers: {
+      ...COMMON_HEADERS,
+      'content-type': MEDIA_TYPES.json,
+      'content-length': String(byteLength(body)),
+      'cache-control': REVALIDATE,
+      ...(found.nextCursor === null ? {} : { link: `<${next.href}>; rel="next"` }),
+    },
+    body,
+    validators: {
+      sha256: published.sha256(body),
+      lastModified: published.lastModified,
+      now: published.now(),
+    },
+  };
 }

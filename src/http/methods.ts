@@ -1,29 +1,26 @@
 import { REQUEST_TARGET_MAX } from '../settings.ts';
 import { ERROR_MESSAGES } from '../wording/error-messages.ts';
-import { type ReadRequest, type Reply, type Representation, toResponse } from './reply.ts';
-import { conditionalJson, errorReply, preflight } from './respond.ts';
+import { type ReadRequest, type Reply, toResponse } from './reply.ts';
+import { conditional, errorReply, preflight } from './respond.ts';
 
 export const READ_METHODS = 'GET, HEAD, OPTIONS';
 
-/** What a read endpoint returns: a host applies the conditions of the request, in the coding that it sends. */
-export type Answer = Reply | Representation;
-
 /** The methods of read endpoints: GET and HEAD are one, OPTIONS is a preflight; others get 405. */
-export function readOnly(request: ReadRequest, respond: () => Answer): Answer {
+export function readOnly(request: ReadRequest, respond: () => Reply): Reply {
   const { method } = request;
   const isRead = method === 'GET' || method === 'HEAD';
   return anyMethod(request, () => (isRead ? respond() : methodNotAllowed(method)));
 }
 
 /** A preflight and a request target that is too long get their own response, everything else the given one. */
-export function anyMethod<T extends Answer>({ method, url }: ReadRequest, respond: () => T): T | Reply {
+export function anyMethod({ method, url }: ReadRequest, respond: () => Reply): Reply {
   const { pathname, search } = new URL(url);
   return targetTooLong(pathname + search) ?? (method === 'OPTIONS' ? preflight(READ_METHODS) : respond());
 }
 
 /** For hosts that leave compression to others. */
-export function readResponse(request: ReadRequest, answer: Answer): Response {
-  return toResponse('sha256' in answer ? conditionalJson(request, answer) : answer, request.method);
+export function readResponse(request: ReadRequest, reply: Reply): Response {
+  return toResponse(conditional(request, reply), request.method);
 }
 
 /** 414 for a request target that common proxies refuse too; null for others. */

@@ -1,4 +1,4 @@
-import type { RequestHeaders, Times } from './validators.ts';
+import type { RequestHeaders, Validators } from './validators.ts';
 
 /** What endpoints read of a request; the platform's Request has it. */
 export interface ReadRequest {
@@ -10,20 +10,14 @@ export interface ReadRequest {
 /** Bytes of a body in order; parts that many responses share are never copied. */
 export type Body = readonly Uint8Array<ArrayBuffer>[];
 
-/** A response as plain data, which a host writes as it is. A body is also there for HEAD. */
+/** A response as plain data. A body is also there for HEAD. */
 export interface Reply {
   status: number;
   /** Complete, with the length of the body. Names are in lower case. */
   headers: Readonly<Record<string, string>>;
   body: Body;
-}
-
-/** What the URL of a live endpoint currently stands for; a condition of the request decides what is sent of it. */
-export interface Representation extends Times {
-  body: Body;
-  /** Of the body. */
-  sha256: string;
-  link?: string;
+  /** Of a 200 that is sent only as far as the conditions of the request allow; see `conditional`. */
+  validators?: Validators;
 }
 
 export function byteLength(body: Body): number {

@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorCode, type Issue } from '../schema/error-codes.
 import { MEDIA_TYPES, PREFLIGHT_MAX_AGE } from '../settings.ts';
 import { utcText } from '../text/calendar.ts';
 import { ERROR_MESSAGES } from '../wording/error-messages.ts';
-import { byteLength, type ReadRequest, type Reply, type Representation } from './reply.ts';
+import type { ReadRequest, Reply } from './reply.ts';
 import {
   type Coding,
   entityTag,
@@ -31,35 +31,39 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
- * 200 with validators, or 304 or 412 when a condition of the request says so. `coding` is the one in which the host
- * sends the body: the entity tag names it, in a 304 too (RFC 9110 15.4.5).
+ * A reply with its validators, or 304 or 412 when a condition of the request says so. `coding` is the one in which the
+ * host sends the body: the entity tag names it, in a 304 too (RFC 9110 15.4.5).
  */
-export function conditionalJson(
+export function conditional(
   request: ReadRequest,
-  representation: Representation,
+  reply: Reply,
   coding: Coding = 'identity',
-): Reply {
-  const { body, sha256, link } = representation;
-  const current = { ...representation, coding };
+): Omit<Reply, 'validators'> {
+  const { status, headers, body, validators } = reply;
+  if (validators === undefined) return reply;
+  const current = { ...validators, coding };
   if (preconditionFailed(request.headers, current)) return staleCondition();
   const matched = notModified(request.headers, current);
-  const headers = {
-    ...COMMON_HEADERS,
-    etag: matched ?? entityTag(sha256, coding),
-    ...lastModifiedHeader(representation),
-    'cache-control': REVALIDATE,
-    ...(link === undefined ? {} : { link }),
+  const dated = {
+    ...headers,
+    etag: matched ?? entityTag(validators.sha256, coding),
+    ...lastModifiedHeader(validators),
   };
-  if (matched !== null) return { status: 304, headers, body: [] };
-  return {
-    status: 200,
-    headers: {
-      ...headers,
-      'content-type': MEDIA_TYPES.json,
-      'content-length': String(byteLength(body)),
-    },
-    body,
-  };
+  return matched === null
+    ? { status, headers: dated, body }
+    : { status: 304, headers: unsent(dated), body: [] };
+}
+
+/** Headers without those that describe a body. */
+function unsent(headers: Reply['headers']): Reply['headers'] {
+  const {
+    'content-type': _type,
+    'content-length': _length,
+    'content-encoding': _coding,
+    'accept-ranges': _ranges,
+    ...rest
+  } = headers;
+  return rest;
 }
 
 /** Empty while the time is later than now. */
@@ -94,7 +98,7 @@ export function errorReply(
 }
 
 /** 412: what the client holds is not what is published now. */
-export function staleCondition(): Reply {
+function staleCondition(): Reply {
   return errorReply('precondition_failed', ERROR_MESSAGES.precondition_failed);
 }
 

@@ -4,14 +4,14 @@ import type { Issue } from '../schema/error-codes.ts';
 import { PATHS } from '../settings.ts';
 import { ERROR_MESSAGES } from '../wording/error-messages.ts';
 import { foundRecords } from './found-records.ts';
-import { type Answer, readOnly, readResponse } from './methods.ts';
+import { readOnly, readResponse } from './methods.ts';
 import type { Published } from './published.ts';
 import { parseQuery } from './query.ts';
-import type { ReadRequest } from './reply.ts';
+import type { ReadRequest, Reply } from './reply.ts';
 import { errorReply, invalidParameters } from './respond.ts';
 
 /** `GET /api/reviews/since/{date}` (contract 5.since). */
-export function sinceAnswer(request: ReadRequest, published: Published): Answer {
+export function sinceReply(request: ReadRequest, published: Published): Reply {
   return readOnly(request, () => {
     const { pathname, search } = new URL(request.url);
     const date = pathDate(pathname);
@@ -25,7 +25,7 @@ export function sinceAnswer(request: ReadRequest, published: Published): Answer 
 }
 
 export async function sinceEndpoint(request: Request, published: Published): Promise<Response> {
-  return readResponse(request, sinceAnswer(request, published));
+  return readResponse(request, sinceReply(request, published));
 }
 
 /** The last path segment, decoded; null when the path has another form. Hosts decode paths differently. */

@@ -22,10 +22,13 @@ export interface Times {
   now: number;
 }
 
-interface Current extends Times {
+/** What the conditions of a request are compared with. */
+export interface Validators extends Times {
+  /** Of the bytes without a content coding. */
   sha256: string;
-  coding: Coding;
 }
+
+type Current = Validators & { coding: Coding };
 
 /**
  * The time of the last change; null while it is in the future, because a clock was wrong (RFC 9110

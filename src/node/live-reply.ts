@@ -1,15 +1,14 @@
-import type { Answer } from '../http/methods.ts';
 import { isCompressible, preferredCoding } from '../http/negotiate.ts';
 import { byteLength, type ReadRequest, type Reply } from '../http/reply.ts';
-import { conditionalJson } from '../http/respond.ts';
+import { conditional } from '../http/respond.ts';
 import { COMPRESS_MIN_BYTES } from '../settings.ts';
 import { compress, hasTimeToCompress } from './compress.ts';
 
 /** The reply of a live endpoint, in the coding that the client prefers and with the entity tag of that coding. */
-export async function liveReply(request: ReadRequest, answer: Answer): Promise<Reply> {
-  const isWorthIt = byteLength(answer.body) >= COMPRESS_MIN_BYTES && hasTimeToCompress();
+export async function liveReply(request: ReadRequest, full: Reply): Promise<Reply> {
+  const isWorthIt = byteLength(full.body) >= COMPRESS_MIN_BYTES && hasTimeToCompress();
   const wanted = isWorthIt ? preferredCoding(request.headers.get('accept-encoding')) : 'identity';
-  const reply = 'sha256' in answer ? conditionalJson(request, answer, wanted) : answer;
+  const reply = conditional(request, full, wanted);
   const isCoded = isCompressible(reply.headers['content-type'] ?? '');
   if (!isCoded && reply.status !== 304) return reply;
   const varied = { ...reply, headers: { ...reply.headers, vary: 'Accept-Encoding' } };

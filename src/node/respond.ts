@@ -172,9 +172,9 @@ async function liveReplyTo(
   request: ReadRequest,
   { call, bound, path, release }: Live & { path: string; release: Release },
 ): Promise<Reply> {
-  const answer =
+  const full =
     'read' in endpoint ? endpoint.read(request, release) : await replyOf(await call(endpoint.handle, path));
-  return bound(await liveReply(request, answer));
+  return bound(await liveReply(request, full));
 }
 
 /** An encoded slash stays as it is: it belongs to a name, and separates none (RFC 3986 2.2). */

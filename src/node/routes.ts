@@ -1,10 +1,10 @@
 import { type LiveOperation, liveOperationAt } from '../api/live-routes.ts';
 import { healthEndpoint } from '../http/health.ts';
-import { type Answer, readResponse } from '../http/methods.ts';
+import { readResponse } from '../http/methods.ts';
 import { notFoundReply } from '../http/not-found.ts';
-import type { ReadRequest } from '../http/reply.ts';
-import { searchAnswer } from '../http/search.ts';
-import { sinceAnswer } from '../http/since.ts';
+import type { ReadRequest, Reply } from '../http/reply.ts';
+import { searchReply } from '../http/search.ts';
+import { sinceReply } from '../http/since.ts';
 import { type Caller, hubCall } from '../io/network/hub-call.ts';
 import { mcpPorts } from '../io/network/mcp-ports.ts';
 import type { Release } from '../io/release/release.ts';
@@ -26,12 +26,12 @@ export type Handler = (request: Request, context: LiveContext) => Promise<Respon
 
 const ports = mcpPorts();
 
-type Reader = (request: ReadRequest, release: Release) => Answer;
+type Reader = (request: ReadRequest, release: Release) => Reply;
 
 /** Endpoints that only read, without a body: they take and return plain data. */
 const READERS = {
-  searchReviews: searchAnswer,
-  getReviewsSince: sinceAnswer,
+  searchReviews: searchReply,
+  getReviewsSince: sinceReply,
   notFound: (request, { baseUrl }) => notFoundReply(request, baseUrl),
 } satisfies Partial<Record<LiveOperation, Reader>>;
 

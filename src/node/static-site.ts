@@ -8,20 +8,13 @@ import { byteRange } from '../http/range.ts';
 import { type Body, byteLength, type ReadRequest, type Reply } from '../http/reply.ts';
 import {
   COMMON_HEADERS,
+  conditional,
   errorReply,
   lastModifiedHeader,
   preflight,
   REVALIDATE,
-  staleCondition,
 } from '../http/respond.ts';
-import {
-  type Coding,
-  entityTag,
-  modificationTime,
-  notModified,
-  preconditionFailed,
-  type Times,
-} from '../http/validators.ts';
+import { type Coding, entityTag, type Validators } from '../http/validators.ts';
 import { type Release, sha256 } from '../io/release/release.ts';
 import { turns } from '../io/turns.ts';
 import { MOVED_PAGES } from '../settings.ts';
@@ -34,29 +27,17 @@ export interface StaticSite {
   /** The reply to a request for a path; null without a published file. */
   fileAt(request: ReadRequest, pathname: string): Reply | Promise<Reply> | null;
   /** The HTML page for unknown paths. */
-  notFound(request: ReadRequest): Reply | Promise<Reply>;
+  notFound(request: ReadRequest): Promise<Reply>;
 }
 
 interface StaticFile {
   bytes: Buffer<ArrayBuffer>;
   isCompressible: boolean;
-  headers: Readonly<Record<string, string>>;
-  /** The modification time of its release, and the time now. */
-  times(): Times;
-  /** Made when first needed. */
-  variant(coding: Coding): Variant;
+  /** What conditions compare, now. */
+  validators(): Validators;
+  /** The whole file in a coding; a promise until its bytes are compressed. */
+  whole(coding: Coding): Reply | Promise<Reply>;
 }
-
-/** A file in one coding: what is the same in all its replies, made once and shared. */
-interface Variant {
-  sha256: string;
-  etag: string;
-  unmodified: Reply['headers'];
-  /** Headers and body of a 200; a promise until the bytes are compressed. */
-  full(): Full | Promise<Full>;
-}
-
-type Full = Pick<Reply, 'headers' | 'body'>;
 
 const HASHED_ASSETS = '/_astro/';
 
@@ -85,10 +66,10 @@ export async function loadStaticSite(client: string, release: Release): Promise<
       if (!pathname.endsWith('/') && !files.has(pathname)) return redirectToFolder(request, pathname);
       return fileReply(request, file);
     },
-    notFound({ headers }) {
+    async notFound({ headers }) {
       const page = files.get('/404.html');
       if (page === undefined) return errorReply('not_found', 'Page not found.');
-      return fullReply(page, codingFor(page, headers), 404);
+      return { ...(await page.whole(codingFor(page, headers))), status: 404 };
     },
   };
 }
@@ -104,89 +85,48 @@ function staticFile(path: string, bytes: Buffer<ArrayBuffer>, release: Release):
     ...(isTopicPath(path) ? { link: topicLink(path, release.baseUrl) } : {}),
     ...(isCompressible(type) ? { vary: 'Accept-Encoding' } : {}),
   };
-  const variants = new Map<Coding, Variant>();
-  const file: StaticFile = {
-    bytes,
-    headers,
-    isCompressible: isCompressible(type),
-    times: () => ({ lastModified: release.lastModified, now: release.now() }),
-    variant(coding) {
-      const ready = variants.get(coding);
-      if (ready !== undefined) return ready;
-      const variant = newVariant(file, coding);
-      variants.set(coding, variant);
-      return variant;
-    },
+  const replies = new Map<Coding, Reply | Promise<Reply>>();
+  const whole = (body: Body, coding: object): Reply => ({
+    status: 200,
+    headers: { ...headers, ...coding, 'content-length': String(byteLength(body)) },
+    body,
+  });
+  const compressed = async (coding: Exclude<Coding, 'identity'>): Promise<Reply> => {
+    const reply = whole([await compress([bytes], coding, 'once')], { 'content-encoding': coding });
+    replies.set(coding, reply);
+    return reply;
   };
-  return file;
-}
-
-function newVariant({ bytes, headers, times }: StaticFile, coding: Coding): Variant {
-  const hash = sha256(bytes);
-  const etag = entityTag(hash, coding);
-  const dated: Record<string, string> = {
-    ...headers,
-    ...lastModifiedHeader({ ...times(), now: Number.POSITIVE_INFINITY }),
-    etag,
-  };
-  const { 'content-type': _type, 'accept-ranges': _ranges, ...unmodified } = dated;
-  let full: Full | Promise<Full> | undefined;
-  const compressed = async (coded: Exclude<Coding, 'identity'>): Promise<Full> => {
-    const body = [await compress([bytes], coded, 'once')];
-    full = { headers: { ...dated, 'content-encoding': coded, ...lengthOf(body) }, body };
-    return full;
-  };
+  let hash: string | undefined;
   return {
-    sha256: hash,
-    etag,
-    unmodified,
-    full() {
-      full ??=
-        coding === 'identity'
-          ? { headers: { ...dated, ...lengthOf([bytes]) }, body: [bytes] }
-          : compressed(coding);
-      return full;
+    bytes,
+    isCompressible: isCompressible(type),
+    validators() {
+      hash ??= sha256(bytes);
+      return { sha256: hash, lastModified: release.lastModified, now: release.now() };
+    },
+    whole(coding) {
+      const ready = replies.get(coding);
+      if (ready !== undefined) return ready;
+      const reply = coding === 'identity' ? whole([bytes], {}) : compressed(coding);
+      replies.set(coding, reply);
+      return reply;
     },
   };
-}
-
-function lengthOf(body: Body): { 'content-length': string } {
-  return { 'content-length': String(byteLength(body)) };
 }
 
 function fileReply(request: ReadRequest, file: StaticFile): Reply | Promise<Reply> {
   const range = wantedRange(request, file);
   const coding = range === null ? codingFor(file, request.headers) : 'identity';
-  const { sha256, etag, unmodified } = file.variant(coding);
-  const current = { ...file.times(), sha256, coding };
-  if (preconditionFailed(request.headers, current)) return staleCondition();
-  const matched = notModified(request.headers, current);
-  if (matched !== null) {
-    const headers = nowDated(unmodified, current);
-    return { status: 304, headers: matched === etag ? headers : { ...headers, etag: matched }, body: [] };
-  }
-  return range === null ? fullReply(file, coding, 200) : partial(file, range);
-}
-
-function fullReply(file: StaticFile, coding: Coding, status: number): Reply | Promise<Reply> {
-  const reply = ({ headers, body }: Full): Reply => ({
-    status,
-    headers: nowDated(headers, file.times()),
-    body,
-  });
-  const full = file.variant(coding).full();
-  return full instanceof Promise ? full.then(reply) : reply(full);
+  const sent = (whole: Reply): Reply => {
+    const reply = conditional(request, { ...whole, validators: file.validators() }, coding);
+    return range === null || reply.status !== 200 ? reply : partial(reply, file, range);
+  };
+  const whole = file.whole(coding);
+  return whole instanceof Promise ? whole.then(sent) : sent(whole);
 }
 
 function codingFor(file: StaticFile, headers: ReadRequest['headers']): Coding {
   return file.isCompressible ? preferredCoding(headers.get('accept-encoding')) : 'identity';
-}
-
-/** Headers without `Last-Modified` while that is in the future. */
-function nowDated(headers: Reply['headers'], times: Times): Reply['headers'] {
-  if (modificationTime(times) !== null) return headers;
-  const { 'last-modified': _future, ...rest } = headers;
-  return rest;
 }
 
 /** A range counts only for GET, and with `If-Range` only while the file is unchanged. */
@@ -194,22 +134,25 @@ function wantedRange({ method, headers }: ReadRequest, file: StaticFile): Return
   const range = method === 'GET' ? headers.get('range') : null;
   if (range === null) return null;
   const condition = headers.get('if-range');
-  const { etag } = file.variant('identity');
+  const validators = file.validators();
   const same =
     condition === null ||
-    condition === etag ||
-    condition === lastModifiedHeader(file.times())['last-modified'];
+    condition === entityTag(validators.sha256) ||
+    condition === lastModifiedHeader(validators)['last-modified'];
   return same ? byteRange(range, file.bytes.byteLength) : null;
 }
 
-async function partial(file: StaticFile, range: NonNullable<ReturnType<typeof byteRange>>): Promise<Reply> {
-  const length = file.bytes.byteLength;
+function partial(
+  { headers }: Reply,
+  { bytes }: StaticFile,
+  range: NonNullable<ReturnType<typeof byteRange>>,
+): Reply {
+  const length = bytes.byteLength;
   if (range === 'unsatisfiable') {
     return errorReply('range_not_satisfiable', ERROR_MESSAGES.range_not_satisfiable(length), {
       headers: { 'content-range': `bytes */${length}` },
     });
   }
-  const { headers } = await fullReply(file, 'identity', 206);
   return {
     status: 206,
     headers: {
@@ -217,7 +160,7 @@ async function partial(file: StaticFile, range: NonNullable<ReturnType<typeof by
       'content-range': `bytes ${range.start}-${range.end}/${length}`,
       'content-length': String(range.end - range.start + 1),
     },
-    body: [file.bytes.subarray(range.start, range.end + 1)],
+    body: [bytes.subarray(range.start, range.end + 1)],
   };
 }
 

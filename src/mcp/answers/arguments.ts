@@ -117,30 +117,28 @@ function withOneOrder(result: Values, { sort }: Values): Values {
 /** The valid value that a given one clearly means: itself, the nearest number, day or word; else undefined. */
 function meant(given: unknown, parameter: Parameter): string | number | boolean | undefined {
   const [only, ...others] = Array.isArray(given) ? given : [given];
-  if (others.length > 0) return undefined;
-  const value = nearestValue(only, parameter);
-  const read = value === undefined ? undefined : readValue(value, parameter);
+  const read = others.length > 0 ? undefined : readValue(nearestValue(only, parameter), parameter);
   return read !== undefined && 'value' in read ? read.value : undefined;
 }
 
-function nearestValue(given: unknown, parameter: Parameter): string | number | boolean | undefined {
-  if (parameter.type === 'string') return nearestText(given, parameter);
-  if (parameter.type !== 'boolean') return nearestNumber(given, parameter);
-  return given === 'true' || given === 'false' ? given === 'true' : (given as boolean);
-}
-
-function nearestNumber(given: unknown, { type, minimum, maximum }: Parameter): number | undefined {
-  const value = typeof given === 'string' ? plainNumber(given) : given;
-  if (typeof value !== 'number' || Number.isNaN(value)) return undefined;
+function nearestValue(given: unknown, { type, enum: words, format, minimum, maximum }: Parameter): unknown {
+  if (type === 'string') {
+    if (typeof given !== 'string' && typeof given !== 'number') return undefined;
+    const text = String(given);
+    if (words !== undefined) return words.includes(text) ? text : nearestName(text, words);
+    return format === 'date' ? nearestDate(text) : textStart(text, REQUEST_TEXT_MAX);
+  }
+  const value = untexted(given, type);
+  if (typeof value !== 'number') return value;
   const nearest = Math.min(maximum ?? value, Math.max(minimum ?? value, value));
   return type === 'integer' ? Math.round(nearest) : nearest;
 }
 
-function nearestText(given: unknown, { enum: words, format }: Parameter): string | undefined {
-  if (typeof given !== 'string' && typeof given !== 'number') return undefined;
-  const text = String(given);
-  if (words !== undefined) return words.includes(text) ? text : (nearestName(text, words) ?? undefined);
-  return format === 'date' ? nearestDate(text) : textStart(text, REQUEST_TEXT_MAX);
+/** A number or boolean that was sent as text. */
+export function untexted(value: unknown, type: Parameter['type'] | undefined): unknown {
+  if (typeof value !== 'string' || type === undefined || type === 'string') return value;
+  if (type === 'boolean') return value === 'true' || (value === 'false' ? false : value);
+  return plainNumber(value) ?? value;
 }
 
 /** `2026-2-3`, `2026/02/03` and a time with a date are days; a day after the last is the last of its month. */

@@ -13,8 +13,11 @@ const OPTIONAL_LISTS: readonly (readonly string[])[] = [
   ['review_ids', 'evidence', 'evidence_against', 'top_phrase_details', 'aliases', 'keywords', 'top_phrases'],
 ];
 
-/** Items that a list keeps at first; halved until the result fits. */
-const ITEMS_MAX = 100;
+/** Items that lists of objects keep once all of these are empty, until the result fits. */
+const ITEMS = [100, 50, 25, 12, 6, 3, 1];
+
+/** Advice for a shortened result about one entry. */
+export const REST_ELSEWHERE = 'The url and search_reviews have the rest.';
 
 /**
  * The result within `MCP_RESULT_MAX` characters: first without the lists that only illustrate, then
@@ -23,65 +26,48 @@ const ITEMS_MAX = 100;
  */
 export function fitted(full: Record<string, unknown>, advice: string): ToolAnswer {
   const whole = answer(full);
-  if (whole.text.length <= MCP_RESULT_MAX) return whole;
-  const emptied = new Set<string>();
-  const cut = new Set<string>();
-  const marked = (part: unknown) =>
-    answer({ ...(part as object), truncated: true, hint: `${omission(emptied, cut)} ${advice}` });
-  let shrunk: unknown = full;
-  for (const keys of OPTIONAL_LISTS) {
-    emptied.clear();
-    shrunk = withEmpty(full, new Set(keys), emptied);
-    const smaller = marked(shrunk);
-    if (smaller.text.length <= MCP_RESULT_MAX) return smaller;
-  }
-  let smallest = whole;
-  for (let most = ITEMS_MAX; most >= 1; most = Math.floor(most / 2)) {
-    cut.clear();
-    smallest = marked(shortened(shrunk, most, cut));
-    if (smallest.text.length <= MCP_RESULT_MAX) break;
-  }
-  return emptied.size + cut.size > 0 ? smallest : whole;
-}
-
-/** Advice for a shortened result about one entry. */
-export const REST_ELSEWHERE = 'The url and search_reviews have the rest.';
-
-function omission(emptied: ReadonlySet<string>, cut: ReadonlySet<string>): string {
-  const parts = [
-    ...(emptied.size > 0 ? [`all items of ${[...emptied].join(', ')}`] : []),
-    ...(cut.size > 0 ? [`some items of ${[...cut].join(', ')}`] : []),
+  const steps = [
+    ...OPTIONAL_LISTS.map((keys) => ({ keys, most: Number.POSITIVE_INFINITY })),
+    ...ITEMS.map((most) => ({ keys: OPTIONAL_LISTS.at(-1) ?? [], most })),
   ];
-  return `Omitted to keep the result short: ${parts.join('; ')}.`;
+  let fit = whole;
+  for (const { keys, most } of steps) {
+    if (fit.text.length <= MCP_RESULT_MAX) break;
+    const [emptied, cut] = [new Set<string>(), new Set<string>()];
+    const less = shortened(full, { keys, most, emptied, cut }) as object;
+    if (emptied.size + cut.size === 0) continue;
+    const omitted = [
+      ...(emptied.size > 0 ? [`all items of ${[...emptied].join(', ')}`] : []),
+      ...(cut.size > 0 ? [`some items of ${[...cut].join(', ')}`] : []),
+    ];
+    const hint = `Omitted to keep the result short: ${omitted.join('; ')}. ${advice}`;
+    fit = answer({ ...less, truncated: true, hint });
+  }
+  return fit;
 }
 
-/** A copy with the lists under `keys` empty; adds the keys whose lists had items to `emptied`. */
-function withEmpty(value: unknown, keys: ReadonlySet<string>, emptied: Set<string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => withEmpty(item, keys, emptied));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => {
-      if (!keys.has(key) || !Array.isArray(inner)) return [key, withEmpty(inner, keys, emptied)];
-      if (inner.length > 0) emptied.add(key);
-      return [key, []];
-    }),
-  );
+interface Cuts {
+  /** Lists to empty, and the most items of all other lists of objects. */
+  keys: readonly string[];
+  most: number;
+  /** Gets the names of the lists that lost all or some items. */
+  emptied: Set<string>;
+  cut: Set<string>;
 }
 
-/**
- * A copy whose lists of objects have at most `most` items, of months the newest; pairs of numbers stay
- * whole. Adds the keys whose lists lost items to `cut`.
- */
-function shortened(value: unknown, most: number, cut: Set<string>, name = ''): unknown {
+/** A copy with shorter lists of objects, of months the newest; pairs of numbers stay whole. */
+function shortened(value: unknown, cuts: Cuts, name = ''): unknown {
   if (Array.isArray(value)) {
+    if (cuts.keys.includes(name)) {
+      if (value.length > 0) cuts.emptied.add(name);
+      return [];
+    }
     const [first] = value;
     if (typeof first !== 'object' || first === null) return value;
-    if (value.length > most) cut.add(name);
-    const list = 'month' in first ? value.slice(-most) : value.slice(0, most);
-    return list.map((item) => shortened(item, most, cut));
+    if (value.length > cuts.most) cuts.cut.add(name);
+    const list = 'month' in first ? value.slice(-cuts.most) : value.slice(0, cuts.most);
+    return list.map((item) => shortened(item, cuts));
   }
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, shortened(inner, most, cut, key)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shortened(inner, cuts, key)]));
 }

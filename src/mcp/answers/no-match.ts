@@ -19,22 +19,20 @@ export function whyNone(catalog: Catalog, query: SearchQuery): string {
 function adviceOn(catalog: Catalog, query: SearchQuery): string | undefined {
   const { technicianNames, serviceNames, aspectNames, topicNames, sources, languages } = catalog.source.index;
   const { technicians, services, aspects } = catalog.tables.vocabulary;
-  const unknown = (names: Record<string, string>, wanted: string | undefined): boolean =>
-    wanted !== undefined && idOfName(names, wanted) === null;
-  if (unknown(technicianNames, query.mentions_technician)) {
-    return `No technician has this name. Known: ${nameList(technicians)}.`;
-  }
-  if (unknown(serviceNames, query.mentions_service)) {
-    return `No service has this name. Known: ${nameList(services)}.`;
-  }
-  if (unknown(aspectNames, query.aspect)) return `No aspect has this name. Known: ${nameList(aspects)}.`;
-  if (unknown(topicNames, query.topic)) {
-    return `No topic has this name. Known: ${nameList(catalog.insights().topics)}.`;
+  const { topics } = catalog.insights();
+  const kinds = [
+    ['technician', query.mentions_technician, technicianNames, technicians],
+    ['service', query.mentions_service, serviceNames, services],
+    ['aspect', query.aspect, aspectNames, aspects],
+    ['topic', query.topic, topicNames, topics],
+  ] as const;
+  for (const [kind, wanted, names, known] of kinds) {
+    if (wanted === undefined || idOfName(names, wanted) !== null) continue;
+    return `No ${kind} has this name. Known: ${nameList(known)}.`;
   }
   if (query.source !== undefined) return `Known sources: ${Object.keys(sources).join(', ')}.`;
   if (query.language !== undefined) return `Known languages: ${Object.keys(languages).join(', ')}.`;
-  if (query.query !== undefined) {
-    return 'query finds exact text only. words of search_reviews finds any of several words, in any form, and related words.';
-  }
-  return undefined;
+  return query.query === undefined
+    ? undefined
+    : 'query finds exact text only. words of search_reviews finds any of several words, in any form, and related words.';
 }

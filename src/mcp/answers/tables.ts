@@ -1,5 +1,4 @@
-/** The shapes of the tables that a build stores for this server. */
-import type { OutputSchema } from './output-shapes.ts';
+import type { Implementation, Resource, ResourceTemplateType, Tool } from '@modelcontextprotocol/server';
 
 /** Name of the stored tables among a release's data files. */
 export const MCP_TABLES_PATH = '/mcp.json';
@@ -11,21 +10,13 @@ export interface McpTables {
   vocabulary: Vocabulary;
   keywords: Keywords;
   publication: Publication;
-  tools: ToolEntry[];
-  resources: ResourceEntry[];
-  templates: TemplateEntry[];
+  tools: Tool[];
+  resources: Resource[];
+  templates: ResourceTemplateType[];
 }
 
 /** How the server introduces itself in `initialize`, the server card and the registry entry. */
-export interface Identity {
-  /** Reverse DNS of the site's hostname, then the service. */
-  name: string;
-  title: string;
-  version: string;
-  description: string;
-  websiteUrl: string;
-  icons: { src: string; mimeType: string; sizes: string[] }[];
-}
+export type Identity = Implementation & { title: string };
 
 export interface Named {
   id: string;
@@ -51,39 +42,4 @@ export interface Publication {
   text: string;
   /** Reviews that were received and are not published. */
   withheld_count: number;
-}
-
-/** A tool in `tools/list`. */
-export interface ToolEntry {
-  name: string;
-  title: string;
-  description: string;
-  inputSchema: { type: 'object'; [key: string]: unknown };
-  outputSchema: OutputSchema;
-  annotations: {
-    title: string;
-    readOnlyHint: true;
-    destructiveHint: false;
-    openWorldHint: false;
-  };
-}
-
-/** A resource in `resources/list`. */
-export interface ResourceEntry {
-  uri: string;
-  name: string;
-  title: string;
-  description: string;
-  mimeType: string;
-  size: number;
-  annotations: { audience: ('user' | 'assistant')[]; priority: number; lastModified: string };
-}
-
-/** A template in `resources/templates/list`. */
-export interface TemplateEntry {
-  uriTemplate: string;
-  name: string;
-  title: string;
-  description: string;
-  mimeType: string;
 }

@@ -1,3 +1,4 @@
+import type { CompleteRequestParams, CompleteResult } from '@modelcontextprotocol/server';
 import { fold } from '../../reviews/fold.ts';
 import type { Catalog } from '../answers/catalog.ts';
 import { PROMPTS } from './prompts.ts';
@@ -5,16 +6,12 @@ import { PROMPTS } from './prompts.ts';
 /** The protocol allows at most this many values in one result. */
 const VALUES_MAX = 100;
 
-export type Completion = { values: string[]; total: number; hasMore: boolean };
-
-export type CompletionRef = { type: 'ref/prompt'; name: string } | { type: 'ref/resource'; uri: string };
-
 /** Ids and names that begin with the typed text; null when prompt, template or argument is unknown. */
 export function complete(
   catalog: Catalog,
-  ref: CompletionRef,
+  ref: CompleteRequestParams['ref'],
   argument: { name: string; value: string },
-): Completion | null {
+): CompleteResult['completion'] | null {
   const candidates = candidatesFor(catalog, ref, argument.name);
   if (candidates === null) return null;
   const typed = fold(argument.value).trim();
@@ -27,7 +24,7 @@ export function complete(
 }
 
 /** Each candidate: the value to insert, then other names that find it. */
-function candidatesFor(catalog: Catalog, ref: CompletionRef, name: string): string[][] | null {
+function candidatesFor(catalog: Catalog, ref: CompleteRequestParams['ref'], name: string): string[][] | null {
   if (ref.type === 'ref/prompt') {
     const prompt = PROMPTS.find((entry) => entry.name === ref.name);
     if (!prompt?.arguments.some((argument) => argument.name === name)) return null;

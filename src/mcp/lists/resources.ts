@@ -1,12 +1,11 @@
-import { fold } from '../../reviews/fold.ts';
-import { namesOf } from '../../reviews/mentions.ts';
+import type { Resource, ResourceTemplateType } from '@modelcontextprotocol/server';
+import { idOfName } from '../../reviews/search-index.ts';
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 import { FEED_SIZE, MCP_RESOURCE_MAX, MEDIA_TYPES, PATHS } from '../../settings.ts';
 import { NOTICE } from '../answers/answer.ts';
 import type { Catalog } from '../answers/catalog.ts';
 import { reviewAt } from '../answers/citations.ts';
 import { reviewPage } from '../answers/review-page.ts';
-import type { ResourceEntry, TemplateEntry } from '../answers/tables.ts';
 
 /** Resources are the published data files; templates give single reviews and filtered lists. */
 
@@ -22,7 +21,7 @@ export function resourceList(
   { generated_at }: Pick<ReviewsDataset, 'generated_at'>,
   published: Readonly<Record<string, string>>,
   baseUrl: string,
-): ResourceEntry[] {
+): Resource[] {
   return FILES.map(([path, name, title, description, priority]) => ({
     uri: baseUrl + path,
     name,
@@ -34,32 +33,22 @@ export function resourceList(
   }));
 }
 
-export function templateList(baseUrl: string): TemplateEntry[] {
-  const mimeType = MEDIA_TYPES.json;
-  const list = `${baseUrl}${PATHS.search}`;
-  return [
-    {
-      uriTemplate: `${baseUrl}/reviews/{id}/`,
-      name: 'review',
-      title: 'One review',
-      description: 'One review with all its fields, by id.',
-      mimeType,
-    },
-    {
-      uriTemplate: `${list}?mentions_service={service}`,
-      name: 'reviews_by_service',
-      title: 'Reviews of a service',
-      description: 'The newest reviews that mention a service, by id, name or alias.',
-      mimeType,
-    },
-    {
-      uriTemplate: `${list}?mentions_technician={technician}`,
-      name: 'reviews_by_technician',
-      title: 'Reviews of a technician',
-      description: 'The newest reviews that mention a technician, by id, name or alias.',
-      mimeType,
-    },
-  ];
+export function templateList(baseUrl: string): ResourceTemplateType[] {
+  const mentions = (kind: 'service' | 'technician') => ({
+    uriTemplate: `${baseUrl}${PATHS.search}?mentions_${kind}={${kind}}`,
+    name: `reviews_by_${kind}`,
+    title: `Reviews of a ${kind}`,
+    description: `The newest reviews that mention a ${kind}, by id, name or alias.`,
+    mimeType: MEDIA_TYPES.json,
+  });
+  const review = {
+    uriTemplate: `${baseUrl}/reviews/{id}/`,
+    name: 'review',
+    title: 'One review',
+    description: 'One review with all its fields, by id.',
+    mimeType: MEDIA_TYPES.json,
+  };
+  return [review, mentions('service'), mentions('technician')];
 }
 
 /** The JSON text of a resource; null when the URI is unknown. */
@@ -75,19 +64,15 @@ export function readResource(catalog: Catalog, uri: string): string | 'too_large
   // The published record with one more key; the text stays as it is.
   if (row >= 0) return `${catalog.reviewText(row).slice(0, -1)},"notice":${JSON.stringify(NOTICE)}}`;
   const { pathname, searchParams } = new URL(uri);
-  return pathname === PATHS.search ? filteredReviews(catalog, [...searchParams]) : null;
-}
-
-function filteredReviews(catalog: Catalog, filters: [string, string][]): string | null {
-  const [[name, value] = [], ...others] = filters;
-  if (value === undefined || others.length > 0) return null;
-  if (name !== 'mentions_service' && name !== 'mentions_technician') return null;
-  const isService = name === 'mentions_service';
-  const known = catalog.source.index[isService ? 'services' : 'technicians'];
-  const vocabulary = catalog.dataset.business[isService ? 'services' : 'technicians'];
-  const wanted = fold(value).trim();
-  if (!Object.hasOwn(known, value) && !vocabulary.some((entry) => namesOf(entry).includes(wanted)))
-    return null;
+  const [[name = '', value = ''] = [], ...others] = [...searchParams];
+  const { index } = catalog.source;
+  const names =
+    name === 'mentions_service'
+      ? index.serviceNames
+      : name === 'mentions_technician'
+        ? index.technicianNames
+        : {};
+  if (pathname !== PATHS.search || others.length > 0 || idOfName(names, value) === null) return null;
   const page = reviewPage(catalog, { [name]: value });
   return 'text' in page ? page.text : null;
 }

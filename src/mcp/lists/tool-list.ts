@@ -1,5 +1,6 @@
+import type { JSONValue, Tool as ToolEntry } from '@modelcontextprotocol/server';
 import { longestText, type Parameter } from '../../schema/search-parameters.ts';
-import type { ToolEntry, Vocabulary } from '../answers/tables.ts';
+import type { Vocabulary } from '../answers/tables.ts';
 import type { Tool } from '../tools/tool.ts';
 import { TOOLS } from '../tools/tools.ts';
 
@@ -54,8 +55,9 @@ function inputSchema({ parameters, required }: Tool): ToolEntry['inputSchema'] {
 }
 
 /** Dates as a pattern: Gemini rejects `format: date`. */
-function inputProperty(parameter: Parameter): object {
-  const { example: _example, format, ...rest } = parameter;
+function inputProperty(parameter: Parameter): Record<string, JSONValue> {
+  const { example: _example, format, enum: words, ...plain } = parameter;
+  const rest = words === undefined ? plain : { ...plain, enum: [...words] };
   const maxLength = longestText(parameter);
   if (maxLength !== undefined) return { ...rest, maxLength };
   return format === 'date' ? { ...rest, pattern: '^\\d{4}-\\d{2}-\\d{2}$' } : rest;

@@ -1,4 +1,4 @@
-import { plainNumber } from '../../reviews/parameter-check.ts';
+import { untexted } from '../answers/arguments.ts';
 import type { CallableTool } from '../tools/tool.ts';
 import { CALLABLE_TOOLS } from '../tools/tools.ts';
 
@@ -38,18 +38,12 @@ function withoutNulls(members: Members, isAllObjects = false): Members {
   return Object.fromEntries(entries);
 }
 
-function meantArguments(given: Members, { parameters, required }: Partial<CallableTool> = {}): Members {
+function meantArguments(given: Members, { parameters = {}, required }: Partial<CallableTool> = {}): Members {
+  const typeOf = (name: string) => (Object.hasOwn(parameters, name) ? parameters[name]?.type : undefined);
   const entries = Object.entries(given)
     .filter(([name, value]) => required?.includes(name) || typeof value !== 'string' || value.trim() !== '')
-    .map(([name, value]) => [name, meantValue(value, parameters, name)]);
+    .map(([name, value]) => [name, untexted(value, typeOf(name))]);
   return Object.fromEntries(entries);
-}
-
-function meantValue(value: unknown, parameters: CallableTool['parameters'] = {}, name: string): unknown {
-  const type = Object.hasOwn(parameters, name) ? parameters[name]?.type : undefined;
-  if (typeof value !== 'string' || type === undefined || type === 'string') return value;
-  if (type === 'boolean') return value === 'true' || (value === 'false' ? false : value);
-  return plainNumber(value) ?? value;
 }
 
 function isGroup(value: unknown): value is Members {

@@ -1,4 +1,4 @@
-import { createMcpHandler, type McpHttpHandler, type Server } from '@modelcontextprotocol/server';
+import { createMcpHandler, type Server } from '@modelcontextprotocol/server';
 import { catalogOf, type McpSource } from '../answers/catalog.ts';
 import type { McpPorts } from './ports.ts';
 import { reviewsServer } from './reviews-server.ts';
@@ -11,22 +11,11 @@ export interface McpSite {
   build(): Server;
 }
 
-const sites = new WeakMap<McpSource, McpSite>();
-
 export function mcpSite(source: McpSource): McpSite {
-  const ready = sites.get(source);
-  if (ready) return ready;
   const catalog = catalogOf(source);
-  const site: McpSite = {
-    baseUrl: source.baseUrl,
-    title: catalog.tables.identity.title,
-    build: () => reviewsServer(catalog),
-  };
-  sites.set(source, site);
-  return site;
+  const { title } = catalog.tables.identity;
+  return { baseUrl: source.baseUrl, title, build: () => reviewsServer(catalog) };
 }
-
-const handlers = new WeakMap<McpSite, McpHttpHandler>();
 
 /**
  * Responds to one message of the modern revision, with the SDK's own checks of headers and envelope. A
@@ -36,18 +25,9 @@ export function modernResponse(
   request: Request,
   parsedBody: unknown,
   site: McpSite,
-  ports: McpPorts,
+  { report }: McpPorts,
 ): Promise<Response> {
-  const ready = handlers.get(site) ?? modernHandler(site, ports);
-  handlers.set(site, ready);
-  return ready.fetch(request, { parsedBody });
-}
-
-function modernHandler(site: McpSite, { report }: McpPorts): McpHttpHandler {
-  const build = (): Server => {
-    const server = site.build();
-    server.onerror = report;
-    return server;
-  };
-  return createMcpHandler(build, { legacy: 'reject', keepAliveMs: 0, onerror: report });
+  const build = (): Server => Object.assign(site.build(), { onerror: report });
+  const handler = createMcpHandler(build, { legacy: 'reject', keepAliveMs: 0, onerror: report });
+  return handler.fetch(request, { parsedBody });
 }

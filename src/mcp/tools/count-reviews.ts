@@ -1,6 +1,6 @@
 import { searchReviews } from '../../api/operations/search-reviews.ts';
 import { matching } from '../../reviews/search.ts';
-import { idOfName, type SearchIndex } from '../../reviews/search-index.ts';
+import { idOfName } from '../../reviews/search-index.ts';
 import { type Parameter, POLARITIES, type SearchQuery } from '../../schema/search-parameters.ts';
 import { capitalized } from '../../text/capitalized.ts';
 import { counted } from '../../text/counted.ts';
@@ -62,7 +62,10 @@ export const countReviews: Tool = {
     const starsOf = (some: readonly number[]): number[] => some.map((row) => ratings[row] ?? 0);
     const grouping = by as Grouping | undefined;
     const { rows, groups } = countedRows(catalog, query, grouping);
-    const pair = pairOf(groups, compare as string | undefined, namesOf(catalog.source.index, grouping));
+    const { technicianNames, serviceNames } = catalog.source.index;
+    // All names that a filter takes.
+    const names = { technician: technicianNames, service: serviceNames }[String(by)] ?? {};
+    const pair = pairOf(groups, compare as string | undefined, names);
     if (pair === null) return unknownPair(groups, grouping, values);
     const hint = rows.length === 0 ? whyNone(catalog, query) : undefined;
     return shortAnswer({
@@ -107,18 +110,6 @@ function pairOf(
     return group === undefined ? [] : [group];
   });
   return names.length === 2 && new Set(found).size === 2 ? found : null;
-}
-
-/** The ids of groups by all names that a filter takes for them. */
-function namesOf(index: SearchIndex, by: Grouping | undefined): Readonly<Record<string, string>> {
-  switch (by) {
-    case 'technician':
-      return index.technicianNames;
-    case 'service':
-      return index.serviceNames;
-    default:
-      return {};
-  }
 }
 
 /** The groups that exist, and what else was asked. */
