@@ -378,6 +378,8 @@ export const REQUIREMENTS = {
     'The workflows pin actions by commit, give no step the credentials of another, and an upgrade never replaces one that you changed.',
   '11.publish':
     '`publish` checks, takes in what others pushed, checks both together and pushes. Where both changed the same place it names the field and keeps nothing half done. `undo` takes the last `publish` back, records the reviews that leave or change, and refuses an erase.',
+  '11.forms':
+    'docs/owner/pages-cms.yml has forms for opening hours, people, services and questions, and what Pages CMS saves with them is the same content.',
   '11.phone':
     'A workflow runs reply, withhold, erase, undo, fetch and report by typed inputs, which no script or log contains. A new or lowered review of up to three stars opens an issue without words or names.',
   '11.exports':
