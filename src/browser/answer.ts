@@ -11,7 +11,7 @@ import type { SearchState } from './search-state.ts';
 /** Quotes on each side. */
 const QUOTES_MAX = 2;
 
-/** The search parameter that finds each side by its stars. */
+/** The search parameter that finds more of each side by its stars. */
 const SIDES = { praise: { min_rating: '4' }, criticism: { max_rating: '3' } } as const;
 type Side = keyof typeof SIDES;
 
@@ -54,12 +54,13 @@ function render({ answer, words }: SearchState, matched: number, quotes: Record<
   );
 }
 
-/** Sentences of the reviews' own texts: a match in a reply or a name is no opinion. */
+/** Sentences of the reviews' own texts, on the side of the analysis, else of the stars: a match in a reply or a name is no opinion. */
 function quotesOf({ reviews, matches = [] }: ReviewPage, side: Side): HTMLElement[] {
   const { date, ofFive, quoteMarks } = CARD_WORDS[document.documentElement.lang as Locale];
   const quotes = reviews.flatMap((review, place) => {
-    const { snippet = '', matched = [] } = matches[place] ?? {};
-    const isOnSide = review.rating >= 4 === (side === 'praise');
+    const { snippet = '', matched = [], side: about } = matches[place] ?? {};
+    const isPraise = about === undefined ? review.rating >= 4 : about === 'positive';
+    const isOnSide = isPraise === (side === 'praise');
     const isSaid = matched.length > 0 && review.text?.includes(snippet.replace(/^… | …$/g, ''));
     if (!isOnSide || !isSaid) return [];
     const text = { value: snippet, start: 0, end: snippet.length };

@@ -1,5 +1,7 @@
 import { fold } from '../reviews/fold.ts';
+import type { Locale } from '../settings.ts';
 import { type Naming, sourceLabel } from '../views/review-view.ts';
+import { CARD_WORDS } from '../wording/catalog/card-words.ts';
 import { SEARCH_WORDS, type SearchWords } from '../wording/catalog/search-words.ts';
 
 const FILTERS = Object.keys(SEARCH_WORDS['en-US'].labels);
@@ -105,6 +107,8 @@ export function filtersInWords(filters: string, form: HTMLFormElement, wording: 
 /** A filter in words, with the form's label: "Person: Ada". */
 export function filterWords([name, value]: Filter, { names, words }: Wording): string {
   if (name === 'has_reply') return value === 'false' ? words.withoutReply : words.withReply;
+  const side = name === 'sentiment' ? words.sentiments[value as keyof typeof words.sentiments] : undefined;
+  if (side !== undefined) return side;
   const shown = valueInWords(name, value, names);
   const bounded =
     name === 'min_rating' ? words.orMore(shown) : name === 'max_rating' ? words.orFewer(shown) : shown;
@@ -117,6 +121,8 @@ function valueInWords(name: string, value: string, { aspects, topics }: Names): 
     return named.find(({ id }) => id === value)?.label ?? value;
   }
   if (name === 'source') return sourceLabel(value);
+  if ((name === 'since' || name === 'until') && /^\d{4}-\d\d-\d\d$/.test(value))
+    return CARD_WORDS[document.documentElement.lang as Locale].date(value);
   return name === 'language' ? languageName(value) : value;
 }
 

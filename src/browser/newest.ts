@@ -1,8 +1,17 @@
-/** What pages cannot say themselves, because their bytes do not depend on the clock. */
-const YEAR_MS = 365 * 86_400_000;
+/** How long ago the newest review was, which pages cannot say: their bytes do not depend on the clock. */
+const DAY_MS = 86_400_000;
+/** Days of each unit that is at least once in the time. */
+const UNITS = [
+  ['year', 365],
+  ['month', 30],
+  ['day', 1],
+] as const;
 
+const ago = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: 'auto' });
 for (const note of document.querySelectorAll<HTMLElement>('[data-newest]')) {
-  note.hidden = Date.now() - Date.parse(note.dataset.newest ?? '') < YEAR_MS;
+  const days = Math.max(0, Math.floor((Date.now() - Date.parse(note.dataset.newest ?? '')) / DAY_MS));
+  const [unit, length] = UNITS.find(([, least]) => days >= least) ?? UNITS[2];
+  note.textContent = `(${ago.format(-Math.floor(days / length), unit)})`;
 }
 
 // Links to a search on the home page, from when it had the list, lead to the list.

@@ -1,30 +1,33 @@
 import { Feed } from 'feed';
 import type { ReplyTimes } from '../reviews/reply-times.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
-import { FEED_SIZE, PATHS } from '../settings.ts';
+import { FEED_SIZE, LOCALES, PATHS } from '../settings.ts';
 import { epochSeconds } from '../text/calendar.ts';
 import { escapedMarkup } from '../text/escaped-markup.ts';
+import { catalogOf } from '../wording/catalog/catalog.ts';
 import { feedEntry, lastChange, printable } from './entry.ts';
 import { entryId } from './entry-id.ts';
 
 /** Atom (RFC 4287) of the newest reviews, with hub and self links inside (W3C WebSub 4). */
 export function atomFeed(dataset: ReviewsDataset, baseUrl: string, replies: ReplyTimes): string {
-  const name = printable(dataset.business.name);
+  const { business } = dataset;
+  const name = printable(business.name);
+  const { frame, lists, feeds, starsOfFive } = catalogOf(business.locale ?? LOCALES[0]);
   const reviews = dataset.reviews.slice(0, FEED_SIZE);
   const feed = new Feed({
     id: `${baseUrl}/`,
-    title: `Reviews of ${name}`,
-    description: `The newest reviews of ${name}.`,
+    title: frame.reviewsOf(name),
+    description: lists.newestFirst(name),
     link: `${baseUrl}/`,
     feed: `${baseUrl}${PATHS.atom}`,
     hub: `${baseUrl}${PATHS.hub}`,
     updated: dateOf(reviews.length === 0 ? dataset.generated_at : lastChange(reviews, replies)),
-    author: { name: name, link: dataset.business.url },
-    copyright: `Each review belongs to its author.`,
+    author: { name: name, link: business.url },
+    copyright: feeds.rights,
     generator: false,
   });
   for (const review of reviews) {
-    const entry = feedEntry(review, name);
+    const entry = feedEntry(review, business);
     feed.addItem({
       id: entryId(review.id),
       link: review.url,
@@ -33,7 +36,7 @@ export function atomFeed(dataset: ReviewsDataset, baseUrl: string, replies: Repl
       author: [{ name: entry.author }],
       published: dateOf(entry.published),
       date: dateOf(lastChange([review], replies)),
-      category: [{ name: `${review.rating} of 5 stars`, term: `stars-${review.rating}` }],
+      category: [{ name: starsOfFive(review.rating), term: `stars-${review.rating}` }],
     });
   }
   return `${withLanguages(feed.atom1(), reviews)}\n`;

@@ -1,8 +1,10 @@
 import type { ReplyTimes } from '../reviews/reply-times.ts';
+import type { Business } from '../schema/business.ts';
 import type { Review } from '../schema/review.ts';
+import { LOCALES } from '../settings.ts';
 import { epochSeconds, timestampOf } from '../text/calendar.ts';
 import { textStart } from '../text/text-start.ts';
-import { CARD_WORDS } from '../wording/catalog/card-words.ts';
+import { CARD_WORDS, type CardWords } from '../wording/catalog/card-words.ts';
 import { labelsInTitle, reviewLabels } from '../wording/review-labels.ts';
 
 /** What both feeds say about a review, before each writes it in its own format. */
@@ -17,8 +19,12 @@ export interface FeedEntry {
 const TITLE_MAX = 90;
 
 /** A review without text has its title as content, too (contract 6.rating-only). */
-export function feedEntry(review: Review, businessName: string): FeedEntry {
-  const stars = starLine(review.rating) + labelsInTitle(review);
+export function feedEntry(
+  review: Review,
+  { name, locale = LOCALES[0] }: Pick<Business, 'name' | 'locale'>,
+): FeedEntry {
+  const words = CARD_WORDS[locale];
+  const stars = starLine(words, review.rating) + labelsInTitle(words, review);
   const text = printable(review.text ?? '');
   const headline = printable(review.title ?? '') || excerpt(text);
   const title = headline === '' ? stars : `${stars}: ${headline}`;
@@ -27,11 +33,11 @@ export function feedEntry(review: Review, businessName: string): FeedEntry {
     title,
     paragraphs: [
       text || title,
-      ...reviewLabels(CARD_WORDS['en-US'], review).map(printable),
+      ...reviewLabels(words, review).map(printable),
       ...(review.owner_reply === null
         ? []
         : [
-            `Reply by ${printable(businessName)}, ${review.owner_reply.date}: ${printable(review.owner_reply.text)}`,
+            `${words.replyFrom}${printable(name)}, ${review.owner_reply.date}: ${printable(review.owner_reply.text)}`,
           ]),
     ],
     published: `${review.date}T00:00:00Z`,
@@ -52,8 +58,8 @@ export function lastChange(reviews: readonly Review[], replies: ReplyTimes): str
   return timestampOf(Math.max(...dates.flatMap((date) => (date ? [epochSeconds(date)] : []))));
 }
 
-function starLine(rating: number): string {
-  return `${'★'.repeat(rating)}${'☆'.repeat(5 - rating)} ${rating} of 5`;
+function starLine(words: CardWords, rating: number): string {
+  return `${'★'.repeat(rating)}${'☆'.repeat(5 - rating)} ${words.ofFive(rating)}`;
 }
 
 function excerpt(text: string): string {

@@ -1,7 +1,8 @@
 import type { ReplyTimes } from '../reviews/reply-times.ts';
 import type { JsonFeed } from '../schema/json-feed.ts';
 import type { ReviewsDataset } from '../schema/reviews-dataset.ts';
-import { FEED_SIZE, PATHS } from '../settings.ts';
+import { FEED_SIZE, LOCALES, PATHS } from '../settings.ts';
+import { catalogOf } from '../wording/catalog/catalog.ts';
 import { feedEntry, lastChange } from './entry.ts';
 
 /** JSON Feed 1.1 of the newest reviews. */
@@ -10,16 +11,17 @@ export function jsonFeed(
   baseUrl: string,
   replies: ReplyTimes,
 ): JsonFeed {
+  const { frame, lists } = catalogOf(business.locale ?? LOCALES[0]);
   return {
     version: 'https://jsonfeed.org/version/1.1',
-    title: `Reviews of ${business.name}`,
+    title: frame.reviewsOf(business.name),
     home_page_url: `${baseUrl}/`,
     feed_url: `${baseUrl}${PATHS.jsonFeed}`,
-    description: `The newest reviews of ${business.name}.`,
+    description: lists.newestFirst(business.name),
     authors: [{ name: business.name, url: business.url }],
     hubs: [{ type: 'WebSub', url: `${baseUrl}${PATHS.hub}` }],
     items: reviews.slice(0, FEED_SIZE).map((review) => {
-      const entry = feedEntry(review, business.name);
+      const entry = feedEntry(review, business);
       const updated = lastChange([review], replies);
       return {
         id: review.id,

@@ -1,6 +1,7 @@
 import type { Business } from '../schema/business.ts';
 import type { InsightsDataset } from '../schema/insights-dataset.ts';
 import type { Review } from '../schema/review.ts';
+import { anchor } from '../text/anchor.ts';
 import { fold } from './fold.ts';
 import { namesOf } from './mentions.ts';
 import { withSpellings } from './person-names.ts';
@@ -35,7 +36,7 @@ export interface SearchIndex {
   /** Analyzed rows by overall sentiment, and by aspect and the sentiment about it; ascending. */
   sentiments: Record<string, number[]>;
   aspects: Record<string, Record<string, number[]>>;
-  /** Folded id or label of a topic to its id, and rows by topic, ascending. */
+  /** Folded id or label of a topic or question to its id, and rows by topic, ascending. */
   topicNames: Record<string, string>;
   topics: Record<string, number[]>;
 }
@@ -77,13 +78,18 @@ export function searchIndex(
 }
 
 type Analyzed = Pick<InsightsDataset, 'aspects' | 'topics' | 'per_review'> &
-  Partial<Pick<InsightsDataset, 'unread'>>;
+  Partial<Pick<InsightsDataset, 'unread' | 'faq'>>;
 
 function insightColumns(
   reviews: readonly Review[],
-  { aspects, topics, per_review: analyzed, unread = {} }: Analyzed,
+  { aspects, topics, per_review: analyzed, unread = {}, faq = [] }: Analyzed,
 ): Pick<SearchIndex, 'aspectNames' | 'sentiments' | 'aspects' | 'topicNames' | 'topics'> {
   const insights = reviews.map(({ id }) => analyzed[id] ?? unread[id]);
+  const questions = faq.map(({ id, question: label, review_ids: ids }) => ({
+    id: anchor('question', id),
+    label,
+    rows: new Set(ids),
+  }));
   const about = (id: string): string[][] =>
     insights.map((insight) =>
       (insight?.aspects ?? []).filter((one) => one.id === id).map(({ sentiment }) => sentiment),
@@ -92,8 +98,13 @@ function insightColumns(
     aspectNames: idsByName(aspects.map(withoutAliases)),
     sentiments: rowsById(reviews.map(({ id }) => [analyzed[id]?.sentiment.label ?? []].flat())),
     aspects: Object.fromEntries(aspects.map(({ id }) => [id, rowsById(about(id))])),
-    topicNames: idsByName(topics.map(withoutAliases)),
-    topics: rowsById(insights.map((insight) => insight?.topics ?? [])),
+    topicNames: idsByName([...topics, ...questions].map(withoutAliases)),
+    topics: rowsById(
+      insights.map((insight, row) => [
+        ...(insight?.topics ?? []),
+        ...questions.flatMap(({ id, rows }) => (rows.has(reviews[row]?.id ?? '') ? [id] : [])),
+      ]),
+    ),
   };
 }
 

@@ -263,6 +263,9 @@ export const FaqInsight = z
     support_count: count.meta({
       description: 'Reviews with a keyword of the question in title or text, in any form and language.',
     }),
+    review_ids: z.array(Ulid).optional().meta({
+      description: 'These reviews, for a question of the owner that is not about health.',
+    }),
     agree_pct: pct.nullable().meta({
       description:
         'Percentage of these reviews that are positive about it, even if the question asks for criticism. Null for fewer than five reviews.',

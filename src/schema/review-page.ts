@@ -9,6 +9,10 @@ export const Match = z
     matched: z
       .array(z.string())
       .meta({ description: 'The words that matched, as written; otherwise the subject or stars that did.' }),
+    side: z.enum(['positive', 'negative']).optional().meta({
+      description:
+        'What the review says about the aspect of the question, where the analysis found one side.',
+    }),
   })
   .meta({ description: 'Why a review matched.' });
 export type Match = z.infer<typeof Match>;

@@ -104,7 +104,7 @@ export const SEARCH_PARAMETERS = {
   },
   topic: {
     type: 'string',
-    description: `Only reviews on this topic: id or label from ${PATHS.insights}.`,
+    description: `Only reviews on this topic, or of this question (\`question-{id}\`): id or label from ${PATHS.insights}.`,
     example: 'parking',
   },
   sentiment: {

@@ -1,7 +1,7 @@
 import { detectLanguage } from '../reviews/language.ts';
 import type { Review } from '../schema/review.ts';
 
-/** Values of `lang` (BCP 47) for the parts of a review; undefined for the page's, English. */
+/** Values of `lang` (BCP 47) for the parts of a review; undefined where it is unknown. */
 export interface ReviewLanguages {
   text: string | undefined;
   reply: string | undefined;
@@ -27,5 +27,5 @@ export function reviewLanguages(review: Review): ReviewLanguages {
 
 function detected(text: string): string | undefined {
   const language = detectLanguage(text);
-  return language === 'en' || language === 'und' ? undefined : language;
+  return language === 'und' ? undefined : language;
 }

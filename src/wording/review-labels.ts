@@ -12,7 +12,8 @@ export function reviewLabels(words: CardWords, { verified, disclosure }: Labelle
 }
 
 /** The same for titles: " (not verified, with disclosure)". */
-export function labelsInTitle({ verified, disclosure }: Labelled): string {
-  const words = [...(verified ? [] : ['not verified']), ...(disclosure === null ? [] : ['with disclosure'])];
+export function labelsInTitle({ inTitle }: CardWords, { verified, disclosure }: Labelled): string {
+  const [notVerified, disclosed] = inTitle;
+  const words = [...(verified ? [] : [notVerified]), ...(disclosure === null ? [] : [disclosed])];
   return words.length === 0 ? '' : ` (${words.join(', ')})`;
 }

@@ -294,3 +294,16 @@ test('without reviews both feeds are valid and empty', async () => {
   expect(await atomProblems(atomFeed(dataset, BASE, NO_TIMES))).toEqual([]);
   expect(JsonFeed.parse(jsonFeed(dataset, BASE, NO_TIMES)).items).toEqual([]);
 });
+
+test('feeds of a German site are in German, and in English elsewhere', () => {
+  const inLocale = (locale: 'de' | 'en-GB') => {
+    const { business, ...rest } = datasetOf([{ text: 'Gut', verified: false, rating: 5 }]);
+    const dataset = { ...rest, business: { ...business, name: 'Praxis', locale } };
+    return [jsonFeed(dataset, BASE, NO_TIMES).title, atomFeed(dataset, BASE, NO_TIMES)].join('\n');
+  };
+  const english = /Reviews of Praxis|5 of 5|not verified|belongs to its author/g;
+  const german = /Bewertungen: Praxis|5 von 5|nicht verifiziert|Jede Bewertung gehört/g;
+  const found = (words: RegExp, feed: string) => new Set(feed.match(words)).size;
+  expect([found(english, inLocale('de')), found(german, inLocale('en-GB'))]).toEqual([0, 0]);
+  expect([found(german, inLocale('de')), found(english, inLocale('en-GB'))]).toEqual([4, 4]);
+});

@@ -99,6 +99,26 @@ describe('pages of insights', () => {
     );
   });
 
+  it('count the reviews of each question and open exactly these', () => {
+    verifies('3.people-say');
+    const insights = insightsOf(sample);
+    const { reviews } = JSON.parse(readFileSync(join(sample, 'reviews.json'), 'utf8')) as ReviewsDataset;
+    const release = searched(reviews, undefined, insights);
+    const html = page(sample, 'insights');
+    const opened = insights.faq.flatMap(({ id, support_count: n, review_ids: ids }) => {
+      const [, topic, count] =
+        /\?topic=([^"]+)">All (\d+)/.exec(between(html, `id="question-${id}"`, '</div>')) ?? [];
+      if (topic === undefined) return [];
+      const { rows, matched } = search(release, { topic, limit: 100 });
+      expect([id, rows.map((row) => reviews[row]?.id)]).toEqual([id, ids]);
+      expect([id, matched, Number(count)]).toEqual([id, n, n]);
+      return id;
+    });
+    expect(opened.length).toBeGreaterThan(3);
+    expect(search(release, { topic: 'How long will I wait?' }).matched).toBeGreaterThan(0);
+    expect(search(release, { topic: 'how-long-will-i-wait' }).matched).toBe(0);
+  });
+
   it('have no legend, interval or test on the page of visitors; the method has them', () => {
     expect(wordsOf(page(sample, 'insights'))).not.toMatch(/interval|%|F1|likely/);
     const method = wordsOf(page(sample, 'insights/method'));

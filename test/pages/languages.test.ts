@@ -21,11 +21,8 @@ test('a review has its published language, and its reply the detected one', () =
     return [view.lang, view.reply?.lang];
   };
   expect(languages({ language: 'es', text: SPANISH }, GERMAN)).toEqual(['es', 'de']);
-  expect(languages({ language: 'pt-BR', text: SPANISH }, 'Thank you very much.')).toEqual([
-    'pt-BR',
-    undefined,
-  ]);
-  expect(languages({ language: 'und' }, 'Thank you!')).toEqual([undefined, undefined]);
+  expect(languages({ language: 'pt-BR', text: SPANISH }, 'Thank you very much.')).toEqual(['pt-BR', 'en']);
+  expect(languages({ language: 'und' }, 'Thank you!')).toEqual([undefined, 'en']);
   expect(languages({ language: 'und', text: SPANISH }, '👍')).toEqual([undefined, undefined]);
 });
 

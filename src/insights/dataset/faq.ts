@@ -37,7 +37,7 @@ type Support = Pick<FaqInsight, 'evidence' | 'support_count' | 'agree_pct'>;
 function authoredQuestion(
   { id, question, answer, reviewed_at }: FaqFile[number],
   isAboutHealth: boolean,
-  naming: readonly unknown[],
+  naming: readonly { id: string }[],
   opinions: readonly ReviewMention[],
   newest: string | null,
 ): FaqInsight {
@@ -50,6 +50,7 @@ function authoredQuestion(
     answer: answer?.trim() ?? template,
     answer_kind: answer === undefined ? 'template' : 'authored',
     ...support,
+    ...(isAboutHealth ? {} : { review_ids: naming.map((review) => review.id) }),
     reviewed_at: reviewed_at ?? null,
   };
 }

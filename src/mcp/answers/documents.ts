@@ -28,7 +28,10 @@ export interface Document {
 /** The text is the review's own, unaltered; all other fields are in `metadata`. A title without text is short. */
 export function reviewDocument(catalog: Catalog, row: number): Document {
   const { text, url, ...metadata } = catalog.review(row);
-  const { title } = feedEntry({ ...catalog.review(row), text: null }, catalog.dataset.business.name);
+  const { title } = feedEntry(
+    { ...catalog.review(row), text: null },
+    { name: catalog.dataset.business.name },
+  );
   return {
     id: `review:${metadata.id}`,
     title: `${metadata.author}, ${metadata.date}: ${title}`,

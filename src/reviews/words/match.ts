@@ -38,7 +38,17 @@ export function matchOf(review: Review, row: number, { words, side, stars, subje
     id: review.id,
     snippet: (SPEAKERS[part] ?? '') + passage(shown, from),
     matched: [...new Set(matched)],
+    ...sideAbout(about, row),
   };
+}
+
+/** What the review says about the first of these subjects that it takes one side on. */
+function sideAbout(about: readonly Subject[], row: number): Pick<Match, 'side'> {
+  for (const { positive, negative } of about) {
+    const isPraise = positive.includes(row);
+    if (isPraise !== negative.includes(row)) return { side: isPraise ? 'positive' : 'negative' };
+  }
+  return {};
 }
 
 /** The sentence in which the review judges the first of these subjects. */

@@ -17,6 +17,8 @@ export interface CardWords {
   edited: (date: string) => string;
   disclosure: (text: string) => string;
   notVerified: string;
+  /** The last two in a few words. */
+  inTitle: readonly [notVerified: string, disclosed: string];
   quoteMarks: readonly [string, string];
 }
 
@@ -34,6 +36,7 @@ const english: CardWords = {
   edited: (date) => `Edited ${readableDate(date)}`,
   disclosure: (text) => `Disclosure: ${text}`,
   notVerified: 'Not verified: the origin of this review cannot be checked.',
+  inTitle: ['not verified', 'with disclosure'],
   quoteMarks: ['“', '”'],
 };
 
@@ -54,6 +57,7 @@ export const CARD_WORDS: Record<Locale, CardWords> = {
     edited: (date) => `Bearbeitet am ${germanDate(date)}`,
     disclosure: (text) => `Offenlegung: ${text}`,
     notVerified: 'Nicht verifiziert: Die Herkunft dieser Bewertung lässt sich nicht prüfen.',
+    inTitle: ['nicht verifiziert', 'mit Offenlegung'],
     quoteMarks: ['„', '“'],
   },
 };

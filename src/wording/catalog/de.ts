@@ -113,7 +113,6 @@ export const de: Catalog = {
       days === 0
         ? ', meist am selben Tag'
         : `, meist innerhalb von ${days === 1 ? '1 Tag' : `${days} Tagen`}`,
-    overAYear: 'Das ist über ein Jahr her.',
     newestReviews: 'Neueste Bewertungen',
     checkOnGoogle: 'Bei Google prüfen',
     newest: (day) => `Neueste Bewertung: ${germanDate(day)}`,
@@ -223,7 +222,6 @@ export const de: Catalog = {
   faq: {
     title: 'Gut zu wissen',
     quotes: 'Das steht in Bewertungen',
-    more: 'Bewertungen danach durchsuchen',
     unanswered: 'Noch nicht beantwortet.',
     support: (n, share) =>
       `${reviews(n)} ${n === 1 ? 'erwähnt' : 'erwähnen'} das${share === null ? '' : `; ${share} der ausgewerteten sind positiv`}.`,
@@ -296,6 +294,7 @@ export const de: Catalog = {
     filtered: 'Gefilterte Bewertungen',
     filteredText:
       'Die API liefert Bewertungen zu einer Person oder Leistung und Bewertungen ab einem Datum. WebSub meldet Änderungen.',
+    rights: 'Jede Bewertung gehört der Person, die sie geschrieben hat.',
     newestAtom: 'Neueste Bewertungen (Atom)',
     newestJson: 'Neueste Bewertungen (JSON Feed)',
     allJson: 'Alle Bewertungen (JSON)',

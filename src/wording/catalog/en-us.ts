@@ -133,7 +133,6 @@ export const enUS = {
     replies: (replied: number, n: number): string => `Replies to ${grouped(replied)} of ${reviews(n)}`,
     replyDays: (days: number): string =>
       days === 0 ? ', usually the same day' : `, usually within ${counted(days, 'day')}`,
-    overAYear: 'That is over a year ago.',
     newestReviews: 'Newest reviews',
     checkOnGoogle: 'Check on Google',
     newest: (date: string): string => `Newest review: ${readableDate(date)}`,
@@ -229,7 +228,6 @@ export const enUS = {
   faq: {
     title: 'Good to know',
     quotes: 'What reviews say',
-    more: 'Search reviews for this',
     unanswered: 'Not answered yet.',
     support: (n: number, percent: string | null): string =>
       `${reviews(n)} ${n === 1 ? 'writes' : 'write'} about this${percent === null ? '' : `; ${percent} of those analyzed are positive about it`}.`,
@@ -305,6 +303,7 @@ export const enUS = {
     filtered: 'Filtered reviews',
     filteredText:
       'The API has the reviews that mention one person or service, or reviews since a date. WebSub notifies you of changes.',
+    rights: 'Each review belongs to its author.',
     newestAtom: 'Newest reviews (Atom)',
     newestJson: 'Newest reviews (JSON Feed)',
     allJson: 'All reviews (JSON)',

@@ -1,3 +1,4 @@
+import type { Polarity } from '../../schema/insights-dataset.ts';
 import type { SearchQuery, Sort } from '../../schema/search-parameters.ts';
 import type { Locale } from '../../settings.ts';
 
@@ -7,7 +8,10 @@ type Filters = keyof Omit<SearchQuery, 'limit' | 'cursor'>;
 /** What the search on a page says; apart from the catalogs, because the browser says it. */
 export interface SearchWords {
   labels: Record<Filters, string>;
+  /** Short: a list on a phone cuts longer ones. */
   sorts: Record<Sort, string>;
+  /** The values of `sentiment`, which stand alone. */
+  sentiments: Record<Polarity, string>;
   withReply: string;
   withoutReply: string;
   orMore: (label: string) => string;
@@ -21,7 +25,7 @@ export interface SearchWords {
   none: string;
   /** A word that no review has, and what was looked for instead. */
   absent: (word: string, instead: readonly string[]) => string;
-  /** Headings of quotes, by stars. */
+  /** Headings of quotes. */
   praise: string;
   criticism: string;
   all: (matched: number) => string;
@@ -51,11 +55,17 @@ const english: SearchWords = {
     sort: 'Sort by',
   },
   sorts: {
-    relevance: 'Best match, then newest',
-    newest: 'Newest first',
-    oldest: 'Oldest first',
-    highest: 'Highest rating first',
-    lowest: 'Lowest rating first',
+    relevance: 'Best match',
+    newest: 'Newest',
+    oldest: 'Oldest',
+    highest: 'Most stars',
+    lowest: 'Fewest stars',
+  },
+  sentiments: {
+    positive: 'Praise',
+    negative: 'Criticism',
+    mixed: 'Praise and criticism',
+    neutral: 'Neither praise nor criticism',
   },
   withReply: 'With a reply',
   withoutReply: 'Without a reply',
@@ -69,8 +79,8 @@ const english: SearchWords = {
   none: 'No review matches. Try other words for the same thing, or fewer filters.',
   absent: (word, instead) =>
     `No review has “${word}”${instead.length === 0 ? '' : `, so this shows “${instead.join('” and “')}”`}.`,
-  praise: 'With 4 or 5 stars',
-  criticism: 'With 3 stars or fewer',
+  praise: 'Positive',
+  criticism: 'Critical',
   all: (matched) => (matched === 1 ? 'Read the review' : `All ${matched}`),
   without: (filter) => `Remove “${filter}”`,
   copied: 'Copied',
@@ -100,11 +110,17 @@ export const SEARCH_WORDS: Record<Locale, SearchWords> = {
       sort: 'Sortierung',
     },
     sorts: {
-      relevance: 'Beste Treffer, dann neueste',
-      newest: 'Neueste zuerst',
-      oldest: 'Älteste zuerst',
-      highest: 'Beste zuerst',
-      lowest: 'Schlechteste zuerst',
+      relevance: 'Beste Treffer',
+      newest: 'Neueste',
+      oldest: 'Älteste',
+      highest: 'Meiste Sterne',
+      lowest: 'Wenigste Sterne',
+    },
+    sentiments: {
+      positive: 'Lob',
+      negative: 'Kritik',
+      mixed: 'Lob und Kritik',
+      neutral: 'Weder Lob noch Kritik',
     },
     withReply: 'Mit Antwort',
     withoutReply: 'Ohne Antwort',
@@ -118,8 +134,8 @@ export const SEARCH_WORDS: Record<Locale, SearchWords> = {
     none: 'Keine Bewertung passt. Versuchen Sie andere Wörter oder weniger Filter.',
     absent: (word, instead) =>
       `In keiner Bewertung steht „${word}“${instead.length === 0 ? '' : `; gezeigt wird „${instead.join('“ und „')}“`}.`,
-    praise: 'Mit 4 oder 5 Sternen',
-    criticism: 'Mit höchstens 3 Sternen',
+    praise: 'Positiv',
+    criticism: 'Kritisch',
     all: (matched) => (matched === 1 ? 'Bewertung lesen' : `Alle ${matched}`),
     without: (filter) => `Filter „${filter}“ entfernen`,
     copied: 'Kopiert',

@@ -114,6 +114,7 @@ test('a topic or question about health is published as a total, from three revie
     agree_pct: null,
     evidence: [],
   });
+  expect([two, many].map(({ faq: [asked] }) => asked?.review_ids)).toEqual([undefined, undefined]);
 });
 
 test('an unmarked entry about health gets one warning, at its first health word', () => {

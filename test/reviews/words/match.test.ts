@@ -99,6 +99,34 @@ test('a match of the subject alone shows the sentence with its words, not what t
   });
 });
 
+test.each([
+  [[0], [], 'positive'],
+  [[], [0], 'negative'],
+  [[0], [0], undefined],
+  [[], [], undefined],
+] as const)(
+  'the side is that of the aspect asked about: %j praise it, %j blame it',
+  (positive, negative, side) => {
+    verifies('3.ask');
+    const one = review({ text: 'The price was $85. Parking was easy.' });
+    const rest = { terms: [], praise: [], blame: [], all: [0] };
+    const subjects = [
+      {
+        ...rest,
+        label: 'Price',
+        names: [searchStem('price')],
+        positive: [...positive],
+        negative: [...negative],
+      },
+      // Not asked about.
+      { ...rest, label: 'Rooms', names: [searchStem('room')], positive: [0], negative: [] },
+    ];
+    const index = { ...searched([one]).words(), subjects, related: {} };
+    expect(matchOf(one, 0, searchByWords(index, 'price')).side).toBe(side);
+    expect(matchOf(one, 0, searchByWords(index, 'parking')).side).toBeUndefined();
+  },
+);
+
 test('after a short first line, the snippet goes on with the next sentence', () => {
   verifies('4.matches');
   const long = `The receptionist ${'was so very rude '.repeat(20)}.`;

@@ -1,0 +1,13 @@
+import type { Business } from '../schema/business.ts';
+import type { Catalog } from '../wording/catalog/catalog.ts';
+
+/** What a German site must link on every page, frames included. */
+export function legalLinks(
+  { frame }: Catalog,
+  { imprint_url: imprint, privacy_url: privacy }: Pick<Business, 'imprint_url' | 'privacy_url'>,
+): [href: string, label: string][] {
+  return [
+    ...(imprint === undefined ? [] : [[imprint, frame.imprint] as [string, string]]),
+    ...(privacy === undefined ? [] : [[privacy, frame.privacy] as [string, string]]),
+  ];
+}
