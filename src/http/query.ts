@@ -1,12 +1,9 @@
 import {
-  checkBoolean,
   checkCursorSort,
-  checkNumber,
-  checkText,
   isNotGiven,
-  plainNumber,
+  meantBy,
   quoted,
-  type Reading,
+  readValue,
   unknownName,
 } from '../reviews/parameter-check.ts';
 import type { Issue, IssueCode } from '../schema/error-codes.ts';
@@ -40,7 +37,7 @@ export function parseQuery<T extends Record<string, Parameter>>(
     } else if (seen.has(name)) {
       report(name, 'repeated_parameter', 'is given more than once. Give it once.');
     } else if (!isNotGiven(value, parameter)) {
-      const read = readValue(value, parameter);
+      const read = readValue(meantBy(value, parameter.type), parameter, quoted(value));
       if ('problem' in read) report(name, read.code, read.problem);
       else values[name] = read.value;
     }
@@ -48,14 +45,6 @@ export function parseQuery<T extends Record<string, Parameter>>(
   }
   checkCursorSort(values, issues);
   return issues.length === 0 ? { ok: true, values: values as ValuesOf<T> } : { ok: false, issues };
-}
-
-function readValue(text: string, parameter: Parameter): Reading {
-  if (parameter.type === 'string') return checkText(text, parameter);
-  if (parameter.type === 'boolean') {
-    return checkBoolean(text === 'true' || (text === 'false' ? false : null), quoted(text));
-  }
-  return checkNumber(plainNumber(text), parameter, quoted(text));
 }
 
 /** Pairs of a form-encoded query string; null if the encoding is broken. */

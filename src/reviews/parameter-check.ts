@@ -18,24 +18,30 @@ export function isNotGiven(text: string, { type, format, enum: words }: Paramete
   return type === 'string' && format === undefined && words === undefined && text.trim() === '';
 }
 
-/** The number that a plain decimal means; null for other texts. */
-export function plainNumber(text: string): number | null {
-  return /^-?[0-9]{1,15}(\.[0-9]{1,15})?$/.test(text) ? Number(text) : null;
-}
-
-/** A number against its kind and bounds; null means that it is none. */
-export function checkNumber(value: number | null, parameter: Parameter, got: string): Reading {
-  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = parameter;
-  const kind = parameter.type === 'integer' ? 'an integer' : 'a number';
+/** A value against its parameter; in a message, `got` stands for it. */
+export function readValue(value: unknown, parameter: Parameter, got: string): Reading {
+  const { type, minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = parameter;
+  if (type === 'string') {
+    if (typeof value === 'string') return checkText(value, parameter);
+    return { code: 'invalid_type', problem: `must be text, got ${got}` };
+  }
+  if (type === 'boolean') {
+    if (typeof value === 'boolean') return { value };
+    return { code: 'invalid_type', problem: `must be true or false, got ${got}` };
+  }
+  const kind = type === 'integer' ? 'an integer' : 'a number';
   const problem = `must be ${kind} from ${parameter.minimum} to ${parameter.maximum}, got ${got}`;
-  const isKind = value !== null && (parameter.type === 'number' || Number.isInteger(value));
-  if (!isKind) return { code: 'invalid_type', problem };
+  if (typeof value !== 'number' || (type === 'integer' && !Number.isInteger(value))) {
+    return { code: 'invalid_type', problem };
+  }
   return value >= minimum && value <= maximum ? { value } : { code: 'out_of_range', problem };
 }
 
-/** A truth value; null means that it is none. */
-export function checkBoolean(value: boolean | null, got: string): Reading {
-  return value === null ? { code: 'invalid_type', problem: `must be true or false, got ${got}` } : { value };
+/** What a text means where a number or a boolean is wanted: plain decimals, true and false. */
+export function meantBy(value: unknown, type: Parameter['type'] | undefined): unknown {
+  if (typeof value !== 'string' || type === undefined || type === 'string') return value;
+  if (type === 'boolean') return value === 'true' || (value === 'false' ? false : value);
+  return /^-?[0-9]{1,15}(\.[0-9]{1,15})?$/.test(value) ? Number(value) : value;
 }
 
 /** Whether a free text of a request exceeds its limit. */

@@ -1,15 +1,6 @@
 import { decodeCursor } from '../../reviews/cursor.ts';
 import { nearestParameter } from '../../reviews/nearest-parameter.ts';
-import {
-  checkBoolean,
-  checkCursorSort,
-  checkNumber,
-  checkText,
-  plainNumber,
-  quoted,
-  type Reading,
-  unknownName,
-} from '../../reviews/parameter-check.ts';
+import { checkCursorSort, meantBy, quoted, readValue, unknownName } from '../../reviews/parameter-check.ts';
 import type { Issue, IssueCode } from '../../schema/error-codes.ts';
 import type { Parameter } from '../../schema/search-parameters.ts';
 import { REQUEST_TEXT_MAX } from '../../settings.ts';
@@ -49,7 +40,7 @@ export function readArguments(given: Record<string, unknown>, tool: ToolInput): 
     if (parameter === undefined) {
       report(name, 'unknown_parameter', unknownName(name, tool.parameters, `an argument of ${tool.name}`));
     } else {
-      const read = readValue(value, parameter);
+      const read = readValue(value, parameter, shown(value));
       if ('problem' in read) report(name, read.code, read.problem);
       else values[name] = read.value;
     }
@@ -73,16 +64,6 @@ export function readArguments(given: Record<string, unknown>, tool: ToolInput): 
 function isLost(name: string | number | undefined, { parameters }: ToolInput): boolean {
   const names = Object.keys(parameters);
   return names.length > 0 && parameters[String(name)]?.format !== 'cursor';
-}
-
-function readValue(value: unknown, parameter: Parameter): Reading {
-  if (parameter.type === 'boolean')
-    return checkBoolean(typeof value === 'boolean' ? value : null, shown(value));
-  if (parameter.type !== 'string') {
-    return checkNumber(typeof value === 'number' ? value : null, parameter, shown(value));
-  }
-  if (typeof value === 'string') return checkText(value, parameter);
-  return { code: 'invalid_type', problem: `must be text, got ${shown(value)}` };
 }
 
 /**
@@ -117,7 +98,7 @@ function withOneOrder(result: Values, { sort }: Values): Values {
 /** The valid value that a given one clearly means: itself, the nearest number, day or word; else undefined. */
 function meant(given: unknown, parameter: Parameter): string | number | boolean | undefined {
   const [only, ...others] = Array.isArray(given) ? given : [given];
-  const read = others.length > 0 ? undefined : readValue(nearestValue(only, parameter), parameter);
+  const read = others.length > 0 ? undefined : readValue(nearestValue(only, parameter), parameter, '');
   return read !== undefined && 'value' in read ? read.value : undefined;
 }
 
@@ -128,17 +109,10 @@ function nearestValue(given: unknown, { type, enum: words, format, minimum, maxi
     if (words !== undefined) return words.includes(text) ? text : nearestName(text, words);
     return format === 'date' ? nearestDate(text) : textStart(text, REQUEST_TEXT_MAX);
   }
-  const value = untexted(given, type);
+  const value = meantBy(given, type);
   if (typeof value !== 'number') return value;
   const nearest = Math.min(maximum ?? value, Math.max(minimum ?? value, value));
   return type === 'integer' ? Math.round(nearest) : nearest;
-}
-
-/** A number or boolean that was sent as text. */
-export function untexted(value: unknown, type: Parameter['type'] | undefined): unknown {
-  if (typeof value !== 'string' || type === undefined || type === 'string') return value;
-  if (type === 'boolean') return value === 'true' || (value === 'false' ? false : value);
-  return plainNumber(value) ?? value;
 }
 
 /** `2026-2-3`, `2026/02/03` and a time with a date are days; a day after the last is the last of its month. */

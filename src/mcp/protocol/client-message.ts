@@ -1,4 +1,4 @@
-import { untexted } from '../answers/arguments.ts';
+import { meantBy } from '../../reviews/parameter-check.ts';
 import type { CallableTool } from '../tools/tool.ts';
 import { CALLABLE_TOOLS } from '../tools/tools.ts';
 
@@ -42,7 +42,7 @@ function meantArguments(given: Members, { parameters = {}, required }: Partial<C
   const typeOf = (name: string) => (Object.hasOwn(parameters, name) ? parameters[name]?.type : undefined);
   const entries = Object.entries(given)
     .filter(([name, value]) => required?.includes(name) || typeof value !== 'string' || value.trim() !== '')
-    .map(([name, value]) => [name, untexted(value, typeOf(name))]);
+    .map(([name, value]) => [name, meantBy(value, typeOf(name))]);
   return Object.fromEntries(entries);
 }
 
