@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { fetchProblem } from './fetch-problem.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 export interface GoogleRequest {
@@ -35,7 +36,7 @@ export const GOOGLE_PORTS: GooglePorts = {
       const waitMs = retryAfterMs(response.headers.get('retry-after'), Date.now());
       return { status: response.status, retryAfterMs: waitMs, body: await textOf(response) };
     } catch (error) {
-      return { unreachable: reasonOf(error) };
+      return { unreachable: fetchProblem(error) };
     }
   },
   sleep: setTimeout,
@@ -50,11 +51,4 @@ async function textOf(response: Response): Promise<string> {
     parts.push(part);
   }
   return Buffer.concat(parts).toString();
-}
-
-/** fetch hides the reason of a failed connection in its cause. */
-function reasonOf(error: unknown): string {
-  const { name, message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
-  if (name === 'TimeoutError') return `no response within ${DEADLINE_MS / 1000} seconds`;
-  return cause?.code ?? cause?.message ?? message;
 }

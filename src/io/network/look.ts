@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Look } from '../../websub/ports.ts';
+import { fetchProblem } from './fetch-problem.ts';
 
 const DEADLINE_MS = 10_000;
 
@@ -18,13 +19,6 @@ export async function look(url: string): Promise<Look> {
     for await (const part of response.body ?? []) digest.update(part);
     return { version: digest.digest('hex') };
   } catch (error) {
-    return { problem: `cannot be reached (${reasonOf(error)})` };
+    return { problem: `cannot be reached (${fetchProblem(error)})` };
   }
-}
-
-/** fetch hides the reason of a failed connection in its cause. */
-function reasonOf(error: unknown): string {
-  const { name, message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
-  if (name === 'TimeoutError') return `no response within ${DEADLINE_MS / 1000} s`;
-  return cause?.code ?? cause?.message ?? message;
 }
