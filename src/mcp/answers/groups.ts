@@ -1,23 +1,29 @@
 import { isShown } from '../../insights/dataset/statistics.ts';
 import type { SearchIndex } from '../../reviews/search-index.ts';
 import type { Catalog } from './catalog.ts';
+import type { Named } from './tables.ts';
 
-/** What reviews can be counted by. */
-export const GROUPINGS = [
-  'year',
-  'month',
-  'stars',
-  'source',
-  'language',
-  'reply',
-  'disclosure',
-  'technician',
-  'service',
-  'aspect',
-  'topic',
-  'sentiment',
-] as const;
-export type Grouping = (typeof GROUPINGS)[number];
+/** All rows by what reviews can be counted by, in the order of the list that the group's kind has. */
+const GROUPS = {
+  year: ({ source }) => byKey(source.index.dates, (date) => date.slice(0, 4)),
+  month: ({ source }) => byKey(source.index.dates, (date) => date.slice(0, 7)),
+  stars: ({ source }) => byKey(source.index.ratings, String),
+  source: ({ source }) => named(source.index.sources),
+  language: ({ source }) => named(source.index.languages),
+  reply: ({ source: { index } }) => split(index, index.replied, 'a reply'),
+  disclosure: ({ source: { index } }) => split(index, index.disclosed, 'a disclosure'),
+  technician: ({ source, dataset }) => listed(dataset.business.technicians, source.index.technicians),
+  service: ({ source, dataset }) => listed(dataset.business.services, source.index.services),
+  aspect: ({ source: { index }, insights }) =>
+    insights()
+      .aspects.filter(isShown)
+      .map(({ id, label }) => ({ id, label, rows: judging(index, id) })),
+  topic: ({ source, insights }) => listed(insights().topics, source.index.topics),
+  sentiment: ({ source }) => named(source.index.sentiments),
+} satisfies Record<string, (catalog: Catalog) => Group[]>;
+
+export type Grouping = keyof typeof GROUPS;
+export const GROUPINGS = Object.keys(GROUPS) as Grouping[];
 
 /** Groupings in which a review may be in several groups. */
 export const OVERLAPPING: ReadonlySet<Grouping> = new Set(['technician', 'service', 'aspect', 'topic']);
@@ -29,49 +35,19 @@ export interface Group {
   rows: number[];
 }
 
-/** The rows by group, in the order of the list that the group's kind has; empty groups are left out. */
+/** The rows by group; empty groups are left out. */
 export function groupsOf(catalog: Catalog, rows: readonly number[], by: Grouping): Group[] {
   const wanted = new Set(rows);
-  return allGroups(catalog, by)
+  return GROUPS[by](catalog)
     .map(({ rows: all, ...group }) => ({ ...group, rows: all.filter((row) => wanted.has(row)) }))
     .filter((group) => group.rows.length > 0);
 }
 
-function allGroups(catalog: Catalog, by: Grouping): Group[] {
-  const { index } = catalog.source;
-  const { technicians, services } = catalog.dataset.business;
-  switch (by) {
-    case 'year':
-      return byKey(index.dates, (date) => date.slice(0, 4));
-    case 'month':
-      return byKey(index.dates, (date) => date.slice(0, 7));
-    case 'stars':
-      return byKey(index.ratings, String).sort((a, b) => (a.id < b.id ? 1 : -1));
-    case 'source':
-      return named(index.sources);
-    case 'language':
-      return named(index.languages);
-    case 'reply':
-      return split(index, index.replied, ['with a reply', 'without a reply']);
-    case 'disclosure':
-      return split(index, index.disclosed, ['with a disclosure', 'without a disclosure']);
-    case 'technician':
-      return technicians.map(({ id, label }) => ({ id, label, rows: index.technicians[id] ?? [] }));
-    case 'service':
-      return services.map(({ id, label }) => ({ id, label, rows: index.services[id] ?? [] }));
-    case 'aspect':
-      return catalog
-        .insights()
-        .aspects.filter(isShown)
-        .map(({ id, label }) => ({ id, label, rows: judging(index, id) }));
-    case 'topic':
-      return catalog.insights().topics.map(({ id, label }) => ({ id, label, rows: index.topics[id] ?? [] }));
-    case 'sentiment':
-      return named(index.sentiments);
-  }
+function listed(entries: readonly Named[], rows: Readonly<Record<string, number[]>>): Group[] {
+  return entries.map(({ id, label }) => ({ id, label, rows: rows[id] ?? [] }));
 }
 
-/** Groups by a key of each row, newest first. */
+/** Groups by a key of each row, the newest or highest first. */
 function byKey<T>(column: readonly T[], keyOf: (value: T) => string): Group[] {
   const groups = new Map<string, number[]>();
   for (const [row, value] of column.entries()) {
@@ -85,11 +61,11 @@ function named(rows: Readonly<Record<string, number[]>>): Group[] {
   return Object.entries(rows).map(([id, own]) => ({ id, label: id, rows: own }));
 }
 
-function split({ ids }: SearchIndex, rows: readonly number[], [yes, no]: [string, string]): Group[] {
+function split({ ids }: SearchIndex, rows: readonly number[], what: string): Group[] {
   const inside = new Set(rows);
   return [
-    { id: 'true', label: yes, rows: [...rows] },
-    { id: 'false', label: no, rows: ids.map((_id, row) => row).filter((row) => !inside.has(row)) },
+    { id: 'true', label: `with ${what}`, rows: [...rows] },
+    { id: 'false', label: `without ${what}`, rows: [...ids.keys()].filter((row) => !inside.has(row)) },
   ];
 }
 

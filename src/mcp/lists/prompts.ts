@@ -2,15 +2,8 @@ import { quoted } from '../../reviews/parameter-check.ts';
 import type { Catalog } from '../answers/catalog.ts';
 import { entriesNamed, unknownEntry } from '../answers/named-entry.ts';
 
-export interface PromptEntry {
-  name: string;
-  title: string;
-  description: string;
-  arguments: { name: string; title: string; description: string; required: boolean }[];
-}
-
 /** What people start by hand in their AI client. */
-export const PROMPTS: readonly PromptEntry[] = [
+export const PROMPTS = [
   {
     name: 'summarize_reviews',
     title: 'Summarize the reviews',
@@ -81,14 +74,10 @@ export function promptText(
     return unknownEntry(vocabulary.aspects, wanted, 'aspect', keywords.aspects);
   }
   const about = aspect === undefined ? '' : ` about ${aspect.label} (aspect ${aspect.id})`;
-  const within = period === '' ? '' : ` in ${period} (${datesOf(period)})`;
+  const dates =
+    period.length === 4 ? `since ${period}-01-01, until ${period}-12-31` : `the month from ${period}-01 on`;
+  const within = period === '' ? '' : ` in ${period} (${dates})`;
   return {
     text: `Summarize what the published reviews of ${business} say${about}${within}: first the numbers, then what is praised, then what is criticized, then what changed over time.\n\n${RULES}`,
   };
-}
-
-function datesOf(period: string): string {
-  return period.length === 4
-    ? `since ${period}-01-01, until ${period}-12-31`
-    : `the month from ${period}-01 on`;
 }

@@ -26,6 +26,17 @@ import { methodNotAllowed } from './welcome.ts';
  * Checks in order: `Host` header, method, content type, body size and depth, JSON, revision, session.
  */
 export async function mcpEndpoint(request: Request, site: McpSite, ports: McpPorts): Promise<Response> {
+  try {
+    const response = withCommonHeaders(await plainResponse(request, site, ports));
+    const streams = response.status === 200 && wantsEventStream(request.headers.get('accept'));
+    return streams ? asEventStream(response) : response;
+  } catch (error) {
+    ports.report(error instanceof Error ? error : new Error(String(error)));
+    return withCommonHeaders(refused(500, RPC.internal, FAULT));
+  }
+}
+
+async function plainResponse(request: Request, site: McpSite, ports: McpPorts): Promise<Response> {
   const header = refusedHostHeader(request, site.baseUrl, ports.authorities);
   if (header !== null) {
     const message = `The Host header ${JSON.stringify(header)} is not allowed. Use ${site.baseUrl}, or build with SITE_URL set to the URL you want.`;
@@ -34,18 +45,6 @@ export async function mcpEndpoint(request: Request, site: McpSite, ports: McpPor
   // Browsers need the permission to read the 405 (contract 7.methods).
   if (request.method === 'OPTIONS') return toResponse(preflight('GET, POST, DELETE, OPTIONS'));
   if (request.method !== 'POST') return methodNotAllowed(request, site);
-  try {
-    const response = await postResponse(request, site, ports);
-    const finished = withCommonHeaders(response);
-    const streams = response.status === 200 && wantsEventStream(request.headers.get('accept'));
-    return streams ? asEventStream(finished) : finished;
-  } catch (error) {
-    ports.report(error instanceof Error ? error : new Error(String(error)));
-    return rpcErrorResponse(500, rpcError(null, RPC.internal, FAULT));
-  }
-}
-
-async function postResponse(request: Request, site: McpSite, ports: McpPorts): Promise<Response> {
   if (!isJsonContentType(request.headers.get('content-type'))) {
     return refused(415, RPC.server, 'Content-Type must be application/json.');
   }

@@ -1,5 +1,3 @@
-import { COMMON_HEADERS } from '../../http/respond.ts';
-import { MEDIA_TYPES } from '../../settings.ts';
 import { clientMessage } from './client-message.ts';
 
 /** JSON-RPC 2.0 as MCP uses it: ids are strings or integers, params are objects. */
@@ -29,13 +27,6 @@ export const RPC = {
 /** Message of every internal error; the log has the details. */
 export const FAULT = 'Something went wrong here; please try again.';
 
-/** On every JSON response of the endpoint. */
-export const RPC_HEADERS: Readonly<Record<string, string>> = {
-  ...COMMON_HEADERS,
-  'content-type': MEDIA_TYPES.json,
-  'cache-control': 'no-store',
-};
-
 export interface RpcError {
   jsonrpc: '2.0';
   id: RequestId | null;
@@ -51,7 +42,7 @@ export function rpcErrorResponse(
   body: RpcError,
   headers: Record<string, string> = {},
 ): Response {
-  return new Response(JSON.stringify(body), { status, headers: { ...RPC_HEADERS, ...headers } });
+  return Response.json(body, { status, headers });
 }
 
 /** The message that a parsed value means and its kind, or the error to return. */

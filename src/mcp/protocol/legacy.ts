@@ -1,6 +1,6 @@
 import { isInitializeRequest, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
 import { MCP_BATCH_MAX, MCP_RESOURCE_MAX } from '../../settings.ts';
-import { RPC, RPC_HEADERS, type RpcMessage, readMessage, rpcError, rpcErrorResponse } from './json-rpc.ts';
+import { RPC, type RpcMessage, readMessage, rpcError, rpcErrorResponse } from './json-rpc.ts';
 import type { McpPorts } from './ports.ts';
 import { mintSessionId, negotiatedRevision } from './session.ts';
 import type { McpSite } from './site.ts';
@@ -96,7 +96,7 @@ export async function batchResponse(messages: readonly unknown[], call: LegacyCa
     left -= response.length;
   }
   if (responses.length === 0) return new Response(null, { status: 202 });
-  return new Response(`[${responses.join(',')}]`, { headers: RPC_HEADERS });
+  return new Response(`[${responses.join(',')}]`, { headers: { 'content-type': 'application/json' } });
 }
 
 function tooLong({ id }: RpcMessage): unknown {

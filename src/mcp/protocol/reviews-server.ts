@@ -14,6 +14,11 @@ import { callTool } from './tool-call.ts';
 
 const CACHE_HINT = { ttlMs: MCP_CACHE_TTL_MS, cacheScope: 'public' } as const;
 
+const CACHED = [
+  ...['tools/list', 'prompts/list', 'resources/list', 'resources/templates/list', 'resources/read'],
+  'server/discover',
+];
+
 /** A server for one message. */
 export function reviewsServer(catalog: Catalog): Server {
   const { identity, instructions, tools, resources, templates } = catalog.tables;
@@ -30,14 +35,7 @@ export function reviewsServer(catalog: Catalog): Server {
       prompts: { listChanged: false },
       completions: {},
     },
-    cacheHints: {
-      'tools/list': CACHE_HINT,
-      'prompts/list': CACHE_HINT,
-      'resources/list': CACHE_HINT,
-      'resources/templates/list': CACHE_HINT,
-      'resources/read': CACHE_HINT,
-      'server/discover': CACHE_HINT,
-    },
+    cacheHints: Object.fromEntries(CACHED.map((method) => [method, CACHE_HINT])),
   });
   server.setRequestHandler('tools/list', onePage({ tools }));
   server.setRequestHandler('resources/list', onePage({ resources }));

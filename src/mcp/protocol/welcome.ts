@@ -1,4 +1,3 @@
-import { COMMON_HEADERS } from '../../http/respond.ts';
 import { MCP_REVISIONS, PATHS } from '../../settings.ts';
 import { escapedMarkup } from '../../text/escaped-markup.ts';
 import { wantsHtml } from './accept.ts';
@@ -14,11 +13,9 @@ export function methodNotAllowed(request: Request, { baseUrl, title }: McpSite):
     return new Response(page(title, endpoint, baseUrl), {
       status: 405,
       headers: {
-        ...COMMON_HEADERS,
         'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
         'referrer-policy': 'strict-origin-when-cross-origin',
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
         allow: ALLOW,
       },
     });
