@@ -54,15 +54,18 @@ function render({ answer, words }: SearchState, matched: number, quotes: Record<
   );
 }
 
-/** Sentences of the reviews' own texts, on the side of the analysis, else of the stars: a match in a reply or a name is no opinion. */
+/**
+ * Sentences of the reviews' own texts, by stars, without those that the analysis puts on the other side: four stars may
+ * come with a complaint. A match in a reply or a name is no opinion.
+ */
 function quotesOf({ reviews, matches = [] }: ReviewPage, side: Side): HTMLElement[] {
   const { date, ofFive, quoteMarks } = CARD_WORDS[document.documentElement.lang as Locale];
   const quotes = reviews.flatMap((review, place) => {
     const { snippet = '', matched = [], side: about } = matches[place] ?? {};
-    const isPraise = about === undefined ? review.rating >= 4 : about === 'positive';
-    const isOnSide = isPraise === (side === 'praise');
+    const isOnSide = review.rating >= 4 === (side === 'praise');
+    const isOpposite = about === (side === 'praise' ? 'negative' : 'positive');
     const isSaid = matched.length > 0 && review.text?.includes(snippet.replace(/^… | …$/g, ''));
-    if (!isOnSide || !isSaid) return [];
+    if (!isOnSide || isOpposite || !isSaid) return [];
     const text = { value: snippet, start: 0, end: snippet.length };
     return element(
       'li',

@@ -79,8 +79,8 @@ const english: SearchWords = {
   none: 'No review matches. Try other words for the same thing, or fewer filters.',
   absent: (word, instead) =>
     `No review has “${word}”${instead.length === 0 ? '' : `, so this shows “${instead.join('” and “')}”`}.`,
-  praise: 'Positive',
-  criticism: 'Critical',
+  praise: '4 or 5 stars',
+  criticism: '1 to 3 stars',
   all: (matched) => (matched === 1 ? 'Read the review' : `All ${matched}`),
   without: (filter) => `Remove “${filter}”`,
   copied: 'Copied',
@@ -134,8 +134,8 @@ export const SEARCH_WORDS: Record<Locale, SearchWords> = {
     none: 'Keine Bewertung passt. Versuchen Sie andere Wörter oder weniger Filter.',
     absent: (word, instead) =>
       `In keiner Bewertung steht „${word}“${instead.length === 0 ? '' : `; gezeigt wird „${instead.join('“ und „')}“`}.`,
-    praise: 'Positiv',
-    criticism: 'Kritisch',
+    praise: '4 oder 5 Sterne',
+    criticism: '1 bis 3 Sterne',
     all: (matched) => (matched === 1 ? 'Bewertung lesen' : `Alle ${matched}`),
     without: (filter) => `Filter „${filter}“ entfernen`,
     copied: 'Kopiert',
