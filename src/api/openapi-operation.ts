@@ -121,15 +121,15 @@ function messageResponses(
 }
 
 function otherResponse(
-  { description, headers, schema, example }: OtherStatus,
+  { description, headers, example }: OtherStatus,
   mediaType: string,
   baseUrl: string,
 ): JsonSchema {
-  const body = { schema: { $ref: `#/components/schemas/${schema}` }, example: example?.(baseUrl) };
+  const body = { schema: { $ref: '#/components/schemas/JsonRpcAnswer' }, example: example?.(baseUrl) };
   return {
     description,
     ...(headers === undefined ? {} : { headers: headerRefs(headers) }),
-    ...(schema === undefined ? {} : { content: { [mediaType]: body } }),
+    ...(example === undefined ? {} : { content: { [mediaType]: body } }),
   };
 }
 

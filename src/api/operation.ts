@@ -3,7 +3,6 @@ import type { WordsFound } from '../reviews/words/word-search.ts';
 import type { ErrorCode } from '../schema/error-codes.ts';
 import type { Parameter } from '../schema/search-parameters.ts';
 import type { ComponentName, JsonSchema } from './components.ts';
-import type { JSON_RPC_SCHEMAS } from './json-rpc-schemas.ts';
 
 /** Response headers, described once. */
 export const RESPONSE_HEADERS = {
@@ -102,11 +101,10 @@ export interface MessageOperation extends Described {
   otherStatuses: Readonly<Record<string, OtherStatus>>;
 }
 
-/** A status without a body, or with JSON of a named shape and an example that the service sends. */
+/** A status without a body, or with a JSON-RPC error that the service sends. */
 export interface OtherStatus {
   description: string;
   headers?: readonly ResponseHeader[];
-  schema?: keyof typeof JSON_RPC_SCHEMAS;
   example?: (baseUrl: string) => unknown;
 }
 

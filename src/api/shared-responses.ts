@@ -29,5 +29,10 @@ export const READ_ERRORS = [
   'version_not_supported',
 ] as const satisfies readonly ErrorCode[];
 
+/** Errors of HTTP itself, which every request can have. */
+export const HTTP_ERRORS = READ_ERRORS.filter(
+  (code) => !['method_not_allowed', 'precondition_failed', 'internal_error'].includes(code),
+);
+
 export const FILE_HEADERS = [...READ_HEADERS, 'Accept-Ranges'] as const;
 export const FILE_ERRORS = [...READ_ERRORS, 'range_not_satisfiable'] as const;

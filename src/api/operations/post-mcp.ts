@@ -11,7 +11,7 @@ import { byteWords, grouped } from '../../wording/quantities.ts';
 import { oneOrBatch } from '../json-rpc-schemas.ts';
 import { MCP_REQUEST_HEADERS } from '../mcp-request-headers.ts';
 import type { MessageOperation } from '../operation.ts';
-import { CORS_HEADERS } from '../shared-responses.ts';
+import { CORS_HEADERS, HTTP_ERRORS } from '../shared-responses.ts';
 import { getReviewsSince } from './get-reviews-since.ts';
 import { searchReviews } from './search-reviews.ts';
 
@@ -49,15 +49,7 @@ export const postMcp = {
     },
   },
   headers: ['Mcp-Session-Id', ...CORS_HEADERS],
-  errors: [
-    'bad_request',
-    'request_timeout',
-    'uri_too_long',
-    'expectation_failed',
-    'headers_too_large',
-    'server_busy',
-    'version_not_supported',
-  ],
+  errors: HTTP_ERRORS,
   body: {
     mediaType: MEDIA_TYPES.json,
     description: 'A JSON-RPC 2.0 request or notification, or an array of them.',
@@ -73,12 +65,10 @@ export const postMcp = {
     '202': { description: 'Notifications were accepted; no body.' },
     '400': {
       description: 'The body is not a JSON-RPC message, or the protocol version is not supported.',
-      schema: 'JsonRpcAnswer',
       example: () => failed(-32_700, 'Parse error: the body is not JSON in UTF-8.'),
     },
     '403': {
       description: 'The Host header names another site.',
-      schema: 'JsonRpcAnswer',
       example: (baseUrl) =>
         failed(
           -32_000,
@@ -87,7 +77,6 @@ export const postMcp = {
     },
     '404': {
       description: 'The session id is unknown: initialize again. Or, in 2026-07-28, the method is unknown.',
-      schema: 'JsonRpcAnswer',
       example: () =>
         failed(
           -32_001,
@@ -97,7 +86,6 @@ export const postMcp = {
     '405': {
       description: 'The method is not POST. The body says how to connect; browsers get a page.',
       headers: ['Allow'],
-      schema: 'JsonRpcAnswer',
       example: (baseUrl) =>
         failed(
           -32_000,
@@ -114,24 +102,20 @@ export const postMcp = {
     },
     '413': {
       description: `The body has more than ${byteWords(MCP_BODY_MAX_BYTES)}.`,
-      schema: 'JsonRpcAnswer',
       example: () => failed(-32_000, `The body is too large. The limit is ${MCP_BODY_MAX_BYTES} bytes.`),
     },
     '415': {
       description: 'The content type is not application/json, or the body is compressed.',
-      schema: 'JsonRpcAnswer',
       example: () => failed(-32_000, 'Content-Type must be application/json.'),
     },
     '429': {
       description: `A client sent too many messages; by default ${grouped(MCP_CALLS_PER_MINUTE)} in a minute. The limit holds on the Node host.`,
       headers: ['Retry-After'],
-      schema: 'JsonRpcAnswer',
       example: () => failed(-32_000, 'Too many messages from this client. Try again in 2 seconds.'),
     },
     '500': {
       description: 'The service failed.',
       headers: ['X-Request-Id'],
-      schema: 'JsonRpcAnswer',
       example: () => failed(-32_603, 'Something went wrong here; please try again.'),
     },
   },

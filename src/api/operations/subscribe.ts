@@ -7,7 +7,7 @@ import {
 } from '../../settings.ts';
 import { byteWords } from '../../wording/quantities.ts';
 import type { FormOperation } from '../operation.ts';
-import { CORS_HEADERS } from '../shared-responses.ts';
+import { CORS_HEADERS, READ_ERRORS } from '../shared-responses.ts';
 
 /** `POST /api/websub/hub` (W3C WebSub 5). */
 export const subscribe = {
@@ -22,16 +22,7 @@ export const subscribe = {
   query: {},
   answer: { description: 'Accepted.', mediaType: 'text/plain', component: null },
   headers: CORS_HEADERS,
-  errors: [
-    'bad_request',
-    'request_timeout',
-    'uri_too_long',
-    'expectation_failed',
-    'headers_too_large',
-    'internal_error',
-    'server_busy',
-    'version_not_supported',
-  ],
+  errors: READ_ERRORS.filter((code) => code !== 'method_not_allowed' && code !== 'precondition_failed'),
   form: {
     fields: {
       'hub.callback': {

@@ -21,27 +21,6 @@ export function toolList(vocabulary: Vocabulary): ToolEntry[] {
   }));
 }
 
-/** A tool as the documentation lists it. */
-export interface ToolSummary {
-  name: string;
-  /** The arguments with their allowed words: "date, limit, cursor". */
-  input: string;
-  answer: string;
-}
-
-/** The tools for people, in the order of `tools/list`. */
-export function toolSummaries(): ToolSummary[] {
-  return TOOLS.map(({ name, parameters, summary }) => ({
-    name,
-    input: Object.entries(parameters).map(argumentSummary).join(', ') || 'none',
-    answer: summary,
-  }));
-}
-
-function argumentSummary([name, parameter]: [string, Parameter]): string {
-  return parameter.enum === undefined ? name : `${name} (${parameter.enum.join(', ')})`;
-}
-
 /** A flat closed object of plain types: some AI clients reject unions, references and constants. */
 function inputSchema({ parameters, required }: Tool): ToolEntry['inputSchema'] {
   return {

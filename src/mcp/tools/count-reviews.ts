@@ -29,7 +29,6 @@ const QUOTES_MAX = 3;
 export const countReviews: Tool = {
   name: 'count_reviews',
   title: 'Count and compare reviews',
-  summary: 'Counts, shares and mean stars, by group',
   describe: ({ business }) =>
     `How many reviews of ${business} match the filters, with share, mean stars, 95% intervals and a few quotes; with by, also per group. compare says whether the stars of two groups, such as two years or technicians, differ by more than chance. Use it for how many, what share, which most, better or worse. Takes all filters of search_reviews except words.`,
   parameters: {

@@ -12,7 +12,6 @@ const IDS =
 export const fetchTool: Tool = {
   name: 'fetch',
   title: 'One document in full',
-  summary: 'The full text of one search result',
   describe: () =>
     `The full text of one search result by its id or URL: ${IDS}; with its url to cite and metadata such as stars, date and author.`,
   parameters: {

@@ -7,7 +7,6 @@ import type { Tool } from './tool.ts';
 export const getBusiness: Tool = {
   name: 'get_business',
   title: 'Business and rating',
-  summary: 'The business, its rating, technicians, services and links',
   describe: ({ business }) =>
     `Who ${business} is and how it is rated: address, opening hours, telephone, stars, newest review, reviews withheld, technicians and services with their numbers of reviews.`,
   parameters: {},

@@ -1,6 +1,5 @@
 import { isShown } from '../../insights/dataset/statistics.ts';
 import type { InsightsDataset } from '../../schema/insights-dataset.ts';
-import { PATHS } from '../../settings.ts';
 import { leftOutOf, NOTICE, type ToolAnswer } from '../answers/answer.ts';
 import type { Catalog } from '../answers/catalog.ts';
 import { withCitations } from '../answers/citations.ts';
@@ -29,7 +28,6 @@ const SUMMARY_KEYS: readonly InsightsKey[] = [
 export const getInsights: Tool = {
   name: 'get_insights',
   title: 'What the reviews say',
-  summary: `One section of ${PATHS.insights}, or all of it`,
   describe: ({ business }) =>
     `What the reviews of ${business} say in all, counted from their texts. Sections: summary (overall sentiment), themes (what most reviews mention), aspects, entities (technicians, services, places, problems), topics, temporal (by month), faq, or all, which is long. For one subject, use get_opinions.`,
   parameters: {

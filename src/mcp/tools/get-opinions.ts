@@ -5,7 +5,6 @@ import type { Tool } from './tool.ts';
 export const getOpinions: Tool = {
   name: 'get_opinions',
   title: 'Opinions on one subject',
-  summary: 'What reviews say about one aspect, topic, technician or service, with quotes',
   describe: ({ business }) =>
     `What reviews of ${business} say about one aspect, topic, technician or service: mentions, praise and criticism with 95% interval, and quotes for and against. Shares are null below five mentions. For an unknown name, the error lists the closest names.`,
   parameters: {

@@ -1,6 +1,6 @@
 import { searchReviews as operation } from '../../api/operations/search-reviews.ts';
 import type { SearchQuery } from '../../schema/search-parameters.ts';
-import { MCP_REVIEWS_MAX, PATHS } from '../../settings.ts';
+import { MCP_REVIEWS_MAX } from '../../settings.ts';
 import { nameList } from '../answers/named-entry.ts';
 import { REVIEWS_RESULT } from '../answers/output-shapes.ts';
 import { briefPage, reviewPage } from '../answers/review-page.ts';
@@ -9,7 +9,6 @@ import type { Tool } from './tool.ts';
 export const searchReviews: Tool = {
   name: operation.mcpTool,
   title: 'Search reviews',
-  summary: `The same as GET ${PATHS.search}`,
   describe: ({ business, technicians, services, aspects }) =>
     `Reviews of ${business} that match all given filters, with all fields, such as those since a date or negative about an aspect. For open questions, the tool search ranks better; for numbers, use count_reviews. Technicians: ${nameList(technicians)}. Services: ${nameList(services)}. Aspects: ${aspects
       .slice(0, 20)

@@ -25,7 +25,6 @@ const SNIPPET_MAX = 300;
 export const searchTool: Tool = {
   name: 'search',
   title: 'Search everything',
-  summary: 'The best matches with the sentence that matched, to cite or fetch',
   describe: ({ business }) =>
     `Ranked results on any topic from everything published about ${business}: reviews, aspects, technicians, services, topics, questions, contact and policy, each with a url to cite and a snippet. Any word of the query may match, in any form, so add synonyms and related words ("wheelchair ramp stairs accessible"). "worst" or "complaints" prefer critical reviews. fetch returns the full text for an id. To filter, use search_reviews; for numbers, count_reviews.`,
   parameters: {

@@ -9,11 +9,9 @@ export interface CallableTool extends ToolInput {
   call(catalog: Catalog, values: Values): ToolAnswer;
 }
 
-/** A tool: its entry in `tools/list` and in the documentation, and its call. */
+/** A tool: its entry in `tools/list`, and its call. */
 export interface Tool extends CallableTool {
   title: string;
-  /** What the tool returns, for people: one short line in the documentation. */
-  summary: string;
   /** For models: what it returns, when to use it and when not, with this business's own names. */
   describe(vocabulary: Vocabulary): string;
   output: OutputSchema;

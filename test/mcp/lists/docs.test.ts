@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { installSnippets } from '../../../src/mcp/lists/install.ts';
 import { PROMPTS } from '../../../src/mcp/lists/prompts.ts';
-import { toolSummaries } from '../../../src/mcp/lists/tool-list.ts';
 import { RETIRED_TOOLS } from '../../../src/mcp/tools/retired.ts';
+import { TOOLS } from '../../../src/mcp/tools/tools.ts';
 import {
   MCP_BODY_MAX_BYTES,
   MCP_CALLS_PER_MINUTE,
@@ -18,8 +18,18 @@ const section = (name: string): string | undefined =>
   page.split(`<!-- ${name} -->\n`)[1]?.split(`<!-- /${name} -->`)[0];
 
 test('the page lists every tool and every prompt', () => {
-  const rows = toolSummaries().map(({ name, input, answer }) => `| \`${name}\` | ${input} | ${answer} |\n`);
-  expect(section('tools')).toBe(`| Tool | Arguments | Returns |\n|---|---|---|\n${rows.join('')}`);
+  const rows = TOOLS.map(({ name, parameters }) => {
+    const given = Object.entries(parameters).map(([argument, { enum: words }]) =>
+      words === undefined ? argument : `${argument} (${words.join(', ')})`,
+    );
+    return `| \`${name}\` | ${given.join(', ') || 'none'} |`;
+  });
+  const lines = section('tools')?.trimEnd().split('\n') ?? [];
+  expect(lines.map((line) => line.replace(/ [^|]+ \|$/, ''))).toEqual([
+    '| Tool | Arguments |',
+    '|---|---|---|',
+    ...rows,
+  ]);
   expect(PROMPTS.filter(({ name }) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
