@@ -49,7 +49,7 @@ async function run(args: string[]): Promise<number> {
   const directory = read.environment.contentDirectory;
   if (values.predict !== undefined) {
     const sample = { aspects: readAspects(sampleFolder(directory) ?? directory) };
-    const pack = values.pack === undefined ? sample : packOf(values.pack, starterPacks());
+    const pack = values.pack === undefined ? sample : packOf(values.pack);
     if (typeof pack === 'string') {
       console.error(`--pack: ${pack}`);
       return 1;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { StarterPack } from '../../insights/vocabulary/packs.ts';
-import { packOf, starterPacks } from '../../io/content/packs.ts';
+import { packOf } from '../../io/content/packs.ts';
 import { readBaseUrl } from '../../io/environment/base-url.ts';
 import { installedFrom, packageFolder } from '../../io/release/package.ts';
 import { asking } from './ask.ts';
@@ -36,7 +36,7 @@ export const createCommand = command({
     const [trade, name, site] = ['pack', 'name', 'url'].map(given.text);
     if (folderName === '' && !given.flag('content'))
       throw new UsageError('Say which folder to make, such as: create my-reviews');
-    const pack = trade === undefined ? null : packOf(trade, starterPacks());
+    const pack = trade === undefined ? null : packOf(trade);
     if (typeof pack === 'string') throw new UsageError(`--pack: ${pack}`);
     if (given.flag('content')) return startOver(context, given, pack);
     if (given.flag('yes') && (pack === null || name === undefined)) {
@@ -89,7 +89,7 @@ function withoutQuestions({ name, pack, url, here }: Known): Answers | null {
 
 function ask(context: Context, { name, pack, url, here }: Known): Promise<Answers | null> {
   return asking(context, async (asker) => {
-    const trade = pack ?? (await askTrade(asker, context, starterPacks()));
+    const trade = pack ?? (await askTrade(asker, context));
     const own = await askBusiness(asker, here, trade, name);
     const site =
       url ??

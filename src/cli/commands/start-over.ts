@@ -3,7 +3,6 @@ import { basename, dirname, join } from 'node:path';
 import type { StarterPack } from '../../insights/vocabulary/packs.ts';
 import { loadContent } from '../../io/content/content.ts';
 import { formatProblem } from '../../io/content/content-problem.ts';
-import { starterPacks } from '../../io/content/packs.ts';
 import { isSample } from '../../io/content/review-files.ts';
 import { manual } from '../../io/release/package.ts';
 import { asking } from './ask.ts';
@@ -26,7 +25,7 @@ export async function startOver(program: Context, given: Given, pack: StarterPac
     );
   }
   const replaced = await asking(context, async (asker) => {
-    const trade = pack ?? (await askTrade(asker, context, starterPacks()));
+    const trade = pack ?? (await askTrade(asker, context));
     return replaceContent(context, await askBusiness(asker, given.here, trade), trade, given.today);
   });
   if (replaced === null) return 1;

@@ -20,12 +20,12 @@ export interface StarterPack {
 }
 
 /** Applies a pack to its parent by the rules in packs/general.yaml. Throws on a mistake. */
-export function starterPack(id: string, packs: ReadonlyMap<string, Pack>): StarterPack {
+export function starterPack(id: string, packOf: (id: string) => Pack | undefined): StarterPack {
   const fail: Fail = (what) => {
     throw new Error(`packs/${id}.yaml: ${what}`);
   };
-  const pack = packs.get(id) ?? fail('does not exist.');
-  const parent = pack.extends === undefined ? null : starterPack(pack.extends, packs);
+  const pack = packOf(id) ?? fail('does not exist.');
+  const parent = pack.extends === undefined ? null : starterPack(pack.extends, packOf);
   const dropped = pack.without ?? [];
   const isKept = ({ id: inherited }: { id: string }): boolean => !dropped.includes(inherited);
   const ids = [...(parent?.aspects ?? []), ...(parent?.topics ?? [])].map((entry) => entry.id);

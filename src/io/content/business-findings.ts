@@ -3,13 +3,13 @@ import type { SourcedContent } from '../../reviews/sourced-content.ts';
 import type { BusinessFile } from '../../schema/business.ts';
 import { germanWords } from '../../wording/german-words.ts';
 import { logoProblem } from './brand-logo.ts';
-import { packOf, starterPacks } from './packs.ts';
+import { packOf } from './packs.ts';
 
 /** What business.yaml refers to and does not exist: its pack, and the file of its logo. */
 export function businessFindings(business: SourcedContent['business']): Finding[] {
   if (business === null) return [];
   const { file, value } = business;
-  const pack = value.pack === undefined ? null : packOf(value.pack, starterPacks());
+  const pack = value.pack === undefined ? null : packOf(value.pack);
   const logo = value.brand?.logo;
   const problem = logo?.startsWith('/') ? logoProblem(logo) : null;
   return [
@@ -20,7 +20,7 @@ export function businessFindings(business: SourcedContent['business']): Finding[
 
 /** The business with its trade's words and kind of business, where it has none of its own. */
 export function withPack(business: BusinessFile): BusinessFile {
-  const pack = business.pack === undefined ? null : packOf(business.pack, starterPacks());
+  const pack = business.pack === undefined ? null : packOf(business.pack);
   if (pack === null || typeof pack === 'string') return business;
   return {
     ...business,

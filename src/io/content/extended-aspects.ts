@@ -3,7 +3,7 @@ import { error, type Finding } from '../../reviews/finding.ts';
 import type { Sound, Sourced } from '../../reviews/sourced-content.ts';
 import type { ExtendedAspectsFile } from '../../schema/pack.ts';
 import type { Aspect } from '../../schema/vocabulary.ts';
-import { packOf, readPacks, starterPacks } from './packs.ts';
+import { packOf, readPack } from './packs.ts';
 
 type Aspects = Sourced<Sound<Aspect[]>>;
 
@@ -15,11 +15,11 @@ export function aspectsOf(
   if (source === null || !isExtended(source)) return { aspects: source, findings: [] };
   if (!isSound) return { aspects: null, findings: [] };
   const { file, value } = source;
-  const pack = packOf(value.extends, starterPacks());
+  const pack = packOf(value.extends);
   if (typeof pack === 'string') return { aspects: null, findings: [error(file, ['extends'], pack)] };
   try {
     const own = { label: 'Own', ...value, extends: pack.id };
-    const { aspects } = starterPack(OWN, new Map([...readPacks(), [OWN, own]]));
+    const { aspects } = starterPack(OWN, (id) => (id === OWN ? own : readPack(id)));
     return { aspects: { file, value: aspects }, findings: [] };
   } catch (problem) {
     const message = String(problem).replace(/^.*?\.yaml: /, '');

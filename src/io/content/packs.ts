@@ -9,49 +9,53 @@ import { didYouMeanSentence } from '../../text/nearest-name.ts';
 const PACKS_FOLDER = join(import.meta.dirname, '../../../packs');
 const GENERAL = 'general';
 
-let opened: ReadonlyMap<string, StarterPack> | undefined;
+const IDS = readdirSync(PACKS_FOLDER)
+  .filter((name) => name.endsWith('.yaml'))
+  .map((name) => name.replace(/\.yaml$/, ''))
+  .filter((id) => id !== GENERAL)
+  .sort()
+  .concat(GENERAL);
 
-/** The starter packs by id, sorted; last the one for all other trades. They are part of the software: read once. */
-export function starterPacks(): ReadonlyMap<string, StarterPack> {
-  if (opened === undefined) {
-    const packs = readPacks();
-    opened = new Map([...packs.keys()].map((id) => [id, starterPack(id, packs)]));
-  }
-  return opened;
+const read = new Map<string, Pack>();
+const opened = new Map<string, StarterPack>();
+
+/** A pack as in its file, before inheritance. Packs are part of the software: each is read once, when it is needed. */
+export function readPack(id: string): Pack | undefined {
+  if (!read.has(id) && IDS.includes(id))
+    read.set(id, Pack.parse(parse(readFileSync(join(PACKS_FOLDER, `${id}.yaml`), 'utf8'))));
+  return read.get(id);
 }
 
-/** The packs as in their files, before inheritance. */
-export function readPacks(): ReadonlyMap<string, Pack> {
-  const ids = readdirSync(PACKS_FOLDER)
-    .filter((name) => name.endsWith('.yaml'))
-    .map((name) => name.replace(/\.yaml$/, ''))
-    .filter((id) => id !== GENERAL)
-    .sort();
-  return new Map(
-    [...ids, GENERAL].map((id) => [
-      id,
-      Pack.parse(parse(readFileSync(join(PACKS_FOLDER, `${id}.yaml`), 'utf8'))),
-    ]),
-  );
+/** The starter pack of a known trade. */
+function packNamed(id: string): StarterPack | undefined {
+  if (!opened.has(id) && IDS.includes(id)) opened.set(id, starterPack(id, readPack));
+  return opened.get(id);
+}
+
+/** The starter packs by id, sorted; last the one for all other trades. */
+export function starterPacks(): ReadonlyMap<string, StarterPack> {
+  return new Map(IDS.map((id) => [id, packNamed(id) as StarterPack]));
 }
 
 /** The related words of a trade; those of all trades if it is unknown. */
 export function relatedGroups(trade?: string): string[] {
-  const pack = trade === undefined ? undefined : starterPacks().get(trade);
-  const packs = pack === undefined ? [...starterPacks().values()] : [pack];
-  return [...new Set(packs.flatMap(({ related }) => related))];
+  const related =
+    (trade === undefined ? undefined : packNamed(trade)?.related) ??
+    IDS.flatMap((id) => readPack(id)?.related ?? []);
+  return [...new Set(related)];
 }
 
 /** Whether these aspects have exactly the terms of the pack for all trades. */
 export function isGeneralVocabulary(aspects: readonly Pick<Aspect, 'id' | 'terms'>[]): boolean {
   const terms = (list: typeof aspects): string => JSON.stringify(list.map(({ id, terms }) => [id, terms]));
-  return terms(aspects) === terms(starterPacks().get(GENERAL)?.aspects ?? []);
+  return terms(aspects) === terms(packNamed(GENERAL)?.aspects ?? []);
 }
 
 /** The pack of a trade, or a sentence that lists the known trades. */
-export function packOf(trade: string, packs: ReadonlyMap<string, StarterPack>): StarterPack | string {
-  const pack = packs.get(trade);
-  if (pack !== undefined) return pack;
-  const ids = [GENERAL, ...[...packs.keys()].filter((id) => id !== GENERAL)];
-  return `"${trade}" is not a known trade.${didYouMeanSentence(trade, ids)} Use one of: ${ids.join(', ')}`;
+export function packOf(trade: string): StarterPack | string {
+  const ids = [GENERAL, ...IDS.filter((id) => id !== GENERAL)];
+  return (
+    packNamed(trade) ??
+    `"${trade}" is not a known trade.${didYouMeanSentence(trade, ids)} Use one of: ${ids.join(', ')}`
+  );
 }

@@ -22,12 +22,12 @@ const PARENT: Pack = {
 };
 
 const child = (pack: Partial<Pack>) =>
-  starterPack(
-    'child',
-    new Map([
-      ['parent', PARENT],
-      ['child', { label: 'One trade', extends: 'parent', ...pack }],
-    ]),
+  starterPack('child', (id) =>
+    id === 'parent'
+      ? PARENT
+      : id === 'child'
+        ? { label: 'One trade', extends: 'parent', ...pack }
+        : undefined,
   );
 
 test('a pack without entries inherits everything, in the order of the bases', () => {
@@ -114,7 +114,8 @@ test.each<[string, Partial<Pack>]>([
 });
 
 test('a pack that inherits nothing needs a type and words', () => {
-  const alone = (pack: Partial<Pack>) => () => starterPack('a', new Map([['a', { label: 'A', ...pack }]]));
+  const alone = (pack: Partial<Pack>) => () =>
+    starterPack('a', (id) => (id === 'a' ? { label: 'A', ...pack } : undefined));
   expect(alone({})).toThrow('packs/a.yaml: schema_type is missing.');
   expect(alone({ schema_type: 'Store' })).toThrow('packs/a.yaml: words are missing.');
 });
