@@ -1,6 +1,6 @@
 import { gitIn } from './git.ts';
 
-/** What a project's git did: its output, or the first line of its complaint. */
+/** What a project's git did: its output, or the line of its complaint that says why. */
 export type GitResult = { ok: true; output: string } | { ok: false; problem: string };
 
 export function tryGit(project: string, ...args: readonly string[]): GitResult {
@@ -10,9 +10,15 @@ export function tryGit(project: string, ...args: readonly string[]): GitResult {
     const { code, stderr } = error as { code?: string; stderr?: Buffer };
     if (code === 'ENOENT') return { ok: false, problem: 'git is not installed' };
     if (code === 'ETIMEDOUT') return { ok: false, problem: 'git took too long' };
-    const lines = String(stderr ?? error).split('\n');
-    const [first = ''] = [...lines.filter((line) => /^(fatal|error|!)/.test(line)), ...lines];
-    return { ok: false, problem: first.trim() };
+    const lines = String(stderr ?? error)
+      .split('\n')
+      .map((line) => line.trim());
+    // A push says with "!" why it was rejected, and with "error" only that it was.
+    const [first = ''] = [
+      ...[/^!/, /^(fatal|error)/].flatMap((mark) => lines.filter((line) => mark.test(line))),
+      ...lines,
+    ];
+    return { ok: false, problem: first };
   }
 }
 

@@ -284,6 +284,18 @@ describe('import', () => {
     ]);
   });
 
+  test('options that read no review are not remembered', async () => {
+    const project = await ownProject();
+    const options = ['--source', 'survey', '--map', 'rating=Points'];
+    const head = 'Author,Points,Date,Text';
+    const wrong = await importText(project, 'survey.csv', `${head}\nA,none,2026-01-05,x`, ...options);
+    expect([wrong.code, existsSync(join(project, 'site.yaml'))]).toEqual([1, false]);
+    const policy = join(project, 'content/policy.yaml');
+    writeFileSync(policy, 'publish_unverified: true\n');
+    const right = await importText(project, 'survey.csv', `${head}\nA,5,2026-01-05,x`, ...options);
+    expect([right.code, existsSync(join(project, 'site.yaml'))]).toEqual([0, true]);
+  });
+
   test('a long dry run is cut, unless --all is given', async () => {
     const project = await ownProject();
     const head = 'Review ID,Reviewer,Rating,Review,Review Date';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { subjectOf } from '../../../src/cli/commands/publish.ts';
@@ -76,6 +76,39 @@ test('the changes of two people are both published, after one check of both toge
     code: 0,
     output: expect.stringContaining('Nothing to publish'),
   });
+});
+
+test('it commits content, settings and the owner’s files, and leaves everything else', async () => {
+  verifies('11.publish');
+  const { mine } = twoClones();
+  const ours = ['content/services.yaml', 'site.yaml', 'public/logo.svg'];
+  const others = ['notes.txt', 'src/own.ts', 'vendor/x.tgz'];
+  for (const name of [...ours, ...others]) {
+    mkdirSync(dirname(join(mine, name)), { recursive: true });
+    writeFileSync(join(mine, name), name.endsWith('.yaml') ? '# none yet\n[]\n' : 'x');
+  }
+  writeFileSync(join(mine, 'site.yaml'), 'url: https://reviews.example.com\n');
+  const { code, errors } = await publish(mine);
+  expect([code, errors]).toEqual([0, '']);
+  const committed = git(mine, 'show', '--format=', '--name-only', 'origin/main').trim().split('\n');
+  expect(committed.toSorted()).toEqual(ours.toSorted());
+});
+
+test('if others push before each of three tries, it ends and says so, and the next publish sends all', async () => {
+  const { mine, theirs } = twoClones();
+  reply(mine, 1, 'Thank you.');
+  const hook = join(mine, '.git/hooks/pre-push');
+  const race = `unset GIT_DIR; cd ${theirs} && git ${AUTHOR.join(' ')} commit -qm Race --allow-empty && git push -q`;
+  writeFileSync(hook, `#!/bin/sh\n${race}\n`, { mode: 0o755 });
+  const refused = await publish(mine);
+  expect([refused.code, refused.output.includes('Published.')]).toEqual([1, false]);
+  expect(refused.errors).toContain('Your changes are committed, but git could not send them');
+  rmSync(hook);
+  expect((await publish(mine)).code).toBe(0);
+  expect(git(mine, 'log', '--format=%s', 'origin/main').trim().split('\n')).toEqual([
+    'Publish: 1 review changed',
+    ...['Race', 'Race', 'Race', 'Begin'],
+  ]);
 });
 
 test('a change of the same field is explained, nothing is half done, and one of both can be kept', async () => {

@@ -23,6 +23,16 @@ test('a month counts its own reviews and the replies of its days, none of a mont
   expect(report.replies.replied).toBe(1);
 });
 
+test('to do has the reviews of the half year before that wait for a reply, and no older ones', async () => {
+  const days = ['2025-09-25', '2025-09-26', '2026-03-31', '2026-04-02'];
+  const files = days.map((date, n) => [`reviews/${n}.yaml`, reviewText(n + 1, { date })]);
+  const answered = reviewText(9, { date: '2026-03-01' }, 'owner_reply: {text: Thanks, date: 2026-03-02}\n');
+  const project = deskProject({ ...Object.fromEntries(files), 'reviews/9.yaml': answered });
+  const { output } = await run(project, ['report', '--month', '2026-03', '--json', ...TODAY]);
+  const { to_do } = JSON.parse(output) as { to_do: { unanswered: { date: string }[] } };
+  expect(to_do.unanswered.map(({ date }) => date)).toEqual(['2026-04-02', '2026-03-31', '2025-09-26']);
+});
+
 test('a report has new reviews, themes, replies, and what to do', async () => {
   const project = deskProject({
     'aspects.yaml': ASPECTS,
