@@ -298,3 +298,23 @@ test('an undo that later changes prevent, or that check refuses, leaves everythi
   expect(readFileSync(aspects, 'utf8')).toBe('extends: medical\n');
   expect(git(mine, 'status', '--porcelain')).toBe('?? notes.txt\n');
 });
+
+test('undo touches no file that git does not have, and needs the content committed', async () => {
+  verifies('11.publish');
+  const { mine } = twoClones();
+  reply(mine, 1, 'Thank you.');
+  expect((await publish(mine)).code).toBe(0);
+  const draft = join(mine, 'content/reviews/3.yaml');
+  writeFileSync(draft, reviewText(3, {}, 'text: Warm.\n'));
+  writeFileSync(join(mine, 'notes.txt'), 'mine alone');
+  const refused = await run(mine, ['undo', ...TODAY]);
+  expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('not committed yet') });
+  expect([existsSync(draft), contentText(mine, 'reviews/1.yaml').includes('Thank you.')]).toEqual([
+    true,
+    true,
+  ]);
+  rmSync(draft);
+  expect((await run(mine, ['undo', ...TODAY])).code).toBe(0);
+  expect(contentText(mine, 'reviews/1.yaml')).not.toContain('Thank you.');
+  expect(git(mine, 'status', '--porcelain')).toBe('?? notes.txt\n');
+});

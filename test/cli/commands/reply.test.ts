@@ -78,6 +78,16 @@ test('a clinic cannot write a careless reply without a reason, and the words are
   expect(contentText(project, 'reviews/1.yaml')).toContain('reply_checked: She agreed in writing\n');
 });
 
+test('a new reply does not inherit the reason why an earlier one was published', async () => {
+  const project = deskProject({ 'reviews/1.yaml': reviewText(1) }, 'Dentist');
+  const careless = [...REPLY, '--replace', '--text', 'Your cancer check was on Tuesday.'];
+  expect((await run(project, [...careless, '--checked', 'She agreed in writing'])).code).toBe(0);
+  expect((await run(project, [...REPLY, '--replace', '--text', 'Thank you!'])).code).toBe(0);
+  expect(contentText(project, 'reviews/1.yaml')).not.toContain('reply_checked');
+  expect((await run(project, careless)).code).toBe(1);
+  expect(contentText(project, 'reviews/1.yaml')).toContain('Thank you!');
+});
+
 test('a clinic cannot write a reply that nobody read, and the inbox and check show one written by hand', async () => {
   verifies('11.replies-unread');
   const before = reviewText(1);
