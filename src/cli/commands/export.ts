@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { OWN_COLUMNS, ownRow, safeCell } from '../../importers/reading/own-cells.ts';
+import { csvLine, OWN_COLUMNS, ownRow } from '../../importers/reading/own-cells.ts';
 import { isInside } from '../../io/content/inside.ts';
 import { newestFirst } from '../../reviews/order.ts';
 import type { ReviewFile } from '../../schema/review.ts';
@@ -10,7 +10,10 @@ import { type Context, command, type ExitCode, say, sayJson } from './command.ts
 import { type Given, UsageError } from './options.ts';
 import { readReviews } from './read-reviews.ts';
 
-const WRITERS: Record<string, (reviews: readonly ReviewFile[]) => string> = { csv, ndjson };
+const WRITERS: Record<string, (reviews: readonly ReviewFile[]) => string> = {
+  csv: (reviews) => [OWN_COLUMNS, ...reviews.map(ownRow)].map(csvLine).join(''),
+  ndjson,
+};
 
 export const exportCommand = command({
   summary: 'Write all reviews to one CSV or JSON Lines file, which "import" reads back unchanged',
@@ -46,16 +49,6 @@ function runExport(given: Given, context: Context): ExitCode {
   if (given.flag('json')) return sayJson(context, { file: path, format, reviews: reviews.length });
   say(context, `Wrote ${counted(reviews.length, 'review')} to ${path}.`);
   return 0;
-}
-
-/** As in RFC 4180. */
-function csv(reviews: readonly ReviewFile[]): string {
-  const rows = [OWN_COLUMNS, ...reviews.map((review) => ownRow(review).map(safeCell))];
-  return rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
-}
-
-function quoted(cell: string): string {
-  return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 /** The keys of the CSV; those without a value are empty, so that every line shows the format. */

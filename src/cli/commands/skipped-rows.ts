@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { SkippedRow } from '../../importers/imported-review.ts';
-import { safeCell } from '../../importers/reading/own-cells.ts';
+import { csvLine } from '../../importers/reading/own-cells.ts';
 
-const HEADER = 'file,row,column,kind,reason,remedy';
+const HEADER = ['file', 'row', 'column', 'kind', 'reason', 'remedy'];
 /** How a list starts, also one of an earlier version. */
 const START = 'file,row,';
 
@@ -13,13 +13,7 @@ export function writeSkippedRows(path: string, skipped: readonly SkippedRow[]): 
     return;
   }
   const lines = skipped.map(({ place, column, kind, reason, remedy }) =>
-    [place.file, String(place.row), column ?? '', kind, reason, remedy].map(cell).join(','),
+    csvLine([place.file, String(place.row), column ?? '', kind, reason, remedy]),
   );
-  writeFileSync(path, `${[HEADER, ...lines].join('\r\n')}\r\n`);
-}
-
-/** Quoted as in RFC 4180; what spreadsheets would run as a formula starts with an apostrophe. */
-function cell(value: string): string {
-  const safe = safeCell(value);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  writeFileSync(path, csvLine(HEADER) + lines.join(''));
 }

@@ -26,12 +26,20 @@ export function ownCells(cells: ReadonlyMap<string, string>): string[] {
   return OWN_COLUMNS.map((name) => cells.get(columnKey(name)) ?? '');
 }
 
+/** A line of CSV as in RFC 4180, of safe cells. */
+export function csvLine(cells: readonly string[]): string {
+  const quoted = cells
+    .map(safeCell)
+    .map((cell) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
+  return `${quoted.join(',')}\r\n`;
+}
+
 /**
  * A cell that no spreadsheet program runs as a formula, also where it splits the cell, as programs
  * with semicolons or tabs between their columns do. Each place that could start a formula gets an
  * apostrophe more, so that every value comes back as it was.
  */
-export function safeCell(value: string): string {
+function safeCell(value: string): string {
   return value.replace(FORMULA, "'$&");
 }
 
