@@ -184,7 +184,7 @@ export const REQUIREMENTS = {
   '3.people-say':
     '`/insights/` says what people like and complain about. Each count opens exactly its reviews. With fewer than 20 analyzed reviews, or more than a fifth unread, it has no menu entry, likes or complaints. `/insights/method/` has every subject, the intervals and the method.',
   '3.ask':
-    'A question on the home page or on `/reviews/` is answered by up to two positive and two critical sentences, each a link to its review: by the analysis of the aspect asked about, else by four or more stars. A word that no review has is named.',
+    'A question on the home page or on `/reviews/` is answered by up to two sentences from reviews with four or more stars, and two from those with three or fewer, each a link; none that the analysis puts on the other side. A word that no review has is named.',
   '3.budgets':
     'As loaded, `/insights/` has at most 600 words and 60 numbers, beside what the owner wrote. The home page has at most 20 kB and 5 requests without logo, and 15 stops of Tab before the first review.',
   '3.moved': '`/faq/` and `/summary/` redirect with 301 to parts of `/insights/`.',

@@ -104,22 +104,22 @@ export function filtersInWords(filters: string, form: HTMLFormElement, wording: 
     .join(', ');
 }
 
-/** A filter in words, with the form's label: "Person: Ada". */
+/** A filter in words, with the form's label unless it needs none: "Person: Ada", "Parking". */
 export function filterWords([name, value]: Filter, { names, words }: Wording): string {
   if (name === 'has_reply') return value === 'false' ? words.withoutReply : words.withReply;
-  const side = name === 'sentiment' ? words.sentiments[value as keyof typeof words.sentiments] : undefined;
-  if (side !== undefined) return side;
-  const shown = valueInWords(name, value, names);
+  const alone = {
+    sentiment: Object.entries(words.sentiments).find(([side]) => side === value)?.[1],
+    aspect: names.aspects.find(({ id }) => id === value)?.label,
+    topic: names.topics.find(({ id }) => id === value)?.label,
+  }[name];
+  if (alone !== undefined) return alone;
+  const shown = valueInWords(name, value);
   const bounded =
     name === 'min_rating' ? words.orMore(shown) : name === 'max_rating' ? words.orFewer(shown) : shown;
   return `${labelOf(name, words)}: ${bounded}`;
 }
 
-function valueInWords(name: string, value: string, { aspects, topics }: Names): string {
-  if (name === 'aspect' || name === 'topic') {
-    const named = name === 'aspect' ? aspects : topics;
-    return named.find(({ id }) => id === value)?.label ?? value;
-  }
+function valueInWords(name: string, value: string): string {
   if (name === 'source') return sourceLabel(value);
   if ((name === 'since' || name === 'until') && /^\d{4}-\d\d-\d\d$/.test(value))
     return CARD_WORDS[document.documentElement.lang as Locale].date(value);

@@ -7,10 +7,13 @@ const UNITS = [
   ['day', 1],
 ] as const;
 
-const ago = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: 'auto' });
 for (const note of document.querySelectorAll<HTMLElement>('[data-newest]')) {
   const days = Math.max(0, Math.floor((Date.now() - Date.parse(note.dataset.newest ?? '')) / DAY_MS));
   const [unit, length] = UNITS.find(([, least]) => days >= least) ?? UNITS[2];
+  // "Today" instead of "0 days ago", but "1 month ago" instead of "last month".
+  const ago = new Intl.RelativeTimeFormat(document.documentElement.lang, {
+    numeric: unit === 'day' ? 'auto' : 'always',
+  });
   note.textContent = `(${ago.format(-Math.floor(days / length), unit)})`;
 }
 

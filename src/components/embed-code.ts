@@ -4,13 +4,10 @@ import { catalogOf } from '../wording/catalog/catalog.ts';
 import { BADGES, type BadgeKind, badgeHeight } from './images/badge.ts';
 
 /** HTML for an owner to paste into another site. */
-export function badgeCode(
-  { baseUrl, dataset, locale }: Site,
-  kind: BadgeKind,
-  { name = kind, width = BADGES[kind].widths.medium }: { name?: string; width?: number } = {},
-): string {
+export function badgeCode({ baseUrl, dataset, locale }: Site, kind: BadgeKind): string {
+  const width = BADGES[kind].widths.medium;
   const label = escapedMarkup(catalogOf(locale).frame.reviewsOf(dataset.business.name));
-  return `<a href="${baseUrl}/"><img src="${baseUrl}/widgets/${name}.svg" width="${width}" height="${badgeHeight(kind, width)}" alt="${label}"></a>`;
+  return `<a href="${baseUrl}/"><img src="${baseUrl}/widgets/${kind}.svg" width="${width}" height="${badgeHeight(kind, width)}" alt="${label}"></a>`;
 }
 
 /** Heights of the frames in pixels. */

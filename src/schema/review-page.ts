@@ -11,7 +11,7 @@ export const Match = z
       .meta({ description: 'The words that matched, as written; otherwise the subject or stars that did.' }),
     side: z.enum(['positive', 'negative']).optional().meta({
       description:
-        'What the review says about the aspect of the question, where the analysis found one side.',
+        'What the review says there, or about the aspect asked about, where the analysis found one side.',
     }),
   })
   .meta({ description: 'Why a review matched.' });

@@ -20,7 +20,7 @@ export function llmsText({ baseUrl, dataset, insights, records }: Site): string 
   const { business, aggregate_rating: rating, date_range: range } = dataset;
   const measured = insights.aspects
     .filter(isShown)
-    .map((aspect) => `- ${aspect.label}: ${measureWords(enUS, aspect)}`);
+    .map((aspect) => `- ${aspect.label}: ${measureWords(aspect)}`);
   const link = (path: string, name: string, what: string): string =>
     `- [${name}](${baseUrl}${path}): ${what}`;
   const subjects = talkedAbout(insights);

@@ -1,4 +1,5 @@
 import type { Catalog } from '../wording/catalog/catalog.ts';
+import { enUS } from '../wording/catalog/en-us.ts';
 
 interface Measure {
   mention_count: number;
@@ -9,17 +10,14 @@ interface Measure {
 }
 
 /** "83 reviews, 91% positive (likely 84% to 95%)"; no percentage of too few reviews. */
-export function measureWords(words: Catalog, measure: Measure): string {
+export function measureWords(measure: Measure): string {
   const { mention_count: n, read_count: read, positive_count: k } = measure;
   const { positive_pct: pct, positive_pct_ci95: interval } = measure;
-  if (read === 0) return words.measures.none;
-  if (pct === null) return words.measures.tooFew(n);
-  return words.measures.share(n, words.percent(k, read), interval && intervalWords(words, interval));
-}
-
-/** "87% to 97%": an interval in percent, rounded outward. */
-export function intervalWords(words: Catalog, [low, high]: readonly [number, number]): string {
-  return words.interval([words.percent(Math.floor(low), 100), words.percent(Math.ceil(high), 100)]);
+  if (read === 0) return 'No analyzed reviews';
+  if (pct === null) return `${enUS.reviews(n)}, too few for a percentage`;
+  // Rounded outward.
+  const likely = interval ? ` (likely ${Math.floor(interval[0])}% to ${Math.ceil(interval[1])}%)` : '';
+  return `${enUS.reviews(n)}, ${enUS.percent(k, read)} positive${likely}`;
 }
 
 /** Kinds of sentiment, in the order of texts. */

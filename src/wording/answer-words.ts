@@ -1,5 +1,6 @@
 import type { FaqInsight } from '../schema/insights-dataset.ts';
-import type { Catalog } from './catalog/en-us.ts';
+import { counted } from '../text/counted.ts';
+import { percentWords } from './quantities.ts';
 
 /** The heading of text that is computed, not written by a person. */
 export const COUNTED = 'Counted from the reviews:';
@@ -19,18 +20,16 @@ export function lastReadOver(date: string | null): string {
 }
 
 /**
- * "7 reviews write about this; 29% of those analyzed are positive about it." Generated answers, which
- * only English pages show, have their counts already. Null if there is nothing to say.
+ * "7 reviews write about this; 29% of those analyzed are positive about it." Generated answers have
+ * their counts already. Null if there is nothing to say.
  */
-export function supportWords(
-  words: Catalog,
-  {
-    answer_kind: kind,
-    support_count: n,
-    agree_pct: agree,
-  }: Pick<FaqInsight, 'answer_kind' | 'support_count' | 'agree_pct'>,
-): string | null {
-  if (kind === 'template' && words.isEnglish) return null;
-  if (n === 0) return kind === 'template' ? words.faq.unanswered : null;
-  return words.faq.support(n, agree === null ? null : words.percent(agree, 100));
+export function supportWords({
+  answer_kind: kind,
+  support_count: n,
+  agree_pct: agree,
+}: Pick<FaqInsight, 'answer_kind' | 'support_count' | 'agree_pct'>): string | null {
+  if (kind === 'template' || n === 0) return null;
+  const praise =
+    agree === null ? '' : `; ${percentWords(agree, 100)} of those analyzed are positive about it`;
+  return `${counted(n, 'review')} ${n === 1 ? 'writes' : 'write'} about this${praise}.`;
 }

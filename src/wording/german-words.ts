@@ -13,6 +13,7 @@ const GERMAN: Readonly<Record<string, string>> = {
   members: 'Mitglieder',
   patient: 'Patient',
   patients: 'Patienten',
+  people: 'Team',
   practitioners: 'Behandler',
   stylists: 'Stylisten',
   team: 'Team',

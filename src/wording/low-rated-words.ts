@@ -8,7 +8,9 @@ type Entry = Pick<TopicInsight, 'label' | 'mention_count' | 'low_rated'> &
 export function lowRatedWords(words: Catalog, entry: Entry): string {
   const { label, mention_count: mentions, low_rated: low, rating_counts } = entry;
   if (low.review_count === 0) return '';
-  return rating_counts === undefined
-    ? words.measures.lowRated(low.review_count, mentions)
-    : words.measures.lowRatedNamed(low.review_count, mentions, label);
+  if (rating_counts !== undefined) return words.measures.lowRatedNamed(low.review_count, mentions, label);
+  // Of topics, only the English answers of MCP say it.
+  return mentions === 1
+    ? 'The only review that mentions it has three stars or fewer.'
+    : `${low.review_count} of the ${mentions} reviews that mention it ${low.review_count === 1 ? 'has' : 'have'} three stars or fewer.`;
 }

@@ -26,7 +26,6 @@ test('images take their colors from there, light and dark', () => {
   const [light = '', dark = ''] = [...tokens.matchAll(/--star: (#[0-9a-f]{6});/g)].map(([, value]) => value);
   expect([color('star'), color('star', 'dark')]).toEqual([light, dark]);
   expect(light).not.toBe(dark);
-  expect(color('dark-ground')).toBe(color('ground', 'dark'));
   expect(readFileSync(join(source, '../public/favicon.svg'), 'utf8')).toContain(`fill="${color('accent')}"`);
   expect(iconSvg({}, 0)).toContain(`fill="${color('accent')}"`);
   expect(() => color('measure')).toThrow('--measure is 44rem. Write it as #rrggbb; images need that.');

@@ -50,7 +50,7 @@ describe('a site in German', () => {
   test('writes numbers, dates, hours and addresses as people there do', () => {
     const home = said(page('')).replace(/[^\S\u00a0]+/g, ' ');
     expect(home).toContain('3,50');
-    expect(home).toContain('Neueste Bewertung: 2. Januar 2026');
+    expect(home).toContain('Neueste: 2. Januar 2026');
     expect(home).toContain('Mo–Mi 08:00–17:30 Uhr');
     expect(home).toContain('Lindenweg 4, 04103 Leipzig');
     expect(home).toContain('1 (25\u00a0%)');

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { aggregateRating } from '../../src/reviews/aggregate.ts';
-import { intervalWords } from '../../src/views/measure-words.ts';
+import { measureWords } from '../../src/views/measure-words.ts';
 import { meanWords } from '../../src/views/number-words.ts';
-import { enUS } from '../../src/wording/catalog/en-us.ts';
 import { durationWords, percentWords } from '../../src/wording/quantities.ts';
 
 test.each<[string, number, number]>([
@@ -18,8 +17,17 @@ test.each<[string, number, number]>([
 });
 
 test('an interval is rounded outward', () => {
-  expect(intervalWords(enUS, [99.8, 100])).toBe('99% to 100%');
-  expect(intervalWords(enUS, [84.4, 94.5])).toBe('84% to 95%');
+  const words = (positive_pct_ci95: [number, number] | null) =>
+    measureWords({
+      mention_count: 83,
+      read_count: 81,
+      positive_count: 75,
+      positive_pct: 93,
+      positive_pct_ci95,
+    });
+  expect(words([99.8, 100])).toBe('83 reviews, 93% positive (likely 99% to 100%)');
+  expect(words([84.4, 94.5])).toBe('83 reviews, 93% positive (likely 84% to 95%)');
+  expect(words(null)).toBe('83 reviews, 93% positive');
 });
 
 test('a mean reads 5.00 or 1.00 only when all reviews agree', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isTopicPath, topicLink, topicMediaType } from '../../feeds/topics.ts';
 import type { Site } from '../../schema/site.ts';
 import { MEDIA_TYPES, PATHS } from '../../settings.ts';
+import { germanWords } from '../../wording/german-words.ts';
 import { dataFileName } from './release.ts';
 
 /** The environment variable with the data folder of the running build or dev server. */
@@ -14,7 +15,10 @@ let opened: { directory: string; site: Site } | undefined;
 export function readSite(): Site {
   const directory = dataDirectory();
   if (opened?.directory !== directory) {
-    opened = { directory, site: JSON.parse(readFileSync(join(directory, 'site.json'), 'utf8')) };
+    const site: Site = JSON.parse(readFileSync(join(directory, 'site.json'), 'utf8'));
+    const { business } = site.dataset;
+    if (site.locale === 'de' && business.words) business.words = germanWords(business.words);
+    opened = { directory, site };
   }
   return opened.site;
 }

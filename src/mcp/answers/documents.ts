@@ -128,12 +128,7 @@ function faqDocument({ source, dataset, insights }: Catalog, entry: FaqInsight):
   return {
     id: `faq:${entry.id}`,
     title: entry.question,
-    text: [
-      answerOrigin(entry, dataset.business.name),
-      entry.answer,
-      supportWords(enUS, entry),
-      insights().left_out,
-    ]
+    text: [answerOrigin(entry, dataset.business.name), entry.answer, supportWords(entry), insights().left_out]
       .filter((part) => part !== null)
       .join('\n\n'),
     url: links.faq(source.baseUrl, entry),

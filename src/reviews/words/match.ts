@@ -18,10 +18,14 @@ export function wordsAnswer(
 }
 
 /** Why a review, which has this row, is among those found. */
-export function matchOf(review: Review, row: number, { words, side, stars, subjects }: WordsFound): Match {
+export function matchOf(
+  review: Review,
+  row: number,
+  { words, side, stars, subjects, aspects }: WordsFound,
+): Match {
   const parts: Parts = partsOf(review);
   const { title = '', text = '' } = parts;
-  const about = subjects.filter(({ rows }) => rows.includes(row)).map(({ subject }) => subject);
+  const about = subjects.filter(({ rows }) => placeOf(row, rows) !== -1).map(({ subject }) => subject);
   const { written, best } = wordsIn(parts, new Set(words.flatMap(({ stems }) => stems)));
   const { part, from } =
     best.count > 0
@@ -38,27 +42,55 @@ export function matchOf(review: Review, row: number, { words, side, stars, subje
     id: review.id,
     snippet: (SPEAKERS[part] ?? '') + passage(shown, from),
     matched: [...new Set(matched)],
-    ...sideAbout(about, row),
+    ...((part === 'text' && sideIn(sentenceAt(text, from), aspects, row)) || sideOf(about, row)),
   };
 }
 
+/** What the review says about the aspects that it judges in this sentence, if that is one side. */
+function sideIn(
+  { start, end }: { start: number; end: number },
+  aspects: readonly Subject[],
+  row: number,
+): Pick<Match, 'side'> | null {
+  const judged = aspects.filter(({ all, places }) => {
+    const place = places?.[placeOf(row, all)] ?? -1;
+    return place >= start && place < end;
+  });
+  const [first, ...others] = judged.map((aspect) => sideOf([aspect], row).side);
+  return first !== undefined && others.every((side) => side === first) ? { side: first } : null;
+}
+
 /** What the review says about the first of these subjects that it takes one side on. */
-function sideAbout(about: readonly Subject[], row: number): Pick<Match, 'side'> {
+function sideOf(about: readonly Subject[], row: number): Pick<Match, 'side'> {
   for (const { positive, negative } of about) {
-    const isPraise = positive.includes(row);
-    if (isPraise !== negative.includes(row)) return { side: isPraise ? 'positive' : 'negative' };
+    const isPraise = placeOf(row, positive) !== -1;
+    if (isPraise !== (placeOf(row, negative) !== -1)) return { side: isPraise ? 'positive' : 'negative' };
   }
   return {};
+}
+
+/** The place of a row in ascending rows, or -1; a page of results asks for hundreds of places. */
+function placeOf(row: number, rows: readonly number[]): number {
+  let [from, to] = [0, rows.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((rows[middle] ?? 0) < row) from = middle + 1;
+    else to = middle;
+  }
+  return rows[from] === row ? from : -1;
+}
+
+function sentenceAt(text: string, from: number): { start: number; end: number } {
+  return sentences(text).find(({ end }) => end > from) ?? { start: 0, end: 0 };
 }
 
 /** The sentence in which the review judges the first of these subjects. */
 function judged(text: string, row: number, about: readonly Subject[]): { part: string; from: number } | null {
   const place = about
-    .map(({ all, places }) => places?.[all.indexOf(row)])
+    .map(({ all, places }) => places?.[placeOf(row, all)])
     .find((start) => start !== undefined);
-  const sentence = sentences(text).find(({ end }) => end > (place ?? Number.POSITIVE_INFINITY));
-  if (place === undefined || sentence === undefined) return null;
-  return { part: 'text', from: Math.max(sentence.start, place - LEAD_MAX) };
+  if (place === undefined) return null;
+  return { part: 'text', from: Math.max(sentenceAt(text, place).start, place - LEAD_MAX) };
 }
 
 type Parts = Readonly<Record<string, string>>;

@@ -6,6 +6,7 @@ import { phrasesOf } from './phrases.ts';
 import { fitsOf, fitting } from './scoring.ts';
 import { type SearchWord, searchWords } from './search-words.ts';
 import { type Side, sideOf, starsIn, withoutStars } from './sides.ts';
+import type { Subject } from './subjects.ts';
 import { type Term, termOf } from './term.ts';
 import type { WordIndex } from './word-index.ts';
 
@@ -23,6 +24,8 @@ export interface WordsFound {
   stars: number | null;
   /** Aspects, topics and languages that the question is about. */
   subjects: Meant[];
+  /** All aspects, with what the analysis found. */
+  aspects: readonly Subject[];
   /** What of the question no review says, whatever the other filters. */
   absence: Absence;
 }
@@ -90,6 +93,7 @@ export function searchByWords(
       ...opined,
       ...(side === null ? [] : named.map((subject) => ({ subject, rows: subject[side] }))),
     ]),
+    aspects: index.subjects,
     absence: absenceOf(
       plain,
       terms,

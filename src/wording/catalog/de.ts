@@ -22,14 +22,12 @@ export const de: Catalog = {
   card: CARD_WORDS.de,
   date: germanDate,
   month: germanMonth,
-  months,
   count,
   percent,
   decimal: (number) => number.replace('.', ','),
   reviews,
   stars: (n) => (n === 1 ? '1 Stern' : `${n} Sterne`),
   starsOfFive: (rating) => `${rating} von 5 Sternen`,
-  interval: ([low, high]) => `${low} bis ${high}`,
   openingHours: (hours) =>
     openingWords(hours, {
       days: ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'],
@@ -108,14 +106,14 @@ export const de: Catalog = {
     ratingCount: (n, withText) =>
       `${reviews(n)}${withText === n ? '' : withText === 0 ? ', nur Sterne' : `, ${count(withText)} mit Text`}`,
     lastYear: ({ mean, count: n }) => `Letzte 12 Monate: ${mean.replace('.', ',')} aus ${reviews(n)}`,
-    replies: (replied, n) => `Antworten auf ${count(replied)} von ${reviews(n)}`,
+    replies: (replied, n) => `Antworten auf ${count(replied)} von ${count(n)}`,
     replyDays: (days) =>
       days === 0
         ? ', meist am selben Tag'
         : `, meist innerhalb von ${days === 1 ? '1 Tag' : `${days} Tagen`}`,
     newestReviews: 'Neueste Bewertungen',
     checkOnGoogle: 'Bei Google prüfen',
-    newest: (day) => `Neueste Bewertung: ${germanDate(day)}`,
+    newest: (day) => `Neueste: ${germanDate(day)}`,
     byStars: 'Nach Sternen',
     heldBack: (held, removed) =>
       [
@@ -131,25 +129,16 @@ export const de: Catalog = {
   },
 
   measures: {
-    none: 'Keine ausgewertete Bewertung',
-    tooFew: (n) => `${reviews(n)}, zu wenige für einen Anteil`,
-    share: (n, share, range) =>
-      `${reviews(n)}, ${share} positiv${range === null ? '' : ` (wahrscheinlich ${range})`}`,
-    lowRated: (low, n) =>
-      n === 1
-        ? 'Die einzige Bewertung dazu hat höchstens drei Sterne.'
-        : `${low} der ${n} Bewertungen dazu ${low === 1 ? 'hat' : 'haben'} höchstens drei Sterne.`,
     lowRatedNamed: (low, n, label) =>
       n === 1
         ? `Die einzige Bewertung, die ${label} nennt, hat höchstens drei Sterne.`
         : `${low} der ${n} Bewertungen, die ${label} nennen, ${low === 1 ? 'hat' : 'haben'} höchstens drei Sterne.`,
-    readReviews: (n) => (n === 1 ? 'Bewertung lesen' : `${count(n)} Bewertungen lesen`),
     columns: {
       subject: 'Thema',
-      reviews: 'Bewertungen',
+      reviews: 'Anzahl',
       averageStars: 'Sterne im Schnitt',
       positive: 'Positiv',
-      lowRated: 'Höchstens 3 Sterne',
+      lowRated: '1–3 Sterne',
     },
     kOfN: (k, n) => `${k} von ${n}`,
   },
@@ -193,7 +182,7 @@ export const de: Catalog = {
     periodsCaption: 'Bewertungen und Sterne im Schnitt im Lauf der Zeit',
     places: 'Orte',
     interval:
-      'Der Bereich hinter einer Zahl ist ihr 95-%-Konfidenzintervall: Hätten andere Menschen geschrieben, läge sie vermutlich in diesem Bereich. Falsch gelesene Bewertungen berücksichtigt es nicht.',
+      'Der Bereich unter einer Zahl ist ihr 95-%-Konfidenzintervall: Hätten andere Menschen geschrieben, läge sie vermutlich in diesem Bereich. Falsch gelesene Bewertungen berücksichtigt es nicht.',
     model: (model) => `Modell ${model}`,
     languages: (tags) => `Sprachen: ${tags.join(', ')}`,
     corrections: (n) => `Von Hand korrigiert: ${n}`,
@@ -223,8 +212,6 @@ export const de: Catalog = {
     title: 'Gut zu wissen',
     quotes: 'Das steht in Bewertungen',
     unanswered: 'Noch nicht beantwortet.',
-    support: (n, share) =>
-      `${reviews(n)} ${n === 1 ? 'erwähnt' : 'erwähnen'} das${share === null ? '' : `; ${share} der ausgewerteten sind positiv`}.`,
   },
 
   review: {
@@ -259,7 +246,7 @@ export const de: Catalog = {
     loading: 'Die Suche lädt noch. Wenn nichts geschieht, laden Sie die Seite neu oder stöbern Sie unten.',
     skipFilters: 'Filter überspringen',
     ask: 'Was möchten Sie wissen?',
-    askExamples: 'Ist es laut? Parkplätze? Kinder?',
+    askExamples: 'Parkplätze? Kinder?',
     askButton: 'Fragen',
     filters: 'Weitere Filter',
     anyStars: 'Alle',
@@ -314,9 +301,6 @@ export const de: Catalog = {
     feed: 'Feed',
     followsScheme: 'Richtet sich nach der hellen oder dunklen Einstellung der Besucher.',
     fixed: 'Feste Farben und Größen',
-    sizes: { small: 'Klein', medium: 'Mittel', large: 'Groß' },
-    light: 'hell',
-    dark: 'dunkel',
     copy: 'Kopieren',
     copyCode: (what) => `${what} kopieren`,
     quoteTitle: (name) => `Eine Bewertung: ${name}`,
@@ -329,7 +313,7 @@ export const de: Catalog = {
     rating: (name, mean, n) => `${name}: ${mean} von 5 Sternen aus ${reviews(n)}`,
     noReviewsOf: (name) => `Noch keine Bewertungen für ${name}`,
     noReviews: 'Noch keine Bewertungen',
-    sample: ' (Beispiel)',
+    sample: ' (Demo)',
     newestAny: 'Neueste Bewertungen, unabhängig von den Sternen',
     counted: (n, hasSources) => `${reviews(n)}${hasSources ? ', jede mit ihrer Quelle' : ''}`,
   },

@@ -23,7 +23,6 @@ export const enGB: Catalog = {
     ...enUS.home,
     newest: (day) => `Newest review: ${britishDate(day)}`,
   },
-  measures: { ...enUS.measures, none: 'No analysed reviews' },
   insights: {
     ...enUS.insights,
     description: (name) => `What reviews of ${name} mention, what they praise or criticise, and quotes.`,
@@ -31,10 +30,6 @@ export const enGB: Catalog = {
   },
   widgets: { ...enUS.widgets, fixed: 'Fixed colours and sizes' },
   summary: { ...enUS.summary, checked: (day) => `, last checked on ${britishDate(day)}` },
-  faq: {
-    ...enUS.faq,
-    support: (n, percent) => enUS.faq.support(n, percent).replace('analyzed', 'analysed'),
-  },
   review: {
     ...enUS.review,
     starsOnly: (rating, name, author, day) =>

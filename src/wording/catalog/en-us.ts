@@ -36,7 +36,6 @@ export const enUS = {
   card: CARD_WORDS['en-US'],
   date: readableDate,
   month: readableMonth,
-  months: readableMonths,
   count: grouped,
   /** "94%" of k in n. */
   percent: percentWords,
@@ -45,7 +44,6 @@ export const enUS = {
   reviews,
   stars: (n: number): string => counted(n, 'star'),
   starsOfFive: (rating: number | string): string => `${rating} of 5 stars`,
-  interval: ([low, high]: readonly [string, string]): string => `${low} to ${high}`,
   openingHours: (hours: Hours): string[] =>
     openingWords(hours, {
       days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
@@ -151,19 +149,10 @@ export const enUS = {
   },
 
   measures: {
-    none: 'No analyzed reviews',
-    tooFew: (n: number): string => `${reviews(n)}, too few for a percentage`,
-    share: (n: number, percent: string, range: string | null): string =>
-      `${reviews(n)}, ${percent} positive${range === null ? '' : ` (likely ${range})`}`,
-    lowRated: (low: number, n: number): string =>
-      n === 1
-        ? 'The only review that mentions it has three stars or fewer.'
-        : `${low} of the ${n} reviews that mention it ${low === 1 ? 'has' : 'have'} three stars or fewer.`,
     lowRatedNamed: (low: number, n: number, label: string): string =>
       n === 1
         ? `The only review that names ${label} has three stars or fewer.`
         : `${low} of the ${n} reviews that name ${label} ${low === 1 ? 'has' : 'have'} three stars or fewer.`,
-    readReviews: (n: number): string => (n === 1 ? 'Read the review' : `Read the ${grouped(n)} reviews`),
     /** Columns of the tables. */
     columns: {
       subject: 'Subject',
@@ -198,7 +187,7 @@ export const enUS = {
     periodsCaption: 'Reviews and average stars over time',
     places: 'Places',
     interval:
-      'The range after a count is its 95% interval: with other reviewers, the number would likely fall in it. It does not allow for reviews that the model misread.',
+      'The range below a count is its 95% interval: with other reviewers, the number would likely fall in it. It does not allow for reviews that the model misread.',
     model: (model: string): string => `Model ${model}`,
     languages: (tags: readonly string[]): string => `Languages: ${tags.join(', ')}`,
     corrections: (n: number): string => `Manual corrections: ${n}`,
@@ -229,8 +218,6 @@ export const enUS = {
     title: 'Good to know',
     quotes: 'What reviews say',
     unanswered: 'Not answered yet.',
-    support: (n: number, percent: string | null): string =>
-      `${reviews(n)} ${n === 1 ? 'writes' : 'write'} about this${percent === null ? '' : `; ${percent} of those analyzed are positive about it`}.`,
   },
 
   review: {
@@ -323,9 +310,6 @@ export const enUS = {
     feed: 'Feed',
     followsScheme: "Follows the visitor's light or dark setting.",
     fixed: 'Fixed colors and sizes',
-    sizes: { small: 'Small', medium: 'Medium', large: 'Large' },
-    light: 'light',
-    dark: 'dark',
     copy: 'Copy',
     copyCode: (what: string): string => `Copy ${what}`,
     quoteTitle: (name: string): string => `A review of ${name}`,

@@ -100,32 +100,25 @@ test('a match of the subject alone shows the sentence with its words, not what t
 });
 
 test.each([
-  [[0], [], 'positive'],
-  [[], [0], 'negative'],
-  [[0], [0], undefined],
-  [[], [], undefined],
-] as const)(
-  'the side is that of the aspect asked about: %j praise it, %j blame it',
-  (positive, negative, side) => {
-    verifies('3.ask');
-    const one = review({ text: 'The price was $85. Parking was easy.' });
-    const rest = { terms: [], praise: [], blame: [], all: [0] };
-    const subjects = [
-      {
-        ...rest,
-        label: 'Price',
-        names: [searchStem('price')],
-        positive: [...positive],
-        negative: [...negative],
-      },
-      // Not asked about.
-      { ...rest, label: 'Rooms', names: [searchStem('room')], positive: [0], negative: [] },
-    ];
-    const index = { ...searched([one]).words(), subjects, related: {} };
-    expect(matchOf(one, 0, searchByWords(index, 'price')).side).toBe(side);
-    expect(matchOf(one, 0, searchByWords(index, 'parking')).side).toBeUndefined();
-  },
-);
+  // The sentence takes no side, so that of the aspect asked about counts.
+  ['price', [0], [], 'positive'],
+  ['price', [], [0], 'negative'],
+  ['price', [0], [0], undefined],
+  ['price', [], [], undefined],
+  // What the review says in the sentence of the match counts first.
+  ['chairs', [0], [], 'negative'],
+  ['parking', [0], [], undefined],
+] as const)('a match for %s, where %j praise and %j blame the price, is %s', (question, up, down, side) => {
+  verifies('3.ask');
+  const one = review({ text: 'The price was $85. Chairs were low. Parking was easy.' });
+  const aspect = { terms: [], praise: [], blame: [], all: [0], positive: [...up], negative: [...down] };
+  const subjects = [
+    { ...aspect, label: 'Price', names: [searchStem('price')] },
+    { ...aspect, label: 'Rooms', names: [], positive: [], negative: [0], places: [23] },
+  ];
+  const index = { ...searched([one]).words(), subjects, related: {} };
+  expect(matchOf(one, 0, searchByWords(index, question)).side).toBe(side);
+});
 
 test('after a short first line, the snippet goes on with the next sentence', () => {
   verifies('4.matches');
