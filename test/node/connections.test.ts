@@ -65,7 +65,7 @@ test('one connection too many gets 503 and is closed; when another ends there is
   verifies('2.busy');
   const { connect } = host({ total: 2, perClient: 2 });
   const first = connect();
-  connect();
+  expect(await connect().request()).toMatchObject({ turn: 'serve', keepsAlive: true });
   const third = connect();
   expect(await third.request()).toMatchObject({ turn: 'refuse', keepsAlive: false });
   third.close();
@@ -81,7 +81,7 @@ test('a public address has a share of the connections, by network for IPv6', asy
     ['2606:4700::1', '2606:4700:0:0:9::1', '2606:4700:1::1'],
   ]) {
     const first = connect(one);
-    connect(same);
+    expect((await connect(same).request()).turn).toBe('serve');
     expect((await connect(one).request('1.1.1.1')).turn).toBe('refuse');
     expect((await connect(other).request()).turn).toBe('serve');
     first.close();

@@ -124,12 +124,18 @@ describe('the Blobs store', () => {
     const { blobStore } = await import('../../netlify/blob-documents.ts');
     const context = { siteID: 'site', token: 'token', edgeURL: double.url, uncachedEdgeURL: double.url };
     process.env.NETLIFY_BLOBS_CONTEXT = Buffer.from(JSON.stringify(context)).toString('base64');
-    const store = blobSubscriptions(blobDocuments(blobStore('production')));
+    const open = () => blobSubscriptions(blobDocuments(blobStore('production')));
+    const store = open();
     const s = subscription('a');
-    double.failNextWrites(1);
+    double.failNext('PUT', 1);
     await expect(store.put(s.id, s, null)).rejects.toThrow();
     expect(await store.get(s.id)).toBeNull();
     expect(await store.put(s.id, s, null)).toBe(true);
+    // Only a read is repeated, and once.
+    double.failNext('GET', 1);
+    expect((await open().get(s.id))?.subscription).toEqual(s);
+    double.failNext('GET', 2);
+    await expect(open().get(s.id)).rejects.toThrow();
     delete process.env.NETLIFY_BLOBS_CONTEXT;
     await double.close();
   });

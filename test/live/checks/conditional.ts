@@ -18,6 +18,14 @@ export const CONDITIONAL_CHECKS: readonly Check[] = [
           found.equal(`${name} of the 304 of ${target}`, second.headers[name], first.headers[name]);
         }
         found.holds(`${target}: Last-Modified is "${modified}"`, Date.parse(modified) > 0);
+        for (const coding of ['identity', 'gzip', 'br']) {
+          const headers = { 'if-none-match': etag, 'accept-encoding': coding };
+          const { headers: sent } = await site.ask(target, { headers });
+          const described = ['content-type', 'content-encoding', 'content-length'].filter(
+            (name) => name in sent,
+          );
+          found.equal(`what the 304 of ${target} in ${coding} says of a body`, described, []);
+        }
         const third = await site.ask(target, { headers: { 'if-modified-since': modified } });
         found.equal(`${target} if not modified since`, third.status, 304);
       }

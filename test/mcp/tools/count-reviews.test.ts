@@ -38,6 +38,20 @@ test.each(GROUPINGS)(
   },
 );
 
+test.each(GROUPINGS)('the figures of groups by %s add up within what the filters match', async (by) => {
+  verifies('7.count');
+  const { count: all, mean_rating: mean, groups } = await count({ by, max_rating: 4 });
+  expect(all).toBeLessThan(reviews.length);
+  for (const { group, count: n, share_pct: share } of groups) {
+    expect([group, share]).toEqual([group, Math.round((1000 * n) / all) / 10]);
+  }
+  if (OVERLAPPING.has(by)) return;
+  const stars = (each: { count: number; mean_rating: number }[]): number =>
+    each.reduce((sum, { count: n, mean_rating: own }) => sum + n * own, 0);
+  const counted = groups.reduce((sum: number, { count: n }: { count: number }) => sum + n, 0);
+  if (counted === all) expect(stars(groups) / all).toBeCloseTo(mean, 1);
+});
+
 test('two groups are compared, with the interval of their difference and quotes of both', async () => {
   verifies('7.count');
   const { comparison, quotes } = await count({ by: 'year', compare: '2025, 2026' });

@@ -101,6 +101,13 @@ describe('order', () => {
     );
   });
 
+  test('a question has at most 24 words', () => {
+    const names = Array.from({ length: 25 }, (_, i) => String.fromCharCode(97 + i).repeat(6));
+    const last = (text: string) => rowsFor(names.join(' '), { text }, { text: 'Nothing' });
+    expect(last(`About ${names[23]}`)).toEqual([0]);
+    expect(last(`About ${names[24]}`)).toEqual([]);
+  });
+
   test('more words for the same thing drop no review', () => {
     verifies('4.words');
     const all = [

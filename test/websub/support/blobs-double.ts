@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 export async function blobsDouble(): Promise<BlobsDouble> {
   const objects = new Map<string, { body: Buffer; etag: string }>();
   const calls = { get: 0, put: 0, list: 0, refused: 0 };
-  let failures = 0;
+  const failures = { GET: 0, PUT: 0 };
   let versions = 0;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -31,11 +31,16 @@ export async function blobsDouble(): Promise<BlobsDouble> {
         response.end(JSON.stringify({ blobs, directories: [] }));
       } else if (method === 'GET') {
         calls.get += 1;
+        if (failures.GET > 0) {
+          failures.GET -= 1;
+          response.writeHead(500).end();
+          return;
+        }
         response.writeHead(found ? 200 : 404, found ? { etag: found.etag } : {}).end(found?.body);
       } else if (method === 'PUT') {
         calls.put += 1;
-        if (failures > 0) {
-          failures -= 1;
+        if (failures.PUT > 0) {
+          failures.PUT -= 1;
           response.writeHead(500).end();
           return;
         }
@@ -59,8 +64,8 @@ export async function blobsDouble(): Promise<BlobsDouble> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     objects,
-    failNextWrites(count) {
-      failures = count;
+    failNext(method, count) {
+      failures[method] = count;
     },
     close: () =>
       new Promise((resolve) => {
@@ -74,6 +79,6 @@ export interface BlobsDouble {
   url: string;
   calls: { get: number; put: number; list: number; refused: number };
   objects: Map<string, { body: Buffer; etag: string }>;
-  failNextWrites(count: number): void;
+  failNext(method: 'GET' | 'PUT', count: number): void;
   close(): Promise<void>;
 }
