@@ -24,7 +24,7 @@ const PARTS = [...CODE_PATHS, 'packaging', 'netlify.toml', 'package.json', 'tsco
 
 const VISITOR_PAGES = [
   ...['policy.astro', 'icon-[size].png.ts', 'social.png.ts'],
-  ...['insights', 'reviews', 'services', 'technicians', 'widgets'],
+  ...['insights', 'reviews', '[kind]', 'widgets'],
 ];
 
 /** Removes the pages that only visitors read: half of the time of a build. */
