@@ -32,6 +32,7 @@ const GENERAL = wordSet(
   'recommends avoid star stars zero one two three four five ten out thumbs top notch first class rate world',
   'i me my we us our you your they them their it its he she him her this that these those there here',
   "i'm i'd it's that's they're you're we're he's she's what who all everything every way",
+  'everything everyone everybody anything anyone anybody something someone somebody else rest',
   'a an the and or but so as of in on at to for from by with is are was were be been am do did can could will would',
   'not no never ever always again still just only simply truly really very quite pretty absolutely totally completely',
   'definitely highly extremely too much more most than far such even well indeed say words enough',

@@ -92,7 +92,13 @@ test('quotes of the two years before the newest review come first', () => {
 test('general praise is not evidence', () => {
   expect(isSpecific(tokens('Rude.'))).toBe(true);
   expect(isSpecific(tokens('They were lovely to me.'))).toBe(true);
-  for (const text of ['Great!', '10/10', 'Simply the best, thank you so much!!', 'Not good at all'])
+  for (const text of [
+    'Great!',
+    '10/10',
+    'Simply the best, thank you so much!!',
+    'Everyone was great.',
+    'All else is fine',
+  ])
     expect(isSpecific(tokens(text))).toBe(false);
   const aspects = [
     { id: 'treatment', label: 'Treatment', description: 'What was done.', terms: ['massage'] },
