@@ -23,7 +23,6 @@ import {
 import { summaryOf } from './dataset/summary.ts';
 import { overallSentiment, temporal } from './dataset/temporal.ts';
 import { themeInsights } from './dataset/themes.ts';
-import { TopPhrases } from './dataset/top-phrases.ts';
 import { verifyInsights } from './dataset/verification.ts';
 import type { Model } from './model/model.ts';
 import { problemsOf } from './vocabulary/health-entries.ts';
@@ -75,7 +74,6 @@ export function insightsDataset(
     analyzed,
     meanRating: meanRating(reviews),
     newest: dataset.date_range.latest,
-    phrases: new TopPhrases(phrases, content.aspects),
   };
   const isRead: ReadonlySet<MentioningReview> = new Set(analyzed);
   const services = business.services.map((service) => ({ ...service, role: null }));

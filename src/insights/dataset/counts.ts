@@ -1,11 +1,12 @@
 import { meanOf } from '../../reviews/aggregate.ts';
 import type { AspectInsight, Polarity, TopicInsight } from '../../schema/insights-dataset.ts';
+import type { Aspect } from '../../schema/vocabulary.ts';
 import { LOW_STARS } from '../analysis/polarity.ts';
 import type { AnalyzedReview, MentioningReview } from '../analysis/review-analysis.ts';
 import { evidenceAgainst, evidenceOf, exampleIds } from './evidence.ts';
 import type { ReviewMention } from './review-mentions.ts';
 import { MIN_MENTIONS, percent, score, supportOf, wilson95 } from './statistics.ts';
-import type { IsOwnName, TopPhrases } from './top-phrases.ts';
+import { topPhrases } from './top-phrases.ts';
 import { trendOf } from './trend.ts';
 
 /** The totals that the counts of one file refer to. */
@@ -15,7 +16,6 @@ export interface Whole {
   analyzed: readonly AnalyzedReview[];
   meanRating: number | null;
   newest: string | null;
-  phrases: TopPhrases;
 }
 
 type Rated = readonly { rating: number }[];
@@ -29,14 +29,14 @@ type Sides = Omit<TopicInsight, 'id' | 'label' | 'keywords' | 'review_ids'>;
 export function countMentions(
   mentions: readonly ReviewMention[],
   whole: Whole,
-  { naming, isOwnName }: { naming?: Rated; isOwnName?: IsOwnName } = {},
+  { naming, aspect }: { naming?: Rated; aspect?: Aspect },
 ): Counted {
   const sides = countSides(mentions, whole, naming);
   const { positive_count, negative_count } = sides;
   const named = mentions.filter(({ mention }) => mention.isNamed).length;
   const isShown = 2 * named >= mentions.length;
   const n = isShown ? mentions.length : 0;
-  const details = whole.phrases.of(mentions, isOwnName);
+  const details = aspect === undefined ? [] : topPhrases(aspect, mentions);
   return {
     ...sides,
     ...(isShown ? {} : { positive_pct: null, share_pct: null }),

@@ -1,4 +1,3 @@
-import { wordStem } from '../../reviews/word-stem.ts';
 import type { Content } from '../../schema/content.ts';
 import type {
   AreaInsight,
@@ -9,12 +8,10 @@ import type {
 import type { Review } from '../../schema/review.ts';
 import type { RatingsDistribution } from '../../schema/reviews-dataset.ts';
 import { PROBLEM_MIN_REVIEWS } from '../../settings.ts';
-import { tokens } from '../text/tokens.ts';
 import { averageStars, byMentions, countMentions, countSides, type Whole } from './counts.ts';
 import { type FalseBlame, isPreciseCriticism } from './criticism.ts';
 import { mentionsOf, reviewsNaming } from './review-mentions.ts';
 import { percent } from './statistics.ts';
-import type { IsOwnName } from './top-phrases.ts';
 
 /** What reviews say about each of the owner's aspects; one vote per review and aspect. */
 export function aspectInsights(
@@ -23,8 +20,9 @@ export function aspectInsights(
   falseBlame: FalseBlame,
 ): AspectInsight[] {
   return aspects
-    .map(({ id, label, description }) => {
-      const counted = countMentions(mentionsOf(id, 'aspects', whole.reviews), whole);
+    .map((aspect) => {
+      const { id, label, description } = aspect;
+      const counted = countMentions(mentionsOf(id, 'aspects', whole.reviews), whole, { aspect });
       const criticism_is_precise = isPreciseCriticism(counted, falseBlame);
       return { id, label, description, ...counted, criticism_is_precise };
     })
@@ -63,7 +61,7 @@ export function entityInsights(
         label,
         aliases,
         role,
-        ...countMentions(mentions, whole, { naming, isOwnName: ownName(field, [label, ...aliases]) }),
+        ...countMentions(mentions, whole, { naming }),
         rating_counts: ratingCounts(naming),
         first_mentioned: naming.at(-1)?.date ?? null,
         last_mentioned: naming[0]?.date ?? null,
@@ -71,16 +69,6 @@ export function entityInsights(
       };
     })
     .sort(byMentions);
-}
-
-/**
- * "Maya said" says nothing about Maya, and "dry needling" nothing about dry needling. Service names
- * are common words, so only a phrase made up entirely of them is skipped. Phrases come as stems.
- */
-function ownName(kind: 'technicians' | 'services', names: readonly string[]): IsOwnName {
-  const own = new Set(names.flatMap((name) => tokens(name).map(({ word }) => wordStem(word))));
-  const isOwn = (word: string): boolean => own.has(word);
-  return kind === 'technicians' ? (words) => words.some(isOwn) : (words) => words.every(isOwn);
 }
 
 /** Where customers come from, counted in the texts. */
