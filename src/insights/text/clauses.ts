@@ -1,4 +1,3 @@
-import { opensBullet, opensItem } from './list-items.ts';
 import { closesSentence, endsSentence } from './sentence-ends.ts';
 import { isWord, type Token, tokens } from './tokens.ts';
 import { wordSet } from './word-set.ts';
@@ -24,26 +23,15 @@ export function clauses(text: string): Clause[] {
   const found: Clause[] = [];
   let open = emptyClause();
   let sentence = 0;
-  /** Index of the punctuation after the last list number, which does not end a clause. */
-  let itemSign = -1;
   const close = (): void => {
     addClause(found, open, sentence);
     open = emptyClause();
   };
   for (const [index, token] of all.entries()) {
-    if (opensItem(all, index, open.tokens.length === 0)) {
-      close();
-      itemSign = index + 1;
-    }
-    if (index <= itemSign) {
-      open.tokens.push(token);
-      continue;
-    }
     if (isContrast(all, index)) {
       if (open.words > 0) close();
       open.contrast = true;
-      open.concession = CONCEDING.has(token.word) && found.at(-1)?.sentence !== sentence;
-    } else if (opensBullet(all, index, text)) close();
+    }
     open.tokens.push(token);
     if (isWord(token.word)) open.words += 1;
     if (endsSentence(token, all[index + 1], text) || closesSentence(all, index, text)) {
@@ -51,9 +39,6 @@ export function clauses(text: string): Clause[] {
       sentence += 1;
     } else if (divides(token, text)) {
       if (found.at(-1)?.sentence === sentence || !isLabel(open)) close();
-    } else if (token.word === ',' && open.concession && open.words >= 3 && !continuesList(all, index + 1)) {
-      close();
-      open.contrast = true;
     } else if (token.word === ',' && open.words >= 4 && isIndependent(all, index + 1)) {
       close();
     }
@@ -67,12 +52,10 @@ interface OpenClause {
   tokens: Token[];
   words: number;
   contrast: boolean;
-  /** It concedes something ("although it was early, ...") and ends where the main point starts. */
-  concession: boolean;
 }
 
 function emptyClause(): OpenClause {
-  return { tokens: [], words: 0, contrast: false, concession: false };
+  return { tokens: [], words: 0, contrast: false };
 }
 
 /** Punctuation without a word belongs to the clause before it; emoji are a clause of their own. */
@@ -101,16 +84,6 @@ function isContrast(all: readonly Token[], index: number): boolean {
   // "Nothing but praise", "all but gone", "last but not least".
   return word !== 'but' || !NO_TURN_BEFORE_BUT.has(before);
 }
-
-/** Whether a list continues at `index`: "clean, warm and quiet". */
-function continuesList(all: readonly Token[], index: number): boolean {
-  return [0, 1].some((offset) => LISTING.has(all[index + offset]?.word ?? ''));
-}
-
-const LISTING = wordSet(', and or');
-
-/** Words that start a concession, which the rest of the sentence opposes. */
-const CONCEDING = wordSet('although even though while whereas despite');
 
 const NO_TURN_BEFORE_WHILE = wordSet(
   'a the my your our their his her some any little long short good great whole worth',
