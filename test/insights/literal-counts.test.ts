@@ -78,12 +78,18 @@ test('a question counts in every language; sides need five analyzed reviews', ()
     support_count: 1,
   });
   expect(answer(park(4))?.answer).toBe('4 reviews write about this.');
-  expect(answer(park(5))?.answer).toBe('5 reviews write about this: 0 praise it, 5 criticize it.');
+  expect(answer(park(5))?.answer).toBe('5 reviews write about this: 5 criticize it.');
   expect(answer([...park(5), review(SPANISH)])).toMatchObject({
-    answer: '6 reviews write about this. Of the 5 that we analyzed, 0 praise it, 5 criticize it.',
+    answer: '6 reviews write about this. Of the 5 that we analyzed, 5 criticize it.',
     support_count: 6,
     agree_pct: 0,
   });
+  const kind = (n: number): ReviewFile[] =>
+    Array.from({ length: n }, () => review('The parking is wonderful and easy.'));
+  expect(answer(kind(5))?.answer).toBe('5 reviews write about this: 5 praise it.');
+  expect(answer([...kind(4), ...park(1)])?.answer).toBe(
+    '5 reviews write about this: 4 praise it, 1 criticizes it.',
+  );
   expect(answer([review('Lovely.')])?.answer).toBe('Not answered yet.');
 });
 

@@ -65,12 +65,16 @@ function withSides(
   const { positive_count: praise, negative_count: criticism } = polarityCounts(
     mentions.map(({ mention }) => mention.sentiment),
   );
-  const sides = `${praise} ${praise === 1 ? 'praises' : 'praise'} it, ${criticism} ${criticism === 1 ? 'criticizes' : 'criticize'} it`;
+  // Criticism that the analysis misses is not "0".
+  const sides = [
+    ...(praise === 0 ? [] : [`${praise} ${praise === 1 ? 'praises' : 'praise'} it`]),
+    ...(criticism === 0 ? [] : [`${criticism} ${criticism === 1 ? 'criticizes' : 'criticize'} it`]),
+  ].join(', ');
   return {
     template:
       n === 0
         ? 'Not answered yet.'
-        : read < MIN_MENTIONS
+        : read < MIN_MENTIONS || sides === ''
           ? `${writeAbout(n)}.`
           : read === n
             ? `${writeAbout(n)}: ${sides}.`
