@@ -3,7 +3,7 @@ import type { DetailedAnalysis } from '../analysis/review-analysis.ts';
 import { COPULAS, DETERMINERS, SMALL_WORDS } from '../text/common-words.ts';
 import { isWord, type Place, type Token } from '../text/tokens.ts';
 
-/** A word in all its forms, a pair, or a pair around a small word ("book an appointment"). */
+/** A word in all its forms, or a pair of words. */
 export interface Phrase {
   /** The stems of its words, separated by spaces. */
   text: string;
@@ -31,10 +31,6 @@ export class PhraseIndex {
   /** By review id: `[phrase, start, end]` of each place, flattened. */
   readonly #places = new Map<string, Int32Array>();
 
-  get reviewCount(): number {
-    return this.#places.size;
-  }
-
   add({ review, text, reading }: DetailedAnalysis): void {
     const places: number[] = [];
     const inReview = new Set<Phrase>();
@@ -59,16 +55,12 @@ export class PhraseIndex {
     this.#places.set(review.id, new Int32Array(places));
   }
 
-  /** Calls `visit` for each phrase within a range of the review's text. */
-  eachIn(
-    reviewId: string,
-    { start, end }: Place,
-    visit: (phrase: number, from: number, to: number) => void,
-  ): void {
-    const places = this.#places.get(reviewId) ?? NO_PLACES;
+  /** Calls `visit` for each phrase of a review. */
+  eachIn(reviewId: string, visit: (phrase: number, place: Place) => void): void {
+    const places = this.#places.get(reviewId) ?? new Int32Array(0);
     for (let at = 0; at < places.length; at += 3) {
-      const [from, to] = [places[at + 1] as number, places[at + 2] as number];
-      if (from >= start && to <= end) visit(places[at] as number, from, to);
+      const [phrase, start, end] = [places[at], places[at + 1], places[at + 2]] as [number, number, number];
+      visit(phrase, { start, end });
     }
   }
 
@@ -83,29 +75,26 @@ export class PhraseIndex {
   }
 
   #numberOf(forms: readonly WordForm[], first: number, last: number): number {
-    let text = (forms[first] as WordForm).stem;
-    for (let at = first + 1; at <= last; at += 1) text += ` ${(forms[at] as WordForm).stem}`;
+    const words = last - first + 1;
+    const { stem } = forms[last] as WordForm;
+    const text = words === 1 ? stem : `${(forms[first] as WordForm).stem} ${stem}`;
     const known = this.#numbers.get(text);
     if (known !== undefined) return known;
-    const words = last - first + 1;
     const number = this.phrases.push({ text, words, reviews: 0, nouns: 0, inside: 0, capitals: 0 }) - 1;
     this.#numbers.set(text, number);
     return number;
   }
 }
 
-const NO_PLACES = new Int32Array(0);
-
 interface WordForm {
-  kind: 'content' | 'copula' | 'determiner' | 'small' | 'punctuation';
+  kind: 'content' | 'copula' | 'determiner' | 'other';
   stem: string;
 }
 
 function kindOf(word: string): WordForm['kind'] {
   if (COPULAS.has(word)) return 'copula';
   if (DETERMINERS.has(word)) return 'determiner';
-  if (SMALL_WORDS.has(word)) return 'small';
-  return isWord(word) ? 'content' : 'punctuation';
+  return isWord(word) && !SMALL_WORDS.has(word) ? 'content' : 'other';
 }
 
 /** The phrases of a clause, by the indices of their first and last word. */
@@ -121,9 +110,7 @@ function spansOf(forms: readonly WordForm[]): { first: number; last: number; isN
     const next = forms[last + 1]?.kind;
     const isNoun = next === 'copula' || (next !== 'content' && sinceDeterminer <= NOUN_PHRASE_MAX);
     spans.push({ first: last, last, isNoun });
-    const before = forms[last - 1]?.kind ?? 'punctuation';
-    const first = before === 'content' ? last - 1 : last - 2;
-    if (before !== 'punctuation' && forms[first]?.kind === 'content') spans.push({ first, last, isNoun });
+    if (forms[last - 1]?.kind === 'content') spans.push({ first: last - 1, last, isNoun });
   }
   return spans;
 }

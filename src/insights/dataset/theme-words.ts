@@ -71,10 +71,10 @@ interface Found {
 }
 
 function isCandidate(
-  { text, words, reviews, nouns, inside, capitals }: Phrase,
+  { text, reviews, nouns, inside, capitals }: Phrase,
   excluded: ReadonlySet<string>,
 ): boolean {
-  if (words > 2 || reviews < MIN_REVIEWS || capitals * 2 > inside) return false;
+  if (reviews < MIN_REVIEWS || capitals * 2 > inside) return false;
   const parts = text.split(' ');
   if (parts.some((word) => excluded.has(word) || isGeneralOpinion(word) || /^\p{N}/u.test(word)))
     return false;
@@ -90,15 +90,15 @@ function gather(
 ): void {
   for (const review of analyzed) {
     const { text } = review;
-    index.eachIn(review.review.id, { start: 0, end: text.length }, (number, start, end) => {
+    index.eachIn(review.review.id, (number, place) => {
       const entry = found.get(number);
       if (entry === undefined) return;
-      if (!TREATMENTS.has(entry.text) && overlaps(review.unquotable, { start, end })) return;
-      const surface = text.slice(start, end).replace(/\s+/g, ' ').toLowerCase();
+      if (!TREATMENTS.has(entry.text) && overlaps(review.unquotable, place)) return;
+      const surface = text.slice(place.start, place.end).replace(/\s+/g, ' ').toLowerCase();
       entry.surfaces.set(surface, (entry.surfaces.get(surface) ?? 0) + 1);
       const at = entry.places.get(review);
-      if (at === undefined) entry.places.set(review, [{ start, end }]);
-      else at.push({ start, end });
+      if (at === undefined) entry.places.set(review, [place]);
+      else at.push(place);
     });
   }
 }
