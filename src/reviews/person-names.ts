@@ -22,6 +22,8 @@ const TITLES: readonly Title[] = [
   { short: ['Prof'], long: ['Professor'] },
   { short: [], long: ['Miss'] },
   { short: [], long: ['Nurse'] },
+  { short: [], long: ['Frau'] },
+  { short: [], long: ['Herr'] },
 ];
 
 /** Every title word, in lowercase. */

@@ -66,6 +66,13 @@ test('a near match after a title is suggested, even next to a known part; other 
   ).toEqual(['Dr. Kahn > khan: 0', 'Dr. Kan > khan: 1']);
 });
 
+test('a German title is not a part of a name', () => {
+  const team = [person('yilmaz', 'Frau Yilmaz'), person('brandt', 'Herr Dr. Brandt')];
+  expect(suggested(team, ['Danke, Frau Petersen!', 'Frau Yilmaz ist nett.', 'Herr Maier', 'Yilmaz'])).toEqual([
+    'Yilmaz > yilmaz: 3',
+  ]);
+});
+
 test('a shared name is suggested for both people, unless the review names one of them', () => {
   const people = [person('a', 'Dr. Amir Khan'), person('s', 'Dr. Sara Khan')];
   expect(suggested(people, ['Dr. Khan', 'Dr. Sara Khan. Dr. Khan is great.'])).toEqual(['Dr. Khan > a/s: 0']);
