@@ -6,6 +6,7 @@ import {
 import type { Model } from '../src/insights/model/model.ts';
 import type { Content } from '../src/schema/content.ts';
 import type { Aspect } from '../src/schema/vocabulary.ts';
+import { sideOf } from './evaluation/task.ts';
 
 export const PREDICTION_KINDS = ['review', 'sent', 'aspects'] as const;
 export type PredictionKind = (typeof PREDICTION_KINDS)[number];
@@ -66,10 +67,6 @@ function predictionOf(
 /** The shared labels count communication as part of treatment. */
 export function asLabelled({ id }: Aspect): string {
   return id === 'communication' ? 'treatment' : id;
-}
-
-function sideOf(value: number): 'positive' | 'negative' {
-  return value >= 0 ? 'positive' : 'negative';
 }
 
 function starsOf({ rating }: GoldLine): number | null {

