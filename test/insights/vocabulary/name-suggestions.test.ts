@@ -68,9 +68,9 @@ test('a near match after a title is suggested, even next to a known part; other 
 
 test('a German title is not a part of a name', () => {
   const team = [person('yilmaz', 'Frau Yilmaz'), person('brandt', 'Herr Dr. Brandt')];
-  expect(suggested(team, ['Danke, Frau Petersen!', 'Frau Yilmaz ist nett.', 'Herr Maier', 'Yilmaz'])).toEqual([
-    'Yilmaz > yilmaz: 3',
-  ]);
+  expect(suggested(team, ['Danke, Frau Petersen!', 'Frau Yilmaz ist nett.', 'Herr Maier', 'Yilmaz'])).toEqual(
+    ['Yilmaz > yilmaz: 3'],
+  );
 });
 
 test('a shared name is suggested for both people, unless the review names one of them', () => {
