@@ -14,12 +14,9 @@ export function detectLanguage(text: string, usual: string | null = null): strin
     for (const language of LANGUAGES_OF.get(word) ?? []) hits.set(language, (hits.get(language) ?? 0) + 1);
   const most = Math.max(0, ...hits.values());
   const best = [...hits.keys()].filter((language) => hits.get(language) === most);
-  if (best.length === 1 && most * WORDS_A_HIT >= words.length) return best[0] ?? 'und';
+  if (best.length === 1) return best[0] ?? 'und';
   return usual !== null && (most === 0 || best.includes(usual)) ? usual : 'und';
 }
-
-/** Every language has one of its small words among so many. */
-const WORDS_A_HIT = 10;
 
 /** This many characters are enough to detect a language. */
 const OPENING = 100;
