@@ -4,7 +4,7 @@ import { escapedMarkup } from '../../text/escaped-markup.ts';
 import { meanWords } from '../../views/number-words.ts';
 import { type Catalog, catalogOf } from '../../wording/catalog/catalog.ts';
 import { accentColor, color } from './colors.ts';
-import { STAR_PATH } from './icon.ts';
+import { starRow } from './icon.ts';
 
 export const BADGE_THEMES = ['light', 'dark'] as const;
 export type BadgeTheme = (typeof BADGE_THEMES)[number];
@@ -56,13 +56,8 @@ function countWords({ business, aggregate_rating: rating }: Site['dataset'], wor
   return words.reviews(rating.rating_count) + (business.sample ? words.widgets.sample : '');
 }
 
-/** Five stars, filled exactly as far as the rating goes. */
-function stars({ aggregate_rating: rating }: Site['dataset'], transform: string): string {
-  const shapes = [0, 1, 2, 3, 4]
-    .map((i) => `<path transform="translate(${i * 24})" d="${STAR_PATH}"/>`)
-    .join('');
-  const filled = (((rating.rating_value ?? 0) / 5) * 120).toFixed(2);
-  return `<defs><clipPath id="c"><rect width="${filled}" height="24"/></clipPath></defs><g transform="${transform}"><g class="e">${shapes}</g><g class="s" clip-path="url(#c)">${shapes}</g></g>`;
+function stars({ aggregate_rating: { rating_value: mean } }: Site['dataset'], transform: string): string {
+  return starRow(mean ?? 0, { id: 'c', transform, empty: 'class="e"', filled: 'class="s"' });
 }
 
 function styles(business: Business, theme: BadgeTheme | 'auto'): string {

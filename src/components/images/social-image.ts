@@ -3,7 +3,7 @@ import { escapedMarkup } from '../../text/escaped-markup.ts';
 import { meanWords } from '../../views/number-words.ts';
 import { catalogOf } from '../../wording/catalog/catalog.ts';
 import { accentColor, color } from './colors.ts';
-import { STAR_PATH } from './icon.ts';
+import { starRow } from './icon.ts';
 import { nameLines } from './name-lines.ts';
 
 /** The image of shared links, 1200 x 630: name, rating, stars and distribution. */
@@ -24,21 +24,13 @@ ${name.lines.map((line, i) => `<text x="72" y="${name.top + i * name.step}" font
 ${
   value === null
     ? `<text x="72" y="420" font-size="40" fill="${color('quiet')}">${words.widgets.noReviews}</text>`
-    : `<text x="66" y="440" font-size="150" font-weight="700" fill="${color('text')}">${words.decimal(meanWords(rating) ?? '')}</text>${stars(value)}<text x="72" y="556" font-size="30" fill="${color('quiet')}">${words.widgets.counted(
+    : `<text x="66" y="440" font-size="150" font-weight="700" fill="${color('text')}">${words.decimal(meanWords(rating) ?? '')}</text>${starRow(value, { id: 'filled', transform: 'translate(66 462) scale(2.3)', empty: `fill="${color('star-empty')}"`, filled: `fill="${color('star')}"` })}<text x="72" y="556" font-size="30" fill="${color('quiet')}">${words.widgets.counted(
         rating.rating_count,
         dataset.reviews.every(({ verified }) => verified),
       )}</text>${bars.join('')}`
 }
 ${business.sample ? `<text x="1128" y="590" font-size="24" fill="${color('quiet')}" text-anchor="end">${words.frame.sampleLabel}</text>` : ''}
 </svg>`;
-}
-
-function stars(value: number): string {
-  const shapes = [0, 1, 2, 3, 4]
-    .map((i) => `<path transform="translate(${i * 24})" d="${STAR_PATH}"/>`)
-    .join('');
-  const width = ((value / 5) * 120).toFixed(2);
-  return `<defs><clipPath id="filled"><rect width="${width}" height="24"/></clipPath></defs><g transform="translate(66 462) scale(2.3)"><g fill="${color('star-empty')}">${shapes}</g><g fill="${color('star')}" clip-path="url(#filled)">${shapes}</g></g>`;
 }
 
 /** Whether the font has all the characters: Latin letters, digits and punctuation. */
