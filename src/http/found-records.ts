@@ -1,5 +1,6 @@
 import type { FoundRecords } from '../api/operation.ts';
 import { MEDIA_TYPES } from '../settings.ts';
+import { utcText } from '../text/calendar.ts';
 import { envelope, type Published } from './published.ts';
 import { byteLength, type ReadRequest, type Reply } from './reply.ts';
 import { COMMON_HEADERS, REVALIDATE } from './respond.ts';
@@ -21,6 +22,7 @@ export function foundRecords(
       'content-type': MEDIA_TYPES.json,
       'content-length': String(byteLength(body)),
       'cache-control': REVALIDATE,
+      'last-modified': utcText(published.lastModified),
       ...(found.nextCursor === null ? {} : { link: `<${next.href}>; rel="next"` }),
     },
     body,

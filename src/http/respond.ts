@@ -1,17 +1,9 @@
 import { ALLOWED_HEADERS } from '../api/request-headers.ts';
 import { ERROR_STATUS, type ErrorCode, type Issue } from '../schema/error-codes.ts';
 import { MEDIA_TYPES, PREFLIGHT_MAX_AGE } from '../settings.ts';
-import { utcText } from '../text/calendar.ts';
 import { ERROR_MESSAGES } from '../wording/error-messages.ts';
 import type { ReadRequest, Reply } from './reply.ts';
-import {
-  type Coding,
-  entityTag,
-  modificationTime,
-  notModified,
-  preconditionFailed,
-  type Times,
-} from './validators.ts';
+import { type Coding, entityTag, modificationTime, notModified, preconditionFailed } from './validators.ts';
 
 /** Responses that all live endpoints share: common headers, errors, conditional JSON. */
 
@@ -44,14 +36,10 @@ export function conditional(
   const current = { ...validators, coding };
   if (preconditionFailed(request.headers, current)) return staleCondition();
   const matched = notModified(request.headers, current);
-  const dated = {
-    ...headers,
-    etag: matched ?? entityTag(validators.sha256, coding),
-    ...lastModifiedHeader(validators),
-  };
-  return matched === null
-    ? { status, headers: dated, body }
-    : { status: 304, headers: unsent(dated), body: [] };
+  const sent: Record<string, string> = { ...headers, etag: matched ?? entityTag(validators.sha256, coding) };
+  if (modificationTime(validators) === null) delete sent['last-modified'];
+  if (matched === null) return { status, headers: sent, body };
+  return { status: 304, headers: unsent(sent), body: [] };
 }
 
 /** Headers without those that describe a body. */
@@ -64,12 +52,6 @@ function unsent(headers: Reply['headers']): Reply['headers'] {
     ...rest
   } = headers;
   return rest;
-}
-
-/** Empty while the time is later than now. */
-export function lastModifiedHeader(times: Times): { 'last-modified'?: string } {
-  const time = modificationTime(times);
-  return time === null ? {} : { 'last-modified': utcText(time) };
 }
 
 /** JSON that no cache keeps. */

@@ -6,18 +6,12 @@ import { isCompressible, preferredCoding } from '../http/negotiate.ts';
 import { pageHeaders } from '../http/page-headers.ts';
 import { byteRange } from '../http/range.ts';
 import { type Body, byteLength, type ReadRequest, type Reply } from '../http/reply.ts';
-import {
-  COMMON_HEADERS,
-  conditional,
-  errorReply,
-  lastModifiedHeader,
-  preflight,
-  REVALIDATE,
-} from '../http/respond.ts';
-import { type Coding, entityTag, type Validators } from '../http/validators.ts';
+import { COMMON_HEADERS, conditional, errorReply, preflight, REVALIDATE } from '../http/respond.ts';
+import { type Coding, entityTag, modificationTime, type Validators } from '../http/validators.ts';
 import { type Release, sha256 } from '../io/release/release.ts';
 import { turns } from '../io/turns.ts';
 import { MOVED_PAGES } from '../settings.ts';
+import { utcText } from '../text/calendar.ts';
 import { ERROR_MESSAGES } from '../wording/error-messages.ts';
 import { compress } from './compress.ts';
 import { mediaTypeOf } from './media-type.ts';
@@ -33,6 +27,8 @@ export interface StaticSite {
 interface StaticFile {
   bytes: Buffer<ArrayBuffer>;
   isCompressible: boolean;
+  /** Its `Last-Modified`. */
+  modified: string;
   /** What conditions compare, now. */
   validators(): Validators;
   /** The whole file in a coding; a promise until its bytes are compressed. */
@@ -69,19 +65,23 @@ export async function loadStaticSite(client: string, release: Release): Promise<
     async notFound({ headers }) {
       const page = files.get('/404.html');
       if (page === undefined) return errorReply('not_found', 'Page not found.');
-      return { ...(await page.whole(codingFor(page, headers))), status: 404 };
+      const { headers: sent, body } = await page.whole(codingFor(page, headers));
+      const { 'last-modified': _date, ...undated } = sent;
+      return { status: 404, headers: undated, body };
     },
   };
 }
 
 function staticFile(path: string, bytes: Buffer<ArrayBuffer>, release: Release): StaticFile {
   const type = mediaTypeOf(path);
+  const modified = utcText(release.lastModified);
   const headers = {
     ...COMMON_HEADERS,
     ...(path.endsWith('.html') ? pageHeaders(path) : {}),
     'content-type': type,
     'cache-control': path.startsWith(HASHED_ASSETS) ? 'public, max-age=31536000, immutable' : REVALIDATE,
     'accept-ranges': 'bytes',
+    'last-modified': modified,
     ...(isTopicPath(path) ? { link: topicLink(path, release.baseUrl) } : {}),
     ...(isCompressible(type) ? { vary: 'Accept-Encoding' } : {}),
   };
@@ -100,6 +100,7 @@ function staticFile(path: string, bytes: Buffer<ArrayBuffer>, release: Release):
   return {
     bytes,
     isCompressible: isCompressible(type),
+    modified,
     validators() {
       hash ??= sha256(bytes);
       return { sha256: hash, lastModified: release.lastModified, now: release.now() };
@@ -138,7 +139,7 @@ function wantedRange({ method, headers }: ReadRequest, file: StaticFile): Return
   const same =
     condition === null ||
     condition === entityTag(validators.sha256) ||
-    condition === lastModifiedHeader(validators)['last-modified'];
+    (condition === file.modified && modificationTime(validators) !== null);
   return same ? byteRange(range, file.bytes.byteLength) : null;
 }
 

@@ -5,6 +5,7 @@ import { toResponse } from '../../src/http/reply.ts';
 import { searchEndpoint } from '../../src/http/search.ts';
 import { sinceEndpoint } from '../../src/http/since.ts';
 import { loadServed, type Served } from '../../src/node/respond.ts';
+import { loadStaticSite } from '../../src/node/static-site.ts';
 import { utcText } from '../../src/text/calendar.ts';
 import { verifies } from '../requirements.ts';
 
@@ -38,8 +39,10 @@ describe('Last-Modified while the release seems to come from the future', () => 
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const dist = join(inject('builtSample'), 'dist');
-    served = await loadServed(join(dist, readlinkSync(join(dist, 'current'))));
-    served.release.lastModified = MADE;
+    const folder = join(dist, readlinkSync(join(dist, 'current')));
+    const { release } = await loadServed(folder);
+    release.lastModified = MADE;
+    served = { release, site: await loadStaticSite(join(folder, 'client'), release) };
   });
   afterAll(() => {
     vi.useRealTimers();
