@@ -93,7 +93,7 @@ export const de: Catalog = {
       n === 1
         ? 'Die Bewertung mit höchstens 3 Sternen'
         : `Alle ${count(n)} Bewertungen mit höchstens 3 Sternen`,
-    all: (n) => `Alle ${count(n)}`,
+    all: (n) => (n === 1 ? 'Bewertung lesen' : `Alle ${count(n)}`),
     method: 'Alle Themen, Zahlen und Methode',
   },
 
@@ -125,7 +125,7 @@ export const de: Catalog = {
     howWePublish: 'So veröffentlichen wir',
     seeWhy: 'Warum?',
     themes: 'Bewertungen nach Thema',
-    allReviews: (n) => `Alle ${count(n)} Bewertungen`,
+    allReviews: (n) => (n === 1 ? 'Bewertung lesen' : `Alle ${count(n)} Bewertungen`),
   },
 
   measures: {

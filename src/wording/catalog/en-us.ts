@@ -114,7 +114,7 @@ export const enUS = {
       `${capitalized(customers ?? 'people')} complain about`,
     low: (n: number): string =>
       n === 1 ? 'The review with 3 stars or fewer' : `All ${grouped(n)} reviews with 3 stars or fewer`,
-    all: (n: number): string => `All ${grouped(n)}`,
+    all: (n: number): string => (n === 1 ? 'Read the review' : `All ${grouped(n)}`),
     method: 'All subjects, numbers and method',
   },
 
@@ -145,7 +145,7 @@ export const enUS = {
     howWePublish: 'How we publish',
     seeWhy: 'See why',
     themes: 'Read about a theme',
-    allReviews: (n: number): string => `All ${grouped(n)} reviews`,
+    allReviews: (n: number): string => (n === 1 ? 'Read the review' : `All ${grouped(n)} reviews`),
   },
 
   measures: {
