@@ -320,6 +320,7 @@ describe('journeys', () => {
         count,
       );
     await more.click();
+    await shows(40);
     await more.click();
     await shows(60);
     const api = await resultsOf('rating=5&limit=60');
