@@ -77,10 +77,12 @@ function buildArguments(): string[] {
   return (scripts.build.split(' && ').at(-1) ?? '').split(' ').slice(1);
 }
 
-/** Memory of a process and all that it started, with shared pages counted once, on Linux; 0 elsewhere. */
+/** Memory of a process and all that it started that the system cannot take back, on Linux; 0 elsewhere. */
 function groupMegabytes(pid: number | string | undefined): number {
   try {
-    const own = Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+    const own = Number(
+      /^Anonymous:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0,
+    );
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? [];
     return own / 1024 + children.map(groupMegabytes).reduce((sum, each) => sum + each, 0);
   } catch {
