@@ -50,7 +50,8 @@ export function defaultSettings(project: string): Environment {
     contentDirectory: join(project, 'content'),
     dataDirectory: join(project, '.data'),
     host: '127.0.0.1',
-    port: 4321,
+    // Any free one: the server of the checkout may run on its own.
+    port: 0,
     websub: DEFAULT_WEBSUB_SETTINGS,
     locale: null,
     brand: null,

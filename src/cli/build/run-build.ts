@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const BUILD = fileURLToPath(new URL('./build.ts', import.meta.url));
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Half of the memory for a tenth more CPU time: dead objects go early, and WebAssembly is compiled once, not twice. */
+/** Half of the memory for at most a tenth more CPU time: dead objects go early, and WebAssembly is compiled once, not twice. */
 const FRUGAL = ['--max-semi-space-size=16', '--heap-growing-percent=40', '--liftoff-only'];
 /** The bundler (mimalloc) and glibc would keep what they have freed. */
 const FRUGAL_ALLOCATORS = { MIMALLOC_PURGE_DELAY: '0', MALLOC_ARENA_MAX: '1' };

@@ -23,7 +23,10 @@ export interface Tokens {
   scope?: string;
 }
 
-/** `onExpiry`: Google says how long the refresh token lasts. Repeats what may pass, within bounds, and asks once more for an access token if Google refuses the one it has. */
+/**
+ * Repeats what may pass, within bounds, and asks once more for an access token if Google refuses the one it has. Calls
+ * `onExpiry` if Google says how many seconds the refresh token still lasts.
+ */
 export function googleClient(
   settings: Pick<GoogleSettings, 'clientId' | 'clientSecret' | 'refreshToken' | 'tokenUrl'>,
   ports: GooglePorts,
