@@ -121,12 +121,7 @@ export const ROOMS: Record<RoomName, Room> = {
   styles: { path: 'src/styles', rooms: [] },
   components: { path: 'src/components', rooms: PEOPLE },
   layouts: { path: 'src/layouts', rooms: [...PEOPLE, 'components'] },
-  pages: {
-    path: 'src/pages',
-    rooms: [...PEOPLE, 'components', 'layouts'],
-    // `[...live].ts` runs the live endpoints on Node under Astro.
-    exceptions: ['**/node/local-hub.ts', '**/node/routes.ts'],
-  },
+  pages: { path: 'src/pages', rooms: [...PEOPLE, 'components', 'layouts'] },
   netlify: { path: 'netlify', rooms: [...PURE, 'io'] },
   node: { path: 'src/node', rooms: [...PURE, 'io'] },
   functions: { path: 'functions', rooms: [...PURE, 'io', 'netlify'] },
