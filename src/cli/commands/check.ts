@@ -14,15 +14,15 @@ import { analysisProblems } from '../build/content-problems.ts';
 import { skippedLanguages } from '../build/skipped-languages.ts';
 import { type Context, command, complain, type ExitCode, say, sayJson } from './command.ts';
 import { findingLines } from './finding.ts';
-import { machineFindings } from './machine-findings.ts';
+import { projectFindings } from './project-findings.ts';
 import { reportSuggestions } from './suggestions.ts';
 import { reportSchemas } from './write-schemas.ts';
 
 export const checkCommand = command({
-  summary: 'Check all content, this machine and the project, and list every problem with its fix',
+  summary: 'Check all content and the project, and list every problem with its fix',
   usage: `check [--strict] [--json] [--today YYYY-MM-DD]
     --strict    careless replies are errors, in every trade and from imports too
-    --json      print JSON: reviews, problems with their places, problems of the machine
+    --json      print JSON: reviews, problems with their places, problems of the project (machine)
        check --suggest [--json]
     --suggest   list names and words in your reviews that are not counted yet, and doubtful results
        check --schemas
@@ -35,17 +35,18 @@ export const checkCommand = command({
   },
 });
 
-/** Content decides the exit code: what is wrong with a machine must not stop the check of another. */
+/** Content decides the exit code: a workflow checks content where the project is not published from. */
 async function checkAll(context: Context, today: string, manner: Manner, isJson: boolean): Promise<ExitCode> {
   const checked = check(context, today, manner);
   const { problems, errors, reviews } = checked;
-  const machine = await machineFindings(context, checked.loaded);
+  const project = await projectFindings(context, checked.loaded);
   if (isJson) {
-    sayJson(context, { ok: errors === 0, reviews, errors, problems, machine, note: NO_CLEARANCE });
+    const about = { ok: errors === 0, reviews, errors };
+    sayJson(context, { ...about, problems, machine: project, note: NO_CLEARANCE });
     return errors === 0 ? 0 : 1;
   }
-  complain(context, ...problems.map(formatProblem), ...findingLines(machine));
-  return report(context, checked, machine.length);
+  complain(context, ...problems.map(formatProblem), ...findingLines(project));
+  return report(context, checked, project.length);
 }
 
 /** Analyzing so many reviews takes about a second, so it is announced. */
@@ -58,11 +59,11 @@ export function checkAndReport(context: Context, today: string): ExitCode {
   return report(context, checked, 0);
 }
 
-function report(context: Context, { problems, errors, reviews }: Checked, machine: number): ExitCode {
+function report(context: Context, { problems, errors, reviews }: Checked, project: number): ExitCode {
   const found = [
     ...(errors > 0 ? [`${counted(errors, 'problem')} in ${context.environment.contentDirectory}`] : []),
     ...(errors === 0 && problems.length > 0 ? [counted(problems.length, 'warning')] : []),
-    ...(machine > 0 ? [`${counted(machine, 'problem')} of this machine or project`] : []),
+    ...(project > 0 ? [`${counted(project, 'problem')} of the project`] : []),
   ];
   if (errors > 0) complain(context, found.join(', '));
   else say(context, `${counted(reviews ?? 0, 'review')}, ${found.join(', ') || 'no problems'}`);

@@ -81,15 +81,14 @@ test('check --suggest returns its lists', async () => {
   expect([code, Object.keys(value)]).toEqual([0, ['aliases', 'terms', 'contradictions', 'unsure']]);
 });
 
-test('check returns what is wrong with the machine, each with a remedy', async () => {
+test('check returns what is wrong with the project, each with a remedy', async () => {
   const project = deskProject({});
-  writeFileSync(join(project, '.data'), '');
+  writeFileSync(join(project, 'netlify.toml'), '');
   const { value } = await asJson(project, ['check', ...TODAY]);
-  expect(value.machine).toEqual([
-    {
-      ok: false,
-      text: expect.stringContaining('cannot be written'),
-      remedy: expect.stringContaining('DATA_DIR'),
-    },
-  ]);
+  const [, finding] = value.machine as object[];
+  expect(finding).toEqual({
+    ok: false,
+    text: expect.stringContaining('netlify.toml does not name'),
+    remedy: expect.stringContaining('netlify.md'),
+  });
 });

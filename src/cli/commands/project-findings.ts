@@ -1,15 +1,11 @@
-import { accessSync, constants, existsSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { LoadedContent } from '../../io/content/content.ts';
 import { isLocalUrl } from '../../io/environment/base-url.ts';
-import type { Environment } from '../../io/environment/environment.ts';
-import { lastCommitOf } from '../../io/release/last-commit.ts';
 import { manual, PACKAGE, readPackage, softwareVersion } from '../../io/release/package.ts';
 import type { Manifest } from '../../io/release/release.ts';
 import { releaseStore } from '../../io/release/release-store.ts';
-import { runningServer } from '../../io/release/server-marks.ts';
 import { SOFTWARE } from '../../io/release/software.ts';
-import { tryListening } from '../../node/listen.ts';
 import { isSampleReview } from '../../reviews/sample-reviews.ts';
 import type { Content } from '../../schema/content.ts';
 import { counted } from '../../text/counted.ts';
@@ -18,12 +14,8 @@ import { bad, type Finding } from './finding.ts';
 import { oldNamesIn } from './renamed.ts';
 import { tarballOf } from './vendored.ts';
 
-/** A release takes a few megabytes; pages of 10,000 reviews take about 200. */
-const FREE_MIN_BYTES = 500_000_000;
-const CLOCK_TOLERANCE_S = 300;
-
-/** What is wrong with this machine, the project and its last build. */
-export async function machineFindings(context: Context, loaded: LoadedContent): Promise<Finding[]> {
+/** What is wrong with the project and its last build. */
+export async function projectFindings(context: Context, loaded: LoadedContent): Promise<Finding[]> {
   const published = await releaseStore(context.project).publishedManifest();
   const checked = [
     versionFinding(context.project),
@@ -31,11 +23,6 @@ export async function machineFindings(context: Context, loaded: LoadedContent): 
     urlFinding(context, published),
     netlifyFinding(context.project),
     ...oldNameFindings(context.project),
-    clockFinding(context, published),
-    folderFinding(context),
-    spaceFinding(context.project),
-    guardFinding(context.environment),
-    await portFinding(context),
   ];
   return checked.filter((finding) => finding !== null);
 }
@@ -120,65 +107,4 @@ function oldNameFindings(project: string): Finding[] {
       bad(`${name}:${line} uses the old name "reviews ${old}"`, `Write "reviews ${now}" there.`),
     ),
   );
-}
-
-function clockFinding({ environment, project }: Context, published: Manifest | null): Finding | null {
-  const now = Date.now() / 1000;
-  const latest = Math.max(
-    published?.last_modified ?? 0,
-    lastCommitOf(environment.contentDirectory) ?? 0,
-    lastCommitOf(project) ?? 0,
-  );
-  return latest > now + CLOCK_TOLERANCE_S
-    ? bad(
-        `The clock says ${new Date().toISOString()}, but the last build or commit is later`,
-        'Set the clock of this machine.',
-      )
-    : null;
-}
-
-function folderFinding({ environment }: Context): Finding | null {
-  const { dataDirectory } = environment;
-  try {
-    accessSync(existingPart(dataDirectory), constants.W_OK);
-    if (!statSync(existingPart(dataDirectory)).isDirectory()) throw new Error('it is not a folder');
-    return null;
-  } catch (error) {
-    return bad(
-      `Subscriptions cannot be written to ${dataDirectory}: ${error instanceof Error ? error.message : error}`,
-      'Change its owner, or set DATA_DIR to a folder that this user can write.',
-    );
-  }
-}
-
-/** The folder, or the nearest existing one above it, because a check creates no folders. */
-function existingPart(folder: string): string {
-  return existsSync(folder) ? folder : existingPart(dirname(folder));
-}
-
-function spaceFinding(project: string): Finding | null {
-  const { bavail, bsize } = statfsSync(project);
-  const free = bavail * bsize;
-  if (free >= FREE_MIN_BYTES) return null;
-  return bad(`${Math.round(free / 1_000_000)} MB of disk space are free`, 'A build may fail: make room.');
-}
-
-export function guardFinding({ websub }: Pick<Environment, 'websub'>): Finding | null {
-  const allowed = [...websub.allowed].join(', ');
-  if (allowed === '') return null;
-  return bad(`WEBSUB_CALLBACK_ALLOW lets the hub call ${allowed}`, 'Unset it, except for tests.');
-}
-
-async function portFinding({ environment, project }: Context): Promise<Finding | null> {
-  if (runningServer(project) !== null) return null;
-  try {
-    await tryListening(environment);
-    return null;
-  } catch (error) {
-    const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
-    return bad(
-      `${environment.host}:${environment.port} cannot be used (${cause?.code ?? message})`,
-      'Stop the other program, or set another port in site.yaml.',
-    );
-  }
 }
