@@ -23,18 +23,22 @@ export interface Report {
 const COPY_AGE_MAX_MS = 86_400_000;
 
 /** `websub doctor`: one line per check. */
-export async function doctor(store: SqliteSubscriptions, given: Given, file: string): Promise<Report> {
+export async function doctor(
+  store: SqliteSubscriptions,
+  given: Given,
+  { file, project }: { file: string; project: string },
+): Promise<Report> {
   const all = await store.list();
   const now = Date.now();
   if (given.flag('accept')) await store.acceptLoss();
-  const { lost } = await store.counts(now);
+  const { lost, pending } = await store.counts(now);
   const findings = [
     good(`The store can be read: ${file}`),
     lossFinding(lost),
     copyFinding(file, all),
     clockFinding(all, now),
-    await siteFinding(store),
-    ...subscriberFindings(all, now),
+    await siteFinding(store, project),
+    ...subscriberFindings(all, pending, now),
   ];
   return {
     code: findings.every(({ ok }) => ok) ? 0 : 1,
@@ -87,15 +91,19 @@ function clockFinding(all: readonly Subscription[], now: number): Finding {
   );
 }
 
-async function siteFinding(store: SubscriptionStore): Promise<Finding> {
+async function siteFinding(store: SubscriptionStore, project: string): Promise<Finding> {
   const { versions, problem } = await store.announcement();
-  const baseUrl = (await releaseStore(process.cwd()).publishedManifest())?.base_url;
+  if (problem !== null) {
+    const since = new Date(problem.at).toISOString();
+    return bad(
+      `${problem.text} (since ${since})`,
+      'Check that the server is running and serves this release.',
+    );
+  }
+  const baseUrl = (await releaseStore(project).publishedManifest())?.base_url;
   const announced = versions.find(({ topic }) => topic === PATHS.atom)?.version;
   if (baseUrl === undefined || announced === undefined) {
     return bad('Nothing has been announced yet', 'Run npm start in this folder.');
-  }
-  if (problem !== null) {
-    return bad(problem.text, 'Check that the server is running and serves this release.');
   }
   const seen = await look(baseUrl + PATHS.atom);
   const url = baseUrl + PATHS.atom;
@@ -123,12 +131,13 @@ function largestOf(live: readonly Subscription[]): string {
 
 const LARGEST_SHOWN = 3;
 
-function subscriberFindings(all: readonly Subscription[], now: number): Finding[] {
+function subscriberFindings(all: readonly Subscription[], pending: number, now: number): Finding[] {
   const live = all.filter((s) => isLive(s, now));
   const failing = live.filter(({ fails }) => fails > 0);
   const unproven = live.filter((s) => s.unproven);
   return [
     good(`${counted(live.length, 'active subscription')}${largestOf(live)}`),
+    ...(pending === 0 ? [] : [good(`${counted(pending, 'request')} waiting for verification`)]),
     ...failing.map(
       ({ topic, host, fails, failure }): Finding =>
         bad(
