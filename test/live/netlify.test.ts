@@ -13,6 +13,8 @@ liveSuite({
     compression: 'compression is the CDN’s, the emulator does none',
     'request limits': 'Netlify limits targets and headers before a function runs',
     'static 404 page': 'the emulator leaves unmatched paths to the host around it',
+    'many requests':
+      'the emulator starts a process for each; what runs in it is what answers on the Node host',
     'broken encodings': 'the emulator resolves paths before functions see them',
   },
 });

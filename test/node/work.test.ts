@@ -246,39 +246,42 @@ const bodies: Made[] = [
       ref: { type: 'ref/prompt', name: 'summarize_reviews' },
       argument: { name: 'aspect', value: 'a' },
     }),
-  ].flatMap(({ body = '', ...sent }) =>
-    placesIn(JSON.parse(body)).flatMap(([place, replaced]) =>
-      FEW.flatMap((unit): Made[] => [
-        [
-          `${place} of ${body}: ${JSON.stringify(unit)}`,
-          (part) => ({ ...sent, body: JSON.stringify(replaced(text(unit, sized(part, unit)))) }),
-        ],
-      ]).concat([
-        [
-          `${place} of ${body}: keys`,
-          (part) => ({
-            ...sent,
-            body: JSON.stringify(
-              replaced(
-                Object.fromEntries(
-                  Array.from({ length: Math.floor((part * MCP_BODY_MAX_BYTES) / 14) }, (_, n) => [
-                    `k${n}`,
-                    0,
-                  ]),
+  ].flatMap(({ body = '', ...sent }, n) =>
+    // The message around the parameters is the same for all.
+    placesIn(JSON.parse(body))
+      .filter(([place]) => n === 0 || place.startsWith('.params.'))
+      .flatMap(([place, replaced]) =>
+        FEW.flatMap((unit): Made[] => [
+          [
+            `${place} of ${body}: ${JSON.stringify(unit)}`,
+            (part) => ({ ...sent, body: JSON.stringify(replaced(text(unit, sized(part, unit)))) }),
+          ],
+        ]).concat([
+          [
+            `${place} of ${body}: keys`,
+            (part) => ({
+              ...sent,
+              body: JSON.stringify(
+                replaced(
+                  Object.fromEntries(
+                    Array.from({ length: Math.floor((part * MCP_BODY_MAX_BYTES) / 14) }, (_, n) => [
+                      `k${n}`,
+                      0,
+                    ]),
+                  ),
                 ),
               ),
-            ),
-          }),
-        ],
-        [
-          `${place} of ${body}: lists`,
-          (part) => ({
-            ...sent,
-            body: JSON.stringify(replaced(Array(Math.floor((part * MCP_BODY_MAX_BYTES) / 8)).fill([[]]))),
-          }),
-        ],
-      ]),
-    ),
+            }),
+          ],
+          [
+            `${place} of ${body}: lists`,
+            (part) => ({
+              ...sent,
+              body: JSON.stringify(replaced(Array(Math.floor((part * MCP_BODY_MAX_BYTES) / 8)).fill([[]]))),
+            }),
+          ],
+        ]),
+      ),
   ),
   [
     'a batch',

@@ -13,7 +13,8 @@ export type Ability =
   | 'compression'
   | 'request limits'
   | 'static 404 page'
-  | 'broken encodings';
+  | 'broken encodings'
+  | 'many requests';
 
 /** Abilities that a host lacks, each with the reason. */
 export type Lacks = Partial<Record<Ability, string>>;

@@ -57,6 +57,7 @@ export const CLIENT_CHECKS: readonly Check[] = [
   {
     name: 'the hub refuses bad requests and names the field',
     proves: ['8.request', '8.guard'],
+    needs: 'many requests',
     async run(site, found) {
       const callback = 'https://reader.example/inbox';
       const sound = {

@@ -65,6 +65,7 @@ export const CONDITIONAL_CHECKS: readonly Check[] = [
   {
     name: 'conditions are compared as RFC 9110 says',
     proves: ['2.condition-lists', '2.condition-order'],
+    needs: 'many requests',
     async run(site, found) {
       for (const target of targets(site, 'own entity tags')) {
         const { etag = '', 'last-modified': modified = '' } = (await site.get(target)).headers;
