@@ -51,15 +51,14 @@ function titled(reply: string, isKnown: (part: string) => boolean): string[] {
 
 /** A name of the author, followed by one that the author did not give. */
 function surnames(reply: string, author: string, isKnown: (part: string) => boolean): string[] {
-  return wordsOf(author).flatMap((part) => {
-    if (part.length < 3) return [];
-    const found = new RegExp(`(?<!\\p{L})${escaped(part)}\\s(\\p{Lu}\\p{Ll}{2,})(?!\\p{L})`, 'iu').exec(
-      reply,
-    );
-    const next = found?.[1] ?? '';
-    return /^\p{Lu}/u.test(next) && !isKnown(next) ? [found?.[0] ?? ''] : [];
-  });
+  const names = new Set(wordsOf(author).filter((part) => part.length > 2));
+  return [...reply.matchAll(TWO_NAMES)].flatMap(([, first = '', next = '']) =>
+    names.has(first.toLowerCase()) && !isKnown(next) ? [`${first} ${next}`] : [],
+  );
 }
+
+/** Zero characters wide, so that the second word of one match can be the first of the next. */
+const TWO_NAMES = /(?<!\p{L})(?=([\p{L}'’-]+)\s(\p{Lu}\p{L}{2,})(?!\p{L}))/gu;
 
 const NAME = "\\p{Lu}[\\p{L}'’-]+(?:\\s\\p{Lu}[\\p{L}'’-]*\\.?)?";
 /** Who replies, at the end: a name after a closing, or a name and a role without the mark that ends a sentence. */
@@ -106,8 +105,4 @@ function plain(part: string): string {
 
 function isInitial(part: string): boolean {
   return /^\p{Lu}\.?$/u.test(part);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
