@@ -3,6 +3,7 @@ import { healthWarnings } from '../../insights/vocabulary/health-entries.ts';
 import { type LoadedContent, loadContent, locatedIn } from '../../io/content/content.ts';
 import { formatProblem, type Problem } from '../../io/content/content-problem.ts';
 import { insightsEngine } from '../../io/release/insights-model.ts';
+import { manual } from '../../io/release/package.ts';
 import { sha256 } from '../../io/release/release.ts';
 import { reviewsDataset } from '../../reviews/dataset.ts';
 import type { Finding } from '../../reviews/finding.ts';
@@ -14,6 +15,7 @@ import { analysisProblems } from '../build/content-problems.ts';
 import { skippedLanguages } from '../build/skipped-languages.ts';
 import { type Context, command, complain, type ExitCode, say, sayJson } from './command.ts';
 import { findingLines } from './finding.ts';
+import { newerVersion } from './newer-version.ts';
 import { projectFindings } from './project-findings.ts';
 import { reportSuggestions } from './suggestions.ts';
 import { reportSchemas } from './write-schemas.ts';
@@ -40,12 +42,16 @@ async function checkAll(context: Context, today: string, manner: Manner, isJson:
   const checked = check(context, today, manner);
   const { problems, errors, reviews } = checked;
   const project = await projectFindings(context, checked.loaded);
+  const newer = await newerVersion(context.project);
   if (isJson) {
     const about = { ok: errors === 0, reviews, errors };
-    sayJson(context, { ...about, problems, machine: project, note: NO_CLEARANCE });
+    sayJson(context, { ...about, problems, machine: project, newer_version: newer, note: NO_CLEARANCE });
     return errors === 0 ? 0 : 1;
   }
   complain(context, ...problems.map(formatProblem), ...findingLines(project));
+  if (newer !== null) {
+    say(context, `Version ${newer} of this software is out. ${manual('upgrade.md')} says how to install it.`);
+  }
   return report(context, checked, project.length);
 }
 

@@ -9,7 +9,7 @@ import { manual, PACKAGE, readPackage } from '../../io/release/package.ts';
 import { command, complain, refuse, say } from './command.ts';
 import { npm } from './npm.ts';
 import { UsageError } from './options.ts';
-import { tarballOf, vendored } from './vendored.ts';
+import { isVersion, vendored } from './vendored.ts';
 import { textOf } from './withdrawal.ts';
 import { replaceWorkflows, workflowsOf } from './workflows.ts';
 
@@ -99,11 +99,6 @@ function recordsBegun(directory: string): string[] {
   if (!existsSync(directory) || 'problem' in read || content === null || content === read.text) return [];
   writeFiles(directory, [{ file: read.file, content }]);
   return [`${read.file} has "records: 1": from your next commit on, removals and changes need a record.`];
-}
-
-/** A version, range or tag, which npm looks up in its registry; not a file. */
-function isVersion(source: string): boolean {
-  return tarballOf(source) === null && /^[\w.^~*<>=-]+$/.test(source);
 }
 
 /** The files that an upgrade changes, with their bytes, by path in the project. */

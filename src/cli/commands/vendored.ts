@@ -16,3 +16,8 @@ export function tarballOf(source: string): string | null {
   const path = resolve(source.replace(/^file:/, ''));
   return /\.t(ar\.)?gz$/.test(path) && existsSync(path) ? path : null;
 }
+
+/** A version, range or tag, which npm looks up in its registry; not a file. */
+export function isVersion(source: string): boolean {
+  return tarballOf(source) === null && /^[\w.^~*<>=-]+$/.test(source);
+}
