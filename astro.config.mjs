@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
 import { readSite } from './src/io/release/site.ts';
 import { brandCss } from './src/views/brand-palette.ts';
@@ -20,6 +21,9 @@ const OLD_BROWSERS = ['chrome93', 'edge93', 'firefox92', 'safari15.4'];
 
 export default defineConfig({
   output: 'static',
+  adapter: node({ mode: 'middleware' }),
+  // Each WebSub subscription is a form POST from another origin; nothing here has cookies to protect.
+  security: { checkOrigin: false },
   trailingSlash: 'ignore',
   // A line break between words and a link is a blank.
   compressHTML: true,

@@ -1,5 +1,6 @@
 import { type LiveOperation, liveOperationAt } from '../api/live-routes.ts';
 import { healthEndpoint } from '../http/health.ts';
+import { readResponse } from '../http/methods.ts';
 import { notFoundReply } from '../http/not-found.ts';
 import type { ReadRequest, Reply } from '../http/reply.ts';
 import { searchReply } from '../http/search.ts';
@@ -51,4 +52,10 @@ export function endpointAt(pathname: string): { read: Reader } | { handle: Handl
   return operation in READERS
     ? { read: READERS[operation as keyof typeof READERS] }
     : { handle: HANDLERS[operation as keyof typeof HANDLERS] };
+}
+
+export function handlerAt(pathname: string): Handler | null {
+  const endpoint = endpointAt(pathname);
+  if (endpoint === null || 'handle' in endpoint) return endpoint?.handle ?? null;
+  return async (request, { release }) => readResponse(request, endpoint.read(request, release));
 }

@@ -1,14 +1,9 @@
-import { readFileSync, readlinkSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { links } from '../../src/mcp/answers/citations.ts';
-import { besidePages } from '../../src/node/beside-pages.ts';
-import { loadServed } from '../../src/node/respond.ts';
 import { InsightsDataset } from '../../src/schema/insights-dataset.ts';
 import { ReviewsDataset } from '../../src/schema/reviews-dataset.ts';
-import type { Hub } from '../../src/websub/hub.ts';
 import { verifies } from '../requirements.ts';
 
 const built = (name: string): string =>
@@ -78,30 +73,4 @@ test('every address that assistants are given leads to a place on a page', () =>
   });
   expect(addresses.length).toBeGreaterThan(20);
   expect(missing).toEqual([]);
-});
-
-test('beside a server for pages, data and endpoints are those of the host, and all else is left to that server', async () => {
-  const dist = join(inject('builtSample'), 'dist');
-  const served = await loadServed(join(dist, readlinkSync(join(dist, 'current'))));
-  const endpoints = besidePages(() => served, {} as Hub);
-  const server = createServer((message, outgoing) =>
-    endpoints(message, outgoing, () => outgoing.end('page')),
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const get = async (path: string): Promise<string> =>
-    (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)).text();
-  const ours = ['/reviews.json?x', '/feed.xml', '/mcp/server-card', '/api/reviews/since/2026-01-01', '/mcp'];
-  for (const path of ours) expect([path, await get(path)]).not.toEqual([path, 'page']);
-  for (const path of [
-    '/',
-    '/reviews/',
-    '/api/other',
-    '/.well-known/api-catalog',
-    '/index.html',
-    '/mcp/other',
-  ])
-    expect([path, await get(path)]).toEqual([path, 'page']);
-  expect(await get('/api/feed.json')).toBe(built('api/feed.json'));
-  server.close();
-  server.closeAllConnections();
 });

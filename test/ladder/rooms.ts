@@ -121,7 +121,12 @@ export const ROOMS: Record<RoomName, Room> = {
   styles: { path: 'src/styles', rooms: [] },
   components: { path: 'src/components', rooms: PEOPLE },
   layouts: { path: 'src/layouts', rooms: [...PEOPLE, 'components'] },
-  pages: { path: 'src/pages', rooms: [...PEOPLE, 'components', 'layouts'] },
+  pages: {
+    path: 'src/pages',
+    rooms: [...PEOPLE, 'components', 'layouts'],
+    // `[...live].ts` runs the live endpoints on Node under Astro.
+    exceptions: ['**/node/local-hub.ts', '**/node/routes.ts'],
+  },
   netlify: { path: 'netlify', rooms: [...PURE, 'io'] },
   node: { path: 'src/node', rooms: [...PURE, 'io'] },
   functions: { path: 'functions', rooms: [...PURE, 'io', 'netlify'] },

@@ -1,7 +1,6 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFileName } from '../../io/release/release.ts';
-import { placeData } from '../../io/release/release-data.ts';
 import { DATA_VARIABLE } from '../../io/release/site.ts';
 import { SOFTWARE, SOFTWARE_VARIABLE } from '../../io/release/software.ts';
 import { PATHS } from '../../settings.ts';
@@ -10,9 +9,9 @@ import { addOpenApiTypes } from './openapi-types.ts';
 /** Packages are not found from the folder of an owner's build, so everything that makes its pages is bundled. */
 const BUNDLED = { resolve: { noExternal: true } } as const;
 
-/** Makes the pages of a release from its data, and adds data files and the owner's own. Astro empties the folder first. */
+/** Makes the pages of a release from its data, and adds the owner's own files. Astro empties the folder first. */
 export async function buildPages(project: string, folder: string, data: string): Promise<void> {
-  const [client, cacheDir] = [join(folder, 'client'), join(folder, 'cache')];
+  const cacheDir = join(folder, 'cache');
   const isInstalled = project !== SOFTWARE;
   process.env[DATA_VARIABLE] = data;
   process.env[SOFTWARE_VARIABLE] = SOFTWARE;
@@ -22,12 +21,12 @@ export async function buildPages(project: string, folder: string, data: string):
   const { build } = await import('astro');
   await build({
     root: SOFTWARE,
-    outDir: client,
+    outDir: folder,
     cacheDir,
     logLevel: 'warn',
     ...(isInstalled ? { vite: { environments: { ssr: BUNDLED, prerender: BUNDLED } } } : {}),
   });
-  placeData(data, client);
+  const client = join(folder, 'client');
   await addOpenApiTypes(client, readFileSync(join(data, dataFileName(PATHS.openapi)), 'utf8'));
   const own = join(project, 'public');
   if (isInstalled && existsSync(own)) cpSync(own, client, { recursive: true });

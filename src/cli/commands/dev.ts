@@ -5,12 +5,9 @@ import { loadContent } from '../../io/content/content.ts';
 import type { Environment } from '../../io/environment/environment.ts';
 import { insightsEngine } from '../../io/release/insights-model.ts';
 import { sha256 } from '../../io/release/release.ts';
-import { placeData, writeManifest, writeReleaseData } from '../../io/release/release-data.ts';
+import { writeManifest, writeReleaseData } from '../../io/release/release-data.ts';
 import { DATA_VARIABLE } from '../../io/release/site.ts';
 import { SOFTWARE, SOFTWARE_VARIABLE } from '../../io/release/software.ts';
-import { besidePages } from '../../node/beside-pages.ts';
-import { startHub } from '../../node/hub.ts';
-import { loadServed, type Served } from '../../node/respond.ts';
 import { analysisProblems, printProblems } from '../build/content-problems.ts';
 import { command, type ExitCode } from './command.ts';
 
@@ -20,9 +17,9 @@ export const devCommand = command({
   run: ({ today }, { environment, project }) => dev(environment, project, today),
 });
 
-/** Astro's dev server for pages. Everything is written again when content changes; if it is broken, the last good data stays. */
+/** Astro's dev server. The data is written again whenever content changes; if it is broken, the last good data stays. */
 async function dev(
-  { contentDirectory, host, port, locale, brand, websub }: Environment,
+  { contentDirectory, host, port, locale, brand }: Environment,
   project: string,
   today: string,
 ): Promise<ExitCode> {
@@ -35,44 +32,27 @@ async function dev(
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   rmSync(folder, { recursive: true, force: true });
   let version = 0;
-  const write = async (): Promise<Served | null> => {
-    const release = join(folder, String(version + 1));
-    if (!writeRelease(contentDirectory, release, { baseUrl, locale, brand }, today)) return null;
-    process.env[DATA_VARIABLE] = join(release, 'data');
+  const write = (): boolean => {
+    const data = join(folder, String(version + 1));
+    mkdirSync(data, { recursive: true });
+    if (!writeData(contentDirectory, data, { baseUrl, locale, brand }, today)) return false;
+    process.env[DATA_VARIABLE] = data;
     rmSync(join(folder, String(version)), { recursive: true, force: true });
     version += 1;
-    return loadServed(release);
+    return true;
   };
-  const first = await write();
-  if (first === null) return 1;
-  let served = first;
-  // A store of its own: real subscribers never get what is tried here.
-  const hub = startHub({
-    dataDirectory: join(folder, 'hub'),
-    settings: websub,
-    release: () => served.release,
-  });
-  const endpoints = besidePages(() => served, hub.hub);
-  const server = await astroDev({
-    root: SOFTWARE,
-    server: { host, port },
-    logLevel: 'info',
-    vite: {
-      plugins: [{ name: 'endpoints', configureServer: ({ middlewares }) => void middlewares.use(endpoints) }],
-    },
-  });
+  if (!write()) return 1;
+  const server = await astroDev({ root: SOFTWARE, server: { host, port }, logLevel: 'info' });
   let waiting: NodeJS.Timeout | undefined;
-  const reload = async (): Promise<void> => {
-    try {
-      served = (await write()) ?? served;
-      hub.trigger();
-    } catch (error) {
-      console.error(`The change was not loaded: ${error instanceof Error ? error.message : error}`);
-    }
-  };
   const watcher = watch(contentDirectory, { recursive: true }, () => {
     clearTimeout(waiting);
-    waiting = setTimeout(() => void reload(), 150);
+    waiting = setTimeout(() => {
+      try {
+        if (write()) console.log('Content changed; reload the page.');
+      } catch (error) {
+        console.error(`The change was not loaded: ${error instanceof Error ? error.message : error}`);
+      }
+    }, 150);
   });
   watcher.on('error', (error) => {
     console.error(`Changes in ${contentDirectory} are no longer seen. Restart npm run dev. (${error})`);
@@ -81,14 +61,13 @@ async function dev(
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
   });
   watcher.close();
-  await Promise.all([server.stop(), hub.stop()]);
+  await server.stop();
   return 0;
 }
 
-/** Data and endpoints of a release, without its pages. */
-function writeRelease(
+function writeData(
   contentDirectory: string,
-  release: string,
+  data: string,
   settings: Pick<Environment, 'baseUrl' | 'locale' | 'brand'>,
   today: string,
 ): boolean {
@@ -103,10 +82,7 @@ function writeRelease(
     return false;
   }
   const files = analyzed.value;
-  const data = join(release, 'data');
-  mkdirSync(data, { recursive: true });
   writeReleaseData(data, files, loaded.content, settings);
-  placeData(data, join(release, 'client'));
   writeManifest(data, {
     hash: 'dev',
     content_sha256: loaded.sha256,

@@ -1,6 +1,6 @@
 import { withRecordPlaces } from '../../api/files.ts';
 import type { Operation, QueryOperation } from '../../api/operation.ts';
-import { dataText, readSite } from '../../io/release/site.ts';
+import { publishedFile, readSite } from '../../io/release/site.ts';
 import { searchIndex } from '../../reviews/search-index.ts';
 import { PATHS } from '../../settings.ts';
 import type { Language } from './tokens.ts';
@@ -15,11 +15,11 @@ export interface SampleResponse {
 const STRING_MAX = 160;
 
 /** What a GET returns; null where the response is too long, or differs in each moment. */
-export function sampleResponse(operation: Operation, input?: object): SampleResponse | null {
+export async function sampleResponse(operation: Operation, input?: object): Promise<SampleResponse | null> {
   const { path } = operation;
   if ('run' in operation) return json(page(operation, input ?? examplesOf(operation)));
   if (operation.kind !== 'file' || path === PATHS.openapi) return null;
-  const text = dataText(path);
+  const text = await publishedFile(path).text();
   return path === PATHS.atom ? { language: 'text', code: shortenedAtom(text) } : json(JSON.parse(text));
 }
 

@@ -1,5 +1,5 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ReleaseFiles } from '../../api/files.ts';
 import { mcpFiles } from '../../mcp/lists/build-tables.ts';
 import { recordTotals } from '../../reviews/record-totals.ts';
@@ -38,18 +38,4 @@ export function writeReleaseData(
 
 export function writeManifest(directory: string, manifest: Manifest): void {
   writeFileSync(join(directory, 'manifest.json'), manifestText(manifest));
-}
-
-/** Data files that are served as they are. */
-export const SERVED_DATA: readonly string[] = [
-  ...[PATHS.reviews, PATHS.insights, PATHS.jsonFeed, PATHS.atom, PATHS.openapi],
-  ...[PATHS.mcpCard, PATHS.aiCatalog],
-];
-
-/** Puts them at the paths of their URLs. */
-export function placeData(data: string, client: string): void {
-  for (const path of SERVED_DATA) {
-    mkdirSync(dirname(join(client, path)), { recursive: true });
-    copyFileSync(join(data, dataFileName(path)), join(client, path));
-  }
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isTopicPath, topicLink, topicMediaType } from '../../feeds/topics.ts';
 import type { Site } from '../../schema/site.ts';
+import { MEDIA_TYPES, PATHS } from '../../settings.ts';
 import { germanWords } from '../../wording/german-words.ts';
 import { dataFileName } from './release.ts';
 
@@ -21,9 +23,17 @@ export function readSite(): Site {
   return opened.site;
 }
 
-/** The text of a data file, by the path of its URL. */
-export function dataText(path: string): string {
-  return readFileSync(join(dataDirectory(), dataFileName(path)), 'utf8');
+/** A published data file as a response, during development and prerendering. */
+export function publishedFile(path: string): Response {
+  const headers: Record<string, string> = isTopicPath(path)
+    ? { 'content-type': topicMediaType(path), link: topicLink(path, readSite().baseUrl) }
+    : { 'content-type': mediaTypeOf(path) };
+  return new Response(readFileSync(join(dataDirectory(), dataFileName(path))), { headers });
+}
+
+function mediaTypeOf(path: string): string {
+  if (path === PATHS.mcpCard) return MEDIA_TYPES.mcpCard;
+  return path === PATHS.aiCatalog ? MEDIA_TYPES.aiCatalog : MEDIA_TYPES.json;
 }
 
 function dataDirectory(): string {

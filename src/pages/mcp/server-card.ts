@@ -1,0 +1,3 @@
+import { publishedFile } from '../../io/release/site.ts';
+
+export const GET = () => publishedFile('/mcp/server-card');
