@@ -14,7 +14,8 @@ export function detectLanguage(text: string, usual: string | null = null): strin
     for (const language of LANGUAGES_OF.get(word) ?? []) hits.set(language, (hits.get(language) ?? 0) + 1);
   const most = Math.max(0, ...hits.values());
   const best = [...hits.keys()].filter((language) => hits.get(language) === most);
-  if (best.length === 1) return best[0] ?? 'und';
+  // On a site in another language, one word proves nothing: "nie" is German and Polish.
+  if (best.length === 1 && (most > 1 || usual === null || best[0] === usual)) return best[0] ?? 'und';
   return usual !== null && (most === 0 || best.includes(usual)) ? usual : 'und';
 }
 

@@ -49,9 +49,27 @@ export function personFinder(people: readonly Named[]): (text: string | null) =>
   return mentionFinder(withSpellings(people));
 }
 
-/** The same for services: "vaccinated" also mentions "Vaccinations". */
+/**
+ * The same for services: "vaccinated" also mentions "Vaccinations". An activity needs a form of its own,
+ * because its bare word says much else: "great service" is not "Servicing".
+ */
 export function serviceFinder(services: readonly Named[]): (text: string | null) => string[] {
-  return mentionFinder(services, (text) => fold(text).replace(/\p{L}{4,}/gu, wordStem));
+  const stemmed = (name: string): string => fold(name).replace(/\p{L}{4,}/gu, wordStem);
+  const names = services.flatMap(({ label, aliases }) => [label, ...aliases]);
+  const bare = new Set(names.filter((name) => activityForms(name).length > 0).map(stemmed));
+  for (const name of names) if (activityForms(name).length === 0) bare.delete(stemmed(name));
+  return mentionFinder(services, (text) =>
+    fold(text).replace(/\p{L}{4,}/gu, (word) => {
+      const stem = wordStem(word);
+      return bare.has(stem) && !/(?:ings?|ed)$/.test(word) ? '-' : stem;
+    }),
+  );
+}
+
+/** What counts for the name of an activity: servicing, servicings, serviced. None for other names. */
+export function activityForms(name: string): string[] {
+  const [, stem] = /^(\p{L}{3,}?)ings?$/u.exec(fold(name).trim()) ?? [];
+  return stem === undefined ? [] : ['ing', 'ings', 'ed'].map((end) => stem + end);
 }
 
 function escapeForPattern(text: string): string {

@@ -268,7 +268,7 @@ export const FaqInsight = z
     }),
     agree_pct: pct.nullable().meta({
       description:
-        'Percentage of these reviews that are positive about it, even if the question asks for criticism. Null for fewer than five reviews.',
+        'Of a computed question: percentage of these reviews that are positive about it, even if it asks for criticism. Null for fewer than five reviews, and for a question of the owner.',
     }),
     reviewed_at: CalendarDate.nullable(),
   })

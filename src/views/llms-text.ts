@@ -56,7 +56,7 @@ export function llmsText({ baseUrl, dataset, insights, records }: Site): string 
     `## Data\n\n${[
       link('/llms-full.txt', 'Everything as text', 'rating, insights, questions and every review'),
       link(PATHS.reviews, 'All reviews', 'JSON'),
-      link(PATHS.insights, 'Insights', 'JSON with counts, intervals and verbatim quotes'),
+      link(PATHS.insights, 'Insights', 'JSON with every count, and how sure it is'),
       link(
         `${PATHS.search}?words=long+wait&sort=relevance&limit=5`,
         'Search',
@@ -68,15 +68,11 @@ export function llmsText({ baseUrl, dataset, insights, records }: Site): string 
     ].join('\n')}`,
     `## Pages\n\n${[
       link('/', 'Overview', 'rating, what people mention, newest reviews, search'),
-      link(
-        '/insights/',
-        'What people say',
-        'likes and complaints with quotes, the owner’s answers, people and services',
-      ),
+      link('/insights/', 'What people say', 'what reviews say, the owner’s answers, people and services'),
       link(
         '/insights/method/',
         'Numbers and method',
-        'every subject with counts and intervals, and how they are measured',
+        'every subject with its counts, and how they are measured',
       ),
       link('/policy/', 'Policy', 'how reviews are collected, verified and held back'),
     ].join('\n')}`,

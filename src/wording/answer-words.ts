@@ -1,6 +1,5 @@
 import type { FaqInsight } from '../schema/insights-dataset.ts';
 import { counted } from '../text/counted.ts';
-import { percentWords } from './quantities.ts';
 
 /** The heading of text that is computed, not written by a person. */
 export const COUNTED = 'Counted from the reviews:';
@@ -19,17 +18,15 @@ export function lastReadOver(date: string | null): string {
   return date === null ? '' : `, last checked on ${date}`;
 }
 
-/**
- * "7 reviews write about this; 29% of those analyzed are positive about it." Generated answers have
- * their counts already. Null if there is nothing to say.
- */
+/** What is counted for an owner's answer; null if there is nothing to say or the answer says it. */
 export function supportWords({
   answer_kind: kind,
   support_count: n,
-  agree_pct: agree,
-}: Pick<FaqInsight, 'answer_kind' | 'support_count' | 'agree_pct'>): string | null {
-  if (kind === 'template' || n === 0) return null;
-  const praise =
-    agree === null ? '' : `; ${percentWords(agree, 100)} of those analyzed are positive about it`;
-  return `${counted(n, 'review')} ${n === 1 ? 'writes' : 'write'} about this${praise}.`;
+}: Pick<FaqInsight, 'answer_kind' | 'support_count'>): string | null {
+  return kind === 'template' || n === 0 ? null : keywordWords(n);
+}
+
+/** How many reviews a question has. Whether they answer it, no program knows. */
+export function keywordWords(n: number): string {
+  return `${counted(n, 'review')} ${n === 1 ? 'has' : 'have'} a keyword of this question.`;
 }

@@ -67,30 +67,50 @@ test('a clause that has the word of a topic praises it only from four stars', ()
   expect(side('Terrible and rude to the kids.', 3)).toEqual([0, 0, 1]);
 });
 
-test('a question counts in every language; sides need five analyzed reviews', () => {
+test('a question counts keywords in every language, and takes no side', () => {
   verifies('10.literal');
   const faq = [{ id: 'q', question: 'Can I park?', keywords: ['parking', 'aparcamiento'] }];
   const answer = (reviews: ReviewFile[]) => insightsOf(contentWith(reviews, { faq })).faq[0];
   const park = (n: number): ReviewFile[] =>
     Array.from({ length: n }, () => review('The parking is terrible and far too small.', { rating: 1 }));
   expect(answer([review(SPANISH)])).toMatchObject({
-    answer: '1 review writes about this.',
+    answer: '1 review has a keyword of this question.',
     support_count: 1,
   });
-  expect(answer(park(4))?.answer).toBe('4 reviews write about this.');
-  expect(answer(park(5))?.answer).toBe('5 reviews write about this: 5 criticize it.');
   expect(answer([...park(5), review(SPANISH)])).toMatchObject({
-    answer: '6 reviews write about this. Of the 5 that we analyzed, 5 criticize it.',
+    answer: '6 reviews have a keyword of this question.',
     support_count: 6,
-    agree_pct: 0,
+    agree_pct: null,
   });
-  const kind = (n: number): ReviewFile[] =>
-    Array.from({ length: n }, () => review('The parking is wonderful and easy.'));
-  expect(answer(kind(5))?.answer).toBe('5 reviews write about this: 5 praise it.');
-  expect(answer([...kind(4), ...park(1)])?.answer).toBe(
-    '5 reviews write about this: 4 praise it, 1 criticizes it.',
-  );
+  expect(answer(park(1))?.evidence).toHaveLength(1);
   expect(answer([review('Lovely.')])?.answer).toBe('Not answered yet.');
+});
+
+test('a phrase in which an aspect does not count is no keyword either, unless it is one', () => {
+  const { aspects } = contentWith([]);
+  const waiting = {
+    id: 'waiting',
+    label: 'Waiting',
+    description: 'Waits.',
+    terms: ['wait'],
+    excludes: ["can't wait"],
+  };
+  const others = aspects.filter(({ terms }) => !terms.includes('wait'));
+  const count = (text: string, keywords: string[]) => {
+    const faq = [{ id: 'q', question: 'How long?', keywords }];
+    return insightsOf(contentWith([review(text)], { faq, aspects: [...others, waiting] })).faq[0]
+      ?.support_count;
+  };
+  expect(count("Can't wait to come back.", ['wait'])).toBe(0);
+  expect(count("Can't wait to come back.", ['wait', "can't wait"])).toBe(1);
+  expect(count('A short wait.', ['wait'])).toBe(1);
+});
+
+test('an activity is found in the forms of an activity, and quoted there', () => {
+  const services = [{ id: 'servicing', label: 'Servicing', aliases: [] }];
+  const read = (text: string) => insightsOf(contentWith([review(text)], { services })).entities.services[0];
+  expect(read('Good old service with a smile.')?.mention_count ?? 0).toBe(0);
+  expect(read('They serviced my car wonderfully well.')).toMatchObject({ mention_count: 1, read_count: 1 });
 });
 
 test('health is an ordinary subject of a restaurant, and a total of a clinic', () => {

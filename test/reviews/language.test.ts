@@ -56,6 +56,9 @@ test('a text without proof has the language of 95% of the site, or none', () => 
   expect(detectLanguage('Dr. Lee!')).toBe('und');
   expect(detectLanguage('She was so kind.', 'es')).toBe('en');
   expect(detectLanguage('No!', 'de')).toBe('und');
+  expect(detectLanguage('Nie erreichbar.')).toBe('pl');
+  expect(detectLanguage('Nie erreichbar.', 'de')).toBe('und');
+  expect(detectLanguage('Polecam, bardzo dobry.', 'de')).toBe('pl');
 });
 
 test.each(['Top Werkstatt!', 'Super Service, top Team!', 'Klasse Essen', 'Parfait!', 'Equipe top!'])(

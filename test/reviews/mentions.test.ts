@@ -48,3 +48,19 @@ test.each([
   verifies('3.mentions');
   expect(findServices(text)).toEqual(ids);
 });
+
+test('an activity needs a form of its own, unless its bare word is an alias', () => {
+  const activities = [
+    { id: 'cleaning', label: 'Cleaning', aliases: [] },
+    { id: 'deep', label: 'Deep cleaning', aliases: [] },
+    { id: 'servicing', label: 'Servicing', aliases: ['full service'] },
+    { id: 'grooming', label: 'Grooming', aliases: ['groom'] },
+    { id: 'jabs', label: 'Vaccinations', aliases: [] },
+  ];
+  const found = serviceFinder(activities);
+  expect(found('Great service, a clean office.')).toEqual([]);
+  expect(found('Cleaned, serviced, groomed.')).toEqual(['cleaning', 'grooming', 'servicing']);
+  expect(found('A full service. A groom. A vaccine.')).toEqual(['grooming', 'jabs', 'servicing']);
+  expect(found('A deep clean.')).toEqual([]);
+  expect(found('Deep cleaning.')).toEqual(['deep']);
+});

@@ -1,10 +1,11 @@
 import { isHealthTrade } from '../../reviews/health-trades.ts';
+import { activityForms } from '../../reviews/mentions.ts';
 import { DOCTOR_WORDS, withSpellings } from '../../reviews/person-names.ts';
 import type { Content } from '../../schema/content.ts';
 import type { Token } from '../text/tokens.ts';
 import { problemsOf } from './health-entries.ts';
 import { harshEntries, healthEntries, UNQUOTABLE_KINDS } from './unquotable-words.ts';
-import { type Entry, excludedEntries, type TermMatch } from './vocabulary.ts';
+import { type Entry, excludedEntries, type TermMatch, termKey } from './vocabulary.ts';
 
 /** Prefixes of entry ids, by kind of entry. */
 export const KIND = {
@@ -34,7 +35,10 @@ export function entriesOf(content: Content & { placeWords?: readonly string[] })
     })),
     ...excludedEntries(aspects).map((entry) => ({ ...entry, id: KIND.excluded + entry.id })),
     ...named(KIND.technician, withSpellings(technicians)),
-    ...named(KIND.service, services).map((entry) => ({ ...entry, forms: 'inflected' as const })),
+    ...named(KIND.service, services).flatMap(({ id, terms }) => [
+      { id, terms: terms.flatMap(activityForms) },
+      { id, terms: terms.filter((term) => activityForms(term).length === 0), forms: 'inflected' as const },
+    ]),
     ...named(KIND.area, serviceAreas),
     ...problems.map(({ id, keywords, excludes }) => ({
       id: KIND.problem + id,
@@ -45,8 +49,9 @@ export function entriesOf(content: Content & { placeWords?: readonly string[] })
     ...searchedEntries(
       KIND.topic,
       topics.filter((topic) => !problems.includes(topic)),
+      aspects,
     ),
-    ...searchedEntries(KIND.question, content.faq),
+    ...searchedEntries(KIND.question, content.faq, aspects),
     // Excluded phrases may still be about health, so the check on quotes ignores `excludes`.
     ...healthEntries(
       problems.flatMap(({ keywords }) => keywords),
@@ -58,18 +63,22 @@ export function entriesOf(content: Content & { placeWords?: readonly string[] })
 
 /**
  * Topics and questions count by their own words, in every form that the search finds. Related words
- * do not count: of 89 such mentions in the sample, most were about something else.
+ * do not count: of 89 such mentions in the sample, most were about something else. Where a keyword is a
+ * term of an aspect, the phrases in which that aspect does not count ("can't wait") exclude it too.
  */
 function searchedEntries(
   kind: string,
   entries: readonly { id: string; keywords?: readonly string[]; excludes?: readonly string[] }[],
+  aspects: Content['aspects'],
 ): Entry[] {
-  return entries.map(({ id, keywords = [], excludes }) => ({
-    id: kind + id,
-    terms: keywords,
-    excludes,
-    forms: 'searched',
-  }));
+  const judged = aspects.map(({ terms, excludes = [] }) => ({ keys: new Set(terms.map(termKey)), excludes }));
+  return entries.map(({ id, keywords = [], excludes = [] }) => {
+    const own = keywords.map(termKey);
+    const inAspects = judged
+      .flatMap((aspect) => (own.some((key) => aspect.keys.has(key)) ? aspect.excludes : []))
+      .filter((phrase) => !own.includes(termKey(phrase)));
+    return { id: kind + id, terms: keywords, excludes: [...excludes, ...inAspects], forms: 'searched' };
+  });
 }
 
 /** Mentions grouped by kind, with unprefixed ids. */

@@ -61,11 +61,15 @@ const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’‐‑-](?=[\p{L}\p{N}]))*/g
 /**
  * What the forms of a word share, beyond its inflection: pregnant, pregnancy -> pregn; friendly,
  * friendliness -> friend. If a small word would be left, the word stays: "evening" is not "even".
+ * British and American spellings are one word: tyre, tire; colour, color.
  */
 export function searchStem(word: string): string {
   const stem = withoutEndings(wordStem(word), SUFFIXES);
-  return STOP_WORDS.has(stem) ? word : stem;
+  return STOP_WORDS.has(stem) ? word : stem.replace(BRITISH, (part) => AMERICAN[part] ?? part);
 }
+
+const AMERICAN: Readonly<Record<string, string>> = { our: 'or', tr: 'ter', tyre: 'tire', grey: 'gray' };
+const BRITISH = /(?<=[a-z]{3})our|(?<=[a-z]{3})tr$|^tyre$|^grey$/;
 
 const ONCE: readonly Step[] = [
   [

@@ -98,7 +98,7 @@ test('a topic or question about health is published as a total, from three revie
   expect([two.topics, two.entities.problems]).toEqual([[], []]);
   expect(Object.values(two.per_review).map(({ topics }) => topics)).toEqual([[], []]);
   const less = {
-    answer: 'Fewer than 3 reviews write about this.',
+    answer: 'Fewer than 3 reviews have a keyword of this question.',
     support_count: 0,
     agree_pct: null,
     evidence: [],
@@ -109,7 +109,7 @@ test('a topic or question about health is published as a total, from three revie
   expect(many.topics).toEqual([]);
   expect(many.entities.problems).toMatchObject([{ id: 'help', mention_count: 6 }]);
   expect(many.faq[0]).toMatchObject({
-    answer: '6 reviews write about this.',
+    answer: '6 reviews have a keyword of this question.',
     support_count: 6,
     agree_pct: null,
     evidence: [],

@@ -497,8 +497,8 @@ test('the document of a question says who wrote the answer and what the reviews 
     const skipped = filled.insights.left_out;
     expect(said).toBe(
       {
-        7: '7 reviews write about this; 29% of those analyzed are positive about it.',
-        4: '4 reviews write about this.',
+        7: '7 reviews have a keyword of this question.',
+        4: '4 reviews have a keyword of this question.',
         0: skipped ?? undefined,
       }[support_count],
     );

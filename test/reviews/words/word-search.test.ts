@@ -446,6 +446,18 @@ test.each([
   ['appointments', 'appointment'],
   ['repairs', 'repairing'],
   ['cleaned', 'cleaning'],
+  ['tyres', 'tire'],
+  ['colours', 'coloring'],
+  ['centre', 'centers'],
+  ['grey', 'gray'],
 ])('%s and %s have one stem', (a, b) => {
   expect(searchStem(a)).toBe(searchStem(b));
+});
+
+test.each([
+  ['tyre', 'tired'],
+  ['tour', 'tor'],
+  ['astray', 'aster'],
+])('%s and %s do not', (a, b) => {
+  expect(searchStem(a)).not.toBe(searchStem(b));
 });
