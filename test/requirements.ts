@@ -331,7 +331,14 @@ export const REQUIREMENTS = {
   '10.health': `In a health trade, no health condition is attached to a person, or published for fewer than ${PROBLEM_MIN_REVIEWS} reviews.`,
   '10.sign':
     'Whether text and stars agree is decided from the text alone. A label never contradicts the sign of its score.',
-  '10.whole-sentences': 'A quote is one or more whole sentences of its review.',
+  '10.whole-sentences':
+    'A quote is one or more whole sentences of its review, or the words that a reading or an override names.',
+  '10.readings':
+    'From 90% of texts with a reading in `content/readings/` on, the numbers come from the readings, and every page and `insights.json` say by whom. A reading against the stars needs `confirmed: true`. Without readings, every published byte is as before.',
+  '10.readings-checks':
+    'A reading counts only for the text it was made of, known ids and verbatim quotes. None lifts a quote against the stars of its review, or changes another review.',
+  '10.readings-proof':
+    'A reader that does not beat the built-in one on the labels of the owner is not used, and `insights.json` says why.',
   '10.left-out':
     'Every response with insights says what they skip. If more than a fifth of the texts could not be read, shares are null, and rankings, themes and lists of quotes are empty.',
   '10.harsh': 'Insults, slurs and accusations of a crime are never quoted.',

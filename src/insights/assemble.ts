@@ -25,6 +25,7 @@ import { overallSentiment, temporal } from './dataset/temporal.ts';
 import { themeInsights } from './dataset/themes.ts';
 import { verifyInsights } from './dataset/verification.ts';
 import type { Model } from './model/model.ts';
+import { type ChosenReadings, chosenReadings, readerWords } from './readings/chosen-readings.ts';
 import { problemsOf } from './vocabulary/health-entries.ts';
 
 /** `version` of insights.json: grows with the meaning of its keys. */
@@ -62,11 +63,13 @@ export function insightsDataset(
     excluded,
     languages,
     overridesApplied,
+    chosen,
+    english,
   } = analyzeAll(dataset, content, engine.model, sha256);
   const problems = problemsOf(content);
   const withheld = lacksCoverage(excluded, analyzed.length)
     ? 'language'
-    : content.isGeneral
+    : content.isGeneral && chosen.byReview.size === 0
       ? 'vocabulary'
       : null;
   const whole: Whole = {
@@ -77,20 +80,29 @@ export function insightsDataset(
   };
   const isRead: ReadonlySet<MentioningReview> = new Set(analyzed);
   const services = business.services.map((service) => ({ ...service, role: null }));
+  const readBy = readerWords(chosen);
   const counted = {
     version: INSIGHTS_VERSION,
     generated_at: dataset.generated_at,
-    model: `${engine.model.name}@${engine.model.version}`,
-    method: methodOf(content, engine, sha256, overridesApplied),
+    model: [
+      ...(chosen.method?.used === true ? chosen.method.by : []),
+      `${engine.model.name}@${engine.model.version}`,
+    ].join(', '),
+    method: methodOf(content, engine, sha256, overridesApplied, chosen),
     review_count: reviews.length,
     analyzed_count: analyzed.length,
     excluded,
-    left_out: skippedWords(excluded, languages, withheld),
+    left_out: [skippedWords(excluded, languages, withheld), readBy].filter(Boolean).join(' ') || null,
+    ...(readBy === undefined ? {} : { read_by: readBy }),
     high_rated: { review_count: reviews.filter(({ rating }) => rating > LOW_STARS).length },
     date_range: dataset.date_range,
     overall_sentiment: overallSentiment(analyzed),
-    themes: themeInsights(whole, phrases, content, engine.model),
-    aspects: aspectInsights(content.aspects, whole, engine.falseBlame),
+    // Their words are those of English.
+    themes: themeInsights({ ...whole, analyzed: english }, phrases, content, engine.model),
+    aspects: aspectInsights(content.aspects, whole, {
+      ...engine.falseBlame,
+      precision: chosen.precision,
+    }),
     entities: {
       technicians: entityInsights(business.technicians, 'technicians', whole),
       services: entityInsights(services, 'services', whole),
@@ -119,7 +131,7 @@ export function insightsDataset(
     most_praised: ranked.positive.named.map(({ aspect }) => aspect.id),
     most_criticized: ranked.negative.named.map(({ aspect }) => aspect.id),
     ...pullQuote(withheld === 'language' ? [] : analyzed, whole.newest),
-    disclosure_text: disclosure(reviews.length, analyzed.length, content),
+    disclosure_text: disclosure(reviews.length, analyzed.length, content, chosen),
     flag_content_uri: `${baseUrl}/policy/`,
   };
   const wrong = falseClaims(content.summary, { ...withFaq, ...rest }, reviews);
@@ -142,19 +154,23 @@ function analyzeAll(
   excluded: InsightsDataset['excluded'];
   languages: string[];
   overridesApplied: number;
+  chosen: ChosenReadings;
+  english: AnalyzedReview[];
 } {
   const overrides = new Map(content.reviews.map(({ id, overrides: list }) => [id, list ?? []]));
   const analyze = reviewAnalyzer(content, model);
+  const chosen = chosenReadings(content, reviews, analyze, sha256);
   const phrases = new PhraseIndex();
   const all: MentioningReview[] = [];
   const analyzed: AnalyzedReview[] = [];
   const skipped = { no_text: 0, language: 0 };
   const languages: string[] = [];
+  const english: AnalyzedReview[] = [];
   let overridesApplied = 0;
   for (const review of reviews) {
     const own = overrides.get(review.id) ?? [];
     overridesApplied += own.length;
-    const analysis = analyze(review);
+    const analysis = analyze(review, chosen.byReview.get(review.id));
     if ('excluded' in analysis) {
       const { excluded, ...item } = analysis;
       skipped[excluded] += 1;
@@ -162,17 +178,19 @@ function analyzeAll(
       all.push(applyOverrides(item, own, sha256));
       continue;
     }
-    phrases.add(analysis);
+    const isEnglish = /^en(-|$)/.test(review.language);
+    if (isEnglish) phrases.add(analysis);
     // The details hold every word of the review, too much to keep for all of them.
     const { reading, assignments, aspectPolarities, ...item } = analysis;
     const corrected = applyOverrides(item, own, sha256);
     all.push(corrected);
     analyzed.push(corrected);
+    if (isEnglish) english.push(corrected);
   }
   const excluded = (['no_text', 'language'] as const)
     .map((reason) => ({ reason, count: skipped[reason] }))
     .filter(({ count }) => count > 0);
-  return { reviews: all, analyzed, phrases, excluded, languages, overridesApplied };
+  return { reviews: all, analyzed, phrases, excluded, languages, overridesApplied, chosen, english };
 }
 
 function reviewInsight(item: AnalyzedReview): ReviewInsight {
@@ -203,33 +221,47 @@ function mentionedIn(item: MentioningReview): Mentioned {
 }
 
 function methodOf(
-  { aspects, topics, technicians, services, serviceAreas }: Content,
+  { aspects, topics, technicians, services, serviceAreas, readings = [] }: Content,
   { model, modelSha256, evaluation, caveat }: InsightsEngine,
   sha256: (text: string) => string,
   overridesApplied: number,
+  { method, byReview }: ChosenReadings,
 ): Method {
+  const read = readings.filter(({ review }) => byReview.has(review)).map(({ language }) => language);
   const sources = model.sources.map(({ name, licence }) => `${name} (${licence})`).join(', ');
   return {
     name: `Logistic regressions over the words of each clause, with a list of opinion words, a formula of five weights per aspect and the vocabulary of the business. Trained on: ${sources}.`,
     model_sha256: modelSha256,
     vocabulary_sha256: sha256(JSON.stringify({ aspects, topics, technicians, services, serviceAreas })),
     deterministic: true,
-    languages: ['en'],
+    languages: [...new Set(['en', ...read.sort()])],
     overrides_applied: overridesApplied,
+    ...(method === undefined ? {} : { readings: method }),
     caveat,
     evaluation,
   };
 }
 
-function disclosure(all: number, analyzed: number, { summary, faq }: Content): string {
+function disclosure(
+  all: number,
+  analyzed: number,
+  { summary, faq }: Content,
+  chosen: ChosenReadings,
+): string {
+  const [readBy, whyNot] = [readerWords(chosen), chosen.method?.why_not];
   const authored = [
     ...(summary === null ? [] : ['the summary']),
     ...(faq.some(({ answer }) => answer !== undefined) ? ['the answers marked as its own'] : []),
   ];
   return [
-    `A fixed statistical model computed the sentiment from the text of ${analyzed} of ${counted(all, 'published review')}.`,
-    'Star ratings count a little toward the sentiment of a whole review, and more toward that of each aspect.',
-    'The measured error rates are published with the method.',
+    ...(readBy === undefined
+      ? [
+          `A fixed statistical model computed the sentiment from the text of ${analyzed} of ${counted(all, 'published review')}.`,
+          'Star ratings count a little toward the sentiment of a whole review, and more toward that of each aspect.',
+          'The measured error rates are published with the method.',
+        ]
+      : [readBy, 'Judgements that go against the stars of a review are held back.']),
+    ...(whyNot ? [`Readings by ${chosen.method?.by.join(' and ')} are not used. ${whyNot}`] : []),
     'Quotes are word for word.',
     ...(authored.length === 0 ? [] : [`The business wrote ${authored.join(' and ')}.`]),
     'No text was written by a language model.',

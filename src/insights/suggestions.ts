@@ -31,7 +31,9 @@ const UNSURE_BELOW = 0.6;
 /** Words, names and results in the owner's reviews that are worth checking. */
 export function suggest(reviews: readonly Review[], content: Content, model: Model): Suggestions {
   const analyze = reviewAnalyzer(content, model);
-  const analyzed = reviews.map(analyze).filter((item): item is DetailedAnalysis => !('excluded' in item));
+  const analyzed = reviews
+    .map((review) => analyze(review))
+    .filter((item): item is DetailedAnalysis => !('excluded' in item));
   return {
     aliases: suggestNames(reviews, content.technicians, model.lexicon.scores),
     terms: unmatchedTerms(analyzed, content, model),

@@ -26,7 +26,14 @@ export interface SourcedReview extends Sourced<Sound<ReviewFile>> {
 export type SourcedContent = {
   [K in Exclude<
     keyof Content,
-    'reviews' | 'summary' | 'placeWords' | 'relatedWords' | 'isGeneral' | 'hasErasures'
+    | 'reviews'
+    | 'summary'
+    | 'placeWords'
+    | 'relatedWords'
+    | 'isGeneral'
+    | 'hasErasures'
+    | 'readings'
+    | 'labels'
   >]: Sourced<Sound<Content[K]>> | null;
 } & {
   summary: Sourced<Sound<NonNullable<Content['summary']>>> | null;

@@ -1,5 +1,6 @@
 import type { BusinessFile } from './business.ts';
 import type { FaqFile, PolicyFile, SummaryFile } from './editorial.ts';
+import type { LabelsFile, Reading } from './reading-file.ts';
 import type { ReviewFile } from './review.ts';
 import type { Aspect, Technician, Term, Topic } from './vocabulary.ts';
 
@@ -23,4 +24,7 @@ export interface Content {
   /** Whether erased.yaml has any review. */
   hasErasures: boolean;
   reviews: ReviewFile[];
+  /** Of texts as they are now. */
+  readings?: Reading[];
+  labels?: LabelsFile;
 }

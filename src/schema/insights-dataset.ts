@@ -14,6 +14,8 @@ const stars = z.number().min(1).max(5);
 export const Polarity = z.enum(['positive', 'neutral', 'negative', 'mixed']);
 export type Polarity = z.infer<typeof Polarity>;
 
+const Source = z.enum(['computed', 'reading', 'override']);
+
 export const Support = z.enum(['high', 'medium', 'low', 'insufficient']).meta({
   description:
     'high: 30 or more mentions. medium: 10 or more. low: 5 or more. Otherwise, where fewer than half of the mentions name it, or where too many texts were not analyzed: insufficient.',
@@ -44,7 +46,7 @@ export const Evidence = z
     quote: z.string(),
     sentiment: Polarity,
     confidence: z.number().min(0).max(1),
-    source: z.enum(['computed', 'override']),
+    source: Source,
     verified: z.boolean().meta({ description: 'Whether the origin of its review can be checked.' }),
     disclosure: z.string().nullable().meta({
       description: 'What the author received from the business, or their relation to it; null if unknown.',
@@ -227,7 +229,7 @@ const mentionedInReview = {
       confidence: z.number().min(0).max(1),
       start: count,
       end: count,
-      source: z.enum(['computed', 'override']),
+      source: Source,
     }),
   ),
   technicians: z.array(Slug),
@@ -283,6 +285,24 @@ export const Method = z
     deterministic: z.literal(true),
     languages: z.array(z.string()),
     overrides_applied: count,
+    readings: z
+      .strictObject({
+        by: z.array(Line).meta({ description: 'The programs that read the reviews, most readings first.' }),
+        read_count: count.meta({ description: 'Texts with a reading, and of how many.' }),
+        text_count: count,
+        held_count: count.meta({
+          description: 'Readings against the stars that nobody confirmed: not used.',
+        }),
+        used: z.boolean().meta({ description: 'Whether the numbers of this file come from them.' }),
+        checked: z
+          .boolean()
+          .meta({ description: 'Whether the owner labeled enough reviews to measure them.' }),
+        why_not: z.string().nullable(),
+      })
+      .optional()
+      .meta({
+        description: 'Readings by a program that the owner chose (experimental); absent without any.',
+      }),
     caveat: z.string().nullable().meta({ description: 'What the figures in `evaluation` do not show.' }),
     evaluation: z.array(
       z.strictObject({
@@ -324,7 +344,10 @@ export const InsightsDataset = z
     left_out: z
       .string()
       .nullable()
-      .meta({ description: 'Which reviews the counts of mentions and sentiment skip.' }),
+      .meta({ description: 'Which reviews the counts of mentions and sentiment skip, and `read_by`.' }),
+    read_by: z.string().optional().meta({
+      description: 'Who judged the texts, and whether the owner checked it; absent for the built-in reader.',
+    }),
     date_range: DateRange,
     high_rated: z.strictObject({
       review_count: count.meta({ description: 'Published reviews with four or five stars.' }),

@@ -27,7 +27,7 @@ export const OwnerReplyFile = OwnerReply.extend({
 export type OwnerReplyFile = z.infer<typeof OwnerReplyFile>;
 
 /** A language tag as BCP 47 writes it: `en`, `es-MX`, `zh-Hant`, `und`. */
-const Language = z
+export const Language = z
   .string()
   .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/, {
     error: 'must be a language tag such as en, es or pt-BR',
@@ -97,12 +97,14 @@ export type Review = z.infer<typeof Review>;
 
 const polarity = ['positive', 'negative', 'neutral', 'mixed', 'none'] as const;
 
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, {
+  error: 'must be the sha-256 of the published text as 64 hex digits',
+});
+
 /** A person's correction of what the analysis found in one review. */
 export const Override = z
   .strictObject({
-    text_sha256: z.string().regex(/^[0-9a-f]{64}$/, {
-      error: 'must be the sha-256 of the published text as 64 hex digits',
-    }),
+    text_sha256: Sha256,
     aspect: Slug.optional(),
     entity: Slug.optional(),
     set: z.enum(polarity),

@@ -78,7 +78,7 @@ export const ROOMS: Record<RoomName, Room> = {
   insights: {
     path: 'src/insights',
     rooms: GROUND,
-    parts: ['text', 'vocabulary', 'model', 'analysis', 'dataset'],
+    parts: ['text', 'vocabulary', 'model', 'analysis', 'dataset', 'readings'],
     isPure: true,
   },
   importers: {

@@ -114,6 +114,8 @@ function problemsOfAnalysis(context: Context, content: Content): Problem[] {
   );
   const skipped = read.ok ? skippedLanguages(dataset.reviews, read.value) : null;
   if (skipped !== null) complain(context, skipped);
+  const whyNot = read.ok ? read.value.method.readings?.why_not : null;
+  if (whyNot) complain(context, `Readings are not used. ${whyNot}`);
   const findings = [...healthWarnings(content), ...(read.ok ? unmentioned(read.value) : [])];
   return [
     ...findings.map((finding) => locatedIn(contentDirectory, finding)),

@@ -15,7 +15,7 @@ export interface Mention extends Place {
   clarity: number;
   /** The calibrated chance that the sentiment is right, from 0 to 1. */
   confidence: number;
-  source: 'computed' | 'override';
+  source: 'computed' | 'reading' | 'override';
   /** Whether its clause has a term for it. */
   isNamed: boolean;
 }
@@ -37,6 +37,7 @@ export interface ReviewContext {
   text: string;
   rating: number | null;
   avoid: readonly Place[];
+  source: Mention['source'];
 }
 
 /** Clauses this strong on both sides make it mixed, unless the logit clearly takes a side. */
@@ -74,7 +75,7 @@ export function mentionPolarity(
     logit,
     sentiment,
     confidence: hundredths(isMixed || !isSided ? 1 - Math.abs(confidence - 0.5) : confidence),
-    source: 'computed',
+    source: context.source,
     ...bestPlace(evidence, assignment, context, isMixed || !isSided ? 0 : side),
   };
 }

@@ -14,6 +14,7 @@ import { harshPlaces, healthPlaces } from '../vocabulary/unquotable-words.ts';
 import { type TermMatch, termFinder } from '../vocabulary/vocabulary.ts';
 import { type Assignment, assignClauses } from './assignment.ts';
 import { splitHalves } from './clause-halves.ts';
+import { judgedParts, supported, type UsedJudgement, withSides } from './judgement.ts';
 import {
   LOW_STARS,
   type Mention,
@@ -46,6 +47,8 @@ export interface MentioningReview<R extends ReviewInput = Review> {
   problems: string[];
   /** Health words, insults and accusations, which no quote or phrase may overlap. */
   unquotable: Place[];
+  /** Who judged its clauses, if not the built-in reader. */
+  source?: 'computed' | 'reading';
 }
 
 /** The analysis of one review with usable English text. */
@@ -76,15 +79,18 @@ export type Analysis<R extends ReviewInput = Review> =
   | (MentioningReview<R> & { excluded: 'no_text' | 'language' })
   | DetailedAnalysis<R>;
 
-/** Prepares everything that reviews share, and returns a function that analyzes one review. */
+/**
+ * Prepares everything that reviews share, and returns a function that analyzes one review: by its
+ * words, or as a reading has it.
+ */
 export function reviewAnalyzer(
   content: Content,
   model: Model,
-): <R extends ReviewInput>(review: R) => Analysis<R> {
+): <R extends ReviewInput>(review: R, judgement?: UsedJudgement) => Analysis<R> {
   const find = termFinder(entriesOf(content));
   const bases = new Map(content.aspects.map(({ id, base }) => [id, base]));
   const isHealth = isHealthTrade(content.business);
-  return (review) => {
+  return (review, judgement) => {
     const text = review.text ?? '';
     const unsplit = clauses(text);
     const tokens = unsplit.flatMap((clause) => clause.tokens);
@@ -108,18 +114,23 @@ export function reviewAnalyzer(
       unquotable: [...healthPlaces(text, tokens, matches, isHealth), ...harshPlaces(text, tokens, matches)],
     };
     if (!tokens.some(({ word }) => isWord(word))) return { ...mentioned, excluded: 'no_text' };
-    if (!/^en(-|$)/.test(review.language)) return { ...mentioned, excluded: 'language' };
+    const isEnglish = /^en(-|$)/.test(review.language);
+    if (!isEnglish && judgement === undefined) return { ...mentioned, excluded: 'language' };
     const named = terms.idsIn(KIND.aspect);
-    const reading = readClauses(terms.clauses, model, {
+    const own = readClauses(terms.clauses, model, {
       basesIn: (clause) => new Set([...(named[clause] ?? [])].flatMap((id) => bases.get(id) ?? [])),
       masked: nameMask(tokens, matches),
     });
+    const says = judgement && supported(judgement.says, review.rating, isEnglish ? own : null);
+    const reading = says === undefined ? own : withSides(own, says);
     const scored = reading.clauses.map(({ index, start, end, logit, about }) => ({
       ...{ index, start, end, logit },
       opinion: about.opinion,
     }));
-    const item = { ...mentioned, clauses: scored, sentences: reading.sentences };
-    return { ...item, reading, ...opinionsOf(item, reading, terms, content.aspects, model.formulas) };
+    const judged = says === undefined ? {} : { source: 'reading' as const };
+    const item = { ...mentioned, ...judged, clauses: scored, sentences: reading.sentences };
+    const read = { ...item, reading, ...opinionsOf(item, reading, terms, content.aspects, model.formulas) };
+    return judgement && says ? { ...read, ...judgedParts(read, judgement, says) } : read;
   };
 }
 
@@ -208,10 +219,16 @@ export function literalPolarity(
 }
 
 /** What cannot be quoted: contradictions, long sentences and words that stay in their review. */
-function contextOf({ text, review, sentences, unquotable }: MentioningReview<ReviewInput>): ReviewContext {
+function contextOf({
+  text,
+  review,
+  sentences,
+  unquotable,
+  source = 'computed',
+}: MentioningReview<ReviewInput>): ReviewContext {
   const avoid = sentences.filter(
     (sentence) =>
       !sentence.isConsistent || sentence.end - sentence.start > QUOTE_MAX || overlaps(unquotable, sentence),
   );
-  return { text, rating: review.rating, avoid };
+  return { text, rating: review.rating, avoid, source };
 }

@@ -9,6 +9,8 @@ export interface FalseBlame {
   low: number;
   /** In reviews of four or five stars. */
   high: number;
+  /** The least share of criticism that is right, by the owner's labels; with it, the others do not count. */
+  precision?: number | undefined;
 }
 
 /**
@@ -26,6 +28,7 @@ export function isPreciseCriticism(
   }: Pick<AspectInsight, 'mention_count' | 'negative_count' | 'low_rated'>,
   falseBlame: FalseBlame,
 ): boolean {
+  if (falseBlame.precision !== undefined) return negative_count > 0 && falseBlame.precision >= PRECISE_FROM;
   const low = low_rated.review_count;
   const expectedFalse = low * falseBlame.low + (mention_count - low) * falseBlame.high;
   return negative_count > 0 && 1 - expectedFalse / negative_count >= PRECISE_FROM;
@@ -41,14 +44,17 @@ const SURE_FROM = 1;
 /**
  * Whether an opinion may be quoted outside its review. Praise needs four or five stars. Criticism
  * needs a clause that surely criticizes and three stars or fewer; with four stars, criticism in a
- * second place is enough. Anything else needs an override.
+ * second place is enough, unless a reading has both. Anything else needs an override.
  */
 export function canQuote(analyzed: MentioningReview, mention: Mention): boolean {
   const { rating } = analyzed.review;
   if (mention.source === 'override') return true;
   if (mention.sentiment !== 'negative') return rating > LOW_STARS;
   if (mention.clarity < SURE_FROM) return false;
-  return rating <= LOW_STARS || (rating === LOW_STARS + 1 && criticizesElsewhere(analyzed, mention));
+  return (
+    rating <= LOW_STARS ||
+    (rating === LOW_STARS + 1 && mention.source !== 'reading' && criticizesElsewhere(analyzed, mention))
+  );
 }
 
 function criticizesElsewhere(

@@ -71,15 +71,15 @@ function quote({ analyzed, mention, place: { start, end } }: Quotable): Evidence
 }
 
 /**
- * The whole sentences around a computed place, or the exact span of an override. Null if they do
+ * The whole sentences around a computed place, or the exact span of a reading or an override. Null if they do
  * not name the subject, do not stand alone, have both signs, do not fit the stars, are too long, or
  * contain words that stay in their review.
  */
 function placeOf({ analyzed, mention }: ReviewMention): Place | null {
-  const isOverride = mention.source === 'override';
+  const isExact = mention.source !== 'computed';
   if (mention.clarity <= CLEAR_FROM || !canQuote(analyzed, mention)) return null;
-  if (!isOverride && !mention.isNamed) return null;
-  const place = isOverride ? mention : sentencesAround(analyzed, mention);
+  if (!isExact && !mention.isNamed) return null;
+  const place = isExact ? mention : sentencesAround(analyzed, mention);
   if (place === null || place.end - place.start > QUOTE_MAX) return null;
   return overlaps(analyzed.unquotable, place) ? null : place;
 }

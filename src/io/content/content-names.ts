@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { BusinessFile } from '../../schema/business.ts';
 import { ErasedFile, FaqFile, PolicyFile, SummaryFile } from '../../schema/editorial.ts';
 import { ExtendedAspectsFile } from '../../schema/pack.ts';
+import { LabelsFile } from '../../schema/reading-file.ts';
 import { ReviewFile } from '../../schema/review.ts';
 import {
   AspectsFile,
@@ -25,6 +26,7 @@ export const CONTENT_FILES = {
   'summary.md': SummaryFile,
   'policy.yaml': PolicyFile,
   'erased.yaml': ErasedFile,
+  'labels.yaml': LabelsFile,
 } as const satisfies Record<string, z.ZodType>;
 
 export type ContentFileName = keyof typeof CONTENT_FILES;
@@ -35,7 +37,7 @@ const EXTENDED = /^[{ ]*"?(?:extends|without|aspects)"? *:/m;
 /** The folder of a file if it is a misspelling of `reviews`, such as `Reviews` or `review`; else null. */
 export function misnamedFolder(name: string): string | null {
   const [folder = '', ...inside] = name.split('/');
-  if (inside.length === 0 || folder === 'reviews') return null;
+  if (inside.length === 0 || folder === 'reviews' || folder === 'readings') return null;
   return nearestName(folder.toLowerCase(), ['reviews']) === null ? null : folder;
 }
 
@@ -49,7 +51,7 @@ export function shapeFor(name: string, bytes: Uint8Array): z.ZodType | string {
   if (now !== name) return `is not read under this name. Rename it to ${now}: JSON is YAML.`;
   if (isReview) return 'is not a review file. Rename it to end in .yaml, or delete it.';
   const names = Object.keys(CONTENT_FILES);
-  return `is not a content file.${didYouMeanSentence(name, names)} Allowed: ${names.join(', ')}, reviews/.`;
+  return `is not a content file.${didYouMeanSentence(name, names)} Allowed: ${names.join(', ')}, reviews/, readings/.`;
 }
 
 /** The name under which a file is read, with `.yaml` for the endings of versions up to 1.3. */

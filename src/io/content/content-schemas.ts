@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ExtendedAspectsFile, Pack } from '../../schema/pack.ts';
+import { ReadingLine } from '../../schema/reading-file.ts';
 import { ReviewFile } from '../../schema/review.ts';
 import { CONTENT_FILES } from './content-names.ts';
 
@@ -8,6 +9,7 @@ export function contentSchemas(): { file: string; content: string }[] {
   const shapes: [string, z.ZodType][] = [
     ['review.yaml', ReviewFile],
     ['pack.yaml', Pack],
+    ['reading.yaml', ReadingLine],
     ...Object.entries({
       ...CONTENT_FILES,
       'aspects.yaml': z.union([CONTENT_FILES['aspects.yaml'], ExtendedAspectsFile]),

@@ -7,6 +7,7 @@ import { unrecorded } from '../../reviews/history.ts';
 import type { Sound, Sourced, SourcedContent } from '../../reviews/sourced-content.ts';
 import type { Brand, BusinessFile } from '../../schema/business.ts';
 import type { Content } from '../../schema/content.ts';
+import type { LabelsFile } from '../../schema/reading-file.ts';
 import type { ReviewFile } from '../../schema/review.ts';
 import type { Aspect, ServiceAreasFile, ServicesFile, TechniciansFile } from '../../schema/vocabulary.ts';
 import { git } from '../release/git.ts';
@@ -25,6 +26,7 @@ import { byPlace, located, locatedFinding, ofWhole, type Problem } from './conte
 import { aspectsOf } from './extended-aspects.ts';
 import { gitHistory, type PresentReview } from './git-history.ts';
 import { isGeneralVocabulary, relatedGroups } from './packs.ts';
+import { type PlacedLine, READINGS_FILE, readingLines, soundReadings } from './reading-lines.ts';
 import { replyReading } from './reply-reading.ts';
 
 export type LoadedContent =
@@ -56,6 +58,7 @@ export function loadContent(
   const parsed = new Map<string, ContentFile>();
   const read = new Map<string, Uint8Array>();
   const misnamed = new Set<string>();
+  const readings: PlacedLine[] = [];
   for (const name of names) {
     const folder = misnamedFolder(name);
     if (folder !== null) {
@@ -68,6 +71,12 @@ export function loadContent(
       continue;
     }
     digest.update(`${name}\0${bytes.byteLength}\0`).update(bytes);
+    if (READINGS_FILE.test(name)) {
+      const { lines, problems: found } = readingLines(name, bytes);
+      readings.push(...lines);
+      problems.push(...found);
+      continue;
+    }
     const wanted = shapeFor(name, bytes);
     if (typeof wanted === 'string') {
       problems.push(ofWhole(name, wanted));
@@ -111,12 +120,21 @@ export function loadContent(
     const findings = recordFindings(directory, sources, present as PresentReview[], today);
     problems.push(...findings.map((finding) => locatedFinding(finding, parsed)));
   }
+  const isWhole = problems.every(({ severity }) => severity !== 'error') && sources.business !== null;
+  const content = isWhole ? contentOf(sources) : null;
+  if (content !== null && readings.length > 0) {
+    const sound = soundReadings(readings, content);
+    content.readings = sound.readings;
+    problems.push(...sound.problems);
+  }
+  const labels = parsed.get('labels.yaml');
+  if (content !== null && labels !== undefined) content.labels = labels.value as LabelsFile;
   problems.sort(byPlace);
   const errors = problems.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0 || sources.business === null) return { ok: false, problems };
+  if (errors.length > 0 || content === null) return { ok: false, problems };
   return {
     ok: true,
-    content: contentOf(sources),
+    content,
     warnings: problems,
     sha256: digest.digest('hex'),
   };

@@ -56,6 +56,8 @@ export const de: Catalog = {
     feeds: 'Feeds',
     widgets: 'Widgets',
     developers: 'Für Entwickler (Englisch)',
+    readBy: ({ by, checked }) =>
+      `Die Texte hat ${by.join(' und ')} ausgewertet, vom Betrieb ${checked ? 'geprüft' : 'nicht geprüft'}.`,
     runs: ' betreibt diese Website und ist das bewertete Unternehmen. Jede Bewertung gehört der Person, die sie geschrieben hat.',
     aboutBusiness: 'Über das Unternehmen',
     socialImage: (name) => `Gesamtbewertung für ${name} und Anzahl der Bewertungen je Stern`,

@@ -17,7 +17,8 @@ interface LastYear {
   mean: string;
   count: number;
 }
-type Coverage = Pick<InsightsDataset, 'left_out' | 'excluded' | 'overall_sentiment'>;
+type Coverage = Pick<InsightsDataset, 'left_out' | 'excluded' | 'overall_sentiment' | 'read_by'>;
+type Readings = Pick<NonNullable<InsightsDataset['method']['readings']>, 'by' | 'checked'>;
 
 const reviews = (n: number): string => `${grouped(n)} ${n === 1 ? 'review' : 'reviews'}`;
 /** "8 AM", "5:30 PM" of a time such as 08:00. */
@@ -77,6 +78,8 @@ export const enUS = {
     feeds: 'Feeds',
     widgets: 'Widgets',
     developers: 'Developers',
+    readBy: ({ by, checked }: Readings): string =>
+      `${by.join(' and ')} judged the texts, ${checked ? 'checked' : 'not checked'} by the owner.`,
     runs: ', the business being reviewed, runs this site. Each review belongs to its author.',
     aboutBusiness: 'About the business',
     socialImage: (name: string): string => `Rating of ${name} and the number of reviews for each star`,
@@ -169,8 +172,9 @@ export const enUS = {
       `What reviews of ${name} mention, what they praise or criticize, and quotes.`,
     basedOn: (n: number): string =>
       `Based on ${grouped(n)} published ${n === 1 ? 'review' : 'reviews'}. We show a percentage only when five or more reviews mention something.`,
-    /** What the analysis skipped; null if nothing. */
-    leftOut: ({ left_out: sentence }: Coverage): string | null => sentence,
+    /** What the analysis skipped; null if nothing. Every page ends with who judged the texts. */
+    leftOut: ({ left_out: sentences, read_by: by = '' }: Coverage): string | null =>
+      sentences?.replace(by, '').trim() || null,
     minimum: MISSED_CRITICISM,
     howMeasured: 'How we measure this',
     getData: 'Get the data',

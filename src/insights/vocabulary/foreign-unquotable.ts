@@ -1,0 +1,20 @@
+import type { Place } from '../text/tokens.ts';
+
+/**
+ * Words of health, crime and insult in German, Spanish, French, Italian, Portuguese and Dutch, by
+ * their stems: too many rather than too few, since they only keep a quote in its review.
+ */
+export function foreignPlaces(text: string): Place[] {
+  return [...text.matchAll(STEMS)].map(({ index, 0: word }) => ({ start: index, end: index + word.length }));
+}
+
+const STEMS = new RegExp(
+  [
+    // Health
+    'schmerz|krank|verletz|bandscheib|operier|diagnos|entzünd|arthrose|krebs|depress|rheuma|migrän|allergi',
+    'dolor|enferm|lesi[oó]n|hernia|c[aá]ncer|ansiedad|cirug|maladie|bless[ée]|douleur|opéré|malatt|doenç|lesão|pijn|ziekte',
+    // Crime and insult
+    'betrüg|betrug|abzock|dieb|gestohl|idiot|arschl|ladr[oó]n|estafa|robar|imb[eé]cil|voleur|escroc|arnaqu|truffa|golpista|oplicht|nazi|mierda|merd|stronz',
+  ].join('|'),
+  'giu',
+);

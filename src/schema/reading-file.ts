@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { Polarity } from './insights-dataset.ts';
+import { Language, Sha256 } from './review.ts';
+import { CalendarDate, Line, Slug, Ulid } from './scalars.ts';
+
+/** What an entry may be about; a person and a service are those of technicians.yaml and services.yaml. */
+export const SUBJECTS = ['aspect', 'person', 'service', 'topic'] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+/** Entries of one review, and characters of one quote. */
+export const READING_MAX = { entries: 12, quote: 280 } as const;
+
+const bySubject = { aspect: Slug, person: Slug, service: Slug, topic: Slug };
+
+/** One opinion, with the words that show it. */
+export const ReadingEntry = z
+  .strictObject({
+    ...z.object(bySubject).partial().shape,
+    sentiment: Polarity,
+    quote: z.string().min(1).max(READING_MAX.quote),
+  })
+  .refine((entry) => SUBJECTS.filter((subject) => entry[subject] !== undefined).length === 1, {
+    error: `must name one of ${SUBJECTS.join(', ')}`,
+  });
+export type ReadingEntry = z.infer<typeof ReadingEntry>;
+
+/** One line of `content/readings/<year>.jsonl`: how a program that the owner chose judged one review. */
+export const ReadingLine = z
+  .strictObject({
+    review: Ulid,
+    text_sha256: Sha256,
+    by: Line.meta({ description: 'Who read it, as the pages say it.' }),
+    guide: z.string().regex(/^[0-9a-f]{16}$/, { error: 'must be 16 hex digits' }),
+    date: CalendarDate.meta({ description: 'Day of the reading.' }),
+    language: Language,
+    sentiment: Polarity,
+    says: z.array(ReadingEntry).max(READING_MAX.entries),
+    confirmed: z.boolean().optional().meta({
+      description: 'True if you checked a reading that goes against the stars; then it counts.',
+    }),
+  })
+  .meta({ title: 'Reading', description: 'What a program that you chose read in one review.' });
+export type ReadingLine = z.infer<typeof ReadingLine>;
+
+/** An entry with its place in the published text. */
+export interface PlacedEntry {
+  subject: Subject;
+  id: string;
+  sentiment: Polarity;
+  start: number;
+  end: number;
+}
+
+/** A reading that passed the checks. A held one goes against the stars and is not confirmed. */
+export interface Reading extends Omit<ReadingLine, 'says'> {
+  says: PlacedEntry[];
+  isHeld: boolean;
+}
+
+/** `content/labels.yaml`: the owner's own judgement of some reviews, to measure readers with. */
+export const LabelsFile = z
+  .array(
+    z.strictObject({
+      review: Ulid,
+      text_sha256: Sha256,
+      says: z.array(z.strictObject({ aspect: Slug, sentiment: z.enum(['positive', 'negative']) })),
+    }),
+  )
+  .meta({ title: 'Labels', description: 'Your own judgement of some reviews, to measure readers with.' });
+export type LabelsFile = z.infer<typeof LabelsFile>;
