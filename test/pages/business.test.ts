@@ -16,6 +16,7 @@ import { type BusinessFile, SCHEMA_TYPES, type SchemaType } from '../../src/sche
 import { Telephone } from '../../src/schema/telephone.ts';
 import { newCustomersWords, teamTitle } from '../../src/wording/business-words.ts';
 import { enUS } from '../../src/wording/catalog/en-us.ts';
+import { GERMAN_LABELS } from '../../src/wording/german-labels.ts';
 import { germanWords } from '../../src/wording/german-words.ts';
 import { verifies } from '../requirements.ts';
 import { BUILD_TIMEOUT_MS, builtSite } from '../support/built-site.ts';
@@ -234,4 +235,11 @@ test('every word of a pack for customers and team has a German one', () => {
     Object.values(germanWords(words)).filter((word) => word === word.toLowerCase()),
   );
   expect(missing).toEqual([]);
+});
+
+test('every label of a pack has a German one, and no other has', () => {
+  const labels = [...starterPacks().values()].flatMap(({ aspects, topics }) =>
+    [...aspects, ...topics].map(({ label }) => label),
+  );
+  expect(Object.keys(GERMAN_LABELS).sort()).toEqual([...new Set(labels)].sort());
 });

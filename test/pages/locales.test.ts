@@ -47,6 +47,26 @@ describe('a site in German', () => {
     );
   });
 
+  test('has the labels of packs in German, and those of the owner as written', () => {
+    const method = said(page('insights/method'));
+    expect(method).toContain('Parkplätze');
+    expect(method).not.toContain('Parking');
+    const { topics } = JSON.parse(readFileSync(join(client, 'insights.json'), 'utf8'));
+    expect(topics[0].label).toBe('Parking');
+  });
+
+  test('describes its data in German', () => {
+    const [, json = ''] = page('').match(/<script type="application\/ld\+json">(.*?)<\/script>/s) ?? [];
+    const data = JSON.parse(json)['@graph'].find(
+      (node: Record<string, unknown>) => node['@type'] === 'Dataset',
+    );
+    expect(data.description).toBe(
+      '4 Bewertungen für Praxis am Lindenhof, mit Sternen, Quellen, Antworten und Auswertung.',
+    );
+    const names = [data.name, ...data.distribution.map(({ name }: { name: string }) => name)].join(' ');
+    expect(names.match(ENGLISH)).toBeNull();
+  });
+
   test('writes numbers, dates, hours and addresses as people there do', () => {
     const home = said(page('')).replace(/[^\S\u00a0]+/g, ' ');
     expect(home).toContain('3,50');

@@ -136,7 +136,7 @@ export const GERMAN: Variant = {
       'services.yaml': '- { id: massage, label: Massage }\n',
       'aspects.yaml':
         '- { id: wartezeit, label: Wartezeit, description: Ob es zügig geht., terms: [wait] }\n',
-      'topics.yaml': '- { id: parken, label: Parken, keywords: [parking] }\n',
+      'topics.yaml': '- { id: parking, label: Parking, keywords: [parking] }\n',
       'faq.yaml':
         '- { id: warten, question: Muss man warten?, answer: Selten., reviewed_at: 2026-01-05, keywords: [wait] }\n- { id: parken, question: Kann man parken?, keywords: [parking] }\n',
       'policy.yaml':

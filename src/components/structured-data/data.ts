@@ -2,17 +2,21 @@ import type { Dataset, FAQPage } from 'schema-dts';
 import type { FaqInsight } from '../../schema/insights-dataset.ts';
 import type { ReviewsDataset } from '../../schema/reviews-dataset.ts';
 import { PATHS } from '../../settings.ts';
-import { counted } from '../../text/counted.ts';
+import type { Catalog } from '../../wording/catalog/en-us.ts';
 import { businessId } from './business.ts';
 
 /** The reviews as a dataset with four downloads. */
-export function datasetNode(dataset: ReviewsDataset, baseUrl: string): Dataset {
+export function datasetNode(
+  dataset: ReviewsDataset,
+  baseUrl: string,
+  { frame, feeds, said }: Catalog,
+): Dataset {
   const { earliest, latest } = dataset.date_range;
   return {
     '@type': 'Dataset',
     '@id': `${baseUrl}/#dataset`,
-    name: `Reviews of ${dataset.business.name}`,
-    description: `${counted(dataset.review_count, 'published customer review')} of ${dataset.business.name}, with ratings, sources, replies and insights.`,
+    name: frame.reviewsOf(dataset.business.name),
+    description: feeds.datasetText(dataset.review_count, dataset.business.name),
     url: `${baseUrl}/`,
     dateModified: dataset.generated_at,
     isAccessibleForFree: true,
@@ -20,10 +24,10 @@ export function datasetNode(dataset: ReviewsDataset, baseUrl: string): Dataset {
     usageInfo: dataset.business.publishing_principles,
     ...(earliest && latest && { temporalCoverage: `${earliest}/${latest}` }),
     distribution: [
-      { path: PATHS.reviews, format: 'application/json', name: 'All reviews' },
-      { path: PATHS.insights, format: 'application/json', name: 'Insights' },
-      { path: PATHS.jsonFeed, format: 'application/json', name: 'JSON Feed of the newest reviews' },
-      { path: PATHS.atom, format: 'application/atom+xml', name: 'Atom feed of the newest reviews' },
+      { path: PATHS.reviews, format: 'application/json', name: feeds.allReviews },
+      { path: PATHS.insights, format: 'application/json', name: said.title },
+      { path: PATHS.jsonFeed, format: 'application/json', name: feeds.newestJson },
+      { path: PATHS.atom, format: 'application/atom+xml', name: feeds.newestAtom },
     ].map(({ path, format, name }) => ({
       '@type': 'DataDownload' as const,
       name,

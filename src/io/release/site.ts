@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isTopicPath, topicLink, topicMediaType } from '../../feeds/topics.ts';
 import type { Site } from '../../schema/site.ts';
 import { MEDIA_TYPES, PATHS } from '../../settings.ts';
+import { GERMAN_LABELS } from '../../wording/german-labels.ts';
 import { germanWords } from '../../wording/german-words.ts';
 import { dataFileName } from './release.ts';
 
@@ -16,11 +17,17 @@ export function readSite(): Site {
   const directory = dataDirectory();
   if (opened?.directory !== directory) {
     const site: Site = JSON.parse(readFileSync(join(directory, 'site.json'), 'utf8'));
-    const { business } = site.dataset;
-    if (site.locale === 'de' && business.words) business.words = germanWords(business.words);
+    if (site.locale === 'de') putInGerman(site);
     opened = { directory, site };
   }
   return opened.site;
+}
+
+/** Words that come from packs; the owner's are left as they are. */
+function putInGerman({ dataset: { business }, insights: { aspects, topics, entities } }: Site): void {
+  if (business.words) business.words = germanWords(business.words);
+  for (const entry of [...aspects, ...topics, ...entities.problems])
+    entry.label = GERMAN_LABELS[entry.label] ?? entry.label;
 }
 
 /** A published data file as a response, during development and prerendering. */

@@ -283,6 +283,7 @@ export const de: Catalog = {
     filtered: 'Gefilterte Bewertungen',
     filteredText:
       'Die API liefert Bewertungen zu einer Person oder Leistung und Bewertungen ab einem Datum. WebSub meldet Änderungen.',
+    datasetText: (n, name) => `${reviews(n)} für ${name}, mit Sternen, Quellen, Antworten und Auswertung.`,
     rights: 'Jede Bewertung gehört der Person, die sie geschrieben hat.',
     newestAtom: 'Neueste Bewertungen (Atom)',
     newestJson: 'Neueste Bewertungen (JSON Feed)',

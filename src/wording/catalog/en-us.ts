@@ -294,6 +294,8 @@ export const enUS = {
     filtered: 'Filtered reviews',
     filteredText:
       'The API has the reviews that mention one person or service, or reviews since a date. WebSub notifies you of changes.',
+    datasetText: (n: number, name: string): string =>
+      `${counted(n, 'published customer review')} of ${name}, with ratings, sources, replies and insights.`,
     rights: 'Each review belongs to its author.',
     newestAtom: 'Newest reviews (Atom)',
     newestJson: 'Newest reviews (JSON Feed)',
