@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { readClinicAspects } from '../../lab/training/vocabularies.ts';
 import { readOwnTexts } from '../../lab/training-texts.ts';
+import type { Content } from '../../src/schema/content.ts';
 import { verifies } from '../requirements.ts';
 import { contentWith, insightsOf, review } from './sample.ts';
 
-const aspectOf = (text: string, rating: number, aspect: string) => {
-  const content = contentWith([review(text, { rating })]);
+const aspectOf = (text: string, rating: number, aspect: string, changes: Partial<Content> = {}) => {
+  const content = contentWith([review(text, { rating })], changes);
   return Object.values(insightsOf(content).per_review)[0]?.aspects.find(({ id }) => id === aspect)?.sentiment;
 };
 
@@ -44,6 +46,15 @@ test('a review whose label agrees with its stars never contradicts them', () => 
 test('stars can make a mention positive, but never negative without a critical clause', () => {
   expect(aspectOf('The staff walked me to the door.', 5, 'staff')).toBe('positive');
   expect(aspectOf('The staff walked me to the door.', 1, 'staff')).toBe('neutral');
+});
+
+test('praise by stars alone and criticism with five stars must be surer', () => {
+  const clinic = { aspects: readClinicAspects() };
+  expect(aspectOf('The bill when I came to pay: 514.', 5, 'billing_insurance', clinic)).toBe('neutral');
+  const pain = 'While they were kind, my back still hurts.';
+  expect(aspectOf(pain, 5, 'treatment', clinic)).toBe('neutral');
+  expect(aspectOf(pain, 4, 'treatment', clinic)).toBe('negative');
+  expect(aspectOf(pain, 4, 'staff', clinic)).toBe('positive');
 });
 
 test.each([

@@ -43,10 +43,10 @@ export interface ReviewContext {
 /** Clauses this strong on both sides make it mixed, unless the logit clearly takes a side. */
 const MIXED = { clause: 0.25, below: 3 };
 /**
- * Confidence thresholds; false criticism does about twice the harm of false praise. A long text has
- * more clauses to misread: with the threshold of short ones, .79 of its criticism was right.
+ * Confidence thresholds; false criticism does about twice the harm of false praise. It is doubtful in
+ * a long text, which has more clauses to misread, and with five stars.
  */
-const CONFIDENT_FROM = { praise: 0.5, criticism: 0.65, criticismInLong: 0.75 };
+const CONFIDENT_FROM = { praise: 0.5, praiseByStars: 0.6, criticism: 0.65, doubtful: 0.75 };
 /** Characters of about 100 words. */
 const LONG_FROM = 550;
 
@@ -64,12 +64,7 @@ export function mentionPolarity(
   const side = logit > 0 ? 1 : -1;
   const confidence = confidenceOf(logit, clauses, assignment, weights.confidence);
   const isMixed = Math.abs(logit) < MIXED.below && hasClause(1, MIXED.clause) && hasClause(-1, MIXED.clause);
-  // Stars alone can make a polarity positive, but never negative: that takes a clause that criticizes.
-  const isLong = context.text.length >= LONG_FROM;
-  const isSided =
-    side > 0
-      ? confidence >= CONFIDENT_FROM.praise
-      : confidence >= CONFIDENT_FROM[isLong ? 'criticismInLong' : 'criticism'] && hasClause(side, 0);
+  const isSided = confidence >= thresholdOf(side, hasClause(side, 0), context);
   const sentiment = isMixed ? 'mixed' : !isSided ? 'neutral' : side > 0 ? 'positive' : 'negative';
   return {
     logit,
@@ -78,6 +73,13 @@ export function mentionPolarity(
     source: context.source,
     ...bestPlace(evidence, assignment, context, isMixed || !isSided ? 0 : side),
   };
+}
+
+/** How sure a side must be. Stars alone can make it positive, but never negative: that takes a clause. */
+function thresholdOf(side: number, hasClause: boolean, { text, rating }: ReviewContext): number {
+  if (side > 0) return hasClause ? CONFIDENT_FROM.praise : CONFIDENT_FROM.praiseByStars;
+  if (!hasClause) return Number.POSITIVE_INFINITY;
+  return text.length >= LONG_FROM || rating === 5 ? CONFIDENT_FROM.doubtful : CONFIDENT_FROM.criticism;
 }
 
 /** The chance that the side is right; praise and criticism are calibrated separately. */

@@ -16,7 +16,7 @@ export interface Clause {
 /**
  * Clauses of a text in order. They end with sentences, at `;`, at dashes, at a `:` unless only a
  * name comes before it, and before words of contrast. At commas, only if both sides are long enough
- * to be sentences.
+ * to be sentences, or after a concession.
  */
 export function clauses(text: string): Clause[] {
   const all = tokens(text);
@@ -31,6 +31,7 @@ export function clauses(text: string): Clause[] {
     if (isContrast(all, index)) {
       if (open.words > 0) close();
       open.contrast = true;
+      open.concedes = CONCEDES.has(token.word) && found.at(-1)?.sentence !== sentence;
     }
     open.tokens.push(token);
     if (isWord(token.word)) open.words += 1;
@@ -39,7 +40,7 @@ export function clauses(text: string): Clause[] {
       sentence += 1;
     } else if (divides(token, text)) {
       if (found.at(-1)?.sentence === sentence || !isLabel(open)) close();
-    } else if (token.word === ',' && open.words >= 4 && isIndependent(all, index + 1)) {
+    } else if (token.word === ',' && open.words >= 4 && (open.concedes || isIndependent(all, index + 1))) {
       close();
     }
   }
@@ -52,10 +53,12 @@ interface OpenClause {
   tokens: Token[];
   words: number;
   contrast: boolean;
+  /** It starts a sentence that turns at the comma: "While the staff were friendly, …". */
+  concedes: boolean;
 }
 
 function emptyClause(): OpenClause {
-  return { tokens: [], words: 0, contrast: false };
+  return { tokens: [], words: 0, contrast: false, concedes: false };
 }
 
 /** Punctuation without a word belongs to the clause before it; emoji are a clause of their own. */
@@ -94,6 +97,8 @@ const NO_TURN_BEFORE_BUT = wordSet('all anything everything nothing none last');
 const TURNS = wordSet(
   'but however although though while whereas except unfortunately despite sadly nevertheless otherwise',
 );
+
+const CONCEDES = wordSet('while although though even whereas despite');
 
 /** Punctuation that separates clauses; a single hyphen only with space on both sides. */
 const DIVIDES = wordSet('; : – — -- ... .. … ( )');
