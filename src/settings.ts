@@ -355,3 +355,6 @@ export const GIT_OUTPUT_BYTES = 256_000_000;
 
 /** Files read from git in one run. */
 export const GIT_BATCH = 2000;
+
+/** A reader's command: seconds and bytes of one answer, and characters of its errors to repeat. */
+export const PIPE = { seconds: 300, bytes: 1_000_000, said: 300 } as const;

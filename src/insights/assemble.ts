@@ -260,7 +260,7 @@ function disclosure(
           'Star ratings count a little toward the sentiment of a whole review, and more toward that of each aspect.',
           'The measured error rates are published with the method.',
         ]
-      : [readBy, 'Judgements that go against the stars of a review are held back.']),
+      : [readBy, 'Judgments that go against the stars of a review are held back.']),
     ...(whyNot ? [`Readings by ${chosen.method?.by.join(' and ')} are not used. ${whyNot}`] : []),
     'Quotes are word for word.',
     ...(authored.length === 0 ? [] : [`The business wrote ${authored.join(' and ')}.`]),

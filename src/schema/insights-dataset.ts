@@ -291,7 +291,7 @@ export const Method = z
         read_count: count.meta({ description: 'Texts with a reading, and of how many.' }),
         text_count: count,
         held_count: count.meta({
-          description: 'Readings against the stars that nobody confirmed: not used.',
+          description: 'Readings against the stars that the owner did not confirm; not used.',
         }),
         used: z.boolean().meta({ description: 'Whether the numbers of this file come from them.' }),
         checked: z

@@ -24,6 +24,9 @@ export const ReadingEntry = z
   });
 export type ReadingEntry = z.infer<typeof ReadingEntry>;
 
+/** A reader's answer; its entries are checked one by one. */
+export const Answer = z.object({ language: Language, sentiment: Polarity, says: z.array(z.unknown()) });
+
 /** One line of `content/readings/<year>.jsonl`: how a program that the owner chose judged one review. */
 export const ReadingLine = z
   .strictObject({
@@ -57,7 +60,7 @@ export interface Reading extends Omit<ReadingLine, 'says'> {
   isHeld: boolean;
 }
 
-/** `content/labels.yaml`: the owner's own judgement of some reviews, to measure readers with. */
+/** `content/labels.yaml`: the owner's own judgment of some reviews, to measure readers with. */
 export const LabelsFile = z
   .array(
     z.strictObject({
@@ -66,5 +69,5 @@ export const LabelsFile = z
       says: z.array(z.strictObject({ aspect: Slug, sentiment: z.enum(['positive', 'negative']) })),
     }),
   )
-  .meta({ title: 'Labels', description: 'Your own judgement of some reviews, to measure readers with.' });
+  .meta({ title: 'Labels', description: 'Your own judgment of some reviews, to measure readers with.' });
 export type LabelsFile = z.infer<typeof LabelsFile>;

@@ -165,6 +165,7 @@ const INTERNAL = [
     'GIT_BATCH',
     'GIT_OUTPUT_BYTES',
     'GIT_SECONDS',
+    'PIPE',
     'REMOVED_AT_ONCE',
     'REMOVED_SHARE',
     'UNLISTED_DAYS',

@@ -12,6 +12,7 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
   inbox: async () => (await import('./inbox.ts')).inboxCommand,
   reply: async () => (await import('./reply.ts')).replyCommand,
   ask: async () => (await import('./ask-for-reviews.ts')).askCommand,
+  read: async () => (await import('./read.ts')).readCommand,
   report: async () => (await import('./report.ts')).reportCommand,
   diff: async () => (await import('./diff.ts')).diffCommand,
   export: async () => (await import('./export.ts')).exportCommand,

@@ -14,7 +14,7 @@ import { harshPlaces, healthPlaces } from '../vocabulary/unquotable-words.ts';
 import { type TermMatch, termFinder } from '../vocabulary/vocabulary.ts';
 import { type Assignment, assignClauses } from './assignment.ts';
 import { splitHalves } from './clause-halves.ts';
-import { judgedParts, supported, type UsedJudgement, withSides } from './judgement.ts';
+import { judgedParts, supported, type UsedJudgment, withSides } from './judgment.ts';
 import {
   LOW_STARS,
   type Mention,
@@ -86,11 +86,11 @@ export type Analysis<R extends ReviewInput = Review> =
 export function reviewAnalyzer(
   content: Content,
   model: Model,
-): <R extends ReviewInput>(review: R, judgement?: UsedJudgement) => Analysis<R> {
+): <R extends ReviewInput>(review: R, judgment?: UsedJudgment) => Analysis<R> {
   const find = termFinder(entriesOf(content));
   const bases = new Map(content.aspects.map(({ id, base }) => [id, base]));
   const isHealth = isHealthTrade(content.business);
-  return (review, judgement) => {
+  return (review, judgment) => {
     const text = review.text ?? '';
     const unsplit = clauses(text);
     const tokens = unsplit.flatMap((clause) => clause.tokens);
@@ -115,13 +115,13 @@ export function reviewAnalyzer(
     };
     if (!tokens.some(({ word }) => isWord(word))) return { ...mentioned, excluded: 'no_text' };
     const isEnglish = /^en(-|$)/.test(review.language);
-    if (!isEnglish && judgement === undefined) return { ...mentioned, excluded: 'language' };
+    if (!isEnglish && judgment === undefined) return { ...mentioned, excluded: 'language' };
     const named = terms.idsIn(KIND.aspect);
     const own = readClauses(terms.clauses, model, {
       basesIn: (clause) => new Set([...(named[clause] ?? [])].flatMap((id) => bases.get(id) ?? [])),
       masked: nameMask(tokens, matches),
     });
-    const says = judgement && supported(judgement.says, review.rating, isEnglish ? own : null);
+    const says = judgment && supported(judgment.says, review.rating, isEnglish ? own : null);
     const reading = says === undefined ? own : withSides(own, says);
     const scored = reading.clauses.map(({ index, start, end, logit, about }) => ({
       ...{ index, start, end, logit },
@@ -130,7 +130,7 @@ export function reviewAnalyzer(
     const judged = says === undefined ? {} : { source: 'reading' as const };
     const item = { ...mentioned, ...judged, clauses: scored, sentences: reading.sentences };
     const read = { ...item, reading, ...opinionsOf(item, reading, terms, content.aspects, model.formulas) };
-    return judgement && says ? { ...read, ...judgedParts(read, judgement, says) } : read;
+    return judgment && says ? { ...read, ...judgedParts(read, judgment, says) } : read;
   };
 }
 

@@ -3,7 +3,7 @@ import type { Method } from '../../schema/insights-dataset.ts';
 import type { Reading } from '../../schema/reading-file.ts';
 import type { Review } from '../../schema/review.ts';
 import { enUS } from '../../wording/catalog/en-us.ts';
-import type { UsedJudgement } from '../analysis/judgement.ts';
+import type { UsedJudgment } from '../analysis/judgment.ts';
 import { LOW_STARS } from '../analysis/polarity.ts';
 import type { reviewAnalyzer } from '../analysis/review-analysis.ts';
 import { wilson95 } from '../dataset/statistics.ts';
@@ -18,7 +18,7 @@ const UNMEASURED = 0.5;
 
 /** The readings that the numbers of a site use; none below `READ_FROM`, or if they measure worse. */
 export interface ChosenReadings {
-  byReview: ReadonlyMap<string, UsedJudgement>;
+  byReview: ReadonlyMap<string, UsedJudgment>;
   method?: NonNullable<Method['readings']>;
   /** The least share of named criticism that is right. */
   precision?: number | undefined;
@@ -37,15 +37,15 @@ export function comparedReadings(
   const current = labels.filter(
     ({ review, text_sha256: hash }) => sha256(byId.get(review)?.text ?? '') === hash,
   );
-  const judgements = judgementsOf(readings, UNMEASURED);
-  const aspectsOf = (id: string, judgement?: UsedJudgement) =>
-    analyze(byId.get(id) as Review, judgement).aspects;
+  const judgments = judgmentsOf(readings, UNMEASURED);
+  const aspectsOf = (id: string, judgment?: UsedJudgment) =>
+    analyze(byId.get(id) as Review, judgment).aspects;
   const own = new Map(current.map(({ review }) => [review, aspectsOf(review)]));
   return {
     reviews: current.length,
     reading: measured(current, (id) => {
-      const judgement = judgements.get(id);
-      return judgement === undefined ? (own.get(id) ?? []) : aspectsOf(id, judgement);
+      const judgment = judgments.get(id);
+      return judgment === undefined ? (own.get(id) ?? []) : aspectsOf(id, judgment);
     }),
     builtIn: measured(current, (id) => own.get(id) ?? []),
     stars: measured(current, (id) => {
@@ -77,7 +77,7 @@ export function chosenReadings(
   const confidence =
     isChecked && sides.given > 0 ? Math.floor((100 * sides.right) / sides.given) / 100 : UNMEASURED;
   return {
-    byReview: whyNot === null ? judgementsOf(readings, confidence) : new Map(),
+    byReview: whyNot === null ? judgmentsOf(readings, confidence) : new Map(),
     precision: whyNot === null && complaints.labeled >= COMPLAINTS_MIN ? least / 100 : undefined,
     method: {
       by: namesOf(readings),
@@ -97,7 +97,7 @@ export function readerWords({ method }: ChosenReadings): string | undefined {
   return enUS.frame.readBy(method);
 }
 
-function judgementsOf(readings: readonly Reading[], confidence: number): Map<string, UsedJudgement> {
+function judgmentsOf(readings: readonly Reading[], confidence: number): Map<string, UsedJudgment> {
   const used = readings.filter(({ isHeld }) => !isHeld);
   return new Map(used.map(({ review, sentiment, says }) => [review, { sentiment, says, confidence }]));
 }

@@ -32,9 +32,9 @@ export function soundEntries(
   given: readonly ReadingEntry[],
   text: string,
   known: ReadonlySet<string>,
-): { says: PlacedEntry[]; dropped: string[] } {
+): { says: PlacedEntry[]; kept: ReadingEntry[]; dropped: string[] } {
   const says: PlacedEntry[] = [];
-  const dropped: string[] = [];
+  const [kept, dropped]: [ReadingEntry[], string[]] = [[], []];
   for (const [index, entry] of given.entries()) {
     const subject = SUBJECTS.find((each) => entry[each] !== undefined) ?? 'aspect';
     const id = entry[subject] ?? '';
@@ -51,10 +51,12 @@ export function soundEntries(
             : says.some(isRepeated)
               ? `repeats "${id}" in one sentence`
               : null;
-    if (problem === null && place !== null) says.push({ subject, id, sentiment: entry.sentiment, ...place });
-    else dropped.push(`entry ${index + 1} ${problem}`);
+    if (problem === null && place !== null) {
+      says.push({ subject, id, sentiment: entry.sentiment, ...place });
+      kept.push(entry);
+    } else dropped.push(`entry ${index + 1} ${problem}`);
   }
-  return { says, dropped };
+  return { says, kept, dropped };
 }
 
 /** Where a text has a quote, in any spelling of Unicode, from word to word. */

@@ -1,4 +1,4 @@
-import { isAgainstStars } from '../../insights/analysis/judgement.ts';
+import { isAgainstStars } from '../../insights/analysis/judgment.ts';
 import { knownSubjects, soundEntries } from '../../insights/readings/sound-entries.ts';
 import type { Content } from '../../schema/content.ts';
 import { type Reading, ReadingLine } from '../../schema/reading-file.ts';

@@ -1,5 +1,5 @@
 import type { Polarity } from '../../schema/insights-dataset.ts';
-import type { Reading as Judgement, PlacedEntry, Subject } from '../../schema/reading-file.ts';
+import type { Reading as Judgment, PlacedEntry, Subject } from '../../schema/reading-file.ts';
 import type { Reading } from '../model/reading.ts';
 import { overlaps, quotePlace } from '../text/quotes.ts';
 import type { Place } from '../text/tokens.ts';
@@ -13,7 +13,7 @@ const AGAINST_FROM = 0.5;
 const SCORES: Record<Polarity, number> = { positive: 1, negative: -1, mixed: 0, neutral: 0 };
 
 /** A reading as used: `confidence` is the share of its sides that the owner's labels confirm. */
-export type UsedJudgement = Pick<Judgement, 'sentiment' | 'says'> & { confidence: number };
+export type UsedJudgment = Pick<Judgment, 'sentiment' | 'says'> & { confidence: number };
 
 /** Whether a reading goes two stars or more against its review. */
 export function isAgainstStars(sentiment: Polarity, rating: number): boolean {
@@ -73,7 +73,7 @@ type Mentioned = Record<'topics' | 'questions', Mention[]> & {
 /** What a reading changes in the analysis of a review; `says` are its supported entries. */
 export function judgedParts(
   { text, named, review, topics: found, questions, unquotable }: Mentioned,
-  { sentiment, confidence, says: given }: UsedJudgement,
+  { sentiment, confidence, says: given }: UsedJudgment,
   says: readonly PlacedEntry[],
 ) {
   const mentions = (subject: Subject, isCounted: (id: string) => boolean): Mention[] =>
