@@ -110,9 +110,7 @@ export const de: Catalog = {
     lastYear: ({ mean, count: n }) => `Letzte 12 Monate: ${mean.replace('.', ',')} aus ${reviews(n)}`,
     replies: (replied, n) => `Antworten auf ${count(replied)} von ${count(n)}`,
     replyDays: (days) =>
-      days === 0
-        ? ', meist am selben Tag'
-        : `, meist innerhalb von ${days === 1 ? '1 Tag' : `${days} Tagen`}`,
+      days === 0 ? ', meist am selben Tag' : `, meist binnen ${days === 1 ? '1 Tag' : `${days} Tagen`}`,
     newestReviews: 'Neueste Bewertungen',
     checkOnGoogle: 'Bei Google prüfen',
     newest: (day) => `Neueste: ${germanDate(day)}`,
@@ -151,9 +149,7 @@ export const de: Catalog = {
       `Grundlage: ${n === 1 ? '1 veröffentlichte Bewertung' : `${count(n)} veröffentlichte Bewertungen`}. Einen Anteil nennen wir nur, wenn mindestens fünf Bewertungen etwas erwähnen.`,
     leftOut: ({ excluded, overall_sentiment: overall }) => {
       const parts = excluded.map(({ reason, count: n }) =>
-        reason === 'no_text'
-          ? `${reviews(n)} nur mit Sternen`
-          : `${reviews(n)} in anderen Sprachen als Englisch`,
+        reason === 'no_text' ? `${count(n)} nur mit Sternen` : `${count(n)} in anderen Sprachen`,
       );
       const why = {
         language:
@@ -163,7 +159,7 @@ export const de: Catalog = {
       const sentences = [
         ...(parts.length === 0
           ? []
-          : [`Nicht ausgewertet: ${parts.join(' und ')}. Das Programm liest nur Englisch.`]),
+          : [`Das Programm liest nur Englisch. Nicht ausgewertet: ${parts.join(', ')}.`]),
         ...(overall.withheld === null ? [] : [why[overall.withheld]]),
       ];
       return sentences.join(' ') || null;
