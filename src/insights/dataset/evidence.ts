@@ -12,8 +12,8 @@ import { yearsBefore } from './trend.ts';
 /** As many quotes as a page can show without scrolling; the counts still cover all mentions. */
 export const EVIDENCE_MAX = 6;
 const AGAINST_MAX = 3;
-/** A clause that hardly takes a side is not evidence. */
-const CLEAR_FROM = 0.2;
+/** A clause that hardly takes a side is not evidence: "MOT done while I waited" is a fact. */
+const CLEAR_FROM = 0.7;
 
 /** A mention with the place to quote for it. */
 interface Quotable extends ReviewMention {

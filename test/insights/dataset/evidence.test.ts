@@ -74,6 +74,14 @@ test('a fragment is counted but not quoted; a sentence of four words is quoted',
   expect(quotesOf('staff', 'Well the staff were rude.').quotes).toEqual([]);
 });
 
+test('a fact that hardly takes a side is counted but not quoted', () => {
+  expect(quotesOf('staff', 'My front desk forms were ready by noon.', 5)).toEqual({
+    mentions: 1,
+    quotes: [],
+  });
+  expect(quotesOf('staff', 'The front desk was ready and kind.', 5).quotes).toHaveLength(1);
+});
+
 test('praise is quoted from four stars on, and only where the sentence names its subject', () => {
   const praise = 'The staff were lovely to me.';
   expect([3, 4].map((rating) => quotesOf('staff', praise, rating).quotes)).toEqual([[], [praise]]);
