@@ -49,7 +49,7 @@ export function notModified(headers: RequestHeaders, current: Current): string |
   const own = entityTag(current.sha256, current.coding);
   if (condition !== null) {
     if (condition === own || condition.trim() === '*') return own;
-    const tags = opaqueTags(condition);
+    const tags = entityTags(condition).map((tag) => tag.replace(/^W\//, ''));
     if (tags.includes(own)) return own;
     return tags.find((tag) => isVariant(tag, current.sha256)) ?? null;
   }
@@ -70,8 +70,7 @@ export function preconditionFailed(headers: RequestHeaders, current: Current): b
   const condition = headers.get('if-match');
   if (condition !== null) {
     if (condition.trim() === '*') return false;
-    const strong = condition.replace(/W\/"[^"]*"/g, '');
-    return !opaqueTags(strong).some((tag) => isVariant(tag, current.sha256));
+    return !entityTags(condition).some((tag) => isVariant(tag, current.sha256));
   }
   const since = dateOf(headers, 'if-unmodified-since');
   const modified = modificationTime(current);
@@ -83,9 +82,9 @@ function dateOf(headers: RequestHeaders, name: string): number | null {
   return value === null ? null : parseHttpDate(value);
 }
 
-/** The quoted parts of a list of entity tags, without `W/` (weak comparison). */
-function opaqueTags(list: string): string[] {
-  return list.match(/"[\x21\x23-\x7E\x80-\xFF]*"/g) ?? [];
+/** The entity tags of a list, weak ones with their `W/`. */
+function entityTags(list: string): string[] {
+  return list.match(/(?:W\/)?"[\x21\x23-\x7E\x80-\xFF]*"/g) ?? [];
 }
 
 /** Our tag in any coding, including suffixes that a CDN adds when it compresses. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseHttpDate } from '../../src/http/http-date.ts';
 import { preferredCoding } from '../../src/http/negotiate.ts';
 import { byteRange } from '../../src/http/range.ts';
-import { entityTag, notModified } from '../../src/http/validators.ts';
+import { entityTag, notModified, preconditionFailed } from '../../src/http/validators.ts';
 import { targetPath } from '../../src/node/wire.ts';
 import { epochSeconds, isCalendarDate, isTimestamp, timestampOf, utcText } from '../../src/text/calendar.ts';
 import { verifies } from '../requirements.ts';
@@ -89,6 +89,34 @@ test('conditions follow RFC 9110', () => {
   }
   expect(matched({ 'if-modified-since': utcText(1000) })).toBe(tag);
   expect(matched({ 'if-modified-since': utcText(999) })).toBe(null);
+});
+
+test('conditions equal a naive reading of RFC 9110', () => {
+  verifies('2.condition-lists', '2.condition-order');
+  const sha256 = 'ab'.repeat(32);
+  const own = [entityTag(sha256), entityTag(sha256, 'br')];
+  const tags = fc.array(
+    fc.record({ weak: fc.boolean(), tag: fc.constantFrom(...own, '"other"', '"W/"', '""') }),
+    { minLength: 1, maxLength: 4 },
+  );
+  const time = fc.integer({ min: 1990, max: 2010 });
+  fc.assert(
+    fc.property(fc.option(tags), fc.option(time), time, time, (list, since, lastModified, now) => {
+      const current = { sha256, coding: 'identity', lastModified, now } as const;
+      const sent = (match: string, date: string): Headers => {
+        const headers = new Headers(since === null ? {} : { [date]: utcText(since) });
+        if (list !== null)
+          headers.set(match, list.map(({ weak, tag }) => (weak ? `W/${tag}` : tag)).join(', '));
+        return headers;
+      };
+      const strong = (list ?? []).filter(({ tag }) => own.includes(tag)).map(({ weak }) => !weak);
+      const isDated = since !== null && lastModified <= now;
+      const isMatched = list === null ? isDated && since <= now && lastModified <= since : strong.length > 0;
+      const isStale = list === null ? isDated && lastModified > since : !strong.includes(true);
+      expect(notModified(sent('if-none-match', 'if-modified-since'), current) !== null).toBe(isMatched);
+      expect(preconditionFailed(sent('if-match', 'if-unmodified-since'), current)).toBe(isStale);
+    }),
+  );
 });
 
 test.each([
